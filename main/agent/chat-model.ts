@@ -1,0 +1,76 @@
+import type { TurnContext } from './turn-context.ts'
+
+/**
+ * The port behind which every mind stands. An adapter is one factory function in one file under `main/models/`.
+ *
+ * Contract (test/contract/chat-model.ts runs on each adapter):
+ * - `chat` yields deltas in order and returns after `finish`; it yields `finish` exactly once unless it throws.
+ * - A tool call is yielded whole, once, with parsed arguments (an object) or with `argumentsError` when the model sent nonsense.
+ * - When `signal` aborts, it stops within 50 ms by throwing the signal's reason; it never yields afterwards.
+ * - It throws nothing but `ModelError` and the abort reason. It never speaks a thought: reasoning comes as `thinking`.
+ */
+export interface ChatModel {
+  /** `provider/model-id`. */
+  readonly ref: string
+  /** For people: "embedded brain", "Ollama · qwen3". */
+  readonly label: string
+  readonly tools: boolean
+  readonly contextTokens: number
+  chat(request: ChatRequest, options: { signal: AbortSignal }): AsyncGenerator<ChatDelta, void, void>
+}
+
+export interface ChatRequest {
+  messages: ChatMessage[]
+  tools: ToolSchema[]
+  /** Words of this very answer that were already shown (another model died after them); go on from here, do not repeat them. */
+  prefix?: string
+  maxTokens?: number
+  temperature?: number
+  /** The same turn as data. Language models read `messages`; the rule-driven embedded brain reads this. */
+  context: TurnContext
+}
+
+export type ChatMessage =
+  | { role: 'system'; content: string }
+  | { role: 'user'; content: string }
+  | { role: 'assistant'; content: string; toolCalls?: ToolCall[] }
+  | { role: 'tool'; toolCallId: string; name: string; content: string }
+
+export interface ToolCall {
+  id: string
+  name: string
+  /** A parsed JSON object, unchecked; the tool's schema checks it. */
+  arguments: Record<string, unknown>
+  /** Set when the model's text for the arguments was not a JSON object. */
+  argumentsError?: string
+}
+
+export interface ToolSchema {
+  name: string
+  description: string
+  /** JSON Schema of the arguments (an object). */
+  parameters: Record<string, unknown>
+}
+
+export type ChatDelta =
+  | { kind: 'text'; text: string }
+  | { kind: 'thinking'; text: string }
+  | { kind: 'toolCall'; call: ToolCall }
+  | { kind: 'usage'; promptTokens: number; completionTokens: number }
+  | { kind: 'finish'; reason: 'stop' | 'length' | 'toolCalls' }
+
+export type ModelErrorClass =
+  | 'rate-limit' | 'auth' | 'billing' | 'overload' | 'timeout' | 'server' | 'network' | 'format' | 'context-overflow' | 'not-found'
+
+export class ModelError extends Error {
+  readonly errorClass: ModelErrorClass
+  readonly ref: string
+  readonly retryAfterMs: number | undefined
+  constructor(options: { ref: string; errorClass: ModelErrorClass; message: string; retryAfterMs?: number; cause?: unknown }) {
+    super(options.message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.name = 'ModelError'
+    this.ref = options.ref
+    this.errorClass = options.errorClass
+    this.retryAfterMs = options.retryAfterMs
+  }
+}

@@ -1,0 +1,61 @@
+import type { Character } from '../content/character.ts'
+import type { BodyId, NpcId, PlaceId } from '../simulation/ids.ts'
+import type { MemoryHit } from './memory-port.ts'
+
+/** One turn as data: all that the mind of one NPC may know while it answers. Nothing of another NPC's memory or of another player's talk. */
+export interface TurnContext {
+  character: Character
+  speaker: Speaker
+  /** What was just said, as written. Empty when the NPC opens the talk itself. */
+  utterance: string
+  now: GameTime
+  percepts: Percepts
+  /** Best first, already filtered by who is asking. */
+  recalled: MemoryHit[]
+  /** This session's earlier turns, oldest first, without the current utterance. */
+  conversation: { from: 'self' | 'other'; name: string; text: string }[]
+  /** What everyone in the world knows: the sections of WORLD.md. */
+  lore: LoreSection[]
+  /** The people everyone knows by name. */
+  acquaintances: { id: NpcId; name: string; role: string; home: PlaceId }[]
+  places: { id: PlaceId; label: string }[]
+  skills: { name: string; description: string }[]
+  /** Fixes every choice among equally good lines; the same context gives the same answer. */
+  seed: number
+}
+
+export interface Speaker {
+  id: BodyId
+  kind: 'player' | 'npc'
+  name: string
+  /** True until this NPC has answered this speaker once. */
+  firstMeeting: boolean
+  /** Game days on which they talked before today. */
+  meetings: number
+  /** True for the first words of this conversation: time for a greeting. */
+  opening: boolean
+}
+
+export interface GameTime {
+  /** `YYYY-MM-DD`. */
+  date: string
+  /** `HH:MM`. */
+  time: string
+  partOfDay: 'night' | 'morning' | 'noon' | 'afternoon' | 'evening'
+  weekday: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
+  /** Milliseconds since 1970 of game time. */
+  ms: number
+}
+
+export interface Percepts {
+  place: { id: PlaceId; label: string } | null
+  doing: string
+  /** Nearest first. `distance` in tiles; `direction` as a compass word. */
+  people: { id: BodyId; name: string; kind: 'player' | 'npc'; distance: number; direction: string; doing: string }[]
+  following: BodyId | null
+}
+
+export interface LoreSection {
+  heading: string
+  text: string
+}

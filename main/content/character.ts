@@ -1,0 +1,61 @@
+import type { NpcId, PlaceId } from '../simulation/ids.ts'
+import type { ScheduleEntry } from '../simulation/commands.ts'
+import type { Appearance } from '../art/appearance.ts'
+
+/** One authored person, read from `npc-agents/<id>/`. Read-only for the simulation, its mind and its tools. */
+export interface Character {
+  id: NpcId
+  name: string
+  role: string
+  home: PlaceId
+  pronouns: 'she' | 'he' | 'they'
+  age: number
+  appearance: Appearance
+  schedule: ScheduleEntry[]
+  /** Names of skills it knows beyond those for everyone; empty means only those. */
+  skills: string[]
+  /** `provider/model-id` or `auto`; undefined takes the world's. */
+  model?: string
+  sociable: number
+  soul: Soul
+  /** The Markdown body of SOUL.md as written (for the prompt of a language model). */
+  soulText: string
+  /** IDENTITY.md, HEARTBEAT.md and MEMORY.md when there. */
+  identityText?: string
+  heartbeatText?: string
+  memoryText?: string
+}
+
+/** SOUL.md's body, read by its headings (format: docs/writing-an-npc.md). Every list may be empty. */
+export interface Soul {
+  /** Prose before the first second-level heading and under `## Who I am`, one sentence an entry. */
+  about: string[]
+  wishes: string[]
+  fears: string[]
+  secrets: Secret[]
+  /** By NPC id. */
+  opinions: Record<string, string[]>
+  /** What it knows, in its own words; `topics` are the lower-case words or phrases before the colon. */
+  knows: { topics: string[]; text: string }[]
+  voice: Voice
+}
+export interface Secret {
+  text: string
+  topics: string[]
+  /** When it may be told: never, or only to someone met on at least this many game days. */
+  tell: { kind: 'never' } | { kind: 'trusted'; meetings: number }
+}
+
+/** Lines in the character's own voice, from `## Voice` and its third-level headings. `{name}` stands for the one addressed. */
+export type VoiceKey =
+  | 'greeting' | 'greeting-again' | 'farewell' | 'unknown' | 'agree' | 'refuse' | 'noted' | 'recall' | 'thanks' | 'follow'
+  | 'wait' | 'come' | 'small-talk' | 'hostile' | 'praise' | 'sorry' | 'mood' | 'never-told' | 'thinking' | 'other'
+export type Voice = Partial<Record<VoiceKey, string[]>>
+
+export interface Diagnostic {
+  severity: 'error' | 'warning'
+  /** Relative to the project's folder. */
+  file: string
+  line?: number
+  message: string
+}

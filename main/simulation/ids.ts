@@ -1,0 +1,22 @@
+/** Branded string ids. An id is made once, where it enters, and trusted inside. */
+declare const brand: unique symbol
+type Brand<Name extends string> = string & { readonly [brand]: Name }
+
+/** `^[a-z0-9][a-z0-9-]{0,62}$`, the name of the folder under `npc-agents/`. */
+export type NpcId = Brand<'NpcId'>
+/** `p-` and 16 base-36 characters; given by the server at the first login, never derived from the display name. */
+export type PlayerId = Brand<'PlayerId'>
+/** Anyone with a body on the map. */
+export type BodyId = NpcId | PlayerId
+/** `c-<number>`, unique in one save. */
+export type ConversationId = Brand<'ConversationId'>
+/** `o-<number>`, unique in one save. A result that carries an operation id that is no longer current is dropped. */
+export type OperationId = Brand<'OperationId'>
+/** The name of an object in the Tiled layer `places`. */
+export type PlaceId = Brand<'PlaceId'>
+
+export const npcIdPattern = /^[a-z0-9][a-z0-9-]{0,62}$/
+export const playerIdPattern = /^p-[a-z0-9]{16}$/
+
+export const isNpcId = (text: string): text is NpcId => npcIdPattern.test(text)
+export const isPlayerId = (text: string): text is PlayerId => playerIdPattern.test(text)

@@ -1,0 +1,95 @@
+import type { Facing, OperationRequest, SimulationCharacter } from './commands.ts'
+import type { BodyId, ConversationId, NpcId, OperationId, PlaceId, PlayerId } from './ids.ts'
+
+/** The whole simulation: plain JSON, changed only by `step`. Positions are pixels of the feet's centre. */
+export interface WorldState {
+  version: 1
+  seed: number
+  /** State of the generator, four unsigned 32-bit numbers. */
+  random: [number, number, number, number]
+  /** Ticks done; 15 a second. */
+  tick: number
+  paused: boolean
+  /** Milliseconds since 1970 of game time at tick 0, on a calendar without zones. */
+  startedAt: number
+  /** Game milliseconds in one tick (4000 with 60 game seconds a second at 15 Hz). */
+  tickGameMs: number
+  nextId: number
+  npcs: Record<NpcId, NpcBody>
+  players: Record<PlayerId, PlayerBody>
+  conversations: Record<ConversationId, Conversation>
+}
+
+interface Body {
+  name: string
+  x: number
+  y: number
+  facing: Facing
+  conversation: ConversationId | null
+}
+
+export interface NpcBody extends Body {
+  id: NpcId
+  character: SimulationCharacter
+  moving: boolean
+  /** What it wants to reach now; the path to it is a list of tiles still to walk, `[column, row]`. */
+  goal: Goal | null
+  path: [number, number][]
+  /** Tick before which no new path is asked for. */
+  pathRetryAt: number
+  following: BodyId | null
+  /** The schedule entry it lives by now. */
+  doing: string
+  at: PlaceId | null
+  operation: { id: OperationId; request: OperationRequest; since: number } | null
+  /** Tick of the last talk with each NPC, for the cooldown. */
+  talked: Record<NpcId, number>
+  /** Bounds what an emote shows: name and tick it ends. */
+  emote: { name: string; until: number } | null
+}
+
+export type Goal =
+  | { kind: 'place'; place: PlaceId; column: number; row: number; because: 'schedule' | 'mind' }
+  | { kind: 'body'; body: BodyId; because: 'follow' | 'mind' | 'talk' }
+  | { kind: 'tile'; column: number; row: number; because: 'mind' | 'stroll' }
+
+export interface PlayerBody extends Body {
+  id: PlayerId
+  present: boolean
+  /** Whom the player asked to be walked to. */
+  approaching: NpcId | null
+  typingUntil: number
+}
+
+export interface Conversation {
+  id: ConversationId
+  members: [BodyId, BodyId]
+  since: number
+  lastActivity: number
+  turns: number
+}
+
+/** A map as the simulation needs it: read once from Tiled, never in the state. Plain JSON. */
+export interface MapData {
+  id: string
+  columns: number
+  rows: number
+  /** Pixels of one tile's side. */
+  tileSize: number
+  /** Row by row, 1 = nobody can stand there. */
+  blocked: Uint8Array
+  places: Record<PlaceId, Place>
+  spawns: { name: string; x: number; y: number }[]
+}
+export interface Place {
+  id: PlaceId
+  /** For people: "the mill". */
+  label: string
+  /** Pixels. */
+  x: number
+  y: number
+  width: number
+  height: number
+  /** Free tiles inside, where someone can stand. */
+  spots: [number, number][]
+}
