@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { appearanceSchema } from '../art/appearance.ts'
+import type { NpcId, PlaceId } from '../simulation/ids.ts'
+import type { Character, Diagnostic } from './character.ts'
+import { type FrontMatter, readFrontMatter } from './read-front-matter.ts'
+import { completeSchedule, placeName, scheduleEntrySchema } from './read-schedule.ts'
+import { readSoul } from './read-soul.ts'
+
+/** The front matter of a SOUL.md. */
+export const characterSchema = z.looseObject({
+  /** Optional; when there it must be the folder's name, so that a copied folder is noticed. */
+  id: z.string().optional(),
+  name: z.string().trim().min(1).max(40).regex(/^[^\p{Cc}<>]+$/u, 'a name has no control characters and no < or >'),
+  role: z.string().trim().min(1).max(60).default('villager'),
+  home: placeName,
+  pronouns: z.enum(['she', 'he', 'they']).default('they'),
+  age: z.int().min(1).max(999).default(35),
+  appearance: appearanceSchema.prefault({}),
+  schedule: z.array(scheduleEntrySchema).max(48).default([]),
+  skills: z.array(z.string().trim().min(1).max(64)).max(64).default([]),
+  model: z.string().regex(/^(auto|[a-z0-9-]+\/\S+)$/, 'a model is "auto" or "provider/model-id"').optional(),
+  sociable: z.number().min(0).max(1).default(0.5),
+})
+
+export interface CharacterFiles {
+  soul: string
+  identity?: string
+  heartbeat?: string
+  memory?: string
+}
+
+export interface LoadedCharacter {
+  /** Null when the character cannot live; the diagnostics say why. */
+  character: Character | null
+  diagnostics: Diagnostic[]
+}
+
+/**
+ * Makes a character out of the texts of its folder. Never throws. `folder` is the path relative to the project, for
+ * the diagnostics. `places` are the map's place names, when known: an unknown home is an error, an unknown place in the
+ * schedule is replaced by home.
+ */
+export const loadCharacter = (options: {
+  id: NpcId
+  folder: string
+  files: CharacterFiles
+  places?: ReadonlySet<string>
+}): LoadedCharacter => {
+  const { id, folder, files, places } = options
+  const file = `${folder}/SOUL.md`
+  const matter = readFrontMatter(files.soul, file)
+  if (!matter.ok) return { character: null, diagnostics: [matter.diagnostic] }
+  const { value } = matter
+  const parsed = characterSchema.safeParse(value.data)
+  if (!parsed.success) return { character: null, diagnostics: describeIssues(parsed.error, value, file) }
+  const diagnostics = unknownKeys(value, file)
+  const report = (severity: Diagnostic['severity'], key: string, message: string) =>
+    diagnostics.push({ severity, file, line: value.lineOf(key), message })
+
+  const data = parsed.data
+  if (data.id !== undefined && data.id !== id) {
+    report('error', 'id', `the front matter says id "${data.id}" but the folder is "${id}": two NPCs cannot share one id; make them equal or remove the line`)
+    return { character: null, diagnostics }
+  }
+  if (places && !places.has(data.home)) {
+    report('error', 'home', `home "${data.home}" is not a place of the map`)
+    return { character: null, diagnostics }
+  }
+  const home = data.home as PlaceId
+  const entries = data.schedule.map((entry) => {
+    if (!places || places.has(entry.at)) return entry
+    report('warning', 'schedule', `"${entry.at}" in the schedule is not a place of the map; home takes its place`)
+    return { ...entry, at: home }
+  })
+  const { schedule, warnings } = completeSchedule(entries, home)
+  for (const warning of warnings) report('warning', 'schedule', warning)
+  const { soul, diagnostics: soulDiagnostics } = readSoul({ body: value.body, bodyLine: value.bodyLine, file })
+
+  const character: Character = {
+    id,
+    name: data.name,
+    role: data.role,
+    home,
+    pronouns: data.pronouns,
+    age: data.age,
+    appearance: data.appearance,
+    schedule,
+    skills: data.skills,
+    ...(data.model === undefined ? {} : { model: data.model }),
+    sociable: data.sociable,
+    soul,
+    soulText: value.body,
+    ...(files.identity === undefined ? {} : { identityText: files.identity }),
+    ...(files.heartbeat === undefined ? {} : { heartbeatText: files.heartbeat }),
+    ...(files.memory === undefined ? {} : { memoryText: files.memory }),
+  }
+  return { character, diagnostics: [...diagnostics, ...soulDiagnostics] }
+}
+
+/** One diagnostic for each thing that is wrong, at the line of the top-level key it is under. */
+export const describeIssues = (error: z.ZodError, matter: FrontMatter, file: string): Diagnostic[] =>
+  error.issues.map((issue) => ({
+    severity: 'error',
+    file,
+    line: matter.lineOf(String(issue.path[0] ?? '')),
+    message: `${issue.path.length === 0 ? 'front matter' : issue.path.map(String).join('.')}: ${issue.message}`,
+  }))
+
+const unknownKeys = (matter: FrontMatter, file: string): Diagnostic[] =>
+  Object.keys(matter.data)
+    .filter((key) => !Object.hasOwn(characterSchema.shape, key))
+    .map((key) => ({ severity: 'warning', file, line: matter.lineOf(key), message: `"${key}" is not a key of a character; it is ignored` }))

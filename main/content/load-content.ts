@@ -1,0 +1,202 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LoreSection } from '../agent/turn-context.ts'
+import { type NpcId, isNpcId } from '../simulation/ids.ts'
+import { loadSkill } from '../skills/load-skill.ts'
+import type { Skill, SkillTier } from '../skills/skill.ts'
+import type { Character, Diagnostic } from './character.ts'
+import { loadCharacter } from './load-character.ts'
+import { splitSections } from './markdown-sections.ts'
+import { maximumContentBytes, readFrontMatter } from './read-front-matter.ts'
+
+/** All authored Markdown of one world, as data. */
+export interface Content {
+  /** Sorted by id. */
+  characters: Character[]
+  /** The sections of WORLD.md; text before the first heading has the world's name as its heading. */
+  lore: LoreSection[]
+  worldName: string
+  /** Every skill of every tier, sorted by file; `skillsOf` picks what one NPC can use. */
+  skills: Skill[]
+  /** `npc-agents/AGENTS.md`: instructions all NPCs share. */
+  agentsText: string
+  diagnostics: Diagnostic[]
+}
+
+export interface LoadContentOptions {
+  /** The project's folder. */
+  root: string
+  /** A folder under `worlds/`. */
+  world: string
+  /** Names of the map's places, when it is loaded. */
+  places?: ReadonlySet<string>
+  /** The last content: what is broken now stays as it was there. */
+  previous?: Content
+}
+
+/**
+ * Reads every character, the lore and the skills. Never throws for content: what cannot be read is a diagnostic, and
+ * its version in `previous` stays. What is gone from the disk is gone from the result.
+ */
+export const loadContent = async (options: LoadContentOptions): Promise<Content> => {
+  const { root, world, previous } = options
+  const diagnostics: Diagnostic[] = []
+  const reader: Reader = { root, diagnostics }
+  const worldFolder = `worlds/${world}`
+  const [characters, ownAndWorld, bundled, agentsText, lore] = await Promise.all([
+    readCharacters(reader, options),
+    readSkills(reader, `${worldFolder}/skills`, { kind: 'world' }, previous),
+    readSkills(reader, 'skills', { kind: 'bundled' }, previous),
+    readText(reader, 'npc-agents/AGENTS.md'),
+    readLore(reader, world, previous),
+  ])
+  const own = await Promise.all(
+    characters.map(({ id }) => readSkills(reader, `npc-agents/${id}/skills`, { kind: 'own', npc: id }, previous)),
+  )
+  const skills = [...own.flat(), ...ownAndWorld, ...bundled].toSorted(byFile)
+  checkReferences(characters, skills, diagnostics)
+  return {
+    characters,
+    ...lore,
+    skills,
+    agentsText: (agentsText === 'unreadable' ? previous?.agentsText : agentsText) ?? '',
+    diagnostics: diagnostics.toSorted((a, b) => byFile(a, b) || (a.line ?? 0) - (b.line ?? 0)),
+  }
+}
+
+interface Reader {
+  root: string
+  diagnostics: Diagnostic[]
+}
+
+const byFile = (a: { file: string }, b: { file: string }): number => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)
+
+/** The text of a file, undefined when it is not there, 'unreadable' (with a diagnostic) when it cannot be taken. */
+const readText = async (reader: Reader, file: string): Promise<string | undefined | 'unreadable'> => {
+  const path = join(reader.root, file)
+  try {
+    const { size } = await stat(path)
+    if (size > maximumContentBytes) {
+      reader.diagnostics.push({ severity: 'error', file, line: 1, message: `the file is larger than ${maximumContentBytes / 1024} KB; shorten it` })
+      return 'unreadable'
+    }
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    reader.diagnostics.push({ severity: 'error', file, message: `the file cannot be read: ${(error as Error).message}` })
+    return 'unreadable'
+  }
+}
+
+/** Names of the folders in a folder, sorted; none when it is not there. Hidden ones are left out. */
+const readFolders = async (reader: Reader, folder: string): Promise<string[]> => {
+  try {
+    const entries = await readdir(join(reader.root, folder), { withFileTypes: true })
+    return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map((entry) => entry.name).toSorted()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+      reader.diagnostics.push({ severity: 'error', file: folder, message: `the folder cannot be read: ${(error as Error).message}` })
+    }
+    return []
+  }
+}
+
+const readCharacters = async (reader: Reader, options: LoadContentOptions): Promise<Character[]> => {
+  const folders = await readFolders(reader, 'npc-agents')
+  const valid = new Set(folders.filter(isNpcId))
+  const ids = folders.filter((name): name is NpcId => {
+    if (isNpcId(name)) return true
+    const lower = name.toLowerCase()
+    const message = valid.has(lower as NpcId)
+      ? `two NPCs with one id: "${name}" differs from "${lower}" only by case; this folder is left out`
+      : `"${name}" is not an NPC's id: lower-case letters, digits and hyphens, at most 63, not beginning with a hyphen`
+    reader.diagnostics.push({ severity: 'error', file: `npc-agents/${name}`, message })
+    return false
+  })
+  const loaded = await Promise.all(ids.map((id) => readCharacter(reader, id, options)))
+  return loaded.filter((character) => character !== null)
+}
+
+const readCharacter = async (reader: Reader, id: NpcId, options: LoadContentOptions): Promise<Character | null> => {
+  const folder = `npc-agents/${id}`
+  const lastGood = options.previous?.characters.find((character) => character.id === id) ?? null
+  const [soul, identity, heartbeat, memory] = await Promise.all(
+    ['SOUL.md', 'IDENTITY.md', 'HEARTBEAT.md', 'MEMORY.md'].map((name) => readText(reader, `${folder}/${name}`)),
+  )
+  if (soul === undefined) reader.diagnostics.push({ severity: 'error', file: `${folder}/SOUL.md`, message: 'SOUL.md is missing' })
+  if (soul === undefined || soul === 'unreadable') return lastGood
+  const files = {
+    soul,
+    ...optional('identity', identity, lastGood?.identityText),
+    ...optional('heartbeat', heartbeat, lastGood?.heartbeatText),
+    ...optional('memory', memory, lastGood?.memoryText),
+  }
+  const { character, diagnostics } = loadCharacter({ id, folder, files, ...(options.places ? { places: options.places } : {}) })
+  reader.diagnostics.push(...diagnostics)
+  return character ?? lastGood
+}
+
+const optional = <Key extends string>(key: Key, text: string | undefined, lastGood: string | undefined): { [K in Key]?: string } => {
+  const value = text === 'unreadable' ? lastGood : text
+  return value === undefined ? {} : ({ [key]: value } as { [K in Key]?: string })
+}
+
+const readSkills = async (reader: Reader, folder: string, tier: SkillTier, previous: Content | undefined): Promise<Skill[]> => {
+  const names = await readFolders(reader, folder)
+  const loaded = await Promise.all(
+    names.map(async (name) => {
+      const file = `${folder}/${name}/SKILL.md`
+      const text = await readText(reader, file)
+      const lastGood = previous?.skills.find((skill) => skill.file === file) ?? null
+      if (text === undefined) reader.diagnostics.push({ severity: 'error', file, message: 'SKILL.md is missing' })
+      // A folder without its file means the skill was taken away; a file that cannot be read means it is broken.
+      if (text === undefined) return null
+      if (text === 'unreadable') return lastGood
+      const { skill, diagnostics } = loadSkill({ text, folder: name, file, tier })
+      reader.diagnostics.push(...diagnostics)
+      return skill ?? lastGood
+    }),
+  )
+  return loaded.filter((skill) => skill !== null)
+}
+
+const readLore = async (reader: Reader, world: string, previous: Content | undefined): Promise<Pick<Content, 'lore' | 'worldName'>> => {
+  const file = `worlds/${world}/WORLD.md`
+  const lastGood = { lore: previous?.lore ?? [], worldName: previous?.worldName ?? world }
+  const text = await readText(reader, file)
+  if (text === undefined) reader.diagnostics.push({ severity: 'warning', file, message: 'WORLD.md is missing; nobody knows any lore' })
+  if (text === undefined) return { lore: [], worldName: world }
+  if (text === 'unreadable') return lastGood
+  const matter = readFrontMatter(text, file)
+  if (!matter.ok) {
+    reader.diagnostics.push(matter.diagnostic)
+    return lastGood
+  }
+  const { data, body, bodyLine } = matter.value
+  const title = /^# (.+)$/m.exec(body)?.[1]?.trim()
+  const worldName = typeof data.name === 'string' && data.name.trim() !== '' ? data.name.trim() : (title ?? world)
+  const lore = splitSections(body, 2, bodyLine).flatMap((section): LoreSection[] => {
+    const content = section.lines.map((line) => line.text).filter((line) => !line.startsWith('# ')).join('\n').trim()
+    return content === '' ? [] : [{ heading: section.heading === '' ? worldName : section.heading, text: content }]
+  })
+  return { lore, worldName }
+}
+
+/** Names that lead nowhere, and two people with one name, are worth a word to the author. */
+const checkReferences = (characters: Character[], skills: Skill[], diagnostics: Diagnostic[]): void => {
+  const ids = new Set<string>(characters.map((character) => character.id))
+  const names = new Map<string, NpcId>()
+  for (const character of characters) {
+    const file = `npc-agents/${character.id}/SOUL.md`
+    const warn = (message: string) => diagnostics.push({ severity: 'warning', file, message })
+    const namesake = names.get(character.name.toLowerCase())
+    if (namesake) warn(`${character.name} is also the name of "${namesake}"; players cannot tell them apart`)
+    else names.set(character.name.toLowerCase(), character.id)
+    for (const other of Object.keys(character.soul.opinions)) {
+      if (!ids.has(other)) warn(`has an opinion of "${other}", who is not in npc-agents/`)
+    }
+    for (const name of character.skills) {
+      if (!skills.some((skill) => skill.name === name)) warn(`lists the skill "${name}", which no folder holds`)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+export interface MarkdownSection {
+  heading: string
+  /** 1-based line of the heading in the file. */
+  line: number
+  lines: { text: string; line: number }[]
+}
+
+/**
+ * Cuts Markdown at headings of one level; what stands before the first such heading has an empty heading. Headings
+ * inside code fences are text. `firstLine` is the file's line on which `body` begins.
+ */
+export const splitSections = (body: string, level: number, firstLine = 1): MarkdownSection[] => {
+  const mark = `${'#'.repeat(level)} `
+  const sections: MarkdownSection[] = [{ heading: '', line: firstLine, lines: [] }]
+  let fenced = false
+  for (const [index, text] of body.split('\n').entries()) {
+    if (/^\s*(```|~~~)/.test(text)) fenced = !fenced
+    const line = firstLine + index
+    if (!fenced && text.startsWith(mark)) sections.push({ heading: text.slice(mark.length).trim(), line, lines: [] })
+    else sections.at(-1)?.lines.push({ text, line })
+  }
+  return sections
+}
+
+/** The items of a Markdown list; an item goes on over following lines that are neither blank nor a new item. */
+export const listItems = (lines: MarkdownSection['lines']): { text: string; line: number }[] => {
+  const items: { text: string; line: number }[] = []
+  let open = false
+  for (const { text, line } of lines) {
+    const item = /^\s*[-*+]\s+(.*)$/.exec(text)
+    const last = items.at(-1)
+    if (item?.[1] !== undefined) {
+      items.push({ text: item[1].trim(), line })
+      open = true
+    } else if (text.trim() === '' || text.startsWith('#')) open = false
+    else if (open && last) last.text = `${last.text} ${text.trim()}`
+  }
+  return items.filter((item) => item.text !== '')
+}
+
+/** Lines outside of lists and headings, joined to one text. */
+export const proseOf = (lines: MarkdownSection['lines']): string => {
+  const prose: string[] = []
+  let inItem = false
+  for (const { text } of lines) {
+    if (/^\s*[-*+]\s+/.test(text)) inItem = true
+    else if (text.trim() === '' || text.startsWith('#')) inItem = false
+    else if (!inItem) prose.push(text.trim())
+  }
+  return prose.join(' ').trim()
+}
+
+/** Full stops after these do not end a sentence. */
+const abbreviations = /(?:^|\s)(?:Mr|Mrs|Ms|Dr|St|e\.g|i\.e|etc)\.$/
+
+/** Cuts prose into sentences; closing quotes and brackets stay with their sentence. */
+export const sentencesOf = (prose: string): string[] => {
+  const sentences: string[] = []
+  let current = ''
+  for (const piece of prose.replace(/\s+/g, ' ').split(/(?<=[.!?…]["”’')\]]*)\s/)) {
+    current = current === '' ? piece : `${current} ${piece}`
+    if (abbreviations.test(current)) continue
+    if (current.trim() !== '') sentences.push(current.trim())
+    current = ''
+  }
+  if (current.trim() !== '') sentences.push(current.trim())
+  return sentences
+}

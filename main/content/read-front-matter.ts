@@ -1,0 +1,77 @@
+import matter from 'gray-matter'
+import type { Diagnostic } from './character.ts'
+
+/** Larger than any text an author writes by hand; what is above it is a mistake or an attack. */
+export const maximumContentBytes = 256 * 1024
+
+export interface FrontMatter {
+  data: Record<string, unknown>
+  /** The Markdown after the front matter, trimmed at the end. */
+  body: string
+  /** 1-based line of the file on which `body` begins. */
+  bodyLine: number
+  /** 1-based line of a top-level key of the front matter, or of its first line when the key is not there. */
+  lineOf(key: string): number
+}
+
+export type FrontMatterResult = { ok: true; value: FrontMatter } | { ok: false; diagnostic: Diagnostic }
+
+/** gray-matter knows engines that run code or read other syntaxes; each of its names is bound to this instead. */
+const refuseEngine = (): never => {
+  throw new Error('only YAML front matter is read here')
+}
+const engines = { json: refuseEngine, javascript: refuseEngine, js: refuseEngine, coffee: refuseEngine, toml: refuseEngine }
+
+/**
+ * Reads YAML front matter from the text of a Markdown file. Never throws and never evaluates anything: every language
+ * but YAML (`---js`, `---json`, `---coffee` …) is refused before gray-matter sees the text.
+ * `file` is only named in the diagnostic.
+ */
+export const readFrontMatter = (text: string, file: string): FrontMatterResult => {
+  const fail = (message: string, line = 1): FrontMatterResult => ({ ok: false, diagnostic: { severity: 'error', file, line, message } })
+  if (Buffer.byteLength(text) > maximumContentBytes) {
+    return fail(`the file is larger than ${maximumContentBytes / 1024} KB; shorten it`)
+  }
+  const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  if (source.includes('\0')) return fail('the file holds binary data; Markdown is expected')
+  if (!source.startsWith('---') || source.startsWith('----')) {
+    return { ok: true, value: { data: {}, body: source.trimEnd(), bodyLine: 1, lineOf: () => 1 } }
+  }
+  const language = source.slice(3, source.indexOf('\n') < 0 ? undefined : source.indexOf('\n')).trim()
+  if (language !== '' && !/^ya?ml$/i.test(language)) {
+    return fail(`front matter in "${language.slice(0, 40)}" is refused; only YAML between two lines "---" is read`)
+  }
+  if (!/\n---(?:[ \t]*\n|[ \t]*$)/.test(source)) return fail('the front matter is not closed by a line "---"')
+  try {
+    const parsed = matter(source, { engines, language: 'yaml' })
+    const data: unknown = parsed.data
+    if (data === null || typeof data !== 'object' || Array.isArray(data)) {
+      return fail('the front matter must be a list of "key: value" lines')
+    }
+    const head = source.slice(0, source.length - parsed.content.length)
+    const headLines = head.split('\n')
+    return {
+      ok: true,
+      value: {
+        data: data as Record<string, unknown>,
+        body: parsed.content.trimEnd(),
+        bodyLine: headLines.length,
+        lineOf: (key) => Math.max(1, headLines.findIndex((line) => line.startsWith(`${key}:`)) + 1),
+      },
+    }
+  } catch (error) {
+    return fail(describeYamlError(error), yamlErrorLine(error))
+  }
+}
+
+/** js-yaml counts lines of the block from 0; the block begins on the rest of the opening line, so 1-based it is one more. */
+const yamlErrorLine = (error: unknown): number => {
+  const mark = (error as { mark?: { line?: unknown } }).mark
+  return typeof mark?.line === 'number' ? mark.line + 1 : 1
+}
+
+const describeYamlError = (error: unknown): string => {
+  const reason = (error as { reason?: unknown }).reason
+  if (typeof reason === 'string') return `the front matter is not valid YAML: ${reason}`
+  return `the front matter cannot be read: ${error instanceof Error ? error.message : String(error)}`
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { ScheduleEntry } from '../simulation/commands.ts'
+import type { PlaceId } from '../simulation/ids.ts'
+
+export const minutesOfDay = 24 * 60
+
+/**
+ * "HH:MM" as minutes of the day. YAML 1.1 reads an unquoted 12:30 as the number 750 (base 60), which happens to be
+ * the same minutes, so a whole number is taken as it is.
+ */
+const timeOfDay = z.union([
+  z.int().min(0).max(minutesOfDay),
+  z.string().regex(/^(?:[01]?\d|2[0-3]):[0-5]\d$|^24:00$/, 'a time is written "HH:MM"').transform((text) => {
+    const [hours, minutes] = text.split(':').map(Number)
+    return (hours ?? 0) * 60 + (minutes ?? 0)
+  }),
+])
+
+export const placeName = z.string().trim().min(1).max(63)
+
+export const scheduleEntrySchema = z.strictObject({
+  from: timeOfDay,
+  to: timeOfDay,
+  at: placeName,
+  doing: z.string().trim().min(1).max(120).default('passing the time'),
+})
+
+/** Midnight as an end is 24:00, as a beginning 00:00; equal ends mean the whole day. */
+const normalise = (entry: z.infer<typeof scheduleEntrySchema>): ScheduleEntry => {
+  const from = entry.from % minutesOfDay
+  const to = entry.to === 0 ? minutesOfDay : entry.to
+  return { from, to: from === to ? from + minutesOfDay : to, at: entry.at as PlaceId, doing: entry.doing }
+}
+
+const clock = (minute: number): string =>
+  `${String(Math.floor((minute % minutesOfDay) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/**
+ * Sorts a schedule and makes it cover the whole day: gaps are filled with being at home, and where two entries
+ * overlap the one that stands first in the file wins. Each is said in `warnings`.
+ */
+export const completeSchedule = (
+  entries: z.infer<typeof scheduleEntrySchema>[],
+  home: PlaceId,
+): { schedule: ScheduleEntry[]; warnings: string[] } => {
+  const authored = entries.map(normalise)
+  const warnings: string[] = []
+  const owner = new Int16Array(minutesOfDay).fill(-1)
+  for (const [index, entry] of authored.entries()) {
+    const end = entry.to > entry.from ? entry.to : entry.to + minutesOfDay
+    let overlaps = false
+    for (let minute = entry.from; minute < end; minute++) {
+      if (owner[minute % minutesOfDay] === -1) owner[minute % minutesOfDay] = index
+      else overlaps = true
+    }
+    if (overlaps) warnings.push(`the schedule entry from ${clock(entry.from)} overlaps an earlier one, which wins`)
+  }
+  const schedule: ScheduleEntry[] = []
+  for (const run of runsOf(owner)) {
+    const entry = authored[run.owner]
+    const to = run.to === minutesOfDay ? minutesOfDay : run.to % minutesOfDay
+    if (entry) schedule.push({ ...entry, from: run.from, to })
+    else {
+      if (authored.length > 0) warnings.push(`the schedule leaves ${clock(run.from)} to ${clock(run.to)} open; filled with being at home`)
+      schedule.push({ from: run.from, to, at: home, doing: 'resting at home' })
+    }
+  }
+  return { schedule: schedule.toSorted((a, b) => a.from - b.from), warnings }
+}
+
+/** Stretches of the day with one owner. A stretch over midnight is one run whose `to` is smaller than its `from`, plus a day. */
+const runsOf = (owner: Int16Array): { owner: number; from: number; to: number }[] => {
+  const runs: { owner: number; from: number; to: number }[] = []
+  for (let minute = 0; minute < minutesOfDay; minute++) {
+    const last = runs.at(-1)
+    if (last && last.owner === owner[minute]) last.to = minute + 1
+    else runs.push({ owner: owner[minute] ?? -1, from: minute, to: minute + 1 })
+  }
+  const first = runs[0]
+  const last = runs.at(-1)
+  if (first && last && first !== last && first.owner === last.owner) {
+    last.to = first.to + minutesOfDay
+    runs.shift()
+  }
+  return runs
+}

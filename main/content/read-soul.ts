@@ -1,0 +1,110 @@
+import { npcIdPattern } from '../simulation/ids.ts'
+import type { Diagnostic, Secret, Soul, Voice, VoiceKey } from './character.ts'
+import { listItems, type MarkdownSection, proseOf, sentencesOf, splitSections } from './markdown-sections.ts'
+
+const voiceKeys: ReadonlySet<string> = new Set<VoiceKey>([
+  'greeting', 'greeting-again', 'farewell', 'unknown', 'agree', 'refuse', 'noted', 'recall', 'thanks', 'follow', 'wait',
+  'come', 'small-talk', 'hostile', 'praise', 'sorry', 'mood', 'never-told', 'thinking', 'other',
+])
+const isVoiceKey = (text: string): text is VoiceKey => voiceKeys.has(text)
+
+type Warn = (line: number, message: string) => void
+
+/**
+ * Reads the body of a SOUL.md by its headings (format: docs/writing-an-npc.md). Nothing in a body stops a character
+ * from living: what is not understood becomes a warning with its line.
+ */
+export const readSoul = (options: { body: string; bodyLine: number; file: string }): { soul: Soul; diagnostics: Diagnostic[] } => {
+  const { body, bodyLine, file } = options
+  const diagnostics: Diagnostic[] = []
+  const warn: Warn = (line, message) => diagnostics.push({ severity: 'warning', file, line, message })
+  const soul: Soul = { about: [], wishes: [], fears: [], secrets: [], opinions: {}, knows: [], voice: {} }
+  for (const section of splitSections(body, 2, bodyLine)) {
+    switch (section.heading.toLowerCase()) {
+      case '':
+      case 'who i am':
+        soul.about.push(...sentencesIn(section))
+        break
+      case 'wishes':
+        soul.wishes.push(...sentencesIn(section, 'items'))
+        break
+      case 'fears':
+        soul.fears.push(...sentencesIn(section, 'items'))
+        break
+      case 'secrets':
+        soul.secrets.push(...readSecrets(section, warn))
+        break
+      case 'opinions':
+        readOpinions(section, soul.opinions, warn)
+        break
+      case 'knows':
+        soul.knows.push(...readKnows(section, warn))
+        break
+      case 'voice':
+        Object.assign(soul.voice, readVoice(section, warn))
+        break
+      default:
+        warn(section.line, `"## ${section.heading}" is not a heading of a soul; it reaches language models only`)
+    }
+  }
+  return { soul, diagnostics }
+}
+
+/** Prose by sentences, then list items: whole when asked for `items`, else by sentences too. */
+const sentencesIn = (section: MarkdownSection, lists: 'items' | 'sentences' = 'sentences'): string[] => {
+  const items = listItems(section.lines).map((item) => item.text)
+  return [...sentencesOf(proseOf(section.lines)), ...(lists === 'items' ? items : items.flatMap(sentencesOf))]
+}
+
+const readTopics = (text: string): string[] =>
+  text.split(',').map((topic) => topic.trim().toLowerCase()).filter((topic) => topic !== '')
+
+const readSecrets = (section: MarkdownSection, warn: Warn): Secret[] =>
+  listItems(section.lines).flatMap(({ text, line }): Secret[] => {
+    const [when = '', topics = '', ...rest] = text.split('|').map((part) => part.trim())
+    const told = rest.join('|')
+    const trusted = /^after (\d{1,3}) meetings?$/i.exec(when)
+    if (told === '' || (!trusted && when.toLowerCase() !== 'never')) {
+      // An unreadable condition must not turn a secret into something that is told.
+      warn(line, 'a secret is written "after 3 meetings | topic, topic | text" or "never | topic | text"; this one is left out')
+      return []
+    }
+    const tell: Secret['tell'] = trusted ? { kind: 'trusted', meetings: Number(trusted[1]) } : { kind: 'never' }
+    return [{ text: told, topics: readTopics(topics), tell }]
+  })
+
+const readOpinions = (section: MarkdownSection, opinions: Soul['opinions'], warn: Warn): void => {
+  for (const { text, line } of listItems(section.lines)) {
+    const colon = text.indexOf(':')
+    const about = text.slice(0, Math.max(0, colon)).trim().toLowerCase()
+    const opinion = text.slice(colon + 1).trim()
+    if (!npcIdPattern.test(about) || opinion === '') warn(line, 'an opinion is written "npc-id: what I think"; this one is left out')
+    else opinions[about] = [...(Object.hasOwn(opinions, about) ? (opinions[about] ?? []) : []), opinion]
+  }
+}
+
+const readKnows = (section: MarkdownSection, warn: Warn): Soul['knows'] =>
+  listItems(section.lines).flatMap(({ text, line }) => {
+    const colon = text.indexOf(':')
+    const topics = readTopics(text.slice(0, Math.max(0, colon)))
+    const known = text.slice(colon + 1).trim()
+    if (topics.length > 0 && known !== '') return [{ topics, text: known }]
+    warn(line, 'knowledge is written "topic, topic: what I know"; this line is left out')
+    return []
+  })
+
+const readVoice = (section: MarkdownSection, warn: Warn): Voice => {
+  const voice: Voice = {}
+  const body = section.lines.map((entry) => entry.text).join('\n')
+  for (const part of splitSections(body, 3, section.line + 1)) {
+    const key = part.heading.toLowerCase().replaceAll(' ', '-')
+    const lines = listItems(part.lines).map((item) => item.text)
+    if (lines.length === 0) continue
+    if (isVoiceKey(key)) voice[key] = [...(voice[key] ?? []), ...lines]
+    else {
+      if (key !== '') warn(part.line, `"### ${part.heading}" is not a kind of line under "## Voice"; its lines count as "other"`)
+      voice.other = [...(voice.other ?? []), ...lines]
+    }
+  }
+  return voice
+}

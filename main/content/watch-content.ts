@@ -1,0 +1,122 @@
+import { relative, sep } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { watch } from 'chokidar'
+import { type Logger, silentLogger } from '../agent/logger.ts'
+import type { NpcId } from '../simulation/ids.ts'
+import { type Content, type LoadContentOptions, loadContent } from './load-content.ts'
+
+export interface ContentChange {
+  content: Content
+  /** Characters that are new, gone, or differ from before (their own skills included). */
+  added: NpcId[]
+  removed: NpcId[]
+  changed: NpcId[]
+  loreChanged: boolean
+  skillsChanged: boolean
+}
+
+export interface ContentWatch {
+  current(): Content
+  /** Reads everything again now; resolves with the content that is live afterwards. */
+  reload(): Promise<Content>
+  close(): Promise<void>
+}
+
+export interface WatchContentOptions extends Omit<LoadContentOptions, 'previous'> {
+  /** Called after each reload that changed content or diagnostics. An error it throws is logged. */
+  onChange?: (change: ContentChange) => void
+  logger?: Logger
+  /** Quiet time after the last event before reading, so that many writes are one reload and a file is whole. Milliseconds. */
+  debounceMs?: number
+}
+
+/** Writes that never stop must not hold a change back longer than this; with the read it stays below two seconds. */
+const longestDelayMs = 1000
+
+/**
+ * Loads the content and keeps it fresh: a saved file is live within two seconds. A broken file leaves its last good
+ * version live and yields a diagnostic. Resolves when the watcher sees every file.
+ */
+export const watchContent = async (options: WatchContentOptions): Promise<ContentWatch> => {
+  const { onChange, logger = silentLogger, debounceMs = 250, root, world } = options
+  let current = await loadContent(options)
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+  let firstEventAt: number | undefined
+  let reloading: Promise<Content> = Promise.resolve(current)
+
+  const readAgain = async (): Promise<Content> => {
+    const before = current
+    const next = await loadContent({ ...options, previous: before })
+    if (closed || isDeepStrictEqual(before, next)) return current
+    current = next
+    for (const diagnostic of next.diagnostics) {
+      if (before.diagnostics.some((known) => isDeepStrictEqual(known, diagnostic))) continue
+      const say = diagnostic.severity === 'error' ? logger.error : logger.warn
+      say({ file: diagnostic.file, line: diagnostic.line }, `content: ${diagnostic.message}`)
+    }
+    try {
+      onChange?.(compareContent(before, next))
+    } catch (error) {
+      logger.error({ error }, 'content: a listener failed')
+    }
+    return current
+  }
+  // One reload at a time: each starts where the one before ended.
+  const reload = (): Promise<Content> => {
+    reloading = reloading.then(readAgain)
+    return reloading
+  }
+  const schedule = (): void => {
+    if (closed) return
+    const now = performance.now()
+    firstEventAt ??= now
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      firstEventAt = undefined
+      void reload()
+    }, Math.max(0, Math.min(debounceMs, firstEventAt + longestDelayMs - now)))
+  }
+
+  const folders = ['npc-agents', 'skills', `worlds/${world}`].map((folder) => `${root}/${folder}`)
+  const watcher = watch(folders, {
+    ignoreInitial: true,
+    ignored: (path, stats) => {
+      const name = relative(root, path).split(sep)
+      return name.some((part) => part.startsWith('.') && part !== '..') || (stats?.isFile() === true && !path.endsWith('.md'))
+    },
+  })
+  watcher.on('all', schedule)
+  watcher.on('error', (error) => logger.error({ error }, 'content: the watcher reported an error'))
+  await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
+  // What was saved between the first reading and the watcher's start would else be seen only with the next change.
+  await reload()
+
+  return {
+    current: () => current,
+    reload,
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      await watcher.close()
+      await reloading
+    },
+  }
+}
+
+/** What differs between two contents. */
+export const compareContent = (before: Content, after: Content): ContentChange => {
+  const ids = (content: Content): NpcId[] => content.characters.map((character) => character.id)
+  const view = (content: Content, id: NpcId) => ({
+    character: content.characters.find((character) => character.id === id),
+    skills: content.skills.filter((skill) => skill.tier.kind === 'own' && skill.tier.npc === id),
+  })
+  return {
+    content: after,
+    added: ids(after).filter((id) => !ids(before).includes(id)),
+    removed: ids(before).filter((id) => !ids(after).includes(id)),
+    changed: ids(after).filter((id) => ids(before).includes(id) && !isDeepStrictEqual(view(before, id), view(after, id))),
+    loreChanged: !isDeepStrictEqual([before.lore, before.agentsText], [after.lore, after.agentsText]),
+    skillsChanged: !isDeepStrictEqual(before.skills, after.skills),
+  }
+}

@@ -1,0 +1,76 @@
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type ContentChange, type ContentWatch, watchContent } from '../../main/content/watch-content.ts'
+import { contentFolder, martasSoul } from './content-folder.ts'
+
+const watchFolder = async (files: Record<string, string>) => {
+  const folder = await contentFolder(files)
+  const changes: ContentChange[] = []
+  let wake = (): void => {}
+  const watch: ContentWatch = await watchContent({
+    root: folder.root, world: 'village', debounceMs: 60,
+    onChange: (change) => { changes.push(change); wake() },
+  })
+  onTestFinished(() => watch.close())
+  /** Waits for the next change that `matches`. */
+  const until = async (matches: (change: ContentChange) => boolean): Promise<ContentChange> => {
+    for (;;) {
+      const found = changes.find(matches)
+      if (found) return found
+      await new Promise<void>((resolve) => { wake = resolve })
+    }
+  }
+  return { folder, watch, changes, until }
+}
+
+describe('watched content', () => {
+  it('takes in a saved soul and says whose it is, within two seconds', async () => {
+    const { folder, watch, until } = await watchFolder({ 'npc-agents/marta/SOUL.md': martasSoul(), 'npc-agents/bram/SOUL.md': martasSoul({ name: 'Bram' }) })
+    const savedAt = performance.now()
+    await folder.write({ 'npc-agents/marta/SOUL.md': martasSoul({ name: 'Marta Crust' }) })
+    const change = await until((entry) => entry.changed.length > 0)
+    expect(performance.now() - savedAt).toBeLessThan(2000)
+    expect(change.changed).toEqual(['marta'])
+    expect(watch.current().characters.find((character) => character.id === 'marta')?.name).toBe('Marta Crust')
+  })
+
+  it('keeps the last good version of a file that breaks, and says file, line and reason', async () => {
+    const { folder, watch, until } = await watchFolder({ 'npc-agents/marta/SOUL.md': martasSoul() })
+    await folder.write({ 'npc-agents/marta/SOUL.md': '---\nname: Marta\nhome: [\n---\n' })
+    const broken = await until((entry) => entry.content.diagnostics.length > 0)
+    expect(broken.content.diagnostics).toMatchObject([{ severity: 'error', file: 'npc-agents/marta/SOUL.md', line: expect.any(Number) }])
+    expect(watch.current().characters[0]?.name).toBe('Marta Oven')
+    await folder.write({ 'npc-agents/marta/SOUL.md': martasSoul({ name: 'Marta Healed' }) })
+    const healed = await until((entry) => entry.content.characters[0]?.name === 'Marta Healed')
+    expect(healed.content.diagnostics).toEqual([])
+  })
+
+  it('sees people come and go, and files that editors save by renaming', async () => {
+    const { folder, until } = await watchFolder({ 'npc-agents/marta/SOUL.md': martasSoul() })
+    await folder.write({ 'npc-agents/bram/SOUL.md': martasSoul({ name: 'Bram' }) })
+    expect((await until((entry) => entry.added.length > 0)).added).toEqual(['bram'])
+    await folder.remove('npc-agents/bram')
+    expect((await until((entry) => entry.removed.length > 0)).removed).toEqual(['bram'])
+    await folder.write({ 'npc-agents/marta/.SOUL.md.swp': martasSoul({ name: 'Marta Renamed' }) })
+    await rename(join(folder.root, 'npc-agents/marta/.SOUL.md.swp'), join(folder.root, 'npc-agents/marta/SOUL.md'))
+    expect((await until((entry) => entry.changed.length > 0)).content.characters[0]?.name).toBe('Marta Renamed')
+  })
+
+  it('sees skills and lore, also in folders that were not there at the start', async () => {
+    const { folder, until } = await watchFolder({ 'npc-agents/marta/SOUL.md': martasSoul() })
+    await folder.write({ 'skills/bargain/SKILL.md': '---\nname: bargain\ndescription: How to bargain.\n---\nAsk twice.\n' })
+    expect((await until((entry) => entry.skillsChanged)).content.skills[0]?.body).toBe('Ask twice.')
+    await folder.write({ 'worlds/village/WORLD.md': '## The pond\nIt is deep.\n' })
+    expect((await until((entry) => entry.loreChanged)).content.lore).toEqual([{ heading: 'The pond', text: 'It is deep.' }])
+    await folder.remove('skills/bargain')
+    expect((await until((entry) => entry.content.skills.length === 0)).skillsChanged).toBe(true)
+  })
+
+  it('makes one reload of many writes', async () => {
+    const { folder, changes, until } = await watchFolder({ 'npc-agents/marta/SOUL.md': martasSoul() })
+    for (let index = 1; index <= 20; index++) await folder.write({ 'npc-agents/marta/SOUL.md': martasSoul({ name: `Marta ${'x'.repeat(index)}` }) })
+    await until((entry) => entry.content.characters[0]?.name === `Marta ${'x'.repeat(20)}`)
+    expect(changes.length).toBeLessThanOrEqual(2)
+  })
+})
