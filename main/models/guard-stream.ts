@@ -1,0 +1,68 @@
+import type { ModelClock } from './model-clock.ts'
+import { createWatchdog } from './watchdog.ts'
+
+export interface GuardOptions {
+  signal: AbortSignal
+  clock: ModelClock
+  /** Milliseconds that may pass until the next item; asked before each. */
+  limitMs(): number
+  /** What to throw when they have passed. */
+  timedOut(waitedMs: number): Error
+}
+
+/**
+ * Reads a stream that cannot be trusted to end. When `signal` aborts it throws the signal's reason at once, whatever the
+ * source is doing; when nothing comes for `limitMs` it throws `timedOut`. Time in which the reader is busy does not count.
+ * In each of these cases, and when the reader leaves, the signal given to `open` aborts and the source is let go without
+ * waiting for it.
+ */
+export async function* guardStream<Item>(
+  open: (signal: AbortSignal) => AsyncIterable<Item>,
+  { signal, clock, limitMs, timedOut }: GuardOptions,
+): AsyncGenerator<Item, void, void> {
+  signal.throwIfAborted()
+  const inner = new AbortController()
+  let interruption: { reason: unknown } | undefined
+  let interrupt: ((reason: unknown) => void) | undefined
+  const stop = (reason: unknown): void => {
+    interruption ??= { reason }
+    interrupt?.(interruption.reason)
+    inner.abort(reason)
+  }
+  const onAbort = (): void => stop(signal.reason)
+  signal.addEventListener('abort', onAbort, { once: true })
+  const watchdog = createWatchdog(clock, (waitedMs) => stop(timedOut(waitedMs)))
+  const source = open(inner.signal)[Symbol.asyncIterator]()
+  let ended = false
+  try {
+    while (true) {
+      watchdog.allow(limitMs())
+      const step = await new Promise<IteratorResult<Item>>((resolve, reject) => {
+        interrupt = reject
+        source.next().then(resolve, reject)
+      }).catch((error: unknown) => {
+        // A source that threw has ended, unless it was we who stopped it.
+        ended = interruption === undefined
+        throw interruption === undefined ? error : interruption.reason
+      })
+      watchdog.rest()
+      if (interruption !== undefined) throw interruption.reason
+      if (step.done) {
+        ended = true
+        return
+      }
+      yield step.value
+      if (interruption !== undefined) throw interruption.reason
+    }
+  } finally {
+    watchdog.cancel()
+    signal.removeEventListener('abort', onAbort)
+    if (!ended) {
+      inner.abort()
+      // Not awaited: a source that hangs would never answer. What it throws now, nobody is waiting for.
+      source.return?.().then(nobodyWaits, nobodyWaits)
+    }
+  }
+}
+
+const nobodyWaits = (): void => {}

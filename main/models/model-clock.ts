@@ -1,0 +1,19 @@
+/**
+ * Real time as the adapters need it: timeouts, cooldowns, delays. Injected, so that no test waits for it.
+ * The simulation has its own clock and never sees this one.
+ */
+export interface ModelClock {
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Calls `run` once after `ms` milliseconds; returns what cancels it. `background` timers do not keep the process alive. */
+  after(ms: number, run: () => void, options?: { background?: boolean }): () => void
+}
+
+export const createSystemClock = (): ModelClock => ({
+  now: () => Date.now(),
+  after(ms, run, options) {
+    const timer = setTimeout(run, ms)
+    if (options?.background) timer.unref()
+    return () => clearTimeout(timer)
+  },
+})

@@ -1,0 +1,57 @@
+/** Whose turn a tag such as `User:` at the start of a line announces. */
+export type RoleTagMatch =
+  | { kind: 'none' }
+  /** The line may still become a tag. */
+  | { kind: 'partial' }
+  | { kind: 'full'; whose: 'self' | 'model' | 'other'; length: number }
+
+export interface RoleNames {
+  /** The character's own names: their tag is dropped, what follows is its speech. */
+  self?: readonly string[]
+  /** Names of those it talks with: what follows their tag is not its speech. */
+  others?: readonly string[]
+}
+
+const modelRoles = ['assistant', 'ai', 'bot', 'npc', 'response']
+const otherRoles = ['user', 'human', 'system', 'player', 'instruction', 'tool', 'developer']
+
+const decoration = /^[ \t]*(?:#{1,6}[ \t]*|\*{1,2}|\[)?/
+const afterName = /^[\]* \t]{0,4}$/
+
+/** Reads tags in any case, also as `### User:`, `**User:**` and `[User]:`. `ended` says that no more text will come. */
+export const createRoleTagMatcher = (names: RoleNames): ((line: string, ended: boolean) => RoleTagMatch) => {
+  const whose = new Map<string, 'self' | 'model' | 'other'>()
+  for (const role of modelRoles) whose.set(role, 'model')
+  for (const role of otherRoles) whose.set(role, 'other')
+  for (const name of names.others ?? []) addName(whose, name, 'other')
+  for (const name of names.self ?? []) addName(whose, name, 'self')
+  const known = [...whose.keys()]
+
+  return (line, ended) => {
+    const opened = decoration.exec(line)?.[0].length ?? 0
+    const rest = line.slice(opened).toLowerCase()
+    const end = rest.search(/[:\n]/)
+    if (end === -1) {
+      const possible =
+        !ended && known.some((name) => name.startsWith(rest) || (rest.startsWith(name) && afterName.test(rest.slice(name.length))))
+      return possible ? { kind: 'partial' } : { kind: 'none' }
+    }
+    const owner = rest[end] === ':' ? whose.get(rest.slice(0, end).replace(/[\]* \t]{0,4}$/, '')) : undefined
+    if (owner === undefined) return { kind: 'none' }
+    // In `**User:** hello` the closing stars follow the colon.
+    const bold = line.slice(0, opened).endsWith('*')
+    const tail = line.slice(opened + end + 1)
+    if (bold && tail.length < 2 && !ended && /^\**$/.test(tail)) return { kind: 'partial' }
+    const closing = bold ? (/^\*{1,2}/.exec(tail)?.[0].length ?? 0) : 0
+    return { kind: 'full', whose: owner, length: opened + end + 1 + closing }
+  }
+}
+
+const addName = (whose: Map<string, 'self' | 'model' | 'other'>, name: string, owner: 'self' | 'other'): void => {
+  const lower = name.trim().toLowerCase()
+  if (lower === '' || lower.length > 80) return
+  whose.set(lower, owner)
+  // People are called by their first name too.
+  const first = lower.split(/\s+/)[0]
+  if (first !== undefined && first.length > 1) whose.set(first, owner)
+}
