@@ -1,0 +1,48 @@
+import { resolve } from 'node:path'
+import vue from '@vitejs/plugin-vue'
+import type { InlineConfig } from 'vite'
+import { rpgjsConventions } from './rpgjs-plugin.ts'
+
+export interface BuildOptions {
+  /** The project's folder. */
+  root: string
+  /** Folder under `worlds/`. */
+  world: string
+  /** Where `client/` and `server/` go. */
+  outDir: string
+}
+
+// RPGJS's decorators are the older kind that TypeScript once had.
+const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } }
+
+/** The page: `dist/client`, with the world's pictures under `assets/`. */
+export const clientConfig = ({ root, world, outDir }: BuildOptions): InlineConfig => ({
+  configFile: false,
+  root: resolve(root, 'main/client'),
+  base: '/',
+  publicDir: false,
+  plugins: [vue(), rpgjsConventions({ root, world, side: 'client' })],
+  oxc,
+  // RPGJS and its msgpack expect names of Node in the page.
+  define: { global: 'globalThis', 'process.env.NODE_ENV': JSON.stringify('production'), __VUE_OPTIONS_API__: 'true', __VUE_PROD_DEVTOOLS__: 'false' },
+  resolve: { alias: { buffer: 'buffer/', path: 'path-browserify' } },
+  build: { outDir: resolve(outDir, 'client'), emptyOutDir: true, assetsDir: 'page', target: 'es2022', chunkSizeWarningLimit: 3000 },
+})
+
+/** The server: `dist/server/start-server.js`. RPGJS is bundled in, since its files import without extensions; the rest stays in node_modules. */
+export const serverConfig = ({ root, world, outDir }: BuildOptions): InlineConfig => ({
+  configFile: false,
+  root,
+  plugins: [rpgjsConventions({ root, world, side: 'server' })],
+  oxc,
+  publicDir: false,
+  ssr: { noExternal: [/^@rpgjs\//, 'simple-room'], target: 'node' },
+  build: {
+    ssr: resolve(root, 'main/start-server.ts'),
+    outDir: resolve(outDir, 'server'),
+    emptyOutDir: true,
+    target: 'node24',
+    sourcemap: true,
+    minify: false,
+  },
+})

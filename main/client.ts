@@ -1,0 +1,13 @@
+import type { RpgClient, RpgClientEngine } from '@rpgjs/client'
+import type { PageContext } from './client/page-context.ts'
+
+/** RPGJS's convention: the game's page side. The HUD is a Vue application of our own above RPGJS's canvas (docs/decisions). */
+export function createClientModule(context: PageContext): Partial<RpgClient> {
+  return {
+    engine: {
+      onStart: (engine: RpgClientEngine) => context.engineStarted(engine),
+      onStep: (engine: RpgClientEngine) => context.frame(engine),
+    },
+    scenes: { map: { onAfterLoading: () => context.sceneLoaded() } },
+  } as Partial<RpgClient>
+}

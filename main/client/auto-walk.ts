@@ -1,0 +1,54 @@
+import type { RpgClientEngine } from '@rpgjs/client'
+import { toFeet } from './feet.ts'
+
+const direction = { up: 1, right: 2, down: 3, left: 4 } as const
+/** A point counts as reached within this many pixels; RPGJS moves 3 at a time. */
+const reach = 3
+/** Steps without getting anywhere after which the walk gives up (a second at 60 steps). */
+const stuckAfter = 60
+
+/**
+ * Walks the player along points by pressing RPGJS's own directions, so that collisions, prediction and the server's speed limit
+ * hold as for any player. Ends with `arrived`, or `stuck` when something is in the way.
+ */
+export function createAutoWalk(options: { engine: RpgClientEngine; onEnd: (how: 'arrived' | 'stuck') => void }) {
+  let points: [number, number][] = []
+  let last = { x: Number.NaN, y: Number.NaN }
+  let still = 0
+  const end = (how: 'arrived' | 'stuck') => {
+    points = []
+    options.onEnd(how)
+  }
+  return {
+    start(path: [number, number][]): void {
+      points = [...path]
+      still = 0
+      last = { x: Number.NaN, y: Number.NaN }
+      if (points.length === 0) end('arrived')
+    },
+    cancel(): void {
+      points = []
+    },
+    active: () => points.length > 0,
+    /** Once per RPGJS input step. */
+    step(): void {
+      const player = options.engine.player as { position: { x: number; y: number } } | null
+      const target = points[0]
+      if (!player || !target) return
+      const feet = toFeet(player.position)
+      still = feet.x === last.x && feet.y === last.y ? still + 1 : 0
+      last = feet
+      if (still > stuckAfter) return end('stuck')
+      const dx = target[0] - feet.x
+      const dy = target[1] - feet.y
+      if (Math.abs(dx) <= reach && Math.abs(dy) <= reach) {
+        points.shift()
+        if (points.length === 0) end('arrived')
+        return
+      }
+      const go = Math.abs(dx) > reach ? (dx > 0 ? direction.right : direction.left) : dy > 0 ? direction.down : direction.up
+      void options.engine.sendInput(go as never)
+    },
+  }
+}
+export type AutoWalk = ReturnType<typeof createAutoWalk>

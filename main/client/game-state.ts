@@ -1,0 +1,54 @@
+import { reactive } from 'vue'
+import type { PersonOnMap } from '../rooms/messages.ts'
+
+export interface LogLine {
+  id: string
+  speaker: string
+  name: string
+  text: string
+  mine: boolean
+  /** Still being spoken. */
+  streaming: boolean
+  kind: 'speech' | 'notice'
+}
+export interface Bubble {
+  id: string
+  speaker: string
+  text: string
+  /** Milliseconds of the page's clock at which it fades; Infinity while it is still being spoken. */
+  until: number
+  thinking: boolean
+}
+export interface Settings {
+  /** Share of the normal text size. */
+  textScale: number
+  /** Share of the normal time that a bubble stays. */
+  bubbleTempo: number
+  /** 0 chooses by the window's size. */
+  zoom: number
+  reduceMotion: boolean
+}
+
+export const defaultSettings: Settings = { textScale: 1, bubbleTempo: 1, zoom: 0, reduceMotion: false }
+
+/** Everything the page shows, in one place; written by main/client/game-session.ts, read by the components. */
+export const createGameState = () =>
+  reactive({
+    phase: 'title' as 'title' | 'entering' | 'playing' | 'lost',
+    problem: '',
+    me: { id: '', name: '' },
+    brain: '',
+    clock: { date: '', time: '', minutes: 12 * 60 },
+    people: [] as PersonOnMap[],
+    panel: 'none' as 'none' | 'people' | 'journal' | 'settings',
+    /** The NPC that "Say something" speaks to. */
+    partner: null as { id: string; name: string } | null,
+    approaching: null as { id: string; name: string } | null,
+    log: [] as LogLine[],
+    status: null as { npc: string; name: string; brain: string; queued: number } | null,
+    bubbles: [] as Bubble[],
+    emotes: [] as { body: string; emote: string; until: number }[],
+    notice: '',
+    settings: { ...defaultSettings } as Settings,
+  })
+export type GameState = ReturnType<typeof createGameState>

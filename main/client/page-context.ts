@@ -1,0 +1,13 @@
+import type { RpgClientEngine } from '@rpgjs/client'
+import type { RpgComponent } from '@rpgjs/client'
+import type { GameState } from './game-state.ts'
+
+/** What RPGJS's hooks of the page (main/client.ts, main/sprite.ts) may touch. */
+export interface PageContext {
+  state: GameState
+  engineStarted(engine: RpgClientEngine): void
+  sceneLoaded(): void
+  /** After each frame of RPGJS. */
+  frame(engine: RpgClientEngine): void
+  spriteAdded(sprite: RpgComponent): void
+}

@@ -1,0 +1,104 @@
+import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http'
+import { join } from 'node:path'
+import { matchMaker, Server as ColyseusServer, type Room } from '@colyseus/core'
+import { WebSocketTransport } from '@colyseus/ws-transport'
+import express, { type Express } from 'express'
+import type { Logger } from '../agent/logger.ts'
+import { checkHostAndOrigin } from './host-check.ts'
+
+/** Largest frame of a page, in bytes: the longest message with room for its envelope, far from anything that hurts. */
+const largestFrame = 64 * 1024
+
+export interface GameHttpServer {
+  port: number
+  app: Express
+  close(): Promise<void>
+}
+
+/**
+ * One HTTP port for everything: the page, Colyseus's matchmaking and sockets, and the small endpoints. `Host` and `Origin` are
+ * checked before anything else sees a request or an upgrade.
+ *
+ * @throws an error that names the port and what to do when it is taken.
+ */
+export async function startHttpServer(options: {
+  host: string
+  port: number
+  /** Built page. */
+  clientFolder: string
+  roomClass: typeof Room
+  /** More host names that this server answers to. */
+  allowedHosts: string[]
+  routes(app: Express): void
+  logger: Logger
+}): Promise<GameHttpServer> {
+  const app = express()
+  app.disable('x-powered-by')
+  options.routes(app)
+  app.use('/assets', express.static(join(options.clientFolder, 'assets'), { immutable: false, maxAge: '1h' }))
+  app.use(express.static(options.clientFolder, { setHeaders: pageHeaders }))
+
+  const server = createServer()
+  const port = options.port
+  const guard = (request: IncomingMessage) => checkHostAndOrigin(request.headers, { hosts: options.allowedHosts, loopbackOnly: isLoopback(options.host) })
+  guardServer(server, guard, options.logger)
+
+  const transport = new WebSocketTransport({ server, maxPayload: largestFrame, pingInterval: 5000, pingMaxRetries: 3 })
+  // The page and the server share one origin; no other page may read an answer.
+  matchMaker.controller.getCorsHeaders = () => ({})
+  const colyseus = new ColyseusServer({ greet: false, transport, gracefullyShutdown: false, express: (application: Express) => void application.use(app) })
+  colyseus.define('village', options.roomClass)
+  await listen(server, colyseus, { host: options.host, port })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    app,
+    async close() {
+      await colyseus.gracefullyShutdown(false)
+      server.closeAllConnections()
+    },
+  }
+}
+
+async function listen(server: HttpServer, colyseus: ColyseusServer, where: { host: string; port: number }): Promise<void> {
+  let fail: (error: Error) => void = () => {}
+  const failed = new Promise<never>((_resolve, reject) => {
+    fail = reject
+  })
+  server.once('error', (error: NodeJS.ErrnoException) => fail(portError(error, where)))
+  await Promise.race([colyseus.listen(where.port, where.host), failed])
+}
+
+const portError = (error: NodeJS.ErrnoException, where: { host: string; port: number }): Error =>
+  error.code === 'EADDRINUSE'
+    ? new Error(`Port ${where.port} on ${where.host} is in use. Stop the other program, or choose another port: HEARTHFOLK_PORT=3001 npm start`, { cause: error })
+    : new Error(`Cannot listen on ${where.host}:${where.port}: ${error.message}`, { cause: error })
+
+const isLoopback = (host: string): boolean => host === '127.0.0.1' || host === 'localhost' || host === '::1'
+
+/** Stands in front of every listener of the server: what does not pass never reaches express or Colyseus. */
+function guardServer(server: HttpServer, guard: (request: IncomingMessage) => { ok: true } | { ok: false; why: string }, logger: Logger): void {
+  const emit = server.emit.bind(server)
+  server.emit = ((event: string, ...parameters: unknown[]) => {
+    if (event !== 'request' && event !== 'upgrade') return emit(event, ...parameters)
+    const request = parameters[0] as IncomingMessage
+    const verdict = guard(request)
+    if (verdict.ok) return emit(event, ...parameters)
+    logger.warn({ why: verdict.why, url: request.url }, 'a request was refused')
+    if (event === 'request') {
+      const response = parameters[1] as import('node:http').ServerResponse
+      response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end(`${verdict.why}\n`)
+    } else {
+      const socket = parameters[1] as import('node:stream').Duplex
+      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    }
+    return true
+  }) as typeof server.emit
+}
+
+/** Scripts come from us alone; what players and models write is text and could not run even if it got into the page. */
+function pageHeaders(response: import('node:http').ServerResponse): void {
+  response.setHeader('content-security-policy', "default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws: wss: data: blob:; worker-src 'self' blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'")
+  response.setHeader('x-content-type-options', 'nosniff')
+  response.setHeader('referrer-policy', 'no-referrer')
+}

@@ -1,0 +1,108 @@
+import { entryPoint, type RpgMap, type RpgPlayer, type RpgServerEngine, RpgWorld } from '@rpgjs/server'
+import { World } from 'simple-room'
+import { createModules } from 'virtual:hearthfolk/server-modules'
+import type { PlayerId } from '../simulation/ids.ts'
+import type { RpgjsIo } from '../rooms/rpgjs-socket.ts'
+import { type Bodies, createBodies, facingOf, hitbox, toCorner, toFeet } from './bodies.ts'
+import type { EngineContext } from './context.ts'
+
+/** RPGJS's speed in pixels a step: with 60 steps a second this is 5.6 tiles a second. */
+const playerSpeed = 3
+/** RPGJS sends on every fourth of its steps; ours runs two steps later, when that sending is over and the next is not yet near. */
+const stepsInTick = 4
+const tickStep = 2
+
+export interface PlayerPlacement {
+  name: string
+  graphic: string
+  /** Feet, pixels. */
+  x: number
+  y: number
+}
+
+export interface RpgjsEngine {
+  bodies: Bodies
+  /** Where RPGJS has each player now. */
+  players(): { id: PlayerId; x: number; y: number; facing: ReturnType<typeof facingOf> }[]
+  /** Sends the scene and a full snapshot to a page that came anew for a known player, and frees the player from any dialog. */
+  resume(player: PlayerId): Promise<void>
+  teleport(player: PlayerId, feet: { x: number; y: number }): Promise<void>
+  /** For tests and benchmarks: one RPGJS step, with all its promises settled. */
+  stepOnce(timestamp: number): Promise<void>
+  stop(): void
+}
+
+/**
+ * Starts RPGJS over `io` on one map. One engine a process: RPGJS's world, plugins and injections are globals of its own.
+ *
+ * @throws when the map cannot be loaded, naming it.
+ */
+export async function startRpgjsEngine(options: {
+  io: RpgjsIo
+  mapId: string
+  /** Folder with the built server; `assets/` beside it holds the maps. */
+  basePath: string
+  /** False: steps come from `stepOnce` only. */
+  scheduler: boolean
+  placement(player: PlayerId): PlayerPlacement
+  /** Every RPGJS step. */
+  onStep(): void
+  /** Every fourth step: time for one tick of the simulation. */
+  onTick(): void
+}): Promise<RpgjsEngine> {
+  let steps = 0
+  const context: EngineContext = {
+    authenticate: (socket) => socket.id,
+    connected(player: RpgPlayer) {
+      const placement = options.placement(player.id as PlayerId)
+      player.name = placement.name
+      player.setHitbox(hitbox.width, hitbox.height)
+      player.speed = playerSpeed
+      player.setGraphic(placement.graphic)
+      void player.changeMap(options.mapId, { ...toCorner(placement), z: 0 })
+    },
+    disconnected: () => {},
+    step() {
+      steps += 1
+      options.onStep()
+      if (steps % stepsInTick === tickStep) options.onTick()
+    },
+  }
+  const engine = (await entryPoint(createModules(context), {
+    io: options.io,
+    globalConfig: {},
+    basePath: options.basePath,
+    envs: { VITE_BUILT: 1, VITE_RPG_TYPE: 'mmorpg', VITE_ASSETS_PATH: 'assets' },
+  } as unknown as Parameters<typeof entryPoint>[1])) as RpgServerEngine
+  await engine.start(undefined, options.scheduler)
+  const map = (await engine.sceneMap.loadMap(options.mapId)) as RpgMap | undefined
+  if (!map) throw new Error(`The map "${options.mapId}" is not in the build; is there a worlds/*/maps/${options.mapId}.tmx, and was the game built after it came?`)
+
+  const present = (): RpgPlayer[] => Object.values(World.getUsers() as unknown as Record<string, RpgPlayer>).filter((player) => player.map === options.mapId)
+
+  return {
+    bodies: createBodies(map),
+    players: () =>
+      present().map((player) => ({ id: player.id as PlayerId, ...toFeet(player.position), facing: facingOf(player.direction) })),
+    async resume(id) {
+      const player = RpgWorld.getPlayer(id) as (RpgPlayer & { _gui?: Record<string, unknown>; session: string | null }) | null
+      if (!player?.map) return
+      // A page that starts anew has no dialog open; the old one's would hold the player for ever.
+      for (const gui of Object.keys(player._gui ?? {})) player.removeGui(gui)
+      player.canMove = true
+      player.emit('playerJoined', { playerId: id, session: player.session })
+      player.emit('preLoadScene', { reconnect: true, id: player.map })
+      player.emitSceneMap()
+      await World.joinRoom(player.map, id)
+    },
+    async teleport(id, feet) {
+      const player = RpgWorld.getPlayer(id) as RpgPlayer | null
+      await player?.teleport({ ...toCorner(feet), z: 0 })
+    },
+    async stepOnce(timestamp) {
+      engine.nextTick(timestamp)
+      await new Promise((resolve) => setImmediate(resolve))
+    },
+    stop: () => engine.stop(),
+  }
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { npcIdPattern } from '../simulation/ids.ts'
+
+/** Longest message of a player, in characters. Longer ones are refused with notice, never cut. */
+export const longestMessage = 2000
+
+const npc = z.string().regex(npcIdPattern)
+
+/** RPGJS's four directions: 1 up, 2 right, 3 down, 4 left. */
+export const directions = [1, 2, 3, 4] as const
+
+/**
+ * Every message that the page may send, by name. Anything else, and anything that does not fit, is counted and dropped.
+ * RPGJS's own `:input` and `:action` are not here: their callbacks are undefined in RPGJS and would throw.
+ */
+export const clientMessages = {
+  move: z.strictObject({
+    input: z.array(z.union([z.number().int(), z.string().max(20)])).min(1).max(4),
+    frame: z.number().finite(),
+  }),
+  'gui.interaction': z.strictObject({ guiId: z.string().max(64), name: z.string().max(64), data: z.unknown() }),
+  'gui.exit': z.strictObject({ guiId: z.string().max(64), data: z.unknown().optional() }),
+  'talk.say': z.strictObject({ npc, text: z.string().max(20_000), id: z.string().regex(/^[A-Za-z0-9-]{8,64}$/) }),
+  'talk.typing': z.strictObject({ on: z.boolean() }),
+  'talk.approach': z.strictObject({ npc }),
+  'talk.leave': z.strictObject({}),
+  'talk.history': z.strictObject({ npc }),
+  people: z.strictObject({}),
+}
+
+export type ClientMessages = { [Name in keyof typeof clientMessages]: z.infer<(typeof clientMessages)[Name]> }
+export type ClientMessageName = keyof ClientMessages
+
+export function parseClientMessage(name: unknown, data: unknown): { ok: true; name: ClientMessageName; data: ClientMessages[ClientMessageName] } | { ok: false; why: string } {
+  if (typeof name !== 'string' || !Object.hasOwn(clientMessages, name)) return { ok: false, why: 'unknown message' }
+  const parsed = clientMessages[name as ClientMessageName].safeParse(data)
+  if (!parsed.success) return { ok: false, why: parsed.error.issues[0]?.message ?? 'malformed message' }
+  return { ok: true, name: name as ClientMessageName, data: parsed.data as ClientMessages[ClientMessageName] }
+}
+
+/** What the server sends besides RPGJS's own messages. Player's and model's words are plain text everywhere. */
+export interface ServerMessages {
+  welcome: {
+    player: { id: string; name: string; token: string }
+    world: string
+    map: { id: string; columns: number; rows: number; tileSize: number }
+    /** Everyone's body that exists now; the page forgets others (someone may have left during a drop). */
+    bodies: string[]
+    brain: string
+  }
+  clock: { date: string; time: string; minutes: number }
+  people: { people: PersonOnMap[] }
+  /** Tiles to walk, in pixels of the feet, for "Talk to …". */
+  'walk.path': { points: [number, number][] }
+  'talk.open': { npc: string; name: string }
+  'talk.close': { npc: string; reason: string }
+  /** Lines of the open talk, oldest first, after a reload. */
+  'talk.history': { npc: string; lines: { speaker: string; name: string; text: string }[] }
+  /** A line of the conversation log. `id` joins the deltas of one reply. */
+  'talk.line': { id: string; speaker: string; name: string; text: string; to?: string }
+  'talk.status': { npc: string; name: string; thinking: boolean; brain: string; queued: number }
+  'talk.delta': { id: string; npc: string; name: string; text: string }
+  'talk.end': { id: string; npc: string; text: string }
+  /** Something said near the player by others: a bubble only. */
+  bubble: { speaker: string; name: string; text: string }
+  emote: { body: string; emote: string }
+  notice: { level: 'info' | 'warning'; text: string; about?: string }
+}
+
+export interface PersonOnMap {
+  id: string
+  name: string
+  kind: 'npc' | 'player'
+  role: string
+  /** Tiles. */
+  distance: number
+  doing: string
+}

@@ -1,0 +1,34 @@
+/** How many moves wait at most: a page that stalled for a moment catches up, a flood is dropped. */
+const waitingMoves = 12
+
+export interface Move {
+  direction: number
+  frame: number
+}
+
+/**
+ * Lets one direction through per player and RPGJS step, whatever the page sends. RPGJS drains all queued moves of a player in
+ * one step, so a page that sends more would walk faster than anyone else.
+ */
+export function createMoveGate(options: { forward: (player: string, move: Move) => void }) {
+  const waiting = new Map<string, Move[]>()
+  return {
+    push(player: string, move: Move): void {
+      const moves = waiting.get(player) ?? []
+      if (moves.length >= waitingMoves) moves.shift()
+      moves.push(move)
+      waiting.set(player, moves)
+    },
+    /** Once per RPGJS step. */
+    step(): void {
+      for (const [player, moves] of waiting) {
+        const move = moves.shift()
+        if (move) options.forward(player, move)
+        else waiting.delete(player)
+      }
+    },
+    forget(player: string): void {
+      waiting.delete(player)
+    },
+  }
+}

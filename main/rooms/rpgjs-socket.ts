@@ -1,0 +1,111 @@
+import type { Client } from '@colyseus/core'
+
+type Listener = (...parameters: unknown[]) => void
+type Packet = [name: string, data: unknown]
+type PacketMiddleware = (packet: Packet, next: (error?: unknown) => void) => void
+type SocketMiddleware = (socket: RpgjsSocket, next: (error?: unknown) => void) => void
+
+/** What RPGJS uses of socket.io's emitter. */
+function createEmitter() {
+  const listeners = new Map<string, { listener: Listener; once: boolean }[]>()
+  const add = (name: string, listener: Listener, once: boolean) => {
+    const list = listeners.get(name) ?? []
+    list.push({ listener, once })
+    listeners.set(name, list)
+  }
+  return {
+    on: (name: string, listener: Listener) => add(name, listener, false),
+    once: (name: string, listener: Listener) => add(name, listener, true),
+    removeAllListeners: (name?: string) => (name === undefined ? listeners.clear() : listeners.delete(name)),
+    fire(name: string, ...parameters: unknown[]): void {
+      const list = listeners.get(name)
+      if (!list) return
+      listeners.set(name, list.filter((entry) => !entry.once))
+      for (const entry of list) entry.listener(...parameters)
+    },
+  }
+}
+
+/** A player's connection as RPGJS sees it: it outlives the Colyseus clients behind it (drop, reconnect, second login). */
+export type RpgjsSocket = ReturnType<typeof createRpgjsSocket>
+
+/**
+ * `id` is the player's id, given by `onAuth`; nothing that the page sends can change it. While no client is attached,
+ * packets are dropped: whoever attaches one sends a full snapshot.
+ */
+export function createRpgjsSocket(options: { id: string; client: Client }) {
+  const emitter = createEmitter()
+  const middlewares: PacketMiddleware[] = []
+  let client: Client | null = options.client
+
+  const send = (name: string, data?: unknown): boolean => {
+    if (!client) return false
+    if (data instanceof Uint8Array) client.sendBytes(name, data)
+    // A round trip through JSON, since socket.io has that meaning (`toJSON`, no undefined) and RPGJS counts on it.
+    else client.send(name, data === undefined ? null : JSON.parse(JSON.stringify(data)))
+    return true
+  }
+
+  return {
+    id: options.id,
+    /** Written by RPGJS's transport from its auth hook. */
+    playerId: options.id,
+    /** RPGJS takes a token here for a returning player's; identity is not its business, and a token would skip `onConnected`. */
+    handshake: { auth: {} as { token?: string }, headers: {}, query: {} },
+    request: { headers: {} },
+    data: {} as Record<string, unknown>,
+    on: emitter.on,
+    once: emitter.once,
+    removeAllListeners: emitter.removeAllListeners,
+    use: (middleware: PacketMiddleware) => {
+      middlewares.push(middleware)
+    },
+    get emit() {
+      return send
+    },
+    // RPGJS's transport puts its bandwidth book-keeping here, which serialises every packet a second time; it is not wanted.
+    set emit(_wrapped: typeof send) {},
+    /** A message of the page, already validated. */
+    receive(name: string, data: unknown): void {
+      const packet: Packet = [name, data]
+      const run = (index: number): void => {
+        const middleware = middlewares[index]
+        if (!middleware) emitter.fire(name, data)
+        else middleware(packet, (error) => (error ? undefined : run(index + 1)))
+      }
+      run(0)
+    },
+    attach(next: Client | null): void {
+      client = next
+    },
+    attached: (): Client | null => client,
+    fire: emitter.fire,
+    disconnect(): void {
+      client?.leave(4000)
+    },
+  }
+}
+
+export type RpgjsIo = ReturnType<typeof createRpgjsIo>
+
+/** What RPGJS's server takes for socket.io's server. */
+export function createRpgjsIo() {
+  const emitter = createEmitter()
+  const middlewares: SocketMiddleware[] = []
+  return {
+    on: emitter.on,
+    use: (middleware: SocketMiddleware) => {
+      middlewares.push(middleware)
+    },
+    clear(): void {},
+    /** Runs RPGJS's middlewares, then its `connection` handlers. Rejects when a middleware refuses. */
+    async connect(socket: RpgjsSocket): Promise<void> {
+      for (const middleware of middlewares) {
+        await new Promise<void>((resolve, reject) => {
+          middleware(socket, (error) => (error ? reject(error) : resolve()))
+        })
+      }
+      emitter.fire('connection', socket)
+    },
+  }
+}

@@ -1,0 +1,194 @@
+import { type AuthContext, type Client, Room, ServerError } from '@colyseus/core'
+import type { Logger } from '../agent/logger.ts'
+import type { PlayerId } from '../simulation/ids.ts'
+import { type ClientMessageName, type ClientMessages, parseClientMessage, type ServerMessages } from './messages.ts'
+import { createMoveGate } from './move-gate.ts'
+import type { PlayerRegistry } from './player-registry.ts'
+import { createRateLimit } from './rate-limit.ts'
+import { createRpgjsSocket, type RpgjsIo, type RpgjsSocket } from './rpgjs-socket.ts'
+
+/** Seconds for which a dropped player's body stays and waits for its page. */
+const reconnectSeconds = 15
+/** Close codes of ours, above Colyseus's own range. */
+export const closeCode = { takenOver: 4101, flooding: 4102 } as const
+/** Messages a second that are not moves; RPGJS itself sends at most 60 moves a second. */
+const messageRate = { perSecond: 10, burst: 30 }
+/** Refused messages after which a connection is closed. */
+const refusalsUntilClosed = 200
+
+export interface PlayerConnection {
+  id: PlayerId
+  name: string
+  token: string
+  socket: RpgjsSocket
+}
+
+/** What the room needs from the rest of the server. Every callback gets the player's id as `onAuth` gave it. */
+export interface RoomPorts {
+  io: RpgjsIo
+  registry: PlayerRegistry
+  logger: Logger
+  /** A player's connection exists in RPGJS now. */
+  joined(connection: PlayerConnection): void
+  /** The page behind a known connection is a new one (reload, second login, reconnect): send everything again. */
+  resumed(connection: PlayerConnection): Promise<void>
+  left(connection: PlayerConnection): void
+  message<Name extends ClientMessageName>(connection: PlayerConnection, name: Name, data: ClientMessages[Name]): void
+}
+
+/** Counters for tests and `/metrics`. */
+export interface RoomStats {
+  refusedMessages: number
+  limitedMessages: number
+  takeovers: number
+}
+
+/**
+ * The Colyseus room that carries RPGJS's socket and our own messages. One room a world; the class is made by a function because
+ * Colyseus wants a class and the ports must not be a module's global.
+ */
+export function createVillageRoom(ports: RoomPorts) {
+  const connections = new Map<PlayerId, PlayerConnection>()
+  const stats: RoomStats = { refusedMessages: 0, limitedMessages: 0, takeovers: 0 }
+  const moves = createMoveGate({
+    forward: (player, move) => connections.get(player as PlayerId)?.socket.receive('move', { input: [move.direction], frame: move.frame }),
+  })
+  interface Seat {
+    connection: PlayerConnection
+    limit: ReturnType<typeof createRateLimit>
+    refusals: number
+  }
+  const seats = new WeakMap<Client, Seat>()
+  const isCurrent = (client: Client, seat: Seat) => seat.connection.socket.attached() === client
+
+  class VillageRoom extends Room {
+    override maxClients = 200
+    /** RPGJS's page sends up to 60 moves a second; a flood beyond this closes the connection. */
+    override maxMessagesPerSecond = 120
+    /** RPGJS synchronises its own state. */
+    override patchRate = null
+    override autoDispose = false
+
+    static override async onAuth(token: string | undefined, options: unknown, _context: AuthContext) {
+      const request = typeof options === 'object' && options !== null ? (options as { name?: unknown }) : {}
+      const login = ports.registry.login({ name: request.name, token })
+      if (!login.ok) throw new ServerError(4401, login.message)
+      return login
+    }
+
+    override onCreate(): void {
+      this.onMessage('*', (client, name, data) => {
+        const seat = seats.get(client)
+        if (!seat || !isCurrent(client, seat)) return
+        const parsed = parseClientMessage(name, data)
+        if (!parsed.ok) {
+          stats.refusedMessages += 1
+          seat.refusals += 1
+          if (seat.refusals > refusalsUntilClosed) client.leave(closeCode.flooding, 'too many malformed messages')
+          return
+        }
+        if (parsed.name === 'move') return pushMoves(seat.connection, parsed.data as ClientMessages['move'])
+        if (!seat.limit.take(performance.now())) {
+          stats.limitedMessages += 1
+          const said = parsed.name === 'talk.say' ? (parsed.data as ClientMessages['talk.say']) : null
+          sendTo(seat.connection, 'notice', { level: 'warning', text: 'That was too fast; this message was not taken. Please say it again.', ...(said ? { about: said.id } : {}) })
+          return
+        }
+        try {
+          if (parsed.name.startsWith('gui.')) seat.connection.socket.receive(parsed.name, parsed.data)
+          else ports.message(seat.connection, parsed.name, parsed.data)
+        } catch (error) {
+          ports.logger.error({ error, message: parsed.name, player: seat.connection.id }, 'a message failed')
+        }
+      })
+    }
+
+    override async onJoin(client: Client, _options: unknown, login: { player: { id: PlayerId; name: string }; token: string }): Promise<void> {
+      const { player, token } = login
+      const known = connections.get(player.id)
+      if (known) {
+        const previous = known.socket.attached()
+        known.name = player.name
+        known.socket.attach(client)
+        seats.set(client, { connection: known, limit: createRateLimit(messageRate), refusals: 0 })
+        stats.takeovers += 1
+        previous?.leave(closeCode.takenOver, 'You came in from another window.')
+        await ports.resumed(known)
+        return
+      }
+      const socket = createRpgjsSocket({ id: player.id, client })
+      const connection: PlayerConnection = { id: player.id, name: player.name, token, socket }
+      connections.set(player.id, connection)
+      seats.set(client, { connection, limit: createRateLimit(messageRate), refusals: 0 })
+      ports.joined(connection)
+      await ports.io.connect(socket)
+    }
+
+    /** The page vanished without saying goodbye: the body stays for a while. */
+    override async onDrop(client: Client): Promise<void> {
+      const seat = seats.get(client)
+      if (!seat || !isCurrent(client, seat)) return
+      seat.connection.socket.attach(null)
+      moves.forget(seat.connection.id)
+      try {
+        await this.allowReconnection(client, reconnectSeconds)
+      } catch {
+        // Nobody came back in time: Colyseus calls onLeave, which removes the body.
+      }
+    }
+
+    override async onReconnect(client: Client): Promise<void> {
+      const seat = seats.get(client)
+      if (!seat || connections.get(seat.connection.id) !== seat.connection) return client.leave(closeCode.takenOver)
+      if (seat.connection.socket.attached()) return client.leave(closeCode.takenOver, 'You came in from another window.')
+      seat.connection.socket.attach(client)
+      await ports.resumed(seat.connection)
+    }
+
+    override onLeave(client: Client): void {
+      const seat = seats.get(client)
+      if (!seat) return
+      const { connection } = seat
+      const current = connection.socket.attached()
+      // Another page took the connection over, or it is gone already: this client's leaving means nothing.
+      if (connections.get(connection.id) !== connection || (current !== null && current !== client)) return
+      connections.delete(connection.id)
+      moves.forget(connection.id)
+      connection.socket.attach(null)
+      ports.left(connection)
+      connection.socket.fire('disconnect', 'left')
+    }
+
+    override onUncaughtException(error: Error, method: string): void {
+      ports.logger.error({ error, method }, 'the room caught an error')
+    }
+  }
+
+  /** Directions only: acting on things goes through our own messages. */
+  function pushMoves(connection: PlayerConnection, data: ClientMessages['move']): void {
+    for (const input of data.input) {
+      const direction = Number(input)
+      if (direction >= 1 && direction <= 4) moves.push(connection.id, { direction, frame: data.frame })
+    }
+  }
+
+  function sendTo<Name extends keyof ServerMessages>(connection: PlayerConnection, name: Name, data: ServerMessages[Name]): void {
+    connection.socket.emit(name, data)
+  }
+
+  return {
+    roomClass: VillageRoom,
+    stats,
+    /** Call once per RPGJS step. */
+    step: () => moves.step(),
+    connections: () => connections,
+    send<Name extends keyof ServerMessages>(player: PlayerId, name: Name, data: ServerMessages[Name]): void {
+      const connection = connections.get(player)
+      if (connection) sendTo(connection, name, data)
+    },
+    broadcast<Name extends keyof ServerMessages>(name: Name, data: ServerMessages[Name]): void {
+      for (const connection of connections.values()) sendTo(connection, name, data)
+    },
+  }
+}
+export type VillageRoomCarrier = ReturnType<typeof createVillageRoom>
