@@ -1,20 +1,22 @@
 import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, extname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import type { Config } from '../config/schema.ts'
 
 /**
  * Serves RPGJS's conventions for our layout, so that neither RPGJS's compiler nor its Vite is needed:
- * - `virtual:hearthfolk/server-modules`: the game module from `main/server.ts` and `main/player.ts` with every map of the world;
- * - `virtual:hearthfolk/client-modules`: the page's side from `main/client.ts` and `main/sprite.ts`;
+ * - `virtual:hearthfolk/server-modules`: each module folder of `rpg.toml` by its `server.ts` and `player.ts`, and every map of the world;
+ * - `virtual:hearthfolk/client-modules`: the same folders' `client.ts` and `sprite.ts`, and the inputs of `rpg.toml`;
  * - the import flags `client!`, `server!` and `rpg!` (the wrong side gets an empty module);
  * - maps and tilesets copied to the server's assets, pictures to the page's, flat by base name as RPGJS looks them up
  *   (two files of one name are an error).
  */
-export function rpgjsConventions(options: { root: string; world: string; side: 'client' | 'server' }): Plugin {
+export function rpgjsConventions(options: { root: string; config: Pick<Config, 'modules' | 'inputs' | 'world'>; side: 'client' | 'server' }): Plugin {
   const serverModules = '\0virtual:hearthfolk/server-modules'
   const clientModules = '\0virtual:hearthfolk/client-modules'
   const empty = '\0virtual:hearthfolk/empty'
-  const worldFolder = join(options.root, 'worlds', options.world)
+  const worldFolder = join(options.root, 'worlds', options.config.world.name)
   let outDir = ''
 
   return {
@@ -34,8 +36,8 @@ export function rpgjsConventions(options: { root: string; world: string; side: '
     },
     async load(id) {
       if (id === empty) return 'export default null'
-      if (id === serverModules) return serverModuleCode(options.root, await listMaps(worldFolder))
-      if (id === clientModules) return clientModuleCode(options.root)
+      if (id === serverModules) return serverModuleCode(options, await listMaps(worldFolder))
+      if (id === clientModules) return clientModuleCode(options)
       return null
     },
     async writeBundle() {
@@ -82,18 +84,39 @@ async function copyFlat(from: string, to: string, extensions: string[]): Promise
   }
 }
 
-const serverModuleCode = (root: string, maps: { id: string; file: string }[]): string => `
-import { createServerModule } from ${JSON.stringify(join(root, 'main/server.ts'))}
-import { createPlayerHooks } from ${JSON.stringify(join(root, 'main/player.ts'))}
-import { createVillageMap } from ${JSON.stringify(join(root, 'main/engine/village-map.ts'))}
-const maps = ${JSON.stringify(maps)}
-export const createModules = (context) => [{
-  server: { ...createServerModule(context), player: createPlayerHooks(context), maps: maps.map(createVillageMap) },
-}]
-`
+type Conventions = { root: string; config: Pick<Config, 'modules' | 'inputs' | 'world'> }
 
-const clientModuleCode = (root: string): string => `
-import { createClientModule } from ${JSON.stringify(join(root, 'main/client.ts'))}
-import { createSpriteHooks } from ${JSON.stringify(join(root, 'main/sprite.ts'))}
-export const createModules = (context) => [{ client: { ...createClientModule(context), sprite: createSpriteHooks(context) } }]
+/** Imports `names` from a convention's file in each module folder that has it; the local names are `<name><index>`. */
+function importConvention(options: Conventions, file: string, name: string): { imports: string; calls: string[] } {
+  const found = options.config.modules.map((folder, index) => ({ path: resolve(options.root, folder, file), local: `${name}${index}` })).filter(({ path }) => existsSync(path))
+  return {
+    imports: found.map(({ path, local }) => `import { ${name} as ${local} } from ${JSON.stringify(path)}`).join('\n'),
+    calls: found.map(({ local }) => local),
+  }
+}
+
+function serverModuleCode(options: Conventions, maps: { id: string; file: string }[]): string {
+  const server = importConvention(options, 'server.ts', 'createServerModule')
+  const player = importConvention(options, 'player.ts', 'createPlayerHooks')
+  return `${server.imports}
+${player.imports}
+import { createVillageMap } from ${JSON.stringify(join(options.root, 'main/engine/village-map.ts'))}
+const maps = ${JSON.stringify(maps)}
+export const createModules = (context) => [
+  { server: { maps: maps.map(createVillageMap) } },
+  ${[...server.calls.map((call) => `{ server: ${call}(context) }`), ...player.calls.map((call) => `{ server: { player: ${call}(context) } }`)].join(',\n  ')}
+]
 `
+}
+
+function clientModuleCode(options: Conventions): string {
+  const client = importConvention(options, 'client.ts', 'createClientModule')
+  const sprite = importConvention(options, 'sprite.ts', 'createSpriteHooks')
+  return `${client.imports}
+${sprite.imports}
+export const inputs = ${JSON.stringify(options.config.inputs)}
+export const createModules = (context) => [
+  ${[...client.calls.map((call) => `{ client: ${call}(context) }`), ...sprite.calls.map((call) => `{ client: { sprite: ${call}(context) } }`)].join(',\n  ')}
+]
+`
+}

@@ -3,9 +3,11 @@ declare module 'virtual:hearthfolk/server-modules' {
 }
 declare module 'virtual:hearthfolk/client-modules' {
   export function createModules(context: import('../client/page-context.ts').PageContext): never[]
+  export const inputs: import('../config/schema.ts').Config['inputs']
 }
 declare module '*.vue' {
   import type { DefineComponent } from 'vue'
   const component: DefineComponent<Record<string, unknown>, Record<string, unknown>, unknown>
   export default component
 }
+declare module '*.css'

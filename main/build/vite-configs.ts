@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import type { InlineConfig } from 'vite'
+import type { Config } from '../config/schema.ts'
 import { rpgjsConventions } from './rpgjs-plugin.ts'
 
 export interface BuildOptions {
   /** The project's folder. */
   root: string
-  /** Folder under `worlds/`. */
-  world: string
+  config: Config
   /** Where `client/` and `server/` go. */
   outDir: string
 }
@@ -16,12 +16,12 @@ export interface BuildOptions {
 const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } }
 
 /** The page: `dist/client`, with the world's pictures under `assets/`. */
-export const clientConfig = ({ root, world, outDir }: BuildOptions): InlineConfig => ({
+export const clientConfig = ({ root, config, outDir }: BuildOptions): InlineConfig => ({
   configFile: false,
   root: resolve(root, 'main/client'),
   base: '/',
   publicDir: false,
-  plugins: [vue(), rpgjsConventions({ root, world, side: 'client' })],
+  plugins: [vue(), rpgjsConventions({ root, config, side: 'client' })],
   oxc,
   // RPGJS and its msgpack expect names of Node in the page.
   define: { global: 'globalThis', 'process.env.NODE_ENV': JSON.stringify('production'), __VUE_OPTIONS_API__: 'true', __VUE_PROD_DEVTOOLS__: 'false' },
@@ -30,10 +30,10 @@ export const clientConfig = ({ root, world, outDir }: BuildOptions): InlineConfi
 })
 
 /** The server: `dist/server/start-server.js`. RPGJS is bundled in, since its files import without extensions; the rest stays in node_modules. */
-export const serverConfig = ({ root, world, outDir }: BuildOptions): InlineConfig => ({
+export const serverConfig = ({ root, config, outDir }: BuildOptions): InlineConfig => ({
   configFile: false,
   root,
-  plugins: [rpgjsConventions({ root, world, side: 'server' })],
+  plugins: [rpgjsConventions({ root, config, side: 'server' })],
   oxc,
   publicDir: false,
   ssr: { noExternal: [/^@rpgjs\//, 'simple-room'], target: 'node' },

@@ -1,7 +1,7 @@
 import { entryPoint, type RpgClientEngine } from '@rpgjs/client'
 import type { Room } from '@colyseus/sdk'
 import { BaseTexture, SCALE_MODES, settings as pixiSettings } from 'pixi.js'
-import { createModules } from 'virtual:hearthfolk/client-modules'
+import { createModules, inputs } from 'virtual:hearthfolk/client-modules'
 import { type AutoWalk, createAutoWalk } from './auto-walk.ts'
 import { type ConnectionProblem, createPageSocket } from './colyseus-socket.ts'
 import { createConversation } from './conversation.ts'
@@ -45,14 +45,7 @@ export async function startGameSession(options: { room: Room; state: GameState; 
       queueMicrotask(() => setTimeout(() => socket.open()))
       return socket
     },
-    globalConfig: {
-      inputs: {
-        up: { repeat: true, bind: ['up', 'w'] },
-        down: { repeat: true, bind: ['down', 's'] },
-        left: { repeat: true, bind: ['left', 'a'] },
-        right: { repeat: true, bind: ['right', 'd'] },
-      },
-    },
+    globalConfig: { inputs },
     canvas: { antialias: false, backgroundColor: 0x1d2b26 },
     envs: { VITE_BUILT: 1, VITE_RPG_TYPE: 'mmorpg', VITE_ASSETS_PATH: '/assets' },
   } as unknown as Parameters<typeof entryPoint>[1]) as RpgClientEngine

@@ -33,7 +33,7 @@ export function createBodies(map: RpgMap) {
     add(npc: { id: NpcId; name: string; graphic: string; x: number; y: number; facing: Facing }): void {
       if (shown.has(npc.id)) return
       class NpcEvent extends RpgEvent {
-        override onInit(): void {
+        onInit(): void {
           this.name = npc.name
           this.setGraphic(npc.graphic)
           this.through = true

@@ -46,7 +46,9 @@ export async function startHttpServer(options: {
   const transport = new WebSocketTransport({ server, maxPayload: largestFrame, pingInterval: 5000, pingMaxRetries: 3 })
   // The page and the server share one origin; no other page may read an answer.
   matchMaker.controller.getCorsHeaders = () => ({})
-  const colyseus = new ColyseusServer({ greet: false, transport, gracefullyShutdown: false, express: (application: Express) => void application.use(app) })
+  const colyseus = new ColyseusServer({ greet: false, transport, gracefullyShutdown: false, express: (application) => {
+      application.use(app)
+    } })
   colyseus.define('village', options.roomClass)
   await listen(server, colyseus, { host: options.host, port })
   const address = server.address()

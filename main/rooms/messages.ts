@@ -6,9 +6,6 @@ export const longestMessage = 2000
 
 const npc = z.string().regex(npcIdPattern)
 
-/** RPGJS's four directions: 1 up, 2 right, 3 down, 4 left. */
-export const directions = [1, 2, 3, 4] as const
-
 /**
  * Every message that the page may send, by name. Anything else, and anything that does not fit, is counted and dropped.
  * RPGJS's own `:input` and `:action` are not here: their callbacks are undefined in RPGJS and would throw.
@@ -29,13 +26,14 @@ export const clientMessages = {
 }
 
 export type ClientMessages = { [Name in keyof typeof clientMessages]: z.infer<(typeof clientMessages)[Name]> }
-export type ClientMessageName = keyof ClientMessages
+export type ClientMessage = { [Name in keyof ClientMessages]: { name: Name; data: ClientMessages[Name] } }[keyof ClientMessages]
 
-export function parseClientMessage(name: unknown, data: unknown): { ok: true; name: ClientMessageName; data: ClientMessages[ClientMessageName] } | { ok: false; why: string } {
+export function parseClientMessage(name: unknown, data: unknown): { ok: true; message: ClientMessage } | { ok: false; why: string } {
   if (typeof name !== 'string' || !Object.hasOwn(clientMessages, name)) return { ok: false, why: 'unknown message' }
-  const parsed = clientMessages[name as ClientMessageName].safeParse(data)
+  const known = name as ClientMessage['name']
+  const parsed = clientMessages[known].safeParse(data)
   if (!parsed.success) return { ok: false, why: parsed.error.issues[0]?.message ?? 'malformed message' }
-  return { ok: true, name: name as ClientMessageName, data: parsed.data as ClientMessages[ClientMessageName] }
+  return { ok: true, message: { name: known, data: parsed.data } as ClientMessage }
 }
 
 /** What the server sends besides RPGJS's own messages. Player's and model's words are plain text everywhere. */

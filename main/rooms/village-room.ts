@@ -1,7 +1,7 @@
 import { type AuthContext, type Client, Room, ServerError } from '@colyseus/core'
 import type { Logger } from '../agent/logger.ts'
 import type { PlayerId } from '../simulation/ids.ts'
-import { type ClientMessageName, type ClientMessages, parseClientMessage, type ServerMessages } from './messages.ts'
+import { type ClientMessage, type ClientMessages, parseClientMessage, type ServerMessages } from './messages.ts'
 import { createMoveGate } from './move-gate.ts'
 import type { PlayerRegistry } from './player-registry.ts'
 import { createRateLimit } from './rate-limit.ts'
@@ -33,7 +33,7 @@ export interface RoomPorts {
   /** The page behind a known connection is a new one (reload, second login, reconnect): send everything again. */
   resumed(connection: PlayerConnection): Promise<void>
   left(connection: PlayerConnection): void
-  message<Name extends ClientMessageName>(connection: PlayerConnection, name: Name, data: ClientMessages[Name]): void
+  message(connection: PlayerConnection, message: ClientMessage): void
 }
 
 /** Counters for tests and `/metrics`. */
@@ -87,18 +87,19 @@ export function createVillageRoom(ports: RoomPorts) {
           if (seat.refusals > refusalsUntilClosed) client.leave(closeCode.flooding, 'too many malformed messages')
           return
         }
-        if (parsed.name === 'move') return pushMoves(seat.connection, parsed.data as ClientMessages['move'])
+        const { message } = parsed
+        if (message.name === 'move') return pushMoves(seat.connection, message.data)
         if (!seat.limit.take(performance.now())) {
           stats.limitedMessages += 1
-          const said = parsed.name === 'talk.say' ? (parsed.data as ClientMessages['talk.say']) : null
-          sendTo(seat.connection, 'notice', { level: 'warning', text: 'That was too fast; this message was not taken. Please say it again.', ...(said ? { about: said.id } : {}) })
+          const about = message.name === 'talk.say' ? { about: message.data.id } : {}
+          sendTo(seat.connection, 'notice', { level: 'warning', text: 'That was too fast; this message was not taken. Please say it again.', ...about })
           return
         }
         try {
-          if (parsed.name.startsWith('gui.')) seat.connection.socket.receive(parsed.name, parsed.data)
-          else ports.message(seat.connection, parsed.name, parsed.data)
+          if (message.name === 'gui.interaction' || message.name === 'gui.exit') seat.connection.socket.receive(message.name, message.data)
+          else ports.message(seat.connection, message)
         } catch (error) {
-          ports.logger.error({ error, message: parsed.name, player: seat.connection.id }, 'a message failed')
+          ports.logger.error({ error, message: message.name, player: seat.connection.id }, 'a message failed')
         }
       })
     }

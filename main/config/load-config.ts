@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { parse, TomlError } from 'smol-toml'
+import type { Diagnostic } from '../content/character.ts'
+import { type Config, configSchema } from './schema.ts'
+
+export type ConfigResult = { ok: true; config: Config } | { ok: false; diagnostics: Diagnostic[] }
+
+/** Reads and checks `rpg.toml`. A missing file gives the defaults; anything wrong names the file, the key path and what is allowed. */
+export async function loadConfig(file: string): Promise<ConfigResult> {
+  let text: string
+  try {
+    text = await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return parseConfig('', file)
+    return { ok: false, diagnostics: [{ severity: 'error', file, message: `cannot be read: ${(error as Error).message}` }] }
+  }
+  return parseConfig(text, file)
+}
+
+export function parseConfig(text: string, file: string): ConfigResult {
+  let raw: unknown
+  try {
+    raw = parse(text)
+  } catch (error) {
+    const line = error instanceof TomlError ? error.line : undefined
+    const message = error instanceof Error ? (error.message.split('\n')[0] ?? 'is not TOML') : 'is not TOML'
+    return { ok: false, diagnostics: [{ severity: 'error', file, ...(line === undefined ? {} : { line }), message }] }
+  }
+  const parsed = configSchema.safeParse(raw)
+  if (parsed.success) return { ok: true, config: parsed.data }
+  const diagnostics = parsed.error.issues.map((issue): Diagnostic => {
+    const path = issue.path.map(String).join('.')
+    if (issue.code === 'unrecognized_keys') {
+      const where = path === '' ? 'at the top' : `in [${path}]`
+      return { severity: 'error', file, message: `unknown key ${issue.keys.map((key) => `"${key}"`).join(', ')} ${where}; allowed: ${allowedKeys(issue.path).join(', ')}` }
+    }
+    return { severity: 'error', file, message: `${path}: ${issue.message}` }
+  })
+  return { ok: false, diagnostics }
+}
+
+const allowedKeys = (path: PropertyKey[]): string[] => {
+  let at: unknown = configSchema.parse({})
+  for (const key of path) at = typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined
+  return typeof at === 'object' && at !== null ? Object.keys(at) : []
+}
+
+export const describeDiagnostic = (diagnostic: Diagnostic): string =>
+  `${diagnostic.file}${diagnostic.line === undefined ? '' : `:${diagnostic.line}`}: ${diagnostic.message}`

@@ -1,0 +1,34 @@
+import { watch } from 'chokidar'
+import type { Config } from './schema.ts'
+import { type ConfigResult, loadConfig } from './load-config.ts'
+
+/** Editors write in several steps; milliseconds of quiet after which the file is read. */
+const quiet = 250
+
+/**
+ * Holds the configuration that is in force. A changed file is applied when it is valid; an invalid one is reported and the last good
+ * one stays.
+ */
+export function watchConfig(options: { file: string; initial: Config; onChange: (config: Config) => void; onRefused: (result: Extract<ConfigResult, { ok: false }>) => void }) {
+  let current = options.initial
+  let timer: NodeJS.Timeout | undefined
+  const reload = async () => {
+    const result = await loadConfig(options.file)
+    if (!result.ok) return options.onRefused(result)
+    if (JSON.stringify(result.config) === JSON.stringify(current)) return
+    current = result.config
+    options.onChange(current)
+  }
+  const watcher = watch(options.file, { ignoreInitial: true })
+  watcher.on('all', () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void reload(), quiet)
+  })
+  return {
+    current: (): Config => current,
+    async close(): Promise<void> {
+      clearTimeout(timer)
+      await watcher.close()
+    },
+  }
+}
