@@ -1,0 +1,73 @@
+import { createCanvas, type Canvas } from '../canvas.ts'
+import { rgb } from '../palette.ts'
+import { depthAt, type Field } from '../terrain/field.ts'
+import { drawGround, drawWater } from '../terrain/ground.ts'
+import { waterFrames } from '../terrain/textures.ts'
+import { columns, rows, tileSize } from './measures.ts'
+import { places, startSpawn } from './places.ts'
+import { composeScene } from './scene.ts'
+import { villageFields } from './terrain.ts'
+import { mapXml, tilesetXml, type MapObject } from './tiled-format.ts'
+import { cutLayer, tilesetPng, type Tileset } from './tiles.ts'
+
+/** Every file of the village's pictures and map, by its path below the world's folder. */
+export function drawVillage(): Map<string, string | Uint8Array> {
+  const fields = villageFields()
+  const still = drawGround(fields)
+  const ground = Array.from({ length: waterFrames }, (_, frame) => {
+    const canvas = createCanvas(still.width, still.height)
+    canvas.pixels.set(still.pixels)
+    drawWater(canvas, fields.water, frame)
+    return canvas
+  })
+  const details = createCanvas(still.width, still.height)
+  const scene = composeScene([], { details, water: (column, row) => isWater(fields.water, column, row) })
+
+  const layers = {
+    ground: cutLayer('village-ground', ground),
+    details: cutLayer('village-details', [scene.details]),
+    objects: cutLayer('village-objects', [scene.objects], { z: 0 }),
+    canopy: cutLayer('village-canopy', [scene.canopy], { z: 2 }),
+  }
+  const collision = collisionTileset()
+  const tilesets = [...Object.values(layers).map((layer) => layer.tileset), collision]
+  const tileLayer = (name: keyof typeof layers) => ({ kind: 'tiles' as const, name, tileset: layers[name].tileset.name, cells: layers[name].cells })
+  const map = mapXml({
+    columns, rows, tilesetFolder: '../tilesets', tilesets,
+    layers: [
+      tileLayer('ground'), tileLayer('details'), tileLayer('objects'), tileLayer('canopy'),
+      // The highest layer decides in RPGJS whether a tile can be walked on; hidden, so that nobody sees it.
+      { kind: 'tiles', name: 'collision', tileset: collision.name, cells: [...scene.blocked], visible: false },
+      { kind: 'objects', name: 'places', objects: placeObjects() },
+      { kind: 'objects', name: 'spawns', objects: [{ name: 'start', type: 'spawn', x: startSpawn.x * tileSize, y: startSpawn.y * tileSize }] },
+      { kind: 'objects', name: 'lights', objects: [] },
+    ],
+  })
+  const files = new Map<string, string | Uint8Array>([['maps/village.tmx', map]])
+  for (const tileset of tilesets) {
+    files.set(`tilesets/${tileset.name}.tsx`, tilesetXml(tileset))
+    files.set(`tilesets/${tileset.name}.png`, tilesetPng(tileset))
+  }
+  return files
+}
+
+const placeObjects = (): MapObject[] => places.map((place) => ({
+  name: place.id, type: 'place', x: place.x * tileSize, y: place.y * tileSize,
+  width: place.width * tileSize, height: place.height * tileSize, properties: { label: place.label },
+}))
+
+/** Nobody walks where at least a third of the tile is water. */
+function isWater(field: Field, column: number, row: number): boolean {
+  let wet = 0
+  for (let y = 4; y < tileSize; y += 8) {
+    for (let x = 4; x < tileSize; x += 8) if (depthAt(field, column * tileSize + x, row * tileSize + y) > 4) wet++
+  }
+  return wet >= 5
+}
+
+/** One tile, hatched in red for those who edit the map. */
+function collisionTileset(): Tileset {
+  const picture: Canvas = createCanvas(tileSize, tileSize)
+  for (let y = 0; y < tileSize; y++) for (let x = 0; x < tileSize; x++) if ((x + y) % 8 < 2) picture.set(x, y, rgb(200, 40, 60, 150))
+  return { name: 'village-collision', picture, columns: 1, count: 1, animations: new Map(), properties: { collision: true } }
+}
