@@ -22,12 +22,15 @@ export async function* guardStream<Item>(
 ): AsyncGenerator<Item, void, void> {
   signal.throwIfAborted()
   const inner = new AbortController()
-  let interruption: { reason: unknown } | undefined
+  let interruption: { reason: unknown } | null = null
   let interrupt: ((reason: unknown) => void) | undefined
   const stop = (reason: unknown): void => {
     interruption ??= { reason }
     interrupt?.(interruption.reason)
     inner.abort(reason)
+  }
+  const throwIfStopped = (): void => {
+    if (interruption !== null) throw interruption.reason
   }
   const onAbort = (): void => stop(signal.reason)
   signal.addEventListener('abort', onAbort, { once: true })
@@ -41,18 +44,19 @@ export async function* guardStream<Item>(
         interrupt = reject
         source.next().then(resolve, reject)
       }).catch((error: unknown) => {
-        // A source that threw has ended, unless it was we who stopped it.
-        ended = interruption === undefined
-        throw interruption === undefined ? error : interruption.reason
+        throwIfStopped()
+        // A source that threw by itself has ended.
+        ended = true
+        throw error
       })
       watchdog.rest()
-      if (interruption !== undefined) throw interruption.reason
+      throwIfStopped()
       if (step.done) {
         ended = true
         return
       }
       yield step.value
-      if (interruption !== undefined) throw interruption.reason
+      throwIfStopped()
     }
   } finally {
     watchdog.cancel()

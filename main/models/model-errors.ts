@@ -1,0 +1,150 @@
+import { ModelError, type ModelErrorClass } from '../agent/chat-model.ts'
+
+/** What a server said when it refused. */
+export interface HttpFailure {
+  status: number
+  /** As text; JSON error objects are looked into. */
+  body: string
+  retryAfter?: string | null
+}
+
+const overflow =
+  /context (?:length|window|size)|maximum context|context_length_exceeded|prompt is too long|too many tokens|exceeds? the (?:available )?context|input (?:length|is too long)|reduce the length/i
+const billing = /insufficient[_ ]quota|billing|payment required|credit balance|out of credits|exceeded your current quota/i
+const overloaded = /overloaded|at capacity|server busy|maximum pending requests|try again later|temporarily unavailable|no available (?:workers|slots)/i
+const unknownModel = /model\b.{0,120}\b(?:not found|does not exist|not exist|is not available)|model_not_found|no such model|unknown model|try pulling it first/i
+const rateLimited = /rate[_ ]limit|too many requests|requests per (?:minute|day)|tokens per minute/i
+const keyRefused = /invalid[_ ]api[_ ]key|incorrect api key|unauthori[sz]ed|authentication|permission denied/i
+
+/** What the words of an error say, or undefined when they say nothing known. */
+export const classifyText = (text: string): ModelErrorClass | undefined => {
+  if (overflow.test(text)) return 'context-overflow'
+  if (billing.test(text)) return 'billing'
+  if (rateLimited.test(text)) return 'rate-limit'
+  if (keyRefused.test(text)) return 'auth'
+  if (unknownModel.test(text)) return 'not-found'
+  if (overloaded.test(text)) return 'overload'
+  return undefined
+}
+
+/** Status first where it is unmistakable, words where servers disagree (400, 403, 429 and 5xx mean many things). */
+export const classifyHttp = ({ status, body }: HttpFailure): ModelErrorClass => {
+  const said = classifyText(body)
+  switch (status) {
+    case 401:
+      return 'auth'
+    case 402:
+      return 'billing'
+    case 403:
+      return said === 'billing' || said === 'rate-limit' ? said : 'auth'
+    case 404:
+      return 'not-found'
+    case 408:
+    case 504:
+    case 524:
+      return 'timeout'
+    case 413:
+      return 'context-overflow'
+    case 429:
+      return said === 'billing' ? said : 'rate-limit'
+    case 503:
+    case 529:
+      return 'overload'
+  }
+  if (status >= 500) return said === 'context-overflow' || said === 'overload' || said === 'not-found' ? said : 'server'
+  return said ?? 'format'
+}
+
+/** Longest text of a server that is repeated in a message. */
+const longestQuote = 300
+
+export const httpModelError = (ref: string, failure: HttpFailure, now: number): ModelError => {
+  const retryAfterMs = parseRetryAfter(failure.retryAfter, now)
+  return new ModelError({
+    ref,
+    errorClass: classifyHttp(failure),
+    message: `${ref}: the server answered ${failure.status}: ${quote(errorText(failure.body))}`,
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  })
+}
+
+/** An error that came inside a stream, where no status can tell its class. */
+export const streamModelError = (ref: string, text: string): ModelError =>
+  new ModelError({
+    ref,
+    errorClass: classifyText(text) ?? 'server',
+    message: `${ref}: the server broke off its answer: ${quote(text)}`,
+  })
+
+/** Any other failure of a request: no way to the server, a broken connection, an answer that cannot be read. */
+export const toModelError = (ref: string, error: unknown): ModelError => {
+  if (error instanceof ModelError) return error
+  if (error instanceof SyntaxError) {
+    const message = `${ref}: the server sent something that cannot be read (${quote(error.message)})`
+    return new ModelError({ ref, errorClass: 'server', message, cause: error })
+  }
+  const { code, text } = describeFailure(error)
+  if (code !== undefined && /TIMEOUT|ETIMEDOUT/.test(code)) {
+    return new ModelError({ ref, errorClass: 'timeout', message: `${ref}: no answer in time (${code})`, cause: error })
+  }
+  const isNetwork = code !== undefined || /fetch failed|terminated|socket|network|other side closed/i.test(text)
+  if (isNetwork) {
+    const detail = code ?? text
+    return new ModelError({ ref, errorClass: 'network', message: `${ref}: the connection failed (${quote(detail)})`, cause: error })
+  }
+  return new ModelError({
+    ref,
+    errorClass: classifyText(text) ?? 'server',
+    message: `${ref}: ${quote(text)}`,
+    cause: error,
+  })
+}
+
+/** `Retry-After` in seconds or as an HTTP date, in milliseconds from `now`; undefined when absent or unreadable. */
+export const parseRetryAfter = (value: string | null | undefined, now: number): number | undefined => {
+  if (value === null || value === undefined || value.trim() === '') return undefined
+  const seconds = Number(value)
+  if (Number.isFinite(seconds)) return seconds < 0 ? undefined : Math.round(seconds * 1000)
+  const date = Date.parse(value)
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now)
+}
+
+/** The sentence in `{error: {message}}`, `{error}` or `{message}`, else the text itself. */
+export const errorText = (body: string): string => {
+  try {
+    return errorMessage(JSON.parse(body)) ?? body
+  } catch {
+    return body
+  }
+}
+
+/** The same for a parsed value; undefined when it holds no error text. `code` and `type` are kept: they tell the class. */
+export const errorMessage = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return value
+  if (value === null || typeof value !== 'object') return undefined
+  const { error, message, code, type, detail } = value as Record<string, unknown>
+  if (error !== undefined && error !== null) return errorMessage(error)
+  const words = [message, detail].find((part) => typeof part === 'string')
+  const labels = [code, type].filter((part) => typeof part === 'string')
+  if (words === undefined && labels.length === 0) return undefined
+  return labels.length === 0 ? String(words) : `${words ?? ''} (${labels.join(', ')})`.trim()
+}
+
+const quote = (text: string): string => {
+  const oneLine = text.replace(/\s+/g, ' ').trim()
+  if (oneLine === '') return 'nothing'
+  return oneLine.length > longestQuote ? `${oneLine.slice(0, longestQuote)}…` : oneLine
+}
+
+const describeFailure = (error: unknown): { code: string | undefined; text: string } => {
+  let code: string | undefined
+  let text = ''
+  // fetch hides the reason in `cause`, and that in `errors` when several addresses were tried.
+  for (let current: unknown = error, depth = 0; current instanceof Error && depth < 5; depth++) {
+    if (text === '') text = current.message
+    const own = (current as { code?: unknown }).code
+    if (typeof own === 'string') code = own
+    current = current.cause ?? (current instanceof AggregateError ? current.errors[0] : undefined)
+  }
+  return { code, text: text === '' ? String(error) : text }
+}

@@ -1,0 +1,184 @@
+import type { ChatResponse, Message, Tool } from 'ollama'
+import { type ChatDelta, type ChatModel, type ChatRequest, ModelError } from '../agent/chat-model.ts'
+import { createSystemClock, type ModelClock } from './model-clock.ts'
+import { streamModelError } from './model-errors.ts'
+import { createOllamaApi, type OllamaModelFacts, readModelFacts } from './ollama-api.ts'
+import { readOllamaHost } from './ollama-host.ts'
+import { withoutToolMessages } from './openai-messages.ts'
+import { isObject, readArguments } from './tool-arguments.ts'
+import { callId, continueInstruction, createWireChat, defaultTimeouts, type ModelTimeouts } from './wire-chat.ts'
+
+export interface OllamaOptions {
+  /** Ollama's name of the model: `qwen3:4b`. */
+  model: string
+  /** As in `OLLAMA_HOST`. Default `http://127.0.0.1:11434`. */
+  host?: string
+  /**
+   * The window asked for (`num_ctx`), cut to what the model was made for. Memory grows with it and a change makes Ollama load
+   * the model anew, so it is one number for all requests. Default 8192.
+   */
+  contextTokens?: number
+  /** How long the model stays in memory after an answer. Default `30m`. */
+  keepAlive?: string | number
+  /** Whether a thinking model thinks. Default: only where it cannot be turned off, since a player is waiting. */
+  think?: boolean | 'low' | 'medium' | 'high'
+  timeouts?: Partial<ModelTimeouts>
+  fetch?: typeof fetch
+  clock?: ModelClock
+}
+
+const defaultWindow = 8192
+const alwaysThinks = /thinking|deepseek-r1|\bqwq\b|magistral/i
+
+/** A model of an Ollama server. What it can do is asked of the server before the first answer (`prepare`). */
+export interface OllamaModel extends ChatModel {
+  /** Asks `/api/show`, once. Throws `ModelError`; `chat` goes on with assumptions then. */
+  prepare(signal: AbortSignal): Promise<OllamaModelFacts>
+}
+
+export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
+  const { model, keepAlive = '30m' } = options
+  const ref = `ollama/${model}`
+  const host = readOllamaHost(options.host)
+  const clock = options.clock ?? createSystemClock()
+  const api = (signal: AbortSignal) =>
+    createOllamaApi({ host, ref, clock, signal, ...(options.fetch && { fetch: options.fetch }) })
+  let facts: OllamaModelFacts | undefined
+  let refusesTools = false
+  let refusesThink = false
+  let startsInThought = false
+
+  const window = (): number => Math.min(options.contextTokens ?? defaultWindow, facts?.contextLength ?? Number.POSITIVE_INFINITY)
+
+  const prepare = async (signal: AbortSignal): Promise<OllamaModelFacts> => {
+    facts ??= readModelFacts(await api(signal).show({ model }))
+    return facts
+  }
+
+  const thinkOption = (): Pick<OllamaOptions, 'think'> => {
+    if (refusesThink || facts?.thinking !== true) return {}
+    if (options.think !== undefined) return { think: options.think }
+    return { think: /gpt-oss/i.test(model) ? 'low' : alwaysThinks.test(model) }
+  }
+
+  const open = async (request: ChatRequest, signal: AbortSignal): Promise<AsyncIterable<ChatResponse>> => {
+    while (true) {
+      const withTools = !refusesTools && facts?.tools !== false
+      const fitting = withTools ? request : withoutToolMessages(request)
+      const think = thinkOption()
+      try {
+        return await api(signal).chat({
+          model,
+          messages: toOllamaMessages(fitting),
+          ...(fitting.tools.length > 0 && { tools: toOllamaTools(fitting) }),
+          stream: true,
+          keep_alive: keepAlive,
+          ...think,
+          options: {
+            num_ctx: window(),
+            ...(request.maxTokens !== undefined && { num_predict: request.maxTokens }),
+            ...(request.temperature !== undefined && { temperature: request.temperature }),
+          },
+        })
+      } catch (error) {
+        if (!(error instanceof ModelError)) throw error
+        // A refusal teaches what this model cannot do; each lesson is learned once, so this ends.
+        if (withTools && /does not support tools/i.test(error.message)) refusesTools = true
+        else if (think.think !== undefined && /think/i.test(error.message) && error.errorClass === 'format') refusesThink = true
+        else throw error
+      }
+    }
+  }
+
+  async function* stream(request: ChatRequest, signal: AbortSignal): AsyncGenerator<ChatDelta, void, void> {
+    if (facts === undefined) {
+      try {
+        await prepare(signal)
+      } catch (error) {
+        // An old or odd server without a usable /api/show can still chat; one that refuses or is down is told at once.
+        if (error instanceof ModelError && error.errorClass !== 'not-found' && error.errorClass !== 'format') throw error
+        if (!(error instanceof ModelError) && !(error instanceof SyntaxError) && !isSchemaError(error)) throw error
+      }
+    }
+    let calls = 0
+    for await (const chunk of await open(request, signal)) {
+      if (!isObject(chunk)) throw streamModelError(ref, 'a line is not an object')
+      const { message } = chunk as Partial<ChatResponse>
+      if (message?.thinking) yield { kind: 'thinking', text: message.thinking }
+      if (message?.content) yield { kind: 'text', text: message.content }
+      for (const call of message?.tool_calls ?? []) {
+        const name = call.function?.name
+        if (typeof name !== 'string' || name === '') continue
+        calls++
+        yield { kind: 'toolCall', call: { id: callId(request, String(calls)), name, ...readArguments(call.function.arguments) } }
+      }
+      if (chunk.done) {
+        yield { kind: 'usage', promptTokens: chunk.prompt_eval_count ?? 0, completionTokens: chunk.eval_count ?? 0 }
+        yield { kind: 'finish', reason: chunk.done_reason === 'length' ? 'length' : 'stop' }
+      }
+    }
+  }
+
+  const chat = createWireChat({
+    ref,
+    clock,
+    timeouts: { ...defaultTimeouts, ...options.timeouts },
+    stream,
+    startsInThought: () => startsInThought,
+    sawStrayThoughtEnd: () => {
+      startsInThought = true
+    },
+  })
+  return {
+    ref,
+    label: `Ollama · ${model}`,
+    get tools() {
+      return !refusesTools && facts?.tools !== false
+    },
+    get contextTokens() {
+      return window()
+    },
+    prepare,
+    chat,
+  }
+}
+
+const isSchemaError = (error: unknown): boolean => error instanceof Error && error.name === 'ZodError'
+
+/**
+ * The messages in Ollama's form. A `prefix` comes last as the assistant's own unfinished message, which Ollama's templates
+ * leave open: the model goes on in the middle of the sentence.
+ */
+export const toOllamaMessages = (request: ChatRequest): Message[] => {
+  const messages = request.messages.map((message): Message => {
+    switch (message.role) {
+      case 'system':
+      case 'user':
+        return { role: message.role, content: message.content }
+      case 'assistant':
+        return {
+          role: 'assistant',
+          content: message.content,
+          ...(message.toolCalls !== undefined &&
+            message.toolCalls.length > 0 && {
+              tool_calls: message.toolCalls.map(({ name, arguments: args }) => ({ function: { name, arguments: args } })),
+            }),
+        }
+      case 'tool':
+        return { role: 'tool', tool_name: message.name, content: message.content }
+      default:
+        return message satisfies never
+    }
+  })
+  if (request.prefix !== undefined && request.prefix !== '') {
+    messages.push({ role: 'system', content: continueInstruction }, { role: 'assistant', content: request.prefix })
+  }
+  return messages
+}
+
+const toOllamaTools = (request: ChatRequest): Tool[] =>
+  request.tools.map(({ name, description, parameters }) => ({
+    type: 'function',
+    // A JSON Schema object; the client's type knows only some of its words.
+    function: { name, description, parameters: parameters as NonNullable<Tool['function']['parameters']> },
+  }))

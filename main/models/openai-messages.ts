@@ -1,0 +1,66 @@
+import type { ChatRequest, ToolCall } from '../agent/chat-model.ts'
+import { continueInstruction } from './wire-chat.ts'
+
+export type OpenAiMessage =
+  | { role: 'system' | 'user'; content: string }
+  | { role: 'assistant'; content: string | null; tool_calls?: OpenAiToolCall[] }
+  | { role: 'tool'; tool_call_id: string; content: string }
+
+interface OpenAiToolCall {
+  id: string
+  type: 'function'
+  function: { name: string; arguments: string }
+}
+
+/**
+ * The messages in OpenAI's form. After a `prefix` stands an instruction to go on from it, as a user's message: some
+ * servers refuse a request that ends with the assistant, and few continue one.
+ */
+export const toOpenAiMessages = (request: ChatRequest): OpenAiMessage[] => {
+  const messages = request.messages.map((message): OpenAiMessage => {
+    switch (message.role) {
+      case 'system':
+      case 'user':
+        return { role: message.role, content: message.content }
+      case 'assistant':
+        return message.toolCalls === undefined || message.toolCalls.length === 0
+          ? { role: 'assistant', content: message.content }
+          : {
+              role: 'assistant',
+              content: message.content === '' ? null : message.content,
+              tool_calls: message.toolCalls.map(toWireCall),
+            }
+      case 'tool':
+        return { role: 'tool', tool_call_id: message.toolCallId, content: message.content }
+      default:
+        return message satisfies never
+    }
+  })
+  if (request.prefix !== undefined && request.prefix !== '') {
+    messages.push({ role: 'assistant', content: request.prefix }, { role: 'user', content: `(${continueInstruction})` })
+  }
+  return messages
+}
+
+const toWireCall = (call: ToolCall): OpenAiToolCall => ({
+  id: call.id,
+  type: 'function',
+  function: { name: call.name, arguments: JSON.stringify(call.arguments) },
+})
+
+export const toOpenAiTools = (request: ChatRequest): { type: 'function'; function: ChatRequest['tools'][number] }[] =>
+  request.tools.map(({ name, description, parameters }) => ({ type: 'function', function: { name, description, parameters } }))
+
+/**
+ * The same turn for a model that knows nothing of tools: its calls are left out and their results told as notes, so that
+ * what was found out is not lost when such a model takes over.
+ */
+export const withoutToolMessages = (request: ChatRequest): ChatRequest => ({
+  ...request,
+  tools: [],
+  messages: request.messages.flatMap((message): ChatRequest['messages'] => {
+    if (message.role === 'tool') return [{ role: 'user', content: `(Result of ${message.name}: ${message.content})` }]
+    if (message.role !== 'assistant' || message.toolCalls === undefined) return [message]
+    return message.content === '' ? [] : [{ role: 'assistant', content: message.content }]
+  }),
+})

@@ -1,0 +1,133 @@
+import { createParser } from 'eventsource-parser'
+import type { ChatDelta, ChatRequest, ToolCall } from '../agent/chat-model.ts'
+import { errorMessage, streamModelError } from './model-errors.ts'
+import { isObject, readArguments } from './tool-arguments.ts'
+import { callId } from './wire-chat.ts'
+
+/** No honest event is longer; a server that sends nonsense without line ends must not fill the memory. */
+const maxEventLength = 4_000_000
+
+/** The `data` of each server-sent event of `body`; bytes may be cut anywhere. Throws on an endless event. */
+export async function* readEventData(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, void> {
+  const ready: string[] = []
+  let broken: Error | undefined
+  const parser = createParser({
+    maxBufferSize: maxEventLength,
+    onEvent: (event) => ready.push(event.data),
+    onError: (error) => {
+      if (error.type === 'max-buffer-size-exceeded') broken = error
+    },
+  })
+  const decoder = new TextDecoder()
+  const reader = body.getReader()
+  try {
+    while (true) {
+      const { done, value } = await reader.read()
+      // A server may end without the blank line after its last event.
+      parser.feed(done ? `${decoder.decode()}\n\n` : decoder.decode(value, { stream: true }))
+      if (broken !== undefined) throw broken
+      for (const data of ready) yield data
+      ready.length = 0
+      if (done) return
+    }
+  } finally {
+    reader.releaseLock()
+  }
+}
+
+/**
+ * Reads the chunks of one streamed completion. `add` returns what is clear at once; tool calls come whole, when the
+ * choice is finished. Tolerates what compatible servers do differently: missing indexes and ids, a repeated name, several
+ * calls on one index, arguments as an object, `stop` as the reason beside calls, thoughts in four different fields.
+ */
+export const createChunkReader = (ref: string, request: ChatRequest) => {
+  const calls: { id: string | undefined; index: number | undefined; name: string; text: string; whole: unknown }[] = []
+  let finished = false
+
+  const addCall = (part: unknown): void => {
+    if (!isObject(part)) return
+    const fn = isObject(part.function) ? part.function : {}
+    const id = typeof part.id === 'string' && part.id !== '' ? part.id : undefined
+    const index = typeof part.index === 'number' ? part.index : undefined
+    const name = typeof fn.name === 'string' ? fn.name : ''
+    // The last one that may be meant: several calls on one index differ by their ids.
+    let call = calls.findLast((known) =>
+      index !== undefined && known.index !== undefined
+        ? known.index === index && (id === undefined || known.id === undefined || known.id === id)
+        : id === undefined ? name === '' : known.id === id,
+    )
+    if (call === undefined) {
+      call = { id, index, name: '', text: '', whole: undefined }
+      calls.push(call)
+    }
+    call.id ??= id
+    if (name !== '' && name !== call.name) call.name += name
+    if (typeof fn.arguments === 'string') call.text += fn.arguments
+    else if (fn.arguments !== undefined && fn.arguments !== null) call.whole = fn.arguments
+  }
+
+  const wholeCalls = (): ToolCall[] => {
+    const used = new Set<string>()
+    return calls.flatMap((call, index) => {
+      if (call.name === '') return []
+      const id = call.id === undefined || used.has(call.id) ? callId(request, String(index + 1)) : call.id
+      used.add(id)
+      return [{ id, name: call.name, ...readArguments(call.text === '' ? call.whole : call.text) }]
+    })
+  }
+
+  const add = (data: string): ChatDelta[] => {
+    const chunk: unknown = JSON.parse(data)
+    if (!isObject(chunk)) throw new SyntaxError('an event is not an object')
+    if (chunk.error !== undefined && chunk.error !== null) {
+      throw streamModelError(ref, errorMessage(chunk) ?? JSON.stringify(chunk.error))
+    }
+    const deltas: ChatDelta[] = []
+    const choice = Array.isArray(chunk.choices) ? (chunk.choices as unknown[])[0] : undefined
+    if (isObject(choice)) {
+      if (isObject(choice.error)) throw streamModelError(ref, errorMessage(choice) ?? 'error')
+      // `message`: the server does not stream and sent everything at once.
+      const delta = isObject(choice.delta) ? choice.delta : isObject(choice.message) ? choice.message : {}
+      const thinking = [delta.reasoning_content, delta.reasoning, delta.thinking, delta.reasoning_text].find(isText)
+      if (thinking !== undefined) deltas.push({ kind: 'thinking', text: thinking })
+      if (isText(delta.content)) deltas.push({ kind: 'text', text: delta.content })
+      else if (Array.isArray(delta.content)) deltas.push(...contentParts(delta.content))
+      if (Array.isArray(delta.tool_calls)) for (const part of delta.tool_calls) addCall(part)
+      if (isText(choice.finish_reason) && !finished) deltas.push(...finish(choice.finish_reason))
+    }
+    const usage = chunk.usage
+    if (isObject(usage) && typeof usage.prompt_tokens === 'number') {
+      const completionTokens = typeof usage.completion_tokens === 'number' ? usage.completion_tokens : 0
+      deltas.push({ kind: 'usage', promptTokens: usage.prompt_tokens, completionTokens })
+    }
+    return deltas
+  }
+
+  const finish = (reason: string): ChatDelta[] => {
+    if (reason === 'error') throw streamModelError(ref, 'the model stopped with an error')
+    finished = true
+    return [
+      ...wholeCalls().map((call): ChatDelta => ({ kind: 'toolCall', call })),
+      { kind: 'finish', reason: reason === 'length' ? 'length' : 'stop' },
+    ]
+  }
+
+  return {
+    add,
+    /** `[DONE]` without a reason before it: some servers never send one. */
+    done: (): ChatDelta[] => (finished ? [] : finish('stop')),
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** Content in typed parts, as Mistral's thinking models stream it. */
+const contentParts = (parts: unknown[]): ChatDelta[] =>
+  parts.flatMap((part): ChatDelta[] => {
+    if (!isObject(part)) return []
+    if (isText(part.text)) return [{ kind: part.type === 'thinking' ? 'thinking' : 'text', text: part.text }]
+    if (Array.isArray(part.thinking)) {
+      return contentParts(part.thinking).map((inner) => (inner.kind === 'text' ? { ...inner, kind: 'thinking' } : inner))
+    }
+    return []
+  })

@@ -1,0 +1,58 @@
+import type { ToolCall } from '../agent/chat-model.ts'
+
+/** A model's arguments, as text or already parsed, made an object; what is no object is reported, never guessed at. */
+export const readArguments = (raw: unknown): Pick<ToolCall, 'arguments' | 'argumentsError'> => {
+  if (raw === undefined || raw === null || raw === '') return { arguments: {} }
+  if (isObject(raw)) return { arguments: raw }
+  if (typeof raw !== 'string') return refused(JSON.stringify(raw))
+  if (raw.trim() === '') return { arguments: {} }
+  try {
+    const parsed: unknown = JSON.parse(raw)
+    // Some servers encode the arguments twice.
+    if (typeof parsed === 'string') return isObject(parseOrUndefined(parsed)) ? readArguments(parsed) : refused(raw)
+    return isObject(parsed) ? { arguments: parsed } : parsed === null ? { arguments: {} } : refused(raw)
+  } catch {
+    return refused(raw)
+  }
+}
+
+/** A tool call that a model wrote into its text: `{"name": …, "arguments": {…}}`. Null when no name can be found. */
+export const readCallText = (text: string): Omit<ToolCall, 'id'> | null => {
+  const parsed = parseOrUndefined(text.trim())
+  if (isObject(parsed)) {
+    const inner = isObject(parsed.function) ? parsed.function : parsed
+    if (typeof inner.name !== 'string' || inner.name === '') return null
+    return { name: inner.name, ...readArguments(inner.arguments ?? inner.parameters) }
+  }
+  const name = /"name"\s*:\s*"([^"]{1,64})"/.exec(text)?.[1]
+  return name === undefined ? null : { name, ...refused(text) }
+}
+
+/** Equal for calls that do the same: name and arguments, whatever the order of the keys. */
+export const callFingerprint = (call: Pick<ToolCall, 'name' | 'arguments' | 'argumentsError'>): string =>
+  `${call.name} ${call.argumentsError ?? canonical(call.arguments)}`
+
+const canonical = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (!isObject(value)) return JSON.stringify(value) ?? 'null'
+  const entries = Object.keys(value)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`)
+  return `{${entries.join(',')}}`
+}
+
+const refused = (raw: string): Pick<ToolCall, 'arguments' | 'argumentsError'> => ({
+  arguments: {},
+  argumentsError: `The arguments are not a JSON object: ${raw.length > 200 ? `${raw.slice(0, 200)}…` : raw}`,
+})
+
+const parseOrUndefined = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)

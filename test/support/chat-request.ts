@@ -1,0 +1,66 @@
+import type { ChatDelta, ChatModel, ChatRequest, ToolCall, ToolSchema } from '../../main/agent/chat-model.ts'
+import { sampleContext } from './sample-characters.ts'
+
+export const emoteTool: ToolSchema = {
+  name: 'emote',
+  description: 'Show a feeling over your head.',
+  parameters: { type: 'object', properties: { emote: { type: 'string' } }, required: ['emote'] },
+}
+
+/** A small turn around Marta: what the player said, one tool, everything replaceable. */
+export const chatRequest = (utterance = 'Good day!', rest: Partial<ChatRequest> = {}): ChatRequest => ({
+  messages: [
+    { role: 'system', content: 'You are Marta Oven, the baker.' },
+    { role: 'user', content: utterance },
+  ],
+  tools: [emoteTool],
+  context: sampleContext(utterance),
+  ...rest,
+})
+
+export interface Heard {
+  text: string
+  thinking: string
+  calls: ToolCall[]
+  usage: { promptTokens: number; completionTokens: number } | null
+  finishes: string[]
+  deltas: ChatDelta[]
+  error: unknown
+}
+
+/** Reads one answer to its end. An error is part of what was heard. `onDelta` is called as each delta comes. */
+export const hear = async (
+  model: Pick<ChatModel, 'chat'>,
+  request: ChatRequest = chatRequest(),
+  { signal = new AbortController().signal, onDelta }: { signal?: AbortSignal; onDelta?: (delta: ChatDelta) => void } = {},
+): Promise<Heard> => {
+  const heard: Heard = { text: '', thinking: '', calls: [], usage: null, finishes: [], deltas: [], error: undefined }
+  try {
+    for await (const delta of model.chat(request, { signal })) {
+      heard.deltas.push(delta)
+      switch (delta.kind) {
+        case 'text':
+          heard.text += delta.text
+          break
+        case 'thinking':
+          heard.thinking += delta.text
+          break
+        case 'toolCall':
+          heard.calls.push(delta.call)
+          break
+        case 'usage':
+          heard.usage = { promptTokens: delta.promptTokens, completionTokens: delta.completionTokens }
+          break
+        case 'finish':
+          heard.finishes.push(delta.reason)
+          break
+        default:
+          delta satisfies never
+      }
+      onDelta?.(delta)
+    }
+  } catch (error) {
+    heard.error = error
+  }
+  return heard
+}
