@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+/** One process a file, as RPGJS's engine is a global; the browser tests run alone, since they start real servers. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/browser/**'],
+          pool: 'forks',
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          env: { RUST_LOG: 'error' },
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          env: { RUST_LOG: 'error' },
+        },
+      },
+    ],
+  },
+})
