@@ -1,7 +1,9 @@
 import type { BodyId, ConversationId, NpcId, OperationId, PlaceId, PlayerId } from './ids.ts'
 
-export type Facing = 'down' | 'left' | 'right' | 'up'
-export type EmoteName = 'exclamation' | 'question' | 'heart' | 'note' | 'dots' | 'sleep' | 'anger' | 'idea' | 'coin'
+export const facings = ['down', 'left', 'right', 'up'] as const
+export type Facing = (typeof facings)[number]
+export const emoteNames = ['exclamation', 'question', 'heart', 'note', 'dots', 'sleep', 'anger', 'idea', 'coin'] as const
+export type EmoteName = (typeof emoteNames)[number]
 
 /** Where a walk may lead: a named place, a body, or a tile (columns and rows from the top-left corner). */
 export type Destination =
@@ -11,7 +13,7 @@ export type Destination =
 
 /**
  * Every way to change the simulation. Plain JSON; applied in order at the start of a tick; may be refused, which emits
- * `refused` and changes nothing. A command log replays a run.
+ * `refused` and changes nothing. A log of commands, each with the `tick` of the state it was applied to, replays a run.
  */
 export type Command =
   /** A player comes in (or comes back: the body keeps its place unless `position` is given). Pixels, feet. */
@@ -35,8 +37,10 @@ export type Command =
   | { kind: 'npcEmote'; npc: NpcId; emote: EmoteName; operation?: OperationId }
   /** The mind has done the operation it was asked for (also when it failed). */
   | { kind: 'operationDone'; npc: NpcId; operation: OperationId; outcome: 'ok' | 'failed' | 'aborted' }
-  /** Content changed on disk: take over name, schedule and home of a character; memory and position stay. */
+  /** Content changed on disk: take over name, schedule and home of a character; memory and position stay. A new one appears at its place. */
   | { kind: 'characterChanged'; npc: NpcId; character: SimulationCharacter }
+  /** Its folder is gone: the body leaves the map, its talks end. */
+  | { kind: 'characterRemoved'; npc: NpcId }
   | { kind: 'pause'; on: boolean }
 
 /** What the simulation needs to know of a character; everything else stays outside. */
@@ -74,7 +78,7 @@ export type SimulationEvent =
   /** The NPC's mind is asked for something; it answers by commands that carry `operation`, and `operationDone` at the end. */
   | { kind: 'operationRequested'; npc: NpcId; operation: OperationId; request: OperationRequest }
   | { kind: 'operationEnded'; npc: NpcId; operation: OperationId; outcome: 'ok' | 'failed' | 'aborted' | 'expired' }
-  | { kind: 'refused'; command: Command['kind']; reason: RefusalReason; body?: BodyId; message?: string }
+  | { kind: 'refused'; command: Command['kind'] | 'unknown'; reason: RefusalReason; body?: BodyId; message?: string }
   | { kind: 'dayBegan'; date: string }
 
 export type OperationRequest =

@@ -20,11 +20,12 @@ export interface WorldState {
   conversations: Record<ConversationId, Conversation>
 }
 
-interface Body {
+export interface Body {
   name: string
   x: number
   y: number
   facing: Facing
+  /** The talk it is in; of an NPC that talks with several players, the one of the latest speaker. */
   conversation: ConversationId | null
 }
 
@@ -35,13 +36,23 @@ export interface NpcBody extends Body {
   /** What it wants to reach now; the path to it is a list of tiles still to walk, `[column, row]`. */
   goal: Goal | null
   path: [number, number][]
-  /** Tick before which no new path is asked for. */
+  /** Tick before which no new path is asked for; among those who wait for one, the smallest goes first. */
   pathRetryAt: number
   following: BodyId | null
-  /** The schedule entry it lives by now. */
+  /** Tick at which it stops following by itself. */
+  followUntil: number
+  /** While it carries out what its mind chose, the schedule waits: until which tick, and in whose talk it was chosen. */
+  plan: { until: number; for: BodyId | null } | null
+  /** The tile where it stands while its schedule entry lasts; nobody else chooses it. */
+  post: [number, number] | null
+  /** Tick of its next small move, look or emote. */
+  nextLifeAt: number
+  /** The schedule entry it lives by now: what (`selling bread`) and where. */
   doing: string
   at: PlaceId | null
   operation: { id: OperationId; request: OperationRequest; since: number } | null
+  /** What it will be asked for when the current operation has ended, oldest first. */
+  pending: OperationRequest[]
   /** Tick of the last talk with each NPC, for the cooldown. */
   talked: Record<NpcId, number>
   /** Bounds what an emote shows: name and tick it ends. */
@@ -58,6 +69,8 @@ export interface PlayerBody extends Body {
   present: boolean
   /** Whom the player asked to be walked to. */
   approaching: NpcId | null
+  /** Tick at which the NPC stops waiting for it. */
+  approachUntil: number
   typingUntil: number
 }
 
@@ -65,11 +78,18 @@ export interface Conversation {
   id: ConversationId
   members: [BodyId, BodyId]
   since: number
+  /** Tick of the last words. */
   lastActivity: number
+  /** How often the word passed from one to the other, the first words included. */
   turns: number
+  /** Ends by itself after so many turns; null for a talk with a player. */
+  turnLimit: number | null
+  lastSpeaker: BodyId | null
+  /** Among NPCs: words whose speaker has not finished yet; then the other is asked to reply. */
+  unanswered: { from: NpcId; text: string } | null
 }
 
-/** A map as the simulation needs it: read once from Tiled, never in the state. Plain JSON. */
+/** A map as the simulation needs it: read once from Tiled, never in the state. */
 export interface MapData {
   id: string
   columns: number

@@ -1,0 +1,51 @@
+import { characterChanged, characterRemoved } from './characters.ts'
+import { isCommand, isCommandKind } from './check-command.ts'
+import type { Command, RefusalReason } from './commands.ts'
+import type { TickContext } from './context.ts'
+import type { BodyId } from './ids.ts'
+import { npcEmote, npcFace, npcFollow, npcMoveTo, npcSay, npcStop, operationDone } from './npc-commands.ts'
+import { approach, join, leave, leaveConversation, playerMoved, say, typing } from './player-commands.ts'
+
+/** Applies one command, or emits `refused` and changes nothing. Any JSON value is accepted; what is no command is refused as `invalid`. */
+export function applyCommand(context: TickContext, value: unknown): void {
+  const reason = isCommand(value) ? carryOut(context, value) : 'invalid'
+  if (reason) refuse(context, value, reason)
+}
+
+function carryOut(context: TickContext, command: Command): RefusalReason | null {
+  switch (command.kind) {
+    case 'join': return join(context, command)
+    case 'leave': return leave(context, command)
+    case 'playerMoved': return playerMoved(context, command)
+    case 'approach': return approach(context, command)
+    case 'say': return say(context, command)
+    case 'typing': return typing(context, command)
+    case 'leaveConversation': return leaveConversation(context, command)
+    case 'npcSay': return npcSay(context, command)
+    case 'npcMoveTo': return npcMoveTo(context, command)
+    case 'npcFollow': return npcFollow(context, command)
+    case 'npcStop': return npcStop(context, command)
+    case 'npcFace': return npcFace(context, command)
+    case 'npcEmote': return npcEmote(context, command)
+    case 'operationDone': return operationDone(context, command)
+    case 'characterChanged': return characterChanged(context, command)
+    case 'characterRemoved': return characterRemoved(context, command)
+    case 'pause':
+      context.state.paused = command.on
+      return null
+    default: return command satisfies never
+  }
+}
+
+/** Says whom it concerns as far as the command tells, so that a door can bring it back to its sender. */
+function refuse({ events }: TickContext, value: unknown, reason: RefusalReason): void {
+  const command: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
+  const body = [command.player, command.npc, command.body].find((id) => typeof id === 'string')
+  events.push({
+    kind: 'refused',
+    command: isCommandKind(command.kind) ? command.kind : 'unknown',
+    reason,
+    ...(body === undefined ? {} : { body: body as BodyId }),
+    ...(typeof command.message === 'string' ? { message: command.message } : {}),
+  })
+}

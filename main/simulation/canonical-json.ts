@@ -1,0 +1,11 @@
+/**
+ * JSON with sorted keys and no spaces: the same plain data gives the same text, however it was built. For hashing, which is done outside.
+ * Takes plain JSON values; an `undefined` property is left out, as `JSON.stringify` does.
+ */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined)
+  entries.sort(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0))
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`
+}

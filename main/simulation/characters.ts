@@ -1,0 +1,80 @@
+import { gameMs, minuteOfDay } from './clock.ts'
+import type { Command, RefusalReason, SimulationCharacter } from './commands.ts'
+import { refreshRoster, type Ground, type TickContext } from './context.ts'
+import { endConversation } from './conversations.ts'
+import { centreOf } from './geometry.ts'
+import { clearGoal } from './goals.ts'
+import { conversationsWith, npcOf, placeOf, playerOf } from './lookup.ts'
+import { clearOperation } from './operations.ts'
+import { activityAt, leavePost } from './schedule.ts'
+import { chooseSpot, freeTileNear } from './spots.ts'
+import type { NpcBody, WorldState } from './state.ts'
+
+type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
+
+/** Takes over a character's content; a character that is new stands where its schedule says. */
+export function characterChanged(context: TickContext, { character }: Of<'characterChanged'>): RefusalReason | null {
+  if (playerOf(context.state, character.id)) return 'invalid'
+  const known = npcOf(context.state, character.id)
+  if (known) {
+    known.name = character.name
+    known.character = character
+    if (!placeOf(context.map, known.at ?? '')) leavePost(known)
+    return null
+  }
+  const npc = addNpc(context.state, context, context.npcs, character)
+  refreshRoster(context)
+  if (npc.at) context.events.push({ kind: 'activityChanged', npc: npc.id, doing: npc.doing, at: npc.at })
+  return null
+}
+
+export function characterRemoved(context: TickContext, { npc: id }: Of<'characterRemoved'>): RefusalReason | null {
+  const npc = npcOf(context.state, id)
+  if (!npc) return 'unknown-npc'
+  for (const conversation of conversationsWith(context.state, npc.id)) endConversation(context, conversation, 'left')
+  clearOperation(context, npc, 'aborted')
+  for (const request of npc.pending) {
+    // Whoever still waits for an answer learns that there will be none.
+    if (request.kind !== 'reply' || request.message === undefined) continue
+    context.events.push({ kind: 'refused', command: 'say', reason: 'unknown-npc', body: request.from, message: request.message })
+  }
+  delete context.state.npcs[npc.id]
+  forget(context.state, npc)
+  refreshRoster(context)
+  return null
+}
+
+/** Nobody follows, seeks or waits for someone who is gone. */
+function forget(state: WorldState, gone: NpcBody): void {
+  for (const npc of Object.values(state.npcs)) {
+    if (npc.following === gone.id) npc.following = null
+    if (npc.goal?.kind === 'body' && npc.goal.body === gone.id) clearGoal(npc)
+    if (npc.plan?.for === gone.id) npc.plan.for = null
+    delete npc.talked[gone.id]
+  }
+  for (const player of Object.values(state.players)) if (player.approaching === gone.id) player.approaching = null
+}
+
+/** Puts a character's body into the state, on a spot of its own at the place of this hour. */
+export function addNpc(state: WorldState, ground: Ground, npcs: NpcBody[], character: SimulationCharacter): NpcBody {
+  const { doing, at } = activityAt(character, minuteOfDay(gameMs(state)))
+  const npc: NpcBody = {
+    id: character.id, name: character.name, x: -1, y: -1, facing: 'down', conversation: null, character, moving: false, goal: null, path: [],
+    pathRetryAt: state.tick, following: null, followUntil: 0, plan: null, post: null, nextLifeAt: state.tick, doing, at, operation: null, pending: [],
+    talked: {}, emote: null,
+  }
+  const place = placeOf(ground.map, at) ?? placeOf(ground.map, character.home)
+  const spot = (place && chooseSpot({ ...ground, npcs }, state, npc, place)) ?? anyTile(ground)
+  npc.post = place ? spot : null
+  npc.x = centreOf(ground.map, spot[0])
+  npc.y = centreOf(ground.map, spot[1])
+  state.npcs[npc.id] = npc
+  return npc
+}
+
+/** For a character whose places the map does not have (content's diagnostics tell of it): near the middle. */
+function anyTile(ground: Ground): [number, number] {
+  const { columns, rows, tileSize } = ground.map
+  const middle = { x: (columns * tileSize) / 2, y: (rows * tileSize) / 2 }
+  return freeTileNear(ground, middle, () => true, Math.max(columns, rows)) ?? [Math.floor(columns / 2), Math.floor(rows / 2)]
+}

@@ -1,0 +1,33 @@
+import { columnOf, rowOf } from './geometry.ts'
+import type { MapData, NpcBody } from './state.ts'
+
+/** Which tiles are spoken for, so that two do not come to stand on one. Working space: `collect` fills it before each use. */
+export interface Claims {
+  collect(npcs: readonly NpcBody[], except: NpcBody): void
+  has(column: number, row: number): boolean
+}
+
+export function createClaims(map: MapData): Claims {
+  const marked = new Int32Array(map.columns * map.rows)
+  let mark = 0
+
+  const claim = (column: number, row: number) => {
+    const inside = column >= 0 && row >= 0 && column < map.columns && row < map.rows
+    if (inside) marked[row * map.columns + column] = mark
+  }
+
+  return {
+    /** An NPC claims the tile it goes to, the one it stands on when it goes nowhere, and its post. */
+    collect(npcs, except) {
+      mark++
+      for (const npc of npcs) {
+        if (npc === except) continue
+        if (npc.post) claim(npc.post[0], npc.post[1])
+        if (npc.goal && npc.goal.kind !== 'body') claim(npc.goal.column, npc.goal.row)
+        else claim(columnOf(map, npc.x), rowOf(map, npc.y))
+      }
+    },
+    has: (column, row) =>
+      column >= 0 && row >= 0 && column < map.columns && row < map.rows && marked[row * map.columns + column] === mark,
+  }
+}

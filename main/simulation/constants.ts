@@ -1,0 +1,82 @@
+/** Aligned with RPGJS, which steps 60 times a second and sends every fourth step. */
+export const TICKS_PER_SECOND = 15
+/** 60 game seconds in a real second. */
+export const DEFAULT_TICK_GAME_MS = 4000
+
+const seconds = (count: number) => count * TICKS_PER_SECOND
+const minutes = (count: number) => seconds(count * 60)
+
+/**
+ * An eighth of a tile in a tick, 1.875 tiles a second: an unhurried step that keeps straight walks on whole pixels for tile sizes that are
+ * multiples of eight.
+ */
+export const WALK_TILES_PER_TICK = 1 / 8
+/** Someone who follows a player runs when left behind; players are faster than villagers. */
+export const RUN_TILES_PER_TICK = 1 / 4
+/** A follower stops this near, so that it stands beside and not inside the one it follows. */
+export const FOLLOW_STOP_TILES = 1.25
+/** A follower starts again beyond this; the gap to the stop distance keeps it from twitching. */
+export const FOLLOW_START_TILES = 1.5
+export const FOLLOW_RUN_TILES = 2.5
+/** Nobody can lead a villager away from its life for longer. */
+export const FOLLOW_LIMIT_TICKS = minutes(10)
+/** How often a path to a moving body is looked for anew. */
+export const FOLLOW_REPLAN_TICKS = 6
+
+/** Searches begun in a tick; the others wait, longest first. */
+export const MAX_SEARCHES_PER_TICK = 8
+/** No further search begins in a tick once this many tiles were looked at. About half a millisecond. */
+export const MAX_EXPANDED_PER_TICK = 4000
+/** How long nobody asks again for a path that was not found. */
+export const PATH_RETRY_TICKS = seconds(5)
+
+/** Near enough to begin a talk. */
+export const TALK_TILES = 3
+/** Near enough to go on with one: a step back does not cut it off. */
+export const TALK_OPEN_TILES = 5
+/** Who walks farther off than this has left the talk. */
+export const TALK_AWAY_TILES = 6
+/** What is said within this distance is heard. */
+export const HEARING_TILES = 5
+/** What an NPC notices around itself. */
+export const PERCEPTION_TILES = 10
+
+/** An NPC stops and turns when the player who comes to it is this near. */
+export const APPROACH_TILES = 4
+/** It waits no longer than this for someone who asked to come. */
+export const APPROACH_HOLD_TICKS = seconds(45)
+/** One `typing` command holds an NPC this long; pages repeat it while keys are pressed. */
+export const TYPING_HOLD_TICKS = seconds(20)
+/** However long somebody types, the NPC goes on with its life after this. */
+export const TYPING_LIMIT_TICKS = minutes(5)
+/** A talk in which nothing was said or typed for this long is over. */
+export const CONVERSATION_IDLE_TICKS = seconds(40)
+/** Words that wait for one NPC's answer. More are refused, so that the sender learns of it. */
+export const MAX_PENDING = 20
+/** A mind that has not answered by then is not waited for. Real models take up to a minute or two on slow machines. */
+export const OPERATION_EXPIRY_TICKS = minutes(3)
+/** Bounds the state and the journal; the doors refuse shorter texts long before. */
+export const MAX_TEXT_LENGTH = 10_000
+export const MAX_NAME_LENGTH = 300
+
+/** How long a walk that the mind chose may take before the schedule wins. */
+export const PLAN_WALK_TICKS = minutes(3)
+/** How long an NPC stays where its mind led it (or was told to wait). */
+export const PLAN_STAY_TICKS = seconds(90)
+
+/** Small moves at a place: often enough that the village lives, rare enough that it does not fidget. */
+export const LIFE_MIN_TICKS = seconds(20)
+export const LIFE_MAX_TICKS = seconds(60)
+export const EMOTE_TICKS = 40
+
+/** Each NPC looks around for company this often; NPCs take turns so that a tick looks for a few only. */
+export const SOCIAL_PERIOD_TICKS = seconds(3)
+export const SOCIAL_TILES = 3
+/** Chance at one look for two wholly sociable NPCs. */
+export const SOCIAL_CHANCE = 0.3
+/** Game time before the same two talk again. */
+export const SOCIAL_COOLDOWN_GAME_MS = 3 * 60 * 60 * 1000
+/** Talks among NPCs at one time on a map: each costs model calls that nobody asked for. */
+export const MAX_NPC_TALKS = 2
+/** Turns of a talk among NPCs, both counted; drawn for each talk. */
+export const NPC_TALK_TURNS = { least: 4, most: 6 } as const

@@ -1,0 +1,66 @@
+import { canonicalJson } from './canonical-json.ts'
+import { addNpc } from './characters.ts'
+import type { Command, SimulationCharacter } from './commands.ts'
+import { DEFAULT_TICK_GAME_MS } from './constants.ts'
+import { createGround } from './context.ts'
+import { npcOf } from './lookup.ts'
+import { nextInt, seedRandom } from './random.ts'
+import { LIFE_MAX_TICKS } from './constants.ts'
+import type { MapData, NpcBody, WorldState } from './state.ts'
+
+export interface WorldOptions {
+  /** Fixes all luck; an unsigned 32-bit number (others are folded into one). */
+  seed: number
+  /** Game milliseconds since 1970 (`msOfDate`). */
+  startedAt: number
+  /** Game milliseconds in a tick; 4000 when not given. */
+  tickGameMs?: number
+  map: MapData
+  characters: readonly SimulationCharacter[]
+}
+
+/**
+ * A new world: each NPC stands where its schedule says, on a spot of its own. A character whose places are not on the map stands near the
+ * middle (`unknownPlaces` finds them for diagnostics). The order of `characters` does not matter.
+ */
+export function createWorld(options: WorldOptions): WorldState {
+  const state: WorldState = {
+    version: 1,
+    seed: options.seed >>> 0,
+    random: seedRandom(options.seed),
+    tick: 0,
+    paused: false,
+    startedAt: options.startedAt,
+    tickGameMs: options.tickGameMs ?? DEFAULT_TICK_GAME_MS,
+    nextId: 1,
+    npcs: {},
+    players: {},
+    conversations: {},
+  }
+  const ground = createGround(options.map)
+  const npcs: NpcBody[] = []
+  for (const character of [...options.characters].sort((left, right) => (left.id < right.id ? -1 : 1))) {
+    const npc = addNpc(state, ground, npcs, structuredCloneJson(character))
+    npc.nextLifeAt = nextInt(state, LIFE_MAX_TICKS)
+    npcs.push(npc)
+  }
+  return state
+}
+
+/**
+ * What a save that was loaded needs to hear about content that changed meanwhile: commands for the first tick (and for the journal).
+ * Empty when nothing changed.
+ */
+export function reconcileCharacters(state: WorldState, characters: readonly SimulationCharacter[]): Command[] {
+  const named = new Set<string>(characters.map((character) => character.id))
+  const removed = Object.values(state.npcs)
+    .filter((npc) => !named.has(npc.id))
+    .map((npc): Command => ({ kind: 'characterRemoved', npc: npc.id }))
+  const changed = characters
+    .filter((character) => canonicalJson(npcOf(state, character.id)?.character ?? null) !== canonicalJson(character))
+    .map((character): Command => ({ kind: 'characterChanged', npc: character.id, character }))
+  return [...removed, ...changed]
+}
+
+/** The state holds plain data of its own, not the loader's objects. */
+const structuredCloneJson = (character: SimulationCharacter): SimulationCharacter => JSON.parse(JSON.stringify(character)) as SimulationCharacter

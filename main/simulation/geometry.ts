@@ -1,0 +1,39 @@
+import type { Facing } from './commands.ts'
+import type { MapData } from './state.ts'
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** Column and row of the tile under a point in pixels. */
+export const columnOf = (map: MapData, x: number): number => Math.floor(x / map.tileSize)
+export const rowOf = (map: MapData, y: number): number => Math.floor(y / map.tileSize)
+
+/** Pixels of the middle of a column or row. */
+export const centreOf = (map: MapData, index: number): number => (index + 0.5) * map.tileSize
+
+export const isInside = (map: MapData, x: number, y: number): boolean =>
+  x >= 0 && y >= 0 && x < map.columns * map.tileSize && y < map.rows * map.tileSize
+
+/** In tiles, between feet. */
+export const tilesBetween = (map: MapData, from: Point, to: Point): number => distance(from, to) / map.tileSize
+
+/** `Math.sqrt` is exact to the last bit on every machine; `Math.hypot` and the trigonometric functions are not. */
+export function distance(from: Point, to: Point): number {
+  const dx = to.x - from.x
+  const dy = to.y - from.y
+  return Math.sqrt(dx * dx + dy * dy)
+}
+
+/** The side that looks along a direction. On an exact diagonal `current` stays when it fits, so that nobody flickers. */
+export function facingAlong(dx: number, dy: number, current: Facing): Facing {
+  const sideways: Facing = dx < 0 ? 'left' : 'right'
+  const upDown: Facing = dy < 0 ? 'up' : 'down'
+  const wide = Math.abs(dx)
+  const high = Math.abs(dy)
+  if (wide === 0 && high === 0) return current
+  // Half a pixel of slack: a diagonal walk in fractions must not change its mind at each step.
+  if (Math.abs(wide - high) < 0.5) return current === sideways ? sideways : upDown
+  return wide > high ? sideways : upDown
+}

@@ -1,0 +1,31 @@
+import { FOLLOW_LIMIT_TICKS, PLAN_STAY_TICKS } from './constants.ts'
+import type { WorldState } from './state.ts'
+import type { BodyId } from './ids.ts'
+import type { Goal, NpcBody } from './state.ts'
+
+/** A new aim: the old way is forgotten and a new one asked for from now on. */
+export function setGoal(state: WorldState, npc: NpcBody, goal: Goal): void {
+  npc.goal = goal
+  npc.path = []
+  npc.pathRetryAt = state.tick
+}
+
+export function clearGoal(npc: NpcBody): void {
+  npc.goal = null
+  npc.path = []
+}
+
+export function startFollowing(state: WorldState, npc: NpcBody, body: BodyId): void {
+  clearGoal(npc)
+  npc.plan = null
+  npc.following = body
+  npc.followUntil = state.tick + FOLLOW_LIMIT_TICKS
+  npc.pathRetryAt = state.tick
+}
+
+/** Ends following and walking; what its mind decided last is to stay here for a while. */
+export function stayHere(state: WorldState, npc: NpcBody, forBody: BodyId | null): void {
+  clearGoal(npc)
+  npc.following = null
+  npc.plan = { until: state.tick + PLAN_STAY_TICKS, for: forBody }
+}

@@ -1,0 +1,44 @@
+import type { BodyId, ConversationId, PlaceId } from './ids.ts'
+import type { Conversation, MapData, NpcBody, Place, PlayerBody, WorldState } from './state.ts'
+
+/** Own properties only: `constructor` is a legal NPC id and an illegal surprise. */
+const own = <Value>(record: Record<string, Value>, key: string): Value | undefined => (Object.hasOwn(record, key) ? record[key] : undefined)
+
+export const npcOf = (state: WorldState, id: string): NpcBody | undefined => own(state.npcs, id)
+/** Also players who are away. */
+export const playerOf = (state: WorldState, id: string): PlayerBody | undefined => own(state.players, id)
+export const conversationOf = (state: WorldState, id: ConversationId): Conversation | undefined => own(state.conversations, id)
+export const placeOf = (map: MapData, id: string): Place | undefined => own(map.places, id)
+
+/** Someone who is on the map now. */
+export function bodyOf(state: WorldState, id: string): NpcBody | PlayerBody | undefined {
+  const player = playerOf(state, id)
+  return npcOf(state, id) ?? (player?.present ? player : undefined)
+}
+
+/** Oldest first. */
+export function openConversations(state: WorldState): Conversation[] {
+  return Object.values(state.conversations).sort((left, right) => idNumber(left.id) - idNumber(right.id))
+}
+
+export const conversationsWith = (state: WorldState, body: BodyId): Conversation[] =>
+  openConversations(state).filter((conversation) => conversation.members.includes(body))
+
+export const conversationBetween = (state: WorldState, left: BodyId, right: BodyId): Conversation | undefined =>
+  openConversations(state).find((conversation) => conversation.members.includes(left) && conversation.members.includes(right))
+
+export const partnerIn = (conversation: Conversation, body: BodyId): BodyId =>
+  conversation.members[0] === body ? conversation.members[1] : conversation.members[0]
+
+/** Talks among NPCs only. */
+export const isNpcTalk = (conversation: Conversation): boolean => conversation.turnLimit !== null
+
+export const isAsleep = (npc: NpcBody): boolean => /\b(sleep|asleep|dozing|in bed)/i.test(npc.doing)
+
+/** Places the character's schedule or home names that the map does not have: for the diagnostics of whoever loads content. */
+export function unknownPlaces(character: { home: PlaceId; schedule: { at: PlaceId }[] }, map: MapData): PlaceId[] {
+  const named = [character.home, ...character.schedule.map((entry) => entry.at)]
+  return [...new Set(named)].filter((place) => !placeOf(map, place))
+}
+
+const idNumber = (id: string) => Number(id.slice(2))

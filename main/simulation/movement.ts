@@ -1,0 +1,83 @@
+import { isHeld } from './attention.ts'
+import { FOLLOW_RUN_TILES, FOLLOW_STOP_TILES, PLAN_STAY_TICKS, RUN_TILES_PER_TICK, WALK_TILES_PER_TICK } from './constants.ts'
+import type { TickContext } from './context.ts'
+import { turnTowards } from './conversations.ts'
+import { centreOf, facingAlong, tilesBetween } from './geometry.ts'
+import { clearGoal } from './goals.ts'
+import { bodyOf } from './lookup.ts'
+import { placeAt } from './places.ts'
+import type { NpcBody } from './state.ts'
+
+/** One tick of walking for everyone who has a way to go. */
+export function moveBodies(context: TickContext): void {
+  for (const npc of context.npcs) {
+    npc.moving = false
+    if (npc.goal === null || (npc.goal.kind !== 'body' && npc.path.length === 0) || isHeld(context, npc)) continue
+    if (npc.goal.kind === 'body') walkToBody(context, npc, npc.goal.body)
+    else {
+      advance(context, npc, WALK_TILES_PER_TICK)
+      if (isAt(context, npc, npc.goal)) arrive(context, npc)
+    }
+  }
+}
+
+const isAt = ({ map }: TickContext, npc: NpcBody, goal: { column: number; row: number }) =>
+  npc.x === centreOf(map, goal.column) && npc.y === centreOf(map, goal.row)
+
+function walkToBody(context: TickContext, npc: NpcBody, target: string): void {
+  const body = bodyOf(context.state, target)
+  if (!body) {
+    clearGoal(npc)
+    return
+  }
+  const gap = tilesBetween(context.map, npc, body)
+  if (gap <= FOLLOW_STOP_TILES) {
+    arrive(context, npc)
+    turnTowards(npc, body)
+    return
+  }
+  advance(context, npc, npc.following !== null && gap > FOLLOW_RUN_TILES ? RUN_TILES_PER_TICK : WALK_TILES_PER_TICK)
+}
+
+/** Walks up to `tiles` along the path, around its corners; drops the path when the map no longer lets it through. */
+function advance({ map, navigation }: TickContext, npc: NpcBody, tiles: number): void {
+  let rest = tiles * map.tileSize
+  for (let next = npc.path[0]; next && rest > 0; next = npc.path[0]) {
+    if (!navigation.isFree(next[0], next[1])) {
+      npc.path = []
+      return
+    }
+    const x = centreOf(map, next[0])
+    const y = centreOf(map, next[1])
+    rest = approach(npc, { x, y }, rest)
+    if (npc.x === x && npc.y === y) npc.path.shift()
+  }
+}
+
+/** Goes straight towards a point; returns what is left of the step. */
+function approach(npc: NpcBody, point: { x: number; y: number }, step: number): number {
+  const dx = point.x - npc.x
+  const dy = point.y - npc.y
+  const way = Math.sqrt(dx * dx + dy * dy)
+  if (way > 0) {
+    npc.facing = facingAlong(dx, dy, npc.facing)
+    npc.moving = true
+  }
+  if (way <= step) {
+    npc.x = point.x
+    npc.y = point.y
+    return step - way
+  }
+  npc.x += (dx / way) * step
+  npc.y += (dy / way) * step
+  return 0
+}
+
+function arrive({ state, map, events }: TickContext, npc: NpcBody): void {
+  const goal = npc.goal
+  clearGoal(npc)
+  if (!goal || goal.because === 'stroll' || goal.because === 'follow') return
+  if (npc.plan) npc.plan.until = state.tick + PLAN_STAY_TICKS
+  const place = goal.kind === 'place' ? goal.place : placeAt(map, npc.x, npc.y)?.id
+  events.push({ kind: 'arrived', body: npc.id, ...(place ? { place } : {}) })
+}

@@ -1,0 +1,138 @@
+import type { Command, Destination, RefusalReason } from './commands.ts'
+import { PLAN_WALK_TICKS } from './constants.ts'
+import type { TickContext } from './context.ts'
+import { noteWords, turnTowards } from './conversations.ts'
+import { columnOf, rowOf } from './geometry.ts'
+import { setGoal, startFollowing, stayHere } from './goals.ts'
+import type { BodyId, OperationId } from './ids.ts'
+import { bodyOf, conversationBetween, conversationOf, isNpcTalk, npcOf, partnerIn, placeOf, playerOf } from './lookup.ts'
+import { endOperation, passTheWord } from './operation-outcome.ts'
+import { addresseeOf, staleReason } from './operations.ts'
+import { showEmote } from './routine.ts'
+import { chooseSpot } from './spots.ts'
+import type { Goal, NpcBody } from './state.ts'
+
+type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
+type Verdict = RefusalReason | null
+
+export function npcSay(context: TickContext, { npc: id, text, to, operation }: Of<'npcSay'>): Verdict {
+  return act(context, id, operation, (npc) => {
+    const { state, events } = context
+    const addressee = to ?? (operation && npc.operation ? addresseeOf(npc.operation.request) : undefined)
+    if (addressee === npc.id) return 'invalid'
+    // Words for a player who has just left are still said: the talk's record must not lose them.
+    const listener = addressee === undefined ? undefined : (npcOf(state, addressee) ?? playerOf(state, addressee))
+    if (addressee !== undefined && !listener) return 'unknown-body'
+    const conversation = listener && conversationBetween(state, npc.id, listener.id)
+    events.push({
+      kind: 'said', speaker: npc.id, ...(listener ? { to: listener.id } : {}), text, ...(conversation ? { conversation: conversation.id } : {}),
+    })
+    if (listener && !npc.moving) turnTowards(npc, listener)
+    if (!conversation) return null
+    noteWords(context, conversation, npc.id)
+    if (!isNpcTalk(conversation)) return null
+    const before = conversation.unanswered?.from === npc.id ? `${conversation.unanswered.text} ` : ''
+    conversation.unanswered = { from: npc.id, text: before + text }
+    // A mind may speak several times in one operation; the other is asked when it has finished.
+    if (npc.operation?.request.conversation !== conversation.id) passTheWord(context, conversation)
+    return null
+  })
+}
+
+export function npcMoveTo(context: TickContext, { npc: id, destination, operation }: Of<'npcMoveTo'>): Verdict {
+  return act(context, id, operation, (npc) => {
+    const goal = goalFor(context, npc, destination)
+    if (typeof goal === 'string') return goal
+    npc.following = null
+    npc.plan = { until: context.state.tick + PLAN_WALK_TICKS, for: partnerOfPlan(context, npc, operation) }
+    setGoal(context.state, npc, goal)
+    return null
+  })
+}
+
+export function npcFollow(context: TickContext, { npc: id, body, operation }: Of<'npcFollow'>): Verdict {
+  return act(context, id, operation, (npc) => {
+    const leader = bodyOf(context.state, body)
+    if (!leader) return 'unknown-body'
+    if (leader.id === npc.id) return 'invalid'
+    startFollowing(context.state, npc, leader.id)
+    context.events.push({ kind: 'followed', npc: npc.id, body: leader.id })
+    return null
+  })
+}
+
+export function npcStop(context: TickContext, { npc: id, operation }: Of<'npcStop'>): Verdict {
+  return act(context, id, operation, (npc) => {
+    stayHere(context.state, npc, partnerOfPlan(context, npc, operation))
+    return null
+  })
+}
+
+export function npcFace(context: TickContext, { npc: id, body, operation }: Of<'npcFace'>): Verdict {
+  return act(context, id, operation, (npc) => {
+    const other = bodyOf(context.state, body)
+    if (!other) return 'unknown-body'
+    turnTowards(npc, other)
+    return null
+  })
+}
+
+export function npcEmote(context: TickContext, { npc: id, emote, operation }: Of<'npcEmote'>): Verdict {
+  return act(context, id, operation, (npc) => {
+    showEmote(context, npc, emote)
+    return null
+  })
+}
+
+export function operationDone(context: TickContext, { npc: id, operation, outcome }: Of<'operationDone'>): Verdict {
+  return act(context, id, operation, (npc) => {
+    endOperation(context, npc, outcome)
+    return null
+  })
+}
+
+function act(context: TickContext, id: string, operation: OperationId | undefined, carryOut: (npc: NpcBody) => Verdict): Verdict {
+  const npc = npcOf(context.state, id)
+  if (!npc) return 'unknown-npc'
+  return staleReason(npc, operation) ?? carryOut(npc)
+}
+
+/** In whose talk this was decided: of the operation, or of the talk it is in when an operator decides. */
+function partnerOfPlan({ state }: TickContext, npc: NpcBody, operation: OperationId | undefined): BodyId | null {
+  if (operation && npc.operation) return addresseeOf(npc.operation.request)
+  const conversation = npc.conversation === null ? undefined : conversationOf(state, npc.conversation)
+  return conversation ? partnerIn(conversation, npc.id) : null
+}
+
+function goalFor(context: TickContext, npc: NpcBody, destination: Destination): Goal | RefusalReason {
+  switch (destination.kind) {
+    case 'place':
+      return goalInPlace(context, npc, destination.place)
+    case 'body': {
+      const body = bodyOf(context.state, destination.body)
+      if (!body) return 'unknown-body'
+      return body.id === npc.id ? 'invalid' : { kind: 'body', body: body.id, because: 'mind' }
+    }
+    case 'tile':
+      return goalOnTile(context, npc, destination)
+    default:
+      return destination satisfies never
+  }
+}
+
+function goalInPlace(context: TickContext, npc: NpcBody, id: string): Goal | RefusalReason {
+  const place = placeOf(context.map, id)
+  if (!place) return 'unknown-place'
+  const column = columnOf(context.map, npc.x)
+  const row = rowOf(context.map, npc.y)
+  const isThere = place.spots.some((spot) => spot[0] === column && spot[1] === row)
+  const spot = isThere ? [column, row] as const : chooseSpot(context, context.state, npc, place)
+  return spot ? { kind: 'place', place: place.id, column: spot[0], row: spot[1], because: 'mind' } : 'no-way'
+}
+
+function goalOnTile({ map, navigation }: TickContext, npc: NpcBody, { column, row }: { column: number; row: number }): Goal | RefusalReason {
+  if (column < 0 || row < 0 || column >= map.columns || row >= map.rows) return 'invalid'
+  const here = navigation.regionOf(columnOf(map, npc.x), rowOf(map, npc.y))
+  const there = navigation.regionOf(column, row)
+  return there < 0 || (here >= 0 && here !== there) ? 'no-way' : { kind: 'tile', column, row, because: 'mind' }
+}

@@ -1,0 +1,17 @@
+import type { MapData, Place } from './state.ts'
+
+/** The place at a point in pixels; the smallest where several lie over one another. */
+export function placeAt(map: MapData, x: number, y: number): Place | null {
+  let best: Place | null = null
+  for (const place of Object.values(map.places)) {
+    const inside = x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height
+    if (inside && (!best || isSmaller(place, best))) best = place
+  }
+  return best
+}
+
+/** By area, then by id, so that the order of a map's objects means nothing. */
+function isSmaller(place: Place, other: Place): boolean {
+  const difference = place.width * place.height - other.width * other.height
+  return difference < 0 || (difference === 0 && place.id < other.id)
+}

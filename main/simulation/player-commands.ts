@@ -1,0 +1,157 @@
+import type { Command, RefusalReason } from './commands.ts'
+import { APPROACH_HOLD_TICKS, PERCEPTION_TILES, TALK_OPEN_TILES, TALK_TILES, TYPING_HOLD_TICKS } from './constants.ts'
+import { refreshRoster, type TickContext } from './context.ts'
+import { endConversation, noteWords, openConversation, turnTowards, walksAlong } from './conversations.ts'
+import { centreOf, isInside, tilesBetween } from './geometry.ts'
+import { clearGoal } from './goals.ts'
+import type { BodyId } from './ids.ts'
+import { conversationBetween, conversationOf, conversationsWith, isNpcTalk, npcOf, playerOf } from './lookup.ts'
+import { mayTakeMore, requestOperation } from './operations.ts'
+import { freeTileNear } from './spots.ts'
+import type { Conversation, NpcBody, PlayerBody } from './state.ts'
+
+type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
+type Verdict = RefusalReason | null
+
+export function join(context: TickContext, { player: id, name, position }: Of<'join'>): Verdict {
+  const { state, map, events } = context
+  // An NPC's folder may be named like a player's id; then the id would mean two bodies.
+  if (npcOf(state, id)) return 'invalid'
+  if (position && !isInside(map, position.x, position.y)) return 'invalid'
+  const known = playerOf(state, id)
+  if (known) {
+    known.name = name
+    known.present = true
+    if (position) placeAt(known, position)
+  } else {
+    const { x, y } = position ?? entrance(context)
+    state.players[id] = {
+      id, name, x: x + 0, y: y + 0, facing: 'down', conversation: null, present: true, approaching: null, approachUntil: 0, typingUntil: 0,
+    }
+  }
+  refreshRoster(context)
+  events.push({ kind: 'joined', player: id, name })
+  return null
+}
+
+export function leave(context: TickContext, { player: id }: Of<'leave'>): Verdict {
+  const player = presentPlayer(context, id)
+  if (!player) return 'unknown-body'
+  for (const conversation of conversationsWith(context.state, id)) endConversation(context, conversation, 'left')
+  player.present = false
+  player.approaching = null
+  player.typingUntil = 0
+  for (const npc of context.npcs) {
+    if (npc.following !== id) continue
+    npc.following = null
+    clearGoal(npc)
+  }
+  refreshRoster(context)
+  context.events.push({ kind: 'left', player: id })
+  return null
+}
+
+export function playerMoved(context: TickContext, { player: id, x, y, facing }: Of<'playerMoved'>): Verdict {
+  const player = presentPlayer(context, id)
+  if (!player) return 'unknown-body'
+  if (!isInside(context.map, x, y)) return 'invalid'
+  placeAt(player, { x, y })
+  player.facing = facing
+  for (const conversation of conversationsWith(context.state, id)) faceListener(context, conversation, player)
+  return null
+}
+
+export function approach(context: TickContext, { player: id, npc: npcId }: Of<'approach'>): Verdict {
+  const player = presentPlayer(context, id)
+  if (!player) return 'unknown-body'
+  const npc = npcOf(context.state, npcId)
+  if (!npc) return 'unknown-npc'
+  // Asking again does not prolong the wait: nobody can nail a villager to the ground.
+  if (player.approaching === npc.id || conversationBetween(context.state, id, npc.id)) return null
+  player.approaching = npc.id
+  player.approachUntil = context.state.tick + APPROACH_HOLD_TICKS
+  return null
+}
+
+export function typing(context: TickContext, { player: id, on }: Of<'typing'>): Verdict {
+  const player = presentPlayer(context, id)
+  if (!player) return 'unknown-body'
+  player.typingUntil = on ? context.state.tick + TYPING_HOLD_TICKS : 0
+  return null
+}
+
+export function say(context: TickContext, { player: id, npc: npcId, text, message }: Of<'say'>): Verdict {
+  const { state, events } = context
+  const player = presentPlayer(context, id)
+  if (!player) return 'unknown-body'
+  const npc = npcOf(state, npcId)
+  if (!npc) return 'unknown-npc'
+  const open = conversationBetween(state, id, npc.id)
+  if (tilesBetween(context.map, player, npc) > reachOf(npc, player.id, open)) return 'too-far'
+  if (!mayTakeMore(npc)) return 'busy'
+  const conversation = open ?? beginTalk(context, player, npc)
+  player.typingUntil = 0
+  npc.conversation = conversation.id
+  noteWords(context, conversation, id)
+  if (!npc.moving || npc.following === null) turnTowards(npc, player)
+  events.push({ kind: 'said', speaker: id, to: npc.id, text, conversation: conversation.id, message })
+  requestOperation(context, npc, { kind: 'reply', from: id, text, conversation: conversation.id, message })
+  return null
+}
+
+export function leaveConversation(context: TickContext, { body: id }: Of<'leaveConversation'>): Verdict {
+  const player = playerOf(context.state, id)
+  const body = npcOf(context.state, id) ?? player
+  if (!body) return 'unknown-body'
+  const conversation = body.conversation === null ? undefined : conversationOf(context.state, body.conversation)
+  const wasApproaching = player ? player.approaching !== null : false
+  if (player) {
+    player.approaching = null
+    player.typingUntil = 0
+  }
+  if (conversation) endConversation(context, conversation, 'left')
+  return conversation || wasApproaching ? null : 'not-in-conversation'
+}
+
+/** How far words carry between the two, in tiles. */
+function reachOf(npc: NpcBody, player: BodyId, open: Conversation | undefined): number {
+  if (!open) return TALK_TILES
+  return walksAlong(npc, player) ? PERCEPTION_TILES : TALK_OPEN_TILES
+}
+
+/** A player talks with one NPC at a time; an NPC leaves another NPC for a player, but may talk with several players. */
+function beginTalk(context: TickContext, player: PlayerBody, npc: NpcBody): Conversation {
+  for (const other of conversationsWith(context.state, player.id)) endConversation(context, other, 'replaced')
+  for (const other of conversationsWith(context.state, npc.id)) if (isNpcTalk(other)) endConversation(context, other, 'replaced')
+  player.approaching = null
+  return openConversation(context, player, npc)
+}
+
+/** The NPC's eyes follow whom it talks with, as long as it stands. */
+function faceListener({ state }: TickContext, conversation: Conversation, player: PlayerBody): void {
+  for (const member of conversation.members) {
+    const npc = npcOf(state, member)
+    if (npc && npc.conversation === conversation.id && !npc.moving) turnTowards(npc, player)
+  }
+}
+
+function presentPlayer({ state }: TickContext, id: string): PlayerBody | undefined {
+  const player = playerOf(state, id)
+  return player?.present ? player : undefined
+}
+
+/** Adding zero makes the -0 that JSON cannot keep an ordinary zero. */
+function placeAt(player: PlayerBody, point: { x: number; y: number }): void {
+  player.x = point.x + 0
+  player.y = point.y + 0
+}
+
+/** The first spawn of the map, or the free tile nearest to its middle. */
+function entrance(context: TickContext): { x: number; y: number } {
+  const { map } = context
+  const middle = { x: (map.columns * map.tileSize) / 2, y: (map.rows * map.tileSize) / 2 }
+  const spawn = map.spawns[0]
+  if (spawn) return spawn
+  const tile = freeTileNear(context, middle, () => true, Math.max(map.columns, map.rows))
+  return tile ? { x: centreOf(map, tile[0]), y: centreOf(map, tile[1]) } : middle
+}

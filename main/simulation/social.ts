@@ -1,0 +1,67 @@
+import { isHeld } from './attention.ts'
+import { MAX_NPC_TALKS, SOCIAL_CHANCE, SOCIAL_COOLDOWN_GAME_MS, SOCIAL_PERIOD_TICKS, SOCIAL_TILES } from './constants.ts'
+import type { TickContext } from './context.ts'
+import { openConversation, turnTowards } from './conversations.ts'
+import { tilesBetween } from './geometry.ts'
+import { isAsleep, isNpcTalk, openConversations } from './lookup.ts'
+import { requestOperation } from './operations.ts'
+import { nextFloat } from './random.ts'
+import type { NpcBody } from './state.ts'
+
+/** Two who stand together and have not talked for a while may begin a talk. NPCs take turns in looking around. */
+export function meetOthers(context: TickContext): void {
+  const { state, npcs } = context
+  let talks = openConversations(state).filter(isNpcTalk).length
+  for (let index = state.tick % SOCIAL_PERIOD_TICKS; index < npcs.length; index += SOCIAL_PERIOD_TICKS) {
+    const npc = npcs[index]
+    if (talks >= MAX_NPC_TALKS) return
+    if (npc && isFree(context, npc) && meetSomeone(context, npc)) talks++
+  }
+}
+
+function meetSomeone(context: TickContext, npc: NpcBody): boolean {
+  const other = nearestCompany(context, npc)
+  // One draw for each look at company: whoever stands alone uses up no luck.
+  if (!other || nextFloat(context.state) >= (SOCIAL_CHANCE * (npc.character.sociable + other.character.sociable)) / 2) return false
+  if (npc.character.sociable === 0) return false
+  noteTalk(context, npc, other)
+  noteTalk(context, other, npc)
+  turnTowards(npc, other)
+  turnTowards(other, npc)
+  const conversation = openConversation(context, npc, other)
+  requestOperation(context, npc, { kind: 'converse', with: other.id, conversation: conversation.id })
+  return true
+}
+
+function nearestCompany(context: TickContext, npc: NpcBody): NpcBody | undefined {
+  let nearest: NpcBody | undefined
+  let least = SOCIAL_TILES
+  for (const other of context.npcs) {
+    if (other === npc || Math.abs(other.x - npc.x) > SOCIAL_TILES * context.map.tileSize) continue
+    const gap = tilesBetween(context.map, npc, other)
+    // Not while one walks right through the other.
+    if (gap > least || gap < 0.75 || (nearest && gap === least) || hasTalked(context, npc, other) || !isFree(context, other)) continue
+    nearest = other
+    least = gap
+  }
+  return nearest
+}
+
+function isFree(context: TickContext, npc: NpcBody): boolean {
+  const engaged = npc.conversation !== null || npc.operation !== null || npc.following !== null || npc.plan !== null
+  return !engaged && !isAsleep(npc) && !isHeld(context, npc)
+}
+
+const cooldownTicks = ({ state }: TickContext) => SOCIAL_COOLDOWN_GAME_MS / state.tickGameMs
+
+function hasTalked(context: TickContext, npc: NpcBody, other: NpcBody): boolean {
+  const last = Object.hasOwn(npc.talked, other.id) ? npc.talked[other.id] : undefined
+  return last !== undefined && context.state.tick - last < cooldownTicks(context)
+}
+
+/** Keeps what the cooldown needs and no more. */
+function noteTalk(context: TickContext, npc: NpcBody, other: NpcBody): void {
+  const { tick } = context.state
+  const recent = Object.entries(npc.talked).filter(([, last]) => tick - last < cooldownTicks(context))
+  npc.talked = Object.fromEntries([...recent, [other.id, tick]])
+}

@@ -1,0 +1,59 @@
+import type { Ground } from './context.ts'
+import { columnOf, rowOf, type Point } from './geometry.ts'
+import { type HasRandom, pick } from './random.ts'
+import type { NpcBody, Place } from './state.ts'
+
+/** Tiles around a full place where those who found no room in it may stand. */
+const OVERFLOW_TILES = 6
+
+/**
+ * A tile of the place for `npc` to stand on that nobody else has chosen: one with room around it if there is, else any free one, else the
+ * nearest one outside. Null when there is no way to the place. `near` keeps the choice within that many tiles of where it stands.
+ */
+export function chooseSpot(ground: Ground & { npcs: NpcBody[] }, holder: HasRandom, npc: NpcBody, place: Place, near?: number): [number, number] | null {
+  const { map, navigation, claims } = ground
+  claims.collect(ground.npcs, npc)
+  const column = columnOf(map, npc.x)
+  const row = rowOf(map, npc.y)
+  const region = navigation.regionOf(column, row)
+  const reachable = ([c, r]: readonly [number, number]) => {
+    const there = navigation.regionOf(c, r)
+    return there >= 0 && (region < 0 || there === region)
+  }
+  const close = ([c, r]: readonly [number, number]) => near === undefined || Math.max(Math.abs(c - column), Math.abs(r - row)) <= near
+  const free = place.spots.filter((spot) => close(spot) && reachable(spot) && !claims.has(spot[0], spot[1]))
+  const roomy = free.filter((spot) => !isCrowded(ground, spot))
+  const spot = pick(holder, roomy.length > 0 ? roomy : free)
+  if (spot) return [spot[0], spot[1]]
+  if (near !== undefined) return null
+  const outside = freeTileNear(ground, { x: place.x + place.width / 2, y: place.y + place.height / 2 }, (tile) => reachable(tile) && !claims.has(tile[0], tile[1]))
+  return outside ?? place.spots.find(reachable) ?? null
+}
+
+/** The nearest tile to a point (within six tiles beyond the tile's own ring) that fits; null when none does. */
+export function freeTileNear(ground: Ground, point: Point, fits: (tile: [number, number]) => boolean, reach = OVERFLOW_TILES): [number, number] | null {
+  const column = columnOf(ground.map, point.x)
+  const row = rowOf(ground.map, point.y)
+  for (let ring = 0; ring <= reach; ring++) {
+    let best: [number, number] | null = null
+    let bestSquare = Number.POSITIVE_INFINITY
+    for (let dr = -ring; dr <= ring; dr++) {
+      for (let dc = -ring; dc <= ring; dc++) {
+        if (Math.max(Math.abs(dc), Math.abs(dr)) !== ring) continue
+        const square = dc * dc + dr * dr
+        if (square >= bestSquare || !ground.navigation.isFree(column + dc, row + dr) || !fits([column + dc, row + dr])) continue
+        best = [column + dc, row + dr]
+        bestSquare = square
+      }
+    }
+    if (best) return best
+  }
+  return null
+}
+
+function isCrowded({ claims }: Ground, [column, row]: readonly [number, number]): boolean {
+  for (let dr = -1; dr <= 1; dr++) {
+    for (let dc = -1; dc <= 1; dc++) if ((dc !== 0 || dr !== 0) && claims.has(column + dc, row + dr)) return true
+  }
+  return false
+}
