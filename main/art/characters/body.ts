@@ -1,0 +1,200 @@
+import { cloth, type Ramp } from '../palette.ts'
+import { type Figure, footRow, rowsOf } from './figure.ts'
+import { type Layer, toneOf } from './layer.ts'
+
+/** Cloak and long hair that hang behind the body. */
+export function drawBehind(figure: Figure): void {
+  const { look, view, head, shoulder, girth, torsoLength, legLength } = figure
+  if (view === 'front' && look.style === 'long') {
+    figure.add(figure.hair).spans(head + 6, [...rowsOf(11, () => [7, 24]), [8, 23], [9, 12, 19, 22]], toneOf.shade)
+  }
+  if (!look.cloak || view === 'back') return
+  const cloak = figure.add(cloth[look.cloak])
+  const length = torsoLength + legLength - 3
+  if (view === 'side') cloak.spans(shoulder, [[16, 20], ...rowsOf(length, (i) => [15, 21 + Math.min(3, i >> 2)])])
+  else cloak.spans(shoulder, rowsOf(length, (i) => [8 - Math.min(2, i >> 2) - girth, 23 + Math.min(2, i >> 2) + girth]), toneOf.shade)
+}
+
+export function drawLegs(figure: Figure): void {
+  const { view, stride, girth } = figure
+  if (view === 'side') {
+    leg(figure, { x: 14 - stride * 3, width: 4, lift: stride > 0 ? 1 : 0, tone: toneOf.shade })
+    leg(figure, { x: 14 + stride * 3, width: 4, lift: stride < 0 ? 1 : 0, tone: toneOf.base })
+    return
+  }
+  leg(figure, { x: 11 - girth, width: 4 + girth, lift: stride === 1 ? 2 : 0, tone: toneOf.base })
+  leg(figure, { x: 17, width: 4 + girth, lift: stride === -1 ? 2 : 0, tone: toneOf.base })
+}
+
+function leg(figure: Figure, at: { x: number; width: number; lift: number; tone: number }): void {
+  const { look, hip, skirted } = figure
+  const shoes = cloth[look.shoes]
+  const top = hip - 1
+  const bottom = footRow - at.lift
+  const trousers = figure.add(skirted ? shoes : cloth[look.bottom])
+  trousers.block(at.x, top, at.width, bottom - top - 1, at.tone)
+  const shoe = figure.add(shoes)
+  if (figure.view === 'side') {
+    shoe.block(at.x, bottom - 2, at.width, 3, at.tone)
+    shoe.block(at.x - 1, bottom - 1, 1, 2, at.tone)
+  } else shoe.block(at.x, bottom - 2, at.width, 3, at.tone)
+  if (at.tone !== toneOf.base) return
+  trousers.shade({ right: 1, bottom: 0 })
+  shoe.shade({ right: 1, bottom: 1 })
+}
+
+const sleeveRamp = (figure: Figure): Ramp =>
+  figure.look.sleeve === 'bare' ? figure.skin : figure.look.sleeve ? cloth[figure.look.sleeve] : figure.top
+
+function arm(figure: Figure, at: { x: number; y: number; width: number; length: number; tone: number }): void {
+  const sleeve = figure.add(sleeveRamp(figure))
+  sleeve.block(at.x, at.y, at.width, at.length - 2, at.tone)
+  const hand = figure.add(figure.skin)
+  hand.block(at.x, at.y + at.length - 2, at.width, 2, at.tone)
+  if (at.tone !== toneOf.base) return
+  sleeve.shade({ right: 1, bottom: 0 })
+  hand.shade({ right: 1, bottom: 0 })
+  hand.dot(at.x, at.y + at.length - 2, toneOf.light)
+}
+
+/** The arm on the far side, seen from the side only. */
+export function drawFarArm(figure: Figure): void {
+  if (figure.view !== 'side' || figure.skirted) return
+  arm(figure, { x: 15 - figure.stride * 3, y: figure.shoulder + 2, width: 3, length: figure.torsoLength - 3, tone: toneOf.shade })
+}
+
+export function drawArms(figure: Figure): void {
+  const { view, stride, shoulder, torsoLength, girth } = figure
+  if (view === 'side') {
+    const swing = Math.trunc(14 + stride * 2.5)
+    arm(figure, { x: swing, y: shoulder + 2, width: 4, length: torsoLength - 2 - Math.abs(stride), tone: toneOf.base })
+    return
+  }
+  const length = torsoLength - 1
+  arm(figure, { x: 7 - girth, y: shoulder + 1, width: 3, length: length + (stride < 0 ? -1 : 0), tone: toneOf.base })
+  arm(figure, { x: 22 + girth, y: shoulder + 1, width: 3, length: length + (stride > 0 ? -1 : 0), tone: toneOf.base })
+}
+
+export function drawTorso(figure: Figure): void {
+  const { look, view, shoulder, hip, torsoLength, girth, skirted } = figure
+  const torso = figure.add(figure.top)
+  torso.spans(shoulder, view === 'side'
+    ? [[12, 19], [11, 20], ...rowsOf(torsoLength - 2, () => [11 - girth, 20 + girth])]
+    : [[11, 20], ...rowsOf(torsoLength - 1, () => [10 - girth, 21 + girth])])
+  if (skirted) drawSkirt(figure)
+  torso.shade({ right: 2, bottom: 1, left: 2 })
+  if (!skirted && view === 'front') for (let y = shoulder + 4; y < hip - 2; y += 3) torso.dot(15, y, toneOf.shade)
+  drawBelt(figure, torso)
+  if (look.outfit === 'tunic') {
+    const hem = figure.add(figure.top)
+    const row = view === 'side' ? [10, 21] : [9 - girth, 22 + girth]
+    hem.spans(hip - 1, [row, row, view === 'side' ? [9, 21] : row])
+    hem.shade()
+  }
+  drawVest(figure)
+  drawNeck(figure)
+}
+
+function drawSkirt(figure: Figure): void {
+  const { look, view, stride, hip, girth } = figure
+  const side = view === 'side'
+  const skirt = figure.add(look.outfit === 'dress' ? cloth[look.bottom] : figure.top)
+  const top = hip - 3
+  const length = footRow - top - (look.outfit === 'robe' ? 0 : 2)
+  skirt.spans(top, rowsOf(length, (i) => {
+    const flare = Math.min(side ? 3 : 4, Math.trunc(i * 0.55))
+    const sways = i > length - 4
+    if (side) return [11 - girth - flare - (sways && stride !== 0 ? 1 : 0), 20 + girth + flare + (sways && stride !== 0 ? 1 : 0)]
+    const width = Math.min(3, flare)
+    return [10 - girth - width - (sways && stride < 0 ? 1 : 0), 21 + girth + width + (sways && stride > 0 ? 1 : 0)]
+  }))
+  skirt.shade({ right: 3, bottom: 1, left: 2 })
+  for (let i = 4; i < length - 1; i++) {
+    skirt.dot(side ? 14 : 13 + (stride < 0 ? -1 : 0), top + i, toneOf.shade)
+    skirt.dot(18 + (!side && stride > 0 ? 1 : 0), top + i, toneOf.shade)
+    if (!side) skirt.dot(12, top + i, toneOf.light)
+  }
+  if (!look.trim) return
+  const trim = figure.add(cloth[look.trim])
+  for (let x = 3; x < 29; x++) {
+    if (!skirt.has(x, top + length - 2)) continue
+    trim.dot(x, top + length - 2, toneOf.base)
+    trim.dot(x, top + length - 1, toneOf.shade)
+  }
+}
+
+function drawBelt(figure: Figure, torso: Layer): void {
+  const { look, view, hip, skirted } = figure
+  const colour = look.belt ?? (skirted ? 'none' : 'brown')
+  if (colour === 'none') return
+  const belt = figure.add(cloth[colour])
+  for (let x = 5; x < 27; x++) if (torso.has(x, hip - 3)) belt.block(x, hip - 3, 1, 2, toneOf.shade)
+  if (view === 'front') figure.add(cloth.ochre).block(15, hip - 3, 2, 2, toneOf.light)
+}
+
+function drawVest(figure: Figure): void {
+  const { look, view, shoulder, torsoLength, girth } = figure
+  if (!look.vest) return
+  const vest = figure.add(cloth[look.vest])
+  if (view === 'side') vest.spans(shoulder + 1, rowsOf(torsoLength - 4, () => [14, 20 + girth]))
+  else if (view === 'front') vest.spans(shoulder, rowsOf(torsoLength - 3, () => [10 - girth, 13, 18, 21 + girth]))
+  else vest.spans(shoulder, rowsOf(torsoLength - 3, () => [10 - girth, 21 + girth]))
+  vest.shade({ right: view === 'back' ? 2 : 1 })
+}
+
+function drawNeck(figure: Figure): void {
+  const { look, view, shoulder } = figure
+  if (look.scarf) {
+    const scarf = figure.add(cloth[look.scarf])
+    scarf.spans(shoulder - 1, view === 'side' ? [[11, 20], [11, 20], [12, 19]] : [[10, 21], [10, 21], [12, 19]])
+    scarf.shade()
+    if (view === 'front') scarf.spans(shoulder + 2, [[18, 20], [18, 20], [18, 20], [19, 20]], toneOf.shade)
+    if (view === 'back') scarf.spans(shoulder + 2, [[12, 14], [12, 14], [12, 13]], toneOf.shade)
+  } else if (view === 'front') figure.add(figure.skin).spans(shoulder, [[14, 17], [15, 16]], toneOf.shade)
+}
+
+export function drawApron(figure: Figure): void {
+  const { look, view, shoulder, hip, torsoLength, girth, skirted } = figure
+  if (!look.apron) return
+  const apron = figure.add(cloth[look.apron])
+  const length = skirted ? footRow - shoulder - 6 : torsoLength + (view === 'side' ? -1 : 1)
+  if (view === 'side') {
+    apron.spans(shoulder + 3, rowsOf(length, (i) => [10 - girth - (skirted ? Math.trunc(Math.min(3, Math.max(0, i - 4) * 0.5)) : 0), 13]))
+    apron.shade({ right: 1 })
+    apron.block(14, hip - 3, 6, 1)
+  } else if (view === 'front') {
+    apron.spans(shoulder + 2, [[13, 18], [13, 18], [12, 19], [12, 19], ...rowsOf(length - 4, (i) => (i > 2 && skirted ? [10, 21] : [11, 20]))])
+    apron.shade()
+    for (const [x, tone] of [[12, toneOf.base], [19, toneOf.shade]] as const) apron.block(x, shoulder, 1, 2, tone)
+    apron.block(10 - girth, hip - 3, 12 + girth * 2, 1, toneOf.shade)
+    apron.block(13, hip + 1, 6, 1, toneOf.shade)
+  } else {
+    apron.block(10 - girth, hip - 3, 12 + girth * 2, 2)
+    apron.block(14, hip - 4, 4, 3, toneOf.light)
+    apron.block(14, hip - 1, 2, 3)
+    apron.block(17, hip - 1, 1, 4, toneOf.shade)
+    for (const [x, y] of [[12, 0], [13, 1], [19, 0], [18, 1]] as const) apron.dot(x, shoulder + y)
+  }
+}
+
+/** The part of the cloak that lies over shoulders and back. */
+export function drawCloak(figure: Figure): void {
+  const { look, view, shoulder, torsoLength, legLength, girth } = figure
+  if (!look.cloak) return
+  const cloak = figure.add(cloth[look.cloak])
+  const length = torsoLength + legLength
+  if (view === 'back') {
+    cloak.spans(shoulder, [[10, 21], [8, 23], ...rowsOf(length - 5, (i) => [7 - Math.min(2, i >> 2) - girth, 24 + Math.min(2, i >> 2) + girth])])
+    cloak.shade({ right: 3, left: 2, bottom: 2 })
+    for (const x of [12, 16, 20]) cloak.block(x, shoulder + 5, 1, length - 9, toneOf.shade)
+  } else if (view === 'side') {
+    cloak.spans(shoulder, [[12, 20], [12, 21], [14, 21], ...rowsOf(length - 6, (i) => [16, 21 + Math.min(3, i >> 2)])])
+    cloak.shade()
+  } else {
+    cloak.spans(shoulder - 1, [[10, 21], [8, 23], [7, 11, 20, 24], [7, 9, 22, 24]])
+    cloak.shade()
+    const clasp = figure.add(cloth.ochre)
+    clasp.dot(15, shoulder + 1, toneOf.light)
+    clasp.dot(16, shoulder + 1)
+  }
+}
