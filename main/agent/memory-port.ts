@@ -11,8 +11,11 @@ export interface NpcMemory {
   readonly npc: NpcId
   remember(entry: NewMemory): Promise<MemoryEntry>
   search(query: MemoryQuery): Promise<MemorySearchResult>
-  /** Lines of one of this NPC's own files. A missing file is `text: ''`; a path outside is a refusal. */
-  get(options: { path: string; from?: number; lines?: number }): Promise<{ path: string; text: string } | { refused: string }>
+  /**
+   * Lines of one of this NPC's own files. A missing file is `text: ''`; a path outside is a refusal. With `asker` (every
+   * call made by a model has one) lines that this asker may not be told are left out; without it all lines come.
+   */
+  get(options: { path: string; from?: number; lines?: number; asker?: MemoryQuery['asker'] }): Promise<{ path: string; text: string } | { refused: string }>
   stats(): Promise<{ notes: number; indexed: number; pending: number; embedder: string }>
   /** Waits until everything remembered so far is indexed. For tests and shutdown. */
   settled(): Promise<void>
@@ -84,5 +87,5 @@ export interface Embedder {
   readonly name: string
   readonly dimensions: number
   embed(texts: string[], signal?: AbortSignal): Promise<Float32Array[]>
-  fit?(corpus: string[]): void
+  fit?(corpus: string[]): void | Promise<void>
 }

@@ -1,0 +1,27 @@
+/** Characters of one remembered line; more is cut, visibly. */
+export const longestText = 2000
+/** Characters of a name or place in a heading. */
+export const longestName = 80
+
+/** Controls, and the marks that turn the direction of writing: they could hide or reorder what stands in the file. */
+const controls = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/gu
+const whiteSpace = /[\s\u0085\u2028\u2029]+/gu
+
+/**
+ * Text that stays inside its line of Markdown: one line, no control characters, no HTML comment that could pose as ours,
+ * well-formed Unicode, at most `longest` characters with an ellipsis where it was cut.
+ */
+export const cleanText = (text: string, longest = longestText): string => {
+  const line = text
+    .toWellFormed()
+    .replace(whiteSpace, ' ')
+    .replace(controls, '')
+    .replaceAll('<!--', '<!- -')
+    .replaceAll('-->', '- ->')
+    .trim()
+  if (line.length <= longest) return line
+  return `${line.slice(0, longest - 2).replace(/[\ud800-\udbff]$/, '').trimEnd()} …`
+}
+
+/** A name or place for a heading, where `·` separates the parts. */
+export const cleanName = (name: string): string => cleanText(name.replaceAll('·', '-'), longestName)

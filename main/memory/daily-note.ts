@@ -1,0 +1,141 @@
+import type { NewMemory } from '../agent/memory-port.ts'
+import { isPlayerId } from '../simulation/ids.ts'
+import { cleanName, cleanText } from './clean-text.ts'
+import { type Audience, audienceWord } from './row.ts'
+
+/**
+ * How a daily note looks. It is a diary first; what only the machine needs stands in a comment at the end of a line:
+ *
+ *     # Friday, 20 November 2026
+ *
+ *     ## 08:15 · the mill · with Ada <!-- who:p-4f… for:p-4f… -->
+ *
+ *     - Ada told me she lost a silver ring. <!-- kind:told importance:6 id:m-Yx… -->
+ *
+ * A line without a comment, added by hand, takes the audience of its heading; without that it is for everyone.
+ * So a line that a crash cut in half stays as private as the talk it belongs to.
+ */
+export interface SectionMark {
+  time: string | null
+  place: string | null
+  who: { id: string; name: string } | null
+  audience: Audience
+}
+
+export interface EntryMark {
+  kind: NewMemory['kind']
+  importance: number
+  id: string | null
+  /** When it was, if not at the heading's time. */
+  at: string | null
+  /** Only when it differs from the heading's. */
+  audience: Audience | null
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const kinds: readonly string[] = ['told', 'said', 'saw', 'heard', 'note'] satisfies NewMemory['kind'][]
+
+export const noteFileName = (date: string): string => `${date}.md`
+
+/** `2026-11-20` of `2026-11-20.md`; null when the name is not a day of the calendar. */
+export const dateOfNote = (fileName: string): string | null => {
+  const date = /^(\d{4}-\d{2}-\d{2})\.md$/.exec(fileName)?.[1]
+  if (date === undefined) return null
+  const day = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) ? date : null
+}
+
+export const dayHeading = (date: string): string => {
+  const day = new Date(`${date}T00:00:00Z`)
+  return `# ${weekdays[day.getUTCDay()]}, ${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`
+}
+
+export const sectionHeading = (section: SectionMark): string => {
+  const parts = [
+    section.time ?? '',
+    section.place === null ? '' : cleanName(section.place),
+    section.who === null ? '' : `with ${cleanName(section.who.name) || section.who.id}`,
+  ].filter((part) => part !== '')
+  const who = section.who === null ? '' : `who:${encode(section.who.id)} `
+  return `## ${parts.join(' · ')} <!-- ${who}for:${encode(audienceWord(section.audience))} -->`
+}
+
+export const entryLine = (text: string, mark: EntryMark): string => {
+  const marks = [`kind:${mark.kind}`, `importance:${mark.importance}`]
+  if (mark.at !== null) marks.push(`at:${mark.at}`)
+  if (mark.audience !== null) marks.push(`for:${encode(audienceWord(mark.audience))}`)
+  if (mark.id !== null) marks.push(`id:${encode(mark.id)}`)
+  return `- ${cleanText(text)} <!-- ${marks.join(' ')} -->`
+}
+
+/** Reads a `##` line, by whomever it was written. */
+export const readSection = (line: string): SectionMark => {
+  const { text, marks } = splitComment(line.replace(/^#+/, ''))
+  const section: SectionMark = { time: null, place: null, who: null, audience: readAudience(marks.get('for')) ?? { kind: 'everyone' } }
+  const parts = text.split('·').map((part) => part.trim()).filter((part) => part !== '')
+  if (/^([01]\d|2[0-3]):[0-5]\d$/.test(parts[0] ?? '')) section.time = parts.shift() ?? null
+  const who = marks.get('who')
+  const last = parts.at(-1) ?? ''
+  if (who !== undefined && last.startsWith('with ')) {
+    section.who = { id: who, name: last.slice('with '.length) }
+    parts.pop()
+  }
+  if (parts.length > 0) section.place = parts.join(' · ')
+  return section
+}
+
+/** Reads what stands in a line after the list marker. A comment of another kind, or none, gives a plain note. */
+export const readEntry = (line: string): { text: string; mark: EntryMark } => {
+  const { text, marks } = splitComment(line)
+  const kind = marks.get('kind') ?? ''
+  const at = marks.get('at') ?? ''
+  return {
+    text: cleanText(text),
+    mark: {
+      kind: isKind(kind) ? kind : 'note',
+      importance: boundedImportance(Number(marks.get('importance') ?? defaultImportance)),
+      id: marks.get('id') || null,
+      at: /^([01]\d|2[0-3]):[0-5]\d$/.test(at) ? at : null,
+      audience: readAudience(marks.get('for')),
+    },
+  }
+}
+
+/** Of a line that says nothing about it. */
+export const defaultImportance = 5
+export const boundedImportance = (importance: number): number =>
+  Number.isFinite(importance) ? Math.min(10, Math.max(1, Math.round(importance))) : defaultImportance
+
+const isKind = (word: string): word is NewMemory['kind'] => kinds.includes(word)
+
+/** An audience that cannot be understood is kept to the NPC itself: better forgotten than told to the wrong one. */
+const readAudience = (word: string | undefined): Audience | null => {
+  if (word === undefined) return null
+  if (word === 'everyone') return { kind: 'everyone' }
+  return isPlayerId(word) ? { kind: 'player', player: word } : { kind: 'self' }
+}
+
+/** `--` would end a comment, a space would end a value. */
+const encode = (value: string): string => encodeURIComponent(value.toWellFormed()).replaceAll('--', '-%2D')
+const decode = (value: string): string => {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value // written by hand with a bare `%`
+  }
+}
+
+const splitComment = (line: string): { text: string; marks: Map<string, string> } => {
+  const marks = new Map<string, string>()
+  // The second alternative is a comment that a crash cut off.
+  const text = line.replace(/<!--([\s\S]*?)-->|<!--[\s\S]*$/g, (_all, comment: string | undefined) => {
+    for (const word of (comment ?? '').split(/\s+/)) {
+      const colon = word.indexOf(':')
+      if (colon > 0) marks.set(word.slice(0, colon), decode(word.slice(colon + 1)))
+    }
+    return ' '
+  })
+  return { text: text.trim(), marks }
+}
+

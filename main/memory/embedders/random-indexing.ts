@@ -1,0 +1,141 @@
+import type { Embedder } from '../../agent/memory-port.ts'
+import { createBreath } from '../breathe.ts'
+import { terms, wordsVersion } from '../words.ts'
+
+/** How much a word's company counts beside the word itself (found on conversational-memory data, see the decision record). */
+const companyShare = 0.6
+/** Each word is spread over this many of the dimensions, with a sign each. */
+const dimensionsPerWord = 4
+const seedOfHash = 17
+/** Texts are embedded in slices of this many, then others may run. */
+const slice = 16
+/** So many words may keep their company's vector (1.5 KB each). */
+const mostCachedWords = 4000
+
+/**
+ * Vectors without any trained weights, from one NPC's own texts ("random indexing": Kanerva, Kristofersson & Holst 2000).
+ * A word is a sparse random direction, fixed by its hash, plus the directions of the words it keeps company with in the
+ * corpus, weighted by pointwise mutual information; a text is the rarity-weighted sum of its words, of unit length (a text
+ * without words is the zero vector). The same corpus in the same order gives the same bits.
+ */
+export const createRandomIndexing = (options: { dimensions?: number } = {}): Embedder => {
+  const dimensions = options.dimensions ?? 384
+  let corpus: Corpus = emptyCorpus()
+  let companies = new Map<string, Float32Array | null>()
+
+  const company = (term: string): Float32Array | null => {
+    const cached = companies.get(term)
+    if (cached !== undefined) return cached
+    if (companies.size >= mostCachedWords) companies.clear()
+    const vector = companyVector(corpus, term, dimensions)
+    companies.set(term, vector)
+    return vector
+  }
+
+  const embedOne = (text: string): Float32Array => {
+    const counts = new Map<string, number>()
+    for (const term of terms(text)) counts.set(term, (counts.get(term) ?? 0) + 1)
+    const vector = new Float32Array(dimensions)
+    const ownShare = 1 / Math.sqrt(dimensionsPerWord)
+    for (const [term, count] of counts) {
+      const weight = (1 + Math.log(count)) * rarity(corpus, term)
+      addWord(vector, term, weight * ownShare)
+      const around = company(term)
+      if (around !== null) for (let i = 0; i < dimensions; i++) vector[i] = at(vector, i) + weight * companyShare * at(around, i)
+    }
+    return toUnitLength(vector)
+  }
+
+  return {
+    name: `random-indexing-${wordsVersion}`,
+    dimensions,
+    async fit(texts) {
+      corpus = await readCorpus(texts)
+      companies = new Map()
+    },
+    async embed(texts, signal) {
+      const breath = createBreath(slice)
+      const vectors: Float32Array[] = []
+      for (const text of texts) {
+        signal?.throwIfAborted()
+        vectors.push(embedOne(text))
+        await breath()
+      }
+      return vectors
+    },
+  }
+}
+
+/** Which words stand in which texts; companies are counted from it when a word is first needed. */
+interface Corpus {
+  texts: string[][]
+  textsWith: Map<string, number[]>
+}
+
+const emptyCorpus = (): Corpus => ({ texts: [], textsWith: new Map() })
+
+const readCorpus = async (texts: string[]): Promise<Corpus> => {
+  const corpus = emptyCorpus()
+  const breath = createBreath(100)
+  for (const text of texts) {
+    const unique = [...new Set(terms(text))]
+    for (const term of unique) {
+      const list = corpus.textsWith.get(term)
+      if (list === undefined) corpus.textsWith.set(term, [corpus.texts.length])
+      else list.push(corpus.texts.length)
+    }
+    corpus.texts.push(unique)
+    await breath()
+  }
+  return corpus
+}
+
+const rarity = (corpus: Corpus, term: string): number => {
+  const holding = corpus.textsWith.get(term)?.length ?? 0
+  return Math.log(1 + (corpus.texts.length - holding + 0.5) / (holding + 0.5))
+}
+
+const companyVector = (corpus: Corpus, term: string, dimensions: number): Float32Array | null => {
+  const holding = corpus.textsWith.get(term)
+  if (holding === undefined) return null
+  const together = new Map<string, number>()
+  for (const index of holding) {
+    for (const other of corpus.texts[index] ?? []) if (other !== term) together.set(other, (together.get(other) ?? 0) + 1)
+  }
+  const vector = new Float32Array(dimensions)
+  for (const [other, count] of together) {
+    const otherHolding = corpus.textsWith.get(other)?.length ?? 1
+    const information = Math.log((count * corpus.texts.length) / (holding.length * otherHolding))
+    if (information > 0) addWord(vector, other, information * rarity(corpus, other) * Math.log(1 + count))
+  }
+  return toUnitLength(vector)
+}
+
+const addWord = (vector: Float32Array, term: string, weight: number): void => {
+  let state = hash(`w:${term}`, seedOfHash)
+  for (let i = 0; i < dimensionsPerWord; i++) {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + i * 0x9e3779b9) >>> 0
+    const dimension = state % vector.length
+    vector[dimension] = at(vector, dimension) + (state & 0x80000000 ? weight : -weight)
+  }
+}
+
+/** FNV-1a with the finishing mix of MurmurHash3 (both in the public domain). */
+const hash = (text: string, seed: number): number => {
+  let value = 2166136261 ^ seed
+  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 16777619)
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
+  return (value ^ (value >>> 16)) >>> 0
+}
+
+const toUnitLength = (vector: Float32Array): Float32Array => {
+  let sum = 0
+  for (const value of vector) sum += value * value
+  const length = Math.sqrt(sum)
+  if (length > 0) for (let i = 0; i < vector.length; i++) vector[i] = at(vector, i) / length
+  return vector
+}
+
+/** Inside the vector by construction. */
+const at = (vector: Float32Array, index: number): number => vector[index] as number

@@ -1,0 +1,30 @@
+/** Something could not be remembered for certain; the caller may try again with the same id. */
+export class MemoryWriteError extends Error {
+  readonly file: string
+  constructor(options: { file: string; reason: string; cause?: unknown }) {
+    super(`Could not write the memory to ${options.file}: ${options.reason}`, { cause: options.cause })
+    this.name = 'MemoryWriteError'
+    this.file = options.file
+  }
+}
+
+/** What to do about the file system's commonest refusals. */
+export const reasonOf = (cause: unknown): string => {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  switch (code) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `the folder is read-only (${code}); make it writable`
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `the disk is full (${code}); free some space`
+    case 'ELOOP':
+      return 'it is a symbolic link; put a real file in its place'
+    case 'ENOTDIR':
+    case 'EISDIR':
+      return `something else stands in its place (${code}); move it away`
+    default:
+      return cause instanceof Error ? cause.message : String(cause)
+  }
+}

@@ -1,0 +1,113 @@
+import { join } from 'node:path'
+import type { Logger } from '../agent/logger.ts'
+import type { NpcMemory } from '../agent/memory-port.ts'
+import { isNpcId, type NpcId } from '../simulation/ids.ts'
+import type { EmbedderProvider, EmbedderStatus } from './embedders/provider.ts'
+import { loadLance } from './lance-index.ts'
+import { type OpenNpcMemory, openNpcMemory } from './npc-memory.ts'
+import { createSyncGroup } from './sync-group.ts'
+
+export interface MemoryStore {
+  /**
+   * The memory of one NPC. Nothing is opened before it is used; it may be closed when long unused and opens itself again.
+   * Throws a TypeError when `npc` is no NPC's id (it becomes a folder's name).
+   */
+  of(npc: NpcId): NpcMemory & Pick<OpenNpcMemory, 'refresh'>
+  status(): { open: number; embedder: EmbedderStatus }
+  /** Indexes and syncs everything and closes it. What is asked afterwards is refused with an error. */
+  close(): Promise<void>
+}
+
+export interface MemoryStoreOptions {
+  /** `saves/<save>/npc-agents`. */
+  root: string
+  /** Text of the designer's MEMORY.md of an NPC. */
+  authoredMemory?: (npc: NpcId) => string | undefined
+  embedders: EmbedderProvider
+  logger: Logger
+  /** How many memories are kept open; each costs about 1 MB and a few file handles. Default 200. */
+  mostOpen?: number
+}
+
+interface Slot {
+  opening: Promise<OpenNpcMemory>
+  /** Calls under way; an open memory in use is never closed. */
+  users: number
+}
+
+/** The memories of one save, the least recently used ones closed. */
+export const createMemoryStore = (options: MemoryStoreOptions): MemoryStore => {
+  const mostOpen = options.mostOpen ?? 200
+  const syncs = createSyncGroup({ logger: options.logger })
+  /** Least recently used first. */
+  const slots = new Map<NpcId, Slot>()
+  /** Memories on their way out; one must be closed before its folder is opened again. */
+  const closing = new Map<NpcId, Promise<void>>()
+  let closed = false
+  loadLance().catch((cause: unknown) => options.logger.warn({ cause: String(cause) }, 'LanceDB could not be loaded; memories are searched without it'))
+
+  const open = async (npc: NpcId): Promise<OpenNpcMemory> => {
+    await closing.get(npc)
+    const authoredMemory = options.authoredMemory?.(npc)
+    return await openNpcMemory({
+      npc, folder: join(options.root, npc), embedders: options.embedders, logger: options.logger, syncs,
+      ...(authoredMemory === undefined ? {} : { authoredMemory }),
+    })
+  }
+  const closeSlot = (npc: NpcId, slot: Slot): Promise<void> => {
+    slots.delete(npc)
+    const done = slot.opening
+      .then((memory) => memory.close())
+      .catch((cause: unknown) => options.logger.error({ npc, cause: String(cause) }, 'a memory could not be closed'))
+      .finally(() => closing.get(npc) === done && closing.delete(npc))
+    closing.set(npc, done)
+    return done
+  }
+  const closeUnused = () => {
+    for (const [npc, slot] of slots) {
+      if (slots.size <= mostOpen) return
+      if (slot.users === 0) void closeSlot(npc, slot)
+    }
+  }
+  const use = async <Result>(npc: NpcId, task: (memory: OpenNpcMemory) => Promise<Result>): Promise<Result> => {
+    if (closed) throw new Error(`The memory of ${npc} was asked after the memories were closed.`)
+    const slot = slots.get(npc) ?? { opening: open(npc), users: 0 }
+    slots.delete(npc)
+    slots.set(npc, slot)
+    slot.users += 1
+    closeUnused()
+    try {
+      return await task(await slot.opening)
+    } finally {
+      slot.users -= 1
+      closeUnused()
+    }
+  }
+
+  return {
+    of(npc) {
+      if (!isNpcId(npc)) throw new TypeError(`${JSON.stringify(npc)} is not an NPC's id.`)
+      return {
+        npc,
+        remember: (entry) => use(npc, (memory) => memory.remember(entry)),
+        search: (query) => use(npc, (memory) => memory.search(query)),
+        get: (request) => use(npc, (memory) => memory.get(request)),
+        stats: () => use(npc, (memory) => memory.stats()),
+        settled: () => use(npc, (memory) => memory.settled()),
+        refresh: () => use(npc, (memory) => memory.refresh()),
+        async close() {
+          const slot = slots.get(npc)
+          if (slot !== undefined) await closeSlot(npc, slot)
+          else await closing.get(npc)
+        },
+      }
+    },
+    status: () => ({ open: slots.size, embedder: options.embedders.status() }),
+    async close() {
+      closed = true
+      await Promise.all([...slots].map(([npc, slot]) => closeSlot(npc, slot)))
+      await Promise.all(closing.values())
+      await syncs.flush()
+    },
+  }
+}

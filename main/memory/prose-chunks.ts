@@ -1,0 +1,83 @@
+import { contentHash, type MemoryRow } from './row.ts'
+import { splitLines } from './read-daily-note.ts'
+
+/** Sizes in tokens. A token is taken as four characters, as for the contracts' `promptTokens`. */
+export const chunkTokens = 400
+export const chunkOverlapTokens = 80
+const charactersPerToken = 4
+
+/** Curated memory weighs a little more than the middle. */
+const curatedImportance = 6
+
+interface Piece {
+  line: number
+  text: string
+}
+
+/**
+ * Cuts prose (MEMORY.md) into chunks of whole lines of at most 400 tokens; each chunk starts with the last lines of the one
+ * before, up to 80 tokens. Only a line longer than a chunk is cut inside. Every line is in some chunk, at its true position.
+ */
+export const chunkProse = (path: string, content: string): MemoryRow[] => {
+  const most = chunkTokens * charactersPerToken
+  const pieces = splitLines(content).flatMap((text, index) => cutLine({ line: index + 1, text: withoutComments(text) }, most))
+  const chunks: Piece[][] = []
+  let chunk: Piece[] = []
+  let fresh = false
+  for (const piece of pieces) {
+    if (chunk.length > 0 && lengthOf(chunk) + piece.text.length + 1 > most) {
+      if (fresh) chunks.push(chunk)
+      chunk = overlapOf(chunk, Math.min(chunkOverlapTokens * charactersPerToken, most - piece.text.length - 1))
+      fresh = false
+    }
+    chunk.push(piece)
+    fresh = true
+  }
+  if (fresh) chunks.push(chunk)
+  return rowsOf(path, chunks)
+}
+
+const rowsOf = (path: string, chunks: Piece[][]): MemoryRow[] => {
+  const seen = new Map<string, number>()
+  const rows: MemoryRow[] = []
+  for (const pieces of chunks) {
+    const worded = pieces.filter((piece) => piece.text.trim() !== '')
+    const first = worded[0]
+    const last = worded.at(-1)
+    if (first === undefined || last === undefined) continue
+    const text = pieces.slice(pieces.indexOf(first), pieces.lastIndexOf(last) + 1).map((piece) => piece.text).join('\n')
+    const copy = (seen.get(text) ?? 0) + 1
+    seen.set(text, copy)
+    rows.push({
+      id: `c-${contentHash(`${path}\n${copy}\n${text}`, 12)}`, path, line: first.line, endLine: last.line, text,
+      kind: 'chunk', date: null, time: null, who: null, place: null, audience: { kind: 'everyone' }, importance: curatedImportance,
+    })
+  }
+  return rows
+}
+
+const lengthOf = (pieces: Piece[]): number => pieces.reduce((sum, piece) => sum + piece.text.length + 1, 0)
+
+const overlapOf = (pieces: Piece[], most: number): Piece[] => {
+  let from = pieces.length
+  let length = 0
+  while (from > 1) {
+    length += (pieces[from - 1]?.text.length ?? 0) + 1
+    if (length > most) break
+    from -= 1
+  }
+  return pieces.slice(from)
+}
+
+/** Parts of an overlong line overlap like chunks do; characters outside the basic plane are not split. */
+const cutLine = (piece: Piece, most: number): Piece[] => {
+  if (piece.text.length < most) return [piece]
+  const step = most - 1 - chunkOverlapTokens * charactersPerToken
+  const parts: Piece[] = []
+  for (let from = 0; from === 0 || from + most - 1 - step < piece.text.length; from += step) {
+    parts.push({ line: piece.line, text: piece.text.slice(from, from + most - 1).toWellFormed() })
+  }
+  return parts
+}
+
+const withoutComments = (line: string): string => line.replace(/<!--[\s\S]*?-->/g, '').replaceAll('\0', '').trimEnd()

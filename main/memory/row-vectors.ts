@@ -1,0 +1,152 @@
+import type { Embedder } from '../agent/memory-port.ts'
+import type { Corpus } from './corpus.ts'
+import { contentHash, type MemoryRow, searchText } from './row.ts'
+
+/** Rows are embedded so many at a time; new ones may come in between. */
+const batch = 32
+/** With fewer rows than this there is nothing to learn from. */
+const smallestFit = 8
+
+/**
+ * How many rows, from the oldest, the embedder learns from: the largest 8·2ⁿ. Then a refit comes whenever the corpus has
+ * doubled, and what was learned depends on the notes alone, not on when a program was started.
+ */
+export const fitSize = (rows: number): number => (rows < smallestFit ? 0 : smallestFit * 2 ** Math.floor(Math.log2(rows / smallestFit)))
+
+/** The vectors of an NPC's rows, kept up with its corpus. */
+export interface RowVectors {
+  /** The row is new or its text changed. */
+  expect(id: string): void
+  /** The row is gone. */
+  drop(id: string): void
+  /** Learns anew where that is due, then embeds what waits. Throws what the embedder throws. */
+  keepUp(): Promise<void>
+  get(id: string): Float32Array | undefined
+  /** The query's vector, in the space of the rows' vectors as long as `generation` stays the same. */
+  ofQuery(text: string, signal: AbortSignal): Promise<Float32Array>
+  /** Counts how often the space of the vectors has changed. */
+  readonly generation: number
+  /** Changes with the embedder, with what it learned and with the text: a stored vector with this stamp is still right. */
+  stamp(row: MemoryRow): string
+  /** Learns, takes over vectors from the index where their stamp is right, and returns the ids of those. */
+  adopt(stored: Iterable<{ id: string; stamp: string; vector: Float32Array }>): Promise<Set<string>>
+  readonly missing: number
+}
+
+export const createRowVectors = (options: {
+  corpus: Corpus
+  embedder: Embedder
+  /** Called with the rows whose vectors are new. */
+  onVectors: (rows: MemoryRow[]) => void
+}): RowVectors => {
+  const { corpus, embedder } = options
+  const vectors = new Map<string, Float32Array>()
+  const waiting = new Set<string>()
+  let generation = 0
+  let learnedFrom = ''
+  let learnedTexts = ''
+  let running: Promise<unknown> = Promise.resolve()
+
+  const learn = async () => {
+    if (embedder.fit === undefined) return
+    const size = fitSize(corpus.size)
+    const from = `${size} ${corpus.edits}`
+    if (from === learnedFrom) return
+    const texts = corpus.rows().slice(0, size).map(searchText)
+    const hash = size === 0 ? '' : contentHash(texts.join('\n'))
+    learnedFrom = from
+    if (hash === learnedTexts) return
+    generation += 1 // before and after: a query embedded in between belongs to neither space for certain
+    await embedder.fit(texts)
+    learnedTexts = hash
+    generation += 1
+    vectors.clear()
+    for (const row of corpus.rows()) waiting.add(row.id)
+  }
+
+  const embedBatch = async () => {
+    const rows: MemoryRow[] = []
+    for (const id of waiting) {
+      const row = corpus.get(id)
+      if (row === undefined) waiting.delete(id)
+      else rows.push(row)
+      if (rows.length === batch) break
+    }
+    const made = await embedder.embed(rows.map(searchText))
+    const done: MemoryRow[] = []
+    for (const [index, row] of rows.entries()) {
+      const vector = made[index]
+      if (vector === undefined) throw new Error(`${embedder.name} gave ${made.length} vectors for ${rows.length} texts`)
+      if (corpus.get(row.id) !== row) continue // removed or changed meanwhile; it still waits
+      vectors.set(row.id, vector)
+      waiting.delete(row.id)
+      done.push(row)
+    }
+    options.onVectors(done)
+  }
+
+  const keepUpOnce = async () => {
+    await learn()
+    while (waiting.size > 0) {
+      await embedBatch()
+      await learn()
+    }
+  }
+
+  /** One after the other: learning while embedding would mix two spaces. */
+  const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const result = running.then(task)
+    running = result.catch(() => undefined) // whoever asked for it hears of it
+    return result
+  }
+
+  const stamp = (row: MemoryRow) => contentHash(`${embedder.name}\n${embedder.dimensions}\n${learnedTexts}\n${searchText(row)}`)
+
+  return {
+    expect(id) {
+      vectors.delete(id)
+      waiting.add(id)
+    },
+    drop(id) {
+      vectors.delete(id)
+      waiting.delete(id)
+    },
+    keepUp: () => inTurn(keepUpOnce),
+    get: (id) => vectors.get(id),
+    async ofQuery(text, signal) {
+      const [vector] = await embedder.embed([text], signal)
+      if (vector === undefined || vector.length !== embedder.dimensions) {
+        throw new Error(`${embedder.name} gave no vector of ${embedder.dimensions} dimensions`)
+      }
+      return vector
+    },
+    get generation() {
+      return generation
+    },
+    stamp,
+    adopt: (stored) =>
+      inTurn(async () => {
+        await learn()
+        const adopted = new Set<string>()
+        for (const { id, stamp: storedStamp, vector } of stored) {
+          const row = corpus.get(id)
+          if (row === undefined || stamp(row) !== storedStamp || !isVector(vector, embedder.dimensions)) continue
+          if (!vectors.has(id)) vectors.set(id, vector)
+          waiting.delete(id)
+          adopted.add(id)
+        }
+        return adopted
+      }),
+    get missing() {
+      return waiting.size
+    },
+  }
+}
+
+/** Unit length, or all zero for a text without words. A damaged file gives neither. */
+const isVector = (vector: Float32Array, dimensions: number): boolean => {
+  if (vector.length !== dimensions) return false
+  let sum = 0
+  for (const value of vector) sum += value * value
+  return sum === 0 || Math.abs(sum - 1) < 1e-3
+}

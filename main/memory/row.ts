@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { MemoryHit, MemoryQuery, NewMemory } from '../agent/memory-port.ts'
+
+export type Audience = NewMemory['audience']
+export type Asker = MemoryQuery['asker']
+
+/** One thing that can be recalled: an entry of a daily note, or a chunk of prose. Read from Markdown, never from the index. */
+export interface MemoryRow {
+  /** Unique within one NPC. */
+  id: string
+  /** Relative to the NPC's folder in the save; the authored MEMORY.md goes by its path in the project. */
+  path: string
+  /** 1-based, both ends included. */
+  line: number
+  endLine: number
+  text: string
+  kind: MemoryHit['kind']
+  /** `YYYY-MM-DD`, or null for what does not age. */
+  date: string | null
+  /** `HH:MM`. */
+  time: string | null
+  who: { id: string; name: string } | null
+  place: string | null
+  audience: Audience
+  /** 1..10. */
+  importance: number
+}
+
+/** What is embedded and searched: the text, and with whom and where it was, since people ask by these too. */
+export const searchText = (row: Pick<MemoryRow, 'text' | 'who' | 'place'>): string =>
+  [row.text, row.who?.name, row.place].filter((part) => part != null && part !== '').join(' · ')
+
+/** Told one-to-one stays with that player; only the NPC itself sees everything. */
+export const mayHear = (asker: Asker, audience: Audience): boolean => {
+  if (asker.kind === 'self') return true
+  if (audience.kind === 'everyone') return true
+  return asker.kind === 'player' && audience.kind === 'player' && audience.player === asker.player
+}
+
+/** The audience as one word, for files and the index: `everyone`, `self` or a player's id. */
+export const audienceWord = (audience: Audience): string => (audience.kind === 'player' ? audience.player : audience.kind)
+
+/** Files in the order they are remembered: what never ages first, then by file and line. */
+export const byPosition = (a: MemoryRow, b: MemoryRow): number => {
+  if ((a.date === null) !== (b.date === null)) return a.date === null ? -1 : 1
+  if (a.path !== b.path) return a.path < b.path ? -1 : 1
+  return a.line - b.line
+}
+
+/** A short name for content; `length` base-64 characters of SHA-1 (not for secrets). */
+export const contentHash = (content: string, length = 16): string =>
+  createHash('sha1').update(content).digest('base64url').slice(0, length)
