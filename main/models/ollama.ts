@@ -1,7 +1,7 @@
 import type { ChatResponse, Message, Tool } from 'ollama'
 import { type ChatDelta, type ChatModel, type ChatRequest, ModelError } from '../agent/chat-model.ts'
 import { createSystemClock, type ModelClock } from './model-clock.ts'
-import { streamModelError } from './model-errors.ts'
+import { streamModelError, toModelError } from './model-errors.ts'
 import { createOllamaApi, type OllamaModelFacts, readModelFacts } from './ollama-api.ts'
 import { readOllamaHost } from './ollama-host.ts'
 import { withoutToolMessages } from './openai-messages.ts'
@@ -34,6 +34,8 @@ const alwaysThinks = /thinking|deepseek-r1|\bqwq\b|magistral/i
 export interface OllamaModel extends ChatModel {
   /** Asks `/api/show`, once. Throws `ModelError`; `chat` goes on with assumptions then. */
   prepare(signal: AbortSignal): Promise<OllamaModelFacts>
+  /** Has the server load the model, which may take minutes, so that nobody who talks waits for it. Throws `ModelError`. */
+  warmUp(signal: AbortSignal): Promise<void>
 }
 
 export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
@@ -53,6 +55,17 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
   const prepare = async (signal: AbortSignal): Promise<OllamaModelFacts> => {
     facts ??= readModelFacts(await api(signal).show({ model }))
     return facts
+  }
+
+  const warmUp = async (signal: AbortSignal): Promise<void> => {
+    try {
+      await prepare(signal)
+      // Without messages Ollama only loads. The window must be that of later requests, or it would load again.
+      await api(signal).chat({ model, messages: [], keep_alive: keepAlive, options: { num_ctx: window() } })
+    } catch (error) {
+      signal.throwIfAborted()
+      throw toModelError(ref, error)
+    }
   }
 
   const thinkOption = (): Pick<OllamaOptions, 'think'> => {
@@ -139,6 +152,7 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
       return window()
     },
     prepare,
+    warmUp,
     chat,
   }
 }

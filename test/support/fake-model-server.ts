@@ -9,7 +9,7 @@ export interface WireFormat {
   contentType: string
   /** The answer's deltas, one entry each, then the end; `end` holds what the chosen ending sends. */
   encode(answer: WireAnswer, body: unknown): { deltas: string[]; end: string[] }
-  /** Any other endpoint; null is a 404. */
+  /** What is not a chat; null is a 404, or leaves a request to the chat's path to the behaviours. */
   respond(request: RecordedRequest): { status?: number; json: unknown } | null
 }
 
@@ -39,8 +39,8 @@ export const startFakeModelServer = async (format: WireFormat): Promise<FakeMode
       text,
     }
     requests.push(recorded)
-    if (recorded.path !== format.chatPath) {
-      const answer = format.respond(recorded)
+    const answer = format.respond(recorded)
+    if (recorded.path !== format.chatPath || answer !== null) {
       response.writeHead(answer?.status ?? (answer === null ? 404 : 200), { 'content-type': 'application/json' })
       response.end(JSON.stringify(answer?.json ?? { error: 'not found' }))
       return

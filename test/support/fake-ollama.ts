@@ -68,6 +68,11 @@ const encodeOllama = (answer: WireAnswer, model: string): { deltas: string[]; en
 
 const respond = (request: RecordedRequest, models: FakeOllamaModel[]): { status?: number; json: unknown } | null => {
   switch (request.path) {
+    case '/api/chat': {
+      const { model, messages = [] } = request.body as { model?: string; messages?: unknown[] }
+      if (messages.length > 0) return null
+      return { json: { model, created_at: createdAt, message: { role: 'assistant', content: '' }, done_reason: 'load', done: true } }
+    }
     case '/api/version':
       return { json: { version: '0.13.0' } }
     case '/api/tags':

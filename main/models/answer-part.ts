@@ -1,0 +1,104 @@
+import { type ChatDelta, type ChatRequest, ModelError } from '../agent/chat-model.ts'
+import { createContinuation, sentenceEnd } from './continuation.ts'
+import { callFingerprint } from './tool-arguments.ts'
+import { createWordHold } from './word-hold.ts'
+
+export interface AnswerPartOptions {
+  ref: string
+  request: ChatRequest
+  /** What was said of this answer before this model came. */
+  shown: string
+  /** It is not the first choice: what was done earlier in the turn is not done again. */
+  takesOver: boolean
+  /** Nobody could go on after it. */
+  isLast: boolean
+}
+
+export interface AnswerPart {
+  /** The request as this model gets it. */
+  request: ChatRequest
+  /**
+   * What of a delta may be handed on. Throws `ModelError` at a `finish` that leaves the answer where it was: nothing was
+   * added to an open sentence, or only calls came whose results are there already.
+   */
+  read(delta: ChatDelta): ChatDelta[]
+  /** Tool calls handed on. */
+  readonly calls: number
+}
+
+/** One model's part of an answer that may have been begun by another and may be ended by a third. */
+export const createAnswerPart = ({ ref, request, shown, takesOver, isLast }: AnswerPartOptions): AnswerPart => {
+  const continuation = shown === '' ? null : createContinuation(shown)
+  const hold = isLast ? null : createWordHold()
+  const done = takesOver ? callsDone(request) : new Set<string>()
+  let calls = 0
+  let repeatedCalls = 0
+  let added = false
+
+  const text = (words: string): ChatDelta[] => {
+    if (words === '') return []
+    added = true
+    return [{ kind: 'text', text: words }]
+  }
+  const rest = (): ChatDelta[] => {
+    const last = continuation?.end() ?? ''
+    return text(hold === null ? last : hold.push(last) + hold.flush())
+  }
+
+  const finish = (delta: Extract<ChatDelta, { kind: 'finish' }>): ChatDelta[] => {
+    const handedOn = rest()
+    if (calls === 0 && !added) {
+      const leavesOpen = shown !== '' && !sentenceEnd.test(shown)
+      if (isLast && leavesOpen) handedOn.push(...text('…'))
+      else if (leavesOpen || repeatedCalls > 0) {
+        const what = leavesOpen ? 'added nothing to a broken sentence' : 'asked only for what was done already'
+        throw new ModelError({ ref, errorClass: 'format', message: `${ref}: it ${what}` })
+      }
+    }
+    handedOn.push(calls === 0 && delta.reason === 'toolCalls' ? { kind: 'finish', reason: 'stop' } : delta)
+    return handedOn
+  }
+
+  const toolCall = (delta: Extract<ChatDelta, { kind: 'toolCall' }>): ChatDelta[] => {
+    const fingerprint = callFingerprint(delta.call)
+    if (takesOver && done.has(fingerprint)) {
+      repeatedCalls++
+      return []
+    }
+    done.add(fingerprint)
+    calls++
+    return [...rest(), delta]
+  }
+
+  return {
+    request: shown === '' ? request : { ...request, prefix: shown },
+    read(delta) {
+      switch (delta.kind) {
+        case 'text': {
+          const words = continuation?.push(delta.text) ?? delta.text
+          return text(hold === null ? words : hold.push(words))
+        }
+        case 'toolCall':
+          return toolCall(delta)
+        case 'finish':
+          return finish(delta)
+        case 'thinking':
+        case 'usage':
+          return [delta]
+        default:
+          return delta satisfies never
+      }
+    },
+    get calls() {
+      return calls
+    },
+  }
+}
+
+/** What this turn has done so far: calls since the player's words that have a result. */
+const callsDone = (request: ChatRequest): Set<string> => {
+  const sinceUser = request.messages.slice(request.messages.findLastIndex((message) => message.role === 'user') + 1)
+  const answered = new Set(sinceUser.flatMap((message) => (message.role === 'tool' ? [message.toolCallId] : [])))
+  const calls = sinceUser.flatMap((message) => (message.role === 'assistant' ? (message.toolCalls ?? []) : []))
+  return new Set(calls.filter((call) => answered.has(call.id)).map(callFingerprint))
+}

@@ -1,0 +1,65 @@
+/** Which brain is meant. */
+export type ModelRef =
+  | { kind: 'auto' }
+  | { kind: 'embedded' }
+  | { kind: 'ollama'; model: string }
+  | { kind: 'openai'; model: string }
+  /** A script's file, or `default` for the built-in one. */
+  | { kind: 'scripted'; file: string }
+
+export type ParsedModelRef = { ok: true; ref: ModelRef } | { ok: false; problem: string }
+
+const allowed = 'auto, embedded/hearth, ollama/<model>, openai/<model> or scripted/<file>'
+
+/**
+ * Reads `provider/model-id`. Only the first slash divides: ids such as `openai/meta-llama/llama-3.1:free` keep theirs. The
+ * bare words `auto`, `embedded` and `scripted` are complete.
+ */
+export const parseModelRef = (text: string): ParsedModelRef => {
+  const trimmed = text.trim()
+  const slash = trimmed.indexOf('/')
+  const provider = (slash === -1 ? trimmed : trimmed.slice(0, slash)).toLowerCase()
+  const model = slash === -1 ? '' : trimmed.slice(slash + 1).trim()
+  const refuse = (why: string): ParsedModelRef => ({
+    ok: false,
+    problem: `"${trimmed.slice(0, 120)}" is not a model: ${why}. Write ${allowed}.`,
+  })
+
+  if (trimmed === '') return refuse('it is empty')
+  if (/[\p{Cc}\s]/u.test(trimmed)) return refuse('it has white space or control characters in it')
+  switch (provider) {
+    case 'auto':
+      return slash === -1 ? { ok: true, ref: { kind: 'auto' } } : refuse('auto stands alone')
+    case 'embedded':
+      return slash === -1 || model === 'hearth'
+        ? { ok: true, ref: { kind: 'embedded' } }
+        : refuse('the embedded brain is called embedded/hearth')
+    case 'scripted':
+      if (slash === -1) return { ok: true, ref: { kind: 'scripted', file: 'default' } }
+      return model === '' ? refuse('the file is missing') : { ok: true, ref: { kind: 'scripted', file: model } }
+    case 'ollama':
+    case 'openai':
+      return model === ''
+        ? refuse(`the name of the model after "${provider}/" is missing`)
+        : { ok: true, ref: { kind: provider, model } }
+    default:
+      return refuse(slash === -1 ? 'the provider is missing' : `there is no provider "${provider}"`)
+  }
+}
+
+/** The one spelling of a reference. */
+export const formatModelRef = (ref: ModelRef): string => {
+  switch (ref.kind) {
+    case 'auto':
+      return 'auto'
+    case 'embedded':
+      return 'embedded/hearth'
+    case 'ollama':
+    case 'openai':
+      return `${ref.kind}/${ref.model}`
+    case 'scripted':
+      return `scripted/${ref.file}`
+    default:
+      return ref satisfies never
+  }
+}
