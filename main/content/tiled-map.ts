@@ -1,0 +1,167 @@
+import type { Element } from 'xml-js'
+import type { PlaceId } from '../simulation/ids.ts'
+import { createNavigation, type Navigation } from '../simulation/navigation.ts'
+import type { MapData, Place } from '../simulation/state.ts'
+import { childrenOf, layersOf, numberOf, propertiesOf, readLayer, readObject, readRoot, textOf, type TiledObject } from './tiled-xml.ts'
+
+export interface TiledMapOptions {
+  /** The text of an external tileset, by the `source` that the map names (relative to the map). May throw. */
+  readTileset(source: string): string
+  /** Id of the map and its name in messages. Default `map`. */
+  id?: string
+}
+
+/** More tiles than this are taken for a mistake. */
+const MOST_TILES = 1_000_000
+/** Pixels by which a collision rectangle may reach into a tile that stays free: hand-drawn edges are rarely exact. */
+const EDGE_SLACK = 2
+
+/**
+ * Reads a Tiled map (`.tmx`) for the simulation: orthogonal, finite, layers as CSV or base64, tilesets inside or external.
+ * A tile is blocked when any layer has a tile there with the property `collision` true, or when a rectangle of the object layer `collisions`
+ * covers it. Object layer `places`: rectangles, name = place id, property `label` for people. Object layer `spawns`: points.
+ * Throws an `Error` that says what is wrong, where, and what to do.
+ */
+export function parseTiledMap(xml: string, options: TiledMapOptions): MapData {
+  const id = options.id ?? 'map'
+  const file = `Map "${id}"`
+  const root = readRoot(xml, 'map', file)
+  const map = emptyMap(root, { id, file })
+  blockTiles(map, root, collidingTiles(root, options, file), file)
+  blockRectangles(map, root, file)
+  const navigation = createNavigation(map)
+  map.spawns = readSpawns(map, root, file)
+  const ground = mainGround(map, navigation)
+  for (const object of objectsOf(root, 'places', file) ?? missingLayer(file, 'places', 'rectangles, each named like a place id')) {
+    const place = readPlace(map, object, { navigation, ground, file })
+    if (Object.hasOwn(map.places, place.id)) throw new Error(`${file}: there are two places named "${place.id}". Give one of them another name in the layer "places".`)
+    map.places[place.id] = place
+  }
+  if (Object.keys(map.places).length === 0) throw new Error(`${file} has no places. Draw a rectangle for each in the object layer "places".`)
+  return map
+}
+
+function emptyMap(root: Element, { id, file }: { id: string; file: string }): MapData {
+  const orientation = textOf(root, 'orientation')
+  if (orientation !== 'orthogonal') throw new Error(`${file} is ${orientation || 'of unknown orientation'}; only orthogonal maps can be walked. Make a new orthogonal map in Tiled.`)
+  if (textOf(root, 'infinite') === '1') throw new Error(`${file} is an infinite map. In Tiled, clear "Map > Map Properties > Infinite" and save it.`)
+  const columns = numberOf(root, 'width')
+  const rows = numberOf(root, 'height')
+  const tileSize = numberOf(root, 'tilewidth')
+  if (!(Number.isInteger(columns) && Number.isInteger(rows) && columns > 0 && rows > 0 && columns * rows <= MOST_TILES)) {
+    throw new Error(`${file} has ${textOf(root, 'width')} × ${textOf(root, 'height')} tiles; both must be whole numbers above 0, and at most ${MOST_TILES} tiles in all.`)
+  }
+  if (!(tileSize > 0) || tileSize !== numberOf(root, 'tileheight')) {
+    throw new Error(`${file} has tiles of ${textOf(root, 'tilewidth')} × ${textOf(root, 'tileheight')} pixels; they must be square.`)
+  }
+  return { id, columns, rows, tileSize, blocked: new Uint8Array(columns * rows), places: {}, spawns: [] }
+}
+
+/** Global numbers of the tiles that nobody walks over. */
+function collidingTiles(root: Element, options: TiledMapOptions, file: string): Set<number> {
+  const colliding = new Set<number>()
+  for (const reference of childrenOf(root, 'tileset')) {
+    const firstId = numberOf(reference, 'firstgid')
+    const source = textOf(reference, 'source')
+    const tileset = source === '' ? reference : readRoot(readSource(source, options, file), 'tileset', `Tileset "${source}"`)
+    for (const tile of childrenOf(tileset, 'tile')) if (isColliding(tile)) colliding.add(firstId + numberOf(tile, 'id'))
+  }
+  return colliding
+}
+
+const isColliding = (element: Element) => propertiesOf(element).collision === 'true'
+
+function readSource(source: string, options: TiledMapOptions, file: string): string {
+  try {
+    return options.readTileset(source)
+  } catch (cause) {
+    throw new Error(`${file} uses the tileset "${source}", which cannot be read. Put it there or point the map to it in Tiled.`, { cause })
+  }
+}
+
+function blockTiles(map: MapData, root: Element, colliding: Set<number>, file: string): void {
+  const layers = layersOf(root, 'layer')
+  if (layers.length === 0) throw new Error(`${file} has no tile layer. Draw the ground in one.`)
+  for (const element of layers) {
+    const layer = readLayer(element, file)
+    if (layer.columns !== map.columns || layer.rows !== map.rows || layer.tiles.length !== map.blocked.length) {
+      throw new Error(
+        `${file}: the layer "${layer.name}" has ${layer.tiles.length} tiles (${layer.columns} × ${layer.rows}); the map is ${map.columns} × ${map.rows}. Resize the layer in Tiled.`,
+      )
+    }
+    layer.tiles.forEach((tile, index) => {
+      if (colliding.has(tile)) map.blocked[index] = 1
+    })
+  }
+}
+
+function blockRectangles(map: MapData, root: Element, file: string): void {
+  const size = map.tileSize
+  for (const object of objectsOf(root, 'collisions', file) ?? []) {
+    if (object.shape !== 'rectangle') continue
+    const right = Math.min(map.columns - 1, Math.ceil((object.x + object.width - EDGE_SLACK) / size) - 1)
+    const bottom = Math.min(map.rows - 1, Math.ceil((object.y + object.height - EDGE_SLACK) / size) - 1)
+    for (let row = Math.max(0, Math.floor((object.y + EDGE_SLACK) / size)); row <= bottom; row++) {
+      for (let column = Math.max(0, Math.floor((object.x + EDGE_SLACK) / size)); column <= right; column++) map.blocked[row * map.columns + column] = 1
+    }
+  }
+}
+
+function readSpawns(map: MapData, root: Element, file: string): MapData['spawns'] {
+  const objects = objectsOf(root, 'spawns', file) ?? missingLayer(file, 'spawns', 'at least one point, where players come in')
+  if (objects.length === 0) throw new Error(`${file} has no spawn. Put a point where players come in into the object layer "spawns".`)
+  return objects.map(({ name, x, y, width, height }) => {
+    const spawn = { name, x: x + width / 2, y: y + height / 2 }
+    const index = Math.floor(spawn.y / map.tileSize) * map.columns + Math.floor(spawn.x / map.tileSize)
+    const inside = spawn.x >= 0 && spawn.y >= 0 && spawn.x < map.columns * map.tileSize && spawn.y < map.rows * map.tileSize
+    if (!inside || map.blocked[index] !== 0) throw new Error(`${file}: the spawn "${name}" lies ${inside ? 'on a blocked tile' : 'outside the map'}. Move it to free ground.`)
+    return spawn
+  })
+}
+
+/** The connected ground of the first spawn: what cannot be reached from there, nobody gets to. */
+function mainGround(map: MapData, navigation: Navigation): number {
+  const spawn = map.spawns[0]
+  return spawn ? navigation.regionOf(Math.floor(spawn.x / map.tileSize), Math.floor(spawn.y / map.tileSize)) : -1
+}
+
+function readPlace(map: MapData, object: TiledObject, { navigation, ground, file }: { navigation: Navigation; ground: number; file: string }): Place {
+  const where = `${file}: ${object.name === '' ? `the place without a name (object ${object.id})` : `the place "${object.name}"`}`
+  if (object.name === '') throw new Error(`${where} needs a name: its id, as in "mill".`)
+  if (object.shape !== 'rectangle' || object.turned || !(object.width > 0 && object.height > 0)) {
+    throw new Error(`${where} is not an upright rectangle. Draw it as one in the layer "places".`)
+  }
+  const spots: [number, number][] = []
+  for (let row = 0; row < map.rows; row++) {
+    for (let column = 0; column < map.columns; column++) {
+      const x = (column + 0.5) * map.tileSize
+      const y = (row + 0.5) * map.tileSize
+      const inside = x >= object.x && x < object.x + object.width && y >= object.y && y < object.y + object.height
+      if (inside && navigation.regionOf(column, row) === ground) spots.push([column, row])
+    }
+  }
+  if (spots.length === 0) throw new Error(`${where} has no free tile that can be reached from the first spawn. Make it larger, or clear a way to it.`)
+  return {
+    id: object.name as PlaceId,
+    label: object.properties.label || `the ${object.name.replaceAll('-', ' ')}`,
+    x: object.x,
+    y: object.y,
+    width: object.width,
+    height: object.height,
+    spots,
+  }
+}
+
+/** All objects of the layers with a name; undefined when there is no such layer. */
+function objectsOf(root: Element, name: string, file: string): TiledObject[] | undefined {
+  const layers = layersOf(root, 'objectgroup').filter((layer) => textOf(layer, 'name') === name)
+  if (layers.length === 0) return undefined
+  const objects = layers.flatMap((layer) => childrenOf(layer, 'object').map(readObject))
+  const broken = objects.find((object) => [object.x, object.y, object.width, object.height].some(Number.isNaN))
+  if (broken) throw new Error(`${file}: object ${broken.id} "${broken.name}" in the layer "${name}" has a position or size that is no number.`)
+  return objects
+}
+
+function missingLayer(file: string, layer: string, content: string): never {
+  throw new Error(`${file} has no object layer "${layer}". Add one in Tiled, with ${content}.`)
+}

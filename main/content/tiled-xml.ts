@@ -1,0 +1,124 @@
+import { gunzipSync, inflateSync } from 'node:zlib'
+import { type Element, xml2js } from 'xml-js'
+
+/** Tiled keeps how a tile is turned in the upper three bits of its number. */
+const TILE_NUMBER = 0x1fff_ffff
+
+export interface TiledLayer {
+  name: string
+  columns: number
+  rows: number
+  /** Global tile numbers row by row, 0 for none, without the bits for turning. */
+  tiles: number[]
+}
+export interface TiledObject {
+  id: string
+  name: string
+  x: number
+  y: number
+  width: number
+  height: number
+  /** `rectangle` unless Tiled says otherwise. */
+  shape: 'rectangle' | 'point' | 'ellipse' | 'polygon' | 'polyline' | 'text'
+  turned: boolean
+  properties: Record<string, string>
+}
+
+/** The root element of a Tiled file. Throws when it is not XML or another kind of file. */
+export function readRoot(xml: string, name: 'map' | 'tileset', file: string): Element {
+  let document: Element
+  try {
+    document = xml2js(xml, { compact: false }) as Element
+  } catch (cause) {
+    throw new Error(`${file} is not well-formed XML: ${cause instanceof Error ? cause.message.trim().replaceAll('\n', ', ') : cause}. Save it again with Tiled.`, { cause })
+  }
+  const root = document.elements?.find((element) => element.name === name)
+  if (!root) throw new Error(`${file} has no <${name}> element. Is it a Tiled ${name} saved as XML?`)
+  return root
+}
+
+export const childrenOf = (element: Element, name: string): Element[] => element.elements?.filter((child) => child.name === name) ?? []
+
+export const textOf = (element: Element, attribute: string): string => String(element.attributes?.[attribute] ?? '')
+
+/** NaN when the attribute is there and no number. */
+export const numberOf = (element: Element, attribute: string, otherwise = 0): number => Number(element.attributes?.[attribute] ?? otherwise)
+
+/** Layers of one kind at any depth, so that groups of layers work. */
+export function layersOf(element: Element, kind: 'layer' | 'objectgroup'): Element[] {
+  return (element.elements ?? []).flatMap((child) => {
+    if (child.name === 'group') return layersOf(child, kind)
+    return child.name === kind ? [child] : []
+  })
+}
+
+export function propertiesOf(element: Element): Record<string, string> {
+  const properties = childrenOf(element, 'properties').flatMap((list) => childrenOf(list, 'property'))
+  // A property of several lines has its value as text inside.
+  return Object.fromEntries(properties.map((property) => [textOf(property, 'name'), property.attributes?.value === undefined ? innerText(property) : textOf(property, 'value')]))
+}
+
+export function readObject(element: Element): TiledObject {
+  const shapes = ['point', 'ellipse', 'polygon', 'polyline', 'text'] as const
+  return {
+    id: textOf(element, 'id'),
+    name: textOf(element, 'name'),
+    x: numberOf(element, 'x'),
+    y: numberOf(element, 'y'),
+    width: numberOf(element, 'width'),
+    height: numberOf(element, 'height'),
+    shape: shapes.find((shape) => childrenOf(element, shape).length > 0) ?? 'rectangle',
+    turned: numberOf(element, 'rotation') !== 0,
+    properties: propertiesOf(element),
+  }
+}
+
+/** Reads CSV, base64 (plain, zlib, gzip) and the old list of elements. */
+export function readLayer(element: Element, file: string): TiledLayer {
+  const name = textOf(element, 'name')
+  const data = childrenOf(element, 'data')[0]
+  if (!data) throw new Error(`${file}: the layer "${name}" has no tiles (<data> is missing). Save the map again with Tiled.`)
+  if (childrenOf(data, 'chunk').length > 0) throw new Error(`${file} is an infinite map. In Tiled, clear "Map > Map Properties > Infinite" and save it.`)
+  const tiles = decodeTiles(data, `${file}: the layer "${name}"`).map((tile) => (tile & TILE_NUMBER) >>> 0)
+  return { name, columns: numberOf(element, 'width'), rows: numberOf(element, 'height'), tiles }
+}
+
+function decodeTiles(data: Element, where: string): number[] {
+  const encoding = textOf(data, 'encoding')
+  if (encoding === '') return childrenOf(data, 'tile').map((tile) => numberOf(tile, 'gid'))
+  if (encoding === 'csv') return decodeCsv(innerText(data), where)
+  if (encoding === 'base64') return decodeBase64(innerText(data), textOf(data, 'compression'), where)
+  throw new Error(`${where} is encoded as "${encoding}". In Tiled, set "Tile Layer Format" to CSV.`)
+}
+
+function decodeCsv(text: string, where: string): number[] {
+  return text.trim().split(',').map((cell, index) => {
+    const tile = cell.trim() === '' ? Number.NaN : Number(cell)
+    if (!Number.isInteger(tile) || tile < 0) throw new Error(`${where} holds "${cell.trim().slice(0, 20)}" where tile ${index + 1} should be a number.`)
+    return tile
+  })
+}
+
+function decodeBase64(text: string, compression: string, where: string): number[] {
+  const packed = Buffer.from(text.trim(), 'base64')
+  const bytes = unpack(packed, compression, where)
+  if (bytes.length % 4 !== 0) throw new Error(`${where} is cut off: ${bytes.length} bytes are no whole number of tiles.`)
+  return Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32LE(index * 4))
+}
+
+/** No map has more; a small file must not unpack to fill the memory. */
+const MOST_BYTES = 64 * 1024 * 1024
+
+function unpack(packed: Buffer, compression: string, where: string): Buffer {
+  try {
+    if (compression === '') return packed
+    if (compression === 'zlib') return inflateSync(packed, { maxOutputLength: MOST_BYTES })
+    if (compression === 'gzip') return gunzipSync(packed, { maxOutputLength: MOST_BYTES })
+  } catch (cause) {
+    throw new Error(`${where} cannot be unpacked (${compression}). Save the map again with Tiled.`, { cause })
+  }
+  throw new Error(`${where} is compressed with "${compression}". In Tiled, set "Tile Layer Format" to CSV.`)
+}
+
+const innerText = (element: Element): string =>
+  (element.elements ?? []).map((child) => (child.type === 'text' ? String(child.text ?? '') : child.type === 'cdata' ? (child.cdata ?? '') : '')).join('')
