@@ -1,7 +1,6 @@
 import { type ChatDelta, type ChatModel, type ChatRequest, ModelError, type ModelErrorClass } from '../agent/chat-model.ts'
 import type { Logger } from '../agent/logger.ts'
 import { createAnswerPart } from './answer-part.ts'
-import { sentenceEnd } from './continuation.ts'
 import type { Cooldowns } from './cooldowns.ts'
 import { guardStream } from './guard-stream.ts'
 import type { ModelClock } from './model-clock.ts'
@@ -46,8 +45,8 @@ const defaultHangMs = 45_000
  * One answer from a line of models. When one fails, the next goes on: words already shown stay and are its `prefix`, what
  * it repeats of them is dropped, and no tool call is handed out twice. A model that dies after a tool call has done its
  * part of the turn: the answer ends there with `toolCalls`, and the next answer of the turn comes from the next model.
- * When the whole line failed, a `ModelError` is thrown whose `cause` holds all of theirs, unless words were shown: these are
- * closed with an ellipsis. On abort the signal's reason is thrown untouched.
+ * When the whole line failed, a `ModelError` is thrown whose `cause` holds all of theirs. On abort the signal's reason is
+ * thrown untouched.
  */
 export const createFailover = (options: FailoverOptions): FailoverModel => {
   const { line, cooldowns } = options
@@ -136,10 +135,7 @@ async function* answerFromLine(
       if (shown === before && passOn.includes(error.errorClass)) throw error
     }
   }
-  if (shown === before) throw exhausted(errors)
-  // Nobody is left to close the sentence; what was said stands.
-  if (!sentenceEnd.test(shown)) yield { kind: 'text', text: '…' }
-  yield { kind: 'finish', reason: 'stop' }
+  throw exhausted(errors)
 }
 
 const exhausted = (errors: ModelError[]): ModelError => {
