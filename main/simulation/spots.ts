@@ -8,7 +8,7 @@ const OVERFLOW_TILES = 6
 
 /**
  * A tile of the place for `npc` to stand on that nobody else has chosen: one with room around it if there is, else any free one, else the
- * nearest one outside. Null when there is no way to the place. `near` keeps the choice within that many tiles of where it stands.
+ * nearest one outside. Null when no way leads into the place. `near` keeps the choice within that many tiles of where it stands.
  */
 export function chooseSpot(ground: Ground & { npcs: NpcBody[] }, holder: HasRandom, npc: NpcBody, place: Place, near?: number): [number, number] | null {
   const { map, navigation, claims } = ground
@@ -25,7 +25,7 @@ export function chooseSpot(ground: Ground & { npcs: NpcBody[] }, holder: HasRand
   const roomy = free.filter((spot) => !isCrowded(ground, spot))
   const spot = pick(holder, roomy.length > 0 ? roomy : free)
   if (spot) return [spot[0], spot[1]]
-  if (near !== undefined) return null
+  if (near !== undefined || !place.spots.some(reachable)) return null
   const outside = freeTileNear(ground, { x: place.x + place.width / 2, y: place.y + place.height / 2 }, (tile) => reachable(tile) && !claims.has(tile[0], tile[1]))
   return outside ?? place.spots.find(reachable) ?? null
 }

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { MAX_NPC_TALKS } from '../../main/simulation/constants.ts'
+import { openConversations } from '../../main/simulation/lookup.ts'
+import { asciiMap } from '../support/small-map.ts'
+import { ana, character, createStage, entry, npcId, only, type Stage } from './stage.ts'
+
+const pair = () => createStage({ map: asciiMap(['sss'], { s: 'square' }), characters: [character('bram', { sociable: 1 }), character('cleo', { sociable: 1 })] })
+
+/** Lets every mind answer at once, each with a line of its own. */
+function answerAll(stage: Stage): void {
+  for (const npc of Object.values(stage.state.npcs)) if (npc.operation) stage.answer(npc.id, `${npc.id} speaks`)
+}
+const untilTheyTalk = (stage: Stage) => stage.until(() => openConversations(stage.state).length > 0)
+
+test('two who stand together begin a talk by themselves, face one another and stand still', () => {
+  const stage = pair()
+  untilTheyTalk(stage)
+  const [bram, cleo] = [stage.npc('bram'), stage.npc('cleo')]
+  expect([bram.facing, cleo.facing].sort()).toEqual(['left', 'right'])
+  expect(only(stage.log, 'operationRequested')[0]?.request).toMatchObject({ kind: 'converse' })
+  const places = [bram.x, cleo.x]
+  stage.run(300)
+  expect([bram.x, cleo.x]).toEqual(places)
+})
+
+test('they speak by turns and stop after a few', () => {
+  const stage = pair()
+  untilTheyTalk(stage)
+  for (let turn = 0; turn < 10; turn++) answerAll(stage)
+  const speakers = only(stage.log, 'said').map((event) => event.speaker)
+  expect(speakers.length).toBeGreaterThanOrEqual(4)
+  expect(speakers.length).toBeLessThanOrEqual(6)
+  expect(speakers.every((speaker, index) => speaker !== speakers[index + 1])).toBe(true)
+  expect(only(stage.log, 'conversationEnded')).toMatchObject([{ reason: 'finished' }])
+})
+
+test('several sentences of one answer are one turn, and the other hears them all', () => {
+  const stage = pair()
+  untilTheyTalk(stage)
+  const first = Object.values(stage.state.npcs).find((npc) => npc.operation)
+  if (!first?.operation) throw new Error('One of them should be asked to begin.')
+  stage.step({ kind: 'npcSay', npc: first.id, text: 'Good day.', operation: first.operation.id })
+  stage.answer(first.id, 'Is it not cold?')
+  expect(only(stage.log, 'operationRequested')).toHaveLength(2)
+  expect(only(stage.log, 'operationRequested')[1]?.request).toMatchObject({ kind: 'reply', from: first.id, text: 'Good day. Is it not cold?' })
+})
+
+test('after a talk the same two leave one another alone for three game hours', () => {
+  const stage = pair()
+  untilTheyTalk(stage)
+  for (let turn = 0; turn < 10; turn++) answerAll(stage)
+  stage.run(170 * 15)
+  expect(only(stage.log, 'conversationStarted')).toHaveLength(1)
+  untilTheyTalk(stage)
+})
+
+test('nobody begins a talk who sleeps or does not care for company', () => {
+  const sleepers = ['bram', 'cleo'].map((id) => character(id, { sociable: 1, schedule: [entry(0, 24, 'square', 'sleeping')] }))
+  const map = asciiMap(['sss'], { s: 'square' })
+  const stages = [createStage({ map, characters: sleepers }), createStage({ map, characters: [character('bram'), character('cleo')] })]
+  for (const stage of stages) {
+    stage.run(3000)
+    expect(only(stage.log, 'conversationStarted')).toEqual([])
+  }
+})
+
+test('only a few talks among NPCs go on at one time', () => {
+  const ids = Array.from({ length: 14 }, (_, index) => `npc-${index}`)
+  const stage = createStage({ map: asciiMap(['ssss', 'ssss', 'ssss', 'ssss'], { s: 'square' }), characters: ids.map((id) => character(id, { sociable: 1 })) })
+  let most = 0
+  for (let tick = 0; tick < 600; tick++) {
+    stage.step()
+    most = Math.max(most, openConversations(stage.state).length)
+  }
+  expect(most).toBe(MAX_NPC_TALKS)
+})
+
+test('a player comes first: the talk among NPCs ends and its thoughts are dropped', () => {
+  const stage = pair()
+  untilTheyTalk(stage)
+  const thinking = Object.values(stage.state.npcs).find((npc) => npc.operation)
+  if (!thinking?.operation) throw new Error('One of them should be asked to begin.')
+  const stale = thinking.operation.id
+  stage.join(ana, thinking.id)
+  const events = stage.say(ana, thinking.id, 'excuse me')
+  expect(only(events, 'conversationEnded')).toMatchObject([{ reason: 'replaced' }])
+  expect(only(events, 'operationEnded')).toEqual([{ kind: 'operationEnded', npc: thinking.id, operation: stale, outcome: 'aborted' }])
+  expect(only(events, 'operationRequested')).toMatchObject([{ request: { kind: 'reply', from: ana } }])
+  expect(stage.step({ kind: 'npcSay', npc: thinking.id, text: 'as I was saying', operation: stale })).toMatchObject([{ reason: 'stale-operation' }])
+})
+
+test('a mind that has nothing to say ends the talk', () => {
+  const stage = pair()
+  untilTheyTalk(stage)
+  const npc = Object.values(stage.state.npcs).find((one) => one.operation)
+  if (!npc?.operation) throw new Error('One of them should be asked to begin.')
+  stage.step({ kind: 'operationDone', npc: npcId(npc.id), operation: npc.operation.id, outcome: 'failed' })
+  expect(only(stage.log, 'conversationEnded')).toMatchObject([{ reason: 'finished' }])
+})
