@@ -16,7 +16,13 @@ export interface ChatModel {
   readonly label: string
   readonly tools: boolean
   readonly contextTokens: number
-  chat(request: ChatRequest, options: { signal: AbortSignal }): AsyncGenerator<ChatDelta, void, void>
+  chat(request: ChatRequest, options: ChatOptions): AsyncGenerator<ChatDelta, void, void>
+}
+
+export interface ChatOptions {
+  signal: AbortSignal
+  /** A model that stands for a line of models tells which of them it asks. Must not throw. */
+  onAttempt?: (attempt: { kind: string; ref: string; label: string }) => void
 }
 
 export interface ChatRequest {
@@ -59,8 +65,7 @@ export type ChatDelta =
   | { kind: 'usage'; promptTokens: number; completionTokens: number }
   | { kind: 'finish'; reason: 'stop' | 'length' | 'toolCalls' }
 
-export type ModelErrorClass =
-  | 'rate-limit' | 'auth' | 'billing' | 'overload' | 'timeout' | 'server' | 'network' | 'format' | 'context-overflow' | 'not-found'
+export type ModelErrorClass = 'rate-limit' | 'auth' | 'billing' | 'overload' | 'timeout' | 'server' | 'network' | 'format' | 'context-overflow' | 'not-found'
 
 export class ModelError extends Error {
   readonly errorClass: ModelErrorClass

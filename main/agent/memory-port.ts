@@ -81,7 +81,7 @@ export interface MemoryHit {
 
 /**
  * Turns text into vectors. Contract: same text, same vector for one `name`; unit length; never called on the tick.
- * `fit` exists on embedders that learn from the NPC's own corpus.
+ * `fit` exists on embedders that learn from the NPC's own corpus; they are local and quick.
  */
 export interface Embedder {
   readonly name: string

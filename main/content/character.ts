@@ -48,8 +48,26 @@ export interface Secret {
 
 /** Lines in the character's own voice, from `## Voice` and its third-level headings. `{name}` stands for the one addressed. */
 export type VoiceKey =
-  | 'greeting' | 'greeting-again' | 'farewell' | 'unknown' | 'agree' | 'refuse' | 'noted' | 'recall' | 'thanks' | 'follow'
-  | 'wait' | 'come' | 'small-talk' | 'hostile' | 'praise' | 'sorry' | 'mood' | 'never-told' | 'thinking' | 'other'
+  | 'greeting'
+  | 'greeting-again'
+  | 'farewell'
+  | 'unknown'
+  | 'agree'
+  | 'refuse'
+  | 'noted'
+  | 'recall'
+  | 'thanks'
+  | 'follow'
+  | 'wait'
+  | 'come'
+  | 'small-talk'
+  | 'hostile'
+  | 'praise'
+  | 'sorry'
+  | 'mood'
+  | 'never-told'
+  | 'thinking'
+  | 'other'
 export type Voice = Partial<Record<VoiceKey, string[]>>
 
 export interface Diagnostic {

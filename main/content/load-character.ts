@@ -10,7 +10,12 @@ import { readSoul } from './read-soul.ts'
 export const characterSchema = z.looseObject({
   /** Optional; when there it must be the folder's name, so that a copied folder is noticed. */
   id: z.string().optional(),
-  name: z.string().trim().min(1).max(40).regex(/^[^\p{Cc}<>]+$/u, 'a name has no control characters and no < or >'),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(40)
+    .regex(/^[^\p{Cc}<>]+$/u, 'a name has no control characters and no < or >'),
   role: z.string().trim().min(1).max(60).default('villager'),
   home: placeName,
   pronouns: z.enum(['she', 'he', 'they']).default('they'),
@@ -18,7 +23,10 @@ export const characterSchema = z.looseObject({
   appearance: appearanceSchema.prefault({}),
   schedule: z.array(scheduleEntrySchema).max(48).default([]),
   skills: z.array(z.string().trim().min(1).max(64)).max(64).default([]),
-  model: z.string().regex(/^(auto|[a-z0-9-]+\/\S+)$/, 'a model is "auto" or "provider/model-id"').optional(),
+  model: z
+    .string()
+    .regex(/^(auto|[a-z0-9-]+\/\S+)$/, 'a model is "auto" or "provider/model-id"')
+    .optional(),
   sociable: z.number().min(0).max(1).default(0.5),
 })
 
@@ -40,12 +48,7 @@ export interface LoadedCharacter {
  * the diagnostics. `places` are the map's place names, when known: an unknown home is an error, an unknown place in the
  * schedule is replaced by home.
  */
-export const loadCharacter = (options: {
-  id: NpcId
-  folder: string
-  files: CharacterFiles
-  places?: ReadonlySet<string>
-}): LoadedCharacter => {
+export const loadCharacter = (options: { id: NpcId; folder: string; files: CharacterFiles; places?: ReadonlySet<string> }): LoadedCharacter => {
   const { id, folder, files, places } = options
   const file = `${folder}/SOUL.md`
   const matter = readFrontMatter(files.soul, file)
@@ -54,8 +57,7 @@ export const loadCharacter = (options: {
   const parsed = characterSchema.safeParse(value.data)
   if (!parsed.success) return { character: null, diagnostics: describeIssues(parsed.error, value, file) }
   const diagnostics = unknownKeys(value, file)
-  const report = (severity: Diagnostic['severity'], key: string, message: string) =>
-    diagnostics.push({ severity, file, line: value.lineOf(key), message })
+  const report = (severity: Diagnostic['severity'], key: string, message: string) => diagnostics.push({ severity, file, line: value.lineOf(key), message })
 
   const data = parsed.data
   if (data.id !== undefined && data.id !== id) {

@@ -50,9 +50,7 @@ export const loadContent = async (options: LoadContentOptions): Promise<Content>
     readText(reader, 'npc-agents/AGENTS.md'),
     readLore(reader, world, previous),
   ])
-  const own = await Promise.all(
-    characters.map(({ id }) => readSkills(reader, `npc-agents/${id}/skills`, { kind: 'own', npc: id }, previous)),
-  )
+  const own = await Promise.all(characters.map(({ id }) => readSkills(reader, `npc-agents/${id}/skills`, { kind: 'own', npc: id }, previous)))
   const skills = [...own.flat(), ...ownAndWorld, ...bundled].toSorted(byFile)
   checkReferences(characters, skills, diagnostics)
   return {
@@ -77,13 +75,22 @@ const readText = async (reader: Reader, file: string): Promise<string | undefine
   try {
     const { size } = await stat(path)
     if (size > maximumContentBytes) {
-      reader.diagnostics.push({ severity: 'error', file, line: 1, message: `the file is larger than ${maximumContentBytes / 1024} KB; shorten it` })
+      reader.diagnostics.push({
+        severity: 'error',
+        file,
+        line: 1,
+        message: `the file is larger than ${maximumContentBytes / 1024} KB; shorten it`,
+      })
       return 'unreadable'
     }
     return await readFile(path, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    reader.diagnostics.push({ severity: 'error', file, message: `the file cannot be read: ${(error as Error).message}` })
+    reader.diagnostics.push({
+      severity: 'error',
+      file,
+      message: `the file cannot be read: ${(error as Error).message}`,
+    })
     return 'unreadable'
   }
 }
@@ -92,10 +99,17 @@ const readText = async (reader: Reader, file: string): Promise<string | undefine
 const readFolders = async (reader: Reader, folder: string): Promise<string[]> => {
   try {
     const entries = await readdir(join(reader.root, folder), { withFileTypes: true })
-    return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map((entry) => entry.name).toSorted()
+    return entries
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+      .map((entry) => entry.name)
+      .toSorted()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-      reader.diagnostics.push({ severity: 'error', file: folder, message: `the folder cannot be read: ${(error as Error).message}` })
+      reader.diagnostics.push({
+        severity: 'error',
+        file: folder,
+        message: `the folder cannot be read: ${(error as Error).message}`,
+      })
     }
     return []
   }
@@ -131,7 +145,12 @@ const readCharacter = async (reader: Reader, id: NpcId, options: LoadContentOpti
     ...optional('heartbeat', heartbeat, lastGood?.heartbeatText),
     ...optional('memory', memory, lastGood?.memoryText),
   }
-  const { character, diagnostics } = loadCharacter({ id, folder, files, ...(options.places ? { places: options.places } : {}) })
+  const { character, diagnostics } = loadCharacter({
+    id,
+    folder,
+    files,
+    ...(options.places ? { places: options.places } : {}),
+  })
   reader.diagnostics.push(...diagnostics)
   return character ?? lastGood
 }
@@ -176,7 +195,11 @@ const readLore = async (reader: Reader, world: string, previous: Content | undef
   const title = /^# (.+)$/m.exec(body)?.[1]?.trim()
   const worldName = typeof data.name === 'string' && data.name.trim() !== '' ? data.name.trim() : (title ?? world)
   const lore = splitSections(body, 2, bodyLine).flatMap((section): LoreSection[] => {
-    const content = section.lines.map((line) => line.text).filter((line) => !line.startsWith('# ')).join('\n').trim()
+    const content = section.lines
+      .map((line) => line.text)
+      .filter((line) => !line.startsWith('# '))
+      .join('\n')
+      .trim()
     return content === '' ? [] : [{ heading: section.heading === '' ? worldName : section.heading, text: content }]
   })
   return { lore, worldName }

@@ -10,10 +10,13 @@ export const minutesOfDay = 24 * 60
  */
 const timeOfDay = z.union([
   z.int().min(0).max(minutesOfDay),
-  z.string().regex(/^(?:[01]?\d|2[0-3]):[0-5]\d$|^24:00$/, 'a time is written "HH:MM"').transform((text) => {
-    const [hours, minutes] = text.split(':').map(Number)
-    return (hours ?? 0) * 60 + (minutes ?? 0)
-  }),
+  z
+    .string()
+    .regex(/^(?:[01]?\d|2[0-3]):[0-5]\d$|^24:00$/, 'a time is written "HH:MM"')
+    .transform((text) => {
+      const [hours, minutes] = text.split(':').map(Number)
+      return (hours ?? 0) * 60 + (minutes ?? 0)
+    }),
 ])
 
 export const placeName = z.string().trim().min(1).max(63)
@@ -32,17 +35,13 @@ const normalise = (entry: z.infer<typeof scheduleEntrySchema>): ScheduleEntry =>
   return { from, to: from === to ? from + minutesOfDay : to, at: entry.at as PlaceId, doing: entry.doing }
 }
 
-const clock = (minute: number): string =>
-  `${String(Math.floor((minute % minutesOfDay) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+const clock = (minute: number): string => `${String(Math.floor((minute % minutesOfDay) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 /**
  * Sorts a schedule and makes it cover the whole day: gaps are filled with being at home, and where two entries
  * overlap the one that stands first in the file wins. Each is said in `warnings`.
  */
-export const completeSchedule = (
-  entries: z.infer<typeof scheduleEntrySchema>[],
-  home: PlaceId,
-): { schedule: ScheduleEntry[]; warnings: string[] } => {
+export const completeSchedule = (entries: z.infer<typeof scheduleEntrySchema>[], home: PlaceId): { schedule: ScheduleEntry[]; warnings: string[] } => {
   const authored = entries.map(normalise)
   const warnings: string[] = []
   const owner = new Int16Array(minutesOfDay).fill(-1)

@@ -3,8 +3,26 @@ import type { Diagnostic, Secret, Soul, Voice, VoiceKey } from './character.ts'
 import { listItems, type MarkdownSection, proseOf, sentencesOf, splitSections } from './markdown-sections.ts'
 
 const voiceKeys: ReadonlySet<string> = new Set<VoiceKey>([
-  'greeting', 'greeting-again', 'farewell', 'unknown', 'agree', 'refuse', 'noted', 'recall', 'thanks', 'follow', 'wait',
-  'come', 'small-talk', 'hostile', 'praise', 'sorry', 'mood', 'never-told', 'thinking', 'other',
+  'greeting',
+  'greeting-again',
+  'farewell',
+  'unknown',
+  'agree',
+  'refuse',
+  'noted',
+  'recall',
+  'thanks',
+  'follow',
+  'wait',
+  'come',
+  'small-talk',
+  'hostile',
+  'praise',
+  'sorry',
+  'mood',
+  'never-told',
+  'thinking',
+  'other',
 ])
 const isVoiceKey = (text: string): text is VoiceKey => voiceKeys.has(text)
 
@@ -57,7 +75,10 @@ const sentencesIn = (section: MarkdownSection, lists: 'items' | 'sentences' = 's
 }
 
 const readTopics = (text: string): string[] =>
-  text.split(',').map((topic) => topic.trim().toLowerCase()).filter((topic) => topic !== '')
+  text
+    .split(',')
+    .map((topic) => topic.trim().toLowerCase())
+    .filter((topic) => topic !== '')
 
 const readSecrets = (section: MarkdownSection, warn: Warn): Secret[] =>
   listItems(section.lines).flatMap(({ text, line }): Secret[] => {

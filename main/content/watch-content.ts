@@ -72,10 +72,13 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
     const now = performance.now()
     firstEventAt ??= now
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      firstEventAt = undefined
-      void reload()
-    }, Math.max(0, Math.min(debounceMs, firstEventAt + longestDelayMs - now)))
+    timer = setTimeout(
+      () => {
+        firstEventAt = undefined
+        void reload()
+      },
+      Math.max(0, Math.min(debounceMs, firstEventAt + longestDelayMs - now)),
+    )
   }
 
   const folders = ['npc-agents', 'skills', `worlds/${world}`].map((folder) => `${root}/${folder}`)

@@ -20,8 +20,7 @@ export const loadSkill = (options: { text: string; folder: string; file: string;
   if (!matter.ok) return { skill: null, diagnostics: [matter.diagnostic] }
   const { data, body, lineOf } = matter.value
   const diagnostics: Diagnostic[] = []
-  const report = (severity: Diagnostic['severity'], key: string, message: string) =>
-    diagnostics.push({ severity, file, line: lineOf(key), message })
+  const report = (severity: Diagnostic['severity'], key: string, message: string) => diagnostics.push({ severity, file, line: lineOf(key), message })
 
   const name = data.name === undefined ? folder : String(data.name).trim()
   if (!namePattern.test(name) || name.length > maximumNameLength) {
@@ -36,7 +35,8 @@ export const loadSkill = (options: { text: string; folder: string; file: string;
     report('error', 'description', 'description is missing: one sentence that says what the skill teaches and when to use it')
     return { skill: null, diagnostics }
   }
-  if (description.length > maximumDescriptionLength) report('warning', 'description', `description is longer than ${maximumDescriptionLength} characters; the rest is cut`)
+  if (description.length > maximumDescriptionLength)
+    report('warning', 'description', `description is longer than ${maximumDescriptionLength} characters; the rest is cut`)
   if (body.trim() === '') report('warning', 'name', 'the skill has no text below its front matter')
   const metadata = metadataSchema.safeParse(data.metadata ?? {})
   return {

@@ -43,8 +43,16 @@ describe('a character', () => {
   it('comes whole out of its SOUL.md', () => {
     const { character, diagnostics } = load(martasSoul({ body: wholeBody, extra: 'sociable: 0.7\nskills: [baking]\nmodel: ollama/qwen3:8b\n' }))
     expect(character).toMatchObject({
-      id: 'marta', name: 'Marta Oven', role: 'baker', age: 44, pronouns: 'she', home: 'bakery', sociable: 0.7, skills: ['baking'],
-      model: 'ollama/qwen3:8b', appearance: { skin: 'light' },
+      id: 'marta',
+      name: 'Marta Oven',
+      role: 'baker',
+      age: 44,
+      pronouns: 'she',
+      home: 'bakery',
+      sociable: 0.7,
+      skills: ['baking'],
+      model: 'ollama/qwen3:8b',
+      appearance: { skin: 'light' },
       schedule: [
         { from: 270, to: 480, at: 'bakery', doing: "kneading the day's dough" },
         { from: 480, to: 780, at: 'market', doing: 'selling bread' },
@@ -64,18 +72,26 @@ describe('a character', () => {
       voice: { greeting: ['Good day, {name}!', 'Mind the flour.'], 'small-talk': ['Busy day.'], other: ['Crumbs!'] },
     })
     expect(diagnostics.map((diagnostic) => [diagnostic.severity, diagnostic.message.slice(0, 24)])).toEqual([
-      ['warning', 'a secret is written "aft'], ['warning', 'knowledge is written "to'], ['warning', '"### swearing" is not a '],
+      ['warning', 'a secret is written "aft'],
+      ['warning', 'knowledge is written "to'],
+      ['warning', '"### swearing" is not a '],
       ['warning', '"## Notes" is not a head'],
     ])
   })
 
   it('stays at home, with a warning, in the gaps of its schedule', () => {
-    const { character, diagnostics } = load('---\nname: Bo\nhome: hut\nschedule:\n  - { from: "22:00", to: "06:00", at: hut, doing: sleeping }\n  - { from: 12:30, to: 13:00, at: tavern, doing: eating }\n---\n')
+    const { character, diagnostics } = load(
+      '---\nname: Bo\nhome: hut\nschedule:\n  - { from: "22:00", to: "06:00", at: hut, doing: sleeping }\n  - { from: 12:30, to: 13:00, at: tavern, doing: eating }\n---\n',
+    )
     expect(character?.schedule.map(({ from, to, at }) => [from, to, at])).toEqual([
-      [360, 750, 'hut'], [750, 780, 'tavern'], [780, 1320, 'hut'], [1320, 360, 'hut'],
+      [360, 750, 'hut'],
+      [750, 780, 'tavern'],
+      [780, 1320, 'hut'],
+      [1320, 360, 'hut'],
     ])
     expect(diagnostics).toMatchObject([
-      { severity: 'warning', line: 4, message: expect.stringContaining('06:00 to 12:30') }, { severity: 'warning', message: expect.stringContaining('13:00 to 22:00') },
+      { severity: 'warning', line: 4, message: expect.stringContaining('06:00 to 12:30') },
+      { severity: 'warning', message: expect.stringContaining('13:00 to 22:00') },
     ])
   })
 
@@ -84,9 +100,15 @@ describe('a character', () => {
   })
 
   it('with wrong front matter is refused with every fault at its line', () => {
-    const { character, diagnostics } = load('---\nname: Bo\nhome: hut\nage: old\nappearance: { hair: rainbow }\nschedule:\n  - { from: "25:00", to: "06:00", at: hut }\n---\n')
+    const { character, diagnostics } = load(
+      '---\nname: Bo\nhome: hut\nage: old\nappearance: { hair: rainbow }\nschedule:\n  - { from: "25:00", to: "06:00", at: hut }\n---\n',
+    )
     expect(character).toBeNull()
-    expect(diagnostics.map(({ line, message }) => [line, message.split(':')[0]])).toEqual([[4, 'age'], [5, 'appearance.hair'], [6, 'schedule.0.from']])
+    expect(diagnostics.map(({ line, message }) => [line, message.split(':')[0]])).toEqual([
+      [4, 'age'],
+      [5, 'appearance.hair'],
+      [6, 'schedule.0.from'],
+    ])
   })
 
   it('with an unknown key lives on with a warning', () => {

@@ -39,7 +39,9 @@ describe('front matter', () => {
       return result.ok ? 'accepted' : result.diagnostic.message
     })
     expect(messages).toEqual([
-      expect.stringContaining('not closed'), expect.stringContaining('key: value'), expect.stringContaining('larger than 256 KB'),
+      expect.stringContaining('not closed'),
+      expect.stringContaining('key: value'),
+      expect.stringContaining('larger than 256 KB'),
       expect.stringContaining('binary'),
     ])
   })

@@ -9,8 +9,13 @@ const watchFolder = async (files: Record<string, string>) => {
   const changes: ContentChange[] = []
   let wake = (): void => {}
   const watch: ContentWatch = await watchContent({
-    root: folder.root, world: 'village', debounceMs: 60,
-    onChange: (change) => { changes.push(change); wake() },
+    root: folder.root,
+    world: 'village',
+    debounceMs: 60,
+    onChange: (change) => {
+      changes.push(change)
+      wake()
+    },
   })
   onTestFinished(() => watch.close())
   /** Waits for the next change that `matches`. */
@@ -18,7 +23,9 @@ const watchFolder = async (files: Record<string, string>) => {
     for (;;) {
       const found = changes.find(matches)
       if (found) return found
-      await new Promise<void>((resolve) => { wake = resolve })
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
     }
   }
   return { folder, watch, changes, until }

@@ -1,0 +1,83 @@
+import type { Character } from '../content/character.ts'
+import type { Content } from '../content/load-content.ts'
+import { skillsOf } from '../skills/skill.ts'
+import type { InboundSpeaker } from './inbound.ts'
+import type { MemoryHit } from './memory-port.ts'
+import type { Acquaintance, Session } from './session.ts'
+import { dayOf } from './session-index.ts'
+import type { TurnContext } from './turn-context.ts'
+import type { WorldView } from './world-view.ts'
+
+export interface TurnContextParts {
+  character: Character
+  speaker: InboundSpeaker
+  utterance: string
+  /** The messages that make up `utterance`; they are not history. */
+  messages: readonly string[]
+  conversation?: string
+  /** As it was before these words. */
+  acquaintance: Acquaintance | null
+  session: Session
+  recalled: MemoryHit[]
+  content: Content
+  world: WorldView
+}
+
+/** Longest history in a prompt, in spoken lines. The beginning moves on in steps, so that a prompt's prefix stays the same for many turns. */
+const historyLines = 40
+const historyStep = 20
+/** Without a conversation of the simulation, words after a pause like this begin a new one. Game time. */
+const openingPauseMs = 2 * 60 * 60 * 1000
+
+/** All that one mind may know in one turn, as data. Pure. */
+export const buildTurnContext = (parts: TurnContextParts): TurnContext => {
+  const { character, speaker, utterance, messages, acquaintance, session, recalled, content, world } = parts
+  const now = world.now()
+  const today = dayOf(now.ms)
+  return {
+    character,
+    speaker: {
+      id: speaker.id,
+      kind: speaker.kind,
+      name: speaker.name,
+      firstMeeting: !acquaintance?.answered,
+      meetings: acquaintance === null ? 0 : acquaintance.days - (acquaintance.lastDay === today ? 1 : 0),
+      opening: isOpening(parts, now.ms),
+    },
+    utterance,
+    now,
+    percepts: world.percepts(character.id),
+    recalled,
+    conversation: historyOf(session, character.name, messages),
+    lore: content.lore,
+    acquaintances: content.characters.filter((other) => other.id !== character.id).map(({ id, name, role, home }) => ({ id, name, role, home })),
+    places: world.places(),
+    skills: skillsOf(character, content.skills).map(({ name, description }) => ({ name, description })),
+    seed: hashText(`${session.key}\n${session.length}\n${now.ms}\n${utterance}`),
+  }
+}
+
+const isOpening = ({ conversation, acquaintance, session, messages }: TurnContextParts, now: number): boolean => {
+  if (conversation !== undefined) return acquaintance?.conversation !== conversation
+  const last = session.recent.findLast((entry) => entry.kind === 'heard' && !messages.includes(entry.message))
+  return last === undefined || now - last.at > openingPauseMs
+}
+
+const historyOf = (session: Session, ownName: string, messages: readonly string[]): TurnContext['conversation'] => {
+  const lines = session.recent.flatMap((entry): (TurnContext['conversation'][number] & { number: number })[] => {
+    const number = Number(entry.id.slice(1))
+    if (entry.kind === 'spoke') return [{ from: 'self', name: ownName, text: entry.text, number }]
+    if (entry.kind !== 'heard' || messages.includes(entry.message) || entry.text === '') return []
+    return [{ from: 'other', name: entry.speaker.name, text: entry.text, number }]
+  })
+  const surplus = lines.at(-historyLines)?.number
+  const start = lines.length <= historyLines || surplus === undefined ? 0 : Math.ceil(surplus / historyStep) * historyStep
+  return lines.filter((line) => line.number >= start).map(({ from, name, text }) => ({ from, name, text }))
+}
+
+/** FNV-1a, 32 bits: the same text gives the same number on every machine. */
+export const hashText = (text: string): number => {
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)
+  return hash >>> 0
+}

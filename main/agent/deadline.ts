@@ -1,0 +1,28 @@
+/** Aborts after some real time. Injected, so that no test and no simulated day waits for a clock. */
+export type Deadline = (milliseconds: number) => { signal: AbortSignal; cancel(): void }
+
+/** Why a turn was cut off by its time limit. */
+export class TurnTimeout extends Error {
+  constructor(milliseconds: number) {
+    super(`no answer within ${milliseconds} ms`)
+    this.name = 'TurnTimeout'
+  }
+}
+
+export const realDeadline: Deadline = (milliseconds) => {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(new TurnTimeout(milliseconds)), milliseconds)
+  return { signal: controller.signal, cancel: () => clearTimeout(timer) }
+}
+
+/** For a virtual clock: whoever thinks has all the time there is. */
+export const noDeadline: Deadline = () => ({ signal: new AbortController().signal, cancel: () => {} })
+
+/** Settles like `promise`, but rejects with the signal's reason as soon as it aborts, whatever the promise does. */
+export const orAbort = <Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason)
+    if (signal.aborted) onAbort()
+    else signal.addEventListener('abort', onAbort, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
+  })

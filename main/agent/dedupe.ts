@@ -1,0 +1,36 @@
+/** Remembers for a while what was done under a key, so that a message sent twice is handled once. */
+export interface Dedupe<Value> {
+  /** What was begun under this key, if it is still known. */
+  get(key: string): Value | undefined
+  set(key: string, value: Value): void
+  delete(key: string): void
+}
+
+/** How long and how many: a client that comes back after longer than this has given up on the message. */
+const keptMs = 20 * 60 * 1000
+const keptEntries = 5000
+
+/** `now` is real time in milliseconds. */
+export const createDedupe = <Value>(now: () => number): Dedupe<Value> => {
+  const entries = new Map<string, { at: number; value: Value }>()
+  const forgetOld = (): void => {
+    for (const [key, { at }] of entries) {
+      if (entries.size <= keptEntries && now() - at < keptMs) return
+      entries.delete(key)
+    }
+  }
+  return {
+    get: (key) => {
+      forgetOld()
+      return entries.get(key)?.value
+    },
+    set: (key, value) => {
+      entries.delete(key)
+      entries.set(key, { at: now(), value })
+      forgetOld()
+    },
+    delete: (key) => {
+      entries.delete(key)
+    },
+  }
+}

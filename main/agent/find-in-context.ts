@@ -1,0 +1,33 @@
+import type { BodyId, PlaceId } from '../simulation/ids.ts'
+import type { TurnContext } from './turn-context.ts'
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/^(?:the|a|an|to the|to|at the|at)\s+/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** The place a model means by an id ("mill") or a label ("the mill"); null when there is none or it could be several. */
+export const findPlace = (context: TurnContext, text: string): { id: PlaceId; label: string } | null => {
+  const wanted = plain(text)
+  if (wanted === '') return null
+  const exact = context.places.find((place) => plain(place.id) === wanted || plain(place.label) === wanted)
+  if (exact) return exact
+  const near = context.places.filter((place) => ` ${plain(place.label)} `.includes(` ${wanted} `))
+  return near.length === 1 ? (near[0] ?? null) : null
+}
+
+/** The person a model means by an id, a full or a first name, or "you"; the speaker first, then the nearest. */
+export const findPerson = (context: TurnContext, text: string): { id: BodyId; name: string } | null => {
+  const wanted = plain(text)
+  if (wanted === '') return null
+  const { speaker } = context
+  if (['you', 'speaker', 'them', 'player'].includes(wanted)) return { id: speaker.id, name: speaker.name }
+  const people: { id: BodyId; name: string }[] = [speaker, ...context.percepts.people, ...context.acquaintances]
+  const others = people.filter((person) => person.id !== context.character.id)
+  return (
+    others.find((person) => person.id === text || plain(person.name) === wanted) ?? others.find((person) => plain(person.name).split(' ')[0] === wanted) ?? null
+  )
+}

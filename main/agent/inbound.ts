@@ -1,0 +1,70 @@
+import type { Command } from '../simulation/commands.ts'
+import type { BodyId, ConversationId, NpcId, OperationId } from '../simulation/ids.ts'
+import type { ToolCall } from './chat-model.ts'
+import type { ToolResult } from './tool.ts'
+
+/** Something said to an NPC, from whatever surface it came. */
+export interface Inbound {
+  npc: NpcId
+  speaker: InboundSpeaker
+  /** As written. Empty only when the NPC itself opens the talk (`opens`). */
+  text: string
+  /** The accepted message's id: the same id is never answered twice. */
+  message: string
+  /** `rpgjs`, `console`, `webchat` … */
+  channel: string
+  account?: string
+  conversation?: ConversationId
+  /** The simulation's operation that this answers; its acts carry it. */
+  operation?: OperationId
+  /** The NPC was asked to open the talk with the speaker. */
+  opens?: true
+  /** Aborted when nobody waits for the answer any more. */
+  signal?: AbortSignal
+}
+
+export interface InboundSpeaker {
+  id: BodyId
+  kind: 'player' | 'npc'
+  name: string
+  /** May use `/model`. */
+  operator?: boolean
+}
+
+/** Why a message was not answered. Each comes with a notice for the sender. */
+export type RefusedReason = 'empty' | 'too-long' | 'unknown-npc' | 'too-many' | 'stopped' | 'model-failed' | 'storage-failed' | 'failed'
+
+export type DispatchOutcome =
+  | {
+      kind: 'answered'
+      text: string
+      session: string
+      /** The model that was asked. */
+      model: string
+      /** How the turn came to its end; at a limit the NPC said a line of its own. */
+      end: 'answered' | 'iterations' | 'timeout'
+      commands: Command[]
+      modelCalls: number
+      usage: { promptTokens: number; completionTokens: number }
+    }
+  /** Answered together with a later message of the same sender. */
+  | { kind: 'merged'; into: string }
+  /** `text` is what was shown before, or the NPC's own line at a failure. */
+  | { kind: 'refused'; reason: RefusedReason; notice: string; text: string; commands: Command[] }
+  /** The id was seen before; `first` is how it ended, when that is still known. */
+  | { kind: 'duplicate'; first?: DispatchOutcome }
+  /** A slash command was carried out, or could not be: `notice` says which. */
+  | { kind: 'command'; notice: string }
+
+/** What a surface shows while an answer is made. Errors thrown by it are logged and change nothing. */
+export interface ReplySink {
+  onStatus?(status: { thinking: boolean; modelLabel?: string }): void
+  onDelta?(text: string): void
+  onTool?(event: { call: ToolCall; result: ToolResult }): void
+  /** A tool's effect, at the moment it happens. The outcome holds all of them. */
+  onCommand?(command: Command): void
+  /** Words of the system, not of the NPC. */
+  onNotice?(text: string): void
+  /** Called once, after everything about the message is in the files. */
+  onDone?(outcome: DispatchOutcome): void
+}

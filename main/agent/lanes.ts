@@ -1,0 +1,110 @@
+/** Who waits less: a player's turn before NPCs' talk, both before what nobody waits for. */
+export type LanePriority = 'player' | 'npc' | 'other'
+
+export interface LaneRequest<Result> {
+  /** Runs of one session come one after the other, in the order of their requests. */
+  session: string
+  /** An NPC has one body and does one thing at a time. */
+  npc: string
+  priority: LanePriority
+  /** Aborted while waiting: the run never starts and the promise rejects with the signal's reason. */
+  signal?: AbortSignal
+  run(): Promise<Result>
+}
+
+export interface Lanes {
+  take<Result>(request: LaneRequest<Result>): Promise<Result>
+  /** Runs that go on now, and those that wait. */
+  load(): { running: number; waiting: number }
+}
+
+interface Waiting {
+  request: LaneRequest<unknown>
+  /** How often a later request was let past. */
+  passed: number
+  start(): void
+}
+
+const rank: Record<LanePriority, number> = { player: 0, npc: 1, other: 2 }
+
+/** After being overtaken this often a run counts as a player's, so that nobody waits for ever. */
+const patience = 64
+
+/**
+ * Decides which run may go on: at most `limit` at once in the whole world, one for each session and one for each NPC.
+ * Holds nothing but the order; a run that throws frees its lanes.
+ */
+export const createLanes = ({ limit = 4 }: { limit?: number } = {}): Lanes => {
+  const waiting: Waiting[] = []
+  const busySessions = new Set<string>()
+  const busyNpcs = new Set<string>()
+  let running = 0
+
+  const rankOf = (entry: Waiting): number => (entry.passed >= patience ? 0 : rank[entry.request.priority])
+
+  /** The first in line of the best priority whose session and NPC are free. */
+  const chooseNext = (): number => {
+    const earlierSessions = new Set<string>()
+    let best = -1
+    for (const [index, entry] of waiting.entries()) {
+      const { session, npc } = entry.request
+      const free = !busySessions.has(session) && !busyNpcs.has(npc) && !earlierSessions.has(session)
+      earlierSessions.add(session)
+      const chosen = waiting[best]
+      if (free && (!chosen || rankOf(entry) < rankOf(chosen))) best = index
+    }
+    return best
+  }
+
+  const startWhatCan = (): void => {
+    while (running < limit && waiting.length > 0) {
+      const index = chooseNext()
+      const [entry] = index < 0 ? [] : waiting.splice(index, 1)
+      if (!entry) return
+      for (const earlier of waiting.slice(0, index)) earlier.passed++
+      running++
+      busySessions.add(entry.request.session)
+      busyNpcs.add(entry.request.npc)
+      entry.start()
+    }
+  }
+
+  const release = ({ session, npc }: LaneRequest<unknown>): void => {
+    running--
+    busySessions.delete(session)
+    busyNpcs.delete(npc)
+    startWhatCan()
+  }
+
+  return {
+    load: () => ({ running, waiting: waiting.length }),
+    take: <Result>(request: LaneRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        const { signal } = request
+        if (signal?.aborted) {
+          reject(signal.reason)
+          return
+        }
+        const giveUp = (): void => {
+          waiting.splice(waiting.indexOf(entry), 1)
+          reject(signal?.reason)
+          startWhatCan()
+        }
+        const entry: Waiting = {
+          request,
+          passed: 0,
+          start: () => {
+            signal?.removeEventListener('abort', giveUp)
+            // `run` begins in a microtask, so that a throw of its own is a rejection like any other.
+            Promise.resolve()
+              .then(() => request.run())
+              .finally(() => release(request))
+              .then(resolve, reject)
+          },
+        }
+        signal?.addEventListener('abort', giveUp, { once: true })
+        waiting.push(entry)
+        startWhatCan()
+      }),
+  }
+}

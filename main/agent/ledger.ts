@@ -1,0 +1,29 @@
+export type LedgerOutcome = 'answered' | 'merged' | 'refused'
+
+/** Proves that no accepted message is dropped: each is ended once, as answered, merged or refused with a notice. */
+export interface Ledger {
+  accept(message: string): void
+  /** Ending what was never accepted, or twice, is a programming mistake and throws. */
+  end(message: string, outcome: LedgerOutcome): void
+  /** Accepted and not ended yet, oldest first. */
+  open(): string[]
+  totals(): Record<LedgerOutcome | 'accepted', number>
+}
+
+export const createLedger = (): Ledger => {
+  const open = new Set<string>()
+  const totals = { accepted: 0, answered: 0, merged: 0, refused: 0 }
+  return {
+    accept: (message) => {
+      if (open.has(message)) throw new Error(`message "${message}" was accepted twice`)
+      open.add(message)
+      totals.accepted++
+    },
+    end: (message, outcome) => {
+      if (!open.delete(message)) throw new Error(`message "${message}" ended without being open`)
+      totals[outcome]++
+    },
+    open: () => [...open],
+    totals: () => ({ ...totals }),
+  }
+}

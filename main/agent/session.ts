@@ -1,0 +1,39 @@
+import type { NpcId } from '../simulation/ids.ts'
+import type { TranscriptEntry } from './transcript.ts'
+
+/** One talk from its start to its reset: what the NPC and the other said, kept in one transcript. */
+export interface Session {
+  readonly key: string
+  readonly id: string
+  readonly npc: NpcId
+  /** The newest entries, oldest first; the whole is in the file. */
+  readonly recent: readonly TranscriptEntry[]
+  /** How many entries the transcript has. */
+  readonly length: number
+  /** What `/model` chose for this talk, or null. */
+  readonly model: string | null
+  /** How a message of this session ended; 'open' while it waits; undefined when it was never heard here. */
+  outcomeOf(message: string): 'answered' | 'merged' | 'refused' | 'open' | undefined
+}
+
+export interface SessionRecord {
+  sessionId: string
+  file: string
+  lastChannel: string
+  /** Game time in milliseconds. */
+  createdAt: number
+  updatedAt: number
+}
+
+/** What an NPC knows of having met someone, over all of its sessions. */
+export interface Acquaintance {
+  name: string
+  /** Game days on which they talked, today included. */
+  days: number
+  /** `YYYY-MM-DD` of the game calendar. */
+  lastDay: string
+  /** It has answered this person once. */
+  answered: boolean
+  /** The simulation's conversation in which they talked last; empty when none was given. */
+  conversation: string
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { findPerson } from '../main/agent/find-in-context.ts'
+import { defineTool } from '../main/agent/tool.ts'
+
+export default defineTool({
+  name: 'face',
+  description: 'Turn towards a person without walking. Use it to show whom you mean or whom you listen to.',
+  permission: 'move',
+  arguments: z.strictObject({ person: z.string().trim().min(1).max(80).describe('a name; "you" is the one you talk with') }),
+  execute({ person }, run) {
+    const found = findPerson(run.context, person)
+    if (!found) return { ok: false, error: `Nobody called "${person}" is here.` }
+    const operation = run.operation === null ? {} : { operation: run.operation }
+    run.command({ kind: 'npcFace', npc: run.context.character.id, body: found.id, ...operation })
+    return { ok: true, text: `You turn to ${found.name}.` }
+  },
+})

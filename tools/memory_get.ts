@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { askerOf } from '../main/agent/audience.ts'
+import { defineTool } from '../main/agent/tool.ts'
+
+export default defineTool({
+  name: 'memory_get',
+  description: 'Read lines of one of your own notes around a memory that memory_search found. Use it to learn what happened just before or after.',
+  permission: 'memory',
+  arguments: z.strictObject({
+    path: z.string().trim().min(1).max(200).describe('the file as memory_search gave it, like memory/2026-11-20.md'),
+    from: z.int().min(1).default(1).describe('first line'),
+    lines: z.int().min(1).max(40).default(12),
+  }),
+  async execute({ path, from, lines }, run) {
+    const found = await run.memory.get({ path, from, lines, asker: askerOf(run.context.speaker) })
+    if ('refused' in found) return { ok: false, error: found.refused }
+    return { ok: true, text: found.text.trim() === '' ? `${found.path} holds nothing there that you would tell.` : found.text }
+  },
+})
