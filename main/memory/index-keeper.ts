@@ -126,6 +126,7 @@ export const createIndexKeeper = (options: {
   return {
     start: () =>
       inOrder('opening the index', async () => {
+        if (closed || options.embedder.dimensions === 0) return
         index = await openLanceIndex(options)
         const stored = await index.load()
         const right = await vectors.adopt(stored)

@@ -180,7 +180,7 @@ const createMind = (options: NpcMemoryOptions, corpus: ReturnType<typeof createC
     vectors,
     keeper,
     start(after) {
-      started = after.then(() => keeper.start())
+      started = after.then(() => options.embedders.decided).then(() => keeper.start())
       void keepUp()
     },
     wake: () => void keepUp(),

@@ -4,6 +4,8 @@ import { createRandomIndexing } from './random-indexing.ts'
 /** Which embedder NPCs get. Statistics of one NPC are never shared: every memory makes an embedder of its own. */
 export interface EmbedderProvider {
   createEmbedder(): Embedder
+  /** Resolves within seconds, when it is known which embedder serves for now. Indexes wait for it: they are made for one embedder. */
+  readonly decided: Promise<void>
   /** For `status`: what is used and why. */
   status(): EmbedderStatus
   /** Called when memories should ask for a new embedder (the model appeared, or broke). Returns the end of listening. */
@@ -25,6 +27,7 @@ export const fixedEmbedder = (
   reason = 'chosen in the configuration',
 ): EmbedderProvider => ({
   createEmbedder,
+  decided: Promise.resolve(),
   status: () => ({ name: createEmbedder().name, reason }),
   onChange: () => () => {},
   close: async () => {},

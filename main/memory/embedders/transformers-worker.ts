@@ -1,0 +1,48 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { WorkerReply, WorkerRequest, WorkerStart } from './transformers-protocol.ts'
+
+/** Runs the sentence model in a thread of its own, so that neither loading nor embedding holds up the game. */
+const port = parentPort
+if (port === null) throw new Error('This file runs as a worker thread.')
+const reply = (message: WorkerReply) => port.postMessage(message)
+const reasonOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
+
+const load = async (start: WorkerStart) => {
+  const { env, pipeline } = await import('@huggingface/transformers')
+  env.cacheDir = start.cacheFolder
+  env.allowLocalModels = false
+  env.allowRemoteModels = start.hub !== null
+  if (start.hub !== null) env.remoteHost = start.hub.endsWith('/') ? start.hub : `${start.hub}/`
+  return await pipeline('feature-extraction', start.model, {
+    dtype: 'q8',
+    device: 'cpu',
+    progress_callback: (event) => {
+      if (event.status === 'progress_total') reply({ kind: 'progress', share: event.progress / 100 })
+    },
+  })
+}
+
+try {
+  const extract = await load(workerData as WorkerStart)
+  let work: Promise<void> = Promise.resolve()
+  const answer = async ({ id, texts }: WorkerRequest) => {
+    try {
+      const vectors: Float32Array[] = []
+      // One at a time: the quantised model's numbers depend on what else is in a batch, and one text must have one vector.
+      for (const text of texts) {
+        const output = await extract(text, { pooling: 'mean', normalize: true })
+        vectors.push(Float32Array.from(output.data as Float32Array))
+      }
+      reply({ kind: 'vectors', id, vectors })
+    } catch (cause) {
+      reply({ kind: 'error', id, reason: reasonOf(cause) })
+    }
+  }
+  port.on('message', (request: WorkerRequest) => {
+    work = work.then(() => answer(request))
+  })
+  reply({ kind: 'ready' })
+} catch (cause) {
+  reply({ kind: 'failed', reason: reasonOf(cause) })
+  port.close()
+}

@@ -1,0 +1,128 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Embedder } from '../../agent/memory-port.ts'
+import type { WorkerReply, WorkerStart } from './transformers-protocol.ts'
+
+export const sentenceModel = 'Xenova/all-MiniLM-L6-v2'
+const dimensions = 384
+const weightFiles = ['config.json', 'tokenizer.json', 'tokenizer_config.json', 'onnx/model_quantized.onnx']
+/** A hub that has not answered by then is unreachable. */
+const hubMs = 4000
+
+export interface TransformersOptions {
+  /** Weights are looked for here and kept here. */
+  cacheFolder: string
+  /** Where weights are fetched from. */
+  hub: string
+  onProgress: (share: number) => void
+  /** Called when the worker dies after it was ready. */
+  onLost: (reason: string) => void
+  /** The worker's file, for tests. */
+  worker?: URL
+}
+
+export type TransformersLoaded =
+  | { ok: true; reason: string; createEmbedder(): Embedder; close(): Promise<void> }
+  | { ok: false; reason: string }
+
+/** Starts all-MiniLM-L6-v2 (8-bit) in a worker when its weights are here or can be fetched. Never throws. */
+export const loadTransformers = async (options: TransformersOptions): Promise<TransformersLoaded> => {
+  const local = await hasWeights(options.cacheFolder)
+  if (!local) {
+    const unreachable = await whyUnreachable(options.hub)
+    if (unreachable !== null) return { ok: false, reason: `no weights in ${options.cacheFolder}, and ${unreachable}` }
+  }
+  const start: WorkerStart = { model: sentenceModel, cacheFolder: options.cacheFolder, hub: local ? null : options.hub }
+  return await startWorker(start, options)
+}
+
+const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<TransformersLoaded> =>
+  new Promise((resolve) => {
+    const worker = new Worker(options.worker ?? new URL('./transformers-worker.ts', import.meta.url), { workerData: start })
+    worker.unref()
+    const asked = new Map<number, { resolve: (vectors: Float32Array[]) => void; reject: (reason: Error) => void }>()
+    let lastId = 0
+    let over: string | null = null
+    let ready = false
+
+    const end = (reason: string) => {
+      if (over !== null) return
+      over = reason
+      for (const { reject } of asked.values()) reject(new Error(reason))
+      asked.clear()
+      void worker.terminate()
+      if (ready) options.onLost(reason)
+      else resolve({ ok: false, reason })
+    }
+    const embed = (texts: string[], signal?: AbortSignal) =>
+      new Promise<Float32Array[]>((answer, refuse) => {
+        if (over !== null) return refuse(new Error(over))
+        if (signal?.aborted === true) return refuse(signal.reason)
+        lastId += 1
+        const id = lastId
+        const onAbort = () => {
+          asked.delete(id)
+          refuse(signal?.reason)
+        }
+        const done = () => signal?.removeEventListener('abort', onAbort)
+        signal?.addEventListener('abort', onAbort, { once: true })
+        asked.set(id, {
+          resolve: (vectors) => (done(), answer(vectors)),
+          reject: (reason) => (done(), refuse(reason)),
+        })
+        worker.postMessage({ id, texts })
+      })
+    const take = (id: number) => {
+      const waiting = asked.get(id)
+      asked.delete(id)
+      return waiting
+    }
+
+    worker.on('message', (message: WorkerReply) => {
+      switch (message.kind) {
+        case 'ready':
+          ready = true
+          return resolve({
+            ok: true,
+            reason: start.hub === null ? `weights in ${start.cacheFolder}` : `weights fetched from ${start.hub}`,
+            createEmbedder: () => ({ name: `transformers ${start.model} q8`, dimensions, embed }),
+            async close() {
+              over ??= 'the embedder was closed'
+              await worker.terminate()
+            },
+          })
+        case 'failed':
+          return end(`the model could not be loaded: ${message.reason}`)
+        case 'progress':
+          return options.onProgress(message.share)
+        case 'vectors':
+          return take(message.id)?.resolve(message.vectors)
+        case 'error':
+          return take(message.id)?.reject(new Error(message.reason))
+        default:
+          message satisfies never
+      }
+    })
+    worker.on('error', (cause) => end(`the model's worker broke: ${cause instanceof Error ? cause.message : String(cause)}`))
+    worker.on('exit', (code) => end(`the model's worker ended with code ${code}`))
+  })
+
+const hasWeights = async (cacheFolder: string): Promise<boolean> => {
+  const checks = weightFiles.map((file) => access(join(cacheFolder, sentenceModel, file)))
+  return (await Promise.allSettled(checks)).every((check) => check.status === 'fulfilled')
+}
+
+/** Asks for the smallest file's head; null when the hub has it. */
+const whyUnreachable = async (hub: string): Promise<string | null> => {
+  try {
+    const answer = await fetch(new URL(`${sentenceModel}/resolve/main/config.json`, hub.endsWith('/') ? hub : `${hub}/`), {
+      method: 'HEAD',
+      signal: AbortSignal.timeout(hubMs),
+    })
+    return answer.ok ? null : `${hub} answered ${answer.status}`
+  } catch (cause) {
+    const detail = cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : String(cause)
+    return `${hub} cannot be reached (${detail})`
+  }
+}
