@@ -107,7 +107,7 @@ export const openNpcMemory = async (options: NpcMemoryOptions): Promise<OpenNpcM
     const old = mind
     mind = createMind(options, corpus)
     for (const row of corpus.rows()) mind.vectors.expect(row.id)
-    mind.start(old.keeper.close())
+    mind.start(old.close())
   })
   mind.start(Promise.resolve())
 
@@ -139,8 +139,7 @@ export const openNpcMemory = async (options: NpcMemoryOptions): Promise<OpenNpcM
     async close() {
       stopListening()
       await inOrder
-      await mind.settled()
-      await mind.keeper.close()
+      await mind.close()
       await syncs.flush()
     },
   }
@@ -155,6 +154,8 @@ interface Mind {
   /** There is something new to embed. */
   wake(): void
   settled(): Promise<void>
+  /** Indexes what has its vector and lets go of the index. */
+  close(): Promise<void>
 }
 
 const createMind = (options: NpcMemoryOptions, corpus: ReturnType<typeof createCorpus>): Mind => {
@@ -187,6 +188,10 @@ const createMind = (options: NpcMemoryOptions, corpus: ReturnType<typeof createC
     async settled() {
       await keepUp()
       await keeper.settled()
+    },
+    async close() {
+      vectors.stop()
+      await keeper.close()
     },
   }
 }

@@ -31,6 +31,8 @@ export interface RowVectors {
   /** Learns, takes over vectors from the index where their stamp is right, and returns the ids of those. */
   adopt(stored: Iterable<{ id: string; stamp: string; vector: Float32Array }>): Promise<Set<string>>
   readonly missing: number
+  /** Nothing more is embedded: what is missing can be made again at the next start. */
+  stop(): void
 }
 
 export const createRowVectors = (options: {
@@ -45,6 +47,7 @@ export const createRowVectors = (options: {
   let generation = 0
   let learnedFrom = ''
   let learnedTexts = ''
+  let stopped = false
   let running: Promise<unknown> = Promise.resolve()
 
   const learn = async () => {
@@ -86,8 +89,8 @@ export const createRowVectors = (options: {
   }
 
   const keepUpOnce = async () => {
-    await learn()
-    while (waiting.size > 0) {
+    if (!stopped) await learn()
+    while (waiting.size > 0 && !stopped) {
       await embedBatch()
       await learn()
     }
@@ -140,6 +143,7 @@ export const createRowVectors = (options: {
     get missing() {
       return waiting.size
     },
+    stop: () => void (stopped = true),
   }
 }
 
