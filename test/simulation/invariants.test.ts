@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canonicalJson } from '../../main/simulation/canonical-json.ts'
+import { type Command, emoteNames } from '../../main/simulation/commands.ts'
+import { MAX_PENDING } from '../../main/simulation/constants.ts'
+import { npcOf, playerOf } from '../../main/simulation/lookup.ts'
+import type { WorldState } from '../../main/simulation/state.ts'
+import { ana, ben, character, createStage, entry, type Stage } from './stage.ts'
+
+const npcIds = ['bram', 'cleo', 'dora', 'new-one']
+const bodyIds = [...npcIds, ana, ben, 'nobody', 'constructor', '__proto__']
+const npc = fc.constantFrom(...npcIds, 'nobody')
+const player = fc.constantFrom(ana, ben)
+const body = fc.constantFrom(...bodyIds)
+const point = { x: fc.double({ min: -40, max: 600, noNaN: true }), y: fc.double({ min: -40, max: 260, noNaN: true }) }
+const facing = fc.constantFrom('up', 'down', 'left', 'right')
+/** Stands for the operation that the NPC has when the command comes. */
+const operation = fc.constantFrom(undefined, 'current', 'o-1')
+const destination = fc.oneof(
+  fc.record({ kind: fc.constant('place'), place: fc.constantFrom('mill', 'square', 'moon') }),
+  fc.record({ kind: fc.constant('body'), body }),
+  fc.record({ kind: fc.constant('tile'), column: fc.integer({ min: -1, max: 18 }), row: fc.integer({ min: -1, max: 8 }) }),
+)
+const text = fc.constantFrom('hello', 'I lost a ring', '')
+const someCharacter = npc.map((id) => character(id, { sociable: 1, at: 'mill' }))
+
+const commands = fc.oneof(
+  fc.record({ kind: fc.constant('join'), player, name: fc.constant('Ana'), position: fc.option(fc.record(point), { nil: undefined }) }),
+  fc.record({ kind: fc.constant('leave'), player }),
+  fc.record({ kind: fc.constant('playerMoved'), player, ...point, facing }),
+  fc.record({ kind: fc.constant('approach'), player, npc }),
+  fc.record({ kind: fc.constant('say'), player, npc, text, message: fc.constant('m-1') }),
+  fc.record({ kind: fc.constant('typing'), player, on: fc.boolean() }),
+  fc.record({ kind: fc.constant('leaveConversation'), body }),
+  fc.record({ kind: fc.constant('npcSay'), npc, text, to: fc.option(body, { nil: undefined }), operation }),
+  fc.record({ kind: fc.constant('npcMoveTo'), npc, destination, operation }),
+  fc.record({ kind: fc.constant('npcFollow'), npc, body, operation }),
+  fc.record({ kind: fc.constant('npcStop'), npc, operation }),
+  fc.record({ kind: fc.constant('npcFace'), npc, body, operation }),
+  fc.record({ kind: fc.constant('npcEmote'), npc, emote: fc.constantFrom(...emoteNames), operation }),
+  fc.record({ kind: fc.constant('operationDone'), npc, operation: fc.constant('current'), outcome: fc.constantFrom('ok', 'failed', 'aborted') }),
+  someCharacter.map((one) => ({ kind: 'characterChanged', npc: one.id, character: one })),
+  fc.record({ kind: fc.constant('characterRemoved'), npc }),
+  fc.record({ kind: fc.constant('pause'), on: fc.boolean() }),
+)
+const script = fc.array(fc.record({ commands: fc.array(commands, { maxLength: 4 }), wait: fc.integer({ min: 0, max: 40 }) }), { maxLength: 25 })
+
+const village = () =>
+  createStage({
+    characters: ['bram', 'cleo', 'dora'].map((id) => character(id, { sociable: 1, schedule: [entry(0, 8.5, 'square', 'standing'), entry(8.5, 24, 'mill', 'grinding')] })),
+  })
+
+function withOperation(stage: Stage, command: Record<string, unknown>): Command {
+  if (command.operation !== 'current') return command as unknown as Command
+  return { ...command, operation: npcOf(stage.state, String(command.npc))?.operation?.id } as unknown as Command
+}
+
+function checkTalks(state: WorldState): void {
+  const busyPlayers = new Set<string>()
+  for (const [id, { members }] of Object.entries(state.conversations)) {
+    expect(new Set(members).size).toBe(2)
+    for (const member of members) {
+      const one = npcOf(state, member) ?? playerOf(state, member)
+      expect(one?.conversation, `${member} of ${id} is in a talk`).not.toBeNull()
+      if (!playerOf(state, member)) continue
+      expect(one).toMatchObject({ conversation: id, present: true })
+      expect(busyPlayers.has(member), 'a player talks with one NPC at a time').toBe(false)
+      busyPlayers.add(member)
+    }
+  }
+  for (const one of [...Object.values(state.npcs), ...Object.values(state.players)]) {
+    if (one.conversation !== null) expect(state.conversations[one.conversation]?.members).toContain(one.id)
+  }
+}
+
+function checkBodies({ state, map }: Stage): void {
+  for (const one of Object.values(state.npcs)) {
+    const index = Math.floor(one.y / map.tileSize) * map.columns + Math.floor(one.x / map.tileSize)
+    expect(map.blocked[index], `${one.id} stands on free ground`).toBe(0)
+    expect(one.pending.length).toBeLessThanOrEqual(MAX_PENDING)
+    expect(one.operation !== null || one.pending.length === 0, 'nothing waits for an NPC that is idle').toBe(true)
+    expect(one.following === one.id).toBe(false)
+  }
+}
+
+test('whatever is commanded in whatever order, talks have two members that know it and bodies stand on free ground', () => {
+  fc.assert(
+    fc.property(script, (beats) => {
+      const stage = village()
+      for (const beat of beats) {
+        stage.step(...beat.commands.map((command) => withOperation(stage, command)))
+        checkTalks(stage.state)
+        checkBodies(stage)
+        stage.run(beat.wait)
+        checkTalks(stage.state)
+        checkBodies(stage)
+      }
+      const { requested, ended } = countOperations(stage)
+      const open = Object.values(stage.state.npcs).filter((one) => one.operation).length
+      expect(requested - ended, 'each operation ends once').toBe(open)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+const countOperations = (stage: Stage) => ({
+  requested: stage.log.filter((event) => event.kind === 'operationRequested').length,
+  ended: stage.log.filter((event) => event.kind === 'operationEnded').length,
+})
+
+test('any interleaving goes on the same after it was written and read back in the middle', () => {
+  fc.assert(
+    fc.property(script, fc.nat(25), (beats, cut) => {
+      const whole = village()
+      const parted = village()
+      let half: Stage = parted
+      beats.forEach((beat, index) => {
+        if (index === cut) half = createStage({ map: parted.map, state: JSON.parse(canonicalJson(parted.state)) as WorldState })
+        for (const stage of [whole, half]) {
+          stage.step(...beat.commands.map((command) => withOperation(stage, command)))
+          stage.run(beat.wait)
+        }
+      })
+      expect(canonicalJson(half.state)).toBe(canonicalJson(whole.state))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('no JSON value that is given as a command makes a step throw', () => {
+  const kinds = ['join', 'leave', 'playerMoved', 'approach', 'say', 'typing', 'leaveConversation', 'npcSay', 'npcMoveTo', 'npcFollow', 'npcStop', 'npcFace', 'npcEmote', 'operationDone', 'characterChanged', 'characterRemoved', 'pause']
+  const keys = ['player', 'npc', 'body', 'text', 'message', 'operation', 'destination', 'x', 'y', 'on', 'name', 'position', 'to', 'facing', 'character', 'outcome', 'emote']
+  const field = fc.oneof(body, fc.jsonValue(), someCharacter, fc.constantFrom('ok', 'up', true, 100))
+  const odd = fc.tuple(fc.constantFrom(...kinds), fc.dictionary(fc.constantFrom(...keys), field)).map(([kind, rest]) => ({ kind, ...rest }))
+  fc.assert(
+    fc.property(fc.array(fc.oneof(odd, fc.jsonValue()), { maxLength: 20 }), (values) => {
+      const stage = village()
+      stage.join(ana, 'bram')
+      for (const value of values) stage.step(value as Command)
+      stage.step({ kind: 'pause', on: false })
+      stage.run(20)
+      checkTalks(stage.state)
+      expect(JSON.parse(JSON.stringify(stage.state))).toEqual(stage.state)
+    }),
+    { numRuns: 300 },
+  )
+})
