@@ -29,7 +29,8 @@ export const clientConfig = ({ root, config, outDir }: BuildOptions): InlineConf
   build: { outDir: resolve(outDir, 'client'), emptyOutDir: true, assetsDir: 'page', target: 'es2022', chunkSizeWarningLimit: 3000 },
 })
 
-/** The server: `dist/server/start-server.js`. RPGJS is bundled in, since its files import without extensions; the rest stays in node_modules. */
+/** RPGJS for the server: `dist/server/rpgjs-engine.js`. It is bundled since its packages import without extensions; everything
+ * else of ours runs from its sources by Node's type stripping (docs/decisions). */
 export const serverConfig = ({ root, config, outDir }: BuildOptions): InlineConfig => ({
   configFile: false,
   root,
@@ -38,7 +39,7 @@ export const serverConfig = ({ root, config, outDir }: BuildOptions): InlineConf
   publicDir: false,
   ssr: { noExternal: [/^@rpgjs\//, 'simple-room'], target: 'node' },
   build: {
-    ssr: resolve(root, 'main/start-server.ts'),
+    ssr: resolve(root, 'main/engine/rpgjs-engine.ts'),
     outDir: resolve(outDir, 'server'),
     emptyOutDir: true,
     target: 'node24',

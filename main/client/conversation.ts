@@ -6,14 +6,33 @@ import type { GameState, LogLine } from './game-state.ts'
 const logLength = 200
 /** A bubble stays this long, by its length: reading takes about 60 ms a letter. Milliseconds. */
 const bubbleTime = (text: string): number => 2200 + text.length * 60
+/** Words appear at this pace, so that an instant mind can be read along. Characters in one beat of `beat` milliseconds. */
+const charactersInBeat = 5
+const beat = 33
+/** However quick the mind, its thinking shows this long: an answer without a breath before it reads like a machine's. Milliseconds. */
+const shortestThinking = 650
 /** The server is told "typing" at most this often. Milliseconds. */
 const typingEvery = 1500
+/** A status that no answer ended (the server was killed) goes after this. Milliseconds. */
+const longestThinking = 200_000
 /** New paths asked for when the way is blocked. */
 const retries = 4
+
+/** An answer on its way to the eye: what has come, and how much of it is shown. */
+interface Reply {
+  id: string
+  npc: string
+  name: string
+  text: string
+  shown: number
+  ended: boolean
+}
 
 /** Talking: the log, the bubbles, whom the player talks with, and the walk there. */
 export function createConversation(options: { state: GameState; socket: PageSocket; walk: () => AutoWalk | null }) {
   const { state, socket } = options
+  let replies: Reply[] = []
+  const thinkingSince = new Map<string, number>()
   let lastTyping = Number.NEGATIVE_INFINITY
   let attempts = 0
 
@@ -54,24 +73,46 @@ export function createConversation(options: { state: GameState; socket: PageSock
     showBubble(line.speaker, line.id, line.text, endOf(line.text))
   })
   socket.listen('talk.status', (status) => {
-    state.status = status.thinking ? { npc: status.npc, name: status.name, brain: status.brain, queued: status.queued } : null
-    if (status.thinking && !state.bubbles.some((bubble) => bubble.speaker === status.npc && bubble.until > performance.now())) {
-      showBubble(status.npc, `thinking-${status.npc}`, '…', performance.now() + 60_000, true)
+    if (!status.thinking) {
+      // Nothing was answered (a command, a refusal): nothing to wait for.
+      if (replies.some((reply) => reply.npc === status.npc)) return
+      if (state.status?.npc === status.npc) state.status = null
+      state.bubbles = state.bubbles.filter((bubble) => !(bubble.thinking && bubble.speaker === status.npc))
+      return
     }
-    if (!status.thinking) state.bubbles = state.bubbles.filter((bubble) => !(bubble.thinking && bubble.speaker === status.npc))
+    thinkingSince.set(status.npc, performance.now())
+    state.status = { npc: status.npc, name: status.name, brain: status.brain, queued: status.queued }
+    if (!replies.some((reply) => reply.npc === status.npc)) showBubble(status.npc, `thinking-${status.npc}`, '…', performance.now() + 60_000, true)
   })
   socket.listen('talk.delta', ({ id, npc, name, text }) => {
-    const line = state.log.find((entry) => entry.id === id)
-    const whole = (line?.text ?? '') + text
-    addLine({ id, speaker: npc, name, text: whole, streaming: true })
-    showBubble(npc, id, whole, Number.POSITIVE_INFINITY)
+    const reply = replies.find((entry) => entry.id === id)
+    if (reply) reply.text += text
+    else replies.push({ id, npc, name, text, shown: 0, ended: false })
   })
   socket.listen('talk.end', ({ id, npc, text }) => {
-    const line = state.log.find((entry) => entry.id === id)
-    if (line) Object.assign(line, { text, streaming: false })
-    showBubble(npc, id, text, endOf(text))
-    if (state.status?.npc === npc) state.status = null
+    const reply = replies.find((entry) => entry.id === id)
+    if (reply) Object.assign(reply, { text, ended: true })
+    else replies.push({ id, npc, name: state.partner?.id === npc ? state.partner.name : npc, text, shown: 0, ended: true })
   })
+  setInterval(() => {
+    for (const reply of replies) speakOn(reply)
+    replies = replies.filter((reply) => !(reply.ended && reply.shown >= reply.text.length))
+    const thinker = state.status
+    if (thinker && performance.now() - (thinkingSince.get(thinker.npc) ?? 0) > longestThinking) state.status = null
+  }, beat)
+
+  /** One beat of an answer: waits for the breath before it, then lets some more letters appear. */
+  function speakOn(reply: Reply): void {
+    if (reply.shown === 0 && performance.now() - (thinkingSince.get(reply.npc) ?? 0) < shortestThinking) return
+    if (state.status?.npc === reply.npc) state.status = null
+    reply.shown = Math.min(reply.text.length, reply.shown + charactersInBeat)
+    const whole = reply.shown >= reply.text.length
+    const text = reply.text.slice(0, reply.shown)
+    const done = whole && reply.ended
+    addLine({ id: reply.id, speaker: reply.npc, name: reply.name, text, streaming: !done })
+    showBubble(reply.npc, reply.id, text, done ? endOf(text) : Number.POSITIVE_INFINITY)
+  }
+
   socket.listen('bubble', ({ speaker, text }) => showBubble(speaker, `bubble-${speaker}`, text, endOf(text)))
   socket.listen('notice', ({ text, about }) => {
     notice(text)

@@ -26,6 +26,8 @@ export interface RpgjsEngine {
   players(): { id: PlayerId; x: number; y: number; facing: ReturnType<typeof facingOf> }[]
   /** Sends the scene and a full snapshot to a page that came anew for a known player, and frees the player from any dialog. */
   resume(player: PlayerId): Promise<void>
+  /** RPGJS's own player, for what only it can do. */
+  player(id: PlayerId): RpgPlayer | null
   teleport(player: PlayerId, feet: { x: number; y: number }): Promise<void>
   /** For tests and benchmarks: one RPGJS step, with all its promises settled. */
   stepOnce(timestamp: number): Promise<void>
@@ -95,6 +97,7 @@ export async function startRpgjsEngine(options: {
       player.emitSceneMap()
       await World.joinRoom(player.map, id)
     },
+    player: (id) => RpgWorld.getPlayer(id) as RpgPlayer | null,
     async teleport(id, feet) {
       const player = RpgWorld.getPlayer(id) as RpgPlayer | null
       await player?.teleport({ ...toCorner(feet), z: 0 })

@@ -58,7 +58,8 @@ export function createVillageRoom(ports: RoomPorts) {
     limit: ReturnType<typeof createRateLimit>
     refusals: number
   }
-  const seats = new WeakMap<Client, Seat>()
+  /** Colyseus hands `userData` over to the client that reconnects. */
+  const seatOf = (client: Client): Seat | undefined => client.userData as Seat | undefined
   const isCurrent = (client: Client, seat: Seat) => seat.connection.socket.attached() === client
 
   class VillageRoom extends Room {
@@ -72,13 +73,13 @@ export function createVillageRoom(ports: RoomPorts) {
     static override async onAuth(token: string | undefined, options: unknown, _context: AuthContext) {
       const request = typeof options === 'object' && options !== null ? (options as { name?: unknown }) : {}
       const login = ports.registry.login({ name: request.name, token })
-      if (!login.ok) throw new ServerError(4401, login.message)
+      if (!login.ok) throw new ServerError(422, login.message)
       return login
     }
 
     override onCreate(): void {
       this.onMessage('*', (client, name, data) => {
-        const seat = seats.get(client)
+        const seat = seatOf(client)
         if (!seat || !isCurrent(client, seat)) return
         const parsed = parseClientMessage(name, data)
         if (!parsed.ok) {
@@ -111,7 +112,7 @@ export function createVillageRoom(ports: RoomPorts) {
         const previous = known.socket.attached()
         known.name = player.name
         known.socket.attach(client)
-        seats.set(client, { connection: known, limit: createRateLimit(messageRate), refusals: 0 })
+        client.userData = { connection: known, limit: createRateLimit(messageRate), refusals: 0 } satisfies Seat
         stats.takeovers += 1
         previous?.leave(closeCode.takenOver, 'You came in from another window.')
         await ports.resumed(known)
@@ -120,14 +121,14 @@ export function createVillageRoom(ports: RoomPorts) {
       const socket = createRpgjsSocket({ id: player.id, client })
       const connection: PlayerConnection = { id: player.id, name: player.name, token, socket }
       connections.set(player.id, connection)
-      seats.set(client, { connection, limit: createRateLimit(messageRate), refusals: 0 })
+      client.userData = { connection, limit: createRateLimit(messageRate), refusals: 0 } satisfies Seat
       ports.joined(connection)
       await ports.io.connect(socket)
     }
 
     /** The page vanished without saying goodbye: the body stays for a while. */
     override async onDrop(client: Client): Promise<void> {
-      const seat = seats.get(client)
+      const seat = seatOf(client)
       if (!seat || !isCurrent(client, seat)) return
       seat.connection.socket.attach(null)
       moves.forget(seat.connection.id)
@@ -138,16 +139,25 @@ export function createVillageRoom(ports: RoomPorts) {
       }
     }
 
-    override async onReconnect(client: Client): Promise<void> {
-      const seat = seats.get(client)
+    override onReconnect(client: Client): void {
+      const seat = seatOf(client)
       if (!seat || connections.get(seat.connection.id) !== seat.connection) return client.leave(closeCode.takenOver)
       if (seat.connection.socket.attached()) return client.leave(closeCode.takenOver, 'You came in from another window.')
       seat.connection.socket.attach(client)
-      await ports.resumed(seat.connection)
+      // What is sent before Colyseus has confirmed the reconnect is lost; it confirms when this callback is over.
+      setImmediate(() => void this.resume(seat.connection))
+    }
+
+    private async resume(connection: PlayerConnection): Promise<void> {
+      try {
+        await ports.resumed(connection)
+      } catch (error) {
+        ports.logger.error({ error, player: connection.id }, 'a reconnected page could not be brought up to date')
+      }
     }
 
     override onLeave(client: Client): void {
-      const seat = seats.get(client)
+      const seat = seatOf(client)
       if (!seat) return
       const { connection } = seat
       const current = connection.socket.attached()

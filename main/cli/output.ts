@@ -1,0 +1,42 @@
+/** What every verb gets: where the project is, which save and configuration, and how to answer. */
+export interface GlobalOptions {
+  json?: boolean
+  color?: boolean
+  save: string
+  config?: string
+}
+
+/** An error whose message is for the user as it stands: what, which one, what to do. */
+export class UserError extends Error {
+  override name = 'UserError'
+  readonly type: string
+  constructor(type: string, message: string) {
+    super(message)
+    this.type = type
+  }
+}
+
+/** Runs a verb and prints its answer: with `--json` exactly one document on standard output, else `readable`'s text. A failure sets exit code 1. */
+export async function answer<T extends object>(options: GlobalOptions, work: () => Promise<T>, readable: (result: T) => string): Promise<void> {
+  try {
+    const result = await work()
+    process.stdout.write(options.json ? `${JSON.stringify(result)}\n` : `${readable(result)}\n`)
+    if ('ok' in result && result.ok === false) process.exitCode = 1
+  } catch (error) {
+    fail(options, error)
+  }
+}
+
+export function fail(options: GlobalOptions, error: unknown): void {
+  const type = error instanceof UserError ? error.type : error instanceof Error ? error.name : 'Error'
+  const message = error instanceof Error ? error.message : String(error)
+  if (options.json) process.stdout.write(`${JSON.stringify({ ok: false, error: { type, message } })}\n`)
+  else process.stderr.write(`hearthfolk: ${message}\n`)
+  process.exitCode = 1
+}
+
+/** Columns as wide as their longest cell. */
+export function table(rows: string[][]): string {
+  const widths = rows.reduce<number[]>((most, row) => row.map((cell, index) => Math.max(most[index] ?? 0, cell.length)), [])
+  return rows.map((row) => row.map((cell, index) => (index === row.length - 1 ? cell : cell.padEnd(widths[index] ?? 0))).join('  ')).join('\n')
+}

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { startRpgjsEngine } from './rpgjs-engine.ts'
+
+/** RPGJS's side from the build; it cannot run from its sources (see main/build). @throws when the game was not built. */
+export async function loadEngine(distFolder: string): Promise<{ startRpgjsEngine: typeof startRpgjsEngine; basePath: string }> {
+  const file = join(distFolder, 'server', 'rpgjs-engine.js')
+  if (!existsSync(file)) throw new Error(`${file} is missing; build the game with "npm start" or "npx hearthfolk build".`)
+  const module = (await import(pathToFileURL(file).href)) as { startRpgjsEngine: typeof startRpgjsEngine }
+  return { startRpgjsEngine: module.startRpgjsEngine, basePath: join(distFolder, 'server') }
+}

@@ -1,0 +1,52 @@
+import type { WorldStore } from '../saves/world-store.ts'
+import type { SimulationCharacter, SimulationEvent } from '../simulation/commands.ts'
+import { createWorld, reconcileCharacters } from '../simulation/create-world.ts'
+import type { WorldState } from '../simulation/state.ts'
+import type { Simulation } from '../simulation/step.ts'
+
+/**
+ * The state to go on from: the newest snapshot with its journal replayed, or a new world. Players are taken out (their pages are gone) and
+ * content that changed meanwhile is taken over, by commands, so that the journal stays whole. Operations that were under way stay in the state: whoever runs
+ * the minds asks them again (`openOperations`), so that what was said before a crash is answered after it.
+ */
+export async function loadWorld(options: {
+  store: WorldStore
+  simulation: Simulation
+  characters: SimulationCharacter[]
+  fresh: { seed: number; startedAt: number; tickGameMs: number }
+}): Promise<{ state: WorldState; diagnostics: string[]; replayed: number }> {
+  const { store, simulation, characters, fresh } = options
+  const loaded = await store.load()
+  if (!loaded) {
+    const state = createWorld({ ...fresh, map: simulation.map, characters })
+    await store.snapshot(state)
+    return { state, diagnostics: [], replayed: 0 }
+  }
+  const { state, journal, diagnostics } = loaded
+  const before = state.tick
+  for (const line of journal) {
+    while (state.tick < line.tick - 1 && !state.paused) simulation.step(state, [])
+    simulation.step(state, line.commands)
+  }
+  const replayed = state.tick - before
+  const commands = [
+    ...Object.values(state.players).filter((player) => player.present).map((player) => ({ kind: 'leave' as const, player: player.id })),
+    ...reconcileCharacters(state, characters),
+  ]
+  if (commands.length > 0) {
+    const events = simulation.step(state, commands)
+    store.append({ tick: state.tick, commands, events })
+  }
+  state.tickGameMs = state.tickGameMs === fresh.tickGameMs ? state.tickGameMs : rebase(state, fresh.tickGameMs)
+  return { state, diagnostics, replayed }
+}
+
+/** Another time scale from now on: the start is moved so that the clock shows the same moment. */
+function rebase(state: WorldState, tickGameMs: number): number {
+  state.startedAt += state.tick * (state.tickGameMs - tickGameMs)
+  return tickGameMs
+}
+
+/** The requests that minds had not finished when the state was saved, as the events that once asked for them. */
+export const openOperations = (state: WorldState): Extract<SimulationEvent, { kind: 'operationRequested' }>[] =>
+  Object.values(state.npcs).flatMap((npc) => (npc.operation ? [{ kind: 'operationRequested' as const, npc: npc.id, operation: npc.operation.id, request: npc.operation.request }] : []))

@@ -1,0 +1,197 @@
+import type { DispatchOutcome, ReplySink } from '../agent/inbound.ts'
+import { isSlashCommand } from '../agent/slash-commands.ts'
+import { longestMessage } from '../rooms/messages.ts'
+import type { PlayerConnection, VillageRoomCarrier } from '../rooms/village-room.ts'
+import type { OperationRequest, RefusalReason, SimulationEvent } from '../simulation/commands.ts'
+import { TALK_TILES } from '../simulation/constants.ts'
+import type { BodyId, NpcId, PlayerId } from '../simulation/ids.ts'
+import { canHear } from '../simulation/read-model.ts'
+import type { LiveWorld } from './live-world.ts'
+import type { WayFinder } from './way-finder.ts'
+
+/** A talk opens on the page when the player has come this near (a little inside the distance at which words carry). Tiles. */
+const openTiles = TALK_TILES - 0.5
+
+export interface PlayerTalkPorts {
+  world: LiveWorld
+  room: VillageRoomCarrier
+  ways: WayFinder
+  nameOf(body: BodyId): string
+  brainOf(npc: NpcId): string
+  /** Carries out `/new`, `/stop` … at once; they are no speech and wait in no queue. */
+  slashCommand(npc: NpcId, player: { id: PlayerId; name: string }, text: string, message: string, sink: ReplySink): void
+  /** Earlier lines of the player's talk with an NPC, oldest first. */
+  history(npc: NpcId, player: PlayerId): Promise<{ speaker: string; name: string; text: string }[]>
+}
+
+/** The `rpgjs` surface: what players' pages send about talking, and what they are shown. One player's talk goes to that player's page alone. */
+export function createPlayerTalk(ports: PlayerTalkPorts) {
+  const { world, room } = ports
+  const partners = new Map<PlayerId, NpcId>()
+  /** Reply ids are unique in one run of the server; the page only joins deltas by them. */
+  let replies = 0
+
+  const notice = (player: PlayerId, text: string, about?: string) =>
+    room.send(player, 'notice', { level: 'warning', text, ...(about === undefined ? {} : { about }) })
+  const tilesBetween = (player: PlayerId, npc: NpcId): number => {
+    const one = world.state.players[player]
+    const other = world.state.npcs[npc]
+    return one && other ? Math.hypot(one.x - other.x, one.y - other.y) / world.map.tileSize : Number.POSITIVE_INFINITY
+  }
+  const open = (player: PlayerId, npc: NpcId): void => {
+    if (partners.get(player) === npc) return
+    partners.set(player, npc)
+    room.send(player, 'talk.open', { npc, name: ports.nameOf(npc) })
+  }
+  const close = (player: PlayerId, npc: NpcId, reason: string): void => {
+    if (partners.get(player) !== npc) return
+    partners.delete(player)
+    room.send(player, 'talk.close', { npc, reason })
+  }
+  const conversationWith = (player: PlayerId, npc: NpcId): boolean =>
+    Object.values(world.state.conversations).some(({ members }) => members.includes(player) && members.includes(npc))
+
+  function say(connection: PlayerConnection, data: { npc: string; text: string; id: string }): void {
+    const npc = data.npc as NpcId
+    const text = data.text.trim()
+    if (text === '') return notice(connection.id, 'There were no words in that message.', data.id)
+    if (text.length > longestMessage) {
+      return notice(connection.id, `That message has ${text.length} characters; nobody can listen to more than ${longestMessage} at once. It was not said.`, data.id)
+    }
+    if (!world.state.npcs[npc]) return notice(connection.id, 'There is nobody of that name here.', data.id)
+    if (isSlashCommand(text)) return ports.slashCommand(npc, { id: connection.id, name: connection.name }, text, data.id, sink(connection.id, npc))
+    world.send({ kind: 'say', player: connection.id, npc, text, message: data.id })
+  }
+
+  function approach(connection: PlayerConnection, npc: NpcId): void {
+    const body = world.state.npcs[npc]
+    if (!body) return notice(connection.id, 'There is nobody of that name here.')
+    const partner = partners.get(connection.id)
+    if (partner && partner !== npc) {
+      close(connection.id, partner, 'left')
+      world.send({ kind: 'leaveConversation', body: connection.id })
+    }
+    world.send({ kind: 'approach', player: connection.id, npc })
+    if (tilesBetween(connection.id, npc) <= openTiles) return open(connection.id, npc)
+    const player = world.state.players[connection.id]
+    const points = player ? ports.ways.between(player, body) : null
+    if (!points) return notice(connection.id, `There is no way from here to ${ports.nameOf(npc)}.`)
+    room.send(connection.id, 'walk.path', { points })
+  }
+
+  /** What one player sees while an NPC answers. */
+  function sink(player: PlayerId, npc: NpcId): ReplySink {
+    replies += 1
+    const id = `r-${replies}`
+    const name = ports.nameOf(npc)
+    let spoken = ''
+    return {
+      onStatus: ({ thinking, modelLabel }) =>
+        room.send(player, 'talk.status', { npc, name, thinking, brain: modelLabel ?? ports.brainOf(npc), queued: world.state.npcs[npc]?.pending.length ?? 0 }),
+      onDelta(text) {
+        spoken += text
+        room.send(player, 'talk.delta', { id, npc, name, text })
+      },
+      onNotice: (text) => room.send(player, 'notice', { level: 'info', text }),
+      onDone(outcome) {
+        const text = finalText(outcome, spoken)
+        if (text !== '') room.send(player, 'talk.end', { id, npc, text })
+        room.send(player, 'talk.status', { npc, name, thinking: false, brain: ports.brainOf(npc), queued: 0 })
+        if (outcome.kind === 'refused') notice(player, outcome.notice)
+        if (outcome.kind === 'command') room.send(player, 'notice', { level: 'info', text: outcome.notice })
+      },
+    }
+  }
+
+  return {
+    /** Shows the answer to a player's words; for talk among NPCs there is nobody to show it to word by word. */
+    sinkFor(npc: NpcId, request: OperationRequest): ReplySink {
+      if (request.kind === 'converse' || !Object.hasOwn(world.state.players, request.from)) return {}
+      const player = request.from as PlayerId
+      for (const other of room.connections().keys()) {
+        if (other !== player && canHear(world.state, world.map, other, npc)) room.send(other, 'emote', { body: npc, emote: 'dots' })
+      }
+      return sink(player, npc)
+    },
+    say,
+    approach: (connection: PlayerConnection, data: { npc: string }) => approach(connection, data.npc as NpcId),
+    typing: (connection: PlayerConnection, data: { on: boolean }) => world.send({ kind: 'typing', player: connection.id, on: data.on }),
+    leave(connection: PlayerConnection): void {
+      const npc = partners.get(connection.id)
+      if (npc) close(connection.id, npc, 'left')
+      world.send({ kind: 'leaveConversation', body: connection.id })
+    },
+    sendHistory(connection: PlayerConnection, npc: NpcId): void {
+      void ports.history(npc, connection.id).then(
+        (lines) => lines.length > 0 && room.send(connection.id, 'talk.history', { npc, lines }),
+        () => notice(connection.id, 'The earlier talk cannot be read just now.'),
+      )
+    },
+    /** After each tick: opens talks of those who arrived, closes those whose partner waits no longer. */
+    afterTick(): void {
+      for (const player of Object.values(world.state.players)) {
+        if (player.approaching && tilesBetween(player.id, player.approaching) <= openTiles) open(player.id, player.approaching)
+      }
+      for (const [player, npc] of partners) {
+        if (world.state.players[player]?.approaching !== npc && !conversationWith(player, npc)) close(player, npc, 'idle')
+      }
+    },
+    onEvent(event: SimulationEvent): void {
+      switch (event.kind) {
+        case 'conversationStarted':
+          for (const [player, npc] of playerAndNpc(world, event.members)) open(player, npc)
+          return
+        case 'conversationEnded':
+          for (const [player, npc] of playerAndNpc(world, event.members)) close(player, npc, event.reason)
+          return
+        case 'said':
+          // A player's talk is that player's own; what villagers say to one another anybody near may overhear.
+          if (Object.hasOwn(world.state.npcs, event.speaker) && (!event.to || Object.hasOwn(world.state.npcs, event.to))) {
+            for (const player of room.connections().keys()) {
+              if (canHear(world.state, world.map, player, event.speaker)) room.send(player, 'bubble', { speaker: event.speaker, name: ports.nameOf(event.speaker), text: event.text })
+            }
+          }
+          return
+        case 'emoted':
+          room.broadcast('emote', { body: event.npc, emote: event.emote })
+          return
+        case 'refused':
+          if (event.command === 'say' && event.body) notice(event.body as PlayerId, refusalText(event.reason), event.message)
+          return
+        default:
+          return
+      }
+    },
+    forget(player: PlayerId): void {
+      partners.delete(player)
+    },
+    partnerOf: (player: PlayerId): NpcId | null => partners.get(player) ?? null,
+    reopen(player: PlayerId): void {
+      const npc = partners.get(player)
+      if (npc) room.send(player, 'talk.open', { npc, name: ports.nameOf(npc) })
+    },
+  }
+}
+export type PlayerTalk = ReturnType<typeof createPlayerTalk>
+
+const finalText = (outcome: DispatchOutcome, spoken: string): string =>
+  outcome.kind === 'answered' || outcome.kind === 'refused' ? outcome.text || spoken : spoken
+
+function playerAndNpc(world: LiveWorld, members: [BodyId, BodyId]): [PlayerId, NpcId][] {
+  const player = members.find((member) => Object.hasOwn(world.state.players, member))
+  const npc = members.find((member) => Object.hasOwn(world.state.npcs, member))
+  return player && npc ? [[player as PlayerId, npc as NpcId]] : []
+}
+
+function refusalText(reason: RefusalReason): string {
+  switch (reason) {
+    case 'too-far':
+      return 'Too far away to be heard. Walk closer, or press "People" and choose whom to talk to.'
+    case 'busy':
+      return 'There are too many unanswered words already. Wait for an answer, then say it again.'
+    case 'unknown-npc':
+      return 'That person is not here any more; this was not heard.'
+    default:
+      return 'That could not be said now. Please try again.'
+  }
+}
