@@ -1,0 +1,162 @@
+import type { Act } from '../intents/intent.ts'
+import { capitalise, flipPerson } from '../language/flip-person.ts'
+import { readQuestion } from '../language/question.ts'
+import { contentTerms } from '../language/terms.ts'
+import { makeSentence } from '../language/text.ts'
+import { findPerson } from '../knowledge/people.ts'
+import { findPlace, placeLabel, sayPlace } from '../knowledge/places.ts'
+import type { Mind } from '../mind.ts'
+import { matchFacts } from '../recall/match.ts'
+import { type Answer, say } from './answer.ts'
+import { nameCase, topicPhrase } from './phrases.ts'
+import { tellOf } from './recall.ts'
+import { bestItem, speakItem } from './topic.ts'
+
+const emotes: [RegExp, string][] = [
+  [/^(?:dance|dancing|sing|whistle|hum|jig|twirl|spin)$/, 'note'],
+  [/^(?:smile|hug|kiss|wink|blush|grin)$/, 'heart'],
+  [/^(?:growl|shout|scream)$/, 'anger'],
+  [/^(?:cry|sigh|frown)$/, 'dots'],
+  [/^yawn$/, 'sleep'],
+  [/^shrug$/, 'question'],
+]
+
+const act = (mind: Mind, name: string, args: Record<string, unknown>, ok: string[], failed: string[]): Answer =>
+  mind.tools.has(name) ? { text: [], tool: { name, arguments: args, ok, failed } } : say(...failed)
+
+const goTo = (where: string, guiding: boolean, mind: Mind): Answer => {
+  const words = where === '' ? `${mind.lastOwn} ${mind.lastOther}` : where
+  const person = findPerson(words, mind.people, mind.context)
+  const place = findPlace(words, mind.context) ?? mind.context.places.find((each) => each.id === person?.home)
+  if (!place) return say(where === '' ? mind.voice.line('refuse') : mind.voice.line('unknown', { topic: topicPhrase(where.replace(/ (?:is|are|lies)$/, ''), mind) }))
+  const label = sayPlace(place)
+  if (mind.context.percepts.place?.id === place.id && !guiding) return say(`We are at ${label} already.`)
+  const line = mind.voice.line('come', { place: label })
+  const ok = line.includes(label) ? line : `${guiding ? `Come with me to ${label}` : `I am on my way to ${label}`}.`
+  const extra = guiding && !/\b(?:with me|show)\b/i.test(ok) ? 'Walk with me.' : ''
+  return act(mind, 'move_to', { place: place.id }, [ok, extra].filter((text) => text !== ''), [`I can not get to ${label} just now, ${mind.name}.`])
+}
+
+const come = (mind: Mind): Answer => {
+  const near = mind.context.percepts.people.find((person) => person.id === mind.context.speaker.id)
+  if (near !== undefined && near.distance <= 2) return act(mind, 'face', { who: mind.context.speaker.id }, [`I am right here, ${mind.name}.`], [`I am right here, ${mind.name}.`])
+  return act(mind, 'follow', { who: mind.context.speaker.id }, [mind.voice.line('follow')], [`I can not come just now, ${mind.name}.`])
+}
+
+const remember = (words: string, mind: Mind): Answer => {
+  const plain = capitalise(words.replace(/^(?:that|to) /, (lead) => (lead === 'to ' ? 'I have to ' : '')).trim())
+  const first = plain.replace(/\bi\b/g, 'I')
+  const heard = nameCase(flipPerson(first), mind)
+  const noted = mind.voice.line('noted')
+  const said = heard.split(' ').length <= 20 ? [noted, `${capitalise(heard)}.`] : [noted]
+  const text = `${mind.context.speaker.name} told me: "${first}."`
+  return mind.tools.has('remember') ? { text: [], tool: { name: 'remember', arguments: { text, importance: 7 }, ok: said, failed: said } } : say(...said)
+}
+
+const story = (mind: Mind): Answer => {
+  const sections = mind.context.lore.filter((section) => section.text.length > 40 && !mind.voice.said(section.text.slice(0, 40)))
+  const told = mind.items.filter((item) => (item.kind === 'about' || item.kind === 'knows') && item.text.length > 40 && !mind.voice.said(item.text))
+  const section = mind.voice.choose(sections, 'story')
+  const item = mind.voice.choose(told, 'story-own')
+  if (item && (mind.context.seed + mind.context.conversation.length) % 2 === 0) return say('Well, listen.', item.text)
+  return section ? say('Well, listen.', section.text) : item ? say('Well, listen.', item.text) : say(mind.voice.line('refuse'))
+}
+
+const help = (words: string, mind: Mind): Answer => {
+  if (words === '') return say(mind.voice.line('agree'), `What do you need, ${mind.name}?`)
+  const terms = contentTerms(words)
+  const item = bestItem(terms, mind, 0.65)
+  if (item) return say(mind.voice.line('agree'), speakItem(item, mind))
+  const fact = matchFacts(mind.ownFacts, words, null)[0]
+  return say(fact ? tellOf(fact.fact, mind) : mind.voice.line('agree'), 'I will keep my eyes open.')
+}
+
+const other = (words: string, mind: Mind): Answer => {
+  const terms = contentTerms(words)
+  const item = bestItem(terms.filter((term) => !term.verb), mind, 0.65)
+  if (item && terms.length > 0) return say(speakItem(item, mind))
+  return say(mind.voice.line('refuse'))
+}
+
+const look = (whom: string, mind: Mind): Answer => {
+  const person = findPerson(whom, mind.people, mind.context)
+  const target = person?.id ?? mind.context.speaker.id
+  const seen = mind.context.percepts.people.some((each) => each.id === target)
+  if (person && !seen) return say(`I do not see ${person.first} anywhere about.`)
+  const known = person ?? whom.trim() === '' ? null : bestItem(contentTerms(whom), mind, 0.7)
+  if (known !== null && !/\b(?:me|here|around)\b/.test(whom)) return say(known.text)
+  return act(mind, 'face', { who: target }, [person ? `I see ${person.first}.` : `I am looking at you, ${mind.name}.`], [mind.voice.line('refuse')])
+}
+
+/** What I last said about something, carried on. */
+const more = (mind: Mind): Answer => {
+  const terms = contentTerms(mind.lastOwn)
+  const scored = mind.items
+    .filter((item) => !mind.voice.said(item.text) && item.kind !== 'opinion')
+    .map((item) => ({ item, shared: terms.filter((term) => item.stems.includes(term.stem) || item.topics.includes(term.stem)).length }))
+    .filter((entry) => entry.shared > 0)
+    .sort((left, right) => right.shared - left.shared)
+  return say(scored[0]?.item.text ?? 'That is all I know of it.')
+}
+
+/** Orders and requests: done through the tools on offer, or refused in my own way. */
+export const answerAct = (wanted: Act, mind: Mind): Answer => {
+  const { speaker } = mind.context
+  switch (wanted.do) {
+    case 'follow':
+      if (mind.context.percepts.following === speaker.id) return say(`I am with you already, ${mind.name}.`)
+      return act(mind, 'follow', { who: speaker.id }, [mind.voice.line('follow')], [`I can not go with you now, ${mind.name}.`])
+    case 'come':
+      return come(mind)
+    case 'wait':
+      return mind.tools.has('wait') ? act(mind, 'wait', {}, [mind.voice.line('wait')], [mind.voice.line('refuse')]) : say(mind.voice.line('wait'))
+    case 'leave':
+      return mind.context.percepts.following === speaker.id && mind.tools.has('wait')
+        ? act(mind, 'wait', {}, [mind.voice.line('wait')], [mind.voice.line('refuse')])
+        : say(mind.voice.line('farewell'))
+    case 'go':
+      return /^(?:me|us|my side|here)$/.test(wanted.where) ? come(mind) : goTo(wanted.where, false, mind)
+    case 'guide':
+      return goTo(wanted.where, true, mind)
+    case 'home':
+      return goTo(placeLabel(mind.context.character.home, mind.context) ?? 'home', false, mind)
+    case 'look':
+      return look(wanted.whom, mind)
+    case 'emote': {
+      const emote = emotes.find(([pattern]) => pattern.test(wanted.what))?.[1] ?? 'exclamation'
+      return act(mind, 'emote', { emote }, [mind.voice.line('agree')], [mind.voice.line('refuse')])
+    }
+    case 'quiet':
+      return say('As you wish; not another word from me.')
+    case 'story':
+      return story(mind)
+    case 'joke':
+      return say('I am no jester.', mind.voice.line('small-talk'))
+    case 'help':
+      return help(wanted.words, mind)
+    case 'remember':
+      return remember(wanted.words, mind)
+    case 'forget':
+      return say('As you wish; I will not bring it up.')
+    case 'repeat':
+      return mind.lastOwn === '' ? say('I said nothing yet.') : say(`I said: ${mind.lastOwn}`)
+    case 'more':
+      return more(mind)
+    case 'other':
+      return other(wanted.words, mind)
+    default: {
+      const never: never = wanted
+      return never
+    }
+  }
+}
+
+/** A follow-up after an offer of mine: "yes" to being shown the way. */
+export const takeUpOffer = (mind: Mind): Answer | null =>
+  /\bshow you the way\b/i.test(mind.lastOwn) ? goTo(/\bthe way to ([^,.;]+)/i.exec(mind.lastOwn)?.[1] ?? '', true, mind) : null
+
+/** What "what about the mill?" asks, in the light of the question before it. */
+export const carriedQuestion = (subject: string, mind: Mind): string => {
+  const before = readQuestion(makeSentence(mind.lastOther.toLowerCase().replaceAll(/[^\p{L}\p{N}' ]/gu, ' ').split(/\s+/).filter((word) => word !== ''), '?'))
+  return before.word === 'where' ? `where is ${subject}` : `tell me about ${subject}`
+}

@@ -1,0 +1,17 @@
+/** An act in the world that an answer wants, and what is said once it is known how it went. */
+export interface ToolWish {
+  name: string
+  arguments: Record<string, unknown>
+  ok: string[]
+  failed: string[]
+}
+
+/** What one part of an utterance is answered with. */
+export interface Answer {
+  text: string[]
+  tool?: ToolWish
+  /** I did not know; a search in my notes may help. */
+  missing?: { query: string }
+}
+
+export const say = (...text: string[]): Answer => ({ text: text.filter((each) => each !== '') })

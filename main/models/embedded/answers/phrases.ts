@@ -1,0 +1,82 @@
+import { flipPerson } from '../language/flip-person.ts'
+import { auxiliaries, determiners, prepositions, stopWords } from '../language/stop-words.ts'
+import { stem } from '../language/stem.ts'
+import { isVerbStem } from '../lexicon/related.ts'
+import { numberWord } from '../recall/when.ts'
+import type { Mind } from '../mind.ts'
+
+const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+
+/** Whole numbers as people say them, up to ninety-nine. */
+export const sayNumber = (value: number): string => {
+  if (value < 13 || value > 99) return numberWord(value)
+  const teens = ['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen']
+  if (value < 20) return teens[value - 13] ?? String(value)
+  const rest = value % 10
+  return `${tens[Math.floor(value / 10)]}${rest === 0 ? '' : `-${numberWord(rest)}`}`
+}
+
+const possessive = new Set(['my', 'your', 'his', 'her', 'our', 'their'])
+
+/**
+ * What a question is about, as a phrase to put behind "about", seen from me: "where did i lose my hat" → "your hat". "that"
+ * when it names nothing.
+ */
+export const topicPhrase = (inner: string, mind: Mind): string => {
+  const words = inner.split(' ')
+  let best: string[] = []
+  let run: string[] = []
+  const flush = (): void => {
+    while (run.length > 0 && determiners.has(run.at(-1) ?? '')) run.pop()
+    const rich = run.some((word) => possessive.has(word)) ? run.length + 1 : run.length
+    const held = best.some((word) => possessive.has(word)) ? best.length + 1 : best.length
+    if (run.some((word) => !stopWords.has(word)) && rich > held) best = run
+    run = []
+  }
+  words.forEach((word, index) => {
+    const before = words[index - 1] ?? ''
+    const starts = determiners.has(word) && word !== 'no'
+    const stops = auxiliaries.has(word) || (stopWords.has(word) && !starts) || (prepositions.has(word) && !starts)
+    const verb = isVerbStem(stem(word)) && !determiners.has(before) && run.length === 0
+    if (starts) {
+      flush()
+      run = [word]
+    } else if (stops || (verb && index < words.length - 1 && run.length === 0 && !/^(?:about|of|the)$/.test(before))) flush()
+    else run.push(word)
+  })
+  flush()
+  if (best.length === 0) return 'that'
+  const phrase = flipPerson(best.slice(0, 6).join(' '))
+  return nameCase(phrase, mind)
+}
+
+/** Gives names of people and places the capital a hurried player left out. */
+export const nameCase = (text: string, mind: Mind): string => {
+  let cased = text
+  for (const person of mind.people) {
+    for (const part of person.name.split(/\s+/)) {
+      if (part.length < 3 || !/^\p{Lu}/u.test(part) || /^(?:the|old|of)$/i.test(part)) continue
+      const lower = part.toLowerCase()
+      if (/^(?:oven|hollow|stone|wood|miller|baker|smith|hill|field|green|brown|black|white|may|rose|hope)$/.test(lower)) continue
+      cased = cased.replaceAll(new RegExp(`(?<![\\p{L}])${lower}(?![\\p{L}])`, 'gu'), part)
+    }
+  }
+  return cased.replaceAll(/\b(monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|april|june|july|august|september|october|november|december)\b/g, (day) => day.charAt(0).toUpperCase() + day.slice(1))
+}
+
+/** "the baker", "a child": how a trade is put after "I am". */
+export const withArticle = (role: string): string => {
+  if (/^(?:the|a|an) /i.test(role)) return role
+  const plain = /^\p{Lu}\p{Ll}/u.test(role) ? role.charAt(0).toLowerCase() + role.slice(1) : role
+  if (/\b(?:child|girl|boy|orphan|traveller|wanderer|farmhand|fisherman|farmer|hunter|guard|villager|widow|widower|apprentice)$/.test(plain)) {
+    return `${/^[aeiou]/.test(plain) ? 'an' : 'a'} ${plain}`
+  }
+  return `the ${plain}`
+}
+
+/** "I am kneading dough" out of what the schedule calls "kneading dough". */
+export const doingSentence = (doing: string): string => {
+  const plain = doing.trim().replace(/[.]+$/, '')
+  if (plain === '') return 'I am taking the day as it comes'
+  return /^\w+ing\b/.test(plain) ? `I am ${plain}` : /^(?:at|in|on|off|asleep|awake|busy|by)\b/.test(plain) ? `I am ${plain}` : `I am busy: ${plain}`
+}

@@ -1,0 +1,115 @@
+import { capitalise, decapitalise, flipPerson } from '../language/flip-person.ts'
+import type { Question } from '../language/question.ts'
+import { contentTerms } from '../language/terms.ts'
+import { searchItems } from '../knowledge/search.ts'
+import type { Mind } from '../mind.ts'
+import { givenName } from '../mind.ts'
+import { type Fact, toldBySpeaker } from '../recall/facts.ts'
+import { matchFacts } from '../recall/match.ts'
+import { sayDate, sayTime, sayWhen, shiftDays } from '../recall/when.ts'
+import { type Answer, say } from './answer.ts'
+import { nameCase, topicPhrase } from './phrases.ts'
+
+const properNames = (mind: Mind): ReadonlySet<string> => new Set(mind.people.flatMap((person) => person.name.toLowerCase().split(/\s+/)))
+
+/** A fact as I would say it to the one who told it: "you are looking for a ring that you lost by the mill". */
+export const retell = (fact: Fact, mind: Mind): string => {
+  const turn = (text: string): string => decapitalise(nameCase(flipPerson(shiftDays(text, fact.date, mind.context.now)), mind), properNames(mind))
+  const own = turn(fact.sentence.text)
+  const whole = fact.lead === null ? own : `${turn(fact.lead.text)}, and ${own}`
+  return whole.length > 200 ? own.slice(0, 200).replace(/[ ,;]+\S*$/, '') : whole
+}
+
+/** "You told me yesterday that …", or, of somebody else's words, a quotation. */
+export const tellOf = (fact: Fact, mind: Mind): string => {
+  const when = sayWhen(fact.date, fact.time, mind.context.now, fact.now)
+  if (!toldBySpeaker(fact, mind.context)) {
+    const words = capitalise([fact.lead?.text, fact.sentence.text].filter((text) => text !== undefined && text !== null).join('. '))
+    return `${fact.by.name} told me${when === null ? '' : ` ${when}`}: "${words.replaceAll('"', "'")}."`
+  }
+  return `You told me ${when === null ? '' : `${when} `}that ${retell(fact, mind)}.`
+}
+
+const withLead = (memory: string, told: string, mind: Mind): Answer => {
+  const line = mind.voice.line('recall', { memory })
+  return line.includes(memory) ? say(line) : say(line, told)
+}
+
+/** Several things at once: "You told me that …, and that …". */
+const tellSeveral = (facts: readonly Fact[], mind: Mind): string => {
+  const chosen = facts.slice(-3)
+  let text = ''
+  for (const fact of chosen.toReversed()) {
+    const memory = retell(fact, mind)
+    const next = text === '' ? `You told me that ${memory}` : `${text}, and that ${memory}`
+    if (next.length > 230 && text !== '') break
+    text = next
+  }
+  return `${text}.`
+}
+
+const wholeMatter = (question: Question): boolean =>
+  /\babout me$|^me$|\b(?:who am i|who i am|know me|recogni[sz]e me|remember me|forgotten me|we met|we meet)\b|^(?:what|anything|something|everything|do you know what)? ?(?:all )?(?:did|have|had|do|that)? ?(?:i|we) (?:have |had |ever |just |already |last )*(?:told|tell|said|say|talked?|spoke|speak|discuss\w*|mention\w*)(?: (?:to )?you)?(?: about)?(?: (?:yesterday|before|earlier|today|last time|so far|just now|again))*$|^what (?:were|was|are|am) (?:we|i) (?:talking|speaking|saying|telling|chatting)(?: (?:about|to you|you))*$|^our (?:last )?(?:talk|conversation|chat)$/.test(question.inner)
+
+const nameAsked = /\b(?:my (?:full |first |own |last )?name|(?:am|are) i called|i am called|call(?:ed)? me|who (?:am i|i am)|my names)\b/
+
+const answerName = (mind: Mind): Answer => {
+  const given = mind.ownFacts.findLast((fact) => givenName(fact.sentence.text) !== null)
+  const own = givenName(given?.sentence.text ?? '')
+  if (own !== null && own !== mind.context.speaker.name) return say(`You told me to call you ${own}.`.replace('told me to call you', /call me/i.test(given?.sentence.text ?? '') ? 'told me to call you' : 'told me your name is'))
+  return say(`You are ${mind.name}.`)
+}
+
+const query = (question: Question): string => contentTerms(question.inner).map((term) => term.word.replaceAll('-', ' ')).join(' ') || question.inner
+
+const neverTold = (question: Question, mind: Mind): Answer => say(mind.voice.line('never-told', { topic: topicPhrase(question.inner, mind) }))
+
+/** Answers what was told to me by the one I talk with. */
+export const answerRecall = (question: Question, mind: Mind): Answer => {
+  const { inner } = question
+  const facts = mind.ownFacts
+  if (nameAsked.test(inner) && !/\bwhy\b/.test(inner)) {
+    const who = answerName(mind)
+    const about = facts.findLast((fact) => givenName(fact.sentence.text) === null)
+    return /\bwho\b/.test(inner) && about ? say(...who.text, tellOf(about, mind)) : who
+  }
+  if (wholeMatter(question)) {
+    if (facts.length === 0) return unlessSearched(question, mind, mind.context.speaker.firstMeeting || mind.context.speaker.meetings === 0 ? say(`We have hardly spoken yet, ${mind.name}.`) : neverTold(question, mind))
+    const known = /\b(?:know me|remember me|recogni[sz]e me|forgotten me|we met|we meet)\b/.test(inner) ? [`Of course I know you, ${mind.name}.`] : []
+    return say(...known, tellSeveral(facts, mind))
+  }
+  const late = /^(?:what|when)\b.*\b(?:tell|told|say|said|mention)\b.*\b(?:that|this|it|you)$/.test(inner) && contentTerms(inner).length === 0
+  const matches = late ? facts.slice(-1).map((fact) => ({ fact, score: 1 })) : matchFacts(facts, inner, question.word)
+  const best = matches[0]
+  if (!best) return fallback(question, mind)
+  const asksWhenTold = question.word === 'when' && /\b(?:tell|told|say|said|mention|mentioned|talk|speak|ask)\b/.test(inner)
+  if (asksWhenTold) return say(saidWhen(best.fact, mind))
+  const polar = question.word === null && /^(?:did|have|had|do|does|am|was|were|is|are)\b/.test(inner)
+  if (polar) return say(`${disagrees(inner, best.fact) ? 'Not as I remember it' : 'Yes'}. ${tellOf(best.fact, mind)}`)
+  const also = /\b(?:things|all|everything|list|and what|which of my)\b/.test(inner) || (/^what (?:do|did) i (?:like|love|hate|need|want|enjoy)\b/.test(inner))
+  const others = matches.filter((match) => match.score >= best.score - 0.15)
+  if (also && others.length > 1) return say(tellSeveral(others.map((match) => match.fact).toReversed(), mind))
+  return withLead(retell(best.fact, mind), tellOf(best.fact, mind), mind)
+}
+
+const disagrees = (inner: string, fact: Fact): boolean => /\bnot\b|\bnever\b/.test(inner) !== /\b(?:not|never|no)\b/.test(fact.sentence.norm)
+
+const saidWhen = (fact: Fact, mind: Mind): string => {
+  if (fact.now || fact.date === null) return `You told me just now that ${retell(fact, mind)}.`
+  const when = sayWhen(fact.date, fact.time, mind.context.now) ?? `on ${sayDate(fact.date)}`
+  const clock = fact.time === null ? '' : `, at ${sayTime(fact.time)}`
+  const date = /^(?:on the|earlier|a little|this)/.test(when) ? '' : `, on ${sayDate(fact.date)}`
+  return `That was ${when}${date}${clock}: you told me that ${retell(fact, mind)}.`
+}
+
+const unlessSearched = (question: Question, mind: Mind, answer: Answer): Answer =>
+  mind.searched || !mind.tools.has('memory_search') ? answer : { ...answer, missing: { query: query(question) } }
+
+/** Nothing was told: perhaps my own knowledge answers it ("have you seen my cat"), else I say that I never heard of it. */
+const fallback = (question: Question, mind: Mind): Answer => {
+  const terms = contentTerms(question.inner)
+  const searching = /\b(?:seen|find|found|see|know where|heard)\b/.test(question.inner) || question.word === 'where'
+  const item = searching ? searchItems(mind.items, terms)[0] : undefined
+  if (item && item.score > 0.6) return say(item.item.text)
+  return unlessSearched(question, mind, neverTold(question, mind))
+}

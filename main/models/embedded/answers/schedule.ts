@@ -1,0 +1,71 @@
+import type { Question } from '../language/question.ts'
+import { contentTerms } from '../language/terms.ts'
+import { placeLabel } from '../knowledge/places.ts'
+import { nearness } from '../lexicon/related.ts'
+import type { Mind } from '../mind.ts'
+import { sayTime } from '../recall/when.ts'
+import { type Answer, say } from './answer.ts'
+
+type Entry = Mind['context']['character']['schedule'][number]
+
+const clock = (minutes: number): string => `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+const covers = (entry: Entry, minute: number): boolean =>
+  entry.from < entry.to ? minute >= entry.from && minute < entry.to : minute >= entry.from || minute < entry.to
+
+const numbers: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12 }
+
+const minuteAsked = (inner: string, now: number): { minute: number; label: string } | null => {
+  const hour = /\bat (?:about |around )?(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?:[: ]?(\d{2}))?(?: o'clock)?(?: (?:in the )?(am|pm|morning|evening|afternoon|night))?/.exec(inner)
+  if (hour?.[1] !== undefined) {
+    const value = numbers[hour[1]] ?? Number(hour[1])
+    const late = /pm|evening|afternoon|night/.test(hour[3] ?? '') && value < 12
+    const minute = ((value + (late ? 12 : 0)) % 24) * 60 + Number(hour[2] ?? 0)
+    return { minute, label: `at ${sayTime(clock(minute))}` }
+  }
+  if (/\bmidnight\b/.test(inner)) return { minute: 0, label: 'at midnight' }
+  if (/\b(?:at night|nights?|tonight|bedtime)\b/.test(inner)) return { minute: 23 * 60, label: 'at night' }
+  if (/\b(?:dawn|sunrise|early)\b/.test(inner)) return { minute: 5 * 60 + 30, label: 'at dawn' }
+  if (/\bmornings?\b/.test(inner)) return { minute: 9 * 60, label: 'in the morning' }
+  if (/\b(?:noon|midday|lunch)\b/.test(inner)) return { minute: 12 * 60 + 15, label: 'at noon' }
+  if (/\bafternoons?\b/.test(inner)) return { minute: 15 * 60 + 30, label: 'in the afternoon' }
+  if (/\b(?:evenings?|dusk|sunset|after work)\b/.test(inner)) return { minute: 19 * 60 + 30, label: 'in the evening' }
+  return /\b(?:later|next|soon|going|heading|headed|after this|off to)\b/.test(inner) ? { minute: (now + 180) % 1440, label: 'later' } : null
+}
+
+const phrase = (entry: Entry, mind: Mind): string => {
+  const label = placeLabel(entry.at, mind.context)
+  return `${label === null ? '' : `at ${label}, `}${entry.doing}`
+}
+
+/** What my day looks like: at an hour that was asked for, for a thing that was asked for, or as a whole. */
+export const answerSchedule = (question: Question, mind: Mind): Answer => {
+  const { schedule } = mind.context.character
+  const { inner } = question
+  const now = Number(mind.context.now.time.slice(0, 2)) * 60 + Number(mind.context.now.time.slice(3, 5))
+  if (schedule.length === 0) return say('I take each day as it comes.')
+  const asked = minuteAsked(inner, now)
+  if (asked) {
+    const next = asked.label === 'later' ? schedule.find((entry) => covers(entry, now)) : undefined
+    const entry = next ? (schedule.find((each) => each.from === next.to) ?? next) : schedule.find((each) => covers(each, asked.minute))
+    if (entry) {
+      const label = asked.label === 'later' ? `from ${sayTime(clock(entry.from))}` : asked.label
+      return say(`${label} I am ${phrase(entry, mind)}.`)
+    }
+  }
+  const terms = contentTerms(inner).filter((term) => !/^(?:day|usual|shop|stall)$/.test(term.word))
+  const fits = schedule.find((entry) => terms.some((term) => contentTerms(`${entry.doing} ${entry.at}`).some((own) => nearness(term.stem, own.stem) >= 0.85)))
+  if (fits && /\b(?:when|what time|how (?:early|late|long)|until|do you)\b/.test(inner)) {
+    return say(`From ${sayTime(clock(fits.from))} to ${sayTime(clock(fits.to))} I am ${phrase(fits, mind)}.`)
+  }
+  const waking = schedule.filter((entry) => !/\b(?:sleep|asleep|bed|dream)/.test(entry.doing)).toSorted((left, right) => left.from - right.from)
+  const rising = schedule.find((entry) => /\b(?:sleep|asleep|bed)/.test(entry.doing))
+  if (rising && /\b(?:wake|get up|rise|up in the morning)\b/.test(inner)) return say(`I am up at ${sayTime(clock(rising.to))}.`)
+  const first = waking[0]
+  if (first && /\b(?:start|begin|open)\b/.test(inner)) return say(`From ${sayTime(clock(first.from))} I am ${phrase(first, mind)}.`)
+  const last = waking.at(-1)
+  if (last && /\b(?:finish|stop|close|done|free)\b/.test(inner)) return say(`Until ${sayTime(clock(last.from))} I have work to do; then I am ${phrase(last, mind)}.`)
+  const shown = waking.length > 3 ? [waking[0], waking[Math.floor(waking.length / 2)], waking.at(-1)] : waking
+  const parts = shown.filter((entry) => entry !== undefined).map((entry) => `from ${sayTime(clock(entry.from)).replace(/ in the \w+$| at night$/, (tail) => tail)} ${phrase(entry, mind)}`)
+  return say(`You find me ${parts.join('; ')}.`)
+}

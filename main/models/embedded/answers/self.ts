@@ -1,0 +1,156 @@
+import type { Question } from '../language/question.ts'
+import { contentTerms, type Term } from '../language/terms.ts'
+import { stem } from '../language/stem.ts'
+import type { SelfTopic } from '../intents/intent.ts'
+import type { Item } from '../knowledge/items.ts'
+import { placeLabel } from '../knowledge/places.ts'
+import { searchItems } from '../knowledge/search.ts'
+import { nearness } from '../lexicon/related.ts'
+import type { Mind } from '../mind.ts'
+import { type Answer, say } from './answer.ts'
+import { doingSentence, sayNumber, withArticle } from './phrases.ts'
+import { answerSchedule } from './schedule.ts'
+import { bestItem, speakItem } from './topic.ts'
+
+const asTerms = (words: string): Term[] => words.split(' ').map((word) => ({ word, stem: stem(word), verb: false, vague: false }))
+
+/** Of what I say about myself, what has any of these words in it; the most of them first. */
+const selfItem = (words: string, mind: Mind, question?: Question, kinds: readonly Item['kind'][] = ['about', 'knows', 'secret']): Item | null => {
+  const seeds = asTerms(words)
+  const asked = question ? contentTerms(question.inner).filter((term) => !term.vague) : []
+  const scored = mind.items
+    .filter((item) => kinds.includes(item.kind) && /\b(?:I|me|my|mine|we|our|us)\b/.test(item.text))
+    .map((item) => {
+      const hits = (terms: readonly Term[]): number => terms.filter((term) => item.stems.some((key) => nearness(term.stem, key) >= 0.85)).length
+      return { item, seeded: hits(seeds), score: 2 * hits(asked) + hits(seeds) + (item.kind === 'about' ? 0.5 : 0) }
+    })
+    .filter((entry) => entry.seeded > 0)
+    .sort((left, right) => right.score - left.score)
+  const fresh = scored.find((entry) => !mind.voice.said(entry.item.text))
+  return (fresh ?? scored[0])?.item ?? null
+}
+
+const evade = (topic: string, mind: Mind): Answer =>
+  say(mind.voice.choose([`Of ${topic} I would rather not speak today.`, `There is little to tell about ${topic}.`, `Let us leave ${topic} for another day.`], `evade-${topic}`) ?? '')
+
+const oneOf = (texts: readonly string[], salt: string, mind: Mind): string | null => {
+  const fresh = texts.filter((text) => !mind.voice.said(text))
+  return mind.voice.choose(fresh.length > 0 ? fresh : texts, salt) ?? null
+}
+
+const matching = (texts: readonly string[], kind: Item['kind'], question: Question, mind: Mind): string | null => {
+  const found = searchItems(mind.items.filter((item) => item.kind === kind), contentTerms(question.inner))[0]
+  return found && texts.includes(found.item.text) && !mind.voice.said(found.item.text) ? found.item.text : null
+}
+
+const answerName = (mind: Mind): Answer => {
+  const { name, role } = mind.context.character
+  return say(mind.voice.choose([`I am ${name}, ${withArticle(role)}.`, `My name is ${name}, and I am ${withArticle(role)} here.`, `${name} is my name; I am ${withArticle(role)}.`], 'name') ?? '')
+}
+
+const answerRole = (question: Question, mind: Mind): Answer => {
+  const { role } = mind.context.character
+  const claimed = /\bare you (?:a|an|the|our|some kind of) (.+)$/.exec(question.inner)?.[1]
+  const base = `I am ${withArticle(role)}.`
+  if (claimed !== undefined) {
+    const same = claimed.split(' ').some((word) => role.toLowerCase().split(/\s+/).some((part) => nearness(stem(word), stem(part)) >= 0.85 || part.endsWith(word) && word.length > 4))
+    if (same) return say(`Yes, ${base.charAt(0) === 'I' ? base : base}`)
+    const item = bestItem(contentTerms(claimed), mind, 0.75)
+    return item ? say(item.text) : say(`No, ${base}`)
+  }
+  const item = selfItem(`work job ${role.toLowerCase()} bake forge make sell trade years learn`, mind, question)
+  return say(base, item === null ? `${doingSentence(mind.context.percepts.doing)} just now.` : speakItem(item, mind))
+}
+
+const answerDoing = (question: Question, mind: Mind): Answer => {
+  const { percepts } = mind.context
+  if (percepts.following === mind.context.speaker.id) return say('I am walking with you, as you asked.')
+  const where = percepts.place === null ? '' : ` here at ${percepts.place.label}`
+  const sentence = doingSentence(percepts.doing)
+  const free = /\b(?:busy|free|minute|moment|time|talk|speak)\b/.test(question.inner)
+  return say(free ? `${sentence}, but I have a moment for you.` : `${sentence}${sentence.includes(percepts.place?.label ?? '\u0000') ? '' : where}.`)
+}
+
+const answerSkills = (mind: Mind): Answer => {
+  const base = `I am ${withArticle(mind.context.character.role)}.`
+  const skills = mind.context.skills.slice(0, 3).map((skill) => skill.name.replaceAll('-', ' '))
+  if (skills.length === 0) return say(base, `Ask me what I know of ${topicsKnown(mind)}.`)
+  return say(base, `Besides, I know how to ${skills.length === 1 ? skills[0] : `${skills.slice(0, -1).join(', ')} and ${skills.at(-1)}`}.`)
+}
+
+const topicsKnown = (mind: Mind): string => {
+  const topics = mind.context.character.soul.knows.map((known) => known.topics[0]).filter((topic) => topic !== undefined).slice(0, 3)
+  return topics.length === 0 ? 'the village' : topics.length === 1 ? (topics[0] ?? '') : `${topics.slice(0, -1).join(', ')} and ${topics.at(-1)}`
+}
+
+const answerSecret = (question: Question, mind: Mind): Answer => {
+  const open = mind.items.filter((item) => item.kind === 'secret').map((item) => item.text)
+  const told = matching(open, 'secret', question, mind) ?? oneOf(open, 'secret', mind)
+  return told === null ? say(mind.voice.line('refuse')) : say(told)
+}
+
+const familyWords = 'family husband wife child children daughter son mother father brother sister married widow parents grandmother grandfather aunt uncle cousin grandchild twin'
+
+/** Questions about myself: name, work, home, wishes, fears, mood, day. */
+export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): Answer => {
+  const { character } = mind.context
+  const about = (words: string, name: string): Answer => {
+    const direct = bestItem(contentTerms(question.inner), mind, 0.75)
+    const item = direct ?? selfItem(words, mind, question)
+    return item === null ? evade(name, mind) : say(speakItem(item, mind))
+  }
+  switch (topic) {
+    case 'name':
+      return answerName(mind)
+    case 'role':
+      return answerRole(question, mind)
+    case 'age':
+      return say(`I am ${sayNumber(character.age)} years old.`)
+    case 'home': {
+      const label = placeLabel(character.home, mind.context)
+      return label === null ? evade('my home', mind) : say(`I live at ${label}.`)
+    }
+    case 'origin':
+      return about('born come grow-up raised childhood village years here father mother moved settled arrived grew came', 'where I come from')
+    case 'family':
+      return about(familyWords, 'my family')
+    case 'wish': {
+      const wish = matching(character.soul.wishes, 'wish', question, mind) ?? oneOf(character.soul.wishes, 'wish', mind)
+      return wish === null ? evade('my wishes', mind) : say(mind.voice.said(wish) ? `As I said: ${wish}` : wish)
+    }
+    case 'need': {
+      const wish = oneOf(character.soul.wishes, 'wish', mind)
+      return wish === null ? say(`That is kind of you, ${mind.name}; I manage.`) : say(`That is kind of you, ${mind.name}.`, wish)
+    }
+    case 'fear': {
+      const fear = matching(character.soul.fears, 'fear', question, mind) ?? oneOf(character.soul.fears, 'fear', mind)
+      return fear === null ? evade('my fears', mind) : say(mind.voice.said(fear) ? `As I said: ${fear}` : fear)
+    }
+    case 'mood':
+      return say(mind.voice.line('mood'))
+    case 'like':
+      return about('like love enjoy favourite fond happy joy pleasure best', 'what I like')
+    case 'dislike':
+      return about('hate dislike can-not-stand annoy angry trouble worst never', 'what I dislike')
+    case 'doing':
+      return answerDoing(question, mind)
+    case 'schedule':
+      return answerSchedule(question, mind)
+    case 'skills':
+      return answerSkills(mind)
+    case 'secret':
+      return answerSecret(question, mind)
+    case 'nature':
+      return say(`I am ${character.name}, ${withArticle(character.role)}, and never was anything else.`)
+    case 'about': {
+      const own = mind.items.filter((item) => item.kind === 'about').map((item) => item.text)
+      const first = oneOf(own, 'about', mind)
+      const rest = own.filter((text) => text !== first)
+      return first === null ? answerName(mind) : say(`I am ${character.name}, ${withArticle(character.role)}.`, first, oneOf(rest, 'about-more', mind) ?? '')
+    }
+    default: {
+      const never: never = topic
+      return never
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { contentTerms } from '../language/terms.ts'
+import type { Mind } from '../mind.ts'
+import { type Answer, say } from './answer.ts'
+import { takeUpOffer } from './acts.ts'
+import { retell } from './recall.ts'
+import { bestItem, speakItem } from './topic.ts'
+
+const felt = (mind: Mind, emote: string, line: string): Answer =>
+  mind.tools.has('emote') ? { text: [], tool: { name: 'emote', arguments: { emote }, ok: [line], failed: [line] } } : say(line)
+
+/** A greeting: by name, and for somebody who comes back perhaps with what they told me last. */
+export const answerGreeting = (mind: Mind, alone: boolean): Answer => {
+  const { speaker } = mind.context
+  if (speaker.firstMeeting) return say(mind.voice.line('greeting'))
+  const line = mind.voice.line('greeting-again')
+  if (!alone || !speaker.opening || speaker.kind === 'npc') return say(line)
+  const earlier = mind.ownFacts.findLast((fact) => !fact.now && (fact.date !== mind.context.now.date || mind.context.conversation.length === 0) && fact.sentence.words.length > 3 && /\b(?:i|my|we)\b/.test(fact.sentence.norm))
+  return earlier ? say(line, `Last time you told me that ${retell(earlier, mind)}.`) : say(line)
+}
+
+/** One short sentence of greeting before an answer. */
+export const shortGreeting = (mind: Mind): string => {
+  const line = mind.voice.line(mind.context.speaker.firstMeeting ? 'greeting' : 'greeting-again')
+  const first = /^[^.!?…]+[.!?…]/u.exec(line)?.[0] ?? line
+  return first.length <= 60 ? first : `Good day, ${mind.name}.`
+}
+
+export const answerPraise = (mind: Mind): Answer => felt(mind, 'heart', mind.voice.line('praise'))
+export const answerInsult = (mind: Mind): Answer => felt(mind, 'anger', mind.voice.line('hostile'))
+
+/** "Yes" and "no" to whatever I said last. */
+export const answerYes = (mind: Mind): Answer => takeUpOffer(mind) ?? say(mind.lastOwn.trim().endsWith('?') ? mind.voice.line('agree') : mind.voice.line('small-talk'))
+export const answerNo = (mind: Mind): Answer => say(/\bshow you the way\b/i.test(mind.lastOwn) ? 'As you like.' : mind.voice.line('small-talk'))
+
+/** "Do you like me?", from how long we know one another. */
+export const answerOpinionOfMe = (mind: Mind): Answer => {
+  const { meetings, firstMeeting } = mind.context.speaker
+  if (firstMeeting || meetings === 0) return say(`We have hardly met, ${mind.name}; ask me again when I know you better.`)
+  if (meetings < 3) return say(`You have been civil to me so far, ${mind.name}, and that counts.`)
+  return say(`I am glad whenever you come by, ${mind.name}.`)
+}
+
+/** "Why?": whatever else I know of what I just said. */
+export const answerWhy = (mind: Mind): Answer => {
+  const terms = contentTerms(mind.lastOwn)
+  const item = mind.lastOwn === '' ? null : bestItem(terms, mind, 0.5)
+  if (item && !mind.voice.said(item.text)) return say(speakItem(item, mind))
+  return say(mind.voice.choose(['It is simply so; I have no better reason.', 'I could not tell you why.', 'Who knows the why of things?'], 'why') ?? '')
+}

@@ -1,0 +1,61 @@
+import type { Question } from '../language/question.ts'
+import { contentTerms, type Term } from '../language/terms.ts'
+import { nearness } from '../lexicon/related.ts'
+import { stem } from '../language/stem.ts'
+import type { Item } from '../knowledge/items.ts'
+import { mayTell } from '../knowledge/items.ts'
+import { findPlace, sayPlace } from '../knowledge/places.ts'
+import { searchItems } from '../knowledge/search.ts'
+import type { Mind } from '../mind.ts'
+import { matchFacts } from '../recall/match.ts'
+import { type Answer, say } from './answer.ts'
+import { topicPhrase } from './phrases.ts'
+import { tellOf } from './recall.ts'
+import { residents } from './people.ts'
+
+/** An item as an answer; one said lately is marked as a repetition. */
+export const speakItem = (item: Item, mind: Mind): string =>
+  mind.voice.said(item.text) ? `As I said: ${item.text}` : item.text
+
+/** The best thing I know about these words, if any. Prefers what was not said yet among equally good ones. */
+export const bestItem = (terms: readonly Term[], mind: Mind, accept = 0.5): Item | null => {
+  const matches = searchItems(mind.items, terms).filter((match) => match.score >= accept)
+  const first = matches[0]
+  if (!first) return null
+  const fresh = matches.find((match) => match.score >= first.score - 0.12 && !mind.voice.said(match.item.text))
+  return (fresh ?? first).item
+}
+
+/** True when the question touches a secret that is not to be told now. */
+export const touchesSecret = (terms: readonly Term[], mind: Mind): boolean =>
+  mind.context.character.soul.secrets.some(
+    (secret) =>
+      !mayTell(secret.tell, mind.context) &&
+      secret.topics.some((topic) => topic.split(/\s+/).every((word) => terms.some((term) => !term.vague && nearness(term.stem, stem(word)) >= 0.85))),
+  )
+
+/** Answers a question about the world from what I know, was told and may tell. */
+export const answerTopic = (question: Question, mind: Mind): Answer => {
+  const terms = contentTerms(question.inner)
+  const found = searchItems(mind.items, terms)
+  const best = found[0]
+  const facts = matchFacts(mind.facts, question.inner, question.word)
+  if (best && best.score >= 0.6) {
+    const item = bestItem(terms, mind, best.score - 0.001) ?? best.item
+    const more = question.open ? found.find((match) => match.item !== item && match.score >= 0.75 && match.item.kind !== 'opinion') : undefined
+    return say(speakItem(item, mind), more?.item.text ?? '')
+  }
+  const fact = facts[0]
+  if (fact) return say(tellOf(fact.fact, mind))
+  if (best) return say(speakItem(best.item, mind))
+  const place = findPlace(question.inner, mind.context)
+  if (place) {
+    const here = residents(place.id, mind)
+    if (here !== '') return say(here)
+    if (terms.length <= 1) return say(`${sayPlace(place)} is part of the village; there is little more I could tell of it.`)
+  }
+  if (touchesSecret(terms, mind)) return say(mind.voice.line('refuse'))
+  const answer = say(mind.voice.line('unknown', { topic: topicPhrase(question.inner, mind) }))
+  const query = terms.map((term) => term.word.replaceAll('-', ' ')).join(' ')
+  return mind.searched || !mind.tools.has('memory_search') || query === '' ? answer : { ...answer, missing: { query } }
+}

@@ -1,0 +1,85 @@
+import type { ChatDelta, ChatModel, ChatRequest, ToolCall } from '../../agent/chat-model.ts'
+import type { ToolWish } from './answers/answer.ts'
+import { createMind, type Mind } from './mind.ts'
+import { makeReply } from './reply.ts'
+import { fitArguments, outcomes, readSearchResult, type ToolOutcome } from './tool-turn.ts'
+import { compose } from './voice/compose.ts'
+
+export interface EmbeddedBrainOptions {
+  /** `provider/model-id`; default `embedded/hearth`. */
+  ref?: string
+}
+
+/** What one call gives: tools to run first, or the words that end the turn. */
+type Step = { kind: 'tools'; calls: ToolCall[] } | { kind: 'words'; text: string }
+
+const wishText = (wish: ToolWish, done: readonly ToolOutcome[]): string[] => {
+  const outcome = done.find((each) => each.name === wish.name)
+  return outcome === undefined || !outcome.ok ? wish.failed : wish.ok
+}
+
+const fallbackText = (mind: Mind): string => mind.voice.line('other') || 'I do not follow you.'
+
+const think = (request: ChatRequest): Step => {
+  const done = outcomes(request.messages)
+  const searches = done.filter((outcome) => outcome.name === 'memory_search')
+  const found = searches.filter((outcome) => outcome.ok).flatMap((outcome) => readSearchResult(outcome.text))
+  const tools = new Set(request.tools.map((tool) => tool.name))
+  const mind = createMind(request.context, { tools, found, searched: searches.length > 0 })
+  const reply = makeReply(mind)
+  const call = (name: string, args: Record<string, unknown>, index: number): ToolCall => ({
+    id: `hearth-${done.length + index + 1}`, name, arguments: fitArguments(request.tools.find((tool) => tool.name === name), args),
+  })
+  if (reply.search !== null && searches.length === 0) return { kind: 'tools', calls: [call('memory_search', { query: reply.search }, 0)] }
+  const open = reply.tools.filter((wish) => !done.some((outcome) => outcome.name === wish.name))
+  if (open.length > 0) return { kind: 'tools', calls: open.map((wish, index) => call(wish.name, wish.arguments, index)) }
+  const greeting = reply.text.slice(0, 1)
+  const rest = reply.text.slice(1)
+  const acted = reply.tools.flatMap((wish) => wishText(wish, done))
+  const text = compose(request.context.speaker.opening ? [...greeting, ...acted, ...rest] : [...acted, ...reply.text], mind.name)
+  return { kind: 'words', text: text === '' ? compose([fallbackText(mind)], mind.name) : text }
+}
+
+/** Goes on after words that another mind left unfinished: closes its sentence, then says the rest without repeating. */
+const continuation = (prefix: string, answer: string): string => {
+  const shown = prefix.trimEnd()
+  if (shown === '') return answer
+  if (answer.startsWith(shown)) return answer.slice(shown.length)
+  const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  const whole = /[.!?…]["”']?$/u.test(shown)
+  const fresh = (answer.match(/[^.!?…]+[.!?…]+["”]?/gu) ?? [answer]).map((each) => each.trim()).filter((each) => !plain(shown).includes(plain(each)))
+  // Where the other mind finished a sentence, nothing has to be closed; what it left out is still worth saying.
+  if (whole) return fresh.length === 0 || shown.length > 120 ? '' : ` ${fresh.slice(0, 2).join(' ')}`
+  return `… but I lose my thread. ${fresh.slice(0, 2).join(' ')}`.trimEnd()
+}
+
+/**
+ * The mind that needs no model: deterministic rules over the turn's context. It greets, recalls, answers from its soul, the
+ * lore and its notes, and acts through the tools on offer. No input or output, no clock, no chance but `context.seed`.
+ */
+export const createEmbeddedBrain = (options: EmbeddedBrainOptions = {}): ChatModel => ({
+  ref: options.ref ?? 'embedded/hearth',
+  label: 'embedded brain',
+  tools: true,
+  contextTokens: 1_000_000,
+  async *chat(request, { signal }): AsyncGenerator<ChatDelta, void, void> {
+    signal.throwIfAborted()
+    const step = think(request)
+    if (step.kind === 'tools') {
+      for (const call of step.calls) {
+        signal.throwIfAborted()
+        yield { kind: 'toolCall', call }
+      }
+      signal.throwIfAborted()
+      yield { kind: 'finish', reason: 'toolCalls' }
+      return
+    }
+    const text = continuation(request.prefix ?? '', step.text)
+    for (const word of text.match(/\s*\S+\s*?(?=\s|$)/gu) ?? []) {
+      signal.throwIfAborted()
+      yield { kind: 'text', text: word }
+    }
+    signal.throwIfAborted()
+    yield { kind: 'finish', reason: 'stop' }
+  },
+})

@@ -1,0 +1,35 @@
+import type { Question } from '../language/question.ts'
+import type { Sentence } from '../language/text.ts'
+
+export type SelfTopic =
+  | 'name' | 'role' | 'age' | 'home' | 'origin' | 'family' | 'wish' | 'fear' | 'mood' | 'like' | 'dislike' | 'doing' | 'schedule'
+  | 'skills' | 'secret' | 'nature' | 'about' | 'need'
+
+export type Act =
+  | { do: 'follow' } | { do: 'come' } | { do: 'wait' } | { do: 'go'; where: string } | { do: 'guide'; where: string } | { do: 'home' }
+  | { do: 'leave' } | { do: 'look'; whom: string } | { do: 'emote'; what: string } | { do: 'quiet' } | { do: 'story' } | { do: 'joke' }
+  | { do: 'help'; words: string } | { do: 'remember'; words: string } | { do: 'forget' } | { do: 'repeat' } | { do: 'more' }
+  | { do: 'other'; words: string }
+
+/** What one part of an utterance is meant to do. */
+export type Intent =
+  | { kind: 'greet' } | { kind: 'farewell' } | { kind: 'thanks' } | { kind: 'praise' } | { kind: 'insult' } | { kind: 'apology' }
+  | { kind: 'yes' } | { kind: 'no' } | { kind: 'laugh' } | { kind: 'strange' } | { kind: 'unclear' }
+  | { kind: 'introduce'; name: string }
+  | { kind: 'feeling'; word: string; good: boolean }
+  | { kind: 'act'; act: Act }
+  | { kind: 'ask-self'; topic: SelfTopic; question: Question }
+  | { kind: 'ask-opinion'; ofMe: boolean; question: Question }
+  | { kind: 'ask-person'; aspect: 'who' | 'where' | 'opinion'; question: Question }
+  | { kind: 'ask-place'; question: Question }
+  | { kind: 'ask-here'; topic: 'place' | 'people' | 'time' | 'date' | 'weather' | 'news' | 'who-does'; question: Question }
+  | { kind: 'recall'; question: Question }
+  | { kind: 'ask-topic'; question: Question }
+  | { kind: 'follow-up'; what: 'why' | 'about' | 'really'; question: Question }
+  | { kind: 'tell'; words: string }
+
+/** One part of an utterance, in the order it was said. */
+export interface Part {
+  sentence: Sentence
+  intent: Intent
+}

@@ -1,0 +1,50 @@
+import { readQuestion } from '../language/question.ts'
+import { readSentences, type Sentence } from '../language/text.ts'
+import type { Mind } from '../mind.ts'
+import { readAct } from './commands.ts'
+import type { Intent, Part } from './intent.ts'
+import { readAsk } from './questions.ts'
+import { takeOpeners } from './social.ts'
+import { isGibberish, isStrange, readStatement } from './statements.ts'
+
+/** An order may stand behind an address and a comma ("now, Marta, follow me"); commas inside are no borders otherwise. */
+const readOne = (sentence: Sentence, mind: Mind): Intent => {
+  const question = readQuestion(sentence)
+  const act = readAct(sentence, question)
+  if (act !== null) return { kind: 'act', act }
+  if (question.asks) return readAsk(sentence, question, mind)
+  return readStatement(sentence, mind)
+}
+
+const splitCommands = (sentence: Sentence): string[] => {
+  // "wait here and then follow me", "my cat is gone, where is the mill": only a border when both sides can stand alone.
+  const border = /(?:,| and then| then| and| but)\s+(?=(?:follow me|come with|wait here|go to|tell me|show me|take me|what (?:is|are|do|does|was)|where (?:is|are|do|can|was)|who (?:is|are|was)|how (?:do|are|can|is)|when (?:is|does|do)|why (?:is|are|do)|do you|can you|could you|have you|are you|will you|is there)\b)/i
+  const text = sentence.text
+  const at = text.search(border)
+  if (at < 4 || /\b(?:know|tell me|remember|wonder|ask|forgot)$/i.test(text.slice(0, at))) return [text]
+  return [text.slice(0, at), text.slice(at).replace(/^(?:,| and then| then| and| but)\s+/i, '')]
+}
+
+/** Reads an utterance part by part, in the order of its words. An utterance without any words gives one `unclear`. */
+export const understand = (mind: Mind): Part[] => {
+  const sentences = readSentences(mind.context.utterance)
+  const parts: Part[] = []
+  if (isStrange(sentences.map((sentence) => sentence.norm).join(' '))) {
+    return [{ sentence: sentences[0] ?? emptySentence, intent: { kind: 'strange' } }]
+  }
+  for (const whole of sentences) {
+    const { taken, rest } = takeOpeners(whole, mind.context.character)
+    for (const intent of taken) parts.push({ sentence: whole, intent })
+    if (rest.words.length === 0) continue
+    for (const text of splitCommands(rest)) {
+      const single = text === rest.text ? rest : readSentences(text)[0]
+      if (!single) continue
+      const sentence = { ...single, mark: rest.mark }
+      if (isGibberish(sentence)) parts.push({ sentence, intent: { kind: 'unclear' } })
+      else parts.push({ sentence, intent: readOne(sentence, mind) })
+    }
+  }
+  return parts.length > 0 ? parts : [{ sentence: emptySentence, intent: { kind: 'unclear' } }]
+}
+
+const emptySentence: Sentence = { text: '', shown: [], words: [], norm: '', mark: '' }

@@ -1,0 +1,65 @@
+import type { Character } from '../../../content/character.ts'
+import { isVerbStem } from '../lexicon/related.ts'
+import { capitalise } from '../language/flip-person.ts'
+import { stem } from '../language/stem.ts'
+
+const adverb = /^(?:never|always|also|just|still|once|often|only|really|already|even|rarely|seldom|now|\w+ly)$/
+const others = /\b(?:mother|sister|wife|daughter|father|brother|husband|son|aunt|uncle|grandmother|grandfather|someone|nobody|everyone|who|they|people)\b/i
+const forms: Record<string, string> = { has: 'have', is: 'am', does: 'do', goes: 'go', says: 'say', was: 'was', "isn't": 'am not', "doesn't": "don't", "hasn't": "haven't" }
+
+const baseForm = (word: string): string => {
+  const known = forms[word]
+  if (known !== undefined) return known
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
+  if (/(?:ss|sh|ch|x|zz|o)es$/.test(word)) return word.slice(0, -2)
+  return word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
+}
+
+/** Turns a sentence about the character into one they say themselves, or null when that can not be done safely. */
+export const toFirstPerson = (sentence: string, character: Character): string | null => {
+  if (/["“”]/.test(sentence)) return null
+  const names = new Set(character.name.toLowerCase().split(/\s+/))
+  const subject = character.pronouns === 'they' ? 'they' : character.pronouns
+  const object = { she: 'her', he: 'him', they: 'them' }[subject]
+  const possessive = { she: 'her', he: 'his', they: 'their' }[subject]
+  const words = sentence.replaceAll(new RegExp(`\\b${character.name.replaceAll(/[^\p{L}\p{N} '-]/gu, '')}\\b`, 'gu'), subject).split(/\s+/)
+  const bare = words.map((word) => word.toLowerCase().replace(/[^\p{L}'-]/gu, ''))
+  const mentions = bare.filter((word) => word === subject || names.has(word)).length
+  if (mentions === 0 || (others.test(sentence) && bare.filter((word) => word === subject).length > 1)) return null
+  let verbNext = false
+  let mine = false
+  const turned = words.map((word, index) => {
+    const core = bare[index] ?? ''
+    const put = (text: string): string => word.replace(/[\p{L}'-]+/u, text)
+    if (core === subject || names.has(core)) {
+      verbNext = true
+      mine = true
+      return put('I')
+    }
+    if (core.endsWith("'s") && names.has(core.slice(0, -2))) return put('my')
+    const after = bare[index + 1] ?? ''
+    if (core === 'herself' || core === 'himself' || core === 'themselves') return put('myself')
+    if (core === possessive && core === object) return put(after === '' || /[.,;]$/.test(word) || /^(?:to|in|at|on|with|for|and|as|by|when|from)$/.test(after) ? 'me' : 'my')
+    if (core === possessive) return put('my')
+    if (core === object) return put('me')
+    if (verbNext) {
+      if (adverb.test(core)) return word
+      verbNext = /^(?:can|could|will|would|must|should|may|might)$/.test(core) ? false : verbNext
+      verbNext = false
+      return put(baseForm(core))
+    }
+    if (mine && /^(?:and|but|or)$/.test(bare[index - 1] ?? '') && core.endsWith('s') && isVerbStem(stem(core))) return put(baseForm(core))
+    return word
+  })
+  return capitalise(turned.join(' '))
+}
+
+/** What the soul says about its owner, in the first person; authored first-person sentences come first. */
+export const firstPersonAbout = (character: Character): string[] => {
+  const own = character.soul.about.filter((text) => /\b(?:I|me|my|mine|we|our|us)\b/.test(text))
+  const told = character.soul.about
+    .filter((text) => !own.includes(text))
+    .map((text) => toFirstPerson(text, character))
+    .filter((text) => text !== null)
+  return [...own, ...told]
+}

@@ -1,0 +1,66 @@
+import type { MemoryHit } from '../../../agent/memory-port.ts'
+import type { TurnContext } from '../../../agent/turn-context.ts'
+import { contentStems } from '../language/terms.ts'
+import { stem } from '../language/stem.ts'
+import { readTelling } from '../recall/facts.ts'
+import { firstPersonAbout } from './about.ts'
+
+/** One thing I could say of my own accord, whole and speakable. */
+export interface Item {
+  kind: 'knows' | 'about' | 'wish' | 'fear' | 'opinion' | 'lore' | 'memory' | 'secret'
+  text: string
+  /** Stems of its topics: what it is about, beyond the words in it. */
+  topics: string[]
+  stems: string[]
+  /** Whom an opinion is of. */
+  person: string | null
+}
+
+const item = (kind: Item['kind'], text: string, topics: readonly string[] = [], person: string | null = null): Item => ({
+  kind, text, topics: topics.flatMap((topic) => topic.split(/\s+/).map(stem)), stems: contentStems(text), person,
+})
+
+/** Sentences of a longer text. */
+export const textSentences = (text: string): string[] => {
+  const sentences = text
+    .replaceAll(/\s+/g, ' ')
+    .match(/[^.!?…]+(?:\.(?=\S)[^.!?…]*)*[.!?…]*["”]?/gu)
+    ?.map((each) => each.trim())
+    .filter((each) => /\p{L}/u.test(each))
+  return sentences ?? []
+}
+
+const plainNote = (hit: MemoryHit): string => hit.text.replace(/^\s*[-*]\s*/, '').replace(/^\d{1,2}:\d{2}\s*[—–-]?\s*/, '').trim()
+
+/**
+ * Everything a turn's context lets me say by myself: soul, lore and my own notes. Secrets only when their time has come, so
+ * that no search can stumble over one.
+ */
+export const buildItems = (context: TurnContext, found: readonly MemoryHit[] = []): Item[] => {
+  const { soul } = context.character
+  const items: Item[] = []
+  for (const known of soul.knows) items.push(item('knows', known.text, known.topics))
+  for (const text of firstPersonAbout(context.character)) items.push(item('about', text))
+  for (const text of soul.wishes) items.push(item('wish', text))
+  for (const text of soul.fears) items.push(item('fear', text))
+  for (const [person, texts] of Object.entries(soul.opinions)) {
+    for (const text of texts) items.push(item('opinion', text, person.split('-'), person))
+  }
+  for (const secret of soul.secrets) {
+    if (mayTell(secret.tell, context)) items.push(item('secret', secret.text, secret.topics))
+  }
+  for (const section of context.lore) {
+    for (const text of textSentences(section.text)) {
+      const plain = text.replaceAll(/[*_#`]+/g, '').replace(/^\s*-\s*/, '').trim()
+      if (plain !== '') items.push(item('lore', plain, section.heading.toLowerCase().split(/[^\p{L}]+/u).filter((word) => word.length > 2 && !/^(?:the|and|our|about|how)$/.test(word))))
+    }
+  }
+  for (const hit of [...context.recalled, ...found]) {
+    if (readTelling(hit) === null && hit.kind !== 'said' && hit.text.length < 400) items.push(item('memory', plainNote(hit)))
+  }
+  return items
+}
+
+/** Whether a secret may be told to the one I talk with. */
+export const mayTell = (tell: TurnContext['character']['soul']['secrets'][number]['tell'], context: TurnContext): boolean =>
+  tell.kind === 'trusted' && context.speaker.kind === 'player' && context.speaker.meetings >= tell.meetings

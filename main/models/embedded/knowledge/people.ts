@@ -1,0 +1,88 @@
+import type { TurnContext } from '../../../agent/turn-context.ts'
+import { nearness, oneSlipApart } from '../lexicon/related.ts'
+import { stem } from '../language/stem.ts'
+
+/** Someone I can speak of. */
+export interface Person {
+  id: string
+  name: string
+  /** What others call them: the first of their names. */
+  first: string
+  role: string | null
+  home: string | null
+  kind: 'npc' | 'player'
+  isMe: boolean
+  isSpeaker: boolean
+}
+
+const firstName = (name: string): string => {
+  const parts = name.split(/\s+/)
+  const title = /^(?:old|young|mother|father|brother|sister|granny|grandma|aunt|uncle|mr|mrs|miss|dame|sir|lady|lord|captain|little|big|dr)\.?$/i
+  return parts.length > 1 && title.test(parts[0] ?? '') ? parts.slice(0, 2).join(' ') : (parts[0] ?? name)
+}
+
+/** Acquaintances, everybody in sight, the speaker and myself; each once. */
+export const knownPeople = (context: TurnContext): Person[] => {
+  const people = new Map<string, Person>()
+  const add = (id: string, name: string, role: string | null, home: string | null, kind: Person['kind']): void => {
+    if (people.has(id) || name.trim() === '') return
+    const isMe = id === context.character.id
+    people.set(id, { id, name, first: firstName(name), role, home, kind, isMe, isSpeaker: id === context.speaker.id })
+  }
+  add(context.character.id, context.character.name, context.character.role, context.character.home, 'npc')
+  for (const person of context.acquaintances) add(person.id, person.name, person.role, person.home, 'npc')
+  for (const person of context.percepts.people) add(person.id, person.name, null, null, person.kind)
+  add(context.speaker.id, context.speaker.name, null, null, context.speaker.kind)
+  return [...people.values()]
+}
+
+const bare = (text: string): string => ` ${text.toLowerCase().replaceAll(/'s\b/g, '').replaceAll(/[^\p{L}\p{N}'-]+/gu, ' ').trim()} `
+const titles = /^(?:old|young|mother|father|brother|sister|granny|grandma|aunt|uncle|mr|mrs|miss|dame|sir|lady|lord|captain|little|big|dr|the)$/
+
+const nameParts = (person: Person): string[] => bare(person.name).trim().split(' ').filter((part) => part.length >= 3 && !titles.test(part))
+
+/** The person a text names, by full name, one of their names (a typing slip allowed) or their role ("the smith"); not me and not the speaker. */
+export const findPerson = (text: string, people: readonly Person[], context: TurnContext): Person | null => {
+  const norm = bare(text)
+  const others = people.filter((person) => !person.isMe && !person.isSpeaker)
+  const positions = others.map((person) => {
+    const at = [bare(person.name), ...nameParts(person).map((part) => ` ${part} `), bare(person.id.replaceAll('-', ' '))]
+      .map((name) => norm.indexOf(name))
+      .filter((index) => index >= 0)
+    return { person, at: at.length > 0 ? Math.min(...at) : -1 }
+  })
+  const named = positions.filter((entry) => entry.at >= 0).sort((left, right) => left.at - right.at)[0]
+  if (named) return named.person
+  const words = norm.trim().split(' ')
+  for (const person of others) {
+    const slipped = words.some((word) => word.length >= 4 && nameParts(person).some((part) => part.length >= 4 && part[0] === word[0] && oneSlipApart(word, part)))
+    if (slipped) return person
+  }
+  return findByRole(norm, others, context)
+}
+
+/** "the smith", "a miller", "our priest": who has this trade. */
+export const findByRole = (text: string, people: readonly Person[], context: TurnContext): Person | null => {
+  for (const match of bare(text).matchAll(/ (?:the|a|an|your|our|this|village|local|town) (?:village |local |town |old |young )?([\p{L}-]+)(?= )/gu)) {
+    const word = match[1] ?? ''
+    const asked = stem(word)
+    const place = context.places.some((each) => each.label.toLowerCase().split(/\s+/).some((part) => stem(part) === asked))
+    if (place) continue
+    for (const person of people) {
+      const role = person.role?.toLowerCase().split(/\s+/) ?? []
+      if (role.some((part) => stem(part) === asked || part.endsWith(word) && word.length >= 5)) return person
+    }
+  }
+  return null
+}
+
+/** Whose trade fits what is wanted ("who bakes bread", "someone who can mend a blade"). */
+export const findByTrade = (stems: readonly string[], people: readonly Person[]): Person | null => {
+  let best: { person: Person; score: number } | null = null
+  for (const person of people) {
+    const words = [...(person.role?.toLowerCase().split(/\s+/) ?? []), ...(person.home?.toLowerCase().split(/[\s-]+/) ?? [])].map(stem)
+    const score = stems.reduce((sum, asked) => sum + Math.max(0, ...words.map((word) => nearness(asked, word))), 0)
+    if (score > 0.6 && score > (best?.score ?? 0)) best = { person, score }
+  }
+  return best?.person ?? null
+}

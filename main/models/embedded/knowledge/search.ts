@@ -1,0 +1,48 @@
+import { nearness } from '../lexicon/related.ts'
+import type { Term } from '../language/terms.ts'
+import type { Item } from './items.ts'
+
+export interface ItemMatch {
+  item: Item
+  score: number
+}
+
+/** Below this an item is not about what was asked. */
+const enough = 0.5
+/** Topics are what the author says a text is about; the words in it merely occur. */
+const textWorth = 0.85
+
+const kindBonus: Record<Item['kind'], number> = { knows: 0.08, secret: 0.06, about: 0.04, opinion: 0, wish: 0, fear: 0, lore: 0.02, memory: 0 }
+
+const valueIn = (asked: string, item: Item): number => {
+  let best = 0
+  for (const topic of item.topics) best = Math.max(best, nearness(asked, topic))
+  for (const word of item.stems) best = Math.max(best, textWorth * nearness(asked, word))
+  return best
+}
+
+/**
+ * What I could say to a question, best first. Words that few of the items have weigh more; every particular noun counts,
+ * one that nothing is known of pulls everything down.
+ */
+export const searchItems = (items: readonly Item[], asked: readonly Term[]): ItemMatch[] => {
+  const particular = asked.filter((term) => !term.vague)
+  const terms = particular.length > 0 ? particular : asked
+  if (terms.length === 0) return []
+  const values = new Map(terms.map((term) => [term.stem, items.map((item) => valueIn(term.stem, item))]))
+  const rarity = (term: Term): number => {
+    const having = (values.get(term.stem) ?? []).filter((value) => value > 0.5).length
+    return Math.log(1 + (items.length + 1) / (having + 0.5)) * (term.verb ? 0.6 : 1)
+  }
+  const whole = terms.reduce((sum, term) => sum + rarity(term), 0)
+  const nouns = terms.filter((term) => !term.verb)
+  return items
+    .map((item, index) => {
+      const value = (term: Term): number => values.get(term.stem)?.[index] ?? 0
+      const covered = terms.reduce((sum, term) => sum + rarity(term) * value(term), 0) / whole
+      const nounFound = nouns.length === 0 || nouns.some((term) => value(term) > 0.5)
+      return { item, score: nounFound && covered > 0 ? covered + kindBonus[item.kind] : 0 }
+    })
+    .filter((match) => match.score >= enough)
+    .sort((left, right) => right.score - left.score)
+}

@@ -1,0 +1,117 @@
+import { expandWord } from './contractions.ts'
+
+/** One sentence as understood: short forms written out, spelling as the speaker chose it. */
+export interface Sentence {
+  /** Readable: words and inner commas, no closing mark. */
+  text: string
+  /** The words of `text`, case kept. */
+  shown: string[]
+  /** The same words in lower case. */
+  words: string[]
+  /** `words` joined by single spaces: what the rules look at. */
+  norm: string
+  mark: '?' | '!' | '.' | ''
+}
+
+/** More than this is cut before anything looks at it: nobody in the village listens that long. */
+const longestUtterance = 1500
+const piece = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+|-[\p{L}\p{N}]+)*|[.,!?;:…\n]/gu
+const abbreviation = /^(?:mr|mrs|ms|dr|st|prof)$/i
+
+/** Removes what nobody can say: control and zero-width characters, markup brackets, placeholders' braces. */
+export const cleanText = (raw: string): string =>
+  raw
+    .normalize('NFKC')
+    .slice(0, longestUtterance)
+    .replaceAll(/[\p{Cf}\p{Co}\p{Cs}]/gu, '')
+    .replaceAll(/[\p{Cc}\t]+/gu, ' ')
+    .replaceAll(/[{}<>[\]|\\`]/gu, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+
+const fixLoneSpelling = (words: string[]): string[] => {
+  const fixed = [...words]
+  const at = (index: number): string => fixed[index]?.toLowerCase() ?? ''
+  // "were is the mill", "how r u", "y are you sad": only their place tells what these words stand for.
+  if (at(0) === 'were' && /^(?:is|are|can|do|did|does|was|the)$/.test(at(1))) fixed[0] = 'where'
+  if (at(0) === 'y' && fixed.length > 1) fixed[0] = 'why'
+  if (at(0) === 'wants' && /^(?:your|up)$/.test(at(1))) fixed.splice(0, 1, 'what', 'is')
+  for (let index = 0; index < fixed.length; index += 1) {
+    if (at(index) === 'ill' && /^(?:be|go|come|see|tell|do|find|bring|give|help|take|wait|return|leave)$/.test(at(index + 1))) {
+      fixed.splice(index, 1, 'I', 'will')
+    }
+    if (at(index) === 'n' && index > 0) fixed[index] = 'and'
+    if (at(index) === '2' && /^(?:talk|go|see|be|find|meet|the|do)$/.test(at(index + 1))) fixed[index] = 'to'
+    if (at(index) === '4' && /^(?:my|a|the|me|your|you|an)$/.test(at(index + 1))) fixed[index] = 'for'
+    if (at(index) === 'your' && /^(?:welcome|right|wrong|kind|nice|stupid|lying|funny|so|very|an|a|the|not)$/.test(at(index + 1))) {
+      fixed.splice(index, 1, 'you', 'are')
+    }
+  }
+  return fixed
+}
+
+/** Makes a sentence out of words (and inner commas). */
+export const makeSentence = (pieces: string[], mark: Sentence['mark']): Sentence => {
+  const text = pieces.join(' ').replaceAll(/ ,/g, ',').replaceAll(/^,+|,+$/g, '').trim()
+  const shown = pieces.filter((part) => part !== ',')
+  const words = shown.map((word) => word.toLowerCase())
+  return { text, shown, words, norm: words.join(' '), mark }
+}
+
+const question = /^(?:what|where|who|why|how|when|which|whose)$/
+const asking = /^(?:is|are|do|did|does|was|were|can|could|should|would|will|have|has|many|much|old|long|far|s)$/
+const asksYou = /^(?:can|could|do|did|have|will|would|are)$/
+const leadsIn =
+  /^(?:know|knows|tell|wonder|wondering|ask|asks|remember|recall|say|said|told|see|forgot|forgotten|idea|if|and|about|of|from|that|in|to|on|at|by|what|where|who|why|how|when|which|not|matter|me|understand|guess|is|was|remind|explain)$/
+
+/** Where a run-on sentence without punctuation turns into a question: `hi im lost where is the inn`. */
+const runOnSplit = (words: string[]): number => {
+  for (let index = 2; index < words.length - 1; index += 1) {
+    const word = words[index]?.toLowerCase() ?? ''
+    const next = words[index + 1]?.toLowerCase() ?? ''
+    const before = words[index - 1]?.toLowerCase() ?? ''
+    if (leadsIn.test(before) && before !== 'and') continue
+    const whStart = question.test(word) && asking.test(next)
+    const openQuestion = words.slice(0, index).some((each, at) => question.test(each.toLowerCase()) && !asking.test(words[at + 1]?.toLowerCase() ?? ''))
+    const youStart = asksYou.test(word) && next === 'you' && !openQuestion
+    if (whStart || youStart) return index
+  }
+  return -1
+}
+
+/** Cuts an utterance into sentences. Never throws; an utterance without letters or digits gives none. */
+export const readSentences = (raw: string): Sentence[] => {
+  const sentences: Sentence[] = []
+  let current: string[] = []
+  const close = (mark: Sentence['mark']): void => {
+    let words = fixLoneSpelling(current)
+    while (words.at(-1) === ',') words.pop()
+    while (words[0] === ',') words.shift()
+    for (let split = runOnSplit(words); split > 0; split = runOnSplit(words)) {
+      const before = words.slice(0, split)
+      while (/^(?:and|,|but|so|also|then)$/i.test(before.at(-1) ?? '')) before.pop()
+      if (before.length > 0) sentences.push(makeSentence(before, ''))
+      words = words.slice(split)
+    }
+    if (words.length > 0) sentences.push(makeSentence(words, mark))
+    current = []
+  }
+  for (const match of cleanText(raw).matchAll(piece)) {
+    const token = match[0]
+    if (/^[.!?;:…\n]$/u.test(token)) {
+      if (token === '.' && abbreviation.test(current.at(-1) ?? '')) continue
+      if (current.length === 0) {
+        const last = sentences.at(-1)
+        if (token === '?' && last) last.mark = '?'
+        continue
+      }
+      close(token === '?' || token === '!' ? token : '.')
+    } else if (token === ',') {
+      current.push(',')
+    } else {
+      current.push(...expandWord(token))
+    }
+  }
+  close('')
+  return sentences
+}

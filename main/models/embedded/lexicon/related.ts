@@ -1,0 +1,89 @@
+import { stem } from '../language/stem.ts'
+import { categories } from './categories.ts'
+import { nounSets } from './nouns.ts'
+import { phraseRules } from './phrases.ts'
+import { verbSets } from './verbs.ts'
+
+/** How near a synonym comes to the word itself, and how near a member of a category comes to its name. */
+const synonymNearness = 0.85
+const memberNearness = 0.75
+const typoNearness = 0.7
+
+interface Lexicon {
+  sets: ReadonlyMap<string, ReadonlySet<number>>
+  /** Category's name → stems of its members. */
+  members: ReadonlyMap<string, ReadonlySet<string>>
+  verbs: ReadonlySet<string>
+  known: ReadonlySet<string>
+}
+
+const build = (): Lexicon => {
+  const sets = new Map<string, Set<number>>()
+  const verbs = new Set<string>()
+  const members = new Map<string, Set<string>>()
+  const verbLines = verbSets.split('\n')
+  for (const [index, line] of [...verbLines, ...nounSets.split('\n')].entries()) {
+    for (const word of line.split(/\s+/)) {
+      if (word === '') continue
+      const key = stem(word)
+      const numbers = sets.get(key) ?? new Set<number>()
+      numbers.add(index)
+      sets.set(key, numbers)
+      if (index < verbLines.length) verbs.add(key)
+    }
+  }
+  for (const line of categories.split('\n')) {
+    const [name, rest] = line.split(':')
+    if (name === undefined || rest === undefined) continue
+    members.set(stem(name), new Set(rest.trim().split(/\s+/).map(stem)))
+  }
+  const known = new Set([...sets.keys(), ...members.keys(), ...[...members.values()].flatMap((each) => [...each])])
+  return { sets, members, verbs, known }
+}
+
+const lexicon = build()
+
+/** Joins fixed phrases into single tokens: "looking for" → "look-for". Expects lower-case text. */
+export const joinPhrases = (text: string): string =>
+  phraseRules.reduce((joined, [pattern, token]) => joined.replace(pattern, token), text)
+
+/** True for stems that are mostly used as verbs. */
+export const isVerbStem = (key: string): boolean => lexicon.verbs.has(key)
+
+/** True when the lexicon knows the stem; unknown words are names, rare things or typing errors. */
+export const isKnownStem = (key: string): boolean => lexicon.known.has(key)
+
+/** True when `key` is a member of the category, or the category itself: `isA('brother', 'family')`. Both are stems. */
+export const isA = (key: string, category: string): boolean =>
+  key === stem(category) || (lexicon.members.get(stem(category))?.has(key) ?? false)
+
+/** True when one slip of the fingers (a letter missing, doubled, swapped or wrong) makes one word out of the other. */
+export const oneSlipApart = (left: string, right: string): boolean => {
+  if (left === right) return true
+  const [short, long] = left.length <= right.length ? [left, right] : [right, left]
+  if (long.length - short.length > 1) return false
+  let start = 0
+  while (start < short.length && short[start] === long[start]) start += 1
+  let end = 0
+  while (end < short.length - start && short.at(-1 - end) === long.at(-1 - end)) end += 1
+  const restShort = short.slice(start, short.length - end)
+  const restLong = long.slice(start, long.length - end)
+  if (restShort.length <= 1 && restLong.length <= 1) return true
+  return restShort.length === 2 && restLong.length === 2 && restShort[0] === restLong[1] && restShort[1] === restLong[0]
+}
+
+/** How well `found` answers for `asked` (two stems): 1 the same, 0 nothing to do with each other. */
+export const nearness = (asked: string, found: string): number => {
+  if (asked === found) return 1
+  const askedSets = lexicon.sets.get(asked)
+  const foundSets = lexicon.sets.get(found)
+  if (askedSets && foundSets) for (const number of askedSets) if (foundSets.has(number)) return synonymNearness
+  if (lexicon.members.get(asked)?.has(found)) return memberNearness
+  // Only a word that means nothing to us may be a typing error, and only of a word long enough to be sure.
+  const unknownAsked = !lexicon.known.has(asked)
+  const unknownFound = !lexicon.known.has(found)
+  if ((unknownAsked || unknownFound) && Math.min(asked.length, found.length) >= 4 && oneSlipApart(asked, found)) {
+    return asked[0] === found[0] ? typoNearness : 0
+  }
+  return 0
+}

@@ -1,0 +1,61 @@
+import type { MemoryHit } from '../../agent/memory-port.ts'
+import type { TurnContext } from '../../agent/turn-context.ts'
+import { buildItems, type Item } from './knowledge/items.ts'
+import { findPerson, knownPeople, type Person } from './knowledge/people.ts'
+import { cleanText } from './language/text.ts'
+import { collectFacts, type Fact, toldBySpeaker } from './recall/facts.ts'
+import { createVoice, type Voice } from './voice/voice.ts'
+
+/** One turn as the answerers see it: the context, and what was made of it once. */
+export interface Mind {
+  context: TurnContext
+  /** How the one addressed is called: what they asked to be called, else their name. */
+  name: string
+  voice: Voice
+  people: Person[]
+  items: Item[]
+  /** Everything told to me that this turn knows of, oldest first. */
+  facts: Fact[]
+  /** Of these, what the one addressed told me. */
+  ownFacts: Fact[]
+  tools: ReadonlySet<string>
+  /** Whom the talk was about last, for "he", "she", "them". */
+  lastPerson: Person | null
+  /** What I said last, and what they said before that. */
+  lastOwn: string
+  lastOther: string
+  searched: boolean
+}
+
+/** How people want to be called: one to three words after "my name is" or "call me". */
+export const givenName = (text: string): string | null => {
+  const match = /\b(?:[Mm]y name is|[Mm]y name's|[Cc]all me|I am called|[Ii] go by|they call me|people call me|everyone calls me|you (?:can|may) call me|name is|the name is)(?: the name(?: of)?)? (\p{L}[\p{L}'-]*(?: (?!and|but|the|from|of|so|i|who|or|if|when|please|by|in|too|now)\p{Lu}[\p{L}'-]*){0,2})/u.exec(text)
+  const name = match?.[1]
+  if (name === undefined || /^(?:not|a|an|the|what|later|when|if|whatever|crazy|back|mad|stupid|anything|names|it|that|so|old|unknown|none|called)$/i.test(name)) return null
+  return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+}
+
+const nameOf = (context: TurnContext, facts: readonly Fact[]): string => {
+  const named = facts.map((fact) => givenName(fact.sentence.text)).filter((name) => name !== null).at(-1)
+  const shown = cleanText(named ?? context.speaker.name).replaceAll(/\s+/g, ' ').slice(0, 40).trim()
+  return /[\p{L}\p{N}]/u.test(shown) ? shown : 'stranger'
+}
+
+/** Prepares one turn. `found` are memories that a search of my own brought up besides the recalled ones. */
+export const createMind = (context: TurnContext, options: { tools: ReadonlySet<string>; found: readonly MemoryHit[]; searched: boolean }): Mind => {
+  const facts = collectFacts(context, options.found)
+  const ownFacts = facts.filter((fact) => toldBySpeaker(fact, context))
+  const name = nameOf(context, ownFacts)
+  const people = knownPeople(context)
+  const talk = context.conversation
+  const lastPerson = talk.toReversed().map((turn) => findPerson(turn.text, people, context)).find((person) => person !== null) ?? null
+  return {
+    context, name, people, facts, ownFacts, lastPerson,
+    voice: createVoice(context, name),
+    items: buildItems(context, options.found),
+    tools: options.tools,
+    lastOwn: talk.findLast((turn) => turn.from === 'self')?.text ?? '',
+    lastOther: talk.findLast((turn) => turn.from === 'other')?.text ?? '',
+    searched: options.searched,
+  }
+}

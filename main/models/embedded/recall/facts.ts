@@ -1,0 +1,137 @@
+import type { MemoryHit } from '../../../agent/memory-port.ts'
+import type { TurnContext } from '../../../agent/turn-context.ts'
+import { readQuestion } from '../language/question.ts'
+import { contentTerms, type Term } from '../language/terms.ts'
+import { readSentences, type Sentence } from '../language/text.ts'
+
+/** One thing somebody told me, in their own words ("I lost a ring"). */
+export interface Fact {
+  sentence: Sentence
+  /** The sentence before it, when this one only says "he", "she" or "it". */
+  lead: Sentence | null
+  terms: Term[]
+  /** Terms of the sentences around it, for pronouns: worth less. */
+  around: Term[]
+  by: { id: string | null; name: string }
+  date: string | null
+  time: string | null
+  /** Told in this very talk. */
+  now: boolean
+  /** Higher is newer. */
+  order: number
+  /** How well the memory itself thinks it fits, 0..1. */
+  score: number
+}
+
+/** What one told me, and where the words came from. */
+interface Telling {
+  by: { id: string | null; name: string }
+  words: string
+  date: string | null
+  time: string | null
+  now: boolean
+  order: number
+  score: number
+}
+
+const tellingPattern = /^\s*(?:-\s*)?(?:\d{1,2}:\d{2}\s*[—–-]?\s*)?(.{1,80}?) (?:told me|said to me|said|told us|says|asked me)(?: that)?\s*[:,]?\s*["“](.*)["”]?\s*$/su
+const fillers =
+  /^(?:(?:well|so|and|but|oh|ah|hey|hi|hello|listen|look|please|ok|okay|yes|no|now|also|btw|by the way|just so you know|you (?:should|must|ought to) know(?: that)?|you know|let me tell you(?: that)?|i (?:want|wanted|would like|need|have) to (?:tell|inform) you(?: that)?|i (?:must|should|can|will|may) (?:tell you|confess|admit)(?: that)?|i (?:told|tell) you(?: that)?|i (?:want|would like|need) you to (?:remember|know)(?: that)?|(?:please )?(?:remember|do not forget|never forget|keep in mind|bear in mind|note|make a note)(?: that| this| the following)?|for your information|the truth is|truth be told|the thing is|to be honest|honestly|actually|guess what|do you know what|see|you see|good (?:morning|day|evening|afternoon))\b[ ,:]*)+/i
+
+/** Takes "well", "please remember that" and the like off the front of a statement. */
+export const withoutFillers = (text: string): string => {
+  const rest = text.replace(fillers, '').trim()
+  return rest.split(/\s+/).length >= 2 ? rest : text
+}
+
+const questionOrTalk = (sentence: Sentence): boolean => {
+  if (sentence.words.length < 2) return true
+  const question = readQuestion(sentence)
+  if (question.asks) return true
+  return /^(?:hi|hello|hey|bye|goodbye|thanks|thank you|good (?:morning|evening|day|night)|follow me|come (?:here|with|along)|wait|stop|go (?:to|away|home)|please|tell me|show me|give me|take me|bring me|let us|see you|be quiet|shut up|look at|what|sorry|how are|i (?:would like|want|need) to (?:know|ask|hear))\b/.test(sentence.norm)
+}
+
+const pronounStart = /^(?:he|she|it|they|his|her|its|their|him|them|there|that|this)\b/
+
+const factsOf = (telling: Telling): Fact[] => {
+  const facts: Fact[] = []
+  let before: Sentence | null = null
+  readSentences(telling.words).forEach((raw, index) => {
+    const text = withoutFillers(raw.text)
+    const sentence = text === raw.text ? raw : readSentences(text)[0]
+    if (!sentence || questionOrTalk({ ...sentence, mark: raw.mark })) {
+      before = null
+      return
+    }
+    const leaning: Sentence | null = pronounStart.test(sentence.norm) ? before : null
+    facts.push({
+      sentence,
+      lead: leaning,
+      terms: contentTerms(sentence.text),
+      around: leaning === null ? [] : contentTerms((leaning as Sentence).text),
+      by: telling.by,
+      date: telling.date,
+      time: telling.time,
+      now: telling.now,
+      order: telling.order + index / 100,
+      score: telling.score,
+    })
+    before = sentence
+  })
+  return facts
+}
+
+const stamp = (date: string | null, time: string | null): number => {
+  const value = date === null ? Number.NaN : Date.parse(`${date}T${time ?? '00:00'}:00Z`)
+  return Number.isFinite(value) ? value : 0
+}
+
+const bareWords = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+
+/** Splits a remembered line into who told it and the words; null when it is no telling ("I saw Ada at the well"). */
+export const readTelling = (hit: Pick<MemoryHit, 'text' | 'kind' | 'who'>): { name: string; words: string } | null => {
+  const match = tellingPattern.exec(hit.text)
+  if (match?.[1] !== undefined && match[2] !== undefined) {
+    return { name: hit.who?.name ?? match[1].trim(), words: match[2].replace(/["”]\s*$/, '') }
+  }
+  return hit.kind === 'told' && hit.who ? { name: hit.who.name, words: hit.text } : null
+}
+
+/**
+ * All that was told to me as far as this turn knows it: recalled memories and the talk so far, newest last, each once. What
+ * is being said right now is left out, and so are questions and orders.
+ */
+export const collectFacts = (context: TurnContext, extra: readonly MemoryHit[] = []): Fact[] => {
+  const tellings: Telling[] = []
+  const current = bareWords(context.utterance)
+  const seen = new Set<string>()
+  const add = (telling: Telling): void => {
+    const key = `${telling.by.name.toLowerCase()}|${bareWords(telling.words)}`
+    if (seen.has(key)) return
+    seen.add(key)
+    tellings.push(telling)
+  }
+  context.conversation.forEach((turn, index) => {
+    if (turn.from !== 'other') return
+    const own = turn.name === context.speaker.name
+    add({
+      by: { id: own ? context.speaker.id : null, name: turn.name }, words: turn.text, date: context.now.date,
+      time: context.now.time, now: true, order: context.now.ms + index, score: 0.5,
+    })
+  })
+  for (const hit of [...context.recalled, ...extra]) {
+    const told = readTelling(hit)
+    if (told === null) continue
+    const fresh = hit.date === context.now.date && stamp(hit.date, hit.time) >= context.now.ms - 60_000
+    if (fresh && bareWords(told.words) === current) continue
+    add({
+      by: { id: hit.who?.id ?? null, name: told.name }, words: told.words, date: hit.date, time: hit.time, now: false,
+      order: stamp(hit.date, hit.time) + hit.line / 10_000, score: Number.isFinite(hit.score) ? hit.score : 0,
+    })
+  }
+  return tellings.sort((left, right) => left.order - right.order).flatMap(factsOf)
+}
+
+/** True when the one I talk with told me this. The id decides; a name only where nothing else is known. */
+export const toldBySpeaker = (fact: Fact, context: TurnContext): boolean =>
+  fact.by.id === null ? fact.by.name === context.speaker.name : fact.by.id === context.speaker.id

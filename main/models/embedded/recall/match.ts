@@ -1,0 +1,121 @@
+import { nearness } from '../lexicon/related.ts'
+import { isA } from '../lexicon/related.ts'
+import type { QuestionWord } from '../language/question.ts'
+import { placePrepositions } from '../language/stop-words.ts'
+import { stem } from '../language/stem.ts'
+import { contentTerms, type Term } from '../language/terms.ts'
+import type { Fact } from './facts.ts'
+
+export interface FactMatch {
+  fact: Fact
+  score: number
+}
+
+/** Below this a memory is not about the question, and it is honest to say one was never told. */
+const enough = 0.5
+/** Share of a question's particular nouns that a memory has to mention. */
+const nounShare = 0.6
+/** How much nearer the newest of several fitting memories has to be at least, to be preferred: they contradict. */
+const newestSlack = 0.12
+/** What the sentence before is worth for a memory that says "he" or "it". */
+const aroundWorth = 0.8
+
+const timeWord = /\b(?:tomorrow|today|tonight|yesterday|morning|noon|evening|night|monday|tuesday|wednesday|thursday|friday|saturday|sunday|week|month|year|spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|ago|since|o'clock|\d{1,2}(?:th|st|nd|rd)?|soon|next|last|before|after|when|until|harvest|festival|dawn|dusk)\b/i
+const number = /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|dozen|half|few|many|several|pair|couple)\b/i
+
+const hasPlace = (fact: Fact): boolean => fact.sentence.words.some((word, index) => placePrepositions.has(word) && index < fact.sentence.words.length - 1)
+const hasName = (fact: Fact): boolean => fact.sentence.shown.slice(1).some((word) => /^\p{Lu}/u.test(word) && word !== 'I')
+const hasPerson = (fact: Fact): boolean => hasName(fact) || fact.terms.some((term) => isA(term.stem, 'family') || isA(term.stem, 'job') || /^(?:friend|man|woman|boy|girl|stranger|thief|neighbour)$/.test(term.word))
+
+/** How well a fact has the shape of the answer: a place for "where", a time for "when". */
+const shape = (fact: Fact, word: QuestionWord | null): number => {
+  switch (word) {
+    case 'where':
+      return hasPlace(fact) ? 0.15 : -0.2
+    case 'when':
+      return timeWord.test(fact.sentence.norm) ? 0.15 : 0
+    case 'who':
+    case 'whose':
+      return hasPerson(fact) ? 0.1 : -0.15
+    case 'why':
+      return /\b(?:because|since|so that|to|for|as|owing|due)\b/.test(fact.sentence.norm) ? 0.08 : 0
+    case 'how-many':
+    case 'how-old':
+    case 'how-long':
+      return number.test(fact.sentence.norm) ? 0.15 : -0.2
+    case 'what':
+    case 'which':
+    case 'how':
+    case null:
+      return 0
+    default: {
+      const never: never = word
+      return never
+    }
+  }
+}
+
+/** Names given to things and people in all facts: "my brother Tom", "my horse is called Thunder" make brother and tom one. */
+const aliases = (facts: readonly Fact[]): Map<string, Set<string>> => {
+  const pairs = new Map<string, Set<string>>()
+  const link = (left: string, right: string): void => {
+    pairs.set(left, (pairs.get(left) ?? new Set()).add(right))
+    pairs.set(right, (pairs.get(right) ?? new Set()).add(left))
+  }
+  const pattern = /\b(?:my|a|our) (?:\p{L}+ )?(\p{L}+)(?:'s name is| is called| is named| called| named| is|,)? (\p{Lu}\p{L}+)/gu
+  for (const fact of facts) for (const match of fact.sentence.text.matchAll(pattern)) link(stem(match[1] ?? ''), stem(match[2] ?? ''))
+  for (const fact of facts) {
+    const match = /\b(\p{Lu}\p{L}+) is (?:my|our) (?:\p{L}+ )?(\p{L}+)/u.exec(fact.sentence.text)
+    if (match) link(stem(match[1] ?? ''), stem(match[2] ?? ''))
+  }
+  return pairs
+}
+
+const bestFor = (asked: string, terms: readonly Term[], same: Map<string, Set<string>>): number => {
+  let best = 0
+  for (const term of terms) {
+    const direct = nearness(asked, term.stem)
+    const named = same.get(asked)?.has(term.stem) ? 0.9 : 0
+    best = Math.max(best, direct, named)
+  }
+  return best
+}
+
+/** Words of the question that name no content but do narrow what is meant. */
+const withHints = (inner: string, word: QuestionWord | null): Term[] => {
+  const terms = contentTerms(inner)
+  const has = (key: string): boolean => terms.some((term) => term.stem === stem(key))
+  if (word === 'how-old' && !has('age')) terms.push({ word: 'age', stem: 'age', verb: false, vague: true })
+  if (/\b(?:do|did) (?:i|my \w+) do\b/.test(inner) && !has('job')) terms.push({ word: 'job', stem: 'job', verb: false, vague: false })
+  return terms
+}
+
+/**
+ * Facts that answer a question, best first; none when nothing was told about it. Every particular noun of the question has
+ * to be met by the fact (a word of the same meaning will do), so that a question about a hat is not answered with a ring.
+ */
+export const matchFacts = (facts: readonly Fact[], inner: string, word: QuestionWord | null): FactMatch[] => {
+  const asked = withHints(inner, word)
+  const same = aliases(facts)
+  const particular = asked.filter((term) => !term.vague)
+  const nouns = particular.filter((term) => !term.verb)
+  const matches: FactMatch[] = []
+  const weightOf = (term: Term): number => (term.vague ? 0.25 : term.verb ? 0.7 : 1)
+  for (const fact of facts) {
+    const own = new Map(asked.map((term) => [term.stem, Math.max(bestFor(term.stem, fact.terms, same), aroundWorth * bestFor(term.stem, fact.around, same))]))
+    const value = (term: Term): number => own.get(term.stem) ?? 0
+    const nounHits = nouns.filter((term) => value(term) > 0.5)
+    if (particular.length > 0 && !particular.some((term) => value(term) > 0.5)) continue
+    if (nouns.length > 0 && nounHits.length / nouns.length < nounShare) continue
+    const whole = asked.reduce((sum, term) => sum + weightOf(term), 0)
+    const covered = asked.reduce((sum, term) => sum + weightOf(term) * value(term), 0)
+    const coverage = whole === 0 ? 0 : covered / whole
+    const score = coverage + shape(fact, word) + 0.05 * Math.min(1, fact.score)
+    if (whole === 0 || score >= enough) matches.push({ fact, score })
+  }
+  matches.sort((left, right) => right.score - left.score || right.fact.order - left.fact.order)
+  const best = matches[0]
+  if (!best) return []
+  const newest = matches.filter((match) => best.score - match.score <= newestSlack).sort((left, right) => right.fact.order - left.fact.order)
+  return [...newest, ...matches.filter((match) => !newest.includes(match))]
+}

@@ -1,0 +1,149 @@
+import { type Answer, say, type ToolWish } from './answers/answer.ts'
+import { answerAct, carriedQuestion } from './answers/acts.ts'
+import { answerNews, answerTime, answerWhereHere } from './answers/here.ts'
+import { answerPeopleHere, answerPerson, answerPlace, answerWhoDoes } from './answers/people.ts'
+import { answerRecall } from './answers/recall.ts'
+import { answerSelf } from './answers/self.ts'
+import { answerGreeting, answerInsult, answerNo, answerOpinionOfMe, answerPraise, answerWhy, answerYes, shortGreeting } from './answers/small.ts'
+import { answerFeeling, answerTell } from './answers/tell.ts'
+import { answerTopic } from './answers/topic.ts'
+import type { Part } from './intents/intent.ts'
+import { readAsk } from './intents/questions.ts'
+import { understand } from './intents/understand.ts'
+import { readQuestion } from './language/question.ts'
+import { readSentences } from './language/text.ts'
+import type { Mind } from './mind.ts'
+import { openTalk, sayMoreToNpc } from './npc-talk.ts'
+
+/** What is to be said and done. `text` counts when there is nothing to do or it is done. */
+export interface Reply {
+  text: string[]
+  tools: ToolWish[]
+  /** Words to search my notes for before I give up. */
+  search: string | null
+}
+
+const answerPart = (part: Part, mind: Mind, alone: boolean): Answer => {
+  const { intent } = part
+  switch (intent.kind) {
+    case 'greet':
+      return answerGreeting(mind, alone)
+    case 'farewell':
+      return say(mind.voice.line('farewell'))
+    case 'thanks':
+      return say(mind.voice.line('thanks'))
+    case 'praise':
+      return answerPraise(mind)
+    case 'insult':
+      return answerInsult(mind)
+    case 'apology':
+      return say(mind.voice.line('sorry'))
+    case 'yes':
+      return answerYes(mind)
+    case 'no':
+      return answerNo(mind)
+    case 'laugh':
+      return say(mind.voice.line('small-talk'))
+    case 'strange':
+    case 'unclear':
+      return say(mind.voice.line('other'))
+    case 'introduce':
+      return introduced(intent.name, mind)
+    case 'feeling':
+      return answerFeeling(intent.word, intent.good, mind)
+    case 'act':
+      return answerAct(intent.act, mind)
+    case 'ask-self':
+      return answerSelf(intent.topic, intent.question, mind)
+    case 'ask-opinion':
+      return answerOpinionOfMe(mind)
+    case 'ask-person':
+      return answerPerson(intent.aspect, intent.question, mind)
+    case 'ask-place':
+      return answerPlace(intent.question, mind)
+    case 'ask-here':
+      switch (intent.topic) {
+        case 'place':
+          return answerWhereHere(intent.question, mind)
+        case 'people':
+          return answerPeopleHere(intent.question, mind)
+        case 'news':
+          return answerNews(mind)
+        case 'who-does':
+          return answerWhoDoes(intent.question, mind)
+        default:
+          return answerTime(intent.topic, intent.question, mind)
+      }
+    case 'recall':
+      return answerRecall(intent.question, mind)
+    case 'ask-topic':
+      return answerTopic(intent.question, mind)
+    case 'follow-up':
+      return answerFollowUp(intent.what, part, mind)
+    case 'tell':
+      return answerTell(intent.words, part.sentence, mind)
+    default: {
+      const never: never = intent
+      return never
+    }
+  }
+}
+
+const introduced = (name: string, mind: Mind): Answer => {
+  const line = mind.voice.line(mind.context.speaker.firstMeeting ? 'greeting' : 'noted')
+  return line.includes(name) ? say(line) : say(`${name}, then.`, line.replaceAll(mind.context.speaker.name, name))
+}
+
+const answerFollowUp = (what: 'why' | 'about' | 'really', part: Part, mind: Mind): Answer => {
+  if (what === 'why') return answerWhy(mind)
+  if (what === 'really') return say('As sure as I stand here.')
+  const subject = part.sentence.norm.replace(/^(?:(?:and|so|but) )?(?:(?:what|how) about|and)(?: the)? /, (lead) => (lead.endsWith('the ') ? 'the ' : ''))
+  if (/^(?:you|yourself|u|yours)$/.test(subject)) return answerSelf(/\bhow are|how is|feel\b/i.test(mind.lastOther) ? 'mood' : 'about', readQuestion(part.sentence), mind)
+  const sentence = readSentences(`${carriedQuestion(subject, mind)}?`)[0]
+  if (!sentence) return say(mind.voice.line('other'))
+  const intent = readAsk(sentence, readQuestion(sentence), mind)
+  return intent.kind === 'follow-up' ? answerTopic(readQuestion(sentence), mind) : answerPart({ sentence, intent }, mind, false)
+}
+
+const substantial = (part: Part): boolean => !/^(?:greet|farewell|thanks|apology|yes|no|laugh|praise)$/.test(part.intent.kind)
+
+/** Of several parts, those that shall be answered: a "yes" or "thanks" before a question gives way when there is much to say. */
+const chosen = (parts: readonly Part[]): Part[] => {
+  const main = parts.filter(substantial)
+  if (main.length === 0) {
+    const bye = parts.find((part) => part.intent.kind === 'farewell')
+    return bye && parts.length > 1 ? parts.filter((part) => part === bye || part.intent.kind === 'thanks') : [...parts].slice(0, 2)
+  }
+  return parts.filter((part) => substantial(part) || /^(?:greet|farewell|thanks|apology)$/.test(part.intent.kind)).slice(0, 4)
+}
+
+/** Makes the reply to one utterance. */
+export const makeReply = (mind: Mind): Reply => {
+  const { speaker, utterance } = mind.context
+  if (speaker.kind === 'npc' && utterance.trim() === '') return openTalk(mind)
+  const parts = chosen(understand(mind))
+  const main = parts.filter(substantial)
+  const text: string[] = []
+  const tools: ToolWish[] = []
+  let search: string | null = null
+  if (speaker.opening && main.length > 0 && !parts.some((part) => part.intent.kind === 'greet' || part.intent.kind === 'introduce')) text.push(shortGreeting(mind))
+  const told = main.filter((part) => part.intent.kind === 'tell').length
+  let tells = 0
+  for (const part of parts) {
+    if (part.intent.kind === 'greet' && main.length > 0) {
+      text.push(shortGreeting(mind))
+      continue
+    }
+    // Of a longer story, the last piece is answered when a question follows, the first two else.
+    if (part.intent.kind === 'tell') {
+      tells += 1
+      if (told > 1 && (main.length > told || tells > 2)) continue
+    }
+    const answer = answerPart(part, mind, parts.length === 1)
+    search ??= answer.missing?.query ?? null
+    if (answer.tool && tools.length < 2 && !tools.some((tool) => tool.name === answer.tool?.name)) tools.push(answer.tool)
+    else text.push(...(answer.tool?.ok ?? answer.text).slice(0, parts.length > 2 ? 1 : 3))
+  }
+  const reply: Reply = { text, tools, search }
+  return speaker.kind === 'npc' ? sayMoreToNpc(reply, parts, mind) : reply
+}

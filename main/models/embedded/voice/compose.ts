@@ -1,0 +1,62 @@
+import { capitalise } from '../language/flip-person.ts'
+
+/** An answer is a few spoken sentences; more is a speech. */
+const mostSentences = 3
+const mostCharacters = 320
+
+const sentencesOf = (text: string): string[] =>
+  text.match(/(?:[^.!?…"]|"[^"]*"|\.(?=\S)|")+[.!?…]*["”]?\s*/gu)?.map((each) => each.trim()).filter((each) => /[\p{L}\p{N}]/u.test(each)) ?? []
+
+const finish = (sentence: string): string => {
+  const tidy = capitalise(sentence.trim())
+  if (/[.!?…]["”]?$/u.test(tidy)) return tidy
+  return /["”]$/.test(tidy) ? tidy : `${tidy.replace(/[,;:\s-]+$/, '')}.`
+}
+
+const cutLong = (sentence: string, room: number): string => {
+  if (sentence.length <= room) return sentence
+  const part = sentence.slice(0, Math.max(20, room - 1))
+  const comma = Math.max(part.lastIndexOf(', '), part.lastIndexOf('; '))
+  const space = part.lastIndexOf(' ')
+  const quotes = (text: string): string => ((text.match(/"/g)?.length ?? 0) % 2 === 1 ? `${text}"` : text)
+  return quotes(`${part.slice(0, comma > room / 2 ? comma : space > 0 ? space : part.length).replace(/[,;:\s]+$/, '')}…`)
+}
+
+const withoutSecondName = (text: string, name: string): string => {
+  if (name === '') return text
+  const first = text.indexOf(name)
+  if (first < 0) return text
+  const head = text.slice(0, first + name.length)
+  const escaped = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return head + text.slice(first + name.length).replaceAll(new RegExp(`, ${escaped}(?=[,.!?;])`, 'g'), '')
+}
+
+/**
+ * Joins what is to be said into one answer: at most three sentences and 320 characters, each sentence with a capital and a
+ * closing mark, no sentence twice, the name once as an address, no placeholder left.
+ */
+export const compose = (parts: readonly string[], name: string): string => {
+  const seen = new Set<string>()
+  const sentences: string[] = []
+  for (const sentence of parts.flatMap(sentencesOf)) {
+    const key = sentence.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+    if (seen.has(key)) continue
+    seen.add(key)
+    sentences.push(finish(sentence))
+  }
+  let text = ''
+  for (const sentence of sentences.slice(0, mostSentences)) {
+    const room = mostCharacters - text.length - (text === '' ? 0 : 1)
+    if (sentence.length > room) {
+      if (text === '' || room > 120) text = `${text} ${cutLong(sentence, room)}`.trim()
+      break
+    }
+    text = `${text} ${sentence}`.trim()
+  }
+  return withoutSecondName(text, name)
+    .replaceAll(/\{\w*\}/g, '')
+    .replaceAll(/[{}]/g, '')
+    .replaceAll(/ +([,.!?;])/g, '$1')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+}

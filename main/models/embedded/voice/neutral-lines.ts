@@ -1,0 +1,25 @@
+import type { VoiceKey } from '../../../content/character.ts'
+
+/** What anybody would say, for the headings a soul leaves out. Same placeholders as in SOUL.md. */
+export const neutralLines: Record<VoiceKey, readonly string[]> = {
+  greeting: ['Good day, {name}.', 'Welcome, {name}.', 'Well met, {name}.'],
+  'greeting-again': ['Good to see you again, {name}.', 'There you are again, {name}.', 'Hello again, {name}.'],
+  farewell: ['Goodbye, {name}.', 'Farewell, {name}.', 'Until next time, {name}.'],
+  unknown: ['I do not know anything about {topic}.', 'About {topic} I can tell you nothing, I am afraid.', 'That I do not know, {name}.'],
+  agree: ['Very well.', 'Gladly.', 'So be it.'],
+  refuse: ['No, that I will not do.', 'That I can not do for you.', 'I would rather not.'],
+  noted: ['I will remember that.', 'Good to know, {name}.', 'I will keep that in mind.'],
+  recall: ['I remember.', 'I have not forgotten.', 'That stayed with me.'],
+  thanks: ['You are welcome.', 'Think nothing of it.', 'Gladly done.'],
+  follow: ['Lead on, I am behind you.', 'I will come with you.'],
+  wait: ['I will stay here.', 'Then I wait.'],
+  come: ['I am on my way to {place}.', 'To {place}, then.'],
+  'small-talk': ['So it goes.', 'Is that so?', 'You do say.', 'One hears all sorts of things.'],
+  hostile: ['There is no need for such words.', 'I will not be spoken to like that.'],
+  praise: ['That is kind of you.', 'You flatter me, {name}.'],
+  sorry: ['It is forgotten already.', 'No harm done.'],
+  mood: ['Well enough, thank you.', 'I can not complain.'],
+  'never-told': ['You never told me about {topic}.', 'I can not recall that you told me of {topic}.'],
+  thinking: ['Let me think.'],
+  other: ['That makes no sense to me.', 'I do not follow you.', 'Those are strange words to my ears.'],
+}

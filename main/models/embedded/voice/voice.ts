@@ -1,0 +1,65 @@
+import type { VoiceKey } from '../../../content/character.ts'
+import type { TurnContext } from '../../../agent/turn-context.ts'
+import { neutralLines } from './neutral-lines.ts'
+
+export interface Slots {
+  memory?: string
+  topic?: string
+  place?: string
+  person?: string
+  feeling?: string
+}
+
+/** Chooses lines. The same context gives the same choice; a line said lately is avoided while there is another. */
+export interface Voice {
+  line(key: VoiceKey, slots?: Slots): string
+  /** One of several equally good things, by the same seed. */
+  choose<Item>(items: readonly Item[], salt: string): Item | undefined
+  /** True when I said this in the present talk. */
+  said(text: string): boolean
+}
+
+const hash = (text: string, seed: number): number => {
+  let value = (seed ^ 0x811c9dc5) >>> 0
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) >>> 0
+  }
+  value ^= value >>> 15
+  return Math.imul(value, 0x2c1b3c6d) >>> 0
+}
+
+const squeeze = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+
+/** Builds the voice of one turn. `name` is how the one addressed wants to be called. */
+export const createVoice = (context: TurnContext, name: string): Voice => {
+  const own = context.conversation.filter((turn) => turn.from === 'self').slice(-5).map((turn) => squeeze(turn.text))
+  const said = (text: string): boolean => {
+    const bare = squeeze(text)
+    return bare !== '' && own.some((line) => line.includes(bare))
+  }
+  const choose = <Item>(items: readonly Item[], salt: string): Item | undefined =>
+    items.length === 0 ? undefined : items[hash(`${salt}|${context.conversation.length}`, context.seed) % items.length]
+  const fill = (line: string, slots: Slots): string => {
+    const values: Record<string, string | undefined> = {
+      name,
+      memory: slots.memory,
+      topic: slots.topic ?? 'that',
+      place: slots.place ?? context.percepts.place?.label ?? 'here',
+      person: slots.person ?? 'somebody',
+      feeling: slots.feeling ?? 'well enough',
+      doing: context.percepts.doing === '' ? 'taking the day as it comes' : context.percepts.doing,
+    }
+    return line.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? 'that')
+  }
+  return {
+    said,
+    choose,
+    line(key, slots = {}) {
+      const authored = context.character.soul.voice[key] ?? []
+      const lines = authored.length > 0 ? authored : neutralLines[key]
+      const filled = lines.map((line) => fill(line, slots))
+      const fresh = filled.filter((line) => !said(line))
+      return choose(fresh.length > 0 ? fresh : filled, key) ?? ''
+    },
+  }
+}
