@@ -85,7 +85,10 @@ const wordPattern = new RegExp(`[${spaceless}]|[^\\s${spaceless}]+`, 'gu')
 
 const splitWords = (text: string): Word[] =>
   [...text.matchAll(wordPattern)].map((match) => ({
-    key: match[0].toLowerCase().replace(/[’‘]/g, "'").replace(/[“”„«»]/g, '"'),
+    key: match[0]
+      .toLowerCase()
+      .replace(/[’‘]/g, "'")
+      .replace(/[“”„«»]/g, '"'),
     start: match.index,
     end: match.index + match[0].length,
   }))
@@ -110,10 +113,7 @@ const couldBecome = (unfinished: Word | undefined, before: Word[], index: number
   return known.startsWith(unfinished.key) || (index === before.length - 1 && isWithPunctuation(unfinished.key, known))
 }
 
-const isWithPunctuation = (word: string, known: string): boolean =>
-  word.startsWith(known) && /^\p{P}*$/u.test(word.slice(known.length))
+const isWithPunctuation = (word: string, known: string): boolean => word.startsWith(known) && /^\p{P}*$/u.test(word.slice(known.length))
 
 const needsSpace = (shown: string, rest: string): boolean =>
-  shown !== '' &&
-  !/[\s([{“„«‘\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。！？，、]$/u.test(shown) &&
-  !/^[\s.,;:!?…)\]}”»'’。！？，、]/u.test(rest)
+  shown !== '' && !/[\s([{“„«‘\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}。！？，、]$/u.test(shown) && !/^[\s.,;:!?…)\]}”»'’。！？，、]/u.test(rest)

@@ -16,10 +16,7 @@ export type Attempt =
 
 /** A `ChatModel` that tells which model is at work. */
 export interface FailoverModel extends ChatModel {
-  chat(
-    request: ChatRequest,
-    options: { signal: AbortSignal; onAttempt?: (attempt: Attempt) => void },
-  ): AsyncGenerator<ChatDelta, void, void>
+  chat(request: ChatRequest, options: { signal: AbortSignal; onAttempt?: (attempt: Attempt) => void }): AsyncGenerator<ChatDelta, void, void>
 }
 
 export interface FailoverOptions {

@@ -12,7 +12,8 @@ const overflow =
   /context (?:length|window|size)|maximum context|context_length_exceeded|prompt is too long|too many tokens|exceeds? the (?:available )?context|input (?:length|is too long)|reduce the length/i
 const billing = /insufficient[_ ]quota|billing|payment required|credit balance|out of credits|exceeded your current quota/i
 const overloaded = /overloaded|at capacity|server busy|maximum pending requests|try again later|temporarily unavailable|no available (?:workers|slots)/i
-const unknownModel = /model\b.{0,120}\b(?:not found|does not exist|not exist|is not available)|model_not_found|no such model|unknown model|try pulling it first/i
+const unknownModel =
+  /model\b.{0,120}\b(?:not found|does not exist|not exist|is not available)|model_not_found|no such model|unknown model|try pulling it first/i
 const rateLimited = /rate[_ ]limit|too many requests|requests per (?:minute|day)|tokens per minute/i
 const keyRefused = /invalid[_ ]api[_ ]key|incorrect api key|unauthori[sz]ed|authentication|permission denied/i
 

@@ -2,8 +2,8 @@ import type { ChatModel, ModelErrorClass } from '../agent/chat-model.ts'
 import type { Logger } from '../agent/logger.ts'
 import { type AutoChoice, createAutoPick } from './auto.ts'
 import { createCooldowns } from './cooldowns.ts'
-import { createFailover, type FailoverModel } from './failover.ts'
 import { deferredModel } from './deferred-model.ts'
+import { createFailover, type FailoverModel } from './failover.ts'
 import { createSystemClock, type ModelClock } from './model-clock.ts'
 import { formatModelRef, type ModelRef, parseModelRef } from './model-refs.ts'
 import { createOllamaModel, type OllamaModel } from './ollama.ts'
@@ -68,13 +68,13 @@ export const createModelRegistry = (options: ModelRegistryOptions): ModelRegistr
   const { env, embedded, logger } = options
   const clock = options.clock ?? createSystemClock()
   const cooldowns = createCooldowns(clock)
-  const models = new Map<string, ChatModel>()
+  const models = new Map<string, AnyModel>()
   const lines = new Map<string, FailoverModel>()
   const problems = new Set<string>()
   let autoInUse = false
   const closing = new AbortController()
 
-  const make = (ref: Exclude<ModelRef, { kind: 'auto' }>): ChatModel => {
+  const make = (ref: Exclude<ModelRef, { kind: 'auto' }>): AnyModel => {
     const common = {
       clock,
       ...(options.fetch && { fetch: options.fetch }),
@@ -104,7 +104,7 @@ export const createModelRegistry = (options: ModelRegistryOptions): ModelRegistr
     }
   }
 
-  const modelFor = (ref: Exclude<ModelRef, { kind: 'auto' }>): ChatModel => {
+  const modelFor = (ref: Exclude<ModelRef, { kind: 'auto' }>): AnyModel => {
     const key = formatModelRef(ref)
     let model = models.get(key)
     if (model === undefined) {
@@ -125,10 +125,8 @@ export const createModelRegistry = (options: ModelRegistryOptions): ModelRegistr
   /** Loads a model of Ollama before anybody talks to it; other models need nothing. */
   const warmUp = async (text: string): Promise<void> => {
     const ref = read(text)
-    const model = ref?.kind === 'ollama' ? modelFor(ref) : undefined
-    if (model !== undefined && 'warmUp' in model) {
-      await (model as OllamaModel).warmUp(AbortSignal.any([closing.signal, AbortSignal.timeout(longestLoadMs)]))
-    }
+    if (ref === null || ref.kind === 'auto') return
+    await modelFor(ref).warmUp?.(AbortSignal.any([closing.signal, AbortSignal.timeout(longestLoadMs)]))
   }
   const auto = createAutoPick({ host: env.OLLAMA_HOST, logger, clock, warmUp, ...(options.fetch && { fetch: options.fetch }) })
 
@@ -195,9 +193,11 @@ export const createModelRegistry = (options: ModelRegistryOptions): ModelRegistr
   }
 }
 
+/** Some models want to be loaded before they are asked. */
+type AnyModel = ChatModel & Partial<Pick<OllamaModel, 'warmUp'>>
+
 /** A large model on a slow disk. */
 const longestLoadMs = 300_000
 
 /** A model that hangs past its own limits is passed over a little later. */
-const longestSilence = (timeouts: Partial<ModelTimeouts> = {}): number =>
-  Math.max(timeouts.firstMs ?? 30_000, timeouts.idleMs ?? 20_000) + 15_000
+const longestSilence = (timeouts: Partial<ModelTimeouts> = {}): number => Math.max(timeouts.firstMs ?? 30_000, timeouts.idleMs ?? 20_000) + 15_000

@@ -13,8 +13,7 @@ const maxLineBytes = 4_000_000
 export const checkedLines = (response: Response, ref: string): Response => {
   const source = response.body
   if (source === null) return response
-  const nonsense = (): ModelError =>
-    new ModelError({ ref, errorClass: 'server', message: `${ref}: the server sent something that is not JSON lines` })
+  const nonsense = (): ModelError => new ModelError({ ref, errorClass: 'server', message: `${ref}: the server sent something that is not JSON lines` })
   let lineBytes = 0
   let lastByte = 0
 

@@ -1,7 +1,7 @@
 import { Ollama } from 'ollama'
 import { z } from 'zod'
-import { httpModelError } from './model-errors.ts'
 import type { ModelClock } from './model-clock.ts'
+import { httpModelError } from './model-errors.ts'
 import { checkedLines } from './ndjson-check.ts'
 
 export interface OllamaApiOptions {

@@ -1,12 +1,13 @@
 import type { ChatResponse, Message, Tool } from 'ollama'
+import { z } from 'zod'
 import { type ChatDelta, type ChatModel, type ChatRequest, ModelError } from '../agent/chat-model.ts'
 import { createSystemClock, type ModelClock } from './model-clock.ts'
 import { streamModelError, toModelError } from './model-errors.ts'
 import { createOllamaApi, type OllamaModelFacts, readModelFacts } from './ollama-api.ts'
 import { readOllamaHost } from './ollama-host.ts'
-import { withoutToolMessages } from './openai-messages.ts'
 import { isObject, readArguments } from './tool-arguments.ts'
 import { callId, continueInstruction, createWireChat, defaultTimeouts, type ModelTimeouts } from './wire-chat.ts'
+import { withoutToolMessages } from './without-tools.ts'
 
 export interface OllamaOptions {
   /** Ollama's name of the model: `qwen3:4b`. */
@@ -43,8 +44,7 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
   const ref = `ollama/${model}`
   const host = readOllamaHost(options.host)
   const clock = options.clock ?? createSystemClock()
-  const api = (signal: AbortSignal) =>
-    createOllamaApi({ host, ref, clock, signal, ...(options.fetch && { fetch: options.fetch }) })
+  const api = (signal: AbortSignal) => createOllamaApi({ host, ref, clock, signal, ...(options.fetch && { fetch: options.fetch }) })
   let facts: OllamaModelFacts | undefined
   let refusesTools = false
   let refusesThink = false
@@ -108,9 +108,7 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
       try {
         await prepare(signal)
       } catch (error) {
-        // An old or odd server without a usable /api/show can still chat; one that refuses or is down is told at once.
-        if (error instanceof ModelError && error.errorClass !== 'not-found' && error.errorClass !== 'format') throw error
-        if (!(error instanceof ModelError) && !(error instanceof SyntaxError) && !isSchemaError(error)) throw error
+        if (!isUnusableShow(error)) throw error
       }
     }
     let calls = 0
@@ -157,7 +155,9 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
   }
 }
 
-const isSchemaError = (error: unknown): boolean => error instanceof Error && error.name === 'ZodError'
+/** An old or odd server may have no `/api/show` that can be read and still chat. One that is down or refuses cannot. */
+const isUnusableShow = (error: unknown): boolean =>
+  error instanceof ModelError ? error.errorClass === 'not-found' || error.errorClass === 'format' : error instanceof SyntaxError || error instanceof z.ZodError
 
 /**
  * The messages in Ollama's form. A `prefix` comes last as the assistant's own unfinished message, which Ollama's templates

@@ -54,7 +54,9 @@ export const createChunkReader = (ref: string, request: ChatRequest) => {
     let call = calls.findLast((known) =>
       index !== undefined && known.index !== undefined
         ? known.index === index && (id === undefined || known.id === undefined || known.id === id)
-        : id === undefined ? name === '' : known.id === id,
+        : id === undefined
+          ? name === ''
+          : known.id === id,
     )
     if (call === undefined) {
       call = { id, index, name: '', text: '', whole: undefined }
@@ -106,10 +108,7 @@ export const createChunkReader = (ref: string, request: ChatRequest) => {
   const finish = (reason: string): ChatDelta[] => {
     if (reason === 'error') throw streamModelError(ref, 'the model stopped with an error')
     finished = true
-    return [
-      ...wholeCalls().map((call): ChatDelta => ({ kind: 'toolCall', call })),
-      { kind: 'finish', reason: reason === 'length' ? 'length' : 'stop' },
-    ]
+    return [...wholeCalls().map((call): ChatDelta => ({ kind: 'toolCall', call })), { kind: 'finish', reason: reason === 'length' ? 'length' : 'stop' }]
   }
 
   return {

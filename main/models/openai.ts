@@ -1,9 +1,10 @@
-import { type ChatModel, type ChatRequest, type ChatDelta, ModelError } from '../agent/chat-model.ts'
+import { type ChatDelta, type ChatModel, type ChatRequest, ModelError } from '../agent/chat-model.ts'
 import { createSystemClock, type ModelClock } from './model-clock.ts'
 import { errorText, httpModelError } from './model-errors.ts'
-import { toOpenAiMessages, toOpenAiTools, withoutToolMessages } from './openai-messages.ts'
+import { toOpenAiMessages, toOpenAiTools } from './openai-messages.ts'
 import { createChunkReader, readEventData } from './openai-stream.ts'
 import { createWireChat, defaultTimeouts, type ModelTimeouts } from './wire-chat.ts'
+import { withoutToolMessages } from './without-tools.ts'
 
 export interface OpenAiOptions {
   /** The model's id as the server knows it. */
@@ -50,8 +51,7 @@ export const createOpenAiModel = (options: OpenAiOptions): ChatModel => {
       stream: true,
       ...(!learned.noUsage && { stream_options: { include_usage: true } }),
       ...(request.temperature !== undefined && !learned.noTemperature && { temperature: request.temperature }),
-      ...(request.maxTokens !== undefined &&
-        !learned.noLimit && { [learned.completionLimit ? 'max_completion_tokens' : 'max_tokens']: request.maxTokens }),
+      ...(request.maxTokens !== undefined && !learned.noLimit && { [learned.completionLimit ? 'max_completion_tokens' : 'max_tokens']: request.maxTokens }),
     })
   }
 
@@ -141,5 +141,4 @@ const hostLabel = (baseUrl: string): string => {
   return host === 'api.openai.com' ? 'OpenAI' : host
 }
 
-const redact = (text: string, secret: string | undefined): string =>
-  secret === undefined || secret.length < 8 ? text : text.replaceAll(secret, '(key)')
+const redact = (text: string, secret: string | undefined): string => (secret === undefined || secret.length < 8 ? text : text.replaceAll(secret, '(key)'))

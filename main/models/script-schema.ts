@@ -1,8 +1,6 @@
 import { z } from 'zod'
 
-const errorClasses = [
-  'rate-limit', 'auth', 'billing', 'overload', 'timeout', 'server', 'network', 'format', 'context-overflow', 'not-found',
-] as const
+const errorClasses = ['rate-limit', 'auth', 'billing', 'overload', 'timeout', 'server', 'network', 'format', 'context-overflow', 'not-found'] as const
 
 /** A pattern that JavaScript's regular expressions accept. */
 const pattern = z.string().refine((source) => {
@@ -26,17 +24,13 @@ const answerSchema = z.strictObject({
   thinking: z.string().optional(),
   /** `{name}`, `{npc}` and `{utterance}` are filled in. A list is sent as its parts, a text word by word. */
   text: z.union([z.string(), z.array(z.string())]).optional(),
-  toolCalls: z
-    .array(z.strictObject({ name: z.string(), arguments: z.union([z.record(z.string(), z.unknown()), z.string()]).default({}) }))
-    .optional(),
+  toolCalls: z.array(z.strictObject({ name: z.string(), arguments: z.union([z.record(z.string(), z.unknown()), z.string()]).default({}) })).optional(),
   /** Milliseconds before the first delta. */
   delayMs: z.number().nonnegative().optional(),
   /** After what it says, it goes silent for ever. */
   hang: z.boolean().optional(),
   /** After what it says, it fails. */
-  error: z
-    .strictObject({ class: z.enum(errorClasses), message: z.string().optional(), retryAfterMs: z.number().optional() })
-    .optional(),
+  error: z.strictObject({ class: z.enum(errorClasses), message: z.string().optional(), retryAfterMs: z.number().optional() }).optional(),
   reason: z.enum(['stop', 'length']).optional(),
 })
 

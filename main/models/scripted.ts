@@ -102,11 +102,10 @@ const defaultScript: Script = {
 }
 
 export const say = (text: string | string[], rest: ScriptAnswer = {}): ScriptAnswer => ({ text, ...rest })
-export const callTool = (
-  name: string,
-  args: Record<string, unknown> | string = {},
-  rest: ScriptAnswer = {},
-): ScriptAnswer => ({ toolCalls: [{ name, arguments: args }], ...rest })
+export const callTool = (name: string, args: Record<string, unknown> | string = {}, rest: ScriptAnswer = {}): ScriptAnswer => ({
+  toolCalls: [{ name, arguments: args }],
+  ...rest,
+})
 export const fail = (errorClass: ModelErrorClass, rest: ScriptAnswer = {}): ScriptAnswer => ({ error: { class: errorClass }, ...rest })
 export const hang = (rest: ScriptAnswer = {}): ScriptAnswer => ({ hang: true, ...rest })
 

@@ -40,9 +40,7 @@ const otherRole = /user|human|system|tool|player/i
  */
 export const createSpeechFilter = (options: SpeechFilterOptions = {}): SpeechFilter => {
   const matchRoleTag = createRoleTagMatcher(options)
-  let mode: Mode = options.startsInThought
-    ? { kind: 'until', closer: '</think>', piece: 'thinking', assumed: true }
-    : { kind: 'speech' }
+  let mode: Mode = options.startsInThought ? { kind: 'until', closer: '</think>', piece: 'thinking', assumed: true } : { kind: 'speech' }
   let buffer = ''
   let lineStart = true
   let spoken = false
@@ -194,11 +192,11 @@ export const createSpeechFilter = (options: SpeechFilterOptions = {}): SpeechFil
   return {
     push(text) {
       buffer += text
-      while (read(false)) continue
+      while (read(false));
       return take()
     },
     end({ cut = false } = {}) {
-      while (read(true)) continue
+      while (read(true));
       if (mode.kind === 'until' && !cut) {
         // The closing tag of a call is often a stop word that the server keeps.
         if (mode.piece === 'call') add('call', body)

@@ -27,9 +27,10 @@ const literals = new Map<string, Marker>([
   ['<|start|>', { kind: 'turnStart' }],
   ['<|start_header_id|>', { kind: 'turnStart' }],
   ['<start_of_turn>', { kind: 'turnStart' }],
-  ...['<end_of_turn>', '<eos>', '<bos>', '<s>', '</s>', '[inst]', '[/inst]', '<<sys>>', '[tool_calls]', '<tool_response>'].map(
-    (text): [string, Marker] => [text, { kind: 'stop' }],
-  ),
+  ...['<end_of_turn>', '<eos>', '<bos>', '<s>', '</s>', '[inst]', '[/inst]', '<<sys>>', '[tool_calls]', '<tool_response>'].map((text): [string, Marker] => [
+    text,
+    { kind: 'stop' },
+  ]),
 ])
 const literalEntries = [...literals]
 

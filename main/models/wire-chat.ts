@@ -62,8 +62,7 @@ export const createWireChat = (options: WireChatOptions): ChatModel['chat'] =>
         signal,
         clock,
         limitMs: () => (finish !== undefined ? afterFinishMs : began ? timeouts.idleMs : timeouts.firstMs),
-        timedOut: (waitedMs) =>
-          new ModelError({ ref, errorClass: 'timeout', message: `${ref}: nothing came for ${waitedMs / 1000} s` }),
+        timedOut: (waitedMs) => new ModelError({ ref, errorClass: 'timeout', message: `${ref}: nothing came for ${waitedMs / 1000} s` }),
       })
       for await (const delta of raw) {
         began = true

@@ -101,9 +101,7 @@ export const chatModelContract = (
   })
 }
 
-const programmableStories = (
-  story: (title: string, tell: (harness: Required<ChatModelHarness>) => Promise<void>) => void,
-): void => {
+const programmableStories = (story: (title: string, tell: (harness: Required<ChatModelHarness>) => Promise<void>) => void): void => {
   const answerTo = async ({ model, prepare, request }: Required<ChatModelHarness>, answer: PreparedAnswer): Promise<Heard> => {
     prepare(answer)
     return hear(model, request())

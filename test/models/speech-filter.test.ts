@@ -7,8 +7,7 @@ const options: SpeechFilterOptions = { self: ['Marta Oven'], others: ['Ada'] }
 const filtered = (chunks: string[], filterOptions = options): { text: string; thinking: string; calls: string[] } => {
   const filter = createSpeechFilter(filterOptions)
   const pieces: SpeechPiece[] = [...chunks.flatMap((chunk) => filter.push(chunk)), ...filter.end()]
-  const join = (kind: SpeechPiece['kind']): string =>
-    pieces.flatMap((piece) => (piece.kind === kind ? [piece.text] : [])).join('')
+  const join = (kind: SpeechPiece['kind']): string => pieces.flatMap((piece) => (piece.kind === kind ? [piece.text] : [])).join('')
   return {
     text: join('text'),
     thinking: join('thinking'),
@@ -81,8 +80,35 @@ describe('the speech filter', () => {
 
   it('says the same however the text is cut', () => {
     const fragment = fc.constantFrom(
-      'Good day', ', Ada', '. ', '\n', ' ', '<think>', '</think>', 'hm', 'User:', 'Marta:', 'Ada', ': ', '**', '###', '[', '<', '|', '>',
-      '<|im_end|>', '<|im_start|>assistant\n', '<tool_call>', '{"name":"x"}', '</tool_call>', 'assistant', '你', '🙂', '</s>', '<|channel|>', 'final<|message|>',
+      'Good day',
+      ', Ada',
+      '. ',
+      '\n',
+      ' ',
+      '<think>',
+      '</think>',
+      'hm',
+      'User:',
+      'Marta:',
+      'Ada',
+      ': ',
+      '**',
+      '###',
+      '[',
+      '<',
+      '|',
+      '>',
+      '<|im_end|>',
+      '<|im_start|>assistant\n',
+      '<tool_call>',
+      '{"name":"x"}',
+      '</tool_call>',
+      'assistant',
+      '你',
+      '🙂',
+      '</s>',
+      '<|channel|>',
+      'final<|message|>',
     )
     fc.assert(
       fc.property(fc.array(fragment, { maxLength: 12 }), fc.array(fc.nat(6), { minLength: 1, maxLength: 8 }), (parts, sizes) => {

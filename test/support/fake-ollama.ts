@@ -76,7 +76,18 @@ const respond = (request: RecordedRequest, models: FakeOllamaModel[]): { status?
     case '/api/version':
       return { json: { version: '0.13.0' } }
     case '/api/tags':
-      return { json: { models: models.map((model, index) => ({ name: model.name, model: model.name, digest: `digest-${index}`, size: 1, modified_at: createdAt, details: {} })) } }
+      return {
+        json: {
+          models: models.map((model, index) => ({
+            name: model.name,
+            model: model.name,
+            digest: `digest-${index}`,
+            size: 1,
+            modified_at: createdAt,
+            details: {},
+          })),
+        },
+      }
     case '/api/show': {
       const name = (request.body as { model?: string }).model
       const model = models.find((known) => known.name === name)

@@ -8,9 +8,7 @@ export const startFakeOpenAi = (models: string[] = ['small']): Promise<FakeModel
     contentType: 'text/event-stream; charset=utf-8',
     encode: encodeOpenAi,
     respond: (request) =>
-      request.path === '/v1/models'
-        ? { json: { object: 'list', data: models.map((id) => ({ id, object: 'model', created: 0, owned_by: 'test' })) } }
-        : null,
+      request.path === '/v1/models' ? { json: { object: 'list', data: models.map((id) => ({ id, object: 'model', created: 0, owned_by: 'test' })) } } : null,
   })
 
 const event = (value: object | string): string => `data: ${typeof value === 'string' ? value : JSON.stringify(value)}\n\n`

@@ -1,0 +1,15 @@
+import type { ChatRequest } from '../agent/chat-model.ts'
+
+/**
+ * The same turn for a model that knows nothing of tools: its calls are left out and their results told as notes, so that
+ * what was found out is not lost when such a model takes over.
+ */
+export const withoutToolMessages = (request: ChatRequest): ChatRequest => ({
+  ...request,
+  tools: [],
+  messages: request.messages.flatMap((message): ChatRequest['messages'] => {
+    if (message.role === 'tool') return [{ role: 'user', content: `(Result of ${message.name}: ${message.content})` }]
+    if (message.role !== 'assistant' || message.toolCalls === undefined) return [message]
+    return message.content === '' ? [] : [{ role: 'assistant', content: message.content }]
+  }),
+})
