@@ -2,7 +2,7 @@ import type { Element } from 'xml-js'
 import type { PlaceId } from '../simulation/ids.ts'
 import { createNavigation, type Navigation } from '../simulation/navigation.ts'
 import type { MapData, Place } from '../simulation/state.ts'
-import { childrenOf, layersOf, numberOf, propertiesOf, readLayer, readObject, readRoot, textOf, type TiledObject } from './tiled-xml.ts'
+import { childrenOf, layersOf, numberOf, propertiesOf, readLayer, readObject, readRoot, type TiledObject, textOf } from './tiled-xml.ts'
 
 export interface TiledMapOptions {
   /** The text of an external tileset, by the `source` that the map names (relative to the map). May throw. */
@@ -34,7 +34,8 @@ export function parseTiledMap(xml: string, options: TiledMapOptions): MapData {
   const ground = mainGround(map, navigation)
   for (const object of objectsOf(root, 'places', file) ?? missingLayer(file, 'places', 'rectangles, each named like a place id')) {
     const place = readPlace(map, object, { navigation, ground, file })
-    if (Object.hasOwn(map.places, place.id)) throw new Error(`${file}: there are two places named "${place.id}". Give one of them another name in the layer "places".`)
+    if (Object.hasOwn(map.places, place.id))
+      throw new Error(`${file}: there are two places named "${place.id}". Give one of them another name in the layer "places".`)
     map.places[place.id] = place
   }
   if (Object.keys(map.places).length === 0) throw new Error(`${file} has no places. Draw a rectangle for each in the object layer "places".`)
@@ -43,13 +44,16 @@ export function parseTiledMap(xml: string, options: TiledMapOptions): MapData {
 
 function emptyMap(root: Element, { id, file }: { id: string; file: string }): MapData {
   const orientation = textOf(root, 'orientation')
-  if (orientation !== 'orthogonal') throw new Error(`${file} is ${orientation || 'of unknown orientation'}; only orthogonal maps can be walked. Make a new orthogonal map in Tiled.`)
+  if (orientation !== 'orthogonal')
+    throw new Error(`${file} is ${orientation || 'of unknown orientation'}; only orthogonal maps can be walked. Make a new orthogonal map in Tiled.`)
   if (textOf(root, 'infinite') === '1') throw new Error(`${file} is an infinite map. In Tiled, clear "Map > Map Properties > Infinite" and save it.`)
   const columns = numberOf(root, 'width')
   const rows = numberOf(root, 'height')
   const tileSize = numberOf(root, 'tilewidth')
   if (!(Number.isInteger(columns) && Number.isInteger(rows) && columns > 0 && rows > 0 && columns * rows <= MOST_TILES)) {
-    throw new Error(`${file} has ${textOf(root, 'width')} × ${textOf(root, 'height')} tiles; both must be whole numbers above 0, and at most ${MOST_TILES} tiles in all.`)
+    throw new Error(
+      `${file} has ${textOf(root, 'width')} × ${textOf(root, 'height')} tiles; both must be whole numbers above 0, and at most ${MOST_TILES} tiles in all.`,
+    )
   }
   if (!(tileSize > 0) || tileSize !== numberOf(root, 'tileheight')) {
     throw new Error(`${file} has tiles of ${textOf(root, 'tilewidth')} × ${textOf(root, 'tileheight')} pixels; they must be square.`)
@@ -114,7 +118,8 @@ function readSpawns(map: MapData, root: Element, file: string): MapData['spawns'
     const spawn = { name, x: x + width / 2, y: y + height / 2 }
     const index = Math.floor(spawn.y / map.tileSize) * map.columns + Math.floor(spawn.x / map.tileSize)
     const inside = spawn.x >= 0 && spawn.y >= 0 && spawn.x < map.columns * map.tileSize && spawn.y < map.rows * map.tileSize
-    if (!inside || map.blocked[index] !== 0) throw new Error(`${file}: the spawn "${name}" lies ${inside ? 'on a blocked tile' : 'outside the map'}. Move it to free ground.`)
+    if (!inside || map.blocked[index] !== 0)
+      throw new Error(`${file}: the spawn "${name}" lies ${inside ? 'on a blocked tile' : 'outside the map'}. Move it to free ground.`)
     return spawn
   })
 }

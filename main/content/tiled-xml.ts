@@ -30,7 +30,10 @@ export function readRoot(xml: string, name: 'map' | 'tileset', file: string): El
   try {
     document = xml2js(xml, { compact: false }) as Element
   } catch (cause) {
-    throw new Error(`${file} is not well-formed XML: ${cause instanceof Error ? cause.message.trim().replaceAll('\n', ', ') : cause}. Save it again with Tiled.`, { cause })
+    throw new Error(
+      `${file} is not well-formed XML: ${cause instanceof Error ? cause.message.trim().replaceAll('\n', ', ') : cause}. Save it again with Tiled.`,
+      { cause },
+    )
   }
   const root = document.elements?.find((element) => element.name === name)
   if (!root) throw new Error(`${file} has no <${name}> element. Is it a Tiled ${name} saved as XML?`)
@@ -55,7 +58,9 @@ export function layersOf(element: Element, kind: 'layer' | 'objectgroup'): Eleme
 export function propertiesOf(element: Element): Record<string, string> {
   const properties = childrenOf(element, 'properties').flatMap((list) => childrenOf(list, 'property'))
   // A property of several lines has its value as text inside.
-  return Object.fromEntries(properties.map((property) => [textOf(property, 'name'), property.attributes?.value === undefined ? innerText(property) : textOf(property, 'value')]))
+  return Object.fromEntries(
+    properties.map((property) => [textOf(property, 'name'), property.attributes?.value === undefined ? innerText(property) : textOf(property, 'value')]),
+  )
 }
 
 export function readObject(element: Element): TiledObject {
@@ -92,11 +97,14 @@ function decodeTiles(data: Element, where: string): number[] {
 }
 
 function decodeCsv(text: string, where: string): number[] {
-  return text.trim().split(',').map((cell, index) => {
-    const tile = cell.trim() === '' ? Number.NaN : Number(cell)
-    if (!Number.isInteger(tile) || tile < 0) throw new Error(`${where} holds "${cell.trim().slice(0, 20)}" where tile ${index + 1} should be a number.`)
-    return tile
-  })
+  return text
+    .trim()
+    .split(',')
+    .map((cell, index) => {
+      const tile = cell.trim() === '' ? Number.NaN : Number(cell)
+      if (!Number.isInteger(tile) || tile < 0) throw new Error(`${where} holds "${cell.trim().slice(0, 20)}" where tile ${index + 1} should be a number.`)
+      return tile
+    })
 }
 
 function decodeBase64(text: string, compression: string, where: string): number[] {

@@ -14,26 +14,43 @@ export function applyCommand(context: TickContext, value: unknown): void {
 
 function carryOut(context: TickContext, command: Command): RefusalReason | null {
   switch (command.kind) {
-    case 'join': return join(context, command)
-    case 'leave': return leave(context, command)
-    case 'playerMoved': return playerMoved(context, command)
-    case 'approach': return approach(context, command)
-    case 'say': return say(context, command)
-    case 'typing': return typing(context, command)
-    case 'leaveConversation': return leaveConversation(context, command)
-    case 'npcSay': return npcSay(context, command)
-    case 'npcMoveTo': return npcMoveTo(context, command)
-    case 'npcFollow': return npcFollow(context, command)
-    case 'npcStop': return npcStop(context, command)
-    case 'npcFace': return npcFace(context, command)
-    case 'npcEmote': return npcEmote(context, command)
-    case 'operationDone': return operationDone(context, command)
-    case 'characterChanged': return characterChanged(context, command)
-    case 'characterRemoved': return characterRemoved(context, command)
+    case 'join':
+      return join(context, command)
+    case 'leave':
+      return leave(context, command)
+    case 'playerMoved':
+      return playerMoved(context, command)
+    case 'approach':
+      return approach(context, command)
+    case 'say':
+      return say(context, command)
+    case 'typing':
+      return typing(context, command)
+    case 'leaveConversation':
+      return leaveConversation(context, command)
+    case 'npcSay':
+      return npcSay(context, command)
+    case 'npcMoveTo':
+      return npcMoveTo(context, command)
+    case 'npcFollow':
+      return npcFollow(context, command)
+    case 'npcStop':
+      return npcStop(context, command)
+    case 'npcFace':
+      return npcFace(context, command)
+    case 'npcEmote':
+      return npcEmote(context, command)
+    case 'operationDone':
+      return operationDone(context, command)
+    case 'characterChanged':
+      return characterChanged(context, command)
+    case 'characterRemoved':
+      return characterRemoved(context, command)
     case 'pause':
       context.state.paused = command.on
       return null
-    default: return command satisfies never
+    default:
+      return command satisfies never
   }
 }
 

@@ -1,6 +1,6 @@
 import { gameMs, minuteOfDay } from './clock.ts'
 import type { Command, RefusalReason, SimulationCharacter } from './commands.ts'
-import { refreshRoster, type Ground, type TickContext } from './context.ts'
+import { type Ground, refreshRoster, type TickContext } from './context.ts'
 import { endConversation } from './conversations.ts'
 import { centreOf } from './geometry.ts'
 import { clearGoal } from './goals.ts'
@@ -59,12 +59,31 @@ function forget(state: WorldState, gone: NpcBody): void {
 export function addNpc(state: WorldState, ground: Ground, npcs: NpcBody[], character: SimulationCharacter): NpcBody {
   const { doing, at } = activityAt(character, minuteOfDay(gameMs(state)))
   const npc: NpcBody = {
-    id: character.id, name: character.name, x: -1, y: -1, facing: 'down', conversation: null, character, moving: false, goal: null, path: [],
-    pathRetryAt: state.tick, following: null, followUntil: 0, plan: null, post: null, nextLifeAt: state.tick, doing, at, operation: null, pending: [],
-    talked: {}, emote: null,
+    id: character.id,
+    name: character.name,
+    x: -1,
+    y: -1,
+    facing: 'down',
+    conversation: null,
+    character,
+    moving: false,
+    goal: null,
+    path: [],
+    pathRetryAt: state.tick,
+    following: null,
+    followUntil: 0,
+    plan: null,
+    post: null,
+    nextLifeAt: state.tick,
+    doing,
+    at,
+    operation: null,
+    pending: [],
+    talked: {},
+    emote: null,
   }
   const place = placeOf(ground.map, at) ?? placeOf(ground.map, character.home)
-  const spot = (place && chooseSpot({ ...ground, npcs }, state, npc, place)) ?? anyTile(ground)
+  const spot = (place && chooseSpot({ ...ground, npcs, state }, npc, { place })) ?? anyTile(ground)
   npc.post = place ? spot : null
   npc.x = centreOf(ground.map, spot[0])
   npc.y = centreOf(ground.map, spot[1])

@@ -6,10 +6,7 @@ export const emoteNames = ['exclamation', 'question', 'heart', 'note', 'dots', '
 export type EmoteName = (typeof emoteNames)[number]
 
 /** Where a walk may lead: a named place, a body, or a tile (columns and rows from the top-left corner). */
-export type Destination =
-  | { kind: 'place'; place: PlaceId }
-  | { kind: 'body'; body: BodyId }
-  | { kind: 'tile'; column: number; row: number }
+export type Destination = { kind: 'place'; place: PlaceId } | { kind: 'body'; body: BodyId } | { kind: 'tile'; column: number; row: number }
 
 /**
  * Every way to change the simulation. Plain JSON; applied in order at the start of a tick; may be refused, which emits
@@ -61,8 +58,15 @@ export interface ScheduleEntry {
 }
 
 export type RefusalReason =
-  | 'unknown-body' | 'unknown-npc' | 'unknown-place' | 'too-far' | 'busy' | 'stale-operation' | 'not-in-conversation'
-  | 'no-way' | 'invalid'
+  | 'unknown-body'
+  | 'unknown-npc'
+  | 'unknown-place'
+  | 'too-far'
+  | 'busy'
+  | 'stale-operation'
+  | 'not-in-conversation'
+  | 'no-way'
+  | 'invalid'
 
 /** Facts that happened in a tick. Plain JSON; their sequence is hashed. */
 export type SimulationEvent =

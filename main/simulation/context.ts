@@ -1,5 +1,5 @@
-import type { SimulationEvent } from './commands.ts'
 import { type Claims, createClaims } from './claims.ts'
+import type { SimulationEvent } from './commands.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
 import type { MapData, NpcBody, PlayerBody, WorldState } from './state.ts'
 

@@ -1,11 +1,10 @@
 import { canonicalJson } from './canonical-json.ts'
 import { addNpc } from './characters.ts'
 import type { Command, SimulationCharacter } from './commands.ts'
-import { DEFAULT_TICK_GAME_MS } from './constants.ts'
+import { DEFAULT_TICK_GAME_MS, LIFE_MAX_TICKS } from './constants.ts'
 import { createGround } from './context.ts'
 import { npcOf } from './lookup.ts'
 import { nextInt, seedRandom } from './random.ts'
-import { LIFE_MAX_TICKS } from './constants.ts'
 import type { MapData, NpcBody, WorldState } from './state.ts'
 
 export interface WorldOptions {
@@ -40,7 +39,7 @@ export function createWorld(options: WorldOptions): WorldState {
   const ground = createGround(options.map)
   const npcs: NpcBody[] = []
   for (const character of [...options.characters].sort((left, right) => (left.id < right.id ? -1 : 1))) {
-    const npc = addNpc(state, ground, npcs, structuredCloneJson(character))
+    const npc = addNpc(state, ground, npcs, ownCopy(character))
     npc.nextLifeAt = nextInt(state, LIFE_MAX_TICKS)
     npcs.push(npc)
   }
@@ -63,4 +62,4 @@ export function reconcileCharacters(state: WorldState, characters: readonly Simu
 }
 
 /** The state holds plain data of its own, not the loader's objects. */
-const structuredCloneJson = (character: SimulationCharacter): SimulationCharacter => JSON.parse(JSON.stringify(character)) as SimulationCharacter
+const ownCopy = (character: SimulationCharacter): SimulationCharacter => JSON.parse(JSON.stringify(character)) as SimulationCharacter

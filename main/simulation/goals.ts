@@ -1,7 +1,6 @@
 import { FOLLOW_LIMIT_TICKS, PLAN_STAY_TICKS } from './constants.ts'
-import type { WorldState } from './state.ts'
 import type { BodyId } from './ids.ts'
-import type { Goal, NpcBody } from './state.ts'
+import type { Goal, NpcBody, WorldState } from './state.ts'
 
 /** A new aim: the old way is forgotten and a new one asked for from now on. */
 export function setGoal(state: WorldState, npc: NpcBody, goal: Goal): void {

@@ -37,8 +37,7 @@ export function createNavigation(map: MapData): Navigation {
   let touchedCount = 0
   let expandedCount = 0
 
-  const isFree = (column: number, row: number) =>
-    column >= 0 && row >= 0 && column < columns && row < rows && blocked[row * columns + column] === 0
+  const isFree = (column: number, row: number) => column >= 0 && row >= 0 && column < columns && row < rows && blocked[row * columns + column] === 0
   const regionOf = (column: number, row: number) => (isFree(column, row) ? (region[row * columns + column] as number) : -1)
 
   function reach(tile: number, from: number, newCost: number, end: readonly [number, number]): void {
@@ -100,9 +99,7 @@ export function createNavigation(map: MapData): Navigation {
     findPath(from, to) {
       expandedCount = 0
       const target = regionOf(to[0], to[1])
-      // A body on a blocked tile (the map changed under it) may still walk off.
-      const here = regionOf(from[0], from[1])
-      if (target < 0 || (here >= 0 && here !== target) || from[0] < 0 || from[1] < 0 || from[0] >= columns || from[1] >= rows) return null
+      if (target < 0 || regionOf(from[0], from[1]) !== target) return null
       if (from[0] === to[0] && from[1] === to[1]) return [[to[0], to[1]]]
       const start = from[1] * columns + from[0]
       const goal = to[1] * columns + to[0]

@@ -25,7 +25,11 @@ export function npcSay(context: TickContext, { npc: id, text, to, operation }: O
     if (addressee !== undefined && !listener) return 'unknown-body'
     const conversation = listener && conversationBetween(state, npc.id, listener.id)
     events.push({
-      kind: 'said', speaker: npc.id, ...(listener ? { to: listener.id } : {}), text, ...(conversation ? { conversation: conversation.id } : {}),
+      kind: 'said',
+      speaker: npc.id,
+      ...(listener ? { to: listener.id } : {}),
+      text,
+      ...(conversation ? { conversation: conversation.id } : {}),
     })
     if (listener && !npc.moving) turnTowards(npc, listener)
     if (!conversation) return null
@@ -126,7 +130,7 @@ function goalInPlace(context: TickContext, npc: NpcBody, id: string): Goal | Ref
   const column = columnOf(context.map, npc.x)
   const row = rowOf(context.map, npc.y)
   const isThere = place.spots.some((spot) => spot[0] === column && spot[1] === row)
-  const spot = isThere ? [column, row] as const : chooseSpot(context, context.state, npc, place)
+  const spot = isThere ? ([column, row] as const) : chooseSpot(context, npc, { place })
   return spot ? { kind: 'place', place: place.id, column: spot[0], row: spot[1], because: 'mind' } : 'no-way'
 }
 

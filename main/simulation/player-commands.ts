@@ -26,7 +26,16 @@ export function join(context: TickContext, { player: id, name, position }: Of<'j
   } else {
     const { x, y } = position ?? entrance(context)
     state.players[id] = {
-      id, name, x: x + 0, y: y + 0, facing: 'down', conversation: null, present: true, approaching: null, approachUntil: 0, typingUntil: 0,
+      id,
+      name,
+      x: x + 0,
+      y: y + 0,
+      facing: 'down',
+      conversation: null,
+      present: true,
+      approaching: null,
+      approachUntil: 0,
+      typingUntil: 0,
     }
   }
   refreshRoster(context)

@@ -36,7 +36,7 @@ function liveRoutine(context: TickContext, npc: NpcBody): void {
   const { state, map } = context
   const place = placeOf(map, npc.at ?? npc.character.home) ?? placeOf(map, npc.character.home)
   if (!place) return
-  npc.post ??= chooseSpot(context, state, npc, place)
+  npc.post ??= chooseSpot(context, npc, { place })
   if (!npc.post) {
     npc.pathRetryAt = state.tick + PATH_RETRY_TICKS
     return
@@ -58,7 +58,7 @@ function showLife(context: TickContext, npc: NpcBody, place: Place): void {
   }
   const chance = nextFloat(state)
   if (chance < 0.5) {
-    const spot = chooseSpot(context, state, npc, place, STROLL_TILES)
+    const spot = chooseSpot(context, npc, { place, near: STROLL_TILES })
     if (!spot) return
     npc.post = spot
     setGoal(state, npc, { kind: 'tile', column: spot[0], row: spot[1], because: 'stroll' })

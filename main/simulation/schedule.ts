@@ -1,5 +1,5 @@
-import type { ScheduleEntry, SimulationCharacter } from './commands.ts'
 import { gameMs, minuteOfDay } from './clock.ts'
+import type { ScheduleEntry, SimulationCharacter } from './commands.ts'
 import type { TickContext } from './context.ts'
 import type { PlaceId } from './ids.ts'
 import type { NpcBody } from './state.ts'

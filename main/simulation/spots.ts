@@ -1,7 +1,10 @@
 import type { Ground } from './context.ts'
-import { columnOf, rowOf, type Point } from './geometry.ts'
+import { columnOf, type Point, rowOf } from './geometry.ts'
 import { type HasRandom, pick } from './random.ts'
 import type { NpcBody, Place } from './state.ts'
+
+/** The map, those on it, and the world whose luck decides. */
+export type SpotContext = Ground & { npcs: readonly NpcBody[]; state: HasRandom }
 
 /** Tiles around a full place where those who found no room in it may stand. */
 const OVERFLOW_TILES = 6
@@ -10,9 +13,9 @@ const OVERFLOW_TILES = 6
  * A tile of the place for `npc` to stand on that nobody else has chosen: one with room around it if there is, else any free one, else the
  * nearest one outside. Null when no way leads into the place. `near` keeps the choice within that many tiles of where it stands.
  */
-export function chooseSpot(ground: Ground & { npcs: NpcBody[] }, holder: HasRandom, npc: NpcBody, place: Place, near?: number): [number, number] | null {
-  const { map, navigation, claims } = ground
-  claims.collect(ground.npcs, npc)
+export function chooseSpot(context: SpotContext, npc: NpcBody, { place, near }: { place: Place; near?: number }): [number, number] | null {
+  const { map, navigation, claims } = context
+  claims.collect(context.npcs, npc)
   const column = columnOf(map, npc.x)
   const row = rowOf(map, npc.y)
   const region = navigation.regionOf(column, row)
@@ -22,11 +25,15 @@ export function chooseSpot(ground: Ground & { npcs: NpcBody[] }, holder: HasRand
   }
   const close = ([c, r]: readonly [number, number]) => near === undefined || Math.max(Math.abs(c - column), Math.abs(r - row)) <= near
   const free = place.spots.filter((spot) => close(spot) && reachable(spot) && !claims.has(spot[0], spot[1]))
-  const roomy = free.filter((spot) => !isCrowded(ground, spot))
-  const spot = pick(holder, roomy.length > 0 ? roomy : free)
+  const roomy = free.filter((spot) => !isCrowded(context, spot))
+  const spot = pick(context.state, roomy.length > 0 ? roomy : free)
   if (spot) return [spot[0], spot[1]]
   if (near !== undefined || !place.spots.some(reachable)) return null
-  const outside = freeTileNear(ground, { x: place.x + place.width / 2, y: place.y + place.height / 2 }, (tile) => reachable(tile) && !claims.has(tile[0], tile[1]))
+  const outside = freeTileNear(
+    context,
+    { x: place.x + place.width / 2, y: place.y + place.height / 2 },
+    (tile) => reachable(tile) && !claims.has(tile[0], tile[1]),
+  )
   return outside ?? place.spots.find(reachable) ?? null
 }
 

@@ -5,6 +5,7 @@ import type { Command, SimulationEvent } from './commands.ts'
 import { createGround, createTickContext, type TickContext } from './context.ts'
 import { tendConversations } from './conversations.ts'
 import { tendFollowers } from './following.ts'
+import { keepFooting } from './footing.ts'
 import { moveBodies } from './movement.ts'
 import { expireOperations } from './operation-outcome.ts'
 import { serveSearches } from './path-queue.ts'
@@ -40,6 +41,7 @@ export function createSimulation(map: MapData): Simulation {
 
 function advance(context: TickContext): void {
   passTime(context)
+  keepFooting(context)
   expireOperations(context)
   followSchedules(context)
   tendConversations(context)

@@ -40,9 +40,25 @@ test('a Tiled map becomes collision, places with their free tiles, and spawns', 
   expect(map).toMatchObject({ id: 'village', columns: 4, rows: 3, tileSize: 16, spawns: [{ name: 'start', x: 24, y: 40 }] })
   expect([...map.blocked]).toEqual(wallOnly)
   expect(map.places['old-mill' as PlaceId]).toEqual({
-    id: 'old-mill', label: 'the old mill', x: 0, y: 0, width: 48, height: 16, spots: [[0, 0], [1, 0]],
+    id: 'old-mill',
+    label: 'the old mill',
+    x: 0,
+    y: 0,
+    width: 48,
+    height: 16,
+    spots: [
+      [0, 0],
+      [1, 0],
+    ],
   })
-  expect(map.places['watch-post' as PlaceId]).toMatchObject({ label: 'the watch post', spots: [[3, 0], [3, 1], [3, 2]] })
+  expect(map.places['watch-post' as PlaceId]).toMatchObject({
+    label: 'the watch post',
+    spots: [
+      [3, 0],
+      [3, 1],
+      [3, 2],
+    ],
+  })
 })
 
 const bytes = Buffer.from(new Uint32Array([1, 1, 0x8000_0002, 1, 1, 1, 0x2000_0002, 1, 1, 1, 1, 1]).buffer)
@@ -86,8 +102,16 @@ test.each<[string, Parts, string | RegExp]>([
   ['a spawn outside', { spawns: '<objectgroup name="spawns"><object id="1" name="start" x="-4" y="8"/></objectgroup>' }, '"start" lies outside'],
   ['a place without a free tile', { places: `<objectgroup name="places">${place('forge', 32, 0, 16, 32)}</objectgroup>` }, '"forge" has no free tile'],
   ['a place without a name', { places: `<objectgroup name="places">${place('', 0, 0, 16, 16)}</objectgroup>` }, 'object 7) needs a name'],
-  ['a place that is no rectangle', { places: `<objectgroup name="places">${place('pond', 0, 0, 16, 16, '<ellipse/>')}</objectgroup>` }, '"pond" is not an upright rectangle'],
-  ['two places of one name', { places: `<objectgroup name="places">${place('mill', 0, 0, 16, 16)}${place('mill', 0, 0, 16, 16)}</objectgroup>` }, 'two places named "mill"'],
+  [
+    'a place that is no rectangle',
+    { places: `<objectgroup name="places">${place('pond', 0, 0, 16, 16, '<ellipse/>')}</objectgroup>` },
+    '"pond" is not an upright rectangle',
+  ],
+  [
+    'two places of one name',
+    { places: `<objectgroup name="places">${place('mill', 0, 0, 16, 16)}${place('mill', 0, 0, 16, 16)}</objectgroup>` },
+    'two places named "mill"',
+  ],
   ['a place at no number', { places: `<objectgroup name="places">${place('mill', Number.NaN, 0, 16, 16)}</objectgroup>` }, 'is no number'],
 ])('%s is told with what to do', (what, parts, message) => {
   const xml = what === 'another orientation' ? tmx().replace('orthogonal', 'isometric') : tmx(parts)

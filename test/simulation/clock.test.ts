@@ -35,7 +35,18 @@ test('the calendar agrees with the one of the machine for every day from 1600 to
 
 test('a day has its parts', () => {
   expect([0, 4, 5, 10, 11, 13, 14, 17, 18, 20, 21, 23].map((hour) => partOfDay(hour * 60))).toEqual([
-    'night', 'night', 'morning', 'morning', 'noon', 'noon', 'afternoon', 'afternoon', 'evening', 'evening', 'night', 'night',
+    'night',
+    'night',
+    'morning',
+    'morning',
+    'noon',
+    'noon',
+    'afternoon',
+    'afternoon',
+    'evening',
+    'evening',
+    'night',
+    'night',
   ])
 })
 

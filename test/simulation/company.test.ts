@@ -4,7 +4,8 @@ import { openConversations } from '../../main/simulation/lookup.ts'
 import { asciiMap } from '../support/small-map.ts'
 import { ana, character, createStage, entry, npcId, only, type Stage } from './stage.ts'
 
-const pair = () => createStage({ map: asciiMap(['sss'], { s: 'square' }), characters: [character('bram', { sociable: 1 }), character('cleo', { sociable: 1 })] })
+const pair = () =>
+  createStage({ map: asciiMap(['sss'], { s: 'square' }), characters: [character('bram', { sociable: 1 }), character('cleo', { sociable: 1 })] })
 
 /** Lets every mind answer at once, each with a line of its own. */
 function answerAll(stage: Stage): void {

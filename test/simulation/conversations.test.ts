@@ -19,7 +19,9 @@ test('words near an NPC open a talk, turn it, and ask its mind for an answer', (
     { kind: 'conversationStarted', conversation: 'c-1', members: [ana, 'elder'] },
     { kind: 'said', speaker: ana, to: 'elder', text: 'hello', conversation: 'c-1', message: 'm-1' },
     {
-      kind: 'operationRequested', npc: 'elder', operation: 'o-2',
+      kind: 'operationRequested',
+      npc: 'elder',
+      operation: 'o-2',
       request: { kind: 'reply', from: ana, text: 'hello', conversation: 'c-1', message: 'm-1' },
     },
   ])
@@ -50,6 +52,19 @@ test('an NPC waits for a player who comes to it, turns to them, and does not wai
   stage.step({ kind: 'approach', player: ana, npc: npcId('elder') })
   stage.run(15)
   expect(stage.npc('elder').moving).toBe(true)
+})
+
+test('it waits longer for one who came and types', () => {
+  const stage = createStage({ characters: aboutToLeave() })
+  stage.join(ana, 'elder', 2)
+  stage.step({ kind: 'approach', player: ana, npc: npcId('elder') })
+  const { x, y } = stage.npc('elder')
+  for (let ticks = 0; ticks < 2 * APPROACH_HOLD_TICKS; ticks += 100) {
+    typing(stage)
+    stage.run(100)
+  }
+  expect(stage.npc('elder')).toMatchObject({ x, y })
+  expect(kinds(stage.say(ana, 'elder', 'I have been thinking what to say'))).toContain('conversationStarted')
 })
 
 test('an NPC holds still while the player types, and goes on when they stop', () => {
@@ -97,7 +112,10 @@ test('who leaves the talk or the game ends it, and can begin another', () => {
   stage.step({ kind: 'leave', player: ana })
   expect(only(stage.log, 'conversationEnded').map((event) => event.reason)).toEqual(['left', 'left'])
   expect(stage.step({ kind: 'leaveConversation', body: ana })).toContainEqual({
-    kind: 'refused', command: 'leaveConversation', reason: 'not-in-conversation', body: ana,
+    kind: 'refused',
+    command: 'leaveConversation',
+    reason: 'not-in-conversation',
+    body: ana,
   })
 })
 
@@ -134,9 +152,11 @@ test('words to a busy NPC wait for its answer, oldest first, and none is lost', 
   stage.say(ana, 'elder', 'third')
   for (const text of ['1', '2', '3']) stage.answer('elder', text)
   expect(only(stage.log, 'operationRequested').map(({ request }) => 'text' in request && request.text)).toEqual(['first', 'second', 'third'])
-  expect(only(stage.log, 'said').map(({ speaker, to }) => `${speaker} to ${to}`).slice(3)).toEqual([
-    `elder to ${ana}`, `elder to ${ben}`, `elder to ${ana}`,
-  ])
+  expect(
+    only(stage.log, 'said')
+      .map(({ speaker, to }) => `${speaker} to ${to}`)
+      .slice(3),
+  ).toEqual([`elder to ${ana}`, `elder to ${ben}`, `elder to ${ana}`])
 })
 
 test('when too many words wait, the next are refused with their message id', () => {
@@ -144,7 +164,11 @@ test('when too many words wait, the next are refused with their message id', () 
   stage.join(ana, 'elder')
   for (let count = 0; count <= MAX_PENDING; count++) stage.say(ana, 'elder', `word ${count}`)
   expect(stage.say(ana, 'elder', 'enough', 'm-last')).toContainEqual({
-    kind: 'refused', command: 'say', reason: 'busy', body: ana, message: 'm-last',
+    kind: 'refused',
+    command: 'say',
+    reason: 'busy',
+    body: ana,
+    message: 'm-last',
   })
   expect(only(stage.log, 'said')).toHaveLength(MAX_PENDING + 1)
 })

@@ -4,9 +4,12 @@ import { distance } from '../../main/simulation/geometry.ts'
 import { unknownPlaces } from '../../main/simulation/lookup.ts'
 import { placeAt } from '../../main/simulation/read-model.ts'
 import { entryAt } from '../../main/simulation/schedule.ts'
+import type { WorldState } from '../../main/simulation/state.ts'
+import { asciiMap } from '../support/small-map.ts'
 import { ana, character, createStage, entry, npcId, only, placeId, twoPlaces } from './stage.ts'
 
-const worker = (id = 'miller') => character(id, { schedule: [entry(21, 5, 'square', 'sleeping'), entry(5, 9, 'square', 'having breakfast'), entry(9, 21, 'mill', 'grinding corn')] })
+const worker = (id = 'miller') =>
+  character(id, { schedule: [entry(21, 5, 'square', 'sleeping'), entry(5, 9, 'square', 'having breakfast'), entry(9, 21, 'mill', 'grinding corn')] })
 
 test('a new world has everyone where the schedule says, each on a spot of their own', () => {
   const map = twoPlaces()
@@ -35,7 +38,17 @@ test('when the next entry begins the NPC says so and goes there, and is there th
 test('an entry may run over midnight, and a gap belongs to the entry before it', () => {
   const schedule = [entry(6, 12, 'mill', 'working'), entry(14, 20, 'square', 'resting'), entry(22, 4, 'square', 'sleeping')]
   expect([23, 0, 3, 4, 5, 6, 11, 12, 13, 14, 20].map((hour) => entryAt(schedule, hour * 60)?.doing)).toEqual([
-    'sleeping', 'sleeping', 'sleeping', 'sleeping', 'sleeping', 'working', 'working', 'working', 'working', 'resting', 'resting',
+    'sleeping',
+    'sleeping',
+    'sleeping',
+    'sleeping',
+    'sleeping',
+    'working',
+    'working',
+    'working',
+    'working',
+    'resting',
+    'resting',
   ])
   expect(entryAt([], 0)).toBeNull()
 })
@@ -81,6 +94,27 @@ test('a save learns of characters that came, went and changed while it was close
   stage.step(...commands)
   expect(Object.keys(state.npcs).sort()).toEqual(['changes', 'comes', 'stays'])
   expect(reconcileCharacters(state, [worker('stays'), changed, worker('comes')])).toEqual([])
+})
+
+test('what a mind was asked before a crash can be answered after it', () => {
+  const stage = createStage()
+  stage.join(ana, 'elder')
+  stage.say(ana, 'elder', 'I lost a ring', 'm-1')
+  const restored = createStage({ state: JSON.parse(JSON.stringify(stage.state)) as WorldState })
+  restored.step({ kind: 'leave', player: ana })
+  expect(restored.answer('elder', 'A ring!')).toMatchObject([
+    { kind: 'said', to: ana },
+    { kind: 'operationEnded', outcome: 'ok' },
+  ])
+})
+
+test('who stands where a changed map has a wall now steps aside', () => {
+  const stage = createStage({ characters: [character('elder'), character('bram')] })
+  const map = asciiMap(['##########.......', '##########..ssss.'], { s: 'square' })
+  const changed = createStage({ map, state: stage.state })
+  changed.step()
+  for (const id of ['elder', 'bram']) expect(changed.npc(id).x / 32).toBeGreaterThan(10)
+  changed.until(() => ['elder', 'bram'].every((id) => placeAt(map, changed.npc(id).x, changed.npc(id).y)?.id === 'square'))
 })
 
 test('an NPC that goes leaves nobody behind who talks to it or follows it', () => {

@@ -47,7 +47,9 @@ const script = fc.array(fc.record({ commands: fc.array(commands, { maxLength: 4 
 
 const village = () =>
   createStage({
-    characters: ['bram', 'cleo', 'dora'].map((id) => character(id, { sociable: 1, schedule: [entry(0, 8.5, 'square', 'standing'), entry(8.5, 24, 'mill', 'grinding')] })),
+    characters: ['bram', 'cleo', 'dora'].map((id) =>
+      character(id, { sociable: 1, schedule: [entry(0, 8.5, 'square', 'standing'), entry(8.5, 24, 'mill', 'grinding')] }),
+    ),
   })
 
 function withOperation(stage: Stage, command: Record<string, unknown>): Command {
@@ -128,8 +130,44 @@ test('any interleaving goes on the same after it was written and read back in th
 })
 
 test('no JSON value that is given as a command makes a step throw', () => {
-  const kinds = ['join', 'leave', 'playerMoved', 'approach', 'say', 'typing', 'leaveConversation', 'npcSay', 'npcMoveTo', 'npcFollow', 'npcStop', 'npcFace', 'npcEmote', 'operationDone', 'characterChanged', 'characterRemoved', 'pause']
-  const keys = ['player', 'npc', 'body', 'text', 'message', 'operation', 'destination', 'x', 'y', 'on', 'name', 'position', 'to', 'facing', 'character', 'outcome', 'emote']
+  const kinds = [
+    'join',
+    'leave',
+    'playerMoved',
+    'approach',
+    'say',
+    'typing',
+    'leaveConversation',
+    'npcSay',
+    'npcMoveTo',
+    'npcFollow',
+    'npcStop',
+    'npcFace',
+    'npcEmote',
+    'operationDone',
+    'characterChanged',
+    'characterRemoved',
+    'pause',
+  ]
+  const keys = [
+    'player',
+    'npc',
+    'body',
+    'text',
+    'message',
+    'operation',
+    'destination',
+    'x',
+    'y',
+    'on',
+    'name',
+    'position',
+    'to',
+    'facing',
+    'character',
+    'outcome',
+    'emote',
+  ]
   const field = fc.oneof(body, fc.jsonValue(), someCharacter, fc.constantFrom('ok', 'up', true, 100))
   const odd = fc.tuple(fc.constantFrom(...kinds), fc.dictionary(fc.constantFrom(...keys), field)).map(([kind, rest]) => ({ kind, ...rest }))
   fc.assert(

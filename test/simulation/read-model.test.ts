@@ -58,14 +58,27 @@ test('words carry five tiles', () => {
 test('everyone on the map is listed once, players who left are not', () => {
   const stage = createStage()
   stage.join(ana, 'elder')
-  expect(peopleOnMap(stage.state).map((one) => [one.id, one.kind])).toEqual([['elder', 'npc'], [ana, 'player']])
+  expect(peopleOnMap(stage.state).map((one) => [one.id, one.kind])).toEqual([
+    ['elder', 'npc'],
+    [ana, 'player'],
+  ])
   stage.step({ kind: 'leave', player: ana })
   expect(only(stage.log, 'left')).toHaveLength(1)
   expect(peopleOnMap(stage.state)).toHaveLength(1)
 })
 
 test('directions are compass words with south below', () => {
-  const words = [[1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1], [0, -1], [1, -1], [0, 0]].map(([dx, dy]) => compass(dx ?? 0, dy ?? 0))
+  const words = [
+    [1, 0],
+    [1, 1],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+    [-1, -1],
+    [0, -1],
+    [1, -1],
+    [0, 0],
+  ].map(([dx, dy]) => compass(dx ?? 0, dy ?? 0))
   expect(words).toEqual(['east', 'southeast', 'south', 'southwest', 'west', 'northwest', 'north', 'northeast', 'here'])
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Command, RefusalReason } from '../../main/simulation/commands.ts'
 import { canonicalJson } from '../../main/simulation/canonical-json.ts'
+import type { Command, RefusalReason } from '../../main/simulation/commands.ts'
 import { ana, ben, character, createStage, npcId } from './stage.ts'
 
 const npc = npcId('elder')

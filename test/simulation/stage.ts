@@ -1,5 +1,5 @@
-import type { Command, ScheduleEntry, SimulationCharacter, SimulationEvent } from '../../main/simulation/commands.ts'
 import { msOfDate } from '../../main/simulation/clock.ts'
+import type { Command, ScheduleEntry, SimulationCharacter, SimulationEvent } from '../../main/simulation/commands.ts'
 import { createWorld } from '../../main/simulation/create-world.ts'
 import type { NpcId, PlaceId, PlayerId } from '../../main/simulation/ids.ts'
 import type { MapData, NpcBody, PlayerBody, WorldState } from '../../main/simulation/state.ts'
@@ -27,15 +27,7 @@ export function character(id: string, options: { at?: string; sociable?: number;
 /** A square and a mill with a wall between them, open at the bottom. */
 export const twoPlaces = (): MapData =>
   asciiMap(
-    [
-      'ssssss....#......',
-      'ssssss....#......',
-      'ssssss....#..mmmm',
-      'ssssss....#..mmmm',
-      '..........#..mmmm',
-      '..........#......',
-      '.................',
-    ],
+    ['ssssss....#......', 'ssssss....#......', 'ssssss....#..mmmm', 'ssssss....#..mmmm', '..........#..mmmm', '..........#......', '.................'],
     { s: 'square', m: 'mill' },
   )
 

@@ -39,7 +39,10 @@ test('it walks no faster than two tiles a second and looks where it goes', () =>
 
 test('a way never cuts a corner', () => {
   const navigation = createNavigation(asciiMap(['..', '#.']))
-  expect(navigation.findPath([0, 0], [1, 1])).toEqual([[1, 0], [1, 1]])
+  expect(navigation.findPath([0, 0], [1, 1])).toEqual([
+    [1, 0],
+    [1, 1],
+  ])
 })
 
 test('a way is the shortest one, and there is none to ground that is cut off', () => {

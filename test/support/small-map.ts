@@ -10,8 +10,13 @@ export function asciiMap(rows: string[], places: Record<string, string> = {}, op
   const tileSize = options.tileSize ?? 32
   const columns = Math.max(...rows.map((row) => row.length))
   const map: MapData = {
-    id: options.id ?? 'small', columns, rows: rows.length, tileSize,
-    blocked: new Uint8Array(columns * rows.length), places: {}, spawns: [],
+    id: options.id ?? 'small',
+    columns,
+    rows: rows.length,
+    tileSize,
+    blocked: new Uint8Array(columns * rows.length),
+    places: {},
+    spawns: [],
   }
   const tiles = rows.flatMap((row, y) => [...row.padEnd(columns)].map((sign, x) => ({ sign, x, y })))
   for (const { sign, x, y } of tiles) {
@@ -38,7 +43,12 @@ function place(name: string, own: { x: number; y: number }[], { map, tileSize }:
     }
   }
   return {
-    id: name as PlaceId, label: `the ${name}`, x: left * tileSize, y: top * tileSize,
-    width: (right - left + 1) * tileSize, height: (bottom - top + 1) * tileSize, spots,
+    id: name as PlaceId,
+    label: `the ${name}`,
+    x: left * tileSize,
+    y: top * tileSize,
+    width: (right - left + 1) * tileSize,
+    height: (bottom - top + 1) * tileSize,
+    spots,
   }
 }
