@@ -84,7 +84,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
   const dispatch = (inbound: Inbound, sink: ReplySink = {}): Promise<DispatchOutcome> => {
     const id = `${inbound.npc}\n${inbound.speaker.id}\n${inbound.message}`
     const first = seen.get(id)
-    if (first) return first.then((outcome) => ({ kind: 'duplicate', first: outcome }))
+    if (first !== undefined) return first.then((outcome) => ({ kind: 'duplicate', first: outcome }))
     const guarded = guardSink(sink, (error) => logger.error({ error }, 'dispatcher: a surface failed to show something'))
     const outcome = accept(inbound, guarded, id).then((ended) => {
       guarded.onStatus?.({ thinking: false })

@@ -51,8 +51,8 @@ export type DispatchOutcome =
   | { kind: 'merged'; into: string }
   /** `text` is what was shown before, or the NPC's own line at a failure. */
   | { kind: 'refused'; reason: RefusedReason; notice: string; text: string; commands: Command[] }
-  /** The id was seen before; `first` is how it ended, when that is still known. */
-  | { kind: 'duplicate'; first?: DispatchOutcome }
+  /** The id was seen before. `first` is how it ended, when this server saw it; `said` is the answer, when another one before it did. */
+  | { kind: 'duplicate'; first?: DispatchOutcome; said?: string }
   /** A slash command was carried out, or could not be: `notice` says which. */
   | { kind: 'command'; notice: string }
 

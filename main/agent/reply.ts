@@ -77,7 +77,7 @@ export const reply = async (
     const at = world.now().ms
     session = await stored(sessions.open(inbound.npc, key, at))
     const before = session.outcomeOf(inbound.message)
-    if (before === 'answered' || before === 'merged') return { kind: 'duplicate' }
+    if (before === 'answered' || before === 'merged') return { kind: 'duplicate', ...answerTo(session, inbound.message) }
 
     const { turn, model } = await think(ports, { ...request, inbound, session, commands, speech })
     await stored(sessions.append(session, closingEntries(turn, { messages, model, at: world.now().ms })))
@@ -219,6 +219,13 @@ const chooseModel = async (ports: ReplyPorts, ref: string | undefined): Promise<
     ports.logger.warn({ ref, error }, "reply: the model asked for is not there; the world's choice thinks instead")
     return ports.models(undefined)
   }
+}
+
+/** What was said to a message that ended before; it stands right before its end. */
+const answerTo = ({ recent }: Session, message: string): { said?: string } => {
+  const end = recent.findIndex((entry) => entry.kind === 'ended' && entry.message === message)
+  const spoke = recent.slice(0, Math.max(0, end)).findLast((entry) => entry.kind === 'spoke' || entry.kind === 'heard')
+  return spoke?.kind === 'spoke' ? { said: spoke.text } : {}
 }
 
 const heardEntry = ({ message, speaker, channel, text, conversation }: Inbound, at: number): NewTranscriptEntry => ({

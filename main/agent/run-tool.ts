@@ -48,9 +48,9 @@ export const createToolRunner = (options: { tools: ToolSet; gate: PermissionGate
   return {
     run: async (call) => {
       const signature = `${call.name} ${canonical(call.arguments)} ${call.argumentsError ?? ''}`
-      const earlier = byId.get(call.id) ?? byCall.get(signature)
+      const earlier = byId.get(`${call.name} ${call.id}`) ?? byCall.get(signature)
       const result = earlier ?? Promise.resolve().then(() => execute(call))
-      byId.set(call.id, result)
+      byId.set(`${call.name} ${call.id}`, result)
       byCall.set(signature, result)
       return { ...(await result), repeated: earlier !== undefined }
     },

@@ -73,7 +73,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
   /** A failed load is not kept, so that the next try may succeed. */
   const cached = <Key, Value>(map: Map<Key, Promise<Value>>, key: Key, make: () => Promise<Value>): Promise<Value> => {
     const known = map.get(key)
-    if (known) return known
+    if (known !== undefined) return known
     const made = make()
     map.set(key, made)
     made.catch(() => map.get(key) === made && map.delete(key))

@@ -6,11 +6,11 @@ import type { ChatDelta, ChatModel, ChatOptions, ChatRequest, ToolCall } from '.
 import { noDeadline } from '../../main/agent/deadline.ts'
 import { type DispatcherOptions, createDispatcher } from '../../main/agent/dispatcher.ts'
 import type { Inbound } from '../../main/agent/inbound.ts'
-import type { MemoryEntry, MemoryHit, NewMemory, NpcMemory } from '../../main/agent/memory-port.ts'
 import { createSessionStore } from '../../main/agent/session-store.ts'
 import { createToolSet } from '../../main/agent/tool-set.ts'
 import type { Content } from '../../main/content/load-content.ts'
 import type { NpcId } from '../../main/simulation/ids.ts'
+import { createFakeMemory, type FakeMemory } from '../support/fake-memory.ts'
 import { ada, bram, gameTime, marta, place } from '../support/sample-characters.ts'
 import face from '../../tools/face.ts'
 import follow from '../../tools/follow.ts'
@@ -29,7 +29,7 @@ export interface TestModel extends ChatModel {
   readonly requests: ChatRequest[]
 }
 
-export const call = (name: string, args: Record<string, unknown>, id = `c-${name}-${JSON.stringify(args).length}`): ToolCall => ({ id, name, arguments: args })
+export const call = (name: string, args: Record<string, unknown>, id = `c-${name}-${JSON.stringify(args)}`): ToolCall => ({ id, name, arguments: args })
 
 /** Plays the steps in order and repeats the last one. Text comes in pieces of four characters. */
 export const testModel = (...steps: Step[]): TestModel => {
@@ -62,60 +62,6 @@ export const testModel = (...steps: Step[]): TestModel => {
   }
 }
 
-export interface ListMemory extends NpcMemory {
-  readonly entries: MemoryEntry[]
-  /** Set to make the next calls fail. */
-  broken: { remember?: Error; search?: Error }
-}
-
-/** A memory that finds by shared words and keeps to the audience. */
-export const listMemory = (npc: NpcId): ListMemory => {
-  const entries: MemoryEntry[] = []
-  const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
-  const memory: ListMemory = {
-    npc,
-    entries,
-    broken: {},
-    remember: async (entry: NewMemory) => {
-      if (memory.broken.remember) throw memory.broken.remember
-      const known = entries.find((other) => other.id === entry.id)
-      if (known) return known
-      const written = { ...entry, id: entry.id ?? `m-${entries.length}`, path: `memory/${entry.at.date}.md`, line: entries.length + 1 }
-      entries.push(written)
-      return written
-    },
-    search: async ({ text, asker, limit = 6 }) => {
-      if (memory.broken.search) throw memory.broken.search
-      const wanted = wordsOf(text)
-      const hits = entries
-        .filter(({ audience }) => audience.kind === 'everyone' || (audience.kind === 'player' && asker.kind === 'player' && asker.player === audience.player))
-        .map(
-          (entry): MemoryHit => ({
-            id: entry.id,
-            path: entry.path,
-            line: entry.line,
-            endLine: entry.line,
-            text: entry.text,
-            kind: entry.kind,
-            date: entry.at.date,
-            time: entry.at.time,
-            who: entry.who ?? null,
-            place: entry.place ?? null,
-            score: [...wordsOf(entry.text)].filter((word) => wanted.has(word)).length,
-            terms: { vector: 0, text: 0, importance: 0, decay: 1 },
-          }),
-        )
-        .filter((hit) => hit.score > 0)
-      return { hits: hits.toSorted((a, b) => b.score - a.score).slice(0, limit), degraded: [] }
-    },
-    get: async ({ path }) => (path.startsWith('memory/') ? { path, text: '' } : { refused: `${path} is not a note of yours` }),
-    stats: async () => ({ notes: entries.length, indexed: entries.length, pending: 0, embedder: 'none' }),
-    settled: async () => {},
-    close: async () => {},
-  }
-  return memory
-}
-
 export const villageContent = (changes: Partial<Content> = {}): Content => ({
   characters: [bram, marta],
   lore: [{ heading: 'The mill', text: 'It stands by the brook.' }],
@@ -133,11 +79,11 @@ export const temporaryFolder = async (): Promise<string> => {
 }
 
 /** A dispatcher with everything real but model, memory and world. `reopen` is the same save after a restart. */
-export const createRig = async (options: { model?: ChatModel; directory?: string; memories?: Map<NpcId, ListMemory> } & Partial<DispatcherOptions> = {}) => {
+export const createRig = async (options: { model?: ChatModel; directory?: string; memories?: Map<NpcId, FakeMemory> } & Partial<DispatcherOptions> = {}) => {
   const directory = options.directory ?? (await temporaryFolder())
-  const memories = options.memories ?? new Map<NpcId, ListMemory>()
-  const memory = (npc: NpcId): ListMemory => {
-    const known = memories.get(npc) ?? listMemory(npc)
+  const memories = options.memories ?? new Map<NpcId, FakeMemory>()
+  const memory = (npc: NpcId): FakeMemory => {
+    const known = memories.get(npc) ?? createFakeMemory(npc)
     memories.set(npc, known)
     return known
   }
@@ -160,6 +106,10 @@ export const createRig = async (options: { model?: ChatModel; directory?: string
     tools: createToolSet([say, moveTo, face, follow, wait, remember, memorySearch, memoryGet, readSkill]),
     deadline: noDeadline,
     ...options,
+  })
+  // Before the folder is removed: an index may still be on its way to the disk.
+  onTestFinished(async () => {
+    await sessions.settled()
   })
   let count = 0
   const inbound = (text: string, changes: Partial<Inbound> = {}): Inbound => ({

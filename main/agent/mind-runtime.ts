@@ -1,0 +1,174 @@
+import type { Command, OperationRequest, SimulationEvent } from '../simulation/commands.ts'
+import { type BodyId, type ConversationId, type NpcId, type OperationId, type PlayerId, isNpcId } from '../simulation/ids.ts'
+import type { WorldState } from '../simulation/state.ts'
+import type { ToolCall } from './chat-model.ts'
+import type { Dispatcher } from './dispatcher.ts'
+import type { DispatchOutcome, Inbound, ReplySink } from './inbound.ts'
+import { type Logger, silentLogger } from './logger.ts'
+import { isSlashCommand } from './slash-commands.ts'
+
+/** What can be shown of a mind at work, as it happens; `to` is the one addressed. */
+export type MindEvent = { npc: NpcId; to: BodyId; operation: OperationId | null; conversation: ConversationId | null } & (
+  | { kind: 'thinking'; modelLabel?: string }
+  | { kind: 'delta'; text: string }
+  | { kind: 'tool'; call: ToolCall; ok: boolean }
+  /** Words of the system for the one addressed alone. */
+  | { kind: 'notice'; text: string }
+  /** All that was said in one piece; the simulation's `said` follows with the next tick. */
+  | { kind: 'done'; text: string; outcome: DispatchOutcome['kind'] }
+)
+
+export interface MindRuntime {
+  /** Live: takes the events of a tick, asks the minds and returns at once; their acts come by `submit`. */
+  handle(events: readonly SimulationEvent[]): void
+  /**
+   * Virtual clock: asks one mind and resolves with all of its acts, `operationDone` last. Never rejects. The world must not
+   * step meanwhile, so that what the mind sees does not depend on how fast it thinks.
+   */
+  answer(request: OperationEvent): Promise<Command[]>
+  /** After a restart: asks again for every operation that a loaded world still waits for. */
+  resume(): void
+  /**
+   * `/stop` and its like go past the simulation, since an NPC that is busy would hear them too late. Resolves with the
+   * notice, or null when the text is speech and belongs into a `say` command.
+   */
+  slash(request: { npc: NpcId; player: PlayerId; text: string; message: string }): Promise<string | null>
+  /** Waits until no mind is at work. */
+  settled(): Promise<void>
+}
+
+export type OperationEvent = Extract<SimulationEvent, { kind: 'operationRequested' }>
+
+export interface MindRuntimeOptions {
+  dispatcher: Dispatcher
+  /** Read for names; asked anew each time. */
+  state: () => WorldState
+  /** Sends a command to the simulation. */
+  submit: (command: Command) => void
+  /** Shows what happens. Must not throw. */
+  show?: (event: MindEvent) => void
+  isOperator?: (player: PlayerId) => boolean
+  /** Default `rpgjs`. */
+  channel?: string
+  logger?: Logger
+}
+
+/** Joins the simulation's operations to the dispatcher: a request becomes a message, an answer becomes commands. */
+export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
+  const { dispatcher, state, submit, channel = 'rpgjs', logger = silentLogger } = options
+  const show = options.show ?? (() => {})
+  const running = new Map<OperationId, AbortController>()
+  const pending = new Set<Promise<unknown>>()
+
+  const speakerOf = (id: BodyId): Inbound['speaker'] => {
+    const { npcs, players } = state()
+    if (isNpcId(id) && Object.hasOwn(npcs, id)) return { id, kind: 'npc', name: npcs[id]?.name ?? id }
+    const player = id as PlayerId
+    const name = Object.hasOwn(players, player) ? (players[player]?.name ?? 'someone') : 'someone'
+    return { id, kind: 'player', name, operator: options.isOperator?.(player) ?? false }
+  }
+
+  const think = async ({ npc, operation, request }: OperationEvent, act: (command: Command) => void): Promise<void> => {
+    const abort = new AbortController()
+    running.set(operation, abort)
+    const speaker = speakerOf(request.kind === 'reply' ? request.from : request.with)
+    const about = { npc, to: speaker.id, operation, conversation: request.conversation }
+    try {
+      const outcome = await dispatcher.dispatch(
+        { npc, speaker, ...wordsOf(request, operation, state()), channel, conversation: request.conversation, operation, signal: abort.signal },
+        sinkFor(about, show, act),
+      )
+      const text = spokenIn(outcome)
+      if (text !== '') act({ kind: 'npcSay', npc, text, to: speaker.id, operation })
+      show({ ...about, kind: 'done', text, outcome: outcome.kind })
+      act({ kind: 'operationDone', npc, operation, outcome: endOf(outcome) })
+    } catch (error) {
+      // The dispatcher does not reject; should it ever, the NPC must not stand still for it.
+      logger.error({ npc, operation, error }, 'mind: an operation broke')
+      act({ kind: 'operationDone', npc, operation, outcome: 'failed' })
+    } finally {
+      running.delete(operation)
+    }
+  }
+
+  const begin = (event: OperationEvent): void => {
+    const thought = think(event, submit)
+    pending.add(thought)
+    void thought.finally(() => pending.delete(thought))
+  }
+
+  return {
+    handle: (events) => {
+      for (const event of events) {
+        if (event.kind === 'operationRequested') begin(event)
+        // Nobody waits for it any more: the talk is over, or it took too long.
+        if (event.kind === 'operationEnded' && (event.outcome === 'aborted' || event.outcome === 'expired')) running.get(event.operation)?.abort()
+      }
+    },
+    answer: async (event) => {
+      const commands: Command[] = []
+      await think(event, (command) => commands.push(command))
+      return commands
+    },
+    resume: () => {
+      for (const { id, operation } of Object.values(state().npcs)) {
+        if (operation && !running.has(operation.id)) begin({ kind: 'operationRequested', npc: id, operation: operation.id, request: operation.request })
+      }
+    },
+    slash: async ({ npc, player, text, message }) => {
+      if (!isSlashCommand(text)) return null
+      const speaker = speakerOf(player)
+      const sink = sinkFor({ npc, to: player, operation: null, conversation: null }, show, submit)
+      const outcome = await dispatcher.dispatch({ npc, speaker, text, message, channel }, sink)
+      return outcome.kind === 'command' || outcome.kind === 'refused' ? outcome.notice : ''
+    },
+    settled: async () => {
+      while (pending.size > 0) await Promise.all(pending)
+    },
+  }
+}
+
+/** The simulation takes no longer text at once. */
+const longestSpeech = 4000
+
+const wordsOf = (request: OperationRequest, operation: OperationId, { npcs }: WorldState): Pick<Inbound, 'text' | 'message' | 'opens'> => {
+  // An operation's number may come again when a save goes back to a snapshot; with its tick it does not.
+  const since = Object.values(npcs).find((npc) => npc.operation?.id === operation)?.operation?.since ?? 0
+  const own = `${operation}@${since}`
+  return request.kind === 'reply' ? { text: request.text, message: request.message ?? own } : { text: '', message: own, opens: true }
+}
+
+const sinkFor = (
+  about: Pick<MindEvent, 'npc' | 'to' | 'operation' | 'conversation'>,
+  show: (event: MindEvent) => void,
+  act: (command: Command) => void,
+): ReplySink => ({
+  onStatus: ({ thinking, modelLabel }) => {
+    if (thinking) show({ ...about, kind: 'thinking', ...(modelLabel === undefined ? {} : { modelLabel }) })
+  },
+  onDelta: (text) => show({ ...about, kind: 'delta', text }),
+  onTool: ({ call, result }) => show({ ...about, kind: 'tool', call, ok: result.ok }),
+  onNotice: (text) => show({ ...about, kind: 'notice', text }),
+  onCommand: act,
+})
+
+const spokenIn = (outcome: DispatchOutcome): string => {
+  switch (outcome.kind) {
+    case 'answered':
+    case 'refused':
+      return outcome.text.slice(0, longestSpeech)
+    case 'duplicate':
+      // Answered before a restart, but the world still waits: its journal had lost the words.
+      return outcome.first === undefined ? (outcome.said ?? '').slice(0, longestSpeech) : ''
+    case 'merged':
+    case 'command':
+      return ''
+    default:
+      return outcome satisfies never
+  }
+}
+
+const endOf = (outcome: DispatchOutcome): 'ok' | 'failed' | 'aborted' => {
+  if (outcome.kind !== 'refused') return 'ok'
+  return outcome.reason === 'stopped' ? 'aborted' : 'failed'
+}

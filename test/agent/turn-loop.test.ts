@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type ChatDelta, ModelError, type ToolCall } from '../../main/agent/chat-model.ts'
+import { type Deadline, TurnTimeout, noDeadline } from '../../main/agent/deadline.ts'
+import { createPermissionGate } from '../../main/agent/permission.ts'
+import { createToolRunner } from '../../main/agent/run-tool.ts'
+import { defineTool } from '../../main/agent/tool.ts'
+import { createToolSet } from '../../main/agent/tool-set.ts'
+import { createSpeech, runTurn } from '../../main/agent/turn-loop.ts'
+import { createFakeMemory } from '../support/fake-memory.ts'
+import { marta, sampleContext } from '../support/sample-characters.ts'
+import { call, type Step, testModel } from './rig.ts'
+
+const playTurn = async (steps: Step[], options: { iterations?: number; deadline?: Deadline; signal?: AbortSignal; deny?: string[] } = {}) => {
+  const ran: string[] = []
+  const dig = defineTool({
+    name: 'dig',
+    description: 'Dig a hole. Use it to dig.',
+    permission: 'move',
+    arguments: z.strictObject({ depth: z.int().min(1).default(1) }),
+    execute: ({ depth }) => {
+      ran.push(`dig ${depth}`)
+      return { ok: true, text: `You dug ${depth} deep.` }
+    },
+  })
+  const explode = defineTool({
+    name: 'explode',
+    description: 'Always fails.',
+    permission: 'move',
+    arguments: z.strictObject({}),
+    execute: () => {
+      throw new Error('boom')
+    },
+  })
+  const hang = defineTool({ name: 'hang', description: 'Never ends.', permission: 'move', arguments: z.strictObject({}), execute: () => new Promise(() => {}) })
+  const model = testModel(...steps)
+  const context = sampleContext('Dig, please.')
+  const tools = createToolSet([dig, explode, hang])
+  const gate = createPermissionGate({ deny: options.deny ?? [] })
+  const signal = options.signal ?? new AbortController().signal
+  const memory = createFakeMemory(marta.id)
+  const run = { context, operation: null, memory, readSkill: () => null, command: () => {}, speak: () => {}, signal }
+  let streamed = ''
+  const speech = createSpeech((delta) => {
+    streamed += delta
+  })
+  const result = await runTurn(
+    {
+      model,
+      messages: [{ role: 'user', content: 'Dig, please.' }],
+      schemas: tools.schemas((tool) => gate({ npc: marta.id, lane: 'dm', tool }).kind === 'allowed'),
+      tools: createToolRunner({ tools, gate, npc: marta.id, lane: 'dm', run }),
+      context,
+      limits: { iterations: options.iterations ?? 8, timeMs: 20_000 },
+      deadline: options.deadline ?? noDeadline,
+      signal,
+    },
+    speech,
+  )
+  expect(streamed.trim()).toBe(result.text)
+  const results = model.requests.at(-1)?.messages.flatMap((message) => (message.role === 'tool' ? [message.content] : []))
+  return { result, ran, model, results }
+}
+const calls = (...list: ToolCall[]): Step => ({ calls: list })
+
+describe('a turn', () => {
+  it('goes from model to tools and back until there are no more calls', async () => {
+    const { result, ran, model } = await playTurn([
+      calls(call('dig', { depth: 1 })),
+      calls(call('dig', { depth: 2 })),
+      calls(call('dig', { depth: 3 }, 'c-3')),
+      'Done.',
+    ])
+    expect(ran).toEqual(['dig 1', 'dig 2', 'dig 3'])
+    expect(result).toMatchObject({ text: 'Done.', end: { kind: 'answered' }, modelCalls: 4, usage: { promptTokens: 40, completionTokens: 20 } })
+    expect(model.requests.at(-1)?.messages.map((message) => message.role)).toEqual(['user', 'assistant', 'tool', 'assistant', 'tool', 'assistant', 'tool'])
+  })
+
+  it('makes every failure of a tool a result that the model reads', async () => {
+    const { result, results, ran } = await playTurn([
+      calls(call('fly', {}), call('explode', {}), call('dig', { depth: 'deep' }), { ...call('dig', {}), id: 'c-bad', argumentsError: 'not JSON' }),
+      'Well.',
+    ])
+    expect(results).toEqual([
+      'Error: There is no tool "fly". Tools: dig, explode, hang.',
+      'Error: explode failed: boom',
+      expect.stringContaining('Error: Wrong arguments for dig: depth'),
+      'Error: The arguments of dig could not be read: not JSON',
+    ])
+    expect(ran).toEqual([])
+    expect(result).toMatchObject({ text: 'Well.', end: { kind: 'answered' } })
+  })
+
+  it('asks the gate before each call and shows the model only what it may use', async () => {
+    const { results, ran, model } = await playTurn([calls(call('dig', {})), 'I may not.'], { deny: ['dig'] })
+    expect(results).toEqual(['Error: Not permitted: dig is not allowed for everyone.'])
+    expect(ran).toEqual([])
+    expect(model.requests[0]?.tools.map((tool) => tool.name)).toEqual(['explode', 'hang'])
+  })
+
+  it('never runs a tool twice for one call: not for a known id, nor for the same call of another model', async () => {
+    const { ran, results } = await playTurn([
+      calls(call('dig', { depth: 2 }, 'first')),
+      calls(call('dig', { depth: 2 }, 'second'), call('dig', { depth: 9 }, 'first')),
+      'Done.',
+    ])
+    expect(ran).toEqual(['dig 2'])
+    expect(results).toEqual(['You dug 2 deep.', '(already done) You dug 2 deep.', '(already done) You dug 2 deep.'])
+  })
+
+  it("that would never end stops at its limit with a line of the NPC's own", async () => {
+    let number = 0
+    const { result, ran } = await playTurn([() => calls(call('dig', { depth: ++number }))], { iterations: 5 })
+    expect([ran.length, result.modelCalls, result.end.kind]).toEqual([5, 5, 'iterations'])
+    expect(result.text).toContain('Let me think…')
+  })
+
+  const timeUp = (): { deadline: Deadline; fire: () => void } => {
+    const controller = new AbortController()
+    return { deadline: () => ({ signal: controller.signal, cancel: () => {} }), fire: () => controller.abort(new TurnTimeout(20_000)) }
+  }
+  it('with a model that hangs ends when its time is up; shown words stay', async () => {
+    const { deadline, fire } = timeUp()
+    const hang = async function* (): AsyncGenerator<ChatDelta> {
+      yield { kind: 'text', text: 'Let me see' }
+      fire()
+      await new Promise(() => {})
+    }
+    expect((await playTurn([hang], { deadline })).result).toMatchObject({ text: 'Let me see …', end: { kind: 'timeout' } })
+  })
+
+  it('with a tool that hangs ends at an abort, by its reason', async () => {
+    const abort = new AbortController()
+    const turn = playTurn([calls(call('hang', {}))], { signal: abort.signal })
+    setImmediate(() => abort.abort(new Error('stopped by hand')))
+    await expect(turn).rejects.toThrow('stopped by hand')
+  })
+
+  it('whose model fails, even against its port, becomes a line and an error', async () => {
+    const { result } = await playTurn([new TypeError('not a ModelError')])
+    expect(result.end).toMatchObject({ kind: 'failed', error: { name: 'ModelError', message: 'not a ModelError' } })
+    const known = await playTurn([new ModelError({ ref: 'x/y', errorClass: 'auth', message: 'no key' })])
+    expect(known.result.end).toMatchObject({ kind: 'failed', error: { errorClass: 'auth' } })
+    expect(known.result.text).not.toBe('')
+  })
+
+  it('that brings neither word nor act still says something', async () => {
+    expect((await playTurn([''])).result).toMatchObject({ end: { kind: 'answered' }, text: expect.stringContaining('Let me think…') })
+    expect((await playTurn([calls(call('dig', {})), ''])).result.text).toBe('')
+  })
+})

@@ -1,0 +1,61 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { loadTools } from '../../main/agent/load-tools.ts'
+import { createPermissionGate } from '../../main/agent/permission.ts'
+import { defineTool } from '../../main/agent/tool.ts'
+import { createToolSet } from '../../main/agent/tool-set.ts'
+import { marta } from '../support/sample-characters.ts'
+import { temporaryFolder } from '../agent/rig.ts'
+
+const toolFile = (name: string, fields = '') =>
+  `import { z } from 'zod'\nexport default { name: '${name}', description: 'Digs. Use it to dig a hole.', permission: 'move', arguments: z.strictObject({}), execute: () => ({ ok: true, text: '' }), ${fields} }\n`
+
+describe('tools in a folder', () => {
+  it('that are broken are left out with a reason; the others work', async () => {
+    const folder = join(await temporaryFolder(), 'tools')
+    await mkdir(folder)
+    await symlink(join(import.meta.dirname, '../../node_modules'), join(folder, 'node_modules'))
+    const files = {
+      'a.ts': toolFile('dig'),
+      'b.ts': toolFile('dig'),
+      'c.ts': 'throw new Error("no")',
+      'd.ts': 'export default {}',
+      'e.ts': toolFile('Bad Name'),
+      'f.ts': toolFile('when', 'arguments: z.object({ at: z.date() })'),
+      'g.txt': 'not a tool',
+    }
+    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+    const { tools, diagnostics } = await loadTools(folder)
+    expect(tools.all.map((tool) => tool.name)).toEqual(['dig'])
+    expect(diagnostics.map(({ file, message }) => [file, message.split(':')[0]])).toEqual([
+      ['tools/b.ts', 'a tool named "dig" is already there'],
+      ['tools/c.ts', 'the file cannot be loaded'],
+      ['tools/d.ts', 'not a tool'],
+      ['tools/e.ts', 'not a tool'],
+      ['tools/f.ts', 'its arguments cannot be written as JSON Schema'],
+    ])
+  })
+
+  it('of one name are a mistake of the program', () => {
+    const dig = defineTool({ name: 'dig', description: 'Digs.', permission: 'move', arguments: z.strictObject({}), execute: () => ({ ok: true, text: '' }) })
+    expect(() => createToolSet([dig, dig])).toThrow('two tools are named "dig"')
+  })
+})
+
+describe('the gate', () => {
+  const gate = createPermissionGate({ deny: ['explode'], npcs: { marta: { deny: ['move'] } }, lanes: { npc: { allow: ['say', 'memory'] } } })
+  const ask = (name: string, permission: string, lane = 'dm', npc = marta.id) => gate({ npc, lane, tool: { name, permission } }).kind
+
+  it('denies by tool, by group, by NPC and by kind of talk; a denial wins', () => {
+    expect(ask('explode', 'read')).toBe('denied')
+    expect(ask('follow', 'move')).toBe('denied')
+    expect(ask('follow', 'move', 'dm', 'bram' as typeof marta.id)).toBe('allowed')
+    expect([ask('say', 'speak', 'npc'), ask('remember', 'memory', 'npc'), ask('emote', 'speak', 'npc')]).toEqual(['allowed', 'allowed', 'denied'])
+    expect(gate({ npc: marta.id, lane: 'dm', tool: { name: 'follow', permission: 'move' } })).toEqual({
+      kind: 'denied',
+      reason: 'follow is not allowed for marta',
+    })
+  })
+})
