@@ -16,9 +16,9 @@ const jawRows: Record<Face, Spans[]> = {
 /** Profiles facing left: forehead, brow, nose, lips and chin each have their row. */
 const profileRows: Record<Face, Spans[]> = {
   round: [[12, 20], [10, 21], [9, 22], [9, 22], [8, 22], [8, 22], [9, 22], [8, 22], [7, 22], [9, 22], [9, 21], [9, 20], [9, 19], [12, 18]],
-  narrow: [[12, 20], [10, 21], [9, 22], [9, 22], [8, 22], [8, 22], [9, 22], [8, 22], [7, 22], [6, 22], [9, 21], [10, 20], [9, 19], [11, 17]],
+  narrow: [[12, 20], [10, 21], [9, 22], [9, 22], [8, 22], [8, 22], [9, 22], [8, 22], [8, 22], [7, 22], [9, 21], [10, 20], [9, 19], [11, 17]],
   square: [[12, 20], [10, 21], [9, 22], [9, 22], [8, 22], [7, 22], [8, 22], [7, 22], [7, 22], [8, 22], [8, 21], [8, 20], [8, 20], [9, 19]],
-  old: [[12, 20], [10, 21], [9, 22], [9, 22], [8, 22], [8, 22], [8, 22], [7, 22], [6, 22], [7, 22], [10, 21], [9, 20], [8, 19], [10, 18]],
+  old: [[12, 20], [10, 21], [9, 22], [9, 22], [8, 22], [8, 22], [8, 22], [7, 22], [7, 22], [7, 22], [10, 21], [9, 20], [8, 19], [10, 18]],
 }
 
 export function drawHead(figure: Figure): void {
@@ -107,7 +107,7 @@ function drawProfile(figure: Figure): void {
     [12, y + 3, cheek(figure, 3)], [13, y + 3, cheek(figure, 3)],
     [9, y - 2, colour], [10, y - 2, colour], [11, y - 2, colour],
     // the nostril and the dent below the lip
-    [look.face === 'round' ? 8 : 7, y + 2, tone(skin, 1)], [10, y + 5, tone(skin, 1)],
+    [8, y + 2, tone(skin, 1)], [10, y + 5, tone(skin, 1)],
   ])
   if (look.lashes) figure.mark([[12, y, ink], [12, y - 1, ink]])
   if (look.face === 'old') figure.mark([[10, y + 3, tone(skin, 1)], [13, y + 1, tone(skin, 1)], [13, y + 2, tone(skin, 1)], [11, y + 4, tone(skin, 1)]])

@@ -3,12 +3,17 @@ import { rgb } from '../palette.ts'
 import { depthAt, type Field } from '../terrain/field.ts'
 import { drawGround, drawWater } from '../terrain/ground.ts'
 import { waterFrames } from '../terrain/textures.ts'
+import { buildingPlacements, villageBuildings } from './buildings.ts'
+import { villageFurnishings, walkways } from './furnishings.ts'
+import { drawMeadow } from './meadow.ts'
 import { columns, rows, tileSize } from './measures.ts'
 import { places, startSpawn } from './places.ts'
-import { composeScene } from './scene.ts'
+import { composeScene, type Placement } from './scene.ts'
+import { lightObjects, sceneryFiles } from './scenery.ts'
 import { villageFields } from './terrain.ts'
 import { mapXml, tilesetXml, type MapObject } from './tiled-format.ts'
 import { cutLayer, tilesetPng, type Tileset } from './tiles.ts'
+import { villageTrees } from './trees.ts'
 
 /** Every file of the village's pictures and map, by its path below the world's folder. */
 export function drawVillage(): Map<string, string | Uint8Array> {
@@ -20,8 +25,12 @@ export function drawVillage(): Map<string, string | Uint8Array> {
     drawWater(canvas, fields.water, frame)
     return canvas
   })
+  const buildings = villageBuildings()
+  const placements: Placement[] = [...buildingPlacements(buildings), ...villageFurnishings()]
+  placements.push(...villageTrees({ fields, buildings, placements }))
   const details = createCanvas(still.width, still.height)
-  const scene = composeScene([], { details, water: (column, row) => isWater(fields.water, column, row) })
+  drawMeadow(details, { fields, buildings })
+  const scene = composeScene(placements, { details, water: (column, row) => isWater(fields.water, column, row) })
 
   const layers = {
     ground: cutLayer('village-ground', ground),
@@ -40,7 +49,7 @@ export function drawVillage(): Map<string, string | Uint8Array> {
       { kind: 'tiles', name: 'collision', tileset: collision.name, cells: [...scene.blocked], visible: false },
       { kind: 'objects', name: 'places', objects: placeObjects() },
       { kind: 'objects', name: 'spawns', objects: [{ name: 'start', type: 'spawn', x: startSpawn.x * tileSize, y: startSpawn.y * tileSize }] },
-      { kind: 'objects', name: 'lights', objects: [] },
+      { kind: 'objects', name: 'lights', objects: lightObjects(placements) },
     ],
   })
   const files = new Map<string, string | Uint8Array>([['maps/village.tmx', map]])
@@ -48,6 +57,7 @@ export function drawVillage(): Map<string, string | Uint8Array> {
     files.set(`tilesets/${tileset.name}.tsx`, tilesetXml(tileset))
     files.set(`tilesets/${tileset.name}.png`, tilesetPng(tileset))
   }
+  for (const [path, content] of sceneryFiles(placements, scene)) files.set(path, content)
   return files
 }
 
@@ -56,8 +66,9 @@ const placeObjects = (): MapObject[] => places.map((place) => ({
   width: place.width * tileSize, height: place.height * tileSize, properties: { label: place.label },
 }))
 
-/** Nobody walks where at least a third of the tile is water. */
+/** Nobody walks where at least a third of the tile is water, unless planks lie over it. */
 function isWater(field: Field, column: number, row: number): boolean {
+  if (walkways.some((way) => column >= way.x && column < way.x + way.width && row >= way.y && row < way.y + way.height)) return false
   let wet = 0
   for (let y = 4; y < tileSize; y += 8) {
     for (let x = 4; x < tileSize; x += 8) if (depthAt(field, column * tileSize + x, row * tileSize + y) > 4) wet++

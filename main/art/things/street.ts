@@ -1,0 +1,217 @@
+import { createCanvas, pick } from '../canvas.ts'
+import { castShadow, cloth, type ClothColour, ink, material, type Ramp, rgb, shade, tone } from '../palette.ts'
+import { hash } from '../random.ts'
+import { ridge, shingles } from './roofs.ts'
+import { createThing, roundShadow, type Thing } from './thing.ts'
+import { horizontalBeam, stoneWall, verticalBeam } from './walls.ts'
+
+const { wood, stone, glow, water, plaster, roofRed } = material
+
+export function well(): Thing {
+  const thing = createThing(56, 72, { x: 27, y: 65 })
+  const { body } = thing
+  roundShadow(thing.shadow, 31, 61, 23, 8)
+  stoneWall(body, 7, 46, 40, 17, { seed: 4, block: [9, 6] })
+  for (let i = 0; i < 5; i++) {
+    for (let x = 7; x < 47; x++) if (62 - (1 - Math.sqrt(Math.max(0, 1 - ((x - 27) / 20) ** 2))) * 7 < 58 + i) body.clear(x, 58 + i)
+  }
+  body.ellipse(27, 46, 20.5, 8, (x, y, u, v) => {
+    if (u * u + v * v <= 0.5) return v < -0.15 ? tone(stone, 0) : tone(water, v < 0.1 ? 0 : 1)
+    return pick(stone, 0.78 - 0.25 * u - 0.2 * v + (hash(Math.round(Math.atan2(v, u) * 3.2), 1, 1) - 0.5) * 0.3, x, y, 0.3)
+  })
+  body.line(20, 48, 27, 49, tone(water, 3))
+  body.line(29, 47, 33, 47, tone(water, 4))
+  verticalBeam(body, 8, 18, 30)
+  verticalBeam(body, 41, 18, 30)
+  horizontalBeam(body, 9, 24, 36, 4)
+  for (const [x, y, width, height, index] of [[26, 28, 1, 12, 4], [23, 36, 8, 7, 0], [24, 37, 6, 5, 3], [24, 37, 2, 5, 4]] as const) body.rect(x, y, width, height, tone(wood, index))
+  body.rect(24, 39, 6, 1, tone(stone, 2))
+  const edge = (y: number) => (24 - y) * 0.45
+  shingles(body, { x: 1, y: 2, width: 52, height: 22 }, roofRed, (x, y) => x >= 1 + edge(y) && x < 53 - edge(y), { row: 6, width: 8 })
+  ridge(body, 10, 1, 34, roofRed)
+  for (let y = 2; y < 24; y++) {
+    const inset = Math.round(edge(y))
+    body.set(1 + inset, y, tone(roofRed, 0))
+    body.set(2 + inset, y, tone(roofRed, 4))
+    body.set(52 - inset, y, tone(roofRed, 0))
+  }
+  body.rect(2, 24, 50, 1, ink)
+  body.outline(tone(stone, 0))
+  return thing
+}
+
+export function stall(colour: ClothColour, goods: readonly Ramp[]): Thing {
+  const thing = createThing(84, 82, { x: 42, y: 75 })
+  const { body } = thing
+  const awning = cloth[colour]
+  thing.shadow.rect(8, 70, 76, 9, castShadow)
+  body.rect(8, 34, 66, 22, rgb(58, 40, 46))
+  for (const x of [6, 72]) verticalBeam(body, x, 22, 50)
+  body.rect(4, 50, 76, 5, tone(wood, 4))
+  body.rect(4, 50, 76, 1, tone(wood, 5))
+  body.rect(4, 54, 76, 1, tone(wood, 1))
+  for (let x = 6; x < 72; x += 8) for (const [right, width, index] of [[0, 8, 2], [0, 1, 0], [1, 1, 3], [6, 1, 1]] as const) body.rect(x + right, 55, width, 18, tone(wood, index))
+  body.rect(6, 60, 72, 1, tone(wood, 1))
+  body.rect(6, 71, 72, 2, tone(wood, 1))
+  for (let k = 0; k < 4; k++) {
+    const x = 10 + k * 18
+    body.rect(x, 57, 11, 9, tone(awning, 0))
+    body.rect(x + 1, 57, 9, 7, tone(awning, 2))
+    body.rect(x + 1, 57, 9, 2, tone(awning, 3))
+  }
+  goods.forEach((ramp, i) => {
+    const x = 7 + i * 23
+    for (const [right, down, width, height, index] of [[0, 0, 21, 9, 0], [1, 2, 19, 6, 3], [1, 2, 19, 1, 5], [1, 5, 19, 1, 1]] as const) body.rect(x + right, 44 + down, width, height, tone(wood, index))
+    for (let row = 0; row < 2; row++) {
+      for (let k = 0; k < 4; k++) {
+        const [left, top] = [x + 2 + k * 4 + row * 2, 40 + row * 3]
+        body.rect(left, top, 4, 4, tone(ramp, 2))
+        body.rect(left, top, 3, 2, tone(ramp, 3))
+        body.set(left + 1, top, tone(ramp, 4))
+        body.rect(left, top + 3, 4, 1, tone(ramp, 1))
+      }
+    }
+  })
+  drawAwning(thing, awning)
+  body.outline(tone(wood, 0))
+  return thing
+}
+
+function drawAwning(thing: Thing, awning: Ramp): void {
+  const { body } = thing
+  for (let y = 6; y < 36; y++) {
+    const inset = (36 - y) * 0.22
+    for (let x = Math.round(1 + inset); x < 81 - inset; x++) {
+      const stripe = ((x - 41) / (41 - inset) + 1) * 4.5
+      const within = stripe - Math.floor(stripe)
+      const ramp = Math.floor(stripe) & 1 ? cloth.white : awning
+      let index = y < 9 ? 4 : y < 20 ? 3 : 2
+      if (within > 0.82) index--
+      if (y > 27) {
+        if (y > 31 + 3.2 * Math.sin(within * Math.PI)) continue
+        index = y === 28 || y > 29 + 3 * Math.sin(within * Math.PI) ? 1 : 2
+      }
+      body.set(x, y, tone(ramp, index))
+    }
+  }
+  body.rect(7, 5, 68, 1, ink)
+  for (let x = 8; x < 74; x++) for (let y = 35; y < 39; y++) body.tint(x, y, (colour) => shade(colour, 0.6, 0.55, 0.65))
+  body.rect(60, 36, 1, 4, ink)
+  body.rect(58, 40, 5, 1, ink)
+  body.rect(58, 41, 5, 5, tone(glow, 3))
+  body.rect(59, 42, 2, 3, tone(glow, 4))
+  body.rect(58, 46, 5, 1, ink)
+  thing.lit.rect(58, 41, 5, 5, tone(glow, 4))
+  thing.lights.push({ x: 60, y: 46, radius: 48, strength: 0.9, kind: 'lamp' })
+}
+
+export function lampPost(): Thing {
+  const thing = createThing(28, 72, { x: 13, y: 67 })
+  const { body, lit } = thing
+  const iron = cloth.black
+  roundShadow(thing.shadow, 16, 65, 10, 4)
+  for (const [x, y, width, height, index] of [
+    [11, 24, 4, 40, 1], [11, 24, 1, 40, 3], [9, 60, 8, 4, 1], [9, 60, 2, 4, 3], [7, 64, 12, 3, 2], [7, 64, 12, 1, 3], [10, 34, 6, 2, 2], [8, 22, 10, 2, 2],
+  ] as const) body.rect(x, y, width, height, tone(iron, index))
+  for (let y = 9; y < 22; y++) {
+    const inset = y < 12 ? 1 : 0
+    for (let x = 7 + inset; x < 19 - inset; x++) {
+      const bar = x === 7 + inset || x === 18 - inset || x === 12 || x === 13
+      body.set(x, y, bar ? tone(iron, 2) : tone(glow, y < 14 ? 3 : 4))
+    }
+  }
+  lit.rect(8, 11, 10, 11, tone(glow, 4))
+  lit.rect(10, 13, 6, 7, tone(glow, 5))
+  for (const x of [12, 13]) lit.rect(x, 10, 1, 12, tone(glow, 2))
+  for (const [x, y, width, height, index] of [[6, 8, 14, 2, 2], [6, 8, 14, 1, 3], [8, 5, 10, 3, 1], [8, 5, 4, 1, 3], [11, 2, 4, 3, 1]] as const) body.rect(x, y, width, height, tone(iron, index))
+  body.outline(tone(iron, 0))
+  thing.lights.push({ x: 13, y: 16, radius: 30, strength: 1, kind: 'lamp' }, { x: 13, y: 52, radius: 86, strength: 1, kind: 'lamp' })
+  return thing
+}
+
+export function noticeBoard(): Thing {
+  const thing = createThing(52, 50, { x: 25, y: 45 })
+  const { body } = thing
+  thing.shadow.rect(8, 42, 42, 5, castShadow)
+  for (const x of [7, 39]) verticalBeam(body, x, 12, 32)
+  body.rect(4, 12, 43, 22, tone(wood, 2))
+  body.rect(4, 12, 43, 2, tone(wood, 4))
+  body.rect(4, 32, 43, 2, tone(wood, 1))
+  for (let y = 18; y < 32; y += 6) body.rect(4, y, 43, 1, tone(wood, 1))
+  for (const [x, y, width, height, index] of [[8, 16, 11, 13, 5], [22, 15, 9, 10, 4], [34, 18, 10, 12, 5]] as const) {
+    body.rect(x, y, width, height, tone(plaster, index))
+    for (let k = 2; k < height - 1; k += 2) body.rect(x + 1, y + k, width - 3, 1, tone(plaster, 1))
+    body.set(x + (width >> 1), y, tone(cloth.red, 2))
+    body.rect(x, y + height, width, 1, tone(wood, 0))
+  }
+  shingles(body, { x: 0, y: 2, width: 51, height: 11 }, material.thatch, () => true, { row: 5, width: 7 })
+  body.rect(0, 13, 51, 1, ink)
+  body.outline(tone(wood, 0))
+  return thing
+}
+
+/** A plank bridge from west to east, with rails: flat, so that people walk over it. Size in tiles. */
+export function bridge(tilesWide: number, tilesDeep: number): Thing {
+  const [width, height] = [tilesWide * 32, tilesDeep * 32]
+  const thing = createThing(width, height + 18, { x: 0, y: 8 })
+  const { body } = thing
+  const top = 8
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const plank = Math.floor(x / 8)
+      const within = x % 8
+      const base = hash(plank, 1, 3) < 0.3 ? 3 : hash(plank, 1, 3) < 0.7 ? 4 : 3
+      const index = within === 0 ? 1 : within === 1 ? base + 1 : within === 7 || hash(x, y >> 2, 6) < 0.1 ? base - 1 : base
+      body.set(x, top + y, tone(wood, index))
+    }
+  }
+  for (let x = 0; x < width; x++) for (let y = 9; y < 14; y++) body.tint(x, top + y, (colour) => shade(colour, 0.7, 0.64, 0.74))
+  for (const y of [top, top + height - 2]) {
+    for (const [down, tall, index] of [[0, 9, 0], [1, 3, 4], [1, 1, 5], [4, 3, 2]] as const) body.rect(0, y + down, width, tall, tone(wood, index))
+    for (let x = 4; x < width - 6; x += 30) {
+      for (const [right, down, wide, tall, index] of [[0, -4, 8, 15, 0], [1, -3, 6, 13, 3], [1, -3, 2, 13, 4], [1, -3, 6, 2, 5]] as const) body.rect(x + right, y + down, wide, tall, tone(wood, index))
+    }
+  }
+  return thing
+}
+
+/** A landing stage that runs south into the water; flat. */
+export function jetty(tilesWide: number, tilesDeep: number): Thing {
+  const [width, height] = [tilesWide * 32, tilesDeep * 32]
+  const thing = createThing(width, height + 12, { x: 0, y: 0 })
+  const { body } = thing
+  for (let y = 0; y < height; y++) {
+    for (let x = 3; x < width - 3; x++) {
+      const plank = Math.floor(y / 8)
+      const within = y % 8
+      const base = hash(plank, 5, 3) < 0.4 ? 3 : 4
+      body.set(x, y, tone(wood, within === 7 ? 0 : within === 0 ? base + 1 : hash(x >> 3, plank, 6) < 0.12 ? base - 1 : base))
+    }
+  }
+  body.rect(3, height, width - 6, 5, tone(wood, 1))
+  body.rect(3, height + 4, width - 6, 1, tone(wood, 0))
+  for (const x of [0, width - 7]) {
+    for (let y = 4; y < height; y += 26) for (const [right, down, wide, tall, index] of [[0, 0, 7, 14, 0], [1, 1, 5, 12, 3], [1, 1, 2, 12, 4], [1, 1, 5, 2, 5]] as const) body.rect(x + right, y + down, wide, tall, tone(wood, index))
+    body.rect(x + 1, height, 5, 9, tone(wood, 1))
+  }
+  return thing
+}
+
+/** A rowing boat; flat, it lies in the water. */
+export function boat(): Thing {
+  const thing = createThing(64, 34, { x: 32, y: 20 })
+  const { body } = thing
+  body.ellipse(32, 20, 29, 12, tone(water, 0))
+  body.ellipse(32, 17, 29, 12, tone(wood, 0))
+  body.ellipse(32, 16, 28, 11, (_x, _y, u, v) => tone(wood, u * u + v * v > 0.72 ? (v < 0 ? 5 : 3) : v < -0.3 ? 1 : 2))
+  for (const x of [20, 38]) {
+    body.rect(x, 8, 5, 16, tone(wood, 4))
+    body.rect(x + 4, 8, 1, 16, tone(wood, 1))
+  }
+  body.line(12, 12, 50, 22, tone(wood, 5))
+  body.line(12, 13, 50, 23, tone(wood, 1))
+  return thing
+}
+
+/** Transparent, for what only blocks the way. */
+export const nothing = (): Thing => ({ ...createThing(1, 1, { x: 0, y: 0 }), body: createCanvas(1, 1) })

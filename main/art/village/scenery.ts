@@ -1,0 +1,71 @@
+import { createCanvas } from '../canvas.ts'
+import { encodeIndexedPng } from '../png.ts'
+import { emoteNames, emoteSheet, emoteSize } from '../characters/emotes.ts'
+import { millFrames, millHub, millSails } from '../things/landmarks.ts'
+import type { LitPart, Placement, SceneLayers } from './scene.ts'
+import type { MapObject } from './tiled-format.ts'
+
+const corner = (placement: Placement) => ({
+  left: Math.floor(placement.x - placement.thing.anchor.x),
+  top: Math.floor(placement.y - placement.thing.anchor.y),
+})
+
+/** Lamps, windows and fires as Tiled points, with what the night needs to know. */
+export function lightObjects(placements: Placement[]): MapObject[] {
+  return placements.flatMap((placement) => placement.thing.lights.map((light) => ({
+    name: `${light.kind}`, type: 'light', x: corner(placement).left + light.x, y: corner(placement).top + light.y,
+    properties: { kind: light.kind, radius: light.radius, strength: light.strength },
+  })))
+}
+
+/**
+ * What the page shows besides the map, all positions in pixels of the world:
+ * - `sprites/lit.png` and `.json`: panes that shine above the darkness;
+ * - `sprites/mill-sails.png`, `sprites/scenery.json`: the turning sails, and where smoke rises;
+ * - `sprites/emotes.png` and `.json`.
+ */
+export function sceneryFiles(placements: Placement[], scene: SceneLayers): Map<string, string | Uint8Array> {
+  const atlas = packAtlas(scene.lit)
+  const mill = placements.find((placement) => placement.thing.body.width === 150 && placement.thing.anchor.x === millHub.x)
+  const frames = Array.from({ length: millFrames }, (_, frame) => millSails(frame))
+  const size = frames[0]?.width ?? 0
+  const sails = createCanvas(size * millFrames, size)
+  frames.forEach((frame, index) => sails.draw(frame, index * size, 0))
+  const smoke = placements.filter((placement) => placement.thing.smoke).map((placement) => ({
+    x: corner(placement).left + (placement.thing.smoke?.x ?? 0), y: corner(placement).top + (placement.thing.smoke?.y ?? 0),
+  }))
+  const hub = mill ? { x: corner(mill).left + millHub.x, y: corner(mill).top + millHub.y } : { x: 0, y: 0 }
+  return new Map<string, string | Uint8Array>([
+    ['sprites/lit.png', encodeIndexedPng(atlas.picture)],
+    ['sprites/lit.json', json({ image: 'lit.png', parts: atlas.parts })],
+    ['sprites/mill-sails.png', encodeIndexedPng(sails)],
+    ['sprites/scenery.json', json({
+      sails: { image: 'mill-sails.png', frames: millFrames, frameWidth: size, frameHeight: size, x: hub.x - size / 2, y: hub.y - size / 2, footY: mill?.y ?? 0 },
+      smoke,
+    })],
+    ['sprites/emotes.png', encodeIndexedPng(emoteSheet())],
+    ['sprites/emotes.json', json({ image: 'emotes.png', size: emoteSize, names: emoteNames })],
+  ])
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`
+
+/** Shelves of pictures, the tallest first. */
+function packAtlas(lit: LitPart[]) {
+  const width = 512
+  const sorted = [...lit].sort((a, b) => b.picture.height - a.picture.height || a.y - b.y || a.x - b.x)
+  let [x, y, shelf] = [0, 0, 0]
+  const parts = sorted.map((part) => {
+    if (x + part.picture.width > width) [x, y, shelf] = [0, y + shelf + 1, 0]
+    const placed = { x: part.x, y: part.y, width: part.picture.width, height: part.picture.height, atlasX: x, atlasY: y }
+    x += part.picture.width + 1
+    shelf = Math.max(shelf, part.picture.height)
+    return placed
+  })
+  const picture = createCanvas(width, y + shelf)
+  parts.forEach((part, index) => {
+    const source = sorted[index]
+    if (source) picture.draw(source.picture, part.atlasX, part.atlasY)
+  })
+  return { picture, parts }
+}
