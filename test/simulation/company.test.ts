@@ -65,6 +65,19 @@ test('nobody begins a talk who sleeps or does not care for company', () => {
   }
 })
 
+test('who does not care for company may be spoken to, but never begins', () => {
+  const map = asciiMap(['sss'], { s: 'square' })
+  const stage = createStage({ map, characters: [character('bram'), character('cleo', { sociable: 1 })] })
+  while (only(stage.log, 'said').length < 20) {
+    stage.step()
+    answerAll(stage)
+  }
+  const openers = only(stage.log, 'operationRequested')
+    .filter((event) => event.request.kind === 'converse')
+    .map((event) => event.npc)
+  expect(new Set(openers)).toEqual(new Set(['cleo']))
+})
+
 test('only a few talks among NPCs go on at one time', () => {
   const ids = Array.from({ length: 14 }, (_, index) => `npc-${index}`)
   const stage = createStage({ map: asciiMap(['ssss', 'ssss', 'ssss', 'ssss'], { s: 'square' }), characters: ids.map((id) => character(id, { sociable: 1 })) })
@@ -88,6 +101,19 @@ test('a player comes first: the talk among NPCs ends and its thoughts are droppe
   expect(only(events, 'operationEnded')).toEqual([{ kind: 'operationEnded', npc: thinking.id, operation: stale, outcome: 'aborted' }])
   expect(only(events, 'operationRequested')).toMatchObject([{ request: { kind: 'reply', from: ana } }])
   expect(stage.step({ kind: 'npcSay', npc: thinking.id, text: 'as I was saying', operation: stale })).toMatchObject([{ reason: 'stale-operation' }])
+})
+
+test('what was still to be answered in a talk that a player cut short is forgotten', () => {
+  const stage = pair()
+  untilTheyTalk(stage)
+  // Words from outside (an operator lets an NPC speak) may pile up in front of a busy listener.
+  for (const text of ['first', 'second']) stage.step({ kind: 'npcSay', npc: npcId('bram'), to: npcId('cleo'), text })
+  for (const text of ['third', 'fourth']) stage.step({ kind: 'npcSay', npc: npcId('cleo'), to: npcId('bram'), text })
+  expect(stage.npc('bram').pending.length + stage.npc('cleo').pending.length).toBeGreaterThan(0)
+  stage.join(ana, 'bram')
+  stage.say(ana, 'bram', 'excuse me')
+  expect([stage.npc('bram').pending, stage.npc('cleo').pending, stage.npc('cleo').operation]).toEqual([[], [], null])
+  expect(stage.npc('bram').operation?.request).toMatchObject({ from: ana })
 })
 
 test('a mind that has nothing to say ends the talk', () => {

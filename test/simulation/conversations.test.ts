@@ -205,6 +205,42 @@ test('a mind that never answers is given up, and the next words get their turn',
   expect(stage.npc('elder').operation?.request).toMatchObject({ text: 'second' })
 })
 
+test('spoken to in the middle of a walk, an NPC stops there, and walks on when the talk is over', () => {
+  const stage = createStage({ characters: aboutToLeave() })
+  stage.join(ana, 'elder')
+  stage.until(() => stage.npc('elder').moving)
+  stage.run(10)
+  stage.say(ana, 'elder', 'one moment')
+  const { x, y } = stage.npc('elder')
+  stage.answer('elder', 'Yes?')
+  stage.run(100)
+  expect(stage.npc('elder')).toMatchObject({ x, y, moving: false })
+  stage.step({ kind: 'leaveConversation', body: ana })
+  expect(stage.npc('elder').moving).toBe(true)
+})
+
+test('an NPC can talk with two players, and one of them may leave', () => {
+  const stage = createStage()
+  stage.join(ana, 'elder', 2)
+  stage.join(ben, 'elder', -0.5)
+  stage.say(ana, 'elder', 'hello')
+  stage.say(ben, 'elder', 'good day')
+  expect(stage.npc('elder').facing).toBe('left')
+  expect(only(stage.log, 'conversationEnded')).toEqual([])
+  stage.step({ kind: 'leaveConversation', body: ben })
+  expect(stage.npc('elder').conversation).toBe(stage.player(ana).conversation)
+})
+
+test('a talk goes on for a while after a mind failed to answer', () => {
+  const stage = createStage()
+  stage.join(ana, 'elder')
+  stage.say(ana, 'elder', 'hello')
+  stage.run(CONVERSATION_IDLE_TICKS + 100)
+  stage.step({ kind: 'operationDone', npc: npcId('elder'), operation: stage.npc('elder').operation?.id as OperationId, outcome: 'failed' })
+  stage.run(CONVERSATION_IDLE_TICKS - 10)
+  expect(only(stage.log, 'conversationEnded')).toEqual([])
+})
+
 test('a player who turns to another NPC leaves the first', () => {
   const stage = createStage({ characters: [character('elder'), character('bram')] })
   stage.join(ana, 'elder', 0)

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { Command } from '../../main/simulation/commands.ts'
 import { MAX_SEARCHES_PER_TICK } from '../../main/simulation/constants.ts'
 import { tilesBetween } from '../../main/simulation/geometry.ts'
-import { createNavigation } from '../../main/simulation/navigation.ts'
 import { asciiMap } from '../support/small-map.ts'
 import { ana, character, createStage, entry, npcId, only, placeId, type Stage } from './stage.ts'
 
@@ -37,22 +36,6 @@ test('it walks no faster than two tiles a second and looks where it goes', () =>
   expect(stage.npc('elder')).toMatchObject({ facing: 'right', moving: true })
 })
 
-test('a way never cuts a corner', () => {
-  const navigation = createNavigation(asciiMap(['..', '#.']))
-  expect(navigation.findPath([0, 0], [1, 1])).toEqual([
-    [1, 0],
-    [1, 1],
-  ])
-})
-
-test('a way is the shortest one, and there is none to ground that is cut off', () => {
-  const navigation = createNavigation(asciiMap(['.....#.', '.###.#.', '.....#.']))
-  expect(navigation.findPath([0, 1], [4, 1])).toHaveLength(6)
-  expect(navigation.findPath([0, 0], [6, 0])).toBeNull()
-  expect(navigation.findPath([0, 0], [1, 1])).toBeNull()
-  expect(navigation.findPath([2, 0], [2, 0])).toEqual([[2, 0]])
-})
-
 test('who is sent where no way leads refuses and stays', () => {
   const stage = createStage({ map: asciiMap(['sss#m', 'sss#m'], { s: 'square', m: 'mill' }) })
   const send = (destination: unknown) => stage.step({ kind: 'npcMoveTo', npc: npcId('elder'), destination } as Command)[0]
@@ -78,6 +61,18 @@ test('no more ways are looked for in a tick than the budget allows, and all get 
     stage.step()
   }
   expect(onTheWay()).toBe(60)
+})
+
+test('who waits longest for a way gets one first', () => {
+  const stage = createStage({
+    characters: ['a', 'b'].flatMap((group) => [1, 2, 3, 4, 5, 6, 7, 8].map((number) => character(`${group}${number}`))).concat(character('z')),
+  })
+  const send = (ids: string[]) => ids.map((id): Command => ({ kind: 'npcMoveTo', npc: npcId(id), destination: { kind: 'tile', column: 16, row: 6 } }))
+  const group = (letter: string) => [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `${letter}${number}`)
+  stage.step(...send([...group('a'), 'z']))
+  expect(stage.npc('z').path).toEqual([])
+  stage.step(...send(group('b')))
+  expect(stage.npc('z').path).not.toEqual([])
 })
 
 test('nobody shares a spot with another once all have arrived', () => {
@@ -112,6 +107,17 @@ test('an NPC follows a player a step behind, until it is told to stop', () => {
   const { x } = stage.npc('elder')
   stage.run(60)
   expect(stage.npc('elder')).toMatchObject({ x, following: null })
+})
+
+test('who follows turns around as soon as the player does', () => {
+  const stage = createStage({ map: asciiMap(['.'.repeat(40), `${'.'.repeat(20)}s${'.'.repeat(19)}`], { s: 'square' }) })
+  stage.join(ana, 'elder')
+  stage.step({ kind: 'npcFollow', npc: npcId('elder'), body: ana }, { kind: 'playerMoved', player: ana, x: 39 * 32, y: 16, facing: 'right' })
+  stage.run(20)
+  expect(stage.npc('elder').facing).toBe('right')
+  stage.step({ kind: 'playerMoved', player: ana, x: 16, y: 16, facing: 'left' })
+  stage.run(10)
+  expect(stage.npc('elder').facing).toBe('left')
 })
 
 test('who follows goes back to its own life when the player leaves, and after ten minutes at the latest', () => {
