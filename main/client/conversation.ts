@@ -89,10 +89,10 @@ export function createConversation(options: { state: GameState; socket: PageSock
     if (reply) reply.text += text
     else replies.push({ id, npc, name, text, shown: 0, ended: false })
   })
-  socket.listen('talk.end', ({ id, npc, text }) => {
+  socket.listen('talk.end', ({ id, npc, name, text }) => {
     const reply = replies.find((entry) => entry.id === id)
     if (reply) Object.assign(reply, { text, ended: true })
-    else replies.push({ id, npc, name: state.partner?.id === npc ? state.partner.name : npc, text, shown: 0, ended: true })
+    else replies.push({ id, npc, name, text, shown: 0, ended: true })
   })
   setInterval(() => {
     for (const reply of replies) speakOn(reply)

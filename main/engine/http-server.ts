@@ -26,7 +26,7 @@ export async function startHttpServer(options: {
   port: number
   /** Built page. */
   clientFolder: string
-  roomClass: typeof Room
+  roomClass: new () => Room
   /** More host names that this server answers to. */
   allowedHosts: string[]
   routes(app: Express): void
@@ -49,7 +49,7 @@ export async function startHttpServer(options: {
   const colyseus = new ColyseusServer({ greet: false, transport, gracefullyShutdown: false, express: (application) => {
       application.use(app)
     } })
-  colyseus.define('village', options.roomClass)
+  colyseus.define('village', options.roomClass as typeof Room)
   await listen(server, colyseus, { host: options.host, port })
   const address = server.address()
   return {

@@ -1,11 +1,10 @@
-import type { DispatchOutcome, ReplySink } from '../agent/inbound.ts'
+import type { MindRuntime } from '../agent/mind-runtime.ts'
 import { isSlashCommand } from '../agent/slash-commands.ts'
 import { longestMessage } from '../rooms/messages.ts'
 import type { PlayerConnection, VillageRoomCarrier } from '../rooms/village-room.ts'
-import type { OperationRequest, RefusalReason, SimulationEvent } from '../simulation/commands.ts'
+import type { RefusalReason, SimulationEvent } from '../simulation/commands.ts'
 import { TALK_TILES } from '../simulation/constants.ts'
 import type { BodyId, NpcId, PlayerId } from '../simulation/ids.ts'
-import { canHear } from '../simulation/read-model.ts'
 import type { LiveWorld } from './live-world.ts'
 import type { WayFinder } from './way-finder.ts'
 
@@ -17,9 +16,8 @@ export interface PlayerTalkPorts {
   room: VillageRoomCarrier
   ways: WayFinder
   nameOf(body: BodyId): string
-  brainOf(npc: NpcId): string
   /** Carries out `/new`, `/stop` … at once; they are no speech and wait in no queue. */
-  slashCommand(npc: NpcId, player: { id: PlayerId; name: string }, text: string, message: string, sink: ReplySink): void
+  slash: MindRuntime['slash']
   /** Earlier lines of the player's talk with an NPC, oldest first. */
   history(npc: NpcId, player: PlayerId): Promise<{ speaker: string; name: string; text: string }[]>
 }
@@ -28,9 +26,6 @@ export interface PlayerTalkPorts {
 export function createPlayerTalk(ports: PlayerTalkPorts) {
   const { world, room } = ports
   const partners = new Map<PlayerId, NpcId>()
-  /** Reply ids are unique in one run of the server; the page only joins deltas by them. */
-  let replies = 0
-
   const notice = (player: PlayerId, text: string, about?: string) =>
     room.send(player, 'notice', { level: 'warning', text, ...(about === undefined ? {} : { about }) })
   const tilesBetween = (player: PlayerId, npc: NpcId): number => {
@@ -59,7 +54,10 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
       return notice(connection.id, `That message has ${text.length} characters; nobody can listen to more than ${longestMessage} at once. It was not said.`, data.id)
     }
     if (!world.state.npcs[npc]) return notice(connection.id, 'There is nobody of that name here.', data.id)
-    if (isSlashCommand(text)) return ports.slashCommand(npc, { id: connection.id, name: connection.name }, text, data.id, sink(connection.id, npc))
+    if (isSlashCommand(text)) {
+      void ports.slash({ npc, player: connection.id, text, message: data.id }).then((answer) => answer && room.send(connection.id, 'notice', { level: 'info', text: answer }))
+      return
+    }
     world.send({ kind: 'say', player: connection.id, npc, text, message: data.id })
   }
 
@@ -79,40 +77,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     room.send(connection.id, 'walk.path', { points })
   }
 
-  /** What one player sees while an NPC answers. */
-  function sink(player: PlayerId, npc: NpcId): ReplySink {
-    replies += 1
-    const id = `r-${replies}`
-    const name = ports.nameOf(npc)
-    let spoken = ''
-    return {
-      onStatus: ({ thinking, modelLabel }) =>
-        room.send(player, 'talk.status', { npc, name, thinking, brain: modelLabel ?? ports.brainOf(npc), queued: world.state.npcs[npc]?.pending.length ?? 0 }),
-      onDelta(text) {
-        spoken += text
-        room.send(player, 'talk.delta', { id, npc, name, text })
-      },
-      onNotice: (text) => room.send(player, 'notice', { level: 'info', text }),
-      onDone(outcome) {
-        const text = finalText(outcome, spoken)
-        if (text !== '') room.send(player, 'talk.end', { id, npc, text })
-        room.send(player, 'talk.status', { npc, name, thinking: false, brain: ports.brainOf(npc), queued: 0 })
-        if (outcome.kind === 'refused') notice(player, outcome.notice)
-        if (outcome.kind === 'command') room.send(player, 'notice', { level: 'info', text: outcome.notice })
-      },
-    }
-  }
-
   return {
-    /** Shows the answer to a player's words; for talk among NPCs there is nobody to show it to word by word. */
-    sinkFor(npc: NpcId, request: OperationRequest): ReplySink {
-      if (request.kind === 'converse' || !Object.hasOwn(world.state.players, request.from)) return {}
-      const player = request.from as PlayerId
-      for (const other of room.connections().keys()) {
-        if (other !== player && canHear(world.state, world.map, other, npc)) room.send(other, 'emote', { body: npc, emote: 'dots' })
-      }
-      return sink(player, npc)
-    },
     say,
     approach: (connection: PlayerConnection, data: { npc: string }) => approach(connection, data.npc as NpcId),
     typing: (connection: PlayerConnection, data: { on: boolean }) => world.send({ kind: 'typing', player: connection.id, on: data.on }),
@@ -144,17 +109,6 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
         case 'conversationEnded':
           for (const [player, npc] of playerAndNpc(world, event.members)) close(player, npc, event.reason)
           return
-        case 'said':
-          // A player's talk is that player's own; what villagers say to one another anybody near may overhear.
-          if (Object.hasOwn(world.state.npcs, event.speaker) && (!event.to || Object.hasOwn(world.state.npcs, event.to))) {
-            for (const player of room.connections().keys()) {
-              if (canHear(world.state, world.map, player, event.speaker)) room.send(player, 'bubble', { speaker: event.speaker, name: ports.nameOf(event.speaker), text: event.text })
-            }
-          }
-          return
-        case 'emoted':
-          room.broadcast('emote', { body: event.npc, emote: event.emote })
-          return
         case 'refused':
           if (event.command === 'say' && event.body) notice(event.body as PlayerId, refusalText(event.reason), event.message)
           return
@@ -173,9 +127,6 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
   }
 }
 export type PlayerTalk = ReturnType<typeof createPlayerTalk>
-
-const finalText = (outcome: DispatchOutcome, spoken: string): string =>
-  outcome.kind === 'answered' || outcome.kind === 'refused' ? outcome.text || spoken : spoken
 
 function playerAndNpc(world: LiveWorld, members: [BodyId, BodyId]): [PlayerId, NpcId][] {
   const player = members.find((member) => Object.hasOwn(world.state.players, member))

@@ -58,7 +58,7 @@ export interface ServerMessages {
   'talk.line': { id: string; speaker: string; name: string; text: string; to?: string }
   'talk.status': { npc: string; name: string; thinking: boolean; brain: string; queued: number }
   'talk.delta': { id: string; npc: string; name: string; text: string }
-  'talk.end': { id: string; npc: string; text: string }
+  'talk.end': { id: string; npc: string; name: string; text: string }
   /** Something said near the player by others: a bubble only. */
   bubble: { speaker: string; name: string; text: string }
   emote: { body: string; emote: string }

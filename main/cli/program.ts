@@ -1,0 +1,82 @@
+import { Command } from 'commander'
+import packageJson from '../../package.json' with { type: 'json' }
+import { fail, type GlobalOptions } from './output.ts'
+
+/** The command line. Each verb's code is fetched when it is used. */
+export function createProgram(): Command {
+  const program = new Command('hearthfolk')
+    .description('A server that puts minds into the characters of a game.')
+    .version(packageJson.version, '-V, --version')
+    .option('--json', 'answer with exactly one JSON document')
+    .option('--no-color', 'no colours')
+    .option('--save <name>', 'the save to use', 'main')
+    .option('--config <file>', 'another rpg.toml')
+  const globals = () => program.opts<GlobalOptions>()
+  /** A verb that throws answers in the form that was asked for. */
+  const verb = <Words extends unknown[]>(work: (...words: Words) => Promise<void>) => async (...words: Words) => {
+    try {
+      await work(...words)
+    } catch (error) {
+      fail(globals(), error)
+    }
+  }
+
+  program
+    .command('start')
+    .description('serve the game; builds it first when something changed')
+    .option('--port <number>', 'port; default HEARTHFOLK_PORT or 3000')
+    .option('--host <address>', 'address to bind; anything but loopback needs HEARTHFOLK_GATEWAY_TOKEN')
+    .action(verb(async (options: { port?: string; host?: string }) => (await import('./start.ts')).start(globals(), options)))
+  program
+    .command('dev')
+    .description('serve the game with hot reload of the page, and restart the server when its code changes')
+    .option('--port <number>')
+    .action(verb(async (options: { port?: string }) => (await import('./dev.ts')).dev(globals(), options)))
+  program
+    .command('build')
+    .description('build page and server when something changed')
+    .action(verb(async () => (await import('./build.ts')).build(globals())))
+  program
+    .command('status')
+    .description('what the running server does: brain, embedder, queue, content that could not be read')
+    .option('--port <number>')
+    .action(verb(async (options: { port?: string }) => (await import('./status.ts')).status(globals(), options)))
+
+  const npc = program.command('npc').description('the people of the world')
+  npc.command('list').description('everyone, with role and home').action(verb(async () => (await import('./npc.ts')).listNpcs(globals())))
+  npc.command('show <id>').description('one person: soul, day, skills, what is known of the save').action(verb(async (id: string) => (await import('./npc.ts')).showNpc(globals(), id)))
+
+  const memory = program.command('memory').description('what NPCs remember')
+  memory
+    .command('search <npc> <words...>')
+    .description('recall, with the terms of each score')
+    .option('--as <player>', 'what this player may be told (an id); without it, everything')
+    .option('--limit <number>', 'how many', '6')
+    .option('--mode <mode>', 'hybrid, vector or text', 'hybrid')
+    .action(verb(async (id: string, words: string[], options: { as?: string; limit: string; mode: string }) => (await import('./memory.ts')).searchMemoryOf(globals(), id, words.join(' '), options)))
+
+  program
+    .command('sim')
+    .description('run the village headless on a virtual clock, reproducible by seed')
+    .option('--world <name>', 'a folder under worlds/')
+    .option('--npcs <number>', 'as many; above the authored cast, extras are made up')
+    .option('--days <number>', 'game days', '1')
+    .option('--seed <number>', 'everything random comes from it', '7')
+    .option('--save <dir>', 'keep what the NPCs wrote in this folder')
+    .option('--snapshot <file>', 'write the state at the end')
+    .option('--resume <file>', 'go on from a snapshot')
+    .option('--brain <ref>', 'embedded, scripted/<file> or provider/model-id', 'embedded')
+    .option('--log <file>', 'write the event log as JSONL')
+    .action(verb(async (options: Record<string, string>) => (await import('./sim.ts')).sim(globals(), options)))
+  program
+    .command('bench <name>')
+    .description('measure: tick, turn, all')
+    .option('--npcs <number>', 'tick: NPCs', '100')
+    .option('--players <number>', 'tick: players', '1')
+    .option('--seconds <number>', 'tick: seconds', '20')
+    .option('--minds <kind>', 'tick: none, slow or hung minds meanwhile', 'none')
+    .option('--concurrency <number>', 'turn: sessions at one time', '16')
+    .option('--turns <number>', 'turn: turns', '200')
+    .action(verb(async (name: string, options: Record<string, string>) => (await import('./bench.ts')).bench(globals(), name, options)))
+  return program
+}

@@ -1,0 +1,68 @@
+import { enableCompileCache } from 'node:module'
+import pino from 'pino'
+import { buildIfStale } from '../build/build-if-stale.ts'
+import { describeDiagnostic } from '../config/load-config.ts'
+import { watchConfig } from '../config/watch-config.ts'
+import { startVillageServer } from '../live/village-server.ts'
+import type { GlobalOptions } from './output.ts'
+import { UserError } from './output.ts'
+import { openProject } from './project.ts'
+import { statusRoutes } from './status-routes.ts'
+
+export interface StartOptions {
+  port?: string
+  host?: string
+}
+
+const defaultPort = 3000
+
+/** `hearthfolk start`: builds when something changed, serves until a signal. */
+export async function start(globals: GlobalOptions, options: StartOptions): Promise<void> {
+  enableCompileCache()
+  const say = (text: string) => process.stderr.write(`hearthfolk: ${text}\n`)
+  const project = await openProject(globals)
+  const port = readPort(options.port ?? process.env.HEARTHFOLK_PORT)
+  const host = options.host ?? '127.0.0.1'
+  if (!['127.0.0.1', 'localhost', '::1'].includes(host) && !process.env.HEARTHFOLK_GATEWAY_TOKEN) {
+    throw new UserError('UnsafeBinding', `Serving on ${host} opens this server to the network. Set HEARTHFOLK_GATEWAY_TOKEN to a long secret first, or leave --host out to serve this machine alone.`)
+  }
+  if (!process.env.HEARTHFOLK_DEV) await buildIfStale({ root: project.root, config: project.config, say })
+  const logger = pino({ level: process.env.HEARTHFOLK_LOG ?? 'warn' }, pino.destination({ dest: 2, sync: false }))
+  const began = performance.now()
+  const village = await startVillageServer({ root: project.root, config: project.config, saves: project.saves, save: globals.save, host, port, env: process.env, logger, routes: statusRoutes({ save: globals.save }) })
+  const config = watchConfig({
+    file: project.configFile,
+    initial: project.config,
+    onChange(next) {
+      const later = village.applyConfig(next)
+      say(later.length === 0 ? 'rpg.toml changed and is in force.' : `rpg.toml changed and is in force, but for [${later.join('], [')}], which need a restart.`)
+    },
+    onRefused: ({ diagnostics }) => diagnostics.forEach((diagnostic) => say(`refused, the last good settings stay: ${describeDiagnostic(diagnostic)}`)),
+  })
+  for (const note of village.notes) say(note)
+  for (const diagnostic of village.content.current().diagnostics) say(`${diagnostic.severity}: ${describeDiagnostic(diagnostic)}`)
+  say(`ready in ${((performance.now() - began) / 1000).toFixed(1)} s: http://${host === '127.0.0.1' ? '127.0.0.1' : host}:${village.port} (save "${globals.save}", thinking with: ${village.models.resolve(project.config.models.default).label})`)
+
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    say(`${signal}: writing everything down …`)
+    // A model that never answers must not hold the end back.
+    const limit = setTimeout(() => process.exit(1), 10_000)
+    limit.unref()
+    await config.close()
+    await village.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  process.on('SIGINT', () => void stop('SIGINT'))
+  process.on('unhandledRejection', (error) => logger.error({ error }, 'a promise was rejected and nobody listened'))
+}
+
+function readPort(text: string | undefined): number {
+  if (text === undefined || text === '') return defaultPort
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new UserError('BadPort', `"${text}" is no port. Give a number from 0 to 65535 (0 takes a free one): HEARTHFOLK_PORT=3001 npm start`)
+  return port
+}

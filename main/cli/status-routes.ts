@@ -1,0 +1,72 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { monitor } from '@colyseus/monitor'
+import type { Express, NextFunction, Request, Response } from 'express'
+import { describeDiagnostic } from '../config/load-config.ts'
+import { gameTime } from '../simulation/clock.ts'
+import type { RunningVillage } from '../live/village-server.ts'
+
+const tokenFile = 'gateway-token'
+const cookie = 'hearthfolk-gateway'
+
+export const readGatewayToken = (saveFolder: string): string | null => {
+  try {
+    return process.env.HEARTHFOLK_GATEWAY_TOKEN || readFileSync(join(saveFolder, tokenFile), 'utf8').trim()
+  } catch {
+    return null
+  }
+}
+
+/** `/healthz` and `/readyz` for everyone; `/status` and `/monitor` with the gateway token. */
+export function statusRoutes(options: { save: string }) {
+  return (app: Express, village: RunningVillage): void => {
+    const token = gatewayToken(village.saveFolder)
+    app.get('/healthz', (_request, response) => void response.json({ ok: true }))
+    app.get('/readyz', (_request, response) => void response.json({ ok: true, tick: village.world.state.tick, npcs: Object.keys(village.world.state.npcs).length }))
+    const guarded = (request: Request, response: Response, next: NextFunction): void => {
+      const given = bearerOf(request)
+      if (given && sameSecret(given, token)) {
+        if (typeof request.query.token === 'string') response.cookie(cookie, token, { httpOnly: true, sameSite: 'strict' })
+        return next()
+      }
+      response.status(401).json({ ok: false, error: { type: 'Unauthorized', message: 'The gateway token is needed: Authorization: Bearer <token>, or ?token=<token>.' } })
+    }
+    app.get('/status', guarded, (_request, response) => void response.json(describe(village, options.save)))
+    app.use('/monitor', guarded, monitor() as never)
+  }
+}
+
+function describe(village: RunningVillage, save: string): object {
+  const { state } = village.world
+  const { date, time } = gameTime(state)
+  return {
+    ok: true, save, world: village.content.current().worldName, date, time, tick: state.tick,
+    npcs: Object.keys(state.npcs).length,
+    players: village.players().length,
+    models: village.models.describe(),
+    embedder: village.embedders.status(),
+    queue: village.minds.dispatcher.load(),
+    ledger: village.minds.dispatcher.ledger.totals(),
+    diagnostics: [...village.content.current().diagnostics, ...village.minds.diagnostics].map((diagnostic) => ({ ...diagnostic, text: describeDiagnostic(diagnostic) })),
+    rssMb: Math.round(process.memoryUsage.rss() / 1e6),
+  }
+}
+
+function gatewayToken(saveFolder: string): string {
+  const known = readGatewayToken(saveFolder)
+  if (known) return known
+  const token = randomBytes(24).toString('base64url')
+  writeFileSync(join(saveFolder, tokenFile), `${token}\n`, { mode: 0o600 })
+  return token
+}
+
+function bearerOf(request: Request): string | null {
+  const header = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+  if (header) return header
+  if (typeof request.query.token === 'string') return request.query.token
+  return new RegExp(`(?:^|; )${cookie}=([^;]+)`).exec(request.headers.cookie ?? '')?.[1] ?? null
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+const sameSecret = (left: string, right: string): boolean => timingSafeEqual(digest(left), digest(right))

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { createDispatcher, type Dispatcher } from '../agent/dispatcher.ts'
+import type { Deadline } from '../agent/deadline.ts'
+import { loadTools } from '../agent/load-tools.ts'
+import type { Logger } from '../agent/logger.ts'
+import { createPermissionGate } from '../agent/permission.ts'
+import type { ModelSource } from '../agent/reply.ts'
+import { createSessionStore, type SessionStore } from '../agent/session-store.ts'
+import type { WorldView } from '../agent/world-view.ts'
+import type { Diagnostic } from '../content/character.ts'
+import type { Content } from '../content/load-content.ts'
+import type { EmbedderProvider } from '../memory/embedders/provider.ts'
+import { createMemoryStore, type MemoryStore } from '../memory/memory-store.ts'
+
+export interface Minds {
+  dispatcher: Dispatcher
+  memories: MemoryStore
+  sessions: SessionStore
+  diagnostics: Diagnostic[]
+  close(): Promise<void>
+}
+
+/** Everything behind an NPC's answer, over one save: the same for a server, for `sim` and for benchmarks. */
+export async function createMinds(options: {
+  /** The project's folder: tools come from here. */
+  root: string
+  /** `saves/<save>`. */
+  saveFolder: string
+  content: () => Content
+  world: WorldView
+  models: ModelSource
+  embedders: EmbedderProvider
+  concurrency: number
+  /** Asked at each call, so that a changed configuration holds at once. */
+  denyTools: () => readonly string[]
+  logger: Logger
+  /** `sim` gives one that never fires: its clock waits for the minds. */
+  deadline?: Deadline
+  /** Makes session ids; `sim` counts. */
+  newSessionId?: () => string
+}): Promise<Minds> {
+  const { tools, diagnostics } = await loadTools(join(options.root, 'tools'))
+  const memories = createMemoryStore({
+    root: join(options.saveFolder, 'npc-agents'),
+    embedders: options.embedders,
+    logger: options.logger,
+    authoredMemory: (npc) => options.content().characters.find((character) => character.id === npc)?.memoryText,
+  })
+  const sessions = createSessionStore({
+    directory: options.saveFolder,
+    logger: options.logger,
+    ...(options.newSessionId ? { newId: options.newSessionId } : {}),
+  })
+  const dispatcher = createDispatcher({
+    content: options.content,
+    sessions,
+    memoryOf: async (npc) => memories.of(npc),
+    models: options.models,
+    world: options.world,
+    tools,
+    gate: (request) => createPermissionGate({ deny: options.denyTools() })(request),
+    concurrency: options.concurrency,
+    logger: options.logger,
+    ...(options.deadline ? { deadline: options.deadline } : {}),
+  })
+  return {
+    dispatcher,
+    memories,
+    sessions,
+    diagnostics,
+    async close() {
+      await dispatcher.settled()
+      await sessions.settled()
+      await memories.close()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { MindEvent } from '../agent/mind-runtime.ts'
+import type { VillageRoomCarrier } from '../rooms/village-room.ts'
+import type { SimulationEvent } from '../simulation/commands.ts'
+import type { BodyId, NpcId, PlayerId } from '../simulation/ids.ts'
+import { canHear } from '../simulation/read-model.ts'
+import type { LiveWorld } from './live-world.ts'
+
+/**
+ * Shows pages what minds do while they do it. The words that answer a player go to that player's page alone; others near by see that the two
+ * talk, not what. What villagers say to one another anybody within hearing may overhear.
+ */
+export function createShow(ports: { world: LiveWorld; room: VillageRoomCarrier; nameOf: (body: BodyId) => string; brain: () => string }) {
+  const { world, room } = ports
+  /** The reply that is on its way, by NPC and player. */
+  const replies = new Map<string, string>()
+  let made = 0
+
+  const isPlayer = (body: BodyId): body is PlayerId => Object.hasOwn(world.state.players, body)
+  const replyId = (npc: NpcId, to: BodyId): string => {
+    const key = `${npc} ${to}`
+    const known = replies.get(key)
+    if (known) return known
+    made += 1
+    const id = `r-${made}`
+    replies.set(key, id)
+    return id
+  }
+  const hearers = (speaker: BodyId): PlayerId[] => [...room.connections().keys()].filter((player) => canHear(world.state as never, world.map, player, speaker))
+
+  return {
+    onMind(event: MindEvent): void {
+      const { npc, to } = event
+      if (!isPlayer(to)) return
+      const name = ports.nameOf(npc)
+      switch (event.kind) {
+        case 'thinking':
+          room.send(to, 'talk.status', { npc, name, thinking: true, brain: event.modelLabel ?? ports.brain(), queued: world.state.npcs[npc]?.pending.length ?? 0 })
+          for (const other of hearers(npc)) if (other !== to) room.send(other, 'emote', { body: npc, emote: 'dots' })
+          return
+        case 'delta':
+          room.send(to, 'talk.delta', { id: replyId(npc, to), npc, name, text: event.text })
+          return
+        case 'done':
+          if (event.text !== '') room.send(to, 'talk.end', { id: replyId(npc, to), npc, name, text: event.text })
+          room.send(to, 'talk.status', { npc, name, thinking: false, brain: ports.brain(), queued: 0 })
+          replies.delete(`${npc} ${to}`)
+          return
+        case 'notice':
+          room.send(to, 'notice', { level: 'info', text: event.text })
+          return
+        case 'tool':
+          return
+        default:
+          return event satisfies never
+      }
+    },
+    onEvent(event: SimulationEvent): void {
+      if (event.kind === 'emoted') room.broadcast('emote', { body: event.npc, emote: event.emote })
+      if (event.kind !== 'said') return
+      if (isPlayer(event.speaker) || (event.to && isPlayer(event.to))) return
+      for (const player of hearers(event.speaker)) room.send(player, 'bubble', { speaker: event.speaker, name: ports.nameOf(event.speaker), text: event.text })
+    },
+  }
+}
