@@ -10,6 +10,7 @@ import { answerTopic } from './answers/topic.ts'
 import type { Part } from './intents/intent.ts'
 import { readAsk } from './intents/questions.ts'
 import { understand } from './intents/understand.ts'
+import { contentTerms } from './language/terms.ts'
 import { readQuestion } from './language/question.ts'
 import { readSentences } from './language/text.ts'
 import type { Mind } from './mind.ts'
@@ -21,6 +22,19 @@ export interface Reply {
   tools: ToolWish[]
   /** Words to search my notes for before I give up. */
   search: string | null
+}
+
+/** "Have you seen it?": what "it" is was said just before. */
+const resolve = (part: Part, before: Part | undefined, mind: Mind): Part => {
+  const { intent } = part
+  if (intent.kind !== 'ask-topic' && intent.kind !== 'recall' && !(intent.kind === 'ask-here' && intent.topic === 'who-does')) return part
+  if (!/\b(?:it|him|her|them|one|that|he|she|they|there)\b/.test(intent.question.inner)) return part
+  if (contentTerms(intent.question.inner).some((term) => !term.verb && !term.vague)) return part
+  const source = before?.sentence.text ?? (mind.lastOther || mind.lastOwn)
+  const nouns = contentTerms(source).filter((term) => !term.verb && !term.vague).slice(0, 2).map((term) => term.word)
+  if (nouns.length === 0) return part
+  const inner = `${intent.question.inner.replace(/\b(?:it|him|them|that|one)\b/, 'the')} ${nouns[0]}`
+  return { ...part, intent: { ...intent, question: { ...intent.question, inner } } }
 }
 
 const answerPart = (part: Part, mind: Mind, alone: boolean): Answer => {
@@ -91,7 +105,8 @@ const answerPart = (part: Part, mind: Mind, alone: boolean): Answer => {
 
 const introduced = (name: string, mind: Mind): Answer => {
   const line = mind.voice.line(mind.context.speaker.firstMeeting ? 'greeting' : 'noted')
-  return line.includes(name) ? say(line) : say(`${name}, then.`, line.replaceAll(mind.context.speaker.name, name))
+  const named = line.replaceAll(mind.context.speaker.name, name)
+  return named.includes(name) ? say(named) : say(`${name}, then.`, named)
 }
 
 const answerFollowUp = (what: 'why' | 'about' | 'really', part: Part, mind: Mind): Answer => {
@@ -129,7 +144,8 @@ export const makeReply = (mind: Mind): Reply => {
   if (speaker.opening && main.length > 0 && !parts.some((part) => part.intent.kind === 'greet' || part.intent.kind === 'introduce')) text.push(shortGreeting(mind))
   const told = main.filter((part) => part.intent.kind === 'tell').length
   let tells = 0
-  for (const part of parts) {
+  for (const [index, plain] of parts.entries()) {
+    const part = resolve(plain, parts.slice(0, index).findLast((each) => each.intent.kind === 'tell'), mind)
     if (part.intent.kind === 'greet' && main.length > 0) {
       text.push(shortGreeting(mind))
       continue

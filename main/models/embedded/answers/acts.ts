@@ -44,7 +44,7 @@ const come = (mind: Mind): Answer => {
 }
 
 const remember = (words: string, mind: Mind): Answer => {
-  const plain = capitalise(words.replace(/^(?:that|to) /, (lead) => (lead === 'to ' ? 'I have to ' : '')).trim())
+  const plain = capitalise(words.replace(/^(?:that|to) /, (lead) => (lead === 'to ' ? 'you have to ' : '')).trim())
   const first = plain.replace(/\bi\b/g, 'I')
   const heard = nameCase(flipPerson(first), mind)
   const noted = mind.voice.line('noted')
@@ -72,9 +72,10 @@ const help = (words: string, mind: Mind): Answer => {
 }
 
 const other = (words: string, mind: Mind): Answer => {
-  const terms = contentTerms(words)
+  if (/^(?:kill|attack|fight|hit|punch|steal|rob|burn|shoot|destroy|hurt)\b/.test(words)) return say(mind.voice.line('refuse'))
+  const terms = contentTerms(words.replace(/^\S+ /, ''))
   const item = bestItem(terms.filter((term) => !term.verb), mind, 0.65)
-  if (item && terms.length > 0) return say(speakItem(item, mind))
+  if (item && item.kind !== 'opinion' && item.kind !== 'memory' && terms.length > 0 && / /.test(words)) return say(speakItem(item, mind))
   return say(mind.voice.line('refuse'))
 }
 

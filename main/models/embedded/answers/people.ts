@@ -96,7 +96,7 @@ export const answerWhoDoes = (question: Question, mind: Mind): Answer => {
   const atPlace = place && /\b(?:run|runs|own|owns|live|lives|work|works|keep|keeps|manage|manages|in charge)\b/.test(question.inner) ? others.find((person) => person.home === place.id) : undefined
   const person = atPlace ?? findByTrade(terms.filter((term) => !/^(?:buy|get|find|sell|run|own|live|work)$/.test(term.word)).map((term) => term.stem), others)
   const item = bestItem(terms, mind, 0.7)
-  if (!person) return item ? say(speakItem(item, mind)) : answerTopic(question, mind)
+  if (!person) return answerTopic(question, mind)
   if (person.isMe) return say(`That would be me: I am ${withArticle(person.role ?? '')}.`, item === null ? '' : item.text)
   const label = placeLabel(person.home, mind.context)
   return say(`That would be ${person.name}, ${withArticle(person.role ?? '')}${label === null ? '' : `; try ${label}`}.`)

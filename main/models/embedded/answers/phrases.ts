@@ -1,7 +1,7 @@
 import { flipPerson } from '../language/flip-person.ts'
 import { auxiliaries, determiners, prepositions, stopWords } from '../language/stop-words.ts'
 import { stem } from '../language/stem.ts'
-import { isVerbStem } from '../lexicon/related.ts'
+import { isKnownWord, isVerbStem } from '../lexicon/related.ts'
 import { numberWord } from '../recall/when.ts'
 import type { Mind } from '../mind.ts'
 
@@ -16,6 +16,7 @@ export const sayNumber = (value: number): string => {
   return `${tens[Math.floor(value / 10)]}${rest === 0 ? '' : `-${numberWord(rest)}`}`
 }
 
+const timeWord = /^(?:yesterday|today|tomorrow|earlier|before|lately|recently|again|exactly|now|then|there|here|anything|everything|something|any|some)$/
 const possessive = new Set(['my', 'your', 'his', 'her', 'our', 'their'])
 
 /**
@@ -26,6 +27,7 @@ export const topicPhrase = (inner: string, mind: Mind): string => {
   const words = inner.split(' ')
   let best: string[] = []
   let run: string[] = []
+  let runFrom = 0
   const flush = (): void => {
     while (run.length > 0 && determiners.has(run.at(-1) ?? '')) run.pop()
     const rich = run.some((word) => possessive.has(word)) ? run.length + 1 : run.length
@@ -36,19 +38,32 @@ export const topicPhrase = (inner: string, mind: Mind): string => {
   words.forEach((word, index) => {
     const before = words[index - 1] ?? ''
     const starts = determiners.has(word) && word !== 'no'
-    const stops = auxiliaries.has(word) || (stopWords.has(word) && !starts) || (prepositions.has(word) && !starts)
-    const verb = isVerbStem(stem(word)) && !determiners.has(before) && run.length === 0
-    if (starts) {
+    const stops = auxiliaries.has(word) || (stopWords.has(word) && !starts && !/^(?:the|my|your)$/.test(before)) || (prepositions.has(word) && !starts)
+    const verb = isVerbStem(stem(word)) && !determiners.has(before) && (run.length === 0 || word.endsWith('ing'))
+    const ofNext = word === 'of' && run.length > 0 && !stopWords.has(words[index + 1] ?? 'of')
+    if (timeWord.test(word)) flush()
+    else if (ofNext) run.push(word)
+    else if (starts) {
       flush()
       run = [word]
-    } else if (stops || (verb && index < words.length - 1 && run.length === 0 && !/^(?:about|of|the)$/.test(before))) flush()
-    else run.push(word)
+      runFrom = index
+    } else if (stops || (isVerbStem(stem(word)) && run.length > 1 && /^(?:do|does|did)$/.test(words[runFrom - 1] ?? '')) || (verb && (index < words.length - 1 || word.endsWith('ing')) && !/^(?:about|of|the)$/.test(before))) flush()
+    else {
+      if (run.length === 0) runFrom = index
+      run.push(word)
+    }
   })
   flush()
   if (best.length === 0) return 'that'
   const phrase = flipPerson(best.slice(0, 6).join(' '))
   return nameCase(phrase, mind)
 }
+
+/** A word the lexicon does not know, where names stand, is taken for a name. */
+const upperUnknown = (whole: string, word: string): string =>
+  isKnownWord(word) || stopWords.has(word) || prepositions.has(word) || determiners.has(word) || /(?:ing|ed|ly|s|ment|tion|ness|ble)$/.test(word)
+    ? whole
+    : `${whole.slice(0, -word.length)}${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
 /** Gives names of people and places the capital a hurried player left out. */
 export const nameCase = (text: string, mind: Mind): string => {
@@ -61,6 +76,9 @@ export const nameCase = (text: string, mind: Mind): string => {
       cased = cased.replaceAll(new RegExp(`(?<![\\p{L}])${lower}(?![\\p{L}])`, 'gu'), part)
     }
   }
+  cased = cased
+    .replaceAll(/\b(?:brother|sister|wife|husband|son|daughter|mother|father|friend|uncle|aunt|cousin|called|named|name is|dog|cat|horse) (\p{Ll}{3,})(?![\p{L}'-])/gu, upperUnknown)
+    .replaceAll(/\b(?:from|in|to|near|reach|towards) (\p{Ll}{4,})(?![\p{L}'-])/gu, upperUnknown)
   return cased.replaceAll(/\b(monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|april|june|july|august|september|october|november|december)\b/g, (day) => day.charAt(0).toUpperCase() + day.slice(1))
 }
 

@@ -1,12 +1,13 @@
 import { capitalise, decapitalise, flipPerson } from '../language/flip-person.ts'
 import type { Question } from '../language/question.ts'
 import { contentTerms } from '../language/terms.ts'
+import { categoryOf } from '../lexicon/related.ts'
 import { searchItems } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
 import { givenName } from '../mind.ts'
 import { type Fact, toldBySpeaker } from '../recall/facts.ts'
 import { matchFacts } from '../recall/match.ts'
-import { sayDate, sayTime, sayWhen, shiftDays } from '../recall/when.ts'
+import { daysSince, sayDate, sayTime, sayWhen, shiftDays } from '../recall/when.ts'
 import { type Answer, say } from './answer.ts'
 import { nameCase, topicPhrase } from './phrases.ts'
 
@@ -49,9 +50,9 @@ const tellSeveral = (facts: readonly Fact[], mind: Mind): string => {
 }
 
 const wholeMatter = (question: Question): boolean =>
-  /\babout me$|^me$|\b(?:who am i|who i am|know me|recogni[sz]e me|remember me|forgotten me|we met|we meet)\b|^(?:what|anything|something|everything|do you know what)? ?(?:all )?(?:did|have|had|do|that)? ?(?:i|we) (?:have |had |ever |just |already |last )*(?:told|tell|said|say|talked?|spoke|speak|discuss\w*|mention\w*)(?: (?:to )?you)?(?: about)?(?: (?:yesterday|before|earlier|today|last time|so far|just now|again))*$|^what (?:were|was|are|am) (?:we|i) (?:talking|speaking|saying|telling|chatting)(?: (?:about|to you|you))*$|^our (?:last )?(?:talk|conversation|chat)$/.test(question.inner)
+  /\babout me$|^me$|(?:who am i|who i am)$|\b(?:know me|recogni[sz]e me|remember me|forgotten me|we met|we meet)\b|^(?:what|anything|something|everything|do you know what)? ?(?:all )?(?:did|have|had|do|that)? ?(?:i|we) (?:have |had |ever |just |already |last )*(?:told|tell|said|say|talked?|spoke|speak|discuss\w*|mention\w*)(?: (?:to )?you)?(?: about)?(?: (?:yesterday|before|earlier|today|last time|so far|just now|again))*$|^what (?:were|was|are|am) (?:we|i) (?:talking|speaking|saying|telling|chatting)(?: (?:about|to you|you))*$|^our (?:last )?(?:talk|conversation|chat)$/.test(question.inner)
 
-const nameAsked = /\b(?:my (?:full |first |own |last )?name|(?:am|are) i called|i am called|call(?:ed)? me|who (?:am i|i am)|my names)\b/
+const nameAsked = /\b(?:my (?:full |first |own |last )?name|(?:am|are) i called|i am called|call(?:ed)? me|my names)\b|\bwho (?:am i|i am)$/
 
 const answerName = (mind: Mind): Answer => {
   const given = mind.ownFacts.findLast((fact) => givenName(fact.sentence.text) !== null)
@@ -67,13 +68,14 @@ const neverTold = (question: Question, mind: Mind): Answer => say(mind.voice.lin
 /** Answers what was told to me by the one I talk with. */
 export const answerRecall = (question: Question, mind: Mind): Answer => {
   const { inner } = question
-  const facts = mind.ownFacts
+  const facts = ofTheDay(mind.ownFacts, inner, mind)
   if (nameAsked.test(inner) && !/\bwhy\b/.test(inner)) {
     const who = answerName(mind)
     const about = facts.findLast((fact) => givenName(fact.sentence.text) === null)
     return /\bwho\b/.test(inner) && about ? say(...who.text, tellOf(about, mind)) : who
   }
   if (wholeMatter(question)) {
+    if (facts.length === 0 && /\b(?:know me|remember me|recogni[sz]e me|forgotten me|we met|we meet)\b/.test(inner)) return say(mind.context.speaker.firstMeeting ? `No, I do not think we have met.` : `Of course I know you, ${mind.name}.`)
     if (facts.length === 0) return unlessSearched(question, mind, mind.context.speaker.firstMeeting || mind.context.speaker.meetings === 0 ? say(`We have hardly spoken yet, ${mind.name}.`) : neverTold(question, mind))
     const known = /\b(?:know me|remember me|recogni[sz]e me|forgotten me|we met|we meet)\b/.test(inner) ? [`Of course I know you, ${mind.name}.`] : []
     return say(...known, tellSeveral(facts, mind))
@@ -84,12 +86,31 @@ export const answerRecall = (question: Question, mind: Mind): Answer => {
   if (!best) return fallback(question, mind)
   const asksWhenTold = question.word === 'when' && /\b(?:tell|told|say|said|mention|mentioned|talk|speak|ask)\b/.test(inner)
   if (asksWhenTold) return say(saidWhen(best.fact, mind))
+  if (/^(?:have|did) you (?:\w+ )?(?:see|seen|find|found|come)\b/.test(inner)) return say('Not so far, I am sorry to say.', tellOf(best.fact, mind))
   const polar = question.word === null && /^(?:did|have|had|do|does|am|was|were|is|are)\b/.test(inner)
   if (polar) return say(`${disagrees(inner, best.fact) ? 'Not as I remember it' : 'Yes'}. ${tellOf(best.fact, mind)}`)
   const also = /\b(?:things|all|everything|list|and what|which of my)\b/.test(inner) || (/^what (?:do|did) i (?:like|love|hate|need|want|enjoy)\b/.test(inner))
   const others = matches.filter((match) => match.score >= best.score - 0.15)
   if (also && others.length > 1) return say(tellSeveral(others.map((match) => match.fact).toReversed(), mind))
   return withLead(retell(best.fact, mind), tellOf(best.fact, mind), mind)
+}
+
+/** Only what was told on the day that the question names ("what did I tell you yesterday?"). */
+const ofTheDay = (facts: readonly Fact[], inner: string, mind: Mind): readonly Fact[] => {
+  if (!/\b(?:tell|told|say|said|talk|talked|speak|spoke|mention|mentioned)\b/.test(inner)) return facts
+  const asked = /\byesterday\b/.test(inner) ? 1 : /\b(?:today|this morning|earlier today)\b/.test(inner) ? 0 : null
+  return asked === null ? facts : facts.filter((fact) => daysSince(fact.date, mind.context.now) === asked)
+}
+
+/** "Am I a farmer?" when I was told of a carpenter: the same kind of thing, but another. */
+const otherwise = (question: Question, mind: Mind): Answer | null => {
+  if (question.word !== null) return null
+  for (const term of contentTerms(question.inner)) {
+    const kind = /\b(?:a|an) \w+$/.test(question.inner) ? categoryOf(term.stem, ['job']) : categoryOf(term.stem, ['colour', 'weekday', 'season'])
+    const fact = kind === null ? undefined : matchFacts(mind.ownFacts, question.inner.replace(term.word, kind), null)[0]
+    if (fact) return say(`Not as I remember it. ${tellOf(fact.fact, mind)}`)
+  }
+  return null
 }
 
 const disagrees = (inner: string, fact: Fact): boolean => /\bnot\b|\bnever\b/.test(inner) !== /\b(?:not|never|no)\b/.test(fact.sentence.norm)
@@ -107,6 +128,8 @@ const unlessSearched = (question: Question, mind: Mind, answer: Answer): Answer 
 
 /** Nothing was told: perhaps my own knowledge answers it ("have you seen my cat"), else I say that I never heard of it. */
 const fallback = (question: Question, mind: Mind): Answer => {
+  const corrected = otherwise(question, mind)
+  if (corrected) return corrected
   const terms = contentTerms(question.inner)
   const searching = /\b(?:seen|find|found|see|know where|heard)\b/.test(question.inner) || question.word === 'where'
   const item = searching ? searchItems(mind.items, terms)[0] : undefined

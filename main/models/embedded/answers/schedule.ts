@@ -54,7 +54,8 @@ export const answerSchedule = (question: Question, mind: Mind): Answer => {
     }
   }
   const terms = contentTerms(inner).filter((term) => !/^(?:day|usual|shop|stall)$/.test(term.word))
-  const fits = schedule.find((entry) => terms.some((term) => contentTerms(`${entry.doing} ${entry.at}`).some((own) => nearness(term.stem, own.stem) >= 0.85)))
+  const fit = (entry: Entry): number => Math.max(0, ...terms.flatMap((term) => contentTerms(`${entry.doing} ${entry.at}`).map((own) => nearness(term.stem, own.stem))))
+  const fits = schedule.toSorted((left, right) => fit(right) - fit(left)).find((entry) => fit(entry) >= 0.85)
   if (fits && /\b(?:when|what time|how (?:early|late|long)|until|do you)\b/.test(inner)) {
     return say(`From ${sayTime(clock(fits.from))} to ${sayTime(clock(fits.to))} I am ${phrase(fits, mind)}.`)
   }

@@ -8,7 +8,7 @@ import { searchItems } from '../knowledge/search.ts'
 import { nearness } from '../lexicon/related.ts'
 import type { Mind } from '../mind.ts'
 import { type Answer, say } from './answer.ts'
-import { doingSentence, sayNumber, withArticle } from './phrases.ts'
+import { doingSentence, sayNumber, topicPhrase, withArticle } from './phrases.ts'
 import { answerSchedule } from './schedule.ts'
 import { bestItem, speakItem } from './topic.ts'
 
@@ -22,7 +22,7 @@ const selfItem = (words: string, mind: Mind, question?: Question, kinds: readonl
     .filter((item) => kinds.includes(item.kind) && /\b(?:I|me|my|mine|we|our|us)\b/.test(item.text))
     .map((item) => {
       const hits = (terms: readonly Term[]): number => terms.filter((term) => item.stems.some((key) => nearness(term.stem, key) >= 0.85)).length
-      return { item, seeded: hits(seeds), score: 2 * hits(asked) + hits(seeds) + (item.kind === 'about' ? 0.5 : 0) }
+      return { item, seeded: hits(seeds), score: 2 * hits(asked) + hits(seeds) + (item.kind === 'about' ? 1.5 : 0) }
     })
     .filter((entry) => entry.seeded > 0)
     .sort((left, right) => right.score - left.score)
@@ -95,9 +95,10 @@ const familyWords = 'family husband wife child children daughter son mother fath
 export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): Answer => {
   const { character } = mind.context
   const about = (words: string, name: string): Answer => {
-    const direct = bestItem(contentTerms(question.inner), mind, 0.75)
+    const direct = topic === 'origin' ? null : bestItem(contentTerms(question.inner), mind, 0.75)
     const item = direct ?? selfItem(words, mind, question)
-    return item === null ? evade(name, mind) : say(speakItem(item, mind))
+    const phrase = topicPhrase(question.inner, mind)
+    return item === null ? evade(/^my \w/.test(phrase) ? phrase : name, mind) : say(speakItem(item, mind))
   }
   switch (topic) {
     case 'name':
@@ -111,7 +112,7 @@ export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): An
       return label === null ? evade('my home', mind) : say(`I live at ${label}.`)
     }
     case 'origin':
-      return about('born come grow-up raised childhood village years here father mother moved settled arrived grew came', 'where I come from')
+      return about('born grow-up raised childhood native moved settled arrived years village learn apprentice taught', 'where I come from')
     case 'family':
       return about(familyWords, 'my family')
     case 'wish': {
@@ -136,6 +137,14 @@ export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): An
       return answerDoing(question, mind)
     case 'schedule':
       return answerSchedule(question, mind)
+    case 'friends': {
+      const bad = /\b(?:hate|dislike|enem\w+|rival|avoid|not like|not trust|despise|fear)\b/.test(question.inner)
+      const words = bad ? 'hate dislike cheat trouble quarrel lie trust short never' : 'friend like love trust kind good dear help respect'
+      const texts = Object.values(character.soul.opinions).flat()
+      const item = selfItem(words, mind, undefined, ['opinion']) ?? null
+      const text = item?.text ?? (texts.length === 0 ? null : oneOf(texts, 'friends', mind))
+      return text === null ? evade('my friends', mind) : say(text)
+    }
     case 'skills':
       return answerSkills(mind)
     case 'secret':

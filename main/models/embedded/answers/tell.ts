@@ -26,7 +26,7 @@ const ownMatter = /\b(?:i|me|my|mine|we|our|us)\b/
 
 /** "I am looking for the smith", "I want to go to the mill": a question in the dress of a statement. */
 const hiddenQuestion = (sentence: Sentence, mind: Mind): Answer | null => {
-  const seeking = /^(?:i|we) (?:am|are|was|want|need|have|would like|must|have been|am just|am still)?(?: to)? ?(?:looking for|searching for|seeking|look for|find|find my way to|go to|get to|visit|see|meet|speak to|speak with|talk to|talk with|reach|need|going to|trying to (?:find|reach|get to)|on my way to|heading (?:to|for)) (.+)$/.exec(sentence.norm)
+  const seeking = /^(?:i|we) (?:am|are|was|want|need|have|would like|must|have been|am just|am still)?(?: to)? ?(?:can not find|could not find|lost my way to|do not know (?:where|how to (?:find|get to|reach))|looking for|searching for|seeking|look for|find|find my way to|go to|get to|visit|see|meet|speak to|speak with|talk to|talk with|reach|need|going to|trying to (?:find|reach|get to)|on my way to|heading (?:to|for)) (.+)$/.exec(sentence.norm)
   const target = seeking?.[1]
   if (target !== undefined && !/\b(?:that i|which i|who|whom|my)\b/.test(target)) {
     const question = { ...readQuestion(sentence), inner: `where is ${target}`, word: 'where' as const, asks: true, open: false }
@@ -68,7 +68,7 @@ export const answerTell = (words: string, original: Sentence, mind: Mind): Answe
     const place = findPlace(words, mind.context)
     if (place && terms.length === 1) return answerPlace(question, mind)
   }
-  const known = searchItems(mind.items.filter((item) => item.kind === 'knows' || item.kind === 'fear' || item.kind === 'about' || item.kind === 'lore'), terms.filter((term) => !term.verb))[0]
+  const known = searchItems(mind.items.filter((item) => item.kind === 'knows' || item.kind === 'fear' || item.kind === 'lore'), terms.filter((term) => !term.verb))[0]
   const remark = known && known.score >= 0.7 && !mind.voice.said(known.item.text) ? known.item.text : null
   const heard = echo(words, mind)
   if (ownMatter.test(sentence.norm)) {
@@ -88,7 +88,7 @@ export const answerFeeling = (word: string, good: boolean, mind: Mind): Answer =
   if (good) return say(mind.voice.choose([`I am glad to hear that, ${mind.name}.`, `That does one good to hear, ${mind.name}.`], 'glad') ?? '')
   const place = mind.context.percepts.place
   if (word === 'lost') return say(place === null ? `No need to worry, ${mind.name}; the village is small.` : `You are at ${place.label}, ${mind.name}; nobody stays lost here for long.`)
-  const need = { hungry: 'food', starving: 'food', thirsty: 'drink', sick: 'medicine', ill: 'medicine', hurt: 'healer', wounded: 'healer', tired: 'bed', cold: 'fire' }[word]
+  const need = { hungry: 'food', starving: 'food', thirsty: 'drink', sick: 'medicine', ill: 'medicine', hurt: 'healer', wounded: 'healer', cold: 'fire' }[word]
   const item = need === undefined ? null : (bestItem(contentTerms(need), mind, 0.6) ?? bestItem(contentTerms(word), mind, 0.6))
   const pity = /^(?:hungry|starving|thirsty|cold|tired|sleepy)$/.test(word) ? `${capitalise(word)}, are you?` : `I am sorry to hear that, ${mind.name}.`
   return say(pity, item?.text ?? mind.voice.line('small-talk'))

@@ -37,15 +37,17 @@ export const touchesSecret = (terms: readonly Term[], mind: Mind): boolean =>
 /** Answers a question about the world from what I know, was told and may tell. */
 export const answerTopic = (question: Question, mind: Mind): Answer => {
   const terms = contentTerms(question.inner)
-  const found = searchItems(mind.items, terms)
+  // A question about me is answered from what concerns me, and from the lore only when that fits squarely.
+  const ofMe = /^(?:are|do|did|have|were|will|would|can|could) you\b(?! know)|\b(?:do|did|are|were|have) you\b(?! know)/.test(question.inner)
+  const found = searchItems(mind.items, terms).filter((match) => !ofMe || match.item.kind !== 'lore' || match.score >= 0.85)
   const best = found[0]
   const facts = matchFacts(mind.facts, question.inner, question.word)
-  if (best && best.score >= 0.6) {
+  const fact = facts[0]
+  if (best && best.score >= 0.6 && !(fact && fact.score > best.score + 0.1)) {
     const item = bestItem(terms, mind, best.score - 0.001) ?? best.item
-    const more = question.open ? found.find((match) => match.item !== item && match.score >= 0.75 && match.item.kind !== 'opinion') : undefined
+    const more = question.open ? found.find((match) => match.item !== item && match.score >= 0.6 && match.item.kind !== 'opinion' && match.item.topics.some((topic) => item.topics.includes(topic))) : undefined
     return say(speakItem(item, mind), more?.item.text ?? '')
   }
-  const fact = facts[0]
   if (fact) return say(tellOf(fact.fact, mind))
   if (best) return say(speakItem(best.item, mind))
   const place = findPlace(question.inner, mind.context)
@@ -54,6 +56,7 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
     if (here !== '') return say(here)
     if (terms.length <= 1) return say(`${sayPlace(place)} is part of the village; there is little more I could tell of it.`)
   }
+  if (/^(?:have|did) you (?:\w+ )?(?:see|seen|find|found)\b/.test(question.inner)) return say(`No, ${mind.name}; but I will keep my eyes open.`)
   if (touchesSecret(terms, mind)) return say(mind.voice.line('refuse'))
   const answer = say(mind.voice.line('unknown', { topic: topicPhrase(question.inner, mind) }))
   const query = terms.map((term) => term.word.replaceAll('-', ' ')).join(' ')

@@ -9,7 +9,7 @@ const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] =
   { pattern: /^(?:stop|quit|no more|do not|never) (?:follow|following|trail|trailing|chasing|tailing)\b/, act: () => ({ do: 'wait' }) },
   { pattern: /^(?:remember|do not forget|never forget|keep in mind|bear in mind|make (?:a )?note|note|take note|write down|memorise|memorize|commit to memory)(?: of)?(?: that| this| the following)?(?: for me)? (.+)$/, act: (match) => ({ do: 'remember', words: match[1] ?? '' }) },
   { pattern: /^(?:forget|never mind|nevermind|do not remember|ignore) (?:that|it|this|what i (?:said|told)|about it|everything i)\b|^(?:never mind|nevermind|forget it)$/, act: () => ({ do: 'forget' }) },
-  { pattern: /^(?:say (?:that|it) again|repeat(?: (?:that|it|yourself|please|what you said))?|come again|what did you (?:just )?say|i did not (?:hear|catch|get|understand) (?:that|you|what you said)|pardon|sorry what|what was that|huh|what)$/, act: () => ({ do: 'repeat' }) },
+  { pattern: /^(?:say (?:that|it) again|repeat(?: (?:that|it|yourself|please|what you said))?|come again|what did you (?:just )?say|i did not (?:hear|catch|get|understand) (?:that|you|what you said)|pardon|sorry what|what was that|huh|what|i do not (?:understand|get it|follow)|say what)$/, act: () => ({ do: 'repeat' }) },
   { pattern: /^(?:tell me more|go on|continue|carry on|more|what else|and then|say more|anything else|keep (?:talking|going)|tell me (?:something|anything) else|elaborate|what else (?:do you know|can you tell).*|more please|is that all)$/, act: () => ({ do: 'more' }) },
   { pattern: /^(?:show|take|lead|guide|bring|walk|escort|direct|point) (?:me|us) (?:the way |a way |over |along |there )?(?:to|towards|into|in|out to|how to get to|where) (.+)$/, act: (match) => ({ do: 'guide', where: match[1] ?? '' }) },
   { pattern: /^show (?:me|us) (the (?!way\b).+|where .+)$/, act: (match) => ({ do: 'guide', where: match[1] ?? '' }) },
@@ -28,7 +28,7 @@ const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] =
   { pattern: /^(?:tell|give|say|share|know|recite)(?: (?:me|us))?(?: (?:a|an|another|some|one of your|any|your favourite|your|the|one more|good|old|nice|funny|scary|short|little|more))* (?:story|stories|tale|tales|legend|legends|something interesting|anecdote|yarn|something about (?:this place|the village|here)|bedtime story|poem)\b|^(?:entertain me|amuse me|story time|story please|a story(?: please)?)$/, act: () => ({ do: 'story' }) },
   { pattern: /^(?:tell|say|crack|make|know|give)(?: (?:me|us))?(?: (?:a|an|another|some|any|good|funny|your best|one))* (?:joke|jokes|riddle|riddles|something funny)\b|^make me (?:laugh|smile)$/, act: () => ({ do: 'joke' }) },
   { pattern: /^(?:help|assist)(?: (?:me|us|out))*(?: (?:out|please|now))*(?: (?:to|with|in))?(.*)$|^(?:give|lend) me a hand(?: (?:with|to))?(.*)$/, act: (match) => ({ do: 'help', words: (match[1] ?? match[2] ?? '').trim() }) },
-  { pattern: /^(?:give|sell|lend|buy|trade|hand|fetch|bring|get|make|bake|forge|repair|fix|mend|fight|kill|attack|steal|open|close|heal|cook|teach|build|carry|hold|take|pay|marry|cut|dig|climb|swim|pick|light|put|throw|drop|hit|punch|sleep|eat|drink|read|write|play|cast|summon|kneel|sit|lie|pray|work|ring|pull|push|clean|wash|burn|dye|sew|draw|paint|brew|show me|swear|promise|introduce|protect|defend|save|rescue|count|spell|calculate|translate|guess|hide|shoot|use|wear|feed|milk|ride|untie|unlock|lock|break|destroy|dance with)\b(?! (?:is|are|was)\b) ?(.*)$/, act: (match) => ({ do: 'other', words: match[0] }) },
+  { pattern: /^(?:give|sell|lend|buy|trade|hand|fetch|bring|get|make|bake|forge|repair|fix|mend|fight|kill|attack|steal|open|close|heal|cook|teach|build|carry|hold|take|pay|marry|cut|dig|climb|swim|pick|light|put|throw|drop|hit|punch|sleep|eat|drink|read|write|play|cast|summon|kneel|sit|lie|pray|work|ring|pull|push|clean|wash|burn|dye|sew|draw|paint|brew|show me|swear|promise|introduce|protect|defend|save|rescue|count|spell|calculate|translate|guess|hide|shoot|use|wear|feed|milk|ride|untie|unlock|pretend|act like|imagine you are|become|lock|break|destroy|dance with)\b(?! (?:is|are|was)\b) ?(.*)$/, act: (match) => ({ do: 'other', words: match[0] }) },
 ]
 
 const asksFact = /^(?:what|where|who|why|when|which|whose|how)\b/
@@ -37,17 +37,18 @@ const asksFact = /^(?:what|where|who|why|when|which|whose|how)\b/
 export const readAct = (sentence: Sentence, question: Question): Act | null => {
   const repeat = /^(?:what|huh|pardon|what did you (?:just )?say|what was that|sorry what|come again)$/.test(sentence.norm)
   if (!repeat && (asksFact.test(sentence.norm) && !/^(?:how about|why do(?: not)? you not|what else|why not (?:come|go|follow))/.test(sentence.norm))) return null
+  // "do you know a story" asks for one; "do you know the smith" does not.
+  const known = /^(?:do|would) you (?:know|have) (?:any |a |an |some |good |another )*(story|stories|tale|tales|legend|joke|jokes|riddle)\b/.exec(sentence.norm)
+  if (known) return /jok|riddle/.test(known[1] ?? '') ? { do: 'joke' } : { do: 'story' }
   const asked = request.exec(sentence.norm)
   const rest = asked ? sentence.norm.slice(asked[0].length) : sentence.norm
   if (asked === null && question.asks && !/^(?:tell|know|what|more|anything|and then|is that all|pardon|huh|help|wait|stop|come|go|follow)/.test(rest)) return null
   if (/^i (?:can|could|may|might)\b|^(?:can|could|may|might|shall) i\b/.test(asked?.[0] ?? '') && !/^(?:(?:can|could|may) i ask you to)/.test(asked?.[0] ?? '')) {
     if (!/^(?:have|get|buy) /.test(rest)) return null
   }
-  // "do you know a story" asks for one; "do you know the smith" does not.
-  const known = /^(?:do|would) you (?:know|have) (?:any |a |an |some |good |another )*(story|stories|tale|tales|legend|joke|jokes|riddle)\b/.exec(sentence.norm)
-  if (known) return /jok|riddle/.test(known[1] ?? '') ? { do: 'joke' } : { do: 'story' }
+  const plain = asked && /mind|about|capable/.test(asked[0]) ? rest.replace(/^(wait|stay|follow|go|walk|look|show|tell|help|sing|stand|stopp|tak|com|danc|mov|giv|leav)ing\b/, (_, head: string) => (/^(?:tak|com|danc|mov|giv|leav)$/.test(head) ? `${head}e` : head === 'stopp' ? 'stop' : head)) : rest
   for (const { pattern, act } of acts) {
-    const match = pattern.exec(rest.trim())
+    const match = pattern.exec(plain.trim())
     if (!match) continue
     if (question.remembering && /^(?:remember|do not forget)/.test(rest) && question.asks && sentence.mark === '?') return null
     if (/^(?:remember|note)\b/.test(rest) && /^(?:me|when|what|who|where|how|why|if|us)\b/.test(match[1] ?? '')) return null

@@ -3,7 +3,7 @@ import type { Sentence } from '../language/text.ts'
 
 export type SelfTopic =
   | 'name' | 'role' | 'age' | 'home' | 'origin' | 'family' | 'wish' | 'fear' | 'mood' | 'like' | 'dislike' | 'doing' | 'schedule'
-  | 'skills' | 'secret' | 'nature' | 'about' | 'need'
+  | 'skills' | 'secret' | 'nature' | 'about' | 'need' | 'friends'
 
 export type Act =
   | { do: 'follow' } | { do: 'come' } | { do: 'wait' } | { do: 'go'; where: string } | { do: 'guide'; where: string } | { do: 'home' }

@@ -1,4 +1,5 @@
 import { isA } from '../lexicon/related.ts'
+import { readQuestion } from '../language/question.ts'
 import { stem } from '../language/stem.ts'
 import type { Sentence } from '../language/text.ts'
 import type { Mind } from '../mind.ts'
@@ -42,13 +43,18 @@ export const readStatement = (sentence: Sentence, mind: Mind): Intent => {
   const { norm } = sentence
   const name = introduced(sentence, mind)
   if (name !== null) return { kind: 'introduce', name }
-  if (insult.test(norm)) return { kind: 'insult' }
+  if (/^(?:let me|i (?:will|can|could|want to|would like to|would love to|am here to|came to)) (?:help|assist|protect|work for|support) you\b/.test(norm)) return { kind: 'ask-self', topic: 'need', question: readQuestion(sentence) }
+  const reported = /\b(?:told|tells|says|said|thinks|claims|heard|believes)\b.*\byou\b/.test(norm)
+  if (!reported && insult.test(norm)) return { kind: 'insult' }
   if (praise.test(norm) && !/^i (?:love|like) (?:your|this) .* (?:but|though)\b/.test(norm)) return { kind: 'praise' }
   const felt = feeling.exec(norm)
   if (felt?.[1] !== undefined) return { kind: 'feeling', word: felt[1], good: new RegExp(`^(?:${goodFeelings})$`).test(felt[1]) }
   if (isGibberish(sentence)) return { kind: 'unclear' }
   return { kind: 'tell', words: withoutFillers(sentence.text) }
 }
+
+/** Markup and placeholders: nobody in a village talks like that. */
+export const isMarkup = (raw: string): boolean => /<\/?[a-z!][^<>]*>|\{\{|\{\w+\}|\[\[|```|\$\{/i.test(raw)
 
 /** Words meant for a machine behind the character: nothing to a villager. */
 export const isStrange = (text: string): boolean => strange.test(text)

@@ -5,7 +5,7 @@ import { readAct } from './commands.ts'
 import type { Intent, Part } from './intent.ts'
 import { readAsk } from './questions.ts'
 import { takeOpeners } from './social.ts'
-import { isGibberish, isStrange, readStatement } from './statements.ts'
+import { isGibberish, isMarkup, isStrange, readStatement } from './statements.ts'
 
 /** An order may stand behind an address and a comma ("now, Marta, follow me"); commas inside are no borders otherwise. */
 const readOne = (sentence: Sentence, mind: Mind): Intent => {
@@ -29,7 +29,7 @@ const splitCommands = (sentence: Sentence): string[] => {
 export const understand = (mind: Mind): Part[] => {
   const sentences = readSentences(mind.context.utterance)
   const parts: Part[] = []
-  if (isStrange(sentences.map((sentence) => sentence.norm).join(' '))) {
+  if (isMarkup(mind.context.utterance) || isStrange(sentences.map((sentence) => sentence.norm).join(' '))) {
     return [{ sentence: sentences[0] ?? emptySentence, intent: { kind: 'strange' } }]
   }
   for (const whole of sentences) {

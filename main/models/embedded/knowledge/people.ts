@@ -1,5 +1,6 @@
 import type { TurnContext } from '../../../agent/turn-context.ts'
 import { nearness, oneSlipApart } from '../lexicon/related.ts'
+import { tradeHas } from '../lexicon/trades.ts'
 import { stem } from '../language/stem.ts'
 
 /** Someone I can speak of. */
@@ -81,7 +82,7 @@ export const findByTrade = (stems: readonly string[], people: readonly Person[])
   let best: { person: Person; score: number } | null = null
   for (const person of people) {
     const words = [...(person.role?.toLowerCase().split(/\s+/) ?? []), ...(person.home?.toLowerCase().split(/[\s-]+/) ?? [])].map(stem)
-    const score = stems.reduce((sum, asked) => sum + Math.max(0, ...words.map((word) => nearness(asked, word))), 0)
+    const score = stems.reduce((sum, asked) => sum + Math.max(0, ...words.map((word) => Math.max(nearness(asked, word), tradeHas(word, asked) ? 0.9 : 0))), 0)
     if (score > 0.6 && score > (best?.score ?? 0)) best = { person, score }
   }
   return best?.person ?? null

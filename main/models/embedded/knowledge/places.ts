@@ -1,5 +1,5 @@
 import type { TurnContext } from '../../../agent/turn-context.ts'
-import { isA, nearness, oneSlipApart } from '../lexicon/related.ts'
+import { isA, isKnownWord, nearness, oneSlipApart } from '../lexicon/related.ts'
 import { stem } from '../language/stem.ts'
 
 export type KnownPlace = TurnContext['places'][number]
@@ -18,14 +18,15 @@ export const findPlace = (text: string, context: TurnContext): KnownPlace | null
     .sort((left, right) => right.label.length - left.label.length)[0]
   if (exact) return exact
   const words = norm.trim().split(' ')
+  const roles = new Set(context.acquaintances.flatMap((each) => each.role.toLowerCase().split(' ')))
   const single = context.places.filter((place) => !core(place.label).includes(' '))
-  const slipped = single.find((place) => words.some((word) => word.length >= 5 && core(place.label).length >= 4 && word[0] === core(place.label)[0] && oneSlipApart(word, core(place.label))))
+  const slipped = single.find((place) => words.some((word) => word.length >= 5 && !isKnownWord(word) && !roles.has(word) && core(place.label).length >= 4 && word[0] === core(place.label)[0] && oneSlipApart(word, core(place.label))))
   if (slipped) return slipped
   // "the windmill" is the mill, but "the miller" is a person.
   for (const [index, word] of words.entries()) {
     const before = words[index - 1] ?? ''
     if (!/^(?:the|a|an|to|your|some|nearest|local|village)$/.test(before) || word.length < 3) continue
-    if (isA(stem(word), 'job') || context.acquaintances.some((each) => each.role.toLowerCase().split(' ').includes(word))) continue
+    if (isA(stem(word), 'job') || roles.has(word)) continue
     const like = context.places.find((place) => core(place.label).split(' ').some((part) => part.length > 2 && nearness(stem(word), stem(part)) >= 0.85 && !isA(stem(part), 'job')))
     if (like) return like
   }

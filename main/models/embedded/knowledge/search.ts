@@ -9,6 +9,7 @@ export interface ItemMatch {
 
 /** Below this an item is not about what was asked. */
 const enough = 0.5
+const enoughOnTopic = 0.3
 /** Topics are what the author says a text is about; the words in it merely occur. */
 const textWorth = 0.85
 
@@ -41,7 +42,10 @@ export const searchItems = (items: readonly Item[], asked: readonly Term[]): Ite
       const value = (term: Term): number => values.get(term.stem)?.[index] ?? 0
       const covered = terms.reduce((sum, term) => sum + rarity(term) * value(term), 0) / whole
       const nounFound = nouns.length === 0 || nouns.some((term) => value(term) > 0.5)
-      return { item, score: nounFound && covered > 0 ? covered + kindBonus[item.kind] : 0 }
+      // What the author made a topic of is meant to be told when it comes up, whatever else the question says.
+      const onTopic = nouns.some((term) => !term.vague && item.topics.some((topic) => nearness(term.stem, topic) >= 0.85))
+      const lift = onTopic && covered >= enoughOnTopic ? Math.max(0, enough - covered) : 0
+      return { item, score: nounFound && covered > 0 ? covered + lift + kindBonus[item.kind] : 0 }
     })
     .filter((match) => match.score >= enough)
     .sort((left, right) => right.score - left.score)

@@ -70,7 +70,8 @@ const readWord = (norm: string): QuestionWord | null => {
   }
 }
 
-const commandAux = /^(?:do not|have a|will you|would you|can you|could you|may the|will do|can do|do it|do that|have you$)\b/
+const bareQuestion = /^(?:heard|seen|got|know|found|met|been|ever) (?:any|anything|anyone|anybody|about|of|the|my|a|an|some|what|where|who|how|been|seen|met)\b/
+const commandAux = /^(?:do not|have a|may the|will do|can do|do it|do that|have you$)\b/
 
 /** Reads a sentence as a question. `inner` equals the whole sentence when nothing had to be taken off. */
 export const readQuestion = (sentence: Sentence): Question => {
@@ -85,7 +86,7 @@ export const readQuestion = (sentence: Sentence): Question => {
       if (!match || match[0] === '') continue
       const rest = inner.slice(match[0].length)
       if (rest === '' || (wrapping.needsQuestionWord && readWord(rest) === null && !/^(?:if|whether)\b/.test(rest))) continue
-      if (/^(?:not )?(?:to|a joke|a story|a tale|a secret)\b/.test(rest) && !wrapping.remembering) continue
+      if (/^(?:not )?(?:to|a joke|a story|a tale)\b/.test(rest) && !wrapping.remembering) continue
       inner = rest
       asks ||= wrapping.asks ?? false
       remembering ||= wrapping.remembering ?? false
@@ -94,13 +95,20 @@ export const readQuestion = (sentence: Sentence): Question => {
       break
     }
   }
+  const everything = /^(?:[a-z']+ ){0,5}?about (.+)$/.exec(inner)?.[1]
+  if (everything !== undefined && inner !== sentence.norm && readWord(inner) === null && !/^(?:is|are|do|did|was|were|have|has|i|you|my)\b/.test(inner)) {
+    inner = everything
+    open = true
+  }
   if (open) inner = inner.replace(/^(?:of|(?:some|a bit |a little |more |something|anything|everything|all )*about|what you know (?:about|of)) /, '').replace(/^(?:more|something|anything|everything) about /, '')
   let word = readWord(inner)
   if (word !== null && !(sentence.mark === '.' && /^(?:when|how|what a|which)\b/.test(inner) && sentence.words.length > 6)) asks = true
-  if (word === null && (startsPolar.test(inner) && !commandAux.test(inner))) asks = true
+  if (word === null && ((startsPolar.test(inner) && !commandAux.test(inner)) || bareQuestion.test(inner))) asks = true
+  const late = /^(?:if|suppose|supposing|when|imagine)\b.* (what|where|who|how|would you|will you|do you)\b/.exec(inner)
+  if (late) asks = true
   if (word === null && sentence.mark === '?') {
-    const late = /\b(what|where|who|when|why|which)(?: again| exactly)?$/.exec(inner)?.[1]
-    if (late === 'what' || late === 'where' || late === 'who' || late === 'when' || late === 'why' || late === 'which') word = late
+    const trailing = /\b(what|where|who|when|why|which)(?: again| exactly)?$/.exec(inner)?.[1]
+    if (trailing === 'what' || trailing === 'where' || trailing === 'who' || trailing === 'when' || trailing === 'why' || trailing === 'which') word = trailing
   }
   return { asks, word, inner, remembering, open }
 }

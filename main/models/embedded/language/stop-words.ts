@@ -8,10 +8,10 @@ nor and or but if then than so as of at by for with about against between into t
 down in out on off over under again further once here there all any both each few more most other some such only own same too
 very just also even still yet ever never always now well please oh ah um hmm hey hello hi ok okay yes like really quite rather
 perhaps maybe actually anyway though because while until since upon within without along across behind beyond near let us
-get got go going went gone come came thing things something anything nothing someone anyone somebody anybody everybody everyone
+get got going thing things something anything nothing someone anyone somebody anybody everybody everyone
 stuff lot lots bit much many one ones way right sure know tell told say said ask asked talk talked speak spoke think thought
 remember recall mention mentioned remind forget forgot again exactly please around today now ago wonder wondering idea clue
-mean means want wanted would'nt able kind sort another else that's what's mister sir madam friend good morning evening actual call called
+mean means able kind sort another else that's what's mister sir madam good morning evening actual call called
 name named there's currently earlier lately recently previously happen happened really truly mind hear heard try trying tried`)
 
 /** Of these a question is made, but they name no particular thing: they never have to be found in an answer. */

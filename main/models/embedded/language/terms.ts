@@ -12,6 +12,8 @@ export interface Term {
   vague: boolean
 }
 
+/** Function words that are things when an article stands before them: "the well", "the morning". */
+const thingAfterArticle: ReadonlySet<string> = new Set(['well', 'mind', 'morning', 'evening'])
 const generalStems = new Set([...generalVerbs].map(stem))
 const vagueStems = new Set([...vagueWords].map(stem))
 
@@ -21,7 +23,7 @@ export const contentTerms = (text: string): Term[] => {
   const terms = new Map<string, Term>()
   words.forEach((raw, index) => {
     const word = raw.replace(/'s$|^'+|'+$/g, '')
-    if (word === '' || (stopWords.has(word) && word !== 'name' && word !== 'called') || auxiliaries.has(word)) return
+    if (word === '' || (stopWords.has(word) && word !== 'name' && word !== 'called' && !(thingAfterArticle.has(word) && determiners.has(words[index - 1] ?? ''))) || auxiliaries.has(word)) return
     const key = stem(word)
     if (key === '' || terms.has(key)) return
     const before = words[index - 1] ?? ''

@@ -60,6 +60,7 @@ export const makeSentence = (pieces: string[], mark: Sentence['mark']): Sentence
 
 const question = /^(?:what|where|who|why|how|when|which|whose)$/
 const asking = /^(?:is|are|do|did|does|was|were|can|could|should|would|will|have|has|many|much|old|long|far|s)$/
+const verbOfQuestion = /^(?:is|are|do|did|does|was|were|can|could|should|would|will|have|has|am)$/
 const asksYou = /^(?:can|could|do|did|have|will|would|are)$/
 const leadsIn =
   /^(?:know|knows|tell|wonder|wondering|ask|asks|remember|recall|say|said|told|see|forgot|forgotten|idea|if|and|about|of|from|that|in|to|on|at|by|what|where|who|why|how|when|which|not|matter|me|understand|guess|is|was|remind|explain)$/
@@ -72,7 +73,10 @@ const runOnSplit = (words: string[]): number => {
     const before = words[index - 1]?.toLowerCase() ?? ''
     if (leadsIn.test(before) && before !== 'and') continue
     const whStart = question.test(word) && asking.test(next)
-    const openQuestion = words.slice(0, index).some((each, at) => question.test(each.toLowerCase()) && !asking.test(words[at + 1]?.toLowerCase() ?? ''))
+    const lastQuestion = words.slice(0, index).findLastIndex((each) => question.test(each.toLowerCase()))
+    // "how old are you": the verb still belongs to the question word; "where is the inn can you help" has one of its own.
+    const openQuestion = lastQuestion >= 0 && !words.slice(lastQuestion, index).some((each) => verbOfQuestion.test(each.toLowerCase()))
+    if (/^(?:if|suppose|when|since|because)$/i.test(words[0] ?? '')) break
     const youStart = asksYou.test(word) && next === 'you' && !openQuestion
     if (whStart || youStart) return index
   }

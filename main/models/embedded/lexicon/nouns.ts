@@ -111,7 +111,7 @@ bandit outlaw robber brigand
 farmer peasant grower
 cook chef
 birthday born
-year age old
+age old
 morning dawn sunrise
 evening dusk sunset
 night midnight
@@ -154,7 +154,7 @@ accident mishap
 trouble problem bother woe worry difficulty
 luck fortune fate
 plan intention scheme
-work job trade craft profession occupation living
+work job trade craft profession occupation
 skill talent gift ability
 apprentice pupil helper assistant
 oven stove hearth

@@ -7,6 +7,7 @@ import { verbSets } from './verbs.ts'
 /** How near a synonym comes to the word itself, and how near a member of a category comes to its name. */
 const synonymNearness = 0.85
 const memberNearness = 0.75
+const distantMemberNearness = 0.7
 const typoNearness = 0.7
 
 interface Lexicon {
@@ -15,6 +16,8 @@ interface Lexicon {
   members: ReadonlyMap<string, ReadonlySet<string>>
   verbs: ReadonlySet<string>
   known: ReadonlySet<string>
+  /** As written in the lexicon, not stemmed. */
+  words: ReadonlySet<string>
 }
 
 const build = (): Lexicon => {
@@ -38,7 +41,8 @@ const build = (): Lexicon => {
     members.set(stem(name), new Set(rest.trim().split(/\s+/).map(stem)))
   }
   const known = new Set([...sets.keys(), ...members.keys(), ...[...members.values()].flatMap((each) => [...each])])
-  return { sets, members, verbs, known }
+  const words = new Set(`${verbSets} ${nounSets} ${categories}`.split(/[\s:]+/))
+  return { sets, members, verbs, known, words }
 }
 
 const lexicon = build()
@@ -50,12 +54,17 @@ export const joinPhrases = (text: string): string =>
 /** True for stems that are mostly used as verbs. */
 export const isVerbStem = (key: string): boolean => lexicon.verbs.has(key)
 
-/** True when the lexicon knows the stem; unknown words are names, rare things or typing errors. */
-export const isKnownStem = (key: string): boolean => lexicon.known.has(key)
+/** True when the lexicon has the word, in this or a plainly inflected form. */
+export const isKnownWord = (word: string): boolean =>
+  lexicon.words.has(word) || (word.length > 4 && lexicon.known.has(stem(word)))
 
 /** True when `key` is a member of the category, or the category itself: `isA('brother', 'family')`. Both are stems. */
 export const isA = (key: string, category: string): boolean =>
   key === stem(category) || (lexicon.members.get(stem(category))?.has(key) ?? false)
+
+/** The first of these categories that has the stem as a member. */
+export const categoryOf = (key: string, names: readonly string[]): string | null =>
+  names.find((name) => lexicon.members.get(stem(name))?.has(key)) ?? null
 
 /** True when one slip of the fingers (a letter missing, doubled, swapped or wrong) makes one word out of the other. */
 export const oneSlipApart = (left: string, right: string): boolean => {
@@ -79,6 +88,12 @@ export const nearness = (asked: string, found: string): number => {
   const foundSets = lexicon.sets.get(found)
   if (askedSets && foundSets) for (const number of askedSets) if (foundSets.has(number)) return synonymNearness
   if (lexicon.members.get(asked)?.has(found)) return memberNearness
+  if (askedSets) {
+    for (const [name, members] of lexicon.members) {
+      if (!members.has(found)) continue
+      for (const number of lexicon.sets.get(name) ?? []) if (askedSets.has(number)) return distantMemberNearness
+    }
+  }
   // Only a word that means nothing to us may be a typing error, and only of a word long enough to be sure.
   const unknownAsked = !lexicon.known.has(asked)
   const unknownFound = !lexicon.known.has(found)

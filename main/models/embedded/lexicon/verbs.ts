@@ -1,18 +1,19 @@
 /** Sets of verbs that may stand for one another in village talk; one set a line, a word may be in several. */
 export const verbSets = `seek search hunt look-for quest pursue chase track
-lose mislay misplace drop mislaid lost missing vanish disappear forget-behind
+lose mislay misplace drop mislaid lost
+lose lost missing vanish disappear
 find discover spot locate recover uncover come-across
 steal rob swipe pinch nick pilfer thieve stolen burgle theft
 hide bury conceal stash stow tuck
 keep store put leave place stash hold
-live dwell reside stay lodge inhabit home settle sleep-at house
+live dwell reside stay lodge inhabit home settle sleep-at house move relocate
 move relocate shift settle
-work labour toil job do-for-living employ earn trade profession occupation craft living career business
+work labour toil job do-for-living employ earn trade profession occupation craft career business
 make craft build create forge construct produce fashion manufacture
 repair mend fix restore patch
 bake cook roast prepare
 brew distil ferment
-grow plant farm sow cultivate raise tend harvest
+grow plant farm sow cultivate harvest
 sell trade peddle vend market offer hawk
 buy purchase get acquire shop obtain
 own possess have belong keep

@@ -1,5 +1,4 @@
-import { nearness } from '../lexicon/related.ts'
-import { isA } from '../lexicon/related.ts'
+import { isA, isVerbStem, nearness } from '../lexicon/related.ts'
 import type { QuestionWord } from '../language/question.ts'
 import { placePrepositions } from '../language/stop-words.ts'
 import { stem } from '../language/stem.ts'
@@ -16,14 +15,18 @@ const enough = 0.5
 /** Share of a question's particular nouns that a memory has to mention. */
 const nounShare = 0.6
 /** How much nearer the newest of several fitting memories has to be at least, to be preferred: they contradict. */
-const newestSlack = 0.12
+const newestSlack = 0.16
 /** What the sentence before is worth for a memory that says "he" or "it". */
 const aroundWorth = 0.8
 
 const timeWord = /\b(?:tomorrow|today|tonight|yesterday|morning|noon|evening|night|monday|tuesday|wednesday|thursday|friday|saturday|sunday|week|month|year|spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|ago|since|o'clock|\d{1,2}(?:th|st|nd|rd)?|soon|next|last|before|after|when|until|harvest|festival|dawn|dusk)\b/i
 const number = /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|dozen|half|few|many|several|pair|couple)\b/i
 
-const hasPlace = (fact: Fact): boolean => fact.sentence.words.some((word, index) => placePrepositions.has(word) && index < fact.sentence.words.length - 1)
+const hasPlace = (fact: Fact): boolean => fact.sentence.words.some((word, index) => {
+  const next = fact.sentence.words[index + 1]
+  if (next === undefined) return /^(?:here|there|home|abroad|upstairs|downstairs)$/.test(word)
+  return placePrepositions.has(word) || (word === 'to' && !isVerbStem(stem(next)))
+})
 const hasName = (fact: Fact): boolean => fact.sentence.shown.slice(1).some((word) => /^\p{Lu}/u.test(word) && word !== 'I')
 const hasPerson = (fact: Fact): boolean => hasName(fact) || fact.terms.some((term) => isA(term.stem, 'family') || isA(term.stem, 'job') || /^(?:friend|man|woman|boy|girl|stranger|thief|neighbour)$/.test(term.word))
 
@@ -71,6 +74,15 @@ const aliases = (facts: readonly Fact[]): Map<string, Set<string>> => {
   return pairs
 }
 
+const ownTrade = /\b(?:i am|i was|i have been|i became|i work|i worked|my (?:job|trade|work|craft|profession)|for a living|apprentice)\b/
+
+/** A question for my trade is not answered by an innkeeper whom somebody else owes money. */
+const tradeShape = (fact: Fact, asked: readonly Term[], inner: string): number => {
+  const forTrade = asked.some((term) => isA(term.stem, 'job') || nearness(term.stem, stem('job')) >= 0.85)
+  if (!forTrade || !/\b(?:i|my (?:job|trade|work|craft|profession|occupation|living|role))\b/.test(inner)) return 0
+  return ownTrade.test(fact.sentence.norm) ? 0.1 : -0.3
+}
+
 const bestFor = (asked: string, terms: readonly Term[], same: Map<string, Set<string>>): number => {
   let best = 0
   for (const term of terms) {
@@ -110,7 +122,7 @@ export const matchFacts = (facts: readonly Fact[], inner: string, word: Question
     const whole = asked.reduce((sum, term) => sum + weightOf(term), 0)
     const covered = asked.reduce((sum, term) => sum + weightOf(term) * value(term), 0)
     const coverage = whole === 0 ? 0 : covered / whole
-    const score = coverage + shape(fact, word) + 0.05 * Math.min(1, fact.score)
+    const score = coverage + shape(fact, word) + tradeShape(fact, asked, inner) + 0.05 * Math.min(1, fact.score)
     if (whole === 0 || score >= enough) matches.push({ fact, score })
   }
   matches.sort((left, right) => right.score - left.score || right.fact.order - left.fact.order)

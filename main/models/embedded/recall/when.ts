@@ -65,7 +65,7 @@ export const sayTime = (time: string): string => {
     const wrapped = ((value % 24) + 24) % 24
     return wrapped === 0 ? 'midnight' : wrapped === 12 ? 'noon' : numberWord(wrapped % 12)
   }
-  const when = hour < 5 ? 'at night' : hour < 12 ? 'in the morning' : hour < 18 ? 'in the afternoon' : hour < 22 ? 'in the evening' : 'at night'
+  const when = hour < 4 ? 'at night' : hour < 12 ? 'in the morning' : hour < 18 ? 'in the afternoon' : hour < 22 ? 'in the evening' : 'at night'
   const shown = minute > 30 ? hour + 1 : hour
   const base = name(minute === 60 ? hour + 1 : shown)
   const tail = base === 'noon' || base === 'midnight' ? '' : ` ${when}`
