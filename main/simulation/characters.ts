@@ -3,7 +3,6 @@ import type { Command, RefusalReason, SimulationCharacter } from './commands.ts'
 import { type Ground, refreshRoster, type TickContext } from './context.ts'
 import { endConversation } from './conversations.ts'
 import { centreOf } from './geometry.ts'
-import { clearGoal } from './goals.ts'
 import { conversationsWith, npcOf, placeOf, playerOf } from './lookup.ts'
 import { clearOperation } from './operations.ts'
 import { activityAt, leavePost } from './schedule.ts'
@@ -44,11 +43,9 @@ export function characterRemoved(context: TickContext, { npc: id }: Of<'characte
   return null
 }
 
-/** Nobody follows, seeks or waits for someone who is gone. */
+/** Nobody waits for someone who is gone; those who follow or seek them notice by themselves. */
 function forget(state: WorldState, gone: NpcBody): void {
   for (const npc of Object.values(state.npcs)) {
-    if (npc.following === gone.id) npc.following = null
-    if (npc.goal?.kind === 'body' && npc.goal.body === gone.id) clearGoal(npc)
     if (npc.plan?.for === gone.id) npc.plan.for = null
     delete npc.talked[gone.id]
   }

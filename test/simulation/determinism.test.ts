@@ -3,12 +3,13 @@ import { canonicalJson } from '../../main/simulation/canonical-json.ts'
 import type { Command, SimulationEvent } from '../../main/simulation/commands.ts'
 import type { WorldState } from '../../main/simulation/state.ts'
 import { createSimulation } from '../../main/simulation/step.ts'
-import { ana, character, createStage, entry, npcId, placeId, twoPlaces } from './stage.ts'
+import { ana, ben, character, createStage, entry, npcId, only, placeId, twoPlaces } from './stage.ts'
 
 const ticks = 1200
+/** All set out in the same tick, so that the order in which they are served would show. */
 const villagers = () =>
-  ['bram', 'cleo', 'dora', 'emil'].map((id, index) =>
-    character(id, { sociable: 1, schedule: [entry(0, 8.3 + index / 10, 'square', 'standing about'), entry(8.3 + index / 10, 24, 'mill', 'grinding corn')] }),
+  ['bram', 'cleo', 'dora', 'emil'].map((id) =>
+    character(id, { sociable: 1, schedule: [entry(0, 8.5, 'square', 'standing about'), entry(8.5, 24, 'mill', 'grinding corn')] }),
   )
 
 /** A morning with a player; minds answer by commands, as in a recorded log. */
@@ -49,13 +50,26 @@ const reversed = (value: unknown): unknown => {
   )
 }
 
-test('a world that was saved, written with other key order and read back goes on as if nothing had happened', () => {
+const restore = (state: WorldState) => JSON.parse(JSON.stringify(reversed(state))) as WorldState
+
+test.each([0, 1, 500])('a world that was saved after %i ticks, written with other key order and read back goes on as if nothing had happened', (cut) => {
   const whole = morning()
-  const half = morning({ to: 500 })
-  const restored = JSON.parse(JSON.stringify(reversed(half.state))) as WorldState
-  const rest = morning({ state: restored, from: 500 })
+  const half = morning({ to: cut })
+  const restored = restore(half.state)
+  const rest = morning({ state: restored, from: cut })
   expect(canonicalJson(restored)).toBe(canonicalJson(whole.state))
   expect([...half.log, ...rest.log]).toEqual(whole.log)
+})
+
+test('talks that end in one tick end in the order in which they began', () => {
+  const stage = createStage({ characters: [character('bram'), character('cleo')] })
+  stage.join(ana, 'bram')
+  stage.join(ben, 'cleo')
+  stage.say(ana, 'bram', 'hello')
+  stage.say(ben, 'cleo', 'hello')
+  const again = createStage({ state: restore(stage.state) })
+  again.step({ kind: 'playerMoved', player: ana, x: 500, y: 16, facing: 'right' }, { kind: 'playerMoved', player: ben, x: 500, y: 16, facing: 'right' })
+  expect(only(again.log, 'conversationEnded').map((event) => event.conversation)).toEqual(['c-1', 'c-3'])
 })
 
 test('a log of commands with the ticks they were applied to replays a run, pauses included', () => {

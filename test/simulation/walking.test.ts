@@ -63,6 +63,18 @@ test('no more ways are looked for in a tick than the budget allows, and all get 
   expect(onTheWay()).toBe(60)
 })
 
+test('after one search through a whole maze the others wait for the next tick', () => {
+  const rows = Array.from({ length: 121 }, (_, row) => (row % 2 === 0 ? '.'.repeat(80) : row % 4 === 1 ? `${'#'.repeat(79)}.` : `.${'#'.repeat(79)}`))
+  const map = asciiMap(['ssss', ...rows], { s: 'square' })
+  const ids = ['a', 'b', 'c']
+  const stage = createStage({ map, characters: ids.map((id) => character(id)) })
+  const withPath = () => ids.filter((id) => stage.npc(id).path.length > 0).length
+  stage.step(...ids.map((id): Command => ({ kind: 'npcMoveTo', npc: npcId(id), destination: { kind: 'tile', column: 0, row: 121 } })))
+  expect(withPath()).toBe(1)
+  stage.step()
+  expect(withPath()).toBe(2)
+})
+
 test('who waits longest for a way gets one first', () => {
   const stage = createStage({
     characters: ['a', 'b'].flatMap((group) => [1, 2, 3, 4, 5, 6, 7, 8].map((number) => character(`${group}${number}`))).concat(character('z')),
