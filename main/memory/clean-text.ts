@@ -12,15 +12,12 @@ const whiteSpace = /[\s\u0085\u2028\u2029]+/gu
  * well-formed Unicode, at most `longest` characters with an ellipsis where it was cut.
  */
 export const cleanText = (text: string, longest = longestText): string => {
-  const line = text
-    .toWellFormed()
-    .replace(whiteSpace, ' ')
-    .replace(controls, '')
-    .replaceAll('<!--', '<!- -')
-    .replaceAll('-->', '- ->')
-    .trim()
+  const line = text.toWellFormed().replace(whiteSpace, ' ').replace(controls, '').replaceAll('<!--', '<!- -').replaceAll('-->', '- ->').trim()
   if (line.length <= longest) return line
-  return `${line.slice(0, longest - 2).replace(/[\ud800-\udbff]$/, '').trimEnd()} …`
+  return `${line
+    .slice(0, longest - 2)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()} …`
 }
 
 /** A name or place for a heading, where `·` separates the parts. */

@@ -73,7 +73,10 @@ export const entryLine = (text: string, mark: EntryMark): string => {
 export const readSection = (line: string): SectionMark => {
   const { text, marks } = splitComment(line.replace(/^#+/, ''))
   const section: SectionMark = { time: null, place: null, who: null, audience: readAudience(marks.get('for')) ?? { kind: 'everyone' } }
-  const parts = text.split('·').map((part) => part.trim()).filter((part) => part !== '')
+  const parts = text
+    .split('·')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
   if (/^([01]\d|2[0-3]):[0-5]\d$/.test(parts[0] ?? '')) section.time = parts.shift() ?? null
   const who = marks.get('who')
   const last = parts.at(-1) ?? ''
@@ -138,4 +141,3 @@ const splitComment = (line: string): { text: string; marks: Map<string, string> 
   })
   return { text: text.trim(), marks }
 }
-

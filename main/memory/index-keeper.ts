@@ -77,8 +77,7 @@ export const createIndexKeeper = (options: {
     if (vector === undefined) return null
     return { id: row.id, stamp: vectors.stamp(row), audience: audienceWord(row.audience), text: searchText(row), vector }
   }
-  const recordsOf = (rows: Iterable<MemoryRow | undefined>): IndexRow[] =>
-    [...rows].flatMap((row) => (row === undefined ? [] : (recordOf(row) ?? [])))
+  const recordsOf = (rows: Iterable<MemoryRow | undefined>): IndexRow[] => [...rows].flatMap((row) => (row === undefined ? [] : (recordOf(row) ?? [])))
 
   const write = async () => {
     if (failures >= mostFailures) return

@@ -50,7 +50,11 @@ export const createMemoryStore = (options: MemoryStoreOptions): MemoryStore => {
     await closing.get(npc)
     const authoredMemory = options.authoredMemory?.(npc)
     return await openNpcMemory({
-      npc, folder: join(options.root, npc), embedders: options.embedders, logger: options.logger, syncs,
+      npc,
+      folder: join(options.root, npc),
+      embedders: options.embedders,
+      logger: options.logger,
+      syncs,
       ...(authoredMemory === undefined ? {} : { authoredMemory }),
     })
   }

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dayHeading, type EntryMark, entryLine, noteFileName, sectionHeading, type SectionMark } from './daily-note.ts'
+import { dayHeading, type EntryMark, entryLine, noteFileName, type SectionMark, sectionHeading } from './daily-note.ts'
 import { MemoryWriteError, reasonOf } from './memory-error.ts'
 import { audienceWord } from './row.ts'
 import type { SyncGroup } from './sync-group.ts'
@@ -13,6 +13,8 @@ const longestSectionMinutes = 60
 export interface NoteEnd {
   size: number
   lines: number
+  /** The last line has no end: cut by a crash, or left so by an editor. */
+  torn: boolean
   section: SectionMark | null
 }
 
@@ -50,15 +52,16 @@ export const createNoteWriter = (options: { folder: string; syncs: SyncGroup }):
     know: (path, end) => void ends.set(path, end),
     async append({ date, section, text, mark }) {
       const path = `memory/${noteFileName(date)}`
+      const file = join(options.folder, path)
       let handle: FileHandle | undefined
       try {
-        handle = await openNote(join(options.folder, path))
+        handle = await openNote(file)
         const { size } = await handle.stat()
         const known = ends.get(path)
         const end = known?.size === size ? known : null
         const goesOn = end?.section != null && continues(end.section, section)
         const at = goesOn && end.section?.time !== section.time ? section.time : null
-        const torn = size > 0 && !(await endsInLine(handle, size))
+        const torn = end === null ? size > 0 && !(await endsInLine(handle, size)) : end.torn
         let block = size === 0 ? `${dayHeading(date)}\n` : torn ? '\n' : ''
         if (!goesOn) block += `\n${sectionHeading(section)}\n\n`
         block += `${entryLine(text, { ...mark, at })}\n`
@@ -66,8 +69,8 @@ export const createNoteWriter = (options: { folder: string; syncs: SyncGroup }):
         const added = countLines(block) - (torn ? 1 : 0)
         const lines = size === 0 ? added : end === null ? 0 : end.lines + added
         if (lines === 0) ends.delete(path)
-        else ends.set(path, { size: size + Buffer.byteLength(block), lines, section: goesOn ? end.section : section })
-        options.syncs.add(handle)
+        else ends.set(path, { size: size + Buffer.byteLength(block), lines, torn: false, section: goesOn ? end.section : section })
+        options.syncs.add(file, handle)
         return { path, line: lines }
       } catch (cause) {
         await handle?.close().catch(() => undefined) // the first error is the one to tell
@@ -87,7 +90,6 @@ const continues = (open: SectionMark, next: SectionMark): boolean =>
 
 const minutesOf = (time: string | null): number => (time === null ? 0 : Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
 
-/** A last line without its end was cut by a crash or left by an editor. */
 const endsInLine = async (handle: FileHandle, size: number): Promise<boolean> => {
   const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1)
   return buffer[0] === 0x0a

@@ -64,7 +64,10 @@ export const openNpcMemory = async (options: NpcMemoryOptions): Promise<OpenNpcM
     for (const { file, line, message } of diagnostics) logger.warn({ npc, file, line }, `memory: ${message}`)
     for (const [path, end] of read.ends) writer.know(path, end)
     const kept = new Set(read.rows.map((row) => row.id))
-    const gone = corpus.rows().filter((row) => !kept.has(row.id)).map((row) => row.id)
+    const gone = corpus
+      .rows()
+      .filter((row) => !kept.has(row.id))
+      .map((row) => row.id)
     for (const id of gone) {
       corpus.remove(id)
       mind.vectors.drop(id)
@@ -162,13 +165,19 @@ const createMind = (options: NpcMemoryOptions, corpus: ReturnType<typeof createC
   const embedder = options.embedders.createEmbedder()
   const vectors = createRowVectors({ corpus, embedder, onVectors: (rows) => keeper.changed(rows) })
   const keeper = createIndexKeeper({
-    folder: join(options.folder, '.index'), embedder, vectors, rowOf: corpus.get, allRows: corpus.rows, logger: options.logger,
+    folder: join(options.folder, '.index'),
+    embedder,
+    vectors,
+    rowOf: corpus.get,
+    allRows: corpus.rows,
+    logger: options.logger,
   })
-  let started: Promise<void> = Promise.resolve()
+  /** What the index already knows need not be embedded again, so embedding waits for it. */
+  const started = Promise.withResolvers<void>()
   let failure: unknown = null
   const keepUp = async () => {
     try {
-      await started
+      await started.promise
       await vectors.keepUp()
       failure = null
     } catch (cause) {
@@ -181,7 +190,7 @@ const createMind = (options: NpcMemoryOptions, corpus: ReturnType<typeof createC
     vectors,
     keeper,
     start(after) {
-      started = after.then(() => options.embedders.decided).then(() => keeper.start())
+      started.resolve(after.then(() => options.embedders.decided).then(() => keeper.start()))
       void keepUp()
     },
     wake: () => void keepUp(),
@@ -220,7 +229,12 @@ const newRow = (entry: NewMemory, id: string): MemoryRow => ({
 })
 
 const entryOf = (entry: NewMemory, row: Pick<MemoryRow, 'id' | 'text' | 'path' | 'line' | 'importance'>): MemoryEntry => ({
-  ...entry, id: row.id, text: row.text, importance: row.importance, path: row.path, line: row.line,
+  ...entry,
+  id: row.id,
+  text: row.text,
+  importance: row.importance,
+  path: row.path,
+  line: row.line,
 })
 
 /** Made of what is remembered, so that a run with the same seed writes the same files. */

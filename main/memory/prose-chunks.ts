@@ -1,5 +1,5 @@
-import { contentHash, type MemoryRow } from './row.ts'
 import { splitLines } from './read-daily-note.ts'
+import { contentHash, type MemoryRow } from './row.ts'
 
 /** Sizes in tokens. A token is taken as four characters, as for the contracts' `promptTokens`. */
 export const chunkTokens = 400
@@ -45,12 +45,25 @@ const rowsOf = (path: string, chunks: Piece[][]): MemoryRow[] => {
     const first = worded[0]
     const last = worded.at(-1)
     if (first === undefined || last === undefined) continue
-    const text = pieces.slice(pieces.indexOf(first), pieces.lastIndexOf(last) + 1).map((piece) => piece.text).join('\n')
+    const text = pieces
+      .slice(pieces.indexOf(first), pieces.lastIndexOf(last) + 1)
+      .map((piece) => piece.text)
+      .join('\n')
     const copy = (seen.get(text) ?? 0) + 1
     seen.set(text, copy)
     rows.push({
-      id: `c-${contentHash(`${path}\n${copy}\n${text}`, 12)}`, path, line: first.line, endLine: last.line, text,
-      kind: 'chunk', date: null, time: null, who: null, place: null, audience: { kind: 'everyone' }, importance: curatedImportance,
+      id: `c-${contentHash(`${path}\n${copy}\n${text}`, 12)}`,
+      path,
+      line: first.line,
+      endLine: last.line,
+      text,
+      kind: 'chunk',
+      date: null,
+      time: null,
+      who: null,
+      place: null,
+      audience: { kind: 'everyone' },
+      importance: curatedImportance,
     })
   }
   return rows
@@ -80,4 +93,8 @@ const cutLine = (piece: Piece, most: number): Piece[] => {
   return parts
 }
 
-const withoutComments = (line: string): string => line.replace(/<!--[\s\S]*?-->/g, '').replaceAll('\0', '').trimEnd()
+const withoutComments = (line: string): string =>
+  line
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replaceAll('\0', '')
+    .trimEnd()

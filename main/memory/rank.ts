@@ -1,5 +1,5 @@
-import type { GameTime } from '../agent/turn-context.ts'
 import type { MemoryHit } from '../agent/memory-port.ts'
+import type { GameTime } from '../agent/turn-context.ts'
 import { byPosition, type MemoryRow } from './row.ts'
 
 /** Shares of meaning and words in what fits the question. */

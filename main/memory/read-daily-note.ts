@@ -54,8 +54,18 @@ export const readDailyNote = async (path: string, content: string): Promise<Dail
       const id = freeId(rows, mark.id ?? `h-${contentHash(`${path}\n${text}`, 12)}`, text, mark.id !== null)
       if (id === null) continue
       const row: MemoryRow = {
-        id, path, line: number, endLine: number, text, kind: mark.kind, date, time: mark.at ?? section.time,
-        who: section.who, place: section.place, audience: mark.audience ?? section.audience, importance: mark.importance,
+        id,
+        path,
+        line: number,
+        endLine: number,
+        text,
+        kind: mark.kind,
+        date,
+        time: mark.at ?? section.time,
+        who: section.who,
+        place: section.place,
+        audience: mark.audience ?? section.audience,
+        importance: mark.importance,
       }
       rows.set(id, row)
       open = { row, list }

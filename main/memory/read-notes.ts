@@ -15,10 +15,7 @@ export interface NotesRead {
 }
 
 /** Reads all of an NPC's Markdown. Never throws: what cannot be read becomes a diagnostic and the rest is remembered. */
-export const readNotes = async (options: {
-  folder: string
-  authored: { path: string; text: string } | null
-}): Promise<NotesRead> => {
+export const readNotes = async (options: { folder: string; authored: { path: string; text: string } | null }): Promise<NotesRead> => {
   const read: NotesRead = { rows: [], ends: new Map(), diagnostics: [] }
   if (options.authored !== null) read.rows.push(...chunkProse(options.authored.path, options.authored.text))
   const curated = await readInside(options.folder, 'MEMORY.md', read.diagnostics)
@@ -36,7 +33,7 @@ const readOne = async (folder: string, path: string, read: NotesRead): Promise<v
   }
   const note = await readDailyNote(path, bytes.toString())
   read.rows.push(...note.rows)
-  read.ends.set(path, { size: bytes.length, lines: note.lines, section: openSection(note.sections, bytes) })
+  read.ends.set(path, { size: bytes.length, lines: note.lines, torn: bytes.length > 0 && bytes.at(-1) !== 0x0a, section: openSection(note.sections, bytes) })
 }
 
 /** New lines may go on under the last heading only when it is ours: hand-written ones may say things we do not understand. */
@@ -50,7 +47,10 @@ const openSection = (sections: { section: SectionMark }[], bytes: Buffer): Secti
 const noteNames = async (folder: string, diagnostics: Diagnostic[]): Promise<string[]> => {
   try {
     const entries = await readdir(join(folder, 'memory'), { withFileTypes: true })
-    return entries.filter((entry) => !entry.isDirectory() && entry.name.endsWith('.md')).map((entry) => entry.name).sort()
+    return entries
+      .filter((entry) => !entry.isDirectory() && entry.name.endsWith('.md'))
+      .map((entry) => entry.name)
+      .sort()
   } catch (cause) {
     if (!isMissing(cause)) diagnostics.push({ severity: 'error', file: 'memory', message: reasonOf(cause) })
     return []

@@ -1,9 +1,12 @@
 import type { Embedder } from '../agent/memory-port.ts'
+import { createBreath } from './breathe.ts'
 import type { Corpus } from './corpus.ts'
 import { contentHash, type MemoryRow, searchText } from './row.ts'
 
 /** Rows are embedded so many at a time; new ones may come in between. */
 const batch = 32
+/** Checking stored vectors, others get their turn after so many. */
+const rowsPerBreath = 200
 /** With fewer rows than this there is nothing to learn from. */
 const smallestFit = 8
 
@@ -131,7 +134,9 @@ export const createRowVectors = (options: {
       inTurn(async () => {
         await learn()
         const adopted = new Set<string>()
+        const breath = createBreath(rowsPerBreath)
         for (const { id, stamp: storedStamp, vector } of stored) {
+          await breath()
           const row = corpus.get(id)
           if (row === undefined || stamp(row) !== storedStamp || !isVector(vector, embedder.dimensions)) continue
           if (!vectors.has(id)) vectors.set(id, vector)
@@ -143,7 +148,9 @@ export const createRowVectors = (options: {
     get missing() {
       return waiting.size
     },
-    stop: () => void (stopped = true),
+    stop() {
+      stopped = true
+    },
   }
 }
 

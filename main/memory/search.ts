@@ -44,7 +44,8 @@ export const searchMemory = async (
 
     // From here on nothing is awaited: one state of the corpus is ranked.
     const keywords = wantsText || vector === null ? corpus.keywordScores(text) : null
-    const rows = found === null || corpus.size <= scoreAllUpTo ? corpus.rows() : pooled(corpus, found, keywords, keeper.waiting())
+    const all = found === null || corpus.size <= scoreAllUpTo || vector?.every((value) => value === 0)
+    const rows = all ? corpus.rows() : pooled(corpus, found, keywords, keeper.waiting())
     const ranked: Ranked[] = []
     for (const row of rows) {
       if (!mayHear(query.asker, row.audience)) continue

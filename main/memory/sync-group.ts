@@ -6,37 +6,38 @@ export const syncDelayMs = 50
 
 /** Collects written files and syncs them together, off the way of the writers. */
 export interface SyncGroup {
-  /** Takes the handle over: it is synced and closed with the group. */
-  add(handle: FileHandle): void
+  /** Takes the handle over: its file is synced with the group, once however often it was written, and the handle closed. */
+  add(file: string, handle: FileHandle): void
   /** Syncs what has come so far, at once. */
   flush(): Promise<void>
 }
 
 export const createSyncGroup = (options: { logger: Logger; delayMs?: number }): SyncGroup => {
   const delayMs = options.delayMs ?? syncDelayMs
-  let waiting: FileHandle[] = []
+  let waiting: { file: string; handle: FileHandle }[] = []
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
 
-  const syncAll = async (handles: FileHandle[]) => {
-    for (const handle of handles) {
-      await handle
-        .datasync()
-        .catch((cause: unknown) => options.logger.error({ cause: String(cause) }, 'a memory note could not be synced to the disk'))
-      await handle.close().catch((cause: unknown) => options.logger.warn({ cause: String(cause) }, 'a memory note could not be closed'))
+  const syncAll = async (written: typeof waiting) => {
+    const last = new Map(written.map(({ file, handle }) => [file, handle]))
+    for (const [file, handle] of last) {
+      await handle.datasync().catch((cause: unknown) => options.logger.error({ file, cause: String(cause) }, 'a memory note could not be synced to the disk'))
+    }
+    for (const { file, handle } of written) {
+      await handle.close().catch((cause: unknown) => options.logger.warn({ file, cause: String(cause) }, 'a memory note could not be closed'))
     }
   }
   const flush = () => {
     clearTimeout(timer)
     timer = undefined
-    const handles = waiting
+    const written = waiting
     waiting = []
-    running = running.then(() => syncAll(handles))
+    running = running.then(() => syncAll(written))
     return running
   }
   return {
-    add(handle) {
-      waiting.push(handle)
+    add(file, handle) {
+      waiting.push({ file, handle })
       timer ??= setTimeout(() => void flush(), delayMs)
     },
     flush,

@@ -16,10 +16,31 @@ const hasVowel = (text: string) => /[aeiouy]/.test(text)
 
 /** Endings and what they become, longest first where one ends in the other; only when three letters remain. */
 const endings: [string, string][] = [
-  ['ational', 'ate'], ['ization', 'ize'], ['fulness', 'ful'], ['ousness', 'ous'], ['iveness', 'ive'], ['tional', 'tion'],
-  ['ement', ''], ['ment', ''], ['ness', ''], ['ation', 'ate'], ['ator', 'ate'], ['alli', 'al'], ['ousli', 'ous'],
-  ['entli', 'ent'], ['li', ''], ['ful', ''], ['al', ''], ['ive', ''], ['ous', ''], ['able', ''], ['ible', ''],
-  ['ance', ''], ['ence', ''], ['er', ''], ['e', ''],
+  ['ational', 'ate'],
+  ['ization', 'ize'],
+  ['fulness', 'ful'],
+  ['ousness', 'ous'],
+  ['iveness', 'ive'],
+  ['tional', 'tion'],
+  ['ement', ''],
+  ['ment', ''],
+  ['ness', ''],
+  ['ation', 'ate'],
+  ['ator', 'ate'],
+  ['alli', 'al'],
+  ['ousli', 'ous'],
+  ['entli', 'ent'],
+  ['li', ''],
+  ['ful', ''],
+  ['al', ''],
+  ['ive', ''],
+  ['ous', ''],
+  ['able', ''],
+  ['ible', ''],
+  ['ance', ''],
+  ['ence', ''],
+  ['er', ''],
+  ['e', ''],
 ]
 
 const withoutPlural = (word: string): string => {
@@ -52,8 +73,7 @@ export const stem = (word: string): string => {
 }
 
 /** Lower case, without Latin accents, compatibility forms folded. */
-export const words = (text: string): string[] =>
-  text.normalize('NFKD').replace(latinMarks, '').normalize('NFC').toLowerCase().match(wordPattern) ?? []
+export const words = (text: string): string[] => text.normalize('NFKD').replace(latinMarks, '').normalize('NFC').toLowerCase().match(wordPattern) ?? []
 
 /** The stems that carry meaning, in order, with repetitions; stop words are left out. */
 export const terms = (text: string): string[] => {

@@ -29,8 +29,15 @@ export const npcMemoryContract = (name: string, withMemory: (story: (memory: Npc
       const { hits, degraded } = await memory.search({ text: 'silver ring', asker: { kind: 'player', player: ada }, now })
       expect(degraded).toEqual([])
       expect(hits[0]).toMatchObject({
-        id: entry.id, path: 'memory/2026-11-20.md', line: entry.line, text: 'Ada told me she lost a silver ring.', kind: 'told',
-        date: '2026-11-20', time: '08:15', who: { id: ada, name: 'Ada' }, place: 'the mill',
+        id: entry.id,
+        path: 'memory/2026-11-20.md',
+        line: entry.line,
+        text: 'Ada told me she lost a silver ring.',
+        kind: 'told',
+        date: '2026-11-20',
+        time: '08:15',
+        who: { id: ada, name: 'Ada' },
+        place: 'the mill',
       })
     })
 

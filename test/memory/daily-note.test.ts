@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanText, longestText } from '../../main/memory/clean-text.ts'
-import { dateOfNote, dayHeading, entryLine, sectionHeading, type SectionMark } from '../../main/memory/daily-note.ts'
+import { dateOfNote, dayHeading, entryLine, type SectionMark, sectionHeading } from '../../main/memory/daily-note.ts'
 import { readDailyNote } from '../../main/memory/read-daily-note.ts'
 import { ada } from '../support/sample-characters.ts'
 

@@ -49,7 +49,11 @@ test('half a last line is kept as far as it can be read, as private as it was, a
   const lines = (await readFile(file, 'utf8')).split('\n')
   expect(lines[fresh.line - 1]).toContain('- Ada told me about pears. <!--')
   const asked = (player: typeof ada) => after.search({ text: 'where did Ada hide it?', asker: { kind: 'player', player }, now })
-  expect((await asked(ada)).hits.map((hit) => hit.text).sort()).toEqual(['Ada told me about pears.', 'Ada told me she lost a silver ring.', 'Ada told me where'])
+  expect((await asked(ada)).hits.map((hit) => hit.text).sort()).toEqual([
+    'Ada told me about pears.',
+    'Ada told me she lost a silver ring.',
+    'Ada told me where',
+  ])
   expect((await asked(ben)).hits).toEqual([])
   await after.close()
 })
@@ -87,7 +91,9 @@ test('an edit, an addition and a deletion by hand hold after a refresh', async (
 test('many at once are written one after the other, none torn, each at its line', async () => {
   await using place = await memoryFolder()
   const memory = await openMemory(place.folder)
-  const entries = await Promise.all(Array.from({ length: 200 }, (_, i) => memory.remember(told(`Fact ${i}.`, { at: gameTime('2026-11-20', i % 2 === 0 ? '08:15' : '11:30') }))))
+  const entries = await Promise.all(
+    Array.from({ length: 200 }, (_, i) => memory.remember(told(`Fact ${i}.`, { at: gameTime('2026-11-20', i % 2 === 0 ? '08:15' : '11:30') }))),
+  )
   const lines = (await readFile(join(place.folder, note), 'utf8')).split('\n')
   for (const entry of entries) expect(lines[entry.line - 1]).toContain(`- ${entry.text} <!--`)
   await memory.close()
@@ -117,7 +123,12 @@ test('links that lead out of the folder are neither read nor written', async () 
   await symlink(secret, join(place.folder, 'MEMORY.md'))
   const memory = await openMemory(place.folder)
   expect((await memory.search({ text: 'key under the stone', asker: { kind: 'self' }, now })).hits).toEqual([])
-  expect(memory.diagnostics().map((one) => one.file).sort()).toEqual(['MEMORY.md', note])
+  expect(
+    memory
+      .diagnostics()
+      .map((one) => one.file)
+      .sort(),
+  ).toEqual(['MEMORY.md', note])
   expect(await memory.get({ path: note })).toHaveProperty('refused')
   expect(await memory.get({ path: 'MEMORY.md' })).toHaveProperty('refused')
   await expect(memory.remember(told('Ada told me of a ring.'))).rejects.toThrow(MemoryWriteError)
@@ -150,7 +161,10 @@ test('notes of every odd kind are read as far as they can be', async () => {
 test('a note of five megabytes is read without stopping the event loop', async () => {
   await using place = await memoryFolder()
   await mkdir(join(place.folder, 'memory'))
-  const lines = Array.from({ length: 40_000 }, (_, i) => `- On this day number ${i} the miller ground ${i % 97} sacks of corn and the smith shod a horse for guest${i % 1000}.`)
+  const lines = Array.from(
+    { length: 40_000 },
+    (_, i) => `- On this day number ${i} the miller ground ${i % 97} sacks of corn and the smith shod a horse for guest${i % 1000}.`,
+  )
   await writeFile(join(place.folder, note), `${lines.join('\n')}\n`)
   let turns = 0
   const ticking = setInterval(() => (turns += 1), 5)

@@ -29,7 +29,9 @@ test('a line longer than a chunk is cut inside, and nothing of it is lost', () =
 })
 
 test('short prose is one chunk, empty prose none, and equal chunks have different ids', () => {
-  expect(chunkProse('MEMORY.md', '\ufeff# Me\r\n\r\n- I was born here.\r\n')).toMatchObject([{ text: '# Me\n\n- I was born here.', line: 1, endLine: 3, kind: 'chunk' }])
+  expect(chunkProse('MEMORY.md', '\ufeff# Me\r\n\r\n- I was born here.\r\n')).toMatchObject([
+    { text: '# Me\n\n- I was born here.', line: 1, endLine: 3, kind: 'chunk' },
+  ])
   expect(chunkProse('MEMORY.md', ' \n\n')).toEqual([])
   const block = `${'same '.repeat(250)}\n`
   const ids = chunkProse('MEMORY.md', block.repeat(20)).map((chunk) => chunk.id)

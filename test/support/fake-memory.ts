@@ -15,7 +15,9 @@ export const createFakeMemory = (npc: NpcId): FakeMemory => {
   return {
     npc,
     entries,
-    failWriting: (error) => void (failure = error),
+    failWriting(error) {
+      failure = error
+    },
     async remember(entry) {
       const text = entry.text.replace(/\s+/g, ' ').replaceAll('<!--', '<!- -').replaceAll('-->', '- ->').trim()
       if (text === '') throw new TypeError('Cannot remember this: it has no words.')
@@ -24,7 +26,14 @@ export const createFakeMemory = (npc: NpcId): FakeMemory => {
       if (known !== undefined) return known
       const path = `memory/${entry.at.date}.md`
       const line = entries.filter((one) => one.path === path).length + 1
-      const made = { ...entry, text, importance: Math.min(10, Math.max(1, Math.round(entry.importance))), id: entry.id ?? `m-${entries.length + 1}`, path, line }
+      const made = {
+        ...entry,
+        text,
+        importance: Math.min(10, Math.max(1, Math.round(entry.importance))),
+        id: entry.id ?? `m-${entries.length + 1}`,
+        path,
+        line,
+      }
       entries.push(made)
       return made
     },
@@ -35,7 +44,9 @@ export const createFakeMemory = (npc: NpcId): FakeMemory => {
         .filter((entry) => mayHear(query.asker, entry.audience))
         .map((entry) => hitOf(entry, asked))
         .filter((hit) => query.mode !== 'text' || hit.terms.text > 0)
-        .sort((a, b) => b.score - a.score || `${b.date} ${b.time} ${String(b.line).padStart(9)}`.localeCompare(`${a.date} ${a.time} ${String(a.line).padStart(9)}`))
+        .sort(
+          (a, b) => b.score - a.score || `${b.date} ${b.time} ${String(b.line).padStart(9)}`.localeCompare(`${a.date} ${a.time} ${String(a.line).padStart(9)}`),
+        )
       return { hits: hits.slice(0, query.limit ?? 6), degraded: [] }
     },
     async get({ path, from = 1, lines = 40, asker = { kind: 'self' } }) {
@@ -60,7 +71,17 @@ const hitOf = (entry: MemoryEntry, asked: Set<string>): MemoryHit => {
   const shared = [...asked].filter((word) => own.has(word)).length / Math.max(1, asked.size)
   const terms = { vector: shared, text: shared, importance: 0.5 + importance / 20, decay: 1 }
   return {
-    id, path, line, endLine: line, text, kind, date: at.date, time: at.time, who: who ?? null, place: place ?? null,
-    score: shared * terms.importance, terms,
+    id,
+    path,
+    line,
+    endLine: line,
+    text,
+    kind,
+    date: at.date,
+    time: at.time,
+    who: who ?? null,
+    place: place ?? null,
+    score: shared * terms.importance,
+    terms,
   }
 }

@@ -10,14 +10,16 @@ const reasonOf = (cause: unknown) => (cause instanceof Error ? cause.message : S
 const load = async (start: WorkerStart) => {
   const { env, pipeline } = await import('@huggingface/transformers')
   env.cacheDir = start.cacheFolder
-  env.allowLocalModels = false
+  env.localModelPath = start.cacheFolder
+  env.allowLocalModels = true
   env.allowRemoteModels = start.hub !== null
   if (start.hub !== null) env.remoteHost = start.hub.endsWith('/') ? start.hub : `${start.hub}/`
   return await pipeline('feature-extraction', start.model, {
     dtype: 'q8',
     device: 'cpu',
     progress_callback: (event) => {
-      if (event.status === 'progress_total') reply({ kind: 'progress', share: event.progress / 100 })
+      // Files that are here already make progress too, but nobody waits for those.
+      if (start.hub !== null && event.status === 'progress_total') reply({ kind: 'progress', share: event.progress / 100 })
     },
   })
 }

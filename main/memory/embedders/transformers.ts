@@ -22,9 +22,7 @@ export interface TransformersOptions {
   worker?: URL
 }
 
-export type TransformersLoaded =
-  | { ok: true; reason: string; createEmbedder(): Embedder; close(): Promise<void> }
-  | { ok: false; reason: string }
+export type TransformersLoaded = { ok: true; reason: string; createEmbedder(): Embedder; close(): Promise<void> } | { ok: false; reason: string }
 
 /** Starts all-MiniLM-L6-v2 (8-bit) in a worker when its weights are here or can be fetched. Never throws. */
 export const loadTransformers = async (options: TransformersOptions): Promise<TransformersLoaded> => {
@@ -65,12 +63,14 @@ const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<
           asked.delete(id)
           refuse(signal?.reason)
         }
-        const done = () => signal?.removeEventListener('abort', onAbort)
         signal?.addEventListener('abort', onAbort, { once: true })
-        asked.set(id, {
-          resolve: (vectors) => (done(), answer(vectors)),
-          reject: (reason) => (done(), refuse(reason)),
-        })
+        const last =
+          <Value>(call: (value: Value) => void) =>
+          (value: Value) => {
+            signal?.removeEventListener('abort', onAbort)
+            call(value)
+          }
+        asked.set(id, { resolve: last(answer), reject: last(refuse) })
         worker.postMessage({ id, texts })
       })
     const take = (id: number) => {

@@ -1,0 +1,226 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Embedder, MemoryQuery, NpcMemory } from '../../main/agent/memory-port.ts'
+import { fixedEmbedder } from '../../main/memory/embedders/provider.ts'
+import { byRank, decayOf, type Ranked, scoreRow } from '../../main/memory/rank.ts'
+import type { MemoryRow } from '../../main/memory/row.ts'
+import { told } from '../contract/npc-memory.ts'
+import { gameTime } from '../support/game-time.ts'
+import { ada, ben, npc } from '../support/sample-characters.ts'
+import { memoryFolder, openMemory } from './open-memory.ts'
+import { questions, villageLife } from './village-life.ts'
+
+const now = gameTime('2026-11-21', '10:00')
+const self = { kind: 'self' } as const
+
+/** Everything a search says, for every question and listener, to compare two states bit by bit. */
+const everything = async (memory: NpcMemory, limit = 20) => {
+  const askers: MemoryQuery['asker'][] = [self, { kind: 'player', player: ada }, { kind: 'npc', npc: npc('bram') }]
+  const found = []
+  for (const text of questions) for (const asker of askers) found.push(await memory.search({ text, asker, now, limit }))
+  return found
+}
+
+test("a thousand memories of Ben's do not push out the one of Ada's", async () => {
+  await using place = await memoryFolder()
+  const memory = await openMemory(place.folder)
+  const bens = { who: { id: ben, name: 'Ben' }, audience: { kind: 'player', player: ben } } as const
+  await Promise.all(
+    Array.from({ length: 1000 }, (_, i) => memory.remember(told(`Ben told me he lost a silver ring, for the time number ${i}.`, { ...bens, importance: 10 }))),
+  )
+  await memory.remember(told('Ada told me she once found some jewellery in silver wrapping.', { importance: 1, at: gameTime('2026-01-01') }))
+  await memory.settled()
+  for (const mode of ['hybrid', 'vector', 'text'] as const) {
+    const { hits, degraded } = await memory.search({ text: 'who lost a silver ring?', asker: { kind: 'player', player: ada }, now, mode })
+    expect([hits.map((hit) => hit.text), degraded]).toEqual([['Ada told me she once found some jewellery in silver wrapping.'], []])
+  }
+  await memory.close()
+})
+
+test('the same notes give the same ranking bit by bit: unindexed, indexed, folded, reopened, rebuilt and with a deleted index', async () => {
+  await using place = await memoryFolder()
+  const memory = await openMemory(place.folder)
+  for (const entry of villageLife(300)) await memory.remember(entry)
+  const unindexed = await everything(memory)
+  await memory.settled()
+  expect(await memory.stats()).toMatchObject({ notes: 300, indexed: 300 })
+  expect(await everything(memory)).toEqual(unindexed)
+  await memory.close()
+
+  const reopened = await openMemory(place.folder)
+  expect(await everything(reopened)).toEqual(unindexed)
+  await reopened.settled()
+  await reopened.close()
+
+  await rm(join(place.folder, '.index'), { recursive: true })
+  const rebuilt = await openMemory(place.folder)
+  expect(await everything(rebuilt)).toEqual(unindexed)
+  await rebuilt.settled()
+  expect(await everything(rebuilt)).toEqual(unindexed)
+  await rebuilt.close()
+})
+
+test('notes written in small steps, each indexed, rank like notes read at once', async () => {
+  await using place = await memoryFolder()
+  const memory = await openMemory(place.folder)
+  for (const [index, entry] of villageLife(100).entries()) {
+    await memory.remember(entry)
+    if (index % 3 === 0) await memory.settled()
+  }
+  const inSteps = await everything(memory)
+  await memory.close()
+  const atOnce = await openMemory(place.folder)
+  expect(await everything(atOnce)).toEqual(inSteps)
+  await atOnce.close()
+})
+
+test('with thousands of rows the best of the candidates are the best of all, and k still begins k+1', async () => {
+  await using place = await memoryFolder()
+  const memory = await openMemory(place.folder)
+  await Promise.all(villageLife(2600).map((entry) => memory.remember(entry)))
+  await memory.settled()
+  const chosen = await everything(memory, 6)
+  const best = async (limit: number) => (await memory.search({ text: 'Odo danced', asker: self, now, limit })).hits.map((hit) => hit.id)
+  const longest = await best(50)
+  for (const k of [1, 5, 6, 20]) expect(await best(k)).toEqual(longest.slice(0, k))
+  await memory.close()
+
+  // An embedder that is never decided upon keeps the index from being opened: then everything is scored.
+  const undecided = { ...fixedEmbedder(), decided: new Promise<void>(() => {}) }
+  const scoringAll = await openMemory(place.folder, { embedders: undecided })
+  expect(await everything(scoringAll, 6)).toEqual(chosen)
+  expect((await scoringAll.stats()).indexed).toBe(0)
+  const reopened = await openMemory(place.folder)
+  await reopened.settled()
+  expect(await everything(reopened, 6)).toEqual(chosen)
+  await reopened.close()
+}, 60_000)
+
+test('a memory found by a word alone survives, and one found by meaning alone too', async () => {
+  await using place = await memoryFolder()
+  const memory = await openMemory(place.folder)
+  for (const entry of villageLife(60)) await memory.remember(entry)
+  // What keeps company with boats and nets comes to mean fishing.
+  for (const text of [
+    'The boat and the net went out for trout.',
+    'A torn net, a leaking boat, no trout.',
+    'Trout in the net, the boat full.',
+    'The boat carries net and line for trout.',
+  ]) {
+    await memory.remember(told(text))
+  }
+  const key = await memory.remember(told('The chest opens with zq-417.'))
+  const boat = await memory.remember(told('Old Jan sits in his boat.'))
+  const search = (text: string, mode?: 'vector') => memory.search({ text, asker: self, now, ...(mode === undefined ? {} : { mode }) })
+  expect((await search('zq-417')).hits[0]?.id).toBe(key.id)
+  const trout = await search('any trout?', 'vector')
+  const meant = trout.hits.find((hit) => hit.id === boat.id)
+  expect(meant).toBeDefined()
+  expect((await search('any trout?')).hits.find((hit) => hit.id === boat.id)?.terms).toMatchObject({ text: 0, vector: meant?.terms.vector })
+  expect(meant?.terms.vector).toBeGreaterThan(0.15)
+  await memory.close()
+})
+
+test('a word that no vector knows is still found by the keywords, and the other way round', async () => {
+  await using place = await memoryFolder()
+  const blind: Embedder = {
+    name: 'blind',
+    dimensions: 2,
+    embed: async (texts) => texts.map((text) => Float32Array.from(text.includes('dusk') || text.includes('evening') ? [1, 0] : [0, 1])),
+  }
+  const memory = await openMemory(place.folder, { embedders: fixedEmbedder(() => blind) })
+  const word = await memory.remember(told('The chest opens with zq-417.'))
+  const meaning = await memory.remember(told('We met at dusk.'))
+  for (let i = 0; i < 20; i++) await memory.remember(told(`Filler ${i}.`, { importance: 10 }))
+  await memory.settled()
+  const ids = async (text: string) => (await memory.search({ text, asker: self, now })).hits.map((hit) => hit.id)
+  expect((await ids('zq 417 this evening')).slice(0, 2).sort()).toEqual([meaning.id, word.id].sort())
+  expect((await ids('evening'))[0]).toBe(meaning.id)
+  await memory.close()
+})
+
+test('an embedder that fails leaves the keywords, and says so', async () => {
+  await using place = await memoryFolder()
+  const broken: Embedder = { name: 'broken', dimensions: 3, embed: () => Promise.reject(new Error('out of memory')) }
+  const memory = await openMemory(place.folder, { embedders: fixedEmbedder(() => broken) })
+  await memory.remember(told('Ada told me of a silver ring.'))
+  for (const mode of ['hybrid', 'vector'] as const) {
+    const { hits, degraded } = await memory.search({ text: 'silver', asker: self, now, mode })
+    expect([hits.length, degraded]).toEqual([1, ['vector: out of memory']])
+    expect(hits[0]?.score).toBeGreaterThan(0)
+  }
+  await memory.close()
+})
+
+test('names are found with and without accents, and in other scripts', async () => {
+  await using place = await memoryFolder()
+  const memory = await openMemory(place.folder)
+  for (const text of ['Zoë bakes.', 'Мельник потерял кольцо.', '磨坊旁边有一枚银戒指', 'فقدت الخاتم قرب الطاحونة']) await memory.remember(told(text))
+  for (const [text, found] of [
+    ['zoe', 'Zoë bakes.'],
+    ['кольцо', 'Мельник потерял кольцо.'],
+    ['戒指', '磨坊旁边有一枚银戒指'],
+    ['الخاتم', 'فقدت الخاتم قرب الطاحونة'],
+  ] as const) {
+    expect((await memory.search({ text, asker: self, now, mode: 'text' })).hits.map((hit) => hit.text)).toEqual([found])
+  }
+  await memory.close()
+})
+
+const row = (change: Partial<MemoryRow>): MemoryRow => ({
+  id: 'm-1',
+  path: 'memory/2026-11-01.md',
+  line: 1,
+  endLine: 1,
+  text: 'x',
+  kind: 'told',
+  date: '2026-11-01',
+  time: '12:00',
+  who: null,
+  place: null,
+  audience: { kind: 'everyone' },
+  importance: 5,
+  ...change,
+})
+
+test('age takes a fifth at most: half of it in thirty game days', () => {
+  const at = (days: number) => decayOf({ date: '2026-01-01', time: '12:00' }, { ...now, ms: Date.UTC(2026, 0, 1 + days, 12) })
+  for (const [days, decay] of [
+    [0, 1],
+    [7, 0.970128],
+    [30, 0.9],
+    [90, 0.825],
+    [242, 0.800745],
+    [10_000, 0.8],
+    [-5, 1],
+  ] as const)
+    expect(at(days)).toBeCloseTo(decay, 3)
+  expect(decayOf({ date: null, time: null }, now)).toBe(1)
+})
+
+test('more importance and more similarity never rank lower, whatever else holds', () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true })
+  const importance = fc.integer({ min: 1, max: 10 })
+  fc.assert(
+    fc.property(share, share, importance, importance, share, (vector, text, one, other, more) => {
+      const [less, most] = [Math.min(one, other), Math.max(one, other)]
+      const score = (change: Partial<MemoryRow>, relevance = { vector, text }): Ranked => scoreRow(row(change), relevance, now)
+      expect(score({ importance: most }).score).toBeGreaterThanOrEqual(score({ importance: less }).score)
+      expect(score({}, { vector: Math.max(vector, more), text }).score).toBeGreaterThanOrEqual(score({}).score)
+      for (const value of [score({}).score, ...Object.values(score({}).terms)]) expect(value >= 0 && value <= 1).toBe(true)
+    }),
+  )
+})
+
+test('the order of rank is total: equals are settled by date and place', () => {
+  const rows = [row({ date: null, time: null, path: 'MEMORY.md' }), row({ line: 2 }), row({}), row({ date: '2026-11-02', path: 'memory/2026-11-02.md' })]
+  const sorted = rows.map((one) => ({ ...scoreRow(one, { vector: 0, text: 0 }, now) })).sort(byRank)
+  expect(sorted.map(({ row: one }) => `${one.path} ${one.line}`)).toEqual([
+    'memory/2026-11-02.md 1',
+    'memory/2026-11-01.md 2',
+    'memory/2026-11-01.md 1',
+    'MEMORY.md 1',
+  ])
+})
