@@ -11,7 +11,7 @@ export interface TurnLimits {
   /** Real time for the whole turn, in milliseconds. */
   timeMs: number
 }
-export const defaultTurnLimits: TurnLimits = { iterations: 8, timeMs: 60_000 }
+export const defaultTurnLimits: TurnLimits = { iterations: 8, timeMs: 90_000 }
 
 /** What a turn shows while it goes on. */
 export interface TurnSink {

@@ -21,12 +21,12 @@ describe('each section of the prompt, alone', () => {
 
   it('shows who the NPC is and how it sounds, without its secrets', () => {
     const soulText =
-      'Marta bakes.\n\n## Secrets\n- never | debt | I owe forty silver.\n\n## Knows\n- bread: Rye keeps.\n\n## Voice\n### greeting\n- Good day!\n'
+      'Marta bakes.\n\n## Secrets\n- never | debt | I owe forty silver.\n\n## Wishes\n- An oven.\n\n## Knows\n- bread: Rye keeps.\n\n## Voice\n### greeting\n- Good day!\n'
     const text = sections.soulSection(input({ character: { ...marta, soulText, identityText: 'Her oven is red.' } })).join('\n')
     expect(text).toMatch(
-      /^# You are Marta Oven, baker, 44 years old \(she\)\nMarta bakes\.\n\n## Knows\n- bread: Rye keeps\.\nHer oven is red\.\nThis is how you sound: “Good day, \{name\}! Mind the flour\.”/,
+      /^# You are Marta Oven, baker, 44 years old \(she\)\nMarta bakes\.\n\n## Wishes\n- An oven\.\nHer oven is red\.\nThis is how you sound: “With pleasure\.” “My hands/,
     )
-    expect(text).not.toMatch(/forty silver|debt|## Voice/)
+    expect(text).not.toMatch(/forty silver|debt|## Voice|Rye/)
   })
 
   it('tells a secret only to someone who has earned it, and never one that is never told', () => {
@@ -43,6 +43,19 @@ describe('each section of the prompt, alone', () => {
     expect(line({ firstMeeting: true, meetings: 0 })).toContain('for the first time')
     expect(line({ meetings: 4 })).toContain('on 4 earlier days')
     expect(line({ id: bram.id, kind: 'npc', name: 'Bram Hollow' })).toBe('You talk with Bram Hollow, the blacksmith, who lives here like you.')
+  })
+
+  it('brings to mind what is spoken of, and no more', () => {
+    const known = (utterance: string, changes = {}) => sections.knowledgeSection({ ...input(), context: sampleContext(utterance, changes) }).join('\n')
+    expect(known('Good day!')).toBe('')
+    expect(known('How long do your loaves keep?')).toContain('My rye loaf keeps four days')
+    expect(known('Is there a ghost at the pond?')).toBe('You know:\n- People say a lantern walks over the pond on foggy nights.')
+    expect(known('What do you think of Bram?')).toContain('Bram is loud')
+    expect(known('When did the war end?')).toContain('The old war: The war ended thirty years ago.')
+    const before = [{ from: 'other', name: 'Ada', text: 'Do you know the well?' }] as const
+    expect(known('And does it ever run dry?', { conversation: [...before] })).toContain('never runs dry')
+    const { speaker } = sampleContext('')
+    expect(known('', { speaker: { ...speaker, id: bram.id, kind: 'npc', name: 'Bram Hollow' } })).toContain('Bram is loud')
   })
 
   it('tells time, surroundings and memories in plain lines', () => {
@@ -74,7 +87,7 @@ describe('a prompt', () => {
     const [marta1, bram1] = [buildPrompt(input())[0], buildPrompt(input({ character: bram }))[0]].map((message) => message?.content ?? '')
     let shared = 0
     while (marta1?.[shared] === bram1?.[shared]) shared++
-    expect(marta1?.slice(0, shared)).toContain('The well in the square never runs dry')
+    expect(marta1?.slice(0, shared)).toContain('You also know about: The well; The old war.')
     expect(marta1?.slice(shared - 10, shared + 20)).toContain('Marta Oven')
   })
 

@@ -2,6 +2,7 @@ import type { ChatMessage } from '../chat-model.ts'
 import { fenceSpeech, promptName } from './fence.ts'
 import {
   agentsSection,
+  knowledgeSection,
   loreSection,
   memorySection,
   peopleSection,
@@ -31,7 +32,7 @@ const stableSections: readonly PromptSection[] = [
   speakerSection,
 ]
 /** Another text every turn: these stand in the last message only, so that all before it stays as it was. */
-const turnSections: readonly PromptSection[] = [timeSection, perceptsSection, memorySection]
+const turnSections: readonly PromptSection[] = [timeSection, perceptsSection, knowledgeSection, memorySection]
 
 const render = (sections: readonly PromptSection[], input: PromptInput): string => sections.flatMap((section) => section(input)).join('\n\n')
 

@@ -1,6 +1,7 @@
 import { renderCatalogue } from '../../skills/catalogue.ts'
 import type { TurnContext } from '../turn-context.ts'
 import { promptName, promptText } from './fence.ts'
+import { relevantKnowledge } from './relevant.ts'
 import { truncateBootstrap } from './truncate.ts'
 
 /** What a section may draw from. */
@@ -29,9 +30,16 @@ export const safetySection: PromptSection = () => [
 
 export const agentsSection: PromptSection = ({ agentsText }) => (agentsText.trim() === '' ? [] : [truncateBootstrap(agentsText.trim(), 'AGENTS.md')])
 
+/** Longest lore that everyone has in mind all the time; the rest comes to mind when it is spoken of. */
+const alwaysLore = 700
+
+/** What the world is and of what there is lore. The sections themselves come with the words that are about them. */
 export const loreSection: PromptSection = ({ context, worldName }) => {
-  const sections = context.lore.map(({ heading, text }) => `## ${heading}\n${text}`)
-  return sections.length === 0 ? [] : [`# ${worldName}, as everyone knows it`, truncateBootstrap(sections.join('\n\n'), 'WORLD.md')]
+  const [first, ...others] = context.lore
+  if (first === undefined) return []
+  const intro = first.text.length <= alwaysLore ? first.text : `${first.text.slice(0, alwaysLore).replace(/\s+\S*$/, '')} …`
+  const headings = others.map(({ heading }) => heading).join('; ')
+  return [`# ${worldName}\n${intro}`, ...(headings === '' ? [] : [`You also know about: ${headings}.`])]
 }
 
 export const peopleSection: PromptSection = ({ context }) => {
@@ -40,8 +48,8 @@ export const peopleSection: PromptSection = ({ context }) => {
   return [...(people.length === 0 ? [] : [`People: ${people.join(', ')}.`]), ...(places.length === 0 ? [] : [`Places: ${places.join(', ')}.`])]
 }
 
-/** Headings of a soul that do not go into the prompt as they stand. */
-const hiddenHeadings = /^## (?:Secrets|Voice)\b[^\n]*\n(?:(?!## )[^\n]*(?:\n|$))*/gim
+/** Headings of a soul that do not go into the prompt as they stand: they come when they are spoken of, or earned. */
+const hiddenHeadings = /^## (?:Secrets|Voice|Knows|Opinions)\b[^\n]*\n(?:(?!## )[^\n]*(?:\n|$))*/gim
 
 /** How many lines of each kind show a model the character's voice. */
 const voiceSamples = 6
@@ -53,7 +61,7 @@ const voiceSamples = 6
 export const soulSection: PromptSection = ({ context: { character } }) => {
   const soul = character.soulText.replace(hiddenHeadings, '').trim()
   const samples = Object.values(character.soul.voice)
-    .flatMap((lines) => lines.slice(0, 1))
+    .flatMap((lines) => lines.filter((line) => !line.includes('{')).slice(0, 1))
     .slice(0, voiceSamples)
   return [
     `# You are ${character.name}, ${character.role}, ${character.age} years old (${character.pronouns})`,
@@ -90,6 +98,13 @@ export const speakerSection: PromptSection = ({ context: { speaker, acquaintance
 }
 
 export const timeSection: PromptSection = ({ context: { now } }) => [`It is ${now.weekday}, ${now.date}, ${now.time} (${now.partOfDay}).`]
+
+/** What the NPC knows of what is spoken of now. */
+export const knowledgeSection: PromptSection = ({ context }) => {
+  const { lore, knows, opinions } = relevantKnowledge(context)
+  const lines = [...knows, ...opinions, ...lore.map(({ heading, text }) => `${heading}: ${text.replace(/\s+/g, ' ')}`)]
+  return lines.length === 0 ? [] : ['You know:', lines.map((line) => `- ${line}`).join('\n')]
+}
 
 /** Farther people than these are not worth the words. */
 const shownPeople = 8

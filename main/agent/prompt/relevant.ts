@@ -1,0 +1,56 @@
+import type { TurnContext } from '../turn-context.ts'
+
+/** Words that say nothing about what is asked. */
+const empty = new Set(
+  'all and any are but can did does for had has her him his how its not one our out she the too two was who why yes you about after again also been before could doing done down ever from have here into just know like look make more much never only other over really said some such take tell than that their them then there these they thing things this told very want were what when where which while will with would your'.split(
+    ' ',
+  ),
+)
+/** Two forms of a word mostly share this many letters: "ringing" and "rings", "baker" and "baked". */
+const stemLength = 5
+
+const stemsOf = (text: string): Set<string> =>
+  new Set((text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !empty.has(word)).map((word) => word.slice(0, stemLength)))
+
+const shared = (wanted: ReadonlySet<string>, text: string): number => [...stemsOf(text)].filter((stem) => wanted.has(stem)).length
+
+/** What is said now and was said just before: "and where is it?" is about the line before it. */
+const askedIn = ({ utterance, conversation }: TurnContext): Set<string> => stemsOf([...conversation.slice(-2).map((line) => line.text), utterance].join(' '))
+
+const best = <Item>(items: readonly Item[], score: (item: Item) => number, most: number): Item[] =>
+  items
+    .map((item) => ({ item, points: score(item) }))
+    .filter(({ points }) => points > 0)
+    .toSorted((a, b) => b.points - a.points)
+    .slice(0, most)
+    .map(({ item }) => item)
+
+/** A heading says what a section is about; a word in its text may be by the way. */
+const headingWeight = 3
+/** A word that only passes by in a long text is no reason to show all of it. */
+const leastLorePoints = 2
+
+export interface RelevantKnowledge {
+  lore: TurnContext['lore']
+  knows: string[]
+  opinions: string[]
+}
+
+/** Of all that the NPC knows, what these words are about: a prompt holds this much, not a book. */
+export const relevantKnowledge = (context: TurnContext): RelevantKnowledge => {
+  const asked = askedIn(context)
+  const { knows, opinions } = context.character.soul
+  const spokenOf = context.acquaintances.filter((person) => person.id === context.speaker.id || shared(asked, `${person.name} ${person.role}`) > 0)
+  return {
+    lore: best(
+      context.lore,
+      ({ heading, text }) => {
+        const points = headingWeight * shared(asked, heading) + shared(asked, text)
+        return points >= leastLorePoints ? points : 0
+      },
+      2,
+    ),
+    knows: best(knows, ({ topics, text }) => headingWeight * shared(asked, topics.join(' ')) + (shared(asked, text) > 1 ? 1 : 0), 3).map(({ text }) => text),
+    opinions: spokenOf.slice(0, 3).flatMap((person) => (Object.hasOwn(opinions, person.id) ? (opinions[person.id] ?? []) : [])),
+  }
+}
