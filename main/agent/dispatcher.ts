@@ -6,7 +6,7 @@ import { type Lanes, createLanes } from './lanes.ts'
 import { type Ledger, createLedger } from './ledger.ts'
 import { silentLogger } from './logger.ts'
 import { createPermissionGate } from './permission.ts'
-import { type ReplyPorts, ReplyStopped, reply } from './reply.ts'
+import { type RecallLimits, type ReplyPorts, ReplyStopped, reply } from './reply.ts'
 import { type DmScope, formatSessionKey, sessionKeyFor } from './session-key.ts'
 import { type SlashCommand, helpText, parseSlashCommand } from './slash-commands.ts'
 import { defaultTurnLimits } from './turn-loop.ts'
@@ -25,7 +25,7 @@ export interface Dispatcher {
 
 type Needed = 'content' | 'sessions' | 'memoryOf' | 'models' | 'world' | 'tools'
 
-export interface DispatcherOptions extends Pick<ReplyPorts, Needed>, Partial<Omit<ReplyPorts, Needed>> {
+export interface DispatcherOptions extends Pick<ReplyPorts, Needed>, Partial<Omit<ReplyPorts, Needed | 'warm'>> {
   /** Runs at once in the whole world. Ignored when `lanes` is given. */
   concurrency?: number
   lanes?: Lanes
@@ -44,7 +44,8 @@ export interface QueueOptions {
   longest: number
 }
 const defaultQueue: QueueOptions = { mode: 'collect', cap: 20, longest: 2000 }
-const defaultRecall = { limit: 6, budgetMs: 300 }
+/** A busy machine must not make an NPC forgetful: mostly the search takes a few milliseconds. */
+const defaultRecall: RecallLimits = { limit: 6, budgetMs: 800, coldBudgetMs: 5000 }
 
 interface Item {
   inbound: Inbound
@@ -73,6 +74,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     recall: options.recall ?? defaultRecall,
     deadline: options.deadline ?? realDeadline,
     logger,
+    warm: new Set(),
   }
   const lanes = options.lanes ?? createLanes(options.concurrency === undefined ? {} : { limit: options.concurrency })
   const queueOptions = { ...defaultQueue, ...options.queue }

@@ -25,6 +25,15 @@ import type { WorldView } from './world-view.ts'
 /** Chooses who thinks. `ref` is what the session or the character asks for; without it the world's choice. Throws for a reference nobody provides. */
 export type ModelSource = (ref: string | undefined) => ChatModel | Promise<ChatModel>
 
+export interface RecallLimits {
+  /** Memories in one prompt. */
+  limit: number
+  /** Real time that a turn waits for them. */
+  budgetMs: number
+  /** The same for an NPC's first turn after a start, in which its notes are read and its index opened. */
+  coldBudgetMs: number
+}
+
 /** Everything a reply needs from outside, as ports. */
 export interface ReplyPorts {
   content: () => Content
@@ -35,7 +44,9 @@ export interface ReplyPorts {
   tools: ToolSet
   gate: PermissionGate
   limits: TurnLimits
-  recall: { limit: number; budgetMs: number }
+  recall: RecallLimits
+  /** NPCs whose memory has answered once since the start. */
+  warm: Set<NpcId>
   deadline: Deadline
   logger: Logger
 }
@@ -139,7 +150,8 @@ const think = async (
     asker: askerOf(speaker),
     now,
     without: new Set(notes.map((note) => note.id)),
-    ...ports.recall,
+    limit: ports.recall.limit,
+    budgetMs: ports.warm.has(npc) ? ports.recall.budgetMs : ports.recall.coldBudgetMs,
     deadline: ports.deadline,
     signal,
     logger: ports.logger,
@@ -151,6 +163,7 @@ const think = async (
   if (failed) throw new StorageFailed(failed.reason)
   if (recollection.status === 'rejected') throw recollection.reason
   const recalled = recollection.value
+  ports.warm.add(npc)
 
   const context = buildTurnContext({
     character,

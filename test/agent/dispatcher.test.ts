@@ -277,3 +277,23 @@ describe('the context of a turn', () => {
     expect((await rig.transcripts())[0]?.map((entry) => entry.kind)).toEqual(['session', 'heard', 'acted', 'acted', 'spoke', 'ended'])
   })
 })
+
+describe('the memory', () => {
+  it('that takes too long is not waited for, but is given time after a start', async () => {
+    const asked: number[] = []
+    const slow = { ...createFakeMemory(marta.id), search: () => new Promise<never>(() => {}) }
+    const rig = await createRig({
+      memoryOf: async () => slow,
+      recall: { limit: 6, budgetMs: 300, coldBudgetMs: 5000 },
+      deadline: (milliseconds) => {
+        const controller = new AbortController()
+        asked.push(milliseconds)
+        if (milliseconds <= 5000) setImmediate(() => controller.abort(new Error('too slow')))
+        return { signal: controller.signal, cancel: () => {} }
+      },
+    })
+    expect((await rig.dispatcher.dispatch(rig.inbound('I am Ada.'))).kind).toBe('answered')
+    expect((await rig.dispatcher.dispatch(rig.inbound('Am I?'))).kind).toBe('answered')
+    expect(asked).toEqual([5000, 90_000, 300, 90_000])
+  })
+})

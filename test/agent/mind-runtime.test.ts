@@ -4,8 +4,8 @@ import { noDeadline } from '../../main/agent/deadline.ts'
 import { createDispatcher } from '../../main/agent/dispatcher.ts'
 import { type MindEvent, type OperationEvent, createMindRuntime } from '../../main/agent/mind-runtime.ts'
 import { createSessionStore } from '../../main/agent/session-store.ts'
-import { createSimulationView } from '../../main/agent/simulation-view.ts'
 import { createToolSet } from '../../main/agent/tool-set.ts'
+import { createWorldView } from '../../main/live/world-view.ts'
 import { msOfDate } from '../../main/simulation/clock.ts'
 import type { Command, SimulationEvent } from '../../main/simulation/commands.ts'
 import { createWorld } from '../../main/simulation/create-world.ts'
@@ -38,7 +38,7 @@ const createVillage = async (steps: Step[], options: { directory?: string } = {}
     sessions,
     memoryOf: async () => memory,
     models: () => model,
-    world: createSimulationView({ state: () => state, map }),
+    world: createWorldView(() => state, map),
     tools: createToolSet([follow]),
     deadline: noDeadline,
   })
