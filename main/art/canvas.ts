@@ -109,7 +109,7 @@ export function pick(ramp: Ramp, brightness: number, x: number, y: number, sprea
 
 /** Every pixel as a block of `factor`×`factor`. */
 export function enlarge(source: Canvas, factor: number): Canvas {
-  const large = createCanvas(source.width * factor, source.height * factor)
+  const large = createCanvas(Math.round(source.width * factor), Math.round(source.height * factor))
   for (let y = 0; y < large.height; y++) {
     for (let x = 0; x < large.width; x++) large.set(x, y, source.get(x / factor, y / factor))
   }

@@ -32,6 +32,27 @@ export function drawGround(fields: GroundFields): Canvas {
   return canvas
 }
 
+/** Rings of longer setts around a middle, as masons lay them around a well. Only where there are cobbles already. */
+export function drawPavingRings(ground: Canvas, cobbles: Field, centre: { x: number; y: number }, radii: readonly number[]): void {
+  const { cobble } = material
+  const outer = Math.max(...radii) + 12
+  for (let y = Math.floor(centre.y - outer); y <= centre.y + outer; y++) {
+    for (let x = Math.floor(centre.x - outer); x <= centre.x + outer; x++) {
+      const distance = Math.hypot(x + 0.5 - centre.x, y + 0.5 - centre.y)
+      const radius = radii.find((candidate) => distance >= candidate && distance < candidate + 10)
+      if (radius === undefined || (cobbles.depth[y * cobbles.width + x] ?? 0) < 9) continue
+      const turn = (Math.atan2(y + 0.5 - centre.y, x + 0.5 - centre.x) / (Math.PI * 2) + 0.5) * Math.round((radius * Math.PI * 2) / 15)
+      const sett = Math.floor(turn)
+      const across = distance - radius
+      const along = (turn - sett) * 15
+      const lit = across > 8 !== y > centre.y || along < 2.4
+      const joint = across < 1 || across > 9 || along < 1
+      const base = hash(sett, radius, 19) < 0.3 ? 3 : 4
+      ground.set(x, y, tone(cobble, joint ? 1 : across < 2.4 || across > 7.6 || along < 2.4 ? (lit ? base + 1 : base - 1) : base))
+    }
+  }
+}
+
 /** Draws the water of one frame over the ground. */
 export function drawWater(ground: Canvas, field: Field, frame: number): void {
   const texture = waterTexture(frame)

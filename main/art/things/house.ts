@@ -123,6 +123,12 @@ function drawWing(thing: Thing, look: HouseLook, wing: { x: number; width: numbe
   horizontalBeam(body, left, eaves + 8, width, 5)
   turnFromLight(body, right - 5, right, eaves + 8, base)
   drawWindow(thing, x - 6, eaves - 9, { width: 12, height: 12 })
+  const tall = base - eaves > 100
+  if (tall) {
+    horizontalBeam(body, left, base - 64, width, 6)
+    drawWindow(thing, x - 7, base - 94, { shutters: look.shutters ?? null, flowers: look.flowers ?? false })
+    drawWallLamp(thing, x + 18, base - 36)
+  }
   if (look.wing?.door) drawDoor(body, x - doorWidth / 2, base)
   else drawWindow(thing, x - 7, base - 45, { shutters: look.shutters ?? null, flowers: look.flowers ?? false })
   gableRoof(body, roof)

@@ -36,6 +36,11 @@ export function well(): Thing {
     body.set(52 - inset, y, tone(roofRed, 0))
   }
   body.rect(2, 24, 50, 1, ink)
+  body.rect(36, 27, 1, 3, ink)
+  body.rect(34, 30, 5, 6, tone(glow, 3))
+  body.rect(35, 31, 2, 4, tone(glow, 4))
+  thing.lit.rect(34, 30, 5, 6, tone(glow, 4))
+  thing.lights.push({ x: 36, y: 48, radius: 74, strength: 0.8, kind: 'lamp' })
   body.outline(tone(stone, 0))
   return thing
 }

@@ -89,7 +89,10 @@ function pine(seed: number): Thing {
   const slim = 0.86 + hash(seed, 1, 5) * 0.2
   roundShadow(thing.shadow, 34, 92, 20, 7)
   drawTrunk(body, 29, 80, 94, 7)
-  const tiers = [{ from: 8, to: 30, reach: 13 }, { from: 22, to: 48, reach: 18 }, { from: 38, to: 66, reach: 22 }, { from: 55, to: 85, reach: 26 }]
+  const full = [{ from: 8, to: 30, reach: 13 }, { from: 22, to: 48, reach: 18 }, { from: 38, to: 66, reach: 22 }, { from: 55, to: 85, reach: 26 }]
+  // Every third is young: a tier less, and so much lower.
+  const drop = seed % 3 === 0 ? 19 : 0
+  const tiers = drop > 0 ? full.slice(0, 3).map((tier) => ({ ...tier, from: tier.from + drop, to: tier.to + drop })) : full
   for (let index = tiers.length - 1; index >= 0; index--) {
     const tier = tiers[index]
     if (!tier) continue
@@ -114,7 +117,7 @@ function pine(seed: number): Thing {
       }
     }
   }
-  for (let i = 0; i < 6; i++) body.rect(28 - (i > 3 ? 1 : 0), 3 + i, i > 3 ? 3 : 2, 1, tone(ramp, i < 2 ? 5 : 4))
+  for (let i = 0; i < 6; i++) body.rect(28 - (i > 3 ? 1 : 0), 3 + drop + i, i > 3 ? 3 : 2, 1, tone(ramp, i < 2 ? 5 : 4))
   body.outline(tone(ramp, 0))
   return thing
 }

@@ -1,7 +1,7 @@
 import { createCanvas, type Canvas } from '../canvas.ts'
 import { rgb } from '../palette.ts'
 import { depthAt, type Field } from '../terrain/field.ts'
-import { drawGround, drawWater } from '../terrain/ground.ts'
+import { drawGround, drawPavingRings, drawWater } from '../terrain/ground.ts'
 import { waterFrames } from '../terrain/textures.ts'
 import { buildingPlacements, villageBuildings } from './buildings.ts'
 import { villageFurnishings, walkways } from './furnishings.ts'
@@ -19,6 +19,7 @@ import { villageTrees } from './trees.ts'
 export function drawVillage(): Map<string, string | Uint8Array> {
   const fields = villageFields()
   const still = drawGround(fields)
+  drawPavingRings(still, fields.cobble, { x: 33.5 * tileSize, y: 31.4 * tileSize }, [58, 112])
   const ground = Array.from({ length: waterFrames }, (_, frame) => {
     const canvas = createCanvas(still.width, still.height)
     canvas.pixels.set(still.pixels)

@@ -13,7 +13,7 @@ import type { Placement } from './scene.ts'
 const chosen: [number, number, TreeKind][] = [
   [44.8, 41, 'great'], [29.5, 23, 'blossom'], [38.6, 24, 'oak'], [36.5, 17, 'birch'], [30.4, 16, 'blossom'], [27.5, 36, 'lime'], [36.5, 38, 'blossom'],
   [47.5, 27, 'great'], [57.5, 33, 'blossom'], [63.5, 29, 'apple'], [12.5, 33, 'great'], [16.5, 29, 'birch'], [22.5, 33, 'apple'], [30.5, 40, 'oak'],
-  [20.5, 46, 'autumn'], [4.5, 44, 'oak'], [22.5, 53, 'apple'], [25.5, 52, 'apple'], [28.5, 54, 'apple'], [20.5, 55, 'apple'], [36.5, 47, 'birch'],
+  [9.5, 45, 'autumn'], [4.5, 44, 'oak'], [22.5, 53, 'apple'], [25.5, 52, 'apple'], [28.5, 54, 'apple'], [20.5, 55, 'apple'], [36.5, 47, 'birch'],
   [57.5, 42, 'autumn'], [64.5, 47, 'blossom'], [55.5, 47, 'lime'], [60.5, 11, 'pine'], [67.5, 13, 'birch'], [20.5, 12, 'lime'], [27.5, 12, 'oak'],
   [9.5, 16, 'great'], [16.5, 16, 'oak'], [42.5, 10, 'birch'], [50.5, 13, 'lime'], [40.5, 48, 'oak'], [42.5, 54, 'blossom'], [35.5, 60, 'oak'],
 ]
@@ -39,11 +39,11 @@ export function villageTrees(options: Options): Placement[] {
   chosen.forEach(([column, row, kind], index) => add(kind, column, row, index * 3 + 500))
 
   const random = createRandom(77)
-  for (let attempt = 0; attempt < 9000; attempt++) {
+  for (let attempt = 0; attempt < 14000; attempt++) {
     const column = random() * columns
     const row = Math.floor(random() * rows)
     const density = woodedness(column, row)
-    const distance = density > 0.75 ? 1.35 : density > 0.4 ? 2 : 3.4
+    const distance = density > 0.75 ? 1.25 : density > 0.3 ? 2.1 : 2.8
     if (random() > density || taken[row * columns + Math.floor(column)] === 1) continue
     if (roots.some((root) => Math.hypot(root.column - column, (root.row - row) * 1.15) < Math.max(distance, root.reach))) continue
     add(kindFor(column, row, random()), column, row, attempt)
@@ -55,9 +55,9 @@ export function villageTrees(options: Options): Placement[] {
 function woodedness(column: number, row: number): number {
   const rim = Math.min(column, columns - column, row * 1.1, (rows - row) * 1.05)
   const wander = noise(column, row, { cell: 9, seed: 88 }) * 7
-  if (rim < 2.5 + wander) return 1
-  if (rim < 6 + wander) return 0.3
-  return noise(column, row, { cell: 6, seed: 89 }) > 0.66 ? 0.14 : 0.012
+  if (rim < 3 + wander) return 1
+  if (rim < 6.5 + wander) return 0.34
+  return noise(column, row, { cell: 6, seed: 89 }) > 0.64 ? 0.2 : 0.02
 }
 
 /** Pines in the north, broadleaves in the south, and groves of one kind. */
@@ -76,7 +76,7 @@ function undergrowth(taken: Uint8Array, roots: { column: number; row: number }[]
   const placed: Placement[] = []
   const random = createRandom(79)
   const spots: { column: number; row: number }[] = []
-  for (let attempt = 0; attempt < 1500 && spots.length < 74; attempt++) {
+  for (let attempt = 0; attempt < 2500 && spots.length < 110; attempt++) {
     const column = Math.floor(random() * columns) + 0.35 + random() * 0.3
     const row = Math.floor(random() * rows)
     if (taken[row * columns + Math.floor(column)] === 1) continue
@@ -107,6 +107,9 @@ function keepClear({ fields, buildings, placements }: Options): Uint8Array {
     const half = Math.ceil(building.tiles / 2)
     for (let row = building.row - building.depth - 1; row <= building.row + 3; row++) for (let column = Math.floor(building.column) - half - 1; column <= Math.floor(building.column) + half; column++) mark(column, row)
   }
-  for (const { x, y } of placements) for (let row = 0; row <= 2; row++) for (let column = -1; column <= 1; column++) mark(Math.floor(x / tileSize) + column, Math.floor(y / tileSize) + row)
+  for (const { x, y, footprint } of placements) {
+    const half = Math.max(1, Math.ceil((footprint?.width ?? 0) / 2 / tileSize))
+    for (let row = -1; row <= 2; row++) for (let column = -half; column <= half; column++) mark(Math.floor(x / tileSize) + column, Math.floor(y / tileSize) + row)
+  }
   return taken
 }

@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.10" tiledversion="1.10.2" name="village-canopy" tilewidth="32" tileheight="32" tilecount="1984" columns="64">
- <image source="village-canopy.png" width="2048" height="992"/>
+<tileset version="1.10" tiledversion="1.10.2" name="village-canopy" tilewidth="32" tileheight="32" tilecount="2240" columns="64">
+ <image source="village-canopy.png" width="2048" height="1120"/>
  <tile id="0">
   <properties>
    <property name="z" type="int" value="2"/>
@@ -9917,6 +9917,1286 @@
   </properties>
  </tile>
  <tile id="1983">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="1984">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="1985">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="1986">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="1987">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="1988">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="1989">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="1990">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="1991">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="1992">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="1993">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="1994">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="1995">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="1996">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="1997">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="1998">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="1999">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2000">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2001">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2002">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2003">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2004">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2005">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2006">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2007">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2008">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2009">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2010">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2011">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2012">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2013">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2014">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2015">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2016">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2017">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2018">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2019">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2020">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2021">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2022">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2023">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2024">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2025">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2026">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2027">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2028">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2029">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2030">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2031">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2032">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2033">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2034">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2035">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2036">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2037">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2038">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2039">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2040">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2041">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2042">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2043">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2044">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2045">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2046">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2047">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2048">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2049">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2050">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2051">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2052">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2053">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2054">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2055">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2056">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2057">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2058">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2059">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2060">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2061">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2062">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2063">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2064">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2065">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2066">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2067">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2068">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2069">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2070">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2071">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2072">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2073">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2074">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2075">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2076">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2077">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2078">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2079">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2080">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2081">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2082">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2083">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2084">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2085">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2086">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2087">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2088">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2089">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2090">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2091">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2092">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2093">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2094">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2095">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2096">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2097">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2098">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2099">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2100">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2101">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2102">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2103">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2104">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2105">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2106">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2107">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2108">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2109">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2110">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2111">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2112">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2113">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2114">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2115">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2116">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2117">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2118">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2119">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2120">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2121">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2122">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2123">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2124">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2125">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2126">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2127">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2128">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2129">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2130">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2131">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2132">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2133">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2134">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2135">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2136">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2137">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2138">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2139">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2140">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2141">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2142">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2143">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2144">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2145">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2146">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2147">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2148">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2149">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2150">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2151">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2152">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2153">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2154">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2155">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2156">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2157">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2158">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2159">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2160">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2161">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2162">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2163">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2164">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2165">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2166">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2167">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2168">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2169">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2170">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2171">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2172">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2173">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2174">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2175">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2176">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2177">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2178">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2179">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2180">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2181">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2182">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2183">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2184">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2185">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2186">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2187">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2188">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2189">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2190">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2191">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2192">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2193">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2194">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2195">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2196">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2197">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2198">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2199">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2200">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2201">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2202">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2203">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2204">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2205">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2206">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2207">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2208">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2209">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2210">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2211">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2212">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2213">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2214">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2215">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2216">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2217">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2218">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2219">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2220">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2221">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2222">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2223">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2224">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2225">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2226">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2227">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2228">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2229">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2230">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2231">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2232">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2233">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2234">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2235">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2236">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2237">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2238">
+  <properties>
+   <property name="z" type="int" value="2"/>
+  </properties>
+ </tile>
+ <tile id="2239">
   <properties>
    <property name="z" type="int" value="2"/>
   </properties>

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { addLight, bandedLight, darkness, isWindowLit, lampLight, lightAt, litTint, skyTint } from '../../main/art/night.ts'
+
+const at = (hours: number, minutes = 0) => hours * 60 + minutes
+
+describe('night', () => {
+  it('falls from 19:00 to 21:00 and lifts from 5:00 to 7:00', () => {
+    expect([at(7), at(12), at(19)].map(darkness)).toEqual([0, 0, 0])
+    expect([at(21), at(0), at(3), at(5)].map(darkness)).toEqual([1, 1, 1, 1])
+    expect(darkness(at(20))).toBeCloseTo(0.5)
+    expect(darkness(at(6))).toBeCloseTo(0.5)
+  })
+
+  it('never jumps: a minute changes little, over midnight too', () => {
+    for (let minute = 0; minute < 1440; minute++) {
+      expect(Math.abs(darkness(minute) - darkness(minute + 1))).toBeLessThan(0.02)
+      expect(Math.abs(skyTint(minute).red - skyTint(minute + 1).red)).toBeLessThan(0.02)
+    }
+  })
+
+  it('leaves the day as it is and makes the night violet', () => {
+    expect(skyTint(at(12))).toEqual({ red: 1, green: 1, blue: 1 })
+    const night = skyTint(at(23))
+    expect(night.red).toBeLessThan(night.green)
+    expect(night.green).toBeLessThan(night.blue)
+  })
+
+  it('makes lamplight warm, at night only', () => {
+    expect(litTint(at(12), 1)).toEqual(skyTint(at(12)))
+    expect(litTint(at(23), 1).red).toBeGreaterThan(litTint(at(23), 1).blue)
+    expect(lampLight(at(12))).toBe(0)
+    expect(lampLight(at(22))).toBe(1)
+  })
+
+  it('lets lights fade to nothing at their radius and never exceed full light together', () => {
+    const lamp = { radius: 80, strength: 1 }
+    expect(lightAt(lamp, 0, 0)).toBeGreaterThan(lightAt(lamp, 40, 0))
+    expect(lightAt(lamp, 80, 0)).toBe(0)
+    expect(lightAt(lamp, 0, 70)).toBe(0)
+    expect(addLight(0.98, 0.98)).toBeLessThanOrEqual(1)
+    expect(bandedLight(0, 3, 5)).toBe(0)
+  })
+
+  it('has most windows lit in the evening and few in the small hours', () => {
+    const lit = (minutes: number) => Array.from({ length: 60 }, (_, index) => isWindowLit(index, minutes)).filter(Boolean).length
+    expect(lit(at(12))).toBe(0)
+    expect(lit(at(21))).toBe(60)
+    expect(lit(at(3))).toBeLessThan(12)
+    expect(lit(at(23))).toBeLessThan(lit(at(22)))
+  })
+})
