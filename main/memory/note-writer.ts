@@ -70,7 +70,7 @@ export const createNoteWriter = (options: { folder: string; syncs: SyncGroup }):
         const lines = size === 0 ? added : end === null ? 0 : end.lines + added
         if (lines === 0) ends.delete(path)
         else ends.set(path, { size: size + Buffer.byteLength(block), lines, torn: false, section: goesOn ? end.section : section })
-        options.syncs.add(file, handle)
+        options.syncs.add(file, handle, size === 0)
         return { path, line: lines }
       } catch (cause) {
         await handle?.close().catch(() => undefined) // the first error is the one to tell

@@ -38,7 +38,7 @@ export const scoreRow = (row: MemoryRow, relevance: Relevance, now: GameTime): R
 /** 1 for what has no date; falls from 1 to the floor. What lies ahead of `now` has not aged. */
 export const decayOf = (row: Pick<MemoryRow, 'date' | 'time'>, now: GameTime): number => {
   if (row.date === null) return 1
-  const days = Math.max(0, (now.ms - momentOf(row.date, row.time)) / dayMs)
+  const days = Math.max(0, (now.ms - momentOf(row.date, row.time)) / dayMs || 0)
   return decayFloor + (1 - decayFloor) * 2 ** (-days / halfLifeDays)
 }
 

@@ -1,4 +1,5 @@
-import type { FileHandle } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { Logger } from '../agent/logger.ts'
 
 /** A write is on the disk at most this long after it was acknowledged (power loss); `kill -9` loses nothing anyway. */
@@ -6,15 +7,18 @@ export const syncDelayMs = 50
 
 /** Collects written files and syncs them together, off the way of the writers. */
 export interface SyncGroup {
-  /** Takes the handle over: its file is synced with the group, once however often it was written, and the handle closed. */
-  add(file: string, handle: FileHandle): void
+  /**
+   * Takes the handle over: its file is synced with the group, once however often it was written, and the handle closed.
+   * The folder of a `fresh` file is synced too, since the file's name stands there.
+   */
+  add(file: string, handle: FileHandle, fresh: boolean): void
   /** Syncs what has come so far, at once. */
   flush(): Promise<void>
 }
 
 export const createSyncGroup = (options: { logger: Logger; delayMs?: number }): SyncGroup => {
   const delayMs = options.delayMs ?? syncDelayMs
-  let waiting: { file: string; handle: FileHandle }[] = []
+  let waiting: { file: string; handle: FileHandle; fresh: boolean }[] = []
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
 
@@ -22,6 +26,9 @@ export const createSyncGroup = (options: { logger: Logger; delayMs?: number }): 
     const last = new Map(written.map(({ file, handle }) => [file, handle]))
     for (const [file, handle] of last) {
       await handle.datasync().catch((cause: unknown) => options.logger.error({ file, cause: String(cause) }, 'a memory note could not be synced to the disk'))
+    }
+    for (const folder of new Set(written.flatMap(({ file, fresh }) => (fresh ? dirname(file) : [])))) {
+      await syncFolder(folder).catch((cause: unknown) => options.logger.debug({ folder, cause: String(cause) }, 'this system does not sync folders'))
     }
     for (const { file, handle } of written) {
       await handle.close().catch((cause: unknown) => options.logger.warn({ file, cause: String(cause) }, 'a memory note could not be closed'))
@@ -36,10 +43,15 @@ export const createSyncGroup = (options: { logger: Logger; delayMs?: number }): 
     return running
   }
   return {
-    add(file, handle) {
-      waiting.push({ file, handle })
+    add(file, handle, fresh) {
+      waiting.push({ file, handle, fresh })
       timer ??= setTimeout(() => void flush(), delayMs)
     },
     flush,
   }
+}
+
+const syncFolder = async (folder: string): Promise<void> => {
+  await using handle = await open(folder, 'r')
+  await handle.sync()
 }

@@ -92,6 +92,7 @@ test('with thousands of rows the best of the candidates are the best of all, and
   const scoringAll = await openMemory(place.folder, { embedders: undecided })
   expect(await everything(scoringAll, 6)).toEqual(chosen)
   expect((await scoringAll.stats()).indexed).toBe(0)
+  await scoringAll.close()
   const reopened = await openMemory(place.folder)
   await reopened.settled()
   expect(await everything(reopened, 6)).toEqual(chosen)

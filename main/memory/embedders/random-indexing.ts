@@ -2,7 +2,7 @@ import type { Embedder } from '../../agent/memory-port.ts'
 import { createBreath } from '../breathe.ts'
 import { terms, wordsVersion } from '../words.ts'
 
-/** How much a word's company counts beside the word itself (found on conversational-memory data, see the decision record). */
+/** How much a word's company counts beside the word itself (tuned on remembered talk). */
 const companyShare = 0.6
 /** Each word is spread over this many of the dimensions, with a sign each. */
 const dimensionsPerWord = 4

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import type { Logger } from '../agent/logger.ts'
+import type { Embedder } from '../agent/memory-port.ts'
+import type { NpcId } from '../simulation/ids.ts'
+import type { Corpus } from './corpus.ts'
+import type { EmbedderProvider } from './embedders/provider.ts'
+import { createIndexKeeper, type IndexKeeper } from './index-keeper.ts'
+import { createRowVectors, type RowVectors } from './row-vectors.ts'
+
+/** What makes Markdown findable: vectors and index for one embedder. Made anew when the embedder changes. */
+export interface Findable {
+  embedder: Embedder
+  vectors: RowVectors
+  keeper: IndexKeeper
+  start(after: Promise<void>): void
+  /** There is something new to embed. */
+  wake(): void
+  settled(): Promise<void>
+  /** Indexes what has its vector and lets go of the index. */
+  close(): Promise<void>
+}
+
+export const createFindable = (options: { npc: NpcId; folder: string; embedders: EmbedderProvider; logger: Logger; corpus: Corpus }): Findable => {
+  const { corpus } = options
+  const embedder = options.embedders.createEmbedder()
+  const vectors = createRowVectors({ corpus, embedder, onVectors: (rows) => keeper.changed(rows) })
+  const keeper = createIndexKeeper({
+    folder: join(options.folder, '.index'),
+    embedder,
+    vectors,
+    rowOf: corpus.get,
+    allRows: corpus.rows,
+    logger: options.logger,
+  })
+  /** What the index already knows need not be embedded again, so embedding waits for it. */
+  const started = Promise.withResolvers<void>()
+  let failure: unknown = null
+  const keepUp = async () => {
+    try {
+      await started.promise
+      await vectors.keepUp()
+      failure = null
+    } catch (cause) {
+      if (failure === null) options.logger.warn({ npc: options.npc, embedder: embedder.name, cause: String(cause) }, 'memories could not be embedded')
+      failure = cause
+    }
+  }
+  return {
+    embedder,
+    vectors,
+    keeper,
+    start(after) {
+      started.resolve(after.then(() => options.embedders.decided).then(() => keeper.start()))
+      void keepUp()
+    },
+    wake: () => void keepUp(),
+    async settled() {
+      await keepUp()
+      await keeper.settled()
+    },
+    async close() {
+      vectors.stop()
+      await keeper.close()
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { MemoryEntry, NewMemory } from '../agent/memory-port.ts'
+import { cleanName, cleanText } from './clean-text.ts'
+import { boundedImportance, dateOfNote, noteFileName } from './daily-note.ts'
+import { contentHash, type MemoryRow } from './row.ts'
+
+/** Why this cannot be remembered at all; null when it can. */
+export const problemOf = (entry: NewMemory): string | null => {
+  if (cleanText(entry.text) === '') return 'it has no words'
+  if (dateOfNote(noteFileName(entry.at.date)) === null) return `${JSON.stringify(entry.at.date)} is not a date like 2026-11-20`
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(entry.at.time)) return `${JSON.stringify(entry.at.time)} is not a time like 08:15`
+  return null
+}
+
+/** The row as it will be read from the file again, but for its place there. */
+export const newRow = (entry: NewMemory, id: string): MemoryRow => ({
+  id,
+  path: '',
+  line: 0,
+  endLine: 0,
+  text: cleanText(entry.text),
+  kind: entry.kind,
+  date: entry.at.date,
+  time: entry.at.time,
+  who: entry.who === undefined ? null : { id: entry.who.id, name: cleanName(entry.who.name) || entry.who.id },
+  place: entry.place === undefined ? null : cleanName(entry.place) || null,
+  audience: entry.audience,
+  importance: boundedImportance(entry.importance),
+})
+
+export const entryOf = (entry: NewMemory, row: Pick<MemoryRow, 'id' | 'text' | 'path' | 'line' | 'importance'>): MemoryEntry => ({
+  ...entry,
+  id: row.id,
+  text: row.text,
+  importance: row.importance,
+  path: row.path,
+  line: row.line,
+})
+
+/** Made of what is remembered, so that a run with the same seed writes the same files. */
+export const freshId = (entry: NewMemory, isTaken: (id: string) => boolean): string => {
+  const base = `m-${contentHash(JSON.stringify([entry.at.ms, entry.kind, entry.who?.id, entry.audience, entry.text]), 12)}`
+  let id = base
+  for (let copy = 2; isTaken(id); copy += 1) id = `${base}~${copy}`
+  return id
+}
