@@ -76,7 +76,7 @@ const historyOf = (session: Session, ownName: string, messages: readonly string[
 }
 
 /** FNV-1a, 32 bits: the same text gives the same number on every machine. */
-export const hashText = (text: string): number => {
+const hashText = (text: string): number => {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)
   return hash >>> 0

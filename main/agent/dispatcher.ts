@@ -35,7 +35,7 @@ export interface DispatcherOptions extends Pick<ReplyPorts, Needed>, Partial<Omi
   realNow?: () => number
 }
 
-export interface QueueOptions {
+interface QueueOptions {
   /** `collect`: what comes while an answer is made is answered together; `followup`: each by itself. */
   mode: 'collect' | 'followup'
   /** Messages of one session that may wait. */

@@ -1,7 +1,7 @@
 /** Who waits less: a player's turn before NPCs' talk, both before what nobody waits for. */
 export type LanePriority = 'player' | 'npc' | 'other'
 
-export interface LaneRequest<Result> {
+interface LaneRequest<Result> {
   /** Runs of one session come one after the other, in the order of their requests. */
   session: string
   /** An NPC has one body and does one thing at a time. */

@@ -1,4 +1,4 @@
-export type LedgerOutcome = 'answered' | 'merged' | 'refused'
+type LedgerOutcome = 'answered' | 'merged' | 'refused'
 
 /** Proves that no accepted message is dropped: each is ended once, as answered, merged or refused with a notice. */
 export interface Ledger {

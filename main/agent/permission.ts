@@ -1,7 +1,7 @@
 import type { NpcId } from '../simulation/ids.ts'
 
 /** Rules for tools, outside of any model. A tool's name or its permission group ("move") may stand in a list. */
-export interface PermissionRules {
+interface PermissionRules {
   /** When given, nothing else is allowed. */
   allow?: readonly string[]
   /** Wins over `allow`. */
@@ -14,13 +14,13 @@ export interface PermissionPolicy extends PermissionRules {
   lanes?: Readonly<Record<string, PermissionRules>>
 }
 
-export interface PermissionRequest {
+interface PermissionRequest {
   npc: NpcId
   lane: string
   tool: { name: string; permission: string }
 }
 
-export type PermissionDecision = { kind: 'allowed' } | { kind: 'denied'; reason: string }
+type PermissionDecision = { kind: 'allowed' } | { kind: 'denied'; reason: string }
 export type PermissionGate = (request: PermissionRequest) => PermissionDecision
 
 /**

@@ -16,7 +16,7 @@ export const headerSchema = z.object({
   previous: z.string().optional(),
 })
 
-export const entrySchema = z.discriminatedUnion('kind', [
+const entrySchema = z.discriminatedUnion('kind', [
   /** What was said to the NPC. */
   z.object({
     kind: z.literal('heard'),

@@ -14,7 +14,7 @@ export interface TurnLimits {
 export const defaultTurnLimits: TurnLimits = { iterations: 8, timeMs: 90_000 }
 
 /** What a turn shows while it goes on. */
-export interface TurnSink {
+interface TurnSink {
   /** The brain that thinks now; again when another takes over. */
   model?(label: string): void
   tool?(event: { call: ToolCall; result: ToolResult }): void

@@ -7,7 +7,7 @@ import { completeSchedule, placeName, scheduleEntrySchema } from './read-schedul
 import { readSoul } from './read-soul.ts'
 
 /** The front matter of a SOUL.md. */
-export const characterSchema = z.looseObject({
+const characterSchema = z.looseObject({
   /** Optional; when there it must be the folder's name, so that a copied folder is noticed. */
   id: z.string().optional(),
   name: z
@@ -100,7 +100,7 @@ export const loadCharacter = (options: { id: NpcId; folder: string; files: Chara
 }
 
 /** One diagnostic for each thing that is wrong, at the line of the top-level key it is under. */
-export const describeIssues = (error: z.ZodError, matter: FrontMatter, file: string): Diagnostic[] =>
+const describeIssues = (error: z.ZodError, matter: FrontMatter, file: string): Diagnostic[] =>
   error.issues.map((issue) => ({
     severity: 'error',
     file,

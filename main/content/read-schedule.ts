@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ScheduleEntry } from '../simulation/commands.ts'
 import type { PlaceId } from '../simulation/ids.ts'
 
-export const minutesOfDay = 24 * 60
+const minutesOfDay = 24 * 60
 
 /**
  * "HH:MM" as minutes of the day. YAML 1.1 reads an unquoted 12:30 as the number 750 (base 60), which happens to be

@@ -108,7 +108,7 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
 }
 
 /** What differs between two contents. */
-export const compareContent = (before: Content, after: Content): ContentChange => {
+const compareContent = (before: Content, after: Content): ContentChange => {
   const ids = (content: Content): NpcId[] => content.characters.map((character) => character.id)
   const view = (content: Content, id: NpcId) => ({
     character: content.characters.find((character) => character.id === id),

@@ -1,5 +1,5 @@
 /** Keeps the list of skills a small part of any prompt. */
-export const maximumCatalogueCharacters = 18_000
+const maximumCatalogueCharacters = 18_000
 
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;')

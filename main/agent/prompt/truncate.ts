@@ -1,5 +1,5 @@
 /** A file longer than this is shown in part. */
-export const maximumBootstrapCharacters = 20_000
+const maximumBootstrapCharacters = 20_000
 const headShare = 0.7
 const tailShare = 0.2
 
