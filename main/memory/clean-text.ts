@@ -1,7 +1,7 @@
 /** Characters of one remembered line; more is cut, visibly. */
 export const longestText = 2000
 /** Characters of a name or place in a heading. */
-export const longestName = 80
+const longestName = 80
 
 /** Controls, and the marks that turn the direction of writing: they could hide or reorder what stands in the file. */
 const controls = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/gu

@@ -106,7 +106,7 @@ export const readEntry = (line: string): { text: string; mark: EntryMark } => {
 }
 
 /** Of a line that says nothing about it. */
-export const defaultImportance = 5
+const defaultImportance = 5
 export const boundedImportance = (importance: number): number =>
   Number.isFinite(importance) ? Math.min(10, Math.max(1, Math.round(importance))) : defaultImportance
 

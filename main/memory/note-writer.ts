@@ -18,7 +18,7 @@ export interface NoteEnd {
   section: SectionMark | null
 }
 
-export interface Written {
+interface Written {
   path: string
   /** 1-based line of the entry; 0 when the note was changed by someone else and must be read again. */
   line: number

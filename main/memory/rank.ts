@@ -3,12 +3,12 @@ import type { GameTime } from '../agent/turn-context.ts'
 import { byPosition, type MemoryRow } from './row.ts'
 
 /** Shares of meaning and words in what fits the question. */
-export const vectorShare = 0.7
-export const textShare = 0.3
+const vectorShare = 0.7
+const textShare = 0.3
 /** A memory of this age has lost half of what age can take. */
-export const halfLifeDays = 30
+const halfLifeDays = 30
 /** Age never takes more than a fifth: without this floor old memories are as good as forgotten (measured: recall halves). */
-export const decayFloor = 0.8
+const decayFloor = 0.8
 /** Unimportance never takes more than this. */
 const importanceFloor = 0.85
 const dayMs = 86_400_000

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { Logger } from '../agent/logger.ts'
 
 /** A write is on the disk at most this long after it was acknowledged (power loss); `kill -9` loses nothing anyway. */
-export const syncDelayMs = 50
+const syncDelayMs = 50
 
 /** Collects written files and syncs them together, off the way of the writers. */
 export interface SyncGroup {

@@ -61,7 +61,7 @@ const withoutPastOrGerund = (word: string): string => {
 }
 
 /** A light English stemmer (the first step of Porter's, and common endings). Words of other scripts stay as they are. */
-export const stem = (word: string): string => {
+const stem = (word: string): string => {
   if (word.length < 4 || /[^a-z]/.test(word)) return word
   let stemmed = withoutPastOrGerund(withoutPlural(word))
   if (stemmed.endsWith('y') && stemmed.length > 2 && hasVowel(stemmed.slice(0, -1))) stemmed = `${stemmed.slice(0, -1)}i`
@@ -73,7 +73,7 @@ export const stem = (word: string): string => {
 }
 
 /** Lower case, without Latin accents, compatibility forms folded. */
-export const words = (text: string): string[] => text.normalize('NFKD').replace(latinMarks, '').normalize('NFC').toLowerCase().match(wordPattern) ?? []
+const words = (text: string): string[] => text.normalize('NFKD').replace(latinMarks, '').normalize('NFC').toLowerCase().match(wordPattern) ?? []
 
 /** The stems that carry meaning, in order, with repetitions; stop words are left out. */
 export const terms = (text: string): string[] => {

@@ -5,7 +5,7 @@ import { createRandomIndexing } from './random-indexing.ts'
 import { loadTransformers, type TransformersLoaded } from './transformers.ts'
 
 /** `[memory] embedder` in rpg.toml. */
-export type EmbedderChoice = 'auto' | 'weights-free' | 'transformers'
+type EmbedderChoice = 'auto' | 'weights-free' | 'transformers'
 
 export interface ChooseEmbedderOptions {
   choice: EmbedderChoice
