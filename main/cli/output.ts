@@ -10,8 +10,8 @@ export interface GlobalOptions {
 export class UserError extends Error {
   override name = 'UserError'
   readonly type: string
-  constructor(type: string, message: string) {
-    super(message)
+  constructor(type: string, message: string, options?: ErrorOptions) {
+    super(message, options)
     this.type = type
   }
 }

@@ -1,0 +1,14 @@
+import { buildIfStale } from '../build/build-if-stale.ts'
+import { answer, type GlobalOptions } from './output.ts'
+import { openProject } from './project.ts'
+
+export const build = (globals: GlobalOptions): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      const { root, config } = await openProject(globals)
+      const built = await buildIfStale({ root, config, say: (text) => process.stderr.write(`hearthfolk: ${text}\n`) })
+      return { ok: true, built }
+    },
+    ({ built }) => (built ? 'Built.' : 'Nothing changed since the last build.'),
+  )

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { watch } from 'chokidar'
+import { createServer } from 'vite'
+import { buildGame } from '../build/build.ts'
+import { clientConfig } from '../build/vite-configs.ts'
+import type { GlobalOptions } from './output.ts'
+import { openProject } from './project.ts'
+
+/** Folders whose TypeScript the server runs; the page's has its own hot reload, Markdown is watched by the server itself. */
+const serverFolders = ['main', 'tools']
+/** Many files saved at once are one restart. Milliseconds. */
+const quiet = 120
+
+/**
+ * The same game on one port with hot reload: Vite serves the page and passes everything else on to the server, which starts anew when its code
+ * changes. The page comes back by itself.
+ */
+export async function dev(globals: GlobalOptions, options: { port?: string }): Promise<void> {
+  const say = (text: string) => process.stderr.write(`hearthfolk: ${text}\n`)
+  const project = await openProject(globals)
+  const port = Number(options.port ?? process.env.HEARTHFOLK_PORT ?? 3000)
+  const behind = port + 1
+  const build = { root: project.root, config: project.config, outDir: join(project.root, 'dist') }
+  await buildGame({ ...build, logLevel: 'error' })
+
+  let child: ChildProcess | null = null
+  const run = () => {
+    const words = [join(project.root, 'main/cli/hearthfolk.ts'), '--save', globals.save, ...(globals.config ? ['--config', globals.config] : []), 'start', '--port', String(behind)]
+    child = spawn(process.execPath, words, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, HEARTHFOLK_DEV: '1' } })
+  }
+  const stop = async () => {
+    const old = child
+    child = null
+    if (!old || old.exitCode !== null) return
+    const gone = new Promise((resolve) => old.once('exit', resolve))
+    old.kill('SIGTERM')
+    await gone
+  }
+  run()
+
+  let timer: NodeJS.Timeout | undefined
+  const restart = async (file: string) => {
+    const began = performance.now()
+    await stop()
+    try {
+      await buildGame({ ...build, logLevel: 'error', sides: ['server'] })
+    } catch (error) {
+      say(`the build failed, the server waits for the next change: ${(error as Error).message}`)
+      return
+    }
+    run()
+    say(`${file} changed; the server starts anew (${Math.round(performance.now() - began)} ms)`)
+  }
+  watch(serverFolders.map((folder) => join(project.root, folder)), { ignoreInitial: true }).on('all', (_event, file) => {
+    if (!file.endsWith('.ts') || file.includes(`${join('main', 'client')}`)) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void restart(file.slice(project.root.length + 1)), quiet)
+  })
+
+  const target = `http://127.0.0.1:${behind}`
+  // The server checks Host and Origin: what passes through here is as if the page had asked it itself.
+  const passOn = { target, changeOrigin: true, ws: true, headers: { origin: target } }
+  const vite = await createServer({
+    ...clientConfig(build),
+    server: {
+      port,
+      host: '127.0.0.1',
+      strictPort: true,
+      proxy: { '/matchmake': passOn, '/healthz': passOn, '/readyz': passOn, '/status': passOn, '/monitor': passOn, '^/assets/(look|portrait)-': passOn, '^/[A-Za-z0-9_-]{9,}/[A-Za-z0-9_-]{9,}': passOn },
+    },
+  })
+  await vite.listen()
+  say(`http://127.0.0.1:${port} with hot reload (the server itself: ${target})`)
+  process.on('SIGINT', () => void stop().then(() => process.exit(0)))
+  process.on('SIGTERM', () => void stop().then(() => process.exit(0)))
+}

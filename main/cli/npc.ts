@@ -1,0 +1,57 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createSessionStore } from '../agent/session-store.ts'
+import type { Character } from '../content/character.ts'
+import { type Content, loadContent } from '../content/load-content.ts'
+import { describeDiagnostic } from '../config/load-config.ts'
+import { skillsOf } from '../skills/skill.ts'
+import { answer, type GlobalOptions, table, UserError } from './output.ts'
+import { openProject, type Project } from './project.ts'
+
+export const listNpcs = (globals: GlobalOptions): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      const content = await read(await openProject(globals))
+      return { ok: true, npcs: content.characters.map(({ id, name, role, home, age }) => ({ id, name, role, home, age })), diagnostics: content.diagnostics.map(describeDiagnostic) }
+    },
+    ({ npcs, diagnostics }) => [table([['id', 'name', 'role', 'home'], ...npcs.map(({ id, name, role, home }) => [id, name, role, home])]), ...diagnostics].join('\n'),
+  )
+
+export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      const project = await openProject(globals)
+      const content = await read(project)
+      const character = content.characters.find((entry) => entry.id === id)
+      if (!character) throw new UserError('UnknownNpc', `There is no NPC "${id}". There are: ${content.characters.map((entry) => entry.id).join(', ')}.`)
+      const folder = join(project.saves, globals.save)
+      const sessions = await createSessionStore({ directory: folder }).list(character.id)
+      const notes = await readdir(join(folder, 'npc-agents', id, 'memory')).catch(() => [] as string[])
+      return {
+        ok: true,
+        npc: {
+          id, name: character.name, role: character.role, age: character.age, home: character.home, model: character.model ?? null, about: character.soul.about,
+          schedule: character.schedule.map((entry) => ({ ...entry, from: clock(entry.from), to: clock(entry.to) })),
+          skills: skillsOf(character, content.skills).map(({ name, description }) => ({ name, description })),
+        },
+        save: { name: globals.save, sessions: sessions.map(({ key, sessionId }) => ({ key, sessionId })), notes: notes.filter((file) => file.endsWith('.md')).sort() },
+      }
+    },
+    ({ npc, save }) =>
+      [
+        `${npc.name} (${npc.id}), ${npc.role}, ${npc.age}, lives at: ${npc.home}`,
+        '',
+        ...npc.about.map((line) => `  ${line}`),
+        '',
+        table(npc.schedule.map((entry) => [`  ${entry.from}–${entry.to}`, entry.at, entry.doing])),
+        '',
+        `skills: ${npc.skills.map((skill) => skill.name).join(', ') || 'none'}`,
+        `in save "${save.name}": ${save.sessions.length} talks, notes of ${save.notes.map((file) => file.replace('.md', '')).join(', ') || 'no day yet'}`,
+      ].join('\n'),
+  )
+
+const read = (project: Project): Promise<Content> => loadContent({ root: project.root, world: project.config.world.name })
+
+const clock = (minutes: Character['schedule'][number]['from']): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser, openPlayer } from '../support/browser.ts'
+import { createGame, type Game } from '../support/game-process.ts'
+
+let game: Game
+let browser: Browser
+beforeAll(async () => {
+  game = await createGame()
+  await game.start()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await game?.remove()
+})
+
+it('lets a player talk with an NPC, be remembered after a kill, and keeps it from others', async () => {
+  const ada = await openPlayer(browser)
+  await ada.enter(game.url(), 'Ada')
+  await ada.picture('1-in-the-village')
+  expect(await ada.page.getByLabel('World').evaluate((element) => element.tagName)).toBe('CANVAS')
+  await ada.goTo('Marta')
+
+  const seen = ada.status.textContent()
+  const answer = await ada.tell('marta', 'I am looking for a silver ring that I lost by the mill')
+  expect(await seen).toMatch(/Marta is thinking with embedded brain/)
+  expect(answer).toMatch(/ring/i)
+  await ada.picture('2-the-answer')
+  const note = await readNotes(join(game.folder, 'npc-agents/marta/memory'))
+  expect(note).toContain('I am looking for a silver ring that I lost by the mill')
+
+  await game.kill('SIGKILL')
+  await game.start()
+  await ada.enter(game.url(), 'Ada')
+  await ada.goTo('Marta')
+  const remembered = await ada.tell('marta', 'what was I looking for?')
+  expect(remembered).toMatch(/silver ring/i)
+  await ada.picture('3-remembered')
+
+  const ben = await openPlayer(browser)
+  await ben.enter(game.url(), 'Ben')
+  await ben.goTo('Marta')
+  const kept = await ben.tell('marta', 'what was Ada looking for?')
+  expect(kept).not.toMatch(/ring|silver/i)
+  await ben.picture('4-not-revealed')
+
+  expect(ada.errors).toEqual([])
+  expect(ben.errors).toEqual([])
+  await ben.close()
+  await ada.close()
+})
+
+async function readNotes(folder: string): Promise<string> {
+  const files = await readdir(folder)
+  return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n')
+}

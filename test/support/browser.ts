@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { findBrowser } from '../../main/setup/browser.ts'
+
+/** No GPU, no sandbox (tests run as root in CI), and nothing that asks the network for anything. */
+const words = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const pictures = resolve(import.meta.dirname, '../../test-results')
+
+export async function openBrowser(): Promise<Browser> {
+  const found = findBrowser()
+  if (!found.found) throw new Error(found.reason)
+  return chromium.launch({ executablePath: found.path, args: words })
+}
+
+/** A person at a browser of their own (own storage), with the accessible names of the contracts. */
+export async function openPlayer(browser: Browser, options: { width?: number; height?: number } = {}) {
+  const context: BrowserContext = await browser.newContext({ viewport: { width: options.width ?? 1280, height: options.height ?? 736 } })
+  const page: Page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  const log = page.getByRole('log', { name: 'Conversation' })
+  const say = page.getByRole('textbox', { name: 'Say something' })
+
+  return {
+    page,
+    context,
+    errors,
+    log,
+    status: log.getByRole('status'),
+    async enter(url: string, name: string): Promise<void> {
+      await page.goto(url)
+      await page.getByRole('textbox', { name: 'Your name' }).fill(name)
+      await page.getByRole('button', { name: 'Enter the village' }).click()
+      await say.waitFor()
+    },
+    /** Walks there by "People" and waits until the talk is open. */
+    async goTo(npc: string): Promise<void> {
+      const people = page.getByRole('button', { name: 'People', exact: true })
+      if ((await people.getAttribute('aria-expanded')) !== 'true') await people.click()
+      await page.getByRole('button', { name: `Talk to ${npc}`, exact: true }).click()
+      await page.getByRole('button', { name: 'Goodbye' }).waitFor({ timeout: 60_000 })
+    },
+    /** Says it and resolves with the whole answer of `npc`. */
+    async tell(npc: string, words: string): Promise<string> {
+      const lines = log.locator(`[data-speaker="${npc}"]`)
+      const before = await lines.count()
+      await say.fill(words)
+      await say.press('Enter')
+      const answer = lines.nth(before)
+      await answer.waitFor({ timeout: 30_000 })
+      await answer.and(page.locator('[aria-busy="false"]')).waitFor({ timeout: 30_000 })
+      return (await answer.locator('.words').innerText()).trim()
+    },
+    /** For people to look at; under `test-results/`, which is not committed. */
+    async picture(name: string): Promise<void> {
+      mkdirSync(pictures, { recursive: true })
+      await page.screenshot({ path: join(pictures, `${name}.png`) })
+    },
+    close: () => context.close(),
+  }
+}
+export type Player = Awaited<ReturnType<typeof openPlayer>>

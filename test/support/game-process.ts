@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/**
+ * The real program (`hearthfolk start`) in a process of its own, on a save of its own that outlives the process: kill it, start it again. No model server is
+ * looked for unless `env` names one.
+ */
+export async function createGame(options: { env?: Record<string, string> } = {}) {
+  const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-game-'))
+  let child: ChildProcess | null = null
+  let port = 0
+  let output = ''
+
+  const game = {
+    saves,
+    folder: join(saves, 'main'),
+    url: () => `http://127.0.0.1:${port}`,
+    output: () => output,
+    /** Resolves when the program says that it is ready. The port of the first start is kept. */
+    async start(): Promise<void> {
+      const started = spawn(process.execPath, [join(root, 'main/cli/hearthfolk.ts'), 'start', '--port', String(port)], {
+        cwd: root,
+        env: { ...process.env, HEARTHFOLK_SAVES: saves, OLLAMA_HOST: 'http://127.0.0.1:9', HF_ENDPOINT: 'http://127.0.0.1:9', ...options.env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      child = started
+      await new Promise<void>((ready, failed) => {
+        const read = (chunk: Buffer) => {
+          output += chunk.toString()
+          const found = /ready in .*http:\/\/127\.0\.0\.1:(\d+)/.exec(output.slice(output.lastIndexOf('ready in')))
+          if (!found) return
+          port = Number(found[1])
+          ready()
+        }
+        started.stderr.on('data', read)
+        started.stdout.on('data', read)
+        started.once('exit', (code) => failed(new Error(`the game ended with code ${code} before it was ready:\n${output}`)))
+      })
+      output = ''
+    },
+    async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+      const running = child
+      child = null
+      if (!running || running.exitCode !== null || running.signalCode !== null) return
+      const gone = new Promise((ended) => running.once('exit', ended))
+      running.kill(signal)
+      await gone
+    },
+    async remove(): Promise<void> {
+      await game.kill()
+      await rm(saves, { recursive: true, force: true })
+    },
+  }
+  return game
+}
+export type Game = Awaited<ReturnType<typeof createGame>>

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { noDeadline } from '../../main/agent/deadline.ts'
+import { silentLogger } from '../../main/agent/logger.ts'
+import { type Content, loadContent } from '../../main/content/load-content.ts'
+import { readMap } from '../../main/content/read-map.ts'
+import { createMinds } from '../../main/live/minds.ts'
+import { createWorldView, simulationCharacter } from '../../main/live/world-view.ts'
+import { fixedEmbedder } from '../../main/memory/embedders/provider.ts'
+import { createEmbeddedBrain } from '../../main/models/embedded/embedded-brain.ts'
+import { msOfDate } from '../../main/simulation/clock.ts'
+import { createWorld } from '../../main/simulation/create-world.ts'
+import type { NpcId, PlayerId } from '../../main/simulation/ids.ts'
+import { createSimulation } from '../../main/simulation/step.ts'
+
+export const projectRoot = resolve(import.meta.dirname, '../..')
+
+export async function loadVillage() {
+  const map = await readMap({ root: projectRoot, world: 'village', map: 'village' })
+  const content = await loadContent({ root: projectRoot, world: 'village', places: new Set(Object.keys(map.places)) })
+  return { map, content }
+}
+export type Village = Awaited<ReturnType<typeof loadVillage>>
+
+const playerId = (name: string): PlayerId => `p-${name.toLowerCase().replace(/[^a-z0-9]/g, '').padEnd(16, '0').slice(0, 16)}` as PlayerId
+
+/** The authored village with its real minds (embedded brain, notes on disk), where one says something and sees the whole answer at once. */
+export async function createTalkLab({ map, content }: { map: Village['map']; content: Content }) {
+  const saveFolder = await mkdtemp(join(tmpdir(), 'hearthfolk-talk-'))
+  const simulation = createSimulation(map)
+  const state = createWorld({ seed: 7, startedAt: msOfDate({ year: 2026, month: 4, day: 6 }, 9 * 60), map, characters: content.characters.map(simulationCharacter) })
+  const brain = createEmbeddedBrain()
+  const open = () =>
+    createMinds({
+      root: projectRoot, saveFolder, content: () => content, world: createWorldView(() => state, map), models: () => brain, embedders: fixedEmbedder(),
+      concurrency: 4, denyTools: () => [], logger: silentLogger, deadline: noDeadline,
+    })
+  let minds = await open()
+  let message = 0
+  let conversation = 0
+  let day = 1
+
+  return {
+    /** Says it to the NPC, the player standing beside it. `acts` are the commands that the answer gave besides words. */
+    async say(npc: string, player: string, text: string) {
+      const body = state.npcs[npc as NpcId]
+      if (!body) throw new Error(`there is no ${npc}`)
+      simulation.step(state, [{ kind: 'join', player: playerId(player), name: player, position: { x: body.x + map.tileSize, y: body.y } }])
+      message += 1
+      const outcome = await minds.dispatcher.dispatch({
+        npc: npc as NpcId, speaker: { id: playerId(player), kind: 'player', name: player }, text, message: `message-${message}`, channel: 'rpgjs', conversation: `c-${day}-${player}-${npc}-${conversation}` as never,
+      })
+      const acts = outcome.kind === 'answered' ? outcome.commands.map((command) => command.kind) : []
+      return { text: outcome.kind === 'answered' || outcome.kind === 'refused' ? outcome.text : outcome.kind, acts, outcome }
+    },
+    /** Another game day, after a restart. */
+    async sleepUntilDay(next: number): Promise<void> {
+      if (next === day) return
+      await minds.close()
+      state.startedAt += (next - day) * 86_400_000
+      day = next
+      conversation += 1
+      minds = await open()
+    },
+    async close(): Promise<void> {
+      await minds.close()
+      await rm(saveFolder, { recursive: true, force: true })
+    },
+  }
+}
