@@ -1,6 +1,7 @@
 import type { NpcId } from '../simulation/ids.ts'
 import { createDedupe } from './dedupe.ts'
 import { realDeadline } from './deadline.ts'
+import { guardSink } from './guard-sink.ts'
 import type { DispatchOutcome, Inbound, RefusedReason, ReplySink } from './inbound.ts'
 import { type Lanes, createLanes } from './lanes.ts'
 import { type Ledger, createLedger } from './ledger.ts'
@@ -19,7 +20,7 @@ export interface Dispatcher {
   stop(target: { session: string } | { npc: NpcId }): number
   readonly ledger: Ledger
   load(): { running: number; waiting: number; open: number }
-  /** Waits until everything accepted so far has ended. */
+  /** Waits until everything accepted so far has ended and no lane is taken. */
   settled(): Promise<void>
 }
 
@@ -80,7 +81,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
   const queueOptions = { ...defaultQueue, ...options.queue }
   const ledger = createLedger()
   const queues = new Map<string, SessionQueue>()
-  const pending = new Set<Promise<DispatchOutcome>>()
+  const pending = new Set<Promise<unknown>>()
   const seen = createDedupe<Promise<DispatchOutcome>>(options.realNow ?? (() => performance.now()))
 
   const dispatch = (inbound: Inbound, sink: ReplySink = {}): Promise<DispatchOutcome> => {
@@ -156,7 +157,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     if (queue.draining) return
     queue.draining = true
     const priority = queue.waiting[0]?.inbound.speaker.kind === 'player' ? 'player' : 'npc'
-    lanes
+    const drained = lanes
       .take({ session: queue.key, npc: queue.npc, priority, run: () => runBatch(queue) })
       .catch((error: unknown) => {
         // `reply` does not throw; should it ever, its messages must still end.
@@ -168,7 +169,9 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
         queue.draining = false
         if (queue.waiting.length > 0) drain(queue)
         else queues.delete(queue.key)
+        pending.delete(drained)
       })
+    pending.add(drained)
   }
 
   const runBatch = async (queue: SessionQueue): Promise<void> => {
@@ -278,25 +281,4 @@ const takeBatch = (queue: SessionQueue, mode: QueueOptions['mode']): Item[] => {
     queue.waiting.shift()
   }
   return batch
-}
-
-/** A surface that fails must not take the reply with it. */
-const guardSink = (sink: ReplySink, report: (error: unknown) => void): ReplySink => {
-  const guard =
-    <Argument>(listener: ((argument: Argument) => void) | undefined) =>
-    (argument: Argument): void => {
-      try {
-        listener?.(argument)
-      } catch (error) {
-        report(error)
-      }
-    }
-  return {
-    onStatus: guard(sink.onStatus?.bind(sink)),
-    onDelta: guard(sink.onDelta?.bind(sink)),
-    onTool: guard(sink.onTool?.bind(sink)),
-    onCommand: guard(sink.onCommand?.bind(sink)),
-    onNotice: guard(sink.onNotice?.bind(sink)),
-    onDone: guard(sink.onDone?.bind(sink)),
-  }
 }

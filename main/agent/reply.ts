@@ -12,12 +12,12 @@ import type { NpcMemory } from './memory-port.ts'
 import type { PermissionGate } from './permission.ts'
 import { buildPrompt } from './prompt/build-prompt.ts'
 import { recall } from './recall.ts'
+import { answerTo, closingEntries, endedEntries, heardEntry } from './reply-entries.ts'
 import { createToolRunner } from './run-tool.ts'
 import type { Session } from './session.ts'
 import { parseSessionKey } from './session-key.ts'
 import type { SessionStore } from './session-store.ts'
 import type { ToolSet } from './tool-set.ts'
-import type { NewTranscriptEntry } from './transcript.ts'
 import { type TurnLimits, type TurnResult, createSpeech, runTurn } from './turn-loop.ts'
 import { memoryOfUtterance } from './what-to-remember.ts'
 import type { WorldView } from './world-view.ts'
@@ -232,50 +232,6 @@ const chooseModel = async (ports: ReplyPorts, ref: string | undefined): Promise<
     ports.logger.warn({ ref, error }, "reply: the model asked for is not there; the world's choice thinks instead")
     return ports.models(undefined)
   }
-}
-
-/** What was said to a message that ended before; it stands right before its end. */
-const answerTo = ({ recent }: Session, message: string): { said?: string } => {
-  const end = recent.findIndex((entry) => entry.kind === 'ended' && entry.message === message)
-  const spoke = recent.slice(0, Math.max(0, end)).findLast((entry) => entry.kind === 'spoke' || entry.kind === 'heard')
-  return spoke?.kind === 'spoke' ? { said: spoke.text } : {}
-}
-
-const heardEntry = ({ message, speaker, channel, text, conversation }: Inbound, at: number): NewTranscriptEntry => ({
-  kind: 'heard',
-  at,
-  message,
-  speaker: { id: speaker.id, kind: speaker.kind, name: speaker.name },
-  channel,
-  text,
-  ...(conversation === undefined ? {} : { conversation }),
-})
-
-/** The last message is answered; those before it were merged into it. */
-const endedEntries = (messages: readonly Inbound[], at: number, refused?: string): NewTranscriptEntry[] =>
-  messages.map(({ message }, index) => {
-    const last = index === messages.length - 1
-    return { kind: 'ended', at, message, ...(refused === undefined ? { outcome: last ? 'answered' : 'merged' } : { outcome: 'refused', reason: refused }) }
-  })
-
-const closingEntries = (turn: TurnResult, { messages, model, at }: { messages: readonly Inbound[]; model: ChatModel; at: number }): NewTranscriptEntry[] => {
-  const failed = turn.end.kind === 'failed'
-  const to = messages.at(-1)?.speaker.id
-  return [
-    ...turn.acts.map(
-      ({ call, result }): NewTranscriptEntry => ({
-        kind: 'acted',
-        at,
-        call: call.id,
-        tool: call.name,
-        input: call.arguments,
-        ok: result.ok,
-        result: result.ok ? result.text : result.error,
-      }),
-    ),
-    ...(turn.text === '' ? [] : [{ kind: 'spoke', at, text: turn.text, model: model.ref, ...(to === undefined || failed ? {} : { to }) } as const]),
-    ...endedEntries(messages, at, failed ? 'model-failed' : undefined),
-  ]
 }
 
 const describeFailure = (error: unknown, signal: AbortSignal): { reason: 'stopped' | 'storage-failed' | 'failed'; notice: string } => {

@@ -54,6 +54,7 @@ describe('any interleaving of words, stops and new beginnings', () => {
         }
         await Promise.all(outcomes)
         expect(rig.dispatcher.ledger.open()).toEqual([])
+        await rig.dispatcher.settled()
         expect(rig.dispatcher.load()).toEqual({ running: 0, waiting: 0, open: 0 })
         const { accepted, answered, merged, refused } = rig.dispatcher.ledger.totals()
         expect(answered + merged + refused).toBe(accepted)

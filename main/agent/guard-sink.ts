@@ -1,0 +1,22 @@
+import type { ReplySink } from './inbound.ts'
+
+/** A surface that fails must not take the reply with it. */
+export const guardSink = (sink: ReplySink, report: (error: unknown) => void): ReplySink => {
+  const guard =
+    <Argument>(listener: ((argument: Argument) => void) | undefined) =>
+    (argument: Argument): void => {
+      try {
+        listener?.(argument)
+      } catch (error) {
+        report(error)
+      }
+    }
+  return {
+    onStatus: guard(sink.onStatus?.bind(sink)),
+    onDelta: guard(sink.onDelta?.bind(sink)),
+    onTool: guard(sink.onTool?.bind(sink)),
+    onCommand: guard(sink.onCommand?.bind(sink)),
+    onNotice: guard(sink.onNotice?.bind(sink)),
+    onDone: guard(sink.onDone?.bind(sink)),
+  }
+}

@@ -1,0 +1,52 @@
+import type { ChatModel } from './chat-model.ts'
+import type { Inbound } from './inbound.ts'
+import type { Session } from './session.ts'
+import type { NewTranscriptEntry } from './transcript.ts'
+import type { TurnResult } from './turn-loop.ts'
+
+/** What was said to a message that ended before; it stands right before its end. */
+export const answerTo = ({ recent }: Session, message: string): { said?: string } => {
+  const end = recent.findIndex((entry) => entry.kind === 'ended' && entry.message === message)
+  const spoke = recent.slice(0, Math.max(0, end)).findLast((entry) => entry.kind === 'spoke' || entry.kind === 'heard')
+  return spoke?.kind === 'spoke' ? { said: spoke.text } : {}
+}
+
+export const heardEntry = ({ message, speaker, channel, text, conversation }: Inbound, at: number): NewTranscriptEntry => ({
+  kind: 'heard',
+  at,
+  message,
+  speaker: { id: speaker.id, kind: speaker.kind, name: speaker.name },
+  channel,
+  text,
+  ...(conversation === undefined ? {} : { conversation }),
+})
+
+/** The last message is answered; those before it were merged into it. */
+export const endedEntries = (messages: readonly Inbound[], at: number, refused?: string): NewTranscriptEntry[] =>
+  messages.map(({ message }, index) => {
+    const last = index === messages.length - 1
+    return { kind: 'ended', at, message, ...(refused === undefined ? { outcome: last ? 'answered' : 'merged' } : { outcome: 'refused', reason: refused }) }
+  })
+
+export const closingEntries = (
+  turn: TurnResult,
+  { messages, model, at }: { messages: readonly Inbound[]; model: ChatModel; at: number },
+): NewTranscriptEntry[] => {
+  const failed = turn.end.kind === 'failed'
+  const to = messages.at(-1)?.speaker.id
+  return [
+    ...turn.acts.map(
+      ({ call, result }): NewTranscriptEntry => ({
+        kind: 'acted',
+        at,
+        call: call.id,
+        tool: call.name,
+        input: call.arguments,
+        ok: result.ok,
+        result: result.ok ? result.text : result.error,
+      }),
+    ),
+    ...(turn.text === '' ? [] : [{ kind: 'spoke', at, text: turn.text, model: model.ref, ...(to === undefined || failed ? {} : { to }) } as const]),
+    ...endedEntries(messages, at, failed ? 'model-failed' : undefined),
+  ]
+}
