@@ -21,12 +21,15 @@ export function fence(joints: Joints): Thing {
   const upright = (y: number, height: number) => {
     for (const [x, width, index] of [[14, 2, 4], [16, 1, 2], [13, 1, 0], [17, 1, 0]] as const) body.rect(x, y, width, height, tone(wood, index))
   }
-  if (joints.up) upright(0, 12)
+  // In a run from north to south the posts are short, or they would hide the rails between them.
+  const top = (joints.up || joints.down) && !joints.left && !joints.right ? 17 : 9
+  if (joints.up) upright(0, top + 3)
   if (joints.left) for (const y of [16, 24]) rail(0, y, 14)
   if (joints.right) for (const y of [16, 24]) rail(18, y, 14)
   if (joints.down) upright(30, 10)
   for (const [x, y, width, height, index] of [
-    [12, 11, 8, 23, 0], [13, 11, 6, 22, 3], [13, 11, 2, 22, 4], [17, 11, 2, 22, 2], [13, 10, 6, 2, 5], [12, 10, 1, 2, 0], [19, 10, 1, 2, 0], [13, 9, 6, 1, 0], [13, 30, 6, 3, 2],
+    [12, top + 2, 8, 32 - top, 0], [13, top + 2, 6, 31 - top, 3], [13, top + 2, 2, 31 - top, 4], [17, top + 2, 2, 31 - top, 2],
+    [13, top + 1, 6, 2, 5], [12, top + 1, 1, 2, 0], [19, top + 1, 1, 2, 0], [13, top, 6, 1, 0], [13, 30, 6, 3, 2],
   ] as const) body.rect(x, y, width, height, tone(wood, index))
   if (joints.left) shadow.rect(0, 31, 14, 3, castShadow)
   if (joints.right) shadow.rect(18, 31, 14, 3, castShadow)

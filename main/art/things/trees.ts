@@ -141,9 +141,9 @@ export function bush(seed: number, kind: 'plain' | 'berry' | 'flower' = 'plain')
 
 /** A clipped hedge; several side by side make a row. */
 export function hedge(seed: number): Thing {
-  const thing = createThing(34, 36, { x: 17, y: 32 })
-  drawCrown(thing.body, { x: 17, y: 19, radiusX: 16.5, radiusY: 12.5, ramp: material.leaf, seed, cluster: 5 })
+  const thing = createThing(36, 46, { x: 17, y: 43 })
+  roundShadow(thing.shadow, 22, 34, 14, 9)
+  drawCrown(thing.body, { x: 17, y: 24, radiusX: 15, radiusY: 20, ramp: material.leaf, seed, cluster: 5.5, lobes: 0.03 })
   thing.body.outline(tone(material.leaf, 0))
-  for (let x = 2; x < 34; x++) for (let y = 30; y < 34; y++) thing.shadow.set(x, y, tone(material.leaf, 0))
   return thing
 }

@@ -30,7 +30,7 @@ export function villageBuildings(): Building[] {
     // the tavern: two storeys, and a wing with the door
     build(23, 25, {
       tiles: 6, wallHeight: 104, roof: { kind: 'half-hip', ramp: roofRed, height: 66 }, windows: [98, 150], upperWindows: [84, 118, 152], shutters: cloth.green, flowers: true,
-      posts: [76, 136], chimney: { x: 150, height: 36 }, sign: { x: 78, icon: 'mug' }, wing: { x: 38, width: 68, forward: 32, door: true }, ivy: { x: 178, spread: 16 }, lamp: 128,
+      posts: [76, 136], chimney: { x: 150, height: 36 }, sign: { x: 78, icon: 'mug' }, wing: { x: 34, width: 68, forward: 32, door: true }, ivy: { x: 178, spread: 16 }, lamp: 128,
     }),
     // bakery
     build(43.5, 24, {
@@ -50,7 +50,7 @@ export function villageBuildings(): Building[] {
     // farmhouse
     build(14.5, 47, {
       tiles: 5, roof: { kind: 'gable', ramp: thatch, height: 68, straw: true }, windows: [18, 56], shutters: cloth.blue, posts: [44], chimney: { x: 26, height: 34 },
-      wing: { x: 112, width: 64, forward: 32, door: true },
+      wing: { x: 120, width: 64, forward: 32, door: true },
     }),
     // cottage by the oak
     build(41, 41, {
@@ -79,7 +79,7 @@ export function villageBuildings(): Building[] {
     }),
     build(38.5, 52, {
       tiles: 5, plaster: limewash, roof: { kind: 'hip', ramp: roofBrown, height: 64 }, windows: [82, 116], shutters: cloth.red, flowers: true, posts: [104], chimney: { x: 116, height: 34 },
-      wing: { x: 36, width: 64, forward: 32, door: true },
+      wing: { x: 32, width: 64, forward: 32, door: true },
     }),
     build(23.5, 57, {
       tiles: 5, plaster, roof: { kind: 'gable', ramp: roofBlue, height: 58 }, door: 26, windows: [74, 112], shutters: cloth.ochre, posts: [60, 100], chimney: { x: 20, height: 30 }, dormer: { x: 98, width: 44 },

@@ -46,7 +46,7 @@ function square(): Placement[] {
     stand(prop.bench(), 31, 27, broad(40, 10)), stand(prop.bench(), 36, 27, broad(40, 10)),
     ...lamps([[28.5, 28], [38.5, 28], [29.5, 35], [37.5, 35], [45.5, 33]]),
     ...each([[() => prop.flowerPot('rose'), 30.5, 30], [() => prop.flowerPot('ochre'), 36.5, 30], [() => prop.flowerPot('blue'), 31.5, 34], [() => prop.flowerPot('red'), 35.5, 34]]),
-    stand(prop.bench(), 40.5, 34, broad(40, 10)), stand(prop.cart('empty'), 28.6, 31, broad(60, 12)),
+    stand(prop.cart('empty'), 30, 29, broad(60, 12)),
     ...beds([[34.5, 36, 1], [32.5, 36, 3], [33.5, 26, 0]]),
     ...each([[prop.barrel, 37.5, 30], [prop.crate, 45.5, 31], [prop.sack, 44.5, 36], [prop.crate, 38.5, 36], [prop.sack, 46.5, 31], [prop.barrel, 39.5, 37]]),
     stand(prop.cart('pumpkins'), 45, 35, broad(60, 12)),
@@ -112,9 +112,9 @@ function farm(): Placement[] {
 function mill(): Placement[] {
   return [
     ...each([[prop.sack, 61.5, 27], [prop.sack, 62.3, 27], [prop.sack, 61.8, 28], [prop.barrel, 57.5, 27]]), stand(prop.cart('empty'), 56.4, 29, broad(60, 10)),
-    ...beds([[57.7, 28, 3]]), ...lamps([[49.5, 29], [58.5, 33]]), ...each([[prop.hayBale, 63.5, 30]]),
+    ...beds([[57.7, 28, 3]]), ...lamps([[49.5, 29], [58.5, 33]]), ...each([[prop.hayBale, 57.4, 26]]),
     // the watch-post
-    ...lamps([[70.5, 31]]), stand(prop.logs(), 64.9, 28, broad(38, 10)), ...each([[prop.barrel, 69.6, 28], [prop.crate, 70.4, 29]]),
+    ...lamps([[70.5, 31]]), ...each([[prop.barrel, 69.6, 28], [prop.crate, 70.4, 29]]),
   ]
 }
 

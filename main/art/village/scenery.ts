@@ -12,10 +12,10 @@ const corner = (placement: Placement) => ({
 
 /** Lamps, windows and fires as Tiled points, with what the night needs to know. */
 export function lightObjects(placements: Placement[]): MapObject[] {
-  return placements.flatMap((placement) => placement.thing.lights.map((light) => ({
-    name: `${light.kind}`, type: 'light', x: corner(placement).left + light.x, y: corner(placement).top + light.y,
+  return placements.flatMap((placement) => placement.thing.lights.map((light) => ({ placement, light }))).map(({ placement, light }, index) => ({
+    name: `${light.kind}-${index + 1}`, type: 'light', x: corner(placement).left + light.x, y: corner(placement).top + light.y,
     properties: { kind: light.kind, radius: light.radius, strength: light.strength },
-  })))
+  }))
 }
 
 /**
