@@ -128,16 +128,12 @@ export function gameTime(date: string, time: string): GameTime {
   const ms = Date.parse(`${date}T${time}:00Z`)
   const hour = Number(time.slice(0, 2))
   const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-  const partOfDay =
-    hour < 5 || hour >= 22 ? 'night' : hour < 11 ? 'morning' : hour < 14 ? 'noon' : hour < 18 ? 'afternoon' : 'evening'
+  const partOfDay = hour < 5 || hour >= 22 ? 'night' : hour < 11 ? 'morning' : hour < 14 ? 'noon' : hour < 18 ? 'afternoon' : 'evening'
   return { date, time, partOfDay, weekday: weekdays[new Date(ms).getUTCDay()] ?? 'Monday', ms }
 }
 
 /** A memory as the dispatcher writes it: what `who` told this NPC. */
-export const toldHit = (
-  text: string,
-  options: { id?: BodyId; name?: string; date?: string; time?: string; score?: number } = {},
-): MemoryHit => {
+export const toldHit = (text: string, options: { id?: BodyId; name?: string; date?: string; time?: string; score?: number } = {}): MemoryHit => {
   const name = options.name ?? 'Ada'
   const date = options.date ?? '2026-11-19'
   return {

@@ -28,7 +28,12 @@ const think = (request: ChatRequest): Step => {
   const mind = createMind(request.context, { tools, found, searched: searches.length > 0 })
   const reply = makeReply(mind)
   const call = (name: string, args: Record<string, unknown>, index: number): ToolCall => ({
-    id: `hearth-${done.length + index + 1}`, name, arguments: fitArguments(request.tools.find((tool) => tool.name === name), args),
+    id: `hearth-${done.length + index + 1}`,
+    name,
+    arguments: fitArguments(
+      request.tools.find((tool) => tool.name === name),
+      args,
+    ),
   })
   if (reply.search !== null && searches.length === 0) return { kind: 'tools', calls: [call('memory_search', { query: reply.search }, 0)] }
   const open = reply.tools.filter((wish) => !done.some((outcome) => outcome.name === wish.name))
@@ -45,7 +50,11 @@ const continuation = (prefix: string, answer: string): string => {
   const shown = prefix.trimEnd()
   if (shown === '') return answer
   if (answer.startsWith(shown)) return answer.slice(shown.length)
-  const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  const plain = (text: string): string =>
+    text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
   const whole = /[.!?…]["”']?$/u.test(shown)
   const fresh = (answer.match(/[^.!?…]+[.!?…]+["”]?/gu) ?? [answer]).map((each) => each.trim()).filter((each) => !plain(shown).includes(plain(each)))
   // Where the other mind finished a sentence, nothing has to be closed; what it left out is still worth saying.

@@ -1,7 +1,7 @@
 import type { MemoryHit } from '../../agent/memory-port.ts'
 import type { TurnContext } from '../../agent/turn-context.ts'
 import { buildItems, type Item } from './knowledge/items.ts'
-import { findPerson, knownPeople, type Person } from './knowledge/people.ts'
+import { findPerson, firstName, knownPeople, type Person } from './knowledge/people.ts'
 import { cleanText } from './language/text.ts'
 import { collectFacts, type Fact, toldBySpeaker } from './recall/facts.ts'
 import { createVoice, type Voice } from './voice/voice.ts'
@@ -29,15 +29,29 @@ export interface Mind {
 
 /** How people want to be called: one to three words after "my name is" or "call me". */
 export const givenName = (text: string): string | null => {
-  const match = /\b(?:[Mm]y name is|[Mm]y name's|[Cc]all me|I am called|[Ii] go by|they call me|people call me|everyone calls me|you (?:can|may) call me|name is|the name is)(?: the name(?: of)?)? (\p{L}[\p{L}'-]*(?: (?!and|but|the|from|of|so|i|who|or|if|when|please|by|in|too|now)\p{Lu}[\p{L}'-]*){0,2})/u.exec(text)
+  const match =
+    /\b(?:[Mm]y name is|[Mm]y name's|[Cc]all me|I am called|[Ii] go by|they call me|people call me|everyone calls me|you (?:can|may) call me|name is|the name is)(?: the name(?: of)?)? (\p{L}[\p{L}'-]*(?: (?!and|but|the|from|of|so|i|who|or|if|when|please|by|in|too|now)\p{Lu}[\p{L}'-]*){0,2})/u.exec(
+      text,
+    )
   const name = match?.[1]
-  if (name === undefined || /^(?:not|a|an|the|what|later|when|if|whatever|crazy|back|mad|stupid|anything|names|it|that|so|old|unknown|none|called)$/i.test(name)) return null
+  if (
+    name === undefined ||
+    /^(?:not|a|an|the|what|later|when|if|whatever|crazy|back|mad|stupid|anything|names|it|that|so|old|unknown|none|called)$/i.test(name)
+  )
+    return null
   return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }
 
 const nameOf = (context: TurnContext, facts: readonly Fact[]): string => {
-  const named = facts.map((fact) => givenName(fact.sentence.text)).filter((name) => name !== null).at(-1)
-  const shown = cleanText(named ?? context.speaker.name).replaceAll(/\s+/g, ' ').slice(0, 40).trim()
+  const named = facts
+    .map((fact) => givenName(fact.sentence.text))
+    .filter((name) => name !== null)
+    .at(-1)
+  const own = context.speaker.kind === 'npc' ? firstName(context.speaker.name) : context.speaker.name
+  const shown = cleanText(named ?? own)
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 40)
+    .trim()
   return /[\p{L}\p{N}]/u.test(shown) ? shown : 'stranger'
 }
 
@@ -48,9 +62,18 @@ export const createMind = (context: TurnContext, options: { tools: ReadonlySet<s
   const name = nameOf(context, ownFacts)
   const people = knownPeople(context)
   const talk = context.conversation
-  const lastPerson = talk.toReversed().map((turn) => findPerson(turn.text, people, context)).find((person) => person !== null) ?? null
+  const lastPerson =
+    talk
+      .toReversed()
+      .map((turn) => findPerson(turn.text, people, context))
+      .find((person) => person !== null) ?? null
   return {
-    context, name, people, facts, ownFacts, lastPerson,
+    context,
+    name,
+    people,
+    facts,
+    ownFacts,
+    lastPerson,
     voice: createVoice(context, name),
     items: buildItems(context, options.found),
     tools: options.tools,

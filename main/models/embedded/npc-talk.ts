@@ -1,5 +1,8 @@
+import type { Answer } from './answers/answer.ts'
 import { tellOf } from './answers/recall.ts'
 import type { Part } from './intents/intent.ts'
+import { searchItems } from './knowledge/search.ts'
+import { contentTerms } from './language/terms.ts'
 import type { Mind } from './mind.ts'
 import { toldBySpeaker } from './recall/facts.ts'
 import type { Reply } from './reply.ts'
@@ -7,30 +10,58 @@ import type { Reply } from './reply.ts'
 /** So many of my own turns, then I take my leave: talks between neighbours have an end. */
 const turnsBeforeLeaving = 3
 
-/** News from others that may be passed on, newest first; only what was not told by the listener. */
-const news = (mind: Mind): string[] =>
-  mind.facts
-    .filter((fact) => !toldBySpeaker(fact, mind.context) && !mind.voice.said(fact.sentence.text))
-    .toReversed()
-    .map((fact) => tellOf(fact, mind))
+const reply = (...text: string[]): Reply => ({ text: text.filter((each) => each !== ''), tools: [], search: null })
 
-/** Something of my own to talk about that was not said yet. */
+/** News from others that may be passed on, newest first; only what was not told by the listener and not said yet. */
+const news = (mind: Mind): string | null => {
+  const fact = mind.facts.findLast(
+    (each) =>
+      !toldBySpeaker(each, mind.context) &&
+      !mind.voice.said(each.sentence.text) &&
+      each.sentence.words.length >= 5 &&
+      !/^(?:you|so|there you|back|well|i (?:will|come|know)|good)\b/.test(each.sentence.norm),
+  )
+  return fact ? tellOf(fact, mind) : null
+}
+
+/** Something of my own to talk about that was not said yet, by either of us. */
 const subject = (mind: Mind): string => {
-  const fresh = mind.items.filter((item) => (item.kind === 'knows' || item.kind === 'wish' || item.kind === 'about' || item.kind === 'fear') && !mind.voice.said(item.text))
-  return news(mind)[0] ?? mind.voice.choose(fresh, 'subject')?.text ?? mind.voice.line('small-talk')
+  const heard = mind.context.conversation.map((turn) => turn.text).join(' ') + mind.context.utterance
+  const fresh = mind.items.filter((item) => /^(?:knows|wish|about|fear)$/.test(item.kind) && !mind.voice.said(item.text) && !heard.includes(item.text))
+  return news(mind) ?? mind.voice.choose(fresh, 'subject')?.text ?? mind.voice.line('small-talk')
 }
 
-/** Opens a talk with another villager. */
+/** Opens a talk with another villager, or takes it up again. */
 export const openTalk = (mind: Mind): Reply => {
-  if (mind.context.conversation.length > 0) return { text: [subject(mind)], tools: [], search: null }
-  const greeting = mind.voice.line(mind.context.speaker.firstMeeting ? 'greeting' : 'greeting-again')
-  return { text: [greeting, subject(mind)], tools: [], search: null }
+  if (mind.context.conversation.length > 0) return reply(subject(mind))
+  return reply(mind.voice.line(mind.context.speaker.firstMeeting ? 'greeting' : 'greeting-again'), subject(mind))
 }
 
-/** Adds to a reply what keeps a talk among villagers going, and ends it after a few turns. */
-export const sayMoreToNpc = (reply: Reply, parts: readonly Part[], mind: Mind): Reply => {
+/** What I have to say to a neighbour's words: what I know or think of it, else a nod. */
+const reaction = (mind: Mind): string => {
+  const terms = contentTerms(mind.context.utterance.replaceAll(/"/g, ' ')).filter((term) => !term.verb && !term.vague)
+  const best = terms
+    .flatMap((term) => searchItems(mind.items, [term]).slice(0, 2))
+    .filter(
+      (match) =>
+        /^(?:knows|opinion|fear|wish)$/.test(match.item.kind) &&
+        match.score >= 0.7 &&
+        match.item.person !== mind.context.speaker.id &&
+        !mind.voice.said(match.item.text) &&
+        !mind.context.utterance.includes(match.item.text),
+    )
+    .toSorted((left, right) => right.score - left.score)[0]
+  if (best) return best.item.text
+  return /\btold me\b/.test(mind.context.utterance) ? mind.voice.line('noted') : mind.voice.line('small-talk')
+}
+
+/** Answers a neighbour: their question if there was one, a word on what they said, then a subject of my own, and an end after a few turns. */
+export const replyToNpc = (parts: readonly Part[], mind: Mind, answer: (part: Part) => Answer): Reply => {
   const own = mind.context.conversation.filter((turn) => turn.from === 'self').length
-  if (parts.some((part) => part.intent.kind === 'farewell')) return { text: [mind.voice.line('farewell')], tools: [], search: null }
-  if (own >= turnsBeforeLeaving) return { text: [...reply.text.slice(0, 1), mind.voice.line('farewell')], tools: [], search: null }
-  return { text: [...reply.text.slice(0, 2), subject(mind)], tools: [], search: null }
+  if (parts.some((part) => part.intent.kind === 'farewell') || own > turnsBeforeLeaving) return reply(mind.voice.line('farewell'))
+  const asked = parts.find((part) => part.sentence.mark === '?' && /^(?:ask-|recall)/.test(part.intent.kind))
+  const given = asked ? answer(asked) : null
+  const greeting = mind.context.speaker.opening && own === 0 ? mind.voice.line(mind.context.speaker.firstMeeting ? 'greeting' : 'greeting-again') : ''
+  const first = given && given.missing === undefined && given.text.length > 0 ? (given.text[0] ?? '') : reaction(mind)
+  return own === turnsBeforeLeaving ? reply(first, mind.voice.line('farewell')) : reply(greeting, first, subject(mind))
 }

@@ -1,5 +1,5 @@
-import { type Answer, say, type ToolWish } from './answers/answer.ts'
 import { answerAct, carriedQuestion } from './answers/acts.ts'
+import { type Answer, say, type ToolWish } from './answers/answer.ts'
 import { answerNews, answerTime, answerWhereHere } from './answers/here.ts'
 import { answerPeopleHere, answerPerson, answerPlace, answerWhoDoes } from './answers/people.ts'
 import { answerRecall } from './answers/recall.ts'
@@ -10,11 +10,11 @@ import { answerTopic } from './answers/topic.ts'
 import type { Part } from './intents/intent.ts'
 import { readAsk } from './intents/questions.ts'
 import { understand } from './intents/understand.ts'
-import { contentTerms } from './language/terms.ts'
 import { readQuestion } from './language/question.ts'
+import { contentTerms } from './language/terms.ts'
 import { readSentences } from './language/text.ts'
 import type { Mind } from './mind.ts'
-import { openTalk, sayMoreToNpc } from './npc-talk.ts'
+import { openTalk, replyToNpc } from './npc-talk.ts'
 
 /** What is to be said and done. `text` counts when there is nothing to do or it is done. */
 export interface Reply {
@@ -31,7 +31,10 @@ const resolve = (part: Part, before: Part | undefined, mind: Mind): Part => {
   if (!/\b(?:it|him|her|them|one|that|he|she|they|there)\b/.test(intent.question.inner)) return part
   if (contentTerms(intent.question.inner).some((term) => !term.verb && !term.vague)) return part
   const source = before?.sentence.text ?? (mind.lastOther || mind.lastOwn)
-  const nouns = contentTerms(source).filter((term) => !term.verb && !term.vague).slice(0, 2).map((term) => term.word)
+  const nouns = contentTerms(source)
+    .filter((term) => !term.verb && !term.vague)
+    .slice(0, 2)
+    .map((term) => term.word)
   if (nouns.length === 0) return part
   const inner = `${intent.question.inner.replace(/\b(?:it|him|them|that|one)\b/, 'the')} ${nouns[0]}`
   return { ...part, intent: { ...intent, question: { ...intent.question, inner } } }
@@ -113,7 +116,8 @@ const answerFollowUp = (what: 'why' | 'about' | 'really', part: Part, mind: Mind
   if (what === 'why') return answerWhy(mind)
   if (what === 'really') return say('As sure as I stand here.')
   const subject = part.sentence.norm.replace(/^(?:(?:and|so|but) )?(?:(?:what|how) about|and)(?: the)? /, (lead) => (lead.endsWith('the ') ? 'the ' : ''))
-  if (/^(?:you|yourself|u|yours)$/.test(subject)) return answerSelf(/\bhow are|how is|feel\b/i.test(mind.lastOther) ? 'mood' : 'about', readQuestion(part.sentence), mind)
+  if (/^(?:you|yourself|u|yours)$/.test(subject))
+    return answerSelf(/\bhow are|how is|feel\b/i.test(mind.lastOther) ? 'mood' : 'about', readQuestion(part.sentence), mind)
   const sentence = readSentences(`${carriedQuestion(subject, mind)}?`)[0]
   if (!sentence) return say(mind.voice.line('other'))
   const intent = readAsk(sentence, readQuestion(sentence), mind)
@@ -136,16 +140,22 @@ const chosen = (parts: readonly Part[]): Part[] => {
 export const makeReply = (mind: Mind): Reply => {
   const { speaker, utterance } = mind.context
   if (speaker.kind === 'npc' && utterance.trim() === '') return openTalk(mind)
+  if (speaker.kind === 'npc') return replyToNpc(understand(mind), mind, (part) => answerPart(part, mind, false))
   const parts = chosen(understand(mind))
   const main = parts.filter(substantial)
   const text: string[] = []
   const tools: ToolWish[] = []
   let search: string | null = null
-  if (speaker.opening && main.length > 0 && !parts.some((part) => part.intent.kind === 'greet' || part.intent.kind === 'introduce')) text.push(shortGreeting(mind))
+  if (speaker.opening && main.length > 0 && !parts.some((part) => part.intent.kind === 'greet' || part.intent.kind === 'introduce'))
+    text.push(shortGreeting(mind))
   const told = main.filter((part) => part.intent.kind === 'tell').length
   let tells = 0
   for (const [index, plain] of parts.entries()) {
-    const part = resolve(plain, parts.slice(0, index).findLast((each) => each.intent.kind === 'tell'), mind)
+    const part = resolve(
+      plain,
+      parts.slice(0, index).findLast((each) => each.intent.kind === 'tell'),
+      mind,
+    )
     if (part.intent.kind === 'greet' && main.length > 0) {
       text.push(shortGreeting(mind))
       continue
@@ -155,11 +165,11 @@ export const makeReply = (mind: Mind): Reply => {
       tells += 1
       if (told > 1 && (main.length > told || tells > 2)) continue
     }
+    if (part.intent.kind === 'introduce' && main.length > 1 && part.intent.name === mind.context.speaker.name) continue
     const answer = answerPart(part, mind, parts.length === 1)
     search ??= answer.missing?.query ?? null
     if (answer.tool && tools.length < 2 && !tools.some((tool) => tool.name === answer.tool?.name)) tools.push(answer.tool)
     else text.push(...(answer.tool?.ok ?? answer.text).slice(0, parts.length > 2 ? 1 : 3))
   }
-  const reply: Reply = { text, tools, search }
-  return speaker.kind === 'npc' ? sayMoreToNpc(reply, parts, mind) : reply
+  return { text, tools, search }
 }

@@ -13,9 +13,9 @@ const failure = /^\s*(?:error|refused|failed|failure|denied|invalid|unknown (?:t
 /** The results of tools that were called since the last words of the player. */
 export const outcomes = (messages: readonly ChatMessage[]): ToolOutcome[] => {
   const start = messages.findLastIndex((message) => message.role === 'user')
-  return messages.slice(start + 1).flatMap((message) =>
-    message.role === 'tool' ? [{ name: message.name, ok: !failure.test(message.content), text: message.content }] : [],
-  )
+  return messages
+    .slice(start + 1)
+    .flatMap((message) => (message.role === 'tool' ? [{ name: message.name, ok: !failure.test(message.content), text: message.content }] : []))
 }
 
 const resultLine = /^\s*(?:[-*]|\d+[.)])\s*(?:\[(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}))?\]\s*)?(.+?)(?:\s*\(([^()\s]+)#L?(\d+)(?:-\d+)?\))?\s*$/
@@ -26,12 +26,22 @@ export const readSearchResult = (text: string): MemoryHit[] =>
     const match = resultLine.exec(line)
     if (!match?.[3]) return []
     const words = match[3]
-    return [{
-      id: `found-${index}`, path: match[4] ?? '', line: Number(match[5] ?? index), endLine: Number(match[5] ?? index), text: words,
-      kind: / (?:told|asked) me\b/.test(words) ? ('told' as const) : ('chunk' as const),
-      date: match[1] ?? null, time: match[2] ?? null, who: null, place: null, score: 0.5,
-      terms: { vector: 0, text: 0, importance: 0, decay: 1 },
-    }]
+    return [
+      {
+        id: `found-${index}`,
+        path: match[4] ?? '',
+        line: Number(match[5] ?? index),
+        endLine: Number(match[5] ?? index),
+        text: words,
+        kind: / (?:told|asked) me\b/.test(words) ? ('told' as const) : ('chunk' as const),
+        date: match[1] ?? null,
+        time: match[2] ?? null,
+        who: null,
+        place: null,
+        score: 0.5,
+        terms: { vector: 0, text: 0, importance: 0, decay: 1 },
+      },
+    ]
   })
 
 /** Drops arguments a tool does not know, so that one offered without `who` is called without it. */

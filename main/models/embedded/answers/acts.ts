@@ -1,10 +1,10 @@
 import type { Act } from '../intents/intent.ts'
+import { findPerson } from '../knowledge/people.ts'
+import { findPlace, placeLabel, sayPlace } from '../knowledge/places.ts'
 import { capitalise, flipPerson } from '../language/flip-person.ts'
 import { readQuestion } from '../language/question.ts'
 import { contentTerms } from '../language/terms.ts'
 import { makeSentence } from '../language/text.ts'
-import { findPerson } from '../knowledge/people.ts'
-import { findPlace, placeLabel, sayPlace } from '../knowledge/places.ts'
 import type { Mind } from '../mind.ts'
 import { matchFacts } from '../recall/match.ts'
 import { type Answer, say } from './answer.ts'
@@ -24,22 +24,43 @@ const emotes: [RegExp, string][] = [
 const act = (mind: Mind, name: string, args: Record<string, unknown>, ok: string[], failed: string[]): Answer =>
   mind.tools.has(name) ? { text: [], tool: { name, arguments: args, ok, failed } } : say(...failed)
 
+/** "The well" is no place of the map, but I know that it is in the square. */
+const placeOfThing = (words: string, mind: Mind): ReturnType<typeof findPlace> => {
+  const nouns = contentTerms(words).filter((term) => !term.verb && !term.vague)
+  for (const item of mind.items) {
+    if (item.kind !== 'lore' && item.kind !== 'knows') continue
+    const there = / (?:in|at|by|on|near|behind|beside) (the [^.,;]+)/i.exec(item.text)?.[1]
+    const mentions = nouns.some((term) => item.stems.includes(term.stem) || item.topics.includes(term.stem))
+    const place = there !== undefined && mentions ? findPlace(there, mind.context) : null
+    if (place !== null) return place
+  }
+  return null
+}
+
 const goTo = (where: string, guiding: boolean, mind: Mind): Answer => {
   const words = where === '' ? `${mind.lastOwn} ${mind.lastOther}` : where
   const person = findPerson(words, mind.people, mind.context)
-  const place = findPlace(words, mind.context) ?? mind.context.places.find((each) => each.id === person?.home)
-  if (!place) return say(where === '' ? mind.voice.line('refuse') : mind.voice.line('unknown', { topic: topicPhrase(where.replace(/ (?:is|are|lies)$/, ''), mind) }))
+  const place = findPlace(words, mind.context) ?? placeOfThing(words, mind) ?? mind.context.places.find((each) => each.id === person?.home)
+  if (!place)
+    return say(where === '' ? mind.voice.line('refuse') : mind.voice.line('unknown', { topic: topicPhrase(where.replace(/ (?:is|are|lies)$/, ''), mind) }))
   const label = sayPlace(place)
   if (mind.context.percepts.place?.id === place.id && !guiding) return say(`We are at ${label} already.`)
   const line = mind.voice.line('come', { place: label })
   const ok = line.includes(label) ? line : `${guiding ? `Come with me to ${label}` : `I am on my way to ${label}`}.`
   const extra = guiding && !/\b(?:with me|show)\b/i.test(ok) ? 'Walk with me.' : ''
-  return act(mind, 'move_to', { place: place.id }, [ok, extra].filter((text) => text !== ''), [`I can not get to ${label} just now, ${mind.name}.`])
+  return act(
+    mind,
+    'move_to',
+    { place: place.id },
+    [ok, extra].filter((text) => text !== ''),
+    [`I can not get to ${label} just now, ${mind.name}.`],
+  )
 }
 
 const come = (mind: Mind): Answer => {
   const near = mind.context.percepts.people.find((person) => person.id === mind.context.speaker.id)
-  if (near !== undefined && near.distance <= 2) return act(mind, 'face', { who: mind.context.speaker.id }, [`I am right here, ${mind.name}.`], [`I am right here, ${mind.name}.`])
+  if (near !== undefined && near.distance <= 2)
+    return act(mind, 'face', { who: mind.context.speaker.id }, [`I am right here, ${mind.name}.`], [`I am right here, ${mind.name}.`])
   return act(mind, 'follow', { who: mind.context.speaker.id }, [mind.voice.line('follow')], [`I can not come just now, ${mind.name}.`])
 }
 
@@ -74,8 +95,12 @@ const help = (words: string, mind: Mind): Answer => {
 const other = (words: string, mind: Mind): Answer => {
   if (/^(?:kill|attack|fight|hit|punch|steal|rob|burn|shoot|destroy|hurt)\b/.test(words)) return say(mind.voice.line('refuse'))
   const terms = contentTerms(words.replace(/^\S+ /, ''))
-  const item = bestItem(terms.filter((term) => !term.verb), mind, 0.65)
-  if (item && item.kind !== 'opinion' && item.kind !== 'memory' && terms.length > 0 && / /.test(words)) return say(speakItem(item, mind))
+  const item = bestItem(
+    terms.filter((term) => !term.verb),
+    mind,
+    0.65,
+  )
+  if (item && (item.kind === 'knows' || item.kind === 'secret') && terms.length > 0 && / /.test(words)) return say(speakItem(item, mind))
   return say(mind.voice.line('refuse'))
 }
 
@@ -84,7 +109,7 @@ const look = (whom: string, mind: Mind): Answer => {
   const target = person?.id ?? mind.context.speaker.id
   const seen = mind.context.percepts.people.some((each) => each.id === target)
   if (person && !seen) return say(`I do not see ${person.first} anywhere about.`)
-  const known = person ?? whom.trim() === '' ? null : bestItem(contentTerms(whom), mind, 0.7)
+  const known = (person ?? whom.trim() === '') ? null : bestItem(contentTerms(whom), mind, 0.7)
   if (known !== null && !/\b(?:me|here|around)\b/.test(whom)) return say(known.text)
   return act(mind, 'face', { who: target }, [person ? `I see ${person.first}.` : `I am looking at you, ${mind.name}.`], [mind.voice.line('refuse')])
 }
@@ -158,6 +183,15 @@ export const takeUpOffer = (mind: Mind): Answer | null =>
 
 /** What "what about the mill?" asks, in the light of the question before it. */
 export const carriedQuestion = (subject: string, mind: Mind): string => {
-  const before = readQuestion(makeSentence(mind.lastOther.toLowerCase().replaceAll(/[^\p{L}\p{N}' ]/gu, ' ').split(/\s+/).filter((word) => word !== ''), '?'))
+  const before = readQuestion(
+    makeSentence(
+      mind.lastOther
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}' ]/gu, ' ')
+        .split(/\s+/)
+        .filter((word) => word !== ''),
+      '?',
+    ),
+  )
   return before.word === 'where' ? `where is ${subject}` : `tell me about ${subject}`
 }

@@ -1,8 +1,8 @@
-import type { Question } from '../language/question.ts'
-import { contentTerms } from '../language/terms.ts'
 import { findByTrade, findPerson, type Person } from '../knowledge/people.ts'
 import { findPlace, placeLabel, sayPlace } from '../knowledge/places.ts'
 import { searchItems } from '../knowledge/search.ts'
+import type { Question } from '../language/question.ts'
+import { contentTerms } from '../language/terms.ts'
 import type { Mind } from '../mind.ts'
 import { matchFacts } from '../recall/match.ts'
 import { type Answer, say } from './answer.ts'
@@ -17,7 +17,10 @@ export const residents = (placeId: string, mind: Mind): string => {
   if (living.length === 0) return ''
   const said = living.map((person) => (person.isMe ? 'I' : `${person.name}, ${withArticle(person.role ?? '')},`))
   if (living.length === 1) return living[0]?.isMe ? `I live at ${label} myself.` : `${said[0]} is at home at ${label}.`
-  return `${said.join(' and ').replace(/,( and)/, '$1').replace(/,$/, '')} live at ${label}.`
+  return `${said
+    .join(' and ')
+    .replace(/,( and)/, '$1')
+    .replace(/,$/, '')} live at ${label}.`
 }
 
 const sight = (person: Person, mind: Mind): string | null => {
@@ -26,7 +29,9 @@ const sight = (person: Person, mind: Mind): string | null => {
   const doing = seen.doing.trim() !== '' && /^\w+ing\b/.test(seen.doing) ? `, ${seen.doing}` : ''
   if (seen.distance <= 2) return `${person.first} is right here beside us${doing}.`
   const steps = Math.round(seen.distance)
-  return seen.distance <= 6 ? `${person.first} is just over there, a few steps to the ${seen.direction}${doing}.` : `I can see ${person.first} about ${steps} paces to the ${seen.direction}${doing}.`
+  return seen.distance <= 6
+    ? `${person.first} is just over there, a few steps to the ${seen.direction}${doing}.`
+    : `I can see ${person.first} about ${steps} paces to the ${seen.direction}${doing}.`
 }
 
 const whereIs = (person: Person, mind: Mind, home: boolean): Answer => {
@@ -60,19 +65,26 @@ export const answerPerson = (aspect: 'who' | 'where' | 'opinion', question: Ques
   const opinion = opinionOf(person, mind)
   if (aspect === 'opinion') {
     if (opinion !== null) return say(mind.voice.said(opinion) ? `As I said: ${opinion}` : opinion)
-    return person.kind === 'player' ? say(`I hardly know ${person.first} well enough to judge.`) : say(whoIs(person, mind), `I have nothing to say for or against ${person.first}.`)
+    return person.kind === 'player'
+      ? say(`I hardly know ${person.first} well enough to judge.`)
+      : say(whoIs(person, mind), `I have nothing to say for or against ${person.first}.`)
   }
   return aboutPerson(person, opinion, { ...question, inner }, mind)
 }
 
 const aboutPerson = (person: Person, opinion: string | null, question: Question, mind: Mind): Answer => {
   const names = new Set(`${person.name} ${person.role ?? ''}`.toLowerCase().split(/\s+/))
-  const particular = contentTerms(question.inner).filter((term) => !names.has(term.word) && !term.vague && !/^(?:job|work|live|home|person|do-for-living|hello)$/.test(term.word))
+  const particular = contentTerms(question.inner).filter(
+    (term) => !names.has(term.word) && !term.vague && !/^(?:job|work|live|home|person|do-for-living|hello)$/.test(term.word),
+  )
   const plain = question.word === 'who' || question.open || particular.length === 0
   if (!plain) {
     const facts = matchFacts(mind.facts, question.inner, question.word)
     if (facts[0]) return say(tellOf(facts[0].fact, mind))
-    const about = searchItems(mind.items.filter((item) => item.person === person.id || item.text.includes(person.first)), particular)[0]
+    const about = searchItems(
+      mind.items.filter((item) => item.person === person.id || item.text.includes(person.first)),
+      particular,
+    )[0]
     if (about) return say(speakItem(about.item, mind))
     if (person.kind === 'player') return say(`That is ${person.first}'s own affair, and I do not carry tales.`)
   }
@@ -82,7 +94,10 @@ const aboutPerson = (person: Person, opinion: string | null, question: Question,
     return told ? say(tellOf(told, mind)) : say(`${person.first} has told me nothing about that.`)
   }
   if (!plain && question.word !== null && !/^(?:what|how)$/.test(question.word)) {
-    return { ...say(`That I do not know of ${person.first}.`, opinion ?? ''), ...(mind.searched || !mind.tools.has('memory_search') ? {} : { missing: { query: question.inner } }) }
+    return {
+      ...say(`That I do not know of ${person.first}.`, opinion ?? ''),
+      ...(mind.searched || !mind.tools.has('memory_search') ? {} : { missing: { query: question.inner } }),
+    }
   }
   const job = /\b(?:do|does|job|work|trade|role)\b/.test(question.inner) && !question.open
   return job ? say(whoIs(person, mind)) : say(whoIs(person, mind), opinion ?? '')
@@ -93,8 +108,16 @@ export const answerWhoDoes = (question: Question, mind: Mind): Answer => {
   const terms = contentTerms(question.inner)
   const place = findPlace(question.inner, mind.context)
   const others = mind.people.filter((person) => !person.isSpeaker && person.role !== null)
-  const atPlace = place && /\b(?:run|runs|own|owns|live|lives|work|works|keep|keeps|manage|manages|in charge)\b/.test(question.inner) ? others.find((person) => person.home === place.id) : undefined
-  const person = atPlace ?? findByTrade(terms.filter((term) => !/^(?:buy|get|find|sell|run|own|live|work)$/.test(term.word)).map((term) => term.stem), others)
+  const atPlace =
+    place && /\b(?:run|runs|own|owns|live|lives|work|works|keep|keeps|manage|manages|in charge)\b/.test(question.inner)
+      ? others.find((person) => person.home === place.id)
+      : undefined
+  const person =
+    atPlace ??
+    findByTrade(
+      terms.filter((term) => !/^(?:buy|get|find|sell|run|own|live|work)$/.test(term.word)).map((term) => term.stem),
+      others,
+    )
   const item = bestItem(terms, mind, 0.7)
   if (!person) return answerTopic(question, mind)
   if (person.isMe) return say(`That would be me: I am ${withArticle(person.role ?? '')}.`, item === null ? '' : item.text)
@@ -105,7 +128,8 @@ export const answerWhoDoes = (question: Question, mind: Mind): Answer => {
 /** "Who is here?", "whom should I talk to?" */
 export const answerPeopleHere = (question: Question, mind: Mind): Answer => {
   const near = mind.context.percepts.people.filter((person) => person.id !== mind.context.speaker.id).slice(0, 3)
-  const nowHere = /\b(?:here|near|nearby|around|see|alone|beside|with|close)\b/.test(question.inner) && !/\b(?:live|lives|talk|meet|know|work)\b/.test(question.inner)
+  const nowHere =
+    /\b(?:here|near|nearby|around|see|alone|beside|with|close)\b/.test(question.inner) && !/\b(?:live|lives|talk|meet|know|work)\b/.test(question.inner)
   if (nowHere) {
     if (near.length === 0) return say('Just the two of us, as far as I can see.')
     return say(`I can see ${list(near.map((person) => person.name))}${near.length === 1 && near[0] ? `, to the ${near[0].direction}` : ''}.`)
@@ -114,7 +138,13 @@ export const answerPeopleHere = (question: Question, mind: Mind): Answer => {
   const start = known.length === 0 ? 0 : mind.context.seed % known.length
   const some = [...known.slice(start), ...known.slice(0, start)].slice(0, 3)
   if (some.length === 0) return say('Hardly anyone I could name.')
-  return say(`There is ${list(some.map((person) => `${person.first}, ${withArticle(person.role ?? '')}`), '; ')}.`, some.length < known.length ? 'And a few more, if you keep your eyes open.' : '')
+  return say(
+    `There is ${list(
+      some.map((person) => `${person.first}, ${withArticle(person.role ?? '')}`),
+      '; ',
+    )}.`,
+    some.length < known.length ? 'And a few more, if you keep your eyes open.' : '',
+  )
 }
 
 const list = (parts: readonly string[], comma = ', '): string =>
@@ -126,7 +156,15 @@ export const answerPlace = (question: Question, mind: Mind): Answer => {
   if (place === null) return answerTopic(question, mind)
   const label = sayPlace(place)
   const words = contentTerms(label)
-  const located = searchItems(mind.items, words).find(({ item, score }) => score >= 0.7 && item.kind !== 'opinion' && /\b(?:north|south|east|west|behind|beside|beyond|past|across|opposite|between|uphill|downhill|stream|road|edge|end|next to|down the|up the|lies|stands)\b/i.test(item.text) && new RegExp(`\\b${label.split(' ').at(-1)}\\b`, 'i').test(item.text))
+  const located = searchItems(mind.items, words).find(
+    ({ item, score }) =>
+      score >= 0.7 &&
+      item.kind !== 'opinion' &&
+      /\b(?:north|south|east|west|behind|beside|beyond|past|across|opposite|between|uphill|downhill|stream|road|edge|end|next to|down the|up the|lies|stands)\b/i.test(
+        item.text,
+      ) &&
+      new RegExp(`\\b${label.split(' ').at(-1)}\\b`, 'i').test(item.text),
+  )
   if (mind.context.percepts.place?.id === place.id) return say(`You are there already: this is ${label}.`)
   const offer = mind.tools.has('move_to') ? `I can show you the way to ${label}, if you like.` : ''
   const who = residents(place.id, mind)

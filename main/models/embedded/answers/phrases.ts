@@ -1,9 +1,9 @@
 import { flipPerson } from '../language/flip-person.ts'
-import { auxiliaries, determiners, prepositions, stopWords } from '../language/stop-words.ts'
 import { stem } from '../language/stem.ts'
+import { auxiliaries, determiners, prepositions, stopWords } from '../language/stop-words.ts'
 import { isKnownWord, isVerbStem } from '../lexicon/related.ts'
-import { numberWord } from '../recall/when.ts'
 import type { Mind } from '../mind.ts'
+import { numberWord } from '../recall/when.ts'
 
 const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 
@@ -32,7 +32,7 @@ export const topicPhrase = (inner: string, mind: Mind): string => {
     while (run.length > 0 && determiners.has(run.at(-1) ?? '')) run.pop()
     const rich = run.some((word) => possessive.has(word)) ? run.length + 1 : run.length
     const held = best.some((word) => possessive.has(word)) ? best.length + 1 : best.length
-    if (run.some((word) => !stopWords.has(word)) && rich > held) best = run
+    if ((run.some((word) => !stopWords.has(word)) || run.length > 1) && rich > held) best = run
     run = []
   }
   words.forEach((word, index) => {
@@ -47,14 +47,19 @@ export const topicPhrase = (inner: string, mind: Mind): string => {
       flush()
       run = [word]
       runFrom = index
-    } else if (stops || (isVerbStem(stem(word)) && run.length > 1 && /^(?:do|does|did)$/.test(words[runFrom - 1] ?? '')) || (verb && (index < words.length - 1 || word.endsWith('ing')) && !/^(?:about|of|the)$/.test(before))) flush()
+    } else if (
+      stops ||
+      (isVerbStem(stem(word)) && run.length > 1 && /^(?:do|does|did)$/.test(words[runFrom - 1] ?? '')) ||
+      (verb && (index < words.length - 1 || word.endsWith('ing')) && !/^(?:about|of|the)$/.test(before))
+    )
+      flush()
     else {
       if (run.length === 0) runFrom = index
       run.push(word)
     }
   })
   flush()
-  if (best.length === 0) return 'that'
+  if (best.length === 0 || (best.length === 1 && isVerbStem(stem(best[0] ?? '')) && !/s$/.test(best[0] ?? '') && words.includes('i'))) return 'that'
   const phrase = flipPerson(best.slice(0, 6).join(' '))
   return nameCase(phrase, mind)
 }
@@ -77,9 +82,15 @@ export const nameCase = (text: string, mind: Mind): string => {
     }
   }
   cased = cased
-    .replaceAll(/\b(?:brother|sister|wife|husband|son|daughter|mother|father|friend|uncle|aunt|cousin|called|named|name is|dog|cat|horse) (\p{Ll}{3,})(?![\p{L}'-])/gu, upperUnknown)
+    .replaceAll(
+      /\b(?:brother|sister|wife|husband|son|daughter|mother|father|friend|uncle|aunt|cousin|called|named|name is|dog|cat|horse) (\p{Ll}{3,})(?![\p{L}'-])/gu,
+      upperUnknown,
+    )
     .replaceAll(/\b(?:from|in|to|near|reach|towards) (\p{Ll}{4,})(?![\p{L}'-])/gu, upperUnknown)
-  return cased.replaceAll(/\b(monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|april|june|july|august|september|october|november|december)\b/g, (day) => day.charAt(0).toUpperCase() + day.slice(1))
+  return cased.replaceAll(
+    /\b(monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|april|june|july|august|september|october|november|december)\b/g,
+    (day) => day.charAt(0).toUpperCase() + day.slice(1),
+  )
 }
 
 /** "the baker", "a child": how a trade is put after "I am". */

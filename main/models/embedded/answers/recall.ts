@@ -1,8 +1,8 @@
+import { searchItems } from '../knowledge/search.ts'
 import { capitalise, decapitalise, flipPerson } from '../language/flip-person.ts'
 import type { Question } from '../language/question.ts'
 import { contentTerms } from '../language/terms.ts'
 import { categoryOf } from '../lexicon/related.ts'
-import { searchItems } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
 import { givenName } from '../mind.ts'
 import { type Fact, toldBySpeaker } from '../recall/facts.ts'
@@ -50,18 +50,29 @@ const tellSeveral = (facts: readonly Fact[], mind: Mind): string => {
 }
 
 const wholeMatter = (question: Question): boolean =>
-  /\babout me$|^me$|(?:who am i|who i am)$|\b(?:know me|recogni[sz]e me|remember me|forgotten me|we met|we meet)\b|^(?:what|anything|something|everything|do you know what)? ?(?:all )?(?:did|have|had|do|that)? ?(?:i|we) (?:have |had |ever |just |already |last )*(?:told|tell|said|say|talked?|spoke|speak|discuss\w*|mention\w*)(?: (?:to )?you)?(?: about)?(?: (?:yesterday|before|earlier|today|last time|so far|just now|again))*$|^what (?:were|was|are|am) (?:we|i) (?:talking|speaking|saying|telling|chatting)(?: (?:about|to you|you))*$|^our (?:last )?(?:talk|conversation|chat)$/.test(question.inner)
+  /\babout me$|^me$|(?:who am i|who i am)$|\b(?:know me|recogni[sz]e me|remember me|forgotten me|we met|we meet)\b|^(?:what|anything|something|everything|do you know what)? ?(?:all )?(?:did|have|had|do|that)? ?(?:i|we) (?:have |had |ever |just |already |last )*(?:told|tell|said|say|talked?|spoke|speak|discuss\w*|mention\w*)(?: (?:to )?you)?(?: about)?(?: (?:yesterday|before|earlier|today|last time|so far|just now|again))*$|^what (?:were|was|are|am) (?:we|i) (?:talking|speaking|saying|telling|chatting)(?: (?:about|to you|you))*$|^our (?:last )?(?:talk|conversation|chat)$/.test(
+    question.inner,
+  )
 
 const nameAsked = /\b(?:my (?:full |first |own |last )?name|(?:am|are) i called|i am called|call(?:ed)? me|my names)\b|\bwho (?:am i|i am)$/
 
 const answerName = (mind: Mind): Answer => {
   const given = mind.ownFacts.findLast((fact) => givenName(fact.sentence.text) !== null)
   const own = givenName(given?.sentence.text ?? '')
-  if (own !== null && own !== mind.context.speaker.name) return say(`You told me to call you ${own}.`.replace('told me to call you', /call me/i.test(given?.sentence.text ?? '') ? 'told me to call you' : 'told me your name is'))
+  if (own !== null && own !== mind.context.speaker.name)
+    return say(
+      `You told me to call you ${own}.`.replace(
+        'told me to call you',
+        /call me/i.test(given?.sentence.text ?? '') ? 'told me to call you' : 'told me your name is',
+      ),
+    )
   return say(`You are ${mind.name}.`)
 }
 
-const query = (question: Question): string => contentTerms(question.inner).map((term) => term.word.replaceAll('-', ' ')).join(' ') || question.inner
+const query = (question: Question): string =>
+  contentTerms(question.inner)
+    .map((term) => term.word.replaceAll('-', ' '))
+    .join(' ') || question.inner
 
 const neverTold = (question: Question, mind: Mind): Answer => say(mind.voice.line('never-told', { topic: topicPhrase(question.inner, mind) }))
 
@@ -75,9 +86,15 @@ export const answerRecall = (question: Question, mind: Mind): Answer => {
     return /\bwho\b/.test(inner) && about ? say(...who.text, tellOf(about, mind)) : who
   }
   if (wholeMatter(question)) {
-    if (facts.length === 0 && /\b(?:know me|remember me|recogni[sz]e me|forgotten me|we met|we meet)\b/.test(inner)) return say(mind.context.speaker.firstMeeting ? `No, I do not think we have met.` : `Of course I know you, ${mind.name}.`)
-    if (facts.length === 0) return unlessSearched(question, mind, mind.context.speaker.firstMeeting || mind.context.speaker.meetings === 0 ? say(`We have hardly spoken yet, ${mind.name}.`) : neverTold(question, mind))
-    const known = /\b(?:know me|remember me|recogni[sz]e me|forgotten me|we met|we meet)\b/.test(inner) ? [`Of course I know you, ${mind.name}.`] : []
+    if (facts.length === 0 && /^me$|\b(?:know me|remember me|recogni[sz]e me|forgotten me|we met|we meet)\b/.test(inner))
+      return say(mind.context.speaker.firstMeeting ? `No, I do not think we have met.` : `Of course I know you, ${mind.name}.`)
+    if (facts.length === 0)
+      return unlessSearched(
+        question,
+        mind,
+        mind.context.speaker.firstMeeting || mind.context.speaker.meetings === 0 ? say(`We have hardly spoken yet, ${mind.name}.`) : neverTold(question, mind),
+      )
+    const known = /^me$|\b(?:know me|remember me|recogni[sz]e me|forgotten me|we met|we meet)\b/.test(inner) ? [`Of course I know you, ${mind.name}.`] : []
     return say(...known, tellSeveral(facts, mind))
   }
   const late = /^(?:what|when)\b.*\b(?:tell|told|say|said|mention)\b.*\b(?:that|this|it|you)$/.test(inner) && contentTerms(inner).length === 0
@@ -89,7 +106,7 @@ export const answerRecall = (question: Question, mind: Mind): Answer => {
   if (/^(?:have|did) you (?:\w+ )?(?:see|seen|find|found|come)\b/.test(inner)) return say('Not so far, I am sorry to say.', tellOf(best.fact, mind))
   const polar = question.word === null && /^(?:did|have|had|do|does|am|was|were|is|are)\b/.test(inner)
   if (polar) return say(`${disagrees(inner, best.fact) ? 'Not as I remember it' : 'Yes'}. ${tellOf(best.fact, mind)}`)
-  const also = /\b(?:things|all|everything|list|and what|which of my)\b/.test(inner) || (/^what (?:do|did) i (?:like|love|hate|need|want|enjoy)\b/.test(inner))
+  const also = /\b(?:things|all|everything|list|and what|which of my)\b/.test(inner) || /^what (?:do|did) i (?:like|love|hate|need|want|enjoy)\b/.test(inner)
   const others = matches.filter((match) => match.score >= best.score - 0.15)
   if (also && others.length > 1) return say(tellSeveral(others.map((match) => match.fact).toReversed(), mind))
   return withLead(retell(best.fact, mind), tellOf(best.fact, mind), mind)
@@ -132,7 +149,8 @@ const fallback = (question: Question, mind: Mind): Answer => {
   if (corrected) return corrected
   const terms = contentTerms(question.inner)
   const searching = /\b(?:seen|find|found|see|know where|heard)\b/.test(question.inner) || question.word === 'where'
-  const item = searching ? searchItems(mind.items, terms)[0] : undefined
+  const named = terms.some((term) => !term.verb && !term.vague)
+  const item = searching && named ? searchItems(mind.items, terms)[0] : undefined
   if (item && item.score > 0.6) return say(item.item.text)
   return unlessSearched(question, mind, neverTold(question, mind))
 }

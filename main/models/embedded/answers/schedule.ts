@@ -1,6 +1,6 @@
+import { placeLabel } from '../knowledge/places.ts'
 import type { Question } from '../language/question.ts'
 import { contentTerms } from '../language/terms.ts'
-import { placeLabel } from '../knowledge/places.ts'
 import { nearness } from '../lexicon/related.ts'
 import type { Mind } from '../mind.ts'
 import { sayTime } from '../recall/when.ts'
@@ -16,7 +16,10 @@ const covers = (entry: Entry, minute: number): boolean =>
 const numbers: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12 }
 
 const minuteAsked = (inner: string, now: number): { minute: number; label: string } | null => {
-  const hour = /\bat (?:about |around )?(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?:[: ]?(\d{2}))?(?: o'clock)?(?: (?:in the )?(am|pm|morning|evening|afternoon|night))?/.exec(inner)
+  const hour =
+    /\bat (?:about |around )?(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?:[: ]?(\d{2}))?(?: o'clock)?(?: (?:in the )?(am|pm|morning|evening|afternoon|night))?/.exec(
+      inner,
+    )
   if (hour?.[1] !== undefined) {
     const value = numbers[hour[1]] ?? Number(hour[1])
     const late = /pm|evening|afternoon|night/.test(hour[3] ?? '') && value < 12
@@ -54,8 +57,9 @@ export const answerSchedule = (question: Question, mind: Mind): Answer => {
     }
   }
   const terms = contentTerms(inner).filter((term) => !/^(?:day|usual|shop|stall)$/.test(term.word))
-  const fit = (entry: Entry): number => Math.max(0, ...terms.flatMap((term) => contentTerms(`${entry.doing} ${entry.at}`).map((own) => nearness(term.stem, own.stem))))
-  const fits = schedule.toSorted((left, right) => fit(right) - fit(left)).find((entry) => fit(entry) >= 0.85)
+  const nearTo = (entry: Entry): number =>
+    Math.max(0, ...terms.flatMap((term) => contentTerms(`${entry.doing} ${entry.at}`).map((own) => nearness(term.stem, own.stem))))
+  const fits = schedule.toSorted((left, right) => nearTo(right) - nearTo(left)).find((entry) => nearTo(entry) >= 0.85)
   if (fits && /\b(?:when|what time|how (?:early|late|long)|until|do you)\b/.test(inner)) {
     return say(`From ${sayTime(clock(fits.from))} to ${sayTime(clock(fits.to))} I am ${phrase(fits, mind)}.`)
   }
@@ -65,8 +69,11 @@ export const answerSchedule = (question: Question, mind: Mind): Answer => {
   const first = waking[0]
   if (first && /\b(?:start|begin|open)\b/.test(inner)) return say(`From ${sayTime(clock(first.from))} I am ${phrase(first, mind)}.`)
   const last = waking.at(-1)
-  if (last && /\b(?:finish|stop|close|done|free)\b/.test(inner)) return say(`Until ${sayTime(clock(last.from))} I have work to do; then I am ${phrase(last, mind)}.`)
+  if (last && /\b(?:finish|stop|close|done|free)\b/.test(inner))
+    return say(`Until ${sayTime(clock(last.from))} I have work to do; then I am ${phrase(last, mind)}.`)
   const shown = waking.length > 3 ? [waking[0], waking[Math.floor(waking.length / 2)], waking.at(-1)] : waking
-  const parts = shown.filter((entry) => entry !== undefined).map((entry) => `from ${sayTime(clock(entry.from)).replace(/ in the \w+$| at night$/, (tail) => tail)} ${phrase(entry, mind)}`)
+  const parts = shown
+    .filter((entry) => entry !== undefined)
+    .map((entry) => `from ${sayTime(clock(entry.from)).replace(/ in the \w+$| at night$/, (tail) => tail)} ${phrase(entry, mind)}`)
   return say(`You find me ${parts.join('; ')}.`)
 }

@@ -1,10 +1,10 @@
-import type { Question } from '../language/question.ts'
-import { contentTerms, type Term } from '../language/terms.ts'
-import { stem } from '../language/stem.ts'
 import type { SelfTopic } from '../intents/intent.ts'
 import type { Item } from '../knowledge/items.ts'
 import { placeLabel } from '../knowledge/places.ts'
 import { searchItems } from '../knowledge/search.ts'
+import type { Question } from '../language/question.ts'
+import { stem } from '../language/stem.ts'
+import { contentTerms, type Term } from '../language/terms.ts'
 import { nearness } from '../lexicon/related.ts'
 import type { Mind } from '../mind.ts'
 import { type Answer, say } from './answer.ts'
@@ -21,7 +21,7 @@ const selfItem = (words: string, mind: Mind, question?: Question, kinds: readonl
   const scored = mind.items
     .filter((item) => kinds.includes(item.kind) && /\b(?:I|me|my|mine|we|our|us)\b/.test(item.text))
     .map((item) => {
-      const hits = (terms: readonly Term[]): number => terms.filter((term) => item.stems.some((key) => nearness(term.stem, key) >= 0.85)).length
+      const hits = (terms: readonly Term[]): number => terms.filter((term) => item.stems.some((key) => nearness(term.stem, key) >= 0.75)).length
       return { item, seeded: hits(seeds), score: 2 * hits(asked) + hits(seeds) + (item.kind === 'about' ? 1.5 : 0) }
     })
     .filter((entry) => entry.seeded > 0)
@@ -31,7 +31,12 @@ const selfItem = (words: string, mind: Mind, question?: Question, kinds: readonl
 }
 
 const evade = (topic: string, mind: Mind): Answer =>
-  say(mind.voice.choose([`Of ${topic} I would rather not speak today.`, `There is little to tell about ${topic}.`, `Let us leave ${topic} for another day.`], `evade-${topic}`) ?? '')
+  say(
+    mind.voice.choose(
+      [`Of ${topic} I would rather not speak today.`, `There is little to tell about ${topic}.`, `Let us leave ${topic} for another day.`],
+      `evade-${topic}`,
+    ) ?? '',
+  )
 
 const oneOf = (texts: readonly string[], salt: string, mind: Mind): string | null => {
   const fresh = texts.filter((text) => !mind.voice.said(text))
@@ -39,13 +44,21 @@ const oneOf = (texts: readonly string[], salt: string, mind: Mind): string | nul
 }
 
 const matching = (texts: readonly string[], kind: Item['kind'], question: Question, mind: Mind): string | null => {
-  const found = searchItems(mind.items.filter((item) => item.kind === kind), contentTerms(question.inner))[0]
+  const found = searchItems(
+    mind.items.filter((item) => item.kind === kind),
+    contentTerms(question.inner),
+  )[0]
   return found && texts.includes(found.item.text) && !mind.voice.said(found.item.text) ? found.item.text : null
 }
 
 const answerName = (mind: Mind): Answer => {
   const { name, role } = mind.context.character
-  return say(mind.voice.choose([`I am ${name}, ${withArticle(role)}.`, `My name is ${name}, and I am ${withArticle(role)} here.`, `${name} is my name; I am ${withArticle(role)}.`], 'name') ?? '')
+  return say(
+    mind.voice.choose(
+      [`I am ${name}, ${withArticle(role)}.`, `My name is ${name}, and I am ${withArticle(role)} here.`, `${name} is my name; I am ${withArticle(role)}.`],
+      'name',
+    ) ?? '',
+  )
 }
 
 const answerRole = (question: Question, mind: Mind): Answer => {
@@ -53,7 +66,12 @@ const answerRole = (question: Question, mind: Mind): Answer => {
   const claimed = /\bare you (?:a|an|the|our|some kind of) (.+)$/.exec(question.inner)?.[1]
   const base = `I am ${withArticle(role)}.`
   if (claimed !== undefined) {
-    const same = claimed.split(' ').some((word) => role.toLowerCase().split(/\s+/).some((part) => nearness(stem(word), stem(part)) >= 0.85 || part.endsWith(word) && word.length > 4))
+    const same = claimed.split(' ').some((word) =>
+      role
+        .toLowerCase()
+        .split(/\s+/)
+        .some((part) => nearness(stem(word), stem(part)) >= 0.85 || (part.endsWith(word) && word.length > 4)),
+    )
     if (same) return say(`Yes, ${base.charAt(0) === 'I' ? base : base}`)
     const item = bestItem(contentTerms(claimed), mind, 0.75)
     return item ? say(item.text) : say(`No, ${base}`)
@@ -79,7 +97,10 @@ const answerSkills = (mind: Mind): Answer => {
 }
 
 const topicsKnown = (mind: Mind): string => {
-  const topics = mind.context.character.soul.knows.map((known) => known.topics[0]).filter((topic) => topic !== undefined).slice(0, 3)
+  const topics = mind.context.character.soul.knows
+    .map((known) => known.topics[0])
+    .filter((topic) => topic !== undefined)
+    .slice(0, 3)
   return topics.length === 0 ? 'the village' : topics.length === 1 ? (topics[0] ?? '') : `${topics.slice(0, -1).join(', ')} and ${topics.at(-1)}`
 }
 
@@ -89,13 +110,17 @@ const answerSecret = (question: Question, mind: Mind): Answer => {
   return told === null ? say(mind.voice.line('refuse')) : say(told)
 }
 
-const familyWords = 'family husband wife child children daughter son mother father brother sister married widow parents grandmother grandfather aunt uncle cousin grandchild twin'
+const familyWords =
+  'family husband wife child children daughter son mother father brother sister married widow parents grandmother grandfather aunt uncle cousin grandchild twin'
 
 /** Questions about myself: name, work, home, wishes, fears, mood, day. */
 export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): Answer => {
   const { character } = mind.context
   const about = (words: string, name: string): Answer => {
-    const direct = topic === 'origin' ? null : bestItem(contentTerms(question.inner), mind, 0.75)
+    const direct =
+      topic === 'origin'
+        ? null
+        : bestItem(contentTerms(question.inner), { ...mind, items: mind.items.filter((each) => /^(?:about|knows|secret)$/.test(each.kind)) }, 0.62)
     const item = direct ?? selfItem(words, mind, question)
     const phrase = topicPhrase(question.inner, mind)
     return item === null ? evade(/^my \w/.test(phrase) ? phrase : name, mind) : say(speakItem(item, mind))
@@ -139,10 +164,13 @@ export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): An
       return answerSchedule(question, mind)
     case 'friends': {
       const bad = /\b(?:hate|dislike|enem\w+|rival|avoid|not like|not trust|despise|fear)\b/.test(question.inner)
-      const words = bad ? 'hate dislike cheat trouble quarrel lie trust short never' : 'friend like love trust kind good dear help respect'
-      const texts = Object.values(character.soul.opinions).flat()
-      const item = selfItem(words, mind, undefined, ['opinion']) ?? null
-      const text = item?.text ?? (texts.length === 0 ? null : oneOf(texts, 'friends', mind))
+      const warm = (text: string): number =>
+        (text.match(/\b(?:friend|like|love|trust|kind|good|dear|help|respect|honest|laugh|heart|mended|best|fond|brave|generous|gentle|miss)/gi)?.length ?? 0) -
+        (text.match(/\b(?:hate|dislike|cheat|trouble|quarrel|lie|lies|short|steal|thief|never|not|nosy|proud|greedy|drunk|loud|too)\b/gi)?.length ?? 0)
+      const texts = Object.values(character.soul.opinions)
+        .flat()
+        .toSorted((left, right) => (bad ? warm(left) - warm(right) : warm(right) - warm(left)))
+      const text = texts.find((each) => !mind.voice.said(each)) ?? texts[0] ?? null
       return text === null ? evade('my friends', mind) : say(text)
     }
     case 'skills':

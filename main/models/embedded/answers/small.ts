@@ -1,7 +1,7 @@
 import { contentTerms } from '../language/terms.ts'
 import type { Mind } from '../mind.ts'
-import { type Answer, say } from './answer.ts'
 import { takeUpOffer } from './acts.ts'
+import { type Answer, say } from './answer.ts'
 import { retell } from './recall.ts'
 import { bestItem, speakItem } from './topic.ts'
 
@@ -14,7 +14,13 @@ export const answerGreeting = (mind: Mind, alone: boolean): Answer => {
   if (speaker.firstMeeting) return say(mind.voice.line('greeting'))
   const line = mind.voice.line('greeting-again')
   if (!alone || !speaker.opening || speaker.kind === 'npc') return say(line)
-  const earlier = mind.ownFacts.findLast((fact) => !fact.now && (fact.date !== mind.context.now.date || mind.context.conversation.length === 0) && fact.sentence.words.length > 3 && /\b(?:i|my|we)\b/.test(fact.sentence.norm))
+  const earlier = mind.ownFacts.findLast(
+    (fact) =>
+      !fact.now &&
+      (fact.date !== mind.context.now.date || mind.context.conversation.length === 0) &&
+      fact.sentence.words.length > 3 &&
+      /\b(?:i|my|we)\b/.test(fact.sentence.norm),
+  )
   return earlier ? say(line, `Last time you told me that ${retell(earlier, mind)}.`) : say(line)
 }
 
@@ -29,7 +35,8 @@ export const answerPraise = (mind: Mind): Answer => felt(mind, 'heart', mind.voi
 export const answerInsult = (mind: Mind): Answer => felt(mind, 'anger', mind.voice.line('hostile'))
 
 /** "Yes" and "no" to whatever I said last. */
-export const answerYes = (mind: Mind): Answer => takeUpOffer(mind) ?? say(mind.lastOwn.trim().endsWith('?') ? mind.voice.line('agree') : mind.voice.line('small-talk'))
+export const answerYes = (mind: Mind): Answer =>
+  takeUpOffer(mind) ?? say(mind.lastOwn.trim().endsWith('?') ? mind.voice.line('agree') : mind.voice.line('small-talk'))
 export const answerNo = (mind: Mind): Answer => say(/\bshow you the way\b/i.test(mind.lastOwn) ? 'As you like.' : mind.voice.line('small-talk'))
 
 /** "Do you like me?", from how long we know one another. */

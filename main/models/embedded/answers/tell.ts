@@ -1,10 +1,10 @@
+import { findPerson } from '../knowledge/people.ts'
+import { findPlace } from '../knowledge/places.ts'
+import { searchItems } from '../knowledge/search.ts'
 import { capitalise, decapitalise, flipPerson } from '../language/flip-person.ts'
 import { readQuestion } from '../language/question.ts'
 import { contentTerms } from '../language/terms.ts'
 import { readSentences, type Sentence } from '../language/text.ts'
-import { findPerson } from '../knowledge/people.ts'
-import { findPlace } from '../knowledge/places.ts'
-import { searchItems } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
 import { matchFacts } from '../recall/match.ts'
 import { type Answer, say } from './answer.ts'
@@ -26,7 +26,10 @@ const ownMatter = /\b(?:i|me|my|mine|we|our|us)\b/
 
 /** "I am looking for the smith", "I want to go to the mill": a question in the dress of a statement. */
 const hiddenQuestion = (sentence: Sentence, mind: Mind): Answer | null => {
-  const seeking = /^(?:i|we) (?:am|are|was|want|need|have|would like|must|have been|am just|am still)?(?: to)? ?(?:can not find|could not find|lost my way to|do not know (?:where|how to (?:find|get to|reach))|looking for|searching for|seeking|look for|find|find my way to|go to|get to|visit|see|meet|speak to|speak with|talk to|talk with|reach|need|going to|trying to (?:find|reach|get to)|on my way to|heading (?:to|for)) (.+)$/.exec(sentence.norm)
+  const seeking =
+    /^(?:i|we) (?:am|are|was|want|need|have|would like|must|have been|am just|am still)?(?: to)? ?(?:can not find|could not find|lost my way to|do not know (?:where|how to (?:find|get to|reach))|looking for|searching for|seeking|look for|find|find my way to|go to|get to|visit|see|meet|speak to|speak with|talk to|talk with|reach|need|going to|trying to (?:find|reach|get to)|on my way to|heading (?:to|for)) (.+)$/.exec(
+      sentence.norm,
+    )
   const target = seeking?.[1]
   if (target !== undefined && !/\b(?:that i|which i|who|whom|my)\b/.test(target)) {
     const question = { ...readQuestion(sentence), inner: `where is ${target}`, word: 'where' as const, asks: true, open: false }
@@ -45,9 +48,15 @@ const hiddenQuestion = (sentence: Sentence, mind: Mind): Answer | null => {
 }
 
 const foundAgain = (sentence: Sentence, mind: Mind): Answer | null => {
-  if (!/^(?:i|we) (?:have |finally |just |at last |now )*(?:found|got|recovered|retrieved|have)\b/.test(sentence.norm) || /^(?:i|we) have (?!found|got)/.test(sentence.norm)) return null
+  if (
+    !/^(?:i|we) (?:have |finally |just |at last |now )*(?:found|got|recovered|retrieved|have)\b/.test(sentence.norm) ||
+    /^(?:i|we) have (?!found|got)/.test(sentence.norm)
+  )
+    return null
   const thing = sentence.norm.replace(/^(?:i|we) (?:have |finally |just |at last |now )*(?:found|got|recovered|retrieved)/, '')
-  const sought = matchFacts(mind.ownFacts, `lose look-for ${thing}`, null).find(({ fact }) => fact.terms.some((term) => /^(?:look-for|los|seek|search|miss)/.test(term.stem)))
+  const sought = matchFacts(mind.ownFacts, `lose look-for ${thing}`, null).find(({ fact }) =>
+    fact.terms.some((term) => /^(?:look-for|los|seek|search|miss)/.test(term.stem)),
+  )
   return sought ? say(`That is good to hear, ${mind.name}.`, `You told me that ${retell(sought.fact, mind)}.`) : null
 }
 
@@ -68,12 +77,16 @@ export const answerTell = (words: string, original: Sentence, mind: Mind): Answe
     const place = findPlace(words, mind.context)
     if (place && terms.length === 1) return answerPlace(question, mind)
   }
-  const known = searchItems(mind.items.filter((item) => item.kind === 'knows' || item.kind === 'fear' || item.kind === 'lore'), terms.filter((term) => !term.verb))[0]
+  const known = searchItems(
+    mind.items.filter((item) => item.kind === 'knows' || item.kind === 'fear' || item.kind === 'lore'),
+    terms.filter((term) => !term.verb),
+  )[0]
   const remark = known && known.score >= 0.7 && !mind.voice.said(known.item.text) ? known.item.text : null
   const heard = echo(words, mind)
   if (ownMatter.test(sentence.norm)) {
     const noted = mind.voice.line('noted')
-    if (heard === null || !/^(?:you|your|tomorrow|yesterday|today|last|next|when|since|there|the|on|at|in|we|our)\b/i.test(heard)) return remark ? say(noted, remark) : say(noted)
+    if (heard === null || !/^(?:you|your|tomorrow|yesterday|today|last|next|when|since|there|the|on|at|in|we|our)\b/i.test(heard))
+      return remark ? say(noted, remark) : say(noted)
     return remark ? say(`So ${heard}.`, remark) : say(`So ${heard}.`, noted)
   }
   const opinion = person && !person.isMe ? mind.context.character.soul.opinions[person.id]?.find((text) => !mind.voice.said(text)) : undefined
@@ -87,7 +100,10 @@ export const answerTell = (words: string, original: Sentence, mind: Mind): Answe
 export const answerFeeling = (word: string, good: boolean, mind: Mind): Answer => {
   if (good) return say(mind.voice.choose([`I am glad to hear that, ${mind.name}.`, `That does one good to hear, ${mind.name}.`], 'glad') ?? '')
   const place = mind.context.percepts.place
-  if (word === 'lost') return say(place === null ? `No need to worry, ${mind.name}; the village is small.` : `You are at ${place.label}, ${mind.name}; nobody stays lost here for long.`)
+  if (word === 'lost')
+    return say(
+      place === null ? `No need to worry, ${mind.name}; the village is small.` : `You are at ${place.label}, ${mind.name}; nobody stays lost here for long.`,
+    )
   const need = { hungry: 'food', starving: 'food', thirsty: 'drink', sick: 'medicine', ill: 'medicine', hurt: 'healer', wounded: 'healer', cold: 'fire' }[word]
   const item = need === undefined ? null : (bestItem(contentTerms(need), mind, 0.6) ?? bestItem(contentTerms(word), mind, 0.6))
   const pity = /^(?:hungry|starving|thirsty|cold|tired|sleepy)$/.test(word) ? `${capitalise(word)}, are you?` : `I am sorry to hear that, ${mind.name}.`

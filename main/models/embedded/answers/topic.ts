@@ -1,21 +1,20 @@
-import type { Question } from '../language/question.ts'
-import { contentTerms, type Term } from '../language/terms.ts'
-import { nearness } from '../lexicon/related.ts'
-import { stem } from '../language/stem.ts'
 import type { Item } from '../knowledge/items.ts'
 import { mayTell } from '../knowledge/items.ts'
 import { findPlace, sayPlace } from '../knowledge/places.ts'
 import { searchItems } from '../knowledge/search.ts'
+import type { Question } from '../language/question.ts'
+import { stem } from '../language/stem.ts'
+import { contentTerms, type Term } from '../language/terms.ts'
+import { nearness } from '../lexicon/related.ts'
 import type { Mind } from '../mind.ts'
 import { matchFacts } from '../recall/match.ts'
 import { type Answer, say } from './answer.ts'
+import { residents } from './people.ts'
 import { topicPhrase } from './phrases.ts'
 import { tellOf } from './recall.ts'
-import { residents } from './people.ts'
 
 /** An item as an answer; one said lately is marked as a repetition. */
-export const speakItem = (item: Item, mind: Mind): string =>
-  mind.voice.said(item.text) ? `As I said: ${item.text}` : item.text
+export const speakItem = (item: Item, mind: Mind): string => (mind.voice.said(item.text) ? `As I said: ${item.text}` : item.text)
 
 /** The best thing I know about these words, if any. Prefers what was not said yet among equally good ones. */
 export const bestItem = (terms: readonly Term[], mind: Mind, accept = 0.5): Item | null => {
@@ -45,7 +44,12 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
   const fact = facts[0]
   if (best && best.score >= 0.6 && !(fact && fact.score > best.score + 0.1)) {
     const item = bestItem(terms, mind, best.score - 0.001) ?? best.item
-    const more = question.open ? found.find((match) => match.item !== item && match.score >= 0.6 && match.item.kind !== 'opinion' && match.item.topics.some((topic) => item.topics.includes(topic))) : undefined
+    const more = question.open
+      ? found.find(
+          (match) =>
+            match.item !== item && match.score >= 0.6 && match.item.kind !== 'opinion' && match.item.topics.some((topic) => item.topics.includes(topic)),
+        )
+      : undefined
     return say(speakItem(item, mind), more?.item.text ?? '')
   }
   if (fact) return say(tellOf(fact.fact, mind))

@@ -3,32 +3,105 @@ import type { Sentence } from '../language/text.ts'
 import type { Act } from './intent.ts'
 
 const request =
-  /^(?:(?:please|kindly|just|now|then|ok|so|and|go ahead and|be so kind as to|be kind and) |(?:can|could|would|will|may|might) (?:you|we|i) (?:please |kindly |maybe |perhaps |possibly |just |be so kind as to |ask you to )*|i (?:want|need|order|command|beg|ask|would like|would love|would appreciate if|wish)(?: for)? you (?:to |would |could )?|(?:you (?:should|must|have to|need to|can|may|could|ought to|better|had better) )|(?:why do|how about) (?:you not|not you|you|we) |would you (?:mind|like to|care to|be willing to) |do you (?:want|wish|care|mind) (?:to )?|are you (?:able|willing|ready) to |let us |shall we |we should |it is time to |is it possible (?:for you )?to |i dare you to |any chance you (?:can|could|would) )+/
+  /^(?:would you (?:mind|like to|care to|be willing to) |(?:please|kindly|just|now|then|ok|so|and|go ahead and|be so kind as to|be kind and) |(?:can|could|would|will|may|might) (?:you|we|i) (?:please |kindly |maybe |perhaps |possibly |just |be so kind as to |ask you to )*|i (?:want|need|order|command|beg|ask|would like|would love|would appreciate if|wish)(?: for)? you (?:to |would |could )?|(?:you (?:should|must|have to|need to|can|may|could|ought to|better|had better) )|(?:why do|how about) (?:you not|not you|you|we) |would you (?:mind|like to|care to|be willing to) |do you (?:want|wish|care|mind) (?:to )?|are you (?:able|willing|ready) to |let us |shall we |we should |it is time to |is it possible (?:for you )?to |i dare you to |any chance you (?:can|could|would) )+/
 
 const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] = [
   { pattern: /^(?:stop|quit|no more|do not|never) (?:follow|following|trail|trailing|chasing|tailing)\b/, act: () => ({ do: 'wait' }) },
-  { pattern: /^(?:remember|do not forget|never forget|keep in mind|bear in mind|make (?:a )?note|note|take note|write down|memorise|memorize|commit to memory)(?: of)?(?: that| this| the following)?(?: for me)? (.+)$/, act: (match) => ({ do: 'remember', words: match[1] ?? '' }) },
-  { pattern: /^(?:forget|never mind|nevermind|do not remember|ignore) (?:that|it|this|what i (?:said|told)|about it|everything i)\b|^(?:never mind|nevermind|forget it)$/, act: () => ({ do: 'forget' }) },
-  { pattern: /^(?:say (?:that|it) again|repeat(?: (?:that|it|yourself|please|what you said))?|come again|what did you (?:just )?say|i did not (?:hear|catch|get|understand) (?:that|you|what you said)|pardon|sorry what|what was that|huh|what|i do not (?:understand|get it|follow)|say what)$/, act: () => ({ do: 'repeat' }) },
-  { pattern: /^(?:tell me more|go on|continue|carry on|more|what else|and then|say more|anything else|keep (?:talking|going)|tell me (?:something|anything) else|elaborate|what else (?:do you know|can you tell).*|more please|is that all)$/, act: () => ({ do: 'more' }) },
-  { pattern: /^(?:show|take|lead|guide|bring|walk|escort|direct|point) (?:me|us) (?:the way |a way |over |along |there )?(?:to|towards|into|in|out to|how to get to|where) (.+)$/, act: (match) => ({ do: 'guide', where: match[1] ?? '' }) },
+  {
+    pattern:
+      /^(?:remember|do not forget|never forget|keep in mind|bear in mind|make (?:a )?note|note|take note|write down|memorise|memorize|commit to memory)(?: of)?(?: that| this| the following)?(?: for me)? (.+)$/,
+    act: (match) => ({ do: 'remember', words: match[1] ?? '' }),
+  },
+  {
+    pattern:
+      /^(?:forget|never mind|nevermind|do not remember|ignore) (?:that|it|this|what i (?:said|told)|about it|everything i)\b|^(?:never mind|nevermind|forget it)$/,
+    act: () => ({ do: 'forget' }),
+  },
+  {
+    pattern:
+      /^(?:say (?:that|it) again|repeat(?: (?:that|it|yourself|please|what you said))?|come again|what did you (?:just )?say|i did not (?:hear|catch|get|understand) (?:that|you|what you said)|pardon|sorry what|what was that|huh|what|i do not (?:understand|get it|follow)|say what)$/,
+    act: () => ({ do: 'repeat' }),
+  },
+  {
+    pattern:
+      /^(?:tell me more|go on|continue|carry on|more|what else|and then|say more|anything else|keep (?:talking|going)|tell me (?:something|anything) else|elaborate|what else (?:do you know|can you tell).*|more please|is that all)$/,
+    act: () => ({ do: 'more' }),
+  },
+  {
+    pattern:
+      /^(?:show|take|lead|guide|bring|walk|escort|direct|point) (?:me|us) (?:the way |a way |over |along |there )?(?:to|towards|into|in|out to|how to get to|where) (.+)$/,
+    act: (match) => ({ do: 'guide', where: match[1] ?? '' }),
+  },
   { pattern: /^show (?:me|us) (the (?!way\b).+|where .+)$/, act: (match) => ({ do: 'guide', where: match[1] ?? '' }) },
   { pattern: /^(?:show|lead|guide) (?:me|us)(?: the way)?$|^lead (?:the way|on)$|^(?:take|show) me there$/, act: () => ({ do: 'guide', where: '' }) },
-  { pattern: /^(?:follow|accompany|join|escort|come along|come with|come on|come follow|tag along|walk with|go with|travel with|stick (?:with|to)|stay (?:with|close|by)|keep (?:up|close|by)|walk (?:behind|beside)|be my companion)\b(?! (?:the|a) )(?!.*\bto the\b.*\bwithout\b)(?: (?:me|us|along|after|behind|close|my|i|to me))*/, act: () => ({ do: 'follow' }) },
-  { pattern: /^(?:come|get|step|move|walk|run) (?:over )?(?:here|closer|nearer|over|to me|to my side|back to me|back here|this way|near me)\b|^(?:come|approach|over here|here|come back|come quick(?:ly)?)$/, act: () => ({ do: 'come' }) },
-  { pattern: /^(?:go|get|walk|run|head|return|come)(?: on| back)?(?: to)?(?: your)? (?:home|house)\b|^go (?:to (?:bed|sleep)|indoors|inside)\b/, act: () => ({ do: 'home' }) },
-  { pattern: /^(?:go away|leave me(?: alone| be)?|get lost|get out(?: of here)?|shoo|be gone|begone|buzz off|bugger off|off with you|scram|beat it|piss off|out of my way|move aside|step aside|make way|leave us|go)$/, act: () => ({ do: 'leave' }) },
-  { pattern: /^(?:go|walk|run|move|head|travel|hurry|get|return|proceed|come|meet me|wait for me|wait|stand|be|sit|go stand|go wait|go and wait)(?: over| back| with me| straight| down| up| out| on| along| now)* (?:to|towards|into|at|in|by|near|over to|inside|for) (.+)$/, act: (match) => ({ do: 'go', where: match[1] ?? '' }) },
+  {
+    pattern:
+      /^(?:follow|accompany|join|escort|come along|come with|come on|come follow|tag along|walk with|go with|travel with|stick (?:with|to)|stay (?:with|close|by)|keep (?:up|close|by)|walk (?:behind|beside)|be my companion)\b(?! (?:the|a) )(?!.*\bto the\b.*\bwithout\b)(?: (?:me|us|along|after|behind|close|my|i|to me))*/,
+    act: () => ({ do: 'follow' }),
+  },
+  {
+    pattern:
+      /^(?:come|get|step|move|walk|run) (?:over )?(?:here|closer|nearer|over|to me|to my side|back to me|back here|this way|near me)\b|^(?:come|approach|over here|here|come back|come quick(?:ly)?)$/,
+    act: () => ({ do: 'come' }),
+  },
+  {
+    pattern: /^(?:go|get|walk|run|head|return|come)(?: on| back)?(?: to)?(?: your)? (?:home|house)\b|^go (?:to (?:bed|sleep)|indoors|inside)\b/,
+    act: () => ({ do: 'home' }),
+  },
+  {
+    pattern:
+      /^(?:go away|leave me(?: alone| be)?|get lost|get out(?: of here)?|shoo|be gone|begone|buzz off|bugger off|off with you|scram|beat it|piss off|out of my way|move aside|step aside|make way|leave us|go)$/,
+    act: () => ({ do: 'leave' }),
+  },
+  {
+    pattern:
+      /^(?:go|walk|run|move|head|travel|hurry|get|return|proceed|come|meet me|wait for me|wait|stand|be|sit|go stand|go wait|go and wait)(?: over| back| with me| straight| down| up| out| on| along| now)* (?:to|towards|into|at|in|by|near|over to|inside|for) (.+)$/,
+    act: (match) => ({ do: 'go', where: match[1] ?? '' }),
+  },
   { pattern: /^(?:visit|fetch water from|check on|check|see to) ((?:the|your) .+)$/, act: (match) => ({ do: 'go', where: match[1] ?? '' }) },
-  { pattern: /^(?:wait|stay|stop(?! (?:talking|it|that|lying|being|saying|shouting|asking|looking))|halt|hold (?:on|still|it|up)|stand still|stand there|remain|do not move|do not go|do not leave|do not walk|freeze|rest here|hang on|stay put|stop (?:here|there|moving|walking)|pause|give me a (?:moment|minute|second)|one (?:moment|minute|second)|just a (?:moment|minute|second)|a moment|stop it)\b/, act: () => ({ do: 'wait' }) },
-  { pattern: /^(?:look|stare|gaze|glance)(?: over| back| up)? (?:at|to|towards) (.+)$|^(?:face|watch) (.+)$|^turn(?: around| round| back)?(?: to| towards)? ?(.*)$|^look (?:here|around|over here|behind you)$/, act: (match) => ({ do: 'look', whom: match[1] ?? match[2] ?? match[3] ?? 'me' }) },
-  { pattern: /^(?:do (?:a|the|some|your|me a) )?(?:little |happy |funny )?(dance|dancing|wave|smile|laugh|cry|sing|bow|jump|nod|clap|whistle|hum|hug|kiss|cheer|shrug|wink|frown|sigh|yawn|blush|growl|shout|scream|applaud|curtsy|grin|giggle|twirl|salute|hop|spin)\b(?! (?:is|was|are|in the|at the))/, act: (match) => ({ do: 'emote', what: match[1] ?? '' }) },
-  { pattern: /^(?:give|blow|show) me (?:a|some|your) (?:big |little )?(hug|kiss|smile|wave|dance|wink)\b/, act: (match) => ({ do: 'emote', what: match[1] ?? '' }) },
-  { pattern: /^(?:be (?:quiet|silent|still)|quiet|hush|silence|shush|shh+|stop talking|hold your (?:tongue|peace)|say nothing|do not (?:speak|talk|say anything)|keep quiet|shut up|shut your mouth|enough)\b/, act: () => ({ do: 'quiet' }) },
-  { pattern: /^(?:tell|give|say|share|know|recite)(?: (?:me|us))?(?: (?:a|an|another|some|one of your|any|your favourite|your|the|one more|good|old|nice|funny|scary|short|little|more))* (?:story|stories|tale|tales|legend|legends|something interesting|anecdote|yarn|something about (?:this place|the village|here)|bedtime story|poem)\b|^(?:entertain me|amuse me|story time|story please|a story(?: please)?)$/, act: () => ({ do: 'story' }) },
-  { pattern: /^(?:tell|say|crack|make|know|give)(?: (?:me|us))?(?: (?:a|an|another|some|any|good|funny|your best|one))* (?:joke|jokes|riddle|riddles|something funny)\b|^make me (?:laugh|smile)$/, act: () => ({ do: 'joke' }) },
-  { pattern: /^(?:help|assist)(?: (?:me|us|out))*(?: (?:out|please|now))*(?: (?:to|with|in))?(.*)$|^(?:give|lend) me a hand(?: (?:with|to))?(.*)$/, act: (match) => ({ do: 'help', words: (match[1] ?? match[2] ?? '').trim() }) },
-  { pattern: /^(?:give|sell|lend|buy|trade|hand|fetch|bring|get|make|bake|forge|repair|fix|mend|fight|kill|attack|steal|open|close|heal|cook|teach|build|carry|hold|take|pay|marry|cut|dig|climb|swim|pick|light|put|throw|drop|hit|punch|sleep|eat|drink|read|write|play|cast|summon|kneel|sit|lie|pray|work|ring|pull|push|clean|wash|burn|dye|sew|draw|paint|brew|show me|swear|promise|introduce|protect|defend|save|rescue|count|spell|calculate|translate|guess|hide|shoot|use|wear|feed|milk|ride|untie|unlock|pretend|act like|imagine you are|become|lock|break|destroy|dance with)\b(?! (?:is|are|was)\b) ?(.*)$/, act: (match) => ({ do: 'other', words: match[0] }) },
+  {
+    pattern:
+      /^(?:wait|stay|stop(?! (?:talking|it|that|lying|being|saying|shouting|asking|looking))|halt|hold (?:on|still|it|up)|stand still|stand there|remain|do not move|do not go|do not leave|do not walk|freeze|rest here|hang on|stay put|stop (?:here|there|moving|walking)|pause|give me a (?:moment|minute|second)|one (?:moment|minute|second)|just a (?:moment|minute|second)|a moment|stop it)\b/,
+    act: () => ({ do: 'wait' }),
+  },
+  {
+    pattern:
+      /^(?:look|stare|gaze|glance)(?: over| back| up)? (?:at|to|towards) (.+)$|^(?:face|watch) (.+)$|^turn(?: around| round| back)?(?: to| towards)? ?(.*)$|^look (?:here|around|over here|behind you)$/,
+    act: (match) => ({ do: 'look', whom: match[1] ?? match[2] ?? match[3] ?? 'me' }),
+  },
+  {
+    pattern:
+      /^(?:do (?:a|the|some|your|me a) )?(?:little |happy |funny )?(dance|dancing|wave|smile|laugh|cry|sing|bow|jump|nod|clap|whistle|hum|hug|kiss|cheer|shrug|wink|frown|sigh|yawn|blush|growl|shout|scream|applaud|curtsy|grin|giggle|twirl|salute|hop|spin)\b(?! (?:is|was|are|in the|at the))/,
+    act: (match) => ({ do: 'emote', what: match[1] ?? '' }),
+  },
+  {
+    pattern: /^(?:give|blow|show) me (?:a|some|your) (?:big |little )?(hug|kiss|smile|wave|dance|wink)\b/,
+    act: (match) => ({ do: 'emote', what: match[1] ?? '' }),
+  },
+  {
+    pattern:
+      /^(?:be (?:quiet|silent|still)|quiet|hush|silence|shush|shh+|stop talking|hold your (?:tongue|peace)|say nothing|do not (?:speak|talk|say anything)|keep quiet|shut up|shut your mouth|enough)\b/,
+    act: () => ({ do: 'quiet' }),
+  },
+  {
+    pattern:
+      /^(?:tell|give|say|share|know|recite)(?: (?:me|us))?(?: (?:a|an|another|some|one of your|any|your favourite|your|the|one more|good|old|nice|funny|scary|short|little|more))* (?:story|stories|tale|tales|legend|legends|something interesting|anecdote|yarn|something about (?:this place|the village|here)|bedtime story|poem)\b|^(?:entertain me|amuse me|story time|story please|a story(?: please)?)$/,
+    act: () => ({ do: 'story' }),
+  },
+  {
+    pattern:
+      /^(?:tell|say|crack|make|know|give)(?: (?:me|us))?(?: (?:a|an|another|some|any|good|funny|your best|one))* (?:joke|jokes|riddle|riddles|something funny)\b|^make me (?:laugh|smile)$/,
+    act: () => ({ do: 'joke' }),
+  },
+  {
+    pattern: /^(?:help|assist)(?: (?:me|us|out))*(?: (?:out|please|now))*(?: (?:to|with|in))?(.*)$|^(?:give|lend) me a hand(?: (?:with|to))?(.*)$/,
+    act: (match) => ({ do: 'help', words: (match[1] ?? match[2] ?? '').trim() }),
+  },
+  {
+    pattern:
+      /^(?:give|sell|lend|buy|trade|hand|fetch|bring|get|make|bake|forge|repair|fix|mend|fight|kill|attack|steal|open|close|heal|cook|teach|build|carry|hold|take|pay|marry|cut|dig|climb|swim|pick|light|put|throw|drop|hit|punch|sleep|eat|drink|read|write|play|cast|summon|kneel|sit|lie|pray|work|ring|pull|push|clean|wash|burn|dye|sew|draw|paint|brew|show me|swear|promise|introduce|protect|defend|save|rescue|count|spell|calculate|translate|guess|hide|shoot|use|wear|feed|milk|ride|untie|unlock|pretend|act like|imagine you are|become|lock|break|destroy|dance with)\b(?! (?:is|are|was)\b) ?(.*)$/,
+    act: (match) => ({ do: 'other', words: match[0] }),
+  },
 ]
 
 const asksFact = /^(?:what|where|who|why|when|which|whose|how)\b/
@@ -36,17 +109,26 @@ const asksFact = /^(?:what|where|who|why|when|which|whose|how)\b/
 /** The order or request in a sentence, or null when it asks or tells something. */
 export const readAct = (sentence: Sentence, question: Question): Act | null => {
   const repeat = /^(?:what|huh|pardon|what did you (?:just )?say|what was that|sorry what|come again)$/.test(sentence.norm)
-  if (!repeat && (asksFact.test(sentence.norm) && !/^(?:how about|why do(?: not)? you not|what else|why not (?:come|go|follow))/.test(sentence.norm))) return null
+  if (!repeat && asksFact.test(sentence.norm) && !/^(?:how about|why do(?: not)? you not|what else|why not (?:come|go|follow))/.test(sentence.norm)) return null
   // "do you know a story" asks for one; "do you know the smith" does not.
   const known = /^(?:do|would) you (?:know|have) (?:any |a |an |some |good |another )*(story|stories|tale|tales|legend|joke|jokes|riddle)\b/.exec(sentence.norm)
   if (known) return /jok|riddle/.test(known[1] ?? '') ? { do: 'joke' } : { do: 'story' }
   const asked = request.exec(sentence.norm)
   const rest = asked ? sentence.norm.slice(asked[0].length) : sentence.norm
-  if (asked === null && question.asks && !/^(?:tell|know|what|more|anything|and then|is that all|pardon|huh|help|wait|stop|come|go|follow)/.test(rest)) return null
-  if (/^i (?:can|could|may|might)\b|^(?:can|could|may|might|shall) i\b/.test(asked?.[0] ?? '') && !/^(?:(?:can|could|may) i ask you to)/.test(asked?.[0] ?? '')) {
+  if (asked === null && question.asks && !/^(?:tell|know|what|more|anything|and then|is that all|pardon|huh|help|wait|stop|come|go|follow)/.test(rest))
+    return null
+  if (
+    /^i (?:can|could|may|might)\b|^(?:can|could|may|might|shall) i\b/.test(asked?.[0] ?? '') &&
+    !/^(?:(?:can|could|may) i ask you to)/.test(asked?.[0] ?? '')
+  ) {
     if (!/^(?:have|get|buy) /.test(rest)) return null
   }
-  const plain = asked && /mind|about|capable/.test(asked[0]) ? rest.replace(/^(wait|stay|follow|go|walk|look|show|tell|help|sing|stand|stopp|tak|com|danc|mov|giv|leav)ing\b/, (_, head: string) => (/^(?:tak|com|danc|mov|giv|leav)$/.test(head) ? `${head}e` : head === 'stopp' ? 'stop' : head)) : rest
+  const plain =
+    asked && /mind|about|capable/.test(asked[0])
+      ? rest.replace(/^(wait|stay|follow|go|walk|look|show|tell|help|sing|stand|stopp|tak|com|danc|mov|giv|leav)ing\b/, (_, head: string) =>
+          /^(?:tak|com|danc|mov|giv|leav)$/.test(head) ? `${head}e` : head === 'stopp' ? 'stop' : head,
+        )
+      : rest
   for (const { pattern, act } of acts) {
     const match = pattern.exec(plain.trim())
     if (!match) continue

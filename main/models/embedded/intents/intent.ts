@@ -2,19 +2,59 @@ import type { Question } from '../language/question.ts'
 import type { Sentence } from '../language/text.ts'
 
 export type SelfTopic =
-  | 'name' | 'role' | 'age' | 'home' | 'origin' | 'family' | 'wish' | 'fear' | 'mood' | 'like' | 'dislike' | 'doing' | 'schedule'
-  | 'skills' | 'secret' | 'nature' | 'about' | 'need' | 'friends'
+  | 'name'
+  | 'role'
+  | 'age'
+  | 'home'
+  | 'origin'
+  | 'family'
+  | 'wish'
+  | 'fear'
+  | 'mood'
+  | 'like'
+  | 'dislike'
+  | 'doing'
+  | 'schedule'
+  | 'skills'
+  | 'secret'
+  | 'nature'
+  | 'about'
+  | 'need'
+  | 'friends'
 
 export type Act =
-  | { do: 'follow' } | { do: 'come' } | { do: 'wait' } | { do: 'go'; where: string } | { do: 'guide'; where: string } | { do: 'home' }
-  | { do: 'leave' } | { do: 'look'; whom: string } | { do: 'emote'; what: string } | { do: 'quiet' } | { do: 'story' } | { do: 'joke' }
-  | { do: 'help'; words: string } | { do: 'remember'; words: string } | { do: 'forget' } | { do: 'repeat' } | { do: 'more' }
+  | { do: 'follow' }
+  | { do: 'come' }
+  | { do: 'wait' }
+  | { do: 'go'; where: string }
+  | { do: 'guide'; where: string }
+  | { do: 'home' }
+  | { do: 'leave' }
+  | { do: 'look'; whom: string }
+  | { do: 'emote'; what: string }
+  | { do: 'quiet' }
+  | { do: 'story' }
+  | { do: 'joke' }
+  | { do: 'help'; words: string }
+  | { do: 'remember'; words: string }
+  | { do: 'forget' }
+  | { do: 'repeat' }
+  | { do: 'more' }
   | { do: 'other'; words: string }
 
 /** What one part of an utterance is meant to do. */
 export type Intent =
-  | { kind: 'greet' } | { kind: 'farewell' } | { kind: 'thanks' } | { kind: 'praise' } | { kind: 'insult' } | { kind: 'apology' }
-  | { kind: 'yes' } | { kind: 'no' } | { kind: 'laugh' } | { kind: 'strange' } | { kind: 'unclear' }
+  | { kind: 'greet' }
+  | { kind: 'farewell' }
+  | { kind: 'thanks' }
+  | { kind: 'praise' }
+  | { kind: 'insult' }
+  | { kind: 'apology' }
+  | { kind: 'yes' }
+  | { kind: 'no' }
+  | { kind: 'laugh' }
+  | { kind: 'strange' }
+  | { kind: 'unclear' }
   | { kind: 'introduce'; name: string }
   | { kind: 'feeling'; word: string; good: boolean }
   | { kind: 'act'; act: Act }

@@ -4,17 +4,46 @@ import { makeSentence } from '../language/text.ts'
 import type { Intent } from './intent.ts'
 
 const openers: { pattern: RegExp; intent: Intent | null }[] = [
-  { pattern: /^(?:hi+|hello+|hey+a?|hiya|heya|hail|yo|howdy|greetings|salutations|welcome|hoy|ahoy|oi|well met|good (?:morning|morrow|day|afternoon|evening)|morning|evening|afternoon|g'day|nice to (?:meet|see) you(?: again| too)?|pleased to meet you|(?:it is )?(?:a |my )?pleasure to meet you|glad to (?:meet|see) you(?: again)?|it is (?:nice|good|lovely) to (?:meet|see) you(?: again)?|good to see you(?: again)?|long time no see|i am back(?: again)?|me again|it is me(?: again)?|how do you do|blessings|peace be with you)\b/, intent: { kind: 'greet' } },
-  { pattern: /^(?:bye(?: bye)?|goodbye|good bye|farewell|see (?:you|ya)(?: (?:later|soon|around|tomorrow|again|then|next time))?|see you|later|so long|good night|take care(?: of yourself)?|until (?:next time|tomorrow|later|we meet again)|till (?:next time|tomorrow|later)|cheerio|adieu|i (?:have|need|must|should|had better|better|ought|got|am going)(?: got)? (?:to )?(?:go|leave|be off|be going|run|head off|get going)(?: now| home)?(?! (?:to|into|there|find|back|with|for|and|through|on|up|down|over|see|get|the|my|this|tomorrow)\b)|i am (?:off|leaving)(?: now| then)?$|i will be (?:off|going)(?: now)?|i will (?:leave you|let you)(?: to it| be| get back to .*)?|(?:we will |i will )?(?:talk|speak) (?:to you |with you )?(?:later|soon|tomorrow|another time)|that is all(?: for now| for today)?|catch you later|have a (?:good|nice|great|lovely) (?:day|evening|night|one))\b/, intent: { kind: 'farewell' } },
-  { pattern: /^(?:(?:many )?thanks|thank you|thankyou|cheers|much obliged|i (?:am (?:very |so )?grateful|appreciate (?:it|that|your help|this))|thank (?:goodness|god|heaven)|bless you)\b(?: (?:so|very) much| a lot| a million| kindly| again| anyway| for (?:the|your|that|this|all|everything|helping|telling|being)(?: [\p{L}'-]+){0,4}$| for (?:that|everything|this)| my friend)*/u, intent: { kind: 'thanks' } },
-  { pattern: /^(?:sorry|i am (?:so |very |really |terribly |truly )?sorry|(?:i )?apologi[sz]e|my apologies|forgive me|i did not mean (?:it|that|to)|my (?:bad|mistake))\b(?: (?:about|for) (?:that|before|earlier|yesterday|what i said|being .*|my .*|the .*|shouting.*))?/, intent: { kind: 'apology' } },
-  { pattern: /^(?:yes|aye|sure(?: thing)?|of course|certainly|absolutely|indeed|definitely|okay|ok|alright|all right|fine|agreed|deal|gladly|with pleasure|very well|right|exactly|true|(?:i do|i did|i am|i have|i would|i will)$|please do|i see|i understand|i guess(?: so)?|maybe|perhaps|got it|fair enough|makes sense|good to know|interesting|i know|why not|sounds good|good idea)\b(?! (?:you|to|not|that|the|a|my|been|never|no|about|from|in|is)\b)(?: (?:please|indeed|i (?:do|did|am|have|would|will|can)|of course|thank you|then))*/, intent: { kind: 'yes' } },
-  { pattern: /^(?:no|not (?:really|at all|yet|now|today)|never|i do not think so|certainly not|of course not|no way|nothing|no thanks?(?: you)?|i (?:do not|did not|have not|am not|would not)$)\b(?! (?:one|body|idea|more|matter|man|longer|need|problem|i|my|tell|told|say|mind|trust|go|forget|give|seen|had|been|have)\b)(?: (?:thanks|thank you|i (?:do|did|am|have|would|will|can) not|never))*/, intent: { kind: 'no' } },
+  {
+    pattern:
+      /^(?:hi+|hello+|hey+a?|hiya|heya|hail|yo|howdy|greetings|salutations|welcome|hoy|ahoy|oi|well met|good (?:morning|morrow|day|afternoon|evening)|morning|evening|afternoon|g'day|nice to (?:meet|see) you(?: again| too)?|pleased to meet you|(?:it is )?(?:a |my )?pleasure to meet you|glad to (?:meet|see) you(?: again)?|it is (?:nice|good|lovely) to (?:meet|see) you(?: again)?|good to see you(?: again)?|long time no see|back (?:again|already)|i am back(?: again)?|me again|it is me(?: again)?|how do you do|blessings|peace be with you)\b/,
+    intent: { kind: 'greet' },
+  },
+  {
+    pattern:
+      /^(?:bye(?: bye)?|goodbye|good bye|farewell|see (?:you|ya)(?: (?:later|soon|around|tomorrow|again|then|next time))?|see you|later|so long|good night|take care(?: of yourself)?|until (?:next time|tomorrow|later|we meet again)|till (?:next time|tomorrow|later)|cheerio|adieu|i (?:have|need|must|should|had better|better|ought|got|am going)(?: got)? (?:to )?(?:go|leave|be off|be going|run|head off|get going)(?: now| home)?(?! (?:to|into|there|find|back|with|for|and|through|on|up|down|over|see|get|the|my|this|tomorrow)\b)|i am (?:off|leaving)(?: now| then)?$|i will be (?:off|going)(?: now)?|i will (?:leave you|let you)(?: to it| be| get back to .*)?|(?:we will |i will )?(?:talk|speak) (?:to you |with you )?(?:later|soon|tomorrow|another time)|that is all(?: for now| for today)?|catch you later|have a (?:good|nice|great|lovely) (?:day|evening|night|one))\b/,
+    intent: { kind: 'farewell' },
+  },
+  {
+    pattern:
+      /^(?:(?:many )?thanks|thank you|thankyou|cheers|much obliged|i (?:am (?:very |so )?grateful|appreciate (?:it|that|your help|this))|thank (?:goodness|god|heaven)|bless you)\b(?: (?:so|very) much| a lot| a million| kindly| again| anyway| for (?:the|your|that|this|all|everything|helping|telling|being)(?: [\p{L}'-]+){0,4}$| for (?:that|everything|this)| my friend)*/u,
+    intent: { kind: 'thanks' },
+  },
+  {
+    pattern:
+      /^(?:sorry|i am (?:so |very |really |terribly |truly )?sorry|(?:i )?apologi[sz]e|my apologies|forgive me|i did not mean (?:it|that|to)|my (?:bad|mistake))\b(?: (?:about|for) (?:that|before|earlier|yesterday|what i said|being .*|my .*|the .*|shouting.*))?/,
+    intent: { kind: 'apology' },
+  },
+  {
+    pattern:
+      /^(?:yes|aye|sure(?: thing)?|of course|certainly|absolutely|indeed|definitely|okay|ok|alright|all right|fine|agreed|deal|gladly|with pleasure|very well|right|exactly|true|(?:i do|i did|i am|i have|i would|i will)$|please do|i see|i understand|i guess(?: so)?|maybe|perhaps|got it|fair enough|makes sense|good to know|interesting|i know|why not|sounds good|good idea)\b(?! (?:you|to|not|that|the|a|my|been|never|no|about|from|in|is)\b)(?: (?:please|indeed|i (?:do|did|am|have|would|will|can)|of course|thank you|then))*/,
+    intent: { kind: 'yes' },
+  },
+  {
+    pattern:
+      /^(?:no|not (?:really|at all|yet|now|today)|never|i do not think so|certainly not|of course not|no way|nothing|no thanks?(?: you)?|i (?:do not|did not|have not|am not|would not)$)\b(?! (?:one|body|idea|more|matter|man|longer|need|problem|i|my|tell|told|say|mind|trust|go|forget|give|seen|had|been|have)\b)(?: (?:thanks|thank you|i (?:do|did|am|have|would|will|can) not|never))*/,
+    intent: { kind: 'no' },
+  },
   { pattern: /^(?:ha(?:ha)+|haha\w*|hehe\w*|lol|lmao|rofl|xd)\b/, intent: { kind: 'laugh' } },
-  { pattern: /^(?:excuse me|pardon me|pardon|well|so|um+|uh+|oh|ah|hm+|er+|anyway|now|then|also|and|but|please|by the way|listen|look(?= (?:i|we|you|the|there)\b)|tell me(?= (?:what|where|who|how|why|when|is|do|are|did)\b)|one more thing|another thing|first|again)\b(?=.)/, intent: null },
+  {
+    pattern:
+      /^(?:excuse me|pardon me|pardon|well|so|um+|uh+|oh|ah|hm+|er+|anyway|now|then|also|and|but|please|by the way|listen|look(?= (?:i|we|you|the|there)\b)|tell me(?= (?:what|where|who|how|why|when|is|do|are|did)\b)|one more thing|another thing|first|again)\b(?=.)/,
+    intent: null,
+  },
 ]
 
-const vocative = /^(?:there|again|friend|my friend|everyone|all|sir|madam|maam|ma'am|miss|mister|mate|buddy|pal|good (?:man|woman|sir|lady|fellow|people|friend)|old (?:man|friend|woman)|my (?:dear|good (?:man|woman|fellow|friend)|lady|lord)|stranger|neighbour|dear|lad|girl|to you(?: too)?|and (?:good|welcome) \w+|today|now|then)\b/
+const vocative =
+  /^(?:there|again|friend|my friend|everyone|all|sir|madam|maam|ma'am|miss|mister|mate|buddy|pal|good (?:man|woman|sir|lady|fellow|people|friend)|old (?:man|friend|woman)|my (?:dear|good (?:man|woman|fellow|friend)|lady|lord)|stranger|neighbour|dear|lad|girl|to you(?: too)?|and (?:good|welcome) \w+|today|now|then)\b/
 
 const namesOf = (character: Character): string[] => {
   const name = character.name.toLowerCase()
@@ -23,7 +52,11 @@ const namesOf = (character: Character): string[] => {
 
 const dropWords = (sentence: Sentence, count: number): Sentence => makeSentence(sentence.shown.slice(count), sentence.mark)
 
-const countWords = (text: string): number => text.trim().split(/\s+/).filter((each) => each !== '').length
+const countWords = (text: string): number =>
+  text
+    .trim()
+    .split(/\s+/)
+    .filter((each) => each !== '').length
 
 /** Takes my name, role or "friend" off the front of a sentence. */
 export const withoutAddress = (sentence: Sentence, character: Character): Sentence => {

@@ -1,7 +1,7 @@
-import { isA } from '../lexicon/related.ts'
 import { readQuestion } from '../language/question.ts'
 import { stem } from '../language/stem.ts'
 import type { Sentence } from '../language/text.ts'
+import { isA } from '../lexicon/related.ts'
 import type { Mind } from '../mind.ts'
 import { givenName } from '../mind.ts'
 import { withoutFillers } from '../recall/facts.ts'
@@ -10,23 +10,42 @@ import type { Intent } from './intent.ts'
 const strange =
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,30}\b(?:instructions?|prompts?|rules|programming|guidelines|directives|constraints)\b|^(?:system|assistant|user|developer|admin|instruction|im_start|inst)\b(?! (?:is|of))(?: prompt| override| message)?\b.{0,60}\b(?:you|reveal|print|output|now|must|prompt|mode)\b|\b(?:system prompt|system message|language model|jailbreak|developer mode|debug mode|admin mode|god mode|chatgpt|gpt-?\d|openai|llama|prompt injection|hidden prompt|tool call|function call|api key|as an ai|dan mode)\b|\byou are now\b.{0,40}\b(?:dan|ai|assistant|bot|free|unrestricted|evil|pirate|jailbroken|model)\b|\b(?:pretend|act|roleplay|behave)\b.{0,25}\b(?:ai|assistant|bot|another character|someone else|model)\b|\b(?:print|reveal|output|repeat|show|dump|leak)\b.{0,30}\b(?:prompt|instructions|system|configuration|secrets? file|soul\.?md|memory\.?md|source code|json)\b/
 
-const praise = /\b(?:you are|you r|you have been|you look|you seem|you sing|you cook|you bake|you work)\b.{0,20}\b(?:great|kind|nice|good|lovely|wonderful|amazing|awesome|brilliant|sweet|clever|smart|wise|funny|helpful|beautiful|pretty|handsome|the best|cool|generous|a (?:treasure|genius|darling|angel|star|hero|legend|good (?:man|woman|person|friend))|my (?:hero|friend|favourite)|well|adorable|charming|impressive|talented|strong|brave)\b|^i (?:really |just |so |do |also )*(?:like|love|adore|admire|respect|trust|appreciate|enjoy) (?:you|your|talking (?:to|with) you|this village|this place)\b|^(?:well done|good job|nice (?:work|one|job)|great (?:work|job)|bravo|impressive|amazing|wonderful|brilliant|lovely|nice|cool|great|awesome|excellent|fantastic|neat|good|perfect|wow|what a (?:lovely|nice|beautiful|great|wonderful) .+)$|\byour .+ (?:is|are|was|were|smells?|tastes?|looks?) (?:so |very |really |truly |absolutely |the )*(?:good|great|delicious|wonderful|amazing|beautiful|lovely|nice|excellent|best|tasty|splendid|fine|pretty|marvellous|perfect)\b|\bbest .+ (?:ever|in the (?:village|world|land))\b|^i missed you\b|^you (?:helped me|saved me|rock)\b|^that is (?:kind|nice|sweet|lovely|very kind|wonderful|great|good)(?: of you)?$/
-const insult = /\b(?:you are|you r|you look|you smell|you)\b.{0,14}\b(?:stupid|idiot|ugly|dumb|fool|foolish|useless|liar|lying|awful|horrible|terrible|annoying|boring|disgusting|pathetic|worthless|fat|old hag|moron|a thief|a coward|coward|ridiculous|rude|mean|lazy|bad|evil|crazy|insane|stink|suck|sucks|nasty|a pig|pig|scum|bastard|bitch|the worst|a disgrace)\b|^(?:idiot|stupid|moron|fool|liar|dumbass|loser|ugly|shut up|fuck(?: you| off)?|damn you|screw you|piss off|go to hell|drop dead|curse you|bastard|bitch|you (?:idiot|fool|pig|liar|moron|bastard|coward|thief|swine|oaf))\b|^i (?:really |just )?(?:hate|despise|detest|loathe|can not stand|do not (?:like|trust)) you\b|\byour .+ (?:is|are|was|were|smells?|tastes?|looks?) (?:so |very |really |truly |absolutely |the )*(?:bad|awful|horrible|terrible|disgusting|worst|ugly|rotten|garbage|rubbish|poor|stale|vile)\b|^i (?:will|am going to|want to|shall) (?:kill|hurt|hit|beat|punch|destroy|rob|burn|slap) (?:you|your)\b/
+const praise =
+  /\b(?:you are|you r|you have been|you look|you seem|you sing|you cook|you bake|you work)\b.{0,20}\b(?:great|kind|nice|good|lovely|wonderful|amazing|awesome|brilliant|sweet|clever|smart|wise|funny|helpful|beautiful|pretty|handsome|the best|cool|generous|a (?:treasure|genius|darling|angel|star|hero|legend|good (?:man|woman|person|friend))|my (?:hero|friend|favourite)|well|adorable|charming|impressive|talented|strong|brave)\b|^i (?:really |just |so |do |also )*(?:like|love|adore|admire|respect|trust|appreciate|enjoy) (?:you|your|talking (?:to|with) you|this village|this place)\b|^(?:well done|good job|nice (?:work|one|job)|great (?:work|job)|bravo|impressive|amazing|wonderful|brilliant|lovely|nice|cool|great|awesome|excellent|fantastic|neat|good|perfect|wow|what a (?:lovely|nice|beautiful|great|wonderful) .+)$|\byour .+ (?:is|are|was|were|smells?|tastes?|looks?) (?:so |very |really |truly |absolutely |the )*(?:good|great|delicious|wonderful|amazing|beautiful|lovely|nice|excellent|best|tasty|splendid|fine|pretty|marvellous|perfect)\b|\bbest .+ (?:ever|in the (?:village|world|land))\b|^i missed you\b|^you (?:helped me|saved me|rock)\b|^that is (?:kind|nice|sweet|lovely|very kind|wonderful|great|good)(?: of you)?$/
+const insult =
+  /\b(?:you are|you r|you look|you smell|you)\b.{0,14}\b(?:stupid|idiot|ugly|dumb|fool|foolish|useless|liar|lying|awful|horrible|terrible|annoying|boring|disgusting|pathetic|worthless|fat|old hag|moron|a thief|a coward|coward|ridiculous|rude|mean|lazy|bad|evil|crazy|insane|stink|suck|sucks|nasty|a pig|pig|scum|bastard|bitch|the worst|a disgrace)\b|^(?:idiot|stupid|moron|fool|liar|dumbass|loser|ugly|shut up|fuck(?: you| off)?|damn you|screw you|piss off|go to hell|drop dead|curse you|bastard|bitch|you (?:idiot|fool|pig|liar|moron|bastard|coward|thief|swine|oaf))\b|^i (?:really |just )?(?:hate|despise|detest|loathe|can not stand|do not (?:like|trust)) you\b|\byour .+ (?:is|are|was|were|smells?|tastes?|looks?) (?:so |very |really |truly |absolutely |the )*(?:bad|awful|horrible|terrible|disgusting|worst|ugly|rotten|garbage|rubbish|poor|stale|vile)\b|^i (?:will|am going to|want to|shall) (?:kill|hurt|hit|beat|punch|destroy|rob|burn|slap) (?:you|your)\b/
 const goodFeelings = 'happy|glad|excited|fine|well|good|great|cheerful|content|in love|proud|relieved|joyful|better|grateful|ok|okay|alright'
-const badFeelings = 'sad|tired|hungry|thirsty|lonely|scared|afraid|lost|cold|sick|ill|unhappy|angry|upset|bored|exhausted|worried|nervous|depressed|heartbroken|miserable|hurt|wounded|homesick|starving|freezing|confused|ashamed|not (?:well|good|happy|fine|ok|okay|feeling well)|sleepy|weary|anxious|frightened|poor|broke|desperate'
-const feeling = new RegExp(`^(?:i (?:am|feel|have been|was|am feeling|have been feeling|got)|(?:am )?feeling) (?:so |very |really |a bit |a little |quite |rather |just |too |all |still |pretty |terribly |such |also |kind of )*(${goodFeelings}|${badFeelings})(?: (?:today|now|right now|tonight|again|lately|these days|too|at the moment|and (?:${goodFeelings}|${badFeelings})|all the time|here|actually))*$`)
-const notNames = /^(?:a|an|the|not|here|there|back|back again|new|from|going|looking|just|so|very|really|in|on|at|your|my|only|still|also|always|never|good|fine|sure|sorry|done|ready|leaving|off|lost|with|about|alone|late|early|home|busy|married|single|free|curious|human|alive|dead|young|old|rich|blind|deaf|mute|drunk|sober|no|one|you|me|him|her|it|that|this|what|who|to|trying|being|somebody|someone|nobody|afraid|allergic|out|over|all|too|well|glad|stuck|born|called|serious|kidding|joking|bored|interested|impressed)$/
+const badFeelings =
+  'sad|tired|hungry|thirsty|lonely|scared|afraid|lost|cold|sick|ill|unhappy|angry|upset|bored|exhausted|worried|nervous|depressed|heartbroken|miserable|hurt|wounded|homesick|starving|freezing|confused|ashamed|not (?:well|good|happy|fine|ok|okay|feeling well)|sleepy|weary|anxious|frightened|poor|broke|desperate'
+const feeling = new RegExp(
+  `^(?:i (?:am|feel|have been|was|am feeling|have been feeling|got)|(?:am )?feeling) (?:so |very |really |a bit |a little |quite |rather |just |too |all |still |pretty |terribly |such |also |kind of )*(${goodFeelings}|${badFeelings})(?: (?:today|now|right now|tonight|again|lately|these days|too|at the moment|and (?:${goodFeelings}|${badFeelings})|all the time|here|actually))*$`,
+)
+const notNames =
+  /^(?:a|an|the|not|here|there|back|back again|new|from|going|looking|just|so|very|really|in|on|at|your|my|only|still|also|always|never|good|fine|sure|sorry|done|ready|leaving|off|lost|with|about|alone|late|early|home|busy|married|single|free|curious|human|alive|dead|young|old|rich|blind|deaf|mute|drunk|sober|no|one|you|me|him|her|it|that|this|what|who|to|trying|being|somebody|someone|nobody|afraid|allergic|out|over|all|too|well|glad|stuck|born|called|serious|kidding|joking|bored|interested|impressed)$/
 
 const introduced = (sentence: Sentence, mind: Mind): string | null => {
   const given = givenName(sentence.text)
-  if (given !== null && !/\b(?:his|her|their|brother|sister|dog|cat|horse|mother|father|friend|village|wife|husband|son|daughter)\b.{0,12}\bname\b/.test(sentence.norm)) return given
-  const match = /^(?:I|i) (?:am|be) (\p{L}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)$/u.exec(sentence.text) ?? /^(?:[Ii]t is|[Tt]his is) (\p{Lu}[\p{L}'-]+)$/u.exec(sentence.text)
+  if (
+    given !== null &&
+    !/\b(?:his|her|their|brother|sister|dog|cat|horse|mother|father|friend|village|wife|husband|son|daughter)\b.{0,12}\bname\b/.test(sentence.norm)
+  )
+    return given
+  const match =
+    /^(?:I|i) (?:am|be) (\p{L}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)$/u.exec(sentence.text) ?? /^(?:[Ii]t is|[Tt]his is) (\p{Lu}[\p{L}'-]+)$/u.exec(sentence.text)
   const name = match?.[1]
   if (name === undefined) return null
   const lower = name.toLowerCase()
   const first = lower.split(' ')[0] ?? lower
-  if (notNames.test(first) || /(?:ing|ed)$/.test(first) && !/^\p{Lu}/u.test(name) || isA(stem(first), 'job') || new RegExp(`^(?:${goodFeelings}|${badFeelings})$`).test(lower)) return null
-  return lower === mind.context.speaker.name.toLowerCase() || /^\p{Lu}/u.test(name) || first.length <= 8 ? name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : null
+  if (
+    notNames.test(first) ||
+    (/(?:ing|ed)$/.test(first) && !/^\p{Lu}/u.test(name)) ||
+    isA(stem(first), 'job') ||
+    new RegExp(`^(?:${goodFeelings}|${badFeelings})$`).test(lower)
+  )
+    return null
+  return lower === mind.context.speaker.name.toLowerCase() || /^\p{Lu}/u.test(name) || first.length <= 8
+    ? name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+    : null
 }
 
 /** True for text that is no speech at all: one repeated letter, keyboard mash, no vowels. */
@@ -35,7 +54,11 @@ export const isGibberish = (sentence: Sentence): boolean => {
   if (letters === '') return true
   if (/^\p{Script=Latin}+$/u.test(letters) === false) return (letters.match(/\p{Script=Latin}/gu)?.length ?? 0) * 2 < letters.length
   if (sentence.words.length > 3) return /^(\w+)(?: \1){3,}$/.test(sentence.norm)
-  return sentence.words.every((word) => word.length > 3 && (!/[aeiouy]/.test(word) || /(.)\1{3,}/.test(word) || /[bcdfghjklmnpqrstvwxz]{5,}/.test(word) || /^(?:asdf|qwer|zxcv|hjkl|jkl|dfgh|fdsa|sdf)/.test(word)))
+  return sentence.words.every(
+    (word) =>
+      word.length > 3 &&
+      (!/[aeiouy]/.test(word) || /(.)\1{3,}/.test(word) || /[bcdfghjklmnpqrstvwxz]{5,}/.test(word) || /^(?:asdf|qwer|zxcv|hjkl|jkl|dfgh|fdsa|sdf)/.test(word)),
+  )
 }
 
 /** Reads a sentence that asks nothing and orders nothing. */
@@ -43,7 +66,8 @@ export const readStatement = (sentence: Sentence, mind: Mind): Intent => {
   const { norm } = sentence
   const name = introduced(sentence, mind)
   if (name !== null) return { kind: 'introduce', name }
-  if (/^(?:let me|i (?:will|can|could|want to|would like to|would love to|am here to|came to)) (?:help|assist|protect|work for|support) you\b/.test(norm)) return { kind: 'ask-self', topic: 'need', question: readQuestion(sentence) }
+  if (/^(?:let me|i (?:will|can|could|want to|would like to|would love to|am here to|came to)) (?:help|assist|protect|work for|support) you\b/.test(norm))
+    return { kind: 'ask-self', topic: 'need', question: readQuestion(sentence) }
   const reported = /\b(?:told|tells|says|said|thinks|claims|heard|believes)\b.*\byou\b/.test(norm)
   if (!reported && insult.test(norm)) return { kind: 'insult' }
   if (praise.test(norm) && !/^i (?:love|like) (?:your|this) .* (?:but|though)\b/.test(norm)) return { kind: 'praise' }
@@ -54,7 +78,7 @@ export const readStatement = (sentence: Sentence, mind: Mind): Intent => {
 }
 
 /** Markup and placeholders: nobody in a village talks like that. */
-export const isMarkup = (raw: string): boolean => /<\/?[a-z!][^<>]*>|\{\{|\{\w+\}|\[\[|```|\$\{/i.test(raw)
+export const isMarkup = (raw: string): boolean => /^\s*[{[]|"\w+"\s*:|<\/?[a-z!][^<>]*>|\{\{|\{\w+\}|\[\[|```|\$\{/i.test(raw)
 
 /** Words meant for a machine behind the character: nothing to a villager. */
 export const isStrange = (text: string): boolean => strange.test(text)

@@ -18,7 +18,8 @@ const readOne = (sentence: Sentence, mind: Mind): Intent => {
 
 const splitCommands = (sentence: Sentence): string[] => {
   // "wait here and then follow me", "my cat is gone, where is the mill": only a border when both sides can stand alone.
-  const border = /(?:,| and then| then| and| but)\s+(?=(?:follow me|come with|wait here|go to|tell me|show me|take me|what (?:is|are|do|does|was)|where (?:is|are|do|can|was)|who (?:is|are|was)|how (?:do|are|can|is)|when (?:is|does|do)|why (?:is|are|do)|do you|can you|could you|have you|are you|will you|is there)\b)/i
+  const border =
+    /(?:,| and then| then| and| but)\s+(?=(?:follow me|come with|wait here|go to|tell me|show me|take me|what (?:is|are|do|does|was)|where (?:is|are|do|can|was)|who (?:is|are|was)|how (?:do|are|can|is)|when (?:is|does|do)|why (?:is|are|do)|do you|can you|could you|have you|are you|will you|is there)\b)/i
   const text = sentence.text
   const at = text.search(border)
   if (at < 4 || /\b(?:know|tell me|remember|wonder|ask|forgot)$/i.test(text.slice(0, at))) return [text]

@@ -1,11 +1,21 @@
 import type { Character } from '../../../content/character.ts'
-import { isVerbStem } from '../lexicon/related.ts'
 import { capitalise } from '../language/flip-person.ts'
 import { stem } from '../language/stem.ts'
+import { isVerbStem } from '../lexicon/related.ts'
 
 const adverb = /^(?:never|always|also|just|still|once|often|only|really|already|even|rarely|seldom|now|\w+ly)$/
 const others = /\b(?:mother|sister|wife|daughter|father|brother|husband|son|aunt|uncle|grandmother|grandfather|someone|nobody|everyone|who|they|people)\b/i
-const forms: Record<string, string> = { has: 'have', is: 'am', does: 'do', goes: 'go', says: 'say', was: 'was', "isn't": 'am not', "doesn't": "don't", "hasn't": "haven't" }
+const forms: Record<string, string> = {
+  has: 'have',
+  is: 'am',
+  does: 'do',
+  goes: 'go',
+  says: 'say',
+  was: 'was',
+  "isn't": 'am not',
+  "doesn't": "don't",
+  "hasn't": "haven't",
+}
 
 const baseForm = (word: string): string => {
   const known = forms[word]
@@ -18,7 +28,7 @@ const baseForm = (word: string): string => {
 /** Turns a sentence about the character into one they say themselves, or null when that can not be done safely. */
 export const toFirstPerson = (sentence: string, character: Character): string | null => {
   if (/["“”]/.test(sentence)) return null
-  const names = new Set(character.name.toLowerCase().split(/\s+/))
+  const names = new Set([character.name.toLowerCase().split(/\s+/)[0] ?? ''])
   const subject = character.pronouns === 'they' ? 'they' : character.pronouns
   const object = { she: 'her', he: 'him', they: 'them' }[subject]
   const possessive = { she: 'her', he: 'his', they: 'their' }[subject]
@@ -39,7 +49,8 @@ export const toFirstPerson = (sentence: string, character: Character): string | 
     if (core.endsWith("'s") && names.has(core.slice(0, -2))) return put('my')
     const after = bare[index + 1] ?? ''
     if (core === 'herself' || core === 'himself' || core === 'themselves') return put('myself')
-    if (core === possessive && core === object) return put(after === '' || /[.,;]$/.test(word) || /^(?:to|in|at|on|with|for|and|as|by|when|from)$/.test(after) ? 'me' : 'my')
+    if (core === possessive && core === object)
+      return put(after === '' || /[.,;]$/.test(word) || /^(?:to|in|at|on|with|for|and|as|by|when|from)$/.test(after) ? 'me' : 'my')
     if (core === possessive) return put('my')
     if (core === object) return put('me')
     if (verbNext) {

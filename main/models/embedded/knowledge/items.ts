@@ -1,7 +1,7 @@
 import type { MemoryHit } from '../../../agent/memory-port.ts'
 import type { TurnContext } from '../../../agent/turn-context.ts'
-import { contentStems } from '../language/terms.ts'
 import { stem } from '../language/stem.ts'
+import { contentStems } from '../language/terms.ts'
 import { readTelling } from '../recall/facts.ts'
 import { firstPersonAbout } from './about.ts'
 
@@ -17,7 +17,11 @@ export interface Item {
 }
 
 const item = (kind: Item['kind'], text: string, topics: readonly string[] = [], person: string | null = null): Item => ({
-  kind, text, topics: topics.flatMap((topic) => topic.split(/\s+/).map(stem)), stems: contentStems(text), person,
+  kind,
+  text,
+  topics: topics.flatMap((topic) => topic.split(/\s+/).map(stem)),
+  stems: contentStems(text),
+  person,
 })
 
 /** Sentences of a longer text. */
@@ -30,7 +34,11 @@ export const textSentences = (text: string): string[] => {
   return sentences ?? []
 }
 
-const plainNote = (hit: MemoryHit): string => hit.text.replace(/^\s*[-*]\s*/, '').replace(/^\d{1,2}:\d{2}\s*[—–-]?\s*/, '').trim()
+const plainNote = (hit: MemoryHit): string =>
+  hit.text
+    .replace(/^\s*[-*]\s*/, '')
+    .replace(/^\d{1,2}:\d{2}\s*[—–-]?\s*/, '')
+    .trim()
 
 /**
  * Everything a turn's context lets me say by myself: soul, lore and my own notes. Secrets only when their time has come, so
@@ -51,8 +59,21 @@ export const buildItems = (context: TurnContext, found: readonly MemoryHit[] = [
   }
   for (const section of context.lore) {
     for (const text of textSentences(section.text)) {
-      const plain = text.replaceAll(/[*_#`]+/g, '').replace(/^\s*-\s*/, '').trim()
-      if (plain !== '') items.push(item('lore', plain, section.heading.toLowerCase().split(/[^\p{L}]+/u).filter((word) => word.length > 2 && !/^(?:the|and|our|about|how)$/.test(word))))
+      const plain = text
+        .replaceAll(/[*_#`]+/g, '')
+        .replace(/^\s*-\s*/, '')
+        .trim()
+      if (plain !== '')
+        items.push(
+          item(
+            'lore',
+            plain,
+            section.heading
+              .toLowerCase()
+              .split(/[^\p{L}]+/u)
+              .filter((word) => word.length > 2 && !/^(?:the|and|our|about|how|old|new|great|little|some|what|who)$/.test(word)),
+          ),
+        )
     }
   }
   for (const hit of [...context.recalled, ...found]) {

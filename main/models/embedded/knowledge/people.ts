@@ -1,7 +1,7 @@
 import type { TurnContext } from '../../../agent/turn-context.ts'
+import { stem } from '../language/stem.ts'
 import { nearness, oneSlipApart } from '../lexicon/related.ts'
 import { tradeHas } from '../lexicon/trades.ts'
-import { stem } from '../language/stem.ts'
 
 /** Someone I can speak of. */
 export interface Person {
@@ -16,7 +16,8 @@ export interface Person {
   isSpeaker: boolean
 }
 
-const firstName = (name: string): string => {
+/** What one calls somebody with this full name. */
+export const firstName = (name: string): string => {
   const parts = name.split(/\s+/)
   const title = /^(?:old|young|mother|father|brother|sister|granny|grandma|aunt|uncle|mr|mrs|miss|dame|sir|lady|lord|captain|little|big|dr)\.?$/i
   return parts.length > 1 && title.test(parts[0] ?? '') ? parts.slice(0, 2).join(' ') : (parts[0] ?? name)
@@ -37,10 +38,19 @@ export const knownPeople = (context: TurnContext): Person[] => {
   return [...people.values()]
 }
 
-const bare = (text: string): string => ` ${text.toLowerCase().replaceAll(/'s\b/g, '').replaceAll(/[^\p{L}\p{N}'-]+/gu, ' ').trim()} `
+const bare = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replaceAll(/'s\b/g, '')
+    .replaceAll(/[^\p{L}\p{N}'-]+/gu, ' ')
+    .trim()} `
 const titles = /^(?:old|young|mother|father|brother|sister|granny|grandma|aunt|uncle|mr|mrs|miss|dame|sir|lady|lord|captain|little|big|dr|the)$/
 
-const nameParts = (person: Person): string[] => bare(person.name).trim().split(' ').filter((part) => part.length >= 3 && !titles.test(part))
+const nameParts = (person: Person): string[] =>
+  bare(person.name)
+    .trim()
+    .split(' ')
+    .filter((part) => part.length >= 3 && !titles.test(part))
 
 /** The person a text names, by full name, one of their names (a typing slip allowed) or their role ("the smith"); not me and not the speaker. */
 export const findPerson = (text: string, people: readonly Person[], context: TurnContext): Person | null => {
@@ -56,7 +66,9 @@ export const findPerson = (text: string, people: readonly Person[], context: Tur
   if (named) return named.person
   const words = norm.trim().split(' ')
   for (const person of others) {
-    const slipped = words.some((word) => word.length >= 4 && nameParts(person).some((part) => part.length >= 4 && part[0] === word[0] && oneSlipApart(word, part)))
+    const slipped = words.some(
+      (word) => word.length >= 4 && nameParts(person).some((part) => part.length >= 4 && part[0] === word[0] && oneSlipApart(word, part)),
+    )
     if (slipped) return person
   }
   return findByRole(norm, others, context)
@@ -67,11 +79,16 @@ export const findByRole = (text: string, people: readonly Person[], context: Tur
   for (const match of bare(text).matchAll(/ (?:the|a|an|your|our|this|village|local|town) (?:village |local |town |old |young )?([\p{L}-]+)(?= )/gu)) {
     const word = match[1] ?? ''
     const asked = stem(word)
-    const place = context.places.some((each) => each.label.toLowerCase().split(/\s+/).some((part) => stem(part) === asked))
+    const place = context.places.some((each) =>
+      each.label
+        .toLowerCase()
+        .split(/\s+/)
+        .some((part) => stem(part) === asked),
+    )
     if (place) continue
     for (const person of people) {
       const role = person.role?.toLowerCase().split(/\s+/) ?? []
-      if (role.some((part) => stem(part) === asked || part.endsWith(word) && word.length >= 5)) return person
+      if (role.some((part) => stem(part) === asked || (part.endsWith(word) && word.length >= 5))) return person
     }
   }
   return null

@@ -1,18 +1,44 @@
 import type { TurnContext } from '../../../agent/turn-context.ts'
-import { isA, isKnownWord, nearness, oneSlipApart } from '../lexicon/related.ts'
-import { stem } from '../language/stem.ts'
+import { isKnownWord, oneSlipApart } from '../lexicon/related.ts'
 
 export type KnownPlace = TurnContext['places'][number]
 
-const core = (label: string): string => label.toLowerCase().replace(/^(?:the|a|an) /, '').trim()
+const core = (label: string): string =>
+  label
+    .toLowerCase()
+    .replace(/^(?:the|a|an) /, '')
+    .trim()
+
+/** Words that people use for one kind of place. */
+const otherNames = [
+  ['tavern', 'inn', 'pub', 'alehouse', 'bar', 'taproom'],
+  ['forge', 'smithy'],
+  ['chapel', 'church', 'temple'],
+  ['mill', 'windmill', 'watermill'],
+  ['pond', 'lake', 'pool'],
+  ['market', 'marketplace', 'bazaar', 'stalls'],
+  ['woods', 'forest', 'wood'],
+  ['farm', 'farmhouse', 'barn'],
+  ['square', 'plaza'],
+  ['well', 'fountain'],
+  ['bakery', 'bakehouse'],
+  ['graveyard', 'cemetery', 'churchyard'],
+  ['river', 'stream', 'brook'],
+  ['bridge', 'crossing'],
+  ['school', 'schoolhouse'],
+  ['healer', 'infirmary'],
+  ['docks', 'harbour', 'harbor', 'pier', 'jetty'],
+]
 
 /** "mill" → "the mill"; a label that has its article keeps it, a name stays as it is. */
-export const sayPlace = (place: KnownPlace): string =>
-  /^(?:the|a|an|my|our|\p{Lu})/u.test(place.label) ? place.label : `the ${place.label}`
+export const sayPlace = (place: KnownPlace): string => (/^(?:the|a|an|my|our|\p{Lu})/u.test(place.label) ? place.label : `the ${place.label}`)
 
 /** The place a text names: by label or id, a typing slip allowed, or by another word for it ("inn" for the tavern). */
 export const findPlace = (text: string, context: TurnContext): KnownPlace | null => {
-  const norm = ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}'-]+/gu, ' ').trim()} `
+  const norm = ` ${text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}'-]+/gu, ' ')
+    .trim()} `
   const exact = context.places
     .filter((place) => norm.includes(` ${core(place.label)} `) || norm.includes(` ${place.id.replaceAll('-', ' ')} `))
     .sort((left, right) => right.label.length - left.label.length)[0]
@@ -20,15 +46,29 @@ export const findPlace = (text: string, context: TurnContext): KnownPlace | null
   const words = norm.trim().split(' ')
   const roles = new Set(context.acquaintances.flatMap((each) => each.role.toLowerCase().split(' ')))
   const single = context.places.filter((place) => !core(place.label).includes(' '))
-  const slipped = single.find((place) => words.some((word) => word.length >= 5 && !isKnownWord(word) && !roles.has(word) && core(place.label).length >= 4 && word[0] === core(place.label)[0] && oneSlipApart(word, core(place.label))))
+  const slipped = single.find((place) =>
+    words.some(
+      (word) =>
+        word.length >= 5 &&
+        !isKnownWord(word) &&
+        !roles.has(word) &&
+        core(place.label).length >= 4 &&
+        word[0] === core(place.label)[0] &&
+        oneSlipApart(word, core(place.label)),
+    ),
+  )
   if (slipped) return slipped
-  // "the windmill" is the mill, but "the miller" is a person.
-  for (const [index, word] of words.entries()) {
-    const before = words[index - 1] ?? ''
-    if (!/^(?:the|a|an|to|your|some|nearest|local|village)$/.test(before) || word.length < 3) continue
-    if (isA(stem(word), 'job') || roles.has(word)) continue
-    const like = context.places.find((place) => core(place.label).split(' ').some((part) => part.length > 2 && nearness(stem(word), stem(part)) >= 0.85 && !isA(stem(part), 'job')))
-    if (like) return like
+  for (const names of otherNames) {
+    const asked = names.find((name) => words.includes(name))
+    const place =
+      asked === undefined
+        ? undefined
+        : context.places.find((each) =>
+            core(each.label)
+              .split(' ')
+              .some((part) => names.includes(part)),
+          )
+    if (place) return place
   }
   return null
 }

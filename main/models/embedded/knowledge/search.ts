@@ -1,5 +1,5 @@
-import { nearness } from '../lexicon/related.ts'
 import type { Term } from '../language/terms.ts'
+import { nearness } from '../lexicon/related.ts'
 import type { Item } from './items.ts'
 
 export interface ItemMatch {
@@ -9,7 +9,7 @@ export interface ItemMatch {
 
 /** Below this an item is not about what was asked. */
 const enough = 0.5
-const enoughOnTopic = 0.3
+const enoughOnTopic = 0.2
 /** Topics are what the author says a text is about; the words in it merely occur. */
 const textWorth = 0.85
 

@@ -1,10 +1,23 @@
 import { isVerbStem } from '../lexicon/related.ts'
-import { auxiliaries, determiners, prepositions } from './stop-words.ts'
 import { stem } from './stem.ts'
+import { auxiliaries, determiners, prepositions } from './stop-words.ts'
 
 const simple: Record<string, string> = {
-  i: 'you', me: 'you', my: 'your', mine: 'yours', myself: 'yourself', we: 'you', us: 'you', our: 'your', ours: 'yours',
-  ourselves: 'yourselves', your: 'my', yours: 'mine', yourself: 'myself', yourselves: 'ourselves', am: 'are',
+  i: 'you',
+  me: 'you',
+  my: 'your',
+  mine: 'yours',
+  myself: 'yourself',
+  we: 'you',
+  us: 'you',
+  our: 'your',
+  ours: 'yours',
+  ourselves: 'yourselves',
+  your: 'my',
+  yours: 'mine',
+  yourself: 'myself',
+  yourselves: 'ourselves',
+  am: 'are',
 }
 const adverb = /^(?:never|always|also|just|still|once|often|only|really|already|even|then|now|not|\w+ly)$/
 const joiner = /^(?:and|but|or|then|who|because|when|if|that|so|while|as|than|since|until|for)$/
@@ -40,7 +53,9 @@ export const flipPerson = (text: string): string => {
       const word = bare[index] ?? ''
       const before = bare[index - 1] ?? ''
       const subjectBefore =
-        before === 'i' || before === 'you' || (adverb.test(before) && (bare[index - 2] === 'i' || bare[index - 2] === 'you')) ||
+        before === 'i' ||
+        before === 'you' ||
+        (adverb.test(before) && (bare[index - 2] === 'i' || bare[index - 2] === 'you')) ||
         (/^(?:and|but)$/.test(before) && subject !== 'other')
       let flipped: string | undefined
       if (word === 'you') {
@@ -76,6 +91,11 @@ export const capitalise = (text: string): string => text.replace(/^(\P{L}*)(\p{L
 export const decapitalise = (text: string, names: ReadonlySet<string> = new Set()): string => {
   const first = /^[\p{L}'-]+/u.exec(text)?.[0] ?? ''
   if (first === 'I' || names.has(first.toLowerCase())) return text
-  const common = determiners.has(first.toLowerCase()) || prepositions.has(first.toLowerCase()) || /^(?:you|we|he|she|it|they|there|tomorrow|today|yesterday|when|if|our|mine|yours|someone|nobody|everyone|people|last|next|not|me|do|please|what|who|where|how|why)$/i.test(first)
+  const common =
+    determiners.has(first.toLowerCase()) ||
+    prepositions.has(first.toLowerCase()) ||
+    /^(?:you|we|he|she|it|they|there|tomorrow|today|yesterday|when|if|our|mine|yours|someone|nobody|everyone|people|last|next|not|me|do|please|what|who|where|how|why)$/i.test(
+      first,
+    )
   return common ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }

@@ -17,29 +17,63 @@ export interface Question {
 
 const adverbs = '(?:(?:please|kindly|still|even|perhaps|maybe|possibly|just|happen to|by any chance|ever|also|at least|actually|really) )*'
 const wrappings: { pattern: RegExp; remembering?: boolean; needsQuestionWord?: boolean; asks?: boolean }[] = [
-  { pattern: new RegExp(`^(?:can|could|would|will|do|did|have) you ${adverbs}(?:remember|recall|recollect|forgotten|forget)(?: (?:if|whether|that))? `), remembering: true, asks: true },
-  { pattern: new RegExp(`^(?:please )?(?:${adverbs}(?:can|could|would|will) you ${adverbs})?remind me (?:again )?(?:of )?(?:please )?`), remembering: true, asks: true },
-  { pattern: new RegExp(`^i (?:have )?(?:forgot|forgotten|can not (?:remember|recall)|do not (?:remember|recall)|can not quite (?:remember|recall)) `), remembering: true, needsQuestionWord: true, asks: true },
+  {
+    pattern: new RegExp(`^(?:can|could|would|will|do|did|have) you ${adverbs}(?:remember|recall|recollect|forgotten|forget)(?: (?:if|whether|that))? `),
+    remembering: true,
+    asks: true,
+  },
+  {
+    pattern: new RegExp(`^(?:please )?(?:${adverbs}(?:can|could|would|will) you ${adverbs})?remind me (?:again )?(?:of )?(?:please )?`),
+    remembering: true,
+    asks: true,
+  },
+  {
+    pattern: /^i (?:have )?(?:forgot|forgotten|can not (?:remember|recall)|do not (?:remember|recall)|can not quite (?:remember|recall)) /,
+    remembering: true,
+    needsQuestionWord: true,
+    asks: true,
+  },
   { pattern: /^you (?:surely |must |do |still |should )*(?:remember|recall) /, remembering: true, needsQuestionWord: true, asks: true },
   { pattern: /^remember /, remembering: true, needsQuestionWord: true, asks: true },
-  { pattern: new RegExp(`^(?:can|could|would|will|might|may) you ${adverbs}(?:tell|explain to|inform|show|say|enlighten|let) (?:me |us )?(?:know )?${adverbs}(?:if |whether )?`), asks: true },
+  {
+    pattern: new RegExp(
+      `^(?:can|could|would|will|might|may) you ${adverbs}(?:tell|explain to|inform|show|say|enlighten|let) (?:me |us )?(?:know )?${adverbs}(?:if |whether )?`,
+    ),
+    asks: true,
+  },
   { pattern: new RegExp(`^(?:please )?${adverbs}(?:tell|inform) (?:me|us) (?:again )?${adverbs}(?:if |whether )?`), asks: true },
   { pattern: /^(?:please )?(?:explain|describe)(?: to me)? /, asks: true },
-  { pattern: new RegExp(`^(?:do|would|might) you ${adverbs}(?:know|have any idea|have an idea|have a clue|have any clue)(?: (?:if|whether|of|about|as to|that|anything about|something about))? `), asks: true },
+  {
+    pattern: new RegExp(
+      `^(?:do|would|might) you ${adverbs}(?:know|have any idea|have an idea|have a clue|have any clue)(?: (?:if|whether|of|about|as to|that|anything about|something about))? `,
+    ),
+    asks: true,
+  },
   { pattern: /^(?:do|would) you (?:think|believe|reckon|suppose|guess|say)(?: that)? /, needsQuestionWord: false, asks: true },
   { pattern: /^(?:have|got) you (?:got )?any (?:idea|clue|notion) (?:about |of |as to |if |whether )?/, asks: true },
   { pattern: /^(?:any|got any) (?:idea|clue|notion|thoughts|chance you know|word|news) (?:on |about |of |as to |if |whether )?/, asks: true },
-  { pattern: /^(?:i|we) (?:was |am |were |do |really |just |have been |often )*(?:wonder|wondering|curious|interested)(?: (?:if|whether|about|to know|in))* /, asks: true },
-  { pattern: /^(?:i|we) (?:want|wish|need|would like|would love|should like|am dying|long|was hoping|would be glad|am eager)(?: to)? (?:know|hear|learn|ask|ask you|understand|find out|be told)(?: (?:if|whether|about|more about|of|something about))? /, asks: true },
+  {
+    pattern: /^(?:i|we) (?:was |am |were |do |really |just |have been |often )*(?:wonder|wondering|curious|interested)(?: (?:if|whether|about|to know|in))* /,
+    asks: true,
+  },
+  {
+    pattern:
+      /^(?:i|we) (?:want|wish|need|would like|would love|should like|am dying|long|was hoping|would be glad|am eager)(?: to)? (?:know|hear|learn|ask|ask you|understand|find out|be told)(?: (?:if|whether|about|more about|of|something about))? /,
+    asks: true,
+  },
   { pattern: /^(?:i|we) do not (?:suppose|know|understand|see)(?: (?:that )?you (?:would )?(?:know|remember))? /, needsQuestionWord: true, asks: true },
   { pattern: /^(?:may|can|could|might) i (?:please )?(?:ask|know|inquire|enquire)(?: you)?(?: (?:if|whether|about))? /, asks: true },
   { pattern: /^(?:i have|got|i got|i have got) a question (?:for you )?(?:about )?/, asks: true },
   { pattern: /^let me (?:know|ask)(?: you)? (?:if |whether |about )?/, asks: true },
-  { pattern: /^(?:say|so|and|but|now|then|well|ok|please|also|just|hey|listen|by the way|quick question|one question|question|excuse me|pardon me|sorry|honestly|seriously|come on|again|oh|ah|um|uh|hmm|er) (?=\S)/ },
+  {
+    pattern:
+      /^(?:say|so|and|but|now|then|well|ok|please|also|just|hey|listen|by the way|quick question|one question|question|excuse me|pardon me|sorry|honestly|seriously|come on|again|oh|ah|um|uh|hmm|er) (?=\S)/,
+  },
 ]
 
 const questionWord = /^(?:(?:to|for|with|by|from|in|at|of|on|about|since|until) )?(what|where|when|who|whom|why|how|which|whose)\b ?(many|much|old|long|come)?/
-const startsPolar = /^(?:am|is|are|was|were|do|does|did|have|has|had|can|could|will|would|shall|should|may|might|must|is not|are not|do not|did not) (?:i|you|he|she|it|we|they|there|the|a|an|my|your|his|her|our|their|this|that|these|those|any|anyone|anybody|someone|somebody|everyone|people|not|\p{L}+)\b/u
+const startsPolar =
+  /^(?:am|is|are|was|were|do|does|did|have|has|had|can|could|will|would|shall|should|may|might|must|is not|are not|do not|did not) (?:i|you|he|she|it|we|they|there|the|a|an|my|your|his|her|our|their|this|that|these|those|any|anyone|anybody|someone|somebody|everyone|people|not|\p{L}+)\b/u
 
 const readWord = (norm: string): QuestionWord | null => {
   const match = questionWord.exec(norm)
@@ -71,7 +105,7 @@ const readWord = (norm: string): QuestionWord | null => {
 }
 
 const bareQuestion = /^(?:heard|seen|got|know|found|met|been|ever) (?:any|anything|anyone|anybody|about|of|the|my|a|an|some|what|where|who|how|been|seen|met)\b/
-const commandAux = /^(?:do not|have a|may the|will do|can do|do it|do that|have you$)\b/
+const commandAux = /^(?:do not|do (?:a|me|us)|have a|may the|will do|can do|do it|do that|have you$)\b/
 
 /** Reads a sentence as a question. `inner` equals the whole sentence when nothing had to be taken off. */
 export const readQuestion = (sentence: Sentence): Question => {
@@ -90,7 +124,9 @@ export const readQuestion = (sentence: Sentence): Question => {
       inner = rest
       asks ||= wrapping.asks ?? false
       remembering ||= wrapping.remembering ?? false
-      open ||= /^(?:of|about|more about|something about|anything about|everything about|all about|what you know (?:about|of))\b/.test(rest) || /\babout $/.test(match[0])
+      open ||=
+        /^(?:of|about|more about|something about|anything about|everything about|all about|what you know (?:about|of))\b/.test(rest) ||
+        /\babout $/.test(match[0])
       again = true
       break
     }
@@ -100,7 +136,10 @@ export const readQuestion = (sentence: Sentence): Question => {
     inner = everything
     open = true
   }
-  if (open) inner = inner.replace(/^(?:of|(?:some|a bit |a little |more |something|anything|everything|all )*about|what you know (?:about|of)) /, '').replace(/^(?:more|something|anything|everything) about /, '')
+  if (open)
+    inner = inner
+      .replace(/^(?:of|(?:some|a bit |a little |more |something|anything|everything|all )*about|what you know (?:about|of)) /, '')
+      .replace(/^(?:more|something|anything|everything) about /, '')
   let word = readWord(inner)
   if (word !== null && !(sentence.mark === '.' && /^(?:when|how|what a|which)\b/.test(inner) && sentence.words.length > 6)) asks = true
   if (word === null && ((startsPolar.test(inner) && !commandAux.test(inner)) || bareQuestion.test(inner))) asks = true

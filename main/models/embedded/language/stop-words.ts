@@ -12,7 +12,7 @@ get got going thing things something anything nothing someone anyone somebody an
 stuff lot lots bit much many one ones way right sure know tell told say said ask asked talk talked speak spoke think thought
 remember recall mention mentioned remind forget forgot again exactly please around today now ago wonder wondering idea clue
 mean means able kind sort another else that's what's mister sir madam good morning evening actual call called
-name named there's currently earlier lately recently previously happen happened really truly mind hear heard try trying tried`)
+name named there's currently earlier lately recently previously happen happens happened become becomes became really truly mind hear heard try trying tried`)
 
 /** Of these a question is made, but they name no particular thing: they never have to be found in an answer. */
 export const vagueWords = words(`thing item object stuff matter place spot person people man woman someone kind sort type way time day

@@ -1,6 +1,6 @@
 import { isVerbStem, joinPhrases } from '../lexicon/related.ts'
-import { auxiliaries, determiners, generalVerbs, stopWords, vagueWords } from './stop-words.ts'
 import { stem } from './stem.ts'
+import { auxiliaries, determiners, generalVerbs, stopWords, vagueWords } from './stop-words.ts'
 
 /** A word that carries meaning. */
 export interface Term {
@@ -23,11 +23,16 @@ export const contentTerms = (text: string): Term[] => {
   const terms = new Map<string, Term>()
   words.forEach((raw, index) => {
     const word = raw.replace(/'s$|^'+|'+$/g, '')
-    if (word === '' || (stopWords.has(word) && word !== 'name' && word !== 'called' && !(thingAfterArticle.has(word) && determiners.has(words[index - 1] ?? ''))) || auxiliaries.has(word)) return
+    if (
+      word === '' ||
+      (stopWords.has(word) && word !== 'name' && word !== 'called' && !(thingAfterArticle.has(word) && determiners.has(words[index - 1] ?? ''))) ||
+      auxiliaries.has(word)
+    )
+      return
     const key = stem(word)
     if (key === '' || terms.has(key)) return
     const before = words[index - 1] ?? ''
-    const nounPlace = determiners.has(before) || raw.endsWith("'s") || (/^(?:favourite|old|new|little|big|silver|golden|lost)$/.test(before))
+    const nounPlace = determiners.has(before) || raw.endsWith("'s") || /^(?:favourite|old|new|little|big|silver|golden|lost)$/.test(before)
     const verbPlace = /^(?:to|i|you|he|she|they|we|not|will|did|do|does|am|is|are|was|were|have|has|would|can|could)$/.test(before)
     const verb = isVerbStem(key) && !nounPlace && (verbPlace || index > 0)
     terms.set(key, { word, stem: key, verb, vague: generalStems.has(key) || vagueStems.has(key) || word === 'name' || word === 'called' })

@@ -41,6 +41,7 @@ const fixLoneSpelling = (words: string[]): string[] => {
       fixed.splice(index, 1, 'I', 'will')
     }
     if (at(index) === 'n' && index > 0) fixed[index] = 'and'
+    if (at(index) === '4' && index > 0 && index === fixed.length - 1 && /ing$/.test(at(index - 1))) fixed[index] = 'for'
     if (at(index) === '2' && /^(?:talk|go|see|be|find|meet|the|do)$/.test(at(index + 1))) fixed[index] = 'to'
     if (at(index) === '4' && /^(?:my|a|the|me|your|you|an)$/.test(at(index + 1))) fixed[index] = 'for'
     if (at(index) === 'your' && /^(?:welcome|right|wrong|kind|nice|stupid|lying|funny|so|very|an|a|the|not)$/.test(at(index + 1))) {
@@ -52,7 +53,11 @@ const fixLoneSpelling = (words: string[]): string[] => {
 
 /** Makes a sentence out of words (and inner commas). */
 export const makeSentence = (pieces: string[], mark: Sentence['mark']): Sentence => {
-  const text = pieces.join(' ').replaceAll(/ ,/g, ',').replaceAll(/^,+|,+$/g, '').trim()
+  const text = pieces
+    .join(' ')
+    .replaceAll(/ ,/g, ',')
+    .replaceAll(/^,+|,+$/g, '')
+    .trim()
   const shown = pieces.filter((part) => part !== ',')
   const words = shown.map((word) => word.toLowerCase())
   return { text, shown, words, norm: words.join(' '), mark }

@@ -9,6 +9,8 @@ relative: uncle aunt cousin nephew niece grandmother grandfather brother sister
 child: son daughter baby boy girl
 food: bread stew soup cheese apple pear plum cherry berry cake pie meat fish ham sausage egg honey butter porridge mushroom nut onion cabbage carrot potato rye trout pastry bun roll loaf pudding milk chocolate turnip bean pea mutton pork beef chicken salmon
 drink: beer ale wine mead cider milk tea water brandy
+meat: beef pork mutton ham venison
+fish: trout pike salmon eel carp perch
 fruit: apple pear plum cherry berry grape strawberry blackberry
 vegetable: onion cabbage carrot potato turnip bean pea leek
 instrument: flute lute fiddle harp drum violin pipe guitar whistle horn piano
@@ -31,5 +33,4 @@ treasure: gold silver coin jewel gem crown chest
 feeling: sad happy angry afraid tired lonely glad nervous worried jealous
 game: chess dice cards draughts skittles bowls
 tool: hammer axe saw spade shovel hoe rake needle anvil pick chisel scythe
-thing-carried: ring key letter book map purse bag sword knife locket coin
 hobby: fish paint sing dance read swim chess carve knit garden hunt sketch play draw ride climb sew write`

@@ -4,9 +4,7 @@ father dad papa pa daddy da
 parent folks
 grandmother gran granny grandma nan nana
 grandfather grandpa grandad granddad
-child kid son daughter youngster offspring baby bairn infant
-brother sibling
-sister sibling
+child kid youngster offspring baby bairn infant
 husband spouse man partner hubby
 wife spouse partner missus
 family relative kin relation folk household
@@ -37,26 +35,29 @@ bridge crossing ford
 gate door entrance
 sea ocean coast shore seaside
 bread loaf bun roll bake baker bakery dough pastry
-flour grain wheat rye corn meal
-beer ale drink brew mead
-wine drink
+flour grain meal
+flour rye
+flour wheat
+grain wheat corn rye
+beer ale brew
 food meal dish supper dinner lunch breakfast grub eat cooking
 stew soup broth
 cake pie pastry tart
-meat beef pork mutton ham
-money coin gold silver cash penny wealth fortune purse pay
+money coin cash penny wealth fortune pay
+gold money coin
+silver money coin
 purse wallet pouch moneybag
 bag sack satchel pack backpack
-ring band jewel jewellery
-brooch pin jewel jewellery
-necklace pendant locket amulet jewel jewellery chain
-jewel gem jewellery stone
-sword blade weapon steel
+ring band
+brooch pin
+necklace pendant locket amulet chain
+jewel gem stone
+jewel jewellery
+sword blade steel
 knife dagger blade
 bow arrow archer
 axe hatchet
-tool hammer implement
-key lock
+tool implement
 letter note message missive
 book tome volume
 map chart
@@ -72,7 +73,7 @@ sheep lamb ewe flock
 pig hog sow swine
 hen chicken rooster
 bird
-fish trout pike angler fisherman fishing
+fish angler fisherman fishing
 boat ship vessel barge
 cart wagon carriage
 ghost spirit spectre phantom haunting apparition
@@ -118,8 +119,8 @@ night midnight
 winter cold snow frost
 summer hot
 autumn fall harvest
-weather rain sun wind storm
-illness sickness disease fever sick ill
+weather forecast
+illness sickness disease sick ill
 happy glad joyful cheerful merry joy
 sad unhappy sorrow miserable sorrowful
 angry cross furious mad annoyed

@@ -48,23 +48,19 @@ const build = (): Lexicon => {
 const lexicon = build()
 
 /** Joins fixed phrases into single tokens: "looking for" → "look-for". Expects lower-case text. */
-export const joinPhrases = (text: string): string =>
-  phraseRules.reduce((joined, [pattern, token]) => joined.replace(pattern, token), text)
+export const joinPhrases = (text: string): string => phraseRules.reduce((joined, [pattern, token]) => joined.replace(pattern, token), text)
 
 /** True for stems that are mostly used as verbs. */
 export const isVerbStem = (key: string): boolean => lexicon.verbs.has(key)
 
 /** True when the lexicon has the word, in this or a plainly inflected form. */
-export const isKnownWord = (word: string): boolean =>
-  lexicon.words.has(word) || (word.length > 4 && lexicon.known.has(stem(word)))
+export const isKnownWord = (word: string): boolean => lexicon.words.has(word) || (word.length > 4 && lexicon.known.has(stem(word)))
 
 /** True when `key` is a member of the category, or the category itself: `isA('brother', 'family')`. Both are stems. */
-export const isA = (key: string, category: string): boolean =>
-  key === stem(category) || (lexicon.members.get(stem(category))?.has(key) ?? false)
+export const isA = (key: string, category: string): boolean => key === stem(category) || (lexicon.members.get(stem(category))?.has(key) ?? false)
 
 /** The first of these categories that has the stem as a member. */
-export const categoryOf = (key: string, names: readonly string[]): string | null =>
-  names.find((name) => lexicon.members.get(stem(name))?.has(key)) ?? null
+export const categoryOf = (key: string, names: readonly string[]): string | null => names.find((name) => lexicon.members.get(stem(name))?.has(key)) ?? null
 
 /** True when one slip of the fingers (a letter missing, doubled, swapped or wrong) makes one word out of the other. */
 export const oneSlipApart = (left: string, right: string): boolean => {

@@ -2,10 +2,11 @@
 export const verbSets = `seek search hunt look-for quest pursue chase track
 lose mislay misplace drop mislaid lost
 lose lost missing vanish disappear
+lose mislay misplace look-for
 find discover spot locate recover uncover come-across
 steal rob swipe pinch nick pilfer thieve stolen burgle theft
 hide bury conceal stash stow tuck
-keep store put leave place stash hold
+keep store put stash
 live dwell reside stay lodge inhabit home settle sleep-at house move relocate
 move relocate shift settle
 work labour toil job do-for-living employ earn trade profession occupation craft career business
@@ -23,7 +24,7 @@ give gift present hand offer donate grant
 receive get inherit accept
 bring carry fetch deliver transport haul bear take
 send post deliver dispatch
-like love enjoy adore fond-of favourite prefer cherish fancy appreciate treasure
+like love enjoy adore fond-of favourite prefer cherish fancy appreciate
 hate dislike detest loathe despise can-not-stand can-not-bear abhor
 want wish desire dream hope long yearn crave aspire goal ambition aim plan hanker
 fear afraid scared frighten terrify dread worry scare terror nightmare haunt terrified frightened fright phobia anxious
@@ -35,7 +36,10 @@ come-from hail originate native born origin birthplace homeland raised grow-up
 travel journey wander roam ride voyage walk trek
 visit call-on see meet drop-by
 meet encounter see run-into
-marry wed wife husband wedding spouse betroth engage married bride groom
+marry wed wedding betroth engage married bride groom
+marry wife bride
+marry husband groom
+marry spouse
 die pass-away perish drown death dead decease kill
 kill slay murder slaughter
 fight battle duel quarrel brawl war attack

@@ -34,7 +34,8 @@ interface Telling {
   score: number
 }
 
-const tellingPattern = /^\s*(?:-\s*)?(?:\d{1,2}:\d{2}\s*[—–-]?\s*)?(.{1,80}?) (?:told me|said to me|said|told us|says|asked me)(?: that)?\s*[:,]?\s*["“](.*)["”]?\s*$/su
+const tellingPattern =
+  /^\s*(?:-\s*)?(?:\d{1,2}:\d{2}\s*[—–-]?\s*)?(.{1,80}?) (?:told me|said to me|said|told us|says|asked me)(?: that)?\s*[:,]?\s*["“](.*)["”]?\s*$/su
 const fillers =
   /^(?:(?:well|so|and|but|oh|ah|hey|hi|hello|listen|look|please|ok|okay|yes|no|now|also|btw|by the way|just so you know|you (?:should|must|ought to) know(?: that)?|you know|let me tell you(?: that)?|i (?:want|wanted|would like|need|have) to (?:tell|inform) you(?: that)?|i (?:must|should|can|will|may) (?:tell you|confess|admit)(?: that)?|i (?:told|tell) you(?: that)?|i (?:want|would like|need) you to (?:remember|know)(?: that)?|(?:please )?(?:remember|do not forget|never forget|keep in mind|bear in mind|note|make a note)(?: that| this| the following)?|for your information|the truth is|truth be told|the thing is|to be honest|honestly|actually|guess what|do you know what|see|you see|good (?:morning|day|evening|afternoon))\b[ ,:]*)+/i
 
@@ -48,15 +49,21 @@ const questionOrTalk = (sentence: Sentence): boolean => {
   if (sentence.words.length < 2) return true
   const question = readQuestion(sentence)
   if (question.asks) return true
-  return /^(?:hi|hello|hey|bye|goodbye|thanks|thank you|good (?:morning|evening|day|night)|follow me|come (?:here|with|along)|wait|stop|go (?:to|away|home)|please|tell me|show me|give me|take me|bring me|let us|see you|be quiet|shut up|look at|what|sorry|how are|i (?:would like|want|need) to (?:know|ask|hear))\b/.test(sentence.norm)
+  return /^(?:hi|hello|hey|bye|goodbye|thanks|thank you|good (?:morning|evening|day|night)|follow me|come (?:here|with|along)|wait|stop|go (?:to|away|home)|please|tell me|show me|give me|take me|bring me|let us|see you|be quiet|shut up|look at|what|sorry|how are|i (?:would like|want|need) to (?:know|ask|hear))\b/.test(
+    sentence.norm,
+  )
 }
 
 const pronounStart = /^(?:he|she|it|they|his|her|its|their|him|them|there|that|this)\b/
 
+/** Hearsay inside hearsay: what counts is the news, and who brought it to me. */
+const withoutInnerSource = (words: string): string =>
+  words.replaceAll(/(?:^|(?<=[.!?…] ))\p{Lu}[\p{L} '-]{0,40} told me(?: [\p{L}\p{N} ]{1,40})?: ["“]([^"”]*)["”]?/gu, '$1')
+
 const factsOf = (telling: Telling): Fact[] => {
   const facts: Fact[] = []
   let before: Sentence | null = null
-  readSentences(telling.words).forEach((raw, index) => {
+  readSentences(withoutInnerSource(telling.words)).forEach((raw, index) => {
     const text = withoutFillers(raw.text)
     const sentence = text === raw.text ? raw : readSentences(text)[0]
     if (!sentence || questionOrTalk({ ...sentence, mark: raw.mark })) {
@@ -86,7 +93,11 @@ const stamp = (date: string | null, time: string | null): number => {
   return Number.isFinite(value) ? value : 0
 }
 
-const bareWords = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+const bareWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 /** Splits a remembered line into who told it and the words; null when it is no telling ("I saw Ada at the well"). */
 export const readTelling = (hit: Pick<MemoryHit, 'text' | 'kind' | 'who'>): { name: string; words: string } | null => {
@@ -115,8 +126,13 @@ export const collectFacts = (context: TurnContext, extra: readonly MemoryHit[] =
     if (turn.from !== 'other') return
     const own = turn.name === context.speaker.name
     add({
-      by: { id: own ? context.speaker.id : null, name: turn.name }, words: turn.text, date: context.now.date,
-      time: context.now.time, now: true, order: context.now.ms + index, score: 0.5,
+      by: { id: own ? context.speaker.id : null, name: turn.name },
+      words: turn.text,
+      date: context.now.date,
+      time: context.now.time,
+      now: true,
+      order: context.now.ms + index,
+      score: 0.5,
     })
   })
   for (const hit of [...context.recalled, ...extra]) {
@@ -125,8 +141,13 @@ export const collectFacts = (context: TurnContext, extra: readonly MemoryHit[] =
     const fresh = hit.date === context.now.date && stamp(hit.date, hit.time) >= context.now.ms - 60_000
     if (fresh && bareWords(told.words) === current) continue
     add({
-      by: { id: hit.who?.id ?? null, name: told.name }, words: told.words, date: hit.date, time: hit.time, now: false,
-      order: stamp(hit.date, hit.time) + hit.line / 10_000, score: Number.isFinite(hit.score) ? hit.score : 0,
+      by: { id: hit.who?.id ?? null, name: told.name },
+      words: told.words,
+      date: hit.date,
+      time: hit.time,
+      now: false,
+      order: stamp(hit.date, hit.time) + hit.line / 10_000,
+      score: Number.isFinite(hit.score) ? hit.score : 0,
     })
   }
   return tellings.sort((left, right) => left.order - right.order).flatMap(factsOf)

@@ -1,8 +1,8 @@
-import { isA, isVerbStem, nearness } from '../lexicon/related.ts'
 import type { QuestionWord } from '../language/question.ts'
-import { placePrepositions } from '../language/stop-words.ts'
 import { stem } from '../language/stem.ts'
+import { placePrepositions } from '../language/stop-words.ts'
 import { contentTerms, type Term } from '../language/terms.ts'
+import { isA, isVerbStem, nearness } from '../lexicon/related.ts'
 import type { Fact } from './facts.ts'
 
 export interface FactMatch {
@@ -19,16 +19,21 @@ const newestSlack = 0.16
 /** What the sentence before is worth for a memory that says "he" or "it". */
 const aroundWorth = 0.8
 
-const timeWord = /\b(?:tomorrow|today|tonight|yesterday|morning|noon|evening|night|monday|tuesday|wednesday|thursday|friday|saturday|sunday|week|month|year|spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|ago|since|o'clock|\d{1,2}(?:th|st|nd|rd)?|soon|next|last|before|after|when|until|harvest|festival|dawn|dusk)\b/i
-const number = /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|dozen|half|few|many|several|pair|couple)\b/i
+const timeWord =
+  /\b(?:tomorrow|today|tonight|yesterday|morning|noon|evening|night|monday|tuesday|wednesday|thursday|friday|saturday|sunday|week|month|year|spring|summer|autumn|winter|january|february|march|april|may|june|july|august|september|october|november|december|ago|since|o'clock|\d{1,2}(?:th|st|nd|rd)?|soon|next|last|before|after|when|until|harvest|festival|dawn|dusk)\b/i
+const number =
+  /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|dozen|half|few|many|several|pair|couple)\b/i
 
-const hasPlace = (fact: Fact): boolean => fact.sentence.words.some((word, index) => {
-  const next = fact.sentence.words[index + 1]
-  if (next === undefined) return /^(?:here|there|home|abroad|upstairs|downstairs)$/.test(word)
-  return placePrepositions.has(word) || (word === 'to' && !isVerbStem(stem(next)))
-})
+const hasPlace = (fact: Fact): boolean =>
+  fact.sentence.words.some((word, index) => {
+    const next = fact.sentence.words[index + 1]
+    if (next === undefined) return /^(?:here|there|home|abroad|upstairs|downstairs)$/.test(word)
+    return placePrepositions.has(word) || (word === 'to' && !isVerbStem(stem(next)))
+  })
 const hasName = (fact: Fact): boolean => fact.sentence.shown.slice(1).some((word) => /^\p{Lu}/u.test(word) && word !== 'I')
-const hasPerson = (fact: Fact): boolean => hasName(fact) || fact.terms.some((term) => isA(term.stem, 'family') || isA(term.stem, 'job') || /^(?:friend|man|woman|boy|girl|stranger|thief|neighbour)$/.test(term.word))
+const hasPerson = (fact: Fact): boolean =>
+  hasName(fact) ||
+  fact.terms.some((term) => isA(term.stem, 'family') || isA(term.stem, 'job') || /^(?:friend|man|woman|boy|girl|stranger|thief|neighbour)$/.test(term.word))
 
 /** How well a fact has the shape of the answer: a place for "where", a time for "when". */
 const shape = (fact: Fact, word: QuestionWord | null): number => {

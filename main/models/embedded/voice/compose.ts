@@ -5,7 +5,10 @@ const mostSentences = 3
 const mostCharacters = 320
 
 const sentencesOf = (text: string): string[] =>
-  text.match(/(?:[^.!?…"]|"[^"]*"|\.(?=\S)|")+[.!?…]*["”]?\s*/gu)?.map((each) => each.trim()).filter((each) => /[\p{L}\p{N}]/u.test(each)) ?? []
+  text
+    .match(/(?:[^.!?…"]|"[^"]*"|\.(?=\S)|")+[.!?…]*["”]?\s*/gu)
+    ?.map((each) => each.trim())
+    .filter((each) => /[\p{L}\p{N}]/u.test(each)) ?? []
 
 const finish = (sentence: string): string => {
   const tidy = capitalise(sentence.trim())

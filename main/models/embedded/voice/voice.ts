@@ -1,5 +1,5 @@
-import type { VoiceKey } from '../../../content/character.ts'
 import type { TurnContext } from '../../../agent/turn-context.ts'
+import type { VoiceKey } from '../../../content/character.ts'
 import { neutralLines } from './neutral-lines.ts'
 
 export interface Slots {
@@ -28,11 +28,18 @@ const hash = (text: string, seed: number): number => {
   return Math.imul(value, 0x2c1b3c6d) >>> 0
 }
 
-const squeeze = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+const squeeze = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 /** Builds the voice of one turn. `name` is how the one addressed wants to be called. */
 export const createVoice = (context: TurnContext, name: string): Voice => {
-  const own = context.conversation.filter((turn) => turn.from === 'self').slice(-5).map((turn) => squeeze(turn.text))
+  const own = context.conversation
+    .filter((turn) => turn.from === 'self')
+    .slice(-5)
+    .map((turn) => squeeze(turn.text))
   const said = (text: string): boolean => {
     const bare = squeeze(text)
     return bare !== '' && own.some((line) => line.includes(bare))
