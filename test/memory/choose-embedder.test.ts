@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { silentLogger } from '../../main/agent/logger.ts'
+import type { Embedder } from '../../main/agent/memory-port.ts'
 import { type ChooseEmbedderOptions, chooseEmbedder } from '../../main/memory/embedders/choose-embedder.ts'
-import type { EmbedderProvider } from '../../main/memory/embedders/provider.ts'
+import { type EmbedderProvider, fixedEmbedder } from '../../main/memory/embedders/provider.ts'
+import { createRandomIndexing } from '../../main/memory/embedders/random-indexing.ts'
 import { sentenceModel } from '../../main/memory/embedders/transformers.ts'
 import { cosine } from '../../main/memory/rank.ts'
 import { told } from '../contract/npc-memory.ts'
@@ -87,21 +89,39 @@ test('a model asked for by name is not replaced in silence: keywords go on, and 
   await provider.close()
 })
 
-test('when the model appears, open memories take it and their index is made anew', async () => {
+test('a memory that is open when the embedder changes takes the new one, and its index is made anew', async () => {
+  await using place = await memoryFolder()
+  let embedder: Embedder = createRandomIndexing()
+  const listeners: (() => void)[] = []
+  const provider: EmbedderProvider = {
+    ...fixedEmbedder(() => embedder),
+    onChange(listener) {
+      listeners.push(listener)
+      return () => {}
+    },
+  }
+  const memory = await openMemory(place.folder, { embedders: provider })
+  await Promise.all([memory.remember(told('Ada told me of a silver ring.')), memory.remember(told('Ada told me of a key.'))])
+  await memory.settled()
+  expect(await memory.stats()).toEqual({ notes: 2, indexed: 2, pending: 0, embedder: 'random-indexing-1' })
+  embedder = { name: 'model', dimensions: 2, embed: async (texts) => texts.map(() => Float32Array.of(0.6, 0.8)) }
+  for (const listener of listeners) listener()
+  await memory.settled()
+  expect(await memory.stats()).toEqual({ notes: 2, indexed: 2, pending: 0, embedder: 'model' })
+  expect(JSON.parse(await readFile(join(place.folder, '.index/about.json'), 'utf8'))).toMatchObject({ embedder: 'model', dimensions: 2 })
+  expect((await memory.search({ text: 'silver', asker: { kind: 'self' }, now })).degraded).toEqual([])
+  await memory.close()
+})
+
+test('nobody waits for the model: until it is there memories start weights-free, then with it', async () => {
   await using place = await memoryFolder()
   await putWeights(place.folder)
   const provider = choose(place.folder)
-  const memory = await openMemory(place.folder, { embedders: provider })
-  expect((await memory.stats()).embedder).toBe('random-indexing-1')
-  await Promise.all([memory.remember(told('Ada told me of a silver ring.')), memory.remember(told('Ada told me of a key.'))])
+  expect(provider.createEmbedder().name).toBe('random-indexing-1')
   await provider.decided
-  await memory.settled()
   const name = 'transformers Xenova/all-MiniLM-L6-v2 q8'
-  expect(await memory.stats()).toEqual({ notes: 2, indexed: 2, pending: 0, embedder: name })
-  expect(JSON.parse(await readFile(join(place.folder, '.index/about.json'), 'utf8'))).toMatchObject({ embedder: name, dimensions: 384 })
-  expect((await memory.search({ text: 'silver', asker: { kind: 'self' }, now })).degraded).toEqual([])
+  expect(provider.createEmbedder().name).toBe(name)
   expect(provider.status()).toEqual({ name, reason: `weights in ${place.folder}` })
-  await memory.close()
   await provider.close()
 })
 
