@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { playerIdPattern } from '../simulation/ids.ts'
 
 const inputSchema = z.strictObject({
   repeat: z.boolean().default(false),
@@ -28,7 +29,12 @@ export const configSchema = z.strictObject({
   models: z.strictObject({ default: z.string().min(1).default('auto') }).prefault({}),
   memory: z.strictObject({ embedder: z.enum(['auto', 'transformers', 'weights-free']).default('auto') }).prefault({}),
   queue: z.strictObject({ concurrency: z.number().int().min(1).max(64).default(4) }).prefault({}),
-  gateway: z.strictObject({ hosts: z.array(z.string().min(1)).default([]) }).prefault({}),
+  gateway: z
+    .strictObject({
+      hosts: z.array(z.string().min(1)).default([]),
+      operators: z.array(z.string().regex(playerIdPattern, 'must be player ids (p- and sixteen letters or digits); the page shows yours under Settings')).default([]),
+    })
+    .prefault({}),
   safety: z.strictObject({ denyTools: z.array(z.string()).default([]) }).prefault({}),
 })
 export type Config = z.infer<typeof configSchema>

@@ -24,6 +24,8 @@ export interface RpgjsEngine {
   bodies: Bodies
   /** Where RPGJS has each player now. */
   players(): { id: PlayerId; x: number; y: number; facing: ReturnType<typeof facingOf> }[]
+  /** Feet of one player; null when it is not on the map. */
+  positionOf(id: PlayerId): { x: number; y: number } | null
   /** Sends the scene and a full snapshot to a page that came anew for a known player, and frees the player from any dialog. */
   resume(player: PlayerId): Promise<void>
   /** RPGJS's own player, for what only it can do. */
@@ -86,6 +88,10 @@ export async function startRpgjsEngine(options: {
     bodies: createBodies(map),
     players: () =>
       present().map((player) => ({ id: player.id as PlayerId, ...toFeet(player.position), facing: facingOf(player.direction) })),
+    positionOf(id) {
+      const player = RpgWorld.getPlayer(id) as RpgPlayer | null
+      return player?.map === options.mapId ? toFeet(player.position) : null
+    },
     async resume(id) {
       const player = RpgWorld.getPlayer(id) as (RpgPlayer & { _gui?: Record<string, unknown>; session: string | null }) | null
       if (!player?.map) return

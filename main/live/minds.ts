@@ -3,6 +3,7 @@ import { createDispatcher, type Dispatcher } from '../agent/dispatcher.ts'
 import type { Deadline } from '../agent/deadline.ts'
 import { loadTools } from '../agent/load-tools.ts'
 import type { Logger } from '../agent/logger.ts'
+import type { NpcMemory } from '../agent/memory-port.ts'
 import { createPermissionGate } from '../agent/permission.ts'
 import type { ModelSource } from '../agent/reply.ts'
 import { createSessionStore, type SessionStore } from '../agent/session-store.ts'
@@ -11,6 +12,7 @@ import type { Diagnostic } from '../content/character.ts'
 import type { Content } from '../content/load-content.ts'
 import type { EmbedderProvider } from '../memory/embedders/provider.ts'
 import { createMemoryStore, type MemoryStore } from '../memory/memory-store.ts'
+import type { NpcId } from '../simulation/ids.ts'
 
 export interface Minds {
   dispatcher: Dispatcher
@@ -38,6 +40,8 @@ export async function createMinds(options: {
   deadline?: Deadline
   /** Makes session ids; `sim` counts. */
   newSessionId?: () => string
+  /** Stands between the minds and each NPC's memory; `sim` puts its calls in order and counts them. One call for each NPC. */
+  wrapMemory?: (memory: NpcMemory) => NpcMemory
 }): Promise<Minds> {
   const { tools, diagnostics } = await loadTools(join(options.root, 'tools'))
   const memories = createMemoryStore({
@@ -51,10 +55,17 @@ export async function createMinds(options: {
     logger: options.logger,
     ...(options.newSessionId ? { newId: options.newSessionId } : {}),
   })
+  const wrapped = new Map<NpcId, NpcMemory>()
+  const memoryOf = (npc: NpcId): NpcMemory => {
+    if (!options.wrapMemory) return memories.of(npc)
+    const memory = wrapped.get(npc) ?? options.wrapMemory(memories.of(npc))
+    wrapped.set(npc, memory)
+    return memory
+  }
   const dispatcher = createDispatcher({
     content: options.content,
     sessions,
-    memoryOf: async (npc) => memories.of(npc),
+    memoryOf: async (npc) => memoryOf(npc),
     models: options.models,
     world: options.world,
     tools,

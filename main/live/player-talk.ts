@@ -6,15 +6,15 @@ import type { RefusalReason, SimulationEvent } from '../simulation/commands.ts'
 import { TALK_TILES } from '../simulation/constants.ts'
 import type { BodyId, NpcId, PlayerId } from '../simulation/ids.ts'
 import type { LiveWorld } from './live-world.ts'
-import type { WayFinder } from './way-finder.ts'
+import type { PlayerWalks, WalkEnd } from './player-walks.ts'
 
 /** A talk opens on the page when the player has come this near (a little inside the distance at which words carry). Tiles. */
-const openTiles = TALK_TILES - 0.5
+export const openTiles = TALK_TILES - 0.5
 
 export interface PlayerTalkPorts {
   world: LiveWorld
   room: VillageRoomCarrier
-  ways: WayFinder
+  walks: Pick<PlayerWalks, 'start' | 'stop'>
   nameOf(body: BodyId): string
   /** Carries out `/new`, `/stop` … at once; they are no speech and wait in no queue. */
   slash: MindRuntime['slash']
@@ -72,9 +72,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     world.send({ kind: 'approach', player: connection.id, npc })
     if (tilesBetween(connection.id, npc) <= openTiles) return open(connection.id, npc)
     const player = world.state.players[connection.id]
-    const points = player ? ports.ways.between(player, body) : null
-    if (!points) return notice(connection.id, `There is no way from here to ${ports.nameOf(npc)}.`)
-    room.send(connection.id, 'walk.path', { points })
+    if (player) ports.walks.start(connection.id, npc, player)
   }
 
   return {
@@ -83,6 +81,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     typing: (connection: PlayerConnection, data: { on: boolean }) => world.send({ kind: 'typing', player: connection.id, on: data.on }),
     leave(connection: PlayerConnection): void {
       const npc = partners.get(connection.id)
+      ports.walks.stop(connection.id)
       if (npc) close(connection.id, npc, 'left')
       world.send({ kind: 'leaveConversation', body: connection.id })
     },
@@ -116,7 +115,13 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
           return
       }
     },
+    walkEnded(player: PlayerId, npc: NpcId, how: WalkEnd): void {
+      if (how === 'arrived') open(player, npc)
+      if (how === 'no-way') notice(player, `There is no way from here to ${ports.nameOf(npc)}.`)
+      if (how !== 'arrived') world.send({ kind: 'leaveConversation', body: player })
+    },
     forget(player: PlayerId): void {
+      ports.walks.stop(player)
       partners.delete(player)
     },
     partnerOf: (player: PlayerId): NpcId | null => partners.get(player) ?? null,

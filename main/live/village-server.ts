@@ -12,6 +12,7 @@ import { loadEngine } from '../engine/load-engine.ts'
 import { chooseEmbedder } from '../memory/embedders/choose-embedder.ts'
 import type { EmbedderProvider } from '../memory/embedders/provider.ts'
 import { createEmbeddedBrain } from '../models/embedded/embedded-brain.ts'
+import { parseModelRef } from '../models/model-refs.ts'
 import { createModelRegistry, type ModelRegistry } from '../models/model-registry.ts'
 import { openPlayerRegistry } from '../rooms/player-registry.ts'
 import { createRpgjsIo } from '../rooms/rpgjs-socket.ts'
@@ -27,7 +28,8 @@ import { loadWorld } from './load-world.ts'
 import { createLooks } from './looks.ts'
 import { createMinds, type Minds } from './minds.ts'
 import { listPeople } from './people.ts'
-import { createPlayerTalk } from './player-talk.ts'
+import { createPlayerTalk, openTiles, type PlayerTalk } from './player-talk.ts'
+import { createPlayerWalks } from './player-walks.ts'
 import { createShow } from './show.ts'
 import { talkHistory } from './talk-history.ts'
 import { createWayFinder } from './way-finder.ts'
@@ -107,12 +109,18 @@ export async function startVillageServer(options: VillageServerOptions): Promise
     closers.push(() => models.close())
     const embedders = options.embedders ?? chooseEmbedder({ choice: config.memory.embedder, cacheFolder: join(options.saves, '.models'), logger })
     closers.push(() => embedders.close())
+    /** Of a talk's own choice (`/model`) a mistake is told; a character's or the world's falls back, which `status` shows. */
+    const chooseModel = (ref: string | undefined) => {
+      const parsed = ref === undefined ? null : parseModelRef(ref)
+      if (parsed && !parsed.ok) throw new Error(parsed.problem)
+      return models.resolve(ref ?? config.models.default)
+    }
     const minds = await createMinds({
       root,
       saveFolder: save.folder,
       content: content.current,
       world: createWorldView(() => world.state, map),
-      models: (ref) => models.resolve(ref ?? config.models.default),
+      models: chooseModel,
       embedders,
       concurrency: config.queue.concurrency,
       denyTools: () => config.safety.denyTools,
@@ -132,13 +140,22 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       state: () => world.state,
       submit: (command) => world.send(command),
       show: (event) => show.onMind(event),
+      isOperator: (player) => config.gateway.operators.includes(player),
       logger,
     })
     const io = createRpgjsIo()
-    const room = createVillageRoom({ io, registry, logger, joined, resumed, left, message })
-    const talk = createPlayerTalk({ world, room, ways: createWayFinder(map), nameOf, slash: runtime.slash, history: (npc, player) => talkHistory({ minds, npc, player, nameOf }) })
+    const room = createVillageRoom({ io, registry, logger, joined, resumed, left, message, movedByHand: (player) => walks.stop(player) })
+    const walks = createPlayerWalks({
+      world,
+      ways: createWayFinder(map),
+      near: openTiles,
+      move: (player, direction) => room.walk(player, direction),
+      onEnd: (player, npc, how) => talk.walkEnded(player, npc, how),
+    })
+    const talk: PlayerTalk = createPlayerTalk({ world, room, walks, nameOf, slash: runtime.slash, history: (npc, player) => talkHistory({ minds, npc, player, nameOf }) })
     const show = createShow({ world, room, nameOf, brain })
     // RPGJS's scheduler runs before its start is over.
+    let stepWhenReady = (): void => {}
     let tickWhenReady = (): void => {}
     const { startRpgjsEngine, basePath } = await loadEngine(join(root, 'dist'))
     const engine = await startRpgjsEngine({
@@ -151,7 +168,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
         const at = body ?? map.spawns[0] ?? { x: (map.columns * map.tileSize) / 2, y: (map.rows * map.tileSize) / 2 }
         return { name: room.connections().get(player)?.name ?? 'someone', graphic: looks.ofPlayer(player), x: at.x, y: at.y }
       },
-      onStep: () => room.step(),
+      onStep: () => stepWhenReady(),
       onTick: () => tickWhenReady(),
     })
     closers.push(() => engine.stop())
@@ -159,6 +176,10 @@ export async function startVillageServer(options: VillageServerOptions): Promise
     const seenAt = new Map<PlayerId, string>()
     let shownMinute = ''
     tickWhenReady = tick
+    stepWhenReady = () => {
+      walks.step(engine.positionOf)
+      room.step()
+    }
 
     function tick(): void {
       for (const player of engine.players()) {

@@ -27,6 +27,10 @@ export function createMoveGate(options: { forward: (player: string, move: Move) 
         else waiting.delete(player)
       }
     },
+    /** A step that the server itself makes for a player who asked to be walked; the player's own moves go first. */
+    walk(player: string, move: Move): void {
+      if (!waiting.get(player)?.length) waiting.set(player, [move])
+    },
     forget(player: string): void {
       waiting.delete(player)
     },

@@ -34,6 +34,8 @@ export interface RoomPorts {
   resumed(connection: PlayerConnection): Promise<void>
   left(connection: PlayerConnection): void
   message(connection: PlayerConnection, message: ClientMessage): void
+  /** The player pressed a key of its own to walk. */
+  movedByHand(player: PlayerId): void
 }
 
 /** Counters for tests and `/metrics`. */
@@ -53,6 +55,7 @@ export function createVillageRoom(ports: RoomPorts) {
   const moves = createMoveGate({
     forward: (player, move) => connections.get(player as PlayerId)?.socket.receive('move', { input: [move.direction], frame: move.frame }),
   })
+  let walked = 0
   interface Seat {
     connection: PlayerConnection
     limit: ReturnType<typeof createRateLimit>
@@ -181,6 +184,7 @@ export function createVillageRoom(ports: RoomPorts) {
       const direction = Number(input)
       if (direction >= 1 && direction <= 4) moves.push(connection.id, { direction, frame: data.frame })
     }
+    ports.movedByHand(connection.id)
   }
 
   function sendTo<Name extends keyof ServerMessages>(connection: PlayerConnection, name: Name, data: ServerMessages[Name]): void {
@@ -192,6 +196,11 @@ export function createVillageRoom(ports: RoomPorts) {
     stats,
     /** Call once per RPGJS step. */
     step: () => moves.step(),
+    /** One step for a player who is being walked. RPGJS's page takes over positions whose frame it does not know. */
+    walk(player: PlayerId, direction: number): void {
+      walked += 1
+      moves.walk(player, { direction, frame: -walked })
+    },
     connections: () => connections,
     send<Name extends keyof ServerMessages>(player: PlayerId, name: Name, data: ServerMessages[Name]): void {
       const connection = connections.get(player)

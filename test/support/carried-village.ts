@@ -41,6 +41,7 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
       await engine?.resume(connection.id)
     },
     left: (connection) => left.push(connection.id),
+    movedByHand: () => {},
     message: (connection, message) => messages.push({ player: connection.id, message }),
   })
   const { startRpgjsEngine, basePath } = await loadEngine(dist)
