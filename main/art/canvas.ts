@@ -1,4 +1,4 @@
-import { alphaOf, type Colour, ink, mix, type Ramp, rgb, redOf, greenOf, blueOf } from './palette.ts'
+import { alphaOf, blueOf, type Colour, greenOf, ink, mix, type Ramp, redOf, rgb } from './palette.ts'
 import { bayer } from './random.ts'
 
 /** A colour, or a rule that gives one: u and v run from −1 to 1 across the shape; `null` leaves the pixel alone. */
@@ -35,11 +35,17 @@ export function createCanvas(width: number, height: number): Canvas {
     const row = Math.floor(y)
     if (has(column, row)) pixels[row * width + column] = colour
   }
-  const get = (x: number, y: number) => (has(Math.floor(x), Math.floor(y)) ? pixels[Math.floor(y) * width + Math.floor(x)] ?? 0 : 0)
+  const get = (x: number, y: number) => (has(Math.floor(x), Math.floor(y)) ? (pixels[Math.floor(y) * width + Math.floor(x)] ?? 0) : 0)
   const alpha = (x: number, y: number) => get(x, y) >>> 24
 
   return {
-    width, height, pixels, has, set, get, alpha,
+    width,
+    height,
+    pixels,
+    has,
+    set,
+    get,
+    alpha,
     clear: (x, y) => set(x, y, 0),
     rect(x, y, w, h, colour) {
       for (let j = 0; j < h; j++) for (let i = 0; i < w; i++) set(x + i, y + j, colour)

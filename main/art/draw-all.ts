@@ -9,5 +9,5 @@ for (const [path, content] of drawVillage()) {
   const file = join(world, path)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, content)
-  console.log(`${path} ${(content.length / 1024).toFixed(0)} KB`)
+  process.stdout.write(`${path} ${(content.length / 1024).toFixed(0)} KB\n`)
 }

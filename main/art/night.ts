@@ -36,7 +36,9 @@ const lowSun: Tint = { red: 1.08, green: 0.86, blue: 0.66 }
 export const nightGreyness = 0.28
 
 const blend = (from: Tint, to: Tint, share: number): Tint => ({
-  red: from.red + (to.red - from.red) * share, green: from.green + (to.green - from.green) * share, blue: from.blue + (to.blue - from.blue) * share,
+  red: from.red + (to.red - from.red) * share,
+  green: from.green + (to.green - from.green) * share,
+  blue: from.blue + (to.blue - from.blue) * share,
 })
 
 /** The tint of everything that no lamp reaches: golden in the middle of dusk and dawn, violet by night. */

@@ -32,10 +32,11 @@ export function tone(ramp: Ramp, index: number): Colour {
   return ramp[Math.max(0, Math.min(ramp.length - 1, Math.round(index)))] ?? 0
 }
 
-const ramp = (tones: string): Ramp => tones.split(' ').map((hex) => {
-  const value = Number.parseInt(hex, 16)
-  return rgb(value >> 16, (value >> 8) & 255, value & 255)
-})
+const ramp = (tones: string): Ramp =>
+  tones.split(' ').map((hex) => {
+    const value = Number.parseInt(hex, 16)
+    return rgb(value >> 16, (value >> 8) & 255, value & 255)
+  })
 
 /** Never pure black: the darkest outline, below and to the right of things. */
 export const ink: Colour = rgb(0x2a, 0x1d, 0x2f)

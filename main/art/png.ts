@@ -81,8 +81,7 @@ function nearest(palette: Colour[], colour: Colour): number {
 }
 
 /** Squared, weighted as eyes see: green most, blue least. */
-const distance = (a: Colour, b: Colour): number =>
-  3 * (redOf(a) - redOf(b)) ** 2 + 4 * (greenOf(a) - greenOf(b)) ** 2 + 2 * (blueOf(a) - blueOf(b)) ** 2
+const distance = (a: Colour, b: Colour): number => 3 * (redOf(a) - redOf(b)) ** 2 + 4 * (greenOf(a) - greenOf(b)) ** 2 + 2 * (blueOf(a) - blueOf(b)) ** 2
 
 function assemble(canvas: Canvas, image: { colourType: number; raw: Buffer; extra: Buffer[] }): Uint8Array {
   const header = Buffer.alloc(13)
@@ -91,8 +90,11 @@ function assemble(canvas: Canvas, image: { colourType: number; raw: Buffer; extr
   header[8] = 8
   header[9] = image.colourType
   return Buffer.concat([
-    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]), chunk('IHDR', header), ...image.extra,
-    chunk('IDAT', deflateSync(image.raw, { level: 9, memLevel: 9 })), chunk('IEND', Buffer.alloc(0)),
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    chunk('IHDR', header),
+    ...image.extra,
+    chunk('IDAT', deflateSync(image.raw, { level: 9, memLevel: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
   ])
 }
 

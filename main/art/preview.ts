@@ -22,19 +22,86 @@ interface Walker {
 }
 
 const looks: Partial<Appearance>[] = [
-  { hair: 'auburn', style: 'bun', outfit: 'dress', top: 'red', bottom: 'brown', apron: 'white', hat: 'bonnet', hatColour: 'white', lashes: true, build: 'stout' },
-  { skin: 'tan', hair: 'black', style: 'bald', beard: 'full', top: 'white', bottom: 'black', apron: 'brown', height: 'tall', build: 'stout', sleeve: 'bare', face: 'square' },
+  {
+    hair: 'auburn',
+    style: 'bun',
+    outfit: 'dress',
+    top: 'red',
+    bottom: 'brown',
+    apron: 'white',
+    hat: 'bonnet',
+    hatColour: 'white',
+    lashes: true,
+    build: 'stout',
+  },
+  {
+    skin: 'tan',
+    hair: 'black',
+    style: 'bald',
+    beard: 'full',
+    top: 'white',
+    bottom: 'black',
+    apron: 'brown',
+    height: 'tall',
+    build: 'stout',
+    sleeve: 'bare',
+    face: 'square',
+  },
   { hair: 'grey', style: 'bald', beard: 'long', outfit: 'robe', top: 'white', trim: 'ochre', scarf: 'purple', belt: 'ochre', face: 'old' },
-  { skin: 'brown', hair: 'black', style: 'braid', top: 'ochre', bottom: 'blue', hat: 'straw', hatColour: 'ochre', outfit: 'tunic', lashes: true, face: 'narrow' },
-  { hair: 'grey', style: 'long', beard: 'long', outfit: 'robe', top: 'blue', trim: 'ochre', hat: 'wizard', hatColour: 'blue', belt: 'ochre', height: 'tall', face: 'old' },
+  {
+    skin: 'brown',
+    hair: 'black',
+    style: 'braid',
+    top: 'ochre',
+    bottom: 'blue',
+    hat: 'straw',
+    hatColour: 'ochre',
+    outfit: 'tunic',
+    lashes: true,
+    face: 'narrow',
+  },
+  {
+    hair: 'grey',
+    style: 'long',
+    beard: 'long',
+    outfit: 'robe',
+    top: 'blue',
+    trim: 'ochre',
+    hat: 'wizard',
+    hatColour: 'blue',
+    belt: 'ochre',
+    height: 'tall',
+    face: 'old',
+  },
 ]
 const spots: [number, number, Walker['facing']][] = [
-  [41, 26, 'down'], [17, 37, 'left'], [33, 18, 'down'], [8, 52, 'up'], [31, 30, 'right'], [53, 30, 'right'], [40, 32, 'up'], [43, 32, 'up'], [35, 30, 'left'], [29, 33, 'up'],
-  [33, 38, 'down'], [44, 39, 'right'], [33, 12, 'down'], [22, 27, 'down'], [46, 49, 'down'], [26, 46, 'left'], [36, 33, 'right'], [62, 29, 'down'], [23, 22, 'right'], [25, 38, 'left'],
+  [41, 26, 'down'],
+  [17, 37, 'left'],
+  [33, 18, 'down'],
+  [8, 52, 'up'],
+  [31, 30, 'right'],
+  [53, 30, 'right'],
+  [40, 32, 'up'],
+  [43, 32, 'up'],
+  [35, 30, 'left'],
+  [29, 33, 'up'],
+  [33, 38, 'down'],
+  [44, 39, 'right'],
+  [33, 12, 'down'],
+  [22, 27, 'down'],
+  [46, 49, 'down'],
+  [26, 46, 'left'],
+  [36, 33, 'right'],
+  [62, 29, 'down'],
+  [23, 22, 'right'],
+  [25, 38, 'left'],
 ]
 
 const walkers: Walker[] = spots.map(([column, row, facing], index) => ({
-  look: looks[index] ? appearanceSchema.parse(looks[index]) : randomAppearance(index * 3 + 1), column, row, facing,
+  look: looks[index] ? appearanceSchema.parse(looks[index]) : randomAppearance(index * 3 + 1),
+  column,
+  row,
+  facing,
 }))
 
 /** Draws each walker, and over it the tiles that RPGJS would put over it. */
@@ -44,7 +111,9 @@ function drawWalkers(canvas: Canvas, map: ReadMap, people: Walker[]): void {
     const feet = { x: (person.column + 0.5) * size, y: (person.row + 0.5) * size + 7 }
     const left = feet.x - 16
     const top = feet.y - 46
-    canvas.ellipse(feet.x, feet.y - 2, 9, 3, (x, y) => (canvas.has(x, y) ? rgb(redOf(canvas.get(x, y)) * 0.66, greenOf(canvas.get(x, y)) * 0.66, blueOf(canvas.get(x, y)) * 0.76) : castShadow))
+    canvas.ellipse(feet.x, feet.y - 2, 9, 3, (x, y) =>
+      canvas.has(x, y) ? rgb(redOf(canvas.get(x, y)) * 0.66, greenOf(canvas.get(x, y)) * 0.66, blueOf(canvas.get(x, y)) * 0.76) : castShadow,
+    )
     canvas.draw(drawFrame(person.look, person.facing, 1), left, top)
     for (let row = Math.floor(top / size); row <= Math.floor(feet.y / size); row++) {
       for (let column = Math.floor(left / size); column <= Math.floor((left + 31) / size); column++) {
@@ -52,7 +121,12 @@ function drawWalkers(canvas: Canvas, map: ReadMap, people: Walker[]): void {
           const tile = findTile(map, layer.cells[row * map.columns + column] ?? 0)
           const z = tile?.tileset.properties.get(tile.id)?.z
           if (!tile || z === undefined || (Number(z) === 0 && feet.y > (row + 1) * size)) continue
-          canvas.draw(tile.tileset.picture, column * size, row * size, { x: (tile.id % tile.tileset.columns) * size, y: Math.floor(tile.id / tile.tileset.columns) * size, width: size, height: size })
+          canvas.draw(tile.tileset.picture, column * size, row * size, {
+            x: (tile.id % tile.tileset.columns) * size,
+            y: Math.floor(tile.id / tile.tileset.columns) * size,
+            width: size,
+            height: size,
+          })
         }
       }
     }
@@ -72,9 +146,18 @@ function drawScenery(canvas: Canvas, folder: string): void {
   const { sails, smoke } = JSON.parse(readFileSync(join(folder, 'scenery.json'), 'utf8')) as Scenery
   canvas.draw(decodePng(readFileSync(join(folder, sails.image))), sails.x, sails.y, { x: 0, y: 0, width: sails.frameWidth, height: sails.frameHeight })
   for (const { x, y } of smoke) {
-    for (const [index, [right, down, radius]] of ([[0, -3, 3], [2, -9, 4], [5, -16, 5], [9, -24, 5]] as const).entries()) {
+    for (const [index, [right, down, radius]] of (
+      [
+        [0, -3, 3],
+        [2, -9, 4],
+        [5, -16, 5],
+        [9, -24, 5],
+      ] as const
+    ).entries()) {
       const puff = createCanvas(12, 12)
-      puff.ellipse(6, 6, radius, radius * 0.85, (_x, _y, u, v) => rgb(u + v < -0.2 ? 250 : 218, u + v < -0.2 ? 248 : 216, u + v < -0.2 ? 244 : 222, 190 - index * 38))
+      puff.ellipse(6, 6, radius, radius * 0.85, (_x, _y, u, v) =>
+        rgb(u + v < -0.2 ? 250 : 218, u + v < -0.2 ? 248 : 216, u + v < -0.2 ? 244 : 222, 190 - index * 38),
+      )
       canvas.draw(puff, x + right - 6, y + down - 6)
     }
   }

@@ -50,7 +50,9 @@ describe('character sheets', () => {
   it('stand with their feet on row 45', () => {
     for (const appearance of wardrobe) {
       const sheet = decodePng(drawCharacterSheet(appearance))
-      const lowest = Math.max(...Array.from({ length: 48 }, (_, y) => (Array.from({ length: 32 }, (_, x) => sheet.alpha(32 + x, y)).some((alpha) => alpha > 0) ? y : 0)))
+      const lowest = Math.max(
+        ...Array.from({ length: 48 }, (_, y) => (Array.from({ length: 32 }, (_, x) => sheet.alpha(32 + x, y)).some((alpha) => alpha > 0) ? y : 0)),
+      )
       // one row more for the outline
       expect(lowest).toBe(46)
     }
@@ -82,7 +84,15 @@ describe('random appearances', () => {
 
   it('use the whole wardrobe', () => {
     const crowd = Array.from({ length: 300 }, (_, seed) => randomAppearance(seed))
-    for (const [trait, least] of [['skin', 4], ['hair', 6], ['style', 9], ['top', 10], ['outfit', 3], ['face', 4], ['hat', 5]] as const) {
+    for (const [trait, least] of [
+      ['skin', 4],
+      ['hair', 6],
+      ['style', 9],
+      ['top', 10],
+      ['outfit', 3],
+      ['face', 4],
+      ['hat', 5],
+    ] as const) {
       expect(new Set(crowd.map((appearance) => appearance[trait])).size, trait).toBeGreaterThanOrEqual(least)
     }
   })

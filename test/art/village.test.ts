@@ -8,11 +8,28 @@ import { blockedCells, findTile, type ReadObject, readMap } from '../../main/art
 const world = join(import.meta.dirname, '../../worlds/village')
 const map = readMap(join(world, 'maps/village.tmx'))
 const blocked = blockedCells(map)
-const isFree = (column: number, row: number) =>
-  column >= 0 && row >= 0 && column < map.columns && row < map.rows && blocked[row * map.columns + column] === 0
+const isFree = (column: number, row: number) => column >= 0 && row >= 0 && column < map.columns && row < map.rows && blocked[row * map.columns + column] === 0
 const placeIds = [
-  'square', 'well', 'notice-board', 'tavern', 'forge', 'market', 'bakery', 'mill', 'farm', 'chapel', 'graveyard', 'herbalist', 'pond', 'bridge',
-  'woods', 'cottage-oak', 'cottage-brook', 'cottage-hill', 'schoolhouse', 'watch-post',
+  'square',
+  'well',
+  'notice-board',
+  'tavern',
+  'forge',
+  'market',
+  'bakery',
+  'mill',
+  'farm',
+  'chapel',
+  'graveyard',
+  'herbalist',
+  'pond',
+  'bridge',
+  'woods',
+  'cottage-oak',
+  'cottage-brook',
+  'cottage-hill',
+  'schoolhouse',
+  'watch-post',
 ]
 
 function freeTiles(place: ReadObject): [number, number][] {
@@ -29,7 +46,12 @@ function reachable(from: [number, number]): Set<string> {
   const open = [from]
   for (let tile = open.pop(); tile; tile = open.pop()) {
     const [column, row] = tile
-    for (const next of [[column + 1, row], [column - 1, row], [column, row + 1], [column, row - 1]] as [number, number][]) {
+    for (const next of [
+      [column + 1, row],
+      [column - 1, row],
+      [column, row + 1],
+      [column, row - 1],
+    ] as [number, number][]) {
       if (!isFree(...next) || seen.has(next.join())) continue
       seen.add(next.join())
       open.push(next)
@@ -61,7 +83,10 @@ describe('the village map', () => {
     const reached = reachable([Math.floor((start?.x ?? 0) / 32), Math.floor((start?.y ?? 0) / 32)])
     expect(reached.size).toBeGreaterThan(1000)
     for (const place of map.objects.places ?? []) {
-      expect(freeTiles(place).filter((tile) => !reached.has(tile.join())), place.name).toEqual([])
+      expect(
+        freeTiles(place).filter((tile) => !reached.has(tile.join())),
+        place.name,
+      ).toEqual([])
     }
   })
 
@@ -80,8 +105,13 @@ describe('the village map', () => {
   })
 
   it('gives roofs and crowns a height and foot rows none', () => {
-    const heights = (name: string) => new Set(map.layers.find((layer) => layer.name === name)?.cells
-      .flatMap((cell) => findTile(map, cell) ?? []).map((tile) => tile.tileset.properties.get(tile.id)?.z))
+    const heights = (name: string) =>
+      new Set(
+        map.layers
+          .find((layer) => layer.name === name)
+          ?.cells.flatMap((cell) => findTile(map, cell) ?? [])
+          .map((tile) => tile.tileset.properties.get(tile.id)?.z),
+      )
     expect([...heights('canopy')]).toEqual([2])
     expect([...heights('objects')]).toEqual([0])
     expect([...heights('ground')]).toEqual([undefined])

@@ -12,7 +12,12 @@ export function drawBehind(figure: Figure): void {
   const cloak = figure.add(cloth[look.cloak])
   const length = torsoLength + legLength - 3
   if (view === 'side') cloak.spans(shoulder, [[16, 20], ...rowsOf(length, (i) => [15, 21 + Math.min(3, i >> 2)])])
-  else cloak.spans(shoulder, rowsOf(length, (i) => [8 - Math.min(2, i >> 2) - girth, 23 + Math.min(2, i >> 2) + girth]), toneOf.shade)
+  else
+    cloak.spans(
+      shoulder,
+      rowsOf(length, (i) => [8 - Math.min(2, i >> 2) - girth, 23 + Math.min(2, i >> 2) + girth]),
+      toneOf.shade,
+    )
 }
 
 export function drawLegs(figure: Figure): void {
@@ -43,8 +48,7 @@ function leg(figure: Figure, at: { x: number; width: number; lift: number; tone:
   shoe.shade({ right: 1, bottom: 1 })
 }
 
-const sleeveRamp = (figure: Figure): Ramp =>
-  figure.look.sleeve === 'bare' ? figure.skin : figure.look.sleeve ? cloth[figure.look.sleeve] : figure.top
+const sleeveRamp = (figure: Figure): Ramp => (figure.look.sleeve === 'bare' ? figure.skin : figure.look.sleeve ? cloth[figure.look.sleeve] : figure.top)
 
 function arm(figure: Figure, at: { x: number; y: number; width: number; length: number; tone: number }): void {
   const sleeve = figure.add(sleeveRamp(figure))
@@ -78,9 +82,12 @@ export function drawArms(figure: Figure): void {
 export function drawTorso(figure: Figure): void {
   const { look, view, shoulder, hip, torsoLength, girth, skirted } = figure
   const torso = figure.add(figure.top)
-  torso.spans(shoulder, view === 'side'
-    ? [[12, 19], [11, 20], ...rowsOf(torsoLength - 2, () => [11 - girth, 20 + girth])]
-    : [[11, 20], ...rowsOf(torsoLength - 1, () => [10 - girth, 21 + girth])])
+  torso.spans(
+    shoulder,
+    view === 'side'
+      ? [[12, 19], [11, 20], ...rowsOf(torsoLength - 2, () => [11 - girth, 20 + girth])]
+      : [[11, 20], ...rowsOf(torsoLength - 1, () => [10 - girth, 21 + girth])],
+  )
   if (skirted) drawSkirt(figure)
   torso.shade({ right: 2, bottom: 1, left: 2 })
   if (!skirted && view === 'front') for (let y = shoulder + 4; y < hip - 2; y += 3) torso.dot(15, y, toneOf.shade)
@@ -101,13 +108,16 @@ function drawSkirt(figure: Figure): void {
   const skirt = figure.add(look.outfit === 'dress' ? cloth[look.bottom] : figure.top)
   const top = hip - 3
   const length = footRow - top - (look.outfit === 'robe' ? 0 : 2)
-  skirt.spans(top, rowsOf(length, (i) => {
-    const flare = Math.min(side ? 3 : 4, Math.trunc(i * 0.55))
-    const sways = i > length - 4
-    if (side) return [11 - girth - flare - (sways && stride !== 0 ? 1 : 0), 20 + girth + flare + (sways && stride !== 0 ? 1 : 0)]
-    const width = Math.min(3, flare)
-    return [10 - girth - width - (sways && stride < 0 ? 1 : 0), 21 + girth + width + (sways && stride > 0 ? 1 : 0)]
-  }))
+  skirt.spans(
+    top,
+    rowsOf(length, (i) => {
+      const flare = Math.min(side ? 3 : 4, Math.trunc(i * 0.55))
+      const sways = i > length - 4
+      if (side) return [11 - girth - flare - (sways && stride !== 0 ? 1 : 0), 20 + girth + flare + (sways && stride !== 0 ? 1 : 0)]
+      const width = Math.min(3, flare)
+      return [10 - girth - width - (sways && stride < 0 ? 1 : 0), 21 + girth + width + (sways && stride > 0 ? 1 : 0)]
+    }),
+  )
   skirt.shade({ right: 3, bottom: 1, left: 2 })
   for (let i = 4; i < length - 1; i++) {
     skirt.dot(side ? 14 : 13 + (stride < 0 ? -1 : 0), top + i, toneOf.shade)
@@ -136,9 +146,21 @@ function drawVest(figure: Figure): void {
   const { look, view, shoulder, torsoLength, girth } = figure
   if (!look.vest) return
   const vest = figure.add(cloth[look.vest])
-  if (view === 'side') vest.spans(shoulder + 1, rowsOf(torsoLength - 4, () => [14, 20 + girth]))
-  else if (view === 'front') vest.spans(shoulder, rowsOf(torsoLength - 3, () => [10 - girth, 13, 18, 21 + girth]))
-  else vest.spans(shoulder, rowsOf(torsoLength - 3, () => [10 - girth, 21 + girth]))
+  if (view === 'side')
+    vest.spans(
+      shoulder + 1,
+      rowsOf(torsoLength - 4, () => [14, 20 + girth]),
+    )
+  else if (view === 'front')
+    vest.spans(
+      shoulder,
+      rowsOf(torsoLength - 3, () => [10 - girth, 13, 18, 21 + girth]),
+    )
+  else
+    vest.spans(
+      shoulder,
+      rowsOf(torsoLength - 3, () => [10 - girth, 21 + girth]),
+    )
   vest.shade({ right: view === 'back' ? 2 : 1 })
 }
 
@@ -146,11 +168,51 @@ function drawNeck(figure: Figure): void {
   const { look, view, shoulder } = figure
   if (look.scarf) {
     const scarf = figure.add(cloth[look.scarf])
-    scarf.spans(shoulder - 1, view === 'side' ? [[11, 20], [11, 20], [12, 19]] : [[10, 21], [10, 21], [12, 19]])
+    scarf.spans(
+      shoulder - 1,
+      view === 'side'
+        ? [
+            [11, 20],
+            [11, 20],
+            [12, 19],
+          ]
+        : [
+            [10, 21],
+            [10, 21],
+            [12, 19],
+          ],
+    )
     scarf.shade()
-    if (view === 'front') scarf.spans(shoulder + 2, [[18, 20], [18, 20], [18, 20], [19, 20]], toneOf.shade)
-    if (view === 'back') scarf.spans(shoulder + 2, [[12, 14], [12, 14], [12, 13]], toneOf.shade)
-  } else if (view === 'front') figure.add(figure.skin).spans(shoulder, [[14, 17], [15, 16]], toneOf.shade)
+    if (view === 'front')
+      scarf.spans(
+        shoulder + 2,
+        [
+          [18, 20],
+          [18, 20],
+          [18, 20],
+          [19, 20],
+        ],
+        toneOf.shade,
+      )
+    if (view === 'back')
+      scarf.spans(
+        shoulder + 2,
+        [
+          [12, 14],
+          [12, 14],
+          [12, 13],
+        ],
+        toneOf.shade,
+      )
+  } else if (view === 'front')
+    figure.add(figure.skin).spans(
+      shoulder,
+      [
+        [14, 17],
+        [15, 16],
+      ],
+      toneOf.shade,
+    )
 }
 
 export function drawApron(figure: Figure): void {
@@ -159,13 +221,20 @@ export function drawApron(figure: Figure): void {
   const apron = figure.add(cloth[look.apron])
   const length = skirted ? footRow - shoulder - 6 : torsoLength + (view === 'side' ? -1 : 1)
   if (view === 'side') {
-    apron.spans(shoulder + 3, rowsOf(length, (i) => [10 - girth - (skirted ? Math.trunc(Math.min(3, Math.max(0, i - 4) * 0.5)) : 0), 13]))
+    apron.spans(
+      shoulder + 3,
+      rowsOf(length, (i) => [10 - girth - (skirted ? Math.trunc(Math.min(3, Math.max(0, i - 4) * 0.5)) : 0), 13]),
+    )
     apron.shade({ right: 1 })
     apron.block(14, hip - 3, 6, 1)
   } else if (view === 'front') {
     apron.spans(shoulder + 2, [[13, 18], [13, 18], [12, 19], [12, 19], ...rowsOf(length - 4, (i) => (i > 2 && skirted ? [10, 21] : [11, 20]))])
     apron.shade()
-    for (const [x, tone] of [[12, toneOf.base], [19, toneOf.shade]] as const) apron.block(x, shoulder, 1, 2, tone)
+    for (const [x, tone] of [
+      [12, toneOf.base],
+      [19, toneOf.shade],
+    ] as const)
+      apron.block(x, shoulder, 1, 2, tone)
     apron.block(10 - girth, hip - 3, 12 + girth * 2, 1, toneOf.shade)
     apron.block(13, hip + 1, 6, 1, toneOf.shade)
   } else {
@@ -173,7 +242,13 @@ export function drawApron(figure: Figure): void {
     apron.block(14, hip - 4, 4, 3, toneOf.light)
     apron.block(14, hip - 1, 2, 3)
     apron.block(17, hip - 1, 1, 4, toneOf.shade)
-    for (const [x, y] of [[12, 0], [13, 1], [19, 0], [18, 1]] as const) apron.dot(x, shoulder + y)
+    for (const [x, y] of [
+      [12, 0],
+      [13, 1],
+      [19, 0],
+      [18, 1],
+    ] as const)
+      apron.dot(x, shoulder + y)
   }
 }
 
@@ -191,7 +266,12 @@ export function drawCloak(figure: Figure): void {
     cloak.spans(shoulder, [[12, 20], [12, 21], [14, 21], ...rowsOf(length - 6, (i) => [16, 21 + Math.min(3, i >> 2)])])
     cloak.shade()
   } else {
-    cloak.spans(shoulder - 1, [[10, 21], [8, 23], [7, 11, 20, 24], [7, 9, 22, 24]])
+    cloak.spans(shoulder - 1, [
+      [10, 21],
+      [8, 23],
+      [7, 11, 20, 24],
+      [7, 9, 22, 24],
+    ])
     cloak.shade()
     const clasp = figure.add(cloth.ochre)
     clasp.dot(15, shoulder + 1, toneOf.light)

@@ -25,7 +25,12 @@ export function drawEmote(name: EmoteName): Canvas {
   const canvas = createCanvas(emoteSize, emoteSize)
   const white = cloth.white
   canvas.ellipse(12, 9.5, 9.5, 8, (_x, _y, _u, v) => tone(white, v > 0.6 ? 2 : 4))
-  for (const [x, y, width, height] of [[10, 16, 5, 2], [11, 18, 3, 2], [12, 20, 1, 1]] as const) canvas.rect(x, y, width, height, tone(white, 2))
+  for (const [x, y, width, height] of [
+    [10, 16, 5, 2],
+    [11, 18, 3, 2],
+    [12, 20, 1, 1],
+  ] as const)
+    canvas.rect(x, y, width, height, tone(white, 2))
   canvas.outline(ink)
   const { rows, ramp } = emotes[name]
   const top = 9 - (rows.length >> 1)
@@ -38,6 +43,6 @@ export function drawEmote(name: EmoteName): Canvas {
 /** All emotes side by side, in the order of `emoteNames`. */
 export function emoteSheet(): Canvas {
   const sheet = createCanvas(emoteNames.length * emoteSize, emoteSize)
-  emoteNames.forEach((name, index) => sheet.draw(drawEmote(name), index * emoteSize, 0))
+  for (const [index, name] of emoteNames.entries()) sheet.draw(drawEmote(name), index * emoteSize, 0)
   return sheet
 }

@@ -47,12 +47,20 @@ export function createFigure(look: Appearance, direction: Direction, frame: numb
   const shoulder = hip - torsoLength + (stride === 0 ? 0 : 1)
   const pieces: (Layer | Marks)[] = []
   return {
-    look, stride, hip, shoulder, legLength, torsoLength, pieces,
+    look,
+    stride,
+    hip,
+    shoulder,
+    legLength,
+    torsoLength,
+    pieces,
     view: direction === 'down' ? 'front' : direction === 'up' ? 'back' : 'side',
     head: shoulder - headHeight,
     girth: look.build === 'stout' ? 1 : 0,
     skirted: look.outfit === 'dress' || look.outfit === 'robe',
-    skin: skin[look.skin], hair: hair[look.hair], top: cloth[look.top],
+    skin: skin[look.skin],
+    hair: hair[look.hair],
+    top: cloth[look.top],
     add(ramp) {
       const layer = createLayer(ramp, mirrored)
       pieces.push(layer)

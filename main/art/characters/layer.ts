@@ -51,7 +51,9 @@ export function createLayer(ramp: Ramp, mirrored: boolean): Layer {
     if (index >= 0) tones[index] = tone
   }
   return {
-    ramp, tones, dot,
+    ramp,
+    tones,
+    dot,
     block(x, y, width, height, tone) {
       for (let j = 0; j < height; j++) for (let i = 0; i < width; i++) dot(x + i, y + j, tone)
     },

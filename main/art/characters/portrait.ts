@@ -29,7 +29,12 @@ function smooth(small: Canvas): Canvas {
   softened.pixels.set(large.pixels)
   for (let y = 0; y < small.height; y++) {
     for (let x = 0; x < small.width; x++) {
-      for (const [right, down] of [[-1, -1], [1, -1], [-1, 1], [1, 1]] as const) {
+      for (const [right, down] of [
+        [-1, -1],
+        [1, -1],
+        [-1, 1],
+        [1, 1],
+      ] as const) {
         const beside = small.get(x + right, y)
         const above = small.get(x, y + down)
         const own = small.get(x, y)

@@ -2,11 +2,12 @@ import type { Appearance } from '../appearance.ts'
 import { type Canvas, createCanvas } from '../canvas.ts'
 import { ink, mix, tone } from '../palette.ts'
 import { encodeIndexedPng } from '../png.ts'
+import { drawBeard } from './beard.ts'
 import { drawApron, drawArms, drawBehind, drawCloak, drawFarArm, drawLegs, drawTorso } from './body.ts'
 import { createFigure, type Direction, type Figure } from './figure.ts'
 import { drawHair } from './hair.ts'
 import { drawHat } from './hats.ts'
-import { drawBeard, drawHead } from './head.ts'
+import { drawHead } from './head.ts'
 import { frameHeight, frameWidth, isEmptyTone, toneOf } from './layer.ts'
 
 /** Rows of a sheet from top to bottom. */
@@ -75,7 +76,12 @@ function paint(figure: Figure): Canvas {
 function outline(canvas: Canvas, figure: Figure, owner: Int16Array): void {
   const edge: [number, number, number][] = []
   // Looked for in this order: what lies below, to the right, to the left, above.
-  const neighbours = [[0, 1], [1, 0], [-1, 0], [0, -1]] as const
+  const neighbours = [
+    [0, 1],
+    [1, 0],
+    [-1, 0],
+    [0, -1],
+  ] as const
   for (let y = 0; y < frameHeight; y++) {
     for (let x = 0; x < frameWidth; x++) {
       if (canvas.alpha(x, y) > 0) continue

@@ -25,7 +25,8 @@ export function drawGround(fields: GroundFields): Canvas {
       let colour = repeat(grass, x, y)
       if ((fields.soil.depth[index] ?? -9) > -3) colour = soilColour(fields.soil, x, y) ?? colour
       if ((fields.dirt.depth[index] ?? -9) > -4) colour = pathColour(fields.dirt, x, y, { texture: dirt, rim: material.dirt, raggedness: 2.2 }) ?? colour
-      if ((fields.cobble.depth[index] ?? -9) > -4) colour = pathColour(fields.cobble, x, y, { texture: cobble, rim: material.cobble, raggedness: 1.4 }) ?? colour
+      if ((fields.cobble.depth[index] ?? -9) > -4)
+        colour = pathColour(fields.cobble, x, y, { texture: cobble, rim: material.cobble, raggedness: 1.4 }) ?? colour
       canvas.pixels[index] = colour
     }
   }
@@ -114,7 +115,7 @@ function waterColour(field: Field, x: number, y: number, look: { texture: Canvas
   const bank = 1.8 + 7.2 * northern
   if (depth < bank) return bankColour(depth / bank, x, depth, { northern, west: normal.x > 0 })
   const along = Math.abs(normal.y) > Math.abs(normal.x) ? x : y
-  const foam = depth - bank - (1 + Math.sin((along / 8 + look.frame / 4) * Math.PI * 2 / 2) * 0.7)
+  const foam = depth - bank - (1 + Math.sin(((along / 8 + look.frame / 4) * Math.PI * 2) / 2) * 0.7)
   const shadow = northern > 0.3
   if (foam < 0.2) return tone(water, shadow ? 1 : 3)
   if (foam < 1.5) return tone(water, shadow ? 3 : hash(along, look.frame >> 1, 3) < 0.86 ? 5 : 4)

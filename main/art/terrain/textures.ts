@@ -15,7 +15,8 @@ export function grassTexture(): Canvas {
   const canvas = createCanvas(grassSize, grassSize)
   const level = (x: number, y: number) =>
     0.5 * noise(x + y * 0.5, y, { cell: 16, seed: 1, period: grassSize / 16 }) +
-    0.3 * noise(x, y, { cell: 8, seed: 2, period: grassSize / 8 }) + 0.2 * noise(x, y, { cell: 32, seed: 3, period: grassSize / 32 })
+    0.3 * noise(x, y, { cell: 8, seed: 2, period: grassSize / 8 }) +
+    0.2 * noise(x, y, { cell: 32, seed: 3, period: grassSize / 32 })
   for (let y = 0; y < grassSize; y++) {
     for (let x = 0; x < grassSize; x++) {
       const height = level(x, y)
@@ -100,9 +101,26 @@ export function dirtTexture(): Canvas {
     const x = Math.floor(random() * groundSize)
     const y = Math.floor(random() * groundSize)
     const kind = random()
-    const marks: [number, number, number][] = kind < 0.25
-      ? [[0, 0, 5], [1, 0, 4], [0, 1, 2], [1, 1, 1], [2, 1, 2]]
-      : kind < 0.6 ? [[0, 0, 2], [1, 0, 2], [0, -1, 4]] : [[0, 0, 4], [1, 0, 4], [2, 1, 2]]
+    const marks: [number, number, number][] =
+      kind < 0.25
+        ? [
+            [0, 0, 5],
+            [1, 0, 4],
+            [0, 1, 2],
+            [1, 1, 1],
+            [2, 1, 2],
+          ]
+        : kind < 0.6
+          ? [
+              [0, 0, 2],
+              [1, 0, 2],
+              [0, -1, 4],
+            ]
+          : [
+              [0, 0, 4],
+              [1, 0, 4],
+              [2, 1, 2],
+            ]
     for (const [right, down, index] of marks) set(x + right, y + down, index)
   }
   return canvas

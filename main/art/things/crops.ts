@@ -65,7 +65,9 @@ const plants: Record<Crop, (body: Canvas, spot: Spot) => void> = {
   },
   pumpkin(body, { x, y }) {
     const { pumpkin, leaf } = material
-    body.ellipse(x + 2, y - 3, 8, 6.4, (column, row, u, v) => pick(pumpkin, 0.6 - 0.3 * u - 0.35 * v + (Math.abs(Math.sin(u * 4)) < 0.3 ? -0.15 : 0.04), column, row))
+    body.ellipse(x + 2, y - 3, 8, 6.4, (column, row, u, v) =>
+      pick(pumpkin, 0.6 - 0.3 * u - 0.35 * v + (Math.abs(Math.sin(u * 4)) < 0.3 ? -0.15 : 0.04), column, row),
+    )
     body.rect(x + 1, y - 11, 2, 3, tone(leaf, 2))
     body.set(x + 3, y - 10, tone(leaf, 4))
     body.rect(x - 6, y + 3, 16, 1, plantShadow)
@@ -75,7 +77,8 @@ const plants: Record<Crop, (body: Canvas, spot: Spot) => void> = {
     const { leaf, blossom } = material
     for (let k = -5; k <= 5; k++) {
       const height = 7 + Math.floor(random() * 4)
-      for (let t = 0; t < height; t++) body.set(x + k + Math.trunc((k * t) / 12), y + 1 - t, t > height - 5 ? (t & 1 ? rgb(165, 130, 200) : rgb(124, 88, 168)) : tone(leaf, k & 1 ? 2 : 3))
+      for (let t = 0; t < height; t++)
+        body.set(x + k + Math.trunc((k * t) / 12), y + 1 - t, t > height - 5 ? (t & 1 ? rgb(165, 130, 200) : rgb(124, 88, 168)) : tone(leaf, k & 1 ? 2 : 3))
       if (k === 0) body.set(x, y + 2 - height, tone(blossom, 4))
     }
     body.rect(x - 5, y + 2, 11, 1, plantShadow)

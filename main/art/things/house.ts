@@ -1,9 +1,21 @@
-import { ink, material, type Ramp, tone } from '../palette.ts'
-import { castShadow } from '../palette.ts'
+import { castShadow, ink, material, type Ramp, tone } from '../palette.ts'
 import { doorWidth, drawDoor, drawSign, drawWallLamp, drawWindow, type SignIcon } from './openings.ts'
 import { chimney, type GableRoof, gableRoof, longRoof, type RoofKind, underGable } from './roofs.ts'
 import { createThing, type Thing } from './thing.ts'
-import { boardWall, eaveShadow, grassAtFoot, horizontalBeam, ivy, plasterAt, plasterWall, plinth, stoneWall, timberFrame, turnFromLight, verticalBeam } from './walls.ts'
+import {
+  boardWall,
+  eaveShadow,
+  grassAtFoot,
+  horizontalBeam,
+  ivy,
+  plasterAt,
+  plasterWall,
+  plinth,
+  stoneWall,
+  timberFrame,
+  turnFromLight,
+  verticalBeam,
+} from './walls.ts'
 
 export interface HouseLook {
   /** Width of the walls in tiles. */
@@ -54,7 +66,13 @@ export function house(look: HouseLook): Thing {
   look.extra?.(thing, wall)
   if (look.ivy) ivy(thing.body, overhang + look.ivy.x, look.ivy.spread, base, wallHeight - 14)
   const door = look.door === undefined ? null : overhang + look.door
-  grassAtFoot(thing.body, wall.left, wall.right, base, (x) => (door === null || x < door - 6 || x > door + doorWidth + 6) && thing.body.alpha(x, base + 4) === 0)
+  grassAtFoot(
+    thing.body,
+    wall.left,
+    wall.right,
+    base,
+    (x) => (door === null || x < door - 6 || x > door + doorWidth + 6) && thing.body.alpha(x, base + 4) === 0,
+  )
   return thing
 }
 
@@ -90,10 +108,19 @@ function drawDormer(thing: Thing, look: HouseLook, dormer: { x: number; width: n
   const { body } = thing
   const { x, width, bottom } = dormer
   const height = Math.round(look.roof.height * 0.66)
-  const roof: GableRoof = { x, apex: bottom - height, eaves: bottom - Math.round(height * 0.34), half: width / 2 + 6, depth: 12, ramp: look.roof.ramp, straw: look.roof.straw ?? false }
+  const roof: GableRoof = {
+    x,
+    apex: bottom - height,
+    eaves: bottom - Math.round(height * 0.34),
+    half: width / 2 + 6,
+    depth: 12,
+    ramp: look.roof.ramp,
+    straw: look.roof.straw ?? false,
+  }
   const plaster = look.plaster ?? material.plaster
   for (let y = roof.apex; y < bottom; y++) {
-    for (let column = x - width / 2; column < x + width / 2; column++) if (underGable(roof, column, y)) body.set(column, y, plasterAt(plaster, column, y, 0.3, 0.3))
+    for (let column = x - width / 2; column < x + width / 2; column++)
+      if (underGable(roof, column, y)) body.set(column, y, plasterAt(plaster, column, y, 0.3, 0.3))
   }
   horizontalBeam(body, x - width / 2, bottom - 5, width, 5)
   verticalBeam(body, x - width / 2, roof.eaves + 2, bottom - roof.eaves - 2, 4)
@@ -110,9 +137,20 @@ function drawWing(thing: Thing, look: HouseLook, wing: { x: number; width: numbe
   const right = x + width / 2
   const rise = Math.round(width * 0.42)
   const eaves = wing.top + (look.wing?.forward ?? 0) - 2
-  const roof: GableRoof = { x, apex: eaves - rise, eaves: eaves + 6, half: width / 2 + 8, depth: Math.round(look.roof.height * 0.42) + (look.wing?.forward ?? 0), ramp: look.roof.ramp, straw: look.roof.straw ?? false }
+  const roof: GableRoof = {
+    x,
+    apex: eaves - rise,
+    eaves: eaves + 6,
+    half: width / 2 + 8,
+    depth: Math.round(look.roof.height * 0.42) + (look.wing?.forward ?? 0),
+    ramp: look.roof.ramp,
+    straw: look.roof.straw ?? false,
+  }
   const kind = look.walls ?? 'timber'
-  for (let y = roof.apex; y < base; y++) for (let column = left; column < right; column++) if (underGable(roof, column, y)) body.set(column, y, plasterAt(look.plaster ?? material.plaster, column, y, (column - left) / width, (y - roof.apex) / (base - roof.apex)))
+  for (let y = roof.apex; y < base; y++)
+    for (let column = left; column < right; column++)
+      if (underGable(roof, column, y))
+        body.set(column, y, plasterAt(look.plaster ?? material.plaster, column, y, (column - left) / width, (y - roof.apex) / (base - roof.apex)))
   if (kind === 'stone') stoneWall(body, left, eaves + 4, width, base - eaves - 4, { seed: 9 })
   plinth(body, left, right, eaves + 8, base)
   if (kind === 'timber') {

@@ -1,5 +1,5 @@
 import { type Canvas, pick } from '../canvas.ts'
-import { cloth, type Colour, ink, material, type Ramp, rgb, tone } from '../palette.ts'
+import { type Colour, cloth, ink, material, type Ramp, rgb, tone } from '../palette.ts'
 import { hash } from '../random.ts'
 import type { Thing } from './thing.ts'
 

@@ -1,8 +1,8 @@
 import { type Canvas, pick } from '../canvas.ts'
 import { ink, material, type Ramp, shade, tone } from '../palette.ts'
 import { bayer, hash } from '../random.ts'
-import { stoneWall } from './walls.ts'
 import type { Thing } from './thing.ts'
+import { stoneWall } from './walls.ts'
 
 const { stone, wood, lime } = material
 
@@ -65,7 +65,14 @@ export function ridge(body: Canvas, x: number, y: number, width: number, ramp: R
   for (let i = 0; i < width; i++) {
     const within = i % 8
     const index = within === 0 ? 0 : within < 3 ? 4 : within < 6 ? 3 : 2
-    for (const [down, level] of [[0, Math.max(1, index)], [1, index + 1], [2, index], [3, index - 1], [4, 0]] as const) body.set(x + i, y + down, tone(ramp, level))
+    for (const [down, level] of [
+      [0, Math.max(1, index)],
+      [1, index + 1],
+      [2, index],
+      [3, index - 1],
+      [4, 0],
+    ] as const)
+      body.set(x + i, y + down, tone(ramp, level))
   }
 }
 
@@ -77,7 +84,13 @@ export function chimney(thing: Thing, x: number, y: number, height: number): voi
   body.rect(x - 2, y, 18, 2, tone(stone, 4))
   body.rect(x - 2, y + 4, 18, 1, tone(stone, 0))
   body.rect(x + 2, y - 1, 10, 2, tone(stone, 0))
-  for (const [right, down, tall] of [[-2, 0, 5], [15, 0, 5], [-1, 5, height], [14, 5, height]] as const) body.rect(x + right, y + down, 1, tall, tone(stone, 0))
+  for (const [right, down, tall] of [
+    [-2, 0, 5],
+    [15, 0, 5],
+    [-1, 5, height],
+    [14, 5, height],
+  ] as const)
+    body.rect(x + right, y + down, 1, tall, tone(stone, 0))
   thing.smoke = { x: x + 7, y: y - 2 }
 }
 

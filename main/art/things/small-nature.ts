@@ -14,11 +14,18 @@ export function rock(seed: number, large = false): Thing {
   const [centreX, centreY, radiusX, radiusY] = [width / 2 - 1, height / 2 + 1, width / 2 - 4, height / 2 - 4]
   roundShadow(thing.shadow, width / 2 + 2, height - 6, width / 2 - 3, 4)
   /** Facets: where each lies and how much light it gets. */
-  const facets = [[-0.5, -0.7, 0.86], [0.25, -0.75, 0.72], [0.75, -0.1, 0.4], [-0.75, 0.2, 0.62], [-0.1, 0.15, 0.66], [0.35, 0.55, 0.32], [-0.35, 0.7, 0.34]] as const
+  const facets = [
+    [-0.5, -0.7, 0.86],
+    [0.25, -0.75, 0.72],
+    [0.75, -0.1, 0.4],
+    [-0.75, 0.2, 0.62],
+    [-0.1, 0.15, 0.66],
+    [0.35, 0.55, 0.32],
+    [-0.35, 0.7, 0.34],
+  ] as const
   body.ellipse(centreX, centreY, radiusX, radiusY, (x, y, u, v) => {
     if (Math.hypot(u, v) > 0.93 + 0.07 * Math.cos(Math.atan2(v, u) * 5 + turn)) return null
-    const facet = facets.reduce((best, candidate) =>
-      (Math.hypot(candidate[0] - u, candidate[1] - v) < Math.hypot(best[0] - u, best[1] - v) ? candidate : best))
+    const facet = facets.reduce((best, candidate) => (Math.hypot(candidate[0] - u, candidate[1] - v) < Math.hypot(best[0] - u, best[1] - v) ? candidate : best))
     return pick(stone, facet[2] + (hash(x, y, seed) - 0.5) * 0.16, x, y, 0.4)
   })
   for (let x = 0; x < width; x++) {
@@ -41,7 +48,8 @@ export function tuft(seed: number): Canvas {
     const y = 12 + Math.floor(random() * 16)
     for (let i = -3; i <= 3; i++) {
       const height = 6 - Math.abs(i) - Math.floor(random() * 2)
-      for (let t = 0; t < height; t++) canvas.set(Math.round(x + i + (i * 0.5 * t) / 4), y - t, tone(grass, t === height - 1 ? 5 : t > height / 2 ? 4 : t > 0 ? 2 : 1))
+      for (let t = 0; t < height; t++)
+        canvas.set(Math.round(x + i + (i * 0.5 * t) / 4), y - t, tone(grass, t === height - 1 ? 5 : t > height / 2 ? 4 : t > 0 ? 2 : 1))
     }
     canvas.rect(x - 2, y + 1, 6, 1, rgb(34, 50, 58, 80))
   }
@@ -56,7 +64,11 @@ export function tallGrass(seed: number): Canvas {
   for (const stalk of blades) {
     const height = 5 + Math.floor(stalk.height * 6)
     for (let t = 0; t < height; t++) {
-      canvas.set(stalk.x + (stalk.lean - 0.5) * 0.54 * t, stalk.y - t + 2, t >= height - 2 ? tone(grass, 5) : t > height * 0.45 ? tone(grass, 4) : t > 0 ? rgb(104, 162, 72) : tone(grass, 2))
+      canvas.set(
+        stalk.x + (stalk.lean - 0.5) * 0.54 * t,
+        stalk.y - t + 2,
+        t >= height - 2 ? tone(grass, 5) : t > height * 0.45 ? tone(grass, 4) : t > 0 ? rgb(104, 162, 72) : tone(grass, 2),
+      )
     }
     if (stalk.lean < 0.5) canvas.set(stalk.x + 1, stalk.y + 2, tone(grass, 2))
   }
@@ -86,13 +98,42 @@ export function flowers(seed: number, kind: Petals): Canvas {
   }
   for (const [x, y] of spots) {
     canvas.rect(x - 1, y + 3, 4, 1, rgb(34, 60, 50, 90))
-    for (const [right, down, index] of [[0, 2, 1], [1, 3, 1], [-1, 2, 2], [2, 2, 2], [-2, 1, 5]] as const) canvas.set(x + right, y + down, tone(grass, index))
+    for (const [right, down, index] of [
+      [0, 2, 1],
+      [1, 3, 1],
+      [-1, 2, 2],
+      [2, 2, 2],
+      [-2, 1, 5],
+    ] as const)
+      canvas.set(x + right, y + down, tone(grass, index))
     if (random() < 0.6) {
-      for (const [right, down] of [[0, -2], [-1, -1], [1, -1], [-1, 0], [0, 0], [-2, -1], [1, -2], [-1, -2]] as const) canvas.set(x + right, y + down, light)
-      for (const [right, down] of [[1, 0], [0, 1], [2, -1], [-1, 1]] as const) canvas.set(x + right, y + down, dark)
+      for (const [right, down] of [
+        [0, -2],
+        [-1, -1],
+        [1, -1],
+        [-1, 0],
+        [0, 0],
+        [-2, -1],
+        [1, -2],
+        [-1, -2],
+      ] as const)
+        canvas.set(x + right, y + down, light)
+      for (const [right, down] of [
+        [1, 0],
+        [0, 1],
+        [2, -1],
+        [-1, 1],
+      ] as const)
+        canvas.set(x + right, y + down, dark)
       canvas.set(x, y - 1, heart)
     } else {
-      for (const [right, down] of [[1, 0], [0, 1], [0, -1], [-1, 0]] as const) canvas.set(x + right, y + down, light)
+      for (const [right, down] of [
+        [1, 0],
+        [0, 1],
+        [0, -1],
+        [-1, 0],
+      ] as const)
+        canvas.set(x + right, y + down, light)
       canvas.set(x + 1, y + 1, dark)
       canvas.set(x, y, heart)
     }
@@ -126,7 +167,11 @@ export function lilies(seed: number): Thing {
   const thing = createThing(32, 24, { x: 16, y: 12 })
   const { body } = thing
   const { leaf, water, blossom } = material
-  const pads = [[10, 12, 6, 4], [21, 8, 5, 3.4], [20, 17, 4, 2.8]] as const
+  const pads = [
+    [10, 12, 6, 4],
+    [21, 8, 5, 3.4],
+    [20, 17, 4, 2.8],
+  ] as const
   for (const [x, y, radiusX, radiusY] of pads.slice(0, 2 + (seed & 1))) {
     body.ellipse(x, y + 1, radiusX, radiusY, tone(water, 0))
     body.ellipse(x, y, radiusX, radiusY, (column, row, u, v) => {

@@ -1,5 +1,5 @@
-import { createCanvas, pick } from '../canvas.ts'
-import { castShadow, cloth, type ClothColour, ink, material, type Ramp, rgb, shade, tone } from '../palette.ts'
+import { pick } from '../canvas.ts'
+import { type ClothColour, castShadow, cloth, ink, material, type Ramp, rgb, shade, tone } from '../palette.ts'
 import { hash } from '../random.ts'
 import { ridge, shingles } from './roofs.ts'
 import { createThing, roundShadow, type Thing } from './thing.ts'
@@ -24,7 +24,13 @@ export function well(): Thing {
   verticalBeam(body, 8, 18, 30)
   verticalBeam(body, 41, 18, 30)
   horizontalBeam(body, 9, 24, 36, 4)
-  for (const [x, y, width, height, index] of [[26, 28, 1, 12, 4], [23, 36, 8, 7, 0], [24, 37, 6, 5, 3], [24, 37, 2, 5, 4]] as const) body.rect(x, y, width, height, tone(wood, index))
+  for (const [x, y, width, height, index] of [
+    [26, 28, 1, 12, 4],
+    [23, 36, 8, 7, 0],
+    [24, 37, 6, 5, 3],
+    [24, 37, 2, 5, 4],
+  ] as const)
+    body.rect(x, y, width, height, tone(wood, index))
   body.rect(24, 39, 6, 1, tone(stone, 2))
   const edge = (y: number) => (24 - y) * 0.45
   shingles(body, { x: 1, y: 2, width: 52, height: 22 }, roofRed, (x, y) => x >= 1 + edge(y) && x < 53 - edge(y), { row: 6, width: 8 })
@@ -55,7 +61,14 @@ export function stall(colour: ClothColour, goods: readonly Ramp[]): Thing {
   body.rect(4, 50, 76, 5, tone(wood, 4))
   body.rect(4, 50, 76, 1, tone(wood, 5))
   body.rect(4, 54, 76, 1, tone(wood, 1))
-  for (let x = 6; x < 72; x += 8) for (const [right, width, index] of [[0, 8, 2], [0, 1, 0], [1, 1, 3], [6, 1, 1]] as const) body.rect(x + right, 55, width, 18, tone(wood, index))
+  for (let x = 6; x < 72; x += 8)
+    for (const [right, width, index] of [
+      [0, 8, 2],
+      [0, 1, 0],
+      [1, 1, 3],
+      [6, 1, 1],
+    ] as const)
+      body.rect(x + right, 55, width, 18, tone(wood, index))
   body.rect(6, 60, 72, 1, tone(wood, 1))
   body.rect(6, 71, 72, 2, tone(wood, 1))
   for (let k = 0; k < 4; k++) {
@@ -66,7 +79,13 @@ export function stall(colour: ClothColour, goods: readonly Ramp[]): Thing {
   }
   goods.forEach((ramp, i) => {
     const x = 7 + i * 23
-    for (const [right, down, width, height, index] of [[0, 0, 21, 9, 0], [1, 2, 19, 6, 3], [1, 2, 19, 1, 5], [1, 5, 19, 1, 1]] as const) body.rect(x + right, 44 + down, width, height, tone(wood, index))
+    for (const [right, down, width, height, index] of [
+      [0, 0, 21, 9, 0],
+      [1, 2, 19, 6, 3],
+      [1, 2, 19, 1, 5],
+      [1, 5, 19, 1, 1],
+    ] as const)
+      body.rect(x + right, 44 + down, width, height, tone(wood, index))
     for (let row = 0; row < 2; row++) {
       for (let k = 0; k < 4; k++) {
         const [left, top] = [x + 2 + k * 4 + row * 2, 40 + row * 3]
@@ -116,8 +135,16 @@ export function lampPost(): Thing {
   const iron = cloth.black
   roundShadow(thing.shadow, 16, 65, 10, 4)
   for (const [x, y, width, height, index] of [
-    [11, 24, 4, 40, 1], [11, 24, 1, 40, 3], [9, 60, 8, 4, 1], [9, 60, 2, 4, 3], [7, 64, 12, 3, 2], [7, 64, 12, 1, 3], [10, 34, 6, 2, 2], [8, 22, 10, 2, 2],
-  ] as const) body.rect(x, y, width, height, tone(iron, index))
+    [11, 24, 4, 40, 1],
+    [11, 24, 1, 40, 3],
+    [9, 60, 8, 4, 1],
+    [9, 60, 2, 4, 3],
+    [7, 64, 12, 3, 2],
+    [7, 64, 12, 1, 3],
+    [10, 34, 6, 2, 2],
+    [8, 22, 10, 2, 2],
+  ] as const)
+    body.rect(x, y, width, height, tone(iron, index))
   for (let y = 9; y < 22; y++) {
     const inset = y < 12 ? 1 : 0
     for (let x = 7 + inset; x < 19 - inset; x++) {
@@ -128,7 +155,14 @@ export function lampPost(): Thing {
   lit.rect(8, 11, 10, 11, tone(glow, 4))
   lit.rect(10, 13, 6, 7, tone(glow, 5))
   for (const x of [12, 13]) lit.rect(x, 10, 1, 12, tone(glow, 2))
-  for (const [x, y, width, height, index] of [[6, 8, 14, 2, 2], [6, 8, 14, 1, 3], [8, 5, 10, 3, 1], [8, 5, 4, 1, 3], [11, 2, 4, 3, 1]] as const) body.rect(x, y, width, height, tone(iron, index))
+  for (const [x, y, width, height, index] of [
+    [6, 8, 14, 2, 2],
+    [6, 8, 14, 1, 3],
+    [8, 5, 10, 3, 1],
+    [8, 5, 4, 1, 3],
+    [11, 2, 4, 3, 1],
+  ] as const)
+    body.rect(x, y, width, height, tone(iron, index))
   body.outline(tone(iron, 0))
   thing.lights.push({ x: 13, y: 16, radius: 30, strength: 1, kind: 'lamp' }, { x: 13, y: 52, radius: 86, strength: 1, kind: 'lamp' })
   return thing
@@ -143,7 +177,11 @@ export function noticeBoard(): Thing {
   body.rect(4, 12, 43, 2, tone(wood, 4))
   body.rect(4, 32, 43, 2, tone(wood, 1))
   for (let y = 18; y < 32; y += 6) body.rect(4, y, 43, 1, tone(wood, 1))
-  for (const [x, y, width, height, index] of [[8, 16, 11, 13, 5], [22, 15, 9, 10, 4], [34, 18, 10, 12, 5]] as const) {
+  for (const [x, y, width, height, index] of [
+    [8, 16, 11, 13, 5],
+    [22, 15, 9, 10, 4],
+    [34, 18, 10, 12, 5],
+  ] as const) {
     body.rect(x, y, width, height, tone(plaster, index))
     for (let k = 2; k < height - 1; k += 2) body.rect(x + 1, y + k, width - 3, 1, tone(plaster, 1))
     body.set(x + (width >> 1), y, tone(cloth.red, 2))
@@ -172,9 +210,21 @@ export function bridge(tilesWide: number, tilesDeep: number): Thing {
   }
   for (let x = 0; x < width; x++) for (let y = 9; y < 14; y++) body.tint(x, top + y, (colour) => shade(colour, 0.7, 0.64, 0.74))
   for (const y of [top, top + height - 2]) {
-    for (const [down, tall, index] of [[0, 9, 0], [1, 3, 4], [1, 1, 5], [4, 3, 2]] as const) body.rect(0, y + down, width, tall, tone(wood, index))
+    for (const [down, tall, index] of [
+      [0, 9, 0],
+      [1, 3, 4],
+      [1, 1, 5],
+      [4, 3, 2],
+    ] as const)
+      body.rect(0, y + down, width, tall, tone(wood, index))
     for (let x = 4; x < width - 6; x += 30) {
-      for (const [right, down, wide, tall, index] of [[0, -4, 8, 15, 0], [1, -3, 6, 13, 3], [1, -3, 2, 13, 4], [1, -3, 6, 2, 5]] as const) body.rect(x + right, y + down, wide, tall, tone(wood, index))
+      for (const [right, down, wide, tall, index] of [
+        [0, -4, 8, 15, 0],
+        [1, -3, 6, 13, 3],
+        [1, -3, 2, 13, 4],
+        [1, -3, 6, 2, 5],
+      ] as const)
+        body.rect(x + right, y + down, wide, tall, tone(wood, index))
     }
   }
   return thing
@@ -196,7 +246,14 @@ export function jetty(tilesWide: number, tilesDeep: number): Thing {
   body.rect(3, height, width - 6, 5, tone(wood, 1))
   body.rect(3, height + 4, width - 6, 1, tone(wood, 0))
   for (const x of [0, width - 7]) {
-    for (let y = 4; y < height; y += 26) for (const [right, down, wide, tall, index] of [[0, 0, 7, 14, 0], [1, 1, 5, 12, 3], [1, 1, 2, 12, 4], [1, 1, 5, 2, 5]] as const) body.rect(x + right, y + down, wide, tall, tone(wood, index))
+    for (let y = 4; y < height; y += 26)
+      for (const [right, down, wide, tall, index] of [
+        [0, 0, 7, 14, 0],
+        [1, 1, 5, 12, 3],
+        [1, 1, 2, 12, 4],
+        [1, 1, 5, 2, 5],
+      ] as const)
+        body.rect(x + right, y + down, wide, tall, tone(wood, index))
     body.rect(x + 1, height, 5, 9, tone(wood, 1))
   }
   return thing
@@ -217,6 +274,3 @@ export function boat(): Thing {
   body.line(12, 13, 50, 23, tone(wood, 1))
   return thing
 }
-
-/** Transparent, for what only blocks the way. */
-export const nothing = (): Thing => ({ ...createThing(1, 1, { x: 0, y: 0 }), body: createCanvas(1, 1) })

@@ -30,8 +30,12 @@ export interface Thing {
 
 export function createThing(width: number, height: number, anchor: { x: number; y: number }): Thing {
   return {
-    body: createCanvas(width, height), shadow: createCanvas(width, height), lit: createCanvas(width, height),
-    anchor, lights: [], smoke: null,
+    body: createCanvas(width, height),
+    shadow: createCanvas(width, height),
+    lit: createCanvas(width, height),
+    anchor,
+    lights: [],
+    smoke: null,
   }
 }
 

@@ -57,7 +57,12 @@ function greatOak(seed: number): Thing {
   const { body } = thing
   roundShadow(thing.shadow, 63, 118, 44, 13)
   drawTrunk(body, 54, 84, 124, 18)
-  for (const [x, y] of [[44, 121], [62, 122], [50, 124]] as const) body.rect(x, y, 6, 3, tone(material.wood, 2))
+  for (const [x, y] of [
+    [44, 121],
+    [62, 122],
+    [50, 124],
+  ] as const)
+    body.rect(x, y, 6, 3, tone(material.wood, 2))
   drawCrown(body, { x: 54, y: 52, radiusX: 49, radiusY: 47, ramp: material.leaf, seed, lobes: 0.06, cluster: 9.6 })
   body.outline(tone(material.leaf, 0))
   return thing
@@ -89,7 +94,12 @@ function pine(seed: number): Thing {
   const slim = 0.86 + hash(seed, 1, 5) * 0.2
   roundShadow(thing.shadow, 34, 92, 20, 7)
   drawTrunk(body, 29, 80, 94, 7)
-  const full = [{ from: 8, to: 30, reach: 13 }, { from: 22, to: 48, reach: 18 }, { from: 38, to: 66, reach: 22 }, { from: 55, to: 85, reach: 26 }]
+  const full = [
+    { from: 8, to: 30, reach: 13 },
+    { from: 22, to: 48, reach: 18 },
+    { from: 38, to: 66, reach: 22 },
+    { from: 55, to: 85, reach: 26 },
+  ]
   // Every third is young: a tier less, and so much lower.
   const drop = seed % 3 === 0 ? 19 : 0
   const tiers = drop > 0 ? full.slice(0, 3).map((tier) => ({ ...tier, from: tier.from + drop, to: tier.to + drop })) : full
@@ -126,7 +136,16 @@ export function bush(seed: number, kind: 'plain' | 'berry' | 'flower' = 'plain')
   const thing = createThing(36, 34, { x: 17, y: 30 })
   const { body } = thing
   roundShadow(thing.shadow, 20, 28, 14, 4.5)
-  drawCrown(body, { x: 17, y: 18, radiusX: 13 + (seed % 3), radiusY: 11 + (seed % 2), ramp: seed % 4 === 1 ? material.lime : material.leaf, seed, cluster: 6, lobes: 0.07 })
+  drawCrown(body, {
+    x: 17,
+    y: 18,
+    radiusX: 13 + (seed % 3),
+    radiusY: 11 + (seed % 2),
+    ramp: seed % 4 === 1 ? material.lime : material.leaf,
+    seed,
+    cluster: 6,
+    lobes: 0.07,
+  })
   const random = createRandom(seed)
   for (let i = 0; kind !== 'plain' && i < 9; i++) {
     const x = Math.floor(6 + random() * 21)

@@ -26,7 +26,14 @@ export function diagonalBeam(body: Canvas, fromX: number, fromY: number, toX: nu
   for (let i = 0; i <= steps; i++) {
     const x = Math.round(fromX + ((toX - fromX) * i) / steps)
     const y = fromY + Math.sign(toY - fromY) * i
-    for (const [right, index] of [[-2, 0], [-1, 3], [0, 2], [1, 1], [2, 0]] as const) body.set(x + right, y, tone(wood, index))
+    for (const [right, index] of [
+      [-2, 0],
+      [-1, 3],
+      [0, 2],
+      [1, 1],
+      [2, 0],
+    ] as const)
+      body.set(x + right, y, tone(wood, index))
   }
 }
 
@@ -42,7 +49,14 @@ export function plasterWall(body: Canvas, x: number, y: number, width: number, h
   for (let j = 0; j < height; j++) for (let i = 0; i < width; i++) body.set(x + i, y + j, plasterAt(ramp, x + i, y + j, i / width, j / height))
 }
 
-export function stoneWall(body: Canvas, x: number, y: number, width: number, height: number, look: { ramp?: Ramp; seed?: number; block?: readonly [number, number] } = {}): void {
+export function stoneWall(
+  body: Canvas,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  look: { ramp?: Ramp; seed?: number; block?: readonly [number, number] } = {},
+): void {
   const { ramp = stone, seed = 0, block: [blockWidth, blockHeight] = [11, 7] } = look
   for (let j = 0; j < height; j++) {
     for (let i = 0; i < width; i++) {

@@ -1,19 +1,20 @@
-import { createCanvas, type Canvas } from '../canvas.ts'
+import { type Canvas, createCanvas } from '../canvas.ts'
 import { rgb } from '../palette.ts'
 import { depthAt, type Field } from '../terrain/field.ts'
 import { drawGround, drawPavingRings, drawWater } from '../terrain/ground.ts'
 import { waterFrames } from '../terrain/textures.ts'
 import { buildingPlacements, villageBuildings } from './buildings.ts'
-import { villageFurnishings, walkways } from './furnishings.ts'
+import { villageFurnishings } from './furnishings.ts'
 import { drawMeadow } from './meadow.ts'
 import { columns, rows, tileSize } from './measures.ts'
 import { places, startSpawn } from './places.ts'
 import { composeScene, type Placement } from './scene.ts'
 import { lightObjects, sceneryFiles } from './scenery.ts'
 import { villageFields } from './terrain.ts'
-import { mapXml, tilesetXml, type MapObject } from './tiled-format.ts'
-import { cutLayer, tilesetPng, type Tileset } from './tiles.ts'
+import { type MapObject, mapXml, tilesetXml } from './tiled-format.ts'
+import { cutLayer, type Tileset, tilesetPng } from './tiles.ts'
 import { villageTrees } from './trees.ts'
+import { walkways } from './waterside.ts'
 
 /** Every file of the village's pictures and map, by its path below the world's folder. */
 export function drawVillage(): Map<string, string | Uint8Array> {
@@ -43,9 +44,15 @@ export function drawVillage(): Map<string, string | Uint8Array> {
   const tilesets = [...Object.values(layers).map((layer) => layer.tileset), collision]
   const tileLayer = (name: keyof typeof layers) => ({ kind: 'tiles' as const, name, tileset: layers[name].tileset.name, cells: layers[name].cells })
   const map = mapXml({
-    columns, rows, tilesetFolder: '../tilesets', tilesets,
+    columns,
+    rows,
+    tilesetFolder: '../tilesets',
+    tilesets,
     layers: [
-      tileLayer('ground'), tileLayer('details'), tileLayer('objects'), tileLayer('canopy'),
+      tileLayer('ground'),
+      tileLayer('details'),
+      tileLayer('objects'),
+      tileLayer('canopy'),
       // The highest layer decides in RPGJS whether a tile can be walked on; hidden, so that nobody sees it.
       { kind: 'tiles', name: 'collision', tileset: collision.name, cells: [...scene.blocked], visible: false },
       { kind: 'objects', name: 'places', objects: placeObjects() },
@@ -62,10 +69,16 @@ export function drawVillage(): Map<string, string | Uint8Array> {
   return files
 }
 
-const placeObjects = (): MapObject[] => places.map((place) => ({
-  name: place.id, type: 'place', x: place.x * tileSize, y: place.y * tileSize,
-  width: place.width * tileSize, height: place.height * tileSize, properties: { label: place.label },
-}))
+const placeObjects = (): MapObject[] =>
+  places.map((place) => ({
+    name: place.id,
+    type: 'place',
+    x: place.x * tileSize,
+    y: place.y * tileSize,
+    width: place.width * tileSize,
+    height: place.height * tileSize,
+    properties: { label: place.label },
+  }))
 
 /** Nobody walks where at least a third of the tile is water, unless planks lie over it. */
 function isWater(field: Field, column: number, row: number): boolean {

@@ -2,7 +2,7 @@ import type { Canvas } from '../canvas.ts'
 import { hash, noise } from '../random.ts'
 import { depthAt } from '../terrain/field.ts'
 import type { GroundFields } from '../terrain/ground.ts'
-import { flowers, pebbles, type Petals, tallGrass, tuft } from '../things/small-nature.ts'
+import { flowers, type Petals, pebbles, tallGrass, tuft } from '../things/small-nature.ts'
 import type { Building } from './buildings.ts'
 import { columns, rows, tileSize } from './measures.ts'
 
@@ -11,11 +11,12 @@ const kinds: readonly Petals[] = ['white', 'yellow', 'pink', 'blue', 'red', 'vio
 /** Flowers in clusters, tufts here and there, stones on the lanes; everything by the place's own number, so nothing repeats. */
 export function drawMeadow(details: Canvas, options: { fields: GroundFields; buildings: Building[] }): void {
   const { fields, buildings } = options
-  const behindWalls = (column: number, row: number) => buildings.some((building) =>
-    Math.abs(column + 0.5 - building.column) < building.tiles / 2 && row <= building.row && row > building.row - building.depth)
+  const behindWalls = (column: number, row: number) =>
+    buildings.some((building) => Math.abs(column + 0.5 - building.column) < building.tiles / 2 && row <= building.row && row > building.row - building.depth)
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      const draw = (picture: Canvas) => details.draw(picture, column * tileSize + (hash(column, row, 81) - 0.5) * 14, row * tileSize + (hash(column, row, 82) - 0.5) * 14)
+      const draw = (picture: Canvas) =>
+        details.draw(picture, column * tileSize + (hash(column, row, 81) - 0.5) * 14, row * tileSize + (hash(column, row, 82) - 0.5) * 14)
       const ground = groundAt(fields, column, row)
       if (ground === 'other' || behindWalls(column, row)) continue
       const chance = hash(column, row, 77)
@@ -35,7 +36,13 @@ export function drawMeadow(details: Canvas, options: { fields: GroundFields; bui
 
 /** Lawn and lane only where the whole tile is. */
 function groundAt(fields: GroundFields, column: number, row: number): 'lawn' | 'lane' | 'other' {
-  const probes = [[3, 3], [29, 3], [16, 16], [3, 29], [29, 29]] as const
+  const probes = [
+    [3, 3],
+    [29, 3],
+    [16, 16],
+    [3, 29],
+    [29, 29],
+  ] as const
   const all = (test: (x: number, y: number) => boolean) => probes.every(([x, y]) => test(column * tileSize + x, row * tileSize + y))
   if (all((x, y) => Object.values(fields).every((field) => depthAt(field, x, y) < -6))) return 'lawn'
   if (all((x, y) => depthAt(fields.dirt, x, y) > 5 && depthAt(fields.cobble, x, y) < -4 && depthAt(fields.water, x, y) < -4)) return 'lane'

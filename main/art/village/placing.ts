@@ -11,7 +11,12 @@ export function stand(thing: Thing, column: number, row: number, footprint?: { w
 }
 
 /** Puts something that lies flat; position in tiles, anywhere. */
-export const lay = (thing: Thing, column: number, row: number): Placement => ({ thing, x: Math.round(column * tileSize), y: Math.round(row * tileSize), flat: true })
+export const lay = (thing: Thing, column: number, row: number): Placement => ({
+  thing,
+  x: Math.round(column * tileSize),
+  y: Math.round(row * tileSize),
+  flat: true,
+})
 
 export const small = { width: 18, depth: 10 } as const
 export const broad = (width: number, depth = 14): { width: number; depth: number } => ({ width, depth })

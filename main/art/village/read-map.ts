@@ -62,7 +62,9 @@ export function readMap(file: string): ReadMap {
   const tileLayers = map.layers.filter((layer) => layer.type === 'tilelayer')
   const objectLayers = map.layers.filter((layer) => layer.type === 'objectgroup')
   return {
-    columns: map.width, rows: map.height, tileSize: map.tilewidth,
+    columns: map.width,
+    rows: map.height,
+    tileSize: map.tilewidth,
     tilesets: map.tilesets.map(readTileset),
     layers: tileLayers.map((layer) => ({ name: layer.name, visible: layer.visible !== false, properties: layer.properties ?? {}, cells: layer.data ?? [] })),
     objects: Object.fromEntries(objectLayers.map((layer) => [layer.name, (layer.objects ?? []).map(readObject)])),
@@ -70,14 +72,21 @@ export function readMap(file: string): ReadMap {
 }
 
 const readObject = (object: Partial<ReadObject> & { name: string; x: number; y: number }): ReadObject => ({
-  name: object.name, type: object.type ?? '', x: object.x, y: object.y,
-  width: object.width ?? 0, height: object.height ?? 0, properties: object.properties ?? {},
+  name: object.name,
+  type: object.type ?? '',
+  x: object.x,
+  y: object.y,
+  width: object.width ?? 0,
+  height: object.height ?? 0,
+  properties: object.properties ?? {},
 })
 
 function readTileset(reference: Parsed): ReadTileset {
   const tileset = new TiledParser(readFileSync(reference.source, 'utf8'), reference.source).parseTileset() as unknown as Parsed
   return {
-    name: tileset.name, firstId: reference.firstgid, columns: tileset.columns,
+    name: tileset.name,
+    firstId: reference.firstgid,
+    columns: tileset.columns,
     picture: decodePng(readFileSync(join(dirname(reference.source), tileset.image.source.split('/').at(-1) ?? ''))),
     properties: new Map(tileset.tiles.map((tile) => [tile.id, tile.properties ?? {}])),
     animations: new Map(tileset.tiles.flatMap((tile) => (tile.animations ? [[tile.id, tile.animations.map((frame) => frame.tileid)]] : []))),
@@ -107,8 +116,11 @@ export function renderLayer(map: ReadMap, layer: ReadLayer): Canvas {
 export function blockedCells(map: ReadMap): Uint8Array {
   const blocked = new Uint8Array(map.columns * map.rows)
   for (let index = 0; index < blocked.length; index++) {
-    const top = map.layers.filter((layer) => Number(layer.properties.z ?? 0) === 0).map((layer) => findTile(map, layer.cells[index] ?? 0))
-      .filter((tile) => tile !== null && Number(tile.tileset.properties.get(tile.id)?.z ?? 0) === 0).at(-1)
+    const top = map.layers
+      .filter((layer) => Number(layer.properties.z ?? 0) === 0)
+      .map((layer) => findTile(map, layer.cells[index] ?? 0))
+      .filter((tile) => tile !== null && Number(tile.tileset.properties.get(tile.id)?.z ?? 0) === 0)
+      .at(-1)
     if (top?.tileset.properties.get(top.id)?.collision === true) blocked[index] = 1
   }
   return blocked

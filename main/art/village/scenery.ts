@@ -1,7 +1,7 @@
 import { createCanvas } from '../canvas.ts'
-import { encodeIndexedPng } from '../png.ts'
 import { emoteNames, emoteSheet, emoteSize } from '../characters/emotes.ts'
-import { millFrames, millHub, millSails } from '../things/landmarks.ts'
+import { encodeIndexedPng } from '../png.ts'
+import { millFrames, millHub, millSails } from '../things/mill.ts'
 import type { LitPart, Placement, SceneLayers } from './scene.ts'
 import type { MapObject } from './tiled-format.ts'
 
@@ -12,10 +12,15 @@ const corner = (placement: Placement) => ({
 
 /** Lamps, windows and fires as Tiled points, with what the night needs to know. */
 export function lightObjects(placements: Placement[]): MapObject[] {
-  return placements.flatMap((placement) => placement.thing.lights.map((light) => ({ placement, light }))).map(({ placement, light }, index) => ({
-    name: `${light.kind}-${index + 1}`, type: 'light', x: corner(placement).left + light.x, y: corner(placement).top + light.y,
-    properties: { kind: light.kind, radius: light.radius, strength: light.strength },
-  }))
+  return placements
+    .flatMap((placement) => placement.thing.lights.map((light) => ({ placement, light })))
+    .map(({ placement, light }, index) => ({
+      name: `${light.kind}-${index + 1}`,
+      type: 'light',
+      x: corner(placement).left + light.x,
+      y: corner(placement).top + light.y,
+      properties: { kind: light.kind, radius: light.radius, strength: light.strength },
+    }))
 }
 
 /**
@@ -30,19 +35,33 @@ export function sceneryFiles(placements: Placement[], scene: SceneLayers): Map<s
   const frames = Array.from({ length: millFrames }, (_, frame) => millSails(frame))
   const size = frames[0]?.width ?? 0
   const sails = createCanvas(size * millFrames, size)
-  frames.forEach((frame, index) => sails.draw(frame, index * size, 0))
-  const smoke = placements.filter((placement) => placement.thing.smoke).map((placement) => ({
-    x: corner(placement).left + (placement.thing.smoke?.x ?? 0), y: corner(placement).top + (placement.thing.smoke?.y ?? 0),
-  }))
+  for (const [index, frame] of frames.entries()) sails.draw(frame, index * size, 0)
+  const smoke = placements
+    .filter((placement) => placement.thing.smoke)
+    .map((placement) => ({
+      x: corner(placement).left + (placement.thing.smoke?.x ?? 0),
+      y: corner(placement).top + (placement.thing.smoke?.y ?? 0),
+    }))
   const hub = mill ? { x: corner(mill).left + millHub.x, y: corner(mill).top + millHub.y } : { x: 0, y: 0 }
   return new Map<string, string | Uint8Array>([
     ['sprites/lit.png', encodeIndexedPng(atlas.picture)],
     ['sprites/lit.json', json({ image: 'lit.png', parts: atlas.parts })],
     ['sprites/mill-sails.png', encodeIndexedPng(sails)],
-    ['sprites/scenery.json', json({
-      sails: { image: 'mill-sails.png', frames: millFrames, frameWidth: size, frameHeight: size, x: hub.x - size / 2, y: hub.y - size / 2, footY: mill?.y ?? 0 },
-      smoke,
-    })],
+    [
+      'sprites/scenery.json',
+      json({
+        sails: {
+          image: 'mill-sails.png',
+          frames: millFrames,
+          frameWidth: size,
+          frameHeight: size,
+          x: hub.x - size / 2,
+          y: hub.y - size / 2,
+          footY: mill?.y ?? 0,
+        },
+        smoke,
+      }),
+    ],
     ['sprites/emotes.png', encodeIndexedPng(emoteSheet())],
     ['sprites/emotes.json', json({ image: 'emotes.png', size: emoteSize, names: emoteNames })],
   ])

@@ -18,8 +18,7 @@ export type MapLayer =
   | { kind: 'tiles'; name: string; tileset: string; cells: number[]; properties?: Properties; visible?: boolean }
   | { kind: 'objects'; name: string; objects: MapObject[] }
 
-const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 function propertiesXml(properties: Properties | undefined, indent: string): string {
   const entries = Object.entries(properties ?? {})
@@ -35,11 +34,16 @@ function propertiesXml(properties: Properties | undefined, indent: string): stri
 export function tilesetXml(tileset: Tileset): string {
   const ids = new Set(tileset.animations.keys())
   if (Object.keys(tileset.properties).length > 0) for (let id = 0; id < tileset.count; id++) ids.add(id)
-  const tiles = [...ids].sort((a, b) => a - b).map((id) => {
-    const frames = tileset.animations.get(id)?.map((frame) => `   <frame tileid="${frame}" duration="167"/>`).join('\n')
-    const animation = frames ? `  <animation>\n${frames}\n  </animation>\n` : ''
-    return ` <tile id="${id}">\n${propertiesXml(tileset.properties, '  ')}${animation} </tile>\n`
-  })
+  const tiles = [...ids]
+    .sort((a, b) => a - b)
+    .map((id) => {
+      const frames = tileset.animations
+        .get(id)
+        ?.map((frame) => `   <frame tileid="${frame}" duration="167"/>`)
+        .join('\n')
+      const animation = frames ? `  <animation>\n${frames}\n  </animation>\n` : ''
+      return ` <tile id="${id}">\n${propertiesXml(tileset.properties, '  ')}${animation} </tile>\n`
+    })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <tileset version="1.10" tiledversion="1.10.2" name="${tileset.name}" tilewidth="${tileSize}" tileheight="${tileSize}" tilecount="${tileset.count}" columns="${tileset.columns}">
  <image source="${tileset.name}.png" width="${tileset.picture.width}" height="${tileset.picture.height}"/>
@@ -64,7 +68,10 @@ export function mapXml(map: { columns: number; rows: number; tilesetFolder: stri
       const hidden = layer.visible === false ? ' visible="0"' : ''
       return ` <layer id="${index + 1}" name="${layer.name}" width="${map.columns}" height="${map.rows}"${hidden}>
 ${propertiesXml(layer.properties, '  ')}  <data encoding="csv">
-${csv(layer.cells.map((cell) => (cell === 0 ? 0 : cell - 1 + first)), map.columns)}
+${csv(
+  layer.cells.map((cell) => (cell === 0 ? 0 : cell - 1 + first)),
+  map.columns,
+)}
 </data>
  </layer>
 `

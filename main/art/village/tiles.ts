@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas, crop } from '../canvas.ts'
-import { tileSize } from './measures.ts'
 import { encodeIndexedPng } from '../png.ts'
+import { tileSize } from './measures.ts'
 
 /** A picture of tiles side by side, and what Tiled has to know about them. */
 export interface Tileset {
@@ -36,12 +36,14 @@ export function cutLayer(name: string, frames: Canvas[], properties: Record<stri
   const pictures = new Map<string, Canvas>()
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      keys.push(frames.map((frame) => {
-        const tile = crop(frame, column * tileSize, row * tileSize, tileSize, tileSize)
-        const key = Buffer.from(tile.pixels.buffer).toString('latin1')
-        if (!pictures.has(key)) pictures.set(key, tile)
-        return key
-      }))
+      keys.push(
+        frames.map((frame) => {
+          const tile = crop(frame, column * tileSize, row * tileSize, tileSize, tileSize)
+          const key = Buffer.from(tile.pixels.buffer).toString('latin1')
+          if (!pictures.has(key)) pictures.set(key, tile)
+          return key
+        }),
+      )
     }
   }
   const empty = '\0'.repeat(tileSize * tileSize * 4)
@@ -65,7 +67,11 @@ export function cutLayer(name: string, frames: Canvas[], properties: Record<stri
   })
   return {
     tileset: {
-      name, picture, properties, columns: tilesetColumns, count: tilesetColumns * (picture.height / tileSize),
+      name,
+      picture,
+      properties,
+      columns: tilesetColumns,
+      count: tilesetColumns * (picture.height / tileSize),
       animations: new Map(moving.map((id) => [id, frames.map((_, frame) => id + frame)])),
     },
     cells: keys.map((cell) => (isMoving(cell) ? (ids.get(cell.join()) ?? -1) : cell[0] === empty ? -1 : (ids.get(cell[0] ?? '') ?? -1)) + 1),

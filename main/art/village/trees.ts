@@ -2,7 +2,7 @@ import { createRandom, hash, noise } from '../random.ts'
 import { depthAt } from '../terrain/field.ts'
 import type { GroundFields } from '../terrain/ground.ts'
 import { rock } from '../things/small-nature.ts'
-import { bush, tree, type TreeKind } from '../things/trees.ts'
+import { bush, type TreeKind, tree } from '../things/trees.ts'
 import type { Building } from './buildings.ts'
 import { columns, rows, tileSize } from './measures.ts'
 import { places } from './places.ts'
@@ -11,11 +11,41 @@ import type { Placement } from './scene.ts'
 
 /** Trees that were placed with care: column, row, kind. */
 const chosen: [number, number, TreeKind][] = [
-  [44.8, 41, 'great'], [29.5, 23, 'blossom'], [38.6, 24, 'oak'], [36.5, 17, 'birch'], [30.4, 16, 'blossom'], [27.5, 36, 'lime'], [36.5, 38, 'blossom'],
-  [47.5, 27, 'great'], [57.5, 33, 'blossom'], [63.5, 29, 'apple'], [12.5, 33, 'great'], [16.5, 29, 'birch'], [22.5, 33, 'apple'], [30.5, 40, 'oak'],
-  [9.5, 45, 'autumn'], [4.5, 44, 'oak'], [22.5, 53, 'apple'], [25.5, 52, 'apple'], [28.5, 54, 'apple'], [20.5, 55, 'apple'], [36.5, 47, 'birch'],
-  [57.5, 42, 'autumn'], [64.5, 47, 'blossom'], [55.5, 47, 'lime'], [60.5, 11, 'pine'], [67.5, 13, 'birch'], [20.5, 12, 'lime'], [27.5, 12, 'oak'],
-  [9.5, 16, 'great'], [16.5, 16, 'oak'], [42.5, 10, 'birch'], [50.5, 13, 'lime'], [40.5, 48, 'oak'], [42.5, 54, 'blossom'], [35.5, 60, 'oak'],
+  [44.8, 41, 'great'],
+  [29.5, 23, 'blossom'],
+  [38.6, 24, 'oak'],
+  [36.5, 17, 'birch'],
+  [30.4, 16, 'blossom'],
+  [27.5, 36, 'lime'],
+  [36.5, 38, 'blossom'],
+  [47.5, 27, 'great'],
+  [57.5, 33, 'blossom'],
+  [63.5, 29, 'apple'],
+  [12.5, 33, 'great'],
+  [16.5, 29, 'birch'],
+  [22.5, 33, 'apple'],
+  [30.5, 40, 'oak'],
+  [9.5, 45, 'autumn'],
+  [4.5, 44, 'oak'],
+  [22.5, 53, 'apple'],
+  [25.5, 52, 'apple'],
+  [28.5, 54, 'apple'],
+  [20.5, 55, 'apple'],
+  [36.5, 47, 'birch'],
+  [57.5, 42, 'autumn'],
+  [64.5, 47, 'blossom'],
+  [55.5, 47, 'lime'],
+  [60.5, 11, 'pine'],
+  [67.5, 13, 'birch'],
+  [20.5, 12, 'lime'],
+  [27.5, 12, 'oak'],
+  [9.5, 16, 'great'],
+  [16.5, 16, 'oak'],
+  [42.5, 10, 'birch'],
+  [50.5, 13, 'lime'],
+  [40.5, 48, 'oak'],
+  [42.5, 54, 'blossom'],
+  [35.5, 60, 'oak'],
 ]
 
 interface Options {
@@ -36,7 +66,7 @@ export function villageTrees(options: Options): Placement[] {
     const inTile = Math.floor(column) + Math.max(0.28, Math.min(0.72, column - Math.floor(column)))
     placed.push(stand(tree(kind, seed), inTile, row, { width: kind === 'great' ? 24 : 16, depth: 10 }, 3 + Math.floor(hash(seed, 2, 9) * 6)))
   }
-  chosen.forEach(([column, row, kind], index) => add(kind, column, row, index * 3 + 500))
+  for (const [index, [column, row, kind]] of chosen.entries()) add(kind, column, row, index * 3 + 500)
 
   const random = createRandom(77)
   for (let attempt = 0; attempt < 14000; attempt++) {
@@ -102,14 +132,17 @@ function keepClear({ fields, buildings, placements }: Options): Uint8Array {
       if (near(-22, fields.dirt) || near(-26, fields.water) || near(-30, fields.soil) || near(-30, fields.cobble)) mark(column, row)
     }
   }
-  for (const place of places) for (let row = place.y; row < place.y + place.height; row++) for (let column = place.x; column < place.x + place.width; column++) mark(column, row)
+  for (const place of places)
+    for (let row = place.y; row < place.y + place.height; row++) for (let column = place.x; column < place.x + place.width; column++) mark(column, row)
   for (const building of buildings) {
     const half = Math.ceil(building.tiles / 2)
-    for (let row = building.row - building.depth - 1; row <= building.row + 3; row++) for (let column = Math.floor(building.column) - half - 1; column <= Math.floor(building.column) + half; column++) mark(column, row)
+    for (let row = building.row - building.depth - 1; row <= building.row + 3; row++)
+      for (let column = Math.floor(building.column) - half - 1; column <= Math.floor(building.column) + half; column++) mark(column, row)
   }
   for (const { x, y, footprint } of placements) {
     const half = Math.max(1, Math.ceil((footprint?.width ?? 0) / 2 / tileSize))
-    for (let row = -1; row <= 2; row++) for (let column = -half; column <= half; column++) mark(Math.floor(x / tileSize) + column, Math.floor(y / tileSize) + row)
+    for (let row = -1; row <= 2; row++)
+      for (let column = -half; column <= half; column++) mark(Math.floor(x / tileSize) + column, Math.floor(y / tileSize) + row)
   }
   return taken
 }
