@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import { fail, type GlobalOptions } from './output.ts'
+import type { SimOptions } from './sim.ts'
 
 /** The command line. Each verb's code is fetched when it is used. */
 export function createProgram(): Command {
@@ -57,17 +58,20 @@ export function createProgram(): Command {
 
   program
     .command('sim')
-    .description('run the village headless on a virtual clock, reproducible by seed')
-    .option('--world <name>', 'a folder under worlds/')
+    .description('run the village headless on a virtual clock, reproducible by seed; with --save <dir> what the NPCs wrote stays in that folder')
+    .option('--world <name>', 'a folder under worlds/; default that of rpg.toml')
     .option('--npcs <number>', 'as many; above the authored cast, extras are made up')
     .option('--days <number>', 'game days', '1')
-    .option('--seed <number>', 'everything random comes from it', '7')
-    .option('--save <dir>', 'keep what the NPCs wrote in this folder')
+    .option('--seed <number>', 'everything random comes from it; default 7')
     .option('--snapshot <file>', 'write the state at the end')
-    .option('--resume <file>', 'go on from a snapshot')
-    .option('--brain <ref>', 'embedded, scripted/<file> or provider/model-id', 'embedded')
+    .option('--resume <file>', 'go on from a snapshot; with its --save the people remember too')
+    .option('--brain <ref>', 'embedded, scripted, scripted/<file> or provider/model-id', 'embedded')
     .option('--log <file>', 'write the event log as JSONL')
-    .action(verb(async (options: Record<string, string>) => (await import('./sim.ts')).sim(globals(), options)))
+    .action(verb(async (options: SimOptions) => {
+      // One `--save` for all verbs; here it is a folder, and only when somebody named one.
+      const save = program.getOptionValueSource('save') === 'cli' ? { save: globals().save } : {}
+      await (await import('./sim.ts')).sim(globals(), { ...options, ...save })
+    }))
   program
     .command('bench <name>')
     .description('measure: tick, turn, all')

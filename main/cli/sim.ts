@@ -1,0 +1,93 @@
+import { HeadlessError } from '../headless/headless-error.ts'
+import { runSimulation, type SimulationReport } from '../headless/run-simulation.ts'
+import { TICKS_PER_SECOND } from '../simulation/constants.ts'
+import { answer, type GlobalOptions, UserError } from './output.ts'
+import { createProgress } from './progress.ts'
+import { openProject } from './project.ts'
+import { createStderrLogger } from './stderr-logger.ts'
+
+/** As they come from the command line. */
+export interface SimOptions {
+  world?: string
+  npcs?: string
+  days: string
+  seed?: string
+  /** A folder; undefined when none was named. */
+  save?: string
+  snapshot?: string
+  resume?: string
+  brain: string
+  log?: string
+}
+
+/** More people than this is a slip of the finger. */
+const mostNpcs = 5000
+const mostDays = 3660
+
+/** `sim`: the village without a server, as fast as it goes, the same for the same seed. */
+export const sim = (globals: GlobalOptions, options: SimOptions): Promise<void> =>
+  answer(globals, () => run(globals, options), readable)
+
+async function run(globals: GlobalOptions, options: SimOptions): Promise<SimulationReport> {
+  const days = readDays(options.days)
+  const npcs = readWhole('--npcs', options.npcs, 1, mostNpcs)
+  const seed = readWhole('--seed', options.seed, 0, 0xffffffff)
+  const { root, config } = await openProject(globals)
+  const interrupted = new AbortController()
+  const stop = () => interrupted.abort(new HeadlessError('Interrupted', 'The run was stopped before its end; nothing was reported.'))
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  const progress = createProgress('sim')
+  try {
+    return await runSimulation({
+      root,
+      world: options.world ?? config.world.name,
+      map: config.start.map,
+      days,
+      brain: options.brain,
+      tickGameMs: (config.world.timeScale * 1000) / TICKS_PER_SECOND,
+      denyTools: config.safety.denyTools,
+      env: process.env,
+      logger: createStderrLogger(),
+      onProgress: progress.show,
+      signal: interrupted.signal,
+      ...(npcs === undefined ? {} : { npcs }),
+      ...(seed === undefined ? {} : { seed }),
+      ...(options.save === undefined ? {} : { save: options.save }),
+      ...(options.snapshot === undefined ? {} : { snapshot: options.snapshot }),
+      ...(options.resume === undefined ? {} : { resume: options.resume }),
+      ...(options.log === undefined ? {} : { log: options.log }),
+    })
+  } catch (error) {
+    if (error instanceof HeadlessError) throw new UserError(error.type, error.message, { cause: error })
+    throw error
+  } finally {
+    progress.end()
+    process.off('SIGINT', stop)
+    process.off('SIGTERM', stop)
+  }
+}
+
+/** @throws UserError unless it is a number above 0. */
+function readDays(text: string): number {
+  const days = text.trim() === '' ? Number.NaN : Number(text)
+  if (!(days > 0) || days > mostDays) throw new UserError('BadOption', `--days must be a number above 0 (parts of a day are allowed, such as 0.5) and at most ${mostDays}, not "${text}".`)
+  return days
+}
+
+/** @throws UserError unless it is a whole number in the range; undefined stays undefined. */
+export function readWhole(name: string, text: string | undefined, least: number, most: number): number | undefined {
+  if (text === undefined) return undefined
+  const number = text.trim() === '' ? Number.NaN : Number(text)
+  if (!Number.isInteger(number) || number < least || number > most) throw new UserError('BadOption', `${name} must be a whole number from ${least} to ${most}, not "${text}".`)
+  return number
+}
+
+const readable = (report: SimulationReport): string =>
+  [
+    `${report.npcs} people of "${report.world}" lived ${report.days} ${report.days === 1 ? 'day' : 'days'} (${report.ticks} ticks) in ${(report.wallMs / 1000).toFixed(1)} s: ${report.npcHoursPerSecond} game hours of people a second`,
+    `seed ${report.seed}, thinking with ${report.brain}: ${report.conversations} talks, ${report.modelCalls} model calls (${report.promptTokens} + ${report.completionTokens} tokens), ${report.memoriesWritten} memories`,
+    `events ${report.eventLogSha256}`,
+    `state  ${report.stateSha256}`,
+    ...(report.errors > 0 ? [`${report.errors} errors; see above`] : []),
+  ].join('\n')

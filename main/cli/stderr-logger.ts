@@ -1,0 +1,10 @@
+import type { Logger } from '../agent/logger.ts'
+
+/** Warnings and errors as single lines on the standard error; the rest is nobody's business in a short run. */
+export function createStderrLogger(out: Pick<NodeJS.WriteStream, 'write'> = process.stderr): Logger {
+  const line = (data: object, message: string) => {
+    const about = JSON.stringify(data, (_key, value: unknown) => (value instanceof Error ? value.message : value))
+    out.write(`hearthfolk: ${message}${about === '{}' ? '' : ` ${about}`}\n`)
+  }
+  return { debug: () => {}, info: () => {}, warn: line, error: line }
+}

@@ -1,0 +1,1 @@
+export const createExtras = (_: unknown): never[] => []

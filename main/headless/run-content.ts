@@ -1,0 +1,32 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from '../agent/logger.ts'
+import { type Content, loadContent } from '../content/load-content.ts'
+import { readMap } from '../content/read-map.ts'
+import type { MapData } from '../simulation/state.ts'
+import { createExtras } from './extras/create-extras.ts'
+import { HeadlessError } from './headless-error.ts'
+
+/**
+ * Map and people of a run: as many as asked for, the written ones first (by id), then extras made from the seed.
+ *
+ * @throws HeadlessError when there is no such world or map, or nobody in it.
+ */
+export async function openRunContent(options: { root: string; world: string; map: string; npcs?: number; seed: number; logger: Logger }): Promise<{ map: MapData; content: Content }> {
+  const { root, world, logger } = options
+  await access(join(root, 'worlds', world)).catch((cause: unknown) => {
+    throw new HeadlessError('UnknownWorld', `There is no world "${world}": worlds/${world}/ is missing.`, { cause })
+  })
+  const map = await readMap(options).catch((cause: unknown) => {
+    throw new HeadlessError('UnknownWorld', cause instanceof Error ? cause.message : String(cause), { cause })
+  })
+  const content = await loadContent({ root, world, places: new Set(Object.keys(map.places)) })
+  for (const { severity, file, line, message } of content.diagnostics) {
+    if (severity === 'error') logger.error({ file, line }, message)
+  }
+  const written = content.characters
+  const wanted = options.npcs ?? written.length
+  if (wanted === 0) throw new HeadlessError('NobodyThere', 'There are no people in npc-agents/. Write one (docs/writing-an-npc.md), or ask for extras with --npcs.')
+  const extras = createExtras({ seed: options.seed, count: Math.max(0, wanted - written.length), map, written })
+  return { map, content: { ...content, characters: [...written.slice(0, wanted), ...extras].toSorted((a, b) => (a.id < b.id ? -1 : 1)) } }
+}

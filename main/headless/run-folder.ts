@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import type { Logger } from '../agent/logger.ts'
+import { openSave, SaveError, type SaveFile } from '../saves/open-save.ts'
+import { openWorldStore } from '../saves/world-store.ts'
+import type { WorldState } from '../simulation/state.ts'
+import { HeadlessError } from './headless-error.ts'
+
+/** Folders of the project that no run writes into: people wrote them, or programs. */
+const authoredFolders = ['npc-agents', 'skills', 'worlds', 'tools', 'main', 'docs', 'test', 'node_modules']
+
+/** Where the notes and transcripts of a run go. */
+export interface RunFolder {
+  path: string
+  /** Keeps the state beside the notes, so that the folder is a whole save; nothing for a temporary one. */
+  keep(state: WorldState): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * A folder of the run's own that is removed at the end, or with `save` a save that stays. A save that already holds a life is taken only by a run that goes on
+ * (`resumed`): new people must not remember what others lived.
+ *
+ * @throws HeadlessError that says which folder, what is wrong and what to do.
+ */
+export async function openRunFolder(options: { root: string; save: string | undefined; resumed: boolean; fresh: Omit<SaveFile, 'format'>; logger: Logger }): Promise<RunFolder> {
+  if (options.save === undefined) {
+    const path = await mkdtemp(join(tmpdir(), 'hearthfolk-sim-'))
+    return { path, keep: async () => {}, close: () => rm(path, { recursive: true, force: true }) }
+  }
+  const path = resolve(options.save)
+  await refuseAuthored(options.root, path)
+  const save = await openSave({ saves: dirname(path), name: basename(path), fresh: options.fresh }).catch((cause: unknown) => {
+    if (cause instanceof SaveError) throw new HeadlessError('BadSave', cause.message, { cause })
+    throw new HeadlessError('BadSave', `The save ${path} cannot be opened: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  })
+  try {
+    const lived = (await readdir(join(path, 'npc-agents')).catch(() => [] as string[])).length > 0
+    if (lived && !options.resumed) {
+      throw new HeadlessError('SaveInUse', `${path} holds the notes of another run. Go on from its end with --resume <snapshot>, or name another folder.`)
+    }
+    if (save.file.world !== options.fresh.world) {
+      throw new HeadlessError('SnapshotMismatch', `${path} is a save of the world "${save.file.world}", not of "${options.fresh.world}". Name another folder.`)
+    }
+    await mkdir(join(path, 'npc-agents'), { recursive: true })
+  } catch (error) {
+    await save.close()
+    throw error
+  }
+  return {
+    path,
+    async keep(state) {
+      const store = openWorldStore({ folder: join(path, 'world'), logger: options.logger })
+      await store.snapshot(state)
+      await store.close()
+    },
+    close: () => save.close(),
+  }
+}
+
+async function refuseAuthored(root: string, path: string): Promise<void> {
+  const real = await realFolder(path)
+  for (const folder of authoredFolders) {
+    const inside = relative(await realFolder(join(root, folder)), real)
+    if (inside === '' || (inside !== '..' && !inside.startsWith(`..${sep}`))) {
+      throw new HeadlessError('BadSave', `${path} lies in ${folder}/, which belongs to its authors. Name a folder elsewhere, such as saves/<name>.`)
+    }
+  }
+}
+
+/** Links followed as far as the path exists. */
+async function realFolder(path: string): Promise<string> {
+  const parent = dirname(path)
+  return await realpath(path).catch(async () => (parent === path ? path : join(await realFolder(parent), basename(path))))
+}

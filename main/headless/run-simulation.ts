@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import { noDeadline } from '../agent/deadline.ts'
+import type { Logger } from '../agent/logger.ts'
+import { createMindRuntime } from '../agent/mind-runtime.ts'
+import { createMinds } from '../live/minds.ts'
+import { createWorldView, simulationCharacter } from '../live/world-view.ts'
+import { fixedEmbedder } from '../memory/embedders/provider.ts'
+import { canonicalJson } from '../simulation/canonical-json.ts'
+import { msOfDate } from '../simulation/clock.ts'
+import type { SimulationEvent } from '../simulation/commands.ts'
+import { createWorld, reconcileCharacters } from '../simulation/create-world.ts'
+import { createSimulation } from '../simulation/step.ts'
+import { openBrain } from './brain.ts'
+import { countErrors } from './count-errors.ts'
+import { openEventLog } from './event-log.ts'
+import { HeadlessError } from './headless-error.ts'
+import { createModelMeter } from './meter.ts'
+import { openRunContent } from './run-content.ts'
+import { openRunFolder } from './run-folder.ts'
+import { readSnapshot, type Snapshot, writeSnapshot } from './snapshot-file.ts'
+import { createSteadyMemory } from './steady-memory.ts'
+import { runVirtualClock } from './virtual-clock.ts'
+
+/** Every run begins on this game day at 08:00, a Monday, whatever day it is: the same seed gives the same story tomorrow. */
+const startedAt = msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60)
+const dayMs = 86_400_000
+const hoursInDay = 24
+const defaultSeed = 7
+/** How often a run tells how far it is. Ticks. */
+const progressEvery = 200
+
+export interface SimulationRequest {
+  /** The project's folder. */
+  root: string
+  /** A folder under `worlds/`, and the map in it. */
+  world: string
+  map: string
+  /** Default those of the snapshot, else everyone who was written; more are filled up with extras, fewer leave out the last by id. */
+  npcs?: number
+  /** Game days; parts of one are allowed. */
+  days: number
+  /** Default that of the snapshot, else 7. */
+  seed?: number
+  /** See `openBrain`. */
+  brain: string
+  /** Game milliseconds in one tick. */
+  tickGameMs: number
+  /** Keeps notes and transcripts in this folder. */
+  save?: string
+  /** Files to write at the end, to go on from, and to write all events into. */
+  snapshot?: string
+  resume?: string
+  log?: string
+  denyTools: readonly string[]
+  env: Readonly<Record<string, string | undefined>>
+  logger: Logger
+  /** 0..1, now and then. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+/** The document of `sim --json`. */
+export interface SimulationReport {
+  ok: true
+  world: string
+  npcs: number
+  days: number
+  seed: number
+  brain: string
+  ticks: number
+  wallMs: number
+  /** Game hours lived by all NPCs together in one real second. */
+  npcHoursPerSecond: number
+  /** Of the lines that `--log` writes: its file has the same SHA-256. */
+  eventLogSha256: string
+  /** Of the canonical JSON of the state at the end. */
+  stateSha256: string
+  conversations: number
+  modelCalls: number
+  promptTokens: number
+  completionTokens: number
+  memoriesWritten: number
+  /** Errors that were logged (content that cannot be read, minds that failed) and minds that were given up. */
+  errors: number
+}
+
+/**
+ * Lives through `days` of a world: the simulation, dispatcher, tools and memory of the game, with no server, no RPGJS and no room, on a virtual clock. The same
+ * request gives the same events and the same state, whatever the machine; a model server's answers are the one exception.
+ *
+ * @throws HeadlessError for what was asked wrongly, with a message for people.
+ */
+export async function runSimulation(request: SimulationRequest): Promise<SimulationReport> {
+  const began = performance.now()
+  const resumed = request.resume === undefined ? null : await readSnapshot(request.resume)
+  if (resumed) checkFits(resumed, request)
+  const seed = resumed?.seed ?? request.seed ?? defaultSeed
+  const { logger, count: errorCount } = countErrors(request.logger)
+  const { root, world } = request
+  const npcs = request.npcs ?? resumed?.npcs
+  const { map, content } = await openRunContent({ root, world, map: request.map, seed, logger, ...(npcs === undefined ? {} : { npcs }) })
+  const characters = content.characters.map(simulationCharacter)
+
+  await using open = new AsyncDisposableStack()
+  const brain = open.adopt(await openBrain({ ref: request.brain, root, env: request.env, logger }), (opened) => opened.close())
+  const folder = open.adopt(
+    await openRunFolder({ root, save: request.save, resumed: resumed !== null, fresh: { world, map: request.map, seed, startedAt }, logger }),
+    (opened) => opened.close(),
+  )
+  const state = resumed?.state ?? createWorld({ seed, startedAt, tickGameMs: request.tickGameMs, map, characters })
+  const log = open.adopt(await openEventLog(request.log), async (opened) => void (await opened.close()))
+  const meter = createModelMeter()
+  const memory = { written: 0 }
+  let sessions = resumed?.sessions ?? 0
+  const minds = open.adopt(
+    await createMinds({
+      root,
+      saveFolder: folder.path,
+      content: () => content,
+      world: createWorldView(() => state, map),
+      models: () => meter.metered(brain.model),
+      embedders: fixedEmbedder(),
+      concurrency: 1,
+      denyTools: () => request.denyTools,
+      logger,
+      deadline: noDeadline,
+      newSessionId: () => String(++sessions).padStart(8, '0'),
+      wrapMemory: (inner) => createSteadyMemory(inner, memory),
+    }),
+    (opened) => opened.close(),
+  )
+  for (const { file, message } of minds.diagnostics) logger.error({ file }, message)
+
+  const ticks = Math.max(1, Math.round((request.days * dayMs) / state.tickGameMs))
+  const lastTick = state.tick + ticks
+  const thoughts = resumed?.thoughts ?? []
+  let conversations = 0
+  const take = (event: SimulationEvent): void => {
+    if (event.kind === 'conversationStarted') conversations += 1
+    if (event.kind === 'operationEnded' && event.outcome === 'expired') logger.error({ npc: event.npc }, 'a mind did not answer in time')
+  }
+  await runVirtualClock({
+    simulation: createSimulation(map),
+    state,
+    minds: createMindRuntime({ dispatcher: minds.dispatcher, state: () => state, submit: () => {}, logger }),
+    thoughts,
+    // What was written or deleted since the snapshot; nothing else changes the world from outside.
+    firstCommands: resumed ? reconcileCharacters(state, characters) : [],
+    ticks,
+    signal: request.signal,
+    async onTick(events) {
+      log.add(state.tick, events)
+      events.forEach(take)
+      if (state.tick % progressEvery === 0) request.onProgress?.(1 - (lastTick - state.tick) / ticks)
+      await log.breathe()
+    },
+  })
+
+  // Before the snapshot: what the NPCs have lived stands in their files then.
+  await minds.close()
+  const eventLogSha256 = await log.close()
+  await folder.keep(state)
+  if (request.snapshot !== undefined) {
+    await writeSnapshot(request.snapshot, { world, map: request.map, seed, npcs: characters.length, brain: brain.ref, sessions, state, thoughts })
+  }
+  const wallMs = performance.now() - began
+  return {
+    ok: true,
+    world,
+    npcs: characters.length,
+    days: request.days,
+    seed,
+    brain: brain.ref,
+    ticks,
+    wallMs: Math.round(wallMs),
+    npcHoursPerSecond: Math.round((characters.length * request.days * hoursInDay * 10_000) / wallMs) / 10,
+    eventLogSha256,
+    stateSha256: createHash('sha256').update(canonicalJson(state)).digest('hex'),
+    conversations,
+    ...meter.use,
+    memoriesWritten: memory.written,
+    errors: errorCount(),
+  }
+}
+
+/** A snapshot goes on only in the world and with the luck it came from. */
+function checkFits(snapshot: Snapshot, request: SimulationRequest): void {
+  const refuse = (what: string, had: unknown, asked: unknown): never => {
+    throw new HeadlessError('SnapshotMismatch', `${request.resume} was made with ${what} ${String(had)}, and ${String(asked)} is asked for. Leave it out, or begin a new run without --resume.`)
+  }
+  if (snapshot.world !== request.world) refuse('the world', snapshot.world, request.world)
+  if (snapshot.map !== request.map) refuse('the map', snapshot.map, request.map)
+  if (request.seed !== undefined && snapshot.seed !== request.seed) refuse('the seed', snapshot.seed, request.seed)
+}

@@ -1,0 +1,66 @@
+import { setImmediate } from 'node:timers/promises'
+import type { MindRuntime, OperationEvent } from '../agent/mind-runtime.ts'
+import type { Command, SimulationEvent } from '../simulation/commands.ts'
+import type { WorldState } from '../simulation/state.ts'
+import type { Simulation } from '../simulation/step.ts'
+import type { ThoughtAct } from './snapshot-file.ts'
+
+/** What a mind thinks reaches the world so many ticks after it was asked: about half a second of play, however long it took. */
+export const OPERATION_TICKS = 8
+/** Others (timers, writing) get their turn after so many ticks. */
+const ticksInARow = 100
+
+export interface VirtualClockOptions {
+  simulation: Simulation
+  /** Changed in place. */
+  state: WorldState
+  minds: Pick<MindRuntime, 'answer'>
+  /** Thought before, not yet done; what is left at the end stays in it. */
+  thoughts: ThoughtAct[]
+  /** Applied with the first tick. */
+  firstCommands?: readonly Command[]
+  ticks: number
+  onTick(events: readonly SimulationEvent[]): void | Promise<void>
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Steps a world through `ticks` ticks as fast as it goes. Minds are asked one after the other, in the order of the events that ask them, and the clock stands
+ * still meanwhile: so nothing depends on how fast anyone thinks. Rejects with the signal's reason when it aborts.
+ */
+export async function runVirtualClock(options: VirtualClockOptions): Promise<void> {
+  const { simulation, state, minds, thoughts, signal } = options
+
+  const ask = async (event: OperationEvent): Promise<void> => {
+    const since = state.npcs[event.npc]?.operation?.since ?? state.tick
+    thoughts.push({ tick: since + OPERATION_TICKS, operation: event.operation, commands: await minds.answer(event) })
+  }
+  /** Asked before the state was saved, and not by this clock. */
+  for (const { id, operation } of Object.values(state.npcs)) {
+    if (!operation || thoughts.some((thought) => thought.operation === operation.id)) continue
+    await ask({ kind: 'operationRequested', npc: id, operation: operation.id, request: operation.request })
+  }
+  for (let done = 0; done < options.ticks; done++) {
+    signal?.throwIfAborted()
+    const events = simulation.step(state, [...(done === 0 ? (options.firstCommands ?? []) : []), ...takeDue(thoughts, state.tick)])
+    for (const event of events) {
+      // Nobody waits for it any more: the talk is over.
+      if (event.kind === 'operationEnded') dropThought(thoughts, event.operation)
+      if (event.kind === 'operationRequested') await ask(event)
+    }
+    await options.onTick(events)
+    if (done % ticksInARow === 0) await setImmediate()
+  }
+}
+
+function takeDue(thoughts: ThoughtAct[], tick: number): Command[] {
+  if (thoughts.length === 0) return []
+  const due = thoughts.filter((thought) => thought.tick <= tick)
+  for (const thought of due) thoughts.splice(thoughts.indexOf(thought), 1)
+  return due.flatMap((thought) => thought.commands)
+}
+
+function dropThought(thoughts: ThoughtAct[], operation: ThoughtAct['operation']): void {
+  const index = thoughts.findIndex((thought) => thought.operation === operation)
+  if (index >= 0) thoughts.splice(index, 1)
+}
