@@ -97,7 +97,7 @@ export function createCanvas(width: number, height: number): Canvas {
 }
 
 /** `upper` laid over `lower`. */
-export function over(lower: Colour, upper: Colour): Colour {
+function over(lower: Colour, upper: Colour): Colour {
   const share = alphaOf(upper) / 255
   if (share === 1 || alphaOf(lower) === 0) return upper
   const blended = mix(lower, upper, share)

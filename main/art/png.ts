@@ -3,20 +3,6 @@ import { PNG } from 'pngjs'
 import { type Canvas, createCanvas } from './canvas.ts'
 import { alphaOf, blueOf, type Colour, greenOf, redOf } from './palette.ts'
 
-/** A PNG with full colours and translucency. */
-export function encodePng(canvas: Canvas): Uint8Array {
-  const stride = canvas.width * 4 + 1
-  const raw = Buffer.alloc(stride * canvas.height)
-  for (let y = 0; y < canvas.height; y++) {
-    for (let x = 0; x < canvas.width; x++) {
-      const colour = canvas.pixels[y * canvas.width + x] ?? 0
-      // Invisible pixels are all written as zeros, so that they cost nothing.
-      if (alphaOf(colour) > 0) raw.writeUInt32LE(colour, y * stride + 1 + x * 4)
-    }
-  }
-  return assemble(canvas, { colourType: 6, raw, extra: [] })
-}
-
 /**
  * A PNG with a palette: a quarter of the weight. Up to 256 colours are kept exactly, translucent ones included; with more, rare ones
  * become the nearest frequent one.
@@ -38,7 +24,7 @@ export function encodeIndexedPng(canvas: Canvas, maximum = 256): Uint8Array {
   }
   const colours = Buffer.from(palette.flatMap((colour) => [redOf(colour), greenOf(colour), blueOf(colour)]))
   const alphas = Buffer.from(palette.map(alphaOf))
-  return assemble(canvas, { colourType: 3, raw, extra: [chunk('PLTE', colours), chunk('tRNS', alphas)] })
+  return assemble(canvas, { raw, extra: [chunk('PLTE', colours), chunk('tRNS', alphas)] })
 }
 
 /** Reads any PNG. Throws if the bytes are none. */
@@ -83,12 +69,12 @@ function nearest(palette: Colour[], colour: Colour): number {
 /** Squared, weighted as eyes see: green most, blue least. */
 const distance = (a: Colour, b: Colour): number => 3 * (redOf(a) - redOf(b)) ** 2 + 4 * (greenOf(a) - greenOf(b)) ** 2 + 2 * (blueOf(a) - blueOf(b)) ** 2
 
-function assemble(canvas: Canvas, image: { colourType: number; raw: Buffer; extra: Buffer[] }): Uint8Array {
+function assemble(canvas: Canvas, image: { raw: Buffer; extra: Buffer[] }): Uint8Array {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(canvas.width, 0)
   header.writeUInt32BE(canvas.height, 4)
   header[8] = 8
-  header[9] = image.colourType
+  header[9] = 3 // a palette
   return Buffer.concat([
     Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
     chunk('IHDR', header),

@@ -197,7 +197,7 @@ function nightfall(canvas: Canvas, lights: ReadObject[], folder: string, minutes
 }
 
 /** A picture of the whole village at a time of the day, in minutes since midnight. */
-export function renderVillage(mapFile: string, minutes: number): Canvas {
+function renderVillage(mapFile: string, minutes: number): Canvas {
   const map = readMap(mapFile)
   const canvas = createCanvas(map.columns * map.tileSize, map.rows * map.tileSize)
   for (const layer of map.layers) if (layer.visible) canvas.draw(renderLayer(map, layer), 0, 0)

@@ -35,7 +35,7 @@ export function noise(x: number, y: number, options: { cell: number; seed: numbe
 }
 
 /** 3t² − 2t³. */
-export const smooth = (t: number): number => t * t * (3 - 2 * t)
+const smooth = (t: number): number => t * t * (3 - 2 * t)
 
 const bayerMatrix = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5].map((value) => (value + 0.5) / 16)
 

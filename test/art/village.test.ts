@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { MapClass, TiledParserFile } from '@rpgjs/tiled'
 import { describe, expect, it } from 'vitest'
 import { decodePng } from '../../main/art/png.ts'
 import { drawVillage } from '../../main/art/village/draw-village.ts'
@@ -94,6 +95,13 @@ describe('the village map', () => {
     expect(isFree(33, 16)).toBe(false)
     expect(isFree(53, 33)).toBe(false)
     for (let column = 50; column < 58; column++) expect(isFree(column, 30)).toBe(true)
+  })
+
+  it('blocks in RPGJS itself what we read as blocked', async () => {
+    const file = new TiledParserFile(join(world, 'maps/village.tmx'))
+    const rpgMap = new MapClass(await file.parseFilePromise())
+    const differing = [...blocked].flatMap((state, index) => (rpgMap.getTileByIndex(index).hasCollision === (state === 1) ? [] : [index]))
+    expect(differing).toEqual([])
   })
 
   it('keeps what is drawn over walkers solid, since RPGJS draws it twice', () => {

@@ -21,7 +21,7 @@ export type EmoteName = keyof typeof emotes
 export const emoteNames = Object.keys(emotes) as EmoteName[]
 
 /** A small bubble with a sign in it, 24×24; its tip points down. */
-export function drawEmote(name: EmoteName): Canvas {
+function drawEmote(name: EmoteName): Canvas {
   const canvas = createCanvas(emoteSize, emoteSize)
   const white = cloth.white
   canvas.ellipse(12, 9.5, 9.5, 8, (_x, _y, _u, v) => tone(white, v > 0.6 ? 2 : 4))

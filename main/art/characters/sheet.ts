@@ -11,8 +11,8 @@ import { drawHead } from './head.ts'
 import { frameHeight, frameWidth, isEmptyTone, toneOf } from './layer.ts'
 
 /** Rows of a sheet from top to bottom. */
-export const sheetDirections: readonly Direction[] = ['down', 'left', 'right', 'up']
-export const sheetColumns = 3
+const sheetDirections: readonly Direction[] = ['down', 'left', 'right', 'up']
+const sheetColumns = 3
 
 /**
  * A PNG of 96×192: three steps (the middle one stands) in four directions, as RPGJS's RMSpritesheet(3, 4) wants. The feet stand on
@@ -20,7 +20,7 @@ export const sheetColumns = 3
  */
 export const drawCharacterSheet = (look: Appearance): Uint8Array => encodeIndexedPng(drawSheet(look))
 
-export function drawSheet(look: Appearance): Canvas {
+function drawSheet(look: Appearance): Canvas {
   const sheet = createCanvas(frameWidth * sheetColumns, frameHeight * sheetDirections.length)
   sheetDirections.forEach((direction, row) => {
     for (let column = 0; column < sheetColumns; column++) sheet.draw(drawFrame(look, direction, column), column * frameWidth, row * frameHeight)

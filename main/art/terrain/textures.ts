@@ -3,8 +3,8 @@ import { type Colour, material, rgb, tone } from '../palette.ts'
 import { bayer, createRandom, hash, noise, wrap } from '../random.ts'
 
 /** Seamless squares of ground; the sides are multiples of a tile, so that equal tiles repeat and need to be kept once only. */
-export const grassSize = 256
-export const groundSize = 128
+const grassSize = 256
+const groundSize = 128
 
 /** Three near greens; more contrast looks like camouflage. */
 const lawn = [rgb(111, 168, 76), rgb(121, 177, 80), rgb(131, 185, 86)] as const

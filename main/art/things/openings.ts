@@ -75,7 +75,7 @@ function drawFlowerBox(body: Canvas, x: number, y: number, width: number): void 
 }
 
 export const doorWidth = 22
-export const doorHeight = 39
+const doorHeight = 39
 
 /** A plank door in a stone frame; its sill is at `base`, and a step lies before it. */
 export function drawDoor(body: Canvas, x: number, base: number, ramp: Ramp = wood): void {

@@ -42,7 +42,7 @@ export function shingles(body: Canvas, area: Area, ramp: Ramp, inside: Inside, l
 }
 
 /** Straw in bands, each with a ragged hem. */
-export function thatch(body: Canvas, area: Area, ramp: Ramp, inside: Inside): void {
+function thatch(body: Canvas, area: Area, ramp: Ramp, inside: Inside): void {
   for (let y = area.y; y < area.y + area.height; y++) {
     for (let x = area.x; x < area.x + area.width; x++) {
       if (!inside(x, y)) continue
@@ -97,7 +97,7 @@ export function chimney(thing: Thing, x: number, y: number, height: number): voi
 export type RoofKind = 'hip' | 'steep' | 'gable' | 'half-hip' | 'round'
 
 /** How far the roof's edge lies inside its eaves at a height of 0 (ridge) to 1 (eaves). */
-export const roofInset: Record<RoofKind, (down: number) => number> = {
+const roofInset: Record<RoofKind, (down: number) => number> = {
   hip: (down) => 13 * (1 - down),
   steep: (down) => 30 * (1 - down),
   gable: (down) => 2 * (1 - down),

@@ -184,11 +184,11 @@ const lanes: Point[][] = [
   ],
 ]
 
-export const fieldRectangles = [
+const fieldRectangles = [
   { x: 4.2, y: 53, width: 7.6, height: 6.6 },
   { x: 13.2, y: 53.2, width: 5.5, height: 6.2 },
 ] as const
-export const gardenRectangles = [
+const gardenRectangles = [
   { x: 15.3, y: 18.6, width: 3.4, height: 3.3 },
   { x: 65.2, y: 43.2, width: 2.6, height: 2.4 },
   { x: 9.4, y: 30.2, width: 2.2, height: 1.7 },
