@@ -12,7 +12,7 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 30_000,
           hookTimeout: 30_000,
-          env: { RUST_LOG: 'error' },
+          env: { LANCEDB_LOG: 'error' },
         },
       },
       {
@@ -23,7 +23,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          env: { RUST_LOG: 'error' },
+          env: { LANCEDB_LOG: 'error' },
         },
       },
     ],

@@ -1,5 +1,5 @@
-import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
 import { basename, extname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Config } from '../config/schema.ts'
@@ -9,7 +9,7 @@ import type { Config } from '../config/schema.ts'
  * - `virtual:hearthfolk/server-modules`: each module folder of `rpg.toml` by its `server.ts` and `player.ts`, and every map of the world;
  * - `virtual:hearthfolk/client-modules`: the same folders' `client.ts` and `sprite.ts`, and the inputs of `rpg.toml`;
  * - the import flags `client!`, `server!` and `rpg!` (the wrong side gets an empty module);
- * - maps and tilesets copied to the server's assets, pictures to the page's, flat by base name as RPGJS looks them up
+ * - maps and tilesets copied to the server's assets, pictures and their lists (JSON) to the page's, flat by base name as RPGJS looks them up
  *   (two files of one name are an error).
  */
 export function rpgjsConventions(options: { root: string; config: Pick<Config, 'modules' | 'inputs' | 'world'>; side: 'client' | 'server' }): Plugin {
@@ -41,7 +41,7 @@ export function rpgjsConventions(options: { root: string; config: Pick<Config, '
       return null
     },
     async writeBundle() {
-      const wanted = options.side === 'server' ? ['.tmx', '.tsx'] : ['.png']
+      const wanted = options.side === 'server' ? ['.tmx', '.tsx'] : Object.keys(pageAssets)
       await copyFlat(worldFolder, join(outDir, 'assets'), wanted)
     },
     configureServer(server) {
@@ -49,10 +49,10 @@ export function rpgjsConventions(options: { root: string; config: Pick<Config, '
       server.middlewares.use('/assets', (request, response, next) => {
         const name = basename(new URL(request.url ?? '/', 'http://page').pathname)
         void listFiles(worldFolder)
-          .then((files) => files.find((file) => basename(file) === name && extname(file) === '.png'))
+          .then((files) => files.find((file) => basename(file) === name && Object.hasOwn(pageAssets, extname(file))))
           .then(async (file) => {
             if (!file) return next()
-            response.setHeader('content-type', 'image/png')
+            response.setHeader('content-type', pageAssets[extname(file)] ?? '')
             response.end(await readFile(file))
           })
           .catch(next)
@@ -61,9 +61,15 @@ export function rpgjsConventions(options: { root: string; config: Pick<Config, '
   }
 }
 
+/** What of a world the page fetches, with the content types. */
+const pageAssets: Record<string, string> = { '.png': 'image/png', '.json': 'application/json' }
+
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort()
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
 }
 
 async function listMaps(worldFolder: string): Promise<{ id: string; file: string }[]> {
@@ -88,7 +94,9 @@ type Conventions = { root: string; config: Pick<Config, 'modules' | 'inputs' | '
 
 /** Imports `names` from a convention's file in each module folder that has it; the local names are `<name><index>`. */
 function importConvention(options: Conventions, file: string, name: string): { imports: string; calls: string[] } {
-  const found = options.config.modules.map((folder, index) => ({ path: resolve(options.root, folder, file), local: `${name}${index}` })).filter(({ path }) => existsSync(path))
+  const found = options.config.modules
+    .map((folder, index) => ({ path: resolve(options.root, folder, file), local: `${name}${index}` }))
+    .filter(({ path }) => existsSync(path))
   return {
     imports: found.map(({ path, local }) => `import { ${name} as ${local} } from ${JSON.stringify(path)}`).join('\n'),
     calls: found.map(({ local }) => local),

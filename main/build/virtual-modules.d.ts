@@ -7,6 +7,7 @@ declare module 'virtual:hearthfolk/client-modules' {
 }
 declare module '*.vue' {
   import type { DefineComponent } from 'vue'
+
   const component: DefineComponent<Record<string, unknown>, Record<string, unknown>, unknown>
   export default component
 }

@@ -26,7 +26,15 @@ export async function dev(globals: GlobalOptions, options: { port?: string }): P
 
   let child: ChildProcess | null = null
   const run = () => {
-    const words = [join(project.root, 'main/cli/hearthfolk.ts'), '--save', globals.save, ...(globals.config ? ['--config', globals.config] : []), 'start', '--port', String(behind)]
+    const words = [
+      join(project.root, 'main/cli/hearthfolk.ts'),
+      '--save',
+      globals.save,
+      ...(globals.config ? ['--config', globals.config] : []),
+      'start',
+      '--port',
+      String(behind),
+    ]
     child = spawn(process.execPath, words, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, HEARTHFOLK_DEV: '1' } })
   }
   const stop = async () => {
@@ -52,7 +60,10 @@ export async function dev(globals: GlobalOptions, options: { port?: string }): P
     run()
     say(`${file} changed; the server starts anew (${Math.round(performance.now() - began)} ms)`)
   }
-  watch(serverFolders.map((folder) => join(project.root, folder)), { ignoreInitial: true }).on('all', (_event, file) => {
+  watch(
+    serverFolders.map((folder) => join(project.root, folder)),
+    { ignoreInitial: true },
+  ).on('all', (_event, file) => {
     if (!file.endsWith('.ts') || file.includes(`${join('main', 'client')}`)) return
     clearTimeout(timer)
     timer = setTimeout(() => void restart(file.slice(project.root.length + 1)), quiet)
@@ -67,7 +78,15 @@ export async function dev(globals: GlobalOptions, options: { port?: string }): P
       port,
       host: '127.0.0.1',
       strictPort: true,
-      proxy: { '/matchmake': passOn, '/healthz': passOn, '/readyz': passOn, '/status': passOn, '/monitor': passOn, '^/assets/(look|portrait)-': passOn, '^/[A-Za-z0-9_-]{9,}/[A-Za-z0-9_-]{9,}': passOn },
+      proxy: {
+        '/matchmake': passOn,
+        '/healthz': passOn,
+        '/readyz': passOn,
+        '/status': passOn,
+        '/monitor': passOn,
+        '^/assets/(look|portrait)-': passOn,
+        '^/[A-Za-z0-9_-]{9,}/[A-Za-z0-9_-]{9,}': passOn,
+      },
     },
   })
   await vite.listen()

@@ -24,21 +24,32 @@ export const searchMemoryOf = (globals: GlobalOptions, npc: string, words: strin
     async () => {
       const project = await openProject(globals)
       const limit = Number(options.limit)
-      if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw new UserError('BadOption', `--limit must be a whole number from 1 to 100, not "${options.limit}".`)
+      if (!Number.isInteger(limit) || limit < 1 || limit > 100)
+        throw new UserError('BadOption', `--limit must be a whole number from 1 to 100, not "${options.limit}".`)
       const mode = modes.find((name) => name === options.mode)
       if (!mode) throw new UserError('BadOption', `--mode must be one of ${modes.join(', ')}, not "${options.mode}".`)
-      if (options.as !== undefined && !isPlayerId(options.as)) throw new UserError('BadOption', `--as takes a player's id (p- and sixteen letters or digits), not "${options.as}".`)
+      if (options.as !== undefined && !isPlayerId(options.as))
+        throw new UserError('BadOption', `--as takes a player's id (p- and sixteen letters or digits), not "${options.as}".`)
       const content = await loadContent({ root: project.root, world: project.config.world.name })
       const character = content.characters.find((entry) => entry.id === npc)
       if (!character) throw new UserError('UnknownNpc', `There is no NPC "${npc}". There are: ${content.characters.map((entry) => entry.id).join(', ')}.`)
-      if (!(await peekSave({ saves: project.saves, name: globals.save }))) throw new UserError('UnknownSave', `There is no save "${globals.save}" yet; "npm start" makes one.`)
+      if (!(await peekSave({ saves: project.saves, name: globals.save })))
+        throw new UserError('UnknownSave', `There is no save "${globals.save}" yet; "npm start" makes one.`)
       const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-memory-'))
       try {
         const source = join(project.saves, globals.save, 'npc-agents', npc)
-        await cp(source, folder, { recursive: true, filter: (path) => !path.slice(source.length).startsWith('/.index') }).catch((error: NodeJS.ErrnoException) => {
-          if (error.code !== 'ENOENT') throw error
+        await cp(source, folder, { recursive: true, filter: (path) => !path.slice(source.length).startsWith('/.index') }).catch(
+          (error: NodeJS.ErrnoException) => {
+            if (error.code !== 'ENOENT') throw error
+          },
+        )
+        const memory = await openNpcMemory({
+          npc: character.id,
+          folder,
+          embedders: fixedEmbedder(),
+          logger: silentLogger,
+          ...(character.memoryText === undefined ? {} : { authoredMemory: character.memoryText }),
         })
-        const memory = await openNpcMemory({ npc: character.id, folder, embedders: fixedEmbedder(), logger: silentLogger, ...(character.memoryText === undefined ? {} : { authoredMemory: character.memoryText }) })
         await memory.settled()
         const asker: MemoryQuery['asker'] = options.as === undefined ? { kind: 'self' } : { kind: 'player', player: options.as }
         const { hits, degraded } = await memory.search({ text: words, limit, mode, asker, now: gameTimeAt(Date.now()) })
@@ -51,7 +62,10 @@ export const searchMemoryOf = (globals: GlobalOptions, npc: string, words: strin
     },
     ({ hits, degraded, embedder }) =>
       [
-        ...hits.map((hit) => `${hit.score.toFixed(3)}  ${hit.date ?? 'always'} ${hit.time ?? ''}  ${hit.text}\n       ${hit.path}:${hit.line}  vector ${hit.terms.vector.toFixed(2)}, text ${hit.terms.text.toFixed(2)}, importance ${hit.terms.importance.toFixed(2)}, decay ${hit.terms.decay.toFixed(2)}`),
+        ...hits.map(
+          (hit) =>
+            `${hit.score.toFixed(3)}  ${hit.date ?? 'always'} ${hit.time ?? ''}  ${hit.text}\n       ${hit.path}:${hit.line}  vector ${hit.terms.vector.toFixed(2)}, text ${hit.terms.text.toFixed(2)}, importance ${hit.terms.importance.toFixed(2)}, decay ${hit.terms.decay.toFixed(2)}`,
+        ),
         ...(hits.length === 0 ? ['Nothing is remembered about that.'] : []),
         `searched with ${embedder}${degraded.length > 0 ? ` (without: ${degraded.join(', ')})` : ''}`,
       ].join('\n'),

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createSessionStore } from '../agent/session-store.ts'
+import { describeDiagnostic } from '../config/load-config.ts'
 import type { Character } from '../content/character.ts'
 import { type Content, loadContent } from '../content/load-content.ts'
-import { describeDiagnostic } from '../config/load-config.ts'
 import { skillsOf } from '../skills/skill.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { openProject, type Project } from './project.ts'
@@ -13,9 +13,14 @@ export const listNpcs = (globals: GlobalOptions): Promise<void> =>
     globals,
     async () => {
       const content = await read(await openProject(globals))
-      return { ok: true, npcs: content.characters.map(({ id, name, role, home, age }) => ({ id, name, role, home, age })), diagnostics: content.diagnostics.map(describeDiagnostic) }
+      return {
+        ok: true,
+        npcs: content.characters.map(({ id, name, role, home, age }) => ({ id, name, role, home, age })),
+        diagnostics: content.diagnostics.map(describeDiagnostic),
+      }
     },
-    ({ npcs, diagnostics }) => [table([['id', 'name', 'role', 'home'], ...npcs.map(({ id, name, role, home }) => [id, name, role, home])]), ...diagnostics].join('\n'),
+    ({ npcs, diagnostics }) =>
+      [table([['id', 'name', 'role', 'home'], ...npcs.map(({ id, name, role, home }) => [id, name, role, home])]), ...diagnostics].join('\n'),
   )
 
 export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
@@ -32,11 +37,21 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
       return {
         ok: true,
         npc: {
-          id, name: character.name, role: character.role, age: character.age, home: character.home, model: character.model ?? null, about: character.soul.about,
+          id,
+          name: character.name,
+          role: character.role,
+          age: character.age,
+          home: character.home,
+          model: character.model ?? null,
+          about: character.soul.about,
           schedule: character.schedule.map((entry) => ({ ...entry, from: clock(entry.from), to: clock(entry.to) })),
           skills: skillsOf(character, content.skills).map(({ name, description }) => ({ name, description })),
         },
-        save: { name: globals.save, sessions: sessions.map(({ key, sessionId }) => ({ key, sessionId })), notes: notes.filter((file) => file.endsWith('.md')).sort() },
+        save: {
+          name: globals.save,
+          sessions: sessions.map(({ key, sessionId }) => ({ key, sessionId })),
+          notes: notes.filter((file) => file.endsWith('.md')).sort(),
+        },
       }
     },
     ({ npc, save }) =>
@@ -54,4 +69,5 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
 
 const read = (project: Project): Promise<Content> => loadContent({ root: project.root, world: project.config.world.name })
 
-const clock = (minutes: Character['schedule'][number]['from']): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const clock = (minutes: Character['schedule'][number]['from']): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

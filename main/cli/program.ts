@@ -14,13 +14,15 @@ export function createProgram(): Command {
     .option('--config <file>', 'another rpg.toml')
   const globals = () => program.opts<GlobalOptions>()
   /** A verb that throws answers in the form that was asked for. */
-  const verb = <Words extends unknown[]>(work: (...words: Words) => Promise<void>) => async (...words: Words) => {
-    try {
-      await work(...words)
-    } catch (error) {
-      fail(globals(), error)
+  const verb =
+    <Words extends unknown[]>(work: (...words: Words) => Promise<void>) =>
+    async (...words: Words) => {
+      try {
+        await work(...words)
+      } catch (error) {
+        fail(globals(), error)
+      }
     }
-  }
 
   program
     .command('start')
@@ -44,8 +46,14 @@ export function createProgram(): Command {
     .action(verb(async (options: { port?: string }) => (await import('./status.ts')).status(globals(), options)))
 
   const npc = program.command('npc').description('the people of the world')
-  npc.command('list').description('everyone, with role and home').action(verb(async () => (await import('./npc.ts')).listNpcs(globals())))
-  npc.command('show <id>').description('one person: soul, day, skills, what is known of the save').action(verb(async (id: string) => (await import('./npc.ts')).showNpc(globals(), id)))
+  npc
+    .command('list')
+    .description('everyone, with role and home')
+    .action(verb(async () => (await import('./npc.ts')).listNpcs(globals())))
+  npc
+    .command('show <id>')
+    .description('one person: soul, day, skills, what is known of the save')
+    .action(verb(async (id: string) => (await import('./npc.ts')).showNpc(globals(), id)))
 
   const memory = program.command('memory').description('what NPCs remember')
   memory
@@ -54,7 +62,11 @@ export function createProgram(): Command {
     .option('--as <player>', 'what this player may be told (an id); without it, everything')
     .option('--limit <number>', 'how many', '6')
     .option('--mode <mode>', 'hybrid, vector or text', 'hybrid')
-    .action(verb(async (id: string, words: string[], options: { as?: string; limit: string; mode: string }) => (await import('./memory.ts')).searchMemoryOf(globals(), id, words.join(' '), options)))
+    .action(
+      verb(async (id: string, words: string[], options: { as?: string; limit: string; mode: string }) =>
+        (await import('./memory.ts')).searchMemoryOf(globals(), id, words.join(' '), options),
+      ),
+    )
 
   program
     .command('sim')
@@ -67,11 +79,13 @@ export function createProgram(): Command {
     .option('--resume <file>', 'go on from a snapshot; with its --save the people remember too')
     .option('--brain <ref>', 'embedded, scripted, scripted/<file> or provider/model-id', 'embedded')
     .option('--log <file>', 'write the event log as JSONL')
-    .action(verb(async (options: SimOptions) => {
-      // One `--save` for all verbs; here it is a folder, and only when somebody named one.
-      const save = program.getOptionValueSource('save') === 'cli' ? { save: globals().save } : {}
-      await (await import('./sim.ts')).sim(globals(), { ...options, ...save })
-    }))
+    .action(
+      verb(async (options: SimOptions) => {
+        // One `--save` for all verbs; here it is a folder, and only when somebody named one.
+        const save = program.getOptionValueSource('save') === 'cli' ? { save: globals().save } : {}
+        await (await import('./sim.ts')).sim(globals(), { ...options, ...save })
+      }),
+    )
   program
     .command('bench <name>')
     .description('measure: tick, turn, all')

@@ -25,8 +25,7 @@ const mostNpcs = 5000
 const mostDays = 3660
 
 /** `sim`: the village without a server, as fast as it goes, the same for the same seed. */
-export const sim = (globals: GlobalOptions, options: SimOptions): Promise<void> =>
-  answer(globals, () => run(globals, options), readable)
+export const sim = (globals: GlobalOptions, options: SimOptions): Promise<void> => answer(globals, () => run(globals, options), readable)
 
 async function run(globals: GlobalOptions, options: SimOptions): Promise<SimulationReport> {
   const days = readDays(options.days)
@@ -71,7 +70,8 @@ async function run(globals: GlobalOptions, options: SimOptions): Promise<Simulat
 /** @throws UserError unless it is a number above 0. */
 function readDays(text: string): number {
   const days = text.trim() === '' ? Number.NaN : Number(text)
-  if (!(days > 0) || days > mostDays) throw new UserError('BadOption', `--days must be a number above 0 (parts of a day are allowed, such as 0.5) and at most ${mostDays}, not "${text}".`)
+  if (!(days > 0) || days > mostDays)
+    throw new UserError('BadOption', `--days must be a number above 0 (parts of a day are allowed, such as 0.5) and at most ${mostDays}, not "${text}".`)
   return days
 }
 
@@ -79,7 +79,8 @@ function readDays(text: string): number {
 export function readWhole(name: string, text: string | undefined, least: number, most: number): number | undefined {
   if (text === undefined) return undefined
   const number = text.trim() === '' ? Number.NaN : Number(text)
-  if (!Number.isInteger(number) || number < least || number > most) throw new UserError('BadOption', `${name} must be a whole number from ${least} to ${most}, not "${text}".`)
+  if (!Number.isInteger(number) || number < least || number > most)
+    throw new UserError('BadOption', `${name} must be a whole number from ${least} to ${most}, not "${text}".`)
   return number
 }
 

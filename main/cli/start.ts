@@ -24,12 +24,25 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
   const port = readPort(options.port ?? process.env.HEARTHFOLK_PORT)
   const host = options.host ?? '127.0.0.1'
   if (!['127.0.0.1', 'localhost', '::1'].includes(host) && !process.env.HEARTHFOLK_GATEWAY_TOKEN) {
-    throw new UserError('UnsafeBinding', `Serving on ${host} opens this server to the network. Set HEARTHFOLK_GATEWAY_TOKEN to a long secret first, or leave --host out to serve this machine alone.`)
+    throw new UserError(
+      'UnsafeBinding',
+      `Serving on ${host} opens this server to the network. Set HEARTHFOLK_GATEWAY_TOKEN to a long secret first, or leave --host out to serve this machine alone.`,
+    )
   }
   if (!process.env.HEARTHFOLK_DEV) await buildIfStale({ root: project.root, config: project.config, say })
   const logger = pino({ level: process.env.HEARTHFOLK_LOG ?? 'warn' }, pino.destination({ dest: 2, sync: false }))
   const began = performance.now()
-  const village = await startVillageServer({ root: project.root, config: project.config, saves: project.saves, save: globals.save, host, port, env: process.env, logger, routes: statusRoutes({ save: globals.save }) })
+  const village = await startVillageServer({
+    root: project.root,
+    config: project.config,
+    saves: project.saves,
+    save: globals.save,
+    host,
+    port,
+    env: process.env,
+    logger,
+    routes: statusRoutes({ save: globals.save }),
+  })
   const config = watchConfig({
     file: project.configFile,
     initial: project.config,
@@ -41,7 +54,9 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
   })
   for (const note of village.notes) say(note)
   for (const diagnostic of village.content.current().diagnostics) say(`${diagnostic.severity}: ${describeDiagnostic(diagnostic)}`)
-  say(`ready in ${((performance.now() - began) / 1000).toFixed(1)} s: http://${host === '127.0.0.1' ? '127.0.0.1' : host}:${village.port} (save "${globals.save}", thinking with: ${village.models.resolve(project.config.models.default).label})`)
+  say(
+    `ready in ${((performance.now() - began) / 1000).toFixed(1)} s: http://${host === '127.0.0.1' ? '127.0.0.1' : host}:${village.port} (save "${globals.save}", thinking with: ${village.models.resolve(project.config.models.default).label})`,
+  )
 
   let stopping = false
   const stop = async (signal: string) => {
@@ -63,6 +78,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
 function readPort(text: string | undefined): number {
   if (text === undefined || text === '') return defaultPort
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new UserError('BadPort', `"${text}" is no port. Give a number from 0 to 65535 (0 takes a free one): HEARTHFOLK_PORT=3001 npm start`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new UserError('BadPort', `"${text}" is no port. Give a number from 0 to 65535 (0 takes a free one): HEARTHFOLK_PORT=3001 npm start`)
   return port
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { monitor } from '@colyseus/monitor'
 import type { Express, NextFunction, Request, Response } from 'express'
 import { describeDiagnostic } from '../config/load-config.ts'
-import { gameTime } from '../simulation/clock.ts'
 import type { RunningVillage } from '../live/village-server.ts'
+import { gameTime } from '../simulation/clock.ts'
 
 const tokenFile = 'gateway-token'
 const cookie = 'hearthfolk-gateway'
@@ -23,14 +23,19 @@ export function statusRoutes(options: { save: string }) {
   return (app: Express, village: RunningVillage): void => {
     const token = gatewayToken(village.saveFolder)
     app.get('/healthz', (_request, response) => void response.json({ ok: true }))
-    app.get('/readyz', (_request, response) => void response.json({ ok: true, tick: village.world.state.tick, npcs: Object.keys(village.world.state.npcs).length }))
+    app.get(
+      '/readyz',
+      (_request, response) => void response.json({ ok: true, tick: village.world.state.tick, npcs: Object.keys(village.world.state.npcs).length }),
+    )
     const guarded = (request: Request, response: Response, next: NextFunction): void => {
       const given = bearerOf(request)
       if (given && sameSecret(given, token)) {
         if (typeof request.query.token === 'string') response.cookie(cookie, token, { httpOnly: true, sameSite: 'strict' })
         return next()
       }
-      response.status(401).json({ ok: false, error: { type: 'Unauthorized', message: 'The gateway token is needed: Authorization: Bearer <token>, or ?token=<token>.' } })
+      response
+        .status(401)
+        .json({ ok: false, error: { type: 'Unauthorized', message: 'The gateway token is needed: Authorization: Bearer <token>, or ?token=<token>.' } })
     }
     app.get('/status', guarded, (_request, response) => void response.json(describe(village, options.save)))
     app.use('/monitor', guarded, monitor() as never)
@@ -41,14 +46,22 @@ function describe(village: RunningVillage, save: string): object {
   const { state } = village.world
   const { date, time } = gameTime(state)
   return {
-    ok: true, save, world: village.content.current().worldName, date, time, tick: state.tick,
+    ok: true,
+    save,
+    world: village.content.current().worldName,
+    date,
+    time,
+    tick: state.tick,
     npcs: Object.keys(state.npcs).length,
     players: village.players().length,
     models: village.models.describe(),
     embedder: village.embedders.status(),
     queue: village.minds.dispatcher.load(),
     ledger: village.minds.dispatcher.ledger.totals(),
-    diagnostics: [...village.content.current().diagnostics, ...village.minds.diagnostics].map((diagnostic) => ({ ...diagnostic, text: describeDiagnostic(diagnostic) })),
+    diagnostics: [...village.content.current().diagnostics, ...village.minds.diagnostics].map((diagnostic) => ({
+      ...diagnostic,
+      text: describeDiagnostic(diagnostic),
+    })),
     rssMb: Math.round(process.memoryUsage.rss() / 1e6),
   }
 }

@@ -32,7 +32,11 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
       } catch (error) {
         throw new UserError('NotRunning', `No server answers at ${address}. Start one with "npm start", or name its port: --port <number>.`, { cause: error })
       }
-      if (response.status === 401) throw new UserError('Unauthorized', `The server at ${address} runs another save than "${globals.save}" (its gateway token differs). Name it: --save <name>.`)
+      if (response.status === 401)
+        throw new UserError(
+          'Unauthorized',
+          `The server at ${address} runs another save than "${globals.save}" (its gateway token differs). Name it: --save <name>.`,
+        )
       if (!response.ok) throw new UserError('ServerError', `The server at ${address} answered ${response.status}.`)
       return (await response.json()) as ServerStatus
     },
@@ -44,6 +48,8 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
         `embedder: ${server.embedder.name} (${server.embedder.reason})`,
         `turns: ${server.queue.running} running, ${server.queue.waiting} waiting`,
         `memory of the process: ${server.rssMb} MB`,
-        ...(server.diagnostics.length === 0 ? ['content: all files are read'] : server.diagnostics.map((diagnostic) => `${diagnostic.severity}: ${diagnostic.text}`)),
+        ...(server.diagnostics.length === 0
+          ? ['content: all files are read']
+          : server.diagnostics.map((diagnostic) => `${diagnostic.severity}: ${diagnostic.text}`)),
       ].join('\n'),
   )

@@ -32,7 +32,11 @@ export function parseConfig(text: string, file: string): ConfigResult {
     const path = issue.path.map(String).join('.')
     if (issue.code === 'unrecognized_keys') {
       const where = path === '' ? 'at the top' : `in [${path}]`
-      return { severity: 'error', file, message: `unknown key ${issue.keys.map((key) => `"${key}"`).join(', ')} ${where}; allowed: ${allowedKeys(issue.path).join(', ')}` }
+      return {
+        severity: 'error',
+        file,
+        message: `unknown key ${issue.keys.map((key) => `"${key}"`).join(', ')} ${where}; allowed: ${allowedKeys(issue.path).join(', ')}`,
+      }
     }
     return { severity: 'error', file, message: `${path}: ${issue.message}` }
   })

@@ -10,18 +10,26 @@ const inputSchema = z.strictObject({
 export const configSchema = z.strictObject({
   name: z.string().min(1).max(80).default('Hearthfolk'),
   modules: z.array(z.string().regex(/^\.\//, 'must be a folder of this project that begins with ./')).min(1).default(['./main']),
-  start: z.strictObject({ map: z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'must be a map name in lower case: letters, digits, hyphens').default('village') }).prefault({}),
-  inputs: z
-    .strictObject({ up: inputSchema, down: inputSchema, left: inputSchema, right: inputSchema })
-    .default({
-      up: { repeat: true, bind: ['up', 'w'] },
-      down: { repeat: true, bind: ['down', 's'] },
-      left: { repeat: true, bind: ['left', 'a'] },
-      right: { repeat: true, bind: ['right', 'd'] },
-    }),
+  start: z
+    .strictObject({
+      map: z
+        .string()
+        .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be a map name in lower case: letters, digits, hyphens')
+        .default('village'),
+    })
+    .prefault({}),
+  inputs: z.strictObject({ up: inputSchema, down: inputSchema, left: inputSchema, right: inputSchema }).default({
+    up: { repeat: true, bind: ['up', 'w'] },
+    down: { repeat: true, bind: ['down', 's'] },
+    left: { repeat: true, bind: ['left', 'a'] },
+    right: { repeat: true, bind: ['right', 'd'] },
+  }),
   world: z
     .strictObject({
-      name: z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'must be a folder under worlds/').default('village'),
+      name: z
+        .string()
+        .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be a folder under worlds/')
+        .default('village'),
       timeScale: z.number().min(1).max(3600).default(60),
       seed: z.number().int().min(0).max(0xffffffff).default(7),
     })
@@ -32,7 +40,9 @@ export const configSchema = z.strictObject({
   gateway: z
     .strictObject({
       hosts: z.array(z.string().min(1)).default([]),
-      operators: z.array(z.string().regex(playerIdPattern, 'must be player ids (p- and sixteen letters or digits); the page shows yours under Settings')).default([]),
+      operators: z
+        .array(z.string().regex(playerIdPattern, 'must be player ids (p- and sixteen letters or digits); the page shows yours under Settings'))
+        .default([]),
     })
     .prefault({}),
   safety: z.strictObject({ denyTools: z.array(z.string()).default([]) }).prefault({}),

@@ -1,6 +1,6 @@
 import { watch } from 'chokidar'
-import type { Config } from './schema.ts'
 import { type ConfigResult, loadConfig } from './load-config.ts'
+import type { Config } from './schema.ts'
 
 /** Editors write in several steps; milliseconds of quiet after which the file is read. */
 const quiet = 250
@@ -9,7 +9,12 @@ const quiet = 250
  * Holds the configuration that is in force. A changed file is applied when it is valid; an invalid one is reported and the last good
  * one stays.
  */
-export function watchConfig(options: { file: string; initial: Config; onChange: (config: Config) => void; onRefused: (result: Extract<ConfigResult, { ok: false }>) => void }) {
+export function watchConfig(options: {
+  file: string
+  initial: Config
+  onChange: (config: Config) => void
+  onRefused: (result: Extract<ConfigResult, { ok: false }>) => void
+}) {
   let current = options.initial
   let timer: NodeJS.Timeout | undefined
   const reload = async () => {

@@ -4,7 +4,10 @@ import type { IncomingHttpHeaders } from 'node:http'
  * Whether a request may be answered at all. A web page elsewhere can make a browser send requests to a server on loopback (and,
  * by a name it controls, make them look local): so `Host` must be a name of ours, and `Origin`, when there is one, must be that same host.
  */
-export function checkHostAndOrigin(headers: IncomingHttpHeaders, options: { hosts: string[]; loopbackOnly: boolean }): { ok: true } | { ok: false; why: string } {
+export function checkHostAndOrigin(
+  headers: IncomingHttpHeaders,
+  options: { hosts: string[]; loopbackOnly: boolean },
+): { ok: true } | { ok: false; why: string } {
   const host = headers.host
   if (!host) return { ok: false, why: 'The request names no host.' }
   const name = hostName(host)

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http'
+import { createServer, type Server as HttpServer, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { matchMaker, Server as ColyseusServer, type Room } from '@colyseus/core'
+import { Server as ColyseusServer, matchMaker, type Room } from '@colyseus/core'
 import { WebSocketTransport } from '@colyseus/ws-transport'
 import express, { type Express } from 'express'
 import type { Logger } from '../agent/logger.ts'
@@ -46,9 +46,14 @@ export async function startHttpServer(options: {
   const transport = new WebSocketTransport({ server, maxPayload: largestFrame, pingInterval: 5000, pingMaxRetries: 3 })
   // The page and the server share one origin; no other page may read an answer.
   matchMaker.controller.getCorsHeaders = () => ({})
-  const colyseus = new ColyseusServer({ greet: false, transport, gracefullyShutdown: false, express: (application) => {
+  const colyseus = new ColyseusServer({
+    greet: false,
+    transport,
+    gracefullyShutdown: false,
+    express: (application) => {
       application.use(app)
-    } })
+    },
+  })
   colyseus.define('village', options.roomClass as typeof Room)
   await listen(server, colyseus, { host: options.host, port })
   const address = server.address()
@@ -73,7 +78,9 @@ async function listen(server: HttpServer, colyseus: ColyseusServer, where: { hos
 
 const portError = (error: NodeJS.ErrnoException, where: { host: string; port: number }): Error =>
   error.code === 'EADDRINUSE'
-    ? new Error(`Port ${where.port} on ${where.host} is in use. Stop the other program, or choose another port: HEARTHFOLK_PORT=3001 npm start`, { cause: error })
+    ? new Error(`Port ${where.port} on ${where.host} is in use. Stop the other program, or choose another port: HEARTHFOLK_PORT=3001 npm start`, {
+        cause: error,
+      })
     : new Error(`Cannot listen on ${where.host}:${where.port}: ${error.message}`, { cause: error })
 
 const isLoopback = (host: string): boolean => host === '127.0.0.1' || host === 'localhost' || host === '::1'
@@ -100,7 +107,10 @@ function guardServer(server: HttpServer, guard: (request: IncomingMessage) => { 
 
 /** Scripts come from us alone; what players and models write is text and could not run even if it got into the page. */
 function pageHeaders(response: import('node:http').ServerResponse): void {
-  response.setHeader('content-security-policy', "default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws: wss: data: blob:; worker-src 'self' blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'")
+  response.setHeader(
+    'content-security-policy',
+    "default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws: wss: data: blob:; worker-src 'self' blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+  )
   response.setHeader('x-content-type-options', 'nosniff')
   response.setHeader('referrer-policy', 'no-referrer')
 }

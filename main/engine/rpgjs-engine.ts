@@ -1,8 +1,8 @@
+import { createModules } from 'virtual:hearthfolk/server-modules'
 import { entryPoint, type RpgMap, type RpgPlayer, type RpgServerEngine, RpgWorld } from '@rpgjs/server'
 import { World } from 'simple-room'
-import { createModules } from 'virtual:hearthfolk/server-modules'
-import type { PlayerId } from '../simulation/ids.ts'
 import type { RpgjsIo } from '../rooms/rpgjs-socket.ts'
+import type { PlayerId } from '../simulation/ids.ts'
 import { type Bodies, createBodies, facingOf, hitbox, toCorner, toFeet } from './bodies.ts'
 import type { EngineContext } from './context.ts'
 
@@ -80,14 +80,14 @@ export async function startRpgjsEngine(options: {
   } as unknown as Parameters<typeof entryPoint>[1])) as RpgServerEngine
   await engine.start(undefined, options.scheduler)
   const map = (await engine.sceneMap.loadMap(options.mapId)) as RpgMap | undefined
-  if (!map) throw new Error(`The map "${options.mapId}" is not in the build; is there a worlds/*/maps/${options.mapId}.tmx, and was the game built after it came?`)
+  if (!map)
+    throw new Error(`The map "${options.mapId}" is not in the build; is there a worlds/*/maps/${options.mapId}.tmx, and was the game built after it came?`)
 
   const present = (): RpgPlayer[] => Object.values(World.getUsers() as unknown as Record<string, RpgPlayer>).filter((player) => player.map === options.mapId)
 
   return {
     bodies: createBodies(map),
-    players: () =>
-      present().map((player) => ({ id: player.id as PlayerId, ...toFeet(player.position), facing: facingOf(player.direction) })),
+    players: () => present().map((player) => ({ id: player.id as PlayerId, ...toFeet(player.position), facing: facingOf(player.direction) })),
     positionOf(id) {
       const player = RpgWorld.getPlayer(id) as RpgPlayer | null
       return player?.map === options.mapId ? toFeet(player.position) : null

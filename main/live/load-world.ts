@@ -1,5 +1,5 @@
 import type { WorldStore } from '../saves/world-store.ts'
-import type { SimulationCharacter, SimulationEvent } from '../simulation/commands.ts'
+import type { SimulationCharacter } from '../simulation/commands.ts'
 import { createWorld, reconcileCharacters } from '../simulation/create-world.ts'
 import type { WorldState } from '../simulation/state.ts'
 import type { Simulation } from '../simulation/step.ts'
@@ -7,7 +7,7 @@ import type { Simulation } from '../simulation/step.ts'
 /**
  * The state to go on from: the newest snapshot with its journal replayed, or a new world. Players are taken out (their pages are gone) and
  * content that changed meanwhile is taken over, by commands, so that the journal stays whole. Operations that were under way stay in the state: whoever runs
- * the minds asks them again (`openOperations`), so that what was said before a crash is answered after it.
+ * the minds asks them again (`MindRuntime.resume`), so that what was said before a crash is answered after it.
  */
 export async function loadWorld(options: {
   store: WorldStore
@@ -30,7 +30,9 @@ export async function loadWorld(options: {
   }
   const replayed = state.tick - before
   const commands = [
-    ...Object.values(state.players).filter((player) => player.present).map((player) => ({ kind: 'leave' as const, player: player.id })),
+    ...Object.values(state.players)
+      .filter((player) => player.present)
+      .map((player) => ({ kind: 'leave' as const, player: player.id })),
     ...reconcileCharacters(state, characters),
   ]
   if (commands.length > 0) {
@@ -46,7 +48,3 @@ function rebase(state: WorldState, tickGameMs: number): number {
   state.startedAt += state.tick * (state.tickGameMs - tickGameMs)
   return tickGameMs
 }
-
-/** The requests that minds had not finished when the state was saved, as the events that once asked for them. */
-export const openOperations = (state: WorldState): Extract<SimulationEvent, { kind: 'operationRequested' }>[] =>
-  Object.values(state.npcs).flatMap((npc) => (npc.operation ? [{ kind: 'operationRequested' as const, npc: npc.id, operation: npc.operation.id, request: npc.operation.request }] : []))

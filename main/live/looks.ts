@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Appearance } from '../art/appearance.ts'
-import { drawCharacterSheet } from '../art/characters/sheet.ts'
 import { randomAppearance } from '../art/characters/random-appearance.ts'
+import { drawCharacterSheet } from '../art/characters/sheet.ts'
 
 /** Sheets kept drawn; each is a few kilobytes. */
 const sheetsKept = 500

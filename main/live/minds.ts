@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { createDispatcher, type Dispatcher } from '../agent/dispatcher.ts'
 import type { Deadline } from '../agent/deadline.ts'
+import { createDispatcher, type Dispatcher } from '../agent/dispatcher.ts'
 import { loadTools } from '../agent/load-tools.ts'
 import type { Logger } from '../agent/logger.ts'
 import type { NpcMemory } from '../agent/memory-port.ts'

@@ -51,11 +51,17 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     const text = data.text.trim()
     if (text === '') return notice(connection.id, 'There were no words in that message.', data.id)
     if (text.length > longestMessage) {
-      return notice(connection.id, `That message has ${text.length} characters; nobody can listen to more than ${longestMessage} at once. It was not said.`, data.id)
+      return notice(
+        connection.id,
+        `That message has ${text.length} characters; nobody can listen to more than ${longestMessage} at once. It was not said.`,
+        data.id,
+      )
     }
     if (!world.state.npcs[npc]) return notice(connection.id, 'There is nobody of that name here.', data.id)
     if (isSlashCommand(text)) {
-      void ports.slash({ npc, player: connection.id, text, message: data.id }).then((answer) => answer && room.send(connection.id, 'notice', { level: 'info', text: answer }))
+      void ports
+        .slash({ npc, player: connection.id, text, message: data.id })
+        .then((answer) => answer && room.send(connection.id, 'notice', { level: 'info', text: answer }))
       return
     }
     world.send({ kind: 'say', player: connection.id, npc, text, message: data.id })

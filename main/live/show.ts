@@ -34,7 +34,13 @@ export function createShow(ports: { world: LiveWorld; room: VillageRoomCarrier; 
       const name = ports.nameOf(npc)
       switch (event.kind) {
         case 'thinking':
-          room.send(to, 'talk.status', { npc, name, thinking: true, brain: event.modelLabel ?? ports.brain(), queued: world.state.npcs[npc]?.pending.length ?? 0 })
+          room.send(to, 'talk.status', {
+            npc,
+            name,
+            thinking: true,
+            brain: event.modelLabel ?? ports.brain(),
+            queued: world.state.npcs[npc]?.pending.length ?? 0,
+          })
           for (const other of hearers(npc)) if (other !== to) room.send(other, 'emote', { body: npc, emote: 'dots' })
           return
         case 'delta':

@@ -6,7 +6,12 @@ import type { Minds } from './minds.ts'
 const linesShown = 20
 
 /** The newest lines of a player's own talk with an NPC, oldest first; empty when they never talked. Makes no session. */
-export async function talkHistory(options: { minds: Minds; npc: NpcId; player: PlayerId; nameOf: (body: BodyId) => string }): Promise<{ speaker: string; name: string; text: string }[]> {
+export async function talkHistory(options: {
+  minds: Minds
+  npc: NpcId
+  player: PlayerId
+  nameOf: (body: BodyId) => string
+}): Promise<{ speaker: string; name: string; text: string }[]> {
   const { minds, npc, player, nameOf } = options
   const key = formatSessionKey(sessionKeyFor({ npc, speaker: { id: player, kind: 'player' }, channel: 'rpgjs', scope: 'per-peer' }))
   const known = (await minds.sessions.list(npc)).find((session) => session.key === key)

@@ -4,9 +4,9 @@ import type { Express } from 'express'
 import type { Logger } from '../agent/logger.ts'
 import { createMindRuntime, type MindRuntime } from '../agent/mind-runtime.ts'
 import type { Config } from '../config/schema.ts'
+import { readMap } from '../content/read-map.ts'
 import type { ContentChange, ContentWatch } from '../content/watch-content.ts'
 import { watchContent } from '../content/watch-content.ts'
-import { readMap } from '../content/read-map.ts'
 import { startHttpServer } from '../engine/http-server.ts'
 import { loadEngine } from '../engine/load-engine.ts'
 import { chooseEmbedder } from '../memory/embedders/choose-embedder.ts'
@@ -82,7 +82,13 @@ export async function startVillageServer(options: VillageServerOptions): Promise
   }
   try {
     const map = await readMap({ root, world: config.world.name, map: config.start.map })
-    const content = await watchContent({ root, world: config.world.name, places: new Set(Object.keys(map.places)), logger, onChange: (change) => contentChanged(change) })
+    const content = await watchContent({
+      root,
+      world: config.world.name,
+      places: new Set(Object.keys(map.places)),
+      logger,
+      onChange: (change) => contentChanged(change),
+    })
     closers.push(() => content.close())
 
     const save = await openSave({
@@ -152,7 +158,14 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       move: (player, direction) => room.walk(player, direction),
       onEnd: (player, npc, how) => talk.walkEnded(player, npc, how),
     })
-    const talk: PlayerTalk = createPlayerTalk({ world, room, walks, nameOf, slash: runtime.slash, history: (npc, player) => talkHistory({ minds, npc, player, nameOf }) })
+    const talk: PlayerTalk = createPlayerTalk({
+      world,
+      room,
+      walks,
+      nameOf,
+      slash: runtime.slash,
+      history: (npc, player) => talkHistory({ minds, npc, player, nameOf }),
+    })
     const show = createShow({ world, room, nameOf, brain })
     // RPGJS's scheduler runs before its start is over.
     let stepWhenReady = (): void => {}
@@ -276,12 +289,23 @@ export async function startVillageServer(options: VillageServerOptions): Promise
     }
 
     const running: RunningVillage = {
-      world, minds, models, embedders, content, runtime,
+      world,
+      minds,
+      models,
+      embedders,
+      content,
+      runtime,
       saveFolder: save.folder,
       players: () => [...room.connections().keys()],
       applyConfig(next) {
         const later: string[] = []
-        for (const [what, before, after] of [['world', config.world, next.world], ['memory', config.memory, next.memory], ['start', config.start, next.start], ['queue', config.queue, next.queue], ['gateway', config.gateway, next.gateway]] as const) {
+        for (const [what, before, after] of [
+          ['world', config.world, next.world],
+          ['memory', config.memory, next.memory],
+          ['start', config.start, next.start],
+          ['queue', config.queue, next.queue],
+          ['gateway', config.gateway, next.gateway],
+        ] as const) {
           if (JSON.stringify(before) !== JSON.stringify(after)) later.push(what)
         }
         config = next

@@ -34,7 +34,17 @@ export type WayFinder = ReturnType<typeof createWayFinder>
 
 /** RPGJS lets a body stand with its centre just inside a blocked tile's edge; the way begins on a free one beside it. */
 function nearestFree(isFree: (column: number, row: number) => boolean, [column, row]: [number, number]): [number, number] | null {
-  for (const [dx, dy] of [[0, 0], [0, 1], [0, -1], [1, 0], [-1, 0], [1, 1], [-1, 1], [1, -1], [-1, -1]] as const) {
+  for (const [dx, dy] of [
+    [0, 0],
+    [0, 1],
+    [0, -1],
+    [1, 0],
+    [-1, 0],
+    [1, 1],
+    [-1, 1],
+    [1, -1],
+    [-1, -1],
+  ] as const) {
     if (isFree(column + dx, row + dy)) return [column + dx, row + dy]
   }
   return null

@@ -1,9 +1,9 @@
 import type { WorldView } from '../agent/world-view.ts'
+import type { Character } from '../content/character.ts'
 import { gameTime } from '../simulation/clock.ts'
 import type { SimulationCharacter } from '../simulation/commands.ts'
 import { percepts } from '../simulation/read-model.ts'
 import type { MapData, WorldState } from '../simulation/state.ts'
-import type { Character } from '../content/character.ts'
 
 /** What minds may see, read from the simulation's state at the moment they ask. */
 export const createWorldView = (state: () => Readonly<WorldState>, map: MapData): WorldView => ({

@@ -12,7 +12,10 @@ const npc = z.string().regex(npcIdPattern)
  */
 export const clientMessages = {
   move: z.strictObject({
-    input: z.array(z.union([z.number().int(), z.string().max(20)])).min(1).max(4),
+    input: z
+      .array(z.union([z.number().int(), z.string().max(20)]))
+      .min(1)
+      .max(4),
     frame: z.number().finite(),
   }),
   'gui.interaction': z.strictObject({ guiId: z.string().max(64), name: z.string().max(64), data: z.unknown() }),

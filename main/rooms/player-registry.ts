@@ -7,9 +7,7 @@ import type { PlayerId } from '../simulation/ids.ts'
 /** Shortest and longest display name, in characters after cleaning. */
 export const nameLength = { least: 1, most: 24 }
 
-export type LoginResult =
-  | { ok: true; player: { id: PlayerId; name: string }; token: string; returning: boolean }
-  | { ok: false; message: string }
+export type LoginResult = { ok: true; player: { id: PlayerId; name: string }; token: string; returning: boolean } | { ok: false; message: string }
 
 /**
  * Who is who: `players.sqlite` of the save, identity only. A player is known by a token that the page keeps; the name is for

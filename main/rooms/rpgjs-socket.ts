@@ -20,7 +20,10 @@ function createEmitter() {
     fire(name: string, ...parameters: unknown[]): void {
       const list = listeners.get(name)
       if (!list) return
-      listeners.set(name, list.filter((entry) => !entry.once))
+      listeners.set(
+        name,
+        list.filter((entry) => !entry.once),
+      )
       for (const entry of list) entry.listener(...parameters)
     },
   }

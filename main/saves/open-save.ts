@@ -74,10 +74,15 @@ function readSaveFile(text: string, path: string): SaveFile {
   }
   const format = (raw as { format?: unknown } | null)?.format
   if (typeof format === 'number' && format > saveFormat) {
-    throw new SaveError(`${path} was written by a newer Hearthfolk (format ${format}; this one knows up to ${saveFormat}). Update Hearthfolk, or start another save: --save <name>.`)
+    throw new SaveError(
+      `${path} was written by a newer Hearthfolk (format ${format}; this one knows up to ${saveFormat}). Update Hearthfolk, or start another save: --save <name>.`,
+    )
   }
   const parsed = saveFileSchema.safeParse(raw)
-  if (!parsed.success) throw new SaveError(`${path} is damaged (${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}). Put back a copy of it, or start another save: --save <name>.`)
+  if (!parsed.success)
+    throw new SaveError(
+      `${path} is damaged (${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}). Put back a copy of it, or start another save: --save <name>.`,
+    )
   return parsed.data
 }
 

@@ -94,7 +94,10 @@ export function openWorldStore(options: { folder: string; logger: Logger }): Wor
         await rename(`${path}.new`, path)
         await handle?.close()
         handle = await open(join(folder, journalName(tick)), 'a')
-        const old = (await readdir(folder)).filter((name) => name.startsWith('snapshot-') && name.endsWith('.json')).sort().slice(0, -snapshotsKept)
+        const old = (await readdir(folder))
+          .filter((name) => name.startsWith('snapshot-') && name.endsWith('.json'))
+          .sort()
+          .slice(0, -snapshotsKept)
         for (const name of old) await rm(join(folder, name), { force: true })
       })
     },
@@ -112,7 +115,10 @@ export function openWorldStore(options: { folder: string; logger: Logger }): Wor
 async function readSnapshot(path: string, diagnostics: string[]): Promise<WorldState | null> {
   try {
     const state = JSON.parse(await readFile(path, 'utf8')) as WorldState
-    if (state.version > 1) throw new SaveError(`${path} was written by a newer Hearthfolk (state version ${state.version}). Update Hearthfolk, or start another save: --save <name>.`)
+    if (state.version > 1)
+      throw new SaveError(
+        `${path} was written by a newer Hearthfolk (state version ${state.version}). Update Hearthfolk, or start another save: --save <name>.`,
+      )
     if (typeof state.tick !== 'number' || typeof state.npcs !== 'object') throw new Error('it is not a state')
     return state
   } catch (error) {

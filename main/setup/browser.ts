@@ -1,7 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 export type BrowserResult = { found: true; path: string } | { found: false; reason: string }
 
@@ -23,9 +29,13 @@ export function ensureBrowser(say: (text: string) => void): BrowserResult {
   if (process.getuid?.() !== 0) return { found: false, reason: `${found.reason} (on Debian: sudo apt-get install chromium)` }
   say('installing Chromium from Debian’s packages for the browser tests …')
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const words of [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core']]) {
+  for (const words of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
+  ]) {
     const result = spawnSync('apt-get', words, { env: environment, encoding: 'utf8' })
-    if (result.status !== 0) return { found: false, reason: `apt-get ${words[0]} failed: ${(result.stderr ?? '').trim().split('\n').at(-1) ?? 'no reason given'}` }
+    if (result.status !== 0)
+      return { found: false, reason: `apt-get ${words[0]} failed: ${(result.stderr ?? '').trim().split('\n').at(-1) ?? 'no reason given'}` }
   }
   return findBrowser()
 }

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { loadConfig } from '../config/load-config.ts'
-import { describeDiagnostic } from '../config/load-config.ts'
 import { buildIfStale } from '../build/build-if-stale.ts'
+import { describeDiagnostic, loadConfig } from '../config/load-config.ts'
 import { ensureBrowser } from './browser.ts'
 
 const say = (text: string) => process.stderr.write(`hearthfolk: ${text}\n`)

@@ -60,7 +60,8 @@ function judge(turn: Turn, answer: string, acts: string[]): string | null {
   if (forbidden.length > 0) return `forbidden: ${forbidden.join(' | ')}`
   const done = acts.flatMap((act) => actOf[act] ?? [])
   if (turn.expectAct === 'none' && done.length > 0) return `acted: ${done.join(', ')}`
-  if (turn.expectAct && turn.expectAct !== 'none' && turn.expectAct !== 'face' && !done.includes(turn.expectAct)) return `did not ${turn.expectAct} (did: ${done.join(', ') || 'nothing'})`
+  if (turn.expectAct && turn.expectAct !== 'none' && turn.expectAct !== 'face' && !done.includes(turn.expectAct))
+    return `did not ${turn.expectAct} (did: ${done.join(', ') || 'nothing'})`
   return null
 }
 
@@ -68,7 +69,8 @@ if (import.meta.main) {
   const filter = process.argv[2]
   const judged = await scoreParaphrases(filter ? (entry) => entry.category === filter || entry.id === filter : undefined)
   const categories = [...new Set(judged.map(({ category }) => category))]
-  for (const { id, said, answer, problem } of judged) if (problem || filter) process.stdout.write(`${problem ? 'x' : '.'} ${id}: ${said}\n    -> ${answer}\n${problem ? `    ${problem}\n` : ''}`)
+  for (const { id, said, answer, problem } of judged)
+    if (problem || filter) process.stdout.write(`${problem ? 'x' : '.'} ${id}: ${said}\n    -> ${answer}\n${problem ? `    ${problem}\n` : ''}`)
   for (const category of categories) {
     const of = judged.filter((entry) => entry.category === category)
     process.stdout.write(`${category.padEnd(14)} ${of.filter((entry) => !entry.problem).length}/${of.length}\n`)

@@ -146,7 +146,10 @@ it('keeps a dropped player in the village and sends everything again after the r
   const back = new Promise<void>((resolve) => page.room.onReconnect(() => resolve()))
   await page.until(() => page.bodies().length === 3)
   page.forget()
-  const client = village.room.connections().get(page.id as never)?.socket.attached() as unknown as { ref: { terminate(): void } }
+  const client = village.room
+    .connections()
+    .get(page.id as never)
+    ?.socket.attached() as unknown as { ref: { terminate(): void } }
   client.ref.terminate()
   await back
   await page.until(() => page.find('loadScene') !== undefined && page.bodies().length === 3)
@@ -178,14 +181,20 @@ it('refuses a player without a visible name, in words', async () => {
 it('refuses pages of other origins and names that are not its own', async () => {
   const other = await fetch(`${village.url}/`, { headers: { origin: 'https://elsewhere.example' } })
   expect(other.status).toBe(403)
-  const matchmake = await fetch(`${village.url}/matchmake/joinOrCreate/village`, { method: 'POST', headers: { origin: 'https://elsewhere.example', 'content-type': 'application/json' }, body: '{"name":"x"}' })
+  const matchmake = await fetch(`${village.url}/matchmake/joinOrCreate/village`, {
+    method: 'POST',
+    headers: { origin: 'https://elsewhere.example', 'content-type': 'application/json' },
+    body: '{"name":"x"}',
+  })
   expect(matchmake.status).toBe(403)
   const { request } = await import('node:http')
   const rebound = await new Promise<number>((resolve, reject) => {
     request({ host: '127.0.0.1', port: village.port, path: '/', headers: { host: 'rebound.example' } }, (response) => {
       response.resume()
       resolve(response.statusCode ?? 0)
-    }).on('error', reject).end()
+    })
+      .on('error', reject)
+      .end()
   })
   expect(rebound).toBe(403)
 })

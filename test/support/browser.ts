@@ -4,7 +4,15 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { findBrowser } from '../../main/setup/browser.ts'
 
 /** No GPU, no sandbox (tests run as root in CI), and nothing that asks the network for anything. */
-const words = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const words = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 const pictures = resolve(import.meta.dirname, '../../test-results')
 
 export async function openBrowser(): Promise<Browser> {
@@ -50,7 +58,7 @@ export async function openPlayer(browser: Browser, options: { width?: number; he
       const answer = lines.nth(before)
       await answer.waitFor({ timeout: 30_000 })
       await answer.and(page.locator('[aria-busy="false"]')).waitFor({ timeout: 30_000 })
-      return (await answer.locator('.words').innerText()).trim()
+      return (await answer.locator('.words').textContent())?.trim() ?? ''
     },
     /** For people to look at; under `test-results/`, which is not committed. */
     async picture(name: string): Promise<void> {

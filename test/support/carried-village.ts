@@ -29,12 +29,18 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
   const left: string[] = []
   const ticks: (() => void)[] = []
   let engine: RpgjsEngine | null = null
-  const welcome = (connection: PlayerConnection) => room.send(connection.id, 'welcome', {
-    player: { id: connection.id, name: connection.name, token: connection.token },
-    world: 'village', map: { id: 'village', columns: 0, rows: 0, tileSize: 32 }, bodies: ['marta'], brain: 'none',
-  })
+  const welcome = (connection: PlayerConnection) =>
+    room.send(connection.id, 'welcome', {
+      player: { id: connection.id, name: connection.name, token: connection.token },
+      world: 'village',
+      map: { id: 'village', columns: 0, rows: 0, tileSize: 32 },
+      bodies: ['marta'],
+      brain: 'none',
+    })
   const room = createVillageRoom({
-    io, registry, logger: silentLogger,
+    io,
+    registry,
+    logger: silentLogger,
     joined: welcome,
     async resumed(connection) {
       welcome(connection)
@@ -46,19 +52,37 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
   })
   const { startRpgjsEngine, basePath } = await loadEngine(dist)
   const running = await startRpgjsEngine({
-    io, mapId: 'village', basePath, scheduler: false,
+    io,
+    mapId: 'village',
+    basePath,
+    scheduler: false,
     placement: (id) => ({ name: registry.find(id)?.name ?? id, graphic: 'look-test', ...start }),
     onStep: () => room.step(),
     onTick: () => ticks.forEach((tick) => tick()),
   })
   engine = running
-  options.npcs.forEach((id, index) => running.bodies.add({ id: id as NpcId, name: id, graphic: 'look-test', x: start.x + index * 40, y: start.y - 64, facing: 'down' }))
-  const http = await startHttpServer({ host: '127.0.0.1', port: 0, clientFolder: join(dist, 'client'), roomClass: room.roomClass, allowedHosts: [], routes: () => {}, logger: silentLogger })
+  options.npcs.forEach((id, index) =>
+    running.bodies.add({ id: id as NpcId, name: id, graphic: 'look-test', x: start.x + index * 40, y: start.y - 64, facing: 'down' }),
+  )
+  const http = await startHttpServer({
+    host: '127.0.0.1',
+    port: 0,
+    clientFolder: join(dist, 'client'),
+    roomClass: room.roomClass,
+    allowedHosts: [],
+    routes: () => {},
+    logger: silentLogger,
+  })
   const url = `http://127.0.0.1:${http.port}`
   let clock = 0
 
   return {
-    url, port: http.port, room, engine: running, messages, left,
+    url,
+    port: http.port,
+    room,
+    engine: running,
+    messages,
+    left,
     onTick: (tick: () => void) => ticks.push(tick),
     /** RPGJS steps, 60 to a second, with the messages that are on their way taken in between. */
     async steps(count: number): Promise<void> {
@@ -108,13 +132,19 @@ async function openPage(room: Room) {
   await until(() => find('welcome') !== undefined)
   const welcome = find('welcome') as ServerMessages['welcome']
   return {
-    room, received, welcome, until, find,
+    room,
+    received,
+    welcome,
+    until,
+    find,
     id: welcome.player.id,
     token: welcome.player.token,
     closedWith: () => closed,
     /** Ids of all bodies in the newest full packet. */
     bodies(): string[] {
-      const packets = received.filter((message) => message.name === 'w').map((message) => unpack(message.data as Uint8Array) as [string, number, { users?: object; events?: object }])
+      const packets = received
+        .filter((message) => message.name === 'w')
+        .map((message) => unpack(message.data as Uint8Array) as [string, number, { users?: object; events?: object }])
       const full = packets.findLast(([, , data]) => data.events !== undefined && Object.keys(data.events).length > 0)
       return full ? Object.keys(full[2].events ?? {}).sort() : []
     },

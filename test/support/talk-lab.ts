@@ -23,18 +23,36 @@ export async function loadVillage() {
 }
 export type Village = Awaited<ReturnType<typeof loadVillage>>
 
-const playerId = (name: string): PlayerId => `p-${name.toLowerCase().replace(/[^a-z0-9]/g, '').padEnd(16, '0').slice(0, 16)}` as PlayerId
+const playerId = (name: string): PlayerId =>
+  `p-${name
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .padEnd(16, '0')
+    .slice(0, 16)}` as PlayerId
 
 /** The authored village with its real minds (embedded brain, notes on disk), where one says something and sees the whole answer at once. */
 export async function createTalkLab({ map, content }: { map: Village['map']; content: Content }) {
   const saveFolder = await mkdtemp(join(tmpdir(), 'hearthfolk-talk-'))
   const simulation = createSimulation(map)
-  const state = createWorld({ seed: 7, startedAt: msOfDate({ year: 2026, month: 4, day: 6 }, 9 * 60), map, characters: content.characters.map(simulationCharacter) })
+  const state = createWorld({
+    seed: 7,
+    startedAt: msOfDate({ year: 2026, month: 4, day: 6 }, 9 * 60),
+    map,
+    characters: content.characters.map(simulationCharacter),
+  })
   const brain = createEmbeddedBrain()
   const open = () =>
     createMinds({
-      root: projectRoot, saveFolder, content: () => content, world: createWorldView(() => state, map), models: () => brain, embedders: fixedEmbedder(),
-      concurrency: 4, denyTools: () => [], logger: silentLogger, deadline: noDeadline,
+      root: projectRoot,
+      saveFolder,
+      content: () => content,
+      world: createWorldView(() => state, map),
+      models: () => brain,
+      embedders: fixedEmbedder(),
+      concurrency: 4,
+      denyTools: () => [],
+      logger: silentLogger,
+      deadline: noDeadline,
     })
   let minds = await open()
   let message = 0
@@ -49,7 +67,12 @@ export async function createTalkLab({ map, content }: { map: Village['map']; con
       simulation.step(state, [{ kind: 'join', player: playerId(player), name: player, position: { x: body.x + map.tileSize, y: body.y } }])
       message += 1
       const outcome = await minds.dispatcher.dispatch({
-        npc: npc as NpcId, speaker: { id: playerId(player), kind: 'player', name: player }, text, message: `message-${message}`, channel: 'rpgjs', conversation: `c-${day}-${player}-${npc}-${conversation}` as never,
+        npc: npc as NpcId,
+        speaker: { id: playerId(player), kind: 'player', name: player },
+        text,
+        message: `message-${message}`,
+        channel: 'rpgjs',
+        conversation: `c-${day}-${player}-${npc}-${conversation}` as never,
       })
       const acts = outcome.kind === 'answered' ? outcome.commands.map((command) => command.kind) : []
       return { text: outcome.kind === 'answered' || outcome.kind === 'refused' ? outcome.text : outcome.kind, acts, outcome }
