@@ -8,7 +8,7 @@ export interface ToolOutcome {
   text: string
 }
 
-const failure = /^\s*(?:error|refused|failed|failure|denied|invalid|unknown (?:tool|place|body|npc)|not allowed|no such|can ?not|cannot)\b|"ok"\s*:\s*false/i
+const failure = /^\s*(?:\(already done\) )?(?:error|refused|failed|failure|denied|invalid|unknown (?:tool|place|body|npc)|not allowed|no such|can ?not|cannot)\b|"ok"\s*:\s*false/i
 
 /** The results of tools that were called since the last words of the player. */
 export const outcomes = (messages: readonly ChatMessage[]): ToolOutcome[] => {
@@ -44,9 +44,17 @@ export const readSearchResult = (text: string): MemoryHit[] =>
     ]
   })
 
-/** Drops arguments a tool does not know, so that one offered without `who` is called without it. */
+/** Names under which a tool may take the same thing. */
+const otherNames: Record<string, string[]> = { place: ['destination', 'where', 'to'], who: ['person', 'target', 'name'] }
+
+/** Gives arguments the names that the tool's schema has for them and drops those it does not know. */
 export const fitArguments = (schema: ToolSchema | undefined, args: Record<string, unknown>): Record<string, unknown> => {
-  const known = schema?.parameters['properties']
-  if (typeof known !== 'object' || known === null) return args
-  return Object.fromEntries(Object.entries(args).filter(([key]) => Object.hasOwn(known, key)))
+  const { properties } = (schema?.parameters ?? {}) as { properties?: unknown }
+  if (typeof properties !== 'object' || properties === null) return args
+  const fitted: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(args)) {
+    const name = [key, ...(otherNames[key] ?? [])].find((each) => Object.hasOwn(properties, each))
+    if (name !== undefined) fitted[name] = value
+  }
+  return fitted
 }

@@ -30,6 +30,16 @@ const selfItem = (words: string, mind: Mind, question?: Question, kinds: readonl
   return (fresh ?? scored[0])?.item ?? null
 }
 
+/** What the author filed under a topic of these words, the first word first: "family, wife" for a question about relations. */
+const filedUnder = (words: string, mind: Mind): Item | null => {
+  const filed = mind.items.filter((item) => item.kind === 'knows' || item.kind === 'secret')
+  for (const word of words.split(' ')) {
+    const found = filed.find((item) => item.topics.includes(stem(word)))
+    if (found) return found
+  }
+  return null
+}
+
 const evade = (topic: string, mind: Mind): Answer =>
   say(
     mind.voice.choose(
@@ -76,7 +86,7 @@ const answerRole = (question: Question, mind: Mind): Answer => {
     const item = bestItem(contentTerms(claimed), mind, 0.75)
     return item ? say(item.text) : say(`No, ${base}`)
   }
-  const item = selfItem(`work job ${role.toLowerCase()} bake forge make sell trade years learn`, mind, question)
+  const item = (/\b(?:sell|sale|goods|wares|offer|price)\b/.test(question.inner) ? bestItem(contentTerms(question.inner), mind, 0.6) : filedUnder('job work trade craft', mind)) ?? selfItem(`work job ${role.toLowerCase()} bake forge make sell trade years learn`, mind, question)
   return say(base, item === null ? `${doingSentence(mind.context.percepts.doing)} just now.` : speakItem(item, mind))
 }
 
@@ -116,12 +126,12 @@ const familyWords =
 /** Questions about myself: name, work, home, wishes, fears, mood, day. */
 export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): Answer => {
   const { character } = mind.context
-  const about = (words: string, name: string): Answer => {
+  const about = (words: string, name: string, filed = ''): Answer => {
     const direct =
       topic === 'origin'
         ? null
         : bestItem(contentTerms(question.inner), { ...mind, items: mind.items.filter((each) => /^(?:about|knows|secret)$/.test(each.kind)) }, 0.62)
-    const item = direct ?? selfItem(words, mind, question)
+    const item = direct ?? filedUnder(filed, mind) ?? selfItem(words, mind, question)
     const phrase = topicPhrase(question.inner, mind)
     return item === null ? evade(/^my \w/.test(phrase) ? phrase : name, mind) : say(speakItem(item, mind))
   }
@@ -137,9 +147,9 @@ export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): An
       return label === null ? evade('my home', mind) : say(`I live at ${label}.`)
     }
     case 'origin':
-      return about('born grow-up raised childhood native moved settled arrived years village learn apprentice taught', 'where I come from')
+      return about('born grow-up raised childhood native moved settled arrived years village learn apprentice taught', 'where I come from', 'born childhood past grow-up grew origin history life')
     case 'family':
-      return about(familyWords, 'my family')
+      return about(familyWords, 'my family', 'family married husband wife children parents mother father')
     case 'wish': {
       const wish = matching(character.soul.wishes, 'wish', question, mind) ?? oneOf(character.soul.wishes, 'wish', mind)
       return wish === null ? evade('my wishes', mind) : say(mind.voice.said(wish) ? `As I said: ${wish}` : wish)
@@ -155,14 +165,16 @@ export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): An
     case 'mood':
       return say(mind.voice.line('mood'))
     case 'like':
-      return about('like love enjoy favourite fond happy joy pleasure best', 'what I like')
+      return about('like love enjoy favourite fond happy joy pleasure best', 'what I like', 'favourite favorite enjoy like love hobby fun')
     case 'dislike':
-      return about('hate dislike can-not-stand annoy angry trouble worst never', 'what I dislike')
+      return about('hate dislike can-not-stand annoy angry trouble worst never', 'what I dislike', 'hate dislike angry annoy quarrel')
     case 'doing':
       return answerDoing(question, mind)
     case 'schedule':
       return answerSchedule(question, mind)
     case 'friends': {
+      const filed = filedUnder(/\b(?:hate|dislike|enem\w+|rival|avoid|despise)\b/.test(question.inner) ? 'enemy hate quarrel feud' : 'friend', mind)
+      if (filed && !mind.voice.said(filed.text)) return say(filed.text)
       const bad = /\b(?:hate|dislike|enem\w+|rival|avoid|not like|not trust|despise|fear)\b/.test(question.inner)
       const warm = (text: string): number =>
         (text.match(/\b(?:friend|like|love|trust|kind|good|dear|help|respect|honest|laugh|heart|mended|best|fond|brave|generous|gentle|miss)/gi)?.length ?? 0) -

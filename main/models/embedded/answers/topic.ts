@@ -17,8 +17,8 @@ import { tellOf } from './recall.ts'
 export const speakItem = (item: Item, mind: Mind): string => (mind.voice.said(item.text) ? `As I said: ${item.text}` : item.text)
 
 /** The best thing I know about these words, if any. Prefers what was not said yet among equally good ones. */
-export const bestItem = (terms: readonly Term[], mind: Mind, accept = 0.5): Item | null => {
-  const matches = searchItems(mind.items, terms).filter((match) => match.score >= accept)
+export const bestItem = (terms: readonly Term[], mind: Mind, accept = 0.5, norm = ''): Item | null => {
+  const matches = searchItems(mind.items, terms, norm).filter((match) => match.score >= accept)
   const first = matches[0]
   if (!first) return null
   const fresh = matches.find((match) => match.score >= first.score - 0.12 && !mind.voice.said(match.item.text))
@@ -38,12 +38,12 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
   const terms = contentTerms(question.inner)
   // A question about me is answered from what concerns me, and from the lore only when that fits squarely.
   const ofMe = /^(?:are|do|did|have|were|will|would|can|could) you\b(?! know)|\b(?:do|did|are|were|have) you\b(?! know)/.test(question.inner)
-  const found = searchItems(mind.items, terms).filter((match) => !ofMe || match.item.kind !== 'lore' || match.score >= 0.85)
+  const found = searchItems(mind.items, terms, question.inner).filter((match) => !ofMe || match.item.kind !== 'lore' || match.score >= 0.85)
   const best = found[0]
   const facts = matchFacts(mind.facts, question.inner, question.word)
   const fact = facts[0]
   if (best && best.score >= 0.6 && !(fact && fact.score > best.score + 0.1)) {
-    const item = bestItem(terms, mind, best.score - 0.001) ?? best.item
+    const item = bestItem(terms, mind, best.score - 0.001, question.inner) ?? best.item
     const more = question.open
       ? found.find(
           (match) =>

@@ -1,6 +1,7 @@
 import type { MemoryHit } from '../../../agent/memory-port.ts'
 import type { TurnContext } from '../../../agent/turn-context.ts'
 import { stem } from '../language/stem.ts'
+import { stopWords } from '../language/stop-words.ts'
 import { contentStems } from '../language/terms.ts'
 import { readTelling } from '../recall/facts.ts'
 import { firstPersonAbout } from './about.ts'
@@ -11,6 +12,8 @@ export interface Item {
   text: string
   /** Stems of its topics: what it is about, beyond the words in it. */
   topics: string[]
+  /** Topics of several words, as written. */
+  phrases: string[]
   stems: string[]
   /** Whom an opinion is of. */
   person: string | null
@@ -19,7 +22,11 @@ export interface Item {
 const item = (kind: Item['kind'], text: string, topics: readonly string[] = [], person: string | null = null): Item => ({
   kind,
   text,
-  topics: topics.flatMap((topic) => topic.split(/\s+/).map(stem)),
+  topics: topics.flatMap((topic) => {
+    const words = topic.split(/\s+/)
+    return (words.length === 1 ? words : words.filter((word) => !stopWords.has(word))).map(stem)
+  }),
+  phrases: topics.filter((topic) => topic.includes(' ')),
   stems: contentStems(text),
   person,
 })
@@ -34,8 +41,8 @@ export const textSentences = (text: string): string[] => {
   return sentences ?? []
 }
 
-const plainNote = (hit: MemoryHit): string =>
-  hit.text
+const plainNote = (line: string): string =>
+  line
     .replace(/^\s*[-*]\s*/, '')
     .replace(/^\d{1,2}:\d{2}\s*[—–-]?\s*/, '')
     .trim()
@@ -77,7 +84,9 @@ export const buildItems = (context: TurnContext, found: readonly MemoryHit[] = [
     }
   }
   for (const hit of [...context.recalled, ...found]) {
-    if (readTelling(hit) === null && hit.kind !== 'said' && hit.text.length < 400) items.push(item('memory', plainNote(hit)))
+    if (readTelling(hit) !== null || hit.kind === 'said') continue
+    const lines = hit.text.split('\n').map(plainNote)
+    for (const line of lines) if (line !== '' && !line.startsWith('#') && line.length < 400) items.push(item('memory', line))
   }
   return items
 }

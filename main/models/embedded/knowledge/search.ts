@@ -9,6 +9,8 @@ export interface ItemMatch {
 
 /** Below this an item is not about what was asked. */
 const enough = 0.5
+/** A topic of several words that was said literally. */
+const phraseWorth = 0.75
 const enoughOnTopic = 0.2
 /** Topics are what the author says a text is about; the words in it merely occur. */
 const textWorth = 0.85
@@ -26,10 +28,11 @@ const valueIn = (asked: string, item: Item): number => {
  * What I could say to a question, best first. Words that few of the items have weigh more; every particular noun counts,
  * one that nothing is known of pulls everything down.
  */
-export const searchItems = (items: readonly Item[], asked: readonly Term[]): ItemMatch[] => {
+export const searchItems = (items: readonly Item[], asked: readonly Term[], norm = ''): ItemMatch[] => {
   const particular = asked.filter((term) => !term.vague)
   const terms = particular.length > 0 ? particular : asked
-  if (terms.length === 0) return []
+  const spoken = ` ${norm} `
+  if (terms.length === 0 && norm === '') return []
   const values = new Map(terms.map((term) => [term.stem, items.map((item) => valueIn(term.stem, item))]))
   const rarity = (term: Term): number => {
     const having = (values.get(term.stem) ?? []).filter((value) => value > 0.5).length
@@ -40,8 +43,9 @@ export const searchItems = (items: readonly Item[], asked: readonly Term[]): Ite
   return items
     .map((item, index) => {
       const value = (term: Term): number => values.get(term.stem)?.[index] ?? 0
-      const covered = terms.reduce((sum, term) => sum + rarity(term) * value(term), 0) / whole
-      const nounFound = nouns.length === 0 || nouns.some((term) => value(term) > 0.5)
+      const named = norm !== '' && item.phrases.some((phrase) => spoken.includes(` ${phrase} `))
+      const covered = Math.max(named ? phraseWorth : 0, whole === 0 ? 0 : terms.reduce((sum, term) => sum + rarity(term) * value(term), 0) / whole)
+      const nounFound = named || nouns.length === 0 || nouns.some((term) => value(term) > 0.5)
       // What the author made a topic of is meant to be told when it comes up, whatever else the question says.
       const onTopic = nouns.some((term) => !term.vague && item.topics.some((topic) => nearness(term.stem, topic) >= 0.85))
       const lift = onTopic && covered >= enoughOnTopic ? Math.max(0, enough - covered) : 0

@@ -4,6 +4,9 @@ import { readQuestion } from '../language/question.ts'
 import { contentTerms, type Term } from '../language/terms.ts'
 import { readSentences, type Sentence } from '../language/text.ts'
 
+/** So many of the other's last lines count as said just now. */
+const justNow = 3
+
 /** One thing somebody told me, in their own words ("I lost a ring"). */
 export interface Fact {
   sentence: Sentence
@@ -115,32 +118,12 @@ export const readTelling = (hit: Pick<MemoryHit, 'text' | 'kind' | 'who'>): { na
 export const collectFacts = (context: TurnContext, extra: readonly MemoryHit[] = []): Fact[] => {
   const tellings: Telling[] = []
   const current = bareWords(context.utterance)
-  const seen = new Set<string>()
-  const add = (telling: Telling): void => {
-    const key = `${telling.by.name.toLowerCase()}|${bareWords(telling.words)}`
-    if (seen.has(key)) return
-    seen.add(key)
-    tellings.push(telling)
-  }
-  context.conversation.forEach((turn, index) => {
-    if (turn.from !== 'other') return
-    const own = turn.name === context.speaker.name
-    add({
-      by: { id: own ? context.speaker.id : null, name: turn.name },
-      words: turn.text,
-      date: context.now.date,
-      time: context.now.time,
-      now: true,
-      order: context.now.ms + index,
-      score: 0.5,
-    })
-  })
   for (const hit of [...context.recalled, ...extra]) {
     const told = readTelling(hit)
     if (told === null) continue
     const fresh = hit.date === context.now.date && stamp(hit.date, hit.time) >= context.now.ms - 60_000
     if (fresh && bareWords(told.words) === current) continue
-    add({
+    tellings.push({
       by: { id: hit.who?.id ?? null, name: told.name },
       words: told.words,
       date: hit.date,
@@ -150,7 +133,29 @@ export const collectFacts = (context: TurnContext, extra: readonly MemoryHit[] =
       score: Number.isFinite(hit.score) ? hit.score : 0,
     })
   }
-  return tellings.sort((left, right) => left.order - right.order).flatMap(factsOf)
+  const others = context.conversation.filter((turn) => turn.from === 'other')
+  others.forEach((turn, index) => {
+    const own = turn.name === context.speaker.name
+    tellings.push({
+      by: { id: own ? context.speaker.id : null, name: turn.name },
+      words: turn.text,
+      date: context.now.date,
+      time: null,
+      // A session outlasts one talk: only its last lines are certainly of this one.
+      now: !context.speaker.opening && index >= others.length - justNow,
+      order: context.now.ms - 60_000 + index,
+      score: 0.5,
+    })
+  })
+  const facts = new Map<string, Fact>()
+  for (const fact of tellings.flatMap(factsOf)) {
+    const key = `${fact.by.name.toLowerCase()}|${fact.sentence.norm}`
+    const known = facts.get(key)
+    // The same words as a memory and as a line of the talk: the memory knows the hour, the talk that it was just now.
+    if (known === undefined) facts.set(key, fact)
+    else facts.set(key, { ...known, now: known.now || fact.now, order: Math.max(known.order, fact.order), score: Math.max(known.score, fact.score) })
+  }
+  return [...facts.values()].sort((left, right) => left.order - right.order)
 }
 
 /** True when the one I talk with told me this. The id decides; a name only where nothing else is known. */

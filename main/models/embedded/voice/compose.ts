@@ -2,6 +2,8 @@ import { capitalise } from '../language/flip-person.ts'
 
 /** An answer is a few spoken sentences; more is a speech. */
 const mostSentences = 3
+/** Characters up to which a sentence is a mere fragment ("No wife. Not so far.") and counts half. */
+const fragment = 28
 const mostCharacters = 320
 
 const sentencesOf = (text: string): string[] =>
@@ -48,7 +50,10 @@ export const compose = (parts: readonly string[], name: string): string => {
     sentences.push(finish(sentence))
   }
   let text = ''
-  for (const sentence of sentences.slice(0, mostSentences)) {
+  let count = 0
+  for (const sentence of sentences) {
+    count += sentence.length <= fragment ? 0.5 : 1
+    if (count > mostSentences) break
     const room = mostCharacters - text.length - (text === '' ? 0 : 1)
     if (sentence.length > room) {
       if (text === '' || room > 120) text = `${text} ${cutLong(sentence, room)}`.trim()
