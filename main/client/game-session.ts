@@ -9,6 +9,8 @@ import type { GameState } from './game-state.ts'
 import { serveLooks } from './looks.ts'
 import type { PageContext } from './page-context.ts'
 import { createStage } from './stage.ts'
+import { createWorldView } from './world-view.ts'
+import { loadWorldArt } from './world-art.ts'
 import type { PageStorage } from './storage.ts'
 
 /** How often RPGJS reads keys, per second; moves go out at this pace. */
@@ -23,16 +25,24 @@ export async function startGameSession(options: { room: Room; state: GameState; 
   let engine: RpgClientEngine | null = null
   let walk: AutoWalk | null = null
   const stage = createStage(state)
+  const world = createWorldView({ state, art: loadWorldArt() })
+  let lastFrame = performance.now()
   const conversation = createConversation({ state, socket, walk: () => walk })
 
   const context: PageContext = {
     state,
     engineStarted(started) {
       engine = started
-  serveLooks(started)
+      serveLooks(started)
     },
     sceneLoaded: () => engine && stage.sceneLoaded(engine),
-    frame: (running) => running.renderer && stage.frame(running),
+    frame(running) {
+      if (!running.renderer) return
+      const now = performance.now()
+      world.frame(running, now - lastFrame)
+      lastFrame = now
+      stage.frame(running)
+    },
     spriteAdded: () => {},
   }
 

@@ -1,0 +1,37 @@
+import { bandedLight, lightAt, lightSquash } from '../../art/night.ts'
+import type { MapLight } from './map-lights.ts'
+
+/** Side of the dithering's pattern: pictures lie on multiples of it, so that the patterns of neighbouring lights are one. */
+const grid = 4
+
+export interface LightPicture {
+  /** Where its corner lies in the world. */
+  x: number
+  y: number
+  width: number
+  height: number
+  /** Lights with one key have one picture. */
+  key: string
+}
+
+/** Where a light's picture lies, and what it has in common with others. */
+export function lightPlace(light: MapLight): LightPicture {
+  const x = Math.floor((light.x - light.radius) / grid) * grid
+  const y = Math.floor((light.y - light.radius / lightSquash) / grid) * grid
+  const right = Math.round(light.x) - x
+  const down = Math.round(light.y) - y
+  return { x, y, width: right + Math.ceil(light.radius), height: down + Math.ceil(light.radius / lightSquash), key: `${light.radius} ${light.strength} ${right} ${down}` }
+}
+
+/** White pixels (RGBA, row by row) as opaque as the light is bright there: in bands, dithered. */
+export function drawLight(light: MapLight): Uint8ClampedArray<ArrayBuffer> {
+  const { x: left, y: top, width, height } = lightPlace(light)
+  const pixels = new Uint8ClampedArray(width * height * 4).fill(255)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const brightness = lightAt(light, left + x - Math.round(light.x), top + y - Math.round(light.y))
+      pixels[(y * width + x) * 4 + 3] = 255 * bandedLight(brightness, x, y)
+    }
+  }
+  return pixels
+}

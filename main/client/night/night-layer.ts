@@ -1,0 +1,126 @@
+import { BLEND_MODES, Container, type IRenderer, Rectangle, type Renderer, RenderTexture, SCALE_MODES, Sprite, Texture } from 'pixi.js'
+import { isWindowLit, lampLight, lightTint, skyTint, type Tint } from '../../art/night.ts'
+import type { WorldArt } from '../world-art.ts'
+import { drawLight, lightPlace } from './light-picture.ts'
+import type { MapLight } from './map-lights.ts'
+import { findPanes, type Pane } from './panes.ts'
+
+/**
+ * The night: one picture as large as the world, by which all colours are multiplied. It holds the sky's tint, warm rings where
+ * lamps and windows shine, and white where a shining pane is, so that panes keep their own colours. The panes themselves lie among the bodies,
+ * hence somebody in front of a window hides it.
+ *
+ * The picture is drawn again only when the light changes: about once in a second at dusk, and never by day.
+ */
+export function createNightLayer(options: { renderer: IRenderer; world: { width: number; height: number }; lights: MapLight[]; art: WorldArt['lit'] }) {
+  const { renderer, world, lights, art } = options
+  const picture = RenderTexture.create({ ...world, scaleMode: SCALE_MODES.NEAREST })
+  const shade = new Sprite(picture)
+  shade.blendMode = BLEND_MODES.MULTIPLY
+  const overlay = new Container()
+  overlay.addChild(shade, createBlendReset())
+  overlay.visible = false
+
+  const sky = new Sprite(Texture.WHITE)
+  sky.width = world.width
+  sky.height = world.height
+  const shine = lights.map(createLightSprites())
+  const panes = art ? createPanes(art, lights) : []
+  const drawing = new Container()
+  drawing.addChild(sky, ...shine, ...panes.map(({ silhouette }) => silhouette))
+  let drawn = ''
+
+  return {
+    overlay,
+    /** To lie among the bodies, sorted with them by `zIndex`. */
+    panes: panes.map(({ glass }) => glass),
+    /** `minutes` since midnight on the game clock. */
+    show(minutes: number): void {
+      const tint = hexOf(skyTint(minutes))
+      const lamps = Math.round(lampLight(minutes) * 100) / 100
+      const burns = lights.map((light, index) => lamps > 0 && (light.kind !== 'window' || isWindowLit(index, minutes)))
+      const now = `${tint} ${lamps} ${burns.map(Number).join('')}`
+      if (now === drawn) return
+      drawn = now
+      overlay.visible = tint !== 0xffffff || lamps > 0
+      for (const [index, sprite] of shine.entries()) Object.assign(sprite, { visible: burns[index] === true, alpha: lamps })
+      for (const { pane, glass, silhouette } of panes) {
+        glass.visible = silhouette.visible = pane.light < 0 ? lamps > 0 : burns[pane.light] === true
+        glass.alpha = silhouette.alpha = lamps
+      }
+      if (!overlay.visible) return
+      sky.tint = tint
+      renderer.render(drawing, { renderTexture: picture, clear: true })
+    },
+  }
+}
+export type NightLayer = ReturnType<typeof createNightLayer>
+
+/** Tilemaps are drawn with whatever blending was set last: without this, the next frame's ground would be multiplied too. */
+function createBlendReset(): Container {
+  const reset = new Container()
+  reset.render = (renderer: Renderer) => {
+    renderer.batch.flush()
+    renderer.state.setBlendMode(BLEND_MODES.NORMAL)
+  }
+  return reset
+}
+
+/** A picture cannot make brighter than day: what is above 1 is cut off. */
+const hexOf = ({ red, green, blue }: Tint): number => {
+  const [r = 0, g = 0, b = 0] = [red, green, blue].map((value) => Math.round(Math.min(1, value) * 255))
+  return (r << 16) | (g << 8) | b
+}
+
+function createLightSprites(): (light: MapLight) => Sprite {
+  const textures = new Map<string, Texture>()
+  return (light) => {
+    const place = lightPlace(light)
+    const texture = textures.get(place.key) ?? Texture.from(canvasOf(place, (context) => context.putImageData(new ImageData(drawLight(light), place.width, place.height), 0, 0)))
+    textures.set(place.key, texture)
+    const sprite = new Sprite(texture)
+    sprite.position.set(place.x, place.y)
+    sprite.tint = hexOf(lightTint)
+    return sprite
+  }
+}
+
+interface PaneSprites {
+  pane: Pane
+  glass: Sprite
+  silhouette: Sprite
+}
+
+/** Half of a body's box on the ground: RPGJS sorts bodies by the box's upper edge. */
+const bodyDepth = 14
+
+function createPanes(art: NonNullable<WorldArt['lit']>, lights: MapLight[]): PaneSprites[] {
+  const size = { width: art.picture.naturalWidth, height: art.picture.naturalHeight }
+  const sheet = canvasOf(size, (context) => context.drawImage(art.picture, 0, 0))
+  const pixels = sheet.getContext('2d')?.getImageData(0, 0, size.width, size.height).data ?? new Uint8ClampedArray()
+  const white = canvasOf(size, (context) => {
+    context.drawImage(art.picture, 0, 0)
+    context.globalCompositeOperation = 'source-in'
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, size.width, size.height)
+  })
+  const [glassSheet, whiteSheet] = [Texture.from(sheet).baseTexture, Texture.from(white).baseTexture]
+  const opaque = (x: number, y: number) => (pixels[(y * size.width + x) * 4 + 3] ?? 0) > 0
+  return findPanes(art.parts, lights, opaque).map((pane) => {
+    const frame = new Rectangle(pane.atlasX, pane.atlasY, pane.width, pane.height)
+    const [glass, silhouette] = [new Sprite(new Texture(glassSheet, frame)), new Sprite(new Texture(whiteSheet, frame))]
+    for (const sprite of [glass, silhouette]) sprite.position.set(pane.x, pane.y)
+    glass.zIndex = pane.y + pane.height - bodyDepth
+    glass.visible = false
+    return { pane, glass, silhouette }
+  })
+}
+
+function canvasOf(size: { width: number; height: number }, draw: (context: CanvasRenderingContext2D) => void): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = size.width
+  canvas.height = size.height
+  const context = canvas.getContext('2d')
+  if (context) draw(context)
+  return canvas
+}

@@ -1,0 +1,68 @@
+import { Container, Rectangle, Sprite, Texture } from 'pixi.js'
+import type { WorldArt } from './world-art.ts'
+
+/** Milliseconds between two pictures of the mill's sails; four pictures are a quarter of a turn. */
+const sailPace = 240
+/** Body sprites are sorted by the upper edge of their box on the ground, this far above their foot line. */
+const bodyDepth = 14
+/** Smoke is above every body. */
+const aboveAll = 1_000_000
+const puffsPerChimney = 5
+/** Milliseconds from the chimney to nothing. */
+const puffLife = 5200
+/** Pixels that a puff rises, and drifts with the wind from the west. */
+const rise = 34
+const drift = 13
+const puffRadii = [2, 3, 4, 5, 5]
+
+/** What moves without being anybody: the mill's sails and the chimneys' smoke. Lies among the bodies. */
+export function createScenery(art: NonNullable<WorldArt['scenery']>) {
+  const { sails, smoke, picture } = art
+  const frames = Array.from({ length: sails.frames }, (_, index) => new Texture(picture.baseTexture, new Rectangle(index * sails.frameWidth, 0, sails.frameWidth, sails.frameHeight)))
+  const wheel = new Sprite(frames[0])
+  wheel.position.set(sails.x, sails.y)
+  wheel.zIndex = sails.footY - bodyDepth
+
+  const puffTextures = puffRadii.map((radius) => Texture.from(drawPuff(radius)))
+  const clouds = new Container()
+  clouds.zIndex = aboveAll
+  const puffs = smoke.flatMap((chimney, index) =>
+    Array.from({ length: puffsPerChimney }, (_, number) => {
+      const sprite = new Sprite()
+      clouds.addChild(sprite)
+      // An odd share of a life lies between chimneys, so that they do not breathe together.
+      return { sprite, chimney, offset: (number / puffsPerChimney + index * 0.37) * puffLife }
+    }),
+  )
+  const show = (time: number): void => {
+    wheel.texture = frames[Math.floor(time / sailPace) % frames.length] ?? Texture.EMPTY
+    for (const { sprite, chimney, offset } of puffs) {
+      const age = ((time + offset) % puffLife) / puffLife
+      sprite.texture = puffTextures[Math.min(puffRadii.length - 1, Math.floor(age * puffRadii.length))] ?? Texture.EMPTY
+      sprite.position.set(Math.round(chimney.x + drift * age * age + Math.sin((age + offset) * 6) * 1.5 - sprite.texture.width / 2), Math.round(chimney.y - 3 - rise * age - sprite.texture.height / 2))
+      sprite.alpha = 0.8 * (1 - age) ** 0.7
+    }
+  }
+  show(0)
+  return {
+    sprites: [wheel, clouds],
+    /** `time` in milliseconds; the same time is the same picture. */
+    show,
+  }
+}
+export type SceneryView = ReturnType<typeof createScenery>
+
+/** A round cloud with hard pixels, lit from the upper left like everything in the village. */
+function drawPuff(radius: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = radius * 2 + 1
+  const context = canvas.getContext('2d')
+  for (let y = -radius; y <= radius && context; y++) {
+    for (let x = -radius; x <= radius; x++) {
+      if (Math.hypot(x, y * 1.15) > radius + 0.3) continue
+      context.fillStyle = x + y < -radius * 0.3 ? '#faf8f4' : '#dad8de'
+      context.fillRect(x + radius, y + radius, 1, 1)
+    }
+  }
+  return canvas
+}

@@ -1,0 +1,66 @@
+import type { RpgClientEngine } from '@rpgjs/client'
+import type { Container, IRenderer } from 'pixi.js'
+import type { GameState } from './game-state.ts'
+import { readLights } from './night/map-lights.ts'
+import { createNightLayer, type NightLayer } from './night/night-layer.ts'
+import { createScenery, type SceneryView } from './scenery.ts'
+import type { WorldArt } from './world-art.ts'
+
+/** Milliseconds between two pictures of the water. */
+const waterPace = 167
+
+/** RPGJS's scene of a map, as far as it is used here. */
+interface MapScene {
+  viewport?: Container
+  widthPx: number
+  heightPx: number
+  data?: { layers?: unknown }
+  tilemap?: { drawAnimateTile(frame: number): void }
+  /** Without a name: the layer in which all bodies are. */
+  getEventLayer(): Container | undefined
+}
+type TileRenderer = IRenderer & { plugins: { tilemap: { tileAnim: number[] } } }
+
+/** Night, lit windows, smoke, sails and water over and among what RPGJS shows of a map. */
+export function createWorldView(options: { state: GameState; art: Promise<WorldArt> }) {
+  const { state } = options
+  let art: WorldArt | null = null
+  void options.art.then((loaded) => {
+    art = loaded
+  })
+  /** RPGJS makes the viewport anew when a page reconnects; the layer of bodies stays. */
+  let viewport: Container | null = null
+  let night: NightLayer | null = null
+  let scenery: SceneryView | null = null
+  /** Stands still with "Less motion". */
+  let time = 0
+
+  function attach(scene: MapScene, renderer: TileRenderer, loaded: WorldArt): void {
+    const bodies = scene.getEventLayer()
+    viewport = scene.viewport ?? null
+    if (!night) {
+      night = createNightLayer({ renderer, world: { width: scene.widthPx, height: scene.heightPx }, lights: readLights(scene.data?.layers), art: loaded.lit })
+      scenery = loaded.scenery && createScenery(loaded.scenery)
+      bodies?.addChild(...night.panes, ...(scenery?.sprites ?? []))
+    }
+    viewport?.addChild(night.overlay)
+    if (scene.tilemap) {
+      scene.tilemap.drawAnimateTile = () => {
+        renderer.plugins.tilemap.tileAnim[0] = Math.floor(time / waterPace)
+      }
+    }
+  }
+
+  return {
+    /** Each frame. `passed` in milliseconds. */
+    frame(engine: RpgClientEngine, passed: number): void {
+      const scene = engine.getScene() as unknown as MapScene | null
+      const renderer = (engine.renderer as unknown as { renderer?: TileRenderer }).renderer
+      if (!art || !renderer || !scene?.viewport) return
+      if (scene.viewport !== viewport) attach(scene, renderer, art)
+      if (!state.settings.reduceMotion) time += passed
+      scenery?.show(time)
+      night?.show(state.clock.minutes)
+    },
+  }
+}
