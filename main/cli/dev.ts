@@ -48,6 +48,7 @@ export async function dev(globals: GlobalOptions, options: { port?: string }): P
   run()
 
   let timer: NodeJS.Timeout | undefined
+  let restarts: Promise<void> = Promise.resolve()
   const restart = async (file: string) => {
     const began = performance.now()
     await stop()
@@ -66,7 +67,10 @@ export async function dev(globals: GlobalOptions, options: { port?: string }): P
   ).on('all', (_event, file) => {
     if (!file.endsWith('.ts') || file.includes(`${join('main', 'client')}`)) return
     clearTimeout(timer)
-    timer = setTimeout(() => void restart(file.slice(project.root.length + 1)), quiet)
+    timer = setTimeout(() => {
+      // One restart after the other: two servers would fight for the save.
+      restarts = restarts.then(() => restart(file.slice(project.root.length + 1)))
+    }, quiet)
   })
 
   const target = `http://127.0.0.1:${behind}`
@@ -85,7 +89,7 @@ export async function dev(globals: GlobalOptions, options: { port?: string }): P
         '/status': passOn,
         '/monitor': passOn,
         '^/assets/(look|portrait)-': passOn,
-        '^/[A-Za-z0-9_-]{9,}/[A-Za-z0-9_-]{9,}': passOn,
+        '^/[A-Za-z0-9_-]{9,}/[A-Za-z0-9_-]{9,}\\?.*sessionId=': passOn,
       },
     },
   })
