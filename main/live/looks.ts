@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Appearance } from '../art/appearance.ts'
+import { drawPortrait } from '../art/characters/portrait.ts'
 import { randomAppearance } from '../art/characters/random-appearance.ts'
 import { drawCharacterSheet } from '../art/characters/sheet.ts'
 
-/** Sheets kept drawn; each is a few kilobytes. */
-const sheetsKept = 500
+/** Pictures kept drawn; each is a few kilobytes. */
+const picturesKept = 500
 
 /**
  * Appearances as RPGJS graphics: `look-<hash of the appearance>`. The page asks for `/assets/<look>.png`; a sheet is drawn when it is
@@ -12,7 +13,16 @@ const sheetsKept = 500
  */
 export function createLooks() {
   const appearances = new Map<string, Appearance>()
-  const sheets = new Map<string, Uint8Array>()
+  const drawn = new Map<string, Uint8Array>()
+  /** Draws once and keeps it. */
+  const keep = (name: string, draw: () => Uint8Array): Uint8Array => {
+    const known = drawn.get(name)
+    if (known) return known
+    const picture = draw()
+    if (drawn.size >= picturesKept) drawn.delete(drawn.keys().next().value as string)
+    drawn.set(name, picture)
+    return picture
+  }
   return {
     of(appearance: Appearance): string {
       const id = `look-${createHash('sha256').update(JSON.stringify(appearance)).digest('hex').slice(0, 12)}`
@@ -23,16 +33,13 @@ export function createLooks() {
     ofPlayer(player: string): string {
       return this.of(randomAppearance(createHash('sha256').update(player).digest().readUInt32LE(0)))
     },
-    /** A PNG, or null for a look that nobody has. */
+    /** A sheet as PNG, or null for a look that nobody has. */
     sheet(id: string): Uint8Array | null {
-      const drawn = sheets.get(id)
-      if (drawn) return drawn
       const appearance = appearances.get(id)
-      if (!appearance) return null
-      const sheet = drawCharacterSheet(appearance)
-      if (sheets.size >= sheetsKept) sheets.delete(sheets.keys().next().value as string)
-      sheets.set(id, sheet)
-      return sheet
+      return appearance ? keep(id, () => drawCharacterSheet(appearance)) : null
+    },
+    portrait(appearance: Appearance): Uint8Array {
+      return keep(`portrait of ${JSON.stringify(appearance)}`, () => drawPortrait(appearance))
     },
   }
 }

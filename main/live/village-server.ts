@@ -321,9 +321,15 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       logger,
       routes(app) {
         app.get('/assets/:name', (request, response, next) => {
-          const sheet = looks.sheet(request.params.name.replace(/\.png$/, ''))
-          if (!sheet) return next()
-          response.type('png').set('cache-control', 'public, max-age=86400').send(Buffer.from(sheet))
+          const name = request.params.name.replace(/\.png$/, '')
+          const person = name.startsWith('portrait-') ? characterOf(name.slice('portrait-'.length)) : undefined
+          const picture = person ? looks.portrait(person.appearance) : looks.sheet(name)
+          if (!picture) return next()
+          // A portrait may change with its SOUL.md; a look's name is made from what it shows.
+          response
+            .type('png')
+            .set('cache-control', person ? 'no-cache' : 'public, max-age=86400')
+            .send(Buffer.from(picture))
         })
         options.routes?.(app, running)
       },
