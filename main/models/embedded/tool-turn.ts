@@ -8,7 +8,8 @@ export interface ToolOutcome {
   text: string
 }
 
-const failure = /^\s*(?:\(already done\) )?(?:error|refused|failed|failure|denied|invalid|unknown (?:tool|place|body|npc)|not allowed|no such|can ?not|cannot)\b|"ok"\s*:\s*false/i
+const failure =
+  /^\s*(?:\(already done\) )?(?:error|refused|failed|failure|denied|invalid|unknown (?:tool|place|body|npc)|not allowed|no such|can ?not|cannot)\b|"ok"\s*:\s*false/i
 
 /** The results of tools that were called since the last words of the player. */
 export const outcomes = (messages: readonly ChatMessage[]): ToolOutcome[] => {

@@ -75,12 +75,13 @@ const remember = (words: string, mind: Mind): Answer => {
 }
 
 const story = (mind: Mind): Answer => {
-  const sections = mind.context.lore.filter((section) => section.text.length > 40 && !mind.voice.said(section.text.slice(0, 40)))
-  const told = mind.items.filter((item) => (item.kind === 'about' || item.kind === 'knows') && item.text.length > 40 && !mind.voice.said(item.text))
-  const section = mind.voice.choose(sections, 'story')
-  const item = mind.voice.choose(told, 'story-own')
-  if (item && (mind.context.seed + mind.context.conversation.length) % 2 === 0) return say('Well, listen.', item.text)
-  return section ? say('Well, listen.', section.text) : item ? say('Well, listen.', item.text) : say(mind.voice.line('refuse'))
+  const about = (key: string): boolean => /^(?:stori|tal|legend|folk)$/.test(key)
+  const own = mind.items.find((item) => item.kind === 'knows' && item.topics.some(about) && !mind.voice.said(item.text))
+  if (own) return say(own.text)
+  const tales = mind.items.filter((item) => item.kind === 'lore' && item.text.length > 40 && !mind.voice.said(item.text))
+  const proper = tales.filter((item) => item.topics.some(about))
+  const tale = mind.voice.choose(proper.length > 0 ? proper : tales, 'story')
+  return tale ? say('Well, listen.', tale.text) : say(mind.voice.line('refuse'))
 }
 
 const help = (words: string, mind: Mind): Answer => {

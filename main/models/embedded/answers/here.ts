@@ -27,7 +27,11 @@ export const answerTime = (topic: 'time' | 'date' | 'weather', question: Questio
 export const answerWhereHere = (question: Question, mind: Mind): Answer => {
   const { place } = mind.context.percepts
   const lore = mind.items.filter((item) => item.kind === 'lore')
-  const fitting = searchItems(lore, contentTerms(question.inner))[0]?.item ?? lore[0]
+  const fitting =
+    searchItems(
+      lore,
+      contentTerms(question.inner).filter((term) => !term.verb && !term.vague),
+    )[0]?.item ?? lore[0]
   const here = place === null || !/\bwhere\b|\bplace\b/.test(question.inner) ? '' : `This is ${place.label}.`
   return say(here, fitting?.text ?? (here === '' ? 'This is our village, and all the world I need.' : ''))
 }
@@ -39,6 +43,10 @@ export const answerNews = (mind: Mind): Answer => {
   if (told) return say(tellOf(told, mind))
   const noted = mind.items.filter((item) => item.kind === 'memory' && !mind.voice.said(item.text)).at(-1)
   if (noted) return say(noted.text)
+  const filed = mind.items.find(
+    (item) => item.kind === 'knows' && item.topics.some((topic) => /^(?:news|rumour|gossip)$/.test(topic)) && !mind.voice.said(item.text),
+  )
+  if (filed) return say(filed.text)
   const talk = mind.items.filter((item) => item.kind === 'knows' && /\b(?:people say|they say|rumou?r|festival|lately|this year|soon|heard)\b/i.test(item.text))
   const item = mind.voice.choose(talk, 'news')
   return item ? say(item.text) : say('Nothing new that I know of.', mind.voice.line('small-talk'))

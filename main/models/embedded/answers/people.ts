@@ -119,7 +119,10 @@ export const answerWhoDoes = (question: Question, mind: Mind): Answer => {
       others,
     )
   const item = bestItem(terms, mind, 0.7)
-  if (!person) return answerTopic(question, mind)
+  // "Who rings the bell at night?" is a riddle, not a question for a trade.
+  const nouns = terms.filter((term) => !term.verb && !term.vague)
+  const riddle = question.word === 'who' && atPlace === undefined && nouns.length >= 2 && bestItem(terms, mind, 0.6, question.inner) !== null
+  if (!person || riddle) return answerTopic(question, mind)
   if (person.isMe) return say(`That would be me: I am ${withArticle(person.role ?? '')}.`, item === null ? '' : item.text)
   const label = placeLabel(person.home, mind.context)
   return say(`That would be ${person.name}, ${withArticle(person.role ?? '')}${label === null ? '' : `; try ${label}`}.`)

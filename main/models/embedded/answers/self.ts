@@ -86,7 +86,10 @@ const answerRole = (question: Question, mind: Mind): Answer => {
     const item = bestItem(contentTerms(claimed), mind, 0.75)
     return item ? say(item.text) : say(`No, ${base}`)
   }
-  const item = (/\b(?:sell|sale|goods|wares|offer|price)\b/.test(question.inner) ? bestItem(contentTerms(question.inner), mind, 0.6) : filedUnder('job work trade craft', mind)) ?? selfItem(`work job ${role.toLowerCase()} bake forge make sell trade years learn`, mind, question)
+  const item =
+    (/\b(?:sell|sale|goods|wares|offer|price)\b/.test(question.inner)
+      ? bestItem(contentTerms(question.inner), mind, 0.6)
+      : filedUnder('job work trade craft', mind)) ?? selfItem(`work job ${role.toLowerCase()} bake forge make sell trade years learn`, mind, question)
   return say(base, item === null ? `${doingSentence(mind.context.percepts.doing)} just now.` : speakItem(item, mind))
 }
 
@@ -147,7 +150,11 @@ export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): An
       return label === null ? evade('my home', mind) : say(`I live at ${label}.`)
     }
     case 'origin':
-      return about('born grow-up raised childhood native moved settled arrived years village learn apprentice taught', 'where I come from', 'born childhood past grow-up grew origin history life')
+      return about(
+        'born grow-up raised childhood native moved settled arrived years village learn apprentice taught',
+        'where I come from',
+        'born childhood past grow-up grew origin history life',
+      )
     case 'family':
       return about(familyWords, 'my family', 'family married husband wife children parents mother father')
     case 'wish': {
@@ -173,7 +180,10 @@ export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): An
     case 'schedule':
       return answerSchedule(question, mind)
     case 'friends': {
-      const filed = filedUnder(/\b(?:hate|dislike|enem\w+|rival|avoid|despise)\b/.test(question.inner) ? 'enemy hate quarrel feud' : 'friend', mind)
+      const filed = filedUnder(
+        /\b(?:hate|dislike|enem\w+|rival|avoid|despise|not like|not trust)\b/.test(question.inner) ? 'enemy hate quarrel feud' : 'friend',
+        mind,
+      )
       if (filed && !mind.voice.said(filed.text)) return say(filed.text)
       const bad = /\b(?:hate|dislike|enem\w+|rival|avoid|not like|not trust|despise|fear)\b/.test(question.inner)
       const warm = (text: string): number =>

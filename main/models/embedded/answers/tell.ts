@@ -39,7 +39,10 @@ const hiddenQuestion = (sentence: Sentence, mind: Mind): Answer | null => {
     if (short && findPlace(target, mind.context) !== null) return answerPlace(question, mind)
   }
   const buying = /^(?:i|we) (?:want|need|would like|wish|have)(?: to)? (?:buy|get|eat|drink|have|order|rent|sleep|repair|purchase)?(.+)$/.exec(sentence.norm)
-  if (buying?.[1] !== undefined && /\b(?:buy|eat|drink|purchase|order|rent|repair|a room|bed)\b/.test(sentence.norm)) {
+  if (
+    buying?.[1] !== undefined &&
+    /\b(?:buy|eat|drink|purchase|order|rent|repair|a room|bed)\b|^(?:i|we) (?:want|need) (?:an?|some|to see an?) /.test(sentence.norm)
+  ) {
     const question = { ...readQuestion(sentence), inner: sentence.norm, asks: true }
     const found = answerWhoDoes(question, { ...mind, searched: true })
     if (/^That would be/.test(found.text[0] ?? '')) return found

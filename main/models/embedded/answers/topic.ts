@@ -33,17 +33,48 @@ export const touchesSecret = (terms: readonly Term[], mind: Mind): boolean =>
       secret.topics.some((topic) => topic.split(/\s+/).every((word) => terms.some((term) => !term.vague && nearness(term.stem, stem(word)) >= 0.85))),
   )
 
+const located = /\b(?:north|south|east|west|behind|beside|beyond|past|across|opposite|uphill|downhill|lies|stands|walk|road)\b/i
+const timed =
+  /\b(?:\d+|morning|evening|night|noon|day|week|month|year|spring|summer|autumn|winter|ago|dawn|o'clock|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)s?\b/i
+const counted =
+  /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|sixty|eighty|hundred|dozen|penn(?:y|ies)|marks?|some|few|many)\b/i
+
+/** Whether a text has the shape of the answer (a direction for "where", a time for "when") and begins with its subject. */
+const shapeBonus = (text: string, question: Question, terms: readonly Term[]): number => {
+  const opening = text
+    .toLowerCase()
+    .split(/\s+/)
+    .slice(0, 4)
+    .map((word) => stem(word.replace(/[^\p{L}'-]/gu, '')))
+  const subject = terms.some((term) => !term.verb && opening.includes(term.stem)) ? 0.06 : 0
+  switch (question.word) {
+    case 'where':
+      return subject + (located.test(text) ? 0.15 : 0)
+    case 'when':
+      return subject + (timed.test(text) ? 0.12 : 0)
+    case 'how-many':
+    case 'how-old':
+    case 'how-long':
+      return subject + (counted.test(text) ? 0.12 : 0)
+    default:
+      return subject
+  }
+}
+
 /** Answers a question about the world from what I know, was told and may tell. */
 export const answerTopic = (question: Question, mind: Mind): Answer => {
   const terms = contentTerms(question.inner)
   // A question about me is answered from what concerns me, and from the lore only when that fits squarely.
   const ofMe = /^(?:are|do|did|have|were|will|would|can|could) you\b(?! know)|\b(?:do|did|are|were|have) you\b(?! know)/.test(question.inner)
-  const found = searchItems(mind.items, terms, question.inner).filter((match) => !ofMe || match.item.kind !== 'lore' || match.score >= 0.85)
+  const found = searchItems(mind.items, terms, question.inner)
+    .filter((match) => !ofMe || match.item.kind !== 'lore' || match.score >= 0.85)
+    .map((match) => ({ ...match, score: match.score + shapeBonus(match.item.text, question, terms) }))
+    .toSorted((left, right) => right.score - left.score)
   const best = found[0]
   const facts = matchFacts(mind.facts, question.inner, question.word)
   const fact = facts[0]
   if (best && best.score >= 0.6 && !(fact && fact.score > best.score + 0.1)) {
-    const item = bestItem(terms, mind, best.score - 0.001, question.inner) ?? best.item
+    const item = found.find((match) => match.score >= best.score - 0.05 && !mind.voice.said(match.item.text))?.item ?? best.item
     const more = question.open
       ? found.find(
           (match) =>

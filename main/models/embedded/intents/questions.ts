@@ -39,7 +39,7 @@ const selfRules: { topic: SelfTopic; pattern: RegExp }[] = [
   {
     topic: 'friends',
     pattern:
-      /\bwho (?:is|are|was) your (?:\w+ )*(?:friends?|companions?|enem\w+|rivals?)\b|\b(?:who|whom|anyone|somebody|someone|anybody|which (?:person|neighbour|villager)) (?:(?:do|does|would|did|is it) )?(?:you )(?:\w+ )*(?:like|love|trust|hate|dislike|avoid|admire|respect|fear|miss|despise|get along|not like)\b|\bdo you have (?:any |a |many )?(?:friends?|enem\w+)\b|\byour (?:best |closest |dearest |worst )(?:friend|enemy)\b/,
+      /\bwho (?:is|are|was) your (?:\w+ )*(?:friends?|companions?|enem\w+|rivals?)\b|\b(?:who|whom|anyone|somebody|someone|anybody|which (?:person|neighbour|villager)) (?:(?:do|does|would|did|is it) )?(?:you )(?:not )?(?:\w+ )*(?:like|love|trust|hate|dislike|avoid|admire|respect|fear|miss|despise|get along|not like)\b|\bdo you have (?:any |a |many )?(?:friends?|enem\w+)\b|\byour (?:best |closest |dearest |worst )(?:friend|enemy)\b/,
   },
   {
     topic: 'mood',
@@ -54,7 +54,7 @@ const selfRules: { topic: SelfTopic; pattern: RegExp }[] = [
   {
     topic: 'secret',
     pattern:
-      /\b(?:secret|secrets|hiding (?:something|anything|from)|what are you hiding|hide (?:something|anything)|never told anyone|nobody knows|no one knows|confess|darkest|keeping from|something to hide)\b(?!.*\b(?:ingredient|recipe|to your)\b)/,
+      /\b(?:(?:a|any|your|some|one|another|the|no) secrets?\b(?! (?:word|door|passage|path|ingredient|recipe|room|name))|secrets\b|hiding (?:something|anything|from)|what are you hiding|hide (?:something|anything)|never told anyone|nobody knows|no one knows|confess|darkest|keeping from|something to hide)\b(?!.*\b(?:ingredient|recipe|to your)\b)/,
   },
   {
     topic: 'family',
@@ -177,6 +177,8 @@ export const readAsk = (sentence: Sentence, question: Question, mind: Mind): Int
       return { kind: 'ask-person', aspect: 'opinion', question }
     return { kind: 'ask-person', aspect: 'who', question }
   }
+  const me = mind.people.find((each) => each.isMe)
+  if (me && ` ${inner} `.includes(` ${me.first.toLowerCase()} `)) return { kind: 'ask-self', topic: 'about', question }
   const role = findByRole(
     inner,
     mind.people.filter((each) => each.isMe),
@@ -190,7 +192,9 @@ export const readAsk = (sentence: Sentence, question: Question, mind: Mind): Int
   if (
     question.word === 'who' ||
     /^(?:is there|are there|do you know) (?:a |an |any |some)?(?:one|body|anyone|anybody|someone|somebody)\b/.test(inner) ||
-    /\b(?:can|could|should|do|would|may|to) (?:i|we) (?:buy|get|find|ask|rent|learn|repair|eat|sleep|drink|see|talk|hire)\b/.test(inner) ||
+    /\b(?:can|could|should|do|would|may|to) (?:i|we) (?:buy|get|rent|hire)\b/.test(inner) ||
+    (/\b(?:where|who|somewhere|anywhere|place|whom)\b/.test(inner) &&
+      /\b(?:can|could|should|do|would|may|to) (?:i|we) (?:find|ask|learn|repair|eat|sleep|drink|see|talk|stay)\b/.test(inner)) ||
     /\b(?:i|we) (?:might|can|could|should|may|would) (?:buy|get|find|rent|learn|repair|eat|sleep|drink|hire|stay)\b/.test(inner) ||
     /\b(?:someone|somebody|anyone|anybody) (?:who|that|here|can|to)\b/.test(inner)
   )

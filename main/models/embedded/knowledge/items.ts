@@ -24,7 +24,9 @@ const item = (kind: Item['kind'], text: string, topics: readonly string[] = [], 
   text,
   topics: topics.flatMap((topic) => {
     const words = topic.split(/\s+/)
-    return (words.length === 1 ? words : words.filter((word) => !stopWords.has(word))).map(stem)
+    return (
+      words.length === 1 ? words : words.filter((word) => !stopWords.has(word) && !/^(?:great|old|odd|big|little|new|still|best|good|young)$/.test(word))
+    ).map(stem)
   }),
   phrases: topics.filter((topic) => topic.includes(' ')),
   stems: contentStems(text),

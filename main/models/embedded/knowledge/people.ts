@@ -1,6 +1,7 @@
 import type { TurnContext } from '../../../agent/turn-context.ts'
 import { stem } from '../language/stem.ts'
-import { nearness, oneSlipApart } from '../lexicon/related.ts'
+import { stopWords } from '../language/stop-words.ts'
+import { isKnownWord, nearness, oneSlipApart } from '../lexicon/related.ts'
 import { tradeHas } from '../lexicon/trades.ts'
 
 /** Someone I can speak of. */
@@ -67,7 +68,11 @@ export const findPerson = (text: string, people: readonly Person[], context: Tur
   const words = norm.trim().split(' ')
   for (const person of others) {
     const slipped = words.some(
-      (word) => word.length >= 4 && nameParts(person).some((part) => part.length >= 4 && part[0] === word[0] && oneSlipApart(word, part)),
+      (word) =>
+        word.length >= 4 &&
+        !isKnownWord(word) &&
+        !stopWords.has(word) &&
+        nameParts(person).some((part) => part.length >= 4 && part[0] === word[0] && oneSlipApart(word, part)),
     )
     if (slipped) return person
   }
@@ -98,6 +103,7 @@ export const findByRole = (text: string, people: readonly Person[], context: Tur
 export const findByTrade = (stems: readonly string[], people: readonly Person[]): Person | null => {
   let best: { person: Person; score: number } | null = null
   for (const person of people) {
+    if (/^(?:an? )?(?:girl|boy|child|orphan)$/.test(person.role?.toLowerCase() ?? '')) continue
     const words = [...(person.role?.toLowerCase().split(/\s+/) ?? []), ...(person.home?.toLowerCase().split(/[\s-]+/) ?? [])].map(stem)
     const score = stems.reduce((sum, asked) => sum + Math.max(0, ...words.map((word) => Math.max(nearness(asked, word), tradeHas(word, asked) ? 0.9 : 0))), 0)
     if (score > 0.6 && score > (best?.score ?? 0)) best = { person, score }

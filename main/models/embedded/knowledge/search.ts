@@ -15,7 +15,7 @@ const enoughOnTopic = 0.2
 /** Topics are what the author says a text is about; the words in it merely occur. */
 const textWorth = 0.85
 
-const kindBonus: Record<Item['kind'], number> = { knows: 0.08, secret: 0.06, about: 0.04, opinion: 0, wish: 0, fear: 0, lore: 0.02, memory: 0 }
+const kindBonus: Record<Item['kind'], number> = { knows: 0.08, secret: 0.14, about: 0.04, opinion: 0, wish: 0, fear: 0, lore: 0.02, memory: 0 }
 
 const valueIn = (asked: string, item: Item): number => {
   let best = 0

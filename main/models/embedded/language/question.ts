@@ -104,7 +104,8 @@ const readWord = (norm: string): QuestionWord | null => {
   }
 }
 
-const bareQuestion = /^(?:heard|seen|got|know|found|met|been|ever) (?:any|anything|anyone|anybody|about|of|the|my|a|an|some|what|where|who|how|been|seen|met)\b/
+const bareQuestion =
+  /^any (?!time|way|how|day|more)|^(?:heard|seen|got|know|found|met|been|ever) (?:any|anything|anyone|anybody|about|of|the|my|a|an|some|what|where|who|how|been|seen|met)\b/
 const commandAux = /^(?:do not|do (?:a|me|us)|have a|may the|will do|can do|do it|do that|have you$)\b/
 
 /** Reads a sentence as a question. `inner` equals the whole sentence when nothing had to be taken off. */

@@ -34,7 +34,8 @@ export const contentTerms = (text: string): Term[] => {
     const before = words[index - 1] ?? ''
     const nounPlace = determiners.has(before) || raw.endsWith("'s") || /^(?:favourite|old|new|little|big|silver|golden|lost)$/.test(before)
     const verbPlace = /^(?:to|i|you|he|she|they|we|not|will|did|do|does|am|is|are|was|were|have|has|would|can|could)$/.test(before)
-    const verb = isVerbStem(key) && !nounPlace && (verbPlace || index > 0)
+    const state = /^(?:i|you|he|she|they|we)$/.test(before) && index >= 2
+    const verb = !nounPlace && ((isVerbStem(key) && (verbPlace || index > 0)) || state)
     terms.set(key, { word, stem: key, verb, vague: generalStems.has(key) || vagueStems.has(key) || word === 'name' || word === 'called' })
   })
   return [...terms.values()]

@@ -29,6 +29,8 @@ export const cleanText = (raw: string): string =>
     .replaceAll(/ +/g, ' ')
     .trim()
 
+const verbOfQuestion = /^(?:is|are|do|did|does|was|were|can|could|should|would|will|have|has|am)$/
+
 const fixLoneSpelling = (words: string[]): string[] => {
   const fixed = [...words]
   const at = (index: number): string => fixed[index]?.toLowerCase() ?? ''
@@ -39,6 +41,9 @@ const fixLoneSpelling = (words: string[]): string[] => {
   for (let index = 0; index < fixed.length; index += 1) {
     if (at(index) === 'ill' && /^(?:be|go|come|see|tell|do|find|bring|give|help|take|wait|return|leave)$/.test(at(index + 1))) {
       fixed.splice(index, 1, 'I', 'will')
+    }
+    if (at(index) === 'not' && /^(?:i|you|he|she|they|we|it)$/.test(at(index + 1)) && verbOfQuestion.test(at(index - 1))) {
+      fixed.splice(index, 2, fixed[index + 1] ?? '', 'not')
     }
     if (at(index) === 'n' && index > 0) fixed[index] = 'and'
     if (at(index) === '4' && index > 0 && index === fixed.length - 1 && /ing$/.test(at(index - 1))) fixed[index] = 'for'
@@ -65,7 +70,6 @@ export const makeSentence = (pieces: string[], mark: Sentence['mark']): Sentence
 
 const question = /^(?:what|where|who|why|how|when|which|whose)$/
 const asking = /^(?:is|are|do|did|does|was|were|can|could|should|would|will|have|has|many|much|old|long|far|s)$/
-const verbOfQuestion = /^(?:is|are|do|did|does|was|were|can|could|should|would|will|have|has|am)$/
 const asksYou = /^(?:can|could|do|did|have|will|would|are)$/
 const leadsIn =
   /^(?:know|knows|tell|wonder|wondering|ask|asks|remember|recall|say|said|told|see|forgot|forgotten|idea|if|and|about|of|from|that|in|to|on|at|by|what|where|who|why|how|when|which|not|matter|me|understand|guess|is|was|remind|explain)$/

@@ -27,6 +27,9 @@ illness: cough fever cold headache toothache ache flu plague wound rash limp
 injury: sprain wound break ankle wrist broken cut burn bruise limp
 building: house mill forge tavern inn chapel church farm barn bakery shop tower castle bridge school smithy cottage
 creature: ghost spirit dragon troll goblin witch monster wolf bear beast fairy
+leg: knee ankle foot thigh calf toe
+arm: elbow wrist hand shoulder finger
+face: eye nose ear tooth cheek
 weather: rain snow sun wind storm fog frost cloud thunder
 vehicle: cart wagon boat ship barge raft
 treasure: gold silver coin jewel gem crown chest

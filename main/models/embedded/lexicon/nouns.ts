@@ -113,6 +113,8 @@ farmer peasant grower
 cook chef
 birthday born
 age old
+size soul inhabitant big large
+population soul inhabitant people
 morning dawn sunrise
 evening dusk sunset
 night midnight
@@ -166,4 +168,24 @@ candle
 debt owe loan
 lord noble baron
 name called named
-hour time clock`
+hour time clock
+jail prison gaol dungeon cell
+boy son lad
+girl daughter lass
+nephew niece relative
+knee leg
+ankle leg foot
+elbow arm
+wrist arm hand
+leader captain chief
+feeling love
+salary wage pay earn
+rent pay lodging
+appointment meeting
+illness fever cough cold
+tavern inn room
+musician fiddle flute lute harp drum violin pipe
+author writer write book
+liar lie
+coward afraid
+debt owe`

@@ -15,7 +15,7 @@ repair mend fix restore patch
 bake cook roast prepare
 brew distil ferment
 grow plant farm sow cultivate harvest
-sell trade peddle vend market offer hawk
+sell trade peddle vend offer hawk
 buy purchase get acquire shop obtain
 own possess have belong keep
 owe debt borrow lend loan owing
@@ -34,6 +34,7 @@ arrive come reach get-to turn-up land
 return come-back go-back back
 come-from hail originate native born origin birthplace homeland raised grow-up
 travel journey wander roam ride voyage walk trek
+travel journey come arrive
 visit call-on see meet drop-by
 meet encounter see run-into
 marry wed wedding betroth engage married bride groom
@@ -108,4 +109,19 @@ rain pour drizzle
 sew stitch tailor knit weave
 paint draw sketch
 sail row navigate
-mine dig excavate`
+mine dig excavate
+stay sleep lodge overnight
+study train become learn
+meet appointment rendezvous
+work-on write book paint build make compose create
+suspect think believe accuse blame guess
+collect hobby
+poison kill
+arrest imprison jail prison capture
+rob attack ambush
+ail hurt ache pain sore wrong
+save spare want buy
+grow-old turn age birthday
+cheat dishonest
+angry cross cheat insult betray
+regret sorry mistake`

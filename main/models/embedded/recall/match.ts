@@ -88,6 +88,21 @@ const tradeShape = (fact: Fact, asked: readonly Term[], inner: string): number =
   return ownTrade.test(fact.sentence.norm) ? 0.1 : -0.3
 }
 
+/** Somebody of whom a fact tells ("my aunt has …") has to be in the question, and a question about me needs a fact about me. */
+const subjectShape = (fact: Fact, asked: readonly Term[], inner: string, word: QuestionWord | null): number => {
+  if (fact.lead !== null) return 0
+  const subject = /^(?:my|our) (?:\w+ )?(\w+)\b(?!')/.exec(fact.sentence.norm)?.[1]
+  const person = subject !== undefined && (isA(stem(subject), 'family') || isA(stem(subject), 'relative') || /^(?:friend|neighbour|boss|master)$/.test(subject))
+  if (person && word !== 'who' && word !== 'whose') {
+    const meant =
+      asked.some((term) => nearness(term.stem, stem(subject)) >= 0.6 || isA(term.stem, 'family')) ||
+      fact.sentence.shown.some((name, index) => index > 0 && /^\p{Lu}/u.test(name) && inner.includes(name.toLowerCase()))
+    return meant ? 0 : -0.3
+  }
+  const ofMe = /\b(?:do|did|am|was|have|had|can|should|would) i\b/.test(inner)
+  return ofMe && !/\b(?:i|me|my|mine|we|us|our)\b/.test(fact.sentence.norm) ? -0.25 : 0
+}
+
 const bestFor = (asked: string, terms: readonly Term[], same: Map<string, Set<string>>): number => {
   let best = 0
   for (const term of terms) {
@@ -103,7 +118,12 @@ const withHints = (inner: string, word: QuestionWord | null): Term[] => {
   const terms = contentTerms(inner)
   const has = (key: string): boolean => terms.some((term) => term.stem === stem(key))
   if (word === 'how-old' && !has('age')) terms.push({ word: 'age', stem: 'age', verb: false, vague: true })
-  if (/\b(?:do|did) (?:i|my \w+) do\b/.test(inner) && !has('job')) terms.push({ word: 'job', stem: 'job', verb: false, vague: false })
+  if (
+    /\b(?:do|did) (?:i|my \w+) do\b/.test(inner) &&
+    !has('job') &&
+    terms.filter((term) => !term.verb && !term.vague).every((term) => isA(term.stem, 'family'))
+  )
+    terms.push({ word: 'job', stem: 'job', verb: false, vague: false })
   return terms
 }
 
@@ -127,7 +147,7 @@ export const matchFacts = (facts: readonly Fact[], inner: string, word: Question
     const whole = asked.reduce((sum, term) => sum + weightOf(term), 0)
     const covered = asked.reduce((sum, term) => sum + weightOf(term) * value(term), 0)
     const coverage = whole === 0 ? 0 : covered / whole
-    const score = coverage + shape(fact, word) + tradeShape(fact, asked, inner) + 0.05 * Math.min(1, fact.score)
+    const score = coverage + shape(fact, word) + tradeShape(fact, asked, inner) + subjectShape(fact, asked, inner, word) + 0.05 * Math.min(1, fact.score)
     if (whole === 0 || score >= enough) matches.push({ fact, score })
   }
   matches.sort((left, right) => right.score - left.score || right.fact.order - left.fact.order)
