@@ -5,6 +5,7 @@ import type { RpgjsIo } from '../rooms/rpgjs-socket.ts'
 import type { PlayerId } from '../simulation/ids.ts'
 import { type Bodies, createBodies, facingOf, hitbox, toCorner, toFeet } from './bodies.ts'
 import type { EngineContext } from './context.ts'
+import { measureSteps } from './measure-steps.ts'
 
 /** RPGJS's speed in pixels a step: with 60 steps a second this is 5.6 tiles a second. */
 const playerSpeed = 3
@@ -53,6 +54,8 @@ export async function startRpgjsEngine(options: {
   onStep(): void
   /** Every fourth step: time for one tick of the simulation. */
   onTick(): void
+  /** For benchmarks: the milliseconds of each whole step. */
+  measureStep?: (milliseconds: number) => void
 }): Promise<RpgjsEngine> {
   let steps = 0
   const context: EngineContext = {
@@ -78,6 +81,7 @@ export async function startRpgjsEngine(options: {
     basePath: options.basePath,
     envs: { VITE_BUILT: 1, VITE_RPG_TYPE: 'mmorpg', VITE_ASSETS_PATH: 'assets' },
   } as unknown as Parameters<typeof entryPoint>[1])) as RpgServerEngine
+  if (options.measureStep) measureSteps(engine, options.measureStep)
   await engine.start(undefined, options.scheduler)
   const map = (await engine.sceneMap.loadMap(options.mapId)) as RpgMap | undefined
   if (!map)

@@ -39,7 +39,10 @@ import { createWorldView, simulationCharacter } from './world-view.ts'
 const firstHour = 8
 
 export interface VillageServerOptions {
+  /** The project's folder: tools and the build. */
   root: string
+  /** Holds `npc-agents/`, `skills/` and `worlds/`; default `root`. */
+  contentRoot?: string
   config: Config
   /** Folder of all saves, and the name of the one to run. */
   saves: string
@@ -54,6 +57,8 @@ export interface VillageServerOptions {
   embedders?: EmbedderProvider
   /** False: steps come from the caller; for tests and benchmarks. */
   scheduler?: boolean
+  /** For benchmarks: the milliseconds of each whole step of RPGJS with everything of ours in it. */
+  measureStep?: (milliseconds: number) => void
 }
 
 export interface RunningVillage {
@@ -74,16 +79,16 @@ export interface RunningVillage {
  * says what is wrong and what to do; nothing is left open then.
  */
 export async function startVillageServer(options: VillageServerOptions): Promise<RunningVillage & { port: number; notes: string[]; close(): Promise<void> }> {
-  const { root, logger } = options
+  const { root, logger, contentRoot = options.root } = options
   let config = options.config
   const closers: (() => unknown)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer()
   }
   try {
-    const map = await readMap({ root, world: config.world.name, map: config.start.map })
+    const map = await readMap({ root: contentRoot, world: config.world.name, map: config.start.map })
     const content = await watchContent({
-      root,
+      root: contentRoot,
       world: config.world.name,
       places: new Set(Object.keys(map.places)),
       logger,
@@ -111,7 +116,14 @@ export async function startVillageServer(options: VillageServerOptions): Promise
     const world = createLiveWorld({ simulation, state: loaded.state, store, logger })
     closers.push(() => world.close())
 
-    const models = createModelRegistry({ defaultRef: config.models.default, env: options.env, embedded: createEmbeddedBrain(), logger, scriptsRoot: root })
+    const models = createModelRegistry({
+      defaultRef: config.models.default,
+      env: options.env,
+      embedded: createEmbeddedBrain(),
+      logger,
+      scriptsRoot: root,
+      timeouts: { firstMs: config.models.firstSeconds * 1000, idleMs: config.models.silentSeconds * 1000 },
+    })
     closers.push(() => models.close())
     const embedders = options.embedders ?? chooseEmbedder({ choice: config.memory.embedder, cacheFolder: join(options.saves, '.models'), logger })
     closers.push(() => embedders.close())
@@ -183,6 +195,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       },
       onStep: () => stepWhenReady(),
       onTick: () => tickWhenReady(),
+      ...(options.measureStep ? { measureStep: options.measureStep } : {}),
     })
     closers.push(() => engine.stop())
     for (const npc of Object.values(world.state.npcs)) addBody(npc.id)
