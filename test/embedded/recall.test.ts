@@ -69,6 +69,33 @@ describe('recalling what was told', () => {
     expect(text).not.toMatch(/kettle|Anselm|Pepper|Oda|weaver/)
   })
 
+  it.each([
+    ["My grandmother's brooch slipped off somewhere around the pond", 'what piece of jewellery did I lose?', /brooch/],
+    ['I am training to become a healer', 'what am i studying to be', /healer/],
+    ['My son Edwin turns seven on Thursday', 'how old will my boy be', /seven/],
+    ['I sleep at the tavern, in the room above the kitchen', 'where do I lodge at night', /tavern/],
+    ['The captain cheated me at dice', 'who swindled me?', /captain/],
+    ['The captain cheated me at dice', 'why am I cross with the captain?', /cheated/],
+    ['I came on foot all the way from Saltmouth', 'which town did i travel from?', /Saltmouth/],
+    ['My left knee hurts when it rains', 'which part of my body aches', /knee/],
+    ["I'm meeting a woman called Sabine at the chapel at noon", 'at what hour do I see Sabine', /noon/],
+    ['I play the fiddle', 'am I a musician', /fiddle/],
+    ['my boat sank in the storm last spring', 'what happened to my ship', /sank/],
+    ['I want to buy a cow', 'what am i saving up for', /cow/],
+    ["Nobody must know that I am the duke's nephew", 'what is my secret?', /duke/],
+    ['my wife makes the best pies in the valley', 'what is my wife good at?', /pies/],
+    ['I sold my horse to a pedlar', 'who bought my horse?', /pedlar/],
+    ["I'm in love with Bram", 'who do I have feelings for', /Bram/],
+    ['I think the miller poisoned my dog', 'who do I suspect?', /miller/],
+    ['Every winter I go south', 'what do I do in the cold months', /south/],
+    ['my cousin Perrin is in jail', 'which relative of mine is locked up', /Perrin/],
+    ['The password for the cellar is heron', 'whats the secret word for the cellar?', /heron/],
+  ])('finds "%s" by "%s"', async (fact, question, answer) => {
+    const others = ['my aunt has a garden full of roses', 'I saw a fox on the road this morning', 'the soup at the tavern was too salty']
+    const recalled = [fact, ...others].map((text, index) => toldHit(text, { date: `2026-11-${18 - index}` }))
+    expect((await ask(question, { recalled })).text).toMatch(answer)
+  })
+
   it('says when something was told', async () => {
     const recalled = [toldHit('I lost a blue scarf', { date: '2026-11-19', time: '18:20' })]
     expect((await ask('what did i lose', { recalled })).text).toContain('yesterday evening that you lost a blue scarf')

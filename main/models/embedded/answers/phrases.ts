@@ -59,7 +59,12 @@ export const topicPhrase = (inner: string, mind: Mind): string => {
     }
   })
   flush()
-  if (best.length === 0 || (best.length === 1 && isVerbStem(stem(best[0] ?? '')) && !/s$/.test(best[0] ?? '') && words.includes('i'))) return 'that'
+  if (
+    best.length === 0 ||
+    (best.length === 1 && isVerbStem(stem(best[0] ?? '')) && !/s$/.test(best[0] ?? '') && words.some((word) => /^(?:i|do|does|did|you)$/.test(word)))
+  )
+    return 'that'
+  if (best.every((word) => /^\d+$/.test(word))) return 'that'
   const phrase = flipPerson(best.slice(0, 6).join(' '))
   return nameCase(phrase, mind)
 }

@@ -5,6 +5,7 @@ import { capitalise, decapitalise, flipPerson } from '../language/flip-person.ts
 import { readQuestion } from '../language/question.ts'
 import { contentTerms } from '../language/terms.ts'
 import { readSentences, type Sentence } from '../language/text.ts'
+import { nearness } from '../lexicon/related.ts'
 import type { Mind } from '../mind.ts'
 import { matchFacts } from '../recall/match.ts'
 import { type Answer, say } from './answer.ts'
@@ -84,7 +85,9 @@ export const answerTell = (words: string, original: Sentence, mind: Mind): Answe
     mind.items.filter((item) => item.kind === 'knows' || item.kind === 'fear' || item.kind === 'lore'),
     terms.filter((term) => !term.verb),
   )[0]
-  const remark = known && known.score >= 0.7 && !mind.voice.said(known.item.text) ? known.item.text : null
+  const nouns = terms.filter((term) => !term.verb && !term.vague)
+  const fitting = known !== undefined && nouns.some((term) => known.item.topics.some((topic) => nearness(term.stem, topic) >= 0.85))
+  const remark = fitting && known.score >= 0.6 && !mind.voice.said(known.item.text) ? known.item.text : null
   const heard = echo(words, mind)
   if (ownMatter.test(sentence.norm)) {
     const noted = mind.voice.line('noted')

@@ -71,6 +71,12 @@ export const readStatement = (sentence: Sentence, mind: Mind): Intent => {
   const reported = /\b(?:told|tells|says|said|thinks|claims|heard|believes)\b.*\byou\b/.test(norm)
   if (!reported && insult.test(norm)) return { kind: 'insult' }
   if (praise.test(norm) && !/^i (?:love|like) (?:your|this) .* (?:but|though)\b/.test(norm)) return { kind: 'praise' }
+  if (
+    /^you (?:look|seem|sound|appear|are) (?:so |very |a bit |a little |rather |quite )*(?:tired|sad|happy|cheerful|worried|busy|cold|pale|gloomy|upset|angry|sleepy|exhausted|well|unwell|thoughtful|merry|grumpy|lonely)\b/.test(
+      norm,
+    )
+  )
+    return { kind: 'ask-self', topic: 'mood', question: readQuestion(sentence) }
   const felt = feeling.exec(norm)
   if (felt?.[1] !== undefined) return { kind: 'feeling', word: felt[1], good: new RegExp(`^(?:${goodFeelings})$`).test(felt[1]) }
   if (isGibberish(sentence)) return { kind: 'unclear' }

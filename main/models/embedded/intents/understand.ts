@@ -37,6 +37,8 @@ export const understand = (mind: Mind): Part[] => {
     const { taken, rest } = takeOpeners(whole, mind.context.character)
     for (const intent of taken) parts.push({ sentence: whole, intent })
     if (rest.words.length === 0) continue
+    // "Nice to meet you, Marta": the name of whom they take me for, or of nobody in particular.
+    if (taken.length > 0 && rest.words.length <= 2 && rest.mark !== '?' && isName(rest.norm, mind)) continue
     for (const text of splitCommands(rest)) {
       const single = text === rest.text ? rest : readSentences(text)[0]
       if (!single) continue
@@ -47,5 +49,8 @@ export const understand = (mind: Mind): Part[] => {
   }
   return parts.length > 0 ? parts : [{ sentence: emptySentence, intent: { kind: 'unclear' } }]
 }
+
+const isName = (norm: string, mind: Mind): boolean =>
+  mind.people.some((person) => [person.name.toLowerCase(), person.first.toLowerCase(), person.role?.toLowerCase()].includes(norm))
 
 const emptySentence: Sentence = { text: '', shown: [], words: [], norm: '', mark: '' }

@@ -67,7 +67,8 @@ export const toFirstPerson = (sentence: string, character: Character): string | 
 
 /** What the soul says about its owner, in the first person; authored first-person sentences come first. */
 export const firstPersonAbout = (character: Character): string[] => {
-  const own = character.soul.about.filter((text) => /\b(?:I|me|my|mine|we|our|us)\b/.test(text))
+  // A quotation of how somebody speaks is not yet their speech.
+  const own = character.soul.about.filter((text) => /\b(?:I|me|my|mine|we|our|us)\b/.test(text.replaceAll(/["“][^"”]*["”]/g, '')))
   const told = character.soul.about
     .filter((text) => !own.includes(text))
     .map((text) => toFirstPerson(text, character))

@@ -1,7 +1,6 @@
 import type { MemoryHit } from '../../../agent/memory-port.ts'
 import type { TurnContext } from '../../../agent/turn-context.ts'
 import { stem } from '../language/stem.ts'
-import { stopWords } from '../language/stop-words.ts'
 import { contentStems } from '../language/terms.ts'
 import { readTelling } from '../recall/facts.ts'
 import { firstPersonAbout } from './about.ts'
@@ -22,14 +21,9 @@ export interface Item {
 const item = (kind: Item['kind'], text: string, topics: readonly string[] = [], person: string | null = null): Item => ({
   kind,
   text,
-  topics: topics.flatMap((topic) => {
-    const words = topic.split(/\s+/)
-    return (
-      words.length === 1 ? words : words.filter((word) => !stopWords.has(word) && !/^(?:great|old|odd|big|little|new|still|best|good|young)$/.test(word))
-    ).map(stem)
-  }),
+  topics: topics.filter((topic) => !topic.includes(' ')).map(stem),
   phrases: topics.filter((topic) => topic.includes(' ')),
-  stems: contentStems(text),
+  stems: [...contentStems(text), ...topics.filter((topic) => topic.includes(' ')).flatMap(contentStems)],
   person,
 })
 

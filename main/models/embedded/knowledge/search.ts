@@ -10,7 +10,7 @@ export interface ItemMatch {
 /** Below this an item is not about what was asked. */
 const enough = 0.5
 /** A topic of several words that was said literally. */
-const phraseWorth = 0.75
+const phraseWorth = 1.05
 const enoughOnTopic = 0.2
 /** Topics are what the author says a text is about; the words in it merely occur. */
 const textWorth = 0.85

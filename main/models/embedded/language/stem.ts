@@ -3,7 +3,7 @@ const irregular: Record<string, string> = {}
 const table = `lose:lost,losing find:found tell:told say:said come:came go:went,gone buy:bought sell:sold leave:left,leaving
 meet:met make:made give:gave,given take:took,taken see:saw,seen know:knew,known think:thought bear:bore,borne born:born
 child:children man:men woman:women wife:wives knife:knives mouse:mice foot:feet tooth:teeth loaf:loaves wolf:wolves
-life:lives thief:thieves goose:geese ox:oxen sheep:sheep leaf:leaves calf:calves half:halves hide:hid,hidden
+thief:thieves goose:geese ox:oxen sheep:sheep leaf:leaves calf:calves half:halves hide:hid,hidden
 hear:heard keep:kept sleep:slept feel:felt bring:brought catch:caught teach:taught fight:fought seek:sought
 eat:ate,eaten drink:drank,drunk sing:sang,sung swim:swam,swum begin:began,begun ring:rang,rung break:broke,broken
 speak:spoke,spoken steal:stole,stolen write:wrote,written ride:rode,ridden drive:drove,driven fall:fell,fallen

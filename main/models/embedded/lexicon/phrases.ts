@@ -18,6 +18,7 @@ export const phraseRules: [RegExp, string][] = [
   [/\b(?:for a living|to earn a living|earn (?:my|your|a|his|her) (?:living|bread|keep|crust|money)|make (?:a|my|your) living|makes? ends meet)\b/g, 'job'],
   [/\b(?:work|works|worked|working|serve|served) (?:here |there )?as\b/g, 'job'],
   [/\bwhat (?:do|does|did) (i|he|she|they|my \w+(?: \w+)?) do(?: all day)?$/g, 'what job $1'],
+  [/\b(any .*) left$/g, '$1'],
   [/\bhow (?:big|large|small)\b/g, 'size'],
   [/\bhow old\b/g, 'age'],
   [/\byears? old\b/g, 'age'],

@@ -43,7 +43,7 @@ marry husband groom
 marry spouse
 die pass-away perish drown death dead decease kill
 kill slay murder slaughter
-fight battle duel quarrel brawl war attack
+fight battle duel brawl attack
 argue quarrel fight row fall-out bicker feud dispute
 help aid assist support rescue save
 hurt injure wound harm ache pain sprain break
@@ -121,7 +121,7 @@ arrest imprison jail prison capture
 rob attack ambush
 ail hurt ache pain sore wrong
 save spare want buy
-grow-old turn age birthday
+grow-old age birthday
 cheat dishonest
 angry cross cheat insult betray
 regret sorry mistake`
