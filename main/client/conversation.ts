@@ -1,6 +1,8 @@
 import type { AutoWalk } from './auto-walk.ts'
 import type { PageSocket } from './colyseus-socket.ts'
+import { withEarlierTalk } from './earlier-talk.ts'
 import type { GameState, LogLine } from './game-state.ts'
+import { newId } from './new-id.ts'
 
 /** Lines the log keeps; older ones leave the page (the server keeps the transcript). */
 const logLength = 200
@@ -35,20 +37,22 @@ export function createConversation(options: { state: GameState; socket: PageSock
   const thinkingSince = new Map<string, number>()
   let lastTyping = Number.NEGATIVE_INFINITY
   let attempts = 0
+  /** Whose earlier talk is on its way, and after which line of the log it belongs. */
+  let asked: { npc: string; after: string | null } | null = null
 
-  const addLine = (line: Omit<LogLine, 'kind' | 'mine' | 'streaming'> & Partial<LogLine>): void => {
+  const addLine = (line: Omit<LogLine, 'kind' | 'mine' | 'streaming' | 'partner'> & Partial<LogLine>): void => {
     const known = state.log.find((entry) => entry.id === line.id)
     if (known) Object.assign(known, line)
-    else state.log.push({ kind: 'speech', mine: false, streaming: false, ...line })
+    else state.log.push({ kind: 'speech', mine: false, streaming: false, partner: null, ...line })
     if (state.log.length > logLength) state.log.splice(0, state.log.length - logLength)
   }
   const notice = (text: string): void => {
     state.notice = text
-    addLine({ id: `notice-${crypto.randomUUID()}`, speaker: 'system', name: '', text, kind: 'notice' })
+    addLine({ id: `notice-${newId()}`, speaker: 'system', name: '', text, kind: 'notice' })
   }
-  const showBubble = (speaker: string, id: string, text: string, until: number, thinking = false): void => {
+  const showBubble = ({ speaker, id, name, text }: { speaker: string; id: string; name: string; text: string }, until: number, thinking = false): void => {
     const others = state.bubbles.filter((bubble) => bubble.speaker !== speaker)
-    state.bubbles = text === '' && !thinking ? others : [...others, { id, speaker, text, until, thinking }]
+    state.bubbles = text === '' && !thinking ? others : [...others, { id, speaker, name, text, until, thinking }]
   }
   const endOf = (text: string): number => performance.now() + bubbleTime(text) * state.settings.bubbleTempo
 
@@ -57,6 +61,9 @@ export function createConversation(options: { state: GameState; socket: PageSock
     state.approaching = null
     attempts = 0
     options.walk()?.cancel()
+    if (state.log.some((line) => line.partner?.id === npc)) return
+    asked = { npc, after: state.log.at(-1)?.id ?? null }
+    socket.emit('talk.history', { npc })
   })
   socket.listen('talk.close', ({ npc, reason }) => {
     if (state.partner?.id !== npc) return
@@ -64,13 +71,15 @@ export function createConversation(options: { state: GameState; socket: PageSock
     state.partner = null
     state.status = null
   })
-  socket.listen('talk.history', ({ lines }) => {
-    if (state.log.length > 0) return
-    lines.forEach((line, index) => addLine({ id: `history-${index}`, ...line, mine: line.speaker === state.me.id }))
+  socket.listen('talk.history', ({ npc, lines }) => {
+    const partner = { id: npc, name: lines.find((line) => line.speaker === npc)?.name ?? state.partner?.name ?? npc }
+    if (asked?.npc === npc) state.log = withEarlierTalk(state.log, lines, { partner, me: state.me.id, after: asked.after })
+    asked = null
   })
   socket.listen('talk.line', (line) => {
-    addLine({ id: line.id, speaker: line.speaker, name: line.name, text: line.text, mine: line.speaker === state.me.id })
-    showBubble(line.speaker, line.id, line.text, endOf(line.text))
+    const partner = [line.speaker, line.to].includes(state.partner?.id) ? state.partner : null
+    addLine({ id: line.id, speaker: line.speaker, name: line.name, text: line.text, mine: line.speaker === state.me.id, partner })
+    showBubble(line, endOf(line.text))
   })
   socket.listen('talk.status', (status) => {
     if (!status.thinking) {
@@ -82,7 +91,7 @@ export function createConversation(options: { state: GameState; socket: PageSock
     }
     thinkingSince.set(status.npc, performance.now())
     state.status = { npc: status.npc, name: status.name, brain: status.brain, queued: status.queued }
-    if (!replies.some((reply) => reply.npc === status.npc)) showBubble(status.npc, `thinking-${status.npc}`, '…', performance.now() + 60_000, true)
+    if (!replies.some((reply) => reply.npc === status.npc)) showBubble({ speaker: status.npc, id: `thinking-${status.npc}`, name: status.name, text: '…' }, performance.now() + 60_000, true)
   })
   socket.listen('talk.delta', ({ id, npc, name, text }) => {
     const reply = replies.find((entry) => entry.id === id)
@@ -109,11 +118,11 @@ export function createConversation(options: { state: GameState; socket: PageSock
     const whole = reply.shown >= reply.text.length
     const text = reply.text.slice(0, reply.shown)
     const done = whole && reply.ended
-    addLine({ id: reply.id, speaker: reply.npc, name: reply.name, text, streaming: !done })
-    showBubble(reply.npc, reply.id, text, done ? endOf(text) : Number.POSITIVE_INFINITY)
+    addLine({ id: reply.id, speaker: reply.npc, name: reply.name, text, streaming: !done, partner: { id: reply.npc, name: reply.name } })
+    showBubble({ speaker: reply.npc, id: reply.id, name: reply.name, text }, done ? endOf(text) : Number.POSITIVE_INFINITY)
   }
 
-  socket.listen('bubble', ({ speaker, text }) => showBubble(speaker, `bubble-${speaker}`, text, endOf(text)))
+  socket.listen('bubble', ({ speaker, name, text }) => showBubble({ speaker, id: `bubble-${speaker}`, name, text }, endOf(text)))
   socket.listen('notice', ({ text, about }) => {
     notice(text)
     if (about) state.log = state.log.filter((line) => line.id !== about)
@@ -121,6 +130,7 @@ export function createConversation(options: { state: GameState; socket: PageSock
   socket.listen('walk.path', ({ points }) => options.walk()?.start(points))
 
   return {
+    notice,
     approach(npc: { id: string; name: string }): void {
       state.panel = 'none'
       state.approaching = npc
@@ -153,9 +163,13 @@ export function createConversation(options: { state: GameState; socket: PageSock
         notice('Nobody is listening. Press "People" and choose whom to talk to.')
         return false
       }
-      const id = crypto.randomUUID()
-      addLine({ id, speaker: state.me.id, name: state.me.name, text: words, mine: true })
-      showBubble(state.me.id, id, words, endOf(words))
+      if (!socket.connected) {
+        notice('The village is out of reach; your words stay in the box until it is back.')
+        return false
+      }
+      const id = newId()
+      addLine({ id, speaker: state.me.id, name: state.me.name, text: words, mine: true, partner: state.partner })
+      showBubble({ speaker: state.me.id, id, name: state.me.name, text: words }, endOf(words))
       socket.emit('talk.say', { npc: state.partner.id, text: words, id })
       lastTyping = Number.NEGATIVE_INFINITY
       return true

@@ -5,28 +5,40 @@ import { createModules, inputs } from 'virtual:hearthfolk/client-modules'
 import { type AutoWalk, createAutoWalk } from './auto-walk.ts'
 import { type ConnectionProblem, createPageSocket } from './colyseus-socket.ts'
 import { createConversation } from './conversation.ts'
+import type { PersonOnMap } from '../rooms/messages.ts'
 import type { GameState } from './game-state.ts'
 import { serveLooks } from './looks.ts'
+import { separateTypingFromWalking } from './keyboard.ts'
 import type { PageContext } from './page-context.ts'
+import { listenToPointer } from './pointer.ts'
+import type { Rejoin } from './rejoin.ts'
 import { createStage } from './stage.ts'
 import { createWorldView } from './world-view.ts'
-import { loadWorldArt } from './world-art.ts'
+import { type EmoteSheet, fetchJson, loadWorldArt } from './world-art.ts'
 import type { PageStorage } from './storage.ts'
 
 /** How often RPGJS reads keys, per second; moves go out at this pace. */
 const inputRate = 60
+/** The server's close codes (main/rooms/village-room.ts) after which coming back would be wrong: another window took over, or this page flooded. */
+const finalCodes = [4101, 4102]
+/** How often the page asks who is where. Milliseconds. */
+const peopleEvery = 2000
 
 export type GameSession = Awaited<ReturnType<typeof startGameSession>>
 
 /** Loads RPGJS on an open room and joins it to the page's state. Resolves when the engine runs (the scene may still be fading in). */
-export async function startGameSession(options: { room: Room; state: GameState; storage: PageStorage }) {
-  const { room, state, storage } = options
+export async function startGameSession(options: { room: Room; name: string; state: GameState; storage: PageStorage; rejoin: Rejoin }) {
+  const { room, name, state, storage, rejoin } = options
   const socket = createPageSocket(room)
   let engine: RpgClientEngine | null = null
   let walk: AutoWalk | null = null
+  let tileSize = 32
   const stage = createStage(state)
   const world = createWorldView({ state, art: loadWorldArt() })
   let lastFrame = performance.now()
+  void fetchJson<EmoteSheet>('emotes.json').then((sheet) => {
+    state.emoteNames = sheet?.names ?? []
+  })
   const conversation = createConversation({ state, socket, walk: () => walk })
 
   const context: PageContext = {
@@ -64,20 +76,23 @@ export async function startGameSession(options: { room: Room; state: GameState; 
   setInterval(() => walk?.step(), 1000 / inputRate)
   rpg.renderer.canvas.setAttribute('aria-label', 'World')
   rpg.renderer.canvas.setAttribute('role', 'img')
-  const keys = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'w', 'a', 's', 'd', 'W', 'A', 'S', 'D'])
-  addEventListener('keydown', (event) => {
-    if (!keys.has(event.key) || isTextField(event.target)) return
-    conversation.walkedByHand()
-    if (event.key.startsWith('Arrow')) event.preventDefault()
-  })
+  rpg.renderer.canvas.tabIndex = 0
+  const root = document.querySelector<HTMLElement>('#app')
+  if (root) separateTypingFromWalking({ root, engine: rpg, walkedByHand: conversation.walkedByHand })
+  listenToPointer({ engine: rpg, state, stage, walk, conversation })
+  const askWhoIsThere = () => socket.emit('people', {})
+  setInterval(askWhoIsThere, peopleEvery)
 
   function listen(): void {
     socket.listen('welcome', (welcome) => {
       state.me = { id: welcome.player.id, name: welcome.player.name }
       state.brain = welcome.brain
-      storage.keepToken(welcome.player.name, welcome.player.token)
+      // The village may have cleaned the name; typed the same way again it must be known again.
+      for (const known of [name, welcome.player.name]) storage.keepToken(known, welcome.player.token)
       storage.keepLastName(welcome.player.name)
       state.phase = 'playing'
+      tileSize = welcome.map.tileSize
+      socket.emit('people', {})
       if (engine) forgetOthers(engine, welcome.bodies)
     })
     socket.listen('clock', (clock) => {
@@ -88,16 +103,34 @@ export async function startGameSession(options: { room: Room; state: GameState; 
     })
     socket.listen('emote', ({ body, emote }) => stage.emote(body, emote))
     socket.on('connection.problem', (problem) => {
-      const { message, kind } = problem as ConnectionProblem
-      state.problem = message
-      if (kind === 'left') state.phase = 'lost'
+      const { message, kind, code } = problem as ConnectionProblem
+      if (kind === 'left' && finalCodes.includes(code)) {
+        state.phase = 'lost'
+        state.problem = message
+        return
+      }
+      state.problem = 'The village is out of reach; trying again …'
+      rejoin.start(kind === 'dropped')
     })
     socket.on('connection.restored', () => {
       state.problem = ''
+      rejoin.stop()
     })
   }
 
-  return { socket, conversation, stage, engine: rpg }
+  /** Who stands nearest to the player now, within `tiles`. */
+  function nearestVillager(tiles: number): PersonOnMap | null {
+    const me = stage.feetOf(state.me.id)
+    if (!me) return null
+    const near = state.people.flatMap((person) => {
+      const at = person.kind === 'npc' ? stage.feetOf(person.id) : null
+      return at ? [{ person, distance: Math.hypot(at.x - me.x, at.y - me.y) / (tileSize * me.scale) }] : []
+    })
+    const nearest = near.sort((a, b) => a.distance - b.distance)[0]
+    return nearest && nearest.distance <= tiles ? nearest.person : null
+  }
+
+  return { socket, conversation, stage, engine: rpg, nearestVillager, focusWorld: () => rpg.renderer.canvas.focus() }
 }
 
 /** After a drop: who left meanwhile was in no packet, so their bodies would stay as ghosts. */
@@ -105,6 +138,3 @@ function forgetOthers(engine: RpgClientEngine, bodies: string[]): void {
   const game = engine.gameEngine as unknown as { getObjects(): Record<string, unknown>; removeObjectAndShape(id: string): void }
   for (const id of Object.keys(game.getObjects())) if (!bodies.includes(id)) game.removeObjectAndShape(id)
 }
-
-export const isTextField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.tagName === 'INPUT' || target.tagName === 'TEXTAREA' || target.isContentEditable)

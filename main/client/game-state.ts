@@ -9,11 +9,16 @@ export interface LogLine {
   mine: boolean
   /** Still being spoken. */
   streaming: boolean
-  kind: 'speech' | 'notice'
+  /** `earlier`: said before this page came in, kept by the server. */
+  kind: 'speech' | 'notice' | 'earlier'
+  /** The villager it was said to or by. */
+  partner: { id: string; name: string } | null
 }
 export interface Bubble {
   id: string
   speaker: string
+  /** Shown in the bubble of somebody whom the player only overhears. */
+  name: string
   text: string
   /** Milliseconds of the page's clock at which it fades; Infinity while it is still being spoken. */
   until: number
@@ -48,7 +53,13 @@ export const createGameState = () =>
     status: null as { npc: string; name: string; brain: string; queued: number } | null,
     bubbles: [] as Bubble[],
     emotes: [] as { body: string; emote: string; until: number }[],
+    /** Names of the pictures on the emote sheet, in order. */
+    emoteNames: [] as string[],
+    /** The villager under the pointer. */
+    hovered: null as string | null,
     notice: '',
+    /** What stands in the text box. */
+    draft: '',
     settings: { ...defaultSettings } as Settings,
   })
 export type GameState = ReturnType<typeof createGameState>

@@ -3,31 +3,60 @@ import App from './components/App.vue'
 import { joinVillage } from './colyseus-socket.ts'
 import { createGameState } from './game-state.ts'
 import type { GameSession } from './game-session.ts'
-import { createPageStorage } from './storage.ts'
+import { createRejoin, takeWayBack } from './rejoin.ts'
+import { browserStorage, createPageStorage } from './storage.ts'
 import './page.css'
 
-const storage = createPageStorage(typeof localStorage === 'undefined' ? null : localStorage)
+/** A page that comes back by itself asks again this often before it shows the title; milliseconds between. */
+const returnAttempts = { count: 10, every: 1500 }
+
+const storage = createPageStorage(browserStorage('localStorage'))
+const tabStorage = browserStorage('sessionStorage')
 const state = createGameState()
 state.settings = storage.settings()
 let session: GameSession | null = null
+const rejoin = createRejoin({ storage: tabStorage, wayBack: () => ({ name: state.me.name, draft: state.draft }), reload: () => location.reload() })
 
 /** Fetched while the player still types the name. */
 const engineCode = import('./game-session.ts')
 
-async function enter(name: string): Promise<void> {
+async function enter(name: string, attempts = 1): Promise<void> {
   if (state.phase !== 'title') return
   state.phase = 'entering'
   state.problem = ''
   try {
-    const room = await joinVillage({ name, token: storage.token(name) })
+    const room = await joinPatiently(name, attempts)
     const { startGameSession } = await engineCode
-    session = await startGameSession({ room, state, storage })
+    session = await startGameSession({ room, name, state, storage, rejoin })
   } catch (error) {
     state.phase = 'title'
-    state.problem = error instanceof Error && error.message ? error.message : 'The village cannot be reached. Is the server running?'
+    state.problem = describe(error)
   }
 }
 
+async function joinPatiently(name: string, attempts: number): ReturnType<typeof joinVillage> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await joinVillage({ name, token: storage.token(name) })
+    } catch (error) {
+      if (attempt >= attempts) throw error
+      await new Promise((resolve) => setTimeout(resolve, returnAttempts.every))
+    }
+  }
+}
+
+/** The server's own words where it has some; a browser's words about a failed request help nobody. */
+function describe(error: unknown): string {
+  const refused = error instanceof Error && 'code' in error && typeof error.code === 'number' && error.code >= 400
+  return refused && error.message ? error.message : 'The village cannot be reached. Is the server running?'
+}
+
 createApp({
-  render: () => h(App, { state, storage, lastName: storage.lastName(), enter, session: () => session }),
+  render: () => h(App, { state, storage, lastName: storage.lastName(), enter: (name: string) => enter(name), session: () => session }),
 }).mount('#app')
+
+const wayBack = takeWayBack(tabStorage)
+if (wayBack) {
+  state.draft = wayBack.draft
+  void enter(wayBack.name, returnAttempts.count)
+}

@@ -1,27 +1,43 @@
-import type { RpgClientEngine, RpgSceneMap } from '@rpgjs/client'
+import type { RpgClientEngine } from '@rpgjs/client'
 import type { GameState } from './game-state.ts'
 
 /** How long an emote shows, in milliseconds. */
 const emoteTime = 2600
-/** Height over the feet at which bubbles hang, in world pixels. */
-const headHeight = 52
+/** From a body's corner to the middle of its feet, and up from there over its head; world pixels. */
+const feet = { x: 10, y: 14 }
+const headHeight = 46
+const bodyWidth = 26
 
 export interface ScreenPosition {
   x: number
   y: number
 }
+interface ShownBody {
+  getGlobalPosition(): ScreenPosition
+  worldTransform: { a: number }
+}
+interface MapScene {
+  viewport?: { scale: { x: number; set(value: number): void }; toWorld(x: number, y: number): ScreenPosition }
+  getSprite(body: string): ShownBody | undefined
+}
 
-/** What is drawn over RPGJS's canvas by hand: where heads are (for bubbles), zoom and emotes. */
+/** Where things of RPGJS's canvas are on the page: heads (for bubbles), feet (for names), bodies under the pointer; and the zoom. */
 export function createStage(state: GameState) {
   const listeners = new Set<() => void>()
   let running: RpgClientEngine | null = null
-
-  const scene = (): RpgSceneMap | null => (running?.getScene() as unknown as RpgSceneMap | null) ?? null
+  const scene = (): MapScene | null => (running?.getScene() as unknown as MapScene | null) ?? null
 
   const applyZoom = (engine: RpgClientEngine): void => {
-    const view = (engine.getScene() as unknown as { viewport?: { scale: { x: number; set(value: number): void } } } | null)?.viewport
+    const view = scene()?.viewport
     const zoom = state.settings.zoom || (engine.renderer.width >= 1200 && engine.renderer.height >= 640 ? 2 : 1)
     if (view && view.scale.x !== zoom) view.scale.set(zoom)
+  }
+  const feetOf = (body: string): (ScreenPosition & { scale: number }) | null => {
+    const sprite = scene()?.getSprite?.(body)
+    if (!sprite) return null
+    const position = sprite.getGlobalPosition()
+    const scale = sprite.worldTransform.a
+    return { x: position.x + feet.x * scale, y: position.y + feet.y * scale, scale }
   }
 
   return {
@@ -38,14 +54,21 @@ export function createStage(state: GameState) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Where a body's head is, in CSS pixels of the page; null when it is not on the map. */
+    /** In CSS pixels of the page; null when the body is not on the map. */
+    feetOf,
     headOf(body: string): ScreenPosition | null {
-      const sprite = scene()?.getSprite?.(body) as unknown as { getGlobalPosition(): { x: number; y: number }; worldTransform: { a: number } } | undefined
-      if (!sprite) return null
-      const position = sprite.getGlobalPosition()
-      const scale = sprite.worldTransform.a
-      return { x: position.x + 10 * scale, y: position.y + (14 - headHeight) * scale }
+      const at = feetOf(body)
+      return at && { x: at.x, y: at.y - headHeight * at.scale }
     },
+    /** Which of these bodies is at a point of the page; the nearest to the eye when several are. */
+    bodyAt(point: ScreenPosition, bodies: string[]): string | null {
+      const hit = bodies
+        .map((body) => ({ body, at: feetOf(body) }))
+        .filter(({ at }) => at && Math.abs(point.x - at.x) <= (bodyWidth / 2) * at.scale && point.y <= at.y && point.y >= at.y - headHeight * at.scale)
+      return hit.sort((a, b) => (b.at?.y ?? 0) - (a.at?.y ?? 0))[0]?.body ?? null
+    },
+    /** A point of the page as a point of the world. */
+    worldAt: (point: ScreenPosition): ScreenPosition | null => scene()?.viewport?.toWorld(point.x, point.y) ?? null,
     emote(body: string, emote: string): void {
       const until = performance.now() + emoteTime
       state.emotes = [...state.emotes.filter((entry) => entry.body !== body), { body, emote, until }]

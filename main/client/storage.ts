@@ -41,3 +41,12 @@ export function createPageStorage(storage: Storage | null) {
   }
 }
 export type PageStorage = ReturnType<typeof createPageStorage>
+
+/** Null where the browser forbids storage: merely to look at it throws then. */
+export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Storage | null {
+  try {
+    return globalThis[kind] ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,80 @@
+export interface Rectangle {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+export interface SpeechBubble {
+  id: string
+  /** Where the speaker's head is. */
+  head: { x: number; y: number }
+  width: number
+  height: number
+  /** Lower ones choose their place first. */
+  rank: number
+}
+export interface PlacedBubble extends Rectangle {
+  id: string
+  /** Where the tip of the bubble points, from its left edge; null when it hangs too far off to point. */
+  tail: number | null
+}
+
+/** Room between bubbles, and to the window's edges. All numbers here are CSS pixels. */
+const gap = 6
+/** Room for the tip, between a bubble and the head. */
+const tipHeight = 9
+/** The tip keeps this far from the bubble's round corners. */
+const cornerRoom = 14
+/** Farther from the head than this a tip would point at nobody. */
+const longestTip = 40
+/** Sideways is farther from the speaker, to the eye, than upwards. */
+const sidewaysCost = 1.4
+/** A bubble covers its own speaker's face only when there is no other place. */
+const faceCost = 300
+
+/**
+ * Finds a place for each bubble: over its speaker's head, inside the area, on no other bubble and no obstacle; moved as little as
+ * possible. With no free place left, a bubble covers others rather than being cut off.
+ */
+export function placeBubbles(bubbles: SpeechBubble[], area: Rectangle, obstacles: Rectangle[] = []): PlacedBubble[] {
+  const placed: PlacedBubble[] = []
+  for (const bubble of [...bubbles].sort((a, b) => a.rank - b.rank || b.head.y - a.head.y || a.head.x - b.head.x)) {
+    const wanted = { left: bubble.head.x - bubble.width / 2, top: bubble.head.y - tipHeight - bubble.height }
+    const blockers = [...obstacles, ...placed]
+    const inside = (left: number, top: number): Rectangle => ({
+      left: clamp(left, area.left + gap, area.left + area.width - bubble.width - gap),
+      top: clamp(top, area.top + gap, area.top + area.height - bubble.height - gap),
+      width: bubble.width,
+      height: bubble.height,
+    })
+    const lefts = [wanted.left, ...blockers.flatMap((other) => [other.left - bubble.width - gap, other.left + other.width + gap])]
+    const tops = [wanted.top, ...blockers.flatMap((other) => [other.top - bubble.height - gap, other.top + other.height + gap])]
+    let best = inside(wanted.left, wanted.top)
+    let least = Number.POSITIVE_INFINITY
+    for (const top of tops) {
+      for (const left of lefts) {
+        const place = inside(left, top)
+        const cost = Math.abs(place.left - wanted.left) * sidewaysCost + Math.abs(place.top - wanted.top) + (contains(place, bubble.head) ? faceCost : 0)
+        if (cost >= least || blockers.some((other) => overlap(place, other))) continue
+        best = place
+        least = cost
+      }
+    }
+    placed.push({ ...best, id: bubble.id, tail: tailOf(best, bubble.head) })
+  }
+  return placed
+}
+
+function tailOf(place: Rectangle, head: { x: number; y: number }): number | null {
+  const drop = head.y - (place.top + place.height)
+  const from = head.x - place.left
+  if (drop < 0 || drop > longestTip || from < 0 || from > place.width) return null
+  return clamp(from, cornerRoom, place.width - cornerRoom)
+}
+
+/** The lower bound wins where there is no room. */
+const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
+const overlap = (a: Rectangle, b: Rectangle): boolean =>
+  a.left < b.left + b.width + gap / 2 && b.left < a.left + a.width + gap / 2 && a.top < b.top + b.height + gap / 2 && b.top < a.top + a.height + gap / 2
+const contains = (a: Rectangle, point: { x: number; y: number }): boolean =>
+  point.x > a.left && point.x < a.left + a.width && point.y > a.top && point.y < a.top + a.height

@@ -1,0 +1,28 @@
+import type { LogLine } from './game-state.ts'
+
+export interface EarlierLine {
+  speaker: string
+  name: string
+  text: string
+}
+
+/**
+ * Puts the lines that the server kept before what has been said since the talk opened. A line that is in both (said while the history was
+ * on its way) is shown once.
+ *
+ * @param after id of the log's last line when the talk opened; null for none
+ */
+export function withEarlierTalk(log: LogLine[], lines: EarlierLine[], options: { partner: { id: string; name: string }; me: string; after: string | null }): LogLine[] {
+  const { partner, me, after } = options
+  const from = after === null ? 0 : log.findIndex((line) => line.id === after) + 1
+  const since = log.slice(from)
+  const earlier = [...lines]
+  for (const line of since) {
+    const twin = earlier.findLastIndex((entry) => entry.speaker === line.speaker && entry.text === line.text)
+    if (twin >= 0) earlier.splice(twin, 1)
+  }
+  const shown = earlier.map((line, index): LogLine => ({
+    id: `earlier-${partner.id}-${index}`, ...line, kind: 'earlier', mine: line.speaker === me, streaming: false, partner,
+  }))
+  return [...log.slice(0, from), ...shown, ...since]
+}

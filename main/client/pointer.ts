@@ -1,0 +1,65 @@
+import type { RpgClientEngine } from '@rpgjs/client'
+import type { AutoWalk } from './auto-walk.ts'
+import type { Conversation } from './conversation.ts'
+import { toFeet } from './feet.ts'
+import type { GameState } from './game-state.ts'
+import { createGroundWays, type Ground, type GroundWays } from './ground-ways.ts'
+import type { Stage } from './stage.ts'
+
+/** RPGJS's scene of a map, as far as it is used here. */
+interface MapScene {
+  widthPx: number
+  heightPx: number
+  tileWidth: number
+  zTileHeight: number
+  getTileByPosition(x: number, y: number, z: [number, number]): { hasCollision?: boolean } | undefined
+}
+
+/** Mouse and touch on the world: a villager is talked to, the ground is walked to. */
+export function listenToPointer(options: { engine: RpgClientEngine; state: GameState; stage: Stage; walk: AutoWalk; conversation: Conversation }): void {
+  const { engine, state, stage, walk, conversation } = options
+  const canvas = engine.renderer.canvas
+  let ways: GroundWays | null = null
+
+  const villagerAt = (event: PointerEvent) => {
+    const villagers = state.people.filter((person) => person.kind === 'npc')
+    const body = stage.bodyAt({ x: event.clientX, y: event.clientY }, villagers.map((person) => person.id))
+    return villagers.find((person) => person.id === body) ?? null
+  }
+  canvas.addEventListener('pointermove', (event) => {
+    state.hovered = event.pointerType === 'touch' ? null : (villagerAt(event)?.id ?? null)
+    canvas.style.cursor = state.hovered ? 'pointer' : ''
+  })
+  canvas.addEventListener('pointerleave', () => {
+    state.hovered = null
+  })
+  canvas.addEventListener('pointerup', (event) => {
+    if (event.button !== 0) return
+    state.panel = 'none'
+    const villager = villagerAt(event)
+    if (villager) return conversation.approach(villager)
+    const scene = engine.getScene() as unknown as MapScene | null
+    const player = engine.player as { position: { x: number; y: number } } | null
+    const target = stage.worldAt({ x: event.clientX, y: event.clientY })
+    if (!scene || !player || !target) return
+    ways ??= createGroundWays(readGround(scene))
+    const points = ways.between(toFeet(player.position), target)
+    if (!points) return
+    conversation.walkedByHand()
+    walk.start(points)
+  })
+}
+
+/** The same tiles block here as in RPGJS's own collisions. */
+function readGround(scene: MapScene): Ground {
+  const tileSize = scene.tileWidth
+  const columns = Math.floor(scene.widthPx / tileSize)
+  const rows = Math.floor(scene.heightPx / tileSize)
+  const blocked = new Uint8Array(columns * rows)
+  for (let tile = 0; tile < blocked.length; tile++) {
+    const x = ((tile % columns) + 0.5) * tileSize
+    const y = (Math.floor(tile / columns) + 0.5) * tileSize
+    blocked[tile] = scene.getTileByPosition(x, y, [0, scene.zTileHeight])?.hasCollision ? 1 : 0
+  }
+  return { columns, rows, tileSize, blocked }
+}
