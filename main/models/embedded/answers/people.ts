@@ -8,20 +8,8 @@ import { matchFacts } from '../recall/match.ts'
 import { type Answer, say } from './answer.ts'
 import { withArticle } from './phrases.ts'
 import { tellOf } from './recall.ts'
+import { residents } from './residents.ts'
 import { answerTopic, bestItem, speakItem } from './topic.ts'
-
-/** Who is at home at a place: "Joost, the miller, lives at the mill." Empty when nobody is. */
-export const residents = (placeId: string, mind: Mind): string => {
-  const living = mind.people.filter((person) => person.home === placeId && person.role !== null).slice(0, 2)
-  const label = placeLabel(placeId, mind.context) ?? 'there'
-  if (living.length === 0) return ''
-  const said = living.map((person) => (person.isMe ? 'I' : `${person.name}, ${withArticle(person.role ?? '')},`))
-  if (living.length === 1) return living[0]?.isMe ? `I live at ${label} myself.` : `${said[0]} is at home at ${label}.`
-  return `${said
-    .join(' and ')
-    .replace(/,( and)/, '$1')
-    .replace(/,$/, '')} live at ${label}.`
-}
 
 const sight = (person: Person, mind: Mind): string | null => {
   const seen = mind.context.percepts.people.find((each) => each.id === person.id)

@@ -9,9 +9,9 @@ import { nearness } from '../lexicon/related.ts'
 import type { Mind } from '../mind.ts'
 import { matchFacts } from '../recall/match.ts'
 import { type Answer, say } from './answer.ts'
-import { residents } from './people.ts'
 import { topicPhrase } from './phrases.ts'
 import { tellOf } from './recall.ts'
+import { residents } from './residents.ts'
 
 /** An item as an answer; one said lately is marked as a repetition. */
 export const speakItem = (item: Item, mind: Mind): string => (mind.voice.said(item.text) ? `As I said: ${item.text}` : item.text)
