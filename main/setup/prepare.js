@@ -26,8 +26,10 @@ const installed = existsSync(marker) && existsSync(pinned) ? readFileSync(marker
 if (installed !== wanted) {
   say('installing packages from the npm registry (about 700 MB on disk, once; one to three minutes) …')
   const started = Date.now()
+  // Not `npm ci`: it refuses a lockfile without the packages of other systems, which a registry mirror may not have. `--no-save` leaves the lockfile
+  // as it is; every version in it is held.
   const npm = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
-  const result = spawnSync(npm[0], [...npm[1], 'ci', '--no-audit', '--no-fund', '--loglevel=error', ...(process.stderr.isTTY ? ['--progress=true'] : [])], {
+  const result = spawnSync(npm[0], [...npm[1], 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...(process.stderr.isTTY ? ['--progress=true'] : [])], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     // A NODE_ENV of production would leave out what the build needs.
