@@ -1,6 +1,7 @@
 // Makes a checkout ready to run, on whatever Node the machine has (20 or newer; plain JavaScript, no packages):
-// installs when needed and says so. After it, `node` in an npm script is the pinned Node of node_modules.
-import { spawnSync } from 'node:child_process'
+// installs when needed and says so, then runs what stands behind `--` on the pinned Node of node_modules. (A shell that already ran `node` remembers the
+// machine's own, so a second `node` in the same npm script would be the wrong one.)
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -21,7 +22,7 @@ const wanted = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .update(readFileSync(join(root, 'package.json')))
   .digest('hex')
-const pinned = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+const pinned = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const installed = existsSync(marker) && existsSync(pinned) ? readFileSync(marker, 'utf8') : ''
 if (installed !== wanted) {
   say('installing packages from the npm registry (about 700 MB on disk, once; one to three minutes) …')
@@ -38,4 +39,13 @@ if (installed !== wanted) {
   if (result.status !== 0) fail('the install failed; what npm said stands above. With a network, "npm start" tries again.')
   writeFileSync(marker, wanted)
   say(`installed in ${Math.round((Date.now() - started) / 1000)} s.`)
+}
+
+const command = process.argv.includes('--') ? process.argv.slice(process.argv.indexOf('--') + 1) : []
+if (command.length > 0) {
+  const separator = process.platform === 'win32' ? ';' : ':'
+  const path = `${join(root, 'node_modules', '.bin')}${separator}${process.env.PATH ?? ''}`
+  const child = spawn(pinned, command, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)))
 }
