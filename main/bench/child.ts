@@ -1,0 +1,71 @@
+import { type ChildProcess, fork } from 'node:child_process'
+
+/** What a child of a benchmark says to its parent. `kind` is the child's own, `failed` is everybody's. */
+export type ChildMessage<Kind extends { kind: string }> = Kind | { kind: 'failed'; message: string }
+
+export interface Child<Said extends { kind: string }, Told> {
+  /** The next message of this kind. Rejects when the child fails or ends first. */
+  next<Kind extends Said['kind']>(kind: Kind): Promise<Extract<Said, { kind: Kind }>>
+  tell(message: Told): void
+  /** Ends the child and waits for its end. */
+  stop(): Promise<void>
+}
+
+/** Runs a module of ours in a process of its own, so that its work does not weigh on what is measured here. `input` reaches it as its first argument, as JSON. */
+export function startChild<Said extends { kind: string }, Told>(module: string, input: object): Child<Said, Told> {
+  const child: ChildProcess = fork(module, [JSON.stringify(input)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'json' })
+  const messages: ChildMessage<Said>[] = []
+  let wake: () => void = () => {}
+  let ended: string | null = null
+  child.on('message', (message) => {
+    messages.push(message as ChildMessage<Said>)
+    wake()
+  })
+  const gone = new Promise<void>((resolve) => {
+    const end = (why: string) => {
+      ended ??= why
+      wake()
+      resolve()
+    }
+    child.on('exit', (code, signal) => end(`it ended with ${signal ?? `code ${code}`}`))
+    child.on('error', (error) => end(error.message))
+  })
+  return {
+    async next(kind) {
+      for (;;) {
+        const index = messages.findIndex((message) => message.kind === kind || message.kind === 'failed')
+        const [message] = index < 0 ? [] : messages.splice(index, 1)
+        if (message?.kind === 'failed') throw new Error((message as { message: string }).message)
+        if (message) return message as Extract<Said, { kind: typeof kind }>
+        if (ended !== null) throw new Error(`${module} did not finish: ${ended}`)
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+    },
+    tell: (message) => void child.send(message as object),
+    async stop() {
+      if (ended === null) child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+/** The child's side: what it was given, and how it speaks. A failure is told to the parent, and ends the child. */
+export function inChild<Input, Said extends { kind: string }>(work: (input: Input, say: (message: Said) => void) => Promise<void>): void {
+  const say = (message: ChildMessage<Said>) => void process.send?.(message)
+  const fail = (error: unknown) => {
+    process.exitCode = 1
+    say({ kind: 'failed', message: describe(error) })
+    process.disconnect?.()
+  }
+  // A child whose parent is gone has nobody to work for.
+  process.on('disconnect', () => process.exit())
+  work(JSON.parse(process.argv[2] ?? '{}') as Input, say).catch(fail)
+}
+
+/** An error with its causes: "fetch failed" alone helps nobody. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? error.message : `${error.message}: ${describe(error.cause)}`
+}

@@ -1,0 +1,62 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { inChild } from './child.ts'
+
+/** How the mock behaves: at once, after five seconds, or never. */
+export type MockPace = 'instant' | 'slow' | 'hung'
+export type MockSaid = { kind: 'listening'; url: string }
+
+export const mockModelModule = import.meta.filename
+/** The name of the only model it has, as `ollama/<name>`. */
+export const mockModelName = 'mock'
+
+const slowMs = 5000
+const words = ['Good ', 'day. ', 'The ', 'bread ', 'is ', 'still ', 'warm.']
+
+/** One model of Ollama's wire format (NDJSON), which answers every chat with the same seven words. */
+function listen(pace: MockPace): Promise<string> {
+  const server = createServer((request, response) => {
+    let size = 0
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+    })
+    request.on('end', () => {
+      if (request.url === '/api/chat') chat(response, pace, size)
+      else json(response, facts(request.url ?? ''))
+    })
+  })
+  server.keepAliveTimeout = 60_000
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)))
+}
+
+function chat(response: ServerResponse, pace: MockPace, requestBytes: number): void {
+  if (pace === 'hung') return
+  const answer = () => {
+    response.writeHead(200, { 'content-type': 'application/x-ndjson' })
+    const lines = words.map((content) => ({ message: { role: 'assistant', content }, done: false }))
+    const end = { message: { role: 'assistant', content: '' }, done: true, done_reason: 'stop', prompt_eval_count: Math.ceil(requestBytes / 4), eval_count: words.length }
+    response.end([...lines, end].map((line) => `${JSON.stringify({ model: mockModelName, created_at: '2026-01-05T08:00:00Z', ...line })}\n`).join(''))
+  }
+  if (pace === 'slow') setTimeout(answer, slowMs)
+  else answer()
+}
+
+function facts(path: string): object {
+  switch (path) {
+    case '/api/tags':
+      return { models: [{ name: mockModelName, model: mockModelName, size: 1, digest: mockModelName, modified_at: '2026-01-05T08:00:00Z', details: {} }] }
+    case '/api/show':
+      return { capabilities: ['completion', 'tools'], template: '{{ .Prompt }}', details: {}, model_info: { 'general.architecture': 'mock', 'mock.context_length': 131_072 } }
+    default:
+      return { version: '0.13.0' }
+  }
+}
+
+function json(response: ServerResponse, body: object): void {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(body))
+}
+
+if (process.argv[1] === mockModelModule) {
+  inChild<{ pace: MockPace }, MockSaid>(async ({ pace }, say) => say({ kind: 'listening', url: await listen(pace) }))
+}
