@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,14 +18,28 @@ export async function buildIfStale(options: { root: string; config: Config; say:
   if ((await readFile(marker, 'utf8').catch(() => '')) === wanted) return false
   say('building the page and the server …')
   const started = performance.now()
-  // Fetched only now: a start on a built tree does not load the bundler.
-  const { buildGame } = await import('./build.ts')
-  await buildGame({ root, config, outDir: join(root, 'dist'), logLevel: 'error' })
   await mkdir(join(root, 'dist'), { recursive: true })
+  await buildInOwnProcess(root, config)
   await writeFile(`${marker}.new`, wanted)
   await rename(`${marker}.new`, marker)
   say(`built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
   return true
+}
+
+/** The bundler takes some hundred megabytes that a server would keep for as long as it runs. */
+async function buildInOwnProcess(root: string, config: Config): Promise<void> {
+  const configFile = join(root, 'dist', '.build-config.json')
+  await writeFile(configFile, JSON.stringify(config))
+  const child = spawn(process.execPath, [join(root, 'main/build/run-build.ts'), root, join(root, 'dist'), configFile], { stdio: ['ignore', 'inherit', 'pipe'] })
+  let errors = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString()
+  })
+  const code = await new Promise<number | null>((ended, failed) => {
+    child.once('error', failed)
+    child.once('close', ended)
+  })
+  if (code !== 0) throw new Error(`The build failed:\n${errors.trim()}`)
 }
 
 async function fingerprint(root: string, config: Config): Promise<string> {
