@@ -30,7 +30,7 @@ export const searchMemoryOf = (globals: GlobalOptions, npc: string, words: strin
       if (!mode) throw new UserError('BadOption', `--mode must be one of ${modes.join(', ')}, not "${options.mode}".`)
       if (options.as !== undefined && !isPlayerId(options.as))
         throw new UserError('BadOption', `--as takes a player's id (p- and sixteen letters or digits), not "${options.as}".`)
-      const content = await loadContent({ root: project.root, world: project.config.world.name })
+      const content = await loadContent({ root: project.content, world: project.config.world.name })
       const character = content.characters.find((entry) => entry.id === npc)
       if (!character) throw new UserError('UnknownNpc', `There is no NPC "${npc}". There are: ${content.characters.map((entry) => entry.id).join(', ')}.`)
       if (!(await peekSave({ saves: project.saves, name: globals.save })))

@@ -67,7 +67,7 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
       ].join('\n'),
   )
 
-const read = (project: Project): Promise<Content> => loadContent({ root: project.root, world: project.config.world.name })
+const read = (project: Project): Promise<Content> => loadContent({ root: project.content, world: project.config.world.name })
 
 const clock = (minutes: Character['schedule'][number]['from']): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

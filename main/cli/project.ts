@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { describeDiagnostic, loadConfig } from '../config/load-config.ts'
 import type { Config } from '../config/schema.ts'
@@ -9,6 +9,8 @@ export interface Project {
   configFile: string
   config: Config
   saves: string
+  /** Holds `npc-agents/`, `skills/` and `worlds/`: the project's folder, or `HEARTHFOLK_CONTENT`. */
+  content: string
 }
 
 /** The project's folder is where this program lies; saves stand in it, or where `HEARTHFOLK_SAVES` says. */
@@ -18,9 +20,29 @@ export const projectRoot = resolve(import.meta.dirname, '..', '..')
 export async function openProject(options: GlobalOptions): Promise<Project> {
   const configFile = resolve(options.config ?? join(projectRoot, 'rpg.toml'))
   await readDotEnv()
-  const loaded = await loadConfig(configFile)
+  const loaded = await loadConfig(configFile, { required: options.config !== undefined })
   if (!loaded.ok) throw new UserError('ConfigError', loaded.diagnostics.map(describeDiagnostic).join('\n'))
-  return { root: projectRoot, configFile, config: loaded.config, saves: resolve(process.env.HEARTHFOLK_SAVES ?? join(projectRoot, 'saves')) }
+  return {
+    root: projectRoot,
+    configFile,
+    config: loaded.config,
+    saves: resolve(process.env.HEARTHFOLK_SAVES ?? join(projectRoot, 'saves')),
+    content: await contentFolder(process.env.HEARTHFOLK_CONTENT),
+  }
+}
+
+/** @throws UserError when the folder that was named holds no `npc-agents/`: a village without anyone is mostly a wrong path. */
+async function contentFolder(named: string | undefined): Promise<string> {
+  if (!named) return projectRoot
+  const folder = resolve(named)
+  await access(join(folder, 'npc-agents')).catch((cause: unknown) => {
+    throw new UserError(
+      'ContentError',
+      `HEARTHFOLK_CONTENT is ${folder}, which holds no folder npc-agents/. Name the folder that holds npc-agents/, skills/ and worlds/.`,
+      { cause },
+    )
+  })
+  return folder
 }
 
 /** `.env` holds secrets; what the environment already says wins. */

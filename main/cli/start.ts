@@ -30,10 +30,13 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     )
   }
   if (!process.env.HEARTHFOLK_DEV) await buildIfStale({ root: project.root, config: project.config, say })
-  const logger = pino({ level: process.env.HEARTHFOLK_LOG ?? 'warn' }, pino.destination({ dest: 2, sync: false }))
+  // Errors are logged under `error` everywhere; without a serializer pino would write them as `{}`.
+  const serializers = { error: pino.stdSerializers.err, cause: pino.stdSerializers.err }
+  const logger = pino({ level: process.env.HEARTHFOLK_LOG ?? 'warn', serializers }, pino.destination({ dest: 2, sync: false }))
   const began = performance.now()
   const village = await startVillageServer({
     root: project.root,
+    contentRoot: project.content,
     config: project.config,
     saves: project.saves,
     save: globals.save,
@@ -77,8 +80,8 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
 
 function readPort(text: string | undefined): number {
   if (text === undefined || text === '') return defaultPort
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  if (!(port <= 65_535))
     throw new UserError('BadPort', `"${text}" is no port. Give a number from 0 to 65535 (0 takes a free one): HEARTHFOLK_PORT=3001 npm start`)
   return port
 }

@@ -54,7 +54,7 @@ function describe(village: RunningVillage, save: string): object {
     tick: state.tick,
     npcs: Object.keys(state.npcs).length,
     players: village.players().length,
-    models: village.models.describe(),
+    models: { ...village.models.describe(), current: village.brain() },
     embedder: village.embedders.status(),
     queue: village.minds.dispatcher.load(),
     ledger: village.minds.dispatcher.ledger.totals(),

@@ -5,14 +5,18 @@ import { type Config, configSchema } from './schema.ts'
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; diagnostics: Diagnostic[] }
 
-/** Reads and checks `rpg.toml`. A missing file gives the defaults; anything wrong names the file, the key path and what is allowed. */
-export async function loadConfig(file: string): Promise<ConfigResult> {
+/**
+ * Reads and checks `rpg.toml`. A missing file gives the defaults, unless it is `required` (somebody named it, or it was there before); anything wrong names
+ * the file, the key path and what is allowed.
+ */
+export async function loadConfig(file: string, options: { required?: boolean } = {}): Promise<ConfigResult> {
   let text: string
   try {
     text = await readFile(file, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return parseConfig('', file)
-    return { ok: false, diagnostics: [{ severity: 'error', file, message: `cannot be read: ${(error as Error).message}` }] }
+    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    if (missing && !options.required) return parseConfig('', file)
+    return { ok: false, diagnostics: [{ severity: 'error', file, message: missing ? 'is not there' : `cannot be read: ${(error as Error).message}` }] }
   }
   return parseConfig(text, file)
 }

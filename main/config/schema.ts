@@ -1,9 +1,15 @@
 import { z } from 'zod'
+import { parseModelRef } from '../models/model-refs.ts'
 import { playerIdPattern } from '../simulation/ids.ts'
 
 const inputSchema = z.strictObject({
   repeat: z.boolean().default(false),
   bind: z.union([z.string(), z.array(z.string()).min(1)]),
+})
+
+const modelRef = z.string().superRefine((text, context) => {
+  const parsed = parseModelRef(text)
+  if (!parsed.ok) context.addIssue({ code: 'custom', message: parsed.problem })
 })
 
 /** `rpg.toml`: RPGJS's own keys that this game uses, and our tables. Every key here is read somewhere. */
@@ -34,7 +40,13 @@ export const configSchema = z.strictObject({
       seed: z.number().int().min(0).max(0xffffffff).default(7),
     })
     .prefault({}),
-  models: z.strictObject({ default: z.string().min(1).default('auto') }).prefault({}),
+  models: z
+    .strictObject({
+      default: modelRef.default('auto'),
+      firstSeconds: z.number().min(1).max(600).default(30),
+      silentSeconds: z.number().min(1).max(600).default(20),
+    })
+    .prefault({}),
   memory: z.strictObject({ embedder: z.enum(['auto', 'transformers', 'weights-free']).default('auto') }).prefault({}),
   queue: z.strictObject({ concurrency: z.number().int().min(1).max(64).default(4) }).prefault({}),
   gateway: z

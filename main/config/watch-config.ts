@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { watch } from 'chokidar'
 import { type ConfigResult, loadConfig } from './load-config.ts'
 import type { Config } from './schema.ts'
@@ -7,7 +8,7 @@ const quiet = 250
 
 /**
  * Holds the configuration that is in force. A changed file is applied when it is valid; an invalid one is reported and the last good
- * one stays.
+ * one stays. A file that is gone counts as invalid: editors remove a file before they write it anew.
  */
 export function watchConfig(options: {
   file: string
@@ -18,17 +19,20 @@ export function watchConfig(options: {
   let current = options.initial
   let timer: NodeJS.Timeout | undefined
   const reload = async () => {
-    const result = await loadConfig(options.file)
+    const result = await loadConfig(options.file, { required: true })
     if (!result.ok) return options.onRefused(result)
     if (JSON.stringify(result.config) === JSON.stringify(current)) return
     current = result.config
     options.onChange(current)
   }
-  const watcher = watch(options.file, { ignoreInitial: true })
-  watcher.on('all', () => {
+  const schedule = () => {
     clearTimeout(timer)
     timer = setTimeout(() => void reload(), quiet)
-  })
+  }
+  const watcher = watch(options.file, { ignoreInitial: true })
+  watcher.on('all', schedule)
+  // What was saved before the watcher saw the file would else be noticed only with the next change.
+  watcher.once('ready', () => existsSync(options.file) && schedule())
   return {
     current: (): Config => current,
     async close(): Promise<void> {

@@ -127,6 +127,9 @@ const readCharacters = async (reader: Reader, options: LoadContentOptions): Prom
     reader.diagnostics.push({ severity: 'error', file: `npc-agents/${name}`, message })
     return false
   })
+  if (ids.length === 0) {
+    reader.diagnostics.push({ severity: 'warning', file: 'npc-agents', message: 'nobody lives here; write a SOUL.md (docs/writing-an-npc.md)' })
+  }
   const loaded = await Promise.all(ids.map((id) => readCharacter(reader, id, options)))
   return loaded.filter((character) => character !== null)
 }

@@ -46,6 +46,8 @@ export async function startHttpServer(options: {
   const transport = new WebSocketTransport({ server, maxPayload: largestFrame, pingInterval: 5000, pingMaxRetries: 3 })
   // The page and the server share one origin; no other page may read an answer.
   matchMaker.controller.getCorsHeaders = () => ({})
+  // There is one village: pages come in or back, they make no rooms and choose none.
+  matchMaker.controller.exposedMethods = ['joinOrCreate', 'reconnect']
   const colyseus = new ColyseusServer({
     greet: false,
     transport,

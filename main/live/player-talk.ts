@@ -1,5 +1,6 @@
 import type { MindRuntime } from '../agent/mind-runtime.ts'
 import { isSlashCommand } from '../agent/slash-commands.ts'
+import { cleanWords } from '../rooms/clean-text.ts'
 import { longestMessage } from '../rooms/messages.ts'
 import type { PlayerConnection, VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { RefusalReason, SimulationEvent } from '../simulation/commands.ts'
@@ -7,6 +8,7 @@ import { TALK_TILES } from '../simulation/constants.ts'
 import type { BodyId, NpcId, PlayerId } from '../simulation/ids.ts'
 import type { LiveWorld } from './live-world.ts'
 import type { PlayerWalks, WalkEnd } from './player-walks.ts'
+import { createRecentIds } from './recent-ids.ts'
 
 /** A talk opens on the page when the player has come this near (a little inside the distance at which words carry). Tiles. */
 export const openTiles = TALK_TILES - 0.5
@@ -26,6 +28,10 @@ export interface PlayerTalkPorts {
 export function createPlayerTalk(ports: PlayerTalkPorts) {
   const { world, room } = ports
   const partners = new Map<PlayerId, NpcId>()
+  const taken = createRecentIds()
+  /** Who asked to be walked before the simulation had taken the player in; that happens with the next tick. */
+  const early = new Map<PlayerId, NpcId>()
+  const npcCalled = (id: string) => (Object.hasOwn(world.state.npcs, id) ? world.state.npcs[id as NpcId] : undefined)
   const notice = (player: PlayerId, text: string, about?: string) =>
     room.send(player, 'notice', { level: 'warning', text, ...(about === undefined ? {} : { about }) })
   const tilesBetween = (player: PlayerId, npc: NpcId): number => {
@@ -48,7 +54,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
 
   function say(connection: PlayerConnection, data: { npc: string; text: string; id: string }): void {
     const npc = data.npc as NpcId
-    const text = data.text.trim()
+    const text = cleanWords(data.text)
     if (text === '') return notice(connection.id, 'There were no words in that message.', data.id)
     if (text.length > longestMessage) {
       return notice(
@@ -57,7 +63,9 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
         data.id,
       )
     }
-    if (!world.state.npcs[npc]) return notice(connection.id, 'There is nobody of that name here.', data.id)
+    if (!npcCalled(npc)) return notice(connection.id, 'There is nobody of that name here.', data.id)
+    // A page that came back may send again what it had sent; its line stays in the log, so the notice is about none.
+    if (!taken.add(connection.id, data.id)) return notice(connection.id, 'That was heard already; it is answered once.')
     if (isSlashCommand(text)) {
       void ports
         .slash({ npc, player: connection.id, text, message: data.id })
@@ -68,7 +76,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
   }
 
   function approach(connection: PlayerConnection, npc: NpcId): void {
-    const body = world.state.npcs[npc]
+    const body = npcCalled(npc)
     if (!body) return notice(connection.id, 'There is nobody of that name here.')
     const partner = partners.get(connection.id)
     if (partner && partner !== npc) {
@@ -78,7 +86,8 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     world.send({ kind: 'approach', player: connection.id, npc })
     if (tilesBetween(connection.id, npc) <= openTiles) return open(connection.id, npc)
     const player = world.state.players[connection.id]
-    if (player) ports.walks.start(connection.id, npc, player)
+    if (player?.present) ports.walks.start(connection.id, npc, player)
+    else early.set(connection.id, npc)
   }
 
   return {
@@ -87,11 +96,13 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     typing: (connection: PlayerConnection, data: { on: boolean }) => world.send({ kind: 'typing', player: connection.id, on: data.on }),
     leave(connection: PlayerConnection): void {
       const npc = partners.get(connection.id)
+      early.delete(connection.id)
       ports.walks.stop(connection.id)
       if (npc) close(connection.id, npc, 'left')
       world.send({ kind: 'leaveConversation', body: connection.id })
     },
     sendHistory(connection: PlayerConnection, npc: NpcId): void {
+      if (!npcCalled(npc)) return notice(connection.id, 'There is nobody of that name here.')
       void ports.history(npc, connection.id).then(
         (lines) => lines.length > 0 && room.send(connection.id, 'talk.history', { npc, lines }),
         () => notice(connection.id, 'The earlier talk cannot be read just now.'),
@@ -99,6 +110,12 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     },
     /** After each tick: opens talks of those who arrived, closes those whose partner waits no longer. */
     afterTick(): void {
+      for (const [id, npc] of early) {
+        const player = world.state.players[id]
+        if (!player?.present) continue
+        early.delete(id)
+        if (player.approaching === npc && partners.get(id) !== npc) ports.walks.start(id, npc, player)
+      }
       for (const player of Object.values(world.state.players)) {
         if (player.approaching && tilesBetween(player.id, player.approaching) <= openTiles) open(player.id, player.approaching)
       }
@@ -115,7 +132,10 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
           for (const [player, npc] of playerAndNpc(world, event.members)) close(player, npc, event.reason)
           return
         case 'refused':
-          if (event.command === 'say' && event.body) notice(event.body as PlayerId, refusalText(event.reason), event.message)
+          if (event.command !== 'say' || !event.body) return
+          // What was refused may be said again under the same id.
+          if (event.message !== undefined) taken.remove(event.body as PlayerId, event.message)
+          notice(event.body as PlayerId, refusalText(event.reason), event.message)
           return
         default:
           return
@@ -127,6 +147,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
       if (how !== 'arrived') world.send({ kind: 'leaveConversation', body: player })
     },
     forget(player: PlayerId): void {
+      early.delete(player)
       ports.walks.stop(player)
       partners.delete(player)
     },

@@ -8,6 +8,8 @@ const direction = { up: 1, right: 2, down: 3, left: 4 } as const
 const reach = 3
 /** RPGJS steps without getting anywhere after which another way is looked for: half a second. */
 const stuckAfter = 30
+/** RPGJS steps for which a body may be missing before the walk is given up: five seconds. */
+const appearsWithin = 300
 /** Ways looked for until the walk is given up; the one who is sought may walk too. */
 const mostWays = 40
 
@@ -66,6 +68,11 @@ export function createPlayerWalks(ports: {
       for (const [player, walk] of walks) {
         const feet = positionOf(player)
         const npc = world.state.npcs[walk.npc]
+        if (!feet && npc && walk.still < appearsWithin) {
+          // Who has just come in is in the simulation before RPGJS has put the body on the map.
+          walk.still += 1
+          continue
+        }
         if (!feet || !npc) {
           end(player, walk, 'stopped')
           continue

@@ -70,6 +70,8 @@ export interface RunningVillage {
   runtime: MindRuntime
   saveFolder: string
   players(): PlayerId[]
+  /** Who thinks now when nobody chose otherwise. */
+  brain(): { ref: string; label: string }
   /** Applies a changed configuration. Returns what needs a restart. */
   applyConfig(config: Config): string[]
 }
@@ -151,7 +153,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
     const looks = createLooks()
     const characterOf = (id: string) => characters().find((character) => character.id === id)
     const nameOf = (body: string) => world.state.npcs[body as NpcId]?.name ?? world.state.players[body as PlayerId]?.name ?? 'someone'
-    const brain = () => models.resolve(config.models.default).label
+    const brain = () => running.brain().label
 
     const runtime = createMindRuntime({
       dispatcher: minds.dispatcher,
@@ -215,7 +217,11 @@ export async function startVillageServer(options: VillageServerOptions): Promise
         world.send({ kind: 'playerMoved', player: player.id, x: player.x, y: player.y, facing: player.facing })
       }
       const events = world.tick()
-      for (const npc of Object.values(world.state.npcs)) engine.bodies.place(npc.id, npc)
+      for (const npc of Object.values(world.state.npcs)) {
+        // Somebody new has a body in the simulation since this tick.
+        if (!engine.bodies.has(npc.id)) addBody(npc.id)
+        engine.bodies.place(npc.id, npc)
+      }
       for (const event of events) {
         talk.onEvent(event)
         show.onEvent(event)
@@ -250,11 +256,6 @@ export async function startVillageServer(options: VillageServerOptions): Promise
         world.send({ kind: 'characterRemoved', npc: id })
         engine.bodies.remove(id)
       }
-      if (change.added.length > 0) addNewBodies(change.added)
-    }
-    /** A new villager has a body in the simulation with the next tick. */
-    function addNewBodies(ids: NpcId[]): void {
-      setTimeout(() => ids.forEach((id) => addBody(id)), 200)
     }
 
     function welcome(connection: PlayerConnection): void {
@@ -273,6 +274,9 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       welcome(connection)
     }
     async function resumed(connection: PlayerConnection): Promise<void> {
+      // Who comes back under another name is called by it from now on.
+      const body = world.state.players[connection.id]
+      if (body && body.name !== connection.name) world.send({ kind: 'join', player: connection.id, name: connection.name })
       welcome(connection)
       await engine.resume(connection.id)
       talk.reopen(connection.id)
@@ -310,6 +314,10 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       runtime,
       saveFolder: save.folder,
       players: () => [...room.connections().keys()],
+      brain: () => {
+        const { ref, label } = models.resolve(config.models.default)
+        return { ref, label }
+      },
       applyConfig(next) {
         const later: string[] = []
         for (const [what, before, after] of [
@@ -318,6 +326,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
           ['start', config.start, next.start],
           ['queue', config.queue, next.queue],
           ['gateway', config.gateway, next.gateway],
+          ['models', waitsOf(config), waitsOf(next)],
         ] as const) {
           if (JSON.stringify(before) !== JSON.stringify(after)) later.push(what)
         }
@@ -355,6 +364,8 @@ export async function startVillageServer(options: VillageServerOptions): Promise
     throw error
   }
 }
+
+const waitsOf = ({ models }: Config) => [models.firstSeconds, models.silentSeconds]
 
 /** 08:00 of the real date, as game milliseconds. */
 const firstMorning = (today: Date): number => msOfDate({ year: today.getFullYear(), month: today.getMonth() + 1, day: today.getDate() }, firstHour * 60)

@@ -5,6 +5,7 @@ import { npcIdPattern } from '../simulation/ids.ts'
 export const longestMessage = 2000
 
 const npc = z.string().regex(npcIdPattern)
+const messageId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
 
 /**
  * Every message that the page may send, by name. Anything else, and anything that does not fit, is counted and dropped.
@@ -20,7 +21,7 @@ export const clientMessages = {
   }),
   'gui.interaction': z.strictObject({ guiId: z.string().max(64), name: z.string().max(64), data: z.unknown() }),
   'gui.exit': z.strictObject({ guiId: z.string().max(64), data: z.unknown().optional() }),
-  'talk.say': z.strictObject({ npc, text: z.string().max(20_000), id: z.string().regex(/^[A-Za-z0-9-]{8,64}$/) }),
+  'talk.say': z.strictObject({ npc, text: z.string(), id: messageId }),
   'talk.typing': z.strictObject({ on: z.boolean() }),
   'talk.approach': z.strictObject({ npc }),
   'talk.leave': z.strictObject({}),
@@ -37,6 +38,13 @@ export function parseClientMessage(name: unknown, data: unknown): { ok: true; me
   const parsed = clientMessages[known].safeParse(data)
   if (!parsed.success) return { ok: false, why: parsed.error.issues[0]?.message ?? 'malformed message' }
   return { ok: true, message: { name: known, data: parsed.data } as ClientMessage }
+}
+
+/** The id of a `talk.say` that does not fit, when that much of it can be read: whoever said it must learn that it was not taken. */
+export function idOfRefused(name: unknown, data: unknown): string | null {
+  if (name !== 'talk.say' || typeof data !== 'object' || data === null) return null
+  const id = messageId.safeParse((data as { id?: unknown }).id)
+  return id.success ? id.data : null
 }
 
 /** What the server sends besides RPGJS's own messages. Player's and model's words are plain text everywhere. */

@@ -3,11 +3,11 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { PlayerId } from '../simulation/ids.ts'
+import { cleanName } from './clean-text.ts'
 
-/** Shortest and longest display name, in characters after cleaning. */
-export const nameLength = { least: 1, most: 24 }
-
-export type LoginResult = { ok: true; player: { id: PlayerId; name: string }; token: string; returning: boolean } | { ok: false; message: string }
+export type LoginResult =
+  /** `renamed`: the name is not quite the one that was given. */
+  { ok: true; player: { id: PlayerId; name: string }; token: string; returning: boolean; renamed: boolean } | { ok: false; message: string }
 
 /**
  * Who is who: `players.sqlite` of the save, identity only. A player is known by a token that the page keeps; the name is for
@@ -15,9 +15,7 @@ export type LoginResult = { ok: true; player: { id: PlayerId; name: string }; to
  */
 export function openPlayerRegistry(options: { file: string }) {
   mkdirSync(dirname(options.file), { recursive: true })
-  const database = new DatabaseSync(options.file)
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
-  database.exec('CREATE TABLE IF NOT EXISTS players (id TEXT PRIMARY KEY, name TEXT NOT NULL, token_hash TEXT NOT NULL UNIQUE, created_at TEXT NOT NULL)')
+  const database = openDatabase(options.file)
   const byToken = database.prepare('SELECT id, name FROM players WHERE token_hash = ?')
   const byId = database.prepare('SELECT id, name FROM players WHERE id = ?')
   const insert = database.prepare('INSERT INTO players (id, name, token_hash, created_at) VALUES (?, ?, ?, ?)')
@@ -25,21 +23,23 @@ export function openPlayerRegistry(options: { file: string }) {
   type Row = { id: PlayerId; name: string }
 
   return {
-    /** The player whom the token names, else a new one. A token that nobody owns is refused, so that a lost save is not silently a new life. */
+    /** The player whom the token names, else a new one. The token of another save is nobody's here. */
     login(request: { name: unknown; token?: unknown }): LoginResult {
+      if (typeof request.name !== 'string') return { ok: false, message: 'A name is needed to enter the village.' }
       const name = cleanName(request.name)
-      if (!name.ok) return name
+      if (name === null) return { ok: false, message: 'A name needs at least one visible character.' }
+      const renamed = name !== request.name.trim()
       if (typeof request.token === 'string' && request.token !== '') {
         const known = byToken.get(hash(request.token)) as Row | undefined
         if (known) {
-          if (known.name !== name.name) rename.run(name.name, known.id)
-          return { ok: true, player: { id: known.id, name: name.name }, token: request.token, returning: true }
+          if (known.name !== name) rename.run(name, known.id)
+          return { ok: true, player: { id: known.id, name }, token: request.token, returning: true, renamed }
         }
       }
       const token = randomBytes(24).toString('base64url')
       const id = newPlayerId()
-      insert.run(id, name.name, hash(token), new Date().toISOString())
-      return { ok: true, player: { id, name: name.name }, token, returning: false }
+      insert.run(id, name, hash(token), new Date().toISOString())
+      return { ok: true, player: { id, name }, token, returning: false, renamed }
     },
     find(id: PlayerId): { id: PlayerId; name: string } | null {
       return (byId.get(id) as Row | undefined) ?? null
@@ -51,6 +51,25 @@ export function openPlayerRegistry(options: { file: string }) {
 }
 export type PlayerRegistry = ReturnType<typeof openPlayerRegistry>
 
+/** A save without its players would make strangers of everybody: a damaged file is said, not replaced. */
+function openDatabase(file: string): DatabaseSync {
+  let database: DatabaseSync | null = null
+  try {
+    database = new DatabaseSync(file)
+    const check = database.prepare('PRAGMA quick_check(1)').get() as { quick_check?: string } | undefined
+    if (check?.quick_check !== 'ok') throw new Error(check?.quick_check ?? 'it cannot be checked')
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
+    database.exec('CREATE TABLE IF NOT EXISTS players (id TEXT PRIMARY KEY, name TEXT NOT NULL, token_hash TEXT NOT NULL UNIQUE, created_at TEXT NOT NULL)')
+    return database
+  } catch (cause) {
+    database?.close()
+    throw new Error(
+      `${file} cannot be used (${(cause as Error).message}). Put back a copy of it; or move it away, then every player comes in as a stranger. Everything else of the save is whole.`,
+      { cause },
+    )
+  }
+}
+
 const hash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const newPlayerId = (): PlayerId => {
@@ -58,22 +77,4 @@ const newPlayerId = (): PlayerId => {
   let id = 'p-'
   for (let index = 0; index < 16; index++) id += letters[randomInt(letters.length)]
   return id as PlayerId
-}
-
-/**
- * A display name as everyone may see it: compatibility forms folded, control, invisible and direction-changing characters
- * taken out, white space joined, cut at `nameLength.most` characters as a reader counts them.
- */
-export function cleanName(input: unknown): { ok: true; name: string } | { ok: false; message: string } {
-  if (typeof input !== 'string') return { ok: false, message: 'A name is needed to enter the village.' }
-  const cleaned = input
-    .slice(0, 2000)
-    .normalize('NFKC')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu, (character) => (character === '\u200d' ? character : ' '))
-    .replace(/[\s\u2028\u2029]+/gu, ' ')
-    .trim()
-  const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(cleaned)].map((part) => part.segment)
-  const name = letters.slice(0, nameLength.most).join('').trim()
-  if (name.replace(/\u200d/g, '') === '') return { ok: false, message: 'A name needs at least one visible character.' }
-  return { ok: true, name }
 }

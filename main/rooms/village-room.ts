@@ -1,9 +1,10 @@
 import { type AuthContext, type Client, Room, ServerError } from '@colyseus/core'
 import type { Logger } from '../agent/logger.ts'
 import type { PlayerId } from '../simulation/ids.ts'
-import { type ClientMessage, type ClientMessages, parseClientMessage, type ServerMessages } from './messages.ts'
+import { longestName } from './clean-text.ts'
+import { type ClientMessage, type ClientMessages, idOfRefused, parseClientMessage, type ServerMessages } from './messages.ts'
 import { createMoveGate } from './move-gate.ts'
-import type { PlayerRegistry } from './player-registry.ts'
+import type { LoginResult, PlayerRegistry } from './player-registry.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { createRpgjsSocket, type RpgjsIo, type RpgjsSocket } from './rpgjs-socket.ts'
 
@@ -22,6 +23,8 @@ export interface PlayerConnection {
   token: string
   socket: RpgjsSocket
 }
+
+type Login = Extract<LoginResult, { ok: true }>
 
 /** What the room needs from the rest of the server. Every callback gets the player's id as `onAuth` gave it. */
 export interface RoomPorts {
@@ -88,6 +91,8 @@ export function createVillageRoom(ports: RoomPorts) {
         if (!parsed.ok) {
           stats.refusedMessages += 1
           seat.refusals += 1
+          const about = idOfRefused(name, data)
+          if (about !== null) sendTo(seat.connection, 'notice', { level: 'warning', text: 'That message could not be read; it was not said.', about })
           if (seat.refusals > refusalsUntilClosed) client.leave(closeCode.flooding, 'too many malformed messages')
           return
         }
@@ -108,7 +113,7 @@ export function createVillageRoom(ports: RoomPorts) {
       })
     }
 
-    override async onJoin(client: Client, _options: unknown, login: { player: { id: PlayerId; name: string }; token: string }): Promise<void> {
+    override async onJoin(client: Client, _options: unknown, login: Login): Promise<void> {
       const { player, token } = login
       const known = connections.get(player.id)
       if (known) {
@@ -119,6 +124,7 @@ export function createVillageRoom(ports: RoomPorts) {
         stats.takeovers += 1
         previous?.leave(closeCode.takenOver, 'You came in from another window.')
         await ports.resumed(known)
+        tellName(known, login)
         return
       }
       const socket = createRpgjsSocket({ id: player.id, client })
@@ -126,6 +132,7 @@ export function createVillageRoom(ports: RoomPorts) {
       connections.set(player.id, connection)
       client.userData = { connection, limit: createRateLimit(messageRate), refusals: 0 } satisfies Seat
       ports.joined(connection)
+      tellName(connection, login)
       await ports.io.connect(socket)
     }
 
@@ -176,6 +183,12 @@ export function createVillageRoom(ports: RoomPorts) {
     override onUncaughtException(error: Error, method: string): void {
       ports.logger.error({ error, method }, 'the room caught an error')
     }
+  }
+
+  function tellName(connection: PlayerConnection, login: Login): void {
+    if (!login.renamed) return
+    const text = `You are called "${connection.name}" here: a name has at most ${longestName} characters, and only such as can be seen.`
+    sendTo(connection, 'notice', { level: 'info', text })
   }
 
   /** Directions only: acting on things goes through our own messages. */

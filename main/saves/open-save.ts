@@ -1,6 +1,10 @@
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { SaveError } from './save-error.ts'
+import { lockSave } from './save-lock.ts'
+
+export { SaveError }
 
 /** Grows when something in a save can no longer be read by an older server. */
 export const saveFormat = 1
@@ -14,10 +18,6 @@ const saveFileSchema = z.object({
   startedAt: z.number(),
 })
 export type SaveFile = z.infer<typeof saveFileSchema>
-
-export class SaveError extends Error {
-  override name = 'SaveError'
-}
 
 export interface Save {
   /** `saves/<name>`. */
@@ -39,8 +39,9 @@ export async function openSave(options: { saves: string; name: string; fresh: Om
     throw new SaveError(`"${options.name}" is no name for a save. Use letters, digits, hyphens and underscores.`)
   }
   const folder = join(options.saves, options.name)
-  await mkdir(join(folder, 'world'), { recursive: true })
-  const unlock = await lock(join(folder, 'server.lock'), options.name)
+  const unlock = await mkdir(join(folder, 'world'), { recursive: true })
+    .then(() => lockSave(join(folder, 'server.lock'), options.name))
+    .catch((error: unknown) => Promise.reject(notWritable(folder, error)))
   try {
     const path = join(folder, 'save.json')
     const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -54,8 +55,18 @@ export async function openSave(options: { saves: string; name: string; fresh: Om
     return { folder, name: options.name, file, isNew: true, close: unlock }
   } catch (error) {
     await unlock()
-    throw error
+    throw notWritable(folder, error)
   }
+}
+
+/** What the file system says about a folder that cannot be written to, in words; other errors stay as they are. */
+function notWritable(folder: string, error: unknown): unknown {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (error instanceof SaveError || code === undefined) return error
+  return new SaveError(
+    `The save in ${folder} cannot be written (${message}). Give this user the right to write there, or keep the saves elsewhere: HEARTHFOLK_SAVES=<folder>.`,
+    { cause: error },
+  )
 }
 
 /** Reads `save.json` without opening the save; null when there is none. */
@@ -84,33 +95,4 @@ function readSaveFile(text: string, path: string): SaveFile {
       `${path} is damaged (${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}). Put back a copy of it, or start another save: --save <name>.`,
     )
   return parsed.data
-}
-
-/** A file with the owner's process id; one left by a server that was killed is taken over. */
-async function lock(path: string, name: string): Promise<() => Promise<void>> {
-  for (let attempt = 0; attempt < 3; attempt++) {
-    try {
-      const handle = await open(path, 'wx')
-      await handle.writeFile(String(process.pid))
-      await handle.close()
-      return () => rm(path, { force: true })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const owner = Number(await readFile(path, 'utf8').catch(() => ''))
-      if (owner > 0 && owner !== process.pid && isAlive(owner)) {
-        throw new SaveError(`The save "${name}" is in use by another server (process ${owner}). Stop it, or start another save: --save <name>.`)
-      }
-      await rm(path, { force: true })
-    }
-  }
-  throw new SaveError(`The save "${name}" cannot be locked: ${path} comes back each time it is removed.`)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }

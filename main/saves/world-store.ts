@@ -1,14 +1,17 @@
-import { type FileHandle, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from '../agent/logger.ts'
 import type { Command, SimulationEvent } from '../simulation/commands.ts'
 import type { WorldState } from '../simulation/state.ts'
-import { SaveError } from './open-save.ts'
+import { SaveError } from './save-error.ts'
+import { endsBefore, mendJournal, readJournal, readSnapshot, setAside } from './world-files.ts'
 
 /** Snapshots kept: the newest and one to fall back on. */
 const snapshotsKept = 2
 /** Lines wait at most this long before they are handed to the file, in milliseconds. */
 const flushDelay = 100
+/** The same while the disk takes nothing. */
+const retryDelay = 1000
 
 export interface JournalLine {
   tick: number
@@ -41,10 +44,29 @@ export function openWorldStore(options: { folder: string; logger: Logger }): Wor
   let waiting: string[] = []
   let timer: NodeJS.Timeout | undefined
   let handle: FileHandle | null = null
+  /** Bytes of the journal that are whole; what a failed write left behind them is cut off before the next. */
+  let whole = 0
+  let failing = false
   let work: Promise<void> = Promise.resolve()
   const inOrder = (job: () => Promise<void>): Promise<void> => {
-    work = work.then(job).catch((error) => logger.error({ error }, 'the world journal could not be written'))
+    work = work.then(job).then(
+      () => {
+        if (failing) logger.warn({ folder }, 'the world can be written down again')
+        failing = false
+      },
+      (error: unknown) => {
+        // Said once: on a full disk this fails ten times a second.
+        if (!failing) logger.error({ error, folder }, 'the world cannot be written down just now; it is tried again')
+        failing = true
+      },
+    )
     return work
+  }
+  const openJournal = async (tick: number): Promise<void> => {
+    const next = await open(join(folder, journalName(tick)), 'a')
+    await handle?.close()
+    handle = next
+    whole = (await next.stat()).size
   }
   const flush = (): Promise<void> => {
     clearTimeout(timer)
@@ -53,8 +75,15 @@ export function openWorldStore(options: { folder: string; logger: Logger }): Wor
     waiting = []
     return inOrder(async () => {
       if (text === '') return
-      handle ??= await open(join(folder, journalName(0)), 'a')
-      await handle.appendFile(text)
+      try {
+        if (!handle) await openJournal(0)
+        if (failing) await handle?.truncate(whole)
+        await handle?.appendFile(text)
+        whole += Buffer.byteLength(text)
+      } catch (error) {
+        waiting.unshift(text)
+        throw error
+      }
     })
   }
 
@@ -66,20 +95,34 @@ export function openWorldStore(options: { folder: string; logger: Logger }): Wor
       const diagnostics: string[] = []
       for (const file of snapshots) {
         const state = await readSnapshot(join(folder, file), diagnostics)
-        if (!state) continue
-        const journals = files.filter((name) => name.startsWith('journal-') && tickOf(name) >= tickOf(file))
+        if (!state) {
+          await setAside(join(folder, file))
+          continue
+        }
+        const names = files.filter((name) => name.startsWith('journal-') && name.endsWith('.jsonl') && tickOf(name) >= tickOf(file))
         const journal: JournalLine[] = []
-        for (const name of journals) journal.push(...(await readJournal(join(folder, name), diagnostics)))
-        const current = join(folder, journals.at(-1) ?? journalName(state.tick))
-        await endWithNewLine(current)
-        handle = await open(current, 'a')
+        let current = journalName(state.tick)
+        for (const [index, name] of names.entries()) {
+          const path = join(folder, name)
+          const read = await readJournal(path, { after: journal.at(-1)?.tick ?? state.tick })
+          journal.push(...read.lines)
+          current = name
+          if (endsBefore(read)) {
+            diagnostics.push(`${path}:${read.lines.length + 1}: ${read.problem}; the world goes on from there, the file as it was is kept beside it`)
+            await mendJournal(path, read)
+            // What came behind the gap would replay onto a state that never was.
+            for (const later of names.slice(index + 1)) await setAside(join(folder, later))
+            break
+          }
+        }
+        await openJournal(tickOf(current))
         return { state, journal: journal.filter((line) => line.tick > state.tick), diagnostics }
       }
       throw new SaveError(`No snapshot in ${folder} can be read: ${diagnostics.join('; ')}. Put back a copy, or start another save: --save <name>.`)
     },
     append(line) {
       waiting.push(`${JSON.stringify(line)}\n`)
-      timer ??= setTimeout(() => void flush(), flushDelay)
+      timer ??= setTimeout(() => void flush(), failing ? retryDelay : flushDelay)
     },
     async snapshot(state) {
       const text = JSON.stringify(state)
@@ -92,8 +135,7 @@ export function openWorldStore(options: { folder: string; logger: Logger }): Wor
         await file.sync()
         await file.close()
         await rename(`${path}.new`, path)
-        await handle?.close()
-        handle = await open(join(folder, journalName(tick)), 'a')
+        await openJournal(tick)
         const old = (await readdir(folder))
           .filter((name) => name.startsWith('snapshot-') && name.endsWith('.json'))
           .sort()
@@ -110,42 +152,4 @@ export function openWorldStore(options: { folder: string; logger: Logger }): Wor
       })
     },
   }
-}
-
-async function readSnapshot(path: string, diagnostics: string[]): Promise<WorldState | null> {
-  try {
-    const state = JSON.parse(await readFile(path, 'utf8')) as WorldState
-    if (state.version > 1)
-      throw new SaveError(
-        `${path} was written by a newer Hearthfolk (state version ${state.version}). Update Hearthfolk, or start another save: --save <name>.`,
-      )
-    if (typeof state.tick !== 'number' || typeof state.npcs !== 'object') throw new Error('it is not a state')
-    return state
-  } catch (error) {
-    if (error instanceof SaveError) throw error
-    diagnostics.push(`${path}: ${(error as Error).message}`)
-    return null
-  }
-}
-
-/** Lines that cannot be read end the journal there: what follows would replay onto a state that never was. */
-async function readJournal(path: string, diagnostics: string[]): Promise<JournalLine[]> {
-  const lines = (await readFile(path, 'utf8')).split('\n')
-  const result: JournalLine[] = []
-  for (const [index, line] of lines.entries()) {
-    if (line === '') continue
-    try {
-      result.push(JSON.parse(line) as JournalLine)
-    } catch {
-      diagnostics.push(`${path}:${index + 1}: half a line, as after a crash; the journal is used up to here`)
-      break
-    }
-  }
-  return result
-}
-
-/** A crash can leave half a line; the next one must not be glued to it. */
-async function endWithNewLine(path: string): Promise<void> {
-  const text = await readFile(path).catch(() => Buffer.alloc(0))
-  if (text.length > 0 && text.at(-1) !== 0x0a) await writeFile(path, text.subarray(0, text.lastIndexOf(0x0a) + 1))
 }

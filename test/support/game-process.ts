@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..')
  * The real program (`hearthfolk start`) in a process of its own, on a save of its own that outlives the process: kill it, start it again. No model server is
  * looked for unless `env` names one.
  */
-export async function createGame(options: { env?: Record<string, string> } = {}) {
+export async function createGame(options: { env?: Record<string, string>; config?: string } = {}) {
   const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-game-'))
   let child: ChildProcess | null = null
   let port = 0
@@ -22,11 +22,15 @@ export async function createGame(options: { env?: Record<string, string> } = {})
     output: () => output,
     /** Resolves when the program says that it is ready. The port of the first start is kept. */
     async start(): Promise<void> {
-      const started = spawn(process.execPath, [join(root, 'main/cli/hearthfolk.ts'), 'start', '--port', String(port)], {
-        cwd: root,
-        env: { ...process.env, HEARTHFOLK_SAVES: saves, OLLAMA_HOST: 'http://127.0.0.1:9', HF_ENDPOINT: 'http://127.0.0.1:9', ...options.env },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
+      const started = spawn(
+        process.execPath,
+        [join(root, 'main/cli/hearthfolk.ts'), ...(options.config ? ['--config', options.config] : []), 'start', '--port', String(port)],
+        {
+          cwd: root,
+          env: { ...process.env, HEARTHFOLK_SAVES: saves, OLLAMA_HOST: 'http://127.0.0.1:9', HF_ENDPOINT: 'http://127.0.0.1:9', ...options.env },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        },
+      )
       child = started
       await new Promise<void>((ready, failed) => {
         const read = (chunk: Buffer) => {

@@ -1,0 +1,59 @@
+import { open, readFile, rm } from 'node:fs/promises'
+import { SaveError } from './save-error.ts'
+
+/**
+ * A file with the owner's process id and, where the system tells it, when that process began: after a crash another program may have the
+ * number. What a server that was killed left behind is taken over. Resolves with what gives the lock back.
+ *
+ * @throws SaveError when another server holds it.
+ */
+export async function lockSave(path: string, name: string): Promise<() => Promise<void>> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    try {
+      const handle = await open(path, 'wx')
+      await handle.writeFile(`${process.pid} ${(await beginningOf(process.pid)) ?? ''}\n`)
+      await handle.close()
+      return () => rm(path, { force: true })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      const owner = await liveOwner(await readFile(path, 'utf8').catch(() => ''))
+      if (owner !== null) {
+        throw new SaveError(`The save "${name}" is in use by another server (process ${owner}). Stop it, or start another save: --save <name>.`)
+      }
+      await rm(path, { force: true })
+    }
+  }
+  throw new SaveError(`The save "${name}" cannot be locked: ${path} comes back each time it is removed.`)
+}
+
+/** The process that holds a lock with this text, when it still lives. */
+async function liveOwner(text: string): Promise<number | null> {
+  const [pid, began] = text.trim().split(' ')
+  const owner = Number(pid)
+  if (!(owner > 0) || owner === process.pid || !isAlive(owner)) return null
+  const now = await beginningOf(owner)
+  return began === undefined || now === null || began === now ? owner : null
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** When a process began, as Linux counts it (field 22 of `/proc/<pid>/stat`, in clock ticks since the boot) with the boot's own id; null elsewhere. */
+async function beginningOf(pid: number): Promise<string | null> {
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+    const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8')
+    // The second field is the program's name in brackets and may hold anything.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return fields[19] === undefined ? null : `${fields[19]}@${boot.trim()}`
+  } catch {
+    // Not Linux, or the process is gone: its number alone must do.
+    return null
+  }
+}

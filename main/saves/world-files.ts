@@ -1,0 +1,91 @@
+import { copyFile, readFile, rename, writeFile } from 'node:fs/promises'
+import type { WorldState } from '../simulation/state.ts'
+import { SaveError } from './save-error.ts'
+import type { JournalLine } from './world-store.ts'
+
+/** A running server writes a line each thirty ticks or sooner; a leap beyond this (an hour) is no journal's, and would be walked tick by tick. */
+const longestLeap = 15 * 60 * 60
+
+/** A snapshot's state, or null with a diagnostic. @throws SaveError when a newer version wrote it. */
+export async function readSnapshot(path: string, diagnostics: string[]): Promise<WorldState | null> {
+  try {
+    const state = JSON.parse(await readFile(path, 'utf8')) as WorldState
+    if (state.version > 1)
+      throw new SaveError(
+        `${path} was written by a newer Hearthfolk (state version ${state.version}). Update Hearthfolk, or start another save: --save <name>.`,
+      )
+    const missing = missingIn(state)
+    if (missing) throw new Error(`it is not a state of the world (${missing} is missing)`)
+    return state
+  } catch (error) {
+    if (error instanceof SaveError) throw error
+    diagnostics.push(`${path}: ${(error as Error).message}; an older one is used`)
+    return null
+  }
+}
+
+const missingIn = (state: WorldState): string | undefined => {
+  const numbers = (['tick', 'startedAt', 'tickGameMs', 'nextId', 'seed'] as const).find((key) => !Number.isFinite(state[key]))
+  const records = (['npcs', 'players', 'conversations'] as const).find((key) => typeof state[key] !== 'object' || state[key] === null)
+  const random = Array.isArray(state.random) && state.random.length === 4 ? undefined : 'random'
+  return numbers ?? records ?? random
+}
+
+export interface ReadJournal {
+  lines: JournalLine[]
+  /** The text of the lines that could be read. */
+  whole: string
+  /** Why reading ended before the file did; null when it did not. */
+  problem: string | null
+}
+
+export const endsBefore = (read: ReadJournal): read is ReadJournal & { problem: string } => read.problem !== null
+
+/** The lines of a journal up to the first that cannot be read or follows on none: `after` is the tick before its first. */
+export async function readJournal(path: string, { after }: { after: number }): Promise<ReadJournal> {
+  const text = await readFile(path, 'utf8')
+  const lines: JournalLine[] = []
+  let whole = ''
+  let last = after
+  for (const line of text.split('\n')) {
+    const end = whole.length + line.length
+    if (line === '' && end >= text.length) break
+    const parsed = parseLine(line)
+    if (!parsed || end >= text.length) return { lines, whole, problem: 'half a line, as after a crash' }
+    if (parsed.tick > last + longestLeap) return { lines, whole, problem: `a leap from tick ${last} to ${parsed.tick}` }
+    last = Math.max(last, parsed.tick)
+    lines.push(parsed)
+    whole += `${line}\n`
+  }
+  return { lines, whole, problem: null }
+}
+
+function parseLine(text: string): JournalLine | null {
+  try {
+    const line = JSON.parse(text) as JournalLine | null
+    return Number.isSafeInteger(line?.tick) && Array.isArray(line?.commands) ? line : null
+  } catch {
+    // Half a line; the caller says so.
+    return null
+  }
+}
+
+/** Leaves the whole lines in the file, so that the next is not written behind a broken one; the file as it was stands beside it. */
+export async function mendJournal(path: string, read: ReadJournal): Promise<void> {
+  await copyFile(path, await freeName(path))
+  await writeFile(`${path}.new`, read.whole)
+  await rename(`${path}.new`, path)
+}
+
+/** Takes a damaged file out of the way and keeps it. */
+export async function setAside(path: string): Promise<void> {
+  await rename(path, await freeName(path))
+}
+
+/** `<file>.damaged-<n>`, the first that is free. */
+async function freeName(path: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const name = `${path}.damaged-${number}`
+    if ((await readFile(name).catch(() => null)) === null) return name
+  }
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Game } from '../support/game-process.ts'
+
+export const root = resolve(import.meta.dirname, '../..')
+
+/** Nothing here is about building, and no test may wait for another's build. */
+export const asBuilt = { HEARTHFOLK_DEV: '1' }
+
+/** Runs a verb of the command line to its end. */
+export async function runHearthfolk(
+  words: string[],
+  options: { env?: Record<string, string>; uid?: number } = {},
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [join(root, 'main/cli/hearthfolk.ts'), ...words], {
+    cwd: root,
+    env: { ...process.env, ...asBuilt, OLLAMA_HOST: 'http://127.0.0.1:9', HF_ENDPOINT: 'http://127.0.0.1:9', ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const code = await new Promise<number | null>((ended) => child.once('exit', ended))
+  return { code, output }
+}
+
+/** The tick the server has come to: it lives, and its clock goes on. */
+export async function tickOf(game: Game): Promise<number> {
+  const answer = (await (await fetch(`${game.url()}/readyz`)).json()) as { tick: number }
+  return answer.tick
+}
+
+export async function ticksPass(game: Game, count: number): Promise<void> {
+  const end = (await tickOf(game)) + count
+  await untilTrue(async () => (await tickOf(game)) >= end)
+}
+
+/** What `status` tells, as text: brain, embedder, diagnostics. */
+export async function statusOf(game: Game): Promise<{ models: { current: { ref: string; label: string } }; diagnostics: { text: string }[] }> {
+  const token = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
+  const answer = await fetch(`${game.url()}/status`, { headers: { authorization: `Bearer ${token}` } })
+  return (await answer.json()) as Awaited<ReturnType<typeof statusOf>>
+}
+
+/** Asks again until it holds; each round is a request, so it paces itself. Vitest's time limit is the only clock. */
+export async function untilTrue(test: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await test())) await new Promise((resolve) => setImmediate(resolve))
+}
