@@ -21,7 +21,7 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           pool: 'forks',
           fileParallelism: false,
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           hookTimeout: 60_000,
           env: { LANCEDB_LOG: 'error' },
         },

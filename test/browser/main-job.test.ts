@@ -42,6 +42,15 @@ it('lets a player talk with an NPC, be remembered after a kill, and keeps it fro
 
   const ben = await openPlayer(browser)
   await ben.enter(game.url(), 'Ben')
+  // Ben's page shows where Ada's body is: her name hangs over it.
+  const adaInBensPage = ben.page.locator('[data-tag^="p-"]', { hasText: 'Ada' })
+  await adaInBensPage.waitFor()
+  const before = await adaInBensPage.boundingBox()
+  await ada.page.getByLabel('World').focus()
+  await ada.page.keyboard.down('ArrowLeft')
+  await expect.poll(async () => Math.abs(((await adaInBensPage.boundingBox())?.x ?? 0) - (before?.x ?? 0)), { timeout: 30_000 }).toBeGreaterThan(30)
+  await ada.page.keyboard.up('ArrowLeft')
+
   await ben.goTo('Marta')
   const kept = await ben.tell('marta', 'what was Ada looking for?')
   expect(kept).not.toMatch(/ring|silver/i)

@@ -23,7 +23,7 @@ export async function openBrowser(): Promise<Browser> {
 
 /** A person at a browser of their own (own storage), with the accessible names of the contracts. */
 export async function openPlayer(browser: Browser, options: { width?: number; height?: number } = {}) {
-  const context: BrowserContext = await browser.newContext({ viewport: { width: options.width ?? 1280, height: options.height ?? 736 } })
+  const context: BrowserContext = await browser.newContext({ viewport: { width: options.width ?? 1024, height: options.height ?? 640 } })
   const page: Page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
