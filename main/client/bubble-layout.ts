@@ -12,6 +12,8 @@ export interface SpeechBubble {
   height: number
   /** Lower ones choose their place first. */
   rank: number
+  /** Shown in any case; others are left out when there is no room for them near their speaker. */
+  mustShow: boolean
 }
 export interface PlacedBubble extends Rectangle {
   id: string
@@ -29,12 +31,14 @@ const cornerRoom = 14
 const longestTip = 40
 /** Sideways is farther from the speaker, to the eye, than upwards. */
 const sidewaysCost = 1.4
+/** Someone overheard is left out rather than shown farther than this from where the words belong. */
+const farthest = 180
 /** A bubble covers its own speaker's face only when there is no other place. */
 const faceCost = 300
 
 /**
  * Finds a place for each bubble: over its speaker's head, inside the area, on no other bubble and no obstacle; moved as little as
- * possible. With no free place left, a bubble covers others rather than being cut off.
+ * possible. With no free place left, one that must show covers others rather than being cut off.
  */
 export function placeBubbles(bubbles: SpeechBubble[], area: Rectangle, obstacles: Rectangle[] = []): PlacedBubble[] {
   const placed: PlacedBubble[] = []
@@ -60,6 +64,7 @@ export function placeBubbles(bubbles: SpeechBubble[], area: Rectangle, obstacles
         least = cost
       }
     }
+    if (!bubble.mustShow && !(least <= farthest)) continue
     placed.push({ ...best, id: bubble.id, tail: tailOf(best, bubble.head) })
   }
   return placed

@@ -10,6 +10,9 @@ export interface ConnectionProblem {
   message: string
 }
 
+/** Between two tries to mend a broken connection. Milliseconds. */
+const longestRetryDelay = 2000
+
 export type PageSocket = ReturnType<typeof createPageSocket>
 
 /**
@@ -52,6 +55,7 @@ export function createPageSocket(room: Room) {
     if (held) held.push({ name: String(name), data })
     else fire(String(name), data ?? undefined)
   })
+  room.reconnection.maxDelay = longestRetryDelay
   room.onDrop((code, reason) => lost({ kind: 'dropped', code, message: reason || 'The connection was lost; trying again …' }))
   room.onReconnect(() => {
     connected = true

@@ -4,7 +4,7 @@ const askEvery = 1000
 /** An answer later than this is none. Milliseconds. */
 const patience = 3000
 /** While Colyseus may still join the broken connection again, the server must have answered this often in a row without that. */
-const answersUntilReload = 4
+const answersUntilReload = 3
 
 export interface WayBack {
   name: string
