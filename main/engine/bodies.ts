@@ -17,6 +17,8 @@ export const toFeet = (corner: { x: number; y: number }) => ({ x: corner.x + hit
 
 interface ShownBody {
   event: RpgEvent
+  /** Kept, since each reading of `event.position` makes two proxies anew. */
+  position: RpgEvent['position']
   x: number
   y: number
   facing: Facing
@@ -37,6 +39,8 @@ export function createBodies(map: RpgMap) {
           this.name = npc.name
           this.setGraphic(npc.graphic)
           this.through = true
+          // Nobody collides with an NPC, so RPGJS need not keep track of the cells it walks through.
+          this.disableVirtualGrid = true
           this.direction = directionNumber[npc.facing]
         }
       }
@@ -51,7 +55,7 @@ export function createBodies(map: RpgMap) {
       map.createDynamicEvent({ x: corner.x, y: corner.y, event: Identified })
       const event = map.events[npc.id]
       if (!event) throw new Error(`RPGJS did not make a body for "${npc.id}"; is another event of that name on the map?`)
-      shown.set(npc.id, { event, x: corner.x, y: corner.y, facing: npc.facing })
+      shown.set(npc.id, { event, position: event.position, x: corner.x, y: corner.y, facing: npc.facing })
     },
     /** Writes what changed since the last call. Cheap: called each tick for every NPC. */
     place(id: NpcId, feet: { x: number; y: number; facing: Facing }): void {
@@ -59,10 +63,11 @@ export function createBodies(map: RpgMap) {
       if (!body) return
       const { x, y } = toCorner(feet)
       if (body.x !== x || body.y !== y) {
+        // Each write is a change that RPGJS sends: most steps change one of the two.
+        if (body.x !== x) body.position.x = x
+        if (body.y !== y) body.position.y = y
         body.x = x
         body.y = y
-        body.event.position.x = x
-        body.event.position.y = y
       }
       if (body.facing !== feet.facing) {
         body.facing = feet.facing
