@@ -1,3 +1,4 @@
+import { withoutTags } from './tags.ts'
 import type { Sentence } from './text.ts'
 
 export type QuestionWord = 'what' | 'where' | 'when' | 'who' | 'why' | 'how' | 'which' | 'whose' | 'how-many' | 'how-old' | 'how-long'
@@ -110,9 +111,10 @@ const commandAux = /^(?:do not|do (?:a|me|us)|have a|may the|will do|can do|do i
 
 /** Reads a sentence as a question. `inner` equals the whole sentence when nothing had to be taken off. */
 export const readQuestion = (sentence: Sentence): Question => {
-  let inner = sentence.norm
-  let asks = sentence.mark === '?'
-  let remembering = false
+  const bare = withoutTags(sentence)
+  let inner = bare.norm
+  let asks = sentence.mark === '?' || bare.asks
+  let remembering = bare.remembering
   let open = false
   for (let again = true, rounds = 0; again && rounds < 6; rounds += 1) {
     again = false

@@ -31,6 +31,14 @@ export const cleanText = (raw: string): string =>
 
 const verbOfQuestion = /^(?:is|are|do|did|does|was|were|can|could|should|would|will|have|has|am)$/
 
+/** "its six marks": after these "its" stands for "it is". */
+const isAfterIts =
+  /^(?:a|an|the|my|your|his|her|our|their|me|him|not|been|so|very|just|only|really|about|called|raining|snowing|cold|all|on|in|at|for|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+)$/
+/** "me sister": whom one speaks of so. */
+const ownThing =
+  /^(?:mum|dad|sister|brother|wife|husband|name|dog|horse|cat|mate|mates|gran|nan|grandad|son|daughter|house|job|mother|father|uncle|aunt|cousin|purse|hat)$/
+const givesMe = /^(?:give|gave|tell|told|show|showed|bring|brought|send|sent|lend|lent|made|make|buy|bought|find|sell|sold|call|called)$/
+
 const fixLoneSpelling = (words: string[]): string[] => {
   const fixed = [...words]
   const at = (index: number): string => fixed[index]?.toLowerCase() ?? ''
@@ -46,6 +54,10 @@ const fixLoneSpelling = (words: string[]): string[] => {
       fixed.splice(index, 2, fixed[index + 1] ?? '', 'not')
     }
     if (at(index) === 'n' && index > 0) fixed[index] = 'and'
+    if (at(index) === 'its' && isAfterIts.test(at(index + 1))) fixed.splice(index, 1, 'it', 'is')
+    if (at(index) === 'me' && ownThing.test(at(index + 1)) && !givesMe.test(at(index - 1))) fixed[index] = 'my'
+    if (/^(?:loose|loos)$/.test(at(index)) && /^(?:i|you|we|they|he|she|to|did|not)$/.test(at(index - 1))) fixed[index] = 'lose'
+    if (at(index) === 'of' && /^(?:should|could|would|must)$/.test(at(index - 1))) fixed[index] = 'have'
     if (at(index) === '4' && index > 0 && index === fixed.length - 1 && /ing$/.test(at(index - 1))) fixed[index] = 'for'
     if (at(index) === '2' && /^(?:talk|go|see|be|find|meet|the|do)$/.test(at(index + 1))) fixed[index] = 'to'
     if (at(index) === '4' && /^(?:my|a|the|me|your|you|an)$/.test(at(index + 1))) fixed[index] = 'for'
