@@ -1,10 +1,112 @@
-import { answer, type GlobalOptions, UserError } from './output.ts'
+import type { MindsReport } from '../bench/minds/run-minds.ts'
+import { mindKinds } from '../bench/tick/mind-load.ts'
+import type { TickReport } from '../bench/tick/run-tick.ts'
+import type { TurnReport } from '../bench/turn/run-turn.ts'
+import { buildIfStale } from '../build/build-if-stale.ts'
+import { readWhole } from './numbers.ts'
+import { answer, type GlobalOptions, table, UserError } from './output.ts'
+import { createProgress } from './progress.ts'
+import { openProject, type Project } from './project.ts'
 
-export const bench = (globals: GlobalOptions, name: string, _options: Record<string, string>): Promise<void> =>
-  answer(
+/** As they come from the command line. */
+export interface BenchOptions {
+  npcs: string
+  players: string
+  seconds: string
+  minds: string
+  concurrency: string
+  turns: string
+}
+
+type Progress = (share: number) => void
+interface Benchmark {
+  run(project: Project, options: BenchOptions, progress: Progress): Promise<object>
+  /** Rows of a table. */
+  readable(report: never): string[][]
+}
+
+/** By name; `all` runs them one after the other. A benchmark's code is fetched when it is run. */
+const benchmarks: Readonly<Record<string, Benchmark>> = {
+  tick: {
+    async run(project, options) {
+      const minds = mindKinds.find((kind) => kind === options.minds)
+      if (!minds) throw new UserError('BadOption', `--minds must be one of ${mindKinds.join(', ')}, not "${options.minds}".`)
+      const request = { ...readTick(options), minds }
+      await build(project)
+      return (await import('../bench/tick/run-tick.ts')).runTick({ root: project.root, ...request })
+    },
+    readable: ({ npcs, players, minds, tickMs, eventLoopLagMs, bytesPerSecondPerClient, rssMb }: TickReport) => [
+      ['NPCs', 'players', 'minds', 'tick p50 ms', 'p95', 'p99', 'max', 'lag p99 ms', 'bytes/s client', 'MB'],
+      [npcs, players, minds, tickMs.p50, tickMs.p95, tickMs.p99, tickMs.max, eventLoopLagMs.p99, bytesPerSecondPerClient, rssMb].map(String),
+    ],
+  },
+  minds: {
+    async run(project, options, onProgress) {
+      const request = readTick(options)
+      await build(project)
+      return (await import('../bench/minds/run-minds.ts')).runMinds({ root: project.root, ...request, onProgress })
+    },
+    readable: ({ idleP99Ms, limitMs, busy }: MindsReport) => [
+      ['minds', 'tick p99 ms', 'at most', 'asked', ''],
+      ['none', String(idleP99Ms), '', '', ''],
+      ...busy.map(({ minds, p99Ms, mindsAsked, within }) => [minds, String(p99Ms), String(limitMs), String(mindsAsked), within ? 'within' : 'OVER']),
+    ],
+  },
+  turn: {
+    async run(project, options, onProgress) {
+      const concurrency = readWhole('--concurrency', options.concurrency, 1, 1000) ?? 1
+      const turns = readWhole('--turns', options.turns, 1, 1_000_000) ?? 1
+      const { config, root } = project
+      return (await import('../bench/turn/run-turn.ts')).runTurnBench({ root, world: config.world.name, map: config.start.map, concurrency, turns, onProgress })
+    },
+    readable: ({ floorMs, loopMs, turnMs, turnsPerSecond, concurrency, promptTokens, stablePrefixRatio }: TurnReport) => [
+      ['', 'p50 ms', 'p99 ms'],
+      ...Object.entries({ floor: floorMs, loop: loopMs, turn: turnMs }).map(([name, { p50, p99 }]) => [name, String(p50), String(p99)]),
+      [`turns a second at ${concurrency}`, String(turnsPerSecond), ''],
+      ['prompt tokens', String(promptTokens), ''],
+      ['stable prefix', String(stablePrefixRatio), ''],
+    ],
+  },
+}
+
+/** `bench <name>`: measures, and judges nothing. */
+export const bench = (globals: GlobalOptions, name: string, options: BenchOptions): Promise<void> => {
+  const benchmark = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined
+  if (name === 'all') return answer(globals, () => runAll(globals, options), readableAll)
+  return answer(
     globals,
     async () => {
-      throw new UserError('UnknownBenchmark', `There is no benchmark "${name}".`)
+      if (!benchmark) throw new UserError('UnknownBenchmark', `There is no benchmark "${name}". There are: ${Object.keys(benchmarks).join(', ')}, all.`)
+      return measured(globals, name, benchmark, options)
     },
-    () => '',
+    (report) => (benchmark ? table(benchmark.readable(report as never)) : ''),
   )
+}
+
+async function measured(globals: GlobalOptions, name: string, benchmark: Benchmark, options: BenchOptions): Promise<object> {
+  const project = await openProject(globals)
+  const progress = createProgress(`bench ${name}`)
+  try {
+    return await benchmark.run(project, options, progress.show)
+  } finally {
+    progress.end()
+  }
+}
+
+async function runAll(globals: GlobalOptions, options: BenchOptions): Promise<{ ok: true; benchmarks: Record<string, object> }> {
+  const reports: Record<string, object> = {}
+  for (const [name, benchmark] of Object.entries(benchmarks)) reports[name] = await measured(globals, name, benchmark, options)
+  return { ok: true, benchmarks: reports }
+}
+
+/** A table for people, and below it the same as JSON for whoever keeps figures. */
+const readableAll = (result: { benchmarks: Record<string, object> }): string =>
+  [...Object.entries(result.benchmarks).map(([name, report]) => `${name}\n${table(benchmarks[name]?.readable(report as never) ?? [])}\n`), JSON.stringify(result)].join('\n')
+
+const build = ({ root, config }: Project) => buildIfStale({ root, config, say: (text) => process.stderr.write(`hearthfolk: ${text}\n`) })
+
+const readTick = (options: BenchOptions) => ({
+  npcs: readWhole('--npcs', options.npcs, 1, 2000) ?? 1,
+  players: readWhole('--players', options.players, 0, 200) ?? 1,
+  seconds: readWhole('--seconds', options.seconds, 1, 3600) ?? 1,
+})

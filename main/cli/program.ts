@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
+import type { BenchOptions } from './bench.ts'
 import { fail, type GlobalOptions } from './output.ts'
 import type { SimOptions } from './sim.ts'
 
@@ -88,13 +89,13 @@ export function createProgram(): Command {
     )
   program
     .command('bench <name>')
-    .description('measure: tick, turn, all')
-    .option('--npcs <number>', 'tick: NPCs', '100')
-    .option('--players <number>', 'tick: players', '1')
-    .option('--seconds <number>', 'tick: seconds', '20')
-    .option('--minds <kind>', 'tick: none, slow or hung minds meanwhile', 'none')
+    .description('measure: tick, minds, turn, all')
+    .option('--npcs <number>', 'tick, minds: NPCs', '100')
+    .option('--players <number>', 'tick, minds: players', '1')
+    .option('--seconds <number>', 'tick, minds: seconds of each run', '20')
+    .option('--minds <kind>', 'tick: none, slow, hung or embedding minds meanwhile', 'none')
     .option('--concurrency <number>', 'turn: sessions at one time', '16')
     .option('--turns <number>', 'turn: turns', '200')
-    .action(verb(async (name: string, options: Record<string, string>) => (await import('./bench.ts')).bench(globals(), name, options)))
+    .action(verb(async (name: string, options: BenchOptions) => (await import('./bench.ts')).bench(globals(), name, options)))
   return program
 }

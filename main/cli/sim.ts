@@ -1,6 +1,7 @@
 import { HeadlessError } from '../headless/headless-error.ts'
 import { runSimulation, type SimulationReport } from '../headless/run-simulation.ts'
 import { TICKS_PER_SECOND } from '../simulation/constants.ts'
+import { readWhole } from './numbers.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { createProgress } from './progress.ts'
 import { openProject } from './project.ts'
@@ -73,15 +74,6 @@ function readDays(text: string): number {
   if (!(days > 0) || days > mostDays)
     throw new UserError('BadOption', `--days must be a number above 0 (parts of a day are allowed, such as 0.5) and at most ${mostDays}, not "${text}".`)
   return days
-}
-
-/** @throws UserError unless it is a whole number in the range; undefined stays undefined. */
-export function readWhole(name: string, text: string | undefined, least: number, most: number): number | undefined {
-  if (text === undefined) return undefined
-  const number = text.trim() === '' ? Number.NaN : Number(text)
-  if (!Number.isInteger(number) || number < least || number > most)
-    throw new UserError('BadOption', `${name} must be a whole number from ${least} to ${most}, not "${text}".`)
-  return number
 }
 
 const readable = (report: SimulationReport): string =>

@@ -1,0 +1,64 @@
+import type { ChatModel, ChatRequest } from '../../agent/chat-model.ts'
+import { realDeadline } from '../../agent/deadline.ts'
+import { createSpeech, defaultTurnLimits, runTurn } from '../../agent/turn-loop.ts'
+
+/** Remembers what a model was last asked, so that the bare loop can ask the same. */
+export function rememberRequest(model: ChatModel): { model: ChatModel; last(): ChatRequest } {
+  let last: ChatRequest | null = null
+  return {
+    model: {
+      ref: model.ref,
+      label: model.label,
+      get tools() {
+        return model.tools
+      },
+      get contextTokens() {
+        return model.contextTokens
+      },
+      chat(request, options) {
+        last = request
+        return model.chat(request, options)
+      },
+    },
+    last() {
+      if (!last) throw new Error('the model was asked nothing yet')
+      return last
+    },
+  }
+}
+
+/** One request without anything of ours: what the server and the wire cost. */
+export async function rawFetch(url: string, body: string): Promise<void> {
+  const response = await fetch(`${url}/api/chat`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const text = await response.text()
+  if (!text.includes('"done":true')) throw new Error(`the mock model server answered ${response.status}: ${text.slice(0, 100)}`)
+}
+
+/** One turn of the loop alone through the adapter: no session, no memory, no prompt to build. */
+export async function bareTurn(model: ChatModel, request: ChatRequest): Promise<void> {
+  const turn = await runTurn(
+    {
+      model,
+      messages: request.messages,
+      schemas: request.tools,
+      tools: { run: async () => ({ ok: false, error: 'no tools here', repeated: false }) },
+      context: request.context,
+      limits: defaultTurnLimits,
+      deadline: realDeadline,
+      signal: new AbortController().signal,
+    },
+    createSpeech(() => {}),
+  )
+  if (turn.end.kind !== 'answered') throw new Error(`the bare loop ended with ${turn.end.kind}`)
+}
+
+/** The milliseconds of each of so many calls, one after the other, warm. */
+export async function timed(count: number, warmUp: number, call: () => Promise<void>): Promise<number[]> {
+  const times: number[] = []
+  for (let number = -warmUp; number < count; number++) {
+    const began = performance.now()
+    await call()
+    if (number >= 0) times.push(performance.now() - began)
+  }
+  return times
+}
