@@ -26,15 +26,18 @@ export interface Judged {
   problem: string | null
 }
 
+export type ParaphraseList = 'development' | 'blind'
+const files: Record<ParaphraseList, string> = { development: 'paraphrases.json', blind: 'paraphrases-blind.json' }
+
 /** Commands that count as the act of a name in the list. Turning to the one who speaks is manners, not an act. */
 const actOf: Record<string, string> = { npcFollow: 'follow', npcMoveTo: 'move_to', npcStop: 'wait', npcEmote: 'emote' }
 
 /**
- * Plays the blind list `test/fixtures/paraphrases.json` (written by someone who had not seen the code) against the embedded brain through the real dispatcher and
- * memory. A turn without expectations is not judged.
+ * Plays a list of paraphrased questions and facts against the embedded brain through the real dispatcher and memory. Both lists were written by someone who had
+ * not seen the code; `development` is read while the brain is worked on, `blind` is kept apart and only its score is looked at. A turn without expectations is not judged.
  */
-export async function scoreParaphrases(only?: (entry: Case) => boolean): Promise<Judged[]> {
-  const { cases } = JSON.parse(await readFile(join(projectRoot, 'test/fixtures/paraphrases.json'), 'utf8')) as { cases: Case[] }
+export async function scoreParaphrases(list: ParaphraseList, only?: (entry: Case) => boolean): Promise<Judged[]> {
+  const { cases } = JSON.parse(await readFile(join(projectRoot, 'test/fixtures', files[list]), 'utf8')) as { cases: Case[] }
   const village = await loadVillage()
   const judged: Judged[] = []
   for (const entry of cases) {
@@ -67,11 +70,17 @@ function judge(turn: Turn, answer: string, acts: string[]): string | null {
 
 if (import.meta.main) {
   const filter = process.argv[2]
-  const judged = await scoreParaphrases(filter ? (entry) => entry.category === filter || entry.id === filter : undefined)
-  const categories = [...new Set(judged.map(({ category }) => category))]
-  for (const { id, said, answer, problem } of judged)
-    if (problem || filter) process.stdout.write(`${problem ? 'x' : '.'} ${id}: ${said}\n    -> ${answer}\n${problem ? `    ${problem}\n` : ''}`)
-  for (const category of categories) {
+  const blind = filter === '--blind'
+  const judged = await scoreParaphrases(
+    blind ? 'blind' : 'development',
+    filter && !blind ? (entry) => entry.category === filter || entry.id === filter : undefined,
+  )
+  if (!blind) {
+    for (const { id, said, answer, problem } of judged) {
+      if (problem || filter) process.stdout.write(`${problem ? 'x' : '.'} ${id}: ${said}\n    -> ${answer}\n${problem ? `    ${problem}\n` : ''}`)
+    }
+  }
+  for (const category of new Set(judged.map((entry) => entry.category))) {
     const of = judged.filter((entry) => entry.category === category)
     process.stdout.write(`${category.padEnd(14)} ${of.filter((entry) => !entry.problem).length}/${of.length}\n`)
   }
