@@ -30,12 +30,16 @@ if (installed !== wanted) {
   // Not `npm ci`: it refuses a lockfile without the packages of other systems, which a registry mirror may not have. `--no-save` leaves the lockfile
   // as it is; every version in it is held.
   const npm = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
-  const result = spawnSync(npm[0], [...npm[1], 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...(process.stderr.isTTY ? ['--progress=true'] : [])], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    // A NODE_ENV of production would leave out what the build needs.
-    env: { ...process.env, NODE_ENV: '' },
-  })
+  const result = spawnSync(
+    npm[0],
+    [...npm[1], 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...(process.stderr.isTTY ? ['--progress=true'] : [])],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      // A NODE_ENV of production would leave out what the build needs.
+      env: { ...process.env, NODE_ENV: '' },
+    },
+  )
   if (result.status !== 0) fail('the install failed; what npm said stands above. With a network, "npm start" tries again.')
   writeFileSync(marker, wanted)
   say(`installed in ${Math.round((Date.now() - started) / 1000)} s.`)
