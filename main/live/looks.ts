@@ -43,4 +43,3 @@ export function createLooks() {
     },
   }
 }
-export type Looks = ReturnType<typeof createLooks>

@@ -68,4 +68,3 @@ export async function openPlayer(browser: Browser, options: { width?: number; he
     close: () => context.close(),
   }
 }
-export type Player = Awaited<ReturnType<typeof openPlayer>>

@@ -109,7 +109,6 @@ async function joinPage(url: string, name: string, token: string | undefined, mo
   const room = await client.joinOrCreate('village', { name, ...more })
   return openPage(room)
 }
-export type Page = Awaited<ReturnType<typeof joinPage>>
 
 async function openPage(room: Room) {
   const received: { name: string; data: unknown }[] = []
