@@ -32,8 +32,8 @@ export async function runVirtualClock(options: VirtualClockOptions): Promise<voi
   const { simulation, state, minds, thoughts, signal } = options
 
   const ask = async (event: OperationEvent): Promise<void> => {
-    const since = state.npcs[event.npc]?.operation?.since ?? state.tick
-    thoughts.push({ tick: since + OPERATION_TICKS, operation: event.operation, commands: await minds.answer(event) })
+    // What is due at a tick happens in the step that follows it.
+    thoughts.push({ tick: state.tick + OPERATION_TICKS - 1, operation: event.operation, commands: await minds.answer(event) })
   }
   /** Asked before the state was saved, and not by this clock. */
   for (const { id, operation } of Object.values(state.npcs)) {

@@ -10,7 +10,11 @@ export interface TickRequest {
   players: number
   seconds: number
   minds: MindKind
+  /** Default 4. */
+  warmUpSeconds?: number
 }
+
+const defaultWarmUp = 4
 
 /** The document of `bench tick --json`. */
 export interface TickReport extends TickFigures {
@@ -28,7 +32,7 @@ export interface TickReport extends TickFigures {
 export async function runTick(request: TickRequest): Promise<TickReport> {
   const { npcs, players, seconds, minds } = request
   const project = await makeBenchProject({ projectRoot: request.root, npcs })
-  const server = startChild<TickSaid, never>(tickServerModule, { root: project.root, players, seconds, minds })
+  const server = startChild<TickSaid, never>(tickServerModule, { root: project.root, players, seconds, warmUpSeconds: request.warmUpSeconds ?? defaultWarmUp, minds })
   try {
     const { figures } = await server.next('measured')
     return { ok: true, npcs, players, seconds, minds, ...figures }

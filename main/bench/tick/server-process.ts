@@ -20,6 +20,8 @@ export interface TickRun {
   root: string
   players: number
   seconds: number
+  /** Before it is measured: code gets warm, everyone sets out. */
+  warmUpSeconds: number
   minds: MindKind
 }
 
@@ -34,8 +36,6 @@ export interface TickFigures {
 }
 export type TickSaid = { kind: 'measured'; figures: TickFigures }
 
-/** Before it is measured: code gets warm, everyone sets out. Milliseconds. */
-const warmUpMs = 4000
 /** The monitor's timer fires every millisecond by itself; what is more is lag. */
 const lagResolution = 1
 
@@ -74,7 +74,7 @@ async function measure(run: TickRun, say: (message: TickSaid) => void): Promise<
   try {
     await clients.next('joined')
     const minds = loadMinds(village, run.minds)
-    await wait(warmUpMs)
+    await wait(run.warmUpSeconds * 1000)
     const lag = monitorEventLoopDelay({ resolution: lagResolution })
     const bytesBefore = run.players > 0 ? await count() : 0
     const began = performance.now()

@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { hour, root, run, temporaryFolder } from './run.ts'
+
+const story = ({ eventLogSha256, stateSha256, conversations, modelCalls, memoriesWritten }: Awaited<ReturnType<typeof run>>) => ({
+  eventLogSha256, stateSha256, conversations, modelCalls, memoriesWritten,
+})
+
+describe('a headless run', () => {
+  it('is the same for the same seed, here and in another process, whatever else each of them did', async () => {
+    const first = await run({ days: hour })
+    const second = await run({ days: hour, save: join(await temporaryFolder(), 'kept') })
+    const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'main/cli/hearthfolk.ts'), 'sim', '--world', 'village', '--days', String(hour), '--seed', '7', '--json'], { cwd: await temporaryFolder() })
+    const other = JSON.parse(stdout) as typeof first
+    expect(first.conversations).toBeGreaterThan(0)
+    expect(first.memoriesWritten).toBeGreaterThan(0)
+    expect(story(second)).toEqual(story(first))
+    expect(story(other)).toEqual(story(first))
+  })
+
+  it('is another for another seed', async () => {
+    const [first, second] = [await run({ seed: 7 }), await run({ seed: 8 })]
+    expect(second.eventLogSha256).not.toBe(first.eventLogSha256)
+    expect(second.stateSha256).not.toBe(first.stateSha256)
+  })
+
+  it('reports what the contract lists and nothing else', async () => {
+    const report = await run()
+    expect(Object.keys(report)).toEqual(
+      'ok world npcs days seed brain ticks wallMs npcHoursPerSecond eventLogSha256 stateSha256 conversations modelCalls promptTokens completionTokens memoriesWritten errors'.split(' '),
+    )
+    expect(report).toMatchObject({ ok: true, world: 'village', days: hour / 2, seed: 7, brain: 'embedded/hearth', ticks: 450, errors: 0 })
+    expect(report.promptTokens).toBeGreaterThan(report.modelCalls)
+  })
+
+  it('goes on from a snapshot as if it had never stopped', async () => {
+    const folder = await temporaryFolder()
+    const [save, snapshot] = [join(folder, 'save'), join(folder, 'half.json')]
+    const logs = ['whole', 'first', 'second'].map((name) => join(folder, `${name}.jsonl`)) as [string, string, string]
+    const whole = await run({ days: hour, log: logs[0] })
+    // 437 and 463 ticks: the cut falls between whole minutes, with thoughts under way.
+    await run({ days: (437 * 4000) / 86_400_000, save, snapshot, log: logs[1] })
+    const resumed = await run({ days: (463 * 4000) / 86_400_000, save, resume: snapshot, log: logs[2] })
+    expect(resumed.stateSha256).toBe(whole.stateSha256)
+    expect((await readFile(logs[1], 'utf8')) + (await readFile(logs[2], 'utf8'))).toBe(await readFile(logs[0], 'utf8'))
+  })
+
+  it('writes a log whose hash is the one it reports', async () => {
+    const log = join(await temporaryFolder(), 'events.jsonl')
+    const { eventLogSha256 } = await run({ log })
+    const bytes = await readFile(log)
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(eventLogSha256)
+    const first = JSON.parse(bytes.toString().split('\n')[0] ?? '') as object
+    expect(first).toMatchObject({ tick: expect.any(Number), kind: expect.any(String) })
+  })
+
+  it('keeps notes and transcripts in the folder that was named, as a whole save', async () => {
+    const save = join(await temporaryFolder(), 'kept')
+    await run({ days: hour, save })
+    const people = await readdir(join(save, 'npc-agents'))
+    const files = (await Promise.all(people.map((npc) => readdir(join(save, 'npc-agents', npc), { recursive: true })))).flat()
+    expect(files).toContain(join('memory', '2026-01-05.md'))
+    expect(files.some((file) => file.endsWith('.jsonl'))).toBe(true)
+    expect(await readdir(save)).toContain('save.json')
+    expect((await readdir(join(save, 'world'))).some((file) => file.startsWith('snapshot-'))).toBe(true)
+  })
+
+  it('fills up with extras, who talk and are the same each time', async () => {
+    const [first, second] = [await run({ npcs: 30 }), await run({ npcs: 30 })]
+    expect(first.npcs).toBe(30)
+    expect(story(second)).toEqual(story(first))
+    expect((await run({ npcs: 5 })).npcs).toBe(5)
+  })
+
+  it('thinks with a script when asked to', async () => {
+    const report = await run({ brain: 'scripted', days: hour })
+    expect(report).toMatchObject({ brain: 'scripted/default', errors: 0 })
+    expect(report.modelCalls).toBeGreaterThan(0)
+  })
+})
+
+describe('a run that was asked for wrongly', () => {
+  it.each([
+    ['an unknown world', { world: 'atlantis' }, 'UnknownWorld', /worlds\/atlantis/],
+    ['an unknown map', { map: 'cellar' }, 'UnknownWorld', /cellar\.tmx/],
+    ['a brain that nobody named', { brain: 'auto' }, 'BadBrain', /named/],
+    ['a brain that cannot be read', { brain: 'parrot' }, 'BadBrain', /parrot/],
+    ['a script that is not there', { brain: 'scripted/none.json' }, 'BadBrain', /none\.json/],
+    ['a snapshot that is not there', { resume: '/nowhere/at/all.json' }, 'BadSnapshot', /all\.json/],
+    ['a save among the authored files', { save: join(root, 'npc-agents', 'somebody') }, 'BadSave', /npc-agents/],
+  ])('says what is wrong: %s', async (_what, request, type, message) => {
+    await expect(run(request)).rejects.toMatchObject({ name: 'HeadlessError', type, message: expect.stringMatching(message) })
+  })
+
+  it.each([
+    ['BadSnapshot', /not JSON/, 'half a line {'],
+    ['BadSnapshot', /not a snapshot/, '{"name":"something else"}'],
+    ['NewerSnapshot', /newer/, '{"kind":"hearthfolk-snapshot","format":99}'],
+    ['NewerSnapshot', /newer/, '{"kind":"hearthfolk-snapshot","format":1,"state":{"version":2}}'],
+  ])('refuses a snapshot: %s %s', async (type, message, text) => {
+    const resume = join(await temporaryFolder(), 'snapshot.json')
+    await writeFile(resume, text)
+    await expect(run({ resume })).rejects.toMatchObject({ type, message: expect.stringMatching(message) })
+  })
+
+  it('does not give new people the memories of others', async () => {
+    const save = join(await temporaryFolder(), 'kept')
+    await run({ days: hour, save })
+    await expect(run({ save })).rejects.toMatchObject({ type: 'SaveInUse' })
+  })
+
+  it('does not go on with another seed', async () => {
+    const snapshot = join(await temporaryFolder(), 'seven.json')
+    await run({ snapshot, days: hour / 10 })
+    await expect(run({ resume: snapshot, seed: 8 })).rejects.toMatchObject({ type: 'SnapshotMismatch', message: expect.stringMatching(/seed 7/) })
+  })
+})
