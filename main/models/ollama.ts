@@ -82,8 +82,7 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
       try {
         return await api(signal).chat({
           model,
-          messages: toOllamaMessages(fitting),
-          ...(fitting.tools.length > 0 && { tools: toOllamaTools(fitting) }),
+          // What stays the same from turn to turn comes first, as in the prompts that servers make of it and keep.
           stream: true,
           keep_alive: keepAlive,
           ...think,
@@ -92,6 +91,8 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
             ...(request.maxTokens !== undefined && { num_predict: request.maxTokens }),
             ...(request.temperature !== undefined && { temperature: request.temperature }),
           },
+          ...(fitting.tools.length > 0 && { tools: toOllamaTools(fitting) }),
+          messages: toOllamaMessages(fitting),
         })
       } catch (error) {
         if (!(error instanceof ModelError)) throw error

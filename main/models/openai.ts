@@ -46,8 +46,9 @@ export const createOpenAiModel = (options: OpenAiOptions): ChatModel => {
     const fitting = learned.noTools ? withoutToolMessages(request) : request
     return JSON.stringify({
       model,
-      messages: toOpenAiMessages(fitting),
+      // What stays the same from turn to turn comes first, as in the prompts that servers make of it and keep.
       ...(fitting.tools.length > 0 && { tools: toOpenAiTools(fitting) }),
+      messages: toOpenAiMessages(fitting),
       stream: true,
       ...(!learned.noUsage && { stream_options: { include_usage: true } }),
       ...(request.temperature !== undefined && !learned.noTemperature && { temperature: request.temperature }),
