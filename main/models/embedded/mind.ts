@@ -25,6 +25,8 @@ export interface Mind {
   lastOwn: string
   lastOther: string
   searched: boolean
+  /** What they told me together with a question: it says what the question is about. */
+  beside: string
 }
 
 /** How people want to be called: one to three words after "my name is" or "call me". */
@@ -80,5 +82,6 @@ export const createMind = (context: TurnContext, options: { tools: ReadonlySet<s
     lastOwn: talk.findLast((turn) => turn.from === 'self')?.text ?? '',
     lastOther: talk.findLast((turn) => turn.from === 'other')?.text ?? '',
     searched: options.searched,
+    beside: '',
   }
 }

@@ -3,6 +3,7 @@ import { type Answer, say, type ToolWish } from './answers/answer.ts'
 import { answerNews, answerTime, answerWhereHere } from './answers/here.ts'
 import { answerPeopleHere, answerPerson, answerPlace, answerWhoDoes } from './answers/people.ts'
 import { answerRecall } from './answers/recall.ts'
+import { followTold } from './answers/follow-told.ts'
 import { answerSelf } from './answers/self.ts'
 import { answerGreeting, answerInsult, answerNo, answerOpinionOfMe, answerPraise, answerWhy, answerYes, shortGreeting } from './answers/small.ts'
 import { answerFeeling, answerTell } from './answers/tell.ts'
@@ -28,7 +29,7 @@ export interface Reply {
 const resolve = (part: Part, before: Part | undefined, mind: Mind): Part => {
   const { intent } = part
   if (intent.kind !== 'ask-topic' && intent.kind !== 'recall' && !(intent.kind === 'ask-here' && intent.topic === 'who-does')) return part
-  if (!/\b(?:it|him|her|them|one|that|he|she|they|there)\b/.test(intent.question.inner)) return part
+  if (!/\b(?:it|its|him|his|her|them|their|one|that|he|she|they|there)\b/.test(intent.question.inner)) return part
   if (contentTerms(intent.question.inner).some((term) => !term.verb && !term.vague)) return part
   const source = before?.sentence.text ?? (mind.lastOther || mind.lastOwn)
   const nouns = contentTerms(source)
@@ -150,6 +151,10 @@ export const makeReply = (mind: Mind): Reply => {
     text.push(shortGreeting(mind))
   const told = main.filter((part) => part.intent.kind === 'tell').length
   let tells = 0
+  const beside = main
+    .filter((part) => part.intent.kind === 'tell' || part.intent.kind === 'feeling')
+    .map((part) => part.sentence.text)
+    .join('. ')
   for (const [index, plain] of parts.entries()) {
     const part = resolve(
       plain,
@@ -160,13 +165,13 @@ export const makeReply = (mind: Mind): Reply => {
       text.push(shortGreeting(mind))
       continue
     }
-    // Of a longer story, the last piece is answered when a question follows, the first two else.
+    // Of a longer story nothing is said when a question goes with it, else the first two pieces are answered.
     if (part.intent.kind === 'tell') {
       tells += 1
-      if (told > 1 && (main.length > told || tells > 2)) continue
+      if (main.length > told || tells > 2) continue
     }
     if (part.intent.kind === 'introduce' && main.length > 1 && part.intent.name === mind.context.speaker.name) continue
-    const answer = answerPart(part, mind, parts.length === 1)
+    const answer = followTold(plain, mind) ?? answerPart(part, { ...mind, beside }, parts.length === 1)
     search ??= answer.missing?.query ?? null
     if (answer.tool && tools.length < 2 && !tools.some((tool) => tool.name === answer.tool?.name)) tools.push(answer.tool)
     else text.push(...(answer.tool?.ok ?? answer.text).slice(0, parts.length > 2 ? 1 : 3))

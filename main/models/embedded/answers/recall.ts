@@ -1,3 +1,4 @@
+import { asksToBeKnown, asksWholeMatter } from '../intents/about-me.ts'
 import { searchItems } from '../knowledge/search.ts'
 import { capitalise, decapitalise, flipPerson } from '../language/flip-person.ts'
 import type { Question } from '../language/question.ts'
@@ -33,11 +34,14 @@ export const tellOf = (fact: Fact, mind: Mind): string => {
 
 const withLead = (memory: string, told: string, mind: Mind): Answer => {
   const line = mind.voice.line('recall', { memory })
-  return line.includes(memory) ? say(line) : say(line, told)
+  if (line.includes(memory)) return say(line)
+  // The memory matters, not the flourish before it: together with a greeting there is no room for a long one.
+  const room = mind.context.speaker.opening ? 1 : 2
+  return (line.match(/[.!?…]+/gu)?.length ?? 0) <= room ? say(line, told) : say(told)
 }
 
 /** Several things at once: "You told me that …, and that …". */
-const tellSeveral = (facts: readonly Fact[], mind: Mind): string => {
+export const tellSeveral = (facts: readonly Fact[], mind: Mind): string => {
   const chosen = facts.slice(-3)
   let text = ''
   for (const fact of chosen.toReversed()) {
@@ -48,11 +52,6 @@ const tellSeveral = (facts: readonly Fact[], mind: Mind): string => {
   }
   return `${text}.`
 }
-
-const wholeMatter = (question: Question): boolean =>
-  /\babout me$|^me$|(?:who am i|who i am)$|\b(?:know me|recogni[sz]e me|remember me|forgotten me|we met|we meet)\b|^(?:what|anything|something|everything|do you know what)? ?(?:all )?(?:did|have|had|do|that)? ?(?:i|we) (?:have |had |ever |just |already |last )*(?:told|tell|said|say|talked?|spoke|speak|discuss\w*|mention\w*)(?: (?:to )?you)?(?: about)?(?: (?:yesterday|before|earlier|today|last time|so far|just now|again))*$|^what (?:were|was|are|am) (?:we|i) (?:talking|speaking|saying|telling|chatting)(?: (?:about|to you|you))*$|^our (?:last )?(?:talk|conversation|chat)$/.test(
-    question.inner,
-  )
 
 const nameAsked = /\b(?:my (?:full |first |own |last )?name|(?:am|are) i called|i am called|call(?:ed)? me|my names)\b|\bwho (?:am i|i am)$/
 
@@ -85,16 +84,16 @@ export const answerRecall = (question: Question, mind: Mind): Answer => {
     const about = facts.findLast((fact) => givenName(fact.sentence.text) === null)
     return /\bwho\b/.test(inner) && about ? say(...who.text, tellOf(about, mind)) : who
   }
-  if (wholeMatter(question)) {
-    if (facts.length === 0 && /^me$|\b(?:know me|remember me|recogni[sz]e me|forgotten me|we met|we meet)\b/.test(inner))
+  if (asksWholeMatter(inner)) {
+    if (facts.length === 0 && asksToBeKnown(inner))
       return say(mind.context.speaker.firstMeeting ? `No, I do not think we have met.` : `Of course I know you, ${mind.name}.`)
     if (facts.length === 0)
       return unlessSearched(
         question,
         mind,
-        mind.context.speaker.firstMeeting || mind.context.speaker.meetings === 0 ? say(`We have hardly spoken yet, ${mind.name}.`) : neverTold(question, mind),
+        mind.context.speaker.firstMeeting || mind.context.speaker.meetings === 0 ? say(`You have not told me anything yet, ${mind.name}.`) : neverTold(question, mind),
       )
-    const known = /^me$|\b(?:know me|remember me|recogni[sz]e me|forgotten me|we met|we meet)\b/.test(inner) ? [`Of course I know you, ${mind.name}.`] : []
+    const known = asksToBeKnown(inner) ? [`Of course I know you, ${mind.name}.`] : []
     return say(...known, tellSeveral(facts, mind))
   }
   const late = /^(?:what|when)\b.*\b(?:tell|told|say|said|mention)\b.*\b(?:that|this|it|you)$/.test(inner) && contentTerms(inner).length === 0

@@ -66,7 +66,9 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
   const terms = contentTerms(question.inner)
   // A question about me is answered from what concerns me, and from the lore only when that fits squarely.
   const ofMe = /^(?:are|do|did|have|were|will|would|can|could) you\b(?! know)|\b(?:do|did|are|were|have) you\b(?! know)/.test(question.inner)
-  const found = searchItems(mind.items, terms, question.inner)
+  const leaning = /\b(?:it|that|this|them|they|he|she|him|her|one|there|those|these)\b/.test(question.inner)
+  const said = mind.beside === '' && leaning ? `${mind.lastOther} ${mind.lastOwn}` : mind.beside
+  const found = searchItems(mind.items, terms, question.inner, contentTerms(said))
     .filter((match) => !ofMe || match.item.kind !== 'lore' || match.score >= 0.85)
     .map((match) => ({ ...match, score: match.score + shapeBonus(match.item.text, question, terms) }))
     .toSorted((left, right) => right.score - left.score)

@@ -3,6 +3,7 @@ import { findPlace } from '../knowledge/places.ts'
 import type { Question } from '../language/question.ts'
 import type { Sentence } from '../language/text.ts'
 import type { Mind } from '../mind.ts'
+import { asksWholeMatter } from './about-me.ts'
 import type { Intent, SelfTopic } from './intent.ts'
 
 const advice =
@@ -11,13 +12,10 @@ const advice =
 const tellingMe =
   /\b(?:i|we) (?:\w+ )?(?:told|tell|said|say|mentioned|mention|confided|explained|asked|shared|talk(?:ed)?|spoke)\b|\b(?:did|have|had|do|was|am) i (?:ever |already |just |not |even |really |once |also )*(?:tell|told|say|said|mention|mentioned|explain|explained|speak|spoken|talk|talked|ask|asked|share|shared|confess|reveal|promise|introduce|telling|saying|asking|talking)\b|\b(?:did|have) (?:we|you and i) (?:ever |already |just |last )*(?:speak|spoken|talk|talked|discuss|discussed|met|meet|chat)\b|\byou (?:have |had )?(?:heard|learned|learnt|been told|remember|know|recall)\b.*\b(?:from|about|of) me\b|\b(?:my words|our (?:last )?(?:talk|conversation|chat|meeting)|last (?:time )?(?:we|i))\b/
 
-const aboutMe =
-  /^(?:who am i|do you (?:still |even )?(?:know|remember|recognise|recognize) (?:me|who i am|my (?:name|face))|(?:have you )?forgotten me|remember me|what do you (?:know|remember|recall)(?: \w+)? about me|(?:what|everything|anything|something)?(?: do)?(?: you)?(?: know)? ?about me|me|who i am|have we met(?: before)?|did we meet(?: before)?)$/
-
 /** Whether a question is about what the speaker told me (of themselves or of their own things). */
 export const isRecall = (question: Question): boolean => {
   const { inner } = question
-  if (aboutMe.test(inner)) return true
+  if (asksWholeMatter(inner)) return true
   if (advice.test(inner)) return false
   if (tellingMe.test(inner)) return true
   const first = /\b(?:i|me|my|mine|we|our|myself)\b/.test(inner)
@@ -49,7 +47,7 @@ const selfRules: { topic: SelfTopic; pattern: RegExp }[] = [
   {
     topic: 'name',
     pattern:
-      /\b(?:what|how|tell|know|give|may|is|have|got)\b.*\b(?:your (?:full |first |last |real |given |family )?name|a name|call(?:ed)? you|you called|address you|your surname)\b|^your name\b|^who (?:are|r) you\b(?! (?:waiting|looking|talking|married|with|going|angry|afraid|working|staring))|^who (?:might|may) you be|^who (?:am|was|do|is) i? ?(?:talking|speaking|have the|this|talking to|addressing)\b|^and you(?: are)?$|^you are$|^who do i have the|^(?:introduce|present) yourself|^name$|^what should i call you|^with whom am i/,
+      /\b(?:what|how|tell|know|give|may|is|have|got)\b.*\b(?:your (?:full |first |last |real |given |family |proper )?name|do you have a name|call(?:ed)? you|you called|address you|your surname)\b|^your name\b|^who (?:are|r) you\b(?! (?:waiting|looking|talking|married|with|going|angry|afraid|working|staring))|^who (?:might|may) you be|^who (?:am|was|do|is) i? ?(?:talking|speaking|have the|this|talking to|addressing)\b|^and you(?: are)?$|^you are$|^who do i have the|^(?:introduce|present) yourself|^name$|^what should i call you|^with whom am i/,
   },
   {
     topic: 'secret',

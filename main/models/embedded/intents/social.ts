@@ -43,7 +43,7 @@ const openers: { pattern: RegExp; intent: Intent | null }[] = [
 ]
 
 const vocative =
-  /^(?:there|again|friend|my friend|everyone|all|sir|madam|maam|ma'am|miss|mister|mate|buddy|pal|good (?:man|woman|sir|lady|fellow|people|friend)|old (?:man|friend|woman)|my (?:dear|good (?:man|woman|fellow|friend)|lady|lord)|stranger|neighbour|dear|lad|girl|to you(?: too)?|and (?:good|welcome) \w+|today|now|then)\b/
+  /^(?:there|again|friend|my friend|everyone|all|sir|madam|maam|ma'am|miss|mister|mate|buddy|pal|good (?:man|woman|sir|lady|fellow|people|friend)|old (?:man|friend|woman)|my (?:dear|good (?:man|woman|fellow|friend)|lady|lord)|stranger|neighbour|dear|lad|girl|guv|gov|love|old (?:chap|boy)|little (?:man|one|lad|girl)|young (?:man|lady|lad|miss)|(?:father|mother)(?= (?:please|can|could|will|would|follow|come|wait|stop|what|where|who|how|do|are|is it|forgive|bless))|to you(?: too)?|and (?:good|welcome) \w+|today|now|then)\b/
 
 const namesOf = (character: Character): string[] => {
   const name = character.name.toLowerCase()
@@ -57,6 +57,32 @@ const countWords = (text: string): number =>
     .trim()
     .split(/\s+/)
     .filter((each) => each !== '').length
+
+const lateVocative =
+  /^(?:mate|pal|buddy|friend|my friend|sir|madam|miss|mister|guv|gov|love|dear|my dear|my lady|my lord|stranger|neighbour|little (?:man|one|lad|girl|miss|lady)|old (?:man|friend|woman|boy|chap|girl)|young (?:man|lady|lad|miss|one)|lad|lass|kid|boss|chief|good (?:man|woman|sir|lady)|father|mother|kiddo|sweetheart|darling|everyone)$/
+/** These may also be what a sentence is about; as an address they need a comma before them. */
+const needsComma = /^(?:father|mother|love|dear|friend|stranger|neighbour|lad|lass|kid|boss|chief|miss|everyone|sweetheart|darling)$/
+
+/** Takes my name, role or "mate" off the end of a sentence. */
+export const withoutLateAddress = (sentence: Sentence, character: Character): Sentence => {
+  const names = namesOf(character)
+  for (const count of [2, 1]) {
+    if (sentence.words.length <= count + 1) continue
+    const tail = sentence.words.slice(-count).join(' ')
+    const comma = sentence.text.toLowerCase().endsWith(`, ${tail}`)
+    const title = /^(?:father|mother|old|granny|master|mistress|miss|mister) (.+)$/.exec(tail)?.[1]
+    const mine = names.includes(tail) || (title !== undefined && names.includes(title))
+    const before = sentence.words.at(-1 - count) ?? ''
+    const governed = /^(?:the|a|an|my|your|his|her|is|are|am|was|about|of|to|for|with|by|at|from|and|or|best|called|named|see|know|like|find)$/.test(before)
+    if ((mine && (comma || !governed)) || (lateVocative.test(tail) && (comma || (!needsComma.test(tail) && !governed)))) {
+      const pieces = sentence.text.slice(0, sentence.text.length - tail.length).replace(/[, ]+$/, '')
+      return makeSentence(piecesOf(pieces), sentence.mark)
+    }
+  }
+  return sentence
+}
+
+const piecesOf = (text: string): string[] => text.split(/\s+/).flatMap((word) => (word.endsWith(',') ? [word.slice(0, -1), ','] : [word]))
 
 /** Takes my name, role or "friend" off the front of a sentence. */
 export const withoutAddress = (sentence: Sentence, character: Character): Sentence => {

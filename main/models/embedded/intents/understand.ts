@@ -4,7 +4,7 @@ import type { Mind } from '../mind.ts'
 import { readAct } from './commands.ts'
 import type { Intent, Part } from './intent.ts'
 import { readAsk } from './questions.ts'
-import { takeOpeners } from './social.ts'
+import { takeOpeners, withoutLateAddress } from './social.ts'
 import { isGibberish, isMarkup, isStrange, readStatement } from './statements.ts'
 
 /** An order may stand behind an address and a comma ("now, Marta, follow me"); commas inside are no borders otherwise. */
@@ -34,7 +34,8 @@ export const understand = (mind: Mind): Part[] => {
     return [{ sentence: sentences[0] ?? emptySentence, intent: { kind: 'strange' } }]
   }
   for (const whole of sentences) {
-    const { taken, rest } = takeOpeners(whole, mind.context.character)
+    const { taken, rest: opened } = takeOpeners(whole, mind.context.character)
+    const rest = withoutLateAddress(opened, mind.context.character)
     for (const intent of taken) parts.push({ sentence: whole, intent })
     if (rest.words.length === 0) continue
     // "Nice to meet you, Marta": the name of whom they take me for, or of nobody in particular.

@@ -1,3 +1,4 @@
+import { recast } from './recast.ts'
 import { withoutTags } from './tags.ts'
 import type { Sentence } from './text.ts'
 
@@ -65,6 +66,11 @@ const wrappings: { pattern: RegExp; remembering?: boolean; needsQuestionWord?: b
   { pattern: /^(?:i|we) do not (?:suppose|know|understand|see)(?: (?:that )?you (?:would )?(?:know|remember))? /, needsQuestionWord: true, asks: true },
   { pattern: /^(?:may|can|could|might) i (?:please )?(?:ask|know|inquire|enquire)(?: you)?(?: (?:if|whether|about))? /, asks: true },
   { pattern: /^(?:i have|got|i got|i have got) a question (?:for you )?(?:about )?/, asks: true },
+  {
+    pattern:
+      /^(?:please )?(?:list|recite|recap|sum up|run through|go over|repeat|name|write down|count up) (?:(?:me|us|for me|to me|all|everything|back|again) )*(?=(?:what|all|everything|anything|the things|that|whatever|you|i)\b)/,
+    asks: true,
+  },
   { pattern: /^let me (?:know|ask)(?: you)? (?:if |whether |about )?/, asks: true },
   {
     pattern:
@@ -143,6 +149,12 @@ export const readQuestion = (sentence: Sentence): Question => {
     inner = inner
       .replace(/^(?:of|(?:some|a bit |a little |more |something|anything|everything|all )*about|what you know (?:about|of)) /, '')
       .replace(/^(?:more|something|anything|everything) about /, '')
+  const plain = recast(inner)
+  if (plain !== inner) {
+    asks = true
+    open ||= plain.startsWith('tell me about ')
+    inner = plain.replace(/^tell me about /, '')
+  }
   let word = readWord(inner)
   if (word !== null && !(sentence.mark === '.' && /^(?:when|how|what a|which)\b/.test(inner) && sentence.words.length > 6)) asks = true
   if (word === null && ((startsPolar.test(inner) && !commandAux.test(inner)) || bareQuestion.test(inner))) asks = true

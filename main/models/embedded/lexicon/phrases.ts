@@ -1,5 +1,16 @@
 /** Several words with one meaning become one token before words are compared. Applied to lower-case text, in order. */
 export const phraseRules: [RegExp, string][] = [
+  [/\b(?:pay|paid|give|gave) (?:\w+ )?back\b/g, 'owe debt'],
+  [/\b(?:am|was|were|are) (i|you|we) (?:off|headed|heading|bound)(?: to| for)?\b/g, '$1 destination go'],
+  [/\b(?:put|putting) (?:the |your |my )?seeds? (?:in|into)\b/g, 'sow seed'],
+  [/\b(?:wear|wearing|wears|got)\b(.*) on (?:your|my|his|her) head\b/g, 'wear hat $1'],
+  [/\bhold your breath|out of breath\b/g, 'breathe'],
+  [/\b(?:lie|lies|lying|lay) awake\b|\b(?:can not|could not) (?:get to |fall a)?sleep\b|\b(?:no|not a) wink\b|\btoss(?:ing)? and turn(?:ing)?\b/g, 'sleep insomnia'],
+  [/\bbetter half|other half\b/g, 'spouse'],
+  [/\b(?:tie|tied|tying) the knot\b|\bgot hitched\b/g, 'marry'],
+  [/\bkick(?:ed|s)? the bucket\b|\bpop(?:ped)? (?:his|her|their) clogs\b|\bno longer with us\b/g, 'die'],
+  [/\b(?:hard up|short of (?:money|coin|cash)|out of pocket|strapped)\b/g, 'poor money'],
+  [/\b(?:bit|bite) to eat\b|\bgrub\b|\bnosh\b/g, 'food eat'],
   [/\b(?:look|looks|looked|looking|search|searches|searched|searching|hunt|hunting|quest) (?:all over |everywhere )?for\b/g, 'look-for'],
   [/\b(?:try|tries|tried|trying) to (?:find|locate|track down)\b/g, 'look-for'],
   [/\bkeeps? (?:you|me) (?:up|awake)(?: at night)?\b/g, 'fear'],

@@ -3,6 +3,8 @@ import type { TurnContext } from '../../../agent/turn-context.ts'
 import { readQuestion } from '../language/question.ts'
 import { contentTerms, type Term } from '../language/terms.ts'
 import { readSentences, type Sentence } from '../language/text.ts'
+import { applyCorrections } from './corrections.ts'
+import { impliedWords } from './implied.ts'
 
 /** So many of the other's last lines count as said just now. */
 const justNow = 3
@@ -24,6 +26,8 @@ export interface Fact {
   order: number
   /** How well the memory itself thinks it fits, 0..1. */
   score: number
+  /** The whole of what was said when this was told. */
+  telling: string
 }
 
 /** What one told me, and where the words came from. */
@@ -40,11 +44,14 @@ interface Telling {
 const tellingPattern =
   /^\s*(?:-\s*)?(?:\d{1,2}:\d{2}\s*[—–-]?\s*)?(.{1,80}?) (?:told me|said to me|said|told us|says|asked me)(?: that)?\s*[:,]?\s*["“](.*)["”]?\s*$/su
 const fillers =
-  /^(?:(?:well|so|and|but|oh|ah|hey|hi|hello|listen|look|please|ok|okay|yes|no|now|also|btw|by the way|just so you know|you (?:should|must|ought to) know(?: that)?|you know|let me tell you(?: that)?|i (?:want|wanted|would like|need|have) to (?:tell|inform) you(?: that)?|i (?:must|should|can|will|may) (?:tell you|confess|admit)(?: that)?|i (?:told|tell) you(?: that)?|i (?:want|would like|need) you to (?:remember|know)(?: that)?|(?:please )?(?:remember|do not forget|never forget|keep in mind|bear in mind|note|make a note)(?: that| this| the following)?|for your information|the truth is|truth be told|the thing is|to be honest|honestly|actually|guess what|do you know what|see|you see|good (?:morning|day|evening|afternoon))\b[ ,:]*)+/i
+  /^(?:(?:well|so|and|but|oh|ah|hey|hi|hello|listen|look|please|ok|okay|yes|no|nope|now|also|btw|wait|sorry|whoops|oops|hang on|hold on|correction|scratch that|i meant(?: to say)?|i mean|i should have said|rather|by the way|just so you know|you (?:should|must|ought to) know(?: that)?|you know|let me tell you(?: that)?|i (?:want|wanted|would like|need|have) to (?:tell|inform) you(?: that)?|i (?:must|should|can|will|may) (?:tell you|confess|admit)(?: that)?|i (?:told|tell) you(?: that)?|i (?:want|would like|need) you to (?:remember|know)(?: that)?|(?:please )?(?:remember|do not forget|never forget|keep in mind|bear in mind|note|make a note)(?: that| this| the following)?|for your information|the truth is|truth be told|the thing is|to be honest|honestly|actually|guess what|do you know what|see|you see|good (?:morning|day|evening|afternoon))\b[ ,:]*)+/i
 
-/** Takes "well", "please remember that" and the like off the front of a statement. */
+const trailers =
+  /,? (?:by the way|you know|you see|actually|mate|to be honest|honestly|just so you know|if you must know|lol|haha|though|anyway|in case you (?:wonder|were wondering|care)|for what it is worth|i tell you|you hear|ok|okay|please)$/i
+
+/** Takes "well", "please remember that" and the like off a statement. */
 export const withoutFillers = (text: string): string => {
-  const rest = text.replace(fillers, '').trim()
+  const rest = text.replace(fillers, '').replace(trailers, '').trim()
   return rest.split(/\s+/).length >= 2 ? rest : text
 }
 
@@ -73,11 +80,13 @@ const factsOf = (telling: Telling): Fact[] => {
       before = null
       return
     }
-    const leaning: Sentence | null = pronounStart.test(sentence.norm) ? before : null
+    const own = contentTerms(sentence.text)
+    const bare = /\b(?:he|she|it|they|her|him|them|his|hers|its|their)\b/.test(sentence.norm) && !own.some((term) => !term.verb && !term.vague)
+    const leaning: Sentence | null = pronounStart.test(sentence.norm) || bare ? before : null
     facts.push({
       sentence,
       lead: leaning,
-      terms: contentTerms(sentence.text),
+      terms: [...own, ...contentTerms(impliedWords(sentence.norm)).filter((term) => !own.some((each) => each.stem === term.stem))],
       around: leaning === null ? [] : contentTerms((leaning as Sentence).text),
       by: telling.by,
       date: telling.date,
@@ -85,6 +94,7 @@ const factsOf = (telling: Telling): Fact[] => {
       now: telling.now,
       order: telling.order + index / 100,
       score: telling.score,
+      telling: telling.words,
     })
     before = sentence
   })
@@ -155,7 +165,10 @@ export const collectFacts = (context: TurnContext, extra: readonly MemoryHit[] =
     if (known === undefined) facts.set(key, fact)
     else facts.set(key, { ...known, now: known.now || fact.now, order: Math.max(known.order, fact.order), score: Math.max(known.score, fact.score) })
   }
-  return [...facts.values()].sort((left, right) => left.order - right.order)
+  return applyCorrections(
+    [...facts.values()].sort((left, right) => left.order - right.order),
+    (fact) => fact.telling,
+  )
 }
 
 /** True when the one I talk with told me this. The id decides; a name only where nothing else is known. */

@@ -30,13 +30,14 @@ const hasPlace = (fact: Fact): boolean =>
     if (next === undefined) return /^(?:here|there|home|abroad|upstairs|downstairs)$/.test(word)
     return placePrepositions.has(word) || (word === 'to' && !isVerbStem(stem(next)))
   })
-const hasName = (fact: Fact): boolean => fact.sentence.shown.slice(1).some((word) => /^\p{Lu}/u.test(word) && word !== 'I')
+/** Names somebody or some place. */
+export const hasName = (fact: Fact): boolean => fact.sentence.shown.slice(1).some((word) => /^\p{Lu}/u.test(word) && word !== 'I')
 const hasPerson = (fact: Fact): boolean =>
   hasName(fact) ||
   fact.terms.some((term) => isA(term.stem, 'family') || isA(term.stem, 'job') || /^(?:friend|man|woman|boy|girl|stranger|thief|neighbour)$/.test(term.word))
 
 /** How well a fact has the shape of the answer: a place for "where", a time for "when". */
-const shape = (fact: Fact, word: QuestionWord | null): number => {
+export const shape = (fact: Fact, word: QuestionWord | null): number => {
   switch (word) {
     case 'where':
       return hasPlace(fact) ? 0.15 : -0.2

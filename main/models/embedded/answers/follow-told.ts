@@ -1,0 +1,63 @@
+import type { Part } from '../intents/intent.ts'
+import { findPerson } from '../knowledge/people.ts'
+import { type Question, readQuestion } from '../language/question.ts'
+import { contentTerms } from '../language/terms.ts'
+import { isA, nearness } from '../lexicon/related.ts'
+import type { Mind } from '../mind.ts'
+import type { Fact } from '../recall/facts.ts'
+import { hasName, shape } from '../recall/match.ts'
+import { type Answer, say } from './answer.ts'
+import { retell, tellOf, tellSeveral } from './recall.ts'
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+
+/** What I told back just now of what they told me. */
+const justTold = (mind: Mind): Fact[] => {
+  const own = plain(mind.lastOwn)
+  return mind.ownFacts.filter((fact) => own.includes(plain(retell(fact, mind)).trim()))
+}
+
+const elliptic =
+  /^(?:and |but |so |or )?(?:(?:at|in|by|from|to|for|with|since|until|of|on|about) )?(?:what|who|whom|where|when|why|how|which|whose)(?: (?:much|many|long|old|far|often|for|from|to|with|by|about|else|exactly|time|day|month|year|hour|place|town|colour|kind|sort|one|year|name))*(?: (?:was|is|were|are|did|do|does|will|would) (?:it|that|this|they|he|she|there|i|we)(?: (?:again|for|from|to|with|do it|happen|called|doing|about))*)?$/
+const pronoun = /\b(?:he|she|him|her|his|hers|it|its|they|them|their|one|there)\b/
+const namePart = /\b(?:name|called|named)\b/
+
+/** Facts that belong to those just told: of the same breath, or about the same somebody. */
+const around = (told: readonly Fact[], mind: Mind): Fact[] =>
+  mind.ownFacts.filter((fact) => {
+    if (told.includes(fact) || told.some((each) => each.telling === fact.telling)) return true
+    const nouns = fact.terms.filter((term) => !term.verb && !term.vague)
+    return told.some((each) => each.terms.some((term) => !term.verb && !term.vague && nouns.some((noun) => noun.stem === term.stem)))
+  })
+
+const scoreOf = (fact: Fact, question: Question, told: readonly Fact[], named: boolean): number => {
+  const asked = contentTerms(question.inner).filter((term) => !term.vague && !namePart.test(term.word))
+  const hits = asked.filter((term) => fact.terms.some((own) => nearness(term.stem, own.stem) >= 0.7)).length
+  const coverage = asked.length === 0 ? 0 : hits / asked.length
+  const form = named ? (hasName(fact) ? 0.3 : -0.3) : shape(fact, question.word)
+  if (asked.length > 0 && hits === 0 && form <= 0) return 0
+  if (asked.length > 0 && hits === 0 && asked.some((term) => !term.verb) && !named) return 0
+  return 0.3 + form + 0.4 * coverage + (told.includes(fact) ? 0.1 : 0)
+}
+
+/** A question that leans on what I have just recalled: "and whereabouts does she work?", "since when?", "anything else?" */
+export const followTold = (part: Part, mind: Mind): Answer | null => {
+  const told = justTold(mind)
+  if (told.length === 0) return null
+  if (part.intent.kind === 'act' && part.intent.act.do === 'more') {
+    const rest = mind.ownFacts.filter((fact) => !told.includes(fact) && !mind.voice.said(retell(fact, mind)))
+    return rest.length > 0 ? say(tellSeveral(rest, mind)) : say('That is all you told me so far.')
+  }
+  const question = 'question' in part.intent ? part.intent.question : readQuestion(part.sentence)
+  const { inner } = question
+  if (!question.asks || /\b(?:you|your)\b/.test(inner) || findPerson(inner, mind.people, mind.context) !== null) return null
+  const leaning = elliptic.test(inner)
+  if (!leaning && !pronoun.test(inner)) return null
+  if (!leaning && contentTerms(inner).some((term) => isA(term.stem, 'building'))) return null
+  const named = namePart.test(inner)
+  const candidates = around(told, mind)
+    .map((fact) => ({ fact, score: scoreOf(fact, question, told, named) }))
+    .sort((left, right) => right.score - left.score || right.fact.order - left.fact.order)
+  const best = candidates[0]
+  return best && best.score > 0.25 ? say(tellOf(best.fact, mind)) : null
+}

@@ -1,0 +1,90 @@
+import { stem } from '../language/stem.ts'
+import { contentTerms } from '../language/terms.ts'
+import { makeSentence, type Sentence } from '../language/text.ts'
+import { categoryOf } from '../lexicon/related.ts'
+import type { Fact } from './facts.ts'
+
+/** What shows that somebody takes back something said before. */
+const correcting =
+  /\b(?:actually|i meant|i mean|meant to say|should have said|no wait|wait no|oh no|correction|scratch that|strike that|forget what i said|got (?:that|it|this) wrong|got (?:that|it) (?:mixed up|muddled|backwards)|mixed (?:that |it |them )?up|muddled|misspoke|slip of the tongue|my mistake|i was wrong|that (?:is|was) wrong|not true|i lied|on second thoughts?|or rather|rather|not .{2,30} but|to be precise|come to think of it|changed my mind|i take (?:that|it) back)\b|^(?:no|nope|sorry|wait|whoops|oops)\b/i
+
+const kinds = ['metal', 'colour', 'weekday', 'month', 'season', 'animal', 'instrument', 'job', 'drink', 'fruit', 'meat', 'fish', 'vegetable', 'food', 'weapon', 'jewellery', 'clothes', 'vehicle', 'family']
+const units = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred'.split(' ')
+const ordinals =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth thirtieth'.split(' ')
+
+const kindOf = (word: string, index: number): string | null => {
+  const plain = word.toLowerCase()
+  if (units.includes(plain) || /^\d+$/.test(plain)) return 'number'
+  if (ordinals.includes(plain) || /^\d+(?:st|nd|rd|th)$/.test(plain)) return 'ordinal'
+  if (/^(?:morning|noon|afternoon|evening|night|midnight|dawn|dusk)$/.test(plain)) return 'hour'
+  const kind = categoryOf(stem(plain), kinds)
+  if (kind !== null) return kind
+  return index > 0 && /^\p{Lu}\p{L}+$/u.test(word) ? 'name' : null
+}
+
+/** Words that may stand for a value of their kind: `bronze` → metal. The last of each kind counts, "not copper but bronze". */
+const valuesOf = (sentence: Sentence): Map<string, string> => {
+  const values = new Map<string, string>()
+  const not = /\bnot (?:a |an |the |in |on )?(\S+)/.exec(sentence.norm)?.[1]
+  sentence.shown.forEach((word, index) => {
+    const kind = kindOf(word, index)
+    if (kind !== null && word.toLowerCase() !== not) values.set(kind, word)
+  })
+  const called = /\b(?:called|named|name is|is|was|meant|in|at|to|from) (\p{L}{3,})$/u.exec(sentence.text)?.[1]
+  if (called !== undefined && values.size === 0 && !contentTerms(called).some((term) => term.verb)) values.set('name', called)
+  return values
+}
+
+const rewrite = (sentence: Sentence, from: Map<string, string>, to: Map<string, string>): Sentence => {
+  const pieces = sentence.text.split(' ').map((piece) => {
+    const word = piece.replace(/,$/, '')
+    for (const [kind, value] of to) if (from.get(kind) === word) return piece.replace(word, value)
+    return piece
+  })
+  return makeSentence(
+    pieces.flatMap((piece) => (piece.endsWith(',') ? [piece.slice(0, -1), ','] : [piece])),
+    sentence.mark,
+  )
+}
+
+/** "It was gold": says nothing alone. "Mine is the twelfth": neither. */
+const leaning = /^(?:it|they|that|this|those|he|she|mine|ours|i meant?|meant|i should have said|the \w+ (?:is|was)|his|her|its|not|no|at|in|on|by)\b/
+
+/**
+ * Puts corrections in the place of what they correct: after "I lost a copper brooch" and "actually it was bronze" only the
+ * bronze brooch is left. Expects facts oldest first; `raw` are the words of the telling a fact is from, fillers included.
+ */
+export const applyCorrections = (facts: readonly Fact[], raw: (fact: Fact) => string): Fact[] => {
+  const kept: Fact[] = []
+  for (const fact of facts) {
+    const message = raw(fact)
+    const sameTelling = (other: Fact): boolean => raw(other) === message && other.by.name === fact.by.name
+    if (!correcting.test(message)) {
+      kept.push(fact)
+      continue
+    }
+    const to = valuesOf(fact.sentence)
+    const old = kept.findLast(
+      (each) => !sameTelling(each) && each.by.name === fact.by.name && each.by.id === fact.by.id && corrects(fact, to, each),
+    )
+    if (old === undefined) {
+      // "Oh no, that's my brother's": what is taken back is said in the next sentence.
+      if (!/^(?:that|it|this) (?:is|was) (?:my|his|her|wrong|not)\b/.test(fact.sentence.norm)) kept.push(fact)
+      continue
+    }
+    const sentence = rewrite(old.sentence, valuesOf(old.sentence), to)
+    kept.splice(kept.indexOf(old), 1)
+    kept.push({ ...old, sentence, terms: [...contentTerms(sentence.text), ...old.terms.filter((term) => !contentTerms(old.sentence.text).some((each) => each.stem === term.stem))], date: fact.date, time: fact.time, now: fact.now, order: fact.order })
+  }
+  return kept
+}
+
+const corrects = (fact: Fact, to: Map<string, string>, old: Fact): boolean => {
+  const from = valuesOf(old.sentence)
+  const changed = [...to].filter(([kind, value]) => from.has(kind) && from.get(kind)?.toLowerCase() !== value.toLowerCase())
+  if (changed.length === 0) return false
+  if (leaning.test(fact.sentence.norm) && fact.terms.filter((term) => !term.vague && !term.verb).length <= changed.length + 1) return true
+  const values = new Set([...to.values()].map((value) => stem(value)))
+  return fact.terms.some((term) => !term.vague && !values.has(term.stem) && old.terms.some((other) => other.stem === term.stem))
+}

@@ -1,0 +1,24 @@
+const numeral =
+  '(?:\\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?: \\w+)?|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty-\\w+|thirty-\\w+|forty-\\w+|fifty-\\w+|sixty-\\w+)'
+
+/** What a statement says without the word for it: "I am 27" tells an age. */
+const implied: [RegExp, string][] = [
+  [new RegExp(`\\b(?:i am|i was|i turned|i turn|is|turned|turns|be) (?:about |nearly |almost |only |just |over )?${numeral}(?: (?:years?|winters|summers)(?: old)?)?(?= (?:and|but|now|this|next|today|tomorrow|last)\\b|$)`), 'age'],
+  [/\b(?:left|right)[ -]?hand(?:ed)?\b/, 'hand'],
+  [/\b(?:terrified|scared|frightened|scares?|frightens?|spooks?|creeps|shivers|dread|terrifies|petrified|phobia|nightmares?)\b/, 'fear'],
+  [/\b(?:i|we) (?:am|are|was|were|come|came|hail) (?:\w+ )?from\b/, 'come-from home'],
+  [/\b(?:grew|raised|born|brought) (?:up )?(?:in|at|on|by|near)\b/, 'come-from childhood'],
+  [/\b(?:used to be|work as|worked as|trained as|am|was|by trade|for a living|apprenticed?)\b.*\b(?:by trade|a|an)\b/, 'role'],
+  [/\b(?:swells?|swollen|rash|choke|sneeze|itch\w*|break out|poorly|sick|ill)\b/, 'ail'],
+  [/\b(?:till|until|staying|stay for)\b/, 'stay'],
+  [/\b(?:i|we) (?:really |just |so )?(?:love|like|enjoy|adore)(?: to)? \w+/, 'like'],
+  [/\bin my (?:free|spare) time\b|\b(?:i|we) (?:collect|juggle|sketch|whittle|carve|knit|fish|paint|sing)\b/, 'hobby'],
+  [/\b(?:off to|on my way to|heading (?:to|for)|headed (?:to|for)|bound for|going to|travelling to|sailing to)\b/, 'destination'],
+  [/\b(?:brother|sister|mother|father|son|daughter|wife|husband|uncle|aunt|cousin|mum|dad|gran|nephew|niece)\b/, 'family'],
+  [/\b(?:three|four|two|one)-legged\b/, 'leg'],
+  [/\b(?:gold|golden|silver|copper|bronze|iron|wood|wooden|leather|wool|woollen|silk|glass|clay|bone|stone|steel|tin|brass)\b/, 'material'],
+  [/\b(?:met|meeting|meet|seeing)\b/, 'appointment'],
+]
+
+/** Words to add to those of a statement, so that a question in other words finds it. */
+export const impliedWords = (norm: string): string => implied.flatMap(([pattern, words]) => (pattern.test(norm) ? [words] : [])).join(' ')
