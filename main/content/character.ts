@@ -1,6 +1,6 @@
-import type { NpcId, PlaceId } from '../simulation/ids.ts'
-import type { ScheduleEntry } from '../simulation/commands.ts'
 import type { Appearance } from '../art/appearance.ts'
+import type { ScheduleEntry } from '../simulation/commands.ts'
+import type { NpcId, PlaceId } from '../simulation/ids.ts'
 
 /** One authored person, read from `npc-agents/<id>/`. Read-only for the simulation, its mind and its tools. */
 export interface Character {

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LoreSection } from '../agent/turn-context.ts'
-import { type NpcId, isNpcId } from '../simulation/ids.ts'
+import { isNpcId, type NpcId } from '../simulation/ids.ts'
 import { loadSkill } from '../skills/load-skill.ts'
 import type { Skill, SkillTier } from '../skills/skill.ts'
 import type { Character, Diagnostic } from './character.ts'

@@ -52,8 +52,7 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
     current = next
     for (const diagnostic of next.diagnostics) {
       if (before.diagnostics.some((known) => isDeepStrictEqual(known, diagnostic))) continue
-      const say = diagnostic.severity === 'error' ? logger.error : logger.warn
-      say({ file: diagnostic.file, line: diagnostic.line }, `content: ${diagnostic.message}`)
+      logger[diagnostic.severity === 'error' ? 'error' : 'warn']({ file: diagnostic.file, line: diagnostic.line }, `content: ${diagnostic.message}`)
     }
     try {
       onChange?.(compareContent(before, next))
@@ -64,7 +63,8 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
   }
   // One reload at a time: each starts where the one before ended.
   const reload = (): Promise<Content> => {
-    reloading = reloading.then(readAgain)
+    // A reload that failed must not be the last one.
+    reloading = reloading.catch(() => current).then(readAgain)
     return reloading
   }
   const schedule = (): void => {
@@ -75,7 +75,7 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
     timer = setTimeout(
       () => {
         firstEventAt = undefined
-        void reload()
+        reload().catch((error: unknown) => logger.error({ error }, 'content: a change could not be read; the last good content stays'))
       },
       Math.max(0, Math.min(debounceMs, firstEventAt + longestDelayMs - now)),
     )

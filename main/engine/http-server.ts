@@ -6,7 +6,7 @@ import express, { type Express } from 'express'
 import type { Logger } from '../agent/logger.ts'
 import { checkHostAndOrigin } from './host-check.ts'
 
-/** Largest frame of a page, in bytes: the longest message with room for its envelope, far from anything that hurts. */
+/** Largest frame or request of a page, in bytes: the longest message with room for its envelope, far from anything that hurts. */
 const largestFrame = 64 * 1024
 
 export interface GameHttpServer {
@@ -35,7 +35,7 @@ export async function startHttpServer(options: {
   const app = express()
   app.disable('x-powered-by')
   options.routes(app)
-  app.use('/assets', express.static(join(options.clientFolder, 'assets'), { immutable: false, maxAge: '1h' }))
+  app.use('/assets', express.static(join(options.clientFolder, 'assets')))
   app.use(express.static(options.clientFolder, { setHeaders: pageHeaders }))
 
   const server = createServer()
@@ -46,6 +46,7 @@ export async function startHttpServer(options: {
   const transport = new WebSocketTransport({ server, maxPayload: largestFrame, pingInterval: 5000, pingMaxRetries: 3 })
   // The page and the server share one origin; no other page may read an answer.
   matchMaker.controller.getCorsHeaders = () => ({})
+  matchMaker.controller.DEFAULT_CORS_HEADERS = {} as typeof matchMaker.controller.DEFAULT_CORS_HEADERS
   // There is one village: pages come in or back, they make no rooms and choose none.
   matchMaker.controller.exposedMethods = ['joinOrCreate', 'reconnect']
   const colyseus = new ColyseusServer({
@@ -53,6 +54,7 @@ export async function startHttpServer(options: {
     transport,
     gracefullyShutdown: false,
     express: (application) => {
+      application.disable('x-powered-by')
       application.use(app)
     },
   })
@@ -87,6 +89,10 @@ const portError = (error: NodeJS.ErrnoException, where: { host: string; port: nu
 
 const isLoopback = (host: string): boolean => host === '127.0.0.1' || host === 'localhost' || host === '::1'
 
+/** Colyseus reads a body to its end, whatever its length. */
+const isTooLarge = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > largestFrame
+
 /** Stands in front of every listener of the server: what does not pass never reaches express or Colyseus. */
 function guardServer(server: HttpServer, guard: (request: IncomingMessage) => { ok: true } | { ok: false; why: string }, logger: Logger): void {
   const emit = server.emit.bind(server)
@@ -94,6 +100,13 @@ function guardServer(server: HttpServer, guard: (request: IncomingMessage) => { 
     if (event !== 'request' && event !== 'upgrade') return emit(event, ...parameters)
     const request = parameters[0] as IncomingMessage
     const verdict = guard(request)
+    if (verdict.ok && event === 'request' && isTooLarge(request)) {
+      const response = parameters[1] as import('node:http').ServerResponse
+      response
+        .writeHead(413, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
+        .end(`A request has at most ${largestFrame} bytes, and says how many.\n`)
+      return true
+    }
     if (verdict.ok) return emit(event, ...parameters)
     logger.warn({ why: verdict.why, url: request.url }, 'a request was refused')
     if (event === 'request') {

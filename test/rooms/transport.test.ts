@@ -178,6 +178,13 @@ it('refuses a player without a visible name, in words', async () => {
   await expect(village.join('\u200b\u202e \n')).rejects.toThrow(/visible character/)
 })
 
+it('allows no other page to read an answer', async () => {
+  for (const path of ['/', '/matchmake/joinOrCreate/village']) {
+    const response = await fetch(`${village.url}${path}`, { method: path === '/' ? 'GET' : 'OPTIONS' })
+    expect([...response.headers.keys()].filter((name) => name.startsWith('access-control') || name === 'x-powered-by')).toEqual([])
+  }
+})
+
 it('refuses pages of other origins and names that are not its own', async () => {
   const other = await fetch(`${village.url}/`, { headers: { origin: 'https://elsewhere.example' } })
   expect(other.status).toBe(403)
