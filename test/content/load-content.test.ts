@@ -79,7 +79,10 @@ describe('content', () => {
       skills: [],
       lore: [],
       worldName: 'village',
-      diagnostics: [{ severity: 'warning', file: 'worlds/village/WORLD.md' }],
+      diagnostics: [
+        { severity: 'warning', file: 'npc-agents' },
+        { severity: 'warning', file: 'worlds/village/WORLD.md' },
+      ],
     })
   })
 })
