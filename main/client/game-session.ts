@@ -8,6 +8,7 @@ import { createConversation } from './conversation.ts'
 import type { PersonOnMap } from '../rooms/messages.ts'
 import type { GameState } from './game-state.ts'
 import { serveLooks } from './looks.ts'
+import { paceInput } from './input-pace.ts'
 import { separateTypingFromWalking } from './keyboard.ts'
 import type { PageContext } from './page-context.ts'
 import { listenToPointer } from './pointer.ts'
@@ -17,8 +18,6 @@ import { createWorldView } from './world-view.ts'
 import { type EmoteSheet, fetchJson, loadWorldArt } from './world-art.ts'
 import type { PageStorage } from './storage.ts'
 
-/** How often RPGJS reads keys, per second; moves go out at this pace. */
-const inputRate = 60
 /** The server's close codes (main/rooms/village-room.ts) after which coming back would be wrong: another window took over, or this page flooded. */
 const finalCodes = [4101, 4102]
 /** How often the page asks who is where. Milliseconds. */
@@ -33,6 +32,7 @@ export async function startGameSession(options: { room: Room; name: string; stat
   let engine: RpgClientEngine | null = null
   let walk: AutoWalk | null = null
   let tileSize = 32
+  let pace: { catchUp(): void } | null = null
   const stage = createStage(state)
   const world = createWorldView({ state, art: loadWorldArt() })
   let lastFrame = performance.now()
@@ -50,6 +50,7 @@ export async function startGameSession(options: { room: Room; name: string; stat
     sceneLoaded: () => engine && stage.sceneLoaded(engine),
     frame(running) {
       if (!running.renderer) return
+      pace?.catchUp()
       const now = performance.now()
       world.frame(running, now - lastFrame)
       lastFrame = now
@@ -73,7 +74,7 @@ export async function startGameSession(options: { room: Room; name: string; stat
   } as unknown as Parameters<typeof entryPoint>[1]) as RpgClientEngine
   await rpg.start()
   walk = createAutoWalk({ engine: rpg, onEnd: (how) => conversation.walkEnded(how) })
-  setInterval(() => walk?.step(), 1000 / inputRate)
+  pace = paceInput({ engine: rpg, beforeStep: () => walk?.step() })
   rpg.renderer.canvas.setAttribute('aria-label', 'World')
   rpg.renderer.canvas.setAttribute('role', 'img')
   rpg.renderer.canvas.tabIndex = 0
