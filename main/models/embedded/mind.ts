@@ -3,6 +3,7 @@ import type { TurnContext } from '../../agent/turn-context.ts'
 import { buildItems, type Item } from './knowledge/items.ts'
 import { findPerson, firstName, knownPeople, type Person } from './knowledge/people.ts'
 import { cleanText } from './language/text.ts'
+import { isKnownWord } from './lexicon/related.ts'
 import { collectFacts, type Fact, toldBySpeaker } from './recall/facts.ts'
 import { createVoice, type Voice } from './voice/voice.ts'
 
@@ -32,10 +33,11 @@ export interface Mind {
 /** How people want to be called: one to three words after "my name is" or "call me". */
 export const givenName = (text: string): string | null => {
   const match =
-    /\b(?:[Mm]y name is|[Mm]y name's|[Cc]all me|I am called|[Ii] go by|they call me|people call me|everyone calls me|you (?:can|may) call me|name is|the name is)(?: the name(?: of)?)? (\p{L}[\p{L}'-]*(?: (?!and|but|the|from|of|so|i|who|or|if|when|please|by|in|too|now)\p{Lu}[\p{L}'-]*){0,2})/u.exec(
+    /\b(?:[Mm]y name is|[Mm]y name's|[Cc]all me|I am called|[Ii] go by|they call me|people call me|everyone calls me|you (?:can|may) call me|(?<=^|^[Hh]i |^[Hh]ello |[,.!] )name is|[Tt]he name is)(?: the name(?: of)?)? (\p{L}[\p{L}'-]*(?: (?!and|but|the|from|of|so|i|who|or|if|when|please|by|in|too|now)\p{Lu}[\p{L}'-]*){0,2})/u.exec(
       text,
     )
-  const name = match?.[1]
+  const presented = /^(?:(?:[Hh]i|[Hh]ello|[Hh]ey|[Ww]ell),? )?I am (\p{Lu}\p{Ll}+)(?=$|,| and\b)/u.exec(text)?.[1]
+  const name = match?.[1] ?? (presented !== undefined && isKnownWord(presented.toLowerCase()) ? undefined : presented)
   if (
     name === undefined ||
     /^(?:not|a|an|the|what|later|when|if|whatever|crazy|back|mad|stupid|anything|names|it|that|so|old|unknown|none|called)$/i.test(name)

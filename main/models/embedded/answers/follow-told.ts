@@ -5,7 +5,7 @@ import { contentTerms } from '../language/terms.ts'
 import { isA, nearness } from '../lexicon/related.ts'
 import type { Mind } from '../mind.ts'
 import type { Fact } from '../recall/facts.ts'
-import { hasName, shape } from '../recall/match.ts'
+import { hasName, matchFacts, shape } from '../recall/match.ts'
 import { type Answer, say } from './answer.ts'
 import { retell, tellOf, tellSeveral } from './recall.ts'
 
@@ -51,11 +51,15 @@ export const followTold = (part: Part, mind: Mind): Answer | null => {
   const question = 'question' in part.intent ? part.intent.question : readQuestion(part.sentence)
   const { inner } = question
   if (!question.asks || /\b(?:you|your)\b/.test(inner) || findPerson(inner, mind.people, mind.context) !== null) return null
-  const leaning = elliptic.test(inner)
-  if (!leaning && !pronoun.test(inner)) return null
+  const asked = contentTerms(inner).filter((term) => !term.verb && !term.vague)
+  const near = around(told, mind)
+  const verbsOnly = question.word !== null && asked.length === 0 && matchFacts(mind.ownFacts, inner, question.word).length === 0
+  const known = asked.length > 0 && /\bthe \w+/.test(inner) && asked.every((term) => told.some((fact) => fact.terms.some((own) => nearness(term.stem, own.stem) >= 0.8)))
+  const leaning = elliptic.test(inner) || verbsOnly
+  if (!leaning && !known && !pronoun.test(inner)) return null
   if (!leaning && contentTerms(inner).some((term) => isA(term.stem, 'building'))) return null
   const named = namePart.test(inner)
-  const candidates = around(told, mind)
+  const candidates = near
     .map((fact) => ({ fact, score: scoreOf(fact, question, told, named) }))
     .sort((left, right) => right.score - left.score || right.fact.order - left.fact.order)
   const best = candidates[0]

@@ -7,6 +7,7 @@ import { contentTerms } from '../language/terms.ts'
 import { readSentences, type Sentence } from '../language/text.ts'
 import { nearness } from '../lexicon/related.ts'
 import type { Mind } from '../mind.ts'
+import { correcting } from '../recall/corrections.ts'
 import { matchFacts } from '../recall/match.ts'
 import { type Answer, say } from './answer.ts'
 import { answerPerson, answerPlace, answerWhoDoes } from './people.ts'
@@ -71,6 +72,7 @@ export const answerTell = (words: string, original: Sentence, mind: Mind): Answe
   if (hidden) return hidden
   const found = foundAgain(sentence, mind)
   if (found) return found
+  if (correcting.test(original.norm) && mind.lastOther !== '' && sentence.words.length <= 8) return say(mind.voice.line('noted'))
   const terms = contentTerms(words)
   const person = findPerson(words, mind.people, mind.context)
   if (sentence.words.length <= 3 && !ownMatter.test(sentence.norm)) {

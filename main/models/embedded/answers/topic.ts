@@ -49,13 +49,13 @@ const shapeBonus = (text: string, question: Question, terms: readonly Term[]): n
   const subject = terms.some((term) => !term.verb && opening.includes(term.stem)) ? 0.06 : 0
   switch (question.word) {
     case 'where':
-      return subject + (located.test(text) ? 0.15 : 0)
+      return subject + (located.test(text) ? 0.15 : -0.1)
     case 'when':
-      return subject + (timed.test(text) ? 0.12 : 0)
+      return subject + (timed.test(text) ? 0.12 : -0.1)
     case 'how-many':
     case 'how-old':
     case 'how-long':
-      return subject + (counted.test(text) ? 0.12 : 0)
+      return subject + (counted.test(text) ? 0.12 : -0.1)
     default:
       return subject
   }

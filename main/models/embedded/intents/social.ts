@@ -47,10 +47,19 @@ const vocative =
 
 const namesOf = (character: Character): string[] => {
   const name = character.name.toLowerCase()
-  return [name, ...name.split(/\s+/), character.role.toLowerCase(), ...character.role.toLowerCase().split(/\s+/)].filter((each) => each.length > 2)
+  const role = character.role.toLowerCase()
+  const title = /\b(?:priest|monk|chaplain|vicar)\b/.test(role) ? ['father'] : []
+  return [name, ...name.split(/\s+/), role, ...role.split(/\s+/), ...title].filter((each) => each.length > 2)
 }
 
-const dropWords = (sentence: Sentence, count: number): Sentence => makeSentence(sentence.shown.slice(count), sentence.mark)
+const piecesOf = (text: string): string[] => text.split(/\s+/).flatMap((word) => (word.endsWith(',') ? [word.slice(0, -1), ','] : [word]))
+
+const dropWords = (sentence: Sentence, count: number): Sentence => {
+  const pieces = piecesOf(sentence.text)
+  let left = count
+  while (pieces.length > 0 && (left > 0 || pieces[0] === ',')) if (pieces.shift() !== ',') left -= 1
+  return makeSentence(pieces, sentence.mark)
+}
 
 const countWords = (text: string): number =>
   text
@@ -81,8 +90,6 @@ export const withoutLateAddress = (sentence: Sentence, character: Character): Se
   }
   return sentence
 }
-
-const piecesOf = (text: string): string[] => text.split(/\s+/).flatMap((word) => (word.endsWith(',') ? [word.slice(0, -1), ','] : [word]))
 
 /** Takes my name, role or "friend" off the front of a sentence. */
 export const withoutAddress = (sentence: Sentence, character: Character): Sentence => {

@@ -128,7 +128,7 @@ export const readQuestion = (sentence: Sentence): Question => {
       const match = wrapping.pattern.exec(inner)
       if (!match || match[0] === '') continue
       const rest = inner.slice(match[0].length)
-      if (rest === '' || (wrapping.needsQuestionWord && readWord(rest) === null && !/^(?:if|whether)\b/.test(rest))) continue
+      if (rest === '' || (wrapping.needsQuestionWord && readWord(rest) === null && !/^(?:if|whether|anything|something|everything|all)\b/.test(rest))) continue
       if (/^(?:not )?(?:to|a joke|a story|a tale)\b/.test(rest) && !wrapping.remembering) continue
       inner = rest
       asks ||= wrapping.asks ?? false

@@ -43,6 +43,9 @@ beer ale brew
 food meal dish supper dinner lunch breakfast grub eat cooking
 stew soup broth
 cake pie pastry tart
+money mark marks
+army soldier war
+awake sleep insomnia
 money coin cash penny wealth fortune pay
 gold money coin
 silver money coin

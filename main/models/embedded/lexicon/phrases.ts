@@ -1,5 +1,10 @@
 /** Several words with one meaning become one token before words are compared. Applied to lower-case text, in order. */
 export const phraseRules: [RegExp, string][] = [
+  [/\blines? of (?:work|business|trade)\b/g, 'job'],
+  [/\b(?:am|was|are|were) (i|you|he|she|we|they) (?:originally )?from\b/g, '$1 come-from'],
+  [/\bto find\b/g, 'look-for find'],
+  [/\b(?:gives?|gave|giving|causes?|caused) (?:me|you|him|her) (?:trouble|bother|grief|pain|gyp)\b/g, 'hurt'],
+  [/\b(?:used to be|used to work as|was once|was before)\b/g, 'job'],
   [/\b(?:pay|paid|give|gave) (?:\w+ )?back\b/g, 'owe debt'],
   [/\b(?:am|was|were|are) (i|you|we) (?:off|headed|heading|bound)(?: to| for)?\b/g, '$1 destination go'],
   [/\b(?:put|putting) (?:the |your |my )?seeds? (?:in|into)\b/g, 'sow seed'],

@@ -5,7 +5,7 @@ import { categoryOf } from '../lexicon/related.ts'
 import type { Fact } from './facts.ts'
 
 /** What shows that somebody takes back something said before. */
-const correcting =
+export const correcting =
   /\b(?:actually|i meant|i mean|meant to say|should have said|no wait|wait no|oh no|correction|scratch that|strike that|forget what i said|got (?:that|it|this) wrong|got (?:that|it) (?:mixed up|muddled|backwards)|mixed (?:that |it |them )?up|muddled|misspoke|slip of the tongue|my mistake|i was wrong|that (?:is|was) wrong|not true|i lied|on second thoughts?|or rather|rather|not .{2,30} but|to be precise|come to think of it|changed my mind|i take (?:that|it) back)\b|^(?:no|nope|sorry|wait|whoops|oops)\b/i
 
 const kinds = ['metal', 'colour', 'weekday', 'month', 'season', 'animal', 'instrument', 'job', 'drink', 'fruit', 'meat', 'fish', 'vegetable', 'food', 'weapon', 'jewellery', 'clothes', 'vehicle', 'family']
@@ -31,6 +31,7 @@ const valuesOf = (sentence: Sentence): Map<string, string> => {
     const kind = kindOf(word, index)
     if (kind !== null && word.toLowerCase() !== not) values.set(kind, word)
   })
+  if (sentence.shown.length === 1 && values.size === 0) values.set('name', sentence.shown[0] ?? '')
   const called = /\b(?:called|named|name is|is|was|meant|in|at|to|from) (\p{L}{3,})$/u.exec(sentence.text)?.[1]
   if (called !== undefined && values.size === 0 && !contentTerms(called).some((term) => term.verb)) values.set('name', called)
   return values
@@ -84,7 +85,7 @@ const corrects = (fact: Fact, to: Map<string, string>, old: Fact): boolean => {
   const from = valuesOf(old.sentence)
   const changed = [...to].filter(([kind, value]) => from.has(kind) && from.get(kind)?.toLowerCase() !== value.toLowerCase())
   if (changed.length === 0) return false
-  if (leaning.test(fact.sentence.norm) && fact.terms.filter((term) => !term.vague && !term.verb).length <= changed.length + 1) return true
+  if ((leaning.test(fact.sentence.norm) || fact.sentence.words.length <= 3) && fact.terms.filter((term) => !term.vague && !term.verb).length <= changed.length + 1) return true
   const values = new Set([...to.values()].map((value) => stem(value)))
   return fact.terms.some((term) => !term.vague && !values.has(term.stem) && old.terms.some((other) => other.stem === term.stem))
 }

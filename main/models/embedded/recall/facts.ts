@@ -3,7 +3,7 @@ import type { TurnContext } from '../../../agent/turn-context.ts'
 import { readQuestion } from '../language/question.ts'
 import { contentTerms, type Term } from '../language/terms.ts'
 import { readSentences, type Sentence } from '../language/text.ts'
-import { applyCorrections } from './corrections.ts'
+import { applyCorrections, correcting } from './corrections.ts'
 import { impliedWords } from './implied.ts'
 
 /** So many of the other's last lines count as said just now. */
@@ -55,11 +55,11 @@ export const withoutFillers = (text: string): string => {
   return rest.split(/\s+/).length >= 2 ? rest : text
 }
 
-const questionOrTalk = (sentence: Sentence): boolean => {
-  if (sentence.words.length < 2) return true
+const questionOrTalk = (sentence: Sentence, corrects: boolean): boolean => {
+  if (sentence.words.length < 2) return !corrects
   const question = readQuestion(sentence)
   if (question.asks) return true
-  return /^(?:hi|hello|hey|bye|goodbye|thanks|thank you|good (?:morning|evening|day|night)|follow me|come (?:here|with|along)|wait|stop|go (?:to|away|home)|please|tell me|show me|give me|take me|bring me|let us|see you|be quiet|shut up|look at|what|sorry|how are|i (?:would like|want|need) to (?:know|ask|hear))\b/.test(
+  return /^(?:hi|hello|hey|bye|goodbye|thanks|thank you|good (?:morning|evening|day|night)|follow me|come (?:here|with|along)|wait|stop|go (?:to|away|home)|please|tell me|show me|give me|take me|bring me|let us|see you|be quiet|shut up|look at|what|sorry|how are|(?:please )?do not (?:tell|say|mention|let|breathe|spread|repeat|worry|forget it)|keep (?:it|this|that) (?:to|quiet|secret|between)|promise (?:me|not)|swear (?:not|you)|(?:this|that|it) is (?:a secret|between)|i (?:would like|want|need) to (?:know|ask|hear))\b/.test(
     sentence.norm,
   )
 }
@@ -70,13 +70,19 @@ const pronounStart = /^(?:he|she|it|they|his|her|its|their|him|them|there|that|t
 const withoutInnerSource = (words: string): string =>
   words.replaceAll(/(?:^|(?<=[.!?…] ))\p{Lu}[\p{L} '-]{0,40} told me(?: [\p{L}\p{N} ]{1,40})?: ["“]([^"”]*)["”]?/gu, '$1')
 
-const factsOf = (telling: Telling): Fact[] => {
+/** Gives people everyone knows the capital that a hurried player left out. */
+const withNames = (text: string, names: ReadonlySet<string>): string =>
+  text.replaceAll(/\p{Ll}{3,}/gu, (word) => (names.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word))
+
+const factsOf = (telling: Telling, names: ReadonlySet<string>): Fact[] => {
   const facts: Fact[] = []
   let before: Sentence | null = null
+  const corrects = correcting.test(telling.words)
   readSentences(withoutInnerSource(telling.words)).forEach((raw, index) => {
-    const text = withoutFillers(raw.text)
+    const stripped = withoutFillers(raw.text)
+    const text = withNames(corrects ? raw.text.replace(fillers, '').replace(trailers, '').trim() : stripped, names)
     const sentence = text === raw.text ? raw : readSentences(text)[0]
-    if (!sentence || questionOrTalk({ ...sentence, mark: raw.mark })) {
+    if (!sentence || questionOrTalk({ ...sentence, mark: raw.mark }, corrects)) {
       before = null
       return
     }
@@ -158,12 +164,13 @@ export const collectFacts = (context: TurnContext, extra: readonly MemoryHit[] =
     })
   })
   const facts = new Map<string, Fact>()
-  for (const fact of tellings.flatMap(factsOf)) {
+  const names = new Set(context.acquaintances.map((person) => person.name.toLowerCase().split(/\s+/).at(0) ?? '').filter((name) => name.length > 2))
+  for (const fact of tellings.flatMap((telling) => factsOf(telling, names))) {
     const key = `${fact.by.name.toLowerCase()}|${fact.sentence.norm}`
     const known = facts.get(key)
     // The same words as a memory and as a line of the talk: the memory knows the hour, the talk that it was just now.
     if (known === undefined) facts.set(key, fact)
-    else facts.set(key, { ...known, now: known.now || fact.now, order: Math.max(known.order, fact.order), score: Math.max(known.score, fact.score) })
+    else facts.set(key, { ...known, now: known.now || (fact.now && (known.date ?? context.now.date) === context.now.date), order: Math.max(known.order, fact.order), score: Math.max(known.score, fact.score) })
   }
   return applyCorrections(
     [...facts.values()].sort((left, right) => left.order - right.order),
