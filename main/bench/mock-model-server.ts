@@ -34,7 +34,13 @@ function chat(response: ServerResponse, pace: MockPace, requestBytes: number): v
   const answer = () => {
     response.writeHead(200, { 'content-type': 'application/x-ndjson' })
     const lines = words.map((content) => ({ message: { role: 'assistant', content }, done: false }))
-    const end = { message: { role: 'assistant', content: '' }, done: true, done_reason: 'stop', prompt_eval_count: Math.ceil(requestBytes / 4), eval_count: words.length }
+    const end = {
+      message: { role: 'assistant', content: '' },
+      done: true,
+      done_reason: 'stop',
+      prompt_eval_count: Math.ceil(requestBytes / 4),
+      eval_count: words.length,
+    }
     response.end([...lines, end].map((line) => `${JSON.stringify({ model: mockModelName, created_at: '2026-01-05T08:00:00Z', ...line })}\n`).join(''))
   }
   if (pace === 'slow') setTimeout(answer, slowMs)
@@ -46,7 +52,12 @@ function facts(path: string): object {
     case '/api/tags':
       return { models: [{ name: mockModelName, model: mockModelName, size: 1, digest: mockModelName, modified_at: '2026-01-05T08:00:00Z', details: {} }] }
     case '/api/show':
-      return { capabilities: ['completion', 'tools'], template: '{{ .Prompt }}', details: {}, model_info: { 'general.architecture': 'mock', 'mock.context_length': 131_072 } }
+      return {
+        capabilities: ['completion', 'tools'],
+        template: '{{ .Prompt }}',
+        details: {},
+        model_info: { 'general.architecture': 'mock', 'mock.context_length': 131_072 },
+      }
     default:
       return { version: '0.13.0' }
   }

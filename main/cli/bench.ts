@@ -101,7 +101,10 @@ async function runAll(globals: GlobalOptions, options: BenchOptions): Promise<{ 
 
 /** A table for people, and below it the same as JSON for whoever keeps figures. */
 const readableAll = (result: { benchmarks: Record<string, object> }): string =>
-  [...Object.entries(result.benchmarks).map(([name, report]) => `${name}\n${table(benchmarks[name]?.readable(report as never) ?? [])}\n`), JSON.stringify(result)].join('\n')
+  [
+    ...Object.entries(result.benchmarks).map(([name, report]) => `${name}\n${table(benchmarks[name]?.readable(report as never) ?? [])}\n`),
+    JSON.stringify(result),
+  ].join('\n')
 
 const build = ({ root, config }: Project) => buildIfStale({ root, config, say: (text) => process.stderr.write(`hearthfolk: ${text}\n`) })
 

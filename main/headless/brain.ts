@@ -32,14 +32,23 @@ export async function openBrain(options: {
   const ref = formatModelRef(parsed.ref)
   switch (parsed.ref.kind) {
     case 'auto':
-      throw new HeadlessError('BadBrain', 'A run that can be repeated needs a brain that is named: embedded, scripted, scripted/<file> or provider/model-id, not auto.')
+      throw new HeadlessError(
+        'BadBrain',
+        'A run that can be repeated needs a brain that is named: embedded, scripted, scripted/<file> or provider/model-id, not auto.',
+      )
     case 'embedded':
       return { ref, model: createEmbeddedBrain(), close: () => {} }
     case 'scripted':
       return { ref, model: await loadScript(parsed.ref.file, options.root), close: () => {} }
     case 'ollama':
     case 'openai': {
-      const registry = createModelRegistry({ defaultRef: ref, env: options.env, embedded: createEmbeddedBrain(), logger: options.logger, scriptsRoot: options.root })
+      const registry = createModelRegistry({
+        defaultRef: ref,
+        env: options.env,
+        embedded: createEmbeddedBrain(),
+        logger: options.logger,
+        scriptsRoot: options.root,
+      })
       return { ref, model: registry.resolve(ref), close: () => registry.close() }
     }
     default:

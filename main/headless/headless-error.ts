@@ -1,4 +1,13 @@
-export type HeadlessErrorType = 'BadBrain' | 'BadSnapshot' | 'NewerSnapshot' | 'SnapshotMismatch' | 'SaveInUse' | 'BadSave' | 'UnknownWorld' | 'NobodyThere' | 'Interrupted'
+export type HeadlessErrorType =
+  | 'BadBrain'
+  | 'BadSnapshot'
+  | 'NewerSnapshot'
+  | 'SnapshotMismatch'
+  | 'SaveInUse'
+  | 'BadSave'
+  | 'UnknownWorld'
+  | 'NobodyThere'
+  | 'Interrupted'
 
 /** What is wrong with the way a run was asked for, in words for whoever asked: what, which one, what to do. */
 export class HeadlessError extends Error {

@@ -12,7 +12,14 @@ import { HeadlessError } from './headless-error.ts'
  *
  * @throws HeadlessError when there is no such world or map, or nobody in it.
  */
-export async function openRunContent(options: { root: string; world: string; map: string; npcs?: number; seed: number; logger: Logger }): Promise<{ map: MapData; content: Content }> {
+export async function openRunContent(options: {
+  root: string
+  world: string
+  map: string
+  npcs?: number
+  seed: number
+  logger: Logger
+}): Promise<{ map: MapData; content: Content }> {
   const { root, world, logger } = options
   await access(join(root, 'worlds', world)).catch((cause: unknown) => {
     throw new HeadlessError('UnknownWorld', `There is no world "${world}": worlds/${world}/ is missing.`, { cause })
@@ -26,7 +33,8 @@ export async function openRunContent(options: { root: string; world: string; map
   }
   const written = content.characters
   const wanted = options.npcs ?? written.length
-  if (wanted === 0) throw new HeadlessError('NobodyThere', 'There are no people in npc-agents/. Write one (docs/writing-an-npc.md), or ask for extras with --npcs.')
+  if (wanted === 0)
+    throw new HeadlessError('NobodyThere', 'There are no people in npc-agents/. Write one (docs/writing-an-npc.md), or ask for extras with --npcs.')
   const extras = createExtras({ seed: options.seed, count: Math.max(0, wanted - written.length), map, written })
   return { map, content: { ...content, characters: [...written.slice(0, wanted), ...extras].toSorted((a, b) => (a.id < b.id ? -1 : 1)) } }
 }

@@ -24,7 +24,13 @@ export interface RunFolder {
  *
  * @throws HeadlessError that says which folder, what is wrong and what to do.
  */
-export async function openRunFolder(options: { root: string; save: string | undefined; resumed: boolean; fresh: Omit<SaveFile, 'format'>; logger: Logger }): Promise<RunFolder> {
+export async function openRunFolder(options: {
+  root: string
+  save: string | undefined
+  resumed: boolean
+  fresh: Omit<SaveFile, 'format'>
+  logger: Logger
+}): Promise<RunFolder> {
   if (options.save === undefined) {
     const path = await mkdtemp(join(tmpdir(), 'hearthfolk-sim-'))
     return { path, keep: async () => {}, close: () => rm(path, { recursive: true, force: true }) }

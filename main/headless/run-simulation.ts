@@ -186,7 +186,10 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
 /** A snapshot goes on only in the world and with the luck it came from. */
 function checkFits(snapshot: Snapshot, request: SimulationRequest): void {
   const refuse = (what: string, had: unknown, asked: unknown): never => {
-    throw new HeadlessError('SnapshotMismatch', `${request.resume} was made with ${what} ${String(had)}, and ${String(asked)} is asked for. Leave it out, or begin a new run without --resume.`)
+    throw new HeadlessError(
+      'SnapshotMismatch',
+      `${request.resume} was made with ${what} ${String(had)}, and ${String(asked)} is asked for. Leave it out, or begin a new run without --resume.`,
+    )
   }
   if (snapshot.world !== request.world) refuse('the world', snapshot.world, request.world)
   if (snapshot.map !== request.map) refuse('the map', snapshot.map, request.map)

@@ -59,7 +59,11 @@ const snapshotSchema = z.object({
 /** @throws HeadlessError naming the file: not there, not a snapshot, or of a newer version. */
 export async function readSnapshot(file: string): Promise<Snapshot> {
   const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
-    throw new HeadlessError('BadSnapshot', `The snapshot ${file} cannot be read (${cause.code ?? cause.message}). --resume takes a file that --snapshot wrote.`, { cause })
+    throw new HeadlessError(
+      'BadSnapshot',
+      `The snapshot ${file} cannot be read (${cause.code ?? cause.message}). --resume takes a file that --snapshot wrote.`,
+      { cause },
+    )
   })
   let raw: unknown
   try {
@@ -78,7 +82,10 @@ export async function readSnapshot(file: string): Promise<Snapshot> {
   const parsed = snapshotSchema.safeParse(raw)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw new HeadlessError('BadSnapshot', `${file} is not a snapshot of a run, or is damaged (${issue?.path.join('.') || 'the whole'}: ${issue?.message}). --resume takes a file that --snapshot wrote.`)
+    throw new HeadlessError(
+      'BadSnapshot',
+      `${file} is not a snapshot of a run, or is damaged (${issue?.path.join('.') || 'the whole'}: ${issue?.message}). --resume takes a file that --snapshot wrote.`,
+    )
   }
   return parsed.data as unknown as Snapshot
 }

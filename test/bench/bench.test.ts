@@ -84,7 +84,10 @@ describe('the benchmarks', () => {
     const order: string[] = []
     const p99 = { none: 4, slow: 5, hung: 5.9, embedding: 6.1 }
     const report = await runMinds({
-      root, npcs: 1, players: 1, seconds: 1,
+      root,
+      npcs: 1,
+      players: 1,
+      seconds: 1,
       run: async ({ minds }) => {
         order.push(minds)
         return { minds, tickMs: { p50: 1, p95: 1, p99: p99[minds], max: 9 }, eventLoopLagMs: { p99: 1 }, mindsAsked: 1 } as TickReport

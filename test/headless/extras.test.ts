@@ -25,7 +25,11 @@ describe('extras', () => {
     const crowd = extras(300)
     const names = [...crowd, ...written].map(({ name }) => name.toLowerCase())
     expect(new Set(names).size).toBe(names.length)
-    for (const what of [kinds(crowd.map(({ schedule }) => schedule)), kinds(crowd.map(({ soul }) => soul.voice)), kinds(crowd.map(({ appearance }) => appearance))]) {
+    for (const what of [
+      kinds(crowd.map(({ schedule }) => schedule)),
+      kinds(crowd.map(({ soul }) => soul.voice)),
+      kinds(crowd.map(({ appearance }) => appearance)),
+    ]) {
       expect(what).toBeGreaterThan(295)
     }
   })
@@ -41,7 +45,8 @@ describe('extras', () => {
 
   it('have everything to say that is said every day', () => {
     for (const { soul, soulText, sociable } of extras(60)) {
-      for (const key of ['greeting', 'greeting-again', 'farewell', 'unknown', 'noted', 'recall', 'small-talk', 'mood'] as const) expect(soul.voice[key]?.length).toBeGreaterThanOrEqual(2)
+      for (const key of ['greeting', 'greeting-again', 'farewell', 'unknown', 'noted', 'recall', 'small-talk', 'mood'] as const)
+        expect(soul.voice[key]?.length).toBeGreaterThanOrEqual(2)
       expect(soul.about.length).toBeGreaterThanOrEqual(3)
       expect(soul.knows.length).toBeGreaterThanOrEqual(3)
       expect(soulText).not.toMatch(/undefined|\{person\}|\{role\}/)

@@ -23,7 +23,10 @@ describe('the meter of models', () => {
   it('estimates for a model that reports nothing', async () => {
     const meter = createModelMeter()
     const silent: ChatModel = {
-      ref: 'test/silent', label: 'silent', tools: true, contextTokens: 1000,
+      ref: 'test/silent',
+      label: 'silent',
+      tools: true,
+      contextTokens: 1000,
       async *chat() {
         yield { kind: 'text', text: '12345678' }
         yield { kind: 'finish', reason: 'stop' }
@@ -36,7 +39,14 @@ describe('the meter of models', () => {
 })
 
 describe('a steady memory', () => {
-  const note: NewMemory = { id: 'm-1', text: 'a ring', kind: 'told', at: { date: '2026-01-05', time: '08:00', partOfDay: 'morning', weekday: 'Monday', ms: 0 }, audience: { kind: 'everyone' }, importance: 3 }
+  const note: NewMemory = {
+    id: 'm-1',
+    text: 'a ring',
+    kind: 'told',
+    at: { date: '2026-01-05', time: '08:00', partOfDay: 'morning', weekday: 'Monday', ms: 0 },
+    audience: { kind: 'everyone' },
+    importance: 3,
+  }
 
   it('asks one thing after the other, in the order of the calls, and counts each memory once', async () => {
     const done: string[] = []

@@ -7,14 +7,22 @@ import { describe, expect, it } from 'vitest'
 import { hour, root, run, temporaryFolder } from './run.ts'
 
 const story = ({ eventLogSha256, stateSha256, conversations, modelCalls, memoriesWritten }: Awaited<ReturnType<typeof run>>) => ({
-  eventLogSha256, stateSha256, conversations, modelCalls, memoriesWritten,
+  eventLogSha256,
+  stateSha256,
+  conversations,
+  modelCalls,
+  memoriesWritten,
 })
 
 describe('a headless run', () => {
   it('is the same for the same seed, here and in another process, whatever else each of them did', async () => {
     const first = await run({ days: hour })
     const second = await run({ days: hour, save: join(await temporaryFolder(), 'kept') })
-    const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'main/cli/hearthfolk.ts'), 'sim', '--world', 'village', '--days', String(hour), '--seed', '7', '--json'], { cwd: await temporaryFolder() })
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(root, 'main/cli/hearthfolk.ts'), 'sim', '--world', 'village', '--days', String(hour), '--seed', '7', '--json'],
+      { cwd: await temporaryFolder() },
+    )
     const other = JSON.parse(stdout) as typeof first
     expect(first.conversations).toBeGreaterThan(0)
     expect(first.memoriesWritten).toBeGreaterThan(0)
@@ -31,7 +39,9 @@ describe('a headless run', () => {
   it('reports what the contract lists and nothing else', async () => {
     const report = await run()
     expect(Object.keys(report)).toEqual(
-      'ok world npcs days seed brain ticks wallMs npcHoursPerSecond eventLogSha256 stateSha256 conversations modelCalls promptTokens completionTokens memoriesWritten errors'.split(' '),
+      'ok world npcs days seed brain ticks wallMs npcHoursPerSecond eventLogSha256 stateSha256 conversations modelCalls promptTokens completionTokens memoriesWritten errors'.split(
+        ' ',
+      ),
     )
     expect(report).toMatchObject({ ok: true, world: 'village', days: hour / 2, seed: 7, brain: 'embedded/hearth', ticks: 450, errors: 0 })
     expect(report.promptTokens).toBeGreaterThan(report.modelCalls)

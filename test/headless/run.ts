@@ -20,4 +20,16 @@ export async function temporaryFolder(): Promise<string> {
 
 /** A run of the village, half an hour of it if nothing else is asked for. */
 export const run = (request: Partial<SimulationRequest> = {}): Promise<SimulationReport> =>
-  runSimulation({ root, world: 'village', map: 'village', days: hour / 2, seed: 7, brain: 'embedded', tickGameMs: 4000, denyTools: [], env: {}, logger: silentLogger, ...request })
+  runSimulation({
+    root,
+    world: 'village',
+    map: 'village',
+    days: hour / 2,
+    seed: 7,
+    brain: 'embedded',
+    tickGameMs: 4000,
+    denyTools: [],
+    env: {},
+    logger: silentLogger,
+    ...request,
+  })

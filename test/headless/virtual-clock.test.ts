@@ -18,7 +18,10 @@ async function talk(options: { ticks: number; answer: (event: OperationEvent, st
   const thoughts: ThoughtAct[] = []
   const seen: (SimulationEvent & { tick: number })[] = []
   await runVirtualClock({
-    simulation: createSimulation(map), state, thoughts, ticks: options.ticks,
+    simulation: createSimulation(map),
+    state,
+    thoughts,
+    ticks: options.ticks,
     firstCommands: [
       { kind: 'join', player: ana, name: 'Ana', position: { x: x + 40, y } },
       { kind: 'say', player: ana, npc: elder, text: 'hello', message: 'm-1' },
@@ -76,7 +79,12 @@ describe('the virtual clock', () => {
     const { state } = createStage({ map })
     const stop = new AbortController()
     const running = runVirtualClock({
-      simulation: createSimulation(map), state, thoughts: [], ticks: 1000, minds: { answer: welcome }, signal: stop.signal,
+      simulation: createSimulation(map),
+      state,
+      thoughts: [],
+      ticks: 1000,
+      minds: { answer: welcome },
+      signal: stop.signal,
       onTick: () => {
         if (state.tick === 5) stop.abort(new Error('enough'))
       },

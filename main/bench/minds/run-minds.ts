@@ -19,7 +19,9 @@ export interface MindsReport {
 }
 
 /** Whether thinking disturbs the world: idle and busy runs in turn, so that what else the machine does falls on both. */
-export async function runMinds(request: Omit<TickRequest, 'minds'> & { onProgress?: (share: number) => void; run?: (request: TickRequest) => Promise<TickReport> }): Promise<MindsReport> {
+export async function runMinds(
+  request: Omit<TickRequest, 'minds'> & { onProgress?: (share: number) => void; run?: (request: TickRequest) => Promise<TickReport> },
+): Promise<MindsReport> {
   const { onProgress, run = runTick, ...tick } = request
   const idle: TickReport[] = []
   const busy: TickReport[] = []
@@ -28,7 +30,10 @@ export async function runMinds(request: Omit<TickRequest, 'minds'> & { onProgres
     busy.push(await run({ ...tick, minds }))
     onProgress?.((index + 1) / busyKinds.length)
   }
-  const idleP99Ms = percentile(idle.map(({ tickMs }) => tickMs.p99), 0.5)
+  const idleP99Ms = percentile(
+    idle.map(({ tickMs }) => tickMs.p99),
+    0.5,
+  )
   const limitMs = rounded(idleP99Ms * share + graceMs)
   return {
     ok: true,
@@ -37,6 +42,12 @@ export async function runMinds(request: Omit<TickRequest, 'minds'> & { onProgres
     seconds: tick.seconds,
     idleP99Ms,
     limitMs,
-    busy: busy.map(({ minds, tickMs, eventLoopLagMs, mindsAsked }) => ({ minds, p99Ms: tickMs.p99, eventLoopLagP99Ms: eventLoopLagMs.p99, mindsAsked, within: tickMs.p99 <= limitMs })),
+    busy: busy.map(({ minds, tickMs, eventLoopLagMs, mindsAsked }) => ({
+      minds,
+      p99Ms: tickMs.p99,
+      eventLoopLagP99Ms: eventLoopLagMs.p99,
+      mindsAsked,
+      within: tickMs.p99 <= limitMs,
+    })),
   }
 }

@@ -55,7 +55,21 @@ async function writeSoul(root: string, index: number, place: string): Promise<vo
   const id = walkerId(index)
   const folder = join(root, 'npc-agents', id)
   await mkdir(folder, { recursive: true })
-  const soul = ['---', `name: Walker ${index + 1}`, 'role: walker', `home: ${place}`, 'sociable: 0', 'schedule:', `  - { from: "00:00", to: "00:00", at: ${place}, doing: walking }`, '---', 'Walks.', '', '## Who I am', '- I walk.', '']
+  const soul = [
+    '---',
+    `name: Walker ${index + 1}`,
+    'role: walker',
+    `home: ${place}`,
+    'sociable: 0',
+    'schedule:',
+    `  - { from: "00:00", to: "00:00", at: ${place}, doing: walking }`,
+    '---',
+    'Walks.',
+    '',
+    '## Who I am',
+    '- I walk.',
+    '',
+  ]
   await writeFile(join(folder, 'SOUL.md'), soul.join('\n'))
 }
 
@@ -93,7 +107,8 @@ function tiledMap(places: readonly BenchPlace[]): string {
   })
   const rows = Array.from({ length: mapTiles }, (_, row) => tiles.slice(row * mapTiles, (row + 1) * mapTiles).join(','))
   const objects = places.map(
-    ({ id, column, row }, index) => `  <object id="${index + 2}" name="${id}" x="${column * tilePixels}" y="${row * tilePixels}" width="${tilePixels}" height="${tilePixels}"/>`,
+    ({ id, column, row }, index) =>
+      `  <object id="${index + 2}" name="${id}" x="${column * tilePixels}" y="${row * tilePixels}" width="${tilePixels}" height="${tilePixels}"/>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <map version="1.10" tiledversion="1.10.2" orientation="orthogonal" renderorder="right-down" width="${mapTiles}" height="${mapTiles}" tilewidth="${tilePixels}" tileheight="${tilePixels}" infinite="0" nextlayerid="4" nextobjectid="${places.length + 2}">

@@ -39,7 +39,14 @@ function keepTalking(village: RunningVillage): { stop(): number } {
       const npc = ids[said % ids.length] as NpcId
       said += 1
       const speaker = { id: `p-${String(number).padStart(16, '0')}` as PlayerId, kind: 'player', name: `Guest ${number}` } as const
-      await village.minds.dispatcher.dispatch({ npc, speaker, text: `I lost my ${words[said % words.length]} by the mill.`, message: `bench-${number}-${said}`, channel: 'bench', signal: stopping.signal })
+      await village.minds.dispatcher.dispatch({
+        npc,
+        speaker,
+        text: `I lost my ${words[said % words.length]} by the mill.`,
+        message: `bench-${number}-${said}`,
+        channel: 'bench',
+        signal: stopping.signal,
+      })
     }
   }
   for (let number = 0; number < talks; number++) void talk(number)

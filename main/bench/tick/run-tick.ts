@@ -32,7 +32,13 @@ export interface TickReport extends TickFigures {
 export async function runTick(request: TickRequest): Promise<TickReport> {
   const { npcs, players, seconds, minds } = request
   const project = await makeBenchProject({ projectRoot: request.root, npcs })
-  const server = startChild<TickSaid, never>(tickServerModule, { root: project.root, players, seconds, warmUpSeconds: request.warmUpSeconds ?? defaultWarmUp, minds })
+  const server = startChild<TickSaid, never>(tickServerModule, {
+    root: project.root,
+    players,
+    seconds,
+    warmUpSeconds: request.warmUpSeconds ?? defaultWarmUp,
+    minds,
+  })
   try {
     const { figures } = await server.next('measured')
     return { ok: true, npcs, players, seconds, minds, ...figures }

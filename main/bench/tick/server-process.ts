@@ -88,7 +88,12 @@ async function measure(run: TickRun, say: (message: TickSaid) => void): Promise<
     say({
       kind: 'measured',
       figures: {
-        tickMs: { p50: rounded(percentile(steps, 0.5)), p95: rounded(percentile(steps, 0.95)), p99: rounded(percentile(steps, 0.99)), max: rounded(Math.max(0, ...steps)) },
+        tickMs: {
+          p50: rounded(percentile(steps, 0.5)),
+          p95: rounded(percentile(steps, 0.95)),
+          p99: rounded(percentile(steps, 0.99)),
+          max: rounded(Math.max(0, ...steps)),
+        },
         eventLoopLagMs: { p99: rounded(Math.max(0, lag.percentile(99) / 1e6 - lagResolution)) },
         bytesPerSecondPerClient: Math.round(bytes / seconds / Math.max(1, run.players)),
         rssMb: Math.round(process.memoryUsage().rss / 1024 / 1024),

@@ -22,7 +22,10 @@ export function keepWalking(world: LiveWorld): { walking(): number; stop(): void
   const sendOn = (id: NpcId): void => {
     const [column, row] = homes.get(id) ?? [0, 0]
     for (let attempt = 0; attempt < 20; attempt++) {
-      const to = { column: within(column + nextInt(random, 2 * reach + 1) - reach, map.columns), row: within(row + nextInt(random, 2 * reach + 1) - reach, map.rows) }
+      const to = {
+        column: within(column + nextInt(random, 2 * reach + 1) - reach, map.columns),
+        row: within(row + nextInt(random, 2 * reach + 1) - reach, map.rows),
+      }
       if (map.blocked[to.row * map.columns + to.column] !== 0) continue
       world.send({ kind: 'npcMoveTo', npc: id, destination: { kind: 'tile', ...to } })
       return

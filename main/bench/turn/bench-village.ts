@@ -32,7 +32,14 @@ export interface BenchVillage {
 }
 
 /** The minds of the game over a save of their own, in a world that stands still; every NPC with its notes indexed. */
-export async function openBenchVillage(options: { root: string; content: Content; map: MapData; model: ChatModel; concurrency: number; npcs: number }): Promise<BenchVillage> {
+export async function openBenchVillage(options: {
+  root: string
+  content: Content
+  map: MapData
+  model: ChatModel
+  concurrency: number
+  npcs: number
+}): Promise<BenchVillage> {
   const { content, map } = options
   const saveFolder = await mkdtemp(join(tmpdir(), 'hearthfolk-bench-'))
   const state = createWorld({ seed, startedAt, map, characters: content.characters.map(simulationCharacter) })

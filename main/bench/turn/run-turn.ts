@@ -56,7 +56,10 @@ export async function runTurnBench(request: TurnRequest): Promise<TurnReport> {
   const bodies = createBodyMeter()
   const adapter = createOllamaModel({ model: mockModelName, host: url, fetch: bodies.fetch })
   const { model, last } = rememberRequest(adapter)
-  const village = open.adopt(await openBenchVillage({ root, content, map, model, concurrency, npcs: Math.min(mostNpcs, Math.max(npcsAsked, concurrency)) }), (opened) => opened.close())
+  const village = open.adopt(
+    await openBenchVillage({ root, content, map, model, concurrency, npcs: Math.min(mostNpcs, Math.max(npcsAsked, concurrency)) }),
+    (opened) => opened.close(),
+  )
   request.onProgress?.(0.2)
 
   const npcOf = (number: number) => village.npcs[number % Math.min(npcsAsked, village.npcs.length)] as (typeof village.npcs)[number]

@@ -24,7 +24,10 @@ export function createExtras(options: { seed: number; count: number; map: MapDat
   const places = Object.values(map.places).sort((left, right) => (left.id < right.id ? -1 : 1))
   if (places.length === 0 && count > 0) throw new Error(`The map "${map.id}" has no places, so extras would have no homes; draw some into its layer "places".`)
   const homes = homesOf(places, written)
-  const naming = createNaming(seed, written.map(({ name }) => name))
+  const naming = createNaming(
+    seed,
+    written.map(({ name }) => name),
+  )
   return Array.from({ length: count }, (_, index) => {
     const random: HasRandom = { random: seedRandom(seed ^ Math.imul(index + 1, 0x9e3779b9)) }
     const { name, pronouns } = naming(index)
@@ -69,7 +72,11 @@ function writeSoul(
     `${name} is a ${trade.role} who lives at ${home.label}. One of the many who make a village, and ${temperament.name} by nature.`,
     '',
     '## Who I am',
-    ...list([pick(random, trade.about), pick(random, temperament.about), `I live at ${home.label}, and have done so for ${1 + nextInt(random, Math.max(2, age - 15))} years.`]),
+    ...list([
+      pick(random, trade.about),
+      pick(random, temperament.about),
+      `I live at ${home.label}, and have done so for ${1 + nextInt(random, Math.max(2, age - 15))} years.`,
+    ]),
     '',
     '## Wishes',
     ...list([pick(random, trade.wish)]),
@@ -85,7 +92,10 @@ function writeSoul(
     ...list([`home, house, live, cottage, address: I live at ${home.label}.`]),
     '',
     '## Voice',
-    ...Object.entries(temperament.voice).flatMap(([key, lines]) => [`### ${key satisfies string as VoiceKey}`, ...list(some(random, lines, linesFor(key as VoiceKey)))]),
+    ...Object.entries(temperament.voice).flatMap(([key, lines]) => [
+      `### ${key satisfies string as VoiceKey}`,
+      ...list(some(random, lines, linesFor(key as VoiceKey))),
+    ]),
     '',
   ].join('\n')
 }
