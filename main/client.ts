@@ -6,7 +6,6 @@ export function createClientModule(context: PageContext): Partial<RpgClient> {
   return {
     engine: {
       onStart: (engine: RpgClientEngine) => context.engineStarted(engine),
-      onStep: (engine: RpgClientEngine) => context.frame(engine),
     },
     scenes: { map: { onAfterLoading: () => context.sceneLoaded() } },
   } as Partial<RpgClient>

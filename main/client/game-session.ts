@@ -46,17 +46,20 @@ export async function startGameSession(options: { room: Room; name: string; stat
     engineStarted(started) {
       engine = started
       serveLooks(started)
+      // RPGJS's own hook comes before it draws; bubbles placed then would trail a frame behind their speakers.
+      started.tick.subscribe(() => frame(started))
     },
     sceneLoaded: () => engine && stage.sceneLoaded(engine),
-    frame(running) {
-      if (!running.renderer) return
-      pace?.catchUp()
-      const now = performance.now()
-      world.frame(running, now - lastFrame)
-      lastFrame = now
-      stage.frame(running)
-    },
     spriteAdded: () => {},
+  }
+
+  function frame(running: RpgClientEngine): void {
+    if (!running.renderer) return
+    pace?.catchUp()
+    const now = performance.now()
+    world.frame(running, now - lastFrame)
+    lastFrame = now
+    stage.frame(running)
   }
 
   listen()

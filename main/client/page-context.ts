@@ -7,7 +7,5 @@ export interface PageContext {
   state: GameState
   engineStarted(engine: RpgClientEngine): void
   sceneLoaded(): void
-  /** After each frame of RPGJS. */
-  frame(engine: RpgClientEngine): void
   spriteAdded(sprite: RpgComponent): void
 }
