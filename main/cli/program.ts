@@ -30,7 +30,11 @@ export function createProgram(): Command {
     .description('serve the game; builds it first when something changed')
     .option('--port <number>', 'port; default HEARTHFOLK_PORT or 3000')
     .option('--host <address>', 'address to bind; anything but loopback needs HEARTHFOLK_GATEWAY_TOKEN')
-    .action(verb(async (options: { port?: string; host?: string }) => (await import('./start.ts')).start(globals(), options)))
+    .action(async (options: { port?: string; host?: string }) => {
+      await verb(async () => (await import('./start.ts')).start(globals(), options))()
+      // A start that failed half-way leaves threads and timers of libraries behind that would hold the process for ever.
+      if (process.exitCode) process.exit()
+    })
   program
     .command('dev')
     .description('serve the game with hot reload of the page, and restart the server when its code changes')

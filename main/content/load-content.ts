@@ -43,7 +43,7 @@ export const loadContent = async (options: LoadContentOptions): Promise<Content>
   const diagnostics: Diagnostic[] = []
   const reader: Reader = { root, diagnostics }
   const worldFolder = `worlds/${world}`
-  const [characters, ownAndWorld, bundled, agentsText, lore] = await Promise.all([
+  const [{ characters, folders }, ownAndWorld, bundled, agentsText, lore] = await Promise.all([
     readCharacters(reader, options),
     readSkills(reader, `${worldFolder}/skills`, { kind: 'world' }, previous),
     readSkills(reader, 'skills', { kind: 'bundled' }, previous),
@@ -52,7 +52,7 @@ export const loadContent = async (options: LoadContentOptions): Promise<Content>
   ])
   const own = await Promise.all(characters.map(({ id }) => readSkills(reader, `npc-agents/${id}/skills`, { kind: 'own', npc: id }, previous)))
   const skills = [...own.flat(), ...ownAndWorld, ...bundled].toSorted(byFile)
-  checkReferences(characters, skills, diagnostics)
+  checkReferences({ characters, folders, skills }, diagnostics)
   return {
     characters,
     ...lore,
@@ -115,7 +115,7 @@ const readFolders = async (reader: Reader, folder: string): Promise<string[]> =>
   }
 }
 
-const readCharacters = async (reader: Reader, options: LoadContentOptions): Promise<Character[]> => {
+const readCharacters = async (reader: Reader, options: LoadContentOptions): Promise<{ characters: Character[]; folders: NpcId[] }> => {
   const folders = await readFolders(reader, 'npc-agents')
   const valid = new Set(folders.filter(isNpcId))
   const ids = folders.filter((name): name is NpcId => {
@@ -131,7 +131,7 @@ const readCharacters = async (reader: Reader, options: LoadContentOptions): Prom
     reader.diagnostics.push({ severity: 'warning', file: 'npc-agents', message: 'nobody lives here; write a SOUL.md (docs/writing-an-npc.md)' })
   }
   const loaded = await Promise.all(ids.map((id) => readCharacter(reader, id, options)))
-  return loaded.filter((character) => character !== null)
+  return { characters: loaded.filter((character) => character !== null), folders: ids }
 }
 
 const readCharacter = async (reader: Reader, id: NpcId, options: LoadContentOptions): Promise<Character | null> => {
@@ -209,8 +209,9 @@ const readLore = async (reader: Reader, world: string, previous: Content | undef
 }
 
 /** Names that lead nowhere, and two people with one name, are worth a word to the author. */
-const checkReferences = (characters: Character[], skills: Skill[], diagnostics: Diagnostic[]): void => {
-  const ids = new Set<string>(characters.map((character) => character.id))
+const checkReferences = ({ characters, folders, skills }: { characters: Character[]; folders: NpcId[]; skills: Skill[] }, diagnostics: Diagnostic[]): void => {
+  // Somebody whose SOUL.md is broken is said by that; the others' opinions of them are no mistake.
+  const ids = new Set<string>(folders)
   const names = new Map<string, NpcId>()
   for (const character of characters) {
     const file = `npc-agents/${character.id}/SOUL.md`

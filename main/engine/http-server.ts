@@ -76,7 +76,9 @@ async function listen(server: HttpServer, colyseus: ColyseusServer, where: { hos
   const failed = new Promise<never>((_resolve, reject) => {
     fail = reject
   })
-  server.once('error', (error: NodeJS.ErrnoException) => fail(portError(error, where)))
+  // Colyseus's own listener prints a stack beside the message.
+  server.removeAllListeners('error')
+  server.on('error', (error: NodeJS.ErrnoException) => fail(portError(error, where)))
   await Promise.race([colyseus.listen(where.port, where.host), failed])
 }
 

@@ -1,4 +1,5 @@
 import type { MindEvent } from '../agent/mind-runtime.ts'
+import type { ServerMessages } from '../rooms/messages.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { SimulationEvent } from '../simulation/commands.ts'
 import type { BodyId, NpcId, PlayerId } from '../simulation/ids.ts'
@@ -14,6 +15,8 @@ export function createShow(ports: { world: LiveWorld; room: VillageRoomCarrier; 
   /** The reply that is on its way, by NPC and player. */
   const replies = new Map<string, string>()
   let made = 0
+  /** Answers that were ready while their page was away for a moment; a page that is new asks for the earlier talk instead. */
+  const missed = new Map<PlayerId, ServerMessages['talk.end'][]>()
 
   const isPlayer = (body: BodyId): body is PlayerId => Object.hasOwn(world.state.players, body)
   const replyId = (npc: NpcId, to: BodyId): string => {
@@ -24,6 +27,10 @@ export function createShow(ports: { world: LiveWorld; room: VillageRoomCarrier; 
     const id = `r-${made}`
     replies.set(key, id)
     return id
+  }
+  const end = (player: PlayerId, answer: ServerMessages['talk.end']): void => {
+    if (room.isAttached(player)) room.send(player, 'talk.end', answer)
+    else missed.set(player, [...(missed.get(player) ?? []), answer])
   }
   const hearers = (speaker: BodyId): PlayerId[] => [...room.connections().keys()].filter((player) => canHear(world.state as never, world.map, player, speaker))
 
@@ -47,7 +54,7 @@ export function createShow(ports: { world: LiveWorld; room: VillageRoomCarrier; 
           room.send(to, 'talk.delta', { id: replyId(npc, to), npc, name, text: event.text })
           return
         case 'done':
-          if (event.text !== '') room.send(to, 'talk.end', { id: replyId(npc, to), npc, name, text: event.text })
+          if (event.text !== '') end(to, { id: replyId(npc, to), npc, name, text: event.text })
           room.send(to, 'talk.status', { npc, name, thinking: false, brain: ports.brain(), queued: 0 })
           replies.delete(`${npc} ${to}`)
           return
@@ -59,6 +66,13 @@ export function createShow(ports: { world: LiveWorld; room: VillageRoomCarrier; 
         default:
           return event satisfies never
       }
+    },
+    resumed(player: PlayerId, how: { samePage: boolean }): void {
+      if (how.samePage) for (const answer of missed.get(player) ?? []) room.send(player, 'talk.end', answer)
+      missed.delete(player)
+    },
+    forget(player: PlayerId): void {
+      missed.delete(player)
     },
     onEvent(event: SimulationEvent): void {
       if (event.kind === 'emoted') room.broadcast('emote', { body: event.npc, emote: event.emote })

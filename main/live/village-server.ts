@@ -273,17 +273,19 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       seenAt.delete(connection.id)
       welcome(connection)
     }
-    async function resumed(connection: PlayerConnection): Promise<void> {
+    async function resumed(connection: PlayerConnection, how: { samePage: boolean }): Promise<void> {
       // Who comes back under another name is called by it from now on.
       const body = world.state.players[connection.id]
       if (body && body.name !== connection.name) world.send({ kind: 'join', player: connection.id, name: connection.name })
       welcome(connection)
       await engine.resume(connection.id)
       talk.reopen(connection.id)
+      show.resumed(connection.id, how)
     }
     function left(connection: PlayerConnection): void {
       world.send({ kind: 'leave', player: connection.id })
       talk.forget(connection.id)
+      show.forget(connection.id)
       seenAt.delete(connection.id)
     }
     function message(connection: PlayerConnection, { name, data }: Parameters<Parameters<typeof createVillageRoom>[0]['message']>[1]): void {

@@ -1,4 +1,4 @@
-import { type AuthContext, type Client, Room, ServerError } from '@colyseus/core'
+import { type AuthContext, type Client, CloseCode, Room, ServerError } from '@colyseus/core'
 import type { Logger } from '../agent/logger.ts'
 import type { PlayerId } from '../simulation/ids.ts'
 import { longestName } from './clean-text.ts'
@@ -34,7 +34,7 @@ export interface RoomPorts {
   /** A player's connection exists in RPGJS now. */
   joined(connection: PlayerConnection): void
   /** The page behind a known connection is a new one (reload, second login, reconnect): send everything again. */
-  resumed(connection: PlayerConnection): Promise<void>
+  resumed(connection: PlayerConnection, how: { samePage: boolean }): Promise<void>
   left(connection: PlayerConnection): void
   message(connection: PlayerConnection, message: ClientMessage): void
   /** The player pressed a key of its own to walk. */
@@ -123,7 +123,7 @@ export function createVillageRoom(ports: RoomPorts) {
         client.userData = { connection: known, limit: createRateLimit(messageRate), refusals: 0 } satisfies Seat
         stats.takeovers += 1
         previous?.leave(closeCode.takenOver, 'You came in from another window.')
-        await ports.resumed(known)
+        await ports.resumed(known, { samePage: false })
         tellName(known, login)
         return
       }
@@ -137,8 +137,10 @@ export function createVillageRoom(ports: RoomPorts) {
     }
 
     /** The page vanished without saying goodbye: the body stays for a while. */
-    override async onDrop(client: Client): Promise<void> {
+    override async onDrop(client: Client, code?: number): Promise<void> {
       const seat = seatOf(client)
+      // Colyseus cut a flood off and would leave the deaf socket open for as long as somebody may come back.
+      if (code === CloseCode.WITH_ERROR) return client.leave(closeCode.flooding, 'too many messages')
       if (!seat || !isCurrent(client, seat)) return
       seat.connection.socket.attach(null)
       moves.forget(seat.connection.id)
@@ -160,7 +162,7 @@ export function createVillageRoom(ports: RoomPorts) {
 
     private async resume(connection: PlayerConnection): Promise<void> {
       try {
-        await ports.resumed(connection)
+        await ports.resumed(connection, { samePage: true })
       } catch (error) {
         ports.logger.error({ error, player: connection.id }, 'a reconnected page could not be brought up to date')
       }
@@ -215,6 +217,8 @@ export function createVillageRoom(ports: RoomPorts) {
       moves.walk(player, { direction, frame: -walked })
     },
     connections: () => connections,
+    /** Whether a page is there now to be sent something; what is sent while it is not is gone. */
+    isAttached: (player: PlayerId): boolean => connections.get(player)?.socket.attached() != null,
     send<Name extends keyof ServerMessages>(player: PlayerId, name: Name, data: ServerMessages[Name]): void {
       const connection = connections.get(player)
       if (connection) sendTo(connection, name, data)
