@@ -32,7 +32,7 @@ const longestTip = 40
 /** Sideways is farther from the speaker, to the eye, than upwards. */
 const sidewaysCost = 1.4
 /** Someone overheard is left out rather than shown farther than this from where the words belong. */
-const farthest = 180
+const farthest = 240
 /** A bubble covers its own speaker's face only when there is no other place. */
 const faceCost = 300
 
@@ -55,16 +55,19 @@ export function placeBubbles(bubbles: SpeechBubble[], area: Rectangle, obstacles
     const tops = [wanted.top, ...blockers.flatMap((other) => [other.top - bubble.height - gap, other.top + other.height + gap])]
     let best = inside(wanted.left, wanted.top)
     let least = Number.POSITIVE_INFINITY
+    let moved = Number.POSITIVE_INFINITY
     for (const top of tops) {
       for (const left of lefts) {
         const place = inside(left, top)
-        const cost = Math.abs(place.left - wanted.left) * sidewaysCost + Math.abs(place.top - wanted.top) + (contains(place, bubble.head) ? faceCost : 0)
+        const distance = Math.abs(place.left - wanted.left) * sidewaysCost + Math.abs(place.top - wanted.top)
+        const cost = distance + (contains(place, bubble.head) ? faceCost : 0)
         if (cost >= least || blockers.some((other) => overlap(place, other))) continue
         best = place
         least = cost
+        moved = distance
       }
     }
-    if (!bubble.mustShow && !(least <= farthest)) continue
+    if (!bubble.mustShow && moved > farthest) continue
     placed.push({ ...best, id: bubble.id, tail: tailOf(best, bubble.head) })
   }
   return placed
@@ -73,7 +76,7 @@ export function placeBubbles(bubbles: SpeechBubble[], area: Rectangle, obstacles
 function tailOf(place: Rectangle, head: { x: number; y: number }): number | null {
   const drop = head.y - (place.top + place.height)
   const from = head.x - place.left
-  if (drop < 0 || drop > longestTip || from < 0 || from > place.width) return null
+  if (drop < 0 || drop > longestTip || from < -cornerRoom || from > place.width + cornerRoom) return null
   return clamp(from, cornerRoom, place.width - cornerRoom)
 }
 

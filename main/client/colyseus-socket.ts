@@ -39,7 +39,10 @@ export function createPageSocket(room: Room) {
   const fire = (name: string, ...parameters: unknown[]) => {
     const list = listeners.get(name)
     if (!list) return
-    listeners.set(name, list.filter((entry) => !entry.once))
+    listeners.set(
+      name,
+      list.filter((entry) => !entry.once),
+    )
     for (const entry of list) entry.listener(...parameters)
   }
   const lost = (problem: ConnectionProblem) => {
@@ -78,7 +81,11 @@ export function createPageSocket(room: Room) {
     once: (name: string, listener: Listener) => add(name, listener, true),
     off(name: string, listener?: Listener): void {
       if (!listener) listeners.delete(name)
-      else listeners.set(name, (listeners.get(name) ?? []).filter((entry) => entry.listener !== listener))
+      else
+        listeners.set(
+          name,
+          (listeners.get(name) ?? []).filter((entry) => entry.listener !== listener),
+        )
     },
     removeAllListeners: (name?: string) => (name === undefined ? listeners.clear() : listeners.delete(name)),
     emit(name: string, data?: unknown): void {

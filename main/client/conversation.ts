@@ -91,7 +91,8 @@ export function createConversation(options: { state: GameState; socket: PageSock
     }
     thinkingSince.set(status.npc, performance.now())
     state.status = { npc: status.npc, name: status.name, brain: status.brain, queued: status.queued }
-    if (!replies.some((reply) => reply.npc === status.npc)) showBubble({ speaker: status.npc, id: `thinking-${status.npc}`, name: status.name, text: '…' }, performance.now() + 60_000, true)
+    if (!replies.some((reply) => reply.npc === status.npc))
+      showBubble({ speaker: status.npc, id: `thinking-${status.npc}`, name: status.name, text: '…' }, performance.now() + 60_000, true)
   })
   socket.listen('talk.delta', ({ id, npc, name, text }) => {
     const reply = replies.find((entry) => entry.id === id)

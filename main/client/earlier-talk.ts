@@ -12,7 +12,11 @@ export interface EarlierLine {
  *
  * @param after id of the log's last line when the talk opened; null for none
  */
-export function withEarlierTalk(log: LogLine[], lines: EarlierLine[], options: { partner: { id: string; name: string }; me: string; after: string | null }): LogLine[] {
+export function withEarlierTalk(
+  log: LogLine[],
+  lines: EarlierLine[],
+  options: { partner: { id: string; name: string }; me: string; after: string | null },
+): LogLine[] {
   const { partner, me, after } = options
   const from = after === null ? 0 : log.findIndex((line) => line.id === after) + 1
   const since = log.slice(from)
@@ -21,8 +25,15 @@ export function withEarlierTalk(log: LogLine[], lines: EarlierLine[], options: {
     const twin = earlier.findLastIndex((entry) => entry.speaker === line.speaker && entry.text === line.text)
     if (twin >= 0) earlier.splice(twin, 1)
   }
-  const shown = earlier.map((line, index): LogLine => ({
-    id: `earlier-${partner.id}-${index}`, ...line, kind: 'earlier', mine: line.speaker === me, streaming: false, partner,
-  }))
+  const shown = earlier.map(
+    (line, index): LogLine => ({
+      id: `earlier-${partner.id}-${index}`,
+      ...line,
+      kind: 'earlier',
+      mine: line.speaker === me,
+      streaming: false,
+      partner,
+    }),
+  )
   return [...log.slice(0, from), ...shown, ...since]
 }

@@ -62,7 +62,7 @@ function straight(start: Tile, path: Tile[]): Tile[] {
 }
 
 const turns = (tiles: Tile[]): Tile[] =>
-  tiles.filter((tile, index) => {
+  tiles.filter((_, index) => {
     const [before, after] = [tiles[index - 1], tiles[index + 1]]
     return !before || !after || (before[0] !== after[0] && before[1] !== after[1])
   })

@@ -1,4 +1,4 @@
-import { RpgResource, type RpgClientEngine, Spritesheet } from '@rpgjs/client'
+import { type RpgClientEngine, RpgResource, Spritesheet } from '@rpgjs/client'
 
 const frame = { rectWidth: 32, rectHeight: 48 }
 /** Row of each RPGJS direction on a sheet: down, left, right, up. */

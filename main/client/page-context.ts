@@ -1,5 +1,4 @@
-import type { RpgClientEngine } from '@rpgjs/client'
-import type { RpgComponent } from '@rpgjs/client'
+import type { RpgClientEngine, RpgComponent } from '@rpgjs/client'
 import type { GameState } from './game-state.ts'
 
 /** What RPGJS's hooks of the page (main/client.ts, main/sprite.ts) may touch. */

@@ -23,7 +23,10 @@ export function listenToPointer(options: { engine: RpgClientEngine; state: GameS
 
   const villagerAt = (event: PointerEvent) => {
     const villagers = state.people.filter((person) => person.kind === 'npc')
-    const body = stage.bodyAt({ x: event.clientX, y: event.clientY }, villagers.map((person) => person.id))
+    const body = stage.bodyAt(
+      { x: event.clientX, y: event.clientY },
+      villagers.map((person) => person.id),
+    )
     return villagers.find((person) => person.id === body) ?? null
   }
   canvas.addEventListener('pointermove', (event) => {

@@ -18,7 +18,10 @@ const puffRadii = [2, 3, 4, 5, 5]
 /** What moves without being anybody: the mill's sails and the chimneys' smoke. Lies among the bodies. */
 export function createScenery(art: NonNullable<WorldArt['scenery']>) {
   const { sails, smoke, picture } = art
-  const frames = Array.from({ length: sails.frames }, (_, index) => new Texture(picture.baseTexture, new Rectangle(index * sails.frameWidth, 0, sails.frameWidth, sails.frameHeight)))
+  const frames = Array.from(
+    { length: sails.frames },
+    (_, index) => new Texture(picture.baseTexture, new Rectangle(index * sails.frameWidth, 0, sails.frameWidth, sails.frameHeight)),
+  )
   const wheel = new Sprite(frames[0])
   wheel.position.set(sails.x, sails.y)
   wheel.zIndex = sails.footY - bodyDepth
@@ -39,7 +42,10 @@ export function createScenery(art: NonNullable<WorldArt['scenery']>) {
     for (const { sprite, chimney, offset } of puffs) {
       const age = ((time + offset) % puffLife) / puffLife
       sprite.texture = puffTextures[Math.min(puffRadii.length - 1, Math.floor(age * puffRadii.length))] ?? Texture.EMPTY
-      sprite.position.set(Math.round(chimney.x + drift * age * age + Math.sin((age + offset) * 6) * 1.5 - sprite.texture.width / 2), Math.round(chimney.y - 3 - rise * age - sprite.texture.height / 2))
+      sprite.position.set(
+        Math.round(chimney.x + drift * age * age + Math.sin((age + offset) * 6) * 1.5 - sprite.texture.width / 2),
+        Math.round(chimney.y - 3 - rise * age - sprite.texture.height / 2),
+      )
       sprite.alpha = 0.8 * (1 - age) ** 0.7
     }
   }

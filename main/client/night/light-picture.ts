@@ -20,7 +20,13 @@ export function lightPlace(light: MapLight): LightPicture {
   const y = Math.floor((light.y - light.radius / lightSquash) / grid) * grid
   const right = Math.round(light.x) - x
   const down = Math.round(light.y) - y
-  return { x, y, width: right + Math.ceil(light.radius), height: down + Math.ceil(light.radius / lightSquash), key: `${light.radius} ${light.strength} ${right} ${down}` }
+  return {
+    x,
+    y,
+    width: right + Math.ceil(light.radius),
+    height: down + Math.ceil(light.radius / lightSquash),
+    key: `${light.radius} ${light.strength} ${right} ${down}`,
+  }
 }
 
 /** White pixels (RGBA, row by row) as opaque as the light is bright there: in bands, dithered. */

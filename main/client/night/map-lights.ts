@@ -14,7 +14,13 @@ export function readLights(layers: unknown): MapLight[] {
   if (!Array.isArray(layer?.objects)) return []
   return (layer.objects as Record<string, unknown>[]).flatMap((object) => {
     const properties = (object.properties ?? {}) as Record<string, unknown>
-    const light = { kind: String(properties.kind ?? 'lamp'), x: Number(object.x), y: Number(object.y), radius: Number(properties.radius), strength: Number(properties.strength ?? 1) }
+    const light = {
+      kind: String(properties.kind ?? 'lamp'),
+      x: Number(object.x),
+      y: Number(object.y),
+      radius: Number(properties.radius),
+      strength: Number(properties.strength ?? 1),
+    }
     return Number.isFinite(light.x) && Number.isFinite(light.y) && light.radius > 0 ? [light] : []
   })
 }

@@ -76,7 +76,9 @@ function createLightSprites(): (light: MapLight) => Sprite {
   const textures = new Map<string, Texture>()
   return (light) => {
     const place = lightPlace(light)
-    const texture = textures.get(place.key) ?? Texture.from(canvasOf(place, (context) => context.putImageData(new ImageData(drawLight(light), place.width, place.height), 0, 0)))
+    const texture =
+      textures.get(place.key) ??
+      Texture.from(canvasOf(place, (context) => context.putImageData(new ImageData(drawLight(light), place.width, place.height), 0, 0)))
     textures.set(place.key, texture)
     const sprite = new Sprite(texture)
     sprite.position.set(place.x, place.y)

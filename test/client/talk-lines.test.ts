@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { withEarlierTalk } from '../../main/client/earlier-talk.ts'
+import type { LogLine } from '../../main/client/game-state.ts'
+import { journalOf } from '../../main/client/journal.ts'
+
+const marta = { id: 'marta', name: 'Marta' }
+const line = (id: string, speaker: string, text: string, more: Partial<LogLine> = {}): LogLine => ({
+  id,
+  speaker,
+  name: speaker,
+  text,
+  mine: speaker === 'p-me',
+  streaming: false,
+  kind: 'speech',
+  partner: marta,
+  ...more,
+})
+const texts = (log: LogLine[]) => log.map((entry) => entry.text)
+
+describe('the earlier talk', () => {
+  const earlier = [
+    { speaker: 'p-me', name: 'Ada', text: 'I lost a ring' },
+    { speaker: 'marta', name: 'Marta', text: 'Oh dear.' },
+  ]
+
+  it('stands before what has been said since, and after the talk with somebody else', () => {
+    const log = [line('1', 'pim', 'Catch me!', { partner: { id: 'pim', name: 'Pim' } }), line('2', 'p-me', 'hello')]
+    const merged = withEarlierTalk(log, earlier, { partner: marta, me: 'p-me', after: '1' })
+    expect(texts(merged)).toEqual(['Catch me!', 'I lost a ring', 'Oh dear.', 'hello'])
+    expect(merged.slice(1, 3)).toMatchObject([
+      { kind: 'earlier', mine: true, partner: marta },
+      { kind: 'earlier', mine: false },
+    ])
+  })
+
+  it('shows a line once that was said while the history was on its way', () => {
+    const lines = [...earlier, { speaker: 'p-me', name: 'Ada', text: 'hello' }]
+    expect(texts(withEarlierTalk([line('2', 'p-me', 'hello')], lines, { partner: marta, me: 'p-me', after: null }))).toEqual([
+      'I lost a ring',
+      'Oh dear.',
+      'hello',
+    ])
+  })
+
+  it('goes to the front when the line it belongs after has left the log', () => {
+    expect(texts(withEarlierTalk([line('9', 'p-me', 'hello')], earlier, { partner: marta, me: 'p-me', after: 'gone' }))).toEqual([
+      'I lost a ring',
+      'Oh dear.',
+      'hello',
+    ])
+  })
+})
+
+describe('the journal', () => {
+  it('keeps talks apart, the newest first, without notices', () => {
+    const pim = { id: 'pim', name: 'Pim' }
+    const log = [
+      line('1', 'p-me', 'hello'),
+      line('2', 'marta', 'Good morning.'),
+      line('3', 'system', 'You are too far away.', { kind: 'notice', partner: null }),
+      line('4', 'p-me', 'hi Pim', { partner: pim }),
+      line('5', 'pim', 'Catch me!', { partner: pim }),
+    ]
+    expect(journalOf(log)).toEqual([
+      {
+        id: 'pim',
+        name: 'Pim',
+        lines: [
+          { name: 'You', text: 'hi Pim' },
+          { name: 'pim', text: 'Catch me!' },
+        ],
+      },
+      {
+        id: 'marta',
+        name: 'Marta',
+        lines: [
+          { name: 'You', text: 'hello' },
+          { name: 'marta', text: 'Good morning.' },
+        ],
+      },
+    ])
+  })
+})

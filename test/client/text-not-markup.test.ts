@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import vue from '@vitejs/plugin-vue'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Component, createSSRApp } from 'vue'
+import { renderToString } from 'vue/server-renderer'
+import { createGameState } from '../../main/client/game-state.ts'
+
+const folder = resolve(import.meta.dirname, '../../main/client')
+const hostile = '<img src=x onerror=alert(1)><b>hi</b>'
+let vite: ViteDevServer
+
+beforeAll(async () => {
+  vite = await createServer({
+    configFile: false,
+    root: folder,
+    plugins: [vue()],
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  })
+})
+afterAll(() => vite.close())
+
+/** Everything that players, models and the server can put into words, as markup. */
+function hostileState() {
+  const state = createGameState()
+  const partner = { id: 'marta', name: hostile }
+  state.me = { id: 'p-me', name: hostile }
+  state.partner = partner
+  state.hovered = 'marta'
+  state.problem = state.brain = state.notice = hostile
+  state.clock = { date: hostile, time: hostile, minutes: 0 }
+  state.status = { npc: 'marta', name: hostile, brain: hostile, queued: 1 }
+  state.people = [
+    { id: 'marta', name: hostile, kind: 'npc', role: hostile, distance: 3, doing: hostile },
+    { id: 'p-other', name: hostile, kind: 'player', role: hostile, distance: 4, doing: hostile },
+  ]
+  for (const kind of ['speech', 'notice', 'earlier'] as const)
+    state.log.push({ id: kind, speaker: 'marta', name: hostile, text: hostile, mine: false, streaming: false, kind, partner })
+  state.bubbles = [{ id: 'b', speaker: 'pim', name: hostile, text: hostile, until: 0, thinking: false }]
+  return state
+}
+
+describe('words of players and models', () => {
+  it.each(['ConversationLog', 'BubbleLayer', 'PeoplePanel', 'JournalPanel', 'SettingsPanel', 'GameHud', 'TitleScreen'])('are text in %s', async (name) => {
+    const module = (await vite.ssrLoadModule(`/components/${name}.vue`)) as { default: Component }
+    const page = await renderToString(createSSRApp(module.default, { state: hostileState(), session: () => null, lastName: hostile }))
+    expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(page).not.toContain('<img src=x')
+    expect(page).not.toContain('<b>hi')
+  })
+
+  it('have no way into the page as markup', () => {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(ts|vue|html)$/.test(file))
+    expect(files.length).toBeGreaterThan(10)
+    for (const file of files)
+      expect(readFileSync(join(folder, file), 'utf8'), file).not.toMatch(/v-html|innerHTML|outerHTML|insertAdjacentHTML|document\.write|new Function|\beval\(/)
+  })
+})
