@@ -1,14 +1,15 @@
 import { answerAct, carriedQuestion } from './answers/acts.ts'
 import { type Answer, say, type ToolWish } from './answers/answer.ts'
 import { answerNews, answerTime, answerWhereHere } from './answers/here.ts'
-import { answerPeopleHere, answerPerson, answerPlace, answerWhoDoes } from './answers/people.ts'
+import { answerPeopleHere, answerPerson, answerWhoDoes } from './answers/people.ts'
+import { answerPlace } from './answers/places.ts'
 import { answerRecall } from './answers/recall.ts'
 import { followTold } from './answers/follow-told.ts'
 import { answerSelf } from './answers/self.ts'
 import { answerGreeting, answerInsult, answerNo, answerOpinionOfMe, answerPraise, answerWhy, answerYes, shortGreeting } from './answers/small.ts'
 import { answerFeeling, answerTell } from './answers/tell.ts'
 import { answerTopic } from './answers/topic.ts'
-import type { Part } from './intents/intent.ts'
+import type { Part, SelfTopic } from './intents/intent.ts'
 import { readAsk } from './intents/questions.ts'
 import { understand } from './intents/understand.ts'
 import { readQuestion } from './language/question.ts'
@@ -113,12 +114,30 @@ const introduced = (name: string, mind: Mind): Answer => {
   return named.includes(name) ? say(named) : say(`${name}, then.`, named)
 }
 
+/** What "and you?" asks, by what they said of themselves or asked just before. */
+const topicOfWords = (words: string): SelfTopic => {
+  const topics: [RegExp, SelfTopic][] = [
+    [/\b(?:afraid|scared|fears?|frighten\w*|terrif\w+|dread|can not (?:bear|stand))\b/i, 'fear'],
+    [/\b(?:wish|dream|hope|want|would like|would love|long for)\b/i, 'wish'],
+    [/\b(?:wife|husband|married|child|children|son|daughter|family|brothers?|sisters?|mother|father)\b/i, 'family'],
+    [/\b(?:hate|dislike|annoys?|do not like)\b/i, 'dislike'],
+    [/\b(?:love|like|enjoy|favourite|fond)\b/i, 'like'],
+    [/\b(?:born|come from|am from|are from|grew up)\b/i, 'origin'],
+    [/\b(?:live|home|house)\b/i, 'home'],
+    [/\b(?:years old|my age|how old|turn \w+)\b/i, 'age'],
+    [/\b(?:work|trade|job|am an? \w+er|for a living)\b/i, 'role'],
+    [/\b(?:name|called)\b/i, 'name'],
+    [/\b(?:how are|how is|feel|fine|well|tired|happy|sad|good)\b/i, 'mood'],
+  ]
+  return topics.find(([pattern]) => pattern.test(words.replaceAll("can't", 'can not')))?.[1] ?? 'about'
+}
+
 const answerFollowUp = (what: 'why' | 'about' | 'really', part: Part, mind: Mind): Answer => {
   if (what === 'why') return answerWhy(mind)
   if (what === 'really') return say('As sure as I stand here.')
   const subject = part.sentence.norm.replace(/^(?:(?:and|so|but) )?(?:(?:what|how) about|and)(?: the)? /, (lead) => (lead.endsWith('the ') ? 'the ' : ''))
   if (/^(?:you|yourself|u|yours)$/.test(subject))
-    return answerSelf(/\bhow are|how is|feel\b/i.test(mind.lastOther) ? 'mood' : 'about', readQuestion(part.sentence), mind)
+    return answerSelf(topicOfWords(mind.beside || mind.lastOther || mind.lastOwn), readQuestion(part.sentence), mind)
   const sentence = readSentences(`${carriedQuestion(subject, mind)}?`)[0]
   if (!sentence) return say(mind.voice.line('other'))
   const intent = readAsk(sentence, readQuestion(sentence), mind)

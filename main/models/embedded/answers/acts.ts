@@ -137,6 +137,10 @@ export const answerAct = (wanted: Act, mind: Mind): Answer => {
       return come(mind)
     case 'wait':
       return mind.tools.has('wait') ? act(mind, 'wait', {}, [mind.voice.line('wait')], [mind.voice.line('refuse')]) : say(mind.voice.line('wait'))
+    case 'stop-following':
+      if (mind.context.percepts.following !== speaker.id && !mind.context.conversation.some((turn) => turn.from === 'other' && /\b(?:follow|come|walk)\b/i.test(turn.text)))
+        return say(mind.voice.line('agree'))
+      return mind.tools.has('wait') ? act(mind, 'wait', {}, [mind.voice.line('wait')], [mind.voice.line('refuse')]) : say(mind.voice.line('wait'))
     case 'leave':
       return mind.context.percepts.following === speaker.id && mind.tools.has('wait')
         ? act(mind, 'wait', {}, [mind.voice.line('wait')], [mind.voice.line('refuse')])

@@ -1,5 +1,5 @@
 import { findByTrade, findPerson, type Person } from '../knowledge/people.ts'
-import { findPlace, placeLabel, sayPlace } from '../knowledge/places.ts'
+import { findPlace, placeLabel } from '../knowledge/places.ts'
 import { searchItems } from '../knowledge/search.ts'
 import type { Question } from '../language/question.ts'
 import { contentTerms } from '../language/terms.ts'
@@ -8,17 +8,18 @@ import { matchFacts } from '../recall/match.ts'
 import { type Answer, say } from './answer.ts'
 import { withArticle } from './phrases.ts'
 import { tellOf } from './recall.ts'
-import { residents } from './residents.ts'
+import { wayTo } from './places.ts'
 import { answerTopic, bestItem, speakItem } from './topic.ts'
 
 const sight = (person: Person, mind: Mind): string | null => {
   const seen = mind.context.percepts.people.find((each) => each.id === person.id)
   if (!seen) return null
   const doing = seen.doing.trim() !== '' && /^\w+ing\b/.test(seen.doing) ? `, ${seen.doing}` : ''
+  const at = mind.context.percepts.place === null || seen.distance > 8 ? '' : ` here at ${mind.context.percepts.place.label}`
   if (seen.distance <= 2) return `${person.first} is right here beside us${doing}.`
   const steps = Math.round(seen.distance)
   return seen.distance <= 6
-    ? `${person.first} is just over there, a few steps to the ${seen.direction}${doing}.`
+    ? `${person.first} is just over there, a few steps to the ${seen.direction}${at}${doing}.`
     : `I can see ${person.first} about ${steps} paces to the ${seen.direction}${doing}.`
 }
 
@@ -28,7 +29,8 @@ const whereIs = (person: Person, mind: Mind, home: boolean): Answer => {
   const label = placeLabel(person.home, mind.context)
   if (person.kind === 'player') return say(`I do not see ${person.first} anywhere about just now.`)
   if (label === null) return say(`I have not seen ${person.first} about; I could not say where to look.`)
-  return home ? say(`${person.first} lives at ${label}.`) : say(`${person.first} is out of my sight; try ${label}.`)
+  const way = person.home === null ? '' : wayTo(person.home, mind)
+  return home ? say(`${person.first} lives at ${label}.`, way) : say(`${person.first} is out of my sight; try ${label}.`, way)
 }
 
 const opinionOf = (person: Person, mind: Mind): string | null => {
@@ -49,7 +51,7 @@ export const answerPerson = (aspect: 'who' | 'where' | 'opinion', question: Ques
   const person = named ?? mind.lastPerson
   if (person === null) return answerTopic(question, mind)
   const inner = named === null ? `${question.inner} ${person.first}` : question.inner
-  if (aspect === 'where') return whereIs(person, mind, /\b(?:live|lives|home|house|sleep|sleeps|dwell|reside)\b/.test(inner))
+  if (aspect === 'where') return whereIs(person, mind, /\b(?:live|lives|home|house|place|cottage|hut|door|sleep|sleeps|dwell|reside)\b/.test(inner))
   const opinion = opinionOf(person, mind)
   if (aspect === 'opinion') {
     if (opinion !== null) return say(mind.voice.said(opinion) ? `As I said: ${opinion}` : opinion)
@@ -111,9 +113,10 @@ export const answerWhoDoes = (question: Question, mind: Mind): Answer => {
   const nouns = terms.filter((term) => !term.verb && !term.vague)
   const riddle = question.word === 'who' && atPlace === undefined && nouns.length >= 2 && bestItem(terms, mind, 0.6, question.inner) !== null
   if (!person || riddle) return answerTopic(question, mind)
+  const seeks = /\bwhere\b|\bwhich way\b|\bget to\b/.test(question.inner)
   if (person.isMe) return say(`That would be me: I am ${withArticle(person.role ?? '')}.`, item === null ? '' : item.text)
   const label = placeLabel(person.home, mind.context)
-  return say(`That would be ${person.name}, ${withArticle(person.role ?? '')}${label === null ? '' : `; try ${label}`}.`)
+  return say(`That would be ${person.name}, ${withArticle(person.role ?? '')}${label === null ? '' : `; try ${label}`}.`, seeks && person.home !== null ? wayTo(person.home, mind) : '')
 }
 
 /** "Who is here?", "whom should I talk to?" */
@@ -140,26 +143,3 @@ export const answerPeopleHere = (question: Question, mind: Mind): Answer => {
 
 const list = (parts: readonly string[], comma = ', '): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(comma)}${comma === ', ' ? ' and ' : '; and '}${parts.at(-1)}`
-
-/** "Where is the mill?", "how do I get to the tavern?" */
-export const answerPlace = (question: Question, mind: Mind): Answer => {
-  const place = findPlace(question.inner, mind.context)
-  if (place === null) return answerTopic(question, mind)
-  const label = sayPlace(place)
-  const words = contentTerms(label)
-  const located = searchItems(mind.items, words).find(
-    ({ item, score }) =>
-      score >= 0.7 &&
-      item.kind !== 'opinion' &&
-      /\b(?:north|south|east|west|behind|beside|beyond|past|across|opposite|between|uphill|downhill|stream|road|edge|end|next to|down the|up the|lies|stands)\b/i.test(
-        item.text,
-      ) &&
-      new RegExp(`\\b${label.split(' ').at(-1)}\\b`, 'i').test(item.text),
-  )
-  if (mind.context.percepts.place?.id === place.id) return say(`You are there already: this is ${label}.`)
-  const offer = mind.tools.has('move_to') ? `I can show you the way to ${label}, if you like.` : ''
-  const who = residents(place.id, mind)
-  if (located) return say(speakItem(located.item, mind), offer)
-  if (who !== '' || offer !== '') return say(offer === '' ? `${label} is not far; nothing here is.` : offer, who)
-  return say(`${label} is not far; nothing in this village is.`)
-}

@@ -10,8 +10,9 @@ import type { Mind } from '../mind.ts'
 import { correcting } from '../recall/corrections.ts'
 import { matchFacts } from '../recall/match.ts'
 import { type Answer, say } from './answer.ts'
-import { answerPerson, answerPlace, answerWhoDoes } from './people.ts'
+import { answerPerson, answerWhoDoes } from './people.ts'
 import { nameCase } from './phrases.ts'
+import { answerPlace } from './places.ts'
 import { retell } from './recall.ts'
 import { bestItem, speakItem } from './topic.ts'
 
@@ -65,6 +66,17 @@ const foundAgain = (sentence: Sentence, mind: Mind): Answer | null => {
   return sought ? say(`That is good to hear, ${mind.name}.`, `You told me that ${retell(sought.fact, mind)}.`) : null
 }
 
+/** A death or a wedding among theirs deserves more than that I heard it. */
+const joyOrGrief = (sentence: Sentence, mind: Mind): Answer | null => {
+  const { norm } = sentence
+  if (!/\b(?:my|our|i|we)\b/.test(norm) || /\b(?:ago|long dead|used to|when i was)\b/.test(norm)) return null
+  if (/\b(?:died|passed away|is dead|was killed|have lost my (?:mother|father|wife|husband|son|daughter|brother|sister|child)|buried my|funeral|drowned|is dying|very ill|burned down)\b/.test(norm))
+    return say(`I am sorry to hear that, ${mind.name}.`, mind.voice.line('noted'))
+  if (/\b(?:got married|getting married|is to be married|was born|had a baby|having a baby|expecting|engaged|won|passed my|got better|has recovered)\b/.test(norm))
+    return say(`That is good to hear, ${mind.name}.`, mind.voice.line('noted'))
+  return null
+}
+
 /** Somebody told me something: I show that I heard it, and say what I know about it if I do. */
 export const answerTell = (words: string, original: Sentence, mind: Mind): Answer => {
   const sentence = readSentences(words)[0] ?? original
@@ -73,6 +85,8 @@ export const answerTell = (words: string, original: Sentence, mind: Mind): Answe
   const found = foundAgain(sentence, mind)
   if (found) return found
   if (correcting.test(original.norm) && mind.lastOther !== '' && sentence.words.length <= 8) return say(mind.voice.line('noted'))
+  const tidings = joyOrGrief(sentence, mind)
+  if (tidings) return tidings
   const terms = contentTerms(words)
   const person = findPerson(words, mind.people, mind.context)
   if (sentence.words.length <= 3 && !ownMatter.test(sentence.norm)) {
@@ -83,11 +97,13 @@ export const answerTell = (words: string, original: Sentence, mind: Mind): Answe
     const place = findPlace(words, mind.context)
     if (place && terms.length === 1) return answerPlace(question, mind)
   }
+  // "I lie awake all night", "my hinge is broken": a trouble asks for what one knows of it.
+  const trouble = /\b(?:can not|could not|hurts?|aches?|aching|sore|broken|broke|gone|lost|ill|sick|cough|fever|sleep|awake|nervous|stuck|trouble|worried|swollen|itch\w*|bad|terrible|awful|nasty|pounding|killing me)\b/.test(sentence.norm)
   const known = searchItems(
     mind.items.filter((item) => item.kind === 'knows' || item.kind === 'fear' || item.kind === 'lore'),
-    terms.filter((term) => !term.verb),
+    terms.filter((term) => !term.verb || trouble),
   )[0]
-  const nouns = terms.filter((term) => !term.verb && !term.vague)
+  const nouns = terms.filter((term) => (!term.verb || trouble) && !term.vague)
   const fitting = known !== undefined && nouns.some((term) => known.item.topics.some((topic) => nearness(term.stem, topic) >= 0.85))
   const remark = fitting && known.score >= 0.6 && !mind.voice.said(known.item.text) ? known.item.text : null
   const heard = echo(words, mind)
@@ -112,6 +128,10 @@ export const answerFeeling = (word: string, good: boolean, mind: Mind): Answer =
     return say(
       place === null ? `No need to worry, ${mind.name}; the village is small.` : `You are at ${place.label}, ${mind.name}; nobody stays lost here for long.`,
     )
+  if (/^(?:sad|unhappy|heartbroken|miserable|lonely|upset|depressed|hurt)$/.test(word)) {
+    const comfort = bestItem(contentTerms(/^lonely$/.test(word) ? 'lonely alone' : 'sad sorrow grief'), { ...mind, items: mind.items.filter((each) => each.kind === 'knows') }, 0.7)
+    return say(`I am sorry to hear that, ${mind.name}.`, comfort?.text ?? '')
+  }
   const need = { hungry: 'food', starving: 'food', thirsty: 'drink', sick: 'medicine', ill: 'medicine', hurt: 'healer', wounded: 'healer', cold: 'fire' }[word]
   const item = need === undefined ? null : (bestItem(contentTerms(need), mind, 0.6) ?? bestItem(contentTerms(word), mind, 0.6))
   const pity = /^(?:hungry|starving|thirsty|cold|tired|sleepy)$/.test(word) ? `${capitalise(word)}, are you?` : `I am sorry to hear that, ${mind.name}.`

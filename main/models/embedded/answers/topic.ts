@@ -39,6 +39,8 @@ const timed =
 const counted =
   /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|sixty|eighty|hundred|dozen|penn(?:y|ies)|marks?|some|few|many)\b/i
 
+const priced = /\b(?:penn(?:y|ies)|marks?|coins?|silver|free|nothing|costs?|paid|pay)\b/i
+
 /** Whether a text has the shape of the answer (a direction for "where", a time for "when") and begins with its subject. */
 const shapeBonus = (text: string, question: Question, terms: readonly Term[]): number => {
   const opening = text
@@ -47,13 +49,19 @@ const shapeBonus = (text: string, question: Question, terms: readonly Term[]): n
     .slice(0, 4)
     .map((word) => stem(word.replace(/[^\p{L}'-]/gu, '')))
   const subject = terms.some((term) => !term.verb && opening.includes(term.stem)) ? 0.06 : 0
-  switch (question.word) {
+  const seeks = /\b(?:get|go|walk|travel|come|way|road) to\b/.test(question.inner)
+  const naming = question.word === 'why' && /\b(?:called|named|name)\b/.test(question.inner)
+  if (naming) return subject + (/\bnamed? (?:for|after)|\bcalled\b.*\b(?:because|for|since|after)\b/i.test(text) ? 0.4 : -0.05)
+  if (/\b(?:called|named|name)\b/.test(question.inner) && question.word === 'what') return subject + (/\b(?:called|named|name of|name is|goes by)\b/i.test(text) ? 0.25 : 0)
+  if (/\bprice\b/.test(question.inner)) return subject + (priced.test(text) ? 0.2 : -0.15)
+  switch (seeks ? 'where' : question.word) {
     case 'where':
       return subject + (located.test(text) ? 0.15 : -0.1)
     case 'when':
       return subject + (timed.test(text) ? 0.12 : -0.1)
-    case 'how-many':
     case 'how-old':
+      return subject + (/\b(?:years? (?:ago|old)|older than|founded|built)\b/i.test(text) ? 0.25 : -0.1)
+    case 'how-many':
     case 'how-long':
       return subject + (counted.test(text) ? 0.12 : -0.1)
     default:
@@ -66,9 +74,10 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
   const terms = contentTerms(question.inner)
   // A question about me is answered from what concerns me, and from the lore only when that fits squarely.
   const ofMe = /^(?:are|do|did|have|were|will|would|can|could) you\b(?! know)|\b(?:do|did|are|were|have) you\b(?! know)/.test(question.inner)
-  const leaning = /\b(?:it|that|this|them|they|he|she|him|her|one|there|those|these)\b/.test(question.inner)
+  const advice = /^(?:any|got any|have you any|do you have any) (?:tips|advice|ideas?|suggestions?|thoughts|help|clue)s?\b|^what (?:should|could|can|would|do|must) (?:i|you|we|one) (?:\w+ )?(?:do|take|try|use|suggest|recommend|advise|say)\b|^can you help\b/.test(question.inner)
+  const leaning = advice || /\b(?:it|that|this|them|they|he|she|him|her|one|there|those|these)\b/.test(question.inner)
   const said = mind.beside === '' && leaning ? `${mind.lastOther} ${mind.lastOwn}` : mind.beside
-  const found = searchItems(mind.items, terms, question.inner, contentTerms(said))
+  const found = searchItems(mind.items, advice && said.trim() !== '' ? [] : terms, advice ? '' : question.inner, contentTerms(said))
     .filter((match) => !ofMe || match.item.kind !== 'lore' || match.score >= 0.85)
     .map((match) => ({ ...match, score: match.score + shapeBonus(match.item.text, question, terms) }))
     .toSorted((left, right) => right.score - left.score)

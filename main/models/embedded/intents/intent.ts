@@ -26,6 +26,7 @@ export type Act =
   | { do: 'follow' }
   | { do: 'come' }
   | { do: 'wait' }
+  | { do: 'stop-following' }
   | { do: 'go'; where: string }
   | { do: 'guide'; where: string }
   | { do: 'home' }

@@ -44,7 +44,7 @@ const selfRules: { topic: SelfTopic; pattern: RegExp }[] = [
   {
     topic: 'mood',
     pattern:
-      /^how (?:are|r) (?:you|things|we|ya)\b(?! (?:make|made|old|related))|^how (?:is|was|goes) (?:it|life|everything|the day|your (?:day|morning|evening|night|week|health)|business|work|trade|things|the family going)\b|^how (?:have|had) you been|^how (?:do|did) you (?:feel|fare|do|sleep)\b|^(?:are|r) you (?:ok|okay|alright|all right|well|fine|happy|sad|tired|angry|upset|sick|ill|hungry|cold|lonely|bored|hurt|worried|scared|afraid(?! of)|nervous|content|in a (?:good|bad) mood|feeling|doing (?:ok|okay|well|fine|alright|good))\b|^you (?:ok|okay|alright|all right|good|well|fine|look (?:sad|tired|happy|angry|worried))\b|^what is (?:up|wrong|the matter|bothering you|troubling you|going on with you|new with you)\b|^what is (?:up|on your mind)$|\byour mood\b|^how is (?:it|everything|life) going|^(?:is )?(?:something|anything|everything) (?:wrong|ok|okay|alright|all right|bothering you|troubling you)|^why (?:are|do) you (?:look |seem |so )*(?:sad|happy|angry|tired|upset|gloomy|cheerful|grumpy|worried)/,
+      /^how (?:are|r) (?:you|things|we|ya)\b(?! (?:make|made|old|related))|^how (?:is|was|goes) (?:it|life|everything|the day|your (?:day|morning|evening|night|week|health)|business|work|trade|things|the family going)\b|^how (?:have|had) you been|^how (?:do|did) you (?:feel|fare|do|sleep)\b|^(?:are|r) you (?:ok|okay|alright|all right|well|fine|happy|sad|tired|angry|upset|sick|ill|hungry|cold|lonely|bored|hurt|worried|scared|afraid|nervous|content|in a (?:good|bad) mood|feeling|(?:doing|keeping|getting on|holding up|faring) ?(?:ok|okay|well|fine|alright|all right|good)?)\b(?! (?:of|that|with|about|by|at|from|for|to)\b)|^(?:you |are you )?(?:doing|keeping|getting on|holding up|faring|feeling|bearing up) ?(?:ok|okay|well|fine|alright|all right|good|better)?(?: today| now| then)?$|^you (?:ok|okay|alright|all right|good|well|fine|look (?:sad|tired|happy|angry|worried))\b|^what is (?:up|wrong|the matter|bothering you|troubling you|going on with you|new with you)\b|^what is (?:up|on your mind)$|\byour mood\b|^how is (?:it|everything|life) going|^(?:is )?(?:something|anything|everything) (?:wrong|ok|okay|alright|all right|bothering you|troubling you)|^why (?:are|do) you (?:look |seem |so )*(?:sad|happy|angry|tired|upset|gloomy|cheerful|grumpy|worried)/,
   },
   {
     topic: 'name',
@@ -59,7 +59,7 @@ const selfRules: { topic: SelfTopic; pattern: RegExp }[] = [
   {
     topic: 'family',
     pattern:
-      /\b(?:your|you have(?: got)?|have you(?: got)?|got|you) (?:any |a |an |old |dear |own |late |little |big )*(?:family|wife|husband|spouse|children|kids?|sons?|daughters?|brothers?|sisters?|siblings?|mother|father|parents?|mum|dad|mom|grandmother|grandfather|grandparents|relatives|kin|folks|married|single|widow|widower|spoken for|sweetheart|uncle|aunt|cousins?|nephews?|nieces?|boyfriend|girlfriend|partner|lover)\b|\bare you (?:married|single|alone|a widow|a widower|a mother|a father|in love|seeing)\b|\bwho (?:are|were) you(?:r)? (?:married|parents)\b|\b(?:when|did|have|were) you (?:ever |get |got )*married\b|\bare you with (?:someone|somebody|anyone)\b/,
+      /\b(?:your|you have(?: got)?|have you(?: got)?|got|you(?= (?:married|single|a widow|spoken)\b)) (?:any |a |an |old |dear |own |late |little |big )*(?:family|wife|husband|spouse|children|kids?|sons?|daughters?|brothers?|sisters?|siblings?|mother|father|parents?|mum|dad|mom|grandmother|grandfather|grandparents|relatives|kin|folks|married|single|widow|widower|spoken for|sweetheart|uncle|aunt|cousins?|nephews?|nieces?|boyfriend|girlfriend|partner|lover)\b|\bare you (?:married|single|alone|a widow|a widower|a mother|a father|in love|seeing)\b|\bwho (?:are|were) you(?:r)? (?:married|parents)\b|\b(?:when|did|have|were) you (?:ever |get |got )*married\b|\bare you with (?:someone|somebody|anyone)\b/,
   },
   {
     topic: 'age',
@@ -205,13 +205,13 @@ export const readAsk = (sentence: Sentence, question: Question, mind: Mind): Int
 const readHere = (inner: string, question: Question): Intent | null => {
   const make = (topic: Extract<Intent, { kind: 'ask-here' }>['topic']): Intent => ({ kind: 'ask-here', topic, question })
   if (
-    /^(?:what time|what hour|what is the (?:time|hour)|the time|how late)\b(?! (?:do|does|will|did|are))|\btime is it|\bhave you (?:got )?the time|\bthe time(?: please| now| of day)?$|^how late is it|\bis it (?:late|early|still early|already (?:late|noon|evening|night)|morning|noon|evening|night|midnight)(?: yet| already| now)?$/.test(
+    /^(?:(?:what|which) (?:time|hour)(?: is it| it is| do you (?:make it|have)| have you got| now)*|what is the (?:time|hour)|the time|how late)$|^(?:what|which) (?:time|hour) is it\b|\btime is it|\bhave you (?:got )?the time|\bthe time(?: please| now| of day)?$|^how late is it|\bis it (?:late|early|still early|already (?:late|noon|evening|night)|morning|noon|evening|night|midnight)(?: yet| already| now)?$/.test(
       inner,
     )
   )
     return make('time')
   if (
-    /\bwhat (?:day|date|weekday|month|year|season)\b|\b(?:today's|the) date\b|^what is (?:today|the day)|\bday (?:of the week )?is it|\bwhich day\b.*\btoday|^is it (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)/.test(
+    /^(?:on |in )?what (?:day|date|weekday|month|year|season)(?: of the (?:week|month|year))?(?: (?:is|do|have|are))?(?: (?:it|today|this|we|now|you have|we have|in|got|is))*$|\b(?:today's|the) date\b|^what is (?:today|the day)|\bday (?:of the week )?is it|\bwhich day\b.*\btoday|^is it (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)/.test(
       inner,
     ) &&
     !/\b(?:festival|did|do you|will you|does|your|i|my)\b/.test(inner)

@@ -11,7 +11,7 @@ const openers: { pattern: RegExp; intent: Intent | null }[] = [
   },
   {
     pattern:
-      /^(?:bye(?: bye)?|goodbye|good bye|farewell|see (?:you|ya)(?: (?:later|soon|around|tomorrow|again|then|next time))?|see you|later|so long|good night|take care(?: of yourself)?|until (?:next time|tomorrow|later|we meet again)|till (?:next time|tomorrow|later)|cheerio|adieu|i (?:have|need|must|should|had better|better|ought|got|am going)(?: got)? (?:to )?(?:go|leave|be off|be going|run|head off|get going)(?: now| home)?(?! (?:to|into|there|find|back|with|for|and|through|on|up|down|over|see|get|the|my|this|tomorrow)\b)|i am (?:off|leaving)(?: now| then)?$|i will be (?:off|going)(?: now)?|i will (?:leave you|let you)(?: to it| be| get back to .*)?|(?:we will |i will )?(?:talk|speak) (?:to you |with you )?(?:later|soon|tomorrow|another time)|that is all(?: for now| for today)?|catch you later|have a (?:good|nice|great|lovely) (?:day|evening|night|one))\b/,
+      /^(?:bye(?: bye)?|ta ra|ta ta|tara|tatty bye|toodle (?:oo|pip)|cheerio|night night|nighty night|sleep (?:well|tight)|peace out|off i go|that is me off|(?:i )?(?:have to|got to|need to|must|should|had better|better|will) (?:run|dash|go|be off|be going|head off|shoot off|get going|get a move on)(?: now| then)*(?=$| (?:bye|see|thanks|ta|cheerio|farewell|later|take)\b)|(?:it is )?(?:about )?time (?:i was|i were|for me to|to) (?:go|going|leave|leaving|off|head\w*)(?: \w+)?|i (?:am|will be|shall be) (?:off|away|leaving|going|on my way)(?: now| then| home)*(?=$| (?:bye|see|thanks|thank|ta|cheerio|farewell|later|take|until)\b)|i will be (?:seeing you|on my way)|goodbye|good bye|farewell|see (?:you|ya)(?: (?:later|soon|around|tomorrow|again|then|next time))?|see you|later|so long|good night|take care(?: of yourself)?|until (?:next time|tomorrow|later|we meet again)|till (?:next time|tomorrow|later)|cheerio|adieu|i (?:have|need|must|should|had better|better|ought|got|am going)(?: got)? (?:to )?(?:go|leave|be off|be going|run|head off|get going)(?: now| home)?(?! (?:to|into|there|find|back|with|for|and|through|on|up|down|over|see|get|the|my|this|tomorrow)\b)|i am (?:off|leaving)(?: now| then)?$|i will be (?:off|going)(?: now)?|i will (?:leave you|let you)(?: to it| be| get back to .*)?|(?:we will |i will )?(?:talk|speak) (?:to you |with you )?(?:later|soon|tomorrow|another time)|that is all(?: for now| for today)?|catch you later|have a (?:good|nice|great|lovely) (?:day|evening|night|one))\b/,
     intent: { kind: 'farewell' },
   },
   {
@@ -21,7 +21,7 @@ const openers: { pattern: RegExp; intent: Intent | null }[] = [
   },
   {
     pattern:
-      /^(?:sorry|i am (?:so |very |really |terribly |truly )?sorry|(?:i )?apologi[sz]e|my apologies|forgive me|i did not mean (?:it|that|to)|my (?:bad|mistake))\b(?: (?:about|for) (?:that|before|earlier|yesterday|what i said|being .*|my .*|the .*|shouting.*))?/,
+      /^(?:(?:will|would|can|could|do) you (?:ever |please )?(?:forgive|pardon|excuse) me(?: for .*)?$|(?:i )?hope you (?:can |will )?forgive me|no hard feelings|i (?:was|have been) (?:rude|mean|unkind|nasty|horrible|unfair|short|cross|harsh|a fool|an idiot)(?: (?:to|with) you)?(?: \w+)*$|i feel (?:bad|awful|terrible|rotten) (?:about|for) .*|i (?:should|ought) not (?:to )?have .*|i regret (?:what|how|being) .*|can we (?:be|make) (?:friends|up|peace)(?: again)?|sorry|i am (?:so |very |really |terribly |truly )?sorry|(?:i )?apologi[sz]e|my apologies|forgive me|i did not mean (?:it|that|to)|my (?:bad|mistake))\b(?: (?:about|for) (?:that|before|earlier|yesterday|what i said|being .*|my .*|the .*|shouting.*))?/,
     intent: { kind: 'apology' },
   },
   {
@@ -37,7 +37,7 @@ const openers: { pattern: RegExp; intent: Intent | null }[] = [
   { pattern: /^(?:ha(?:ha)+|haha\w*|hehe\w*|lol|lmao|rofl|xd)\b/, intent: { kind: 'laugh' } },
   {
     pattern:
-      /^(?:excuse me|pardon me|pardon|well|so|um+|uh+|oh|ah|hm+|er+|anyway|now|then|also|and|but|please|by the way|listen|look(?= (?:i|we|you|the|there)\b)|tell me(?= (?:what|where|who|how|why|when|is|do|are|did)\b)|one more thing|another thing|first|again)\b(?=.)/,
+      /^(?:excuse me|pardon me|pardon|well|so|um+|uh+|oh|ah|hm+|er+|anyway|right(?= (?:i|so|then|well|we|you|what|where|who|how)\b)|right then|now|then|also|and|but|please|by the way|listen|look(?= (?:i|we|you|the|there)\b)|tell me(?= (?:what|where|who|how|why|when|is|do|are|did)\b)|one more thing|another thing|first|again)\b(?=.)/,
     intent: null,
   },
 ]

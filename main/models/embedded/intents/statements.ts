@@ -20,6 +20,10 @@ const badFeelings =
 const feeling = new RegExp(
   `^(?:i (?:am|feel|have been|was|am feeling|have been feeling|got)|(?:am )?feeling) (?:so |very |really |a bit |a little |quite |rather |just |too |all |still |pretty |terribly |such |also |kind of )*(${goodFeelings}|${badFeelings})(?: (?:today|now|right now|tonight|again|lately|these days|too|at the moment|and (?:${goodFeelings}|${badFeelings})|all the time|here|actually))*$`,
 )
+/** "I am so sad today, my gran died": the feeling first, then what caused it. */
+const longFeeling = new RegExp(
+  `^(?:i (?:am|feel|have been)|feeling) (?:so |very |really |a bit |a little |quite |rather |just |too |terribly |ever so |dead |well |proper )*(${goodFeelings}|${badFeelings}|thrilled|over the moon)(?: (?:today|now|right now|tonight|again|lately|these days|at the moment))*(?: (?:because|since|as|for|that|about)|,)? (?:my|i|we|he|she|they|the|it|our|nobody|everyone|of)\\b`,
+)
 const notNames =
   /^(?:a|an|the|not|here|there|back|back again|new|from|going|looking|just|so|very|really|in|on|at|your|my|only|still|also|always|never|good|fine|sure|sorry|done|ready|leaving|off|lost|with|about|alone|late|early|home|busy|married|single|free|curious|human|alive|dead|young|old|rich|blind|deaf|mute|drunk|sober|no|one|you|me|him|her|it|that|this|what|who|to|trying|being|somebody|someone|nobody|afraid|allergic|out|over|all|too|well|glad|stuck|born|called|serious|kidding|joking|bored|interested|impressed)$/
 
@@ -77,6 +81,9 @@ export const readStatement = (sentence: Sentence, mind: Mind): Intent => {
     )
   )
     return { kind: 'ask-self', topic: 'mood', question: readQuestion(sentence) }
+  const long = longFeeling.exec(norm)
+  if (long?.[1] !== undefined && /^(?:sad|unhappy|heartbroken|miserable|lonely|upset|afraid|scared|worried|happy|glad|excited|so happy|over the moon|proud|thrilled)$/.test(long[1]))
+    return { kind: 'feeling', word: long[1], good: new RegExp(`^(?:${goodFeelings}|thrilled|over the moon)$`).test(long[1]) }
   const felt = feeling.exec(norm)
   if (felt?.[1] !== undefined) return { kind: 'feeling', word: felt[1], good: new RegExp(`^(?:${goodFeelings})$`).test(felt[1]) }
   if (isGibberish(sentence)) return { kind: 'unclear' }

@@ -2,7 +2,7 @@ import type { TurnContext } from '../../../agent/turn-context.ts'
 import { stem } from '../language/stem.ts'
 import { stopWords } from '../language/stop-words.ts'
 import { isKnownWord, nearness, oneSlipApart } from '../lexicon/related.ts'
-import { tradeHas } from '../lexicon/trades.ts'
+import { sameTrade, tradeHas } from '../lexicon/trades.ts'
 
 /** Someone I can speak of. */
 export interface Person {
@@ -93,7 +93,7 @@ export const findByRole = (text: string, people: readonly Person[], context: Tur
     if (place) continue
     for (const person of people) {
       const role = person.role?.toLowerCase().split(/\s+/) ?? []
-      if (role.some((part) => stem(part) === asked || (part.endsWith(word) && word.length >= 5))) return person
+      if (role.some((part) => stem(part) === asked || sameTrade(asked, stem(part)) || (part.endsWith(word) && word.length >= 5))) return person
     }
   }
   return null

@@ -16,6 +16,7 @@ const recasts: [RegExp, string][] = [
   [/^what (?:must|should|may|can|could|do|ought) (?:you|i|we|one|people|anyone|they) (?:not|never|not ever) (?:to )?(?:put|serve|give|feed|offer|cook|bake|use|add)\b.*\b(?:me|my)\b.*$/, 'what must i not eat'],
   [/^what (?:must|should|may|can|ought) not (?:go|be|end up) (?:in|into|on) my .*$/, 'what must i not eat'],
   [/^what (?:should|must|do) (?:you|i|we) (?:leave out|leave off|keep out|avoid)\b.*\bmy\b.*$/, 'what must i not eat'],
+  [/^(?:and )?(?:how|what) about (?:you|yourself)(?: \w+)?$|^and (?:you|yourself)$|^are you (?:the same|too|also)$|^do you too$/, 'what about you'],
   // Of the one asked.
   [/^how many (?:years|winters|summers|springs|birthdays) (?:have you (?:got |had )?(?:behind you|under your belt|on your back|on you|on this earth|seen|lived|counted|notched up|been alive|to your name)|do you have (?:behind you|under your belt|on your back|on you)|old are you|are you|have you|do you (?:carry|count|have))\b.*$/, 'how old are you'],
   [/^what (?:is|would be) your age\b.*$/, 'how old are you'],
@@ -47,25 +48,23 @@ const recasts: [RegExp, string][] = [
   [/^(?:in )?(?:which|what) direction (?:is|are|lies|do i (?:go|walk|take) (?:for|to)) (.+)$/, 'where is $1'],
   [/^(?:is|are) (.+?) (?:far|near here|close by|nearby|around here|hereabouts|close)(?: from here| off| away)?$/, 'where is $1'],
   [/^is there (an? .+?)(?: near here| nearby| around here| hereabouts| close by| around| in (?:the|this) village| here),? (?:and )?(?:if so )?where(?: is it)?$/, 'where is $1'],
+  [/^(where .+?),? (?:and )?(?:which way (?:do i go|is it|is that)|where is (?:it|that))$/, '$1'],
+  [/^((?:is|was) (?:that|this|it) (?:right|true|so)) and (?=(?:who|what|where|when|why|how)\b)/, ''],
   // "What's the deal with …"
   [/^what is (?:the (?:deal|story|matter|thing|business|situation) with|all this about|this about|up with|going on (?:with|between)|there between|it with) (.+)$/, 'tell me about $1'],
   [/^what (?:can|could|do) you (?:tell me|say|know|have to say)(?: to me)? (?:about|of|on|concerning|regarding) (.+)$/, 'tell me about $1'],
   [/^who (?:started|set up|began|established|first settled|settled|began|came up with|built up) (?:this|the|your) (village|town|place|settlement)\b.*$/, 'who founded the village'],
   [/^how (?:old|long standing|ancient) is (?:this|the|your) (?:village|town|place|settlement)$/, 'when was the village founded years ago'],
+  [/^(?:since when|how long) has (?:this|the|your) (?:village|town|place|settlement) (?:been here|existed|stood|been around)$/, 'when was the village founded years ago'],
 ]
 
 /** What a turn of phrase asks, said plainly; the question itself when it is plain already. */
 export const recast = (inner: string): string => {
-  for (const [pattern, plain] of recasts) {
-    if (pattern.test(inner)) return recastOnce(inner.replace(pattern, plain))
+  let said = inner
+  for (let round = 0; round < 3; round += 1) {
+    const next = recasts.map(([pattern, plain]) => (pattern.test(said) ? said.replace(pattern, plain).replaceAll(/ {2,}/g, ' ').trim() : said)).find((each) => each !== said)
+    if (next === undefined) break
+    said = next
   }
-  return inner
-}
-
-const recastOnce = (inner: string): string => {
-  const tidy = inner.replaceAll(/ {2,}/g, ' ').trim()
-  for (const [pattern, plain] of recasts.slice(1)) {
-    if (pattern.test(tidy)) return tidy.replace(pattern, plain).replaceAll(/ {2,}/g, ' ').trim()
-  }
-  return tidy
+  return said
 }

@@ -57,6 +57,7 @@ const lead = new RegExp(
 const trail = new RegExp(
   ` (?:${[
     '(?:do|can|could|would|did|might) you (?:still |even |happen to |maybe |at all |perhaps )*(?:remember|recall|know|think|reckon|suppose|say|tell me|believe|guess)(?: that| it| me| at all)?',
+    '(?:did|have) i (?:ever |already |even )?(?:mention(?:ed)?|tell|told|say|said)(?: (?:it|that|you|to you|so|already|before))*',
     '(?:if )?you (?:know|remember|recall)(?: at all)?',
     'if you (?:do not mind(?: me asking| my asking)?|remember|recall|can|could|would(?: not mind)?|please|know|happen to know|can remember|can recall)',
     'if (?:i|one) (?:may|might|can|could)(?: ask)?',

@@ -35,8 +35,7 @@ const verbOfQuestion = /^(?:is|are|do|did|does|was|were|can|could|should|would|w
 const isAfterIts =
   /^(?:a|an|the|my|your|his|her|our|their|me|him|not|been|so|very|just|only|really|about|called|raining|snowing|cold|all|on|in|at|for|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+)$/
 /** "me sister": whom one speaks of so. */
-const ownThing =
-  /^(?:mum|dad|sister|brother|wife|husband|name|dog|horse|cat|mate|mates|gran|nan|grandad|son|daughter|house|job|mother|father|uncle|aunt|cousin|purse|hat)$/
+const ownThing = /^(?:mum|dad|sister|brother|wife|husband|name|dog|horse|cat|mate|mates|gran|nan|grandad|son|daughter|house|job|uncle|aunt|cousin|purse|hat)$/
 const givesMe = /^(?:give|gave|tell|told|show|showed|bring|brought|send|sent|lend|lent|made|make|buy|bought|find|sell|sold|call|called)$/
 
 const fixLoneSpelling = (words: string[]): string[] => {
@@ -53,6 +52,7 @@ const fixLoneSpelling = (words: string[]): string[] => {
     if (at(index) === 'not' && /^(?:i|you|he|she|they|we|it)$/.test(at(index + 1)) && verbOfQuestion.test(at(index - 1))) {
       fixed.splice(index, 2, fixed[index + 1] ?? '', 'not')
     }
+    if (at(index) === 'thanks' && /^(?:ra|ta|thanks)$/.test(at(index + 1))) fixed.splice(index, 2, 'goodbye')
     if (at(index) === 'n' && index > 0) fixed[index] = 'and'
     if (at(index) === 'its' && isAfterIts.test(at(index + 1))) fixed.splice(index, 1, 'it', 'is')
     if (at(index) === 'me' && ownThing.test(at(index + 1)) && !givesMe.test(at(index - 1))) fixed[index] = 'my'

@@ -1,5 +1,28 @@
 /** Sets of nouns and adjectives that may stand for one another; one set a line, a word may be in several. */
-export const nounSets = `mother mum mam mama ma mommy mummy
+export const nounSets = `kip sleep nap lodge bed
+sword weapon fight war
+horse shoe horseshoe
+tip advice hint counsel
+sweet cake honey pastry pie bun
+bun bread loaf roll
+charge price cost
+lamb mutton
+teacher school learn
+midwinter winter
+footprint track trail spoor
+tooth teeth toothache
+founder founded started found
+founded begun start begin
+tax tithe share
+sermon preach service
+pointy hat
+head hat
+churchyard graveyard
+lad boy son
+nipper child kid
+bairn child
+bloke man fellow chap
+mother mum mam mama ma mommy mummy
 father dad papa pa daddy da
 parent folks
 grandmother gran granny grandma nan nana
