@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import type { Logger } from '../agent/logger.ts'
 import type { Embedder } from '../agent/memory-port.ts'
 import { type IndexRow, type LanceIndex, openLanceIndex } from './lance-index.ts'
@@ -20,6 +20,8 @@ export interface IndexKeeper {
   removed(ids: string[]): void
   /** Ids worth scoring, both searches at once. Null when the index cannot answer for all rows now; then score everything. */
   candidates(options: { text: string | null; vector: Float32Array | null; audiences: string[] | null; limit: number }): Promise<string[] | null>
+  /** Behind a search that needs no candidates: notices an index that is gone, so that it is there again when it is needed. Nobody waits. */
+  lookAfter(): void
   /** Rows that are not in the index yet; they must always be scored. */
   waiting(): string[]
   readonly indexed: number
@@ -49,6 +51,7 @@ export const createIndexKeeper = (options: {
   let timer: NodeJS.Timeout | undefined
   let work: Promise<void> = Promise.resolve()
   let closed = false
+  let looking = false
 
   const failed = (doing: string, cause: unknown) => {
     failures += 1
@@ -165,6 +168,14 @@ export const createIndexKeeper = (options: {
         if (index === open) failed('searching the index', cause)
         return null
       }
+    },
+    lookAfter() {
+      if (looking || index === null || anew || closed) return
+      looking = true
+      void inOrder('looking for the index', async () => {
+        looking = false
+        if (index !== null && !anew) await stat(options.folder)
+      })
     },
     waiting: () => [...pending],
     get indexed() {

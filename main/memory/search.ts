@@ -9,7 +9,10 @@ const defaultLimit = 6
 const highestLimit = 50
 /** Candidates from each side: four times the most that can be asked for, whatever is asked, so that top k starts top k+1. */
 const pool = 4 * highestLimit
-/** Up to so many rows all of them are scored, which costs about 1 ms and makes the ranking independent of the index. */
+/**
+ * Up to so many rows all of them are scored from memory, which costs about 1 ms and makes the ranking independent of the index: asking LanceDB for candidates
+ * first cost ten times that and could change nothing. The index still keeps their vectors over restarts and takes over beyond.
+ */
 const scoreAllUpTo = 2000
 /** Of a question only so much is searched for. */
 const longestQuery = 1000
@@ -17,8 +20,8 @@ const longestQuery = 1000
 const queryEmbeddingMs = 1500
 
 /**
- * Candidates come from LanceDB (nearest vectors and full text, both at once), from the keywords in memory and from what is not
- * indexed yet; who may hear is asked before anything is ranked. The scores are ours alone and depend on the notes only.
+ * A small memory is scored whole. Of a large one, candidates come from LanceDB (nearest vectors and full text, both at once), from the keywords in memory and
+ * from what is not indexed yet; who may hear is asked before anything is ranked. The scores are ours alone and depend on the notes only.
  */
 export const searchMemory = async (
   memory: { corpus: Corpus; vectors: RowVectors; keeper: IndexKeeper; embedder: Embedder },
@@ -35,7 +38,9 @@ export const searchMemory = async (
     const meant = wantsVector ? await embedQuery(memory, text, query.signal) : null
     if (meant !== null && 'failed' in meant) degraded.push(`vector: ${meant.failed}`)
     const vector = meant !== null && 'vector' in meant ? meant.vector : null
-    const found = await keeper.candidates({ text: wantsText ? text : null, vector, audiences: audiencesOf(query.asker), limit: pool })
+    const small = corpus.size <= scoreAllUpTo
+    if (small) keeper.lookAfter()
+    const found = small ? null : await keeper.candidates({ text: wantsText ? text : null, vector, audiences: audiencesOf(query.asker), limit: pool })
     query.signal?.throwIfAborted()
     if (meant !== null && meant.generation !== vectors.generation) continue // learned anew meanwhile: another space
     const problem = keeper.problem()
@@ -44,7 +49,7 @@ export const searchMemory = async (
 
     // From here on nothing is awaited: one state of the corpus is ranked.
     const keywords = wantsText || vector === null ? corpus.keywordScores(text) : null
-    const all = found === null || corpus.size <= scoreAllUpTo || vector?.every((value) => value === 0)
+    const all = found === null || vector?.every((value) => value === 0)
     const rows = all ? corpus.rows() : pooled(corpus, found, keywords, keeper.waiting())
     const ranked: Ranked[] = []
     for (const row of rows) {
