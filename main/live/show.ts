@@ -28,6 +28,11 @@ export function createShow(ports: { world: LiveWorld; room: VillageRoomCarrier; 
     replies.set(key, id)
     return id
   }
+  const answered = ({ npc, operation }: MindEvent): { about?: string } => {
+    const current = world.state.npcs[npc]?.operation
+    const message = current && current.id === operation && current.request.kind === 'reply' ? current.request.message : undefined
+    return message === undefined ? {} : { about: message }
+  }
   const end = (player: PlayerId, answer: ServerMessages['talk.end']): void => {
     if (room.isAttached(player)) room.send(player, 'talk.end', answer)
     else missed.set(player, [...(missed.get(player) ?? []), answer])
@@ -54,7 +59,7 @@ export function createShow(ports: { world: LiveWorld; room: VillageRoomCarrier; 
           room.send(to, 'talk.delta', { id: replyId(npc, to), npc, name, text: event.text })
           return
         case 'done':
-          if (event.text !== '') end(to, { id: replyId(npc, to), npc, name, text: event.text })
+          if (event.text !== '') end(to, { id: replyId(npc, to), npc, name, text: event.text, ...answered(event) })
           room.send(to, 'talk.status', { npc, name, thinking: false, brain: ports.brain(), queued: 0 })
           replies.delete(`${npc} ${to}`)
           return

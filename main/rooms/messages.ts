@@ -69,7 +69,8 @@ export interface ServerMessages {
   'talk.line': { id: string; speaker: string; name: string; text: string; to?: string }
   'talk.status': { npc: string; name: string; thinking: boolean; brain: string; queued: number }
   'talk.delta': { id: string; npc: string; name: string; text: string }
-  'talk.end': { id: string; npc: string; name: string; text: string }
+  /** `about`: the message that it answers, when it is known. */
+  'talk.end': { id: string; npc: string; name: string; text: string; about?: string }
   /** Something said near the player by others: a bubble only. */
   bubble: { speaker: string; name: string; text: string }
   emote: { body: string; emote: string }

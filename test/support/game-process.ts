@@ -20,8 +20,8 @@ export async function createGame(options: { env?: Record<string, string>; config
     folder: join(saves, 'main'),
     url: () => `http://127.0.0.1:${port}`,
     output: () => output,
-    /** Resolves when the program says that it is ready. The port of the first start is kept. */
-    async start(): Promise<void> {
+    /** Resolves when the program says that it is ready, with what it said until then. The port of the first start is kept. */
+    async start(): Promise<string> {
       const started = spawn(
         process.execPath,
         [join(root, 'main/cli/hearthfolk.ts'), ...(options.config ? ['--config', options.config] : []), 'start', '--port', String(port)],
@@ -44,7 +44,9 @@ export async function createGame(options: { env?: Record<string, string>; config
         started.stdout.on('data', read)
         started.once('exit', (code) => failed(new Error(`the game ended with code ${code} before it was ready:\n${output}`)))
       })
+      const said = output
       output = ''
+      return said
     },
     async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
       const running = child

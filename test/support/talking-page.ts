@@ -80,7 +80,7 @@ async function talkThrough(room: Room) {
     /** Says it and resolves with the whole answer, and with what was shown of it in pieces. */
     async tell(npc: string, text: string, id = newId()): Promise<{ text: string; shown: string; brains: string[] }> {
       const from = received.length
-      const end = untilNext('talk.end', (data) => data.npc === npc, from)
+      const end = untilNext('talk.end', (data) => data.about === id, from)
       send('talk.say', { npc, text, id })
       const { text: whole, id: reply } = await end
       const later = received.slice(from)

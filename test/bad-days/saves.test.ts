@@ -1,0 +1,143 @@
+import { appendFile, cp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createGame, type Game } from '../support/game-process.ts'
+import { openTalkingPage, type TalkingPage } from '../support/talking-page.ts'
+import { asBuilt, runHearthfolk, tickOf, ticksPass } from './rig.ts'
+
+let game: Game
+let token: string
+
+beforeAll(async () => {
+  game = await createGame({ env: asBuilt })
+  await game.start()
+  const ada = await enter()
+  token = ada.token
+  await ada.tell('marta', 'I am looking for a silver ring that I lost by the mill')
+  await game.kill('SIGTERM')
+})
+afterAll(() => game?.remove())
+
+async function enter(): Promise<TalkingPage> {
+  const page = await openTalkingPage(game.url(), 'Ada', token)
+  page.room.reconnection.enabled = false
+  await page.approach('marta')
+  return page
+}
+/** Starts on what was broken meanwhile: the player is known, the talk and the notes are there. */
+async function everythingIsThere(): Promise<string> {
+  const said = await game.start()
+  const ada = await enter()
+  expect((await ada.tell('marta', 'What was I looking for?')).text).toMatch(/silver ring/)
+  const history = ada.untilNext('talk.history')
+  ada.send('talk.history', { npc: 'marta' })
+  expect((await history).lines.map((line) => line.text)).toContain('I am looking for a silver ring that I lost by the mill')
+  await ada.leave()
+  return said
+}
+const world = (file = '') => join(game.folder, 'world', file)
+const marta = (file: string) => join(game.folder, 'npc-agents/marta', file)
+const worldFiles = async (kind: string) => (await readdir(world())).filter((name) => name.startsWith(kind) && /\d\.jsonl?$/.test(name)).sort()
+const newest = async (kind: string) => world((await worldFiles(kind)).at(-1))
+
+it('refuses a second server on one save, and takes over what a killed one left', async () => {
+  await game.start()
+  const second = await runHearthfolk(['start', '--port', '0'], { env: { HEARTHFOLK_SAVES: game.saves } })
+  expect(second.code).toBe(1)
+  expect(second.output).toMatch(/save "main" is in use by another server \(process \d+\)\. Stop it, or start another save/)
+  await game.kill('SIGKILL')
+  expect(await readFile(join(game.folder, 'server.lock'), 'utf8')).toMatch(/^\d+/)
+  // Another program has the number meanwhile: this one, which began at another time.
+  await writeFile(join(game.folder, 'server.lock'), `${process.pid} 1@of-another-boot\n`)
+  await everythingIsThere()
+  await game.kill('SIGKILL')
+})
+
+it('goes on from a journal that ends in half a line, or is broken in the middle, and keeps what it cut off', async () => {
+  const before = await newest('journal')
+  await appendFile(before, '{"tick":99999,"comm')
+  expect(await everythingIsThere()).toMatch(/journal-\d+\.jsonl:\d+: half a line, as after a crash; the world goes on from there/)
+  await ticksPass(game, 3)
+  await game.kill('SIGKILL')
+  const journal = await newest('journal')
+  const lines = (await readFile(journal, 'utf8')).split('\n')
+  expect(lines.length).toBeGreaterThan(2)
+  lines[1] = 'null'
+  await writeFile(journal, lines.join('\n'))
+  expect(await everythingIsThere()).toMatch(/journal-\d+\.jsonl:2: half a line/)
+  const tick = await tickOf(game)
+  await ticksPass(game, 3)
+  await game.kill('SIGKILL')
+  expect((await readdir(world())).filter((name) => name.includes('.damaged-')).length).toBeGreaterThanOrEqual(2)
+  // What was written behind the mended place is read again.
+  expect(await game.start()).not.toMatch(/half a line/)
+  expect(await tickOf(game)).toBeGreaterThan(tick)
+  await game.kill('SIGTERM')
+})
+
+it.each([
+  ['cut off', (file: string) => truncate(file, 200)],
+  ['empty', (file: string) => writeFile(file, '')],
+  ['another thing', (file: string) => writeFile(file, '{"version":1,"tick":5,"npcs":null}')],
+])('uses the older snapshot when the newest is %s', async (_what, damage) => {
+  const snapshots = await worldFiles('snapshot')
+  if (snapshots.length < 2) await game.start().then(() => game.kill('SIGTERM'))
+  const file = await newest('snapshot')
+  await damage(file)
+  expect(await everythingIsThere()).toMatch(/snapshot-\d+\.json: .*; an older one is used/)
+  expect((await stat(`${file}.damaged-1`)).isFile()).toBe(true)
+  await game.kill('SIGTERM')
+})
+
+it('refuses to make strangers of everybody when players.sqlite is damaged', async () => {
+  const file = join(game.folder, 'players.sqlite')
+  await cp(file, `${file}.copy`)
+  await writeFile(file, 'this is no database, but long enough to be taken for one'.repeat(50))
+  await expect(game.start()).rejects.toThrow(/players\.sqlite cannot be used .*Put back a copy of it; or move it away/)
+  await cp(`${file}.copy`, file)
+  await everythingIsThere()
+  await game.kill('SIGTERM')
+})
+
+it('mends a transcript that was cut off, keeps the broken one, and shows the talk up to there', async () => {
+  const name = (await readdir(marta('sessions'))).find((file) => file.endsWith('.jsonl')) ?? ''
+  const file = marta(`sessions/${name}`)
+  await truncate(file, (await stat(file)).size - 25)
+  await rm(marta('sessions/sessions.json'))
+  await everythingIsThere()
+  expect(await readdir(marta('sessions'))).toContain(`${name}.broken-1`)
+  await game.kill('SIGTERM')
+})
+
+it('makes a deleted or damaged index anew, before the start and while it runs', async () => {
+  await rm(marta('.index'), { recursive: true })
+  await everythingIsThere()
+  await game.kill('SIGTERM')
+  await scramble(marta('.index'))
+  await everythingIsThere()
+  const ada = await enter()
+  await scramble(marta('.index'))
+  expect((await ada.tell('marta', 'What was I looking for?')).text).toMatch(/silver ring/)
+  await rm(marta('.index'), { recursive: true, force: true })
+  await ada.tell('marta', 'My sister is called Rosalind')
+  expect((await ada.tell('marta', 'What is my sister called?')).text).toMatch(/Rosalind/)
+  expect((await ada.tell('marta', 'What was I looking for?')).text).toMatch(/silver ring/)
+  await game.kill('SIGTERM')
+  await everythingIsThere()
+  await game.kill('SIGTERM')
+})
+
+it('reads the save by the command line too', async () => {
+  const { code, output } = await runHearthfolk(['memory', 'search', 'marta', 'sister'], { env: { HEARTHFOLK_SAVES: game.saves } })
+  expect(code, output).toBe(0)
+  expect(output).toMatch(/Rosalind/)
+})
+
+/** Every file of a folder is overwritten with noise of its own length. */
+async function scramble(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    await writeFile(path, 'z'.repeat((await stat(path)).size))
+  }
+}
