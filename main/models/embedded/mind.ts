@@ -59,8 +59,15 @@ const nameOf = (context: TurnContext, facts: readonly Fact[]): string => {
   return /[\p{L}\p{N}]/u.test(shown) ? shown : 'stranger'
 }
 
+/** Villagers have known one another all along, also when they never talked yet. */
+const amongNeighbours = (context: TurnContext): TurnContext =>
+  context.speaker.kind === 'npc' && context.speaker.firstMeeting && context.acquaintances.some((person) => person.id === context.speaker.id)
+    ? { ...context, speaker: { ...context.speaker, firstMeeting: false } }
+    : context
+
 /** Prepares one turn. `found` are memories that a search of my own brought up besides the recalled ones. */
-export const createMind = (context: TurnContext, options: { tools: ReadonlySet<string>; found: readonly MemoryHit[]; searched: boolean }): Mind => {
+export const createMind = (given: TurnContext, options: { tools: ReadonlySet<string>; found: readonly MemoryHit[]; searched: boolean }): Mind => {
+  const context = amongNeighbours(given)
   const facts = collectFacts(context, options.found)
   const ownFacts = facts.filter((fact) => toldBySpeaker(fact, context))
   const name = nameOf(context, ownFacts)

@@ -1,6 +1,7 @@
 import type { Answer } from './answers/answer.ts'
 import { tellOf } from './answers/recall.ts'
 import type { Part } from './intents/intent.ts'
+import { firstName } from './knowledge/people.ts'
 import { searchItems } from './knowledge/search.ts'
 import { contentTerms } from './language/terms.ts'
 import type { Mind } from './mind.ts'
@@ -24,10 +25,23 @@ const news = (mind: Mind): string | null => {
   return fact ? tellOf(fact, mind) : null
 }
 
+/** Who I am, where I live, what I charge and when I open: no neighbour has to be told. */
+const knownAnyway = (item: Mind['items'][number]): boolean =>
+  item.topics.some((topic) => /^(?:pric|cost|buy|hour|open|hous|home|live|born|childhood|famili|marri|husband|wif|trad|job|work|direct|way|road|food|larkwend)$/.test(topic)) ||
+  /^(?:I am|I'm|My name|They call me|Mine is|I live|I was born|I have been|I came)\b/.test(item.text)
+
 /** Something of my own to talk about that was not said yet, by either of us. */
 const subject = (mind: Mind): string => {
   const heard = mind.context.conversation.map((turn) => turn.text).join(' ') + mind.context.utterance
-  const fresh = mind.items.filter((item) => /^(?:knows|wish|about|fear)$/.test(item.kind) && !mind.voice.said(item.text) && !heard.includes(item.text))
+  const fresh = mind.items.filter(
+    (item) =>
+      /^(?:knows|wish|about|fear|opinion)$/.test(item.kind) &&
+      item.person !== mind.context.speaker.id &&
+      !knownAnyway(item) &&
+      !item.text.includes(firstName(mind.context.speaker.name)) &&
+      !mind.voice.said(item.text) &&
+      !heard.includes(item.text),
+  )
   return news(mind) ?? mind.voice.choose(fresh, 'subject')?.text ?? mind.voice.line('small-talk')
 }
 
@@ -38,13 +52,15 @@ export const openTalk = (mind: Mind): Reply => {
 }
 
 /** What I have to say to a neighbour's words: what I know or think of it, else a nod. */
-const reaction = (mind: Mind): string => {
+const reaction = (mind: Mind): string | null => {
   const terms = contentTerms(mind.context.utterance.replaceAll(/"/g, ' ')).filter((term) => !term.verb && !term.vague)
   const best = terms
     .flatMap((term) => searchItems(mind.items, [term]).slice(0, 2))
     .filter(
       (match) =>
         /^(?:knows|opinion|fear|wish)$/.test(match.item.kind) &&
+        !knownAnyway(match.item) &&
+        !match.item.text.includes(firstName(mind.context.speaker.name)) &&
         match.score >= 0.7 &&
         match.item.person !== mind.context.speaker.id &&
         !mind.voice.said(match.item.text) &&
@@ -52,16 +68,22 @@ const reaction = (mind: Mind): string => {
     )
     .toSorted((left, right) => right.score - left.score)[0]
   if (best) return best.item.text
-  return /\btold me\b/.test(mind.context.utterance) ? mind.voice.line('noted') : mind.voice.line('small-talk')
+  return /\btold me\b/.test(mind.context.utterance) ? mind.voice.line('noted') : null
 }
 
 /** Answers a neighbour: their question if there was one, a word on what they said, then a subject of my own, and an end after a few turns. */
 export const replyToNpc = (parts: readonly Part[], mind: Mind, answer: (part: Part) => Answer): Reply => {
   const own = mind.context.conversation.filter((turn) => turn.from === 'self').length
   if (parts.some((part) => part.intent.kind === 'farewell') || own > turnsBeforeLeaving) return reply(mind.voice.line('farewell'))
-  const asked = parts.find((part) => part.sentence.mark === '?' && /^(?:ask-|recall)/.test(part.intent.kind))
+  // "That's your name?" is a manner of greeting among people who know each other.
+  const asked = parts.findLast(
+    (part) =>
+      part.sentence.mark === '?' && part.sentence.words.length >= 3 && /^ask-/.test(part.intent.kind) && !/^(?:and |have |do |did |are |is )/.test(part.sentence.norm) && part.intent.kind !== 'ask-person' && !(part.intent.kind === 'ask-self' && /^(?:name|role|about)$/.test(part.intent.topic)),
+  )
   const given = asked ? answer(asked) : null
   const greeting = mind.context.speaker.opening && own === 0 ? mind.voice.line(mind.context.speaker.firstMeeting ? 'greeting' : 'greeting-again') : ''
-  const first = given && given.missing === undefined && given.text.length > 0 ? (given.text[0] ?? '') : reaction(mind)
-  return own === turnsBeforeLeaving ? reply(first, mind.voice.line('farewell')) : reply(greeting, first, subject(mind))
+  const answered = given && given.missing === undefined && given.text.length > 0 ? (given.text[0] ?? '') : reaction(mind)
+  if (own === turnsBeforeLeaving) return reply(answered ?? mind.voice.line('small-talk'), mind.voice.line('farewell'))
+  // What fits what was said is enough; else a nod, and something of my own.
+  return answered !== null ? reply(greeting, answered) : reply(greeting === '' ? mind.voice.line('small-talk') : greeting, subject(mind))
 }

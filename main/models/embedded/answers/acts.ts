@@ -96,11 +96,7 @@ const help = (words: string, mind: Mind): Answer => {
 const other = (words: string, mind: Mind): Answer => {
   if (/^(?:kill|attack|fight|hit|punch|steal|rob|burn|shoot|destroy|hurt)\b/.test(words)) return say(mind.voice.line('refuse'))
   const terms = contentTerms(words.replace(/^\S+ /, ''))
-  const item = bestItem(
-    terms.filter((term) => !term.verb),
-    mind,
-    0.65,
-  )
+  const item = bestItem(terms, mind, 0.55) ?? bestItem(terms.filter((term) => !term.verb), mind, 0.65)
   if (item && (item.kind === 'knows' || item.kind === 'secret') && terms.length > 0 && / /.test(words)) return say(speakItem(item, mind))
   return say(mind.voice.line('refuse'))
 }

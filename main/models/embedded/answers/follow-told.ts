@@ -2,6 +2,7 @@ import type { Part } from '../intents/intent.ts'
 import { findPerson } from '../knowledge/people.ts'
 import { type Question, readQuestion } from '../language/question.ts'
 import { contentTerms } from '../language/terms.ts'
+import { readSentences } from '../language/text.ts'
 import { isA, nearness } from '../lexicon/related.ts'
 import type { Mind } from '../mind.ts'
 import type { Fact } from '../recall/facts.ts'
@@ -42,6 +43,8 @@ const scoreOf = (fact: Fact, question: Question, told: readonly Fact[], named: b
 
 /** A question that leans on what I have just recalled: "and whereabouts does she work?", "since when?", "anything else?" */
 export const followTold = (part: Part, mind: Mind): Answer | null => {
+  const before = readSentences(mind.lastOther).at(-1)
+  if (before === undefined || !readQuestion(before).asks) return null
   const told = justTold(mind)
   if (told.length === 0) return null
   if (part.intent.kind === 'act' && part.intent.act.do === 'more') {

@@ -21,13 +21,13 @@ const located = (place: KnownPlace, mind: Mind): string | null => {
     .filter(({ item }) => item.kind !== 'opinion' && item.kind !== 'secret')
     .map(({ item, score }) => {
       const text = item.text.toLowerCase().replaceAll("'s", '')
-      const at = text.indexOf(key.split(' ')[0] ?? key)
+      const at = text.indexOf(general ? key : key.replace(/(?<=\w{3})s$/, ''))
       const hints = text.match(new RegExp(direction.source, 'gi'))?.length ?? 0
       const compass = /\b(?:north|south|east|west)/.test(text) ? 0.3 : 0
       const mine = item.kind === 'knows' && mind.context.character.home === place.id ? 0.2 : 0
       return { item, hints, at, score: score + compass + mine + Math.min(3, hints) * 0.05 + (at >= 0 && at < 30 ? 0.25 : 0) }
     })
-    .filter(({ item, hints, at }) => hints > 0 && at >= 0 && new RegExp(`\\b${key}`, 'i').test(item.text.replaceAll("'s", '')))
+    .filter(({ hints, at }) => hints > 0 && at >= 0)
     .toSorted((left, right) => right.score - left.score)
   const best = scored[0]
   return best === undefined ? null : speakItem(best.item, mind)

@@ -93,6 +93,20 @@ const answerRole = (question: Question, mind: Mind): Answer => {
   return say(base, item === null ? `${doingSentence(mind.context.percepts.doing)} just now.` : speakItem(item, mind))
 }
 
+/** "How long have you been the priest here?": what I say of myself with years in it. */
+const lasting = (question: Question, mind: Mind): Answer | null => {
+  if (question.word !== 'how-long' && !/^(?:since when|how many (?:years|winters))\b/.test(question.inner)) return null
+  const years = /\b(?:years?|winters?|springs?|summers?|autumns?|ago|since)\b/i
+  const own = mind.items
+    .filter((item) => /^(?:about|knows|secret)$/.test(item.kind) && years.test(item.text) && /\b(?:I|my|we)\b/.test(item.text))
+    .map((item) => ({ item, here: /\b(?:came|come|have been|been|arrived|started|took over|years|here|learnt|learned)\b/i.test(item.text), about: item.kind === 'about' }))
+    .filter((entry) => entry.here)
+    .toSorted((left, right) => Number(right.about) - Number(left.about))
+  const role = mind.context.character.role.toLowerCase().split(' ').map(stem)
+  const best = own.find((entry) => role.some((part) => entry.item.stems.includes(part))) ?? own[0]
+  return best === undefined ? null : say(speakItem(best.item, mind))
+}
+
 const answerDoing = (question: Question, mind: Mind): Answer => {
   const { percepts } = mind.context
   if (percepts.following === mind.context.speaker.id) return say('I am walking with you, as you asked.')
@@ -130,10 +144,8 @@ const familyWords =
 export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): Answer => {
   const { character } = mind.context
   const about = (words: string, name: string, filed = ''): Answer => {
-    const direct =
-      topic === 'origin'
-        ? null
-        : bestItem(contentTerms(question.inner), { ...mind, items: mind.items.filter((each) => /^(?:about|knows|secret)$/.test(each.kind)) }, 0.62)
+    const own = { ...mind, items: mind.items.filter((each) => /^(?:about|knows|secret)$/.test(each.kind)) }
+    const direct = bestItem(contentTerms(question.inner), own, topic === 'origin' ? 0.85 : 0.62)
     const item = direct ?? filedUnder(filed, mind) ?? selfItem(words, mind, question)
     const phrase = topicPhrase(question.inner, mind)
     return item === null ? evade(/^my \w/.test(phrase) ? phrase : name, mind) : say(speakItem(item, mind))
@@ -142,7 +154,7 @@ export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): An
     case 'name':
       return answerName(mind)
     case 'role':
-      return answerRole(question, mind)
+      return lasting(question, mind) ?? answerRole(question, mind)
     case 'age':
       return say(`I am ${sayNumber(character.age)} years old.`)
     case 'home': {
@@ -150,7 +162,7 @@ export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): An
       return label === null ? evade('my home', mind) : say(`I live at ${label}.`)
     }
     case 'origin':
-      return about(
+      return lasting(question, mind) ?? about(
         'born grow-up raised childhood native moved settled arrived years village learn apprentice taught',
         'where I come from',
         'born childhood past grow-up grew origin history life',

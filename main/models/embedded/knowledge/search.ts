@@ -29,49 +29,53 @@ const valueIn = (asked: string, item: Item): number => {
 
 /**
  * What I could say to a question, best first. Words that few of the items have weigh more; every particular noun counts,
- * one that nothing is known of pulls everything down.
+ * one that nothing is known of pulls everything down. `beside` is what was said along with the question: it counts for less.
  */
 export const searchItems = (items: readonly Item[], asked: readonly Term[], norm = '', beside: readonly Term[] = []): ItemMatch[] => {
   const nearby = beside.filter((term) => !term.vague && !asked.some((each) => each.stem === term.stem))
-  if (nearby.length > 0) return searchBeside(items, asked, norm, nearby)
-  const particular = asked.filter((term) => !term.vague)
-  const terms = particular.length > 0 ? particular : asked
-  const spoken = ` ${norm} `
-  if (terms.length === 0 && norm === '') return []
-  const values = new Map(terms.map((term) => [term.stem, items.map((item) => valueIn(term.stem, item))]))
-  const rarity = (term: Term): number => {
-    const having = (values.get(term.stem) ?? []).filter((value) => value > 0.5).length
-    return Math.log(1 + (items.length + 1) / (having + 0.5)) * (term.verb ? 0.6 : 1)
-  }
-  const whole = terms.reduce((sum, term) => sum + rarity(term), 0)
-  const nouns = terms.filter((term) => !term.verb)
+  const own = scoresOf(items, asked, norm)
+  const near = nearby.length === 0 ? null : scoresOf(items, nearby, '')
+  const bare = !asked.some((term) => !term.vague)
   return items
     .map((item, index) => {
-      const value = (term: Term): number => values.get(term.stem)?.[index] ?? 0
-      const named = norm !== '' && item.phrases.some((phrase) => spoken.includes(` ${phrase} `))
-      const covered = Math.max(named ? phraseWorth : 0, whole === 0 ? 0 : terms.reduce((sum, term) => sum + rarity(term) * value(term), 0) / whole)
-      const nounFound = named || nouns.length === 0 || nouns.some((term) => value(term) > 0.5)
-      // What the author made a topic of is meant to be told when it comes up, whatever else the question says.
-      const onTopic = nouns.some((term) => !term.vague && item.topics.some((topic) => nearness(term.stem, topic) >= 0.85))
-      const lift = onTopic && covered >= enoughOnTopic ? Math.max(0, enough - covered) : 0
-      return { item, score: nounFound && covered > 0 ? covered + lift + kindBonus[item.kind] : 0 }
+      const { covered, fits } = own[index] ?? nothing
+      const context = near?.[index] ?? nothing
+      const known = fits ? covered : context.fits ? 0.8 * covered : 0
+      const around = context.fits ? context.covered : 0
+      const score = near === null ? known : bare ? around + 0.3 * known : known + (known > 0 ? besideWorth : 0.6) * around
+      return { item, score: score > 0 ? score + kindBonus[item.kind] : 0 }
     })
     .filter((match) => match.score >= enough)
     .sort((left, right) => right.score - left.score)
 }
 
-/** What one says just before a question counts for less than the question, and for more than nothing when that is bare. */
-const searchBeside = (items: readonly Item[], asked: readonly Term[], norm: string, beside: readonly Term[]): ItemMatch[] => {
-  const bare = !asked.some((term) => !term.vague && !term.verb)
-  const direct = new Map(searchItems(items, asked, norm).map((match) => [match.item, match.score]))
-  const near = new Map(searchItems(items, beside).map((match) => [match.item, match.score]))
-  return items
-    .map((item) => {
-      const own = direct.get(item) ?? 0
-      const context = near.get(item) ?? 0
-      if (bare) return { item, score: 0.8 * context + 0.3 * own }
-      return { item, score: own > 0 ? own + besideWorth * context : 0.6 * context }
-    })
-    .filter((match) => match.score >= enough)
-    .sort((left, right) => right.score - left.score)
+interface Score {
+  covered: number
+  /** A particular noun was met, so that the item is about the matter at all. */
+  fits: boolean
+}
+const nothing: Score = { covered: 0, fits: false }
+
+const scoresOf = (items: readonly Item[], asked: readonly Term[], norm: string): Score[] => {
+  const particular = asked.filter((term) => !term.vague)
+  const terms = particular.length > 0 ? particular : asked
+  const spoken = ` ${norm} `
+  const values = new Map(terms.map((term) => [term.stem, items.map((item) => valueIn(term.stem, item))]))
+  const having = (term: Term): number => (values.get(term.stem) ?? []).filter((value) => value > 0.5).length
+  const rarity = (term: Term): number => Math.log(1 + (items.length + 1) / (having(term) + 0.5)) * (term.verb ? 0.6 : 1)
+  const whole = terms.reduce((sum, term) => sum + rarity(term), 0)
+  const nouns = terms.filter((term) => !term.verb)
+  return items.map((item, index) => {
+    const value = (term: Term): number => values.get(term.stem)?.[index] ?? 0
+    const named = norm !== '' && item.phrases.some((phrase) => spoken.includes(` ${phrase} `))
+    const covered = Math.max(named ? phraseWorth : 0, whole === 0 ? 0 : terms.reduce((sum, term) => sum + rarity(term) * value(term), 0) / whole)
+    const topical = (term: Term): boolean => !term.vague && item.topics.some((topic) => nearness(term.stem, topic) >= 0.85)
+    // A deed that the author made a topic of ("sowing") is as good as a thing, when few items are about it.
+    const deed = terms.some((term) => term.verb && topical(term) && having(term) <= 3)
+    const fits = named || nouns.length === 0 || nouns.some((term) => value(term) > 0.5) || deed
+    // What the author made a topic of is meant to be told when it comes up, whatever else the question says.
+    const onTopic = nouns.some(topical) || deed
+    const lift = onTopic && covered >= enoughOnTopic ? Math.max(0, enough - covered) : 0
+    return { covered: covered > 0 ? covered + lift : 0, fits: fits && covered > 0 }
+  })
 }

@@ -3,7 +3,7 @@ export const nounSets = `kip sleep nap lodge bed
 sword weapon fight war
 horse shoe horseshoe
 tip advice hint counsel
-sweet cake honey pastry pie bun
+sweet cake pastry pie
 bun bread loaf roll
 charge price cost
 lamb mutton

@@ -2,7 +2,7 @@ import { stem } from '../language/stem.ts'
 
 /** What one goes to whom for: a word in a role, and what has to do with it. */
 const trades = `smith blacksmith: mend repair sharpen nail sword horseshoe plough knife axe hammer tool iron armour anvil blade hinge chain weapon metal steel spade pot shield helmet sharpen shoe forge dagger scythe
-baker: bread cake pie loaf bun roll pastry dough bake tart biscuit rye
+baker: bun bread cake pie loaf bun roll pastry dough bake tart biscuit rye
 miller: grind flour grain meal sack grind corn wheat mill
 innkeeper tavern keeper tavernkeeper publican barkeep hostess landlord landlady barmaid barman bartender alewife: beer ale room bed drink food meal wine supper lodging sleep night stew inn tavern mead cider eat rent hungry thirsty lodge
 farmer farmwife peasant ploughman: milk egg vegetable wheat potato cabbage cow hen field seed hay cheese butter farm turnip carrot pig crop
