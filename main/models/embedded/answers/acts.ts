@@ -65,6 +65,7 @@ const come = (mind: Mind): Answer => {
 }
 
 const remember = (words: string, mind: Mind): Answer => {
+  if (/^(?:this|that|it|something|these|what i (?:say|tell you|told you|said))$/.test(words.trim())) return say(mind.voice.line('noted'))
   const plain = capitalise(words.replace(/^(?:that|to) /, (lead) => (lead === 'to ' ? 'you have to ' : '')).trim())
   const first = plain.replace(/\bi\b/g, 'I')
   const heard = nameCase(flipPerson(first), mind)

@@ -48,7 +48,12 @@ export const followTold = (part: Part, mind: Mind): Answer | null => {
   const told = justTold(mind)
   if (told.length === 0) return null
   if (part.intent.kind === 'act' && part.intent.act.do === 'more') {
-    const rest = mind.ownFacts.filter((fact) => !told.includes(fact) && !mind.voice.said(retell(fact, mind)))
+    const listed = mind.context.conversation
+      .slice(-8)
+      .filter((turn) => turn.from === 'self' && /\bYou told me that\b/.test(turn.text))
+      .map((turn) => plain(turn.text))
+      .join(' ')
+    const rest = mind.ownFacts.filter((fact) => !told.includes(fact) && !listed.includes(plain(retell(fact, mind)).trim()))
     return rest.length > 0 ? say(tellSeveral(rest, mind)) : say('That is all you told me so far.')
   }
   const question = 'question' in part.intent ? part.intent.question : readQuestion(part.sentence)

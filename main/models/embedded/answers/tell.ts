@@ -72,7 +72,7 @@ const joyOrGrief = (sentence: Sentence, mind: Mind): Answer | null => {
   if (!/\b(?:my|our|i|we)\b/.test(norm) || /\b(?:ago|long dead|used to|when i was)\b/.test(norm)) return null
   if (/\b(?:died|passed away|is dead|was killed|have lost my (?:mother|father|wife|husband|son|daughter|brother|sister|child)|buried my|funeral|drowned|is dying|very ill|burned down)\b/.test(norm))
     return say(`I am sorry to hear that, ${mind.name}.`, mind.voice.line('noted'))
-  if (/\b(?:got married|getting married|is to be married|was born|had a baby|having a baby|expecting|engaged|won|passed my|got better|has recovered)\b/.test(norm))
+  if (/\b(?:got married|getting married|is to be married|(?:son|daughter|child|baby|niece|nephew|grandchild) was born|had a baby|having a baby|expecting|engaged|won|passed my|got better|has recovered)\b/.test(norm))
     return say(`That is good to hear, ${mind.name}.`, mind.voice.line('noted'))
   return null
 }

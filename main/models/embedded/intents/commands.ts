@@ -62,7 +62,7 @@ const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] =
   { pattern: /^(?:visit|fetch water from|check on|check|see to) ((?:the|your) .+)$/, act: (match) => ({ do: 'go', where: match[1] ?? '' }) },
   {
     pattern:
-      /^(?:wait|stay|stop(?! (?:talking|it|that|lying|being|saying|shouting|asking|looking))|halt|hold (?:on|still|it|up)|stand still|stand there|remain|do not move|do not go|do not leave|do not walk|freeze|rest here|hang on|stay put|stop (?:here|there|moving|walking)|pause|give me a (?:moment|minute|second)|one (?:moment|minute|second)|just a (?:moment|minute|second)|a moment|stop it)\b/,
+      /^(?!(?:wait|hold on|hang on|stop|one moment|just a \w+)(?: a \w+)?,? (?:i|it|he|she|they|that|no|actually|sorry|is|was|what|who|where|did|do|does|why|how|my (?!turn)|the (?!night))\b)(?:wait|stay|stop(?! (?:talking|it|that|lying|being|saying|shouting|asking|looking))|halt|hold (?:on|still|it|up)|stand still|stand there|remain|do not move|do not go|do not leave|do not walk|freeze|rest here|hang on|stay put|stop (?:here|there|moving|walking)|pause|give me a (?:moment|minute|second)|one (?:moment|minute|second)|just a (?:moment|minute|second)|a moment|stop it)\b/,
     act: () => ({ do: 'wait' }),
   },
   {

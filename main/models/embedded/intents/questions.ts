@@ -236,7 +236,7 @@ const readHere = (inner: string, question: Question): Intent | null => {
   )
     return make('people')
   if (
-    /\b(?:any (?:news|rumou?rs?|gossip)|what (?:is|are) (?:the (?:news|latest|gossip|rumou?rs?|word)|new|happening|going on)|heard (?:any|anything|something|the news|of late|lately)|what (?:has happened|happened)(?: here| lately| today| yesterday| recently| around here| in the village)*$|what (?:have you heard|did you hear)(?: lately| today)?$|the (?:latest )?(?:news|gossip|rumou?rs?)|rumou?rs?|gossip|anything (?:new|happening|interesting)|something new|seen anything|what did you see)\b/.test(
+    /\b(?:any (?:news|rumou?rs?|gossip)|what (?:is|are) (?:the (?:news|latest|gossip|rumou?rs?|word)|new|happening|going on)|heard (?:any|anything|something|the news|of late|lately)|what (?:has happened|happened)(?: here| lately| today| yesterday| recently| around here| in the village)*$|what (?:have you heard|did you hear)(?: lately| today)?$|the (?:latest )?(?:news|gossip|rumou?rs?)|rumou?rs?|gossip|anything (?:new|happening|interesting)|something new|seen anything|what did you see(?= (?:today|lately)|$))(?:\b|$)/.test(
       inner,
     ) &&
     !/\b(?:about|of|from) \w+/.test(inner.replace(/\b(?:about|of) (?:late|the village|town|here)\b/, ''))

@@ -10,6 +10,7 @@ const recasts: [RegExp, string][] = [
   [/^how (much|many|long|far|old) (?:is|was) it (?:that )?(i|we|my)\b/, 'how $1 $2'],
   [/^how much (?:is|are|was|would be|for) (?:it|that|this|they|those|these|one|them)$/, 'what is the price cost of it'],
   [/^(what|who|how|when|where) (.*)\bthe (wife|missus|husband|hubby)\b(?!.*\byour\b)/, '$1 $2my $3'],
+  [/^(?:is|are|how is|how are) (my .+?) (?:alright|all right|ok|okay|well|better|fine|doing|doing better)$/, 'what is wrong with $1'],
   [/^what (?:did i used? to|did i use to) (?:be|do)\b.*$/, 'what was my job'],
   [/^what (?:was|were) i (?:before|once|formerly|previously)\b.*$/, 'what was my job'],
   [/^whose \w+ (?:is|was) it$/, 'who owns it'],
@@ -37,7 +38,7 @@ const recasts: [RegExp, string][] = [
   [/^(?:what|how) (?:do|did) you (?:call|name) (your|the|that|this) (.+)$/, 'what is $1 $2 called'],
   [/^what is (?:the name of (your|the) (.+)|(your|the) (\w+)'s name)$/, 'what is $1$3 $2$4 called'],
   // Prices.
-  [/^(?:what|how much) (?:would|do|will|does|is|are|did) (?:you|it|that|one|they|this|i|we) (?:charge|cost|ask|take|want|set me back|come to|go for|run to|pay|be|have to pay)(?: me| us)?\b(?! (?:to|for) (?:be|live|do|know))(.*)$/, 'what is the price cost$1'],
+  [/^(?:what|how much) (?:would|do|will|does|is|are|did) (?:(?:you|they) (?:charge|cost|ask|take|want)|(?:it|that|one|this|they) (?:cost|set me back|come to|go for|run to|be|take)|(?:i|we) (?:pay|have to pay|need to pay))(?: me| us)?\b(?! (?:to|for) (?:be|live|do|know))(.*)$/, 'what is the price cost$1'],
   [/^what (?:do|does|would|will|is|are) ((?:a|an|the|some|your|one|two) .+?) (?:going to )?(?:cost|go for|set me back|run to|come to|fetch)\b(.*)$/, 'what is the price of $1$2'],
   [/^how (?:much|dear|expensive|pricey) (?:is|are|for|would be) ((?:a|an|the|some|your|one|two) .+)$/, 'what is the price of $1'],
   [/^(?:is|are) ((?:a|an|the|some|your) .+?) (?:dear|expensive|pricey|cheap)$/, 'what is the price of $1'],

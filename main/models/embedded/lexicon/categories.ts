@@ -29,6 +29,7 @@ building: house mill forge tavern inn chapel church farm barn bakery shop tower 
 creature: ghost spirit dragon troll goblin witch monster wolf bear beast fairy
 leg: knee ankle foot thigh calf toe
 arm: elbow wrist hand shoulder finger
+bone: arm leg wrist ankle rib collarbone finger toe skull shoulder
 joint: knee ankle elbow wrist hip shoulder
 face: eye nose ear tooth cheek
 weather: rain snow sun wind storm fog frost cloud thunder

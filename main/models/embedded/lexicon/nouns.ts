@@ -1,5 +1,9 @@
 /** Sets of nouns and adjectives that may stand for one another; one set a line, a word may be in several. */
-export const nounSets = `kip sleep nap lodge bed
+export const nounSets = `fiance marry
+fiancee marry
+betrothed marry
+parasol umbrella sunshade
+kip sleep nap lodge bed
 sword weapon fight war
 horse shoe horseshoe
 tip advice hint counsel

@@ -10,6 +10,7 @@ const implied: [RegExp, string][] = [
   [/\b(?:grew|raised|born|brought) (?:up )?(?:in|at|on|by|near)\b/, 'come-from childhood'],
   [/\b(?:used to be|work as|worked as|trained as|am|was|by trade|for a living|apprenticed?)\b.*\b(?:by trade|a|an)\b/, 'role'],
   [/\b(?:swells?|swollen|rash|choke|sneeze|itch\w*|break out|poorly|sick|ill)\b/, 'ail'],
+  [/\b(?:i|we) (?:am|are|came|come|have come|travelled|was sent) (?:here|to this|to your)\b.*\b(?:to|for|because)\b/, 'come reason'],
   [/\b(?:till|until|staying|stay for)\b/, 'stay'],
   [/\b(?:i|we) (?:really |just |so )?(?:love|like|enjoy|adore)(?: to)? \w+/, 'like'],
   [/\bin my (?:free|spare) time\b|\b(?:i|we) (?:collect|juggle|sketch|whittle|carve|knit|fish|paint|sing)\b/, 'hobby'],
@@ -17,6 +18,7 @@ const implied: [RegExp, string][] = [
   [/\b(?:brother|sister|mother|father|son|daughter|wife|husband|uncle|aunt|cousin|mum|dad|gran|nephew|niece)\b/, 'family'],
   [/\b(?:three|four|two|one)-legged\b/, 'leg'],
   [/\b(?:gold|golden|silver|copper|bronze|iron|wood|wooden|leather|wool|woollen|silk|glass|clay|bone|stone|steel|tin|brass)\b/, 'material'],
+  [/\b(?:lame|limps?|limping|off (?:his|her|its) feed)\b/, 'hurt'],
   [/\b(?:met|meeting|meet|seeing)\b/, 'appointment'],
 ]
 
