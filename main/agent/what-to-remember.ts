@@ -10,20 +10,29 @@ import type { GameTime, Speaker } from './turn-context.ts'
  */
 const asking = new RegExp(
   [
-    // What may stand before: "Well, tell me, …".
-    '^(?:(?:and|so|but|well|please|hey|oh|ok|okay|sorry|excuse me|tell me)[, ]+)*(?:',
+    // What may stand before: "Well, tell me, …", "go on then, …".
+    '^(?:(?:and|so|but|well|please|hey|hi|hello|oi|oh|ok|okay|right|now|then|anyway|sorry|excuse me|by the way|quick question|go on(?: then)?|come on(?: then)?|right then|tell me)[, ]+)*(?:',
     // "What was I …" asks, "What I want is …" and "When I was young …" tell.
-    '(?:what|where|when|why|how|while)\\b(?! (?:i|we|he|she|they|my|our|the|it)\\b)|who|whom|whose|which',
-    '|do|does|did|can|could|may|might|shall|should|will|would|is|are|am|was|were|have you|has|had you',
+    "(?:what|where|when|why|how|while)\\b(?! (?:i|we|he|she|they|my|our|the|it)\\b)(?!['’](?:s|re|d)\\b)|who|whom|whose|which",
+    // As players type: "whats my name", "d'you know me", "wot did i say", "u remember".
+    "|(?:what|where|when|who|why|how|which)['’]?(?:s|re|d)|wot|wots|wut|wat|wats|whatcha|whereabouts|d['’]?(?:you|ya|ye|u)|dyou|(?:r|do|did|can|will) (?:u|ya)|u (?:know|remember|got|still)",
+    '|do|does|did|can|could|may|might|shall|should|will|would|is|are|am|was|were|have you|has|had you|got any|any (?:idea|chance|clue|news)',
+    // Wrapped questions: "remind me …", "I wonder how …", "I forgot where …", "guess what my name is".
+    '|remind (?:me|us)|(?:i|i am|i was|i[’\']m|im) (?:just )?wonder(?:ing)?|(?:i|i[’\']?ve|i have) (?:clean |completely )?(?:forget|forgot|forgotten) (?:what|where|when|who|why|how|which)|(?:i|i[’\']?d|i would) (?:want|like|love) to (?:know|hear|ask)',
+    "|guess (?:where|when|who|why|how|which|what (?:i|my|im|i['’]m|we|our) .*(?: (?:of|is|was|for|to|from|like|called|about))[.!]*$)|(?:list|describe|recite|sum up)\\b.*\\b(?:me|you)",
     // "Come with me" asks for something, "Listen, I have lost it" does not.
-    '|(?:come|wait|stay|stop|go|walk|look|listen)\\b(?!,)|(?:tell|show|give|let|follow|take|bring|help) me',
-    ')\\b',
+    '|(?:come|wait|stay|stop|go|walk|look|listen)\\b(?!,)|(?:tell|show|give|let|follow|take|bring|help) (?:me|us)',
+    ')(?![\\w])',
   ].join(''),
   'i',
 )
 
 /** Asked, but said for the sake of the fact. */
-const tellingQuestion = /^(?:did you know|have you heard|guess what|you know what)\b/i
+const tellingQuestion = /^(?:did you know|have you heard|you know what)\b|^guess what(?:[,!.:]| (?=(?:i|we|my|he|she|they|the|someone|somebody)\b))/i
+
+/** Asked, but to be kept: what the NPC is to look out for, fetch or put by. */
+const favour =
+  /^(?:please )?(?:(?:can|could|would|will) (?:you|u) (?:please )?)?(?:keep (?:an eye|your eyes) (?:out|open|peeled)|look out for|watch out for|put (?:aside|by)|set aside|save me|keep me|order me|bring me|fetch me|find me|ask around)\b/i
 
 /** Words of which a sentence may consist without saying anything worth keeping. */
 const chatter = new Set(
@@ -51,7 +60,8 @@ const isTold = (sentence: string): boolean => {
       .replaceAll(/['’]/g, '')
       .match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.every((word) => chatter.has(word))) return false
-  if (tellingQuestion.test(sentence)) return true
+  if (favour.test(sentence)) return true
+  if (tellingQuestion.test(sentence) && !/^guess what\b.*\b(?:of|is|was|for|to|from|like|called|about)[.!?]*$/i.test(sentence)) return true
   if (/\?["”’')]*$/.test(sentence)) return false
   return /\b(?:remember|(?:don'?t|do not) forget)\b/i.test(sentence) || !asking.test(sentence)
 }

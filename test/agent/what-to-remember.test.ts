@@ -17,6 +17,10 @@ describe('what is worth keeping', () => {
       'Did you know I have a twin?',
       'Yes, I killed the dragon.',
       'The harvest failed',
+      'guess what, my sister had twins',
+      'no wait, actually it was on a Tuesday',
+      'whatever happens, I leave at dawn',
+      'Could you keep an eye out for a grey mitten?',
     ]
     expect(told.filter((text) => toldIn(text) !== text)).toEqual([])
   })
@@ -41,6 +45,15 @@ describe('what is worth keeping', () => {
       '¿Dónde está el molino?',
       'Can you remember that I like tea?',
       'Is the smith here',
+      'whats my name',
+      "d'you know who I am",
+      "go on then, what's my trade",
+      'remind me why i came',
+      'guess what im fond of',
+      'I wonder how much of it you kept',
+      'wot did i say to u',
+      'i forgot where i live',
+      'list what you know of me please',
     ]
     expect(asked.filter((text) => toldIn(text) !== '')).toEqual([])
   })

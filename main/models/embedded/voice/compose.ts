@@ -14,7 +14,7 @@ const sentencesOf = (text: string): string[] =>
 
 const finish = (sentence: string): string => {
   const tidy = capitalise(sentence.trim())
-  if (/[.!?…]["”]?$/u.test(tidy)) return tidy
+  if (/[.!?…]["”)]?$/u.test(tidy)) return tidy
   return /["”]$/.test(tidy) ? tidy : `${tidy.replace(/[,;:\s-]+$/, '')}.`
 }
 
