@@ -20,6 +20,8 @@ import { createWorldView } from './world-view.ts'
 
 /** The server's close codes (main/rooms/village-room.ts) after which coming back would be wrong: another window took over, or this page flooded. */
 const finalCodes = [4101, 4102]
+/** RPGJS's `TransitionMode.None`, which it does not export. */
+const noTransition = 0
 /** How often the page asks who is where. Milliseconds. */
 const peopleEvery = 2000
 
@@ -46,6 +48,8 @@ export async function startGameSession(options: { room: Room; name: string; stat
     engineStarted(started) {
       engine = started
       serveLooks(started)
+      // RPGJS fades by counting frames: on a slow machine the village would stay dark for seconds.
+      started.renderer.transitionMode = noTransition
       // RPGJS's own hook comes before it draws; bubbles placed then would trail a frame behind their speakers.
       started.tick.subscribe(() => frame(started))
     },

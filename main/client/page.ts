@@ -25,8 +25,9 @@ async function enter(name: string, attempts = 1): Promise<void> {
   state.phase = 'entering'
   state.problem = ''
   try {
-    const room = await joinPatiently(name, attempts)
+    // First the engine: what the server sends as soon as somebody has joined must find listeners.
     const { startGameSession } = await engineCode
+    const room = await joinPatiently(name, attempts)
     session = await startGameSession({ room, name, state, storage, rejoin })
   } catch (error) {
     state.phase = 'title'
