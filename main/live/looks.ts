@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { RequestHandler } from 'express'
 import type { Appearance } from '../art/appearance.ts'
 import { drawPortrait } from '../art/characters/portrait.ts'
 import { randomAppearance } from '../art/characters/random-appearance.ts'
 import { drawCharacterSheet } from '../art/characters/sheet.ts'
+import type { Character } from '../content/character.ts'
 
 /** Pictures kept drawn; each is a few kilobytes. */
 const picturesKept = 500
@@ -43,3 +45,19 @@ export function createLooks() {
     },
   }
 }
+export type Looks = ReturnType<typeof createLooks>
+
+/** `/assets/look-<hash>.png` and `/assets/portrait-<npc>.png`; other names are left to whoever comes after. */
+export const pictureRoute =
+  (looks: Looks, characterOf: (id: string) => Character | undefined): RequestHandler<{ name: string }> =>
+  (request, response, next) => {
+    const name = request.params.name.replace(/\.png$/, '')
+    const person = name.startsWith('portrait-') ? characterOf(name.slice('portrait-'.length)) : undefined
+    const picture = person ? looks.portrait(person.appearance) : looks.sheet(name)
+    if (!picture) return next()
+    // A portrait may change with its SOUL.md; a look's name is made from what it shows.
+    response
+      .type('png')
+      .set('cache-control', person ? 'no-cache' : 'public, max-age=86400')
+      .send(Buffer.from(picture))
+  }

@@ -87,3 +87,4 @@ export function createShow(ports: { world: LiveWorld; room: VillageRoomCarrier; 
     },
   }
 }
+export type Show = ReturnType<typeof createShow>

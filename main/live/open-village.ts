@@ -1,0 +1,150 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from '../agent/logger.ts'
+import type { Config } from '../config/schema.ts'
+import type { Character } from '../content/character.ts'
+import { readMap } from '../content/read-map.ts'
+import { type ContentChange, type ContentWatch, watchContent } from '../content/watch-content.ts'
+import { chooseEmbedder } from '../memory/embedders/choose-embedder.ts'
+import type { EmbedderProvider } from '../memory/embedders/provider.ts'
+import { createEmbeddedBrain } from '../models/embedded/embedded-brain.ts'
+import { parseModelRef } from '../models/model-refs.ts'
+import { createModelRegistry, type ModelRegistry } from '../models/model-registry.ts'
+import { openPlayerRegistry, type PlayerRegistry } from '../rooms/player-registry.ts'
+import { openSave } from '../saves/open-save.ts'
+import { openWorldStore } from '../saves/world-store.ts'
+import { msOfDate } from '../simulation/clock.ts'
+import { TICKS_PER_SECOND } from '../simulation/constants.ts'
+import type { MapData } from '../simulation/state.ts'
+import { createSimulation } from '../simulation/step.ts'
+import { createLiveWorld, type LiveWorld } from './live-world.ts'
+import { loadWorld } from './load-world.ts'
+import { createMinds, type Minds } from './minds.ts'
+import type { Settings } from './settings.ts'
+import { createWorldView, simulationCharacter } from './world-view.ts'
+
+/** The clock of a new save begins at this hour of the real date. */
+const firstHour = 8
+
+export interface OpenVillageOptions {
+  /** The project's folder: tools and the build. */
+  root: string
+  /** Holds `npc-agents/`, `skills/` and `worlds/`; default `root`. */
+  contentRoot?: string
+  /** Folder of all saves, and the name of the one to run. */
+  saves: string
+  save: string
+  env: Readonly<Record<string, string | undefined>>
+  logger: Logger
+  /** Default by `[memory] embedder`. */
+  embedders?: EmbedderProvider
+}
+
+/** One save with everything behind the players' pages: content, simulation, minds. */
+export interface Village {
+  map: MapData
+  content: ContentWatch
+  world: LiveWorld
+  models: ModelRegistry
+  embedders: EmbedderProvider
+  minds: Minds
+  registry: PlayerRegistry
+  saveFolder: string
+  /** What was noticed while the save was read, for people. */
+  notes: string[]
+  characterOf(id: string): Character | undefined
+  nameOf(body: string): string
+  /** Hears of content that changed on disk. */
+  onContent(listener: (change: ContentChange) => void): void
+}
+
+/** Opens a save with its content. What was opened is handed to `closing`, newest last, also when something later fails. */
+export async function openVillage(options: OpenVillageOptions, settings: Settings, closing: (closer: () => unknown) => void): Promise<Village> {
+  const { root, logger, contentRoot = options.root } = options
+  const config = settings.current()
+  const listeners: ((change: ContentChange) => void)[] = []
+  const map = await readMap({ root: contentRoot, world: config.world.name, map: config.start.map })
+  const content = await watchContent({
+    root: contentRoot,
+    world: config.world.name,
+    places: new Set(Object.keys(map.places)),
+    logger,
+    onChange: (change) => listeners.forEach((listener) => listener(change)),
+  })
+  closing(() => content.close())
+  const characters = () => content.current().characters
+
+  const save = await openSave({
+    saves: options.saves,
+    name: options.save,
+    fresh: { world: config.world.name, map: config.start.map, seed: config.world.seed, startedAt: firstMorning(new Date()) },
+  })
+  closing(() => save.close())
+  await mkdir(join(save.folder, 'npc-agents'), { recursive: true })
+
+  const simulation = createSimulation(map)
+  const store = openWorldStore({ folder: join(save.folder, 'world'), logger })
+  const loaded = await loadWorld({
+    store,
+    simulation,
+    characters: characters().map(simulationCharacter),
+    fresh: { seed: save.file.seed, startedAt: save.file.startedAt, tickGameMs: (config.world.timeScale * 1000) / TICKS_PER_SECOND },
+  })
+  const world = createLiveWorld({ simulation, state: loaded.state, store, logger })
+  closing(() => world.close())
+
+  const models = openModels(options, config)
+  closing(() => models.close())
+  const embedders = options.embedders ?? chooseEmbedder({ choice: config.memory.embedder, cacheFolder: join(options.saves, '.models'), logger })
+  closing(() => embedders.close())
+  const minds = await createMinds({
+    root,
+    saveFolder: save.folder,
+    content: content.current,
+    world: createWorldView(() => world.state, map),
+    models: (ref) => chooseModel(models, ref, settings.current()),
+    embedders,
+    concurrency: config.queue.concurrency,
+    denyTools: () => settings.current().safety.denyTools,
+    logger,
+  })
+  closing(() => minds.close())
+  const registry = openPlayerRegistry({ file: join(save.folder, 'players.sqlite') })
+  closing(() => registry.close())
+
+  return {
+    map,
+    content,
+    world,
+    models,
+    embedders,
+    minds,
+    registry,
+    saveFolder: save.folder,
+    notes: loaded.diagnostics,
+    characterOf: (id) => characters().find((character) => character.id === id),
+    nameOf: (body) =>
+      world.state.npcs[body as keyof typeof world.state.npcs]?.name ?? world.state.players[body as keyof typeof world.state.players]?.name ?? 'someone',
+    onContent: (listener) => listeners.push(listener),
+  }
+}
+
+const openModels = ({ env, logger, root }: OpenVillageOptions, { models }: Config): ModelRegistry =>
+  createModelRegistry({
+    defaultRef: models.default,
+    env,
+    embedded: createEmbeddedBrain(),
+    logger,
+    scriptsRoot: root,
+    timeouts: { firstMs: models.firstSeconds * 1000, idleMs: models.silentSeconds * 1000 },
+  })
+
+/** Of a talk's own choice (`/model`) a mistake is told; a character's or the world's falls back, which `status` shows. */
+function chooseModel(models: ModelRegistry, ref: string | undefined, config: Config) {
+  const parsed = ref === undefined ? null : parseModelRef(ref)
+  if (parsed && !parsed.ok) throw new Error(parsed.problem)
+  return models.resolve(ref ?? config.models.default)
+}
+
+/** 08:00 of the real date, as game milliseconds. */
+const firstMorning = (today: Date): number => msOfDate({ year: today.getFullYear(), month: today.getMonth() + 1, day: today.getDate() }, firstHour * 60)

@@ -1,0 +1,28 @@
+import type { Config } from '../config/schema.ts'
+
+/** The configuration in force. Whoever asks each time has a change at once; the rest is read at the start only. */
+export interface Settings {
+  current(): Config
+  /** Takes over a changed configuration. Returns the tables of which something needs a restart. */
+  apply(next: Config): string[]
+}
+
+export function createSettings(initial: Config): Settings {
+  let config = initial
+  return {
+    current: () => config,
+    apply(next) {
+      const tables: [name: string, read: (of: Config) => unknown][] = [
+        ['world', (of) => of.world],
+        ['memory', (of) => of.memory],
+        ['start', (of) => of.start],
+        ['queue', (of) => of.queue],
+        ['gateway', (of) => of.gateway.hosts],
+        ['models', (of) => [of.models.firstSeconds, of.models.silentSeconds]],
+      ]
+      const before = config
+      config = next
+      return tables.filter(([, read]) => JSON.stringify(read(before)) !== JSON.stringify(read(next))).map(([name]) => name)
+    },
+  }
+}
