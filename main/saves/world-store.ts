@@ -44,8 +44,9 @@ export function openWorldStore(options: { folder: string; logger: Logger }): Wor
   let waiting: string[] = []
   let timer: NodeJS.Timeout | undefined
   let handle: FileHandle | null = null
-  /** Bytes of the journal that are whole; what a failed write left behind them is cut off before the next. */
-  let whole = 0
+  /** The tick that the journal is named by, and its bytes that are whole; what a failed write left behind them is cut off before the next. */
+  let journalTick = 0
+  let whole: number | null = null
   let failing = false
   let work: Promise<void> = Promise.resolve()
   const inOrder = (job: () => Promise<void>): Promise<void> => {
@@ -62,11 +63,22 @@ export function openWorldStore(options: { folder: string; logger: Logger }): Wor
     )
     return work
   }
-  const openJournal = async (tick: number): Promise<void> => {
+  const openJournal = async (tick: number): Promise<number> => {
     const next = await open(join(folder, journalName(tick)), 'a')
     await handle?.close()
     handle = next
-    whole = (await next.stat()).size
+    journalTick = tick
+    const { size } = await next.stat()
+    whole = size
+    return size
+  }
+  /** After a failed write, which may have left half a line. */
+  const reopenJournal = async (): Promise<void> => {
+    const known = whole
+    const size = await openJournal(journalTick)
+    if (known === null || size <= known) return
+    await handle?.truncate(known)
+    whole = known
   }
   const flush = (): Promise<void> => {
     clearTimeout(timer)
@@ -76,12 +88,13 @@ export function openWorldStore(options: { folder: string; logger: Logger }): Wor
     return inOrder(async () => {
       if (text === '') return
       try {
-        if (!handle) await openJournal(0)
-        if (failing) await handle?.truncate(whole)
+        if (!handle) await reopenJournal()
         await handle?.appendFile(text)
-        whole += Buffer.byteLength(text)
+        whole = (whole ?? 0) + Buffer.byteLength(text)
       } catch (error) {
         waiting.unshift(text)
+        await handle?.close().catch(() => {})
+        handle = null
         throw error
       }
     })

@@ -1,10 +1,13 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createGame, type Game } from '../support/game-process.ts'
 import { openTalkingPage, type TalkingPage } from '../support/talking-page.ts'
 import { type ContentCopy, createContent } from './content-copy.ts'
 import { asBuilt, root, statusOf, untilTrue } from './rig.ts'
+
+// Servers are started and killed here; a busy machine takes its time.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
 
 let content: ContentCopy
 let game: Game
