@@ -123,7 +123,7 @@ export const answerWhoDoes = (question: Question, mind: Mind): Answer => {
 export const answerPeopleHere = (question: Question, mind: Mind): Answer => {
   const near = mind.context.percepts.people.filter((person) => person.id !== mind.context.speaker.id).slice(0, 3)
   const nowHere =
-    /\b(?:here|near|nearby|around|see|alone|beside|with|close)\b/.test(question.inner) && !/\b(?:live|lives|talk|meet|know|work)\b/.test(question.inner)
+    /\b(?:that|over there|here|near|nearby|around|see|alone|beside|with|close)\b/.test(question.inner) && !/\b(?:live|lives|talk|meet|know|work)\b/.test(question.inner)
   if (nowHere) {
     if (near.length === 0) return say('Just the two of us, as far as I can see.')
     return say(`I can see ${list(near.map((person) => person.name))}${near.length === 1 && near[0] ? `, to the ${near[0].direction}` : ''}.`)

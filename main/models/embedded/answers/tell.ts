@@ -41,10 +41,10 @@ const hiddenQuestion = (sentence: Sentence, mind: Mind): Answer | null => {
     const short = target.split(' ').length <= 4
     if (short && findPlace(target, mind.context) !== null) return answerPlace(question, mind)
   }
-  const buying = /^(?:i|we) (?:want|need|would like|wish|have)(?: to)? (?:buy|get|eat|drink|have|order|rent|sleep|repair|purchase)?(.+)$/.exec(sentence.norm)
+  const buying = /^(?:i|we) (?:want|need|would like|wish|will have|will take|have)(?: to)? (?:buy|get|eat|drink|have|order|rent|sleep|repair|purchase)?(.+)$/.exec(sentence.norm)
   if (
     buying?.[1] !== undefined &&
-    /\b(?:buy|eat|drink|purchase|order|rent|repair|a room|bed)\b|^(?:i|we) (?:want|need) (?:an?|some|to see an?) /.test(sentence.norm)
+    /\b(?:buy|eat|drink|purchase|order|rent|repair|a room|bed)\b|^(?:i|we) (?:want|need|would like|will have|will take) (?:an?|some|two|three|four|half|to see an?) /.test(sentence.norm)
   ) {
     const question = { ...readQuestion(sentence), inner: sentence.norm, asks: true }
     const found = answerWhoDoes(question, { ...mind, searched: true })

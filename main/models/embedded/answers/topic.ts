@@ -71,7 +71,8 @@ const shapeBonus = (text: string, question: Question, terms: readonly Term[]): n
 
 /** Answers a question about the world from what I know, was told and may tell. */
 export const answerTopic = (question: Question, mind: Mind): Answer => {
-  const terms = contentTerms(question.inner)
+  // The age of a thing stands in words about its beginning, which the shape of the answer looks after.
+  const terms = contentTerms(question.inner).filter((term, _, all) => question.word !== 'how-old' || term.stem !== 'age' || all.length === 1)
   // A question about me is answered from what concerns me, and from the lore only when that fits squarely.
   const ofMe = /^(?:are|do|did|have|were|will|would|can|could) you\b(?! know)|\b(?:do|did|are|were|have) you\b(?! know)/.test(question.inner)
   const advice = /^(?:any|got any|have you any|do you have any) (?:tips|advice|ideas?|suggestions?|thoughts|help|clue)s?\b|^what (?:should|could|can|would|do|must) (?:i|you|we|one) (?:\w+ )?(?:do|take|try|use|suggest|recommend|advise|say)\b|^can you help\b/.test(question.inner)

@@ -95,6 +95,10 @@ const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] =
     act: () => ({ do: 'joke' }),
   },
   {
+    pattern: /^(?:keep (?:an eye|your eyes) (?:out|open|peeled)|look out|watch out|ask around|put aside|put by|set aside|save me|keep me)\b(?: for)? (.+)$/,
+    act: (match) => ({ do: 'help', words: match[1] ?? '' }),
+  },
+  {
     pattern: /^(?:help|assist)(?: (?:me|us|out))*(?: (?:out|please|now))*(?: (?:to|with|in))?(.*)$|^(?:give|lend) me a hand(?: (?:with|to))?(.*)$/,
     act: (match) => ({ do: 'help', words: (match[1] ?? match[2] ?? '').trim() }),
   },

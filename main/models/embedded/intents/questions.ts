@@ -15,7 +15,7 @@ const tellingMe =
 /** Whether a question is about what the speaker told me (of themselves or of their own things). */
 export const isRecall = (question: Question): boolean => {
   const { inner } = question
-  if (asksWholeMatter(inner)) return true
+  if (asksWholeMatter(inner) || inner === 'what must i not eat') return true
   if (/^(?:can|could|am) i (?:able to )?(?:swim|read|write|ride|sing|dance|juggle|cook|bake|fish|whistle|fight|play|count|sew|sail|climb|knit)(?: \w+){0,2}$/.test(inner)) return true
   if (advice.test(inner)) return false
   if (tellingMe.test(inner)) return true
@@ -79,7 +79,7 @@ const selfRules: { topic: SelfTopic; pattern: RegExp }[] = [
   {
     topic: 'doing',
     pattern:
-      /\bwhat (?:are|r) you (?:doing|up to|working on|busy with|at|making|cooking|carrying|holding|looking at)\b(?! (?:tomorrow|tonight|later|this evening|in the|at (?:night|noon|dawn)|next|on |after))|\bare you (?:busy|working|free|occupied)\b(?! (?:tomorrow|tonight|later|this|in the))|\bwhy are you (?:here|standing|sitting|at|in the|outside|up|awake|not)\b|\bwhat (?:brings|keeps) you here|\bwhat (?:keeps|is keeping) you busy|\bhow come you are (?:here|at)|\bwhat do you do here$|\bwhat you (?:are )?doing|\bhave you (?:got )?(?:a|any) (?:minute|moment|time)|\bdo you have (?:a|any|some) (?:minute|moment|time)|\bcan i (?:talk|speak) (?:to|with) you|\bwhat are you doing/,
+      /\bwhat (?:are|r) you (?:doing|up to|working on|busy with|at|making|cooking|carrying|holding|looking at)\b(?! (?:tomorrow|tonight|later|this evening|in the|at (?:night|noon|dawn)|next|on |after))|^(?:you )?busy(?: today| now| at all)?$|\bare you (?:busy|working|free|occupied)\b(?! (?:tomorrow|tonight|later|this|in the))|\bwhy are you (?:here|standing|sitting|at|in the|outside|up|awake|not)\b|\bwhat (?:brings|keeps) you here|\bwhat (?:keeps|is keeping) you busy|\bhow come you are (?:here|at)|\bwhat do you do here$|\bwhat you (?:are )?doing|\bhave you (?:got )?(?:a|any) (?:minute|moment|time)|\bdo you have (?:a|any|some) (?:minute|moment|time)|\bcan i (?:talk|speak) (?:to|with) you|\bwhat are you doing/,
   },
   {
     topic: 'schedule',
@@ -192,9 +192,9 @@ export const readAsk = (sentence: Sentence, question: Question, mind: Mind): Int
   if (
     question.word === 'who' ||
     /^(?:is there|are there|do you know) (?:a |an |any |some)?(?:one|body|anyone|anybody|someone|somebody)\b/.test(inner) ||
-    /\b(?:can|could|should|do|would|may|to) (?:i|we) (?:buy|get|rent|hire)\b/.test(inner) ||
+    /\b(?:can|could|should|do|would|may|might|must|will|to) (?:i|we|one|you) (?:buy|get hold of|get (?:an?|some|my)|rent|hire)\b/.test(inner) ||
     (/\b(?:where|who|somewhere|anywhere|place|whom)\b/.test(inner) &&
-      /\b(?:can|could|should|do|would|may|to) (?:i|we) (?:find|ask|learn|repair|eat|sleep|drink|see|talk|stay)\b/.test(inner)) ||
+      /\b(?:can|could|should|do|would|may|might|to) (?:i|we|one) (?:find|ask|learn|repair|eat|sleep|drink|see|talk|stay)\b/.test(inner)) ||
     /\b(?:i|we) (?:might|can|could|should|may|would) (?:buy|get|find|rent|learn|repair|eat|sleep|drink|hire|stay)\b/.test(inner) ||
     /\b(?:someone|somebody|anyone|anybody) (?:who|that|here|can|to)\b/.test(inner)
   )

@@ -16,7 +16,7 @@ const enoughOnTopic = 0.2
 const textWorth = 0.85
 
 /** What the sentence before a question adds to a match. */
-const besideWorth = 0.25
+const besideWorth = 0.4
 
 const kindBonus: Record<Item['kind'], number> = { knows: 0.08, secret: 0.14, about: 0.04, opinion: 0, wish: 0, fear: 0, lore: 0.02, memory: 0 }
 
@@ -71,7 +71,7 @@ const scoresOf = (items: readonly Item[], asked: readonly Term[], norm: string):
     const covered = Math.max(named ? phraseWorth : 0, whole === 0 ? 0 : terms.reduce((sum, term) => sum + rarity(term) * value(term), 0) / whole)
     const topical = (term: Term): boolean => !term.vague && item.topics.some((topic) => nearness(term.stem, topic) >= 0.85)
     // A deed that the author made a topic of ("sowing") is as good as a thing, when few items are about it.
-    const deed = terms.some((term) => term.verb && topical(term) && having(term) <= 3)
+    const deed = terms.some((term) => term.verb && !term.vague && (item.topics.includes(term.stem) || (topical(term) && having(term) <= 3)))
     const fits = named || nouns.length === 0 || nouns.some((term) => value(term) > 0.5) || deed
     // What the author made a topic of is meant to be told when it comes up, whatever else the question says.
     const onTopic = nouns.some(topical) || deed

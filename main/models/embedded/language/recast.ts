@@ -42,6 +42,7 @@ const recasts: [RegExp, string][] = [
   [/^what (?:do|does|would|will|is|are) ((?:a|an|the|some|your|one|two) .+?) (?:going to )?(?:cost|go for|set me back|run to|come to|fetch)\b(.*)$/, 'what is the price of $1$2'],
   [/^how (?:much|dear|expensive|pricey) (?:is|are|for|would be) ((?:a|an|the|some|your|one|two) .+)$/, 'what is the price of $1'],
   [/^(?:is|are) ((?:a|an|the|some|your) .+?) (?:dear|expensive|pricey|cheap)$/, 'what is the price of $1'],
+  [/^what is the (?:damage|going rate|charge|fee|tariff|asking price) (?:for|of|on) (.+)$/, 'what is the price of $1'],
   // The way.
   [/^(?:how|which way|by which road) (?:would|does|can|could|might|should|do|must|may) (?:a person|one|somebody|someone|anyone|a body|a stranger|a traveller|you|we|i) (?:get|go|walk|travel|come|reach|find (?:his|her|their|my|your) way|find)(?: best)?(?: from here)?(?: over| across| up| down| out)? ?(?:to|towards|for)? (?!(?:a|an|some|any|one|rid|better|married|started|by|on|here)\b)(.+)$/, 'how do i get to $1'],
   [/^(?:what|which) (?:is|would be) the (?:best |quickest |shortest |right |fastest )?(?:way|road|path|route|lane) (?:to|for|towards|into) (.+)$/, 'how do i get to $1'],

@@ -29,7 +29,7 @@ export const cleanText = (raw: string): string =>
     .replaceAll(/ +/g, ' ')
     .trim()
 
-const verbOfQuestion = /^(?:is|are|do|did|does|was|were|can|could|should|would|will|have|has|am)$/
+const verbOfQuestion = /^(?:must|may|might|shall|is|are|do|did|does|was|were|can|could|should|would|will|have|has|am)$/
 
 /** "its six marks": after these "its" stands for "it is". */
 const isAfterIts =

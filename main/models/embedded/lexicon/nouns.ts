@@ -18,7 +18,7 @@ tooth teeth toothache
 founder founded started found
 founded begun start begin
 tax tithe share
-sermon preach service
+sermon preach service mass worship
 pointy hat
 head hat
 churchyard graveyard

@@ -1,5 +1,6 @@
 /** Several words with one meaning become one token before words are compared. Applied to lower-case text, in order. */
 export const phraseRules: [RegExp, string][] = [
+  [/\b(?:keep(?:ing)? (?:an eye|your eyes?) (?:out|open|peeled)|look(?:ing)? out|watch(?:ing)? out) for\b/g, 'look-for'],
   [/\blines? of (?:work|business|trade)\b/g, 'job'],
   [/\b(?:am|was|are|were) (i|you|he|she|we|they) (?:originally )?from\b/g, '$1 come-from'],
   [/\bto find\b/g, 'look-for find'],
@@ -7,7 +8,7 @@ export const phraseRules: [RegExp, string][] = [
   [/\b(?:used to be|used to work as|was once|was before)\b/g, 'job'],
   [/\b(?:pay|paid|give|gave) (?:\w+ )?back\b/g, 'owe debt'],
   [/\b(?:am|was|were|are) (i|you|we) (?:off|headed|heading|bound)(?: to| for)?\b/g, '$1 destination go'],
-  [/\b(?:put|putting) (?:the |your |my )?seeds? (?:in|into)\b/g, 'sow seed'],
+  [/\b(?:put|putting) (?:the |your |my )?seeds? (?:in|into)(?: the (?:ground|earth|soil))?\b/g, 'sow seed'],
   [/\b(?:wear|wearing|wears|got)\b(.*) on (?:your|my|his|her) head\b/g, 'wear hat $1'],
   [/\bhold your breath|out of breath\b/g, 'breathe'],
   [/\b(?:lie|lies|lying|lay) awake\b|\b(?:can not|could not) (?:get to |fall a)?sleep\b|\b(?:no|not a) wink\b|\btoss(?:ing)? and turn(?:ing)?\b/g, 'sleep insomnia'],

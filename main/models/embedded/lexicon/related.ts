@@ -93,7 +93,7 @@ export const nearness = (asked: string, found: string): number => {
   // Only a word that means nothing to us may be a typing error, and only of a word long enough to be sure.
   const unknownAsked = !lexicon.known.has(asked)
   const unknownFound = !lexicon.known.has(found)
-  if ((unknownAsked || unknownFound) && Math.min(asked.length, found.length) >= 4 && oneSlipApart(asked, found)) {
+  if ((unknownAsked || unknownFound) && Math.min(asked.length, found.length) >= (asked.length === found.length ? 5 : 4) && oneSlipApart(asked, found)) {
     return asked[0] === found[0] ? typoNearness : 0
   }
   return 0

@@ -12,7 +12,7 @@ const implied: [RegExp, string][] = [
   [/\b(?:swells?|swollen|rash|choke|sneeze|itch\w*|break out|poorly|sick|ill)\b/, 'ail'],
   [/\b(?:i|we) (?:am|are|came|come|have come|travelled|was sent) (?:here|to this|to your)\b.*\b(?:to|for|because)\b/, 'come reason'],
   [/\b(?:till|until|staying|stay for)\b/, 'stay'],
-  [/\b(?:i|we) (?:really |just |so )?(?:love|like|enjoy|adore)(?: to)? \w+/, 'like'],
+  [/\b(?:i|we) (?:really |just |so )?(?:love|like|enjoy|adore)(?: to)? \w+/, 'favourite enjoy'],
   [/\bin my (?:free|spare) time\b|\b(?:i|we) (?:collect|juggle|sketch|whittle|carve|knit|fish|paint|sing)\b/, 'hobby'],
   [/\b(?:off to|on my way to|heading (?:to|for)|headed (?:to|for)|bound for|going to|travelling to|sailing to)\b/, 'destination'],
   [/\b(?:brother|sister|mother|father|son|daughter|wife|husband|uncle|aunt|cousin|mum|dad|gran|nephew|niece)\b/, 'family'],
