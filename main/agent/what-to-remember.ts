@@ -18,7 +18,7 @@ const asking = new RegExp(
     "|(?:what|where|when|who|why|how|which)['’]?(?:s|re|d)|wot|wots|wut|wat|wats|whatcha|whereabouts|d['’]?(?:you|ya|ye|u)|dyou|(?:r|do|did|can|will) (?:u|ya)|u (?:know|remember|got|still)",
     '|do|does|did|can|could|may|might|shall|should|will|would|is|are|am|was|were|have you|has|had you|got any|any (?:idea|chance|clue|news)',
     // Wrapped questions: "remind me …", "I wonder how …", "I forgot where …", "guess what my name is".
-    '|remind (?:me|us)|(?:i|i am|i was|i[’\']m|im) (?:just )?wonder(?:ing)?|(?:i|i[’\']?ve|i have) (?:clean |completely )?(?:forget|forgot|forgotten) (?:what|where|when|who|why|how|which)|(?:i|i[’\']?d|i would) (?:want|like|love) to (?:know|hear|ask)',
+    "|remind (?:me|us)|(?:i|i am|i was|i[’']m|im) (?:just )?wonder(?:ing)?|(?:i|i[’']?ve|i have) (?:clean |completely )?(?:forget|forgot|forgotten) (?:what|where|when|who|why|how|which)|(?:i|i[’']?d|i would) (?:want|like|love) to (?:know|hear|ask)",
     "|guess (?:where|when|who|why|how|which|what (?:i|my|im|i['’]m|we|our) .*(?: (?:of|is|was|for|to|from|like|called|about))[.!]*$)|(?:list|describe|recite|sum up)\\b.*\\b(?:me|you)",
     // "Come with me" asks for something, "Listen, I have lost it" does not.
     '|(?:come|wait|stay|stop|go|walk|look|listen)\\b(?!,)|(?:tell|show|give|let|follow|take|bring|help) (?:me|us)',

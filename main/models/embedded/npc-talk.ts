@@ -27,8 +27,9 @@ const news = (mind: Mind): string | null => {
 
 /** Who I am, where I live, what I charge and when I open: no neighbour has to be told. */
 const knownAnyway = (item: Mind['items'][number]): boolean =>
-  item.topics.some((topic) => /^(?:pric|cost|buy|hour|open|hous|home|live|born|childhood|famili|marri|husband|wif|trad|job|work|direct|way|road|food|larkwend)$/.test(topic)) ||
-  /^(?:I am|I'm|My name|They call me|Mine is|I live|I was born|I have been|I came)\b/.test(item.text)
+  item.topics.some((topic) =>
+    /^(?:pric|cost|buy|hour|open|hous|home|live|born|childhood|famili|marri|husband|wif|trad|job|work|direct|way|road|food|larkwend)$/.test(topic),
+  ) || /^(?:I am|I'm|My name|They call me|Mine is|I live|I was born|I have been|I came)\b/.test(item.text)
 
 /** Something of my own to talk about that was not said yet, by either of us. */
 const subject = (mind: Mind): string => {
@@ -78,11 +79,16 @@ export const replyToNpc = (parts: readonly Part[], mind: Mind, answer: (part: Pa
   // "That's your name?" is a manner of greeting among people who know each other.
   const asked = parts.findLast(
     (part) =>
-      part.sentence.mark === '?' && part.sentence.words.length >= 3 && /^ask-(?:topic|self)$/.test(part.intent.kind) && !/^(?:and |have |do |did |are |is )/.test(part.sentence.norm) && !(part.intent.kind === 'ask-self' && /^(?:name|role|about)$/.test(part.intent.topic)),
+      part.sentence.mark === '?' &&
+      part.sentence.words.length >= 3 &&
+      /^ask-(?:topic|self)$/.test(part.intent.kind) &&
+      !/^(?:and |have |do |did |are |is )/.test(part.sentence.norm) &&
+      !(part.intent.kind === 'ask-self' && /^(?:name|role|about)$/.test(part.intent.topic)),
   )
   const given = asked ? answer(asked) : null
   const greeting = mind.context.speaker.opening && own === 0 ? mind.voice.line(mind.context.speaker.firstMeeting ? 'greeting' : 'greeting-again') : ''
-  const answered = given && given.missing === undefined && given.text.length > 0 && !/^You told me\b/.test(given.text[0] ?? '') ? (given.text[0] ?? '') : reaction(mind)
+  const answered =
+    given && given.missing === undefined && given.text.length > 0 && !/^You told me\b/.test(given.text[0] ?? '') ? (given.text[0] ?? '') : reaction(mind)
   if (own === turnsBeforeLeaving) return reply(answered ?? mind.voice.line('small-talk'), mind.voice.line('farewell'))
   // What fits what was said is enough; else a nod, and something of my own.
   return answered !== null ? reply(greeting, answered) : reply(greeting === '' ? mind.voice.line('small-talk') : greeting, subject(mind))

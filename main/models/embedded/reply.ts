@@ -1,10 +1,10 @@
 import { answerAct, carriedQuestion } from './answers/acts.ts'
 import { type Answer, say, type ToolWish } from './answers/answer.ts'
+import { followTold } from './answers/follow-told.ts'
 import { answerNews, answerTime, answerWhereHere } from './answers/here.ts'
 import { answerPeopleHere, answerPerson, answerWhoDoes } from './answers/people.ts'
 import { answerPlace } from './answers/places.ts'
 import { answerRecall } from './answers/recall.ts'
-import { followTold } from './answers/follow-told.ts'
 import { answerSelf } from './answers/self.ts'
 import { answerGreeting, answerInsult, answerNo, answerOpinionOfMe, answerPraise, answerWhy, answerYes, shortGreeting } from './answers/small.ts'
 import { answerFeeling, answerTell } from './answers/tell.ts'
@@ -193,7 +193,7 @@ export const makeReply = (mind: Mind): Reply => {
     const answer = followTold(plain, mind) ?? answerPart(part, { ...mind, beside }, parts.length === 1)
     search ??= answer.missing?.query ?? null
     if (answer.tool && tools.length < 2 && !tools.some((tool) => tool.name === answer.tool?.name)) tools.push(answer.tool)
-    else text.push(...(answer.tool?.ok ?? answer.text).slice(0, parts.length > 2 ? 1 : 3))
+    else text.push(...(answer.tool?.ok ?? answer.text).slice(0, parts.length > 2 && part.intent.kind !== 'recall' ? 1 : 3))
   }
   return { text, tools, search }
 }

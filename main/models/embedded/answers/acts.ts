@@ -97,7 +97,13 @@ const help = (words: string, mind: Mind): Answer => {
 const other = (words: string, mind: Mind): Answer => {
   if (/^(?:kill|attack|fight|hit|punch|steal|rob|burn|shoot|destroy|hurt)\b/.test(words)) return say(mind.voice.line('refuse'))
   const terms = contentTerms(words.replace(/^\S+ /, ''))
-  const item = bestItem(terms, mind, 0.55) ?? bestItem(terms.filter((term) => !term.verb), mind, 0.65)
+  const item =
+    bestItem(terms, mind, 0.55) ??
+    bestItem(
+      terms.filter((term) => !term.verb),
+      mind,
+      0.65,
+    )
   if (item && (item.kind === 'knows' || item.kind === 'secret') && terms.length > 0 && / /.test(words)) return say(speakItem(item, mind))
   return say(mind.voice.line('refuse'))
 }
@@ -135,7 +141,10 @@ export const answerAct = (wanted: Act, mind: Mind): Answer => {
     case 'wait':
       return mind.tools.has('wait') ? act(mind, 'wait', {}, [mind.voice.line('wait')], [mind.voice.line('refuse')]) : say(mind.voice.line('wait'))
     case 'stop-following':
-      if (mind.context.percepts.following !== speaker.id && !mind.context.conversation.some((turn) => turn.from === 'other' && /\b(?:follow|come|walk)\b/i.test(turn.text)))
+      if (
+        mind.context.percepts.following !== speaker.id &&
+        !mind.context.conversation.some((turn) => turn.from === 'other' && /\b(?:follow|come|walk)\b/i.test(turn.text))
+      )
         return say(mind.voice.line('agree'))
       return mind.tools.has('wait') ? act(mind, 'wait', {}, [mind.voice.line('wait')], [mind.voice.line('refuse')]) : say(mind.voice.line('wait'))
     case 'leave':

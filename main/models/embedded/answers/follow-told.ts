@@ -62,7 +62,8 @@ export const followTold = (part: Part, mind: Mind): Answer | null => {
   const asked = contentTerms(inner).filter((term) => !term.verb && !term.vague)
   const near = around(told, mind)
   const verbsOnly = question.word !== null && asked.length === 0 && matchFacts(mind.ownFacts, inner, question.word).length === 0
-  const known = asked.length > 0 && /\bthe \w+/.test(inner) && asked.every((term) => told.some((fact) => fact.terms.some((own) => nearness(term.stem, own.stem) >= 0.8)))
+  const known =
+    asked.length > 0 && /\bthe \w+/.test(inner) && asked.every((term) => told.some((fact) => fact.terms.some((own) => nearness(term.stem, own.stem) >= 0.8)))
   const leaning = elliptic.test(inner) || verbsOnly
   if (!leaning && !known && !pronoun.test(inner)) return null
   if (!leaning && contentTerms(inner).some((term) => isA(term.stem, 'building'))) return null

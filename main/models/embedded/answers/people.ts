@@ -7,8 +7,8 @@ import type { Mind } from '../mind.ts'
 import { matchFacts } from '../recall/match.ts'
 import { type Answer, say } from './answer.ts'
 import { withArticle } from './phrases.ts'
-import { tellOf } from './recall.ts'
 import { wayTo } from './places.ts'
+import { tellOf } from './recall.ts'
 import { answerTopic, bestItem, speakItem } from './topic.ts'
 
 const sight = (person: Person, mind: Mind): string | null => {
@@ -116,14 +116,18 @@ export const answerWhoDoes = (question: Question, mind: Mind): Answer => {
   const seeks = /\bwhere\b|\bwhich way\b|\bget to\b/.test(question.inner)
   if (person.isMe) return say(`That would be me: I am ${withArticle(person.role ?? '')}.`, item === null ? '' : item.text)
   const label = placeLabel(person.home, mind.context)
-  return say(`That would be ${person.name}, ${withArticle(person.role ?? '')}${label === null ? '' : `; try ${label}`}.`, seeks && person.home !== null ? wayTo(person.home, mind) : '')
+  return say(
+    `That would be ${person.name}, ${withArticle(person.role ?? '')}${label === null ? '' : `; try ${label}`}.`,
+    seeks && person.home !== null ? wayTo(person.home, mind) : '',
+  )
 }
 
 /** "Who is here?", "whom should I talk to?" */
 export const answerPeopleHere = (question: Question, mind: Mind): Answer => {
   const near = mind.context.percepts.people.filter((person) => person.id !== mind.context.speaker.id).slice(0, 3)
   const nowHere =
-    /\b(?:that|over there|here|near|nearby|around|see|alone|beside|with|close)\b/.test(question.inner) && !/\b(?:live|lives|talk|meet|know|work)\b/.test(question.inner)
+    /\b(?:that|over there|here|near|nearby|around|see|alone|beside|with|close)\b/.test(question.inner) &&
+    !/\b(?:live|lives|talk|meet|know|work)\b/.test(question.inner)
   if (nowHere) {
     if (near.length === 0) return say('Just the two of us, as far as I can see.')
     return say(`I can see ${list(near.map((person) => person.name))}${near.length === 1 && near[0] ? `, to the ${near[0].direction}` : ''}.`)

@@ -13,7 +13,11 @@ const direction =
 /** Of what I know, what says where a place is: the more of its directions the sooner, and sooner when it begins with the place. */
 const located = (place: KnownPlace, mind: Mind): string | null => {
   const label = sayPlace(place)
-  const words = label.replace(/^(?:the|a|an) /i, '').replaceAll("'s", '').toLowerCase().split(' ')
+  const words = label
+    .replace(/^(?:the|a|an) /i, '')
+    .replaceAll("'s", '')
+    .toLowerCase()
+    .split(' ')
   const last = words.at(-1) ?? ''
   const general = /^(?:cottage|house|post|board|hut|place)$/.test(last)
   const key = general ? words.join(' ') : last

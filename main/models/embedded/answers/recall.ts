@@ -91,7 +91,9 @@ export const answerRecall = (question: Question, mind: Mind): Answer => {
       return unlessSearched(
         question,
         mind,
-        mind.context.speaker.firstMeeting || mind.context.speaker.meetings === 0 ? say(`You have not told me anything yet, ${mind.name}.`) : neverTold(question, mind),
+        mind.context.speaker.firstMeeting || mind.context.speaker.meetings === 0
+          ? say(`You have not told me anything yet, ${mind.name}.`)
+          : neverTold(question, mind),
       )
     const known = asksToBeKnown(inner) ? [`Of course I know you, ${mind.name}.`] : []
     return say(...known, tellSeveral(facts, mind))

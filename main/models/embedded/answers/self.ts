@@ -99,7 +99,11 @@ const lasting = (question: Question, mind: Mind): Answer | null => {
   const years = /\b(?:years?|winters?|springs?|summers?|autumns?|ago|since)\b/i
   const own = mind.items
     .filter((item) => /^(?:about|knows|secret)$/.test(item.kind) && years.test(item.text) && /\b(?:I|my|we)\b/.test(item.text))
-    .map((item) => ({ item, here: /\b(?:came|come|have been|been|arrived|started|took over|years|here|learnt|learned)\b/i.test(item.text), about: item.kind === 'about' }))
+    .map((item) => ({
+      item,
+      here: /\b(?:came|come|have been|been|arrived|started|took over|years|here|learnt|learned)\b/i.test(item.text),
+      about: item.kind === 'about',
+    }))
     .filter((entry) => entry.here)
     .toSorted((left, right) => Number(right.about) - Number(left.about))
   const role = mind.context.character.role.toLowerCase().split(' ').map(stem)
@@ -162,10 +166,13 @@ export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): An
       return label === null ? evade('my home', mind) : say(`I live at ${label}.`)
     }
     case 'origin':
-      return lasting(question, mind) ?? about(
-        'born grow-up raised childhood native moved settled arrived years village learn apprentice taught',
-        'where I come from',
-        'born childhood past grow-up grew origin history life',
+      return (
+        lasting(question, mind) ??
+        about(
+          'born grow-up raised childhood native moved settled arrived years village learn apprentice taught',
+          'where I come from',
+          'born childhood past grow-up grew origin history life',
+        )
       )
     case 'family':
       return about(familyWords, 'my family', 'family married husband wife children parents mother father')

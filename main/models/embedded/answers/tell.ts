@@ -41,10 +41,15 @@ const hiddenQuestion = (sentence: Sentence, mind: Mind): Answer | null => {
     const short = target.split(' ').length <= 4
     if (short && findPlace(target, mind.context) !== null) return answerPlace(question, mind)
   }
-  const buying = /^(?:i|we) (?:want|need|would like|wish|will have|will take|have)(?: to)? (?:buy|get|eat|drink|have|order|rent|sleep|repair|purchase)?(.+)$/.exec(sentence.norm)
+  const buying =
+    /^(?:i|we) (?:want|need|would like|wish|will have|will take|have)(?: to)? (?:buy|get|eat|drink|have|order|rent|sleep|repair|purchase)?(.+)$/.exec(
+      sentence.norm,
+    )
   if (
     buying?.[1] !== undefined &&
-    /\b(?:buy|eat|drink|purchase|order|rent|repair|a room|bed)\b|^(?:i|we) (?:want|need|would like|will have|will take) (?:an?|some|two|three|four|half|to see an?) /.test(sentence.norm)
+    /\b(?:buy|eat|drink|purchase|order|rent|repair|a room|bed)\b|^(?:i|we) (?:want|need|would like|will have|will take) (?:an?|some|two|three|four|half|to see an?) /.test(
+      sentence.norm,
+    )
   ) {
     const question = { ...readQuestion(sentence), inner: sentence.norm, asks: true }
     const found = answerWhoDoes(question, { ...mind, searched: true })
@@ -70,9 +75,17 @@ const foundAgain = (sentence: Sentence, mind: Mind): Answer | null => {
 const joyOrGrief = (sentence: Sentence, mind: Mind): Answer | null => {
   const { norm } = sentence
   if (!/\b(?:my|our|i|we)\b/.test(norm) || /\b(?:ago|long dead|used to|when i was)\b/.test(norm)) return null
-  if (/\b(?:died|passed away|is dead|was killed|have lost my (?:mother|father|wife|husband|son|daughter|brother|sister|child)|buried my|funeral|drowned|is dying|very ill|burned down)\b/.test(norm))
+  if (
+    /\b(?:died|passed away|is dead|was killed|have lost my (?:mother|father|wife|husband|son|daughter|brother|sister|child)|buried my|funeral|drowned|is dying|very ill|burned down)\b/.test(
+      norm,
+    )
+  )
     return say(`I am sorry to hear that, ${mind.name}.`, mind.voice.line('noted'))
-  if (/\b(?:got married|getting married|is to be married|(?:son|daughter|child|baby|niece|nephew|grandchild) was born|had a baby|having a baby|expecting|engaged|won|passed my|got better|has recovered)\b/.test(norm))
+  if (
+    /\b(?:got married|getting married|is to be married|(?:son|daughter|child|baby|niece|nephew|grandchild) was born|had a baby|having a baby|expecting|engaged|won|passed my|got better|has recovered)\b/.test(
+      norm,
+    )
+  )
     return say(`That is good to hear, ${mind.name}.`, mind.voice.line('noted'))
   return null
 }
@@ -98,7 +111,10 @@ export const answerTell = (words: string, original: Sentence, mind: Mind): Answe
     if (place && terms.length === 1) return answerPlace(question, mind)
   }
   // "I lie awake all night", "my hinge is broken": a trouble asks for what one knows of it.
-  const trouble = /\b(?:can not|could not|hurts?|aches?|aching|sore|broken|broke|gone|lost|ill|sick|cough|fever|sleep|awake|nervous|stuck|trouble|worried|swollen|itch\w*|bad|terrible|awful|nasty|pounding|killing me)\b/.test(sentence.norm)
+  const trouble =
+    /\b(?:can not|could not|hurts?|aches?|aching|sore|broken|broke|gone|lost|ill|sick|cough|fever|sleep|awake|nervous|stuck|trouble|worried|swollen|itch\w*|bad|terrible|awful|nasty|pounding|killing me)\b/.test(
+      sentence.norm,
+    )
   const known = searchItems(
     mind.items.filter((item) => item.kind === 'knows' || item.kind === 'fear' || item.kind === 'lore'),
     terms.filter((term) => !term.verb || trouble),
@@ -129,7 +145,11 @@ export const answerFeeling = (word: string, good: boolean, mind: Mind): Answer =
       place === null ? `No need to worry, ${mind.name}; the village is small.` : `You are at ${place.label}, ${mind.name}; nobody stays lost here for long.`,
     )
   if (/^(?:sad|unhappy|heartbroken|miserable|lonely|upset|depressed|hurt)$/.test(word)) {
-    const comfort = bestItem(contentTerms(/^lonely$/.test(word) ? 'lonely alone' : 'sad sorrow grief'), { ...mind, items: mind.items.filter((each) => each.kind === 'knows') }, 0.7)
+    const comfort = bestItem(
+      contentTerms(/^lonely$/.test(word) ? 'lonely alone' : 'sad sorrow grief'),
+      { ...mind, items: mind.items.filter((each) => each.kind === 'knows') },
+      0.7,
+    )
     return say(`I am sorry to hear that, ${mind.name}.`, comfort?.text ?? '')
   }
   const need = { hungry: 'food', starving: 'food', thirsty: 'drink', sick: 'medicine', ill: 'medicine', hurt: 'healer', wounded: 'healer', cold: 'fire' }[word]

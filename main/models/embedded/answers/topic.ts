@@ -52,7 +52,8 @@ const shapeBonus = (text: string, question: Question, terms: readonly Term[]): n
   const seeks = /\b(?:get|go|walk|travel|come|way|road) to\b/.test(question.inner)
   const naming = question.word === 'why' && /\b(?:called|named|name)\b/.test(question.inner)
   if (naming) return subject + (/\bnamed? (?:for|after)|\bcalled\b.*\b(?:because|for|since|after)\b/i.test(text) ? 0.4 : -0.05)
-  if (/\b(?:called|named|name)\b/.test(question.inner) && question.word === 'what') return subject + (/\b(?:called|named|name of|name is|goes by)\b/i.test(text) ? 0.25 : 0)
+  if (/\b(?:called|named|name)\b/.test(question.inner) && question.word === 'what')
+    return subject + (/\b(?:called|named|name of|name is|goes by)\b/i.test(text) ? 0.25 : 0)
   if (/\bprice\b/.test(question.inner)) return subject + (priced.test(text) ? 0.2 : -0.15)
   switch (seeks ? 'where' : question.word) {
     case 'where':
@@ -75,7 +76,10 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
   const terms = contentTerms(question.inner).filter((term, _, all) => question.word !== 'how-old' || term.stem !== 'age' || all.length === 1)
   // A question about me is answered from what concerns me, and from the lore only when that fits squarely.
   const ofMe = /^(?:are|do|did|have|were|will|would|can|could) you\b(?! know)|\b(?:do|did|are|were|have) you\b(?! know)/.test(question.inner)
-  const advice = /^(?:any|got any|have you any|do you have any) (?:tips|advice|ideas?|suggestions?|thoughts|help|clue)s?\b|^what (?:should|could|can|would|do|must) (?:i|you|we|one) (?:\w+ )?(?:do|take|try|use|suggest|recommend|advise|say)\b|^can you help\b/.test(question.inner)
+  const advice =
+    /^(?:any|got any|have you any|do you have any) (?:tips|advice|ideas?|suggestions?|thoughts|help|clue)s?\b|^what (?:should|could|can|would|do|must) (?:i|you|we|one) (?:\w+ )?(?:do|take|try|use|suggest|recommend|advise|say)\b|^can you help\b/.test(
+      question.inner,
+    )
   const leaning = advice || /\b(?:it|that|this|them|they|he|she|him|her|one|there|those|these)\b/.test(question.inner)
   const said = mind.beside === '' && leaning ? `${mind.lastOther} ${mind.lastOwn}` : mind.beside
   const found = searchItems(mind.items, advice && said.trim() !== '' ? [] : terms, advice ? '' : question.inner, contentTerms(said))

@@ -3,7 +3,9 @@ const heldVerb =
 
 /** Everything that was told, not one thing of it: "what do you know about me?", "what have I told you so far?" */
 const whole: RegExp[] = [
-  new RegExp(`\\b${heldVerb}(?: \\w+){0,4} (?:about|of|on|concerning|regarding|from) (?:me|myself|my life|yours truly)(?: so far| already| yet| by now| at all| anyway| till now| until now| in (?:your|that) \\w+)*$`),
+  new RegExp(
+    `\\b${heldVerb}(?: \\w+){0,4} (?:about|of|on|concerning|regarding|from) (?:me|myself|my life|yours truly)(?: so far| already| yet| by now| at all| anyway| till now| until now| in (?:your|that) \\w+)*$`,
+  ),
   new RegExp(`\\b${heldVerb}(?: \\w+){0,3} (?:about|of|on) me(?: \\w+){0,2} (?:in|on|inside) (?:your|that|the) \\w+(?: of yours)?$`),
   /^(?:what|anything|everything|something|all|which)(?: \w+){0,4} (?:about|of|on) (?:me|myself)$/,
   /^(?:what|anything|everything)\b(?: \w+){0,6} (?:on|under) my (?:page|name|entry|file|account)$/,
@@ -21,10 +23,14 @@ const whole: RegExp[] = [
   /^what am i like$/,
   /\b(?:ask|asked|want|wanted|tell|told|beg|begged) you (?:to|not to) (?:remember|forget|keep|note|write down|bear in mind|keep in mind)(?: (?:it|that|for me|in mind))*$/,
 ]
+const late = /(?: (?:lately|recently|so far|yet|already|by now|these days|today|again|at all|(?:in|on|inside) (?:your|that|the) \w+(?: of yours)?))+$/
 const opinion = /\b(?:think|thought|thoughts|opinion|feel|feelings|make|made|reckon|like|impression|mind|believe)\b(?: \w+){0,2} (?:about|of|on|towards) me\b/
 
 /** Whether a question asks for all that its asker told, rather than for one thing. */
-export const asksWholeMatter = (inner: string): boolean => !opinion.test(inner) && whole.some((pattern) => pattern.test(inner))
+export const asksWholeMatter = (inner: string): boolean => {
+  const plain = inner.replace(late, '')
+  return !opinion.test(inner) && whole.some((pattern) => pattern.test(inner) || pattern.test(plain))
+}
 
 /** "Do you know me?": wants to be greeted as somebody known, too. */
 export const asksToBeKnown = (inner: string): boolean =>

@@ -6,8 +6,15 @@ const request =
   /^(?:would you (?:mind|like to|care to|be willing to) |(?:please|kindly|just|now|then|ok|so|and|go ahead and|be so kind as to|be kind and) |(?:can|could|would|will|may|might) (?:you|we|i) (?:please |kindly |maybe |perhaps |possibly |just |be so kind as to |ask you to )*|i (?:want|need|order|command|beg|ask|would like|would love|would appreciate if|wish)(?: for)? you (?:to |would |could )?|(?:you (?:should|must|have to|need to|can|may|could|ought to|better|had better) )|(?:why do|how about) (?:you not|not you|you|we) |would you (?:mind|like to|care to|be willing to) |do you (?:want|wish|care|mind) (?:to )?|are you (?:able|willing|ready) to |let us |shall we |we should |it is time to |is it possible (?:for you )?to |i dare you to |any chance you (?:can|could|would) )+/
 
 const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] = [
-  { pattern: /^(?:stop|quit|no more|leave off|give up|you can stop) (?:follow|following|trail|trailing|chasing|tailing|coming (?:with|after)|walking (?:with|behind))\b/, act: () => ({ do: 'wait' }) },
-  { pattern: /^(?:do not|never|no need to) (?:follow|following|trail|trailing|chasing|tailing|coming (?:with|after)|walking (?:with|behind))\b/, act: () => ({ do: 'stop-following' }) },
+  {
+    pattern:
+      /^(?:stop|quit|no more|leave off|give up|you can stop) (?:follow|following|trail|trailing|chasing|tailing|coming (?:with|after)|walking (?:with|behind))\b/,
+    act: () => ({ do: 'wait' }),
+  },
+  {
+    pattern: /^(?:do not|never|no need to) (?:follow|following|trail|trailing|chasing|tailing|coming (?:with|after)|walking (?:with|behind))\b/,
+    act: () => ({ do: 'stop-following' }),
+  },
   {
     pattern:
       /^(?:remember|do not forget|never forget|keep in mind|bear in mind|make (?:a )?note|note|take note|write down|memorise|memorize|commit to memory)(?: of)?(?: that| this| the following)?(?: for me)? (.+)$/,
@@ -76,7 +83,8 @@ const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] =
     act: (match) => ({ do: 'emote', what: match[1] ?? '' }),
   },
   {
-    pattern: /^(?:give|blow|show) (?:me|us|him|her|them|everyone|the \w+) (?:a|some|your) (?:big |little |quick |nice |friendly )?(hug|kiss|smile|wave|dance|wink)\b/,
+    pattern:
+      /^(?:give|blow|show) (?:me|us|him|her|them|everyone|the \w+) (?:a|some|your) (?:big |little |quick |nice |friendly )?(hug|kiss|smile|wave|dance|wink)\b/,
     act: (match) => ({ do: 'emote', what: match[1] ?? '' }),
   },
   {

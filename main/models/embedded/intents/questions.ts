@@ -16,13 +16,23 @@ const tellingMe =
 export const isRecall = (question: Question): boolean => {
   const { inner } = question
   if (asksWholeMatter(inner) || inner === 'what must i not eat') return true
-  if (/^(?:can|could|am) i (?:able to )?(?:swim|read|write|ride|sing|dance|juggle|cook|bake|fish|whistle|fight|play|count|sew|sail|climb|knit)(?: \w+){0,2}$/.test(inner)) return true
+  if (
+    /^(?:can|could|am) i (?:able to )?(?:swim|read|write|ride|sing|dance|juggle|cook|bake|fish|whistle|fight|play|count|sew|sail|climb|knit)(?: \w+){0,2}$/.test(
+      inner,
+    )
+  )
+    return true
   if (advice.test(inner)) return false
   if (tellingMe.test(inner)) return true
   const first = /\b(?:i|me|my|mine|we|our|myself)\b/.test(inner)
   if (!first) return false
   if (question.remembering) return true
-  if (/\bme\b/.test(inner) && question.word !== null && !/\b(?:you|your|can|could|will|would|should|tell|show|give|bring|help|near|here|with|besides?|cost|price)\b/.test(inner)) return true
+  if (
+    /\bme\b/.test(inner) &&
+    question.word !== null &&
+    !/\b(?:you|your|can|could|will|would|should|tell|show|give|bring|help|near|here|with|besides?|cost|price)\b/.test(inner)
+  )
+    return true
   const subjectYou = /^(?:(?:what|where|when|why|how|who|which)(?: \w+)? )?(?:do|did|does|are|were|have|had|will|would|can|could|should) you\b/.test(inner)
   if (subjectYou) return /\b(?:know|remember|recall|heard|hear|forget|forgotten|call|guess)\b.*\b(?:i|my|mine|our)\b|\b(?:seen|found|find|see) my\b/.test(inner)
   return /\b(?:am|was|were|do|did|have|had|are|is|does|has) (?:i|we)\b|\bmy\b|\bmine\b|\bour\b|\b(?:i|we) (?:\w+ )*(?:am|was|were|do|did|have|had|\w+ed|lost|left|live|like|want|need|come|came|work|own|hide|hid|owe|go|went|buy|bought|see|saw|hurt|eat|lose|hate|love|fear|plan|keep|seek)\b|\b(?:for|to|with|from|of) me\b/.test(

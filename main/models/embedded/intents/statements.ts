@@ -82,7 +82,10 @@ export const readStatement = (sentence: Sentence, mind: Mind): Intent => {
   )
     return { kind: 'ask-self', topic: 'mood', question: readQuestion(sentence) }
   const long = longFeeling.exec(norm)
-  if (long?.[1] !== undefined && /^(?:sad|unhappy|heartbroken|miserable|lonely|upset|afraid|scared|worried|happy|glad|excited|so happy|over the moon|proud|thrilled)$/.test(long[1]))
+  if (
+    long?.[1] !== undefined &&
+    /^(?:sad|unhappy|heartbroken|miserable|lonely|upset|afraid|scared|worried|happy|glad|excited|so happy|over the moon|proud|thrilled)$/.test(long[1])
+  )
     return { kind: 'feeling', word: long[1], good: new RegExp(`^(?:${goodFeelings}|thrilled|over the moon)$`).test(long[1]) }
   const felt = feeling.exec(norm)
   if (felt?.[1] !== undefined) return { kind: 'feeling', word: felt[1], good: new RegExp(`^(?:${goodFeelings})$`).test(felt[1]) }

@@ -23,7 +23,10 @@ const item = (kind: Item['kind'], text: string, topics: readonly string[] = [], 
   text,
   topics: topics.filter((topic) => !topic.includes(' ')).map(stem),
   phrases: topics.filter((topic) => topic.includes(' ')),
-  stems: [...new Set([...contentStems(text), ...contentStems(text.replaceAll(/(?<=\p{L})-(?=\p{L})/gu, ' '))]), ...topics.filter((topic) => topic.includes(' ')).flatMap(contentStems)],
+  stems: [
+    ...new Set([...contentStems(text), ...contentStems(text.replaceAll(/(?<=\p{L})-(?=\p{L})/gu, ' '))]),
+    ...topics.filter((topic) => topic.includes(' ')).flatMap(contentStems),
+  ],
   person,
 })
 

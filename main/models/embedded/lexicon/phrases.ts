@@ -11,7 +11,10 @@ export const phraseRules: [RegExp, string][] = [
   [/\b(?:put|putting) (?:the |your |my )?seeds? (?:in|into)(?: the (?:ground|earth|soil))?\b/g, 'sow seed'],
   [/\b(?:wear|wearing|wears|got)\b(.*) on (?:your|my|his|her) head\b/g, 'wear hat $1'],
   [/\bhold your breath|out of breath\b/g, 'breathe'],
-  [/\b(?:lie|lies|lying|lay) awake\b|\b(?:can not|could not) (?:get to |fall a)?sleep\b|\b(?:no|not a) wink\b|\btoss(?:ing)? and turn(?:ing)?\b/g, 'sleep insomnia'],
+  [
+    /\b(?:lie|lies|lying|lay) awake\b|\b(?:can not|could not) (?:get to |fall a)?sleep\b|\b(?:no|not a) wink\b|\btoss(?:ing)? and turn(?:ing)?\b/g,
+    'sleep insomnia',
+  ],
   [/\bbetter half|other half\b/g, 'spouse'],
   [/\b(?:tie|tied|tying) the knot\b|\bgot hitched\b/g, 'marry'],
   [/\bkick(?:ed|s)? the bucket\b|\bpop(?:ped)? (?:his|her|their) clogs\b|\bno longer with us\b/g, 'die'],

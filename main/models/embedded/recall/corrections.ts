@@ -8,10 +8,35 @@ import type { Fact } from './facts.ts'
 export const correcting =
   /\b(?:actually|i meant|i mean|meant to say|should have said|no wait|wait no|oh no|correction|scratch that|strike that|forget what i said|got (?:that|it|this) wrong|got (?:that|it) (?:mixed up|muddled|backwards)|mixed (?:that |it |them )?up|muddled|misspoke|slip of the tongue|my mistake|i was wrong|that (?:is|was) wrong|not true|i lied|on second thoughts?|or rather|rather|not .{2,30} but|to be precise|come to think of it|changed my mind|i take (?:that|it) back)\b|^(?:no|nope|sorry|wait|whoops|oops)\b/i
 
-const kinds = ['metal', 'colour', 'weekday', 'month', 'season', 'animal', 'instrument', 'job', 'drink', 'fruit', 'meat', 'fish', 'vegetable', 'food', 'weapon', 'jewellery', 'clothes', 'vehicle', 'family']
-const units = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred'.split(' ')
+const kinds = [
+  'metal',
+  'colour',
+  'weekday',
+  'month',
+  'season',
+  'animal',
+  'instrument',
+  'job',
+  'drink',
+  'fruit',
+  'meat',
+  'fish',
+  'vegetable',
+  'food',
+  'weapon',
+  'jewellery',
+  'clothes',
+  'vehicle',
+  'family',
+]
+const units =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred'.split(
+    ' ',
+  )
 const ordinals =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth thirtieth'.split(' ')
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth thirtieth'.split(
+    ' ',
+  )
 
 const kindOf = (word: string, index: number): string | null => {
   const plain = word.toLowerCase()
@@ -66,9 +91,7 @@ export const applyCorrections = (facts: readonly Fact[], raw: (fact: Fact) => st
       continue
     }
     const to = valuesOf(fact.sentence)
-    const old = kept.findLast(
-      (each) => !sameTelling(each) && each.by.name === fact.by.name && each.by.id === fact.by.id && corrects(fact, to, each),
-    )
+    const old = kept.findLast((each) => !sameTelling(each) && each.by.name === fact.by.name && each.by.id === fact.by.id && corrects(fact, to, each))
     if (old === undefined) {
       // "Oh no, that's my brother's": what is taken back is said in the next sentence.
       if (!/^(?:that|it|this) (?:is|was) (?:my|his|her|wrong|not)\b/.test(fact.sentence.norm)) kept.push(fact)
@@ -76,7 +99,15 @@ export const applyCorrections = (facts: readonly Fact[], raw: (fact: Fact) => st
     }
     const sentence = rewrite(old.sentence, valuesOf(old.sentence), to)
     kept.splice(kept.indexOf(old), 1)
-    kept.push({ ...old, sentence, terms: [...contentTerms(sentence.text), ...old.terms.filter((term) => !contentTerms(old.sentence.text).some((each) => each.stem === term.stem))], date: fact.date, time: fact.time, now: fact.now, order: fact.order })
+    kept.push({
+      ...old,
+      sentence,
+      terms: [...contentTerms(sentence.text), ...old.terms.filter((term) => !contentTerms(old.sentence.text).some((each) => each.stem === term.stem))],
+      date: fact.date,
+      time: fact.time,
+      now: fact.now,
+      order: fact.order,
+    })
   }
   return kept
 }
@@ -85,7 +116,11 @@ const corrects = (fact: Fact, to: Map<string, string>, old: Fact): boolean => {
   const from = valuesOf(old.sentence)
   const changed = [...to].filter(([kind, value]) => from.has(kind) && from.get(kind)?.toLowerCase() !== value.toLowerCase())
   if (changed.length === 0) return false
-  if ((leaning.test(fact.sentence.norm) || fact.sentence.words.length <= 3) && fact.terms.filter((term) => !term.vague && !term.verb).length <= changed.length + 1) return true
+  if (
+    (leaning.test(fact.sentence.norm) || fact.sentence.words.length <= 3) &&
+    fact.terms.filter((term) => !term.vague && !term.verb).length <= changed.length + 1
+  )
+    return true
   const values = new Set([...to.values()].map((value) => stem(value)))
   return fact.terms.some((term) => !term.vague && !values.has(term.stem) && old.terms.some((other) => other.stem === term.stem))
 }

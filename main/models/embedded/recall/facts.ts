@@ -175,7 +175,13 @@ export const collectFacts = (context: TurnContext, extra: readonly MemoryHit[] =
     const known = facts.get(key)
     // The same words as a memory and as a line of the talk: the memory knows the hour, the talk that it was just now.
     if (known === undefined) facts.set(key, fact)
-    else facts.set(key, { ...known, now: known.now || (fact.now && (known.date ?? context.now.date) === context.now.date), order: Math.max(known.order, fact.order), score: Math.max(known.score, fact.score) })
+    else
+      facts.set(key, {
+        ...known,
+        now: known.now || (fact.now && (known.date ?? context.now.date) === context.now.date),
+        order: Math.max(known.order, fact.order),
+        score: Math.max(known.score, fact.score),
+      })
   }
   return applyCorrections(
     [...facts.values()].sort((left, right) => left.order - right.order),

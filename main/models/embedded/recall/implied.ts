@@ -3,7 +3,12 @@ const numeral =
 
 /** What a statement says without the word for it: "I am 27" tells an age. */
 const implied: [RegExp, string][] = [
-  [new RegExp(`\\b(?:i am|i was|i turned|i turn|is|turned|turns|be) (?:about |nearly |almost |only |just |over )?${numeral}(?: (?:years?|winters|summers)(?: old)?)?(?= (?:and|but|now|this|next|today|tomorrow|last)\\b|$)`), 'age'],
+  [
+    new RegExp(
+      `\\b(?:i am|i was|i turned|i turn|is|turned|turns|be) (?:about |nearly |almost |only |just |over )?${numeral}(?: (?:years?|winters|summers)(?: old)?)?(?= (?:and|but|now|this|next|today|tomorrow|last)\\b|$)`,
+    ),
+    'age',
+  ],
   [/\b(?:left|right)[ -]?hand(?:ed)?\b/, 'hand'],
   [/\b(?:terrified|scared|frightened|scares?|frightens?|spooks?|creeps|shivers|dread|terrifies|petrified|phobia|nightmares?)\b/, 'fear'],
   [/\b(?:i|we) (?:am|are|was|were|come|came|hail) (?:\w+ )?from\b/, 'come-from home'],
