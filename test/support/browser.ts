@@ -21,9 +21,9 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: found.path, args: words })
 }
 
-/** A person at a browser of their own (own storage), with the accessible names of the contracts. */
-export async function openPlayer(browser: Browser, options: { width?: number; height?: number } = {}) {
-  const context: BrowserContext = await browser.newContext({ viewport: { width: options.width ?? 1024, height: options.height ?? 640 } })
+/** A person at a browser of their own (own storage, or that of `context`), with the accessible names of the contracts. */
+export async function openPlayer(browser: Browser, options: { width?: number; height?: number; context?: BrowserContext } = {}) {
+  const context: BrowserContext = options.context ?? (await browser.newContext({ viewport: { width: options.width ?? 1024, height: options.height ?? 640 } }))
   const page: Page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
