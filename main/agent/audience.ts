@@ -1,6 +1,6 @@
+import type { NpcId, PlayerId } from '../simulation/ids.ts'
 import type { MemoryQuery, NewMemory } from './memory-port.ts'
 import type { Speaker } from './turn-context.ts'
-import type { NpcId, PlayerId } from '../simulation/ids.ts'
 
 /** Who may later hear what came up in a talk with this speaker: a player's words are for that player, villagers' for everyone. */
 export const audienceOf = (speaker: Pick<Speaker, 'id' | 'kind'>): NewMemory['audience'] =>

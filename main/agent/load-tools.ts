@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { Diagnostic } from '../content/character.ts'
 import type { Tool } from './tool.ts'
-import { type ToolSet, createToolSet, toolNamePattern, toolSchema } from './tool-set.ts'
+import { createToolSet, type ToolSet, toolNamePattern, toolSchema } from './tool-set.ts'
 
 const shape = z.object({
   name: z.string().regex(toolNamePattern, 'lower-case letters, digits and underscores'),

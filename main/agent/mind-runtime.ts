@@ -1,5 +1,5 @@
 import type { Command, OperationRequest, SimulationEvent } from '../simulation/commands.ts'
-import { type BodyId, type ConversationId, type NpcId, type OperationId, type PlayerId, isNpcId } from '../simulation/ids.ts'
+import { type BodyId, type ConversationId, isNpcId, type NpcId, type OperationId, type PlayerId } from '../simulation/ids.ts'
 import type { WorldState } from '../simulation/state.ts'
 import type { ToolCall } from './chat-model.ts'
 import type { Dispatcher } from './dispatcher.ts'

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Acquaintance, SessionRecord } from './session.ts'
-import { type Transcript, loadTranscript } from './transcript.ts'
+import { loadTranscript, type Transcript } from './transcript.ts'
 
 const indexSchema = z.object({
   version: z.literal(1),

@@ -1,4 +1,4 @@
-import { type BodyId, type NpcId, isNpcId } from '../simulation/ids.ts'
+import { type BodyId, isNpcId, type NpcId } from '../simulation/ids.ts'
 
 /** Which talk of an NPC something belongs to. A key maps to a current session id. */
 export type SessionKey =

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { NpcId } from '../simulation/ids.ts'
 import { type Logger, silentLogger } from './logger.ts'
 import type { Acquaintance, Session, SessionRecord } from './session.ts'
-import { type SessionIndex, loadSessionIndex, markAnswered, meet } from './session-index.ts'
-import { type NewTranscriptEntry, type TranscriptEntry, type TranscriptHeader, appendLines, loadTranscript, replaceFile } from './transcript.ts'
+import { loadSessionIndex, markAnswered, meet, type SessionIndex } from './session-index.ts'
+import { appendLines, loadTranscript, type NewTranscriptEntry, replaceFile, type TranscriptEntry, type TranscriptHeader } from './transcript.ts'
 
 /** The sessions of all NPCs of one save: `<save>/npc-agents/<npc>/sessions/`. */
 export interface SessionStore {

@@ -1,5 +1,5 @@
 import { type ChatDelta, type ChatMessage, type ChatModel, ModelError, type ToolCall, type ToolSchema } from './chat-model.ts'
-import { type Deadline, TurnTimeout, orAbort } from './deadline.ts'
+import { type Deadline, orAbort, TurnTimeout } from './deadline.ts'
 import { fallbackLine } from './fallback-line.ts'
 import type { ToolRunner } from './run-tool.ts'
 import type { ToolResult } from './tool.ts'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config/schema.ts'
 
@@ -29,8 +29,10 @@ export async function buildIfStale(options: { root: string; config: Config; say:
 /** The bundler takes some hundred megabytes that a server would keep for as long as it runs. */
 async function buildInOwnProcess(root: string, config: Config): Promise<void> {
   const configFile = join(root, 'dist', '.build-config.json')
+  // Built beside the old one and put in its place at the end: a server that starts meanwhile finds a whole build.
+  const fresh = join(root, 'dist', `.new-${process.pid}`)
   await writeFile(configFile, JSON.stringify(config))
-  const child = spawn(process.execPath, [join(root, 'main/build/run-build.ts'), root, join(root, 'dist'), configFile], { stdio: ['ignore', 'inherit', 'pipe'] })
+  const child = spawn(process.execPath, [join(root, 'main/build/run-build.ts'), root, fresh, configFile], { stdio: ['ignore', 'inherit', 'pipe'] })
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString()
@@ -39,7 +41,19 @@ async function buildInOwnProcess(root: string, config: Config): Promise<void> {
     child.once('error', failed)
     child.once('close', ended)
   })
-  if (code !== 0) throw new Error(`The build failed:\n${errors.trim()}`)
+  if (code !== 0) {
+    await rm(fresh, { recursive: true, force: true })
+    throw new Error(`The build failed:\n${errors.trim()}`)
+  }
+  for (const part of ['server', 'client']) {
+    const old = join(root, 'dist', `.old-${part}-${process.pid}`)
+    await rename(join(root, 'dist', part), old).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    })
+    await rename(join(fresh, part), join(root, 'dist', part))
+    await rm(old, { recursive: true, force: true })
+  }
+  await rm(fresh, { recursive: true, force: true })
 }
 
 async function fingerprint(root: string, config: Config): Promise<string> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type LanePriority, createLanes } from '../../main/agent/lanes.ts'
+import { createLanes, type LanePriority } from '../../main/agent/lanes.ts'
 
 /** Starts runs that wait to be let go; `log` is the order in which they began. */
 const createField = (limit: number) => {

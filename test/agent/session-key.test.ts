@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type SessionKey, formatSessionKey, parseSessionKey, scopeSessionKey, sessionKeyFor } from '../../main/agent/session-key.ts'
+import { formatSessionKey, parseSessionKey, type SessionKey, scopeSessionKey, sessionKeyFor } from '../../main/agent/session-key.ts'
 import { ada, marta } from '../support/sample-characters.ts'
 
 const npc = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,20}$/).map((id) => id as SessionKey['npc'])

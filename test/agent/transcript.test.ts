@@ -1,9 +1,9 @@
-import { readFile, readdir, rm, writeFile, appendFile } from 'node:fs/promises'
+import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createSessionStore } from '../../main/agent/session-store.ts'
-import { type TranscriptHeader, repairTranscript, serialiseTranscript } from '../../main/agent/transcript.ts'
+import { repairTranscript, serialiseTranscript, type TranscriptHeader } from '../../main/agent/transcript.ts'
 import { ada, gameTime, marta } from '../support/sample-characters.ts'
 import { createRig, temporaryFolder, testModel } from './rig.ts'
 

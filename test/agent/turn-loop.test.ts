@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type ChatDelta, ModelError, type ToolCall } from '../../main/agent/chat-model.ts'
-import { type Deadline, TurnTimeout, noDeadline } from '../../main/agent/deadline.ts'
+import { type Deadline, noDeadline, TurnTimeout } from '../../main/agent/deadline.ts'
 import { createPermissionGate } from '../../main/agent/permission.ts'
 import { createToolRunner } from '../../main/agent/run-tool.ts'
 import { defineTool } from '../../main/agent/tool.ts'

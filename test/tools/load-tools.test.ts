@@ -6,8 +6,8 @@ import { loadTools } from '../../main/agent/load-tools.ts'
 import { createPermissionGate } from '../../main/agent/permission.ts'
 import { defineTool } from '../../main/agent/tool.ts'
 import { createToolSet } from '../../main/agent/tool-set.ts'
-import { marta } from '../support/sample-characters.ts'
 import { temporaryFolder } from '../agent/rig.ts'
+import { marta } from '../support/sample-characters.ts'
 
 const toolFile = (name: string, fields = '') =>
   `import { z } from 'zod'\nexport default { name: '${name}', description: 'Digs. Use it to dig a hole.', permission: 'move', arguments: z.strictObject({}), execute: () => ({ ok: true, text: '' }), ${fields} }\n`

@@ -1,6 +1,6 @@
+import { percentile, rounded } from '../statistics.ts'
 import type { MindKind } from '../tick/mind-load.ts'
 import { runTick, type TickReport, type TickRequest } from '../tick/run-tick.ts'
-import { percentile, rounded } from '../statistics.ts'
 
 /** A tick with busy minds may take so much longer than one with idle minds: this share, and this many milliseconds for the clock's own grain. */
 const share = 1.25
