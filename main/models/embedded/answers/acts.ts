@@ -71,7 +71,12 @@ const remember = (words: string, mind: Mind): Answer => {
   const heard = nameCase(flipPerson(first), mind)
   const noted = mind.voice.line('noted')
   const said = heard.split(' ').length <= 20 ? [noted, `${capitalise(heard)}.`] : [noted]
-  const text = `${mind.context.speaker.name} told me: "${first}."`
+  // "Remember the word heron" is no sentence of its own.
+  const kept =
+    /^(?:the|a|an|these|those|this \w+) /i.test(first) && !/\b(?:is|are|was|were|has|have|will|can|lives?|comes?)\b/.test(first)
+      ? `I asked you to remember ${words.trim()}`
+      : first
+  const text = `${mind.context.speaker.name} told me: "${kept}."`
   return mind.tools.has('remember') ? { text: [], tool: { name: 'remember', arguments: { text, importance: 7 }, ok: said, failed: said } } : say(...said)
 }
 

@@ -149,7 +149,8 @@ const fallback = (question: Question, mind: Mind): Answer => {
   const corrected = otherwise(question, mind)
   if (corrected) return corrected
   const terms = contentTerms(question.inner)
-  const searching = /\b(?:seen|find|found|see|know where|heard)\b/.test(question.inner) || /^where (?:is|are|was) my\b/.test(question.inner)
+  const searching =
+    /^why (?:can|could|must|should) i\b|\b(?:seen|find|found|see|know where|heard)\b/.test(question.inner) || /^where (?:is|are|was) my\b/.test(question.inner)
   const named = terms.some((term) => !term.verb && !term.vague)
   const item = searching && named ? searchItems(mind.items, terms)[0] : undefined
   if (item && item.score > 0.6) return say(item.item.text)

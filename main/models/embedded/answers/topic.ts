@@ -7,6 +7,7 @@ import { stem } from '../language/stem.ts'
 import { contentTerms, type Term } from '../language/terms.ts'
 import { nearness } from '../lexicon/related.ts'
 import type { Mind } from '../mind.ts'
+import { toldBySpeaker } from '../recall/facts.ts'
 import { matchFacts } from '../recall/match.ts'
 import { type Answer, say } from './answer.ts'
 import { topicPhrase } from './phrases.ts'
@@ -89,7 +90,10 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
   const best = found[0]
   const facts = matchFacts(mind.facts, question.inner, question.word)
   const fact = facts[0]
-  if (best && best.score >= 0.6 && !(fact && fact.score > best.score + 0.1)) {
+  // "What was the book called?" after they told me of a book: theirs is meant.
+  const past = /^(?:[\w-]+ ){1,2}(?:was|were|did)\b/.test(question.inner)
+  const theirs = fact !== undefined && past && toldBySpeaker(fact.fact, mind.context) && fact.score >= 0.85 && fact.score > (best?.score ?? 0) - 0.15
+  if (best && best.score >= 0.6 && !theirs && !(fact && fact.score > best.score + 0.1)) {
     const item = found.find((match) => match.score >= best.score - 0.05 && !mind.voice.said(match.item.text))?.item ?? best.item
     const more = question.open
       ? found.find(

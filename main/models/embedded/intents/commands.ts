@@ -3,7 +3,7 @@ import type { Sentence } from '../language/text.ts'
 import type { Act } from './intent.ts'
 
 const request =
-  /^(?:would you (?:mind|like to|care to|be willing to) |(?:please|kindly|just|now|then|ok|so|and|go ahead and|be so kind as to|be kind and) |(?:can|could|would|will|may|might) (?:you|we|i) (?:please |kindly |maybe |perhaps |possibly |just |be so kind as to |ask you to )*|i (?:want|need|order|command|beg|ask|would like|would love|would appreciate if|wish)(?: for)? you (?:to |would |could )?|(?:you (?:should|must|have to|need to|can|may|could|ought to|better|had better) )|(?:why do|how about) (?:you not|not you|you|we) |would you (?:mind|like to|care to|be willing to) |do you (?:want|wish|care|mind) (?:to )?|are you (?:able|willing|ready) to |let us |shall we |we should |it is time to |is it possible (?:for you )?to |i dare you to |any chance you (?:can|could|would) )+/
+  /^(?:would you (?:mind|like to|care to|be willing to) |(?:please|kindly|just|now|then|ok|so|and|go ahead and|be so kind as to|be kind and|come on(?= (?:let|go|follow|walk|show))) |(?:can|could|would|will|may|might) (?:you|we|i) (?:please |kindly |maybe |perhaps |possibly |just |be so kind as to |ask you to )*|i (?:want|need|order|command|beg|ask|would like|would love|would appreciate if|wish)(?: for)? you (?:to |would |could )?|(?:you (?:should|must|have to|need to|can|may|could|ought to|better|had better) )|(?:why do|how about) (?:you not|not you|you|we) |would you (?:mind|like to|care to|be willing to) |do you (?:want|wish|care|mind) (?:to )?|are you (?:able|willing|ready) to |let us |shall we |we should |it is time to |is it possible (?:for you )?to |i dare you to |any chance you (?:can|could|would) )+/
 
 const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] = [
   {
@@ -64,6 +64,11 @@ const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] =
   {
     pattern:
       /^(?:go|walk|run|move|head|travel|hurry|get|return|proceed|come|meet me|wait for me|wait|stand|be|sit|go stand|go wait|go and wait)(?: over| back| with me| straight| down| up| out| on| along| now)* (?:to|towards|into|at|in|by|near|over to|inside|for) (.+)$/,
+    act: (match) => ({ do: 'go', where: match[1] ?? '' }),
+  },
+  {
+    pattern:
+      /^(?:off you (?:go|pop|trot)|off with you|be off|run along|pop|nip|trot|hop|toddle|hurry along|make your way|get yourself)(?: over| along| down| up| out| across)* (?:to|into|towards) (.+)$/,
     act: (match) => ({ do: 'go', where: match[1] ?? '' }),
   },
   { pattern: /^(?:visit|fetch water from|check on|check|see to) ((?:the|your) .+)$/, act: (match) => ({ do: 'go', where: match[1] ?? '' }) },

@@ -22,6 +22,7 @@ export const isRecall = (question: Question): boolean => {
     )
   )
     return true
+  if (/^why (?:can|could|must|should) i (?:not )?\w+/.test(inner)) return true
   if (advice.test(inner)) return false
   if (tellingMe.test(inner)) return true
   const first = /\b(?:i|me|my|mine|we|our|myself)\b/.test(inner)
@@ -54,7 +55,7 @@ const selfRules: { topic: SelfTopic; pattern: RegExp }[] = [
   {
     topic: 'mood',
     pattern:
-      /^how (?:are|r) (?:you|things|we|ya)\b(?! (?:make|made|old|related))|^how (?:is|was|goes) (?:it|life|everything|the day|your (?:day|morning|evening|night|week|health)|business|work|trade|things|the family going)\b|^how (?:have|had) you been|^how (?:do|did) you (?:feel|fare|do|sleep)\b|^(?:are|r) you (?:ok|okay|alright|all right|well|fine|happy|sad|tired|angry|upset|sick|ill|hungry|cold|lonely|bored|hurt|worried|scared|afraid|nervous|content|in a (?:good|bad) mood|feeling|(?:doing|keeping|getting on|holding up|faring) ?(?:ok|okay|well|fine|alright|all right|good)?)\b(?! (?:of|that|with|about|by|at|from|for|to)\b)|^(?:you |are you )?(?:doing|keeping|getting on|holding up|faring|feeling|bearing up) ?(?:ok|okay|well|fine|alright|all right|good|better)?(?: today| now| then)?$|^you (?:ok|okay|alright|all right|good|well|fine|look (?:sad|tired|happy|angry|worried))\b|^what is (?:up|wrong|the matter|bothering you|troubling you|going on with you|new with you)\b|^what is (?:up|on your mind)$|\byour mood\b|^how is (?:it|everything|life) going|^(?:is )?(?:something|anything|everything) (?:wrong|ok|okay|alright|all right|bothering you|troubling you)|^why (?:are|do) you (?:look |seem |so )*(?:sad|happy|angry|tired|upset|gloomy|cheerful|grumpy|worried)/,
+      /^how (?:are|r) (?:you|things|we|ya)\b(?! (?:make|made|old|related))|^how (?:is|was|goes|are) (?:it|tricks|life|everything|the day|your (?:day|morning|evening|night|week|health)|business|work|trade|things|the family going)\b|^how (?:have|had) you been|^how (?:do|did) you (?:feel|fare|do|sleep)\b|^(?:are|r) you (?:ok|okay|alright|all right|well|fine|happy|sad|tired|angry|upset|sick|ill|hungry|cold|lonely|bored|hurt|worried|scared|afraid|nervous|content|in a (?:good|bad) mood|feeling|(?:doing|keeping|getting on|holding up|faring) ?(?:ok|okay|well|fine|alright|all right|good)?)\b(?! (?:of|that|with|about|by|at|from|for|to)\b)|^(?:you |are you )?(?:doing|keeping|getting on|holding up|faring|feeling|bearing up) ?(?:ok|okay|well|fine|alright|all right|good|better)?(?: today| now| then)?$|^you (?:ok|okay|alright|all right|good|well|fine|look (?:sad|tired|happy|angry|worried))\b|^what is (?:up|wrong|the matter|bothering you|troubling you|going on with you|new with you)\b|^what is (?:up|on your mind)$|\byour mood\b|^how is (?:it|everything|life) going|^(?:is )?(?:something|anything|everything) (?:wrong|ok|okay|alright|all right|bothering you|troubling you)|^why (?:are|do) you (?:look |seem |so )*(?:sad|happy|angry|tired|upset|gloomy|cheerful|grumpy|worried)/,
   },
   {
     topic: 'name',

@@ -6,7 +6,7 @@ import type { Intent } from './intent.ts'
 const openers: { pattern: RegExp; intent: Intent | null }[] = [
   {
     pattern:
-      /^(?:hi+|hello+|hey+a?|hiya|heya|hail|yo|howdy|greetings|salutations|welcome|hoy|ahoy|oi|well met|good (?:morning|morrow|day|afternoon|evening)|morning|evening|afternoon|g'day|nice to (?:meet|see) you(?: again| too)?|pleased to meet you|(?:it is )?(?:a |my )?pleasure to meet you|glad to (?:meet|see) you(?: again)?|it is (?:nice|good|lovely) to (?:meet|see) you(?: again)?|good to see you(?: again)?|long time no see|back (?:again|already)|i am back(?: again)?|me again|it is me(?: again)?|how do you do|blessings|peace be with you)\b/,
+      /^(?:hi+|hello+|hey+a?|hiya|heya|hail|yo|howdy|greetings|salutations|welcome|hoy|ahoy|oi|well met|good (?:morning|morrow|day|afternoon|evening)|morning|evening|afternoon|g'day|nice to (?:meet|see) you(?: again| too)?|pleased to meet you|(?:it is )?(?:a |my )?pleasure to meet you|glad to (?:meet|see) you(?: again)?|it is (?:nice|good|lovely) to (?:meet|see) you(?: again)?|good to see you(?: again)?|long time no see|back (?:again|already)|i am back(?: again)?|me again|it is me(?: again)?|how do you do|how do$|top of the morning(?: to you)?|how goes there|blessings|peace be with you)\b/,
     intent: { kind: 'greet' },
   },
   {
@@ -26,7 +26,7 @@ const openers: { pattern: RegExp; intent: Intent | null }[] = [
   },
   {
     pattern:
-      /^(?:yes|aye|sure(?: thing)?|of course|certainly|absolutely|indeed|definitely|okay|ok|alright|all right|fine|agreed|deal|gladly|with pleasure|very well|right|exactly|true|(?:i do|i did|i am|i have|i would|i will)$|please do|i see|i understand|i guess(?: so)?|maybe|perhaps|got it|fair enough|makes sense|good to know|interesting|i know|why not|sounds good|good idea)\b(?! (?:you|to|not|that|the|a|my|been|never|no|about|from|in|is)\b)(?: (?:please|indeed|i (?:do|did|am|have|would|will|can)$|of course|thank you|then))*/,
+      /^(?:yes|aye|sure(?: thing)?|of course|certainly|absolutely|indeed|definitely|okay|ok|alright|all right|fine|agreed|deal|gladly|with pleasure|very well|right|exactly|true|(?:i do|i did|i am|i have|i would|i will)$|please do|i see|i understand|i guess(?: so)?|maybe|perhaps|got it|fair enough|makes sense|good to know|interesting|i know|why not|no (?:worries|problem|bother|matter|harm done)|do not worry(?: about it)?|not to worry|whatever|fair do|sounds good|good idea)\b(?! (?:you|to|not|that|the|a|my|been|never|no|about|from|in|is)\b)(?: (?:please|indeed|i (?:do|did|am|have|would|will|can)$|of course|thank you|then))*/,
     intent: { kind: 'yes' },
   },
   {

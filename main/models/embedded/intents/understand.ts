@@ -34,7 +34,10 @@ export const understand = (mind: Mind): Part[] => {
   if (isMarkup(mind.context.utterance) || isStrange(sentences.map((sentence) => sentence.norm).join(' '))) {
     return [{ sentence: sentences[0] ?? emptySentence, intent: { kind: 'strange' } }]
   }
-  for (const whole of sentences) {
+  for (const heard of sentences) {
+    const whole = /^(?:did you know|you know what)(?: that)? (?:i|my|we|our)\b/.test(heard.norm)
+      ? (readSentences(heard.text.replace(/^(?:did you know|you know what)(?: that)?,? /i, ''))[0] ?? heard)
+      : heard
     const { taken, rest: opened } = takeOpeners(whole, mind.context.character)
     const rest = withoutLateAddress(opened, mind.context.character)
     for (const intent of taken) parts.push({ sentence: whole, intent })

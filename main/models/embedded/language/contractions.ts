@@ -65,6 +65,8 @@ const likeFirst = (model: string, text: string): string => (/^\p{Lu}/u.test(mode
 export const expandWord = (word: string): string[] => {
   const plain = word.replaceAll('’', "'")
   const lower = plain.toLowerCase()
+  // Some slips are names, too: "Wen" with a capital is somebody.
+  if (/^(?:Wen|Nam|Em|Sis|Da|Dat|Tel|Kay|Ty|Tilda)$/.test(plain)) return [plain]
   const slip = Object.hasOwn(slips, lower) ? slips[lower] : undefined
   if (slip !== undefined) return likeFirst(word, slip).split(' ')
   if (lower === 'i') return ['I']

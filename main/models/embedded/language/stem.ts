@@ -8,7 +8,7 @@ hear:heard keep:kept sleep:slept feel:felt bring:brought catch:caught teach:taug
 eat:ate,eaten drink:drank,drunk sing:sang,sung swim:swam,swum begin:began,begun ring:rang,rung break:broke,broken
 speak:spoke,spoken steal:stole,stolen write:wrote,written ride:rode,ridden drive:drove,driven fall:fell,fallen
 grow:grew,grown throw:threw,thrown fly:flew,flown draw:drew,drawn blow:blew,blown wear:wore,worn forget:forgot,forgotten
-get:got,gotten sit:sat stand:stood understand:understood lie:lay,lain lead:led send:sent lend:lent spend:spent
+get:got,gotten sit:sat stand:stood understand:understood lie:lied,lies,lying,lain lead:led send:sent lend:lent spend:spent
 build:built burn:burnt learn:learnt dream:dreamt spell:spelt win:won hold:held run:ran pay:paid lay:laid choose:chose,chosen
 wake:woke,woken bury:buried freeze:froze,frozen forgive:forgave,forgiven become:became shoot:shot hang:hung dig:dug
 strike:struck bite:bit,bitten be:am,is,are,was,were,been,being have:has,had,having do:does,did,done,doing go:goes,going

@@ -71,7 +71,7 @@ export const phraseRules: [RegExp, string][] = [
     'secret',
   ],
   [/\bsecret word|pass word|watch word\b/g, 'password'],
-  [/\bon the road\b/g, 'travel'],
+  [/\bon the road\b/g, 'travel road'],
   [/\b(?:locked up|lock up|behind bars|in chains)\b/g, 'jail'],
   [/\bcold (?:months|season)\b/g, 'winter'],
   [/\b(?:hot|warm) (?:months|season)\b/g, 'summer'],

@@ -44,7 +44,7 @@ interface Telling {
 const tellingPattern =
   /^\s*(?:-\s*)?(?:\d{1,2}:\d{2}\s*[—–-]?\s*)?(.{1,80}?) (?:told me|said to me|said|told us|says|asked me)(?: that)?\s*[:,]?\s*["“](.*)["”]?\s*$/su
 const fillers =
-  /^(?:(?:well|so|and|but|oh|ah|hey|hi|hello|listen|look|please|ok|okay|yes|no|nope|now|also|btw|wait|sorry|whoops|oops|hang on|hold on|correction|scratch that|i meant(?: to say)?|i mean(?! to\b)|i should have said|rather|by the way|just so you know|you (?:should|must|ought to) know(?: that)?|you know|let me tell you(?: that)?|i (?:want|wanted|would like|need|have) to (?:tell|inform) you(?: that)?|i (?:must|should|can|will|may) (?:tell you|confess|admit)(?: that)?|i (?:told|tell) you(?: that)?|i (?:want|would like|need) you to (?:remember|know)(?: that)?|(?:please )?(?:remember|do not forget|never forget|keep in mind|bear in mind|note|make a note)(?: that| this| the following)?|for your information|the truth is|truth be told|the thing is|to be honest|honestly|actually|guess what|do you know what|see|you see|good (?:morning|day|evening|afternoon))\b[ ,:]*)+/i
+  /^(?:(?:well|so|and|but|oh|right|quick one|fun fact|confession|did you know(?: that)?|ah|hey|hi|hello|listen|look|please|ok|okay|yes|no|nope|now|also|btw|wait|sorry|whoops|oops|hang on|hold on|correction|scratch that|i meant(?: to say)?|i mean(?! to\b)|i should have said|rather|by the way|just so you know|you (?:should|must|ought to) know(?: that)?|you know|let me tell you(?: that)?|i (?:want|wanted|would like|need|have) to (?:tell|inform) you(?: that)?|i (?:must|should|can|will|may) (?:tell you|confess|admit)(?: that)?|i (?:told|tell) you(?: that)?|i (?:want|would like|need) you to (?:remember|know)(?: that)?|(?:please )?(?:remember|do not forget|never forget|keep in mind|bear in mind|note|make a note)(?: that| this| the following)?|for your information|the truth is|truth be told|the thing is|to be honest|honestly|actually|guess what|do you know what|see|you see|good (?:morning|day|evening|afternoon))\b[ ,:]*)+/i
 
 const trailers =
   /,? (?:by the way|you know|you see|actually|mate|to be honest|honestly|just so you know|if you must know|lol|haha|though|anyway|in case you (?:wonder|were wondering|care)|for what it is worth|i tell you|you hear|ok|okay|please)$/i
@@ -66,7 +66,7 @@ const questionOrTalk = (sentence: Sentence, corrects: boolean): boolean => {
 
 /** Asked, and worth keeping all the same: what I am to look out for, fetch or put by. */
 const favour =
-  /^(?:please )?(?:(?:can|could|would|will) you (?:please )?)?((?:keep an eye (?:out|open)|keep your eyes (?:open|peeled)|look out|watch out|watch over|look after|put aside|put by|set aside|save me|keep me|order me|bring me|fetch me|find me|ask around)\b.*)$/i
+  /^(?:please )?(?:(?:can|could|would|will) you (?:please )?)?((?:keep an eye (?:out|open)|keep your eyes (?:open|peeled)|look out|watch out|watch over|look after|put aside|put by|set aside|remember (?:the|a|an|these|this \w)|save me|keep me|order me|bring me|fetch me|find me|ask around)\b.*)$/i
 
 const pronounStart = /^(?:he|she|it|they|his|her|its|their|him|them|there|that|this)\b/
 
@@ -85,15 +85,21 @@ const factsOf = (telling: Telling, names: ReadonlySet<string>): Fact[] => {
   readSentences(withoutInnerSource(telling.words)).forEach((raw, index) => {
     const stripped = withoutFillers(raw.text)
     const text = withNames(corrects ? raw.text.replace(fillers, '').replace(trailers, '').trim() : stripped, names)
-    const asked = favour.exec(text)
+    const asked = favour.exec(raw.text) ?? favour.exec(text)
     const sentence = asked ? readSentences(`I asked you to ${asked[1]}`)[0] : text === raw.text ? raw : readSentences(text)[0]
-    if (!sentence || (!asked && questionOrTalk({ ...sentence, mark: raw.mark }, corrects))) {
+    const mark = /^(?:well |so |hey |oh )?did you know\b/.test(raw.norm) ? '.' : raw.mark
+    if (!sentence || (!asked && questionOrTalk({ ...sentence, mark }, corrects))) {
       before = null
       return
     }
     const own = contentTerms(sentence.text)
     const bare = /\b(?:he|she|it|they|her|him|them|his|hers|its|their)\b/.test(sentence.norm) && !own.some((term) => !term.verb && !term.vague)
-    const leaning: Sentence | null = pronounStart.test(sentence.norm) || bare ? before : null
+    // "Tall, red beard, limps": who it is stands in the sentence before.
+    const fragment =
+      sentence.words.length <= 6 &&
+      !/\b(?:i|my|we|our|you|he|she|it|they|the|a|an|is|are|was|were|am|have|has|had|do|did|not)\b/.test(sentence.norm) &&
+      !corrects
+    const leaning: Sentence | null = pronounStart.test(sentence.norm) || bare || fragment ? before : null
     facts.push({
       sentence,
       lead: leaning,
