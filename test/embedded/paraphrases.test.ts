@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { scoreParaphrases } from './score-paraphrases.ts'
+
+/** Shares that the brain has reached, with a little room: a change that costs more answers than that should be looked at. */
+const floors = { development: 0.85, blind: 0.7 } as const
+
+it.each(['development', 'blind'] as const)(
+  'answers paraphrased questions and facts: the %s list',
+  async (list) => {
+    const judged = await scoreParaphrases(list)
+    const right = judged.filter((entry) => entry.problem === null).length
+    expect(judged.length).toBeGreaterThan(90)
+    expect(right / judged.length, `${right} of ${judged.length}`).toBeGreaterThanOrEqual(floors[list])
+  },
+  120_000,
+)
+
+it('tells nobody what another player said', async () => {
+  const judged = await scoreParaphrases('development', (entry) => entry.category === 'privacy')
+  expect(judged.length).toBeGreaterThan(10)
+  expect(judged.filter((entry) => entry.problem !== null)).toEqual([])
+})
