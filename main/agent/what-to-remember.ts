@@ -22,7 +22,7 @@ const asking = new RegExp(
     "|guess (?:where|when|who|why|how|which|what (?:i|my|im|i['’]m|we|our) .*(?: (?:of|is|was|for|to|from|like|called|about))[.!]*$)|(?:list|describe|recite|sum up)\\b.*\\b(?:me|you)",
     // "Come with me" asks for something, "Listen, I have lost it" does not.
     '|(?:come|wait|stay|stop|go|walk|look|listen)\\b(?!,)|(?:tell|show|give|let|follow|take|bring|help) (?:me|us)',
-    ')(?![\\w])',
+    ")(?![\\w]|['’]t\\b)",
   ].join(''),
   'i',
 )

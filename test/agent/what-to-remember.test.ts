@@ -21,6 +21,8 @@ describe('what is worth keeping', () => {
       'no wait, actually it was on a Tuesday',
       'whatever happens, I leave at dawn',
       'Could you keep an eye out for a grey mitten?',
+      "can't sleep for the noise",
+      "haven't eaten since Monday",
     ]
     expect(told.filter((text) => toldIn(text) !== text)).toEqual([])
   })

@@ -21,6 +21,10 @@ const recasts: [RegExp, string][] = [
   [/^what (?:must|should|may|can|ought) not (?:go|be|end up) (?:in|into|on) my .*$/, 'what must i not eat'],
   [/^what (?:should|must|do) (?:you|i|we) (?:leave out|leave off|keep out|avoid)\b.*\bmy\b.*$/, 'what must i not eat'],
   [/^(?:and )?(?:how|what) about (?:you|yourself)(?: \w+)?$|^and (?:you|yourself)$|^are you (?:the same|too|also)$|^do you too$/, 'what about you'],
+  [
+    /^what (?:puts the wind up|gives|gave|spooks|makes|sends|frightens the life out of|scares the (?:life|wits) out of) (?:me|shivers down my)\b(?: the)? ?(?:creeps|shivers|willies|shake|tremble|uneasy|nervous|spine|jump)?.*$/,
+    'what am i afraid of',
+  ],
   // Of the one asked.
   [
     /^how many (?:years|winters|summers|springs|birthdays) (?:have you (?:got |had )?(?:behind you|under your belt|on your back|on you|on this earth|seen|lived|counted|notched up|been alive|to your name)|do you have (?:behind you|under your belt|on your back|on you)|old are you|are you|have you|do you (?:carry|count|have))\b.*$/,

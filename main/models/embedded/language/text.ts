@@ -44,6 +44,14 @@ const fixLoneSpelling = (words: string[]): string[] => {
   const at = (index: number): string => fixed[index]?.toLowerCase() ?? ''
   // "were is the mill", "how r u", "y are you sad": only their place tells what these words stand for.
   if (at(0) === 'were' && /^(?:is|are|can|do|did|does|was|the)$/.test(at(1))) fixed[0] = 'where'
+  // "Haven't slept in days": the one who speaks goes without saying.
+  if (
+    /^(?:have|had|can|could|did|am)$/.test(at(0)) &&
+    at(1) === 'not' &&
+    !/^(?:i|you|we|he|she|they|it|there|the|a|an|my|your|this|that|any)$/.test(at(2)) &&
+    fixed.length > 2
+  )
+    fixed.unshift('I')
   if (at(0) === 'y' && fixed.length > 1) fixed[0] = 'why'
   if (at(0) === 'wants' && /^(?:your|up)$/.test(at(1))) fixed.splice(0, 1, 'what', 'is')
   for (let index = 0; index < fixed.length; index += 1) {
@@ -55,6 +63,13 @@ const fixLoneSpelling = (words: string[]): string[] => {
     }
     if (at(index) === 'thanks' && /^(?:ra|ta|thanks)$/.test(at(index + 1))) fixed.splice(index, 2, 'goodbye')
     if (at(index) === 'n' && index > 0) fixed[index] = 'and'
+    const owner = /^(\p{L}+)['’]s$/u.exec(fixed[index] ?? '')?.[1]
+    if (
+      owner !== undefined &&
+      /^(?:called|named|coming|getting|dead|ill|sick|a|an|not|in|from|turning|going|very|so|always|married|dying|old|away)$/.test(at(index + 1))
+    )
+      fixed.splice(index, 1, owner, 'is')
+    if (owner !== undefined && /^(?:got|been|gone|had|never)$/.test(at(index + 1))) fixed.splice(index, 1, owner, 'has')
     if (at(index) === 'its' && isAfterIts.test(at(index + 1))) fixed.splice(index, 1, 'it', 'is')
     if (at(index) === 'me' && ownThing.test(at(index + 1)) && !givesMe.test(at(index - 1))) fixed[index] = 'my'
     if (/^(?:loose|loos)$/.test(at(index)) && /^(?:i|you|we|they|he|she|to|did|not)$/.test(at(index - 1))) fixed[index] = 'lose'

@@ -96,7 +96,8 @@ hat cap bonnet
 coat cloak jacket mantle cape
 shoe boot footwear
 horse mare pony stallion mount steed gelding nag foal
-dog hound pup puppy
+dog hound pup puppy greyhound terrier collie sheepdog mutt cur spaniel
+teacher teach
 cat kitten kitty
 cow cattle ox bull calf
 sheep lamb ewe flock
