@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-import { createProgram } from './program.ts'
+import { runProgram } from './run-program.ts'
 
-await createProgram().parseAsync(process.argv)
+await runProgram(process.argv)

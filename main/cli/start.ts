@@ -7,7 +7,7 @@ import { startVillageServer } from '../live/village-server.ts'
 import type { GlobalOptions } from './output.ts'
 import { UserError } from './output.ts'
 import { openProject } from './project.ts'
-import { statusRoutes } from './status-routes.ts'
+import { readGatewayToken, statusRoutes } from './status-routes.ts'
 
 export interface StartOptions {
   port?: string
@@ -57,9 +57,9 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
   })
   for (const note of village.notes) say(note)
   for (const diagnostic of village.content.current().diagnostics) say(`${diagnostic.severity}: ${describeDiagnostic(diagnostic)}`)
-  say(
-    `ready in ${((performance.now() - began) / 1000).toFixed(1)} s: http://${host === '127.0.0.1' ? '127.0.0.1' : host}:${village.port} (save "${globals.save}", thinking with: ${village.models.resolve(project.config.models.default).label})`,
-  )
+  const address = `http://${host}:${village.port}`
+  say(`for operators: ${address}/monitor?token=${readGatewayToken(village.saveFolder) ?? ''}`)
+  say(`ready in ${((performance.now() - began) / 1000).toFixed(1)} s: ${address} (save "${globals.save}", thinking with: ${village.brain().label})`)
 
   let stopping = false
   const stop = async (signal: string) => {

@@ -8,8 +8,9 @@ import { newId } from './new-id.ts'
 const logLength = 200
 /** A bubble stays this long, by its length: reading takes about 60 ms a letter. Milliseconds. */
 const bubbleTime = (text: string): number => 2200 + text.length * 60
-/** Words appear at this pace, so that an instant mind can be read along. Characters in one beat of `beat` milliseconds. */
-const charactersInBeat = 5
+/** Words appear at this pace, so that an instant mind can be read along: characters a second, by the clock, however slow the browser draws. */
+const charactersInSecond = 150
+/** How often more of them appear. Milliseconds. */
 const beat = 33
 /** However quick the mind, its thinking shows this long: an answer without a breath before it reads like a machine's. Milliseconds. */
 const shortestThinking = 650
@@ -27,6 +28,8 @@ interface Reply {
   name: string
   text: string
   shown: number
+  /** When more of it was shown last. */
+  lastAt?: number
   ended: boolean
 }
 
@@ -115,7 +118,10 @@ export function createConversation(options: { state: GameState; socket: PageSock
   function speakOn(reply: Reply): void {
     if (reply.shown === 0 && performance.now() - (thinkingSince.get(reply.npc) ?? 0) < shortestThinking) return
     if (state.status?.npc === reply.npc) state.status = null
-    reply.shown = Math.min(reply.text.length, reply.shown + charactersInBeat)
+    const now = performance.now()
+    const since = now - (reply.lastAt ?? now - beat)
+    reply.lastAt = now
+    reply.shown = Math.min(reply.text.length, reply.shown + Math.max(1, Math.round((since * charactersInSecond) / 1000)))
     const whole = reply.shown >= reply.text.length
     const text = reply.text.slice(0, reply.shown)
     const done = whole && reply.ended

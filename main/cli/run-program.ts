@@ -1,0 +1,31 @@
+import { type Command, CommanderError } from 'commander'
+import { createProgram } from './program.ts'
+
+/** Codes with which Commander ends after it did what was asked: the help, the version. */
+const asked = ['commander.help', 'commander.helpDisplayed', 'commander.version']
+
+/**
+ * Runs the command line. A mistake in the words themselves is answered in the form that was asked for, like any other failure: with `--json` as one JSON
+ * document on standard output.
+ */
+export async function runProgram(words: string[]): Promise<void> {
+  const json = words.includes('--json')
+  const program = createProgram()
+  for (const command of everyCommand(program)) {
+    command.exitOverride()
+    if (json) command.configureOutput({ writeErr: () => {} })
+  }
+  try {
+    await program.parseAsync(words)
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    const helped = asked.includes(error.code) && error.exitCode === 0
+    if (json && !helped) {
+      const message = error.code === 'commander.help' ? 'A verb is missing; "hearthfolk --help" lists them.' : error.message.replace(/^error: /, '')
+      process.stdout.write(`${JSON.stringify({ ok: false, error: { type: 'UsageError', message } })}\n`)
+    }
+    process.exitCode = helped ? 0 : 1
+  }
+}
+
+const everyCommand = (command: Command): Command[] => [command, ...command.commands.flatMap(everyCommand)]
