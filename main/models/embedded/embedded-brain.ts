@@ -2,6 +2,7 @@ import type { ChatDelta, ChatModel, ChatRequest, ToolCall } from '../../agent/ch
 import type { ToolWish } from './answers/answer.ts'
 import { createMind, type Mind } from './mind.ts'
 import { makeReply } from './reply.ts'
+import { skillAskedFor, tellSkill } from './skills.ts'
 import { fitArguments, outcomes, readSearchResult, type ToolOutcome } from './tool-turn.ts'
 import { compose } from './voice/compose.ts'
 
@@ -35,6 +36,11 @@ const think = (request: ChatRequest): Step => {
       args,
     ),
   })
+  const lesson = done.find((outcome) => outcome.name === 'read_skill')
+  const skill = tools.has('read_skill') && lesson === undefined ? skillAskedFor(request.context) : null
+  if (skill !== null) return { kind: 'tools', calls: [call('read_skill', { name: skill }, 0)] }
+  const told = lesson?.ok ? tellSkill(lesson.text, request.context.utterance) : []
+  if (told.length > 0) return { kind: 'words', text: compose([...(request.context.speaker.opening ? reply.text.slice(0, 1) : []), ...told], mind.name) }
   if (reply.search !== null && searches.length === 0) return { kind: 'tools', calls: [call('memory_search', { query: reply.search }, 0)] }
   const open = reply.tools.filter((wish) => !done.some((outcome) => outcome.name === wish.name))
   if (open.length > 0) return { kind: 'tools', calls: open.map((wish, index) => call(wish.name, wish.arguments, index)) }

@@ -1,0 +1,44 @@
+import type { TurnContext } from '../../agent/turn-context.ts'
+import { contentTerms } from './language/terms.ts'
+
+/** Sentences of a skill that are told at once; the rest stays for the next question. */
+const toldAtOnce = 2
+const asksHow = /\bhow (?:do|does|can|could|should|would|to|might)\b|\b(?:teach|show) (?:me|us) (?:how|to)\b/i
+
+/**
+ * The skill that somebody asks about who wants to know how a thing is done, or null. A word of the skill's name must fall: descriptions are long, and one
+ * shared word in them proves nothing.
+ */
+export function skillAskedFor({ utterance, skills }: TurnContext): string | null {
+  if (!asksHow.test(utterance)) return null
+  const asked = new Set(
+    contentTerms(utterance)
+      .filter((term) => !term.vague)
+      .map((term) => term.stem),
+  )
+  const scored = skills.map((skill) => ({
+    name: skill.name,
+    byName: contentTerms(skill.name.replaceAll('-', ' ')).filter((term) => asked.has(term.stem)).length,
+    byDescription: contentTerms(skill.description).filter((term) => asked.has(term.stem)).length,
+  }))
+  const best = scored.filter((skill) => skill.byName > 0).toSorted((left, right) => right.byName - left.byName || right.byDescription - left.byDescription)[0]
+  return best?.name ?? null
+}
+
+/** What of a skill's body can be told to somebody who asks how: plain sentences, those about what was asked first. Lines that name tools are for the mind alone. */
+export function tellSkill(body: string, utterance: string): string[] {
+  const asked = new Set(
+    contentTerms(utterance)
+      .filter((term) => !term.vague)
+      .map((term) => term.stem),
+  )
+  const sentences = body
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s*(?:#|---|```|\|)/.test(line) && !line.includes('`'))
+    .flatMap((line) => line.replace(/^\s*(?:[-*]|\d+[.)])\s+/, '').match(/[^.!?]+[.!?]+/g) ?? [])
+    .map((sentence) => sentence.replaceAll(/[*_]/g, '').trim())
+    .filter((sentence) => sentence.length > 8)
+  const overlap = (sentence: string) => contentTerms(sentence).filter((term) => asked.has(term.stem)).length
+  const about = sentences.filter((sentence) => overlap(sentence) > 0).toSorted((left, right) => overlap(right) - overlap(left))
+  return [...new Set([...about, ...sentences])].slice(0, toldAtOnce)
+}
