@@ -22,6 +22,8 @@ const asking = new RegExp(
     "|guess (?:where|when|who|why|how|which|what (?:i|my|im|i['’]m|we|our) .*(?: (?:of|is|was|for|to|from|like|called|about))[.!]*$)|(?:list|describe|recite|sum up)\\b.*\\b(?:me|you)",
     // "Come with me" asks for something, "Listen, I have lost it" does not.
     '|(?:come|wait|stay|stop|go|walk|look|listen)\\b(?!,)|(?:tell|show|give|let|follow|take|bring|help) (?:me|us)',
+    // A word to be carried to somebody is an order, and nothing about whoever gives it.
+    '|tell|ask|greet|say (?:hello|hi|hey|goodbye|sorry|thanks) to|(?:give|send) \\w+ (?:my|our) (?:regards|love|greetings|thanks|best)',
     ")(?![\\w]|['’]t\\b)",
   ].join(''),
   'i',
@@ -53,6 +55,36 @@ const plainWeight = 3
 const sentences = (text: string): string[] =>
   (text.replace(/\s+/g, ' ').match(/[^.!?…]+[.!?…]*["”’')]*/g) ?? []).map((sentence) => sentence.trim()).filter((sentence) => sentence !== '')
 
+/** "Which reminds me, I sold my house": what follows is told or asked by itself. */
+const reminded = /^(?:and |oh,? )?(?:which|that) reminds me[,:]? (?=\S)/i
+
+/** Told although the first word also asks: people called Will and May, and what happened "when Tomas died". */
+const tellingOpening =
+  /^(?:will|may) (?:is|was|has|had|lives|works|said|told|died|came|went|likes|loves|hates|knows|and (?:i|my|his|her)|\w+ed)\b|^(?:when|while) (?!(?:is|are|was|were|am|do|does|did|will|can|could|should|would|shall|has|have|had|must|may|might|exactly)\b)(?:my |our )?\p{L}+ \p{L}+.*?[ ,](?:i|we|my|our|he|she|they|it)\b/iu
+
+/** A question hung onto a statement: ", have you seen it?", ", right?". */
+const tag =
+  /^(?:(?:and|but|so) )?(?:right|yes|no|eh|huh|ok|okay|correct|true|remember|you know|see|any (?:idea|thoughts|news)|got it|(?:is|are|was|were|do|does|did|have|has|had|wo|ca|could|would|should)n['’]?t (?:it|you|i|he|she|they|we|that)\b.*)\W*$/i
+/** What can stand alone before it: a subject with its verb, not "Marta, …" or "as I said, …". */
+const statement =
+  /^(?:(?:well|so|oh|hello|hi|hey|yes|no|ok|okay|listen|look)[, ]+)*(?:(?:i|we|he|she|they|it|there)(?: \p{L}|['’]\p{L})|(?:i['’]?m|i['’]?ve)\b|[\p{L}'’ ]+? (?:is|are|was|were|has|have|had|lives?|works?|died|left|went|came|lost|will|likes?|loves?|hates?|says?|said|[\p{L}]+ed)\b)/iu
+const noStatement =
+  /^(?:(?:as|if|since|in|on|at|by|for|from|to|with|after|before|about|of|you|dear|my dear)\b|(?:i|we)(?:['’]ve| have|['’]d| had)? ?(?:already |just )?(?:told|said|asked|mentioned|wonder|mean|guess|suppose|beg|do(?: not|n['’]?t) (?:know|remember|recall)|can(?:not|['’]?t| not) (?:remember|recall|think)|forget|forgot|forgotten)\b|(?:i|we)(?:['’]m| am)? (?:curious|not sure|unsure|confused|wondering|asking)\b|i have (?:a|one|another) question)/i
+const vagueThing = /\b(?:something|someone|somebody|somewhere)\b/i
+
+/** The statement before a question's tail ("I lost my ring, have you seen it?" → "I lost my ring."), or null. */
+const toldBeforeQuestion = (sentence: string): string | null => {
+  if (!/\?["”’')]*$/.test(sentence)) return null
+  for (const border of sentence.matchAll(/\s*(?:[,;:]|\s[-–—])\s+/g)) {
+    const head = sentence.slice(0, border.index).trim()
+    const tail = sentence.slice(border.index + border[0].length)
+    if (!asking.test(tail) && !tag.test(tail)) continue
+    if (head.split(' ').length < 3 || asking.test(head) || noStatement.test(head) || !statement.test(head)) return null
+    return vagueThing.test(head) && !/^(?:have|did|can|could|will|would) you\b/i.test(tail) ? null : `${head}.`
+  }
+  return null
+}
+
 const isTold = (sentence: string): boolean => {
   const words =
     sentence
@@ -63,11 +95,18 @@ const isTold = (sentence: string): boolean => {
   if (favour.test(sentence)) return true
   if (tellingQuestion.test(sentence) && !/^guess what\b.*\b(?:of|is|was|for|to|from|like|called|about)[.!?]*$/i.test(sentence)) return true
   if (/\?["”’')]*$/.test(sentence)) return false
-  return /\b(?:remember|(?:don'?t|do not) forget)\b/i.test(sentence) || !asking.test(sentence)
+  const plain = sentence.replace(reminded, '')
+  return /\b(?:remember|(?:don'?t|do not) forget)\b/i.test(plain) || tellingOpening.test(plain) || !asking.test(plain)
 }
 
-/** The sentences that tell something, as they were said; empty for greetings, questions and requests. */
-export const toldIn = (text: string): string => sentences(text).filter(isTold).join(' ')
+const toldPart = (sentence: string): string => (isTold(sentence) ? sentence : (toldBeforeQuestion(sentence) ?? ''))
+
+/** The sentences that tell something, as they were said, without a question hung onto them; empty for greetings, questions and requests. */
+export const toldIn = (text: string): string =>
+  sentences(text)
+    .map(toldPart)
+    .filter((told) => told !== '')
+    .join(' ')
 
 /** How much a told text weighs, 1..10. */
 export const importanceOf = (told: string): number => weights.find(([pattern]) => pattern.test(told))?.[1] ?? plainWeight

@@ -23,6 +23,10 @@ describe('what is worth keeping', () => {
       'Could you keep an eye out for a grey mitten?',
       "can't sleep for the noise",
       "haven't eaten since Monday",
+      'Will is my brother.',
+      'May is my daughter and she is six.',
+      'When Tomas died I moved to Brno.',
+      'Which reminds me, I sold my house.',
     ]
     expect(told.filter((text) => toldIn(text) !== text)).toEqual([])
   })
@@ -56,12 +60,34 @@ describe('what is worth keeping', () => {
       'wot did i say to u',
       'i forgot where i live',
       'list what you know of me please',
+      'Please tell Bram that I said hello',
+      'Ask Bram whether I may come',
+      'Marta, what was I looking for?',
+      'As I said, what was my name?',
+      'I told you my name, what is it?',
+      'I was looking for something, what was it?',
+      'When Tomas died, where did I go?',
+      'Will you come?',
+      'May I sit here',
+      'when is my birthday',
+      'when does my brother arrive',
     ]
     expect(asked.filter((text) => toldIn(text) !== '')).toEqual([])
   })
 
   it('are only the told sentences of mixed talk', () => {
     expect(toldIn('Hello! I lost my ring by the mill. Have you seen it? It was silver.')).toBe('I lost my ring by the mill. It was silver.')
+  })
+
+  it.each([
+    ['I lost my silver ring by the mill, have you seen it?', 'I lost my silver ring by the mill.'],
+    ['I have a sister called Ana who is a nurse, do you know her?', 'I have a sister called Ana who is a nurse.'],
+    ["I'm planning to marry Tomas in June, what do you think?", "I'm planning to marry Tomas in June."],
+    ['I hid the key under the third stone, right?', 'I hid the key under the third stone.'],
+    ["My mule is called Pepper, isn't that funny?", 'My mule is called Pepper.'],
+    ['Hello! I live in Tarn, do you know it? Where is the mill?', 'I live in Tarn.'],
+  ])('are told before a question is hung onto it: %s', (said, told) => {
+    expect(toldIn(said)).toBe(told)
   })
 
   it('weigh more the more they are about someone or a promise', () => {

@@ -156,3 +156,32 @@ describe('neighbours', () => {
     expect(text).not.toMatch(/I am Marta|My name/)
   })
 })
+
+describe('things told beside a question', () => {
+  const coins = 'Twelve copper pennies make one mark.'
+  const dealer = { ...marta, soul: { ...marta.soul, knows: [{ topics: ['money', 'coin', 'coins', 'mark', 'pennies'], text: coins }] } }
+
+  it.each(['I lost my silver ring by the mill, have you seen it?', 'Do you know anything about a silver ring?', 'I lost my silver ring.'])(
+    'a thing of silver is no matter of money: %s',
+    async (said) => {
+      expect((await ask(said, { character: dealer })).text).not.toContain(coins)
+    },
+  )
+
+  it('coins are', async () => {
+    expect((await ask('What do you know about coins?', { character: dealer })).text).toContain(coins)
+  })
+
+  it('a loss is answered with whether it was seen', async () => {
+    expect((await ask('I lost my silver ring by the mill, have you seen it?')).text).toMatch(/^No, .*keep my eyes open/)
+  })
+
+  it('a message for somebody is nothing told about the one who sends it', async () => {
+    const recalled = [toldHit('Please tell Bram that I said hello')]
+    expect((await ask('what do you know about me?', { recalled })).text).not.toMatch(/You told me/)
+  })
+
+  it('a brother called Will is told, not asked', async () => {
+    expect((await ask('who is my brother?', { recalled: [toldHit('Will is my brother.')] })).text).toMatch(/Will is your brother/)
+  })
+})

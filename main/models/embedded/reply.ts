@@ -12,6 +12,7 @@ import { answerTopic } from './answers/topic.ts'
 import type { Part, SelfTopic } from './intents/intent.ts'
 import { readAsk } from './intents/questions.ts'
 import { understand } from './intents/understand.ts'
+import { withoutMaterials } from './knowledge/search.ts'
 import { readQuestion } from './language/question.ts'
 import { contentTerms } from './language/terms.ts'
 import { readSentences } from './language/text.ts'
@@ -33,7 +34,7 @@ const resolve = (part: Part, before: Part | undefined, mind: Mind): Part => {
   if (!/\b(?:it|its|him|his|her|them|their|one|that|he|she|they|there)\b/.test(intent.question.inner)) return part
   if (contentTerms(intent.question.inner).some((term) => !term.verb && !term.vague)) return part
   const source = before?.sentence.text ?? (mind.lastOther || mind.lastOwn)
-  const nouns = contentTerms(source)
+  const nouns = withoutMaterials(contentTerms(source))
     .filter((term) => !term.verb && !term.vague)
     .slice(0, 2)
     .map((term) => term.word)

@@ -1,6 +1,6 @@
 import { findPerson } from '../knowledge/people.ts'
 import { findPlace } from '../knowledge/places.ts'
-import { searchItems } from '../knowledge/search.ts'
+import { searchItems, withoutMaterials } from '../knowledge/search.ts'
 import { capitalise, decapitalise, flipPerson } from '../language/flip-person.ts'
 import { readQuestion } from '../language/question.ts'
 import { contentTerms } from '../language/terms.ts'
@@ -119,7 +119,7 @@ export const answerTell = (words: string, original: Sentence, mind: Mind): Answe
     mind.items.filter((item) => item.kind === 'knows' || item.kind === 'fear' || item.kind === 'lore'),
     terms.filter((term) => !term.verb || trouble),
   )[0]
-  const nouns = terms.filter((term) => (!term.verb || trouble) && !term.vague)
+  const nouns = withoutMaterials(terms).filter((term) => (!term.verb || trouble) && !term.vague)
   const fitting = known !== undefined && nouns.some((term) => known.item.topics.some((topic) => nearness(term.stem, topic) >= 0.85))
   const remark = fitting && known.score >= 0.6 && !mind.voice.said(known.item.text) ? known.item.text : null
   const heard = echo(words, mind)

@@ -1,5 +1,5 @@
 import type { Term } from '../language/terms.ts'
-import { nearness } from '../lexicon/related.ts'
+import { isA, nearness } from '../lexicon/related.ts'
 import type { Item } from './items.ts'
 
 export interface ItemMatch {
@@ -19,6 +19,13 @@ const textWorth = 0.85
 const besideWorth = 0.4
 
 const kindBonus: Record<Item['kind'], number> = { knows: 0.08, secret: 0.14, about: 0.04, opinion: 0, wish: 0, fear: 0, lore: 0.02, memory: 0 }
+
+/** Without what a thing is merely made of: a silver ring is no matter of money. A metal by itself stays. */
+export const withoutMaterials = (terms: readonly Term[]): Term[] =>
+  terms.filter((term, index) => {
+    const next = terms[index + 1]
+    return term.verb || !isA(term.stem, 'metal') || next === undefined || next.verb || next.vague
+  })
 
 const valueIn = (asked: string, item: Item): number => {
   let best = 0
@@ -64,7 +71,7 @@ const scoresOf = (items: readonly Item[], asked: readonly Term[], norm: string):
   const having = (term: Term): number => (values.get(term.stem) ?? []).filter((value) => value > 0.5).length
   const rarity = (term: Term): number => Math.log(1 + (items.length + 1) / (having(term) + 0.5)) * (term.verb ? 0.6 : 1)
   const whole = terms.reduce((sum, term) => sum + rarity(term), 0)
-  const nouns = terms.filter((term) => !term.verb)
+  const nouns = withoutMaterials(terms).filter((term) => !term.verb)
   return items.map((item, index) => {
     const value = (term: Term): number => values.get(term.stem)?.[index] ?? 0
     const named = norm !== '' && item.phrases.some((phrase) => spoken.includes(` ${phrase} `))

@@ -157,7 +157,9 @@ export const readQuestion = (sentence: Sentence): Question => {
   }
   let word = readWord(inner)
   if (word !== null && !(sentence.mark === '.' && /^(?:when|how|what a|which)\b/.test(inner) && sentence.words.length > 6)) asks = true
-  if (word === null && ((startsPolar.test(inner) && !commandAux.test(inner)) || bareQuestion.test(inner))) asks = true
+  // People are called Will and May.
+  const called = sentence.mark !== '?' && /^(?:will|may) (?:is|was|has|had)\b/.test(inner)
+  if (word === null && !called && ((startsPolar.test(inner) && !commandAux.test(inner)) || bareQuestion.test(inner))) asks = true
   const late = /^(?:if|suppose|supposing|when|imagine)\b.* (what|where|who|how|would you|will you|do you)\b/.exec(inner)
   if (late) asks = true
   if (word === null && sentence.mark === '?') {
