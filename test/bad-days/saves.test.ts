@@ -114,7 +114,7 @@ it('mends a transcript that was cut off, keeps the broken one, and shows the tal
 })
 
 it('makes a deleted or damaged index anew, before the start and while it runs; the command line finds what was said', async () => {
-  await rm(marta('.index'), { recursive: true })
+  await removeIndex()
   await everythingIsThere()
   await game.kill('SIGTERM')
   await scramble(marta('.index'))
@@ -122,7 +122,7 @@ it('makes a deleted or damaged index anew, before the start and while it runs; t
   const ada = await enter()
   await scramble(marta('.index'))
   expect((await ada.tell('marta', 'What was I looking for?')).text).toMatch(/silver ring/)
-  await rm(marta('.index'), { recursive: true, force: true })
+  await removeIndex()
   await ada.tell('marta', 'My sister is called Rosalind')
   expect((await ada.tell('marta', 'What is my sister called?')).text).toMatch(/Rosalind/)
   expect((await ada.tell('marta', 'What was I looking for?')).text).toMatch(/silver ring/)
@@ -133,6 +133,9 @@ it('makes a deleted or damaged index anew, before the start and while it runs; t
   expect(code, output).toBe(0)
   expect(output).toMatch(/Rosalind/)
 })
+
+/** The running server may write into the folder while it is taken away. */
+const removeIndex = (): Promise<void> => rm(marta('.index'), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
 
 /** Every file of a folder is overwritten with noise of its own length; what goes away meanwhile, since the server mends it, is gone. */
 async function scramble(folder: string): Promise<void> {
