@@ -134,7 +134,6 @@ export function createConversation(options: { state: GameState; socket: PageSock
     notice(text)
     if (about) state.log = state.log.filter((line) => line.id !== about)
   })
-  socket.listen('walk.path', ({ points }) => options.walk()?.start(points))
 
   return {
     notice,

@@ -59,8 +59,6 @@ export interface ServerMessages {
   }
   clock: { date: string; time: string; minutes: number }
   people: { people: PersonOnMap[] }
-  /** Tiles to walk, in pixels of the feet, for "Talk to …". */
-  'walk.path': { points: [number, number][] }
   'talk.open': { npc: string; name: string }
   'talk.close': { npc: string; reason: string }
   /** Lines of the open talk, oldest first, after a reload. */
