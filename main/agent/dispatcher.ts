@@ -226,12 +226,12 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     try {
       const session = await ports.sessions.open(npc, key, at)
       if (ref !== undefined) {
-        const model = await ports.models(ref ?? undefined)
+        const model = await ports.models({ npc, tier: 'talk', ...(ref === null ? {} : { ref }) })
         await ports.sessions.append(session, [{ kind: 'model', at, ref }])
         return ref === null ? `The usual brain thinks again (${model.label}).` : `${model.label} thinks in this talk from now on.`
       }
-      const own = ports.content().characters.find((character) => character.id === npc)?.model
-      return `In this talk thinks ${(await ports.models(session.model ?? own)).label}.`
+      const chosen = session.model ?? ports.content().characters.find((character) => character.id === npc)?.model
+      return `In this talk thinks ${(await ports.models({ npc, tier: 'talk', ...(chosen === undefined ? {} : { ref: chosen }) })).label}.`
     } catch (error) {
       return `That model cannot be used: ${error instanceof Error ? error.message : String(error)}`
     }

@@ -21,6 +21,33 @@ export interface Inbound {
   opens?: true
   /** Aborted when nobody waits for the answer any more. */
   signal?: AbortSignal
+  /** Where it was said. Default: to this NPC alone. */
+  chat?: ChatPlace
+  /** In a zone or group: whether this NPC was named, or spoken to. Who was not keeps quiet. */
+  mentioned?: boolean
+  /** What it is for. Default `talk`. The others are the NPC's own: nobody speaks to it. */
+  purpose?: RunPurpose
+  /** What else the surface knows of the message. */
+  about?: InboundAbout
+}
+
+export type ChatPlace = { kind: 'direct' } | { kind: 'group'; conversation: string } | { kind: 'zone'; map: string }
+
+/** Also the tier of the model that is asked. */
+export type RunPurpose = 'talk' | 'heartbeat' | 'sleep'
+
+export interface InboundAbout {
+  tick?: number
+  map?: string
+  /** Pixels. */
+  position?: { x: number; y: number }
+  /** Between speaker and NPC, in tiles. */
+  distance?: number
+  emote?: string
+  /** Tags that a binding of `rpg.toml` may ask for. */
+  party?: string
+  faction?: string
+  region?: string
 }
 
 export interface InboundSpeaker {
@@ -32,7 +59,17 @@ export interface InboundSpeaker {
 }
 
 /** Why a message was not answered. Each comes with a notice for the sender. */
-export type RefusedReason = 'empty' | 'too-long' | 'unknown-npc' | 'too-many' | 'stopped' | 'model-failed' | 'storage-failed' | 'failed'
+export type RefusedReason =
+  | 'empty'
+  | 'too-long'
+  | 'unknown-npc'
+  | 'not-allowed'
+  | 'too-many'
+  | 'stopped'
+  | 'interrupted'
+  | 'model-failed'
+  | 'storage-failed'
+  | 'failed'
 
 export type DispatchOutcome =
   | {
@@ -53,6 +90,8 @@ export type DispatchOutcome =
   | { kind: 'refused'; reason: RefusedReason; notice: string; text: string; commands: Command[] }
   /** The id was seen before. `first` is how it ended, when this server saw it; `said` is the answer, when another one before it did. */
   | { kind: 'duplicate'; first?: DispatchOutcome; said?: string }
+  /** Said near the NPC but not to it: kept in mind for its next turn there, and no run. */
+  | { kind: 'overheard' }
   /** A slash command was carried out, or could not be: `notice` says which. */
   | { kind: 'command'; notice: string }
 

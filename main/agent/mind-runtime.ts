@@ -161,6 +161,7 @@ const spokenIn = (outcome: DispatchOutcome): string => {
       // Answered before a restart, but the world still waits: its journal had lost the words.
       return outcome.first === undefined ? (outcome.said ?? '').slice(0, longestSpeech) : ''
     case 'merged':
+    case 'overheard':
     case 'command':
       return ''
     default:

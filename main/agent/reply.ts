@@ -6,7 +6,7 @@ import { askerOf } from './audience.ts'
 import { buildTurnContext } from './build-turn-context.ts'
 import type { ChatModel } from './chat-model.ts'
 import type { Deadline } from './deadline.ts'
-import type { DispatchOutcome, Inbound, ReplySink } from './inbound.ts'
+import type { DispatchOutcome, Inbound, ReplySink, RunPurpose } from './inbound.ts'
 import type { Logger } from './logger.ts'
 import type { NpcMemory } from './memory-port.ts'
 import type { PermissionGate } from './permission.ts'
@@ -22,8 +22,16 @@ import { createSpeech, runTurn, type TurnLimits, type TurnResult } from './turn-
 import { memoryOfUtterance } from './what-to-remember.ts'
 import type { WorldView } from './world-view.ts'
 
-/** Chooses who thinks. `ref` is what the session or the character asks for; without it the world's choice. Throws for a reference nobody provides. */
-export type ModelSource = (ref: string | undefined) => ChatModel | Promise<ChatModel>
+/** Who is to think, and for what. */
+export interface ModelAsk {
+  npc: NpcId
+  tier: RunPurpose
+  /** What the session or the character asks for; without it the world's choice for the tier. */
+  ref?: string
+}
+
+/** Chooses who thinks. Throws for a reference nobody provides. */
+export type ModelSource = (ask: ModelAsk) => ChatModel | Promise<ChatModel>
 
 export interface RecallLimits {
   /** Memories in one prompt. */
@@ -128,7 +136,7 @@ const think = async (
   if (!character) throw new Error(`${npc} is not in the content any more`)
   const [memory, model, acquaintance] = await Promise.all([
     stored(ports.memoryOf(npc)),
-    chooseModel(ports, session.model ?? character.model),
+    chooseModel(ports, { npc, tier: inbound.purpose ?? 'talk' }, session.model ?? character.model),
     stored(sessions.acquaintance(npc, speaker.id)),
   ])
   sink.onStatus?.({ thinking: true, modelLabel: model.label })
@@ -224,13 +232,13 @@ const think = async (
 }
 
 /** A character's or session's model that is not there must not silence the NPC. */
-const chooseModel = async (ports: ReplyPorts, ref: string | undefined): Promise<ChatModel> => {
-  if (ref === undefined) return ports.models(undefined)
+const chooseModel = async (ports: ReplyPorts, ask: ModelAsk, ref: string | undefined): Promise<ChatModel> => {
+  if (ref === undefined) return ports.models(ask)
   try {
-    return await ports.models(ref)
+    return await ports.models({ ...ask, ref })
   } catch (error) {
     ports.logger.warn({ ref, error }, "reply: the model asked for is not there; the world's choice thinks instead")
-    return ports.models(undefined)
+    return ports.models(ask)
   }
 }
 

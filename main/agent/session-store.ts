@@ -38,6 +38,7 @@ interface LiveSession extends Session {
   recent: TranscriptEntry[]
   length: number
   model: string | null
+  summary: string | null
   readonly path: string
   readonly outcomes: Map<string, 'answered' | 'merged' | 'refused' | 'open'>
   /** Appends go one after the other. */
@@ -212,6 +213,7 @@ const live = (header: TranscriptHeader, path: string, entries: readonly Transcri
     recent: [],
     length: 0,
     model: null,
+    summary: null,
     outcomes,
     writing: Promise.resolve(),
     torn: false,
@@ -228,6 +230,7 @@ const take = (session: LiveSession, entry: TranscriptEntry): void => {
   if (entry.kind === 'heard') session.outcomes.set(entry.message, 'open')
   if (entry.kind === 'ended') session.outcomes.set(entry.message, entry.outcome)
   if (entry.kind === 'model') session.model = entry.ref
+  if (entry.kind === 'compacted') session.summary = entry.summary
 }
 
 /** Ids count up within a transcript; after a repair they go on behind the highest that is left. */

@@ -6,7 +6,9 @@ export interface Session {
   readonly key: string
   readonly id: string
   readonly npc: NpcId
-  /** The newest entries, oldest first; the whole is in the file. */
+  /** What was said before `recent`, since the last compaction; null when there was none. */
+  readonly summary: string | null
+  /** Entries since the last compaction, oldest first; the whole is in the file. */
   readonly recent: readonly TranscriptEntry[]
   /** How many entries the transcript has. */
   readonly length: number
@@ -23,6 +25,8 @@ export interface SessionRecord {
   /** Game time in milliseconds. */
   createdAt: number
   updatedAt: number
+  /** Real time in milliseconds of the last words of somebody else; heartbeats do not count. */
+  lastInteraction?: number
 }
 
 /** What an NPC knows of having met someone, over all of its sessions. */

@@ -47,6 +47,17 @@ const entrySchema = z.discriminatedUnion('kind', [
     outcome: z.enum(['answered', 'merged', 'refused']),
     reason: z.string().optional(),
   }),
+  /** Everything before `firstKept` is told by the summary from here on; the lines themselves stay in the file. */
+  z.object({
+    kind: z.literal('compacted'),
+    ...link,
+    summary: z.string(),
+    /** Id of the first entry that stays in the prompt as it was; null when none does. */
+    firstKept: z.string().nullable(),
+    tokensBefore: z.number(),
+    /** Who wrote the lasting notes before it. */
+    flushed: z.enum(['model', 'rules', 'none']),
+  }),
   /** `/model` was used: null takes the character's own again. */
   z.object({ kind: z.literal('model'), ...link, ref: z.string().nullable() }),
 ])

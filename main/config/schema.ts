@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseModelRef } from '../models/model-refs.ts'
-import { playerIdPattern } from '../simulation/ids.ts'
+import { npcIdPattern, playerIdPattern } from '../simulation/ids.ts'
 
 const inputSchema = z.strictObject({
   repeat: z.boolean().default(false),
@@ -11,6 +11,28 @@ const modelRef = z.string().superRefine((text, context) => {
   const parsed = parseModelRef(text)
   if (!parsed.ok) context.addIssue({ code: 'custom', message: parsed.problem })
 })
+
+/** A brain, or nothing: then the default thinks. */
+const tierRef = modelRef.optional()
+const npcId = z.string().regex(npcIdPattern, 'must be the name of a folder under npc-agents/')
+
+/** Which NPC hears a message that names none. Every field that is given must fit; the most particular binding wins. */
+const bindingSchema = z
+  .strictObject({
+    npc: npcId,
+    channel: z.string().min(1).optional(),
+    account: z.string().min(1).optional(),
+    /** A player's id, or `*` for everybody. */
+    peer: z.string().min(1).optional(),
+    party: z.string().min(1).optional(),
+    map: z.string().min(1).optional(),
+    faction: z.string().min(1).optional(),
+    region: z.string().min(1).optional(),
+  })
+  .refine(({ npc: _npc, ...rest }) => Object.keys(rest).length > 0, 'must name at least one of channel, account, peer, party, map, faction, region')
+export type Binding = z.infer<typeof bindingSchema>
+
+const queueMode = z.enum(['collect', 'steer', 'followup', 'steer-backlog', 'interrupt'])
 
 /** `rpg.toml`: RPGJS's own keys that this game uses, and our tables. Every key here is read somewhere. */
 export const configSchema = z.strictObject({
@@ -43,12 +65,84 @@ export const configSchema = z.strictObject({
   models: z
     .strictObject({
       default: modelRef.default('auto'),
+      /** Brains for what nobody waits for. */
+      heartbeat: tierRef,
+      sleep: tierRef,
+      /** Tried in this order between the chosen brain and the embedded one. */
+      fallbacks: z.array(modelRef).default([]),
       firstSeconds: z.number().min(1).max(600).default(30),
       silentSeconds: z.number().min(1).max(600).default(20),
+      /** Window asked of Ollama and assumed of an OpenAI-compatible server, in tokens. */
+      contextTokens: z.number().int().min(1024).max(2_000_000).optional(),
+      /** Calls to model servers and their tokens in one game day; what is above goes to the embedded brain. Absent: no limit. */
+      budget: z
+        .strictObject({
+          calls: z.number().int().min(0).optional(),
+          tokens: z.number().int().min(0).optional(),
+          npcCalls: z.number().int().min(0).optional(),
+          npcTokens: z.number().int().min(0).optional(),
+        })
+        .prefault({}),
     })
     .prefault({}),
   memory: z.strictObject({ embedder: z.enum(['auto', 'transformers', 'weights-free']).default('auto') }).prefault({}),
-  queue: z.strictObject({ concurrency: z.number().int().min(1).max(64).default(4) }).prefault({}),
+  queue: z
+    .strictObject({
+      concurrency: z.number().int().min(1).max(64).default(4),
+      mode: queueMode.default('collect'),
+      /** Another mode for a channel. */
+      channels: z.record(z.string(), queueMode).default({}),
+      /** Quiet after the last message that waits, before it is answered. Real milliseconds. */
+      debounceMs: z.number().int().min(0).max(60_000).default(500),
+      /** The same for a first message, so that lines typed quickly are one turn. 0: off. */
+      inboundDebounceMs: z.number().int().min(0).max(60_000).default(0),
+      cap: z.number().int().min(1).max(1000).default(20),
+      drop: z.enum(['summarize', 'old', 'new']).default('summarize'),
+    })
+    .prefault({}),
+  session: z
+    .strictObject({
+      dmScope: z.enum(['per-peer', 'per-channel-peer', 'per-account-channel-peer', 'main']).default('per-peer'),
+      /** A talk begins afresh each day at this hour of the game clock; `off`: never. */
+      resetHour: z.union([z.number().int().min(0).max(23), z.literal('off')]).default(4),
+      /** And after so many real minutes without a word from the other; 0: never. */
+      idleMinutes: z.number().min(0).max(525_600).default(60),
+      /** Several ids of one person: `ana = ["p-…", "webchat:p-…"]`. */
+      identityLinks: z.record(z.string().min(1), z.array(z.string().min(1)).min(1)).default({}),
+      /** Game days after which a talk that is over is removed; the newest of each person stays. */
+      pruneDays: z.number().int().min(1).max(36_500).default(30),
+      maxSessions: z.number().int().min(1).max(100_000).default(500),
+      maxMegabytes: z.number().min(1).max(10_000).default(100),
+    })
+    .prefault({}),
+  bindings: z.array(bindingSchema).default([]),
+  npc: z
+    .strictObject({
+      /** Who hears what names nobody and fits no binding. */
+      default: npcId.optional(),
+      /** Real seconds for a whole turn; then the NPC says a line of its own. */
+      turnSeconds: z.number().min(1).max(3600).default(90),
+      /** Model calls in one turn. */
+      iterations: z.number().int().min(1).max(50).default(8),
+      /** How often one call may give the same result before the model is warned, and before it is stopped. 0: off. */
+      loopWarn: z.number().int().min(0).max(50).default(3),
+      loopBlock: z.number().int().min(0).max(50).default(5),
+    })
+    .prefault({}),
+  channels: z
+    .strictObject({
+      webchat: z.strictObject({ enabled: z.boolean().default(true) }).prefault({}),
+      console: z.strictObject({ enabled: z.boolean().default(true) }).prefault({}),
+    })
+    .prefault({}),
+  plugins: z
+    .strictObject({
+      /** Folders under main/plugins/ that are not loaded. */
+      off: z.array(z.string()).default([]),
+      /** More plugins: modules of this project (./…) or installed packages. */
+      modules: z.array(z.string().min(1)).default([]),
+    })
+    .prefault({}),
   gateway: z
     .strictObject({
       hosts: z.array(z.string().min(1)).default([]),
@@ -57,6 +151,12 @@ export const configSchema = z.strictObject({
         .default([]),
     })
     .prefault({}),
-  safety: z.strictObject({ denyTools: z.array(z.string()).default([]) }).prefault({}),
+  safety: z
+    .strictObject({
+      denyTools: z.array(z.string()).default([]),
+      /** Players (by id) whom no NPC hears. */
+      blocked: z.array(z.string().regex(playerIdPattern, 'must be player ids (p- and sixteen letters or digits)')).default([]),
+    })
+    .prefault({}),
 })
 export type Config = z.infer<typeof configSchema>

@@ -102,7 +102,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     saveFolder: save.folder,
     content: content.current,
     world: createWorldView(() => world.state, map),
-    models: (ref) => chooseModel(models, ref, settings.current()),
+    models: ({ ref }) => chooseModel(models, ref, settings.current()),
     embedders,
     concurrency: config.queue.concurrency,
     denyTools: () => settings.current().safety.denyTools,

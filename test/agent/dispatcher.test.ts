@@ -187,7 +187,7 @@ describe('a slash command', () => {
     const other = { ...testModel('Other.'), ref: 'ollama/other', label: 'Ollama · other' }
     const usual = testModel('Usual.')
     const rig = await createRig({
-      models: (ref) => {
+      models: ({ ref }) => {
         if (ref === undefined) return usual
         if (ref === 'ollama/other') return other
         throw new Error(`no provider for "${ref}"`)
