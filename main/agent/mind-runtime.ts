@@ -111,8 +111,10 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
       return commands
     },
     resume: () => {
-      for (const { id, operation } of Object.values(state().npcs)) {
-        if (operation && !running.has(operation.id)) begin({ kind: 'operationRequested', npc: id, operation: operation.id, request: operation.request })
+      for (const { id, operations } of Object.values(state().npcs)) {
+        for (const { id: operation, request } of operations) {
+          if (!running.has(operation)) begin({ kind: 'operationRequested', npc: id, operation, request })
+        }
       }
     },
     slash: async ({ npc, player, text, message }) => {
@@ -133,7 +135,8 @@ const longestSpeech = 4000
 
 const wordsOf = (request: OperationRequest, operation: OperationId, { npcs }: WorldState): Pick<Inbound, 'text' | 'message' | 'opens'> => {
   // An operation's number may come again when a save goes back to a snapshot; with its tick it does not.
-  const since = Object.values(npcs).find((npc) => npc.operation?.id === operation)?.operation?.since ?? 0
+  const open = Object.values(npcs).flatMap((npc) => npc.operations.find(({ id }) => id === operation) ?? [])
+  const since = open[0]?.since ?? 0
   const own = `${operation}@${since}`
   return request.kind === 'reply' ? { text: request.text, message: request.message ?? own } : { text: '', message: own, opens: true }
 }

@@ -2,13 +2,12 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Command } from '../simulation/commands.ts'
 import type { OperationId } from '../simulation/ids.ts'
-import type { WorldState } from '../simulation/state.ts'
+import { migrateState } from '../simulation/migrate-state.ts'
+import { STATE_VERSION, type WorldState } from '../simulation/state.ts'
 import { HeadlessError } from './headless-error.ts'
 
 /** Grows when an older version can no longer go on from such a file. */
 export const snapshotFormat = 1
-/** The newest version of the simulation's state that this version steps. */
-const stateVersion = 1
 
 /** A mind's acts that have been thought and not yet done: they reach the world at `tick`. */
 export interface ThoughtAct {
@@ -32,7 +31,7 @@ export interface Snapshot {
 
 const thoughtSchema = z.object({ tick: z.number().int(), operation: z.string(), commands: z.array(z.looseObject({ kind: z.string() })) })
 const stateSchema = z.looseObject({
-  version: z.literal(stateVersion),
+  version: z.number().int().min(1).max(STATE_VERSION),
   seed: z.number(),
   random: z.array(z.number()).length(4),
   tick: z.number().int().min(0),
@@ -73,10 +72,10 @@ export async function readSnapshot(file: string): Promise<Snapshot> {
   }
   const { format, state } = Object(raw) as { format?: unknown; state?: { version?: unknown } }
   const newer = (found: unknown, known: number): boolean => typeof found === 'number' && found > known
-  if (newer(format, snapshotFormat) || newer(state?.version, stateVersion)) {
+  if (newer(format, snapshotFormat) || newer(state?.version, STATE_VERSION)) {
     throw new HeadlessError(
       'NewerSnapshot',
-      `${file} was written by a newer Hearthfolk (format ${String(format)}, state version ${String(state?.version)}; this one knows format ${snapshotFormat} and state ${stateVersion}). Update Hearthfolk.`,
+      `${file} was written by a newer Hearthfolk (format ${String(format)}, state version ${String(state?.version)}; this one knows format ${snapshotFormat} and state ${STATE_VERSION}). Update Hearthfolk.`,
     )
   }
   const parsed = snapshotSchema.safeParse(raw)
@@ -87,7 +86,8 @@ export async function readSnapshot(file: string): Promise<Snapshot> {
       `${file} is not a snapshot of a run, or is damaged (${issue?.path.join('.') || 'the whole'}: ${issue?.message}). --resume takes a file that --snapshot wrote.`,
     )
   }
-  return parsed.data as unknown as Snapshot
+  const snapshot = parsed.data as unknown as Snapshot
+  return { ...snapshot, state: migrateState(snapshot.state) }
 }
 
 /** Replaces the file in one step: a reader sees the old one or the new one. */

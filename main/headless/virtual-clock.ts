@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { MindRuntime, OperationEvent } from '../agent/mind-runtime.ts'
 import type { Command, SimulationEvent } from '../simulation/commands.ts'
+import type { NpcId } from '../simulation/ids.ts'
+import { npcOf } from '../simulation/lookup.ts'
 import type { WorldState } from '../simulation/state.ts'
 import type { Simulation } from '../simulation/step.ts'
 import type { ThoughtAct } from './snapshot-file.ts'
@@ -31,22 +33,23 @@ export interface VirtualClockOptions {
 export async function runVirtualClock(options: VirtualClockOptions): Promise<void> {
   const { simulation, state, minds, thoughts, signal } = options
 
-  const ask = async (event: OperationEvent): Promise<void> => {
+  /** An NPC is asked for the oldest of its open operations; for the next when that has ended. */
+  const ask = async (npc: NpcId): Promise<void> => {
+    const oldest = npcOf(state, npc)?.operations[0]
+    if (!oldest || thoughts.some((thought) => thought.operation === oldest.id)) return
+    const event: OperationEvent = { kind: 'operationRequested', npc, operation: oldest.id, request: oldest.request }
     // What is due at a tick happens in the step that follows it.
-    thoughts.push({ tick: state.tick + OPERATION_TICKS - 1, operation: event.operation, commands: await minds.answer(event) })
+    thoughts.push({ tick: state.tick + OPERATION_TICKS - 1, operation: oldest.id, commands: await minds.answer(event) })
   }
-  /** Asked before the state was saved, and not by this clock. */
-  for (const { id, operation } of Object.values(state.npcs)) {
-    if (!operation || thoughts.some((thought) => thought.operation === operation.id)) continue
-    await ask({ kind: 'operationRequested', npc: id, operation: operation.id, request: operation.request })
-  }
+  // Asked before the state was saved, and not by this clock.
+  for (const { id } of Object.values(state.npcs)) await ask(id)
   for (let done = 0; done < options.ticks; done++) {
     signal?.throwIfAborted()
     const events = simulation.step(state, [...(done === 0 ? (options.firstCommands ?? []) : []), ...takeDue(thoughts, state.tick)])
+    // Nobody waits for it any more: the talk is over.
+    for (const event of events) if (event.kind === 'operationEnded') dropThought(thoughts, event.operation)
     for (const event of events) {
-      // Nobody waits for it any more: the talk is over.
-      if (event.kind === 'operationEnded') dropThought(thoughts, event.operation)
-      if (event.kind === 'operationRequested') await ask(event)
+      if (event.kind === 'operationRequested' || event.kind === 'operationEnded') await ask(event.npc)
     }
     await options.onTick(events)
     if (done % ticksInARow === 0) await setImmediate()

@@ -29,8 +29,8 @@ export function createShow(ports: { world: LiveWorld; room: VillageRoomCarrier; 
     return id
   }
   const answered = ({ npc, operation }: MindEvent): { about?: string } => {
-    const current = world.state.npcs[npc]?.operation
-    const message = current && current.id === operation && current.request.kind === 'reply' ? current.request.message : undefined
+    const request = world.state.npcs[npc]?.operations.find(({ id }) => id === operation)?.request
+    const message = request?.kind === 'reply' ? request.message : undefined
     return message === undefined ? {} : { about: message }
   }
   const end = (player: PlayerId, answer: ServerMessages['talk.end']): void => {
@@ -51,7 +51,7 @@ export function createShow(ports: { world: LiveWorld; room: VillageRoomCarrier; 
             name,
             thinking: true,
             brain: event.modelLabel ?? ports.brain(),
-            queued: world.state.npcs[npc]?.pending.length ?? 0,
+            queued: Math.max(0, (world.state.npcs[npc]?.operations.length ?? 0) - 1),
           })
           for (const other of hearers(npc)) if (other !== to) room.send(other, 'emote', { body: npc, emote: 'dots' })
           return

@@ -1,22 +1,23 @@
 import { copyFile, readFile, rename, writeFile } from 'node:fs/promises'
-import type { WorldState } from '../simulation/state.ts'
+import { migrateState } from '../simulation/migrate-state.ts'
+import { STATE_VERSION, type WorldState } from '../simulation/state.ts'
 import { SaveError } from './save-error.ts'
 import type { JournalLine } from './world-store.ts'
 
 /** A running server writes a line each thirty ticks or sooner; a leap beyond this (an hour) is no journal's, and would be walked tick by tick. */
 const longestLeap = 15 * 60 * 60
 
-/** A snapshot's state, or null with a diagnostic. @throws SaveError when a newer version wrote it. */
+/** A snapshot's state in its present shape, or null with a diagnostic. @throws SaveError when a newer version wrote it. */
 export async function readSnapshot(path: string, diagnostics: string[]): Promise<WorldState | null> {
   try {
     const state = JSON.parse(await readFile(path, 'utf8')) as WorldState
-    if (state.version > 1)
+    if (state.version > STATE_VERSION)
       throw new SaveError(
         `${path} was written by a newer Hearthfolk (state version ${state.version}). Update Hearthfolk, or start another save: --save <name>.`,
       )
     const missing = missingIn(state)
     if (missing) throw new Error(`it is not a state of the world (${missing} is missing)`)
-    return state
+    return migrateState(state)
   } catch (error) {
     if (error instanceof SaveError) throw error
     diagnostics.push(`${path}: ${(error as Error).message}; an older one is used`)

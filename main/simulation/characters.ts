@@ -4,7 +4,7 @@ import { type Ground, refreshRoster, type TickContext } from './context.ts'
 import { endConversation } from './conversations.ts'
 import { centreOf } from './geometry.ts'
 import { conversationsWith, npcOf, placeOf, playerOf } from './lookup.ts'
-import { clearOperation } from './operations.ts'
+import { closeOperation } from './operations.ts'
 import { activityAt, leavePost } from './schedule.ts'
 import { chooseSpot, freeTileNear } from './spots.ts'
 import type { NpcBody, WorldState } from './state.ts'
@@ -31,12 +31,8 @@ export function characterRemoved(context: TickContext, { npc: id }: Of<'characte
   const npc = npcOf(context.state, id)
   if (!npc) return 'unknown-npc'
   for (const conversation of conversationsWith(context.state, npc.id)) endConversation(context, conversation, 'left')
-  clearOperation(context, npc, 'aborted')
-  for (const request of npc.pending) {
-    // Whoever still waits for an answer learns that there will be none.
-    if (request.kind !== 'reply' || request.message === undefined) continue
-    context.events.push({ kind: 'refused', command: 'say', reason: 'unknown-npc', body: request.from, message: request.message })
-  }
+  // Its mind breaks them off, and tells whoever still waits that there will be no answer.
+  for (const operation of npc.operations) closeOperation(context, npc, operation, 'aborted')
   delete context.state.npcs[npc.id]
   forget(context.state, npc)
   refreshRoster(context)
@@ -74,8 +70,8 @@ export function addNpc(state: WorldState, ground: Ground, npcs: NpcBody[], chara
     nextLifeAt: state.tick,
     doing,
     at,
-    operation: null,
-    pending: [],
+    operations: [],
+    awaitedSince: state.tick,
     talked: {},
     emote: null,
   }

@@ -25,14 +25,14 @@ export type Command =
   /** The player is typing (`on`), which holds the NPC; the hold ends by `off`, by leaving or after `TYPING_HOLD_TICKS`. */
   | { kind: 'typing'; player: PlayerId; on: boolean }
   | { kind: 'leaveConversation'; body: BodyId }
-  /** An act of an NPC's mind. Refused when `operation` is given and is not the NPC's current one. */
+  /** An act of an NPC's mind. Refused when `operation` is given and is not one of the NPC's open ones. */
   | { kind: 'npcSay'; npc: NpcId; text: string; to?: BodyId; operation?: OperationId }
   | { kind: 'npcMoveTo'; npc: NpcId; destination: Destination; operation?: OperationId }
   | { kind: 'npcFollow'; npc: NpcId; body: BodyId; operation?: OperationId }
   | { kind: 'npcStop'; npc: NpcId; operation?: OperationId }
   | { kind: 'npcFace'; npc: NpcId; body: BodyId; operation?: OperationId }
   | { kind: 'npcEmote'; npc: NpcId; emote: EmoteName; operation?: OperationId }
-  /** The mind has done the operation it was asked for (also when it failed). */
+  /** The mind has done the operation it was asked for (also when it failed), in whatever order. */
   | { kind: 'operationDone'; npc: NpcId; operation: OperationId; outcome: 'ok' | 'failed' | 'aborted' }
   /** Content changed on disk: take over name, schedule and home of a character; memory and position stay. A new one appears at its place. */
   | { kind: 'characterChanged'; npc: NpcId; character: SimulationCharacter }
@@ -79,7 +79,10 @@ export type SimulationEvent =
   | { kind: 'conversationStarted'; conversation: ConversationId; members: [BodyId, BodyId] }
   | { kind: 'conversationEnded'; conversation: ConversationId; members: [BodyId, BodyId]; reason: 'left' | 'away' | 'idle' | 'finished' | 'replaced' }
   | { kind: 'said'; speaker: BodyId; to?: BodyId; text: string; conversation?: ConversationId; message?: string }
-  /** The NPC's mind is asked for something; it answers by commands that carry `operation`, and `operationDone` at the end. */
+  /**
+   * The NPC's mind is asked for something, perhaps while it is at something else; it answers by commands that carry `operation`, and
+   * `operationDone` at the end.
+   */
   | { kind: 'operationRequested'; npc: NpcId; operation: OperationId; request: OperationRequest }
   | { kind: 'operationEnded'; npc: NpcId; operation: OperationId; outcome: 'ok' | 'failed' | 'aborted' | 'expired' }
   | { kind: 'refused'; command: Command['kind'] | 'unknown'; reason: RefusalReason; body?: BodyId; message?: string }

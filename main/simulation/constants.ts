@@ -51,9 +51,12 @@ export const TYPING_HOLD_TICKS = seconds(20)
 export const TYPING_LIMIT_TICKS = minutes(5)
 /** A talk in which nothing was said or typed for this long is over. */
 export const CONVERSATION_IDLE_TICKS = seconds(40)
-/** Words that wait for one NPC's answer. More are refused, so that the sender learns of it. */
-export const MAX_PENDING = 20
-/** A mind that has not answered by then is not waited for. Real models take up to a minute or two on slow machines. */
+/**
+ * What one speaker may have unanswered at one NPC. More is refused, so that the sender learns of it. The dispatcher bounds its queues sooner and
+ * sums up what it drops; this bounds the state, and nobody's flood takes another's turn.
+ */
+export const MAX_OPERATIONS_EACH = 40
+/** A mind that gave no sign for so long is not waited for: its oldest operation is given up. Real models take up to a minute or two on slow machines. */
 export const OPERATION_EXPIRY_TICKS = minutes(3)
 /** Bounds the state and the journal; the doors refuse shorter texts long before. */
 export const MAX_TEXT_LENGTH = 10_000

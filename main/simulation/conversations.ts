@@ -4,7 +4,7 @@ import type { TickContext } from './context.ts'
 import { facingAlong, type Point, tilesBetween } from './geometry.ts'
 import type { BodyId, ConversationId } from './ids.ts'
 import { bodyOf, conversationsWith, isNpcTalk, npcOf, openConversations, playerOf } from './lookup.ts'
-import { clearOperation, isThoughtAbout, startNextOperation } from './operations.ts'
+import { closeOperation, isThoughtAbout } from './operations.ts'
 import { nextInt } from './random.ts'
 import type { Body, Conversation, NpcBody, PlayerBody } from './state.ts'
 
@@ -40,18 +40,16 @@ export function endConversation(context: TickContext, conversation: Conversation
     const body = npcOf(state, member) ?? playerOf(state, member)
     if (body?.conversation === conversation.id) body.conversation = conversationsWith(state, member).at(-1)?.id ?? null
   }
-  if (isNpcTalk(conversation)) dropThoughts(context, conversation, reason)
+  if (isNpcTalk(conversation)) dropThoughts(context, conversation)
 }
 
 /** What a player said is answered even when the talk is over; what two NPCs had to say to one another is not. */
-function dropThoughts(context: TickContext, conversation: Conversation, reason: EndReason): void {
+function dropThoughts(context: TickContext, conversation: Conversation): void {
   for (const member of conversation.members) {
     const npc = npcOf(context.state, member)
-    if (!npc) continue
-    npc.pending = npc.pending.filter((request) => request.conversation !== conversation.id)
-    // After the last words of a finished talk the speaker's mind is about to say that it is done.
-    if (reason !== 'finished' && npc.operation?.request.conversation === conversation.id) clearOperation(context, npc, 'aborted')
-    startNextOperation(context, npc)
+    for (const operation of npc?.operations ?? []) {
+      if (npc && operation.request.conversation === conversation.id) closeOperation(context, npc, operation, 'aborted')
+    }
   }
 }
 

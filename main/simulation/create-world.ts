@@ -5,7 +5,7 @@ import { DEFAULT_TICK_GAME_MS, LIFE_MAX_TICKS } from './constants.ts'
 import { createGround } from './context.ts'
 import { npcOf } from './lookup.ts'
 import { nextInt, seedRandom } from './random.ts'
-import type { MapData, NpcBody, WorldState } from './state.ts'
+import { type MapData, type NpcBody, STATE_VERSION, type WorldState } from './state.ts'
 
 export interface WorldOptions {
   /** Fixes all luck; an unsigned 32-bit number (others are folded into one). */
@@ -24,7 +24,7 @@ export interface WorldOptions {
  */
 export function createWorld(options: WorldOptions): WorldState {
   const state: WorldState = {
-    version: 1,
+    version: STATE_VERSION,
     seed: options.seed >>> 0,
     random: seedRandom(options.seed),
     tick: 0,

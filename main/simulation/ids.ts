@@ -10,7 +10,7 @@ export type PlayerId = Brand<'PlayerId'>
 export type BodyId = NpcId | PlayerId
 /** `c-<number>`, unique in one save. */
 export type ConversationId = Brand<'ConversationId'>
-/** `o-<number>`, unique in one save. A result that carries an operation id that is no longer current is dropped. */
+/** `o-<number>`, unique in one save. A result that carries the id of an operation that is over is dropped. */
 export type OperationId = Brand<'OperationId'>
 /** The name of an object in the Tiled layer `places`. */
 export type PlaceId = Brand<'PlaceId'>

@@ -7,7 +7,7 @@ import { setGoal, startFollowing, stayHere } from './goals.ts'
 import type { BodyId, OperationId } from './ids.ts'
 import { bodyOf, conversationBetween, conversationOf, isNpcTalk, npcOf, partnerIn, placeOf, playerOf } from './lookup.ts'
 import { endOperation, passTheWord } from './operation-outcome.ts'
-import { addresseeOf, staleReason } from './operations.ts'
+import { addresseeOf, isAskedIn, openOperation, staleReason } from './operations.ts'
 import { showEmote } from './routine.ts'
 import { chooseSpot } from './spots.ts'
 import type { Goal, NpcBody } from './state.ts'
@@ -18,7 +18,8 @@ type Verdict = RefusalReason | null
 export function npcSay(context: TickContext, { npc: id, text, to, operation }: Of<'npcSay'>): Verdict {
   return act(context, id, operation, (npc) => {
     const { state, events } = context
-    const addressee = to ?? (operation && npc.operation ? addresseeOf(npc.operation.request) : undefined)
+    const asked = openOperation(npc, operation)
+    const addressee = to ?? (asked ? addresseeOf(asked.request) : undefined)
     if (addressee === npc.id) return 'invalid'
     // Words for a player who has just left are still said: the talk's record must not lose them.
     const listener = addressee === undefined ? undefined : (npcOf(state, addressee) ?? playerOf(state, addressee))
@@ -38,7 +39,7 @@ export function npcSay(context: TickContext, { npc: id, text, to, operation }: O
     const before = conversation.unanswered?.from === npc.id ? `${conversation.unanswered.text} ` : ''
     conversation.unanswered = { from: npc.id, text: before + text }
     // A mind may speak several times in one operation; the other is asked when it has finished.
-    if (npc.operation?.request.conversation !== conversation.id) passTheWord(context, conversation)
+    if (!isAskedIn(npc, conversation.id)) passTheWord(context, conversation)
     return null
   })
 }
@@ -90,7 +91,9 @@ export function npcEmote(context: TickContext, { npc: id, emote, operation }: Of
 
 export function operationDone(context: TickContext, { npc: id, operation, outcome }: Of<'operationDone'>): Verdict {
   return act(context, id, operation, (npc) => {
-    endOperation(context, npc, outcome)
+    const open = openOperation(npc, operation)
+    if (!open) return 'stale-operation'
+    endOperation(context, npc, open, outcome)
     return null
   })
 }
@@ -98,12 +101,18 @@ export function operationDone(context: TickContext, { npc: id, operation, outcom
 function act(context: TickContext, id: string, operation: OperationId | undefined, carryOut: (npc: NpcBody) => Verdict): Verdict {
   const npc = npcOf(context.state, id)
   if (!npc) return 'unknown-npc'
-  return staleReason(npc, operation) ?? carryOut(npc)
+  const stale = staleReason(npc, operation)
+  if (stale) return stale
+  const verdict = carryOut(npc)
+  // A refusal changes nothing, this neither.
+  if (operation !== undefined && verdict === null) npc.awaitedSince = context.state.tick
+  return verdict
 }
 
 /** In whose talk this was decided: of the operation, or of the talk it is in when an operator decides. */
 function partnerOfPlan({ state }: TickContext, npc: NpcBody, operation: OperationId | undefined): BodyId | null {
-  if (operation && npc.operation) return addresseeOf(npc.operation.request)
+  const asked = openOperation(npc, operation)
+  if (asked) return addresseeOf(asked.request)
   const conversation = npc.conversation === null ? undefined : conversationOf(state, npc.conversation)
   return conversation ? partnerIn(conversation, npc.id) : null
 }

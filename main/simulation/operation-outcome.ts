@@ -2,24 +2,23 @@ import { OPERATION_EXPIRY_TICKS } from './constants.ts'
 import type { TickContext } from './context.ts'
 import { endConversation } from './conversations.ts'
 import { conversationOf, isNpcTalk, npcOf, partnerIn } from './lookup.ts'
-import { clearOperation, type OperationOutcome, requestOperation, startNextOperation } from './operations.ts'
-import type { Conversation, NpcBody } from './state.ts'
+import { closeOperation, isAskedIn, type OperationOutcome, requestOperation } from './operations.ts'
+import type { Conversation, NpcBody, OpenOperation } from './state.ts'
 
-/** The mind is done: the talk goes on, and what waited for this NPC is asked next. */
-export function endOperation(context: TickContext, npc: NpcBody, outcome: OperationOutcome): void {
-  const request = npc.operation?.request
-  clearOperation(context, npc, outcome)
-  const conversation = request && conversationOf(context.state, request.conversation)
-  if (conversation) {
-    conversation.lastActivity = context.state.tick
-    if (isNpcTalk(conversation)) passTheWord(context, conversation)
-  }
-  startNextOperation(context, npc)
+/** The mind is done with it: the talk goes on. Among NPCs the word passes when the speaker is asked for nothing more in it. */
+export function endOperation(context: TickContext, npc: NpcBody, operation: OpenOperation, outcome: OperationOutcome): void {
+  closeOperation(context, npc, operation, outcome)
+  const conversation = conversationOf(context.state, operation.request.conversation)
+  if (!conversation) return
+  conversation.lastActivity = context.state.tick
+  if (isNpcTalk(conversation) && !isAskedIn(npc, conversation.id)) passTheWord(context, conversation)
 }
 
+/** Gives up the oldest thing that a silent mind was asked for; the next one's time begins then. */
 export function expireOperations(context: TickContext): void {
   for (const npc of context.npcs) {
-    if (npc.operation && context.state.tick - npc.operation.since >= OPERATION_EXPIRY_TICKS) endOperation(context, npc, 'expired')
+    const [oldest] = npc.operations
+    if (oldest && context.state.tick - npc.awaitedSince >= OPERATION_EXPIRY_TICKS) endOperation(context, npc, oldest, 'expired')
   }
 }
 

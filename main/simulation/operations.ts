@@ -1,49 +1,47 @@
 import type { OperationRequest, RefusalReason, SimulationEvent } from './commands.ts'
-import { MAX_PENDING } from './constants.ts'
+import { MAX_OPERATIONS_EACH } from './constants.ts'
 import type { TickContext } from './context.ts'
-import type { BodyId, OperationId } from './ids.ts'
+import type { BodyId, ConversationId, OperationId } from './ids.ts'
 import { npcOf } from './lookup.ts'
-import type { Conversation, NpcBody, WorldState } from './state.ts'
+import type { Conversation, NpcBody, OpenOperation, WorldState } from './state.ts'
 
 export type OperationOutcome = Extract<SimulationEvent, { kind: 'operationEnded' }>['outcome']
 
-export const mayTakeMore = (npc: NpcBody): boolean => npc.pending.length < MAX_PENDING
+/** Whom the mind is asked to talk to. */
+export const addresseeOf = (request: OperationRequest): BodyId => (request.kind === 'reply' ? request.from : request.with)
 
-/** Asks the NPC's mind, now or when it has done what it is at. */
-export function requestOperation(context: TickContext, npc: NpcBody, request: OperationRequest): void {
-  npc.pending.push(request)
-  startNextOperation(context, npc)
+export const mayTakeMore = (npc: NpcBody, from: BodyId): boolean =>
+  npc.operations.filter(({ request }) => addresseeOf(request) === from).length < MAX_OPERATIONS_EACH
+
+/** Asks the NPC's mind, whatever else it is asked for already. */
+export function requestOperation({ state, events }: TickContext, npc: NpcBody, request: OperationRequest): void {
+  if (npc.operations.length === 0) npc.awaitedSince = state.tick
+  const id = `o-${state.nextId++}` as OperationId
+  npc.operations.push({ id, request, since: state.tick })
+  events.push({ kind: 'operationRequested', npc: npc.id, operation: id, request })
 }
 
-/** An act that belongs to an operation counts only while that operation is the NPC's current one. */
+export const openOperation = (npc: NpcBody, id: OperationId | undefined): OpenOperation | undefined => npc.operations.find((open) => open.id === id)
+
+/** An act that belongs to an operation counts only while that operation is open. */
 export function staleReason(npc: NpcBody, operation: OperationId | undefined): RefusalReason | null {
-  return operation !== undefined && npc.operation?.id !== operation ? 'stale-operation' : null
+  return operation !== undefined && !openOperation(npc, operation) ? 'stale-operation' : null
 }
 
-/** Takes the current operation off the NPC; `startNextOperation` is to follow. */
-export function clearOperation(context: TickContext, npc: NpcBody, outcome: OperationOutcome): void {
-  if (!npc.operation) return
-  context.events.push({ kind: 'operationEnded', npc: npc.id, operation: npc.operation.id, outcome })
-  npc.operation = null
+/** Takes the operation off the NPC, whatever its place in the order. */
+export function closeOperation({ state, events }: TickContext, npc: NpcBody, operation: OpenOperation, outcome: OperationOutcome): void {
+  npc.operations = npc.operations.filter((open) => open !== operation)
+  npc.awaitedSince = state.tick
+  events.push({ kind: 'operationEnded', npc: npc.id, operation: operation.id, outcome })
 }
 
-export function startNextOperation(context: TickContext, npc: NpcBody): void {
-  if (npc.operation) return
-  const request = npc.pending.shift()
-  if (!request) return
-  const id = `o-${context.state.nextId++}` as OperationId
-  npc.operation = { id, request, since: context.state.tick }
-  context.events.push({ kind: 'operationRequested', npc: npc.id, operation: id, request })
-}
+/** Whether the NPC's mind is asked for something in this talk. */
+export const isAskedIn = (npc: NpcBody, conversation: ConversationId): boolean => npc.operations.some(({ request }) => request.conversation === conversation)
 
 /** Whether a mind is at work, or will be, for this talk. */
 export function isThoughtAbout(state: WorldState, conversation: Conversation): boolean {
   return conversation.members.some((member) => {
     const npc = npcOf(state, member)
-    if (!npc) return false
-    return npc.operation?.request.conversation === conversation.id || npc.pending.some((request) => request.conversation === conversation.id)
+    return npc !== undefined && isAskedIn(npc, conversation.id)
   })
 }
-
-/** Whom the mind is asked to talk to. */
-export const addresseeOf = (request: OperationRequest): BodyId => (request.kind === 'reply' ? request.from : request.with)

@@ -97,7 +97,7 @@ export function say(context: TickContext, { player: id, npc: npcId, text, messag
   if (!npc) return 'unknown-npc'
   const open = conversationBetween(state, id, npc.id)
   if (tilesBetween(context.map, player, npc) > reachOf(npc, player.id, open)) return 'too-far'
-  if (!mayTakeMore(npc)) return 'busy'
+  if (!mayTakeMore(npc, player.id)) return 'busy'
   const conversation = open ?? beginTalk(context, player, npc)
   player.typingUntil = 0
   npc.conversation = conversation.id

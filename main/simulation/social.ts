@@ -48,7 +48,7 @@ function nearestCompany(context: TickContext, npc: NpcBody): NpcBody | undefined
 }
 
 function isFree(context: TickContext, npc: NpcBody): boolean {
-  const engaged = npc.conversation !== null || npc.operation !== null || npc.following !== null || npc.plan !== null
+  const engaged = npc.conversation !== null || npc.operations.length > 0 || npc.following !== null || npc.plan !== null
   return !engaged && !isAsleep(npc) && !isHeld(context, npc)
 }
 

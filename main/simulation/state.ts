@@ -1,9 +1,12 @@
 import type { Facing, OperationRequest, SimulationCharacter } from './commands.ts'
 import type { BodyId, ConversationId, NpcId, OperationId, PlaceId, PlayerId } from './ids.ts'
 
+/** Grows when `WorldState` takes another shape; `migrateState` brings older ones along. */
+export const STATE_VERSION = 2
+
 /** The whole simulation: plain JSON, changed only by `step`. Positions are pixels of the feet's centre. */
 export interface WorldState {
-  version: 1
+  version: typeof STATE_VERSION
   seed: number
   /** State of the generator, four unsigned 32-bit numbers. */
   random: [number, number, number, number]
@@ -50,13 +53,21 @@ export interface NpcBody extends Body {
   /** The schedule entry it lives by now: what (`selling bread`) and where. */
   doing: string
   at: PlaceId | null
-  operation: { id: OperationId; request: OperationRequest; since: number } | null
-  /** What it will be asked for when the current operation has ended, oldest first. */
-  pending: OperationRequest[]
+  /** What its mind was asked for and has not ended, oldest first. Which of them it takes up, and which together, is the mind's affair. */
+  operations: OpenOperation[]
+  /** Tick of the last sign of its mind (an act, an end), or at which it was asked with nothing else to do: since when an answer is waited for. */
+  awaitedSince: number
   /** Tick of the last talk with each NPC, for the cooldown. */
   talked: Record<NpcId, number>
   /** Bounds what an emote shows: name and tick it ends. */
   emote: { name: string; until: number } | null
+}
+
+export interface OpenOperation {
+  id: OperationId
+  request: OperationRequest
+  /** Tick at which it was asked for. */
+  since: number
 }
 
 export type Goal =

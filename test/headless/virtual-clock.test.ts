@@ -67,6 +67,20 @@ describe('the virtual clock', () => {
     expect(seen.some((event) => event.kind === 'said' && event.speaker === elder)).toBe(false)
   })
 
+  it('asks an NPC for one thing after the other, each when the one before has ended', async () => {
+    const asked: string[] = []
+    const { seen } = await talk({
+      ticks: 3 * OPERATION_TICKS,
+      commands: [{ kind: 'say', player: ana, npc: elder, text: 'and good day', message: 'm-2' }],
+      async answer(event, world) {
+        asked.push(`${event.request.kind === 'reply' ? event.request.text : ''} at ${world.tick}`)
+        return welcome(event)
+      },
+    })
+    expect(asked).toEqual(['hello at 1', `and good day at ${1 + OPERATION_TICKS}`])
+    expect(seen.filter((event) => event.kind === 'operationEnded').map(({ tick }) => tick)).toEqual([1 + OPERATION_TICKS, 1 + 2 * OPERATION_TICKS])
+  })
+
   it('drops what nobody waits for any more', async () => {
     const { thoughts, seen } = await talk({ ticks: 20, answer: welcome, commands: [{ kind: 'characterRemoved', npc: elder }] })
     expect(seen.some((event) => event.kind === 'operationEnded' && event.outcome === 'aborted')).toBe(true)

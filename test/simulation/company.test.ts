@@ -9,7 +9,7 @@ const pair = () =>
 
 /** Lets every mind answer at once, each with a line of its own. */
 function answerAll(stage: Stage): void {
-  for (const npc of Object.values(stage.state.npcs)) if (npc.operation) stage.answer(npc.id, `${npc.id} speaks`)
+  for (const npc of Object.values(stage.state.npcs)) if (npc.operations.length > 0) stage.answer(npc.id, `${npc.id} speaks`)
 }
 const untilTheyTalk = (stage: Stage) => stage.until(() => openConversations(stage.state).length > 0)
 
@@ -38,12 +38,27 @@ test('they speak by turns and stop after a few', () => {
 test('several sentences of one answer are one turn, and the other hears them all', () => {
   const stage = pair()
   untilTheyTalk(stage)
-  const first = Object.values(stage.state.npcs).find((npc) => npc.operation)
-  if (!first?.operation) throw new Error('One of them should be asked to begin.')
-  stage.step({ kind: 'npcSay', npc: first.id, text: 'Good day.', operation: first.operation.id })
+  const first = Object.values(stage.state.npcs).find((npc) => npc.operations.length > 0)
+  if (!first?.operations[0]) throw new Error('One of them should be asked to begin.')
+  stage.step({ kind: 'npcSay', npc: first.id, text: 'Good day.', operation: first.operations[0].id })
   stage.answer(first.id, 'Is it not cold?')
   expect(only(stage.log, 'operationRequested')).toHaveLength(2)
   expect(only(stage.log, 'operationRequested')[1]?.request).toMatchObject({ kind: 'reply', from: first.id, text: 'Good day. Is it not cold?' })
+})
+
+test('who is spoken to again while it thinks is asked again, and the word passes when it has answered all', () => {
+  const stage = pair()
+  untilTheyTalk(stage)
+  const [first, second] = Object.values(stage.state.npcs).sort((left, right) => right.operations.length - left.operations.length)
+  if (!first || !second) throw new Error('There should be two.')
+  stage.answer(first.id, 'Good day.')
+  // An operator lets the first go on although the second has the word.
+  stage.step({ kind: 'npcSay', npc: first.id, to: second.id, text: 'Is it not cold?' })
+  expect(second.operations.map(({ request }) => 'text' in request && request.text)).toEqual(['Good day.', 'Is it not cold?'])
+  stage.answer(second.id, 'It is.', 1)
+  expect(first.operations).toEqual([])
+  stage.answer(second.id, 'Good day to you.')
+  expect(first.operations.map(({ request }) => 'text' in request && request.text)).toEqual(['It is. Good day to you.'])
 })
 
 test('after a talk the same two leave one another alone for three game hours', () => {
@@ -92,9 +107,9 @@ test('only a few talks among NPCs go on at one time', () => {
 test('a player comes first: the talk among NPCs ends and its thoughts are dropped', () => {
   const stage = pair()
   untilTheyTalk(stage)
-  const thinking = Object.values(stage.state.npcs).find((npc) => npc.operation)
-  if (!thinking?.operation) throw new Error('One of them should be asked to begin.')
-  const stale = thinking.operation.id
+  const thinking = Object.values(stage.state.npcs).find((npc) => npc.operations.length > 0)
+  if (!thinking?.operations[0]) throw new Error('One of them should be asked to begin.')
+  const stale = thinking.operations[0].id
   stage.join(ana, thinking.id)
   const events = stage.say(ana, thinking.id, 'excuse me')
   expect(only(events, 'conversationEnded')).toMatchObject([{ reason: 'replaced' }])
@@ -109,18 +124,20 @@ test('what was still to be answered in a talk that a player cut short is forgott
   // Words from outside (an operator lets an NPC speak) may pile up in front of a busy listener.
   for (const text of ['first', 'second']) stage.step({ kind: 'npcSay', npc: npcId('bram'), to: npcId('cleo'), text })
   for (const text of ['third', 'fourth']) stage.step({ kind: 'npcSay', npc: npcId('cleo'), to: npcId('bram'), text })
-  expect(stage.npc('bram').pending.length + stage.npc('cleo').pending.length).toBeGreaterThan(0)
+  const asked = () => [...stage.npc('bram').operations, ...stage.npc('cleo').operations]
+  expect(asked().length).toBeGreaterThan(1)
+  const before = asked().map(({ id }) => id)
   stage.join(ana, 'bram')
-  stage.say(ana, 'bram', 'excuse me')
-  expect([stage.npc('bram').pending, stage.npc('cleo').pending, stage.npc('cleo').operation]).toEqual([[], [], null])
-  expect(stage.npc('bram').operation?.request).toMatchObject({ from: ana })
+  const events = stage.say(ana, 'bram', 'excuse me')
+  expect(only(events, 'operationEnded').map(({ operation, outcome }) => `${operation} ${outcome}`)).toEqual(before.map((id) => `${id} aborted`))
+  expect(asked().map(({ request }) => request)).toMatchObject([{ from: ana }])
 })
 
 test('a mind that has nothing to say ends the talk', () => {
   const stage = pair()
   untilTheyTalk(stage)
-  const npc = Object.values(stage.state.npcs).find((one) => one.operation)
-  if (!npc?.operation) throw new Error('One of them should be asked to begin.')
-  stage.step({ kind: 'operationDone', npc: npcId(npc.id), operation: npc.operation.id, outcome: 'failed' })
+  const npc = Object.values(stage.state.npcs).find((one) => one.operations.length > 0)
+  if (!npc?.operations[0]) throw new Error('One of them should be asked to begin.')
+  stage.step({ kind: 'operationDone', npc: npcId(npc.id), operation: npc.operations[0].id, outcome: 'failed' })
   expect(only(stage.log, 'conversationEnded')).toMatchObject([{ reason: 'finished' }])
 })

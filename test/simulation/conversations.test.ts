@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { APPROACH_HOLD_TICKS, CONVERSATION_IDLE_TICKS, MAX_PENDING, OPERATION_EXPIRY_TICKS } from '../../main/simulation/constants.ts'
+import { APPROACH_HOLD_TICKS, CONVERSATION_IDLE_TICKS, MAX_OPERATIONS_EACH, OPERATION_EXPIRY_TICKS } from '../../main/simulation/constants.ts'
 import type { OperationId } from '../../main/simulation/ids.ts'
 import { ana, ben, character, createStage, entry, kinds, npcId, only, placeId, type Stage } from './stage.ts'
 
@@ -123,7 +123,7 @@ test('asked to move, an NPC moves although the talk is open, and the talk goes a
   const stage = createStage()
   stage.join(ana, 'elder')
   stage.say(ana, 'elder', 'go to the mill, please')
-  const operation = stage.npc('elder').operation?.id as OperationId
+  const operation = stage.npc('elder').operations[0]?.id as OperationId
   stage.step({ kind: 'npcMoveTo', npc: npcId('elder'), destination: { kind: 'place', place: placeId('mill') }, operation })
   stage.answer('elder', 'I am going.')
   stage.until(() => only(stage.log, 'arrived').length === 1)
@@ -134,7 +134,7 @@ test('asked to wait, an NPC stands where it is although its schedule calls', () 
   const stage = createStage({ characters: aboutToLeave() })
   stage.join(ana, 'elder')
   stage.say(ana, 'elder', 'wait here')
-  stage.step({ kind: 'npcStop', npc: npcId('elder'), operation: stage.npc('elder').operation?.id as OperationId })
+  stage.step({ kind: 'npcStop', npc: npcId('elder'), operation: stage.npc('elder').operations[0]?.id as OperationId })
   stage.answer('elder', 'I will.')
   stage.step({ kind: 'leaveConversation', body: ana })
   const { x, y } = stage.npc('elder')
@@ -143,26 +143,30 @@ test('asked to wait, an NPC stands where it is although its schedule calls', () 
   stage.until(() => stage.npc('elder').moving)
 })
 
-test('words to a busy NPC wait for its answer, oldest first, and none is lost', () => {
+test('a mind is asked at once for all that is said to it, oldest first, and may end it in any order', () => {
   const stage = createStage()
   stage.join(ana, 'elder')
   stage.join(ben, 'elder', -1)
   stage.say(ana, 'elder', 'first')
   stage.say(ben, 'elder', 'second')
   stage.say(ana, 'elder', 'third')
-  for (const text of ['1', '2', '3']) stage.answer('elder', text)
   expect(only(stage.log, 'operationRequested').map(({ request }) => 'text' in request && request.text)).toEqual(['first', 'second', 'third'])
+  expect(stage.npc('elder').operations.map(({ id }) => id)).toEqual(only(stage.log, 'operationRequested').map(({ operation }) => operation))
+  stage.answer('elder', '3', 2)
+  for (const text of ['1', '2']) stage.answer('elder', text)
+  expect(stage.npc('elder').operations).toEqual([])
   expect(
     only(stage.log, 'said')
       .map(({ speaker, to }) => `${speaker} to ${to}`)
       .slice(3),
-  ).toEqual([`elder to ${ana}`, `elder to ${ben}`, `elder to ${ana}`])
+  ).toEqual([`elder to ${ana}`, `elder to ${ana}`, `elder to ${ben}`])
 })
 
-test('when too many words wait, the next are refused with their message id', () => {
+test('when too many words of one speaker wait, the next are refused with their message id, and those of another are not', () => {
   const stage = createStage()
   stage.join(ana, 'elder')
-  for (let count = 0; count <= MAX_PENDING; count++) stage.say(ana, 'elder', `word ${count}`)
+  stage.join(ben, 'elder', -1)
+  for (let count = 0; count < MAX_OPERATIONS_EACH; count++) stage.say(ana, 'elder', `word ${count}`)
   expect(stage.say(ana, 'elder', 'enough', 'm-last')).toContainEqual({
     kind: 'refused',
     command: 'say',
@@ -170,7 +174,8 @@ test('when too many words wait, the next are refused with their message id', () 
     body: ana,
     message: 'm-last',
   })
-  expect(only(stage.log, 'said')).toHaveLength(MAX_PENDING + 1)
+  expect(only(stage.log, 'said')).toHaveLength(MAX_OPERATIONS_EACH)
+  expect(kinds(stage.say(ben, 'elder', 'may I?'))).toContain('operationRequested')
 })
 
 test('what was said is answered although the player has gone', () => {
@@ -180,14 +185,14 @@ test('what was said is answered although the player has gone', () => {
   stage.say(ana, 'elder', 'by the mill', 'm-2')
   stage.step({ kind: 'leave', player: ana })
   stage.answer('elder', 'A ring?')
-  expect(stage.npc('elder').operation?.request).toMatchObject({ message: 'm-2' })
+  expect(stage.npc('elder').operations[0]?.request).toMatchObject({ message: 'm-2' })
 })
 
 test('an act of an operation that is over is refused', () => {
   const stage = createStage()
   stage.join(ana, 'elder')
   stage.say(ana, 'elder', 'hello')
-  const operation = stage.npc('elder').operation?.id as OperationId
+  const operation = stage.npc('elder').operations[0]?.id as OperationId
   stage.answer('elder', 'Welcome.')
   expect(stage.step({ kind: 'npcSay', npc: npcId('elder'), text: 'late', operation })).toEqual([
     { kind: 'refused', command: 'npcSay', reason: 'stale-operation', body: 'elder' },
@@ -202,7 +207,32 @@ test('a mind that never answers is given up, and the next words get their turn',
   stage.say(ana, 'elder', 'second')
   stage.run(OPERATION_EXPIRY_TICKS)
   expect(only(stage.log, 'operationEnded')).toMatchObject([{ operation: 'o-2', outcome: 'expired' }])
-  expect(stage.npc('elder').operation?.request).toMatchObject({ text: 'second' })
+  expect(stage.npc('elder').operations[0]?.request).toMatchObject({ text: 'second' })
+})
+
+test('a mind that does something is waited for, and the time of the next begins when the oldest has ended', () => {
+  const stage = createStage()
+  stage.join(ana, 'elder')
+  stage.say(ana, 'elder', 'first')
+  stage.say(ana, 'elder', 'second')
+  stage.run(OPERATION_EXPIRY_TICKS - 10)
+  stage.step({ kind: 'npcEmote', npc: npcId('elder'), emote: 'idea', operation: 'o-3' as OperationId })
+  stage.run(OPERATION_EXPIRY_TICKS - 10)
+  stage.answer('elder', 'The first.')
+  stage.run(OPERATION_EXPIRY_TICKS - 2)
+  expect(only(stage.log, 'operationEnded').map(({ outcome }) => outcome)).toEqual(['ok'])
+  stage.run(2)
+  expect(only(stage.log, 'operationEnded').map(({ outcome }) => outcome)).toEqual(['ok', 'expired'])
+})
+
+test('an act of an operation that was refused is no sign of the mind', () => {
+  const stage = createStage()
+  stage.join(ana, 'elder')
+  stage.say(ana, 'elder', 'follow the moon')
+  stage.run(OPERATION_EXPIRY_TICKS - 10)
+  stage.step({ kind: 'npcFollow', npc: npcId('elder'), body: npcId('moon'), operation: 'o-2' as OperationId })
+  stage.run(10)
+  expect(only(stage.log, 'operationEnded')).toMatchObject([{ outcome: 'expired' }])
 })
 
 test('spoken to in the middle of a walk, an NPC stops there, and walks on when the talk is over', () => {
@@ -236,7 +266,7 @@ test('a talk goes on for a while after a mind failed to answer', () => {
   stage.join(ana, 'elder')
   stage.say(ana, 'elder', 'hello')
   stage.run(CONVERSATION_IDLE_TICKS + 100)
-  stage.step({ kind: 'operationDone', npc: npcId('elder'), operation: stage.npc('elder').operation?.id as OperationId, outcome: 'failed' })
+  stage.step({ kind: 'operationDone', npc: npcId('elder'), operation: stage.npc('elder').operations[0]?.id as OperationId, outcome: 'failed' })
   stage.run(CONVERSATION_IDLE_TICKS - 10)
   expect(only(stage.log, 'conversationEnded')).toEqual([])
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonicalJson } from '../../main/simulation/canonical-json.ts'
 import { type Command, emoteNames } from '../../main/simulation/commands.ts'
-import { MAX_PENDING } from '../../main/simulation/constants.ts'
+import { MAX_OPERATIONS_EACH } from '../../main/simulation/constants.ts'
 import { npcOf, playerOf } from '../../main/simulation/lookup.ts'
 import type { WorldState } from '../../main/simulation/state.ts'
 import { ana, ben, character, createStage, entry, type Stage } from './stage.ts'
@@ -14,8 +14,9 @@ const player = fc.constantFrom(ana, ben)
 const body = fc.constantFrom(...bodyIds)
 const point = { x: fc.double({ min: -40, max: 600, noNaN: true }), y: fc.double({ min: -40, max: 260, noNaN: true }) }
 const facing = fc.constantFrom('up', 'down', 'left', 'right')
-/** Stands for the operation that the NPC has when the command comes. */
-const operation = fc.constantFrom(undefined, 'current', 'o-1')
+/** `oldest` and `newest` stand for what the NPC is asked for when the command comes. */
+const open = fc.constantFrom('oldest', 'newest')
+const operation = fc.oneof(fc.constantFrom(undefined, 'o-1'), open)
 const destination = fc.oneof(
   fc.record({ kind: fc.constant('place'), place: fc.constantFrom('mill', 'square', 'moon') }),
   fc.record({ kind: fc.constant('body'), body }),
@@ -38,7 +39,7 @@ const commands = fc.oneof(
   fc.record({ kind: fc.constant('npcStop'), npc, operation }),
   fc.record({ kind: fc.constant('npcFace'), npc, body, operation }),
   fc.record({ kind: fc.constant('npcEmote'), npc, emote: fc.constantFrom(...emoteNames), operation }),
-  fc.record({ kind: fc.constant('operationDone'), npc, operation: fc.constant('current'), outcome: fc.constantFrom('ok', 'failed', 'aborted') }),
+  fc.record({ kind: fc.constant('operationDone'), npc, operation: open, outcome: fc.constantFrom('ok', 'failed', 'aborted') }),
   someCharacter.map((one) => ({ kind: 'characterChanged', npc: one.id, character: one })),
   fc.record({ kind: fc.constant('characterRemoved'), npc }),
   fc.record({ kind: fc.constant('pause'), on: fc.boolean() }),
@@ -53,8 +54,9 @@ const village = () =>
   })
 
 function withOperation(stage: Stage, command: Record<string, unknown>): Command {
-  if (command.operation !== 'current') return command as unknown as Command
-  return { ...command, operation: npcOf(stage.state, String(command.npc))?.operation?.id } as unknown as Command
+  if (command.operation !== 'oldest' && command.operation !== 'newest') return command as unknown as Command
+  const asked = npcOf(stage.state, String(command.npc))?.operations ?? []
+  return { ...command, operation: asked.at(command.operation === 'oldest' ? 0 : -1)?.id } as unknown as Command
 }
 
 function checkTalks(state: WorldState): void {
@@ -75,12 +77,25 @@ function checkTalks(state: WorldState): void {
   }
 }
 
+/** Villagers who talk with one another think by turns: never both at one time. */
+function checkTurns({ state }: Stage): void {
+  for (const conversation of Object.values(state.conversations)) {
+    if (conversation.turnLimit === null) continue
+    const thinking = conversation.members.filter((member) => npcOf(state, member)?.operations.some(({ request }) => request.conversation === conversation.id))
+    expect(thinking.length, 'one of them has the word').toBeLessThanOrEqual(1)
+  }
+}
+
 function checkBodies({ state, map }: Stage): void {
   for (const one of Object.values(state.npcs)) {
     const index = Math.floor(one.y / map.tileSize) * map.columns + Math.floor(one.x / map.tileSize)
     expect(map.blocked[index], `${one.id} stands on free ground`).toBe(0)
-    expect(one.pending.length).toBeLessThanOrEqual(MAX_PENDING)
-    expect(one.operation !== null || one.pending.length === 0, 'nothing waits for an NPC that is idle').toBe(true)
+    for (const player of [ana, ben]) {
+      const asked = one.operations.filter(({ request }) => request.kind === 'reply' && request.from === player)
+      expect(asked.length).toBeLessThanOrEqual(MAX_OPERATIONS_EACH)
+    }
+    const numbers = one.operations.map(({ id }) => Number(id.slice(2)))
+    expect(numbers, 'the oldest comes first').toEqual(numbers.toSorted((left, right) => left - right))
     expect(one.following === one.id).toBe(false)
   }
 }
@@ -92,13 +107,15 @@ test('whatever is commanded in whatever order, talks have two members that know 
       for (const beat of beats) {
         stage.step(...beat.commands.map((command) => withOperation(stage, command)))
         checkTalks(stage.state)
+        checkTurns(stage)
         checkBodies(stage)
         stage.run(beat.wait)
         checkTalks(stage.state)
+        checkTurns(stage)
         checkBodies(stage)
       }
       const { requested, ended } = countOperations(stage)
-      const open = Object.values(stage.state.npcs).filter((one) => one.operation).length
+      const open = Object.values(stage.state.npcs).flatMap((one) => one.operations).length
       expect(requested - ended, 'each operation ends once').toBe(open)
     }),
     { numRuns: 150 },

@@ -81,9 +81,9 @@ export function createStage(options: { map?: MapData; characters?: SimulationCha
     say(player: PlayerId, npc: string, text: string, message = `m-${text}`): SimulationEvent[] {
       return step({ kind: 'say', player, npc: npcId(npc), text, message })
     },
-    /** The NPC's mind answers its current operation, if it has one. */
-    answer(id: string, text: string): SimulationEvent[] {
-      const operation = this.npc(id).operation
+    /** The NPC's mind answers what it was asked for: the oldest, or the one given. */
+    answer(id: string, text: string, which = 0): SimulationEvent[] {
+      const operation = this.npc(id).operations[which]
       if (!operation) throw new Error(`${id} was not asked for anything.`)
       return step(
         { kind: 'npcSay', npc: npcId(id), text, operation: operation.id },

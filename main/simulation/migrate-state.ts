@@ -1,0 +1,32 @@
+import type { OperationRequest } from './commands.ts'
+import type { NpcId, OperationId } from './ids.ts'
+import { type NpcBody, type OpenOperation, STATE_VERSION, type WorldState } from './state.ts'
+
+/** Version 1 asked an NPC's mind for one thing at a time and let the rest wait unasked. */
+interface StateOne extends Omit<WorldState, 'version' | 'npcs'> {
+  version: 1
+  npcs: Record<NpcId, NpcOne>
+}
+interface NpcOne extends Omit<NpcBody, 'operations' | 'awaitedSince'> {
+  operation: OpenOperation | null
+  pending: OperationRequest[]
+}
+
+/** A state of any earlier version in the shape of this one; one of this version as it is. Nothing that waits for an answer is lost. */
+export function migrateState(state: WorldState | StateOne): WorldState {
+  return state.version === 1 ? fromOne(state) : state
+}
+
+function fromOne(old: StateOne): WorldState {
+  let { nextId } = old
+  const npcs: WorldState['npcs'] = {}
+  // By id, so that the new operations' ids do not depend on the order of the file's keys.
+  for (const id of (Object.keys(old.npcs) as NpcId[]).sort()) {
+    const npc = old.npcs[id]
+    if (!npc) continue
+    const { operation, pending, ...body } = npc
+    const waiting = pending.map((request): OpenOperation => ({ id: `o-${nextId++}` as OperationId, request, since: old.tick }))
+    npcs[id] = { ...body, operations: operation ? [operation, ...waiting] : waiting, awaitedSince: operation?.since ?? old.tick }
+  }
+  return { ...old, version: STATE_VERSION, nextId, npcs }
+}

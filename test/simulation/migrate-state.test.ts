@@ -1,0 +1,85 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { silentLogger } from '../../main/agent/logger.ts'
+import { loadWorld } from '../../main/live/load-world.ts'
+import { openWorldStore } from '../../main/saves/world-store.ts'
+import type { Command } from '../../main/simulation/commands.ts'
+import type { OperationId } from '../../main/simulation/ids.ts'
+import { migrateState } from '../../main/simulation/migrate-state.ts'
+import { STATE_VERSION, type WorldState } from '../../main/simulation/state.ts'
+import { createSimulation } from '../../main/simulation/step.ts'
+import { ana, ben, character, createStage, npcId, only } from './stage.ts'
+
+const elder = npcId('elder')
+const reply = (from: string, text: string) => ({ kind: 'reply', from, text, conversation: 'c-1', message: `m-${text}` })
+
+/** As version 1 wrote it: Ana's words are being answered, others wait unasked. */
+function stateOne(pending: unknown[] = [reply(ben, 'second'), reply(ana, 'third')]): unknown {
+  const stage = createStage({ characters: [character('elder'), character('bram')] })
+  stage.join(ana, 'elder')
+  stage.run(4)
+  const { operations: _operations, awaitedSince: _since, ...body } = stage.npc('elder')
+  const { operations: _none, awaitedSince: _never, ...idle } = stage.npc('bram')
+  const asked = { id: 'o-2', request: reply(ana, 'first'), since: 3 }
+  const npcs = { elder: { ...body, operation: asked, pending }, bram: { ...idle, operation: null, pending: [] } }
+  return JSON.parse(JSON.stringify({ ...stage.state, version: 1, nextId: 9, npcs }))
+}
+const migrated = (old: unknown) => migrateState(old as WorldState)
+
+test('what a mind was asked for and what waited for it are open operations now, in their order, with ids of their own', () => {
+  const state = migrated(stateOne())
+  expect(state).toMatchObject({ version: STATE_VERSION, nextId: 11 })
+  expect(state.npcs[elder]).toMatchObject({
+    awaitedSince: 3,
+    operations: [
+      { id: 'o-2', since: 3, request: { text: 'first' } },
+      { id: 'o-9', since: state.tick, request: { from: ben, text: 'second' } },
+      { id: 'o-10', since: state.tick, request: { text: 'third' } },
+    ],
+  })
+  expect(state.npcs[npcId('bram')]).toMatchObject({ operations: [], awaitedSince: state.tick })
+  for (const npc of Object.values(state.npcs)) expect(Object.keys(npc)).not.toEqual(expect.arrayContaining(['pending']))
+})
+
+test('the old state is left as it was, and one of this version comes back as it is', () => {
+  const old = stateOne()
+  const before = JSON.stringify(old)
+  const state = migrated(old)
+  expect(JSON.stringify(old)).toBe(before)
+  expect(migrated(state)).toBe(state)
+})
+
+test('a migrated world goes on: what waited is answered', () => {
+  const stage = createStage({ state: migrated(stateOne()) })
+  for (const text of ['1', '2', '3']) stage.answer('elder', text)
+  stage.run(10)
+  expect(only(stage.log, 'operationEnded').map(({ outcome }) => outcome)).toEqual(['ok', 'ok', 'ok'])
+})
+
+test('a save of version 1 is loaded with its journal', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-migrate-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const old = stateOne([]) as { tick: number }
+  const commands: Command[] = [
+    { kind: 'npcSay', npc: elder, text: 'A ring?', operation: 'o-2' as OperationId },
+    { kind: 'operationDone', npc: elder, operation: 'o-2' as OperationId, outcome: 'ok' },
+    { kind: 'say', player: ana, npc: elder, text: 'of silver', message: 'm-4' },
+  ]
+  const name = String(old.tick).padStart(12, '0')
+  await writeFile(join(folder, `snapshot-${name}.json`), JSON.stringify(old))
+  await writeFile(join(folder, `journal-${name}.jsonl`), `${JSON.stringify({ tick: old.tick + 1, commands })}\n`)
+  const store = openWorldStore({ folder, logger: silentLogger })
+  const { map } = createStage()
+  const loaded = await loadWorld({
+    store,
+    simulation: createSimulation(map),
+    characters: [character('elder'), character('bram')],
+    fresh: { seed: 7, startedAt: 0, tickGameMs: 4000 },
+  })
+  await store.close()
+  expect(loaded.diagnostics).toEqual([])
+  expect(loaded.state.version).toBe(STATE_VERSION)
+  expect(loaded.state.npcs[elder]?.operations).toMatchObject([{ request: { text: 'of silver', message: 'm-4' } }])
+})
