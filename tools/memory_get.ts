@@ -12,7 +12,7 @@ export default defineTool({
     lines: z.int().min(1).max(40).default(12),
   }),
   async execute({ path, from, lines }, run) {
-    const found = await run.memory.get({ path, from, lines, asker: askerOf(run.context.speaker) })
+    const found = await run.memory.get({ path, from, lines, asker: askerOf(run.context) })
     if ('refused' in found) return { ok: false, error: found.refused }
     return { ok: true, text: found.text.trim() === '' ? `${found.path} holds nothing there that you would tell.` : found.text }
   },

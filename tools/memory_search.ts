@@ -17,8 +17,8 @@ export default defineTool({
     limit: z.int().min(1).max(10).default(6),
   }),
   async execute({ query, limit }, run) {
-    const { speaker, now } = run.context
-    const { hits } = await run.memory.search({ text: query, limit, asker: askerOf(speaker), now, signal: run.signal })
+    const { now } = run.context
+    const { hits } = await run.memory.search({ text: query, limit, asker: askerOf(run.context), now, signal: run.signal })
     return { ok: true, text: hits.length === 0 ? 'You remember nothing about that.' : hits.map(describeHit).join('\n') }
   },
 })

@@ -19,7 +19,7 @@ export default defineTool({
       at: now,
       who: { id: speaker.id, name: speaker.name },
       ...(percepts.place ? { place: percepts.place.id } : {}),
-      audience: audienceOf(speaker),
+      audience: audienceOf(run.context),
       importance,
     })
     return { ok: true, text: `Noted (${entry.path}#${entry.line}).` }

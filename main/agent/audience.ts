@@ -1,11 +1,16 @@
 import type { NpcId, PlayerId } from '../simulation/ids.ts'
+import type { ChatPlace } from './inbound.ts'
 import type { MemoryQuery, NewMemory } from './memory-port.ts'
 import type { Speaker } from './turn-context.ts'
 
-/** Who may later hear what came up in a talk with this speaker: a player's words are for that player, villagers' for everyone. */
-export const audienceOf = (speaker: Pick<Speaker, 'id' | 'kind'>): NewMemory['audience'] =>
-  speaker.kind === 'player' ? { kind: 'player', player: speaker.id as PlayerId } : { kind: 'everyone' }
+type Heard = { speaker: Pick<Speaker, 'id' | 'kind' | 'person'>; chat?: ChatPlace | undefined }
 
-/** For whose ears a search in this talk is. */
-export const askerOf = (speaker: Pick<Speaker, 'id' | 'kind'>): MemoryQuery['asker'] =>
-  speaker.kind === 'player' ? { kind: 'player', player: speaker.id as PlayerId } : { kind: 'npc', npc: speaker.id as NpcId }
+const isPrivate = ({ speaker, chat }: Heard): boolean => speaker.kind === 'player' && (chat?.kind ?? 'direct') === 'direct'
+
+/** Who may later hear what came up in a talk: what a player says to one NPC alone is for that player, the rest for everyone. */
+export const audienceOf = (heard: Heard): NewMemory['audience'] =>
+  isPrivate(heard) ? { kind: 'player', player: (heard.speaker.person ?? heard.speaker.id) as PlayerId } : { kind: 'everyone' }
+
+/** For whose ears a search in this talk is. In a group, and among villagers, only what everyone may hear. */
+export const askerOf = (heard: Heard): MemoryQuery['asker'] =>
+  isPrivate(heard) ? { kind: 'player', player: (heard.speaker.person ?? heard.speaker.id) as PlayerId } : { kind: 'npc', npc: heard.speaker.id as NpcId }

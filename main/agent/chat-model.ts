@@ -21,9 +21,26 @@ export interface ChatModel {
 
 export interface ChatOptions {
   signal: AbortSignal
-  /** A model that stands for a line of models tells which of them it asks. Must not throw. */
-  onAttempt?: (attempt: { kind: string; ref: string; label: string }) => void
+  /** A model that stands for a line of models tells which of them it asks, and what became of it. Must not throw. */
+  onAttempt?: (attempt: ModelAttempt) => void
+  /**
+   * What a line of models does when the talk is too long for one of them and no word was shown yet: it throws
+   * `context-overflow`, so that the caller can shorten the talk and ask again, or goes on with the next model. Default `advance`.
+   * A single model always throws.
+   */
+  overflow?: 'throw' | 'advance'
 }
+
+/** What happened to one model of a line during one answer. `key`: which of its provider's keys, from 1, where there are several. */
+export type ModelAttempt = { ref: string; label: string; key?: number } & (
+  | { kind: 'trying' }
+  /** It failed before, and rests until then (milliseconds since 1970). */
+  | { kind: 'resting'; until: number }
+  /** It failed, and will be asked again after so many milliseconds. */
+  | { kind: 'waiting'; waitMs: number; error: ModelError }
+  | { kind: 'failed'; error: ModelError; shownCharacters: number }
+  | { kind: 'answered' }
+)
 
 export interface ChatRequest {
   messages: ChatMessage[]
@@ -65,17 +82,35 @@ export type ChatDelta =
   | { kind: 'usage'; promptTokens: number; completionTokens: number }
   | { kind: 'finish'; reason: 'stop' | 'length' | 'toolCalls' }
 
-export type ModelErrorClass = 'rate-limit' | 'auth' | 'billing' | 'overload' | 'timeout' | 'server' | 'network' | 'format' | 'context-overflow' | 'not-found'
+export const modelErrorClasses = [
+  'rate-limit',
+  'auth',
+  'billing',
+  'overload',
+  'timeout',
+  'server',
+  'network',
+  'format',
+  'context-overflow',
+  'not-found',
+  /** Nobody was asked: the game day's calls or tokens are used up. */
+  'over-budget',
+] as const
+export type ModelErrorClass = (typeof modelErrorClasses)[number]
 
 export class ModelError extends Error {
   readonly errorClass: ModelErrorClass
   readonly ref: string
+  /** What the server asked for with `Retry-After`. */
   readonly retryAfterMs: number | undefined
-  constructor(options: { ref: string; errorClass: ModelErrorClass; message: string; retryAfterMs?: number; cause?: unknown }) {
+  /** Of a server that answered with a refusal. */
+  readonly status: number | undefined
+  constructor(options: { ref: string; errorClass: ModelErrorClass; message: string; retryAfterMs?: number; status?: number; cause?: unknown }) {
     super(options.message, options.cause === undefined ? undefined : { cause: options.cause })
     this.name = 'ModelError'
     this.ref = options.ref
     this.errorClass = options.errorClass
     this.retryAfterMs = options.retryAfterMs
+    this.status = options.status
   }
 }

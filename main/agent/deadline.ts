@@ -18,6 +18,14 @@ export const realDeadline: Deadline = (milliseconds) => {
 /** For a virtual clock: whoever thinks has all the time there is. */
 export const noDeadline: Deadline = () => ({ signal: new AbortController().signal, cancel: () => {} })
 
+/** Calls back once after some real time; gives back how to cancel that. Injected like a deadline. */
+export type Timer = (milliseconds: number, fire: () => void) => () => void
+
+export const realTimer: Timer = (milliseconds, fire) => {
+  const timer = setTimeout(fire, milliseconds)
+  return () => clearTimeout(timer)
+}
+
 /** Settles like `promise`, but rejects with the signal's reason as soon as it aborts, whatever the promise does. */
 export const orAbort = <Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> =>
   new Promise((resolve, reject) => {

@@ -54,6 +54,8 @@ export interface InboundSpeaker {
   id: BodyId
   kind: 'player' | 'npc'
   name: string
+  /** Stands for all ids of one person, where several are linked. Default `id`. */
+  person?: BodyId
   /** May use `/model`. */
   operator?: boolean
 }
@@ -76,6 +78,9 @@ export type DispatchOutcome =
       kind: 'answered'
       text: string
       session: string
+      run: string
+      /** The NPC chose to say nothing. */
+      silent?: true
       /** The model that was asked. */
       model: string
       /** How the turn came to its end; at a limit the NPC said a line of its own. */
@@ -97,7 +102,8 @@ export type DispatchOutcome =
 
 /** What a surface shows while an answer is made. Errors thrown by it are logged and change nothing. */
 export interface ReplySink {
-  onStatus?(status: { thinking: boolean; modelLabel?: string }): void
+  /** `ahead`: answers of this NPC that come first. */
+  onStatus?(status: { thinking: boolean; modelLabel?: string; ahead?: number }): void
   onDelta?(text: string): void
   onTool?(event: { call: ToolCall; result: ToolResult }): void
   /** A tool's effect, at the moment it happens. The outcome holds all of them. */

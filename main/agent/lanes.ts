@@ -1,5 +1,5 @@
-/** Who waits less: a player's turn before NPCs' talk, both before what nobody waits for. */
-export type LanePriority = 'player' | 'npc' | 'other'
+/** Who waits less: a player's turn before NPCs' talk, both before what nobody waits for: a heartbeat, then sleep. */
+export type LanePriority = 'player' | 'npc' | 'heartbeat' | 'sleep'
 
 interface LaneRequest<Result> {
   /** Runs of one session come one after the other, in the order of their requests. */
@@ -16,6 +16,8 @@ export interface Lanes {
   take<Result>(request: LaneRequest<Result>): Promise<Result>
   /** Runs that go on now, and those that wait. */
   load(): { running: number; waiting: number }
+  /** Runs of this NPC that go on or wait. */
+  ahead(npc: string): number
 }
 
 interface Waiting {
@@ -25,7 +27,7 @@ interface Waiting {
   start(): void
 }
 
-const rank: Record<LanePriority, number> = { player: 0, npc: 1, other: 2 }
+const rank: Record<LanePriority, number> = { player: 0, npc: 1, heartbeat: 2, sleep: 3 }
 
 /** After being overtaken this often a run counts as a player's, so that nobody waits for ever. */
 const patience = 64
@@ -78,6 +80,7 @@ export const createLanes = ({ limit = 4 }: { limit?: number } = {}): Lanes => {
 
   return {
     load: () => ({ running, waiting: waiting.length }),
+    ahead: (npc) => waiting.filter(({ request }) => request.npc === npc).length + (busyNpcs.has(npc) ? 1 : 0),
     take: <Result>(request: LaneRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
         const { signal } = request

@@ -30,7 +30,7 @@ export const endedEntries = (messages: readonly Inbound[], at: number, refused?:
 
 export const closingEntries = (
   turn: TurnResult,
-  { messages, model, at }: { messages: readonly Inbound[]; model: ChatModel; at: number },
+  { messages, model, at, silent = false }: { messages: readonly Inbound[]; model: ChatModel; at: number; silent?: boolean },
 ): NewTranscriptEntry[] => {
   const failed = turn.end.kind === 'failed'
   const to = messages.at(-1)?.speaker.id
@@ -47,6 +47,9 @@ export const closingEntries = (
       }),
     ),
     ...(turn.text === '' ? [] : [{ kind: 'spoke', at, text: turn.text, model: model.ref, ...(to === undefined || failed ? {} : { to }) } as const]),
-    ...endedEntries(messages, at, failed ? 'model-failed' : undefined),
+    // A reply that was thought and not said stays in the transcript as that.
+    ...endedEntries(messages, at, failed ? 'model-failed' : undefined).map((entry) =>
+      silent && entry.kind === 'ended' ? { ...entry, silent: true as const } : entry,
+    ),
   ]
 }

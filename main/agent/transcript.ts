@@ -46,6 +46,8 @@ const entrySchema = z.discriminatedUnion('kind', [
     message: z.string(),
     outcome: z.enum(['answered', 'merged', 'refused']),
     reason: z.string().optional(),
+    /** The NPC chose to say nothing. */
+    silent: z.literal(true).optional(),
   }),
   /** Everything before `firstKept` is told by the summary from here on; the lines themselves stay in the file. */
   z.object({

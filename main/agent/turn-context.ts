@@ -1,11 +1,16 @@
 import type { Character } from '../content/character.ts'
 import type { BodyId, NpcId, PlaceId } from '../simulation/ids.ts'
+import type { ChatPlace, RunPurpose } from './inbound.ts'
 import type { MemoryHit } from './memory-port.ts'
 
 /** One turn as data: all that the mind of one NPC may know while it answers. Nothing of another NPC's memory or of another player's talk. */
 export interface TurnContext {
   character: Character
   speaker: Speaker
+  /** Where it is said. Default: between the two alone. */
+  chat?: ChatPlace
+  /** What the turn is for. Default `talk`. */
+  purpose?: RunPurpose
   /** What was just said, as written. Empty when the NPC opens the talk itself. */
   utterance: string
   now: GameTime
@@ -28,6 +33,8 @@ export interface Speaker {
   id: BodyId
   kind: 'player' | 'npc'
   name: string
+  /** Stands for all ids of one person, where several are linked; for memories and acquaintance. Default `id`. */
+  person?: BodyId
   /** True until this NPC has answered this speaker once. */
   firstMeeting: boolean
   /** Game days on which they talked before today. */

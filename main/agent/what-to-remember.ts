@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { audienceOf } from './audience.ts'
+import type { ChatPlace } from './inbound.ts'
 import type { NewMemory } from './memory-port.ts'
 import { promptName } from './prompt/fence.ts'
 import type { GameTime, Speaker } from './turn-context.ts'
@@ -116,13 +117,14 @@ export const importanceOf = (told: string): number => weights.find(([pattern]) =
  * message, so that a message heard twice is one memory.
  */
 export const memoryOfUtterance = (options: {
-  speaker: Pick<Speaker, 'id' | 'kind' | 'name'>
+  speaker: Pick<Speaker, 'id' | 'kind' | 'name' | 'person'>
   text: string
   message: string
   at: GameTime
   place?: string
+  chat?: ChatPlace
 }): (NewMemory & { id: string }) | null => {
-  const { speaker, text, message, at, place } = options
+  const { speaker, text, message, at, place, chat } = options
   const told = toldIn(text)
   if (told === '') return null
   const name = promptName(speaker.name)
@@ -133,7 +135,7 @@ export const memoryOfUtterance = (options: {
     at,
     who: { id: speaker.id, name },
     ...(place === undefined ? {} : { place }),
-    audience: audienceOf(speaker),
+    audience: audienceOf({ speaker, chat }),
     importance: speaker.kind === 'player' ? importanceOf(told) : Math.min(plainWeight, importanceOf(told)),
   }
 }

@@ -86,9 +86,11 @@ describe('a message', () => {
     expect(new Set(outcomes.map((outcome) => outcome.kind))).toEqual(new Set(['answered', 'merged', 'refused']))
     expect(rig.dispatcher.ledger.open()).toEqual([])
     const { accepted, answered, merged, refused } = rig.dispatcher.ledger.totals()
-    expect([accepted, answered + merged + refused]).toEqual([20, 20])
+    expect([accepted, answered + merged + refused]).toEqual([50, 50])
     const heard = (await rig.transcripts())[0]?.filter((entry) => entry.kind === 'heard').map((entry) => entry.text)
-    expect(heard).toEqual(Array.from({ length: 20 }, (_, index) => `I have thing ${index}.`))
+    // The newest twenty in full, the gist of twenty before them; the oldest ten were refused.
+    expect(heard).toEqual(Array.from({ length: 40 }, (_, index) => `I have thing ${index + 10}.`))
+    expect(refused).toBe(10)
   })
 
   it('waits its turn: one body, one answer at a time, players in the order in which they came', async () => {

@@ -43,7 +43,7 @@ describe('lanes', () => {
   it('let a player pass fifty who wait for less', async () => {
     const { log, take, finish, settle } = createField(1)
     void take('first')
-    for (let index = 0; index < 50; index++) void take(`heartbeat-${index}`, { priority: 'other' })
+    for (let index = 0; index < 50; index++) void take(`heartbeat-${index}`, { priority: 'heartbeat' })
     void take('gossip', { priority: 'npc' })
     void take('player')
     await settle()
@@ -55,7 +55,7 @@ describe('lanes', () => {
   it('do not starve anyone: who was passed often enough is next', async () => {
     const { log, take, finish, settle } = createField(1)
     void take('first')
-    void take('heartbeat', { priority: 'other' })
+    void take('heartbeat', { priority: 'heartbeat' })
     for (let index = 0; index < 100; index++) void take(`player-${index}`)
     await settle()
     await finish('first')
@@ -66,7 +66,7 @@ describe('lanes', () => {
   it('keep the order of one session whatever the priorities', async () => {
     const { log, take, finish, settle } = createField(1)
     void take('first', { session: 's' })
-    void take('second', { session: 's', priority: 'other' })
+    void take('second', { session: 's', priority: 'heartbeat' })
     void take('third', { session: 's', priority: 'player' })
     await settle()
     await finish('first')

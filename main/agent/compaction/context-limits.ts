@@ -1,0 +1,58 @@
+/** Where a talk stands in its model's window. All but `contextTokens` in tokens of the prompt. */
+export interface ContextLimits {
+  contextTokens: number
+  /** Left free for the answer. */
+  reserve: number
+  /** Between the flush and the compaction. */
+  soft: number
+  /** From here on lasting notes are written. */
+  flushAt: number
+  /** From here on the older part of the talk becomes a summary. */
+  compactAt: number
+  /** How much of the talk's end stays as it was. */
+  keepRecent: number
+  /** Longest summary. */
+  summaryTokens: number
+  /** Fewer than these are not worth a compaction: it would come again with every turn. */
+  smallestDrop: number
+}
+
+export interface ContextFloors {
+  reserveTokensFloor?: number
+  softThresholdTokens?: number
+  keepRecentTokens?: number
+}
+
+/** For windows of 200,000 tokens; the flush then comes at 176,000. */
+const defaultFloors = { reserveTokensFloor: 20_000, softThresholdTokens: 4000, keepRecentTokens: 20_000 } as const
+/**
+ * In a smaller window no floor takes more than its share, so that at 4,096 tokens a prompt of 1,200 still has room for talk: a
+ * quarter for the answer, a twentieth between flush and compaction, a sixth for what was said last, a sixteenth for the summary.
+ */
+const shares = { reserve: 1 / 4, soft: 1 / 20, keepRecent: 1 / 6, summary: 1 / 16 } as const
+const longestSummaryTokens = 1500
+/** A summary must free more than it takes. */
+const dropPerSummary = 1.25
+/** A model that tells no window, or nonsense, has at least this one. */
+const smallestWindow = 1024
+
+/** The thresholds of a window. Bad numbers (negative, NaN) count as the defaults. */
+export const contextLimits = (contextTokens: number, floors: ContextFloors = {}): ContextLimits => {
+  const window = Math.floor(Math.max(smallestWindow, Number.isFinite(contextTokens) ? contextTokens : 0))
+  const capped = (floor: number | undefined, standard: number, share: number): number =>
+    Math.min(floor !== undefined && floor >= 0 ? Math.floor(floor) : standard, Math.floor(window * share))
+  const reserve = capped(floors.reserveTokensFloor, defaultFloors.reserveTokensFloor, shares.reserve)
+  const soft = capped(floors.softThresholdTokens, defaultFloors.softThresholdTokens, shares.soft)
+  const keepRecent = capped(floors.keepRecentTokens, defaultFloors.keepRecentTokens, shares.keepRecent)
+  const summaryTokens = Math.min(longestSummaryTokens, Math.floor(window * shares.summary))
+  return {
+    contextTokens: window,
+    reserve,
+    soft,
+    flushAt: window - reserve - soft,
+    compactAt: window - reserve,
+    keepRecent,
+    summaryTokens,
+    smallestDrop: Math.ceil(summaryTokens * dropPerSummary),
+  }
+}

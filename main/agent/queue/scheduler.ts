@@ -1,0 +1,224 @@
+import type { NpcId } from '../../simulation/ids.ts'
+import type { Timer } from '../deadline.ts'
+import type { DispatchOutcome, Inbound } from '../inbound.ts'
+import type { LanePriority, Lanes } from '../lanes.ts'
+import type { Logger } from '../logger.ts'
+import { modeFor, type QueueOptions } from './queue-options.ts'
+import { createSessionQueue, type Item, itemsOf, type Run, refused, type SessionQueue, stopItems, takeBatch } from './session-queue.ts'
+
+/** Decides when which messages are answered: queues by session, modes, quiet times, bounds. */
+export interface Scheduler {
+  /** Takes a message over; it ends through `item.end`. */
+  add(key: string, item: Item): void
+  /** Breaks off what is answered in a session and lets what waits go on. */
+  interrupt(key: string): void
+  /** Breaks off what is answered, and ends what waits. Returns how many messages that ended. */
+  stop(target: { session: string } | { npc: NpcId }): number
+  /** Hands words to the answer that is being made. False when none is, or it takes no more. */
+  steer(key: string, item: Item): boolean
+  /** Resolves when nothing is under way. */
+  settled(): Promise<void>
+}
+
+export interface SchedulerPorts {
+  lanes: Lanes
+  options: () => QueueOptions
+  timer: Timer
+  newRunId: () => string
+  /** Answers the run's items. Must not reject; should it ever, its messages are refused. */
+  answer(queue: SessionQueue, run: Run): Promise<DispatchOutcome>
+  logger: Logger
+}
+
+export const createScheduler = (ports: SchedulerPorts): Scheduler => {
+  const { lanes, options, timer, logger } = ports
+  const queues = new Map<string, SessionQueue>()
+  const pending = new Set<Promise<unknown>>()
+
+  const queueOf = (key: string, npc: NpcId): SessionQueue => {
+    const known = queues.get(key)
+    if (known) return known
+    const queue = createSessionQueue(key, npc)
+    queues.set(key, queue)
+    return queue
+  }
+
+  const add = (key: string, item: Item): void => {
+    const queue = queueOf(key, item.inbound.npc)
+    const { signal } = item.inbound
+    if (signal?.aborted) stopItems([item])
+    else signal?.addEventListener('abort', () => stopItems([item]), { once: true, signal: item.abort.signal })
+    giveWay(item)
+    const mode = item.control === null ? modeFor(options(), item.inbound.channel) : 'interrupt'
+    const steers = (mode === 'steer' || mode === 'steer-backlog') && steer(key, item)
+    if (steers && mode === 'steer') return
+    if (mode === 'interrupt' && queue.run) stopItems(queue.run.items, item.control === null ? 'interrupted' : 'stopped')
+    if (makeRoom(queue, item)) queue.waiting.push(item)
+    schedule(queue, item)
+  }
+
+  const steer = (key: string, item: Item): boolean => {
+    const run = queues.get(key)?.run
+    if (!run || !canJoin(run, item)) return false
+    run.steering.push(item)
+    return true
+  }
+
+  /** An NPC that minds its own business leaves it for somebody who speaks to it. */
+  const giveWay = ({ inbound }: Item): void => {
+    if (inbound.speaker.kind !== 'player' || purposeOf(inbound) !== 'talk') return
+    for (const { npc, run } of queues.values()) {
+      if (npc === inbound.npc && run?.items.some((other) => purposeOf(other.inbound) !== 'talk')) stopItems(run.items, 'interrupted')
+    }
+  }
+
+  /** False when the newest is the one that falls out. */
+  const makeRoom = (queue: SessionQueue, newest: Item): boolean => {
+    const { cap, drop } = options()
+    if (queue.waiting.length < cap || newest.control !== null) return true
+    const notice = 'That was a lot at once; this one was not heard. Wait for an answer, then say it again.'
+    if (drop === 'new') {
+      newest.end(refused('too-many', notice))
+      return false
+    }
+    const oldest = queue.waiting.shift()
+    if (!oldest) return true
+    if (drop === 'old' || oldest.control !== null || oldest.inbound.speaker.kind !== 'player') oldest.end(refused('too-many', notice))
+    else {
+      queue.dropped.push(oldest)
+      oldest.sink.onNotice?.('That was a lot at once; of this only the gist is heard.')
+      // The gists are bounded too; beyond that nobody listens.
+      if (queue.dropped.length > cap) queue.dropped.shift()?.end(refused('too-many', notice))
+    }
+    return true
+  }
+
+  const schedule = (queue: SessionQueue, newest: Item): void => {
+    const { debounceMs, inboundDebounceMs } = options()
+    const busy = queue.draining
+    const quietMs = busy ? debounceMs : inboundDebounceMs
+    queue.cancelQuiet?.()
+    queue.cancelQuiet = null
+    const waits = quietMs > 0 && newest.control === null && newest.inbound.speaker.kind === 'player' && newest.inbound.opens === undefined
+    if (!waits) return drain(queue)
+    queue.cancelQuiet = timer(quietMs, () => {
+      queue.cancelQuiet = null
+      drain(queue)
+    })
+  }
+
+  /** Takes the session's lane once for each batch, so that other sessions of the same NPC get their turn between. */
+  const drain = (queue: SessionQueue): void => {
+    if (queue.draining || queue.waiting.length === 0 || queue.cancelQuiet) return
+    queue.draining = true
+    const drained = lanes
+      .take({ session: queue.key, npc: queue.npc, priority: priorityOf(queue), run: () => runBatch(queue) })
+      .catch((error: unknown) => logger.error({ error }, 'dispatcher: a lane broke'))
+      .finally(() => {
+        queue.draining = false
+        if (queue.waiting.length > 0 || queue.cancelQuiet) drain(queue)
+        else if (queues.get(queue.key) === queue) queues.delete(queue.key)
+        pending.delete(drained)
+      })
+    pending.add(drained)
+  }
+
+  const runBatch = async (queue: SessionQueue): Promise<void> => {
+    const first = queue.waiting[0]
+    if (!first) return
+    const mode = modeFor(options(), first.inbound.channel)
+    const items = takeBatch(queue, mode === 'collect' || mode === 'steer' || mode === 'interrupt')
+    const run: Run = { id: ports.newRunId(), items, steering: [], steered: [] }
+    queue.run = run
+    let outcome: DispatchOutcome
+    const gists = items[0]?.control === null ? queue.dropped : []
+    try {
+      outcome = await ports.answer(queue, run)
+    } catch (error) {
+      logger.error({ error }, 'dispatcher: a run broke')
+      outcome = refused('failed', 'Something went wrong while answering. Please say it again.')
+    }
+    queue.run = null
+    // What came too late for this answer is the next; what also waits by itself (`steer-backlog`) is there already.
+    queue.waiting.unshift(...run.steering.filter((item) => !queue.waiting.includes(item)))
+    endRun(run, outcome, gists)
+    queue.dropped = queue.dropped.filter((item) => !gists.includes(item))
+  }
+
+  const endRun = ({ items, steered }: Run, outcome: DispatchOutcome, gists: readonly Item[]): void => {
+    const last = items.at(-1)
+    if (!last) return
+    const shared = sharedOutcome(outcome, last.inbound.message)
+    for (const item of [...gists, ...steered]) if (!isWaiting(item)) item.end(shared)
+    for (const item of items) item.end(item === last ? outcome : shared)
+  }
+  const isWaiting = (item: Item): boolean => [...queues.values()].some(({ waiting }) => waiting.includes(item))
+
+  const stop = (target: { session: string } | { npc: NpcId }): number => {
+    let count = 0
+    for (const queue of queues.values()) {
+      if ('session' in target ? queue.key !== target.session : queue.npc !== target.npc) continue
+      const ended = new Set(itemsOf(queue))
+      count += ended.size
+      queue.cancelQuiet?.()
+      queue.cancelQuiet = null
+      if (queue.run) stopItems(queue.run.items)
+      const waiting = [...queue.dropped.splice(0), ...queue.waiting.splice(0), ...(queue.run?.steering.splice(0) ?? [])]
+      for (const item of waiting) item.end(refused('stopped', 'The answer was stopped.'))
+    }
+    return count
+  }
+
+  return {
+    add,
+    steer,
+    stop,
+    interrupt: (key) => {
+      const run = queues.get(key)?.run
+      if (run) stopItems(run.items, 'interrupted')
+    },
+    settled: async () => {
+      while (pending.size > 0) await Promise.all(pending)
+    },
+  }
+}
+
+const purposeOf = ({ purpose = 'talk' }: Inbound) => purpose
+
+const priorityOf = ({ waiting }: SessionQueue): LanePriority => {
+  const inbound = waiting[0]?.inbound
+  if (!inbound || purposeOf(inbound) === 'sleep') return 'sleep'
+  if (purposeOf(inbound) === 'heartbeat') return 'heartbeat'
+  return inbound.speaker.kind === 'player' ? 'player' : 'npc'
+}
+
+/** Only more words of the same talk reach a mind in the middle of an answer. */
+const canJoin = ({ items }: Run, { control, inbound }: Item): boolean => {
+  const first = items[0]
+  return (
+    first !== undefined &&
+    control === null &&
+    first.control === null &&
+    inbound.opens === undefined &&
+    purposeOf(first.inbound) === 'talk' &&
+    first.inbound.channel === inbound.channel &&
+    !first.abort.signal.aborted
+  )
+}
+
+/** How the others of a run end: merged into the one that was answered, or refused as it was, without its words. */
+const sharedOutcome = (outcome: DispatchOutcome, into: string): DispatchOutcome => {
+  switch (outcome.kind) {
+    case 'answered':
+    case 'duplicate':
+      return { kind: 'merged', into }
+    case 'refused':
+      return { ...outcome, text: '', commands: [] }
+    case 'merged':
+    case 'overheard':
+    case 'command':
+      return outcome
+    default:
+      return outcome satisfies never
+  }
+}

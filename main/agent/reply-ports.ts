@@ -1,0 +1,70 @@
+import type { Content } from '../content/load-content.ts'
+import type { NpcId } from '../simulation/ids.ts'
+import type { ChatModel } from './chat-model.ts'
+import type { Deadline } from './deadline.ts'
+import type { Hooks } from './hooks/hook-types.ts'
+import type { RunPurpose } from './inbound.ts'
+import type { Logger } from './logger.ts'
+import type { NpcMemory } from './memory-port.ts'
+import type { PermissionGate } from './permission.ts'
+import type { DmScope } from './session-key.ts'
+import type { SessionStore } from './session-store.ts'
+import type { ToolSet } from './tool-set.ts'
+import type { Trace } from './trace.ts'
+import type { TurnLimits } from './turn-loop.ts'
+import type { WorldView } from './world-view.ts'
+
+/** Who is to think, and for what. */
+export interface ModelAsk {
+  npc: NpcId
+  tier: RunPurpose
+  /** What the session or the character asks for; without it the world's choice for the tier. */
+  ref?: string
+}
+
+/** Chooses who thinks. Throws for a reference nobody provides. */
+export type ModelSource = (ask: ModelAsk) => ChatModel | Promise<ChatModel>
+
+export interface RecallLimits {
+  /** Memories in one prompt. */
+  limit: number
+  /** Real time that a turn waits for them. */
+  budgetMs: number
+  /** The same for an NPC's first turn after a start, in which its notes are read and its index opened. */
+  coldBudgetMs: number
+}
+/** A busy machine must not make an NPC forgetful: mostly the search takes a few milliseconds. */
+export const defaultRecall: RecallLimits = { limit: 6, budgetMs: 800, coldBudgetMs: 5000 }
+
+/** How far a talk reaches and when it begins afresh by itself. */
+export interface TalkPolicy {
+  dmScope: DmScope
+  /** Hour of the game clock; `off`: never. */
+  resetHour: number | 'off'
+  /** Real minutes; 0: never. */
+  idleMinutes: number
+}
+export const defaultTalkPolicy: TalkPolicy = { dmScope: 'per-peer', resetHour: 4, idleMinutes: 60 }
+
+/** Everything a reply needs from outside, as ports. */
+export interface ReplyPorts {
+  content: () => Content
+  sessions: SessionStore
+  memoryOf: (npc: NpcId) => Promise<NpcMemory>
+  models: ModelSource
+  world: WorldView
+  tools: ToolSet
+  gate: PermissionGate
+  limits: TurnLimits
+  recall: RecallLimits
+  hooks: Hooks
+  /** Asked at each message, so that a changed configuration holds at once. */
+  talk: () => TalkPolicy
+  trace: Trace
+  /** Real time in milliseconds. */
+  realNow: () => number
+  /** NPCs whose memory has answered once since the start. */
+  warm: Set<NpcId>
+  deadline: Deadline
+  logger: Logger
+}

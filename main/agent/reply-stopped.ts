@@ -1,0 +1,9 @@
+/** Why an answer was broken off; the reason of the abort signal. */
+export class ReplyStopped extends Error {
+  readonly why: 'stopped' | 'interrupted'
+  constructor(why: 'stopped' | 'interrupted' = 'stopped') {
+    super(why === 'stopped' ? 'the answer was stopped' : 'newer words broke the answer off')
+    this.name = 'ReplyStopped'
+    this.why = why
+  }
+}

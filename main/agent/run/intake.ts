@@ -1,0 +1,70 @@
+import { askerOf } from '../audience.ts'
+import type { Inbound } from '../inbound.ts'
+import type { MemoryHit, NpcMemory } from '../memory-port.ts'
+import { recall } from '../recall.ts'
+import { heardEntry } from '../reply-entries.ts'
+import type { ReplyPorts } from '../reply-ports.ts'
+import type { Session } from '../session.ts'
+import type { GameTime } from '../turn-context.ts'
+import { memoryOfUtterance } from '../what-to-remember.ts'
+import { StorageFailed } from './storage-failed.ts'
+
+/** Of words beyond what can be listened to, this much is kept. Characters. */
+const gistLength = 80
+
+export const gistOf = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const letters = [...line]
+  return letters.length <= gistLength
+    ? line
+    : `${letters
+        .slice(0, gistLength)
+        .join('')
+        .replace(/\s+\S*$/, '')} …`
+}
+
+/** Writes down what was said and what of it is worth keeping. Resolves when both stand in the files. */
+export const hear = async (
+  ports: Pick<ReplyPorts, 'sessions'>,
+  options: { messages: readonly Inbound[]; gists?: readonly Inbound[]; session: Session; memory: NpcMemory; now: GameTime; place: string | null },
+): Promise<{ noted: Set<string> }> => {
+  const { messages, gists = [], session, memory, now, place } = options
+  const notes = [...gists, ...messages].flatMap(
+    ({ speaker, text, message, chat }) =>
+      memoryOfUtterance({ speaker, text, message, at: now, ...(chat ? { chat } : {}), ...(place === null ? {} : { place }) }) ?? [],
+  )
+  const isNew = ({ message }: Inbound): boolean => session.outcomeOf(message) === undefined
+  const heard = [
+    ...gists.filter(isNew).map((inbound) => heardEntry({ ...inbound, text: gistOf(inbound.text) }, now.ms)),
+    ...messages.filter(isNew).map((inbound) => heardEntry(inbound, now.ms)),
+  ]
+  // All are waited for even when one fails: how the message ends is written behind what was heard.
+  const written = await Promise.allSettled([ports.sessions.append(session, heard), ...notes.map((note) => memory.remember(note))])
+  const failed = written.find((result) => result.status === 'rejected')
+  if (failed) throw new StorageFailed(failed.reason)
+  return { noted: new Set(notes.map((note) => note.id)) }
+}
+
+/** What comes to mind at these words; notes made of these very words are no answer to them. */
+export const recollect = async (
+  ports: Pick<ReplyPorts, 'recall' | 'warm' | 'deadline' | 'logger'>,
+  options: { inbound: Inbound; utterance: string; memory: NpcMemory; now: GameTime; signal: AbortSignal; messages: readonly Inbound[] },
+): Promise<MemoryHit[]> => {
+  const { inbound, utterance, memory, now, signal, messages } = options
+  const { npc, speaker } = inbound
+  const own = messages.flatMap(({ speaker: from, text, message }) => memoryOfUtterance({ speaker: from, text, message, at: now })?.id ?? [])
+  const hits = await recall({
+    memory,
+    text: utterance === '' ? speaker.name : utterance,
+    asker: askerOf(inbound),
+    now,
+    without: new Set(own),
+    limit: ports.recall.limit,
+    budgetMs: ports.warm.has(npc) ? ports.recall.budgetMs : ports.recall.coldBudgetMs,
+    deadline: ports.deadline,
+    signal,
+    logger: ports.logger,
+  })
+  ports.warm.add(npc)
+  return hits
+}

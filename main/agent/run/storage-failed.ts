@@ -1,0 +1,9 @@
+/** The files of an NPC could not be written or read: nothing may be acknowledged. */
+export class StorageFailed extends Error {
+  constructor(cause: unknown) {
+    super('the NPC could not write down what was said', { cause })
+    this.name = 'StorageFailed'
+  }
+}
+
+export const stored = <Value>(promise: Promise<Value>): Promise<Value> => promise.catch((error: unknown) => Promise.reject(new StorageFailed(error)))
