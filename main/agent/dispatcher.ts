@@ -19,7 +19,7 @@ import { formatSessionKey, sessionKeyFor } from './session-key.ts'
 import { beginAnew } from './sessions/begin-anew.ts'
 import { parseSlashCommand } from './slash-commands.ts'
 import type { Trace, TracePhase } from './trace.ts'
-import { defaultTurnLimits } from './turn-loop.ts'
+import { defaultTurnLimits, type TurnLimits } from './turn-loop.ts'
 
 /** The one way to an answer, whatever the surface: game, console, web chat, gateway. */
 export interface Dispatcher {
@@ -35,7 +35,8 @@ export interface Dispatcher {
 
 type Needed = 'content' | 'sessions' | 'memoryOf' | 'models' | 'world' | 'tools'
 
-export interface DispatcherOptions extends Pick<ReplyPorts, Needed>, Partial<Omit<ReplyPorts, Needed | 'warm' | 'trace'>> {
+export interface DispatcherOptions extends Pick<ReplyPorts, Needed>, Partial<Omit<ReplyPorts, Needed | 'warm' | 'trace' | 'limits'>> {
+  limits?: TurnLimits | (() => TurnLimits)
   /** Runs at once in the whole world. Ignored when `lanes` is given. */
   concurrency?: number
   lanes?: Lanes
@@ -60,7 +61,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
   const ports: ReplyPorts = {
     ...options,
     gate: options.gate ?? createPermissionGate(),
-    limits: options.limits ?? defaultTurnLimits,
+    limits: asFunction(options.limits ?? defaultTurnLimits),
     recall: options.recall ?? defaultRecall,
     deadline: options.deadline ?? realDeadline,
     hooks: options.hooks ?? noHooks,
@@ -71,7 +72,8 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     warm: new Set(),
   }
   const lanes = options.lanes ?? createLanes(options.concurrency === undefined ? {} : { limit: options.concurrency })
-  const queueOptions = (): QueueOptions => ({ ...defaultQueue, ...(typeof options.queue === 'function' ? options.queue() : options.queue) })
+  const givenQueue = asFunction(options.queue ?? {})
+  const queueOptions = (): QueueOptions => ({ ...defaultQueue, ...givenQueue() })
   const ledger = createLedger()
   const pending = new Set<Promise<unknown>>()
   const seen = createDedupe<Promise<DispatchOutcome>>(realNow)
@@ -201,6 +203,8 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     },
   }
 }
+
+const asFunction = <Value extends object>(value: Value | (() => Value)): (() => Value) => (typeof value === 'function' ? value : () => value)
 
 const guardTrace =
   (trace: Trace | undefined, logger: { error(data: object, message: string): void }): Trace =>

@@ -55,7 +55,8 @@ export interface ReplyPorts {
   world: WorldView
   tools: ToolSet
   gate: PermissionGate
-  limits: TurnLimits
+  /** Asked at each turn. */
+  limits: () => TurnLimits
   recall: RecallLimits
   hooks: Hooks
   /** Asked at each message, so that a changed configuration holds at once. */

@@ -5,8 +5,10 @@ import { loadTools } from '../agent/load-tools.ts'
 import type { Logger } from '../agent/logger.ts'
 import type { NpcMemory } from '../agent/memory-port.ts'
 import { createPermissionGate } from '../agent/permission.ts'
-import type { ModelSource } from '../agent/reply-ports.ts'
+import type { QueueOptions } from '../agent/queue/queue-options.ts'
+import type { ModelSource, TalkPolicy } from '../agent/reply-ports.ts'
 import { createSessionStore, type SessionStore } from '../agent/session-store.ts'
+import type { TurnLimits } from '../agent/turn-loop.ts'
 import type { WorldView } from '../agent/world-view.ts'
 import type { Diagnostic } from '../content/character.ts'
 import type { Content } from '../content/load-content.ts'
@@ -22,6 +24,13 @@ export interface Minds {
   close(): Promise<void>
 }
 
+/** The parts of `rpg.toml` that minds ask for at each message. */
+export interface MindSettings {
+  queue: Partial<QueueOptions>
+  talk: TalkPolicy
+  limits: TurnLimits
+}
+
 /** Everything behind an NPC's answer, over one save: the same for a server, for `sim` and for benchmarks. */
 export async function createMinds(options: {
   /** The project's folder: tools come from here. */
@@ -33,6 +42,8 @@ export async function createMinds(options: {
   models: ModelSource
   embedders: EmbedderProvider
   concurrency: number
+  /** What a changed configuration changes at once. Default: everything as the dispatcher has it. */
+  settings?: () => MindSettings
   /** Asked at each call, so that a changed configuration holds at once. */
   denyTools: () => readonly string[]
   logger: Logger
@@ -43,6 +54,7 @@ export async function createMinds(options: {
   /** Stands between the minds and each NPC's memory; `sim` puts its calls in order and counts them. One call for each NPC. */
   wrapMemory?: (memory: NpcMemory) => NpcMemory
 }): Promise<Minds> {
+  const { settings } = options
   const { tools, diagnostics } = await loadTools(join(options.root, 'tools'))
   const memories = createMemoryStore({
     root: join(options.saveFolder, 'npc-agents'),
@@ -71,6 +83,7 @@ export async function createMinds(options: {
     tools,
     gate: (request) => createPermissionGate({ deny: options.denyTools() })(request),
     concurrency: options.concurrency,
+    ...(settings ? { queue: () => settings().queue, talk: () => settings().talk, limits: () => settings().limits } : {}),
     logger: options.logger,
     ...(options.deadline ? { deadline: options.deadline } : {}),
   })

@@ -19,6 +19,7 @@ import type { MapData } from '../simulation/state.ts'
 import { createSimulation } from '../simulation/step.ts'
 import { createLiveWorld, type LiveWorld } from './live-world.ts'
 import { loadWorld } from './load-world.ts'
+import { mindSettings } from './mind-settings.ts'
 import { createMinds, type Minds } from './minds.ts'
 import type { Settings } from './settings.ts'
 import { createWorldView, simulationCharacter } from './world-view.ts'
@@ -106,6 +107,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     embedders,
     concurrency: config.queue.concurrency,
     denyTools: () => settings.current().safety.denyTools,
+    settings: () => mindSettings(settings.current()),
     logger,
   })
   closing(() => minds.close())

@@ -16,7 +16,7 @@ export function createSettings(initial: Config): Settings {
         ['world', (of) => of.world],
         ['memory', (of) => of.memory],
         ['start', (of) => of.start],
-        ['queue', (of) => of.queue],
+        ['queue', (of) => of.queue.concurrency],
         ['gateway', (of) => of.gateway.hosts],
         ['models', (of) => [of.models.firstSeconds, of.models.silentSeconds]],
       ]

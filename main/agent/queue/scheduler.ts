@@ -117,10 +117,14 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
       .finally(() => {
         queue.draining = false
         if (queue.waiting.length > 0 || queue.cancelQuiet) drain(queue)
-        else if (queues.get(queue.key) === queue) queues.delete(queue.key)
+        else forgetIdle(queue)
         pending.delete(drained)
       })
     pending.add(drained)
+  }
+
+  const forgetIdle = (queue: SessionQueue): void => {
+    if (!queue.draining && queue.waiting.length === 0 && !queue.cancelQuiet && queues.get(queue.key) === queue) queues.delete(queue.key)
   }
 
   const runBatch = async (queue: SessionQueue): Promise<void> => {
@@ -149,8 +153,9 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
     const last = items.at(-1)
     if (!last) return
     const shared = sharedOutcome(outcome, last.inbound.message)
-    for (const item of [...gists, ...steered]) if (!isWaiting(item)) item.end(shared)
-    for (const item of items) item.end(item === last ? outcome : shared)
+    // The answered one first: surfaces close the reply that they showed under its name.
+    last.end(outcome)
+    for (const item of [...gists, ...steered, ...items]) if (item !== last && !isWaiting(item)) item.end(shared)
   }
   const isWaiting = (item: Item): boolean => [...queues.values()].some(({ waiting }) => waiting.includes(item))
 
@@ -165,6 +170,7 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
       if (queue.run) stopItems(queue.run.items)
       const waiting = [...queue.dropped.splice(0), ...queue.waiting.splice(0), ...(queue.run?.steering.splice(0) ?? [])]
       for (const item of waiting) item.end(refused('stopped', 'The answer was stopped.'))
+      forgetIdle(queue)
     }
     return count
   }

@@ -90,7 +90,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
         },
       }),
       context,
-      limits: ports.limits,
+      limits: ports.limits(),
       deadline: ports.deadline,
       signal,
       sink: {

@@ -1,0 +1,17 @@
+import { defaultTurnLimits } from '../agent/turn-loop.ts'
+import type { Config } from '../config/schema.ts'
+import type { MindSettings } from './minds.ts'
+
+/** What minds read from `rpg.toml`, in their own terms. */
+export const mindSettings = ({ queue, session, npc }: Config): MindSettings => ({
+  queue: {
+    mode: queue.mode,
+    channels: queue.channels,
+    debounceMs: queue.debounceMs,
+    inboundDebounceMs: queue.inboundDebounceMs,
+    cap: queue.cap,
+    drop: queue.drop,
+  },
+  talk: { dmScope: session.dmScope, resetHour: session.resetHour, idleMinutes: session.idleMinutes },
+  limits: { ...defaultTurnLimits, iterations: npc.iterations, timeMs: npc.turnSeconds * 1000 },
+})
