@@ -1,4 +1,5 @@
 import { type BodyId, isNpcId, type NpcId } from '../simulation/ids.ts'
+import type { ChatPlace, RunPurpose } from './inbound.ts'
 
 /** Which talk of an NPC something belongs to. A key maps to a current session id. */
 export type SessionKey =
@@ -16,8 +17,30 @@ export type SessionKey =
 /** How far one talk reaches: one for all players (leaks between them), or one for each player, channel, account. */
 export type DmScope = 'main' | 'per-peer' | 'per-channel-peer' | 'per-account-channel-peer'
 
-/** A colon parts a key; inside a part it is written as `%3A`. */
-const join = (...parts: string[]): string => ['agent', ...parts.map(encodeURIComponent)].join(':')
+/** A part that is empty: a percent sign alone, which no other part is written as. */
+const emptyPart = '%'
+
+/** A colon parts a key; inside a part it is written as `%3A`, and half a character, which has no bytes, as `%uD83D`. Any text can be a part. */
+const encodePart = (part: string): string =>
+  part === '' ? emptyPart : [...part].map((letter) => (letter.isWellFormed() ? encodeURIComponent(letter) : `%u${hex(letter)}`)).join('')
+const hex = (half: string): string => half.charCodeAt(0).toString(16).toUpperCase()
+
+/** Null for what was never written like that. */
+const decodePart = (part: string): string | null => {
+  if (part === '') return null
+  if (part === emptyPart) return ''
+  try {
+    return part
+      .split(/(%u[dD][89a-fA-F][0-9a-fA-F]{2})/)
+      .map((piece, index) => (index % 2 === 1 ? String.fromCharCode(Number.parseInt(piece.slice(2), 16)) : decodeURIComponent(piece)))
+      .join('')
+  } catch {
+    // Broken percent signs.
+    return null
+  }
+}
+
+const join = (...parts: string[]): string => ['agent', ...parts.map(encodePart)].join(':')
 
 /** `agent:<npc>:…`, as in the contracts. */
 export const formatSessionKey = (key: SessionKey): string => {
@@ -64,13 +87,8 @@ export const parseSessionKey = (text: string): SessionKey | null => {
 }
 
 const decodeParts = (text: string): string[] => {
-  try {
-    const parts = text.split(':').map(decodeURIComponent)
-    return parts.includes('') ? [] : parts
-  } catch {
-    // Broken percent signs: no key was ever written like that.
-    return []
-  }
+  const parts = text.split(':').map(decodePart)
+  return parts.includes(null) ? [] : (parts as string[])
 }
 
 /** The key under which a talk is kept: a key written with channel or account falls together with the scope in use. */
@@ -93,15 +111,41 @@ export const scopeSessionKey = (key: SessionKey, scope: DmScope): SessionKey => 
   }
 }
 
-/** The key of a talk between an NPC and the one who speaks to it. */
+/**
+ * A key that a person or a program gave, as it is kept: with or without the channel of the reference's form, with any id of a
+ * linked person. Null when it is no session key.
+ */
+export const readSessionKey = (text: string, options: { scope: DmScope; canonicalPeer?: (peer: string) => string }): string | null => {
+  const key = parseSessionKey(text)
+  if (key === null) return null
+  const scoped = scopeSessionKey(key, options.scope)
+  return formatSessionKey('peer' in scoped ? { ...scoped, peer: options.canonicalPeer?.(scoped.peer) ?? scoped.peer } : scoped)
+}
+
+/** The key under which a message is answered: by what it is for, where it was said, and who said it. */
 export const sessionKeyFor = (options: {
   npc: NpcId
   speaker: { id: BodyId; kind: 'player' | 'npc' }
   channel: string
   account?: string
   scope: DmScope
+  /** Stands for all ids of the speaker, where several are linked. Default: the speaker's own id. */
+  peer?: string
+  chat?: ChatPlace
+  purpose?: RunPurpose
 }): SessionKey => {
-  const { npc, speaker, channel, account = 'default', scope } = options
-  if (speaker.kind === 'npc') return { kind: 'npc', npc, other: speaker.id as NpcId }
-  return scopeSessionKey({ kind: 'accountDm', npc, channel, account, peer: speaker.id }, scope)
+  const { npc, speaker, channel, account = 'default', scope, peer = speaker.id, chat = { kind: 'direct' }, purpose = 'talk' } = options
+  if (purpose !== 'talk') return { kind: purpose, npc }
+  switch (chat.kind) {
+    case 'group':
+      return { kind: 'group', npc, channel, conversation: chat.conversation }
+    case 'zone':
+      return { kind: 'zone', npc, channel, map: chat.map }
+    case 'direct':
+      return speaker.kind === 'npc'
+        ? { kind: 'npc', npc, other: speaker.id as NpcId }
+        : scopeSessionKey({ kind: 'accountDm', npc, channel, account, peer }, scope)
+    default:
+      return chat satisfies never
+  }
 }

@@ -1,0 +1,37 @@
+/** By what an NPC may be called. */
+export interface Named {
+  id: string
+  name: string
+  role: string
+}
+
+/** Before a name these are no names themselves: of "Father Oswin" one says "Oswin", not "Father". */
+const titles = new Set(
+  'the old young little big father mother brother sister uncle aunt auntie granny gran grandma grandpa widow mister mr mrs miss ms master mistress lady lord sir dame dr doctor captain'.split(
+    ' ',
+  ),
+)
+
+/** One form for comparing: compatibility characters folded, lower case, one kind of apostrophe and gap. */
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('’', "'").replace(/\s+/gu, ' ').trim()
+
+/** Scripts that put no gaps between words. */
+const gapless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const inWord = '[\\p{L}\\p{M}\\p{N}_]'
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+
+/** Whether the words stand in the text as words of their own, not inside a longer or a hyphenated one. Both are plain. */
+const stands = (words: string, text: string): boolean => {
+  if (words === '') return false
+  if (gapless.test(words)) return text.includes(words)
+  return new RegExp(`(?<!${inWord}|${inWord}-)${escape(words)}(?!${inWord}|-${inWord})`, 'u').test(text)
+}
+
+/** Whether an NPC is named in what was said: by its full or first name, by its role ("the baker") or by its id. */
+export const isMentioned = (npc: Named, text: string): boolean => {
+  const said = plain(text)
+  const name = plain(npc.name)
+  const first = name.split(' ').find((word) => !titles.has(word.replace(/\.$/, ''))) ?? ''
+  const role = plain(npc.role).replace(/^(?:the|an?) /, '')
+  return [name, first, plain(npc.id), role === '' ? '' : `the ${role}`].some((words) => stands(words, said))
+}

@@ -1,0 +1,85 @@
+/** What a mind answers when it chooses to say nothing. Upper or lower case. */
+export const silentToken = 'NO_REPLY'
+
+/** What may stand around the token: quotes, brackets, stars, full stops. */
+const mark = '[\\p{P}<>`|~]'
+/** Any beginning of the token, nothing of it included. */
+const beginning = [...silentToken].reduceRight((rest, letter) => `(?:${letter}${rest})?`, '')
+const pattern = (source: string): RegExp => new RegExp(source, 'iu')
+
+const couldOpen = pattern(`^(?:${mark}|\\s){0,32}${beginning}$`)
+const openWithoutEnd = pattern(`^(?:${mark}|\\s){0,32}${silentToken}_*$`)
+const opens = pattern(`^(?:${mark}|\\s){0,32}${silentToken}(?!_*[\\p{L}\\p{N}])`)
+
+const couldFollow = pattern(`^${mark}{0,8}${beginning}$`)
+const followsToTheEnd = pattern(`^${mark}{0,8}${silentToken}(?:${mark}|\\s){0,32}$`)
+const fillsItsLine = pattern(`^${mark}{0,8}${silentToken}(?:${mark}|[^\\S\\n]){0,16}(?=\\n)`)
+const sentenceEnd = /[.!?…]["'”’»)\]*_]*$/u
+
+/** So much of what was passed on is needed to see where a sentence or a line ends. Characters. */
+const lookBack = 8
+
+export interface SilentFilter {
+  /** Takes what the mind says and gives back what may be shown at once. */
+  push(delta: string): string
+  /** At the end: what was held back and may be shown after all, and whether the reply is silent. */
+  end(): { text: string; silent: boolean }
+}
+
+/**
+ * Keeps the token of a silent reply from being shown, however it is cut into pieces. A reply that begins with it is silent,
+ * whatever follows. Behind other words it is taken out where it is a line by itself or the very last word; inside a sentence it
+ * is speech like any other. Only what could still become the token is held back; all else passes at once and unchanged.
+ */
+export const createSilentFilter = (): SilentFilter => {
+  let held = ''
+  let passed = ''
+  let state: 'opening' | 'speech' | 'silent' = 'opening'
+
+  const pass = (ended: boolean): string => {
+    const { shown, kept } = cutToken(passed, held, ended)
+    held = kept
+    passed = (passed + shown).slice(-lookBack)
+    return shown
+  }
+
+  return {
+    push: (delta) => {
+      if (state === 'silent') return ''
+      held += delta
+      if (state === 'opening') {
+        if (couldOpen.test(held) || openWithoutEnd.test(held)) return ''
+        state = opens.test(held) ? 'silent' : 'speech'
+      }
+      return state === 'silent' ? '' : pass(false)
+    },
+    end: () => {
+      if (state === 'opening' && openWithoutEnd.test(held)) state = 'silent'
+      if (state === 'silent') return { text: '', silent: true }
+      return { text: pass(true), silent: false }
+    },
+  }
+}
+
+/** Looks behind every gap between words for the token. `shown` may leave; `kept` may still become the token. */
+const cutToken = (passed: string, held: string, ended: boolean): { shown: string; kept: string } => {
+  const text = passed + held
+  let shown = ''
+  let from = passed.length
+  for (const gap of text.matchAll(/\s+/g)) {
+    const after = gap.index + gap[0].length
+    if (after < from) continue
+    const rest = text.slice(after)
+    const startsLine = gap[0].includes('\n')
+    // Inside a sentence the gap itself passes; where a line or a sentence ends it leaves together with the token.
+    const start = Math.max(from, startsLine || sentenceEnd.test(text.slice(Math.max(0, gap.index - lookBack), gap.index)) ? gap.index : after)
+    if (followsToTheEnd.test(rest)) return { shown: shown + text.slice(from, start), kept: ended ? '' : text.slice(start) }
+    if (!ended && couldFollow.test(rest)) return { shown: shown + text.slice(from, start), kept: text.slice(start) }
+    const line = startsLine ? fillsItsLine.exec(rest) : null
+    if (line) {
+      shown += text.slice(from, start)
+      from = after + line[0].length
+    }
+  }
+  return { shown: shown + text.slice(from), kept: '' }
+}

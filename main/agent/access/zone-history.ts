@@ -1,0 +1,57 @@
+import type { NpcId } from '../../simulation/ids.ts'
+import type { ChatPlace, Inbound, InboundSpeaker } from '../inbound.ts'
+
+/** Something that was said near an NPC and not to it, as a prompt shows it. */
+export interface OverheardLine {
+  /** The message's id. */
+  message: string
+  kind: InboundSpeaker['kind']
+  name: string
+  text: string
+}
+
+export interface ZoneHistory {
+  /** Keeps words in mind that were not for this NPC. The same message twice is one line; a talk between two is overheard by nobody. */
+  note(inbound: Pick<Inbound, 'npc' | 'chat' | 'message' | 'speaker' | 'text'>): void
+  /** What was overheard there since the last time, oldest first; each line comes once. `without`: messages that the prompt tells anyway. */
+  take(npc: NpcId, chat: ChatPlace | undefined, without?: ReadonlySet<string>): OverheardLine[]
+}
+
+/** What NPCs overhear is no memory and may be lost at a restart; it is bounded by lines in a place and by places. */
+export const createZoneHistory = ({ limit = 20, places = 2000 }: { limit?: number; places?: number } = {}): ZoneHistory => {
+  const rings = new Map<string, OverheardLine[]>()
+  const keyOf = (npc: NpcId, chat: ChatPlace = { kind: 'direct' }): string | null => {
+    switch (chat.kind) {
+      case 'direct':
+        return null
+      case 'zone':
+        return `${npc}\nzone\n${chat.map}`
+      case 'group':
+        return `${npc}\ngroup\n${chat.conversation}`
+      default:
+        return chat satisfies never
+    }
+  }
+  return {
+    note: ({ npc, chat, message, speaker: { kind, name }, text }) => {
+      const key = keyOf(npc, chat)
+      if (key === null) return
+      const ring = rings.get(key) ?? []
+      if (ring.some((line) => line.message === message)) return
+      // Set anew, so that the place where nothing was said for longest comes first and goes first.
+      rings.delete(key)
+      rings.set(key, [...ring, { message, kind, name, text }].slice(-limit))
+      for (const oldest of rings.keys()) {
+        if (rings.size <= places) break
+        rings.delete(oldest)
+      }
+    },
+    take: (npc, chat, without = new Set()) => {
+      const key = keyOf(npc, chat)
+      if (key === null) return []
+      const ring = rings.get(key) ?? []
+      rings.delete(key)
+      return ring.filter(({ message }) => !without.has(message))
+    },
+  }
+}
