@@ -1,12 +1,25 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { gameTimeAt } from '../simulation/clock.ts'
+import type { Logger } from './logger.ts'
 import type { Acquaintance, SessionRecord } from './session.ts'
-import { loadTranscript, type Transcript } from './transcript.ts'
+import { recordOfTranscript } from './sessions/session-record.ts'
+import { hasCode, loadTranscript, lostHeader } from './sessions/transcript-files.ts'
+import type { Transcript, TranscriptHeader } from './transcript.ts'
+
+const recordSchema = z.object({
+  sessionId: z.string(),
+  file: z.string().regex(/^[^/\\]+\.jsonl$/),
+  lastChannel: z.string(),
+  sessionStartedAt: z.number(),
+  updatedAt: z.number(),
+  lastInteraction: z.number().exactOptional(),
+})
 
 const indexSchema = z.object({
-  version: z.literal(1),
-  sessions: z.record(z.string(), z.object({ sessionId: z.string(), file: z.string(), lastChannel: z.string(), createdAt: z.number(), updatedAt: z.number() })),
+  version: z.literal(2),
+  sessions: z.record(z.string(), recordSchema),
   known: z.record(z.string(), z.object({ name: z.string(), days: z.int().min(0), lastDay: z.string(), answered: z.boolean(), conversation: z.string() })),
   /** Every transcript there is, current or old: a file that is not among them means the index is behind. */
   transcripts: z.array(z.string()),
@@ -14,7 +27,7 @@ const indexSchema = z.object({
 
 /** `sessions.json`: made from the transcripts, and made again from them whenever it is missing, broken or behind. */
 export interface SessionIndex {
-  version: 1
+  version: 2
   /** By session key. */
   sessions: Record<string, SessionRecord>
   /** By body id. */
@@ -22,25 +35,50 @@ export interface SessionIndex {
   transcripts: string[]
 }
 
-export const dayOf = (gameMs: number): string => new Date(gameMs).toISOString().slice(0, 10)
+export const dayOf = (gameMs: number): string => gameTimeAt(gameMs).date
 
-/** The index of a folder of transcripts, and why it had to be made anew, if it had. */
-export const loadSessionIndex = async (folder: string, npc: string): Promise<{ index: SessionIndex; rebuilt: string | null }> => {
+export const emptyIndex = (): SessionIndex => ({ version: 2, sessions: {}, known: {}, transcripts: [] })
+
+/** The index as it is stored, and why it cannot be used as it stands, if so. Reads only. */
+export const peekSessionIndex = async (folder: string): Promise<{ stored: SessionIndex | null; files: string[]; problem: string | null }> => {
   const files = await transcriptsIn(folder)
   const stored = await readIndex(join(folder, 'sessions.json'))
-  if (typeof stored !== 'string' && sameNames(stored.transcripts, files)) return { index: stored, rebuilt: null }
-  if (files.length === 0) return { index: { version: 1, sessions: {}, known: {}, transcripts: [] }, rebuilt: null }
-  return {
-    index: await rebuildIndex(folder, files, npc),
-    rebuilt: typeof stored === 'string' ? stored : 'sessions.json does not list the transcripts that are there',
-  }
+  if (typeof stored === 'string') return { stored: null, files, problem: files.length === 0 ? null : stored }
+  const behind = sameNames(stored.transcripts, files) ? null : 'sessions.json does not list the transcripts that are there'
+  return { stored, files, problem: behind }
 }
 
-const transcriptsIn = async (folder: string): Promise<string[]> => {
+/** The index of a folder of transcripts, and why it had to be made anew, if it had. Broken transcripts are mended for that. */
+export const loadSessionIndex = async (folder: string, npc: string, logger: Logger): Promise<{ index: SessionIndex; rebuilt: string | null }> => {
+  const { stored, files, problem } = await peekSessionIndex(folder)
+  if (problem === null) return { index: stored ?? emptyIndex(), rebuilt: null }
+  const transcripts: Transcript[] = []
+  for (const id of files) {
+    try {
+      const { header, entries } = await loadTranscript(join(folder, `${id}.jsonl`), headerOf(npc, id, stored))
+      // The file's name counts, whatever a copy of another file says.
+      transcripts.push({ header: { ...header, id }, entries })
+    } catch (error) {
+      // One file that cannot be read must not take all the others' talks away.
+      logger.error({ npc, id, error }, 'sessions: a transcript cannot be read and is left alone')
+    }
+  }
+  return { index: deriveIndex(transcripts, files, stored), rebuilt: problem }
+}
+
+/** The header of a transcript that has lost its own, as far as the index knows it. */
+export const headerOf = (npc: string, id: string, index: SessionIndex | null): TranscriptHeader => {
+  const [key, record] = Object.entries(index?.sessions ?? {}).find(([, { sessionId }]) => sessionId === id) ?? []
+  return key === undefined || record === undefined ? lostHeader(npc, id) : { ...lostHeader(npc, id), key, at: record.sessionStartedAt }
+}
+
+/** Names of the transcripts in a folder, without their ending. */
+export const transcriptsIn = async (folder: string): Promise<string[]> => {
   try {
-    return (await readdir(folder)).filter((name) => name.endsWith('.jsonl')).map((name) => name.slice(0, -'.jsonl'.length))
+    const entries = await readdir(folder, { withFileTypes: true })
+    return entries.filter((entry) => entry.isFile() && entry.name.endsWith('.jsonl')).map((entry) => entry.name.slice(0, -'.jsonl'.length))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    if (hasCode(error, 'ENOENT')) return []
     throw error
   }
 }
@@ -50,35 +88,29 @@ const readIndex = async (path: string): Promise<SessionIndex | string> => {
     const parsed = indexSchema.safeParse(JSON.parse(await readFile(path, 'utf8')))
     return parsed.success ? parsed.data : 'sessions.json has another shape'
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'sessions.json is missing' : 'sessions.json cannot be read'
+    return hasCode(error, 'ENOENT') ? 'sessions.json is missing' : 'sessions.json cannot be read'
   }
 }
 
-const sameNames = (a: string[], b: string[]): boolean => a.length === b.length && a.every((name) => b.includes(name))
+const sameNames = (a: string[], b: string[]): boolean => a.length === b.length && new Set([...a, ...b]).size === a.length
 
-const rebuildIndex = async (folder: string, files: string[], npc: string): Promise<SessionIndex> => {
-  const index: SessionIndex = { version: 1, sessions: {}, known: {}, transcripts: files.toSorted() }
-  const transcripts: { id: string; transcript: Transcript }[] = []
-  for (const id of files) {
-    // A transcript without a readable header is kept, but nobody can say whose talk it was.
-    const fallback = { kind: 'session', version: 1, id, key: `agent:${npc}:lost`, npc, at: 0 } as const
-    transcripts.push({ id, transcript: await loadTranscript(join(folder, `${id}.jsonl`), fallback) })
-  }
-  const replaced = new Set(transcripts.map(({ transcript }) => transcript.header.previous))
-  for (const { id, transcript } of transcripts.toSorted((a, b) => a.transcript.header.at - b.transcript.header.at || (a.id < b.id ? -1 : 1))) {
-    for (const entry of transcript.entries) {
+/** Pure. Of people met in transcripts that are gone, what the old index knew stays. */
+export const deriveIndex = (transcripts: readonly Transcript[], files: readonly string[], before: SessionIndex | null): SessionIndex => {
+  const index: SessionIndex = { ...emptyIndex(), transcripts: files.toSorted() }
+  const replaced = new Set(transcripts.map(({ header }) => header.previous))
+  const inOrder = transcripts.toSorted((a, b) => a.header.at - b.header.at || (a.header.id < b.header.id ? -1 : 1))
+  for (const { header, entries } of inOrder) {
+    for (const entry of entries) {
       if (entry.kind === 'heard') meet(index.known, { ...entry.speaker, at: entry.at, conversation: entry.conversation ?? '' })
       if (entry.kind === 'spoke') markAnswered(index.known, entry.to)
     }
-    if (replaced.has(id) || transcript.header.at === 0) continue
-    const heard = transcript.entries.findLast((entry) => entry.kind === 'heard')
-    index.sessions[transcript.header.key] = {
-      sessionId: id,
-      file: `${id}.jsonl`,
-      lastChannel: heard?.channel ?? '',
-      createdAt: transcript.header.at,
-      updatedAt: transcript.entries.at(-1)?.at ?? transcript.header.at,
-    }
+    if (replaced.has(header.id) || header.at === 0) continue
+    index.sessions[header.key] = recordOfTranscript(header, entries)
+  }
+  for (const [id, old] of Object.entries(before?.known ?? {})) {
+    const known = Object.hasOwn(index.known, id) ? index.known[id] : undefined
+    if (!known) index.known[id] = old
+    else index.known[id] = { ...known, days: Math.max(known.days, old.days), answered: known.answered || old.answered }
   }
   return index
 }

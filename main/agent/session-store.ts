@@ -1,23 +1,41 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { NpcId } from '../simulation/ids.ts'
+import { gameTimeAt } from '../simulation/clock.ts'
+import { isNpcId, type NpcId } from '../simulation/ids.ts'
 import { type Logger, silentLogger } from './logger.ts'
 import type { Acquaintance, Session, SessionRecord } from './session.ts'
-import { loadSessionIndex, markAnswered, meet, type SessionIndex } from './session-index.ts'
-import { appendLines, loadTranscript, type NewTranscriptEntry, replaceFile, type TranscriptEntry, type TranscriptHeader } from './transcript.ts'
+import { markAnswered, meet } from './session-index.ts'
+import { parseSessionKey } from './session-key.ts'
+import { earlierAnswers } from './sessions/earlier-answers.ts'
+import { answeredIn, createLiveSession, type LiveSession, linkEntries, takeEntry } from './sessions/live-session.ts'
+import { type MaintenanceReport, maintainSessions, npcsOf, type StoreLimits } from './sessions/maintain-sessions.ts'
+import { type NpcSessions, openNpcSessions } from './sessions/npc-indexes.ts'
+import { createOpenSessions } from './sessions/open-sessions.ts'
+import { BadSessionKey, SupersededRun } from './sessions/session-errors.ts'
+import { appendLines, cutBack, hasCode, loadTranscript } from './sessions/transcript-files.ts'
+import { type Beginning, type NewTranscriptEntry, serialiseLines, type TranscriptEntry, type TranscriptHeader } from './transcript.ts'
 
-/** The sessions of all NPCs of one save: `<save>/npc-agents/<npc>/sessions/`. */
+/** The sessions of all NPCs of one save: `<save>/npc-agents/<npc>/sessions/`. One store writes to a save at a time. */
 export interface SessionStore {
-  /** The current session of a key, made when there is none. `at` is game time in milliseconds. */
+  /** The current session of a key, made when there is none. `at` is game time in milliseconds. @throws BadSessionKey */
   open(npc: NpcId, key: string, at: number): Promise<Session>
-  /** Begins a new session under the same key; the old transcript stays. */
-  reset(npc: NpcId, key: string, at: number): Promise<Session>
-  /** Resolves when the entries are in the file. Nothing is changed when that fails. */
-  append(session: Session, entries: readonly NewTranscriptEntry[]): Promise<void>
+  /** Begins a new session under the same key; the old transcript stays. What ran in the old one may write nothing more. @throws BadSessionKey */
+  reset(npc: NpcId, key: string, at: number, why?: { reason: Exclude<Beginning, 'first'>; realNow?: number }): Promise<Session>
+  /** From now on `run` alone writes; whatever ran before is superseded. Held in memory only, so nothing is left of it after a crash. */
+  claim(session: Session, run: string): void
+  /**
+   * Resolves when the entries are in the file; nothing is changed when that fails. With `run`, rejects with `SupersededRun` when another
+   * run has the claim at the moment of writing. Without, the keeper of the session writes: how messages ended, `/model`.
+   */
+  append(session: Session, entries: readonly NewTranscriptEntry[], run?: string): Promise<void>
+  /** As it stands now; for judging whether a reset is due. */
+  recordOf(session: Session): Readonly<SessionRecord>
   acquaintance(npc: NpcId, body: string): Promise<Acquaintance | null>
   list(npc: NpcId): Promise<(SessionRecord & { key: string })[]>
-  /** Waits until the indexes are written. */
+  /** Archives helper runs that are over and removes what is too old or too much. `now` is game time. For a start and once a day; what is open is not touched. */
+  maintain(options: { now: number; limits: StoreLimits }): Promise<MaintenanceReport>
+  /** Waits until everything is written, the indexes too. */
   settled(): Promise<void>
 }
 
@@ -29,98 +47,55 @@ export interface SessionStoreOptions {
   newId?: () => string
 }
 
-/** Entries of one session kept in memory: enough for the history in a prompt. */
-const recentEntries = 80
-/** Sessions kept in memory. One that is in use was opened among the last of so many. */
-const openSessions = 2000
-
-interface LiveSession extends Session {
-  recent: TranscriptEntry[]
-  length: number
-  model: string | null
-  summary: string | null
-  readonly path: string
-  readonly outcomes: Map<string, 'answered' | 'merged' | 'refused' | 'open'>
-  /** Appends go one after the other. */
-  writing: Promise<void>
-  /** The last append failed in the middle: the next one begins on a fresh line. */
-  torn: boolean
-}
-
-interface NpcSessions {
-  folder: string
-  index: SessionIndex
-  saving: Promise<void>
-  dirty: boolean
-}
-
 export const createSessionStore = (options: SessionStoreOptions): SessionStore => {
   const { directory, logger = silentLogger, newId = () => randomBytes(4).toString('hex') } = options
   const npcs = new Map<NpcId, Promise<NpcSessions>>()
-  const sessions = new Map<string, Promise<LiveSession>>()
+  const sessions = createOpenSessions()
 
-  const loadNpc = async (npc: NpcId): Promise<NpcSessions> => {
-    const folder = join(directory, 'npc-agents', npc, 'sessions')
-    await mkdir(folder, { recursive: true })
-    const { index, rebuilt } = await loadSessionIndex(folder, npc)
-    const loaded: NpcSessions = { folder, index, saving: Promise.resolve(), dirty: false }
-    if (rebuilt !== null) {
-      logger.warn({ npc, reason: rebuilt }, 'sessions: the index was made anew from the transcripts')
-      await saveIndex(loaded)
-    }
-    return loaded
-  }
-
-  /** A failed load is not kept, so that the next try may succeed. */
-  const cached = <Key, Value>(map: Map<Key, Promise<Value>>, key: Key, make: () => Promise<Value>): Promise<Value> => {
-    const known = map.get(key)
+  const npcSessions = (npc: NpcId): Promise<NpcSessions> => {
+    const known = npcs.get(npc)
     if (known !== undefined) return known
-    const made = make()
-    map.set(key, made)
-    made.catch(() => map.get(key) === made && map.delete(key))
-    return made
-  }
-  const npcSessions = (npc: NpcId) => cached(npcs, npc, () => loadNpc(npc))
-
-  /** Many changes while one write goes on make one more write. */
-  const saveIndex = (npc: NpcSessions): Promise<void> => {
-    if (!npc.dirty) {
-      npc.dirty = true
-      npc.saving = npc.saving.then(async () => {
-        npc.dirty = false
-        try {
-          await replaceFile(join(npc.folder, 'sessions.json'), `${JSON.stringify(npc.index, null, 2)}\n`)
-        } catch (error) {
-          // The transcripts hold all of it; a missing or old index is made anew from them.
-          logger.error({ error, folder: npc.folder }, 'sessions: the index could not be saved')
-        }
-      })
-    }
-    return npc.saving
+    const opening = openNpcSessions({ directory, npc, logger })
+    npcs.set(npc, opening)
+    // A failed load is not kept, so that the next try may succeed.
+    opening.catch(() => npcs.delete(npc))
+    return opening
   }
 
-  const create = async (npc: NpcId, key: string, at: number, previous?: string): Promise<LiveSession> => {
-    const owner = await npcSessions(npc)
-    const day = new Date(at).toISOString()
-    const id = `${day.slice(0, 10)}-${day.slice(11, 16).replace(':', '')}-${newId()}`
-    const header: TranscriptHeader = { kind: 'session', version: 1, id, key, npc, at, ...(previous ? { previous } : {}) }
+  const create = async (header: Omit<TranscriptHeader, 'kind' | 'version' | 'id'>, old: LiveSession | null = null): Promise<LiveSession> => {
+    const owner = await npcSessions(header.npc as NpcId)
+    const { date, time } = gameTimeAt(header.at)
+    const id = `${date}-${time.replace(':', '')}-${newId()}`
+    const whole: TranscriptHeader = { kind: 'session', version: 1, id, ...header }
     const path = join(owner.folder, `${id}.jsonl`)
-    await writeFile(path, `${JSON.stringify(header)}\n`, { flag: 'wx' })
-    owner.index.sessions[key] = { sessionId: id, file: `${id}.jsonl`, lastChannel: '', createdAt: at, updatedAt: at }
+    const text = serialiseLines([whole])
+    await writeFile(path, text, { flag: 'wx' })
+    const session = createLiveSession({
+      header: whole,
+      path,
+      entries: [],
+      size: Buffer.byteLength(text),
+      usedAt: header.at,
+      ...(old === null ? {} : { answeredBefore: answeredIn(old.outcomes) }),
+    })
+    owner.index.sessions[header.key] = session.record
     owner.index.transcripts.push(id)
-    await saveIndex(owner)
-    return live(header, path, [])
+    await owner.save()
+    return session
   }
 
   const openStored = async (npc: NpcId, key: string, at: number): Promise<LiveSession> => {
     const owner = await npcSessions(npc)
     const record = Object.hasOwn(owner.index.sessions, key) ? owner.index.sessions[key] : undefined
-    if (!record) return create(npc, key, at)
+    const loaded = record === undefined ? null : await load(owner, key, record)
+    if (record === undefined || loaded === null) return create({ key, npc, at, reason: 'first' })
     const path = join(owner.folder, record.file)
-    const fallback: TranscriptHeader = { kind: 'session', version: 1, id: record.sessionId, key, npc, at: record.createdAt }
-    const { header, entries, repairs } = await loadTranscript(path, fallback)
-    if (repairs.length > 0) logger.warn({ npc, file: record.file, repairs }, 'sessions: a transcript was repaired; the broken one is kept beside it')
-    const session = live(header, path, entries)
+    const header = { ...loaded.header, id: record.sessionId, key, npc }
+    const answeredBefore = header.previous === undefined ? new Map() : await earlierAnswers(owner.folder, header.previous)
+    const session = createLiveSession({ header, path, entries: loaded.entries, size: (await stat(path)).size, usedAt: at, answeredBefore })
+    // The transcript knows better than an index that was not saved after the last words.
+    owner.index.sessions[key] = session.record
+    if (session.forgotten > 0) warnOfLength(session)
     // What was being answered when the server stopped will not be answered any more: said here, and the sender may ask again.
     const interrupted = [...session.outcomes].filter(([, outcome]) => outcome === 'open')
     await append(
@@ -130,62 +105,90 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     return session
   }
 
-  const open = (npc: NpcId, key: string, at: number): Promise<LiveSession> => {
-    const opened = cached(sessions, key, () => openStored(npc, key, at))
-    // The map's order is the order of use.
-    sessions.delete(key)
-    sessions.set(key, opened)
-    for (const oldest of sessions.keys()) {
-      if (sessions.size <= openSessions) break
-      sessions.delete(oldest)
+  /** Null when somebody took the file away. */
+  const load = async (owner: NpcSessions, key: string, record: SessionRecord): Promise<{ header: TranscriptHeader; entries: TranscriptEntry[] } | null> => {
+    const { npc, folder } = owner
+    const fallback: TranscriptHeader = { kind: 'session', version: 1, id: record.sessionId, key, npc, at: record.sessionStartedAt }
+    try {
+      const { repairs, ...transcript } = await loadTranscript(join(folder, record.file), fallback)
+      if (repairs.length > 0) logger.warn({ npc, file: record.file, repairs }, 'sessions: a transcript was repaired; the broken one is kept beside it')
+      return transcript
+    } catch (error) {
+      if (!hasCode(error, 'ENOENT')) throw error
+      logger.error({ npc, file: record.file }, 'sessions: a transcript is gone; the talk begins anew')
+      return null
     }
-    return opened
   }
 
-  const append = (session: LiveSession, added: readonly NewTranscriptEntry[]): Promise<void> => {
+  const open = async (npc: NpcId, key: string, at: number): Promise<LiveSession> => {
+    checkKey(npc, key)
+    const session = await sessions.use(key, () => openStored(npc, key, at))
+    session.usedAt = Math.max(session.usedAt, at)
+    return session
+  }
+
+  const warnOfLength = (session: LiveSession): void =>
+    logger.warn({ npc: session.npc, session: session.id }, 'sessions: a talk is longer than what is kept in memory; its oldest lines are only in the file')
+
+  const append = (session: LiveSession, added: readonly NewTranscriptEntry[], run?: string): Promise<void> => {
     if (added.length === 0) return Promise.resolve()
+    session.pendingWrites++
     const written = session.writing.then(async () => {
+      // Asked at the moment of writing: a claim taken while this waited its turn counts.
+      if (run !== undefined && run !== session.claim) throw new SupersededRun(run, session.id)
       const entries = linkEntries(session, added)
-      try {
-        await appendLines(session.path, entries, session.torn ? '\n' : '')
-        session.torn = false
-      } catch (error) {
-        session.torn = true
-        throw error
-      }
-      for (const entry of entries) take(session, entry)
+      await write(session, entries)
+      const before = session.forgotten
+      for (const entry of entries) takeEntry(session, entry)
+      if (before === 0 && session.forgotten > 0) warnOfLength(session)
       await noteInIndex(session, entries)
     })
-    session.writing = written.catch(() => {})
+    session.writing = written.catch(() => {}).then(() => void session.pendingWrites--)
     return written
   }
 
-  const noteInIndex = async (session: Session, entries: readonly TranscriptEntry[]): Promise<void> => {
+  const write = async (session: LiveSession, entries: readonly TranscriptEntry[]): Promise<void> => {
+    if (session.torn) await cutBack(session.path, session.size)
+    session.torn = true
+    const { bytes, anew } = await appendLines(session.path, session.header, entries)
+    session.torn = false
+    session.size = anew ? bytes : session.size + bytes
+  }
+
+  const noteInIndex = async (session: LiveSession, entries: readonly TranscriptEntry[]): Promise<void> => {
     const owner = await npcSessions(session.npc)
-    const record = owner.index.sessions[session.key]
     let worthSaving = false
     for (const entry of entries) {
-      if (record && record.sessionId === session.id) record.updatedAt = entry.at
       if (entry.kind === 'heard') {
-        if (record) record.lastChannel = entry.channel
         worthSaving = meet(owner.index.known, { ...entry.speaker, at: entry.at, conversation: entry.conversation ?? '' }) || worthSaving
       }
       if (entry.kind === 'spoke') worthSaving = markAnswered(owner.index.known, entry.to) || worthSaving
     }
     // Not awaited: the transcript is the truth, and an index that is behind is made anew.
-    if (worthSaving) void saveIndex(owner)
+    if (worthSaving) void owner.save()
+    else owner.touch()
   }
 
   return {
     open,
-    append: (session, entries) => append(session as LiveSession, entries),
-    reset: async (npc, key, at) => {
-      const old = await open(npc, key, at)
-      await old.writing
-      const fresh = create(npc, key, at, old.id)
-      sessions.set(key, fresh)
-      fresh.catch(() => sessions.set(key, Promise.resolve(old)))
-      return fresh
+    claim: (session, run) => {
+      const own = session as LiveSession
+      own.claim = run
+    },
+    append: (session, entries, run) => append(session as LiveSession, entries, run),
+    recordOf: (session) => (session as LiveSession).record,
+    reset: async (npc, key, at, why = { reason: 'new' }) => {
+      checkKey(npc, key)
+      const { reason, realNow } = why
+      return sessions.replace(
+        key,
+        () => openStored(npc, key, at),
+        async (old) => {
+          old.claim = null
+          await old.writing
+          return create({ key, npc, at, reason, previous: old.id, ...(realNow === undefined ? {} : { realAt: realNow }) }, old)
+        },
+      )
     },
     acquaintance: async (npc, body) => {
       const { index } = await npcSessions(npc)
@@ -196,52 +199,28 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
       const { index } = await npcSessions(npc)
       return Object.entries(index.sessions).map(([key, record]) => ({ key, ...record }))
     },
+    maintain: async ({ now, limits }) => {
+      const total: MaintenanceReport = { archived: 0, pruned: 0, freedBytes: 0 }
+      for (const npc of await npcsOf(directory)) {
+        try {
+          const { archived, pruned, freedBytes } = await maintainSessions({ owner: await npcSessions(npc), sessions, now, limits, logger })
+          total.archived += archived
+          total.pruned += pruned
+          total.freedBytes += freedBytes
+        } catch (error) {
+          logger.error({ npc, error }, 'sessions: the old talks of an NPC could not be tidied up')
+        }
+      }
+      if (total.archived + total.pruned > 0) logger.info({ ...total }, 'sessions: old talks were tidied up')
+      return total
+    },
     settled: async () => {
-      for (const session of sessions.values()) await (await session).writing
-      for (const npc of npcs.values()) await (await npc).saving
+      await sessions.settled()
+      for (const npc of npcs.values()) await (await npc).settled()
     },
   }
 }
 
-const live = (header: TranscriptHeader, path: string, entries: readonly TranscriptEntry[]): LiveSession => {
-  const outcomes: LiveSession['outcomes'] = new Map()
-  const session: LiveSession = {
-    key: header.key,
-    id: header.id,
-    npc: header.npc as NpcId,
-    path,
-    recent: [],
-    length: 0,
-    model: null,
-    summary: null,
-    outcomes,
-    writing: Promise.resolve(),
-    torn: false,
-    outcomeOf: (message) => outcomes.get(message),
-  }
-  for (const entry of entries) take(session, entry)
-  return session
-}
-
-const take = (session: LiveSession, entry: TranscriptEntry): void => {
-  session.recent.push(entry)
-  if (session.recent.length > recentEntries) session.recent.shift()
-  session.length++
-  if (entry.kind === 'heard') session.outcomes.set(entry.message, 'open')
-  if (entry.kind === 'ended') session.outcomes.set(entry.message, entry.outcome)
-  if (entry.kind === 'model') session.model = entry.ref
-  if (entry.kind === 'compacted') session.summary = entry.summary
-}
-
-/** Ids count up within a transcript; after a repair they go on behind the highest that is left. */
-const linkEntries = (session: LiveSession, added: readonly NewTranscriptEntry[]): TranscriptEntry[] => {
-  const lastId = session.recent.at(-1)?.id ?? null
-  let number = Math.max(session.length, Number(lastId?.slice(1) ?? 0) || 0)
-  let parentId = lastId
-  return added.map((entry) => {
-    number++
-    const linked = { ...entry, id: `e${number}`, parentId } as TranscriptEntry
-    parentId = linked.id
-    return linked
-  })
+const checkKey = (npc: NpcId, key: string): void => {
+  if (!isNpcId(npc) || parseSessionKey(key)?.npc !== npc) throw new BadSessionKey(String(npc), key)
 }

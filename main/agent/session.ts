@@ -8,24 +8,30 @@ export interface Session {
   readonly npc: NpcId
   /** What was said before `recent`, since the last compaction; null when there was none. */
   readonly summary: string | null
-  /** Entries since the last compaction, oldest first; the whole is in the file. */
+  /** Entries from the first that the last compaction kept, oldest first; all of them when there was none. The whole is in the file. */
   readonly recent: readonly TranscriptEntry[]
   /** How many entries the transcript has. */
   readonly length: number
   /** What `/model` chose for this talk, or null. */
   readonly model: string | null
-  /** How a message of this session ended; 'open' while it waits; undefined when it was never heard here. */
-  outcomeOf(message: string): 'answered' | 'merged' | 'refused' | 'open' | undefined
+  /**
+   * How a message of this session ended; 'open' while it waits; undefined when it was never heard here. What the session
+   * before it answered counts as answered, so that nothing is answered twice over a reset.
+   */
+  outcomeOf(message: string): MessageOutcome | undefined
 }
+
+export type MessageOutcome = 'answered' | 'merged' | 'refused' | 'open'
 
 export interface SessionRecord {
   sessionId: string
   file: string
   lastChannel: string
-  /** Game time in milliseconds. */
-  createdAt: number
+  /** Game time in milliseconds, as is `updatedAt`. */
+  sessionStartedAt: number
+  /** Of the last entry, whoever made it. */
   updatedAt: number
-  /** Real time in milliseconds of the last words of somebody else; heartbeats do not count. */
+  /** Real time in milliseconds of the last words of somebody else; an NPC's own runs (heartbeat, sleep, jobs) never move it. */
   lastInteraction?: number
 }
 

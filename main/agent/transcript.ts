@@ -1,8 +1,10 @@
-import { appendFile, copyFile, readFile, rename, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 
-/** One line of a transcript. Each has an id and its parent's id, so that the line of talk can be followed. */
-const link = { id: z.string().min(1), parentId: z.string().nullable(), at: z.number() }
+/** One line of a transcript. Ids count up (`e1`, `e2` …), so that lines can be put in order again; each names the one before it. */
+const link = { id: z.string().regex(/^e[1-9]\d{0,14}$/), parentId: z.string().nullable(), at: z.number() }
+
+/** Why a session was begun: it is the first of its key, or it took over from another. */
+const beginnings = ['first', 'new', 'daily', 'idle', 'reset'] as const
 
 export const headerSchema = z.object({
   kind: z.literal('session'),
@@ -12,8 +14,14 @@ export const headerSchema = z.object({
   npc: z.string().min(1),
   /** Game time in milliseconds. */
   at: z.number(),
-  /** The session this one took over from, by `/new`. */
-  previous: z.string().optional(),
+  /** Real time in milliseconds, when it was begun by hand. */
+  realAt: z.number().optional(),
+  reason: z.enum(beginnings).optional(),
+  /** The session this one took over from. */
+  previous: z
+    .string()
+    .regex(/^[^/\\]+$/)
+    .optional(),
 })
 
 const entrySchema = z.discriminatedUnion('kind', [
@@ -26,10 +34,12 @@ const entrySchema = z.discriminatedUnion('kind', [
     channel: z.string(),
     text: z.string(),
     conversation: z.string().optional(),
+    /** Real time in milliseconds. */
+    realAt: z.number().optional(),
   }),
   /** What the NPC answered. */
   z.object({ kind: z.literal('spoke'), ...link, text: z.string(), model: z.string(), to: z.string().optional() }),
-  /** A tool call with its result. */
+  /** A tool call with its result: one line, so that neither is ever there without the other. */
   z.object({
     kind: z.literal('acted'),
     ...link,
@@ -64,6 +74,7 @@ const entrySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('model'), ...link, ref: z.string().nullable() }),
 ])
 
+export type Beginning = (typeof beginnings)[number]
 export type TranscriptHeader = z.infer<typeof headerSchema>
 export type TranscriptEntry = z.infer<typeof entrySchema>
 type WithoutLink<Entry> = Entry extends unknown ? Omit<Entry, 'id' | 'parentId'> : never
@@ -79,39 +90,68 @@ export interface ReadTranscript extends Transcript {
   repairs: string[]
 }
 
+/** A line's place in the transcript. */
+export const numberOf = (id: string): number => Number(id.slice(1))
+
 /**
- * Makes a valid transcript out of whatever text there is: a torn or foreign line is dropped, a doubled one kept once, an
- * entry whose parent is gone hangs on the one before it, a missing header is made anew. Pure; repairing twice changes nothing.
+ * Makes a valid transcript out of whatever text there is: a torn or foreign line is dropped, a doubled one kept once, lines in the wrong order
+ * are put back, an entry whose parent is gone hangs on the one before it, a missing header is made anew. Pure; repairing twice changes nothing.
  */
 export const repairTranscript = (text: string, fallback: TranscriptHeader): ReadTranscript => {
   const repairs: string[] = []
-  const lines = text.split('\n')
-  if (lines.pop() !== '') {
-    const torn = text.slice(text.lastIndexOf('\n') + 1)
-    repairs.push('the last line has no end')
-    lines.push(torn)
-  }
+  const { header, entries } = readLines(text, repairs)
+  const ordered = inOrder(entries, repairs)
+  return { header: header ?? fallback, entries: withoutLostKept(relink(ordered, repairs), repairs), repairs }
+}
+
+const readLines = (text: string, repairs: string[]): { header: TranscriptHeader | null; entries: TranscriptEntry[] } => {
+  const lines = text.replace(/^\ufeff/, '').split('\n')
+  if (text.startsWith('\ufeff')) repairs.push('an editor put a byte order mark before the first line')
+  // Behind the last line's end stands nothing.
+  if (lines.at(-1) === '') lines.pop()
+  else repairs.push('the last line has no end')
   let header: TranscriptHeader | null = null
-  const entries: TranscriptEntry[] = []
-  const seen = new Set<string>()
+  const entries = new Map<string, TranscriptEntry>()
   for (const [index, line] of lines.entries()) {
     const value = parseLine(line)
     const asHeader = headerSchema.safeParse(value)
     const asEntry = entrySchema.safeParse(value)
-    if (asHeader.success && header === null && index === 0) header = asHeader.data
-    else if (!asEntry.success) repairs.push(`line ${index + 1} cannot be read and is left out`)
-    else if (seen.has(asEntry.data.id)) repairs.push(`line ${index + 1} is there twice`)
-    else {
-      const entry = asEntry.data
-      const last = entries.at(-1)?.id ?? null
-      if (entry.parentId !== last) repairs.push(`line ${index + 1} hangs on a line that is gone`)
-      seen.add(entry.id)
-      entries.push(entry.parentId === last ? entry : { ...entry, parentId: last })
-    }
+    if (asHeader.success) {
+      if (header !== null) repairs.push(`line ${index + 1} is another header and is left out`)
+      else if (index > 0) repairs.push(`the header stood in line ${index + 1}`)
+      header ??= asHeader.data
+    } else if (!asEntry.success) repairs.push(`line ${index + 1} cannot be read and is left out`)
+    else if (entries.has(asEntry.data.id)) repairs.push(`line ${index + 1} is there twice`)
+    else entries.set(asEntry.data.id, asEntry.data)
   }
   if (header === null) repairs.push('the header was missing')
-  return { header: header ?? fallback, entries, repairs }
+  return { header, entries: [...entries.values()] }
 }
+
+const inOrder = (entries: TranscriptEntry[], repairs: string[]): TranscriptEntry[] => {
+  const ordered = entries.toSorted((a, b) => numberOf(a.id) - numberOf(b.id))
+  if (ordered.some((entry, index) => entry !== entries[index])) repairs.push('lines stood in the wrong order')
+  return ordered
+}
+
+const relink = (entries: TranscriptEntry[], repairs: string[]): TranscriptEntry[] =>
+  entries.map((entry, index) => {
+    const parentId = entries[index - 1]?.id ?? null
+    if (entry.parentId === parentId) return entry
+    repairs.push(`${entry.id} hung on a line that is gone`)
+    return { ...entry, parentId }
+  })
+
+/** A summary that keeps from a line on that is gone keeps from the next one on. */
+const withoutLostKept = (entries: TranscriptEntry[], repairs: string[]): TranscriptEntry[] =>
+  entries.map((entry, index) => {
+    if (entry.kind !== 'compacted' || entry.firstKept === null) return entry
+    const wanted = numberOf(entry.firstKept)
+    const kept = entries.slice(0, index).find((before) => !(numberOf(before.id) < wanted))?.id ?? null
+    if (kept === entry.firstKept) return entry
+    repairs.push(`${entry.id} kept from a line on that is gone`)
+    return { ...entry, firstKept: kept }
+  })
 
 const parseLine = (line: string): unknown => {
   try {
@@ -122,37 +162,5 @@ const parseLine = (line: string): unknown => {
   }
 }
 
-export const serialiseTranscript = ({ header, entries }: Transcript): string => [header, ...entries].map((line) => `${JSON.stringify(line)}\n`).join('')
-
-/** Reads a file, mends it on disk when needed and keeps the broken text beside it as `<file>.broken-<n>`. */
-export const loadTranscript = async (path: string, fallback: TranscriptHeader): Promise<ReadTranscript> => {
-  const read = repairTranscript(await readFile(path, 'utf8'), fallback)
-  if (read.repairs.length > 0) {
-    await keepBackup(path)
-    await replaceFile(path, serialiseTranscript(read))
-  }
-  return read
-}
-
-/** The first free number; a backup is never overwritten. */
-const keepBackup = async (path: string): Promise<void> => {
-  for (let number = 1; ; number++) {
-    try {
-      await copyFile(path, `${path}.broken-${number}`, 1 /* COPYFILE_EXCL: fail when it is there */)
-      return
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
-  }
-}
-
-/** Another process, or a crash, sees the old file or the new one, never a half. */
-export const replaceFile = async (path: string, text: string): Promise<void> => {
-  const next = `${path}.next`
-  await writeFile(next, text)
-  await rename(next, path)
-}
-
-/** Resolves when the lines are written to the file: they survive the end of the process. `before` is written first. */
-export const appendLines = (path: string, lines: readonly object[], before = ''): Promise<void> =>
-  appendFile(path, before + lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+export const serialiseTranscript = ({ header, entries }: Transcript): string => serialiseLines([header, ...entries])
+export const serialiseLines = (lines: readonly object[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('')

@@ -69,7 +69,7 @@ describe('the sessions of a save', () => {
     expect((await names()).filter((name) => name.includes('.broken-'))).toHaveLength(1)
     expect(await readFile(`${file}.broken-1`, 'utf8')).toBe(text.slice(0, -30))
     const kinds = (await rig.transcripts())[0]?.map((entry) => `${entry.kind}${entry.reason ? `:${entry.reason}` : ''}`)
-    expect(kinds).toEqual(['session', 'heard', 'spoke', 'ended', 'heard', 'spoke', 'ended:interrupted', 'heard', 'spoke', 'ended'])
+    expect(kinds).toEqual(['session:first', 'heard', 'spoke', 'ended', 'heard', 'spoke', 'ended:interrupted', 'heard', 'spoke', 'ended'])
     await talk(directory, 'I am four.')
     expect((await names()).filter((name) => name.includes('.broken-'))).toHaveLength(1)
   })

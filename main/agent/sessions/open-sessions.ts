@@ -1,0 +1,74 @@
+import type { LiveSession } from './live-session.ts'
+
+/** Sessions kept in memory. One that is in use was opened among the last of so many. */
+const mostOpen = 2000
+
+interface Slot {
+  opening: Promise<LiveSession>
+  /** Null while it is being opened. */
+  session: LiveSession | null
+}
+
+/** The sessions in memory by key, the longest unused forgotten first: one object for each, however many ask at once. */
+export interface OpenSessions {
+  use(key: string, make: () => Promise<LiveSession>): Promise<LiveSession>
+  /** Puts what `make` makes of the current one in its place. Whoever asks meanwhile waits for it; when it fails, the current one stays. */
+  replace(key: string, open: () => Promise<LiveSession>, make: (current: LiveSession) => Promise<LiveSession>): Promise<LiveSession>
+  /** What is in memory of a key: `opening` while it is on its way. */
+  peek(key: string): LiveSession | 'opening' | null
+  forget(key: string): void
+  /** Waits for every write. */
+  settled(): Promise<void>
+}
+
+export const createOpenSessions = (): OpenSessions => {
+  /** The order is the order of use. */
+  const slots = new Map<string, Slot>()
+
+  const keep = (key: string, opening: Promise<LiveSession>, before?: Slot): Slot => {
+    const slot: Slot = { opening, session: null }
+    slots.delete(key)
+    slots.set(key, slot)
+    opening.then(
+      (session) => {
+        slot.session = session
+      },
+      () => {
+        if (slots.get(key) !== slot) return
+        // A failed load is not kept, so that the next try may succeed; what was there before is.
+        if (before?.session) slots.set(key, before)
+        else slots.delete(key)
+      },
+    )
+    for (const [oldest, { session }] of slots) {
+      if (slots.size <= mostOpen) break
+      if (session !== null && session.pendingWrites === 0) slots.delete(oldest)
+    }
+    return slot
+  }
+
+  const use: OpenSessions['use'] = (key, make) => {
+    const known = slots.get(key)
+    if (known === undefined) return keep(key, make()).opening
+    slots.delete(key)
+    slots.set(key, known)
+    return known.opening
+  }
+
+  return {
+    use,
+    replace: (key, open, make) => {
+      const current = use(key, open)
+      const before = slots.get(key)
+      return keep(key, current.then(make), before).opening
+    },
+    peek: (key) => {
+      const slot = slots.get(key)
+      return slot === undefined ? null : (slot.session ?? 'opening')
+    },
+    forget: (key) => void slots.delete(key),
+    settled: async () => {
+      for (const { opening } of [...slots.values()]) await opening.then(({ writing }) => writing).catch(() => {})
+    },
+  }
+}
