@@ -43,7 +43,7 @@ const importDefault = async (path: string): Promise<{ value: unknown } | { probl
   }
 }
 
-const checkTool = (loaded: { value: unknown } | { problem: string }): { tool: Tool } | { problem: string } => {
+export const checkTool = (loaded: { value: unknown } | { problem: string }): { tool: Tool } | { problem: string } => {
   if ('problem' in loaded) return loaded
   const parsed = shape.safeParse(loaded.value)
   if (!parsed.success) {

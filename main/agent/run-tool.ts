@@ -6,23 +6,18 @@ import type { ToolResult, ToolRun } from './tool.ts'
 import type { ToolSet } from './tool-set.ts'
 
 export interface ToolRunner {
-  /** Never throws but for an abort: every failure is a result that the model can read. */
-  run(call: ToolCall): Promise<ToolResult & { repeated: boolean }>
+  /** Never throws but for an abort: every failure is a result that the model can read. After the abort nothing comes of the call any more. */
+  run(call: ToolCall, signal: AbortSignal): Promise<ToolResult>
 }
 
-/** A tool that hangs must not hold the NPC. Milliseconds of real time come with the turn's own limit; this bounds its text. */
+/** A tool's text may be anything; a prompt is not. */
 const maximumResultCharacters = 8000
 
-/**
- * Runs the tool calls of one turn. A call is run once: the same id, or the same tool with the same arguments (as another
- * model asks again after the first one failed), gets the first result back.
- */
+/** Runs tool calls of one NPC in one session: the gate, then the tool's schema, then the tool. */
 export const createToolRunner = (options: { tools: ToolSet; gate: PermissionGate; npc: NpcId; lane: string; run: ToolRun }): ToolRunner => {
   const { tools, gate, npc, lane, run } = options
-  const byId = new Map<string, Promise<ToolResult>>()
-  const byCall = new Map<string, Promise<ToolResult>>()
 
-  const execute = async (call: ToolCall): Promise<ToolResult> => {
+  const execute = async (call: ToolCall, turn: AbortSignal): Promise<ToolResult> => {
     const tool = tools.get(call.name)
     const usable = tool && gate({ npc, lane, tool })
     if (!tool || !usable) {
@@ -36,33 +31,36 @@ export const createToolRunner = (options: { tools: ToolSet; gate: PermissionGate
       const faults = input.error.issues.map((issue) => `${issue.path.map(String).join('.') || 'arguments'}: ${issue.message}`)
       return { ok: false, error: `Wrong arguments for ${call.name}: ${faults.join('; ')}` }
     }
+    const signal = AbortSignal.any([run.signal, turn])
     try {
-      const result = await orAbort(Promise.resolve(tool.execute(input.data, run)), run.signal)
+      const result = await orAbort(Promise.resolve(tool.execute(input.data, fence(run, signal))), signal)
+      if (!isResult(result)) throw new TypeError('it gave no result')
       return result.ok ? { ok: true, text: shorten(result.text) } : { ok: false, error: shorten(result.error) }
     } catch (error) {
-      if (run.signal.aborted) throw run.signal.reason
+      if (signal.aborted) throw signal.reason
       return { ok: false, error: `${call.name} failed: ${error instanceof Error ? error.message : String(error)}` }
     }
   }
 
-  return {
-    run: async (call) => {
-      const signature = `${call.name} ${canonical(call.arguments)} ${call.argumentsError ?? ''}`
-      const earlier = byId.get(`${call.name} ${call.id}`) ?? byCall.get(signature)
-      const result = earlier ?? Promise.resolve().then(() => execute(call))
-      byId.set(`${call.name} ${call.id}`, result)
-      byCall.set(signature, result)
-      return { ...(await result), repeated: earlier !== undefined }
-    },
-  }
+  return { run: execute }
 }
 
-const shorten = (text: string): string => (text.length <= maximumResultCharacters ? text : `${text.slice(0, maximumResultCharacters)}\n[… cut]`)
+/** A call whose time is over does nothing more to the world, whatever its tool still tries. */
+const fence = (run: ToolRun, signal: AbortSignal): ToolRun => ({
+  ...run,
+  signal,
+  command: (command) => {
+    signal.throwIfAborted()
+    run.command(command)
+  },
+  speak: (text) => {
+    signal.throwIfAborted()
+    run.speak(text)
+  },
+})
 
-/** JSON with sorted keys: two models may write the same arguments in another order. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
+/** Tools of plugins come from anywhere. */
+const isResult = (result: Partial<{ ok: unknown; text: unknown; error: unknown }> | undefined): boolean =>
+  typeof (result?.ok === true ? result.text : result?.error) === 'string'
+
+const shorten = (text: string): string => (text.length <= maximumResultCharacters ? text : `${text.slice(0, maximumResultCharacters)}\n[… cut]`)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type ChatDelta, ModelError, type ToolCall } from '../../main/agent/chat-model.ts'
+import { type ChatDelta, type ChatOptions, type ChatRequest, ModelError, type ToolCall } from '../../main/agent/chat-model.ts'
 import { type Deadline, noDeadline, TurnTimeout } from '../../main/agent/deadline.ts'
 import { createPermissionGate } from '../../main/agent/permission.ts'
 import { createToolRunner } from '../../main/agent/run-tool.ts'
@@ -98,14 +98,42 @@ describe('a turn', () => {
     expect(model.requests[0]?.tools.map((tool) => tool.name)).toEqual(['explode', 'hang'])
   })
 
-  it('never runs a tool twice for one call: not for a known id, nor for the same call of another model', async () => {
-    const { ran, results } = await playTurn([
-      calls(call('dig', { depth: 2 }, 'first')),
-      calls(call('dig', { depth: 2 }, 'second'), call('dig', { depth: 9 }, 'first')),
+  /** Model one dies after its calls; whoever goes on is another. */
+  const dyingAfter = (toolCall: ToolCall, goingOn: ToolCall[] = []) =>
+    async function* (_: ChatRequest, { onAttempt }: ChatOptions): AsyncGenerator<ChatDelta> {
+      const error = new ModelError({ ref: 'x/one', errorClass: 'network', message: 'gone' })
+      yield { kind: 'toolCall', call: toolCall }
+      onAttempt?.({ kind: 'failed', ref: 'x/one', label: 'one', error, shownCharacters: 0 })
+      for (const next of goingOn) yield { kind: 'toolCall', call: next }
+      yield { kind: 'finish', reason: 'toolCalls' }
+    }
+
+  it('never runs a tool twice for one call: not for a known id, nor for the same call of a model that took over', async () => {
+    const twice = await playTurn([calls(call('dig', { depth: 2 }, 'first'), call('dig', { depth: 9 }, 'first')), 'Done.'])
+    expect(twice.ran).toEqual(['dig 2'])
+    const within = await playTurn([dyingAfter(call('dig', { depth: 2 }, 'first'), [call('dig', { depth: 2 }, 'second')]), 'Done.'])
+    expect(within.ran).toEqual(['dig 2'])
+    const after = await playTurn([
+      dyingAfter(call('dig', { depth: 2 }, 'first')),
+      calls(call('dig', { depth: 2 }, 'second'), call('dig', { depth: 3 })),
       'Done.',
     ])
-    expect(ran).toEqual(['dig 2'])
-    expect(results).toEqual(['You dug 2 deep.', '(already done) You dug 2 deep.', '(already done) You dug 2 deep.'])
+    expect(after.ran).toEqual(['dig 2', 'dig 3'])
+    expect(after.results).toEqual(['You dug 2 deep.', '(already done) You dug 2 deep.', 'You dug 3 deep.'])
+  })
+
+  it('runs a tool again when a model deliberately asks for it in a later answer, or twice in one', async () => {
+    const again = await playTurn([calls(call('dig', { depth: 2 })), calls(call('dig', { depth: 2 })), 'Done.'])
+    expect(again.ran).toEqual(['dig 2', 'dig 2'])
+    const both = await playTurn([calls(call('dig', {}, 'a'), call('dig', {}, 'b')), 'Done.'])
+    expect(both.ran).toEqual(['dig 1', 'dig 1'])
+    const later = await playTurn([
+      dyingAfter(call('dig', { depth: 2 }, 'a')),
+      calls(call('dig', { depth: 2 }, 'b')),
+      calls(call('dig', { depth: 2 }, 'c')),
+      'Done.',
+    ])
+    expect(later.ran).toEqual(['dig 2', 'dig 2'])
   })
 
   it("that would never end stops at its limit with a line of the NPC's own", async () => {

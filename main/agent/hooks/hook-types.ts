@@ -31,7 +31,10 @@ export interface HookEvents {
   gateway_stop: { save: string }
 }
 
-/** What a hook may give back; of several, later fields fill in and lists of context are joined. Hooks not named here give nothing. */
+/**
+ * What a hook may give back. Of several, the first `ref` holds, lines of `context` are joined, and a changed `arguments` or
+ * `text` is what the next one is told and may change again. Hooks not named here give nothing.
+ */
 export interface HookResults {
   /** Another model for this run. */
   before_model_resolve: { ref?: string }
@@ -39,8 +42,8 @@ export interface HookResults {
   before_prompt_build: { context?: string }
   /** `block: true` is final; `false` says nothing. */
   before_tool_call: { block?: boolean; reason?: string; arguments?: Record<string, unknown> }
-  /** `cancel: true` is final: nothing is delivered. */
-  message_sending: { cancel?: boolean; text?: string }
+  /** `cancel: true` is final: nothing is delivered. `reason` is for the log. */
+  message_sending: { cancel?: boolean; reason?: string; text?: string }
 }
 
 export type HookName = keyof HookEvents

@@ -41,7 +41,7 @@ export async function bareTurn(model: ChatModel, request: ChatRequest): Promise<
       model,
       messages: request.messages,
       schemas: request.tools,
-      tools: { run: async () => ({ ok: false, error: 'no tools here', repeated: false }) },
+      tools: { run: async () => ({ ok: false, error: 'no tools here' }) },
       context: request.context,
       limits: defaultTurnLimits,
       deadline: realDeadline,

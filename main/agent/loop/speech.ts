@@ -1,0 +1,43 @@
+/** The voice of one turn: the words of the model and of tools, joined with the spaces that are missing between them. */
+export interface Speech {
+  /** Words of a tool, or the NPC's own line at a limit: a piece for itself. */
+  add(piece: string): void
+  readonly text: string
+}
+
+/** The same for the turn itself: a model's words come in parts, and pause where it acts. */
+export interface TurnSpeech extends Speech {
+  stream(delta: string): void
+  pause(): void
+}
+
+/** A listener that throws is reported and takes no word from the speech. */
+export const createSpeech = (onDelta: (delta: string) => void, report: (error: unknown) => void = () => {}): TurnSpeech => {
+  let text = ''
+  let apart = false
+  const say = (delta: string): void => {
+    if (delta === '') return
+    const gap = apart && text !== '' && !/\s$/.test(text) && !/^\s/.test(delta) ? ' ' : ''
+    apart = false
+    text += gap + delta
+    try {
+      onDelta(gap + delta)
+    } catch (error) {
+      report(error)
+    }
+  }
+  return {
+    stream: say,
+    pause: () => {
+      apart = true
+    },
+    add: (piece) => {
+      apart = true
+      say(piece)
+      apart = true
+    },
+    get text() {
+      return text
+    },
+  }
+}
