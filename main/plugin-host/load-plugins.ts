@@ -1,0 +1,106 @@
+import { join, relative } from 'node:path'
+import { type Deadline, orAbort } from '../agent/deadline.ts'
+import type { Tool } from '../agent/tool.ts'
+import type { Diagnostic } from '../content/character.ts'
+import { bundledPlugins, namedPlugin, type PluginSource } from './find-plugins.ts'
+import type { Plugin, PluginApi } from './plugin-api.ts'
+import { createPluginSession, type PluginSession, type PluginSurroundings } from './plugin-session.ts'
+
+/** The plugins of a running server. */
+export interface PluginHost {
+  /** Those that work, in the order in which they were loaded. */
+  readonly plugins: readonly { id: string; file: string }[]
+  /** What they add to the NPCs' tools. */
+  readonly tools: readonly Tool[]
+  readonly diagnostics: readonly Diagnostic[]
+  /** Withdraws the hooks and channels of a plugin; false when none of that name works. Its tools stay where they were taken up. */
+  unload(id: string): boolean
+}
+
+export interface PluginOptions extends Omit<PluginSurroundings, 'channels'>, Partial<Pick<PluginSurroundings, 'channels'>> {
+  /** The project's folder. */
+  root: string
+  /** Default `main/plugins` of the project. */
+  folder?: string
+  /** Names of tools that are there already. */
+  tools: readonly Tool[]
+  deadline: Deadline
+}
+
+/** A plugin that does not come to an end with loading must not keep the village shut. Real milliseconds. */
+const loadTimeoutMs = 15_000
+
+/**
+ * Loads the plugins of `main/plugins/` and those named in `[plugins] modules`, but for those in `[plugins] off`. Never
+ * rejects for a plugin's fault: one that cannot be loaded, throws, or registers something bad is withdrawn as a whole with a
+ * diagnostic, and the others work.
+ */
+export const loadPlugins = async (options: PluginOptions): Promise<PluginHost> => {
+  const { root, folder = join(root, 'main', 'plugins'), config, deadline } = options
+  const { off, modules } = config().plugins
+  const bundled = await bundledPlugins(folder, relative(root, folder))
+  const sources = [...bundled, ...(await Promise.all(modules.map((module) => namedPlugin(module, root))))]
+  const surroundings: PluginSurroundings = { ...options, channels: options.channels ?? (() => () => {}) }
+  const diagnostics: Diagnostic[] = off
+    .filter((name) => !sources.some(({ id }) => id === name))
+    .map((name) => ({
+      severity: 'warning',
+      file: 'rpg.toml',
+      message: `[plugins] off names "${name}", and there is no such plugin. Plugins: ${sources.map(({ id }) => id).join(', ') || 'none'}.`,
+    }))
+  const working = new Map<string, { source: PluginSource; session: PluginSession }>()
+  const taken = new Set(options.tools.map(({ name }) => name))
+
+  for (const source of sources) {
+    if (off.includes(source.id)) continue
+    const session = createPluginSession(source.id, surroundings, taken)
+    const problem = working.has(source.id) ? 'a plugin of that name is already loaded' : await load(source, session.api, deadline)
+    if (problem === null) {
+      session.ready()
+      for (const { name } of session.tools) taken.add(name)
+      working.set(source.id, { source, session })
+    } else {
+      session.withdraw()
+      diagnostics.push({ severity: 'error', file: source.file, message: `plugin "${source.id}": ${problem}` })
+    }
+  }
+  return {
+    get plugins() {
+      return [...working.values()].map(({ source: { id, file } }) => ({ id, file }))
+    },
+    get tools() {
+      return [...working.values()].flatMap(({ session }) => session.tools)
+    },
+    diagnostics,
+    unload: (id) => {
+      working.get(id)?.session.withdraw()
+      return working.delete(id)
+    },
+  }
+}
+
+/** What kept a plugin from loading, or null. */
+const load = async ({ from }: PluginSource, api: PluginApi, deadline: Deadline): Promise<string | null> => {
+  if ('problem' in from) return from.problem
+  const timer = deadline(loadTimeoutMs)
+  const inTime = <Value>(promise: Promise<Value>): Promise<Value> => orAbort(promise, timer.signal)
+  try {
+    const module = (await inTime(import(/* @vite-ignore */ from.specifier))) as { default?: unknown }
+    const register = registerOf(module.default)
+    if (register === null) return 'its default export is neither a function nor an object with a function "register"'
+    await inTime(Promise.resolve(register(api)))
+    return null
+  } catch (error) {
+    if (timer.signal.aborted && error === timer.signal.reason) return `it did not finish loading within ${loadTimeoutMs / 1000} s`
+    return error instanceof Error ? error.message : String(error)
+  } finally {
+    timer.cancel()
+  }
+}
+
+const registerOf = (plugin: unknown): ((api: PluginApi) => unknown) | null => {
+  if (typeof plugin === 'function') return plugin as Extract<Plugin, (api: PluginApi) => unknown>
+  if (typeof plugin !== 'object' || plugin === null || !('register' in plugin) || typeof plugin.register !== 'function') return null
+  const { register } = plugin
+  return (api) => register.call(plugin, api) as unknown
+}

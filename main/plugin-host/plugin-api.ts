@@ -1,0 +1,37 @@
+import type { HookHandler, HookOptions } from '../agent/hooks/create-hooks.ts'
+import type { HookName } from '../agent/hooks/hook-types.ts'
+import type { InternalHandler } from '../agent/hooks/internal-hooks.ts'
+import type { Logger } from '../agent/logger.ts'
+import type { Tool } from '../agent/tool.ts'
+import type { Config } from '../config/schema.ts'
+
+/**
+ * What a plugin's default export does: it registers what it brings. A plugin runs inside the server and may do all that the
+ * server may: load only what you trust.
+ */
+export type Plugin = ((api: PluginApi) => void | Promise<void>) | { register(api: PluginApi): void | Promise<void> }
+
+/** All that a plugin is given. Whatever it registered is withdrawn when it fails to load or is unloaded. */
+export interface PluginApi {
+  /** Name of its folder, its file or its package. */
+  readonly id: string
+  /** Names the plugin in each line. */
+  readonly logger: Logger
+  /** `rpg.toml` as it is now. */
+  readonly config: Config
+  /** `saves/<save>`: what a plugin writes belongs there. */
+  readonly saveFolder: string
+  /** Listens to a hook of `hook-types.ts`. Throws for a name that is none of them. */
+  on<Name extends HookName>(name: Name, handler: HookHandler<Name>, options?: Pick<HookOptions, 'priority'>): void
+  /** Listens to an internal event (`command:new`) or a family (`command`). Nobody waits for the handler. */
+  registerInternalHook(key: string, handler: InternalHandler): void
+  /** Another way in for players. */
+  registerChannel(registration: { plugin: ChannelLike }): void
+  /** Something more an NPC can do. Only while the plugin loads; throws for a bad schema or a name that is taken. */
+  registerTool(tool: Tool): void
+}
+
+/** What the host needs to know of a channel; whoever takes it checks the rest. */
+export interface ChannelLike {
+  id: string
+}

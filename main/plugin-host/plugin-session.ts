@@ -1,0 +1,94 @@
+import type { HookRegistry } from '../agent/hooks/create-hooks.ts'
+import { checkTool } from '../agent/load-tools.ts'
+import type { Logger } from '../agent/logger.ts'
+import type { Tool } from '../agent/tool.ts'
+import type { Config } from '../config/schema.ts'
+import type { ChannelLike, PluginApi } from './plugin-api.ts'
+
+/** What plugins are loaded into. */
+export interface PluginSurroundings {
+  hooks: HookRegistry
+  /** Takes a channel and gives back how to take it out again. Throws when it is none. */
+  channels: (plugin: ChannelLike, owner: string) => () => void
+  /** Asked at each look, so that a changed configuration holds at once. */
+  config: () => Config
+  saveFolder: string
+  logger: Logger
+}
+
+/** One plugin and all that it has registered. */
+export interface PluginSession {
+  api: PluginApi
+  readonly tools: readonly Tool[]
+  /** It has loaded: tools are settled from here on. */
+  ready(): void
+  /** Takes everything back, the newest first; whatever the plugin tries later is refused. */
+  withdraw(): void
+}
+
+export const createPluginSession = (
+  id: string,
+  { hooks, channels, config, saveFolder, logger }: PluginSurroundings,
+  taken: ReadonlySet<string>,
+): PluginSession => {
+  const owner = `plugin "${id}"`
+  const tools: Tool[] = []
+  let undo: (() => void)[] = []
+  let state: 'loading' | 'ready' | 'withdrawn' = 'loading'
+  const register = (registration: () => () => void): void => {
+    if (state === 'withdrawn') throw new Error(`The ${owner} is not loaded any more.`)
+    undo.push(registration())
+  }
+  return {
+    api: {
+      id,
+      logger: namedLogger(logger, id),
+      get config() {
+        return config()
+      },
+      saveFolder,
+      on: (name, handler, options) => register(() => hooks.on(name, handler, { ...options, owner })),
+      registerInternalHook: (key, handler) => register(() => hooks.registerInternalHook(key, handler, { owner })),
+      registerChannel: (registration) => register(() => channels(channelOf(registration), id)),
+      registerTool: (given) =>
+        register(() => {
+          if (state === 'ready') throw new Error(`The ${owner} may register tools only while it loads.`)
+          const checked = checkTool({ value: given })
+          if ('problem' in checked) throw new Error(`A tool of the ${owner}: ${checked.problem}`)
+          const { tool } = checked
+          if (taken.has(tool.name) || tools.some(({ name }) => name === tool.name)) throw new Error(`A tool named "${tool.name}" is already there.`)
+          tools.push(tool)
+          return () => tools.splice(tools.indexOf(tool), 1)
+        }),
+    },
+    tools,
+    ready: () => {
+      if (state === 'loading') state = 'ready'
+    },
+    withdraw: () => {
+      state = 'withdrawn'
+      const steps = undo.toReversed()
+      undo = []
+      for (const step of steps) {
+        try {
+          step()
+        } catch (error) {
+          logger.error({ plugin: id, error }, 'plugins: something of a plugin could not be withdrawn')
+        }
+      }
+    },
+  }
+}
+
+const channelOf = (registration: Partial<Parameters<PluginApi['registerChannel']>[0]> | undefined): ChannelLike => {
+  const channel = registration?.plugin
+  if (typeof channel?.id !== 'string' || channel.id === '') throw new Error('A channel is registered as { plugin }, and the plugin needs an id.')
+  return channel
+}
+
+const namedLogger = (logger: Logger, plugin: string): Logger => ({
+  debug: (data, message) => logger.debug({ ...data, plugin }, message),
+  info: (data, message) => logger.info({ ...data, plugin }, message),
+  warn: (data, message) => logger.warn({ ...data, plugin }, message),
+  error: (data, message) => logger.error({ ...data, plugin }, message),
+})
