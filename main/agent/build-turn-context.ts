@@ -23,9 +23,6 @@ export interface TurnContextParts {
   world: WorldView
 }
 
-/** Longest history in a prompt, in spoken lines. The beginning moves on in steps, so that a prompt's prefix stays the same for many turns. */
-const historyLines = 40
-const historyStep = 20
 /** Without a conversation of the simulation, words after a pause like this begin a new one. Game time. */
 const openingPauseMs = 2 * 60 * 60 * 1000
 
@@ -40,6 +37,7 @@ export const buildTurnContext = (parts: TurnContextParts): TurnContext => {
       id: speaker.id,
       kind: speaker.kind,
       name: speaker.name,
+      ...(speaker.person === undefined ? {} : { person: speaker.person }),
       firstMeeting: !acquaintance?.answered,
       meetings: acquaintance === null ? 0 : acquaintance.days - (acquaintance.lastDay === today ? 1 : 0),
       opening: isOpening(parts, now.ms),
@@ -49,6 +47,7 @@ export const buildTurnContext = (parts: TurnContextParts): TurnContext => {
     percepts: world.percepts(character.id),
     recalled,
     conversation: historyOf(session, character.name, messages),
+    summary: session.summary,
     lore: content.lore,
     acquaintances: content.characters.filter((other) => other.id !== character.id).map(({ id, name, role, home }) => ({ id, name, role, home })),
     places: world.places(),
@@ -60,20 +59,17 @@ export const buildTurnContext = (parts: TurnContextParts): TurnContext => {
 const isOpening = ({ conversation, acquaintance, session, messages }: TurnContextParts, now: number): boolean => {
   if (conversation !== undefined) return acquaintance?.conversation !== conversation
   const last = session.recent.findLast((entry) => entry.kind === 'heard' && !messages.includes(entry.message))
-  return last === undefined || now - last.at > openingPauseMs
+  if (last === undefined) return session.summary === null
+  return now - last.at > openingPauseMs
 }
 
-const historyOf = (session: Session, ownName: string, messages: readonly string[]): TurnContext['conversation'] => {
-  const lines = session.recent.flatMap((entry): (TurnContext['conversation'][number] & { number: number })[] => {
-    const number = Number(entry.id.slice(1))
-    if (entry.kind === 'spoke') return [{ from: 'self', name: ownName, text: entry.text, number }]
+/** All that was said since the last compaction: only a compaction takes lines out of a prompt, and it puts a summary in their place. */
+const historyOf = (session: Session, ownName: string, messages: readonly string[]): TurnContext['conversation'] =>
+  session.recent.flatMap((entry): TurnContext['conversation'] => {
+    if (entry.kind === 'spoke') return [{ from: 'self', name: ownName, text: entry.text }]
     if (entry.kind !== 'heard' || messages.includes(entry.message) || entry.text === '') return []
-    return [{ from: 'other', name: entry.speaker.name, text: entry.text, number }]
+    return [{ from: 'other', kind: entry.speaker.kind, name: entry.speaker.name, text: entry.text }]
   })
-  const surplus = lines.at(-historyLines)?.number
-  const start = lines.length <= historyLines || surplus === undefined ? 0 : Math.ceil(surplus / historyStep) * historyStep
-  return lines.filter((line) => line.number >= start).map(({ from, name, text }) => ({ from, name, text }))
-}
 
 /** FNV-1a, 32 bits: the same text gives the same number on every machine. */
 const hashText = (text: string): number => {

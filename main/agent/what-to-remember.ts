@@ -53,7 +53,7 @@ const weights: [RegExp, number][] = [
 ]
 const plainWeight = 3
 
-const sentences = (text: string): string[] =>
+export const sentencesOf = (text: string): string[] =>
   (text.replace(/\s+/g, ' ').match(/[^.!?…]+[.!?…]*["”’')]*/g) ?? []).map((sentence) => sentence.trim()).filter((sentence) => sentence !== '')
 
 /** "Which reminds me, I sold my house": what follows is told or asked by itself. */
@@ -104,7 +104,7 @@ const toldPart = (sentence: string): string => (isTold(sentence) ? sentence : (t
 
 /** The sentences that tell something, as they were said, without a question hung onto them; empty for greetings, questions and requests. */
 export const toldIn = (text: string): string =>
-  sentences(text)
+  sentencesOf(text)
     .map(toldPart)
     .filter((told) => told !== '')
     .join(' ')

@@ -27,9 +27,9 @@ export interface ContextFloors {
 const defaultFloors = { reserveTokensFloor: 20_000, softThresholdTokens: 4000, keepRecentTokens: 20_000 } as const
 /**
  * In a smaller window no floor takes more than its share, so that at 4,096 tokens a prompt of 1,200 still has room for talk: a
- * quarter for the answer, a twentieth between flush and compaction, a sixth for what was said last, a sixteenth for the summary.
+ * quarter for the answer, a twentieth between flush and compaction, a sixth for what was said last, an eighteenth for the summary.
  */
-const shares = { reserve: 1 / 4, soft: 1 / 20, keepRecent: 1 / 6, summary: 1 / 16 } as const
+const shares = { reserve: 1 / 4, soft: 1 / 20, keepRecent: 1 / 6, summary: 1 / 18 } as const
 const longestSummaryTokens = 1500
 /** A summary must free more than it takes. */
 const dropPerSummary = 1.25
@@ -38,7 +38,7 @@ const smallestWindow = 1024
 
 /** The thresholds of a window. Bad numbers (negative, NaN) count as the defaults. */
 export const contextLimits = (contextTokens: number, floors: ContextFloors = {}): ContextLimits => {
-  const window = Math.floor(Math.max(smallestWindow, Number.isFinite(contextTokens) ? contextTokens : 0))
+  const window = contextTokens > smallestWindow ? Math.floor(contextTokens) : smallestWindow
   const capped = (floor: number | undefined, standard: number, share: number): number =>
     Math.min(floor !== undefined && floor >= 0 ? Math.floor(floor) : standard, Math.floor(window * share))
   const reserve = capped(floors.reserveTokensFloor, defaultFloors.reserveTokensFloor, shares.reserve)

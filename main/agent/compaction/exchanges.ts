@@ -1,5 +1,5 @@
 import type { TranscriptEntry } from '../transcript.ts'
-import { isSpokenLine, tokensOfEntries, tokensOfEntry } from './estimate-tokens.ts'
+import { isSpokenLine, tokensOfEntries } from './estimate-tokens.ts'
 
 /**
  * Where a talk may be cut: at a `heard` before which everything that was ever ended had ended. So a tool call stays with
@@ -86,23 +86,7 @@ const tailsFrom = (entries: readonly TranscriptEntry[], starts: readonly number[
       lines: tail.lines + exchange.filter(isSpokenLine).length,
       exchanges: tail.exchanges + (exchange.some((entry) => entry.kind === 'spoke') ? 1 : 0),
     }
-    tails.unshift(tail)
+    tails.push(tail)
   }
-  return tails
-}
-
-/** Exchanges put together to portions of at most so many tokens; one that is longer stands alone. */
-export const portionsOf = (exchanges: readonly TranscriptEntry[][], tokens: number): TranscriptEntry[][][] => {
-  const portions: TranscriptEntry[][][] = []
-  let size = Number.POSITIVE_INFINITY
-  for (const exchange of exchanges) {
-    const cost = exchange.reduce((sum, entry) => sum + tokensOfEntry(entry), 0)
-    if (size + cost > tokens) {
-      portions.push([])
-      size = 0
-    }
-    portions.at(-1)?.push(exchange)
-    size += cost
-  }
-  return portions
+  return tails.reverse()
 }

@@ -65,9 +65,12 @@ const amongNeighbours = (context: TurnContext): TurnContext =>
     ? { ...context, speaker: { ...context.speaker, firstMeeting: false } }
     : context
 
+/** Lines of the talk that are read again at each turn. What was told before them stands in the notes. */
+const rereadLines = 40
+
 /** Prepares one turn. `found` are memories that a search of my own brought up besides the recalled ones. */
 export const createMind = (given: TurnContext, options: { tools: ReadonlySet<string>; found: readonly MemoryHit[]; searched: boolean }): Mind => {
-  const context = amongNeighbours(given)
+  const context = amongNeighbours({ ...given, conversation: given.conversation.slice(-rereadLines) })
   const facts = collectFacts(context, options.found)
   const ownFacts = facts.filter((fact) => toldBySpeaker(fact, context))
   const name = nameOf(context, ownFacts)

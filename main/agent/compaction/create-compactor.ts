@@ -1,0 +1,149 @@
+import { orAbort } from '../deadline.ts'
+import type { Session } from '../session.ts'
+import type { Compaction, CompactionRun, Compactor, CompactorPorts, Flushed } from './compactor.ts'
+import { type ContextLimits, contextLimits } from './context-limits.ts'
+import { isSpokenLine, tokensOfEntries, tokensOfText } from './estimate-tokens.ts'
+import { isTalk } from './listeners.ts'
+import { type CompactionReason, cutSession, talkOf } from './session-cut.ts'
+import { writeNotes, writeNotesByRules } from './write-notes.ts'
+import { writeSummary } from './write-summary.ts'
+
+type Run = CompactionRun & { reason: CompactionReason }
+
+const defaults = { timeMs: 180_000, maximumLines: 400, keepLines: 100, keepExchanges: 3 } as const
+/** Less talk than this is not worth a summary, whoever asks for it. */
+const leastDropTokens = 60
+/** Of the window, for the question around a portion of talk and for its answer. */
+const questionTokens = 1300
+const leastPortionTokens = 300
+/** Talks of which it is known that their notes are written. */
+const rememberedFlushes = 2000
+
+/** The one way by which lines leave a prompt. */
+export const createCompactor = (ports: CompactorPorts): Compactor => {
+  const { sessions, hooks, deadline, logger, timeMs = defaults.timeMs } = ports
+  const { maximumLines = defaults.maximumLines, keepLines = defaults.keepLines, keepExchanges = defaults.keepExchanges } = ports
+  const writes = ports.writes ?? ((ref: string) => !ref.startsWith('embedded/'))
+  /** By session id: who wrote the notes since the last compaction, and up to which entry. */
+  const flushes = new Map<string, { by: Flushed; upTo: string | undefined }>()
+  const running = new Map<string, Promise<Compaction>>()
+
+  const tooManyLines = ({ recent }: Session): boolean => recent.length > maximumLines && recent.filter(isSpokenLine).length > maximumLines
+
+  const flushOnce = async (run: CompactionRun, options: { portionTokens: number; patience: AbortSignal }): Promise<Flushed> => {
+    const { session, model, memory, context, signal } = run
+    if (!isTalk(session)) return 'none'
+    const before = flushes.get(session.id)
+    if (before !== undefined) return before.by
+    const entries = talkOf(session)
+    const by = await writeNotes({ session, entries, model, memory, context, ...options, writes, signal, logger })
+    flushes.set(session.id, { by, upTo: entries.at(-1)?.id })
+    for (const oldest of flushes.keys()) {
+      if (flushes.size <= rememberedFlushes) break
+      flushes.delete(oldest)
+    }
+    return by
+  }
+
+  /** What was said after the notes were written goes into them by rules before it leaves the prompt. */
+  const flushRest = async ({ session, memory, context }: CompactionRun, dropped: ReturnType<typeof talkOf>): Promise<void> => {
+    const upTo = flushes.get(session.id)?.upTo
+    const seen = dropped.findIndex((entry) => entry.id === upTo)
+    if (upTo !== undefined && seen !== -1) await writeNotesByRules({ session, entries: dropped, memory, context })
+  }
+
+  const withPatience = async <Result>(signal: AbortSignal, work: (patience: AbortSignal) => Promise<Result>): Promise<Result> => {
+    const timer = deadline(timeMs)
+    try {
+      return await work(AbortSignal.any([signal, timer.signal]))
+    } finally {
+      timer.cancel()
+    }
+  }
+
+  const compactNow = (run: Run): Promise<Compaction> =>
+    withPatience(run.signal, async (patience) => {
+      const { session, model, context, promptTokens, signal, reason } = run
+      signal.throwIfAborted()
+      const limits = contextLimits(run.contextTokens, ports.floors)
+      const cut = cutSession(session, { promptTokens, limits, reason, keepLines, keepExchanges, answering: run.answering })
+      const droppedTokens = tokensOfEntries(cut?.dropped ?? [])
+      if (cut === null || droppedTokens < leastDropTokens) return { kind: 'untouched', why: 'nothing-to-compact' }
+      const scene = { npc: session.npc, session: session.key, run: run.run }
+      const untouched = (why: Extract<Compaction, { kind: 'untouched' }>['why'], error: unknown): Compaction => {
+        signal.throwIfAborted()
+        logger.error({ ...scene, reason, why, error }, 'compaction: the history stays as it was')
+        return { kind: 'untouched', why }
+      }
+      if (hooks.has('before_compaction')) await hooks.run('before_compaction', { ...scene, tokensBefore: promptTokens })
+
+      const portionTokens = portionOf(limits, run)
+      let flushed: Flushed
+      try {
+        flushed = await flushOnce(run, { portionTokens, patience })
+        await flushRest(run, cut.dropped)
+      } catch (error) {
+        return untouched('notes-not-written', error)
+      }
+      const oldTokens = tokensOfText(session.summary ?? '')
+      // It frees more than it takes, however little was dropped.
+      const summaryTokens = Math.min(limits.summaryTokens, oldTokens + Math.floor(droppedTokens / 2))
+      const summary = await writeSummary({ session, dropped: cut.dropped, model, context, portionTokens, summaryTokens, writes, patience, logger })
+      signal.throwIfAborted()
+      const entry = { kind: 'compacted', at: context.now.ms, summary: summary.text, firstKept: cut.firstKept, tokensBefore: promptTokens, flushed } as const
+      try {
+        await sessions.append(session, [entry], run.writer)
+      } catch (error) {
+        return untouched('transcript-not-written', error)
+      }
+      flushes.delete(session.id)
+      const tokensAfter = Math.max(0, promptTokens - droppedTokens - oldTokens + tokensOfText(summary.text))
+      logger.info(
+        { ...scene, reason, tokensBefore: promptTokens, tokensAfter, flushed, summaryBy: summary.by },
+        'compaction: the older part of a talk was summed up',
+      )
+      if (hooks.has('after_compaction')) await hooks.run('after_compaction', { ...scene, tokensBefore: promptTokens, tokensAfter, summary: summary.text })
+      return { kind: 'compacted', entry, tokensBefore: promptTokens, tokensAfter, flushed, summaryBy: summary.by }
+    })
+
+  const compact = async (run: Run): Promise<Compaction> => {
+    const { session, signal } = run
+    const other = running.get(session.id)
+    if (other !== undefined) {
+      // One that was stopped by its own run is no answer to this one.
+      const joined = await orAbort(
+        other.catch(() => null),
+        signal,
+      )
+      return joined ?? compact(run)
+    }
+    const own = compactNow(run)
+    running.set(session.id, own)
+    try {
+      return await own
+    } finally {
+      running.delete(session.id)
+    }
+  }
+
+  return {
+    needed: ({ session, promptTokens, contextTokens }) => {
+      const limits = contextLimits(contextTokens, ports.floors)
+      const long = tooManyLines(session)
+      if (promptTokens < limits.flushAt && !long) return 'no'
+      if (promptTokens >= limits.compactAt || long) {
+        const cut = cutSession(session, { promptTokens, limits, reason: 'threshold', keepLines, keepExchanges, answering: undefined })
+        // A prompt may be long for other reasons than its talk; then a compaction with every turn would not help.
+        if (cut !== null && tokensOfEntries(cut.dropped) >= (long ? leastDropTokens : limits.smallestDrop)) return 'compact'
+      }
+      return promptTokens >= limits.flushAt && isTalk(session) && !flushes.has(session.id) ? 'flush' : 'no'
+    },
+    flush: (run) =>
+      withPatience(run.signal, (patience) => flushOnce(run, { portionTokens: portionOf(contextLimits(run.contextTokens, ports.floors), run), patience })),
+    compact,
+  }
+}
+
+/** How much talk fits into one question. A prompt that was refused says that the window is smaller than it was thought to be. */
+const portionOf = (limits: ContextLimits, { promptTokens, reason }: CompactionRun & { reason?: CompactionReason }): number =>
+  Math.max(leastPortionTokens, (reason === 'overflow' ? Math.min(limits.flushAt, promptTokens / 2) : limits.flushAt) - Math.min(questionTokens, limits.reserve))
