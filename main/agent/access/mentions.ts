@@ -18,13 +18,13 @@ const plain = (text: string): string => text.normalize('NFKC').toLowerCase().rep
 /** Scripts that put no gaps between words. */
 const gapless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const inWord = '[\\p{L}\\p{M}\\p{N}_]'
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+const literally = (words: string): string => words.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
 /** Whether the words stand in the text as words of their own, not inside a longer or a hyphenated one. Both are plain. */
 const stands = (words: string, text: string): boolean => {
   if (words === '') return false
   if (gapless.test(words)) return text.includes(words)
-  return new RegExp(`(?<!${inWord}|${inWord}-)${escape(words)}(?!${inWord}|-${inWord})`, 'u').test(text)
+  return new RegExp(`(?<!${inWord}|${inWord}-)${literally(words)}(?!${inWord}|-${inWord})`, 'u').test(text)
 }
 
 /** Whether an NPC is named in what was said: by its full or first name, by its role ("the baker") or by its id. */

@@ -1,0 +1,53 @@
+import { type ChannelDock, defaultCoalesce, defaultTextChunkLimit } from './channel.ts'
+
+/** What is built in. Plain data: whoever reads a dock loads no engine, no room and no server. */
+export const rpgjsDock: ChannelDock = {
+  id: 'rpgjs',
+  meta: {
+    id: 'rpgjs',
+    label: 'Village',
+    selectionLabel: 'Village (the game)',
+    docsPath: 'README.md',
+    blurb: 'Face to face, on the map of the game.',
+    aliases: ['game', 'village', 'world'],
+  },
+  capabilities: { chatTypes: ['direct', 'zone'] },
+  deliveryMode: 'direct',
+  textChunkLimit: defaultTextChunkLimit,
+  streaming: defaultCoalesce,
+}
+
+export const webchatDock: ChannelDock = {
+  id: 'webchat',
+  meta: {
+    id: 'webchat',
+    label: 'Web chat',
+    selectionLabel: 'Web chat (a plain page)',
+    docsPath: 'README.md',
+    blurb: 'A chat page in the browser, without the game around it.',
+    aliases: ['web', 'chat'],
+  },
+  capabilities: { chatTypes: ['direct'] },
+  deliveryMode: 'direct',
+  // A page wraps by itself and shows an answer in one piece.
+  textChunkLimit: 4000,
+  streaming: defaultCoalesce,
+}
+
+export const consoleDock: ChannelDock = {
+  id: 'console',
+  meta: {
+    id: 'console',
+    label: 'Console',
+    selectionLabel: 'Console (the terminal)',
+    docsPath: 'README.md',
+    blurb: 'A conversation in the terminal, with hearthfolk chat.',
+    aliases: ['terminal', 'tui', 'cli'],
+  },
+  capabilities: { chatTypes: ['direct'] },
+  deliveryMode: 'direct',
+  textChunkLimit: 4000,
+  streaming: defaultCoalesce,
+}
+
+export const builtInDocks: readonly ChannelDock[] = [rpgjsDock, webchatDock, consoleDock]
