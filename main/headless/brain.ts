@@ -43,7 +43,7 @@ export async function openBrain(options: {
     case 'ollama':
     case 'openai': {
       const registry = createModelRegistry({
-        defaultRef: ref,
+        settings: () => ({ default: ref, fallbacks: [] }),
         env: options.env,
         embedded: createEmbeddedBrain(),
         logger: options.logger,

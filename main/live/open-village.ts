@@ -1,7 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { meteredModel, withinBudget } from '../agent/budget/metered-model.ts'
+import { type ModelBudget, openModelBudget } from '../agent/budget/model-budget.ts'
+import type { ChatModel } from '../agent/chat-model.ts'
 import type { Logger } from '../agent/logger.ts'
-import type { Config } from '../config/schema.ts'
+import type { ModelAsk } from '../agent/reply-ports.ts'
 import type { Character } from '../content/character.ts'
 import { readMap } from '../content/read-map.ts'
 import { type ContentChange, type ContentWatch, watchContent } from '../content/watch-content.ts'
@@ -13,7 +16,7 @@ import { createModelRegistry, type ModelRegistry } from '../models/model-registr
 import { openPlayerRegistry, type PlayerRegistry } from '../rooms/player-registry.ts'
 import { openSave } from '../saves/open-save.ts'
 import { openWorldStore } from '../saves/world-store.ts'
-import { msOfDate } from '../simulation/clock.ts'
+import { gameTime, msOfDate } from '../simulation/clock.ts'
 import { TICKS_PER_SECOND } from '../simulation/constants.ts'
 import type { MapData } from '../simulation/state.ts'
 import { createSimulation } from '../simulation/step.ts'
@@ -47,6 +50,8 @@ export interface Village {
   content: ContentWatch
   world: LiveWorld
   models: ModelRegistry
+  /** What was asked of model servers today, and what may be. */
+  budget: ModelBudget
   embedders: EmbedderProvider
   minds: Minds
   registry: PlayerRegistry
@@ -94,7 +99,15 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   const world = createLiveWorld({ simulation, state: loaded.state, store, logger })
   closing(() => world.close())
 
-  const models = openModels(options, config)
+  const budget = await openModelBudget({
+    folder: join(save.folder, 'world', 'model-usage'),
+    limits: () => settings.current().models.budget,
+    today: () => gameTime(world.state).date,
+    logger,
+  })
+  closing(() => budget.settled())
+  const embedded = createEmbeddedBrain()
+  const models = openModels(options, settings, embedded, budget)
   closing(() => models.close())
   const embedders = options.embedders ?? chooseEmbedder({ choice: config.memory.embedder, cacheFolder: join(options.saves, '.models'), logger })
   closing(() => embedders.close())
@@ -103,7 +116,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     saveFolder: save.folder,
     content: content.current,
     world: createWorldView(() => world.state, map),
-    models: ({ ref }) => chooseModel(models, ref, settings.current()),
+    models: withinBudget((ask) => chooseModel(models, ask), budget, embedded),
     embedders,
     concurrency: config.queue.concurrency,
     denyTools: () => settings.current().safety.denyTools,
@@ -119,6 +132,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     content,
     world,
     models,
+    budget,
     embedders,
     minds,
     registry,
@@ -131,21 +145,25 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   }
 }
 
-const openModels = ({ env, logger, root }: OpenVillageOptions, { models }: Config): ModelRegistry =>
-  createModelRegistry({
-    defaultRef: models.default,
+const openModels = ({ env, logger, root }: OpenVillageOptions, settings: Settings, embedded: ChatModel, budget: ModelBudget): ModelRegistry => {
+  const { firstSeconds, silentSeconds, contextTokens } = settings.current().models
+  return createModelRegistry({
+    settings: () => settings.current().models,
     env,
-    embedded: createEmbeddedBrain(),
+    embedded,
     logger,
     scriptsRoot: root,
-    timeouts: { firstMs: models.firstSeconds * 1000, idleMs: models.silentSeconds * 1000 },
+    timeouts: { firstMs: firstSeconds * 1000, idleMs: silentSeconds * 1000 },
+    ...(contextTokens === undefined ? {} : { contextTokens }),
+    meter: (model) => meteredModel(model, budget),
   })
+}
 
 /** Of a talk's own choice (`/model`) a mistake is told; a character's or the world's falls back, which `status` shows. */
-function chooseModel(models: ModelRegistry, ref: string | undefined, config: Config) {
+function chooseModel(models: ModelRegistry, { ref, tier }: ModelAsk): ChatModel {
   const parsed = ref === undefined ? null : parseModelRef(ref)
   if (parsed && !parsed.ok) throw new Error(parsed.problem)
-  return models.resolve(ref ?? config.models.default)
+  return models.resolve(ref, tier)
 }
 
 /** 08:00 of the real date, as game milliseconds. */

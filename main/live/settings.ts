@@ -18,7 +18,7 @@ export function createSettings(initial: Config): Settings {
         ['start', (of) => of.start],
         ['queue', (of) => of.queue.concurrency],
         ['gateway', (of) => of.gateway.hosts],
-        ['models', (of) => [of.models.firstSeconds, of.models.silentSeconds]],
+        ['models', (of) => [of.models.firstSeconds, of.models.silentSeconds, of.models.contextTokens]],
       ]
       const before = config
       config = next

@@ -1,5 +1,6 @@
-import { type ChatDelta, type ChatRequest, ModelError } from '../agent/chat-model.ts'
+import type { ChatDelta, ChatRequest } from '../agent/chat-model.ts'
 import { createContinuation, sentenceEnd } from './continuation.ts'
+import { NothingAdded } from './failover-error.ts'
 import { callFingerprint } from './tool-arguments.ts'
 import { createWordHold } from './word-hold.ts'
 
@@ -18,8 +19,8 @@ export interface AnswerPart {
   /** The request as this model gets it. */
   request: ChatRequest
   /**
-   * What of a delta may be handed on. Throws `ModelError` at a `finish` that leaves the answer where it was: nothing was
-   * added to an open sentence, or only calls came whose results are there already.
+   * What of a delta may be handed on. Throws `NothingAdded` at a `finish` that leaves the answer where it was: nothing was
+   * said to somebody who waits, nothing was added to an open sentence, or only calls came whose results are there already.
    */
   read(delta: ChatDelta): ChatDelta[]
   /** Tool calls handed on. */
@@ -50,10 +51,9 @@ export const createAnswerPart = ({ ref, request, shown, takesOver, isLast }: Ans
     if (calls === 0 && !added) {
       const leavesOpen = shown !== '' && !sentenceEnd.test(shown)
       if (isLast && leavesOpen) handedOn.push(...text('…'))
-      else if (leavesOpen || repeatedCalls > 0) {
-        const what = leavesOpen ? 'added nothing to a broken sentence' : 'asked only for what was done already'
-        throw new ModelError({ ref, errorClass: 'format', message: `${ref}: it ${what}` })
-      }
+      else if (leavesOpen) throw new NothingAdded(ref, 'it added nothing to a broken sentence')
+      else if (repeatedCalls > 0) throw new NothingAdded(ref, 'it asked only for what was done already')
+      else if (!isLast && shown === '' && isWaitedFor(request)) throw new NothingAdded(ref, 'it said nothing')
     }
     handedOn.push(calls === 0 && delta.reason === 'toolCalls' ? { kind: 'finish', reason: 'stop' } : delta)
     return handedOn
@@ -94,6 +94,9 @@ export const createAnswerPart = ({ ref, request, shown, takesOver, isLast }: Ans
     },
   }
 }
+
+/** Somebody spoke, and nothing was done about it yet. Who wants to keep silent says so with words. */
+const isWaitedFor = ({ messages, context }: ChatRequest): boolean => context.utterance.trim() !== '' && messages.at(-1)?.role === 'user'
 
 /** What this turn has done so far: calls since the player's words that have a result. */
 const callsDone = (request: ChatRequest): Set<string> => {

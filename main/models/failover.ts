@@ -1,39 +1,28 @@
-import { type ChatDelta, type ChatModel, type ChatRequest, ModelError, type ModelErrorClass } from '../agent/chat-model.ts'
+import { type ChatDelta, type ChatModel, type ChatOptions, type ChatRequest, ModelError } from '../agent/chat-model.ts'
 import type { Logger } from '../agent/logger.ts'
 import { createAnswerPart } from './answer-part.ts'
 import type { Cooldowns } from './cooldowns.ts'
+import { type FailedAttempt, FailoverError, failedAttempt } from './failover-error.ts'
 import { guardStream } from './guard-stream.ts'
-import type { ModelClock } from './model-clock.ts'
+import { nextIndex } from './line-order.ts'
+import { type ModelClock, pause } from './model-clock.ts'
 import { toModelError } from './model-errors.ts'
-
-/** What happened to one model of the line during one answer. */
-export type Attempt =
-  | { kind: 'trying'; ref: string; label: string }
-  /** It failed before, and rests until then (milliseconds since 1970). */
-  | { kind: 'resting'; ref: string; label: string; until: number }
-  | { kind: 'failed'; ref: string; label: string; error: ModelError; shownCharacters: number }
-  | { kind: 'answered'; ref: string; label: string }
-
-/** A `ChatModel` that tells which model is at work. */
-export interface FailoverModel extends ChatModel {
-  chat(request: ChatRequest, options: { signal: AbortSignal; onAttempt?: (attempt: Attempt) => void }): AsyncGenerator<ChatDelta, void, void>
-}
+import type { RetryPolicy } from './retry-policy.ts'
+import { type Seat, seatId } from './seat.ts'
 
 export interface FailoverOptions {
-  /** In order of preference; the last should be the embedded brain, which needs nobody. Asked anew for each answer. */
-  line: () => readonly ChatModel[]
+  /**
+   * In order of preference, the keys of one model next to each other; the last should be the embedded brain, which needs
+   * nobody. Asked anew for each answer.
+   */
+  line: () => readonly Seat[]
   cooldowns: Cooldowns
   clock: ModelClock
   logger: Logger
-  /**
-   * The longest silence of any model, beyond the model's own timeouts: whoever hangs is passed over. Default 45 000 ms.
-   */
+  /** When a request that failed in passing is made once more. Default never. */
+  retry?: RetryPolicy
+  /** The longest silence of any model, beyond the model's own timeouts: whoever hangs is passed over. Default 45 000 ms. */
   hangMs?: number
-  /**
-   * Errors that the caller can cure and another model would only hide, such as a context overflow where there is a
-   * compaction. They are thrown as they are when nothing was shown yet. Default none.
-   */
-  passOn?: readonly ModelErrorClass[]
 }
 
 const defaultHangMs = 45_000
@@ -42,16 +31,20 @@ const defaultHangMs = 45_000
  * One answer from a line of models. When one fails, the next goes on: words already shown stay and are its `prefix`, what
  * it repeats of them is dropped, and no tool call is handed out twice. A model that dies after a tool call has done its
  * part of the turn: the answer ends there with `toolCalls`, and the next answer of the turn comes from the next model.
- * When the whole line failed, a `ModelError` is thrown whose `cause` holds all of theirs. On abort the signal's reason is
- * thrown untouched.
+ *
+ * Who is next depends on the failure (`line-order.ts`). While somebody else can be asked, nobody is waited for; the last one
+ * before the end of the line is asked again as `retry` says, as long as it brought nothing. Who is given up rests; otherwise
+ * the next answer begins with the first again.
+ *
+ * When the whole line failed, a `FailoverError` is thrown. On abort the signal's reason is thrown untouched.
  */
-export const createFailover = (options: FailoverOptions): FailoverModel => {
+export const createFailover = (options: FailoverOptions): ChatModel => {
   const { line, cooldowns } = options
   const first = (): ChatModel => {
-    const models = line()
-    const model = models.find((candidate) => cooldowns.of(candidate.ref) === null) ?? models.at(-1)
-    if (model === undefined) throw new Error('A failover needs at least one model')
-    return model
+    const seats = line()
+    const seat = seats.find((candidate) => cooldowns.of(seatId(candidate)) === null) ?? seats.at(-1)
+    if (seat === undefined) throw new Error('A failover needs at least one model')
+    return seat
   }
   return {
     get ref() {
@@ -66,81 +59,117 @@ export const createFailover = (options: FailoverOptions): FailoverModel => {
     get contextTokens() {
       return first().contextTokens
     },
-    chat: (request, { signal, onAttempt }) => answerFromLine(request, signal, onAttempt ?? (() => {}), options),
+    chat: (request, chatOptions) => answerFromLine(request, chatOptions, options),
   }
 }
 
-async function* answerFromLine(
-  request: ChatRequest,
-  signal: AbortSignal,
-  tell: (attempt: Attempt) => void,
-  { line, cooldowns, clock, logger, hangMs = defaultHangMs, passOn = [] }: FailoverOptions,
-): AsyncGenerator<ChatDelta, void, void> {
+async function* answerFromLine(request: ChatRequest, chatOptions: ChatOptions, options: FailoverOptions): AsyncGenerator<ChatDelta, void, void> {
+  const { signal, onAttempt: tell = () => {}, overflow = 'advance' } = chatOptions
+  const { cooldowns, clock, logger, retry } = options
   signal.throwIfAborted()
-  const models = line()
-  const errors: ModelError[] = []
+  const seats = options.line()
+  const startedAt = clock.now()
+  const failures: { attempt: FailedAttempt; error: ModelError }[] = []
   const before = request.prefix ?? ''
-  let shown = before
+  const answer: Answer = { shown: before }
+  /** Requests made of the one that is asked now. */
+  let attempts = 0
 
-  for (const [index, model] of models.entries()) {
-    const { ref, label } = model
-    const isLast = index === models.length - 1
-    const rest = isLast ? null : cooldowns.of(ref)
+  for (let index = 0; index < seats.length; ) {
+    const seat = seats[index] as Seat
+    const { ref, label, key } = seat
+    const who = { ref, label, ...(key !== undefined && { key }) }
+    const isLast = index === seats.length - 1
+    const rest = isLast ? null : cooldowns.of(seatId(seat))
     if (rest !== null) {
-      tell({ kind: 'resting', ref, label, until: rest.until })
+      tell({ ...who, kind: 'resting', until: rest.until })
+      index++
       continue
     }
-    tell({ kind: 'trying', ref, label })
-    const part = createAnswerPart({ ref, request, shown, takesOver: index > 0, isLast })
-    try {
-      const source = guardStream((inner) => model.chat(part.request, { signal: inner }), {
-        signal,
-        clock,
-        limitMs: () => hangMs,
-        timedOut: (ms) => new ModelError({ ref, errorClass: 'timeout', message: `${ref}: silent for ${ms / 1000} s` }),
-      })
-      for await (const delta of source) {
-        const handedOn = part.read(delta)
-        const isEnd = delta.kind === 'finish'
-        if (isEnd) {
-          cooldowns.answered(ref)
-          tell({ kind: 'answered', ref, label })
-        }
-        for (const out of handedOn) {
-          signal.throwIfAborted()
-          if (out.kind === 'text') shown += out.text
-          yield out
-        }
-        // Whatever a model does after its end is no concern of the listener.
-        if (isEnd) return
-      }
-      throw new ModelError({ ref, errorClass: 'server', message: `${ref}: the answer ended without its end` })
-    } catch (caught) {
-      if (signal.aborted) throw signal.reason
-      const error = toModelError(ref, caught)
-      errors.push(error)
-      cooldowns.failed(ref, error)
-      tell({ kind: 'failed', ref, label, error, shownCharacters: shown.length - before.length })
-      const next = models[index + 1]?.ref ?? null
-      const fields = { ref, next, errorClass: error.errorClass, error: error.message, shown: shown.length - before.length }
-      if (caught instanceof ModelError) logger.warn(fields, 'a model failed')
-      else logger.error({ ...fields, cause: caught }, 'a model failed in a way that its port forbids')
-      if (part.calls > 0) {
-        yield { kind: 'finish', reason: 'toolCalls' }
-        return
-      }
-      if (shown === before && passOn.includes(error.errorClass)) throw error
+    tell({ ...who, kind: 'trying' })
+    attempts++
+    const onEnd = (): void => {
+      cooldowns.answered(seatId(seat))
+      tell({ ...who, kind: 'answered' })
     }
+    const failure = yield* ask(seat, { request, answer, takesOver: index > 0, isLast, signal, onEnd }, options)
+    if (failure === null) return
+
+    const { error } = failure
+    failures.push({ attempt: failedAttempt(seat, error), error })
+    const fields = { ref, key, errorClass: error.errorClass, status: error.status, error: error.message, shown: answer.shown.length - before.length }
+    const next = nextIndex(seats, index, error)
+    const othersWait = seats.slice(next, -1).some((other) => cooldowns.of(seatId(other)) === null)
+    const waitMs = failure.began || isLast || othersWait ? null : (retry?.waitBefore({ error, attempts, elapsedMs: clock.now() - startedAt }) ?? null)
+    if (waitMs !== null) {
+      logger.info({ ...fields, waitMs }, 'a model failed and will be asked once more')
+      tell({ ...who, kind: 'waiting', waitMs, error })
+      await pause(waitMs, clock, signal)
+      continue
+    }
+    if (failure.forbidden) logger.error({ ...fields, cause: failure.forbidden }, 'a model failed in a way that its port forbids')
+    else logger.warn({ ...fields, next: seats[next]?.ref ?? null }, 'a model failed')
+    cooldowns.failed(seatId(seat), error)
+    tell({ ...who, kind: 'failed', error, shownCharacters: answer.shown.length - before.length })
+    if (failure.calls > 0) {
+      yield { kind: 'finish', reason: 'toolCalls' }
+      return
+    }
+    if (overflow === 'throw' && error.errorClass === 'context-overflow' && answer.shown === before) throw error
+    attempts = 0
+    index = next
   }
-  throw exhausted(errors)
+  throw new FailoverError(failures)
 }
 
-const exhausted = (errors: ModelError[]): ModelError => {
-  const last = errors.at(-1)
-  return new ModelError({
-    ref: last?.ref ?? 'none',
-    errorClass: last?.errorClass ?? 'server',
-    message: `No model could answer. ${errors.map((error) => `${error.errorClass}: ${error.message}`).join('; ')}`,
-    cause: new AggregateError(errors),
-  })
+/** What the line has said so far, the words before this answer included. */
+interface Answer {
+  shown: string
+}
+
+interface Failure {
+  error: ModelError
+  /** It brought something before it failed, words or not. */
+  began: boolean
+  /** Tool calls that were handed out. */
+  calls: number
+  /** What it threw, when its port forbids that. */
+  forbidden: unknown
+}
+
+/** One request to one model. Returns how it failed; null when the answer has its end. */
+async function* ask(
+  seat: Seat,
+  asked: { request: ChatRequest; answer: Answer; takesOver: boolean; isLast: boolean; signal: AbortSignal; onEnd: () => void },
+  { clock, hangMs = defaultHangMs }: FailoverOptions,
+): AsyncGenerator<ChatDelta, Failure | null, void> {
+  const { ref } = seat
+  const { answer, signal } = asked
+  const part = createAnswerPart({ ref, request: asked.request, shown: answer.shown, takesOver: asked.takesOver, isLast: asked.isLast })
+  let began = false
+  try {
+    const source = guardStream((inner) => seat.chat(part.request, { signal: inner }), {
+      signal,
+      clock,
+      limitMs: () => hangMs,
+      timedOut: (ms) => new ModelError({ ref, errorClass: 'timeout', message: `${ref}: silent for ${ms / 1000} s` }),
+    })
+    for await (const delta of source) {
+      began = true
+      const handedOn = part.read(delta)
+      // Told first: the listener may leave with the last delta.
+      if (delta.kind === 'finish') asked.onEnd()
+      for (const out of handedOn) {
+        signal.throwIfAborted()
+        if (out.kind === 'text') answer.shown += out.text
+        yield out
+      }
+      // Whatever a model does after its end is no concern of the listener.
+      if (delta.kind === 'finish') return null
+    }
+    throw new ModelError({ ref, errorClass: 'server', message: `${ref}: the answer ended without its end` })
+  } catch (caught) {
+    if (signal.aborted) throw signal.reason
+    return { error: toModelError(ref, caught), began, calls: part.calls, forbidden: caught instanceof ModelError ? undefined : caught }
+  }
 }

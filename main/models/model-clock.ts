@@ -17,3 +17,18 @@ export const createSystemClock = (): ModelClock => ({
     return () => clearTimeout(timer)
   },
 })
+
+/** Resolves after `ms` milliseconds; rejects with the signal's reason as soon as it aborts. */
+export const pause = (ms: number, clock: ModelClock, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const onAbort = (): void => {
+      cancel()
+      reject(signal.reason)
+    }
+    const cancel = clock.after(ms, () => {
+      signal.removeEventListener('abort', onAbort)
+      resolve()
+    })
+    signal.addEventListener('abort', onAbort, { once: true })
+  })

@@ -39,6 +39,7 @@ export const classifyHttp = ({ status, body }: HttpFailure): ModelErrorClass => 
     case 403:
       return said === 'billing' || said === 'rate-limit' ? said : 'auth'
     case 404:
+    case 410:
       return 'not-found'
     case 408:
     case 504:
@@ -53,7 +54,8 @@ export const classifyHttp = ({ status, body }: HttpFailure): ModelErrorClass => 
       return 'overload'
   }
   if (status >= 500) return said === 'context-overflow' || said === 'overload' || said === 'not-found' ? said : 'server'
-  return said ?? 'format'
+  // A redirect that leads nowhere is the server's fault; every other refusal is of what was asked.
+  return said ?? (status < 400 ? 'server' : 'format')
 }
 
 /** Longest text of a server that is repeated in a message. */
@@ -64,6 +66,7 @@ export const httpModelError = (ref: string, failure: HttpFailure, now: number): 
   return new ModelError({
     ref,
     errorClass: classifyHttp(failure),
+    status: failure.status,
     message: `${ref}: the server answered ${failure.status}: ${quote(errorText(failure.body))}`,
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   })
@@ -110,13 +113,21 @@ export const parseRetryAfter = (value: string | null | undefined, now: number): 
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }
 
-/** The sentence in `{error: {message}}`, `{error}` or `{message}`, else the text itself. */
+/** The sentence in `{error: {message}}`, `{error}` or `{message}`, the words of a web page, else the text itself. */
 export const errorText = (body: string): string => {
   try {
     return errorMessage(JSON.parse(body)) ?? body
   } catch {
-    return body
+    return /^\s*<(?:!doctype|html)/i.test(body) ? pageText(body) : body
   }
+}
+
+/** What a proxy's error page says; only its beginning is looked at. */
+const pageText = (page: string): string => {
+  const start = page.slice(0, 4000)
+  const title = /<title[^>]*>([^<]*)/i.exec(start)?.[1]?.trim()
+  const words = title || start.replace(/<(style|script)\b.*?(?:<\/\1>|$)/gis, ' ').replace(/<[^>]*>?/g, ' ')
+  return `a web page (${words.trim()})`
 }
 
 /** The same for a parsed value; undefined when it holds no error text. `code` and `type` are kept: they tell the class. */
@@ -130,6 +141,10 @@ export const errorMessage = (value: unknown): string | undefined => {
   if (words === undefined && labels.length === 0) return undefined
   return labels.length === 0 ? String(words) : `${words ?? ''} (${labels.join(', ')})`.trim()
 }
+
+/** Nobody is there: the address is unknown, or nobody listens at it. Asking once more would only take time. */
+export const isUnreachable = (error: ModelError): boolean =>
+  error.errorClass === 'network' && /^(?:ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)$/.test(describeFailure(error.cause).code ?? '')
 
 const quote = (text: string): string => {
   const oneLine = text.replace(/\s+/g, ' ').trim()

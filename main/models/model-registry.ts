@@ -1,34 +1,32 @@
 import type { ChatModel, ModelErrorClass } from '../agent/chat-model.ts'
+import type { RunPurpose } from '../agent/inbound.ts'
 import type { Logger } from '../agent/logger.ts'
 import { type AutoChoice, createAutoPick } from './auto.ts'
 import { createCooldowns } from './cooldowns.ts'
-import { deferredModel } from './deferred-model.ts'
-import { createFailover, type FailoverModel } from './failover.ts'
-import { createSystemClock, type ModelClock } from './model-clock.ts'
+import { createFailover } from './failover.ts'
+import { createSystemClock } from './model-clock.ts'
 import { formatModelRef, type ModelRef, parseModelRef } from './model-refs.ts'
-import { createOllamaModel, type OllamaModel } from './ollama.ts'
-import { createOpenAiModel } from './openai.ts'
-import { loadScriptedModel } from './scripted.ts'
-import type { ModelTimeouts } from './wire-chat.ts'
+import { createProviders, type ProviderOptions } from './providers.ts'
+import { createRetryPolicy } from './retry-policy.ts'
+import { type Seat, seatId } from './seat.ts'
+import { defaultTimeouts } from './wire-chat.ts'
 
-export interface ModelRegistryOptions {
-  /** `[models] default` of rpg.toml; `auto` or `provider/model-id`. */
-  defaultRef: string
-  /** Tried in this order between the chosen model and the embedded brain. Default none. */
-  fallbacks?: readonly string[]
-  /** `OLLAMA_HOST`, `OPENAI_BASE_URL` and `OPENAI_API_KEY` are read from it. */
-  env: Readonly<Record<string, string | undefined>>
-  /** The brain at the end of every line. */
-  embedded: ChatModel
+/** `[models]` of rpg.toml, as far as it may change while the game runs. References are `auto` or `provider/model-id`. */
+export interface ModelSettings {
+  default: string
+  /** For what nobody waits for. Without them the default. */
+  heartbeat?: string | undefined
+  sleep?: string | undefined
+  /** Tried in this order between the chosen model and the embedded brain. */
+  fallbacks: readonly string[]
+}
+
+export interface ModelRegistryOptions extends ProviderOptions {
+  /** Asked at each `resolve`, so that a changed configuration holds from the next turn on. */
+  settings: () => ModelSettings
   logger: Logger
-  /** Where `scripted/<file>` is looked for. */
-  scriptsRoot: string
-  timeouts?: Partial<ModelTimeouts>
-  /** The window asked of Ollama and assumed of an OpenAI-compatible server. */
-  contextTokens?: number
-  passOn?: readonly ModelErrorClass[]
-  clock?: ModelClock
-  fetch?: typeof fetch
+  /** From 0 to 1; spreads the waits before a request is made again. Default `Math.random`. */
+  random?: () => number
 }
 
 export interface ModelStatus {
@@ -36,8 +34,15 @@ export interface ModelStatus {
   label: string
   tools: boolean
   contextTokens: number
-  /** Set while it rests after failures. */
-  resting: { until: number; errorClass: ModelErrorClass; failures: number } | null
+  /** Set while it rests after failures, with all of its keys. */
+  resting: Resting | null
+  /** Where there are several keys. */
+  keys?: { key: number; resting: Resting | null }[]
+}
+interface Resting {
+  until: number
+  errorClass: ModelErrorClass
+  failures: number
 }
 
 export interface ModelRegistryStatus {
@@ -54,10 +59,11 @@ export interface ModelRegistryStatus {
 /** All models by reference, each made once, so that what one NPC finds out about a server all others know. */
 export interface ModelRegistry {
   /**
-   * The line of models for a reference, ending with the embedded brain; undefined takes the default. A reference that
-   * cannot be read is logged once, listed in `describe().problems`, and the default taken instead.
+   * The line of models for a reference, ending with the embedded brain; without one for what the settings name for the tier
+   * (default `talk`). It keeps the fallbacks of this moment: a turn that asks several times is not changed in its middle.
+   * A reference that cannot be read is logged once, listed in `describe().problems`, and the default taken instead.
    */
-  resolve(ref?: string): FailoverModel
+  resolve(ref?: string, tier?: RunPurpose): ChatModel
   describe(): ModelRegistryStatus
   /** Resolves when `auto` has looked once; at once when it is not in use. */
   ready(): Promise<void>
@@ -67,52 +73,15 @@ export interface ModelRegistry {
 export const createModelRegistry = (options: ModelRegistryOptions): ModelRegistry => {
   const { env, embedded, logger } = options
   const clock = options.clock ?? createSystemClock()
+  const { firstMs, idleMs } = { ...defaultTimeouts, ...options.timeouts }
   const cooldowns = createCooldowns(clock)
-  const models = new Map<string, AnyModel>()
-  const lines = new Map<string, FailoverModel>()
+  // Whoever waits for a first word waits for a second attempt too, no longer.
+  const retry = createRetryPolicy({ random: options.random ?? Math.random, patienceMs: firstMs })
+  const providers = createProviders({ ...options, clock })
+  const lines = new Map<string, ChatModel>()
   const problems = new Set<string>()
   let autoInUse = false
   const closing = new AbortController()
-
-  const make = (ref: Exclude<ModelRef, { kind: 'auto' }>): AnyModel => {
-    const common = {
-      clock,
-      ...(options.fetch && { fetch: options.fetch }),
-      ...(options.timeouts && { timeouts: options.timeouts }),
-      ...(options.contextTokens !== undefined && { contextTokens: options.contextTokens }),
-    }
-    switch (ref.kind) {
-      case 'embedded':
-        return embedded
-      case 'ollama':
-        return createOllamaModel({ ...common, model: ref.model, host: env.OLLAMA_HOST ?? '' })
-      case 'openai':
-        return createOpenAiModel({
-          ...common,
-          model: ref.model,
-          ...(env.OPENAI_BASE_URL && { baseUrl: env.OPENAI_BASE_URL }),
-          ...(env.OPENAI_API_KEY && { apiKey: env.OPENAI_API_KEY }),
-        })
-      case 'scripted':
-        return deferredModel({
-          ref: formatModelRef(ref),
-          label: `Script · ${ref.file}`,
-          load: () => loadScriptedModel(ref.file, options.scriptsRoot, { clock }),
-        })
-      default:
-        return ref satisfies never
-    }
-  }
-
-  const modelFor = (ref: Exclude<ModelRef, { kind: 'auto' }>): AnyModel => {
-    const key = formatModelRef(ref)
-    let model = models.get(key)
-    if (model === undefined) {
-      model = make(ref)
-      models.set(key, model)
-    }
-    return model
-  }
 
   const read = (text: string): ModelRef | null => {
     const parsed = parseModelRef(text)
@@ -122,67 +91,77 @@ export const createModelRegistry = (options: ModelRegistryOptions): ModelRegistr
     return null
   }
 
-  /** Loads a model of Ollama before anybody talks to it; other models need nothing. */
+  /** Has a model made ready before anybody talks to it. */
   const warmUp = async (text: string): Promise<void> => {
     const ref = read(text)
     if (ref === null || ref.kind === 'auto') return
-    await modelFor(ref).warmUp?.(AbortSignal.any([closing.signal, AbortSignal.timeout(longestLoadMs)]))
+    await providers.warmUp(ref, AbortSignal.any([closing.signal, AbortSignal.timeout(longestLoadMs)]))
   }
   const auto = createAutoPick({ host: env.OLLAMA_HOST, logger, clock, warmUp, ...(options.fetch && { fetch: options.fetch }) })
 
-  const chosen = (ref: ModelRef): ChatModel => {
-    if (ref.kind !== 'auto') return modelFor(ref)
+  const chosen = (ref: ModelRef): readonly Seat[] => {
+    if (ref.kind !== 'auto') return providers.seats(ref)
     const current = read(auto.current().ref)
-    return current === null || current.kind === 'auto' ? embedded : modelFor(current)
+    return current === null || current.kind === 'auto' ? [embedded] : providers.seats(current)
   }
 
-  const fallbacks = (options.fallbacks ?? []).flatMap((text) => read(text) ?? [])
-  const defaultRef: ModelRef = read(options.defaultRef) ?? { kind: 'auto' }
-
-  const startAuto = (): void => {
-    autoInUse = true
-    auto.start()
+  const tierRef = (tier: RunPurpose): ModelRef => {
+    const settings = options.settings()
+    const text = tier === 'talk' ? undefined : settings[tier]
+    return (text === undefined ? null : read(text)) ?? read(settings.default) ?? { kind: 'auto' }
   }
 
-  const resolve = (text?: string): FailoverModel => {
-    const ref = (text === undefined ? null : read(text)) ?? defaultRef
-    const key = formatModelRef(ref)
+  const resolve = (text?: string, tier: RunPurpose = 'talk'): ChatModel => {
+    const ref = (text === undefined ? null : read(text)) ?? tierRef(tier)
+    const fallbacks = options.settings().fallbacks.flatMap((fallback) => read(fallback) ?? [])
+    const wanted = [ref, ...fallbacks]
+    const key = wanted.map(formatModelRef).join(' ')
     const known = lines.get(key)
     if (known !== undefined) return known
-    if (ref.kind === 'auto' || fallbacks.some(({ kind }) => kind === 'auto')) startAuto()
+    if (wanted.some(({ kind }) => kind === 'auto')) {
+      autoInUse = true
+      auto.start()
+    }
     const line = createFailover({
-      line: () => [...new Set([chosen(ref), ...fallbacks.map(chosen)].filter((model) => model !== embedded)), embedded],
+      line: () => [...new Set(wanted.flatMap(chosen).filter((seat) => seat !== embedded)), embedded],
       cooldowns,
       clock,
       logger,
-      hangMs: longestSilence(options.timeouts),
-      ...(options.passOn && { passOn: options.passOn }),
+      retry,
+      // One that hangs past its own limits is passed over a little later.
+      hangMs: Math.max(firstMs, idleMs) + 15_000,
     })
     lines.set(key, line)
     return line
   }
   // The default is made at once, so that `auto` looks while the server starts.
-  const defaultLine = resolve()
-  if (defaultRef.kind === 'ollama') {
-    warmUp(formatModelRef(defaultRef)).catch((error: unknown) =>
-      logger.warn({ ref: formatModelRef(defaultRef), error: String(error) }, 'the model could not be loaded yet'),
-    )
+  resolve()
+  const first = formatModelRef(tierRef('talk'))
+  warmUp(first).catch((error: unknown) => logger.warn({ ref: first, error: String(error) }, 'the model could not be loaded yet'))
+
+  const restOf = (seat: Seat): Resting | null => cooldowns.of(seatId(seat))
+  const describeModel = (seats: readonly Seat[]): ModelStatus[] => {
+    const [seat] = seats
+    if (seat === undefined) return []
+    const { ref, label, tools, contextTokens } = seat
+    const rests = seats.map(restOf)
+    const resting = rests.reduce((soonest, rest) => (soonest === null || rest === null ? null : rest.until < soonest.until ? rest : soonest))
+    const keys = seats.length === 1 ? {} : { keys: seats.map((one, index) => ({ key: one.key ?? index + 1, resting: restOf(one) })) }
+    return [{ ref, label, tools, contextTokens, resting, ...keys }]
   }
 
   return {
     resolve,
-    describe: () => ({
-      defaultRef: formatModelRef(defaultRef),
-      current: { ref: defaultLine.ref, label: defaultLine.label },
-      auto: autoInUse ? auto.current() : null,
-      models: [...new Set([...models.values(), embedded])].map((model) => {
-        const { ref, label, tools, contextTokens } = model
-        const rest = cooldowns.of(ref)
-        const resting = rest === null ? null : { until: rest.until, errorClass: rest.errorClass, failures: rest.failures }
-        return { ref, label, tools, contextTokens, resting }
-      }),
-      problems: [...problems],
-    }),
+    describe() {
+      const { ref, label } = resolve()
+      return {
+        defaultRef: formatModelRef(tierRef('talk')),
+        current: { ref, label },
+        auto: autoInUse ? auto.current() : null,
+        models: [...providers.made(), [embedded]].flatMap(describeModel),
+        problems: [...problems],
+      }
+    },
     async ready() {
       if (autoInUse) await auto.look()
     },
@@ -193,11 +172,5 @@ export const createModelRegistry = (options: ModelRegistryOptions): ModelRegistr
   }
 }
 
-/** Some models want to be loaded before they are asked. */
-type AnyModel = ChatModel & Partial<Pick<OllamaModel, 'warmUp'>>
-
 /** A large model on a slow disk. */
 const longestLoadMs = 300_000
-
-/** A model that hangs past its own limits is passed over a little later. */
-const longestSilence = (timeouts: Partial<ModelTimeouts> = {}): number => Math.max(timeouts.firstMs ?? 30_000, timeouts.idleMs ?? 20_000) + 15_000

@@ -5,8 +5,10 @@ import { createSystemClock, type ModelClock } from './model-clock.ts'
 import { streamModelError, toModelError } from './model-errors.ts'
 import { createOllamaApi, type OllamaModelFacts, readModelFacts } from './ollama-api.ts'
 import { readOllamaHost } from './ollama-host.ts'
+import { callId } from './speech-reader.ts'
+import { createThoughtHabit, mayThink } from './thought-habit.ts'
 import { isObject, readArguments } from './tool-arguments.ts'
-import { callId, continueInstruction, createWireChat, defaultTimeouts, type ModelTimeouts } from './wire-chat.ts'
+import { continueInstruction, createWireChat, type ModelTimeouts } from './wire-chat.ts'
 import { withoutToolMessages } from './without-tools.ts'
 
 export interface OllamaOptions {
@@ -48,7 +50,7 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
   let facts: OllamaModelFacts | undefined
   let refusesTools = false
   let refusesThink = false
-  let startsInThought = false
+  const habit = createThoughtHabit(() => facts?.thinking === true || mayThink(model))
 
   const window = (): number => Math.min(options.contextTokens ?? defaultWindow, facts?.contextLength ?? Number.POSITIVE_INFINITY)
 
@@ -71,7 +73,8 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
   const thinkOption = (): Pick<OllamaOptions, 'think'> => {
     if (refusesThink || facts?.thinking !== true) return {}
     if (options.think !== undefined) return { think: options.think }
-    return { think: /gpt-oss/i.test(model) ? 'low' : alwaysThinks.test(model) }
+    // One that thinks although it was told not to is let, so that the server sends its thoughts apart.
+    return { think: /gpt-oss/i.test(model) ? 'low' : alwaysThinks.test(model) || habit.opensInThought }
   }
 
   const open = async (request: ChatRequest, signal: AbortSignal): Promise<AsyncIterable<ChatResponse>> => {
@@ -131,16 +134,6 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
     }
   }
 
-  const chat = createWireChat({
-    ref,
-    clock,
-    timeouts: { ...defaultTimeouts, ...options.timeouts },
-    stream,
-    startsInThought: () => startsInThought,
-    sawStrayThoughtEnd: () => {
-      startsInThought = true
-    },
-  })
   return {
     ref,
     label: `Ollama · ${model}`,
@@ -152,7 +145,7 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
     },
     prepare,
     warmUp,
-    chat,
+    chat: createWireChat({ ref, clock, timeouts: options.timeouts, habit, stream }),
   }
 }
 

@@ -1,7 +1,9 @@
 import type { ChatRequest, ToolCall } from '../agent/chat-model.ts'
+import type { Quirks } from './openai-quirks.ts'
 import { continueInstruction } from './wire-chat.ts'
+import { withoutToolMessages } from './without-tools.ts'
 
-export type OpenAiMessage =
+type OpenAiMessage =
   | { role: 'system' | 'user'; content: string }
   | { role: 'assistant'; content: string | null; tool_calls?: OpenAiToolCall[] }
   | { role: 'tool'; tool_call_id: string; content: string }
@@ -16,7 +18,7 @@ interface OpenAiToolCall {
  * The messages in OpenAI's form. After a `prefix` stands an instruction to go on from it, as a user's message: some
  * servers refuse a request that ends with the assistant, and few continue one.
  */
-export const toOpenAiMessages = (request: ChatRequest): OpenAiMessage[] => {
+const toOpenAiMessages = (request: ChatRequest): OpenAiMessage[] => {
   const messages = request.messages.map((message): OpenAiMessage => {
     switch (message.role) {
       case 'system':
@@ -48,5 +50,18 @@ const toWireCall = (call: ToolCall): OpenAiToolCall => ({
   function: { name: call.name, arguments: JSON.stringify(call.arguments) },
 })
 
-export const toOpenAiTools = (request: ChatRequest): { type: 'function'; function: ChatRequest['tools'][number] }[] =>
-  request.tools.map(({ name, description, parameters }) => ({ type: 'function', function: { name, description, parameters } }))
+/** The body of a request, without what this server does not take. */
+export const toOpenAiBody = (model: string, request: ChatRequest, quirks: Quirks): string => {
+  const fitting = quirks.noTools ? withoutToolMessages(request) : request
+  const tools = fitting.tools.map(({ name, description, parameters }) => ({ type: 'function', function: { name, description, parameters } }))
+  return JSON.stringify({
+    model,
+    // What stays the same from turn to turn comes first, as in the prompts that servers make of it and keep.
+    ...(tools.length > 0 && { tools }),
+    messages: toOpenAiMessages(fitting),
+    stream: true,
+    ...(!quirks.noUsage && { stream_options: { include_usage: true } }),
+    ...(request.temperature !== undefined && !quirks.noTemperature && { temperature: request.temperature }),
+    ...(request.maxTokens !== undefined && !quirks.noLimit && { [quirks.completionLimit ? 'max_completion_tokens' : 'max_tokens']: request.maxTokens }),
+  })
+}

@@ -1,8 +1,8 @@
 import { createParser } from 'eventsource-parser'
 import type { ChatDelta, ChatRequest, ToolCall } from '../agent/chat-model.ts'
 import { errorMessage, streamModelError } from './model-errors.ts'
+import { callId } from './speech-reader.ts'
 import { isObject, readArguments } from './tool-arguments.ts'
-import { callId } from './wire-chat.ts'
 
 /** No honest event is longer; a server that sends nonsense without line ends must not fill the memory. */
 const maxEventLength = 4_000_000

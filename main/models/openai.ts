@@ -1,77 +1,75 @@
 import { type ChatDelta, type ChatModel, type ChatRequest, ModelError } from '../agent/chat-model.ts'
 import { createSystemClock, type ModelClock } from './model-clock.ts'
 import { errorText, httpModelError } from './model-errors.ts'
-import { toOpenAiMessages, toOpenAiTools } from './openai-messages.ts'
+import { toOpenAiBody } from './openai-messages.ts'
+import { learnFrom, type Quirks } from './openai-quirks.ts'
 import { createChunkReader, readEventData } from './openai-stream.ts'
-import { createWireChat, defaultTimeouts, type ModelTimeouts } from './wire-chat.ts'
-import { withoutToolMessages } from './without-tools.ts'
+import { createOpenAiWindow } from './openai-window.ts'
+import { readBody } from './read-body.ts'
+import { createThoughtHabit, mayThink } from './thought-habit.ts'
+import { createWireChat, type ModelTimeouts } from './wire-chat.ts'
 
 export interface OpenAiOptions {
   /** The model's id as the server knows it. */
   model: string
   /** With the version: `http://127.0.0.1:8080/v1`. Default OpenAI's own. */
   baseUrl?: string
-  /** Sent as a bearer token. Local servers mostly need none. */
-  apiKey?: string
-  /** The model's window; no compatible server tells it in a common way. Default 32 768. */
+  /** Sent as bearer tokens, each by a model of its own. Local servers mostly need none. */
+  apiKeys?: readonly string[]
+  /** The most of the model's window that is used. Default what the server tells in `/models`, else 32 768. */
   contextTokens?: number
   timeouts?: Partial<ModelTimeouts>
   fetch?: typeof fetch
   clock?: ModelClock
 }
 
-export const openAiBaseUrl = 'https://api.openai.com/v1'
-const defaultContextTokens = 32_768
-
-/** What this server turned out not to take; learned from its refusals and kept for later requests. */
-interface Quirks {
-  noUsage?: boolean
-  noTools?: boolean
-  noTemperature?: boolean
-  completionLimit?: boolean
-  noLimit?: boolean
+/** A model with one key. What one finds out about the server, those with the other keys know. */
+export interface OpenAiModel extends ChatModel {
+  /** Which of several keys, from 1. */
+  readonly key?: number
+  /** Has the server tell the model's window, if it does. Never throws. */
+  warmUp(signal: AbortSignal): Promise<void>
 }
 
-/** Any server with OpenAI's chat completions: streaming, tool calls, usage. Never throws when made; an unusable setting shows in `chat`. */
-export const createOpenAiModel = (options: OpenAiOptions): ChatModel => {
-  const { model, apiKey } = options
+const openAiBaseUrl = 'https://api.openai.com/v1'
+
+/**
+ * Any server with OpenAI's chat completions: streaming, tool calls, usage. One model for each key, or one without any. Never
+ * throws when made; an unusable setting shows in `chat`.
+ */
+export const createOpenAiModels = (options: OpenAiOptions): [OpenAiModel, ...OpenAiModel[]] => {
+  const { model } = options
+  const [firstKey, ...otherKeys] = options.apiKeys ?? []
   const ref = `openai/${model}`
   const baseUrl = (options.baseUrl ?? openAiBaseUrl).replace(/\/+$/, '')
+  const isPublic = baseUrl === openAiBaseUrl
   const fetchPage = options.fetch ?? fetch
   const clock = options.clock ?? createSystemClock()
+  const habit = createThoughtHabit(() => !isPublic && mayThink(model))
   let quirks: Quirks = {}
-  let startsInThought = false
 
-  const requestBody = (request: ChatRequest, learned: Quirks): string => {
-    const fitting = learned.noTools ? withoutToolMessages(request) : request
-    return JSON.stringify({
-      model,
-      // What stays the same from turn to turn comes first, as in the prompts that servers make of it and keep.
-      ...(fitting.tools.length > 0 && { tools: toOpenAiTools(fitting) }),
-      messages: toOpenAiMessages(fitting),
-      stream: true,
-      ...(!learned.noUsage && { stream_options: { include_usage: true } }),
-      ...(request.temperature !== undefined && !learned.noTemperature && { temperature: request.temperature }),
-      ...(request.maxTokens !== undefined && !learned.noLimit && { [learned.completionLimit ? 'max_completion_tokens' : 'max_tokens']: request.maxTokens }),
-    })
-  }
+  const authorization = (key: string | undefined): Record<string, string> => (key === undefined ? {} : { authorization: `Bearer ${key}` })
+  const window = createOpenAiWindow({
+    model,
+    configured: options.contextTokens,
+    clock,
+    list: (signal) => fetchPage(`${baseUrl}/models`, { headers: authorization(firstKey), signal }),
+  })
+  // The public service lists hundreds of models and the window of none.
+  const lookAtWindow = async (signal?: AbortSignal): Promise<void> => (isPublic ? undefined : window.look(signal))
 
   /** Sends the request; when the server refuses one of its fields, leaves that field out from now on and asks again. */
-  const send = async (request: ChatRequest, signal: AbortSignal): Promise<Response> => {
+  const send = async (request: ChatRequest, key: string | undefined, signal: AbortSignal): Promise<Response> => {
     while (true) {
       const asked = quirks
       const response = await fetchPage(`${baseUrl}/chat/completions`, {
         method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          accept: 'text/event-stream',
-          ...(apiKey !== undefined && apiKey !== '' && { authorization: `Bearer ${apiKey}` }),
-        },
-        body: requestBody(request, asked),
+        headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...authorization(key) },
+        body: toOpenAiBody(model, request, asked),
         signal,
       })
       if (response.ok) return response
-      const body = redact(await response.text(), apiKey)
+      const body = redact(await readBody(response), key)
       const learned = response.status === 400 || response.status === 422 ? learnFrom(errorText(body), asked) : undefined
       if (learned === undefined) {
         throw httpModelError(ref, { status: response.status, body, retryAfter: response.headers.get('retry-after') }, clock.now())
@@ -80,15 +78,16 @@ export const createOpenAiModel = (options: OpenAiOptions): ChatModel => {
     }
   }
 
-  async function* stream(request: ChatRequest, signal: AbortSignal): AsyncGenerator<ChatDelta, void, void> {
-    if (baseUrl === openAiBaseUrl && (apiKey === undefined || apiKey === '')) {
+  async function* stream(request: ChatRequest, key: string | undefined, signal: AbortSignal): AsyncGenerator<ChatDelta, void, void> {
+    if (isPublic && key === undefined) {
       const message = `${ref}: no key. Set OPENAI_API_KEY, or OPENAI_BASE_URL for another server, in .env`
       throw new ModelError({ ref, errorClass: 'auth', message })
     }
-    const response = await send(request, signal)
+    const response = await send(request, key, signal)
+    void lookAtWindow()
     const chunks = createChunkReader(ref, request)
     if (response.headers.get('content-type')?.includes('application/json')) {
-      yield* chunks.add(await response.text())
+      yield* chunks.add(await readBody(response))
       return
     }
     if (response.body === null) throw new Error('the answer has no body')
@@ -104,36 +103,20 @@ export const createOpenAiModel = (options: OpenAiOptions): ChatModel => {
     if (events === 0) throw new SyntaxError('no events')
   }
 
-  const chat = createWireChat({
-    ref,
-    clock,
-    timeouts: { ...defaultTimeouts, ...options.timeouts },
-    stream,
-    startsInThought: () => startsInThought,
-    sawStrayThoughtEnd: () => {
-      startsInThought = true
-    },
-  })
-  return {
+  const withKey = (key: string | undefined, number: number): OpenAiModel => ({
     ref,
     label: `${hostLabel(baseUrl)} · ${model}`,
+    ...(otherKeys.length > 0 && { key: number }),
     get tools() {
       return quirks.noTools !== true
     },
-    contextTokens: options.contextTokens ?? defaultContextTokens,
-    chat,
-  }
-}
-
-/** The field that the refusal names, if it was sent; undefined when leaving a field out would not help. */
-const learnFrom = (text: string, asked: Quirks): Quirks | undefined => {
-  if (/stream_options|include_usage/i.test(text) && !asked.noUsage) return { noUsage: true }
-  if (/max_completion_tokens/i.test(text) && !asked.completionLimit && !asked.noLimit) return { completionLimit: true }
-  if (/max_tokens|max_completion_tokens/i.test(text) && !asked.noLimit) return { noLimit: true }
-  if (/temperature/i.test(text) && !asked.noTemperature) return { noTemperature: true }
-  const refusesTools = /\btools?\b.{0,80}(?:not support|unsupported|not allowed|requires?|must be set)|not support.{0,40}\btools?\b/i
-  if (refusesTools.test(text) && !asked.noTools) return { noTools: true }
-  return undefined
+    get contextTokens() {
+      return window.tokens()
+    },
+    warmUp: lookAtWindow,
+    chat: createWireChat({ ref, clock, timeouts: options.timeouts, habit, stream: (request, signal) => stream(request, key, signal) }),
+  })
+  return [withKey(firstKey, 1), ...otherKeys.map((key, index) => withKey(key, index + 2))]
 }
 
 const hostLabel = (baseUrl: string): string => {
@@ -142,4 +125,5 @@ const hostLabel = (baseUrl: string): string => {
   return host === 'api.openai.com' ? 'OpenAI' : host
 }
 
+/** A server may quote the key that it refuses. */
 const redact = (text: string, secret: string | undefined): string => (secret === undefined || secret.length < 8 ? text : text.replaceAll(secret, '(key)'))

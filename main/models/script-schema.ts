@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-const errorClasses = ['rate-limit', 'auth', 'billing', 'overload', 'timeout', 'server', 'network', 'format', 'context-overflow', 'not-found'] as const
+import { modelErrorClasses } from '../agent/chat-model.ts'
 
 /** A pattern that JavaScript's regular expressions accept. */
 const pattern = z.string().refine((source) => {
@@ -30,7 +29,7 @@ const answerSchema = z.strictObject({
   /** After what it says, it goes silent for ever. */
   hang: z.boolean().optional(),
   /** After what it says, it fails. */
-  error: z.strictObject({ class: z.enum(errorClasses), message: z.string().optional(), retryAfterMs: z.number().optional() }).optional(),
+  error: z.strictObject({ class: z.enum(modelErrorClasses), message: z.string().optional(), retryAfterMs: z.number().optional() }).optional(),
   reason: z.enum(['stop', 'length']).optional(),
 })
 

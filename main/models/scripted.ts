@@ -3,10 +3,10 @@ import { isAbsolute, relative, resolve } from 'node:path'
 import { z } from 'zod'
 import { type ChatDelta, type ChatModel, type ChatRequest, ModelError, type ModelErrorClass } from '../agent/chat-model.ts'
 import { guardStream } from './guard-stream.ts'
-import { createSystemClock, type ModelClock } from './model-clock.ts'
+import { createSystemClock, type ModelClock, pause } from './model-clock.ts'
 import { type Script, type ScriptAnswer, scriptSchema } from './script-schema.ts'
+import { callId } from './speech-reader.ts'
 import { isObject, readArguments } from './tool-arguments.ts'
-import { callId } from './wire-chat.ts'
 
 export interface ScriptedOptions {
   /** What stands after `scripted/`. Default `inline`. */
@@ -33,7 +33,7 @@ export const scriptedModel = (source: ScriptSource, options: ScriptedOptions = {
       const message = `${ref}: no answer is left for "${request.context.utterance.slice(0, 80)}"`
       throw new ModelError({ ref, errorClass: 'format', message })
     }
-    if (answer.delayMs !== undefined) await waitFor(answer.delayMs, clock, signal)
+    if (answer.delayMs !== undefined) await pause(answer.delayMs, clock, signal)
     if (answer.thinking !== undefined) yield { kind: 'thinking', text: answer.thinking }
     const parts = typeof answer.text === 'string' ? (answer.text.match(/\s*\S+\s*$|\s*\S+/g) ?? []) : (answer.text ?? [])
     for (const part of parts) yield { kind: 'text', text: fillIn(part, request) }
@@ -148,12 +148,6 @@ const fillIn = (text: string, { context }: ChatRequest): string =>
     .replaceAll('{name}', () => context.speaker.name)
     .replaceAll('{npc}', () => context.character.name)
     .replaceAll('{utterance}', () => context.utterance)
-
-const waitFor = (ms: number, clock: ModelClock, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const cancel = clock.after(ms, resolve)
-    signal.addEventListener('abort', cancel, { once: true })
-  })
 
 const parseJson = (text: string, ref: string): unknown => {
   try {

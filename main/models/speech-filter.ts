@@ -4,11 +4,6 @@ import { type Marker, matchMarker, nextMarkerStart, partialTail } from './speech
 /** `call`: a tool call that the model wrote as text, without its tags. */
 export type SpeechPiece = { kind: 'text' | 'thinking' | 'call'; text: string }
 
-export interface SpeechFilterOptions extends RoleNames {
-  /** The text begins inside a thought: some templates open the tag in the prompt, and only its end is ever seen. */
-  startsInThought?: boolean
-}
-
 export interface SpeechFilter {
   push(text: string): SpeechPiece[]
   /** No more text comes. `cut`: it ended for want of room, so that an open thought stays a thought. */
@@ -21,7 +16,7 @@ export interface SpeechFilter {
 
 type Mode =
   | { kind: 'speech' }
-  | { kind: 'until'; closer: string; piece: 'thinking' | 'call'; assumed?: boolean }
+  | { kind: 'until'; closer: string; piece: 'thinking' | 'call' }
   /** Between the start of a turn and its text: the role's name. */
   | { kind: 'header' }
   /** A line that belongs to somebody else. */
@@ -38,9 +33,9 @@ const otherRole = /user|human|system|tool|player/i
  * line and calls written as text. It may be fed the text cut at any character: what could become a marker is held back
  * until it is clear. White space at the start and end of the speech is dropped.
  */
-export const createSpeechFilter = (options: SpeechFilterOptions = {}): SpeechFilter => {
-  const matchRoleTag = createRoleTagMatcher(options)
-  let mode: Mode = options.startsInThought ? { kind: 'until', closer: '</think>', piece: 'thinking', assumed: true } : { kind: 'speech' }
+export const createSpeechFilter = (names: RoleNames = {}): SpeechFilter => {
+  const matchRoleTag = createRoleTagMatcher(names)
+  let mode: Mode = { kind: 'speech' }
   let buffer = ''
   let lineStart = true
   let spoken = false
@@ -133,7 +128,7 @@ export const createSpeechFilter = (options: SpeechFilterOptions = {}): SpeechFil
     const at = buffer.toLowerCase().indexOf(inside.closer)
     const clear = at === -1 ? buffer.length - (ended ? 0 : partialTail(buffer, inside.closer)) : at
     const text = buffer.slice(0, clear)
-    if (inside.piece === 'call' || inside.assumed) body += text
+    if (inside.piece === 'call') body += text
     if (inside.piece === 'thinking') add('thinking', text)
     buffer = buffer.slice(at === -1 ? clear : at + inside.closer.length)
     if (at === -1) return false
@@ -197,12 +192,8 @@ export const createSpeechFilter = (options: SpeechFilterOptions = {}): SpeechFil
     },
     end({ cut = false } = {}) {
       while (read(true));
-      if (mode.kind === 'until' && !cut) {
-        // The closing tag of a call is often a stop word that the server keeps.
-        if (mode.piece === 'call') add('call', body)
-        // We assumed a thought and none ended: then it was the answer itself.
-        if (mode.assumed) speak(body)
-      }
+      // The closing tag of a call is often a stop word that the server keeps.
+      if (mode.kind === 'until' && mode.piece === 'call' && !cut) add('call', body)
       return take()
     },
     get stopped() {

@@ -3,7 +3,7 @@ import { createCooldowns } from '../../main/models/cooldowns.ts'
 import { createFailover } from '../../main/models/failover.ts'
 import { createSystemClock } from '../../main/models/model-clock.ts'
 import { createOllamaModel } from '../../main/models/ollama.ts'
-import { createOpenAiModel } from '../../main/models/openai.ts'
+import { createOpenAiModels } from '../../main/models/openai.ts'
 import type { ScriptAnswer } from '../../main/models/script-schema.ts'
 import { type ScriptSource, say, scriptedModel } from '../../main/models/scripted.ts'
 import { chatModelContract, type PreparedAnswer } from '../contract/chat-model.ts'
@@ -22,9 +22,9 @@ for (const splitBytes of [undefined, 1, 7]) {
   const how = splitBytes === undefined ? '' : `, its bytes cut in pieces of ${splitBytes}`
 
   chatModelContract(`an Ollama model${how}`, async () => {
-    const server = await startFakeOllama()
+    const server = await startFakeOllama([{ name: 'gemma3:4b' }])
     return {
-      model: createOllamaModel({ model: 'qwen3:4b', host: server.url }),
+      model: createOllamaModel({ model: 'gemma3:4b', host: server.url }),
       prepare: (answer) => server.next(onTheWire(answer, splitBytes)),
       close: server.close,
     }
@@ -33,7 +33,7 @@ for (const splitBytes of [undefined, 1, 7]) {
   chatModelContract(`an OpenAI-compatible model${how}`, async () => {
     const server = await startFakeOpenAi()
     return {
-      model: createOpenAiModel({ model: 'small', baseUrl: `${server.url}/v1` }),
+      model: createOpenAiModels({ model: 'small', baseUrl: `${server.url}/v1` })[0],
       prepare: (answer) => server.next(onTheWire(answer, splitBytes)),
       close: server.close,
     }

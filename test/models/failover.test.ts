@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { ChatModel, ChatRequest } from '../../main/agent/chat-model.ts'
+import type { ChatModel, ChatRequest, ModelAttempt } from '../../main/agent/chat-model.ts'
 import { ModelError } from '../../main/agent/chat-model.ts'
 import { silentLogger } from '../../main/agent/logger.ts'
 import { createCooldowns } from '../../main/models/cooldowns.ts'
-import { type Attempt, createFailover, type FailoverOptions } from '../../main/models/failover.ts'
+import { createFailover, type FailoverOptions } from '../../main/models/failover.ts'
 import type { ScriptAnswer } from '../../main/models/script-schema.ts'
 import { callTool, fail, hang, say, scriptedModel } from '../../main/models/scripted.ts'
 import { chatRequest, hear } from '../support/chat-request.ts'
@@ -29,7 +29,7 @@ const lineOf = (scripts: Record<string, ScriptAnswer[] | ((request: ChatRequest)
 }
 
 const hearing = async (line: ReturnType<typeof lineOf>, request = chatRequest()) => {
-  const attempts: Attempt[] = []
+  const attempts: ModelAttempt[] = []
   const heard = await hear({ chat: (asked, options) => line.model.chat(asked, { ...options, onAttempt: (attempt) => attempts.push(attempt) }) }, request)
   return { ...heard, attempts, trail: attempts.map(({ kind, ref }) => `${kind} ${ref.slice('scripted/'.length)}`) }
 }
@@ -159,15 +159,6 @@ describe('a line of models', () => {
       second: [say('Hello.')],
     })
     expect((await hearing(line)).text).toBe('Hello.')
-  })
-
-  it('passes an error on that the caller wants to cure, unless words were shown', async () => {
-    const passOn = ['context-overflow'] as const
-    expect((await hearing(lineOf({ first: [fail('context-overflow')], second: [say('Hello.')] }, { passOn }))).error).toMatchObject({
-      errorClass: 'context-overflow',
-    })
-    const spoken = lineOf({ first: [fail('context-overflow', { text: 'So, ' })], second: [say('hello.')] }, { passOn })
-    expect((await hearing(spoken)).text).toBe('So, hello.')
   })
 })
 

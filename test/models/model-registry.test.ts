@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ChatModel } from '../../main/agent/chat-model.ts'
 import { silentLogger } from '../../main/agent/logger.ts'
-import { createModelRegistry, type ModelRegistryOptions } from '../../main/models/model-registry.ts'
+import { createModelRegistry, type ModelRegistryOptions, type ModelSettings } from '../../main/models/model-registry.ts'
 import { say, scriptedModel } from '../../main/models/scripted.ts'
 import { chatRequest, hear } from '../support/chat-request.ts'
 import { startFakeOllama } from '../support/fake-ollama.ts'
@@ -24,10 +24,11 @@ const opened = <Server extends FakeModelServer>(server: Server): Server => {
   open.push(server)
   return server
 }
-const registryOf = (rest: Partial<ModelRegistryOptions>) => {
+const registryOf = ({ defaultRef = 'embedded', fallbacks = [], ...rest }: Partial<ModelRegistryOptions> & { defaultRef?: string; fallbacks?: string[] }) => {
   const errors: string[] = []
   const logger = { ...silentLogger, error: (_: object, message: string) => void errors.push(message) }
-  const registry = createModelRegistry({ defaultRef: 'embedded', env: {}, embedded, logger, scriptsRoot: import.meta.dirname, ...rest })
+  const settings = (): ModelSettings => ({ default: defaultRef, fallbacks })
+  const registry = createModelRegistry({ settings, env: {}, embedded, logger, scriptsRoot: import.meta.dirname, ...rest })
   open.push(registry)
   return { registry, errors }
 }
@@ -63,7 +64,7 @@ describe('the models', () => {
       fallbacks: ['openai/second'],
     })
     await hear(registry.resolve('ollama/first'))
-    expect(server.requests.map(({ body }) => (body as { model: string }).model)).toEqual(['second'])
+    expect(server.requests.filter(({ method }) => method === 'POST').map(({ body }) => (body as { model: string }).model)).toEqual(['second'])
   })
 
   it('follow auto from the embedded brain to Ollama once its model is loaded', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createOpenAiModel } from '../../main/models/openai.ts'
+import { createOpenAiModels, type OpenAiOptions } from '../../main/models/openai.ts'
 import { chatRequest, hear } from '../support/chat-request.ts'
 import { startFakeOpenAi } from '../support/fake-openai.ts'
 import { createManualModelClock } from '../support/manual-model-clock.ts'
@@ -11,8 +11,8 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const model = (rest: Partial<Parameters<typeof createOpenAiModel>[0]> = {}) => createOpenAiModel({ model: 'small', baseUrl: `${server.url}/v1`, ...rest })
-const bodies = () => server.requests.map(({ body }) => body as Record<string, unknown>)
+const model = (rest: Partial<OpenAiOptions> = {}) => createOpenAiModels({ model: 'small', baseUrl: `${server.url}/v1`, ...rest })[0]
+const bodies = () => server.requests.filter(({ method }) => method === 'POST').map(({ body }) => body as Record<string, unknown>)
 /** A stream written by hand, for what servers do differently. */
 const raw = (...chunks: object[]) => ({
   kind: 'nonsense' as const,
@@ -29,7 +29,7 @@ describe('an OpenAI-compatible model', () => {
       { role: 'assistant' as const, content: '', toolCalls: [{ id: 'c1', name: 'emote', arguments: { emote: 'heart' } }] },
       { role: 'tool' as const, toolCallId: 'c1', name: 'emote', content: 'shown' },
     ]
-    await hear(model({ apiKey: 'secret-key' }), chatRequest('Hello', { messages, maxTokens: 200, temperature: 0.7 }))
+    await hear(model({ apiKeys: ['secret-key'] }), chatRequest('Hello', { messages, maxTokens: 200, temperature: 0.7 }))
     expect(server.requests[0]?.headers.authorization).toBe('Bearer secret-key')
     expect(bodies()[0]).toEqual({
       model: 'small',
@@ -58,7 +58,7 @@ describe('an OpenAI-compatible model', () => {
   })
 
   it('asks nobody without a key for the public service', async () => {
-    const heard = await hear(createOpenAiModel({ model: 'small' }))
+    const heard = await hear(createOpenAiModels({ model: 'small' })[0])
     expect(heard.error).toMatchObject({ errorClass: 'auth', message: expect.stringContaining('OPENAI_API_KEY') })
   })
 
@@ -199,7 +199,7 @@ describe('an OpenAI-compatible model', () => {
 
   it('never repeats the key in an error', async () => {
     server.next({ kind: 'refuse', status: 401, body: '{"error":{"message":"Incorrect API key provided: secret-key"}}' })
-    const { error } = await hear(model({ apiKey: 'secret-key' }))
+    const { error } = await hear(model({ apiKeys: ['secret-key'] }))
     expect(error).toMatchObject({ errorClass: 'auth' })
     expect(String(error)).not.toContain('secret-key')
   })

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createSpeechFilter, type SpeechFilterOptions, type SpeechPiece } from '../../main/models/speech-filter.ts'
+import type { RoleNames } from '../../main/models/role-tag.ts'
+import { createSpeechFilter, type SpeechPiece } from '../../main/models/speech-filter.ts'
 
-const options: SpeechFilterOptions = { self: ['Marta Oven'], others: ['Ada'] }
+const options: RoleNames = { self: ['Marta Oven'], others: ['Ada'] }
 
 const filtered = (chunks: string[], filterOptions = options): { text: string; thinking: string; calls: string[] } => {
   const filter = createSpeechFilter(filterOptions)
@@ -63,19 +64,6 @@ describe('the speech filter', () => {
       thinking: '',
       calls: ['{"name":"emote"}', '{"name":"face"}'],
     })
-  })
-
-  it('speaks nothing of a thought whose beginning stood in the prompt', () => {
-    const inThought = { ...options, startsInThought: true }
-    expect(filtered(['She is ', 'new.</thi', 'nk>Good day.'], inThought)).toMatchObject({ text: 'Good day.', thinking: 'She is new.' })
-  })
-
-  it('speaks the answer when the assumed thought was none, unless it was cut', () => {
-    const inThought = { ...options, startsInThought: true }
-    expect(spoken('Good day.', inThought)).toBe('Good day.')
-    const filter = createSpeechFilter(inThought)
-    filter.push('I wonder whether')
-    expect(filter.end({ cut: true })).toEqual([])
   })
 
   it('says the same however the text is cut', () => {

@@ -1,0 +1,46 @@
+import { ModelError, type ModelErrorClass } from '../agent/chat-model.ts'
+import type { Seat } from './seat.ts'
+
+/** One request of an answer that failed. Names the key by its number, never by itself. */
+export interface FailedAttempt {
+  ref: string
+  key: number | undefined
+  errorClass: ModelErrorClass
+  status: number | undefined
+  message: string
+}
+
+export const failedAttempt = ({ ref, key }: Pick<Seat, 'ref' | 'key'>, { errorClass, status, message }: ModelError): FailedAttempt => ({
+  ref,
+  key,
+  errorClass,
+  status,
+  message,
+})
+
+/** The whole line failed; `attempts` says how, in order. */
+export class FailoverError extends ModelError {
+  readonly attempts: readonly FailedAttempt[]
+  constructor(failures: readonly { attempt: FailedAttempt; error: ModelError }[]) {
+    const attempts = failures.map(({ attempt }) => attempt)
+    const last = attempts.at(-1)
+    super({
+      ref: last?.ref ?? 'none',
+      errorClass: last?.errorClass ?? 'server',
+      message: `No model could answer. ${attempts.map(describe).join('; ')}`,
+      cause: new AggregateError(failures.map(({ error }) => error)),
+    })
+    this.name = 'FailoverError'
+    this.attempts = attempts
+  }
+}
+
+const describe = ({ key, errorClass, message }: FailedAttempt): string => `${errorClass}${key === undefined ? '' : ` with key ${key}`}: ${message}`
+
+/** An answer that leaves things where they were. The request and the model are in order, so that neither is to blame for long. */
+export class NothingAdded extends ModelError {
+  constructor(ref: string, what: string) {
+    super({ ref, errorClass: 'format', message: `${ref}: ${what}` })
+    this.name = 'NothingAdded'
+  }
+}

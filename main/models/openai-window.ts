@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { ModelClock } from './model-clock.ts'
+import { readBody } from './read-body.ts'
+
+export interface OpenAiWindow {
+  /** As the server told; until then, and where it does not tell, as configured or assumed. */
+  tokens(): number
+  /** Asks `/models` unless that was settled before. Never throws; a server that cannot be reached is asked again next time. */
+  look(signal?: AbortSignal): Promise<void>
+}
+
+const assumedTokens = 32_768
+/** Nobody waits for it, but it should not go on for ever. */
+const longestLookMs = 10_000
+
+const tokens = z.number().int().positive().optional().catch(undefined)
+/** What vLLM, OpenRouter, Groq, Mistral, LM Studio and llama.cpp call the window. */
+const windowsSchema = z.object({
+  max_model_len: tokens,
+  context_length: tokens,
+  context_window: tokens,
+  max_context_length: tokens,
+  loaded_context_length: tokens,
+  n_ctx: tokens,
+})
+const part = windowsSchema.optional().catch(undefined)
+const listSchema = z.object({
+  data: z.array(windowsSchema.extend({ id: z.string(), meta: part, top_provider: part })),
+})
+
+/** The smallest of the windows a list of models gives for this one; undefined when it gives none. */
+export const readWindow = (list: unknown, model: string): number | undefined => {
+  const parsed = listSchema.safeParse(list)
+  if (!parsed.success) return undefined
+  const { data } = parsed.data
+  // A server with one model often takes any name for it.
+  const found = data.find(({ id }) => id === model) ?? (data.length === 1 ? data[0] : undefined)
+  if (found === undefined) return undefined
+  const { id: _id, meta, top_provider: provider, ...own } = found
+  const told = [own, meta ?? {}, provider ?? {}].flatMap((windows) => Object.values(windows)).filter((value) => value !== undefined)
+  return told.length === 0 ? undefined : Math.min(...told)
+}
+
+export const createOpenAiWindow = (options: {
+  model: string
+  configured: number | undefined
+  clock: ModelClock
+  /** Asks for the list of models. */
+  list: (signal: AbortSignal) => Promise<Response>
+}): OpenAiWindow => {
+  const { model, configured, clock } = options
+  let told: number | undefined
+  let looking: Promise<void> | undefined
+
+  const ask = async (signal: AbortSignal | undefined): Promise<void> => {
+    const controller = new AbortController()
+    const cancel = clock.after(longestLookMs, () => controller.abort(), { background: true })
+    try {
+      const response = await options.list(signal === undefined ? controller.signal : AbortSignal.any([signal, controller.signal]))
+      const body = await readBody(response)
+      told = response.ok ? readWindow(JSON.parse(body), model) : undefined
+    } catch (error) {
+      // What is no JSON tells nothing, today and tomorrow; everything else may be better next time.
+      if (!(error instanceof SyntaxError)) looking = undefined
+    } finally {
+      cancel()
+    }
+  }
+
+  return {
+    tokens: () => Math.min(configured ?? Number.POSITIVE_INFINITY, told ?? configured ?? assumedTokens),
+    look(signal) {
+      looking ??= ask(signal)
+      return looking
+    },
+  }
+}

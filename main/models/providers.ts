@@ -1,0 +1,89 @@
+import type { ChatModel } from '../agent/chat-model.ts'
+import { deferredModel } from './deferred-model.ts'
+import type { ModelClock } from './model-clock.ts'
+import { formatModelRef, type ModelRef } from './model-refs.ts'
+import { createOllamaModel } from './ollama.ts'
+import { createOpenAiModels } from './openai.ts'
+import { loadScriptedModel } from './scripted.ts'
+import type { Seat } from './seat.ts'
+import type { ModelTimeouts } from './wire-chat.ts'
+
+export interface ProviderOptions {
+  /** `OLLAMA_HOST`, `OPENAI_BASE_URL`, `OPENAI_API_KEY` and `OPENAI_API_KEYS` are read from it. */
+  env: Readonly<Record<string, string | undefined>>
+  /** The brain at the end of every line. */
+  embedded: ChatModel
+  /** Where `scripted/<file>` is looked for. */
+  scriptsRoot: string
+  timeouts?: Partial<ModelTimeouts>
+  /** The most of a model's window that is used. */
+  contextTokens?: number
+  /** Stands before every model but the embedded brain, and may count or refuse its calls. */
+  meter?: (model: Seat) => Seat
+  clock?: ModelClock
+  fetch?: typeof fetch
+}
+
+type ServedRef = Exclude<ModelRef, { kind: 'auto' }>
+
+interface Provider {
+  seats: readonly Seat[]
+  /** Some models want to be loaded before they are asked, or can say more of themselves. */
+  warmUp?: (signal: AbortSignal) => Promise<unknown>
+}
+
+/** Makes the model of each reference once, at its first use. */
+export const createProviders = (options: ProviderOptions & { clock: ModelClock }) => {
+  const { env, embedded, meter = (model) => model } = options
+  const made = new Map<string, Provider>()
+  const common = {
+    clock: options.clock,
+    ...(options.fetch && { fetch: options.fetch }),
+    ...(options.timeouts && { timeouts: options.timeouts }),
+    ...(options.contextTokens !== undefined && { contextTokens: options.contextTokens }),
+  }
+
+  const make = (ref: ServedRef): Provider => {
+    switch (ref.kind) {
+      case 'embedded':
+        return { seats: [embedded] }
+      case 'ollama': {
+        const model = createOllamaModel({ ...common, model: ref.model, host: env.OLLAMA_HOST ?? '' })
+        return { seats: [meter(model)], warmUp: model.warmUp }
+      }
+      case 'openai': {
+        const models = createOpenAiModels({
+          ...common,
+          model: ref.model,
+          ...(env.OPENAI_BASE_URL && { baseUrl: env.OPENAI_BASE_URL }),
+          apiKeys: readKeys(env.OPENAI_API_KEY, env.OPENAI_API_KEYS),
+        })
+        return { seats: models.map(meter), warmUp: models[0].warmUp }
+      }
+      case 'scripted': {
+        const load = () => loadScriptedModel(ref.file, options.scriptsRoot, { clock: options.clock })
+        return { seats: [meter(deferredModel({ ref: formatModelRef(ref), label: `Script · ${ref.file}`, load }))] }
+      }
+      default:
+        return ref satisfies never
+    }
+  }
+
+  const provider = (ref: ServedRef): Provider => {
+    const key = formatModelRef(ref)
+    const known = made.get(key) ?? make(ref)
+    made.set(key, known)
+    return known
+  }
+
+  return {
+    /** The model with each of its keys. */
+    seats: (ref: ServedRef): readonly Seat[] => provider(ref).seats,
+    warmUp: async (ref: ServedRef, signal: AbortSignal): Promise<void> => void (await provider(ref).warmUp?.(signal)),
+    /** All but the embedded brain, in the order of their first use. */
+    made: (): (readonly Seat[])[] => [...made.values()].map(({ seats }) => seats).filter(([seat]) => seat !== embedded),
+  }
+}
+
+/** One key, or several with commas between them; the single one comes first, and none comes twice. */
+const readKeys = (one = '', several = ''): string[] => [...new Set([one, ...several.split(',')].map((key) => key.trim()).filter((key) => key !== ''))]
