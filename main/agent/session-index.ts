@@ -97,15 +97,15 @@ const sameNames = (a: string[], b: string[]): boolean => a.length === b.length &
 /** Pure. Of people met in transcripts that are gone, what the old index knew stays. */
 export const deriveIndex = (transcripts: readonly Transcript[], files: readonly string[], before: SessionIndex | null): SessionIndex => {
   const index: SessionIndex = { ...emptyIndex(), transcripts: files.toSorted() }
-  const replaced = new Set(transcripts.map(({ header }) => header.previous))
   const inOrder = transcripts.toSorted((a, b) => a.header.at - b.header.at || (a.header.id < b.header.id ? -1 : 1))
+  // Talks go on side by side: whom it met on which day is told by the lines of all of them, in the order in which they were said.
+  for (const entry of inOrder.flatMap(({ entries }) => entries).toSorted((a, b) => a.at - b.at)) {
+    if (entry.kind === 'heard') meet(index.known, { ...entry.speaker, at: entry.at, conversation: entry.conversation ?? '' })
+    if (entry.kind === 'spoke') markAnswered(index.known, entry.to)
+  }
+  const replaced = new Set(transcripts.map(({ header }) => header.previous))
   for (const { header, entries } of inOrder) {
-    for (const entry of entries) {
-      if (entry.kind === 'heard') meet(index.known, { ...entry.speaker, at: entry.at, conversation: entry.conversation ?? '' })
-      if (entry.kind === 'spoke') markAnswered(index.known, entry.to)
-    }
-    if (replaced.has(header.id) || header.at === 0) continue
-    index.sessions[header.key] = recordOfTranscript(header, entries)
+    if (!replaced.has(header.id) && header.at !== 0) index.sessions[header.key] = recordOfTranscript(header, entries)
   }
   for (const [id, old] of Object.entries(before?.known ?? {})) {
     const known = Object.hasOwn(index.known, id) ? index.known[id] : undefined

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createSessionStore } from '../agent/session-store.ts'
+import { readSession, sessionFilesOf } from '../agent/sessions/read-sessions.ts'
 import { describeDiagnostic } from '../config/load-config.ts'
 import type { Character } from '../content/character.ts'
 import { type Content, loadContent } from '../content/load-content.ts'
@@ -32,7 +32,7 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
       const character = content.characters.find((entry) => entry.id === id)
       if (!character) throw new UserError('UnknownNpc', `There is no NPC "${id}". There are: ${content.characters.map((entry) => entry.id).join(', ')}.`)
       const folder = join(project.saves, globals.save)
-      const sessions = await createSessionStore({ directory: folder }).list(character.id)
+      const sessions = (await sessionFilesOf(folder, character.id)).filter(({ state }) => state === 'current')
       const notes = await readdir(join(folder, 'npc-agents', id, 'memory')).catch(() => [] as string[])
       return {
         ok: true,
@@ -49,7 +49,7 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
         },
         save: {
           name: globals.save,
-          sessions: sessions.map(({ key, sessionId }) => ({ key, sessionId })),
+          sessions: await Promise.all(sessions.map(async (file) => ({ key: (await readSession(folder, file)).header.key, sessionId: file.id }))),
           notes: notes.filter((file) => file.endsWith('.md')).sort(),
         },
       }

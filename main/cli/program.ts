@@ -1,7 +1,9 @@
 import { Command } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { BenchOptions } from './bench.ts'
+import type { ChatOptions } from './chat.ts'
 import { fail, type GlobalOptions } from './output.ts'
+import type { SendOptions } from './send.ts'
 import type { SimOptions } from './sim.ts'
 
 /** The command line. Each verb's code is fetched when it is used. */
@@ -50,6 +52,20 @@ export function createProgram(): Command {
     .option('--port <number>')
     .action(verb(async (options: { port?: string }) => (await import('./status.ts')).status(globals(), options)))
 
+  program
+    .command('chat <npc>')
+    .description('talk in the terminal, through the running server or, when none runs, over the save itself; piped words are one message a line')
+    .option('--as <name>', 'who you are: a name, or the id of a player', 'Traveller')
+    .option('--player <id>', 'a known player, by id')
+    .option('--port <number>', 'where the server listens; default: where the save says, HEARTHFOLK_PORT or 3000')
+    .action(verb(async (who: string, options: ChatOptions) => (await import('./chat.ts')).chat(globals(), who, options)))
+  program
+    .command('send <npc> <text>')
+    .description('say one thing as a player and print the answer')
+    .requiredOption('--as <player>', 'a name, or the id of a player; a new name makes a player')
+    .option('--port <number>', 'where the server listens; default: where the save says, HEARTHFOLK_PORT or 3000')
+    .action(verb(async (who: string, text: string, options: SendOptions) => (await import('./send.ts')).send(globals(), who, text, options)))
+
   const npc = program.command('npc').description('the people of the world')
   npc
     .command('list')
@@ -59,6 +75,30 @@ export function createProgram(): Command {
     .command('show <id>')
     .description('one person: soul, day, skills, what is known of the save')
     .action(verb(async (id: string) => (await import('./npc.ts')).showNpc(globals(), id)))
+  npc
+    .command('reset <id>')
+    .description('begin all talks of one person afresh; what it remembers stays, and the end of each talk is kept as a note')
+    .action(verb(async (id: string) => (await import('./sessions.ts')).resetNpc(globals(), id)))
+
+  const sessions = program.command('sessions').description('the talks of NPCs, as they stand in the transcripts')
+  sessions
+    .command('list [npc]')
+    .description('the current talks; with a running server too')
+    .option('--all', 'also those that are over and those put away')
+    .action(verb(async (id: string | undefined, options: { all?: boolean }) => (await import('./sessions.ts')).listSessions(globals(), id, options)))
+  sessions
+    .command('show <key>')
+    .description('one talk, by its key (agent:<npc>:dm:<player>) or its session id')
+    .option('--npc <id>', 'whose, when several have a session of that id')
+    .action(verb(async (key: string, options: { npc?: string }) => (await import('./sessions.ts')).showSession(globals(), key, options)))
+  sessions
+    .command('reset <key>')
+    .description('begin a talk afresh; the old transcript stays, and its end is kept as a note')
+    .action(verb(async (key: string) => (await import('./sessions.ts')).resetSession(globals(), key)))
+  sessions
+    .command('repair [target]')
+    .description('mend broken transcripts and indexes: of everybody, of one NPC, or of one key')
+    .action(verb(async (target: string | undefined) => (await import('./sessions.ts')).repairStoredSessions(globals(), target)))
 
   const memory = program.command('memory').description('what NPCs remember')
   memory

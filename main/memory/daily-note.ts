@@ -13,13 +13,16 @@ import { type Audience, audienceWord } from './row.ts'
  *     - Ada told me she lost a silver ring. <!-- kind:told importance:6 id:m-Yx… -->
  *
  * A line without a comment, added by hand, takes the audience of its heading; without that it is for everyone.
- * So a line that a crash cut in half stays as private as the talk it belongs to.
+ * So a line that a crash cut in half stays as private as the talk it belongs to. What stands under a heading marked `talk:` is the end of a
+ * talk as it went: kept to be read (by whoever the heading is for), but no memory, since what was told in it stands in the notes already.
  */
 export interface SectionMark {
   time: string | null
   place: string | null
   who: { id: string; name: string } | null
   audience: Audience
+  /** The session whose last words stand below, as they were said. */
+  talk?: string
 }
 
 export interface EntryMark {
@@ -38,9 +41,9 @@ const kinds: readonly string[] = ['told', 'said', 'saw', 'heard', 'note'] satisf
 
 export const noteFileName = (date: string): string => `${date}.md`
 
-/** `2026-11-20` of `2026-11-20.md`; null when the name is not a day of the calendar. */
+/** `2026-11-20` of `2026-11-20.md` and `2026-11-20-silver-ring.md`; null when the name does not begin with a day of the calendar. */
 export const dateOfNote = (fileName: string): string | null => {
-  const date = /^(\d{4}-\d{2}-\d{2})\.md$/.exec(fileName)?.[1]
+  const date = /^(\d{4}-\d{2}-\d{2})(?:-[^/]*)?\.md$/.exec(fileName)?.[1]
   if (date === undefined) return null
   const day = new Date(`${date}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) ? date : null
@@ -58,7 +61,8 @@ export const sectionHeading = (section: SectionMark): string => {
     section.who === null ? '' : `with ${cleanName(section.who.name) || section.who.id}`,
   ].filter((part) => part !== '')
   const who = section.who === null ? '' : `who:${encode(section.who.id)} `
-  return `## ${parts.join(' · ')} <!-- ${who}for:${encode(audienceWord(section.audience))} -->`
+  const talk = section.talk === undefined ? '' : ` talk:${encode(section.talk)}`
+  return `## ${parts.join(' · ')} <!-- ${who}for:${encode(audienceWord(section.audience))}${talk} -->`
 }
 
 export const entryLine = (text: string, mark: EntryMark): string => {
@@ -79,6 +83,8 @@ export const readSection = (line: string): SectionMark => {
     .filter((part) => part !== '')
   if (/^([01]\d|2[0-3]):[0-5]\d$/.test(parts[0] ?? '')) section.time = parts.shift() ?? null
   const who = marks.get('who')
+  const talk = marks.get('talk')
+  if (talk !== undefined) section.talk = talk
   const last = parts.at(-1) ?? ''
   if (who !== undefined && last.startsWith('with ')) {
     section.who = { id: who, name: last.slice('with '.length) }

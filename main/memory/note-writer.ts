@@ -81,6 +81,7 @@ export const createNoteWriter = (options: { folder: string; syncs: SyncGroup }):
 }
 
 const continues = (open: SectionMark, next: SectionMark): boolean =>
+  open.talk === next.talk &&
   open.place === next.place &&
   open.who?.id === next.who?.id &&
   open.who?.name === next.who?.name &&

@@ -42,6 +42,8 @@ export const readDailyNote = async (path: string, content: string): Promise<Dail
         section = readSection(plain)
         sections.push({ line: number, section })
       }
+    } else if (section.talk !== undefined) {
+      open = null
     } else if (open !== null && !listMarker.test(line) && (/^\s/.test(line) || !open.list)) {
       const more = readEntry(plain)
       open.row.text = cleanText(`${open.row.text} ${more.text}`)

@@ -51,7 +51,12 @@ const shownLines = async (path: string, content: string, asker: Asker): Promise<
   const shown = new Set<number>()
   for (const [index, line] of splitLines(content).entries()) if (/^\s*$|^#\s/.test(line)) shown.add(index + 1)
   const note = await readDailyNote(path, content)
-  for (const { line, section } of note.sections) if (mayHear(asker, section.audience)) shown.add(line)
+  for (const [index, { line, section }] of note.sections.entries()) {
+    if (!mayHear(asker, section.audience)) continue
+    shown.add(line)
+    const end = section.talk === undefined ? line : (note.sections[index + 1]?.line ?? note.lines + 1)
+    for (let talked = line + 1; talked < end; talked++) shown.add(talked)
+  }
   for (const row of note.rows) {
     if (!mayHear(asker, row.audience)) continue
     for (let line = row.line; line <= row.endLine; line++) shown.add(line)

@@ -1,0 +1,114 @@
+import { gameTimeAt } from '../../simulation/clock.ts'
+import { type BodyId, isPlayerId, type NpcId, type PlayerId } from '../../simulation/ids.ts'
+import type { Logger } from '../logger.ts'
+import type { NewMemory } from '../memory-port.ts'
+import { parseSessionKey } from '../session-key.ts'
+import type { Beginning, TranscriptEntry } from '../transcript.ts'
+import type { GameTime } from '../turn-context.ts'
+import { slugOf } from './slug.ts'
+
+/** The end of a talk, to be kept beside the NPC's notes when the talk begins afresh. */
+export interface TalkNote {
+  npc: NpcId
+  npcName: string
+  session: string
+  /** What ended it. */
+  reason: Exclude<Beginning, 'first'>
+  from: GameTime
+  until: GameTime
+  /** Who talked with the NPC; the latest last. */
+  others: { id: BodyId; name: string }[]
+  /** Who may be told of it. */
+  audience: NewMemory['audience']
+  /** A few words of it, for a file's name. */
+  slug: string
+  lines: { at: GameTime; name: string; text: string }[]
+}
+
+/** Keeps a note and resolves with its path in the NPC's folder, once it stands there. The same note kept twice is one note. */
+export type KeepTalk = (note: TalkNote) => Promise<string>
+
+/** Messages of a talk that are kept. */
+const keptMessages = 15
+
+export interface EndedTalk {
+  npc: NpcId
+  npcName: string
+  key: string
+  session: string
+  reason: TalkNote['reason']
+  entries: readonly TranscriptEntry[]
+}
+
+/** The end of a talk as a note; null when nobody said anything. Pure. */
+export const talkNoteOf = ({ npc, npcName, key, session, reason, entries }: EndedTalk): TalkNote | null => {
+  const said = entries.flatMap((entry) => {
+    if ((entry.kind !== 'heard' && entry.kind !== 'spoke') || entry.text.trim() === '') return []
+    return [{ at: gameTimeAt(entry.at), name: entry.kind === 'heard' ? entry.speaker.name : npcName, text: entry.text, heard: entry.kind === 'heard' }]
+  })
+  const lines = said.slice(-keptMessages)
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const others = othersIn(entries, npc)
+  const heard = lines.filter((line) => line.heard).map(({ text }) => text)
+  return {
+    npc,
+    npcName,
+    session,
+    reason,
+    from: first.at,
+    until: last.at,
+    others,
+    audience: audienceOfTalk(key, others),
+    slug: slugOf(heard.length > 0 ? heard : lines.map(({ text }) => text)),
+    lines: lines.map(({ at, name, text }) => ({ at, name, text })),
+  }
+}
+
+const othersIn = (entries: readonly TranscriptEntry[], npc: NpcId): TalkNote['others'] => {
+  const names = new Map<string, string>()
+  for (const entry of entries) {
+    if (entry.kind !== 'heard' || entry.speaker.id === npc) continue
+    names.delete(entry.speaker.id)
+    names.set(entry.speaker.id, entry.speaker.name)
+  }
+  return [...names].map(([id, name]) => ({ id: id as BodyId, name }))
+}
+
+/** One-to-one: for that player alone. In company, or between NPCs: for everyone. Alone, or a talk that several players share unknowingly: for nobody. */
+const audienceOfTalk = (text: string, others: TalkNote['others']): NewMemory['audience'] => {
+  const key = parseSessionKey(text)
+  switch (key?.kind) {
+    case 'group':
+    case 'zone':
+    case 'npc':
+      return { kind: 'everyone' }
+    case 'dm':
+    case 'channelDm':
+    case 'accountDm':
+      // Several linked ids are one person, by whose name the talk goes; the words for audiences are nobody's name.
+      return key.peer === 'everyone' || key.peer === 'self' ? { kind: 'self' } : { kind: 'player', player: key.peer as PlayerId }
+    case 'main': {
+      const [only, ...more] = others
+      return only !== undefined && more.length === 0 && isPlayerId(only.id) ? { kind: 'player', player: only.id } : { kind: 'self' }
+    }
+    case 'heartbeat':
+    case 'sleep':
+    case 'cron':
+    case undefined:
+      return { kind: 'self' }
+    default:
+      return key satisfies never
+  }
+}
+
+/** Keeps the end of a talk. Never rejects: what cannot be kept is logged, and the talk begins afresh all the same. */
+export const keepTalkNote = async ({ keep, logger }: { keep: KeepTalk; logger: Logger }, talk: EndedTalk): Promise<string | null> => {
+  try {
+    const note = talkNoteOf(talk)
+    return note === null ? null : await keep(note)
+  } catch (error) {
+    logger.error({ npc: talk.npc, session: talk.session, error }, 'sessions: the end of a talk could not be kept as a note; the transcript has it')
+    return null
+  }
+}

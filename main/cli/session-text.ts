@@ -1,0 +1,104 @@
+import type { StoredSession } from '../agent/sessions/read-sessions.ts'
+import type { RepairReport } from '../agent/sessions/repair-sessions.ts'
+import type { TranscriptEntry, TranscriptHeader } from '../agent/transcript.ts'
+import { cleanText } from '../memory/clean-text.ts'
+import { gameTimeAt } from '../simulation/clock.ts'
+import { table } from './output.ts'
+
+export interface SessionRow {
+  key: string
+  id: string
+  state: StoredSession['state']
+  /** Entries of the transcript. */
+  lines: number
+  lastChannel: string | null
+  /** Game time. */
+  lastAt: string
+  lastWord: { from: string; text: string } | null
+  bytes: number
+}
+
+export const sessionRow = ({ header, entries, id, npc, state, bytes }: StoredSession): SessionRow => {
+  const word = entries.findLast((entry) => (entry.kind === 'heard' || entry.kind === 'spoke') && entry.text !== '')
+  const from = word?.kind === 'heard' ? word.speaker.name : npc
+  return {
+    key: header.key,
+    id,
+    state,
+    lines: entries.length,
+    lastChannel: entries.findLast((entry) => entry.kind === 'heard')?.channel ?? null,
+    lastAt: moment(entries.at(-1)?.at ?? header.at),
+    lastWord: word?.kind === 'heard' || word?.kind === 'spoke' ? { from, text: word.text } : null,
+    bytes,
+  }
+}
+
+/** Characters of a last word in a table. */
+const shownWord = 60
+
+export const sessionTable = (rows: readonly SessionRow[]): string =>
+  rows.length === 0
+    ? 'Nobody has talked yet.'
+    : table([
+        ['key', 'id', 'state', 'lines', 'bytes', 'channel', 'last', 'last word'],
+        ...rows.map(({ key, id, state, lines, bytes, lastChannel, lastAt, lastWord }) => [
+          cleanText(key),
+          id,
+          state,
+          String(lines),
+          String(bytes),
+          cleanText(lastChannel ?? '-'),
+          lastAt,
+          lastWord === null ? '-' : cleanText(`${lastWord.from}: ${lastWord.text}`, shownWord),
+        ]),
+      ])
+
+export const describeSession = (session: {
+  row: SessionRow
+  header: TranscriptHeader
+  entries: readonly TranscriptEntry[]
+  repairs: readonly string[]
+}): string => {
+  const { row, header, entries, repairs } = session
+  const begun = `begun ${moment(header.at)}${header.reason === undefined ? '' : ` (${header.reason})`}${header.previous === undefined ? '' : ` after ${header.previous}`}`
+  return [
+    `${cleanText(header.key)}`,
+    `session ${row.id}, ${row.state}, ${begun}; ${row.lines} lines, ${row.bytes} bytes`,
+    ...(repairs.length === 0 ? [] : [`${repairs.length} places are broken and shown as mended (${repairs[0]}); "sessions repair" mends the file.`]),
+    '',
+    ...entries.flatMap((entry) => describeEntry(entry, header.npc)),
+  ].join('\n')
+}
+
+const describeEntry = (entry: TranscriptEntry, npc: string): string[] => {
+  const line = (text: string): string[] => [`${moment(entry.at)}  ${cleanText(text)}`]
+  switch (entry.kind) {
+    case 'heard':
+      return line(entry.text === '' ? `(${npc} opens the talk with ${entry.speaker.name})` : `${entry.speaker.name}: ${entry.text}`)
+    case 'spoke':
+      return line(`${npc}: ${entry.text}`)
+    case 'acted':
+      return line(`(${npc} uses ${entry.tool} ${JSON.stringify(entry.input)}: ${entry.ok ? '' : 'failed: '}${entry.result})`)
+    case 'ended':
+      return entry.outcome === 'refused' ? line(`(not answered: ${entry.reason ?? 'no reason given'})`) : []
+    case 'compacted':
+      return line(`(from here on the talk before is told by: ${entry.summary})`)
+    case 'model':
+      return line(entry.ref === null ? '(the usual brain thinks again)' : `(${entry.ref} thinks from here on)`)
+    default:
+      return entry satisfies never
+  }
+}
+
+export const describeRepairs = ({ checked, repaired, indexes, failed }: RepairReport): string =>
+  [
+    ...repaired.map(({ npc, session, repairs }) => `mended ${npc} ${session}: ${repairs.join('; ')}; the file as it was is kept beside it`),
+    ...indexes.map(({ npc, reason }) => `index of ${npc} made anew: ${reason}`),
+    ...failed.map(({ npc, session, reason }) => `could not read ${npc} ${session}: ${reason}`),
+    `${checked} transcripts looked at, ${repaired.length} mended.`,
+  ].join('\n')
+
+const moment = (gameMs: number): string => {
+  const { date, time } = gameTimeAt(gameMs)
+  return `${date} ${time}`
+}

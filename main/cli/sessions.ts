@@ -1,0 +1,202 @@
+import { join } from 'node:path'
+import { parseSessionKey, readSessionKey } from '../agent/session-key.ts'
+import { createSessionStore } from '../agent/session-store.ts'
+import { beginAfresh } from '../agent/sessions/begin-afresh.ts'
+import { npcsOf } from '../agent/sessions/maintain-sessions.ts'
+import { readSession, type SessionFile, type StoredSession, sessionFilesOf } from '../agent/sessions/read-sessions.ts'
+import { type RepairReport, repairSessions } from '../agent/sessions/repair-sessions.ts'
+import { loadContent } from '../content/load-content.ts'
+import { createTalkNotes } from '../memory/talk-notes.ts'
+import { peekSave, SaveError } from '../saves/open-save.ts'
+import { lockSave } from '../saves/save-lock.ts'
+import { isNpcId, type NpcId } from '../simulation/ids.ts'
+import { answer, type GlobalOptions, UserError } from './output.ts'
+import { openProject, type Project } from './project.ts'
+import { describeRepairs, describeSession, sessionRow, sessionTable } from './session-text.ts'
+import { createStderrLogger } from './stderr-logger.ts'
+
+export const listSessions = (globals: GlobalOptions, npc: string | undefined, options: { all?: boolean }): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      const { directory } = await openedSave(globals)
+      const sessions: ReturnType<typeof sessionRow>[] = []
+      for (const id of await npcsNamed(directory, npc)) {
+        for (const file of await sessionFilesOf(directory, id)) {
+          if (!options.all && file.state !== 'current') continue
+          const session = await readIfThere(directory, file)
+          if (session !== null) sessions.push(sessionRow(session))
+        }
+      }
+      return { ok: true, save: globals.save, sessions }
+    },
+    ({ sessions }) => sessionTable(sessions),
+  )
+
+export const showSession = (globals: GlobalOptions, keyOrId: string, options: { npc?: string }): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      const { directory, project } = await openedSave(globals)
+      const session = await readSession(directory, await findSession(directory, project, keyOrId, options.npc))
+      return { ok: true, session: sessionRow(session), header: session.header, entries: session.entries, repairs: session.repairs }
+    },
+    ({ session, header, entries, repairs }) => describeSession({ row: session, header, entries, repairs }),
+  )
+
+export const resetSession = (globals: GlobalOptions, key: string): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      const { directory, project } = await openedSave(globals)
+      return onLockedSave(globals, directory, async () => {
+        const { npc, header } = await readSession(directory, await findSession(directory, project, key, undefined, { keysOnly: true }))
+        const [reset] = await resetKeys({ directory, project, npc, keys: [header.key] })
+        if (reset === undefined) throw new UserError('UnknownSession', `There is no talk under ${key} any more.`)
+        return { ok: true, ...reset }
+      })
+    },
+    (reset) => describeReset(reset),
+  )
+
+/** `npc reset`: every talk of one NPC begins afresh; what it remembers stays. */
+export const resetNpc = (globals: GlobalOptions, npc: string): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      const { directory, project } = await openedSave(globals)
+      const content = await loadContent({ root: project.content, world: project.config.world.name })
+      const known = [...new Set([...content.characters.map(({ id }) => id), ...(await npcsOf(directory))])].sort()
+      const id = known.find((each) => each === npc)
+      if (id === undefined) throw new UserError('UnknownNpc', `There is no NPC "${npc}". There are: ${known.join(', ')}.`)
+      return onLockedSave(globals, directory, async () => {
+        const current = (await sessionFilesOf(directory, id)).filter(({ state }) => state === 'current')
+        const keys = await Promise.all(current.map(async (file) => (await readSession(directory, file)).header.key))
+        return { ok: true, npc: id, sessions: await resetKeys({ directory, project, npc: id, keys }) }
+      })
+    },
+    ({ sessions, npc: id }) => (sessions.length === 0 ? `${id} has talked with nobody yet.` : sessions.map(describeReset).join('\n')),
+  )
+
+export const repairStoredSessions = (globals: GlobalOptions, target: string | undefined): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      const { directory, project } = await openedSave(globals)
+      return onLockedSave(globals, directory, async () => {
+        const one = target?.startsWith('agent:') ? await findSession(directory, project, target, undefined, { keysOnly: true }) : null
+        const total: RepairReport = { checked: 0, repaired: [], indexes: [], failed: [] }
+        for (const npc of one ? [one.npc] : await npcsNamed(directory, target)) {
+          const report = await repairSessions(directory, npc, one?.id)
+          total.checked += report.checked
+          total.repaired.push(...report.repaired)
+          total.indexes.push(...report.indexes)
+          total.failed.push(...report.failed)
+        }
+        return { ok: total.failed.length === 0, ...total }
+      })
+    },
+    (report) => describeRepairs(report),
+  )
+
+interface Reset {
+  key: string
+  sessionId: string
+  previous: string
+  note: string | null
+}
+
+const describeReset = ({ key, sessionId, previous, note }: Reset): string =>
+  `${key} begins afresh as ${sessionId}; ${previous} is kept${note === null ? '' : `, and its end as ${note}`}.`
+
+const resetKeys = async (options: { directory: string; project: Project; npc: NpcId; keys: string[] }): Promise<Reset[]> => {
+  const { directory, project, npc, keys } = options
+  const logger = createStderrLogger()
+  const content = await loadContent({ root: project.content, world: project.config.world.name })
+  const npcName = content.characters.find(({ id }) => id === npc)?.name ?? npc
+  const sessions = createSessionStore({ directory, logger })
+  const keep = createTalkNotes({ root: join(directory, 'npc-agents') })
+  // The world's clock stands still while no server runs; the last word of this NPC is the latest that is known of it here.
+  const at = Math.max(0, ...(await sessions.list(npc)).map(({ updatedAt }) => updatedAt))
+  const resets: Reset[] = []
+  for (const key of keys) {
+    const { session, previous, note } = await beginAfresh({ sessions, keep, logger }, { npc, npcName, key, reason: 'reset', at })
+    resets.push({ key, sessionId: session.id, previous, note })
+  }
+  await sessions.settled()
+  return resets
+}
+
+const openedSave = async (globals: GlobalOptions): Promise<{ project: Project; directory: string }> => {
+  const project = await openProject(globals)
+  if (!(await peekSave({ saves: project.saves, name: globals.save })))
+    throw new UserError('UnknownSave', `There is no save "${globals.save}" yet; "npm start" makes one.`)
+  return { project, directory: join(project.saves, globals.save) }
+}
+
+/** What writes must be the only writer: a running server keeps its talks in memory. */
+const onLockedSave = async <Result>(globals: GlobalOptions, directory: string, work: () => Promise<Result>): Promise<Result> => {
+  const unlock = await lockSave(join(directory, 'server.lock'), globals.save).catch((cause: unknown) => {
+    if (!(cause instanceof SaveError)) throw cause
+    throw new UserError('SaveInUse', `${cause.message} While the server runs, a player begins a talk afresh with /new in the talk itself.`, { cause })
+  })
+  try {
+    return await work()
+  } finally {
+    await unlock()
+  }
+}
+
+const npcsNamed = async (directory: string, npc: string | undefined): Promise<NpcId[]> => {
+  const known = (await npcsOf(directory)).sort()
+  if (npc === undefined) return known
+  if (!isNpcId(npc) || !known.includes(npc))
+    throw new UserError('UnknownNpc', `No NPC "${npc}" has talked in this save.${known.length === 0 ? '' : ` There are: ${known.join(', ')}.`}`)
+  return [npc]
+}
+
+/** By session key (the reference's form with the channel too) or by session id. */
+const findSession = async (
+  directory: string,
+  project: Project,
+  keyOrId: string,
+  npc: string | undefined,
+  options: { keysOnly?: boolean } = {},
+): Promise<SessionFile> => {
+  if (keyOrId.startsWith('agent:')) return findByKey(directory, project, keyOrId)
+  if (options.keysOnly)
+    throw new UserError('BadSessionKey', `"${keyOrId}" is no session key; they look like agent:<npc>:dm:<player>. "sessions list" shows them.`)
+  const found: SessionFile[] = []
+  for (const id of await npcsNamed(directory, npc)) found.push(...(await sessionFilesOf(directory, id)).filter((file) => file.id === keyOrId))
+  const [only, ...more] = found
+  if (only === undefined)
+    throw new UserError('UnknownSession', `There is no session "${keyOrId}"${npc === undefined ? '' : ` of ${npc}`}. "sessions list --all" shows them.`)
+  if (more.length > 0) {
+    const owners = found.map((file) => file.npc).join(', ')
+    throw new UserError('AmbiguousSession', `Several NPCs have a session "${keyOrId}": ${owners}. Say whose: --npc <id>.`)
+  }
+  return only
+}
+
+const findByKey = async (directory: string, { config }: Project, text: string): Promise<SessionFile> => {
+  const parsed = parseSessionKey(text)
+  const scoped = readSessionKey(text, { scope: config.session.dmScope })
+  if (parsed === null || scoped === null)
+    throw new UserError('BadSessionKey', `${JSON.stringify(text)} is no session key; they look like agent:<npc>:dm:<player>. "sessions list" shows them.`)
+  const current = (await sessionFilesOf(directory, parsed.npc)).filter(({ state }) => state === 'current')
+  const sessions = await Promise.all(current.map(async (file) => ({ file, key: (await readSession(directory, file)).header.key })))
+  // As the scope in use has it; else as it was written, under a scope of before.
+  const found = sessions.find(({ key }) => key === scoped) ?? sessions.find(({ key }) => key === text)
+  if (found === undefined) throw new UserError('UnknownSession', `There is no talk under ${text}. "sessions list ${parsed.npc}" shows those there are.`)
+  return found.file
+}
+
+/** Null when a server took it away meanwhile. */
+const readIfThere = async (directory: string, file: SessionFile): Promise<StoredSession | null> => {
+  try {
+    return await readSession(directory, file)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}

@@ -1,0 +1,58 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { KeepTalk, TalkNote } from '../agent/sessions/talk-note.ts'
+import { cleanName, cleanText } from './clean-text.ts'
+import { dayHeading, sectionHeading } from './daily-note.ts'
+
+/** Talks of one day about the same words; more than that is somebody's test. */
+const mostAlike = 10_000
+
+/** Keeps the ends of talks as `<npc>/memory/<date>-<words>.md`. `root` is `saves/<save>/npc-agents`. A note that is there is never written over. */
+export const createTalkNotes =
+  ({ root }: { root: string }): KeepTalk =>
+  async (note) => {
+    const text = renderTalkNote(note)
+    await mkdir(join(root, note.npc, 'memory'), { recursive: true })
+    for (let number = 1; number <= mostAlike; number++) {
+      const path = `memory/${note.until.date}-${note.slug}${number === 1 ? '' : `-${number}`}.md`
+      if (await written(join(root, note.npc, path), text)) return path
+    }
+    throw new Error(`${note.npc} has ${mostAlike} notes of ${note.until.date} called ${note.slug}; move some of them away`)
+  }
+
+/** False when another note has the name. */
+const written = async (path: string, text: string): Promise<boolean> => {
+  try {
+    await writeFile(path, text, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    // The same note, kept before a crash.
+    return (await readFile(path, 'utf8').catch(() => null)) === text
+  }
+}
+
+const endings: Record<TalkNote['reason'], string> = {
+  new: 'it was begun afresh with /new',
+  reset: 'it was reset by hand',
+  daily: 'a new day began',
+  idle: 'it had been silent for long',
+}
+
+const renderTalkNote = (note: TalkNote): string => {
+  const { from, until, others, audience, session, lines } = note
+  const [other, ...more] = others
+  const who = other !== undefined && more.length === 0 ? other : null
+  const names = others.map(({ name }) => cleanName(name)).join(', ') || 'nobody else'
+  const since = from.date === until.date ? from.time : `${from.date} ${from.time}`
+  return [
+    dayHeading(until.date),
+    '',
+    sectionHeading({ time: until.time, place: null, who, audience, talk: session }),
+    '',
+    `The end of a talk of ${cleanName(note.npcName)} with ${names}, from ${since} to ${until.time}; session ${session}; ${endings[note.reason]}.`,
+    '',
+    ...lines.map(({ at, name, text }) => `- ${at.time} ${cleanName(name)}: ${cleanText(text)}`),
+    '',
+  ].join('\n')
+}
