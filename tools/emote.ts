@@ -3,8 +3,7 @@ import { defineTool } from '../main/agent/tool.ts'
 
 export default defineTool({
   name: 'emote',
-  description:
-    'Show a feeling as a small sign over your head. Use it, seldom, when a feeling is stronger than words: surprise, doubt, love, joy, anger, an idea.',
+  description: 'Show a feeling as a sign over your head. Use it, seldom, when a feeling is stronger than words.',
   permission: 'speak',
   arguments: z.strictObject({
     emote: z.enum(['exclamation', 'question', 'heart', 'note', 'dots', 'sleep', 'anger', 'idea', 'coin']),

@@ -4,9 +4,9 @@ import { defineTool } from '../main/agent/tool.ts'
 
 export default defineTool({
   name: 'face',
-  description: 'Turn towards a person without walking. Use it to show whom you mean or whom you listen to.',
+  description: 'Turn to a person without walking. Use it to show whom you mean or listen to.',
   permission: 'move',
-  arguments: z.strictObject({ person: z.string().trim().min(1).max(80).describe('a name; "you" is the one you talk with') }),
+  arguments: z.strictObject({ person: z.string().trim().min(1).max(80).describe('a name, or you: who talks to you') }),
   execute({ person }, run) {
     const found = findPerson(run.context, person)
     if (!found) return { ok: false, error: `Nobody called "${person}" is here.` }

@@ -4,10 +4,10 @@ import { defineTool } from '../main/agent/tool.ts'
 
 export default defineTool({
   name: 'follow',
-  description: 'Walk along with a person from now on. Use it when someone asks you to follow or to come along and you agree; end it with wait.',
+  description: 'Walk along with a person until you wait. Use it when you agree to follow or to come along.',
   permission: 'move',
   arguments: z.strictObject({
-    person: z.string().trim().min(1).max(80).default('you').describe('a name; "you" is the one you talk with'),
+    person: z.string().trim().min(1).max(80).default('you').describe('a name, or you: who talks to you'),
   }),
   execute({ person }, run) {
     const found = findPerson(run.context, person)

@@ -4,10 +4,10 @@ import { defineTool } from '../main/agent/tool.ts'
 
 export default defineTool({
   name: 'memory_get',
-  description: 'Read lines of one of your own notes around a memory that memory_search found. Use it to learn what happened just before or after.',
+  description: 'Read your notes around a line that memory_search found. Use it to learn what came just before or after.',
   permission: 'memory',
   arguments: z.strictObject({
-    path: z.string().trim().min(1).max(200).describe('the file as memory_search gave it, like memory/2026-11-20.md'),
+    path: z.string().trim().min(1).max(200).describe('the file, like memory/2026-11-20.md'),
     from: z.int().min(1).default(1).describe('first line'),
     lines: z.int().min(1).max(40).default(12),
   }),

@@ -10,10 +10,10 @@ const describeHit = (hit: MemoryHit): string => {
 
 export default defineTool({
   name: 'memory_search',
-  description: 'Search your own memory. Use it when asked about something of the past, a person or a promise, and the memories you were given do not hold it.',
+  description: 'Search your memory. Use it when asked about the past, a person or a promise that you do not have before you.',
   permission: 'memory',
   arguments: z.strictObject({
-    query: z.string().trim().min(1).max(300).describe('what you try to remember, in a few words'),
+    query: z.string().trim().min(1).max(300).describe('a few words'),
     limit: z.int().min(1).max(10).default(6),
   }),
   async execute({ query, limit }, run) {

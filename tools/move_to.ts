@@ -4,11 +4,10 @@ import { defineTool } from '../main/agent/tool.ts'
 
 export default defineTool({
   name: 'move_to',
-  description:
-    'Walk to a place of the village or up to a person. Use it when you decide or agree to go somewhere, for example when asked to come or to show the way.',
+  description: 'Walk to a place or person. Use it to come, to go or to show the way.',
   permission: 'move',
   arguments: z.strictObject({
-    destination: z.string().trim().min(1).max(80).describe('a place ("mill") or a person\'s name; "you" is the one you talk with'),
+    destination: z.string().trim().min(1).max(80).describe('place, name, or you'),
   }),
   execute({ destination }, run) {
     const { context } = run

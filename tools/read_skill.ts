@@ -3,9 +3,9 @@ import { defineTool } from '../main/agent/tool.ts'
 
 export default defineTool({
   name: 'read_skill',
-  description: 'Read one of your skills in full. Use it once, before you act, when a skill in your list clearly fits what you are about to do.',
+  description: 'Read a skill in full. Use it before you do what it is for.',
   permission: 'read',
-  arguments: z.strictObject({ name: z.string().trim().min(1).max(64).describe('its name as listed') }),
+  arguments: z.strictObject({ name: z.string().trim().min(1).max(64) }),
   execute({ name }, run) {
     const body = run.readSkill(name)
     if (body !== null) return { ok: true, text: body }

@@ -4,12 +4,11 @@ import { defineTool } from '../main/agent/tool.ts'
 
 export default defineTool({
   name: 'remember',
-  description:
-    'Write one thing into your memory for later days. Use it for a promise, an agreement, a wish or a fact about somebody that must not be lost; what people say to you is noted anyway.',
+  description: 'Note one thing for later days. Use it for promises, wishes and facts to keep.',
   permission: 'memory',
   arguments: z.strictObject({
-    text: z.string().trim().min(1).max(400).describe('one full sentence with names, that makes sense in a year'),
-    importance: z.int().min(1).max(10).default(6).describe('1 trifle, 5 useful, 10 changes a life'),
+    text: z.string().trim().min(1).max(400).describe('one sentence, with names'),
+    importance: z.int().min(1).max(10).default(6).describe('1 to 10'),
   }),
   async execute({ text, importance }, run) {
     const { speaker, now, percepts } = run.context

@@ -3,11 +3,9 @@ import { defineTool } from '../main/agent/tool.ts'
 
 export default defineTool({
   name: 'say',
-  description:
-    'Speak words aloud before going on with other acts. Use it only when you must say something first and then do more; ' +
-    'for an ordinary answer just write it, without this tool.',
+  description: 'Speak before you go on acting. Use it only then; an ordinary answer needs no tool.',
   permission: 'speak',
-  arguments: z.strictObject({ text: z.string().trim().min(1).max(600).describe('the words, without quotation marks') }),
+  arguments: z.strictObject({ text: z.string().trim().min(1).max(600) }),
   execute({ text }, run) {
     run.speak(text)
     return { ok: true, text: 'You said it. Do not say it again.' }

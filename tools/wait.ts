@@ -3,7 +3,7 @@ import { defineTool } from '../main/agent/tool.ts'
 
 export default defineTool({
   name: 'wait',
-  description: 'Stop walking or following and stand still. Use it when asked to wait, to stay, to stop or to stop following.',
+  description: 'Stop walking or following. Use it when asked to wait, to stay or to stop.',
   permission: 'move',
   arguments: z.strictObject({}),
   execute(_input, run) {

@@ -27,8 +27,20 @@ export const createToolSet = (tools: readonly Tool[]): ToolSet => {
   }
 }
 
+/**
+ * What a model is told of a tool. Limits of lengths and numbers, defaults and strictness are checked when the call comes,
+ * and a model reads what was wrong; in the prompt of every turn they would only take room.
+ */
 export const toolSchema = (tool: Tool): ToolSchema => {
   // "input": a model need not write arguments that have defaults.
-  const { $schema: _dialect, ...parameters } = z.toJSONSchema(tool.arguments, { io: 'input' })
+  const parameters = z.toJSONSchema(tool.arguments, {
+    io: 'input',
+    override: ({ jsonSchema }) => {
+      for (const key of unspoken) delete jsonSchema[key]
+    },
+  })
+  delete parameters.$schema
   return { name: tool.name, description: tool.description, parameters }
 }
+
+const unspoken = ['additionalProperties', 'title', 'default', 'minLength', 'maxLength', 'minimum', 'maximum'] as const

@@ -17,8 +17,10 @@ export interface TurnContext {
   percepts: Percepts
   /** Best first, already filtered by who is asking. */
   recalled: MemoryHit[]
-  /** This session's earlier turns, oldest first, without the current utterance. */
-  conversation: { from: 'self' | 'other'; name: string; text: string }[]
+  /** This session's earlier turns, oldest first, without the current utterance. `kind` is the other's, by default the speaker's. */
+  conversation: { from: 'self' | 'other'; kind?: 'player' | 'npc'; name: string; text: string }[]
+  /** What was said before `conversation`, in short. */
+  summary?: string | null
   /** What everyone in the world knows: the sections of WORLD.md. */
   lore: LoreSection[]
   /** The people everyone knows by name. */

@@ -1,27 +1,78 @@
-/** Keeps the list of skills a small part of any prompt. */
+/** A list of skills is never longer than this, however large a model's window. */
 const maximumCatalogueCharacters = 18_000
+/** A description that is cut shorter than this says nothing; then skills are left out instead. */
+const shortestDescription = 32
+
+export interface CatalogueEntry {
+  name: string
+  description: string
+  /** Where its SKILL.md is. */
+  file?: string
+}
+
+/**
+ * The block by which a model learns what it could read up on with `read_skill`. Empty when there are no skills; in the
+ * given order. What is too long for `maximumCharacters` first loses the locations (a skill is read by its name), then the ends of
+ * its longest descriptions; only when even their beginnings do not fit are skills left out, and their number is said.
+ */
+export const renderCatalogue = (skills: readonly CatalogueEntry[], maximumCharacters = maximumCatalogueCharacters): string => {
+  if (skills.length === 0) return ''
+  const most = Math.min(maximumCharacters, maximumCatalogueCharacters)
+  const whole = block(skills)
+  if (whole.length <= most) return whole
+  const unlocated = skills.map((skill) => ({ ...skill, file: '' }))
+  const count = countThatFits(unlocated, most)
+  return withinLength(unlocated.slice(0, count), most, skills.length - count)
+}
+
+/** How many skills fit at the least, each with a beginning of its description. */
+const countThatFits = (skills: readonly CatalogueEntry[], most: number): number => {
+  const lengths = skills.map((skill) => entry({ ...skill, description: cut(skill.description, shortestDescription) }).length)
+  const all = lengths.reduce((sum, length) => sum + length, block([]).length)
+  if (all <= most) return skills.length
+  let used = block([], skills.length).length
+  const first = lengths.findIndex((length) => {
+    used += length
+    return used > most
+  })
+  return Math.max(0, first)
+}
 
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;')
 
-/**
- * The block by which a model learns what it could read up on with `read_skill`. Empty when there are no skills. Skills
- * come in the given order; those beyond the cap are left out and their number is said.
- */
-export const renderCatalogue = (
-  skills: readonly { name: string; description: string; file?: string }[],
-  maximumCharacters = maximumCatalogueCharacters,
-): string => {
-  if (skills.length === 0) return ''
-  const shown: string[] = []
-  let used = 0
-  for (const skill of skills) {
-    const entry = `<skill><name>${escapeXml(skill.name)}</name><description>${escapeXml(skill.description)}</description><location>${escapeXml(skill.file ?? skill.name)}</location></skill>`
-    if (used + entry.length > maximumCharacters) break
-    used += entry.length
-    shown.push(entry)
+const element = (tag: string, text: string): string => (text === '' ? `<${tag}/>` : `<${tag}>${escapeXml(text)}</${tag}>`)
+
+const entry = ({ name, description, file = '' }: CatalogueEntry): string =>
+  `<skill>${element('name', name)}${element('description', description)}${element('location', file)}</skill>`
+
+const block = (skills: readonly CatalogueEntry[], leftOut = 0): string => {
+  const notice = leftOut === 0 ? [] : [`<!-- ${leftOut} more skills are not listed -->`]
+  return ['<available_skills>', ...skills.map(entry), ...notice, '</available_skills>'].join('')
+}
+
+/** All of them, their descriptions cut to one length: the greatest with which the block fits. */
+const withinLength = (skills: readonly CatalogueEntry[], most: number, leftOut: number): string => {
+  const withAtMost = (length: number): string =>
+    block(
+      skills.map((skill) => ({ ...skill, description: cut(skill.description, length) })),
+      leftOut,
+    )
+  let fits = shortestDescription
+  let tooLong = Math.max(shortestDescription, ...skills.map(({ description }) => description.length)) + 1
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2)
+    if (withAtMost(middle).length <= most) fits = middle
+    else tooLong = middle
   }
-  const left = skills.length - shown.length
-  const note = left === 0 ? [] : [`<!-- ${left} more skills are not listed -->`]
-  return ['<available_skills>', ...shown, ...note, '</available_skills>'].join('\n')
+  return withAtMost(fits)
+}
+
+const cut = (text: string, length: number): string => {
+  if (text.length <= length) return text
+  // The words that every description begins with tell nothing.
+  const telling = text.replace(/^how to /i, '')
+  if (telling.length <= length) return telling
+  const head = telling.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')
+  return `${head.replace(/[\s,;:.]+\S*$/, '') || head}…`
 }

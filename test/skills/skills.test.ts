@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { NpcId } from '../../main/simulation/ids.ts'
-import { renderCatalogue } from '../../main/skills/catalogue.ts'
 import { loadSkill } from '../../main/skills/load-skill.ts'
 
 const load = (text: string, folder = 'bargain') => loadSkill({ text, folder, file: `skills/${folder}/SKILL.md`, tier: { kind: 'own', npc: 'marta' as NpcId } })
@@ -30,21 +29,5 @@ describe('a skill', () => {
   it('that no model could use is left out with an error', () => {
     const broken = ['---\nname: bargain\n---\nx', '---\nname: Bad Name!\ndescription: x\n---\n', '---\nname: [\n---\n', '---js\n{}\n---\n', 'no front matter']
     expect(broken.map((text) => load(text)).map(({ skill, diagnostics }) => [skill, diagnostics.at(-1)?.severity])).toEqual(broken.map(() => [null, 'error']))
-  })
-})
-
-describe('the catalogue', () => {
-  it('is one block of escaped XML', () => {
-    expect(renderCatalogue([{ name: 'bargain', description: 'Buy & sell </skill> "cheap"', file: 'skills/bargain/SKILL.md' }])).toBe(
-      '<available_skills>\n<skill><name>bargain</name><description>Buy &amp; sell &lt;/skill&gt; &quot;cheap&quot;</description><location>skills/bargain/SKILL.md</location></skill>\n</available_skills>',
-    )
-  })
-
-  it('is empty without skills and says what its cap left out', () => {
-    expect(renderCatalogue([])).toBe('')
-    const many = Array.from({ length: 10 }, (_, index) => ({ name: `skill-${index}`, description: 'x'.repeat(100) }))
-    const block = renderCatalogue(many, 500)
-    expect(block.match(/<skill>/g)).toHaveLength(2)
-    expect(block).toContain('8 more skills are not listed')
   })
 })

@@ -37,8 +37,9 @@ describe('the tools of the world', () => {
     expect(names).toEqual(['emote', 'face', 'follow', 'memory_get', 'memory_search', 'move_to', 'read_skill', 'remember', 'say', 'wait'])
     for (const { description, parameters } of loaded.tools.schemas()) {
       expect(description).toMatch(/\bUse it\b/)
-      expect(parameters).toMatchObject({ type: 'object', additionalProperties: false })
-      expect(parameters).not.toHaveProperty('$schema')
+      expect(parameters).toMatchObject({ type: 'object', properties: {} })
+      // What is checked when the call comes takes no room in every prompt.
+      expect(JSON.stringify(parameters)).not.toMatch(/"(?:\$schema|additionalProperties|title|default|(?:min|max)(?:Length|imum))"/)
     }
   })
 

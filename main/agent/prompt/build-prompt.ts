@@ -1,57 +1,56 @@
 import type { ChatMessage } from '../chat-model.ts'
 import { fenceSpeech, promptName } from './fence.ts'
-import {
-  agentsSection,
-  knowledgeSection,
-  loreSection,
-  memorySection,
-  type PromptInput,
-  type PromptSection,
-  peopleSection,
-  perceptsSection,
-  safetySection,
-  secretsSection,
-  skillsSection,
-  soulSection,
-  speakerSection,
-  timeSection,
-} from './sections.ts'
+import { isUnasked, modeOf, type PromptInput, type PromptMode, type PromptSection } from './prompt-input.ts'
+import { identitySection, skillsSection, soulSection, voiceSection } from './sections-self.ts'
+import { curatedMemorySection, provenanceSection, secretsSection, speakerSection, summarySection } from './sections-session.ts'
+import { agentsSection, loreSection, peopleSection, safetySection } from './sections-shared.ts'
+import { knowledgeSection, memorySection, overheardSection, perceptsSection, runtimeSection, timeSection, unaskedSection } from './sections-turn.ts'
 
-/**
- * In the order in which they change ever more often: the same for all NPCs, for this NPC, for this session. A model
- * server that caches prefixes reuses them in this order.
- */
-const stableSections: readonly PromptSection[] = [
-  safetySection,
-  agentsSection,
-  loreSection,
-  peopleSection,
-  soulSection,
-  skillsSection,
-  secretsSection,
-  speakerSection,
-]
-/** Another text every turn: these stand in the last message only, so that all before it stays as it was. */
-const turnSections: readonly PromptSection[] = [timeSection, perceptsSection, knowledgeSection, memorySection]
+/** The sections of a prompt, in the order in which they change ever more often. */
+interface PromptLayout {
+  /** The same for all NPCs, then for this NPC, then for this session. A model server that caches prefixes reuses them in this order. */
+  stable: readonly PromptSection[]
+  /** Another text every turn: these stand in the last message only, so that all before it stays as it was. */
+  turn: readonly PromptSection[]
+}
 
-const render = (sections: readonly PromptSection[], input: PromptInput): string => sections.flatMap((section) => section(input)).join('\n\n')
+const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
+  full: {
+    stable: [
+      ...[safetySection, agentsSection, loreSection, peopleSection],
+      ...[identitySection, soulSection, voiceSection, skillsSection],
+      ...[curatedMemorySection, secretsSection, speakerSection, provenanceSection, summarySection],
+    ],
+    turn: [timeSection, perceptsSection, runtimeSection, overheardSection, knowledgeSection, memorySection],
+  },
+  minimal: {
+    stable: [safetySection, agentsSection, identitySection, soulSection, speakerSection, provenanceSection, summarySection],
+    turn: [timeSection, perceptsSection, runtimeSection, knowledgeSection, memorySection],
+  },
+  none: { stable: [identitySection], turn: [] },
+}
+
+const render = (sections: readonly PromptSection[], input: PromptInput): string => sections.flatMap((section) => section(input)).join('\n')
 
 /** The messages of one turn for a language model: system prompt, the talk so far, and now. */
 export const buildPrompt = (input: PromptInput): ChatMessage[] => {
-  const { context } = input
-  const { speaker, utterance } = context
-  const history = context.conversation.map(
-    ({ from, name, text }): ChatMessage =>
-      from === 'self' ? { role: 'assistant', content: text } : { role: 'user', content: fenceSpeech({ kind: speaker.kind, name, text }) },
+  const { conversation, speaker } = input.context
+  const layout = layouts[modeOf(input)]
+  const history = conversation.map(
+    ({ from, kind, name, text }): ChatMessage =>
+      from === 'self' ? { role: 'assistant', content: text } : { role: 'user', content: fenceSpeech({ kind: kind ?? speaker.kind, name, text }) },
   )
-  const now =
-    utterance === ''
-      ? `You open the talk with ${promptName(speaker.name)}. Say what is on your mind.`
-      : fenceSpeech({ kind: speaker.kind, name: speaker.name, text: utterance })
-  return [
-    { role: 'system', content: render(stableSections, input) },
-    ...joinRoles([...history, { role: 'user', content: `${render(turnSections, input)}\n\n${now}` }]),
-  ]
+  const now = [render(layout.turn, input), wordsNow(input)].filter((text) => text !== '').join('\n')
+  return [{ role: 'system', content: render(layout.stable, input) }, ...joinRoles([...history, { role: 'user', content: now }])]
+}
+
+/** What there is to answer. */
+const wordsNow = (input: PromptInput): string => {
+  const { speaker, utterance } = input.context
+  if (isUnasked(input)) return unaskedSection(input)
+  if (utterance === '') return `You open the talk with ${promptName(speaker.name)}. Say what is on your mind.`
+  const said = input.said ?? [{ kind: speaker.kind, name: speaker.name, text: utterance }]
+  return said.map(fenceSpeech).join('\n')
 }
 
 /** Several messages of one role in a row confuse chat templates; they become one. */

@@ -1,3 +1,4 @@
+import { sentencesOf } from '../../content/markdown-sections.ts'
 import type { TurnContext } from '../turn-context.ts'
 
 /** Words that say nothing about what is asked. */
@@ -15,7 +16,7 @@ const stemsOf = (text: string): Set<string> =>
 const shared = (wanted: ReadonlySet<string>, text: string): number => [...stemsOf(text)].filter((stem) => wanted.has(stem)).length
 
 /** What is said now and was said just before: "and where is it?" is about the line before it. */
-const askedIn = ({ utterance, conversation }: TurnContext): Set<string> => stemsOf([...conversation.slice(-2).map((line) => line.text), utterance].join(' '))
+const wordsOf = ({ utterance, conversation }: TurnContext): string => [...conversation.slice(-2).map((line) => line.text), utterance].join(' ')
 
 const best = <Item>(items: readonly Item[], score: (item: Item) => number, most: number): Item[] =>
   items
@@ -27,30 +28,50 @@ const best = <Item>(items: readonly Item[], score: (item: Item) => number, most:
 
 /** A heading says what a section is about; a word in its text may be by the way. */
 const headingWeight = 3
-/** A word that only passes by in a long text is no reason to show all of it. */
+/** A word that only passes by in a long text is no reason to show any of it. */
 const leastLorePoints = 2
+const mostLoreSentences = 4
 
-export interface RelevantKnowledge {
-  lore: TurnContext['lore']
-  knows: string[]
-  opinions: string[]
+/** Of all that the NPC knows, what these words are about, best first: a prompt holds this much, not a book. */
+export const relevantKnowledge = (context: TurnContext): string[] => {
+  const words = wordsOf(context)
+  const asked = stemsOf(words)
+  const { knows, opinions } = context.character.soul
+  const known = best(knows, ({ topics, text }) => headingWeight * shared(asked, topics.join(' ')) + (shared(asked, text) > 1 ? 1 : 0), 3)
+  const spokenOf = context.acquaintances.filter((person) => person.id === context.speaker.id || shared(asked, `${person.name} ${person.role}`) > 0)
+  return [
+    ...selfAsked(context, words),
+    ...known.map(({ text }) => text),
+    ...spokenOf.slice(0, 3).flatMap((person) => (Object.hasOwn(opinions, person.id) ? (opinions[person.id] ?? []) : [])),
+    ...loreAsked(context, asked),
+  ]
 }
 
-/** Of all that the NPC knows, what these words are about: a prompt holds this much, not a book. */
-export const relevantKnowledge = (context: TurnContext): RelevantKnowledge => {
-  const asked = askedIn(context)
-  const { knows, opinions } = context.character.soul
-  const spokenOf = context.acquaintances.filter((person) => person.id === context.speaker.id || shared(asked, `${person.name} ${person.role}`) > 0)
-  return {
-    lore: best(
-      context.lore,
-      ({ heading, text }) => {
-        const points = headingWeight * shared(asked, heading) + shared(asked, text)
-        return points >= leastLorePoints ? points : 0
-      },
-      2,
-    ),
-    knows: best(knows, ({ topics, text }) => headingWeight * shared(asked, topics.join(' ')) + (shared(asked, text) > 1 ? 1 : 0), 3).map(({ text }) => text),
-    opinions: spokenOf.slice(0, 3).flatMap((person) => (Object.hasOwn(opinions, person.id) ? (opinions[person.id] ?? []) : [])),
-  }
+/** Who one is, what one wishes and fears: nobody asks for these by the words they are told in. */
+const selfAsked = ({ character: { soul } }: TurnContext, words: string): string[] => [
+  ...(/\b(yourself|who (?:are|were) you|your (?:life|story|past))\b/i.test(words) ? soul.about : []),
+  ...(/\b(wish|wishes|dream|dreams|hope|hopes|you (?:most )?want|long for)\b/i.test(words) ? soul.wishes : []),
+  ...(/\b(afraid|fears?|scared|frightens?|worr(?:y|ies|ied))\b/i.test(words) ? soul.fears : []),
+]
+
+/** The sentences of the lore, not its sections: a short prompt has room for what was asked. */
+const loreAsked = ({ lore }: TurnContext, asked: ReadonlySet<string>): string[] =>
+  best(
+    lore.flatMap(({ heading, text }) => {
+      const points = headingWeight * shared(asked, heading)
+      if (points + shared(asked, text) < leastLorePoints) return []
+      return sentencesOf(text).map((sentence) => ({ sentence, points: points + 2 * shared(asked, sentence) }))
+    }),
+    ({ points }) => points,
+    mostLoreSentences,
+  ).map(({ sentence }) => sentence)
+
+/** The lines of a longer text that these words are about. */
+export const relevantLines = (context: TurnContext, text: string): string[] => {
+  const asked = stemsOf(wordsOf(context))
+  return best(
+    text.split('\n').map((line) => line.replace(/^\s*[-*+]\s+/, '').trim()),
+    (line) => (line.startsWith('#') ? 0 : shared(asked, line)),
+    3,
+  )
 }

@@ -1,0 +1,58 @@
+/** How many characters each part of a prompt may take. */
+export interface PromptBudget {
+  /** One bootstrap file, and all of them. */
+  file: number
+  files: number
+  /** MEMORY.md at length; 0: only its lines that are spoken of. */
+  curated: number
+  /** First-person lines that show the character's voice and wishes. */
+  ownWords: number
+  lore: number
+  catalogue: number
+  /** What is known of what is spoken of; memories have what it leaves, and their own. */
+  knowledge: number
+  memories: number
+  overheard: number
+  summary: number
+}
+
+const charactersPerToken = 4
+/** Ollama's default window here (`main/models/ollama.ts`); a model that tells none gets a prompt that fits it. */
+export const defaultWindow = 8192
+/** In a smaller window a whole MEMORY.md would crowd out the talk. */
+const curatedFromTokens = 16_000
+
+/** Shares of the window, and what is enough in any. */
+const parts: Readonly<Record<Exclude<keyof PromptBudget, 'curated'>, { share: number; most: number }>> = {
+  file: { share: 0.1, most: 20_000 },
+  files: { share: 0.3, most: 60_000 },
+  ownWords: { share: 0.003, most: 1500 },
+  lore: { share: 0.0035, most: 1200 },
+  catalogue: { share: 0.035, most: 18_000 },
+  knowledge: { share: 0.006, most: 3000 },
+  memories: { share: 0.007, most: 3000 },
+  overheard: { share: 0.01, most: 2000 },
+  summary: { share: 0.07, most: 8000 },
+}
+
+/**
+ * The budget for a window. A small local model reads slowly and forgets what stands in the middle, so its prompt holds the
+ * essence; a large window holds the files whole.
+ */
+export const promptBudget = (contextTokens = defaultWindow): PromptBudget => {
+  const tokens = Number.isFinite(contextTokens) && contextTokens > 0 ? contextTokens : defaultWindow
+  const of = ({ share, most }: { share: number; most: number }): number => Math.min(most, Math.floor(tokens * charactersPerToken * share))
+  const { file, files, ownWords, lore, catalogue, knowledge, memories, overheard, summary } = parts
+  return {
+    file: of(file),
+    files: of(files),
+    curated: tokens < curatedFromTokens ? 0 : of(file),
+    ownWords: of(ownWords),
+    lore: of(lore),
+    catalogue: of(catalogue),
+    knowledge: of(knowledge),
+    memories: of(memories),
+    overheard: of(overheard),
+    summary: of(summary),
+  }
+}

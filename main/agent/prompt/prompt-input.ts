@@ -1,0 +1,48 @@
+import type { TurnContext } from '../turn-context.ts'
+
+/** How much of a prompt a turn needs: all of it to talk with a player, less among villagers and unasked, or who one is. */
+export type PromptMode = 'full' | 'minimal' | 'none'
+
+/** Words of somebody, with who said them. */
+export interface SpokenLine {
+  kind: 'player' | 'npc'
+  name: string
+  text: string
+}
+
+/** What a prompt is made of. */
+export interface PromptInput {
+  context: TurnContext
+  worldName: string
+  /** `npc-agents/AGENTS.md`. */
+  agentsText: string
+  /** Where each skill's file is, by name; shown in the catalogue. */
+  skillFiles?: ReadonlyMap<string, string>
+  /** Default: `full` when a player talks, else `minimal`. */
+  mode?: PromptMode
+  /** The window of the model that is asked: what may be at length. Default 8192. */
+  contextTokens?: number
+  /** The NPC's own MEMORY.md in the save. The authored one comes with the character. */
+  memoryText?: string
+  /** The words of this turn one by one, when several people said them. Default: `context.utterance` of the speaker. */
+  said?: readonly SpokenLine[]
+  /** What was said near by and not to this NPC, oldest first. */
+  overheard?: readonly SpokenLine[]
+  /** Names of the tools that are sent with the prompt; unknown when left out. */
+  tools?: readonly string[]
+  /** The speaker is not in the world: words come from a console or a web page. */
+  afar?: boolean
+}
+
+/** One part of the prompt: its paragraphs, none to be left out. Pure, so that each can be tested alone. */
+export type PromptSection = (input: PromptInput) => string[]
+
+/** A player speaks to this NPC and nobody else listens. Only then may it draw on what is not for everyone. */
+export const isPrivate = ({ context: { speaker, chat, purpose } }: PromptInput): boolean =>
+  speaker.kind === 'player' && (chat?.kind ?? 'direct') === 'direct' && (purpose ?? 'talk') === 'talk'
+
+/** Nobody speaks: a heartbeat, or sleep. */
+export const isUnasked = ({ context: { speaker, character, purpose } }: PromptInput): boolean => (purpose ?? 'talk') !== 'talk' && speaker.id === character.id
+
+export const modeOf = ({ mode, context: { speaker, purpose } }: PromptInput): PromptMode =>
+  mode ?? (speaker.kind === 'player' && (purpose ?? 'talk') === 'talk' ? 'full' : 'minimal')

@@ -1,0 +1,108 @@
+import { cutAtWord, fenceSpeech, plainWords, promptLine, promptName } from './fence.ts'
+import { promptBudget } from './prompt-budget.ts'
+import { isPrivate, isUnasked, type PromptInput, type PromptSection } from './prompt-input.ts'
+import { relevantKnowledge, relevantLines } from './relevant.ts'
+
+export const timeSection: PromptSection = ({ context: { now } }) => [`It is ${now.weekday}, ${now.date}, ${now.time}.`]
+
+/** Farther people than these are not worth the words. */
+const shownPeople = 4
+/** What somebody does may hold a name that a player chose. */
+const longestDoing = 60
+
+export const perceptsSection: PromptSection = ({ context: { percepts, speaker } }) => {
+  const others = percepts.people.filter(({ id }) => id !== speaker.id)
+  const people = others.slice(0, shownPeople).map(({ name, distance, direction, doing }) => {
+    const what = doing === '' ? '' : `, ${plainWords(doing, longestDoing)}`
+    return `${promptName(name)} (${Math.round(distance)} ${direction}${what})`
+  })
+  const more = others.length - people.length
+  const near = people.length === 0 ? [] : [`You see, with steps: ${people.join('; ')}${more > 0 ? `; ${more} more` : ''}.`]
+  const following = percepts.following === null ? [] : [percepts.following === speaker.id ? `You follow ${promptName(speaker.name)}.` : 'You follow somebody.']
+  const where = percepts.place ? `at ${percepts.place.label}` : 'on the way'
+  return [[`You are ${where}, ${plainWords(percepts.doing, longestDoing) || 'doing nothing in particular'}.`, ...near, ...following].join(' ')]
+}
+
+/** By what way this turn goes on, where it is not the usual one: face to face, with hands free. */
+export const runtimeSection: PromptSection = (input) => {
+  const { tools, afar, context } = input
+  return [
+    ...(afar && !isUnasked(input) ? [`${promptName(context.speaker.name)} speaks to you from afar; you cannot see or meet them now.`] : []),
+    ...(tools?.length === 0 ? ['You can only speak now: promise nothing that needs doing.'] : []),
+  ]
+}
+
+/** Newest words near by; older ones are over. */
+const overheardLines = 8
+
+/** Lines said near by, fenced like what is said to the NPC itself. */
+export const overheardSection: PromptSection = ({ overheard = [], contextTokens }) => {
+  let left = promptBudget(contextTokens).overheard
+  const shown: string[] = []
+  for (const line of overheard.slice(-overheardLines).toReversed()) {
+    const fenced = fenceSpeech({ ...line, text: cutAtWord(line.text, longestOverheard) })
+    if (fenced.length > left) break
+    left -= fenced.length
+    shown.unshift(fenced)
+  }
+  return shown.length === 0 ? [] : [`Said near by just now, not to you:\n${shown.join('\n')}`]
+}
+const longestOverheard = 160
+
+const knownLines = ({ context, contextTokens }: PromptInput): string[] => within(relevantKnowledge(context), promptBudget(contextTokens).knowledge)
+
+/** What the NPC knows of what is spoken of now. */
+export const knowledgeSection: PromptSection = (input) => {
+  const lines = knownLines(input)
+  return lines.length === 0 ? [] : [`You know:\n${lines.map((line) => `- ${line}`).join('\n')}`]
+}
+
+/** A shorter line stands in many notes by chance. */
+const tellingLength = 12
+
+/**
+ * What came to mind, best first, in the room that knowledge leaves. Never a second time what stands in the talk or in the
+ * prompt already.
+ */
+export const memorySection: PromptSection = (input) => {
+  const { context, contextTokens } = input
+  const budget = promptBudget(contextTokens)
+  const said = context.conversation.filter(({ from, text }) => from === 'other' && text.trim().length >= tellingLength).map(({ text }) => text.trim())
+  const lines = context.recalled.flatMap((hit) => {
+    if (isCurated(hit.path)) return isPrivate(input) && budget.curated === 0 ? relevantLines(context, hit.text) : []
+    if (said.some((text) => hit.text.includes(text))) return []
+    return `${whenOf(hit, context.now.date)}${hit.text}`
+  })
+  const shown = within(
+    lines.map((line) => promptLine(line)),
+    budget.knowledge + budget.memories - knownLines(input).join('').length,
+  )
+  return shown.length === 0 ? [] : [`You remember:\n${shown.map((line) => `- ${line}`).join('\n')}`]
+}
+
+const isCurated = (path: string): boolean => path === 'MEMORY.md' || path.endsWith('/MEMORY.md')
+
+const whenOf = ({ date, time }: { date: string | null; time: string | null }, today: string): string => {
+  const when = date === today ? time : date
+  return when === null ? '' : `[${when}] `
+}
+
+/** The lines that fit, and of the first one at least its beginning. */
+const within = (lines: readonly string[], most: number): string[] => {
+  let left = most
+  const shown: string[] = []
+  for (const [index, line] of lines.entries()) {
+    const fitting = index === 0 ? cutAtWord(line, most) : line
+    if (fitting.length > left) continue
+    left -= fitting.length
+    shown.push(fitting)
+  }
+  return shown
+}
+
+/** HEARTBEAT.md, when nobody speaks: what the NPC may do of itself. */
+export const unaskedSection = (input: PromptInput): string => {
+  const { character, utterance } = input.context
+  const list = [character.heartbeatText?.trim() ?? '', utterance.trim()].filter((text) => text !== '').join('\n')
+  return `Nobody speaks to you. ${list === '' ? '' : `What you may do of yourself:\n${list}\n`}When nothing is due, answer NO_REPLY and nothing else.`
+}

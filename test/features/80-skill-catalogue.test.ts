@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { renderCatalogue } from '../../main/skills/catalogue.ts'
+
+const skill = (number: number, description = `Teach thing ${number}. Use it when thing ${number} comes up, or when somebody asks for it.`) => ({
+  name: `skill-${number}`,
+  description,
+  file: `skills/skill-${number}/SKILL.md`,
+})
+const many = (count: number) => Array.from({ length: count }, (_, index) => skill(index))
+
+/** What an XML reader makes of one element's text. */
+const unescapeXml = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&amp;', '&')
+const read = (block: string) =>
+  [...block.matchAll(/<skill><name>(.*?)<\/name><description>(.*?)<\/description>(?:<location>(.*?)<\/location>|<location\/>)<\/skill>/g)].map(
+    ([, name = '', description = '', location]) => ({ name: unescapeXml(name), description: unescapeXml(description), location }),
+  )
+
+describe('80 the compact XML block of skills', () => {
+  it('80 is exactly this', () => {
+    expect(renderCatalogue([{ name: 'bargain', description: 'Buy low, sell high.', file: 'skills/bargain/SKILL.md' }])).toBe(
+      '<available_skills><skill><name>bargain</name><description>Buy low, sell high.</description><location>skills/bargain/SKILL.md</location></skill></available_skills>',
+    )
+  })
+
+  it('80 is nothing without skills', () => {
+    expect(renderCatalogue([])).toBe('')
+  })
+
+  it('80 escapes whatever a description holds: it cannot end its element', () => {
+    const description = 'Buy & sell </skill></available_skills> "cheap" <b>\'now\'</b>'
+    const block = renderCatalogue([{ name: 'bargain', description, file: 'a&b/SKILL.md' }])
+    expect(block).toContain('Buy &amp; sell &lt;/skill&gt;&lt;/available_skills&gt; &quot;cheap&quot; &lt;b&gt;&apos;now&apos;&lt;/b&gt;')
+    expect(read(block)).toEqual([{ name: 'bargain', description, location: 'a&amp;b/SKILL.md' }])
+  })
+
+  it('80 has as many characters as the sum says: 37, and for each skill 76 and its escaped fields', () => {
+    const skills = [skill(1), skill(2, 'A & B <c>'), skill(3)]
+    const escaped = (text: string): number => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').length
+    const fields = skills.reduce((sum, { name, description, file }) => sum + 76 + escaped(name) + escaped(description) + escaped(file), 0)
+    expect(renderCatalogue(skills)).toHaveLength(37 + fields)
+  })
+
+  it('80 is never longer than 18,000 characters, whatever it is given', () => {
+    for (const count of [60, 200, 5000]) {
+      const block = renderCatalogue(many(count), 1e9)
+      expect(block.length).toBeLessThanOrEqual(18_000)
+      expect(read(block).length).toBeGreaterThan(50)
+    }
+  })
+
+  it('80 that is too long first loses the locations, then the ends of its longest descriptions; no skill is lost', () => {
+    const skills = [skill(1, 'Short one.'), ...many(9).map((one, index) => ({ ...one, name: `long-${index}` }))]
+    const full = renderCatalogue(skills).length
+    const unlocated = read(renderCatalogue(skills, full - 1))
+    expect(unlocated.map(({ description }) => description)).toEqual(skills.map(({ description }) => description))
+    expect(unlocated.every(({ location }) => location === undefined)).toBe(true)
+
+    const tight = renderCatalogue(skills, 1250)
+    expect(tight.length).toBeLessThanOrEqual(1250)
+    expect(read(tight).map(({ name }) => name)).toEqual(skills.map(({ name }) => name))
+    expect(read(tight)[0]?.description).toBe('Short one.')
+    expect(read(tight)[1]?.description).toMatch(/^Teach thing 0\. Use it when.*[a-z]…$/)
+  })
+
+  it('80 says how many skills it had no room for', () => {
+    const block = renderCatalogue(many(10), 500)
+    const listed = read(block).length
+    expect(listed).toBeGreaterThan(1)
+    expect(block).toContain(`<!-- ${10 - listed} more skills are not listed -->`)
+    expect(block.length).toBeLessThanOrEqual(500)
+  })
+
+  it('80 cuts a description so that nothing of its escape is left over', () => {
+    const block = renderCatalogue([skill(1, `${'&'.repeat(200)}`)], 300)
+    expect(block.length).toBeLessThanOrEqual(300)
+    expect(block.replace(/&amp;/g, '')).not.toContain('&')
+  })
+})
