@@ -15,7 +15,7 @@ export interface BuildOptions {
 // RPGJS's decorators are the older kind that TypeScript once had.
 const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } }
 
-/** The page: `dist/client`, with the world's pictures under `assets/`. */
+/** The pages (game and web chat): `dist/client`, with the world's pictures under `assets/`. */
 export const clientConfig = ({ root, config, outDir }: BuildOptions): InlineConfig => ({
   configFile: false,
   root: resolve(root, 'main/client'),
@@ -26,7 +26,14 @@ export const clientConfig = ({ root, config, outDir }: BuildOptions): InlineConf
   // RPGJS and its msgpack expect names of Node in the page.
   define: { global: 'globalThis', 'process.env.NODE_ENV': JSON.stringify('production'), __VUE_OPTIONS_API__: 'true', __VUE_PROD_DEVTOOLS__: 'false' },
   resolve: { alias: { buffer: 'buffer/', path: 'path-browserify' } },
-  build: { outDir: resolve(outDir, 'client'), emptyOutDir: true, assetsDir: 'page', target: 'es2022', chunkSizeWarningLimit: 3000 },
+  build: {
+    outDir: resolve(outDir, 'client'),
+    emptyOutDir: true,
+    assetsDir: 'page',
+    target: 'es2022',
+    chunkSizeWarningLimit: 3000,
+    rolldownOptions: { input: ['index.html', 'webchat.html'].map((page) => resolve(root, 'main/client', page)) },
+  },
 })
 
 /** RPGJS for the server: `dist/server/rpgjs-engine.js`. It is bundled since its packages import without extensions; everything

@@ -88,6 +88,8 @@ export async function dev(globals: GlobalOptions, options: { port?: string }): P
         '/readyz': passOn,
         '/status': passOn,
         '/monitor': passOn,
+        '/webchat/socket': passOn,
+        '/console/socket': passOn,
         '^/assets/(look|portrait)-': passOn,
         '^/[A-Za-z0-9_-]{9,}/[A-Za-z0-9_-]{9,}\\?.*sessionId=': passOn,
       },

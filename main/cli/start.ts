@@ -3,11 +3,13 @@ import pino from 'pino'
 import { buildIfStale } from '../build/build-if-stale.ts'
 import { describeDiagnostic } from '../config/load-config.ts'
 import { watchConfig } from '../config/watch-config.ts'
+import { openTalkChannels } from '../live/talk-channels.ts'
 import { startVillageServer } from '../live/village-server.ts'
 import type { GlobalOptions } from './output.ts'
 import { UserError } from './output.ts'
 import { openProject } from './project.ts'
-import { readGatewayToken, statusRoutes } from './status-routes.ts'
+import { noteServerAddress } from './server-address.ts'
+import { operatorGate, readGatewayToken, statusRoutes } from './status-routes.ts'
 
 export interface StartOptions {
   port?: string
@@ -44,8 +46,12 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     port,
     env: process.env,
     logger,
-    routes: statusRoutes({ save: globals.save }),
+    routes(app, running, upgrades) {
+      statusRoutes({ save: globals.save })(app, running)
+      openTalkChannels({ root: project.root, app, village: running, upgrades, admit: operatorGate(running.saveFolder), logger })
+    },
   })
+  await noteServerAddress(village.saveFolder, { host, port: village.port })
   const config = watchConfig({
     file: project.configFile,
     initial: project.config,
@@ -58,6 +64,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
   for (const note of village.notes) say(note)
   for (const diagnostic of village.content.current().diagnostics) say(`${diagnostic.severity}: ${describeDiagnostic(diagnostic)}`)
   const address = `http://${host}:${village.port}`
+  if (village.config().channels.webchat.enabled) say(`web chat: ${address}/webchat`)
   say(`for operators: ${address}/monitor?token=${readGatewayToken(village.saveFolder) ?? ''}`)
   say(`ready in ${((performance.now() - began) / 1000).toFixed(1)} s: ${address} (save "${globals.save}", thinking with: ${village.brain().label})`)
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { monitor } from '@colyseus/monitor'
 import type { Express, NextFunction, Request, Response } from 'express'
@@ -22,14 +23,14 @@ export const readGatewayToken = (saveFolder: string): string | null => {
 export function statusRoutes(options: { save: string }) {
   return (app: Express, village: RunningVillage): void => {
     const token = gatewayToken(village.saveFolder)
+    const mayCome = operatorGate(village.saveFolder)
     app.get('/healthz', (_request, response) => void response.json({ ok: true }))
     app.get(
       '/readyz',
       (_request, response) => void response.json({ ok: true, tick: village.world.state.tick, npcs: Object.keys(village.world.state.npcs).length }),
     )
     const guarded = (request: Request, response: Response, next: NextFunction): void => {
-      const given = bearerOf(request)
-      if (given && sameSecret(given, token)) {
+      if (mayCome(request)) {
         if (typeof request.query.token === 'string') response.cookie(cookie, token, { httpOnly: true, sameSite: 'strict' })
         return next()
       }
@@ -74,11 +75,20 @@ function gatewayToken(saveFolder: string): string {
   return token
 }
 
-function bearerOf(request: Request): string | null {
-  const header = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+/** Whether a request, or one that asks for a WebSocket, carries the gateway token. */
+export function operatorGate(saveFolder: string): (request: Pick<IncomingMessage, 'headers' | 'url'>) => boolean {
+  const token = gatewayToken(saveFolder)
+  return (request) => {
+    const given = bearerOf(request)
+    return given !== null && sameSecret(given, token)
+  }
+}
+
+function bearerOf({ headers, url = '/' }: Pick<IncomingMessage, 'headers' | 'url'>): string | null {
+  const header = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]
   if (header) return header
-  if (typeof request.query.token === 'string') return request.query.token
-  return new RegExp(`(?:^|; )${cookie}=([^;]+)`).exec(request.headers.cookie ?? '')?.[1] ?? null
+  const inAddress = new URLSearchParams(url.split('?')[1] ?? '').get('token')
+  return inAddress ?? new RegExp(`(?:^|; )${cookie}=([^;]+)`).exec(headers.cookie ?? '')?.[1] ?? null
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

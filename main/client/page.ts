@@ -3,8 +3,9 @@ import { joinVillage } from './colyseus-socket.ts'
 import App from './components/App.vue'
 import type { GameSession } from './game-session.ts'
 import { createGameState } from './game-state.ts'
+import { browserStorage } from './player-tokens.ts'
 import { createRejoin, takeWayBack } from './rejoin.ts'
-import { browserStorage, createPageStorage } from './storage.ts'
+import { createPageStorage } from './storage.ts'
 import './page.css'
 
 /** A page that comes back by itself asks again this often before it shows the title; milliseconds between. */

@@ -1,5 +1,6 @@
 import { createServer, type Server as HttpServer, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
 import { Server as ColyseusServer, matchMaker, type Room } from '@colyseus/core'
 import { WebSocketTransport } from '@colyseus/ws-transport'
 import express, { type Express } from 'express'
@@ -8,6 +9,9 @@ import { checkHostAndOrigin } from './host-check.ts'
 
 /** Largest frame or request of a page, in bytes: the longest message with room for its envelope, far from anything that hurts. */
 const largestFrame = 64 * 1024
+
+/** Takes over a request that asks for a WebSocket. */
+export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 export interface GameHttpServer {
   port: number
@@ -30,6 +34,8 @@ export async function startHttpServer(options: {
   /** More host names that this server answers to. */
   allowedHosts: string[]
   routes(app: Express): void
+  /** WebSockets of ours, by path; every other one is Colyseus's. May be filled by `routes`. */
+  upgrades?: ReadonlyMap<string, UpgradeHandler>
   logger: Logger
 }): Promise<GameHttpServer> {
   const app = express()
@@ -41,6 +47,8 @@ export async function startHttpServer(options: {
   const server = createServer()
   const port = options.port
   const guard = (request: IncomingMessage) => checkHostAndOrigin(request.headers, { hosts: options.allowedHosts, loopbackOnly: isLoopback(options.host) })
+  const ours = routeUpgrades(server, options.upgrades ?? new Map())
+  // Last, so that it stands in front of the others.
   guardServer(server, guard, options.logger)
 
   const transport = new WebSocketTransport({ server, maxPayload: largestFrame, pingInterval: 5000, pingMaxRetries: 3 })
@@ -65,6 +73,7 @@ export async function startHttpServer(options: {
     port: typeof address === 'object' && address ? address.port : port,
     app,
     async close() {
+      for (const socket of ours) socket.destroy()
       await colyseus.gracefullyShutdown(false)
       server.closeAllConnections()
     },
@@ -94,6 +103,24 @@ const isLoopback = (host: string): boolean => host === '127.0.0.1' || host === '
 /** Colyseus reads a body to its end, whatever its length. */
 const isTooLarge = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > largestFrame
+
+/** Hands our own WebSockets to their handlers before Colyseus sees them. Returns the connections that are open; the HTTP server knows them no longer. */
+function routeUpgrades(server: HttpServer, upgrades: ReadonlyMap<string, UpgradeHandler>): ReadonlySet<Duplex> {
+  const open = new Set<Duplex>()
+  const emit = server.emit.bind(server)
+  server.emit = ((event: string, ...parameters: unknown[]) => {
+    const [request, socket, head] = parameters as Parameters<UpgradeHandler>
+    const handler = event === 'upgrade' ? upgrades.get(pathOf(request)) : undefined
+    if (!handler) return emit(event, ...parameters)
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+    handler(request, socket, head)
+    return true
+  }) as typeof server.emit
+  return open
+}
+
+const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/'
 
 /** Stands in front of every listener of the server: what does not pass never reaches express or Colyseus. */
 function guardServer(server: HttpServer, guard: (request: IncomingMessage) => { ok: true } | { ok: false; why: string }, logger: Logger): void {

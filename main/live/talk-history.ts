@@ -1,4 +1,9 @@
+import { canonicalPeer } from '../agent/routing/identity-links.ts'
 import { formatSessionKey, sessionKeyFor } from '../agent/session-key.ts'
+import type { TranscriptEntry } from '../agent/transcript.ts'
+import { answerId } from '../channels/talk/answer-id.ts'
+import type { TalkLine } from '../channels/talk/frames.ts'
+import type { Config } from '../config/schema.ts'
 import type { BodyId, NpcId, PlayerId } from '../simulation/ids.ts'
 import type { Minds } from './minds.ts'
 
@@ -10,17 +15,35 @@ export async function talkHistory(options: {
   minds: Minds
   npc: NpcId
   player: PlayerId
+  channel: string
+  session: Pick<Config['session'], 'dmScope' | 'identityLinks'>
   nameOf: (body: BodyId) => string
-}): Promise<{ speaker: string; name: string; text: string }[]> {
-  const { minds, npc, player, nameOf } = options
-  const key = formatSessionKey(sessionKeyFor({ npc, speaker: { id: player, kind: 'player' }, channel: 'rpgjs', scope: 'per-peer' }))
+}): Promise<TalkLine[]> {
+  const { minds, npc, player, channel, session: policy, nameOf } = options
+  const scope = policy.dmScope
+  const peer = canonicalPeer(player, policy.identityLinks, channel)
+  const key = formatSessionKey(sessionKeyFor({ npc, speaker: { id: player, kind: 'player' }, channel, scope, peer }))
   const known = (await minds.sessions.list(npc)).find((session) => session.key === key)
   if (!known) return []
-  const session = await minds.sessions.open(npc, key, known.updatedAt)
-  const lines = session.recent.flatMap((entry) => {
-    if (entry.kind === 'heard') return [{ speaker: entry.speaker.id, name: entry.speaker.name, text: entry.text }]
-    if (entry.kind === 'spoke' && entry.text !== '') return [{ speaker: npc, name: nameOf(npc), text: entry.text }]
+  const { recent } = await minds.sessions.open(npc, key, known.updatedAt)
+  const lines = recent.flatMap((entry, index): TalkLine[] => {
+    // In a talk that all players share, nobody is shown what others said.
+    if (entry.kind === 'heard' && (scope !== 'main' || entry.speaker.id === player)) {
+      return [{ id: entry.message, speaker: entry.speaker.id, name: entry.speaker.name, text: entry.text }]
+    }
+    if (entry.kind === 'spoke' && (scope !== 'main' || entry.to === player)) {
+      const end = endBehind(recent.slice(index + 1))
+      return end?.silent ? [] : [{ id: end ? answerId(end.message) : entry.id, speaker: npc, name: nameOf(npc), text: entry.text }]
+    }
     return []
   })
-  return lines.slice(-linesShown)
+  return lines.filter(({ text }) => text !== '').slice(-linesShown)
+}
+
+type Ended = Extract<TranscriptEntry, { kind: 'ended' }>
+
+/** How the message ended that the words before answer: behind them stand those that were merged into it, then it. */
+const endBehind = (later: readonly TranscriptEntry[]): Ended | undefined => {
+  const next = later.findIndex((entry) => entry.kind !== 'ended')
+  return later.slice(0, next === -1 ? later.length : next).findLast((entry): entry is Ended => entry.kind === 'ended')
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Express } from 'express'
 import { createMindRuntime, type MindRuntime } from '../agent/mind-runtime.ts'
 import type { Config } from '../config/schema.ts'
-import { startHttpServer } from '../engine/http-server.ts'
+import { startHttpServer, type UpgradeHandler } from '../engine/http-server.ts'
 import { loadEngine } from '../engine/load-engine.ts'
 import type { RpgjsEngine } from '../engine/rpgjs-engine.ts'
 import { createRpgjsIo } from '../rooms/rpgjs-socket.ts'
@@ -14,7 +14,7 @@ import { type OpenVillageOptions, openVillage, type Village } from './open-villa
 import { createPlayerDoors } from './player-doors.ts'
 import { createPlayerTalk, openTiles, type PlayerTalk } from './player-talk.ts'
 import { createPlayerWalks, type PlayerWalks } from './player-walks.ts'
-import { createSettings } from './settings.ts'
+import { createSettings, type Settings } from './settings.ts'
 import { createShow, type Show } from './show.ts'
 import { talkHistory } from './talk-history.ts'
 import { createWayFinder } from './way-finder.ts'
@@ -23,8 +23,8 @@ export interface VillageServerOptions extends OpenVillageOptions {
   config: Config
   host: string
   port: number
-  /** More routes, before the page's (status, monitor). */
-  routes?: (app: Express, village: RunningVillage) => void
+  /** More routes, before the page's (status, monitor, web chat), and WebSockets by their path. */
+  routes?: (app: Express, village: RunningVillage, upgrades: Map<string, UpgradeHandler>) => void
   /** False: steps come from the caller; for tests and benchmarks. */
   scheduler?: boolean
   /** For benchmarks: the milliseconds of each whole step of RPGJS with everything of ours in it. */
@@ -36,6 +36,8 @@ export interface RunningVillage extends Village {
   players(): PlayerId[]
   /** Who thinks now when nobody chose otherwise. */
   brain(): { ref: string; label: string }
+  /** The configuration in force. */
+  config(): Config
   /** Applies a changed configuration. Returns what needs a restart. */
   applyConfig(config: Config): string[]
 }
@@ -58,7 +60,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
     }
     const served = await serve(
       village,
-      { ...options, brain: () => brain().label, isOperator: (player) => settings.current().gateway.operators.includes(player) },
+      { ...options, settings, brain: () => brain().label, isOperator: (player) => settings.current().gateway.operators.includes(player) },
       closers,
     )
     const running: RunningVillage = {
@@ -66,8 +68,10 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       runtime: served.runtime,
       players: () => [...served.room.connections().keys()],
       brain,
+      config: settings.current,
       applyConfig: settings.apply,
     }
+    const upgrades = new Map<string, UpgradeHandler>()
     const http = await startHttpServer({
       host: options.host,
       port: options.port,
@@ -75,9 +79,10 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       roomClass: served.room.roomClass,
       allowedHosts: options.config.gateway.hosts,
       logger: options.logger,
+      upgrades,
       routes(app) {
         app.get('/assets/:name', pictureRoute(served.looks, village.characterOf))
-        options.routes?.(app, running)
+        options.routes?.(app, running, upgrades)
       },
     })
     closers.push(() => http.close())
@@ -89,7 +94,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
   }
 }
 
-type ServeOptions = VillageServerOptions & { brain: () => string; isOperator: (player: PlayerId) => boolean }
+type ServeOptions = VillageServerOptions & { settings: Settings; brain: () => string; isOperator: (player: PlayerId) => boolean }
 
 /** Joins the village to RPGJS and to the players' pages. */
 async function serve(village: Village, options: ServeOptions, closers: (() => unknown)[]) {
@@ -132,7 +137,7 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     walks,
     nameOf,
     slash: runtime.slash,
-    history: (npc, player) => talkHistory({ minds, npc, player, nameOf }),
+    history: (npc, player) => talkHistory({ minds, npc, player, channel: 'rpgjs', session: options.settings.current().session, nameOf }),
   })
 
   // RPGJS's scheduler runs before its start is over.
@@ -170,6 +175,7 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     }
     talk.afterTick()
     runtime.handle(events)
+    show.afterTick()
     doors.showClock()
   }
   return { room, runtime, looks }

@@ -18,6 +18,7 @@ export function openPlayerRegistry(options: { file: string }) {
   const database = openDatabase(options.file)
   const byToken = database.prepare('SELECT id, name FROM players WHERE token_hash = ?')
   const byId = database.prepare('SELECT id, name FROM players WHERE id = ?')
+  const byName = database.prepare('SELECT id, name FROM players WHERE name = ? ORDER BY created_at, id LIMIT 20')
   const insert = database.prepare('INSERT INTO players (id, name, token_hash, created_at) VALUES (?, ?, ?, ?)')
   const rename = database.prepare('UPDATE players SET name = ? WHERE id = ?')
   type Row = { id: PlayerId; name: string }
@@ -44,6 +45,8 @@ export function openPlayerRegistry(options: { file: string }) {
     find(id: PlayerId): { id: PlayerId; name: string } | null {
       return (byId.get(id) as Row | undefined) ?? null
     },
+    /** Everybody of this name, the first to come first. */
+    named: (name: string): { id: PlayerId; name: string }[] => byName.all(name) as Row[],
     close(): void {
       database.close()
     },

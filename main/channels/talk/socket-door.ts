@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Logger } from '../../agent/logger.ts'
+import type { UpgradeHandler } from '../../engine/http-server.ts'
+import { largestFrame } from './frames.ts'
+import type { TalkServer } from './talk-server.ts'
+
+/** Connections of one channel at a time. */
+const mostConnections = 200
+/** What may wait for a slow reader before it is cut off, in bytes; it comes back and is sent the talk again. */
+const mostWaiting = 1024 * 1024
+/** A connection that is silent this long is asked by the operating system whether it still lives. Milliseconds. */
+const keepAliveAfter = 30_000
+
+interface Refusal {
+  status: 401 | 404 | 503
+  type: string
+  message: string
+}
+
+/** The WebSocket of a channel, on the server's one HTTP port. `admit` says why a request may not come in, or null. */
+export const createSocketDoor = (options: { server: TalkServer; admit(request: IncomingMessage): Refusal | null; logger: Logger }): UpgradeHandler => {
+  const { server, admit, logger } = options
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: largestFrame, perMessageDeflate: false, clientTracking: false })
+  return (request, socket, head) => {
+    const full: Refusal = { status: 503, type: 'TooManyConnections', message: 'Too many connections; please try again later.' }
+    const refusal = admit(request) ?? (server.connections() >= mostConnections ? full : null)
+    if (refusal) return refuse(socket, refusal)
+    request.socket.setKeepAlive(true, keepAliveAfter)
+    sockets.handleUpgrade(request, socket, head, (webSocket) => join(webSocket, server, logger))
+  }
+}
+
+const join = (webSocket: WebSocket, server: TalkServer, logger: Logger): void => {
+  // A frame that is too large, or no frame at all: the package closes the connection with the code for it.
+  webSocket.on('error', (error) => logger.info({ error }, 'a connection broke'))
+  const connection = server.connect({
+    send(frame) {
+      if (webSocket.readyState !== webSocket.OPEN) return
+      if (webSocket.bufferedAmount > mostWaiting) return webSocket.terminate()
+      webSocket.send(JSON.stringify(frame))
+    },
+    close: (code, reason) => webSocket.close(code, reason),
+  })
+  webSocket.on('message', (data, isBinary) => connection.receive(isBinary ? '' : data.toString()))
+  webSocket.on('close', () => connection.closed())
+}
+
+const statusText = { 401: 'Unauthorized', 404: 'Not Found', 503: 'Service Unavailable' } as const
+
+const refuse = (socket: Duplex, { status, type, message }: Refusal): void => {
+  const body = `${JSON.stringify({ ok: false, error: { type, message } })}\n`
+  const head = `HTTP/1.1 ${status} ${statusText[status]}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`
+  socket.on('error', () => socket.destroy())
+  socket.end(head + body)
+}

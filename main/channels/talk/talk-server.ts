@@ -1,0 +1,225 @@
+import type { DispatchOutcome, ReplySink } from '../../agent/inbound.ts'
+import type { Logger } from '../../agent/logger.ts'
+import { isSlashCommand } from '../../agent/slash-commands.ts'
+import { cleanWords } from '../../rooms/clean-text.ts'
+import { longestMessage } from '../../rooms/messages.ts'
+import { createRateLimit } from '../../rooms/rate-limit.ts'
+import type { NpcId, PlayerId } from '../../simulation/ids.ts'
+import { type ClientFrame, type ErrorCode, parseClientFrame, type ServerFrame } from './frames.ts'
+import { createLiveReplies, type LiveReplies, type LiveReply } from './live-replies.ts'
+import type { Talker, TalkPorts } from './talk-ports.ts'
+
+/** Frames a second of one connection, and how many at once. */
+const frameRate = { perSecond: 5, burst: 20 }
+/** Refused frames after which a connection is closed. */
+const refusalsUntilClosed = 200
+/** Windows of one player; the oldest is closed for the next one. */
+const windowsOfPlayer = 8
+/** Close codes, beside those of the game's room (main/rooms/village-room.ts). */
+export const talkCloseCode = { takenOver: 4101, flooding: 4102, disabled: 4103 } as const
+
+export type LoginAnswer =
+  | { ok: true; player: Talker; token?: string; notice?: string }
+  | { ok: false; code: Extract<ErrorCode, 'bad-name' | 'unknown-player' | 'several-players'>; message: string }
+
+/** A connection as the transport gives it: a WebSocket, or a pair in one process. */
+export interface TalkSocket {
+  send(frame: ServerFrame): void
+  close(code: number, reason: string): void
+}
+export interface TalkConnection {
+  receive(raw: string): void
+  closed(): void
+}
+
+export interface TalkServerOptions {
+  ports: TalkPorts
+  /** Who somebody is; the web chat asks by token, the console trusts its operator. */
+  login(frame: Extract<ClientFrame, { type: 'enter' }>): LoginAnswer
+  /** Milliseconds of a steady clock. */
+  now(): number
+  logger: Logger
+}
+
+interface Window {
+  socket: TalkSocket
+  /** Talks that it shows. Frames of a talk whose earlier lines are still being read wait in the list. */
+  shows: Map<NpcId, ServerFrame[] | null>
+}
+/** One player with every window that is open, and what is being answered, which outlives them. */
+interface Presence {
+  /** By the name of the last window that came in. */
+  talker: Talker
+  windows: Set<Window>
+  live: LiveReplies
+}
+
+/** Talk by frames, for surfaces outside the world. One player's talk goes to that player's windows alone. */
+export const createTalkServer = ({ ports, login, now, logger }: TalkServerOptions) => {
+  const players = new Map<PlayerId, Presence>()
+  const sockets = new Set<TalkSocket>()
+
+  const comeIn = (talker: Talker): Presence => {
+    const presence = players.get(talker.id) ?? { talker, windows: new Set(), live: createLiveReplies() }
+    presence.talker = talker
+    players.set(talker.id, presence)
+    return presence
+  }
+  const forgetIfGone = ({ talker, windows, live }: Presence): void => {
+    if (windows.size === 0 && live.isEmpty()) players.delete(talker.id)
+  }
+  const show = ({ windows }: Presence, npc: NpcId, frame: ServerFrame): void => {
+    for (const window of windows) {
+      const held = window.shows.get(npc)
+      if (held === null) window.socket.send(frame)
+      else held?.push(frame)
+    }
+  }
+
+  const open = async (window: Window, presence: Presence, npc: NpcId): Promise<void> => {
+    // What is being answered now, then what comes while the earlier lines are read.
+    const held = presence.live.frames(npc, ports.brain())
+    window.shows.set(npc, held)
+    const lines = await ports.history(npc, presence.talker.id).catch((error: unknown) => {
+      logger.error({ npc, error }, 'talk: the earlier lines could not be read')
+      window.socket.send({ type: 'error', code: 'failed', message: 'The earlier talk cannot be read just now.' })
+      return null
+    })
+    if (window.shows.get(npc) !== held) return
+    window.shows.set(npc, null)
+    if (lines) window.socket.send({ type: 'history', npc, lines })
+    for (const frame of held) window.socket.send(frame)
+  }
+
+  const say = async (window: Window, presence: Presence, { npc, id, text }: { npc: NpcId; id: string; text: string }): Promise<void> => {
+    const { talker, live } = presence
+    if (!window.shows.has(npc)) window.shows.set(npc, null)
+    // A page that came back says again what it does not know the end of; it sees the answer that is on its way.
+    if (live.find(npc, id)) return
+    const line = { id, speaker: talker.id, name: talker.name, text }
+    const reply = live.begin(npc, id, isSlashCommand(text) ? null : line)
+    if (reply.line) show(presence, npc, { type: 'line', npc, line })
+    const outcome = await ports.say({ npc, player: talker, id, text }, sinkFor(presence, npc, reply))
+    live.end(reply)
+    show(presence, npc, endFrame(npc, id, outcome))
+    forgetIfGone(presence)
+  }
+
+  const sinkFor = (presence: Presence, npc: NpcId, reply: LiveReply): ReplySink => {
+    const { about } = reply
+    return {
+      onStatus({ thinking, modelLabel, ahead }) {
+        reply.brain = modelLabel ?? reply.brain
+        const more = thinking ? { brain: reply.brain ?? ports.brain(), ...(ahead === undefined ? {} : { ahead }) } : {}
+        show(presence, npc, { type: 'status', npc, about, thinking, ...more })
+      },
+      onDelta(text) {
+        show(presence, npc, { type: 'delta', npc, about, at: reply.text.length, text })
+        reply.text += text
+      },
+      onNotice: (text) => show(presence, npc, { type: 'notice', npc, about, text }),
+    }
+  }
+
+  const connect = (socket: TalkSocket): TalkConnection => {
+    const limit = createRateLimit(frameRate)
+    let entered: { window: Window; presence: Presence } | null = null
+    let refusals = 0
+    let over = false
+    sockets.add(socket)
+    socket.send({ type: 'hello', world: ports.world(), brain: ports.brain(), people: ports.people() })
+
+    const end = (code: number, reason: string): void => {
+      over = true
+      socket.close(code, reason)
+    }
+    const refuse = (code: ErrorCode, message: string, about?: string): void => {
+      refusals += 1
+      socket.send({ type: 'error', code, message, ...(about === undefined ? {} : { about }) })
+      if (refusals > refusalsUntilClosed) end(talkCloseCode.flooding, 'too many frames that were refused')
+    }
+
+    const enter = (frame: Extract<ClientFrame, { type: 'enter' }>): void => {
+      if (entered) return refuse('already-entered', `You are ${entered.presence.talker.name} already; open another connection to be somebody else.`)
+      const answer = login(frame)
+      if (!answer.ok) return refuse(answer.code, answer.message)
+      const { player, token, notice } = answer
+      const presence = comeIn(player)
+      const window: Window = { socket, shows: new Map() }
+      presence.windows.add(window)
+      entered = { window, presence }
+      const oldest = presence.windows.size > windowsOfPlayer ? [...presence.windows][0] : undefined
+      oldest?.socket.close(talkCloseCode.takenOver, 'You came in from another window.')
+      socket.send({ type: 'welcome', player, ...(token === undefined ? {} : { token }), ...(notice === undefined ? {} : { notice }) })
+    }
+
+    const take = (frame: ClientFrame): void => {
+      if (frame.type === 'enter') return enter(frame)
+      const about = frame.type === 'say' ? frame.id : undefined
+      if (!entered) return refuse('not-entered', 'Say who you are first: {"type":"enter","name":"…"}.', about)
+      const npc = frame.npc as NpcId
+      if (!ports.people().some((person) => person.id === npc)) return refuse('unknown-npc', `There is nobody called "${npc}" here.`, about)
+      if (frame.type === 'open') return void open(entered.window, entered.presence, npc)
+      const text = cleanWords(frame.text)
+      if (text === '') return refuse('no-words', 'There were no words in that message.', about)
+      const { length } = [...text]
+      if (length > longestMessage) {
+        return refuse('too-long', `That message has ${length} characters; nobody can listen to more than ${longestMessage} at once. It was not said.`, about)
+      }
+      void say(entered.window, entered.presence, { npc, id: frame.id, text })
+    }
+
+    return {
+      receive(raw) {
+        if (over) return
+        if (!ports.enabled()) return end(talkCloseCode.disabled, 'This channel is switched off.')
+        const parsed = parseClientFrame(raw)
+        if (!parsed.ok) return refuse('bad-frame', parsed.why, parsed.about)
+        const about = parsed.frame.type === 'say' ? parsed.frame.id : undefined
+        if (!limit.take(now())) return refuse('too-fast', 'That was too fast; this message was not taken. Please say it again.', about)
+        try {
+          take(parsed.frame)
+        } catch (error) {
+          logger.error({ error, frame: parsed.frame.type }, 'talk: a frame failed')
+          refuse('failed', 'Something went wrong; please try again.', about)
+        }
+      },
+      closed() {
+        over = true
+        sockets.delete(socket)
+        if (!entered) return
+        entered.presence.windows.delete(entered.window)
+        forgetIfGone(entered.presence)
+      },
+    }
+  }
+
+  return {
+    connect,
+    connections: (): number => sockets.size,
+    /** Somebody was added to the content, renamed or taken out. */
+    peopleChanged(): void {
+      const people = ports.people()
+      for (const socket of sockets) socket.send({ type: 'people', people })
+    },
+  }
+}
+export type TalkServer = ReturnType<typeof createTalkServer>
+
+const endFrame = (npc: string, about: string, outcome: DispatchOutcome): ServerFrame => {
+  switch (outcome.kind) {
+    case 'answered':
+      return { type: 'end', npc, about, outcome: 'answered', text: outcome.text, model: outcome.model, session: outcome.session }
+    case 'refused':
+      return { type: 'end', npc, about, outcome: 'refused', text: outcome.text, reason: outcome.reason }
+    case 'duplicate':
+      // Before a restart it was answered by another process: the words are all that is known of it.
+      return outcome.first ? endFrame(npc, about, outcome.first) : { type: 'end', npc, about, outcome: 'answered', text: outcome.said ?? '' }
+    case 'merged':
+    case 'overheard':
+    case 'command':
+      return { type: 'end', npc, about, outcome: outcome.kind, text: '' }
+    default:
+      return outcome satisfies never
+  }
+}

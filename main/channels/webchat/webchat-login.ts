@@ -1,0 +1,13 @@
+import { longestName } from '../../rooms/clean-text.ts'
+import type { PlayerRegistry } from '../../rooms/player-registry.ts'
+import type { TalkServerOptions } from '../talk/talk-server.ts'
+
+/** The same person as in the game: identity comes from the token alone, the name is cleaned in the same way. */
+export const webchatLogin =
+  (registry: PlayerRegistry): TalkServerOptions['login'] =>
+  ({ name, token }) => {
+    const login = registry.login({ name, token })
+    if (!login.ok) return { ok: false, code: 'bad-name', message: login.message }
+    const notice = `You are called "${login.player.name}" here: a name has at most ${longestName} characters, and only such as can be seen.`
+    return { ok: true, player: login.player, token: login.token, ...(login.renamed ? { notice } : {}) }
+  }

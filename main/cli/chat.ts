@@ -1,0 +1,49 @@
+import { createInterface } from 'node:readline'
+import { createChatScreen } from '../channels/console/chat-screen.ts'
+import { runChat } from '../channels/console/run-chat.ts'
+import { openConsole } from './open-console.ts'
+import type { GlobalOptions } from './output.ts'
+
+export interface ChatOptions {
+  as: string
+  player?: string
+  port?: string
+}
+
+/** `chat <npc>`: a talk in the terminal; with words on the standard input, one message a line. */
+export async function chat(globals: GlobalOptions, npc: string, options: ChatOptions): Promise<void> {
+  const { as, player = as, port } = options
+  const { talk, through, close } = await openConsole(globals, { npc, as: player, ...(port === undefined ? {} : { port }) })
+  const atTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true && globals.json !== true
+  const colour = atTerminal && globals.color !== false && !process.env.NO_COLOR
+  const lines = createInterface({ input: process.stdin, ...(atTerminal ? { output: process.stdout, prompt: '> ' } : {}), terminal: atTerminal })
+  const screen = createChatScreen({
+    write: (text) => void process.stdout.write(text),
+    complain: (text) => void process.stderr.write(`hearthfolk: ${text}\n`),
+    mode: globals.json ? 'quiet' : atTerminal ? 'terminal' : 'lines',
+    colour,
+    prompt: () => atTerminal && lines.prompt(true),
+  })
+  const interrupted = new Promise<void>((stop) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop())
+    lines.once('SIGINT', () => stop())
+  })
+  try {
+    const { turns, lost } = await runChat({ talk, screen, lines, through, atTerminal, interrupted })
+    const unanswered = turns.filter(({ outcome }) => outcome === 'refused').length
+    const problem = lost ?? (unanswered > 0 ? `${unanswered} of ${turns.length} messages were not answered.` : null)
+    const about = { npc: talk.npc.id, player: talk.player, turns }
+    if (globals.json)
+      process.stdout.write(
+        `${JSON.stringify(problem === null ? { ok: true, ...about } : { ok: false, ...about, error: { type: 'ChatEnded', message: problem } })}\n`,
+      )
+    else if (lost !== null) screen.complain(`${lost} What was said is kept: "hearthfolk chat ${talk.npc.id}" goes on with it.`)
+    if (problem !== null && !atTerminal) process.exitCode = 1
+    if (lost !== null) process.exitCode = 1
+  } finally {
+    lines.close()
+    await close()
+    // A standard input that is still open would hold the process.
+    process.stdin.unref?.()
+  }
+}

@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import { type ConsoleLink, linkInProcess, linkToServer } from '../channels/console/console-link.ts'
+import { consoleLogin } from '../channels/console/console-login.ts'
+import { type ConsoleTalk, openConsoleTalk } from '../channels/console/console-talk.ts'
+import { createTalkServer } from '../channels/talk/talk-server.ts'
+import { openVillage } from '../live/open-village.ts'
+import { createSettings } from '../live/settings.ts'
+import { talkFromAfar } from '../live/talk-from-afar.ts'
+import { SaveError } from '../saves/open-save.ts'
+import { type GlobalOptions, UserError } from './output.ts'
+import { openProject, type Project } from './project.ts'
+import { findServer } from './server-address.ts'
+import { createStderrLogger } from './stderr-logger.ts'
+
+export interface OpenConsole {
+  talk: ConsoleTalk
+  /** For people: who carries the talk. */
+  through: string
+  close(): Promise<void>
+}
+
+interface Carrier {
+  link: ConsoleLink
+  through: string
+  close(): Promise<void>
+}
+
+/**
+ * Turns to an NPC as a player: through the server that runs the save, else over the save itself, without engine and port.
+ *
+ * @throws UserError when there is no such NPC or player, or the save cannot be opened.
+ */
+export async function openConsole(globals: GlobalOptions, wanted: { npc: string; as: string; port?: string }): Promise<OpenConsole> {
+  const project = await openProject(globals)
+  const server = await findServer({
+    saveFolder: join(project.saves, globals.save),
+    save: globals.save,
+    ...(wanted.port === undefined ? {} : { port: wanted.port }),
+  })
+  const carrier = server ? await throughServer(server) : await overSave(project, globals.save)
+  try {
+    const opened = await openConsoleTalk(carrier.link, wanted)
+    if (!opened.ok) throw new UserError(opened.type, opened.message)
+    return { talk: opened.talk, through: carrier.through, close: carrier.close }
+  } catch (error) {
+    await carrier.close()
+    throw error
+  }
+}
+
+async function throughServer({ address, token }: { address: string; token: string }): Promise<Carrier> {
+  try {
+    const link = await linkToServer(address, token)
+    return { link, through: `the server at ${address}`, close: async () => link.close() }
+  } catch (cause) {
+    throw new UserError('Refused', `The server at ${address} does not let the console in: ${(cause as Error).message}`, { cause })
+  }
+}
+
+/** The village's clock stands still, as always while no server runs; what an NPC does is written down with the answer. */
+async function overSave(project: Project, save: string): Promise<Carrier> {
+  const { config } = project
+  if (!config.channels.console.enabled) throw new UserError('Disabled', `The console is switched off: [channels.console] enabled in ${project.configFile}.`)
+  const closers: (() => unknown)[] = []
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer()
+  }
+  const logger = createStderrLogger()
+  try {
+    const options = { root: project.root, contentRoot: project.content, saves: project.saves, save, env: process.env, logger }
+    const village = await openVillage(options, createSettings(config), (closer) => closers.push(closer))
+    await village.models.ready()
+    const ports = talkFromAfar(village, { channel: 'console', config: () => config, brain: () => village.models.resolve(config.models.default).label })
+    const server = createTalkServer({
+      ports: {
+        ...ports,
+        async say(message, sink) {
+          const outcome = await ports.say(message, sink)
+          if ('commands' in outcome && outcome.commands.length > 0) village.world.tick()
+          return outcome
+        },
+      },
+      login: consoleLogin(village.registry),
+      now: () => performance.now(),
+      logger,
+    })
+    const link = linkInProcess(server)
+    closers.push(() => link.close())
+    return { link, through: `the save "${save}" itself, as no server runs it`, close }
+  } catch (error) {
+    await close()
+    if (!(error instanceof SaveError)) throw error
+    // A server that holds the save and did not answer as one of ours listens somewhere else.
+    const hint = /in use by another server/.test(error.message) ? ' If it listens on another port, name it: --port <number>.' : ''
+    throw new UserError('SaveError', error.message + hint, { cause: error })
+  }
+}
