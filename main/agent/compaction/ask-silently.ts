@@ -57,7 +57,7 @@ export const askSilently = async (question: SilentQuestion): Promise<SilentAnswe
 export const listedLines = (text: string, longest: number): string[] =>
   text
     .split('\n')
-    .flatMap((line) => /^\s*(?:[-*•]|\d{1,2}[.)])\s+(.*\S)\s*$/u.exec(line)?.[1] ?? [])
+    .flatMap((line) => /^\s*(?:[-*•]|\d{1,2}[.)])\s+(.*\S)\s*$/su.exec(line)?.[1] ?? [])
     .map((line) =>
       line
         .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
