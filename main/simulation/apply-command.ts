@@ -5,6 +5,7 @@ import type { TickContext } from './context.ts'
 import type { BodyId } from './ids.ts'
 import { npcEmote, npcFace, npcFollow, npcMoveTo, npcSay, npcStop, operationDone } from './npc-commands.ts'
 import { approach, join, leave, leaveConversation, playerMoved, say, typing } from './player-commands.ts'
+import { sayAloud } from './said-aloud.ts'
 
 /** Applies one command, or emits `refused` and changes nothing. Any JSON value is accepted; what is no command is refused as `invalid`. */
 export function applyCommand(context: TickContext, value: unknown): void {
@@ -24,6 +25,8 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
       return approach(context, command)
     case 'say':
       return say(context, command)
+    case 'sayAloud':
+      return sayAloud(context, command)
     case 'typing':
       return typing(context, command)
     case 'leaveConversation':

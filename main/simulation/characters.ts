@@ -57,6 +57,7 @@ export function addNpc(state: WorldState, ground: Ground, npcs: NpcBody[], chara
     x: -1,
     y: -1,
     facing: 'down',
+    aloudUntil: 0,
     conversation: null,
     character,
     moving: false,

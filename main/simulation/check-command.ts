@@ -41,6 +41,7 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   playerMoved: (command) => isId(command.player) && isPoint(command) && isOneOf(command.facing, facings),
   approach: (command) => isId(command.player) && isId(command.npc),
   say: (command) => isId(command.player) && isId(command.npc) && isText(command.text) && isId(command.message),
+  sayAloud: (command) => isId(command.player) && isText(command.text) && isId(command.message),
   typing: (command) => isId(command.player) && typeof command.on === 'boolean',
   leaveConversation: (command) => isId(command.body),
   npcSay: (command) => isAct(command) && isText(command.text) && isOptionalId(command.to),

@@ -22,10 +22,15 @@ export type Command =
   | { kind: 'approach'; player: PlayerId; npc: NpcId }
   /** A player's words to the NPC they talk with. `message` is the accepted message's id (ledger). Opens a conversation when near enough. */
   | { kind: 'say'; player: PlayerId; npc: NpcId; text: string; message: string }
+  /** A player's words to nobody alone: whoever is within hearing hears them. Opens no conversation; a mind that is named may answer aloud. */
+  | { kind: 'sayAloud'; player: PlayerId; text: string; message: string }
   /** The player is typing (`on`), which holds the NPC; the hold ends by `off`, by leaving or after `TYPING_HOLD_TICKS`. */
   | { kind: 'typing'; player: PlayerId; on: boolean }
   | { kind: 'leaveConversation'; body: BodyId }
-  /** An act of an NPC's mind. Refused when `operation` is given and is not one of the NPC's open ones. */
+  /**
+   * An act of an NPC's mind. Refused when `operation` is given and is not one of the NPC's open ones. Words with neither `to` nor `operation` are
+   * said aloud.
+   */
   | { kind: 'npcSay'; npc: NpcId; text: string; to?: BodyId; operation?: OperationId }
   | { kind: 'npcMoveTo'; npc: NpcId; destination: Destination; operation?: OperationId }
   | { kind: 'npcFollow'; npc: NpcId; body: BodyId; operation?: OperationId }
@@ -78,7 +83,10 @@ export type SimulationEvent =
   | { kind: 'activityChanged'; npc: NpcId; doing: string; at: PlaceId }
   | { kind: 'conversationStarted'; conversation: ConversationId; members: [BodyId, BodyId] }
   | { kind: 'conversationEnded'; conversation: ConversationId; members: [BodyId, BodyId]; reason: 'left' | 'away' | 'idle' | 'finished' | 'replaced' }
+  /** Without `to` it was said aloud. */
   | { kind: 'said'; speaker: BodyId; to?: BodyId; text: string; conversation?: ConversationId; message?: string }
+  /** An NPC hears what a player says aloud; the nearest first. `distance` in tiles, to a tenth. */
+  | { kind: 'heardAloud'; npc: NpcId; speaker: PlayerId; text: string; message: string; distance: number }
   /**
    * The NPC's mind is asked for something, perhaps while it is at something else; it answers by commands that carry `operation`, and
    * `operationDone` at the end.

@@ -38,6 +38,9 @@ export const TALK_OPEN_TILES = 5
 export const TALK_AWAY_TILES = 6
 /** What is said within this distance is heard. */
 export const HEARING_TILES = 5
+/** What one body says aloud takes the ear of everybody near for so long; who has said more than the limit holds must wait. */
+export const ALOUD_TICKS = seconds(2)
+export const ALOUD_LIMIT_TICKS = 5 * ALOUD_TICKS
 /** What an NPC notices around itself. */
 export const PERCEPTION_TILES = 10
 

@@ -1,13 +1,14 @@
 import type { OperationRequest } from './commands.ts'
-import type { NpcId, OperationId } from './ids.ts'
-import { type NpcBody, type OpenOperation, STATE_VERSION, type WorldState } from './state.ts'
+import type { NpcId, OperationId, PlayerId } from './ids.ts'
+import { type NpcBody, type OpenOperation, type PlayerBody, STATE_VERSION, type WorldState } from './state.ts'
 
-/** Version 1 asked an NPC's mind for one thing at a time and let the rest wait unasked. */
-interface StateOne extends Omit<WorldState, 'version' | 'npcs'> {
+/** Version 1 asked an NPC's mind for one thing at a time and let the rest wait unasked; nobody said anything aloud. */
+interface StateOne extends Omit<WorldState, 'version' | 'npcs' | 'players'> {
   version: 1
   npcs: Record<NpcId, NpcOne>
+  players: Record<PlayerId, Omit<PlayerBody, 'aloudUntil'>>
 }
-interface NpcOne extends Omit<NpcBody, 'operations' | 'awaitedSince'> {
+interface NpcOne extends Omit<NpcBody, 'operations' | 'awaitedSince' | 'aloudUntil'> {
   operation: OpenOperation | null
   pending: OperationRequest[]
 }
@@ -26,7 +27,8 @@ function fromOne(old: StateOne): WorldState {
     if (!npc) continue
     const { operation, pending, ...body } = npc
     const waiting = pending.map((request): OpenOperation => ({ id: `o-${nextId++}` as OperationId, request, since: old.tick }))
-    npcs[id] = { ...body, operations: operation ? [operation, ...waiting] : waiting, awaitedSince: operation?.since ?? old.tick }
+    npcs[id] = { ...body, aloudUntil: 0, operations: operation ? [operation, ...waiting] : waiting, awaitedSince: operation?.since ?? old.tick }
   }
-  return { ...old, version: STATE_VERSION, nextId, npcs }
+  const players = Object.fromEntries(Object.entries(old.players).map(([id, player]) => [id, { ...player, aloudUntil: 0 }]))
+  return { ...old, version: STATE_VERSION, nextId, npcs, players }
 }

@@ -9,6 +9,7 @@ import { bodyOf, conversationBetween, conversationOf, isNpcTalk, npcOf, partnerI
 import { endOperation, passTheWord } from './operation-outcome.ts'
 import { addresseeOf, isAskedIn, openOperation, staleReason } from './operations.ts'
 import { showEmote } from './routine.ts'
+import { speakAloud } from './said-aloud.ts'
 import { chooseSpot } from './spots.ts'
 import type { Goal, NpcBody } from './state.ts'
 
@@ -24,15 +25,10 @@ export function npcSay(context: TickContext, { npc: id, text, to, operation }: O
     // Words for a player who has just left are still said: the talk's record must not lose them.
     const listener = addressee === undefined ? undefined : (npcOf(state, addressee) ?? playerOf(state, addressee))
     if (addressee !== undefined && !listener) return 'unknown-body'
-    const conversation = listener && conversationBetween(state, npc.id, listener.id)
-    events.push({
-      kind: 'said',
-      speaker: npc.id,
-      ...(listener ? { to: listener.id } : {}),
-      text,
-      ...(conversation ? { conversation: conversation.id } : {}),
-    })
-    if (listener && !npc.moving) turnTowards(npc, listener)
+    if (!listener) return speakAloud(context, npc, { text })
+    const conversation = conversationBetween(state, npc.id, listener.id)
+    events.push({ kind: 'said', speaker: npc.id, to: listener.id, text, ...(conversation ? { conversation: conversation.id } : {}) })
+    if (!npc.moving) turnTowards(npc, listener)
     if (!conversation) return null
     noteWords(context, conversation, npc.id)
     if (!isNpcTalk(conversation)) return null

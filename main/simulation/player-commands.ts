@@ -31,6 +31,7 @@ export function join(context: TickContext, { player: id, name, position }: Of<'j
       x: x + 0,
       y: y + 0,
       facing: 'down',
+      aloudUntil: 0,
       conversation: null,
       present: true,
       approaching: null,
@@ -144,7 +145,7 @@ function faceListener({ state }: TickContext, conversation: Conversation, player
   }
 }
 
-function presentPlayer({ state }: TickContext, id: string): PlayerBody | undefined {
+export function presentPlayer({ state }: TickContext, id: string): PlayerBody | undefined {
   const player = playerOf(state, id)
   return player?.present ? player : undefined
 }

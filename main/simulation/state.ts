@@ -28,6 +28,8 @@ export interface Body {
   x: number
   y: number
   facing: Facing
+  /** Tick until which what it said aloud counts, `ALOUD_TICKS` for each time. */
+  aloudUntil: number
   /** The talk it is in; of an NPC that talks with several players, the one of the latest speaker. */
   conversation: ConversationId | null
 }

@@ -19,6 +19,7 @@ const commandLog: Record<number, Command[]> = {
   60: [{ kind: 'npcFollow', npc: npcId('cleo'), body: ana }],
   70: [{ kind: 'playerMoved', player: ana, x: 300, y: 200, facing: 'right' }],
   90: [{ kind: 'npcMoveTo', npc: npcId('dora'), destination: { kind: 'place', place: placeId('mill') } }],
+  100: [{ kind: 'sayAloud', player: ana, text: 'Who is there?', message: 'm-2' }],
   400: [{ kind: 'leave', player: ana }],
 }
 

@@ -20,11 +20,12 @@ function stateOne(pending: unknown[] = [reply(ben, 'second'), reply(ana, 'third'
   const stage = createStage({ characters: [character('elder'), character('bram')] })
   stage.join(ana, 'elder')
   stage.run(4)
-  const { operations: _operations, awaitedSince: _since, ...body } = stage.npc('elder')
-  const { operations: _none, awaitedSince: _never, ...idle } = stage.npc('bram')
+  const { operations: _operations, awaitedSince: _since, aloudUntil: _aloud, ...body } = stage.npc('elder')
+  const { operations: _none, awaitedSince: _never, aloudUntil: _silent, ...idle } = stage.npc('bram')
   const asked = { id: 'o-2', request: reply(ana, 'first'), since: 3 }
   const npcs = { elder: { ...body, operation: asked, pending }, bram: { ...idle, operation: null, pending: [] } }
-  return JSON.parse(JSON.stringify({ ...stage.state, version: 1, nextId: 9, npcs }))
+  const { aloudUntil: _loud, ...player } = stage.player(ana)
+  return JSON.parse(JSON.stringify({ ...stage.state, version: 1, nextId: 9, npcs, players: { [ana]: player } }))
 }
 const migrated = (old: unknown) => migrateState(old as WorldState)
 
@@ -40,7 +41,10 @@ test('what a mind was asked for and what waited for it are open operations now, 
     ],
   })
   expect(state.npcs[npcId('bram')]).toMatchObject({ operations: [], awaitedSince: state.tick })
-  for (const npc of Object.values(state.npcs)) expect(Object.keys(npc)).not.toEqual(expect.arrayContaining(['pending']))
+  const fresh = createStage({ characters: [character('elder')] })
+  fresh.join(ana, 'elder')
+  for (const npc of Object.values(state.npcs)) expect(Object.keys(npc).sort()).toEqual(Object.keys(fresh.npc('elder')).sort())
+  expect(Object.keys(state.players[ana] ?? {}).sort()).toEqual(Object.keys(fresh.player(ana)).sort())
 })
 
 test('the old state is left as it was, and one of this version comes back as it is', () => {

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { ALOUD_LIMIT_TICKS, ALOUD_TICKS, HEARING_TILES } from '../../main/simulation/constants.ts'
+import { asciiMap } from '../support/small-map.ts'
+import { ana, ben, character, createStage, entry, kinds, npcId, only, type Stage } from './stage.ts'
+
+const aloud = (stage: Stage, text: string, message = `m-${text}`) => stage.step({ kind: 'sayAloud', player: ana, text, message })
+const burst = ALOUD_LIMIT_TICKS / ALOUD_TICKS
+
+/** A long room with the listeners in it, and Ana beside the first of them. */
+function room(ids: string[], options: { doing?: string } = {}): Stage {
+  const schedule = [entry(0, 24, 'square', options.doing ?? 'standing about')]
+  const stage = createStage({ map: asciiMap(['s'.repeat(20)], { s: 'square' }), characters: ids.map((id) => character(id, { schedule })) })
+  ids.forEach((id, index) => Object.assign(stage.npc(id), { x: 16 + 64 * index, y: 16, post: [2 * index, 0] }))
+  stage.step({ kind: 'join', player: ana, name: 'Ana', position: { x: 16, y: 16 } })
+  return stage
+}
+
+test('what a player says aloud is said to nobody alone, opens no talk and asks no mind to answer', () => {
+  const stage = room(['bram'])
+  const events = aloud(stage, 'Good morning, all!', 'm-1')
+  expect(events.slice(0, 2)).toEqual([
+    { kind: 'said', speaker: ana, text: 'Good morning, all!', message: 'm-1' },
+    { kind: 'heardAloud', npc: 'bram', speaker: ana, text: 'Good morning, all!', message: 'm-1', distance: 0 },
+  ])
+  expect(kinds(stage.log)).not.toContain('conversationStarted')
+  expect(stage.npc('bram')).toMatchObject({ operations: [], conversation: null })
+})
+
+test('those within hearing hear it, the nearest first, and nobody else', () => {
+  const stage = room(['dora', 'bram', 'cleo', 'emil'])
+  const heard = only(aloud(stage, 'Hello'), 'heardAloud')
+  expect(heard.map(({ npc, distance }) => `${npc} ${distance}`)).toEqual(['dora 0', 'bram 2', 'cleo 4'])
+  // Emil stands six tiles off.
+  expect(HEARING_TILES).toBeLessThan(6)
+})
+
+test('who sleeps does not hear it, unless somebody keeps them awake', () => {
+  const stage = room(['bram', 'cleo'], { doing: 'sleeping' })
+  stage.step({ kind: 'join', player: ben, name: 'Ben', position: { x: 16, y: 16 } })
+  stage.step({ kind: 'say', player: ben, npc: npcId('bram'), text: 'wake up', message: 'm-0' })
+  expect(only(aloud(stage, 'Fire!'), 'heardAloud').map(({ npc }) => npc)).toEqual(['bram'])
+})
+
+test('who says too much at once is refused, with the message, until the others have breathed', () => {
+  const stage = room(['bram'])
+  for (let count = 0; count < burst; count++) expect(kinds(aloud(stage, `word ${count}`))).toContain('said')
+  expect(aloud(stage, 'enough', 'm-last')).toContainEqual({ kind: 'refused', command: 'sayAloud', reason: 'busy', body: ana, message: 'm-last' })
+  stage.run(ALOUD_TICKS)
+  expect(kinds(aloud(stage, 'again'))).toContain('said')
+})
+
+test('an NPC answers aloud without an operation, whether or not it talks with somebody', () => {
+  const stage = room(['bram'])
+  const answer = () => stage.step({ kind: 'npcSay', npc: npcId('bram'), text: 'Good morning to you all.' })
+  const words = { kind: 'said', speaker: 'bram', text: 'Good morning to you all.' }
+  expect(answer()).toContainEqual(words)
+  stage.say(ana, 'bram', 'a word with you')
+  const talk = structuredClone(stage.state.conversations)
+  expect(answer()).toContainEqual(words)
+  expect(stage.state.conversations).toEqual(talk)
+  expect(stage.npc('bram').operations).toHaveLength(1)
+  stage.answer('bram', 'Yes?')
+  expect(only(stage.log, 'said').at(-1)).toMatchObject({ to: ana, text: 'Yes?' })
+})
+
+test('what an NPC says aloud asks no other mind, and one that talks without end is refused', () => {
+  const stage = room(['bram', 'cleo'])
+  const speak = () => stage.step({ kind: 'npcSay', npc: npcId('bram'), text: 'Hear ye!' })
+  for (let count = 0; count < burst; count++) expect(kinds(speak())).toContain('said')
+  expect(speak()).toContainEqual({ kind: 'refused', command: 'npcSay', reason: 'busy', body: 'bram' })
+  expect(kinds(stage.log)).not.toContain('heardAloud')
+  expect(kinds(stage.log)).not.toContain('operationRequested')
+  expect(kinds(stage.step({ kind: 'npcSay', npc: npcId('cleo'), text: 'Hush!' }))).toContain('said')
+})
