@@ -44,6 +44,8 @@ export function createPlayerDoors(ports: {
       world.send({ kind: 'join', player: connection.id, name: connection.name })
       seenAt.delete(connection.id)
       welcome(connection)
+      // Of what was said before a restart an answer may still be on its way.
+      ports.show().resumed(connection.id, { samePage: false })
     },
     async resumed(connection: PlayerConnection, how: { samePage: boolean }): Promise<void> {
       // Who comes back under another name is called by it from now on.
@@ -65,6 +67,8 @@ export function createPlayerDoors(ports: {
       switch (name) {
         case 'talk.say':
           return talk.say(connection, data)
+        case 'talk.aloud':
+          return talk.sayAloud(connection, data)
         case 'talk.approach':
           return talk.approach(connection, data)
         case 'talk.typing':

@@ -6,6 +6,7 @@ import type { PlayerConnection, VillageRoomCarrier } from '../rooms/village-room
 import type { RefusalReason, SimulationEvent } from '../simulation/commands.ts'
 import { TALK_TILES } from '../simulation/constants.ts'
 import type { BodyId, NpcId, PlayerId } from '../simulation/ids.ts'
+import { hearers } from './hearing.ts'
 import type { LiveWorld } from './live-world.ts'
 import type { PlayerWalks, WalkEnd } from './player-walks.ts'
 import { createRecentIds } from './recent-ids.ts'
@@ -32,8 +33,9 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
   /** Who asked to be walked before the simulation had taken the player in; that happens with the next tick. */
   const early = new Map<PlayerId, NpcId>()
   const npcCalled = (id: string) => (Object.hasOwn(world.state.npcs, id) ? world.state.npcs[id as NpcId] : undefined)
-  const notice = (player: PlayerId, text: string, about?: string) =>
-    room.send(player, 'notice', { level: 'warning', text, ...(about === undefined ? {} : { about }) })
+  /** `unsaid`: the message of theirs that was not taken. */
+  const notice = (player: PlayerId, text: string, unsaid?: string) =>
+    room.send(player, 'notice', { level: 'warning', text, ...(unsaid === undefined ? {} : { about: unsaid, unsaid: true }) })
   const tilesBetween = (player: PlayerId, npc: NpcId): number => {
     const one = world.state.players[player]
     const other = world.state.npcs[npc]
@@ -52,20 +54,26 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
   const conversationWith = (player: PlayerId, npc: NpcId): boolean =>
     Object.values(world.state.conversations).some(({ members }) => members.includes(player) && members.includes(npc))
 
+  /** The words as they may be said; null, and the player is told, when there are none, too many, or they were taken before. */
+  function takeWords({ id: player }: PlayerConnection, { text: given, id }: { text: string; id: string }): string | null {
+    const refuse = (why: string, unsaid?: string): null => {
+      notice(player, why, unsaid)
+      return null
+    }
+    const text = cleanWords(given)
+    if (text === '') return refuse('There were no words in that message.', id)
+    if (text.length > longestMessage) {
+      return refuse(`That message has ${text.length} characters; nobody can listen to more than ${longestMessage} at once. It was not said.`, id)
+    }
+    // A page that came back may send again what it had sent; its line stays in the log, so the notice is about none.
+    return taken.add(player, id) ? text : refuse('That was heard already; it is answered once.')
+  }
+
   function say(connection: PlayerConnection, data: { npc: string; text: string; id: string }): void {
     const npc = data.npc as NpcId
-    const text = cleanWords(data.text)
-    if (text === '') return notice(connection.id, 'There were no words in that message.', data.id)
-    if (text.length > longestMessage) {
-      return notice(
-        connection.id,
-        `That message has ${text.length} characters; nobody can listen to more than ${longestMessage} at once. It was not said.`,
-        data.id,
-      )
-    }
     if (!npcCalled(npc)) return notice(connection.id, 'There is nobody of that name here.', data.id)
-    // A page that came back may send again what it had sent; its line stays in the log, so the notice is about none.
-    if (!taken.add(connection.id, data.id)) return notice(connection.id, 'That was heard already; it is answered once.')
+    const text = takeWords(connection, data)
+    if (text === null) return
     if (isSlashCommand(text)) {
       void ports
         .slash({ npc, player: connection.id, text, message: data.id })
@@ -73,6 +81,16 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
       return
     }
     world.send({ kind: 'say', player: connection.id, npc, text, message: data.id })
+  }
+
+  function sayAloud(connection: PlayerConnection, data: { text: string; id: string }): void {
+    const text = takeWords(connection, data)
+    if (text === null) return
+    if (isSlashCommand(text)) {
+      taken.remove(connection.id, data.id)
+      return notice(connection.id, 'Commands belong into a talk: choose somebody under "People" first. This was not said.', data.id)
+    }
+    world.send({ kind: 'sayAloud', player: connection.id, text, message: data.id })
   }
 
   function approach(connection: PlayerConnection, npc: NpcId): void {
@@ -92,6 +110,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
 
   return {
     say,
+    sayAloud,
     approach: (connection: PlayerConnection, data: { npc: string }) => approach(connection, data.npc as NpcId),
     typing: (connection: PlayerConnection, data: { on: boolean }) => world.send({ kind: 'typing', player: connection.id, on: data.on }),
     leave(connection: PlayerConnection): void {
@@ -132,10 +151,14 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
           for (const [player, npc] of playerAndNpc(world, event.members)) close(player, npc, event.reason)
           return
         case 'refused':
-          if (event.command !== 'say' || !event.body) return
+          if ((event.command !== 'say' && event.command !== 'sayAloud') || !event.body) return
           // What was refused may be said again under the same id.
           if (event.message !== undefined) taken.remove(event.body as PlayerId, event.message)
-          notice(event.body as PlayerId, refusalText(event.reason), event.message)
+          notice(event.body as PlayerId, refusalText(event), event.message)
+          return
+        case 'said':
+          if (event.to !== undefined || event.message === undefined || hearers(world, event.speaker).length > 0) return
+          room.send(event.speaker as PlayerId, 'notice', { level: 'info', text: 'Nobody is near enough to hear you.', about: event.message })
           return
         default:
           return
@@ -166,11 +189,12 @@ function playerAndNpc(world: LiveWorld, members: [BodyId, BodyId]): [PlayerId, N
   return player && npc ? [[player as PlayerId, npc as NpcId]] : []
 }
 
-function refusalText(reason: RefusalReason): string {
+function refusalText({ command, reason }: { command: string; reason: RefusalReason }): string {
   switch (reason) {
     case 'too-far':
       return 'Too far away to be heard. Walk closer, or press "People" and choose whom to talk to.'
     case 'busy':
+      if (command === 'sayAloud') return 'You have said a lot; let the others breathe, then say it again.'
       return 'There are too many unanswered words already. Wait for an answer, then say it again.'
     case 'unknown-npc':
       return 'That person is not here any more; this was not heard.'

@@ -2,69 +2,89 @@ import type { MindEvent } from '../agent/mind-runtime.ts'
 import type { ServerMessages } from '../rooms/messages.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { SimulationEvent } from '../simulation/commands.ts'
-import type { BodyId, NpcId, PlayerId } from '../simulation/ids.ts'
-import { canHear } from '../simulation/read-model.ts'
+import type { BodyId, OperationId, PlayerId } from '../simulation/ids.ts'
+import { playerOf } from '../simulation/lookup.ts'
+import type { OpenOperation, WorldState } from '../simulation/state.ts'
+import { hearers } from './hearing.ts'
 import type { LiveWorld } from './live-world.ts'
+import { createTurnBoard } from './turn-board.ts'
 
 /**
  * Shows pages what minds do while they do it. The words that answer a player go to that player's page alone; others near by see that the two
- * talk, not what. What villagers say to one another anybody within hearing may overhear.
+ * talk, not what. What is said to everybody, and what villagers say to one another, anybody within hearing gets.
  */
 export function createShow(ports: { world: LiveWorld; room: VillageRoomCarrier; nameOf: (body: BodyId) => string; brain: () => string }) {
-  const { world, room } = ports
-  /** The reply that is on its way, by NPC and player. */
-  const replies = new Map<string, string>()
+  const { world, room, nameOf } = ports
+  const board = createTurnBoard({
+    state: world.state,
+    nameOf,
+    brain: ports.brain,
+    tell(player, status) {
+      if (!room.isAttached(player)) return false
+      room.send(player, 'talk.status', status)
+      return true
+    },
+  })
+  /** What is on its way to somebody's eye: the reply's id, once a part of it was shown, and the message that it answers. */
+  const answers = new Map<OperationId, { reply?: string; message?: string }>()
   let made = 0
   /** Answers that were ready while their page was away for a moment; a page that is new asks for the earlier talk instead. */
   const missed = new Map<PlayerId, ServerMessages['talk.end'][]>()
 
-  const isPlayer = (body: BodyId): body is PlayerId => Object.hasOwn(world.state.players, body)
-  const replyId = (npc: NpcId, to: BodyId): string => {
-    const key = `${npc} ${to}`
-    const known = replies.get(key)
-    if (known) return known
-    made += 1
-    const id = `r-${made}`
-    replies.set(key, id)
-    return id
+  const isPlayer = (body: BodyId): body is PlayerId => playerOf(world.state as WorldState, body) !== undefined
+  const near = (speaker: BodyId): PlayerId[] => hearers(world, speaker).filter((body): body is PlayerId => room.connections().has(body as PlayerId))
+  const newId = (prefix: 'r' | 'l'): string => `${prefix}-${++made}`
+  const expectAnswer = ({ id, request }: Pick<OpenOperation, 'id' | 'request'>): void => {
+    if (request.kind === 'reply' && isPlayer(request.from)) answers.set(id, request.message === undefined ? {} : { message: request.message })
   }
-  const answered = ({ npc, operation }: MindEvent): { about?: string } => {
-    const request = world.state.npcs[npc]?.operations.find(({ id }) => id === operation)?.request
-    const message = request?.kind === 'reply' ? request.message : undefined
+  const replyId = (operation: OperationId): string => {
+    const answer = answers.get(operation) ?? {}
+    answer.reply ??= newId('r')
+    answers.set(operation, answer)
+    return answer.reply
+  }
+  const about = (operation: OperationId | null): { about?: string } => {
+    const message = operation === null ? undefined : answers.get(operation)?.message
     return message === undefined ? {} : { about: message }
   }
   const end = (player: PlayerId, answer: ServerMessages['talk.end']): void => {
     if (room.isAttached(player)) room.send(player, 'talk.end', answer)
     else missed.set(player, [...(missed.get(player) ?? []), answer])
   }
-  const hearers = (speaker: BodyId): PlayerId[] => [...room.connections().keys()].filter((player) => canHear(world.state as never, world.map, player, speaker))
+  const answered = (event: Extract<MindEvent, { kind: 'done' }>, player: PlayerId, operation: OperationId): void => {
+    const { npc, text } = event
+    // Without words there is nothing to end, but for what was shown already and is taken back.
+    if (text !== '' || answers.get(operation)?.reply !== undefined) {
+      end(player, { id: replyId(operation), npc, name: nameOf(npc), text, ...about(operation) })
+    }
+    answers.delete(operation)
+    board.end(operation)
+  }
+  const showAloud = (speaker: BodyId, text: string): void => {
+    const line = { id: newId('l'), speaker, name: nameOf(speaker), text }
+    for (const player of near(speaker)) room.send(player, 'talk.line', line)
+  }
+
+  for (const { operations } of Object.values(world.state.npcs)) operations.forEach(expectAnswer)
 
   return {
     onMind(event: MindEvent): void {
-      const { npc, to } = event
+      const { npc, to, operation } = event
       if (!isPlayer(to)) return
-      const name = ports.nameOf(npc)
       switch (event.kind) {
         case 'thinking':
-          room.send(to, 'talk.status', {
-            npc,
-            name,
-            thinking: true,
-            brain: event.modelLabel ?? ports.brain(),
-            queued: Math.max(0, (world.state.npcs[npc]?.operations.length ?? 0) - 1),
-          })
-          for (const other of hearers(npc)) if (other !== to) room.send(other, 'emote', { body: npc, emote: 'dots' })
+          if (operation !== null) board.thinks(npc, to, event.modelLabel ?? ports.brain())
+          for (const other of near(npc)) if (other !== to) room.send(other, 'emote', { body: npc, emote: 'dots' })
           return
+        // What belongs to no operation is said aloud, if it is said: the simulation tells who hears it.
         case 'delta':
-          room.send(to, 'talk.delta', { id: replyId(npc, to), npc, name, text: event.text })
+          if (operation !== null) room.send(to, 'talk.delta', { id: replyId(operation), npc, name: nameOf(npc), text: event.text })
           return
         case 'done':
-          if (event.text !== '') end(to, { id: replyId(npc, to), npc, name, text: event.text, ...answered(event) })
-          room.send(to, 'talk.status', { npc, name, thinking: false, brain: ports.brain(), queued: 0 })
-          replies.delete(`${npc} ${to}`)
+          if (operation !== null) answered(event, to, operation)
           return
         case 'notice':
-          room.send(to, 'notice', { level: 'info', text: event.text })
+          room.send(to, 'notice', { level: 'info', text: event.text, ...about(operation) })
           return
         case 'tool':
           return
@@ -75,16 +95,30 @@ export function createShow(ports: { world: LiveWorld; room: VillageRoomCarrier; 
     resumed(player: PlayerId, how: { samePage: boolean }): void {
       if (how.samePage) for (const answer of missed.get(player) ?? []) room.send(player, 'talk.end', answer)
       missed.delete(player)
+      board.resumed(player, how)
     },
     forget(player: PlayerId): void {
       missed.delete(player)
+      board.forget(player)
     },
     onEvent(event: SimulationEvent): void {
-      if (event.kind === 'emoted') room.broadcast('emote', { body: event.npc, emote: event.emote })
-      if (event.kind !== 'said') return
-      if (isPlayer(event.speaker) || (event.to && isPlayer(event.to))) return
-      for (const player of hearers(event.speaker)) room.send(player, 'bubble', { speaker: event.speaker, name: ports.nameOf(event.speaker), text: event.text })
+      board.follow(event)
+      switch (event.kind) {
+        case 'operationRequested':
+          return expectAnswer({ id: event.operation, request: event.request })
+        case 'emoted':
+          return room.broadcast('emote', { body: event.npc, emote: event.emote })
+        case 'said':
+          if (event.to === undefined) return showAloud(event.speaker, event.text)
+          if (isPlayer(event.speaker) || isPlayer(event.to)) return
+          for (const player of near(event.speaker)) room.send(player, 'bubble', { speaker: event.speaker, name: nameOf(event.speaker), text: event.text })
+          return
+        default:
+          return
+      }
     },
+    /** After all events of a tick. */
+    afterTick: () => board.show(),
   }
 }
 export type Show = ReturnType<typeof createShow>

@@ -22,6 +22,8 @@ export const clientMessages = {
   'gui.interaction': z.strictObject({ guiId: z.string().max(64), name: z.string().max(64), data: z.unknown() }),
   'gui.exit': z.strictObject({ guiId: z.string().max(64), data: z.unknown().optional() }),
   'talk.say': z.strictObject({ npc, text: z.string(), id: messageId }),
+  /** To everybody near, while no talk is open. */
+  'talk.aloud': z.strictObject({ text: z.string(), id: messageId }),
   'talk.typing': z.strictObject({ on: z.boolean() }),
   'talk.approach': z.strictObject({ npc }),
   'talk.leave': z.strictObject({}),
@@ -40,9 +42,9 @@ export function parseClientMessage(name: unknown, data: unknown): { ok: true; me
   return { ok: true, message: { name: known, data: parsed.data } as ClientMessage }
 }
 
-/** The id of a `talk.say` that does not fit, when that much of it can be read: whoever said it must learn that it was not taken. */
+/** The id of words that do not fit, when that much of them can be read: whoever said them must learn that they were not taken. */
 export function idOfRefused(name: unknown, data: unknown): string | null {
-  if (name !== 'talk.say' || typeof data !== 'object' || data === null) return null
+  if ((name !== 'talk.say' && name !== 'talk.aloud') || typeof data !== 'object' || data === null) return null
   const id = messageId.safeParse((data as { id?: unknown }).id)
   return id.success ? id.data : null
 }
@@ -63,16 +65,19 @@ export interface ServerMessages {
   'talk.close': { npc: string; reason: string }
   /** Lines of the open talk, oldest first, after a reload. */
   'talk.history': { npc: string; lines: { speaker: string; name: string; text: string }[] }
-  /** A line of the conversation log. `id` joins the deltas of one reply. */
-  'talk.line': { id: string; speaker: string; name: string; text: string; to?: string }
-  'talk.status': { npc: string; name: string; thinking: boolean; brain: string; queued: number }
+  /** Something that was said aloud near the player: a line of the conversation log, and a bubble. */
+  'talk.line': { id: string; speaker: string; name: string; text: string }
+  /** `queued`: how many are answered before this player; `first`: the name of the one whose turn it is. */
+  'talk.status': { npc: string; name: string; thinking: boolean; brain: string; queued: number; first?: string }
+  /** More of a reply; `id` joins its parts. */
   'talk.delta': { id: string; npc: string; name: string; text: string }
-  /** `about`: the message that it answers, when it is known. */
+  /** All of a reply; without words, the NPC kept silent and what was shown of it goes. `about`: the message that it answers, when it is known. */
   'talk.end': { id: string; npc: string; name: string; text: string; about?: string }
   /** Something said near the player by others: a bubble only. */
   bubble: { speaker: string; name: string; text: string }
   emote: { body: string; emote: string }
-  notice: { level: 'info' | 'warning'; text: string; about?: string }
+  /** `about`: the message it stands with; `unsaid`: that message was not taken, nobody heard it. */
+  notice: { level: 'info' | 'warning'; text: string; about?: string; unsaid?: true }
 }
 
 export interface PersonOnMap {

@@ -92,7 +92,8 @@ export function createVillageRoom(ports: RoomPorts) {
           stats.refusedMessages += 1
           seat.refusals += 1
           const about = idOfRefused(name, data)
-          if (about !== null) sendTo(seat.connection, 'notice', { level: 'warning', text: 'That message could not be read; it was not said.', about })
+          if (about !== null)
+            sendTo(seat.connection, 'notice', { level: 'warning', text: 'That message could not be read; it was not said.', about, unsaid: true })
           if (seat.refusals > refusalsUntilClosed) client.leave(closeCode.flooding, 'too many malformed messages')
           return
         }
@@ -100,7 +101,7 @@ export function createVillageRoom(ports: RoomPorts) {
         if (message.name === 'move') return pushMoves(seat.connection, message.data)
         if (!seat.limit.take(performance.now())) {
           stats.limitedMessages += 1
-          const about = message.name === 'talk.say' ? { about: message.data.id } : {}
+          const about = message.name === 'talk.say' || message.name === 'talk.aloud' ? { about: message.data.id, unsaid: true as const } : {}
           sendTo(seat.connection, 'notice', { level: 'warning', text: 'That was too fast; this message was not taken. Please say it again.', ...about })
           return
         }

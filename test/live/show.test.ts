@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { ALOUD_LIMIT_TICKS, ALOUD_TICKS } from '../../main/simulation/constants.ts'
+import { ana, ben } from '../simulation/stage.ts'
+import { bram, createSurface } from './rig.ts'
+
+describe('an answer on its way to a page', () => {
+  it('comes in parts and at the end as a whole, with the message that it answers, to nobody else', () => {
+    const { say, mind, done, all } = createSurface()
+    const operation = say(ana, 'hello')
+    mind(operation, ana, { kind: 'delta', text: 'Good ' })
+    mind(operation, ana, { kind: 'delta', text: 'day.' })
+    done(operation, ana, 'Good day.')
+    const parts = all(ana, 'talk.delta')
+    expect(parts.map(({ text }) => text)).toEqual(['Good ', 'day.'])
+    expect(all(ana, 'talk.end')).toEqual([{ id: parts[0]?.id, npc: 'bram', name: 'Bram', text: 'Good day.', about: 'message-hello' }])
+    expect([...all(ben, 'talk.delta'), ...all(ben, 'talk.end'), ...all(ben, 'talk.line'), ...all(ben, 'bubble')]).toEqual([])
+  })
+
+  it('stays one reply although another message of the same player is merged into it meanwhile', () => {
+    const { say, mind, done, all } = createSurface()
+    const [first, second] = [say(ana, 'hello'), say(ana, 'are you there?')]
+    mind(first, ana, { kind: 'delta', text: 'Good ' })
+    done(second, ana, '', 'merged')
+    mind(first, ana, { kind: 'delta', text: 'day.' })
+    done(first, ana, 'Good day.')
+    expect(new Set([...all(ana, 'talk.delta'), ...all(ana, 'talk.end')].map(({ id }) => id)).size).toBe(1)
+    expect(all(ana, 'talk.end')).toHaveLength(1)
+  })
+
+  it('is taken back when its mind keeps silent after all, and is nothing when it never spoke', () => {
+    const { say, mind, done, all } = createSurface()
+    const [first, second] = [say(ana, 'hello'), say(ana, 'hello?')]
+    mind(first, ana, { kind: 'delta', text: 'NO' })
+    done(first, ana, '')
+    done(second, ana, '')
+    expect(all(ana, 'talk.end')).toEqual([expect.objectContaining({ id: all(ana, 'talk.delta')[0]?.id, text: '' })])
+    expect(all(ana, 'talk.status').at(-1)?.thinking).toBe(false)
+  })
+
+  it('that fails is explained beside the message it was for, also when nobody waits for it any more', () => {
+    const { say, mind, tick, all } = createSurface()
+    const operation = say(ana, 'hello')
+    mind(operation, ana, { kind: 'notice', text: 'No brain could answer.' })
+    tick({ kind: 'operationDone', npc: bram, operation, outcome: 'failed' })
+    mind(operation, ana, { kind: 'notice', text: 'The answer was stopped.' })
+    expect(all(ana, 'notice').map(({ about, unsaid }) => [about, unsaid])).toEqual([
+      ['message-hello', undefined],
+      ['message-hello', undefined],
+    ])
+  })
+})
+
+describe('what is said aloud', () => {
+  const aloud = (surface: ReturnType<typeof createSurface>, text: string, id = `message-${text}`) => {
+    surface.talk.sayAloud(surface.connection(ana), { text, id })
+    return surface.tick()
+  }
+
+  it('is shown to the others near, with its speaker, under an id of the village', () => {
+    const surface = createSurface()
+    aloud(surface, 'Good morning!', 'message-1')
+    expect(surface.all(ben, 'talk.line')).toEqual([{ id: expect.not.stringContaining('message-1'), speaker: ana, name: 'Ana', text: 'Good morning!' }])
+    expect(surface.all(ana, 'talk.line')).toEqual([])
+    expect(surface.all(ana, 'notice')).toEqual([])
+  })
+
+  it('by an NPC is shown to everybody near', () => {
+    const { tick, all } = createSurface()
+    tick({ kind: 'npcSay', npc: bram, text: 'Hear ye!' })
+    for (const player of [ana, ben]) expect(all(player, 'talk.line')).toMatchObject([{ speaker: 'bram', name: 'Bram', text: 'Hear ye!' }])
+    expect(all(ana, 'bubble')).toEqual([])
+  })
+
+  it('is streamed to nobody while a mind makes it', () => {
+    const { mind, all } = createSurface()
+    mind(null, ana, { kind: 'delta', text: 'Hear' })
+    expect([...all(ana, 'talk.delta'), ...all(ana, 'talk.status')]).toEqual([])
+  })
+
+  it('where nobody is near enough is told to be in vain', () => {
+    const surface = createSurface({ players: [ana] })
+    surface.tick({ kind: 'playerMoved', player: ana, x: 500, y: 200, facing: 'down' })
+    aloud(surface, 'Hello?', 'message-1')
+    expect(surface.all(ana, 'notice')).toEqual([{ level: 'info', text: 'Nobody is near enough to hear you.', about: 'message-1' }])
+  })
+
+  it.each([
+    ['no words', '  \u200b ', /no words/],
+    ['too many words', 'a'.repeat(2001), /2001 characters/],
+    ['a command', '/new', /Commands belong into a talk/],
+  ])('is refused with its message when it is %s', (_what, text, why) => {
+    const surface = createSurface()
+    const events = aloud(surface, text, 'message-1')
+    expect(surface.all(ana, 'notice')).toEqual([{ level: 'warning', text: expect.stringMatching(why), about: 'message-1', unsaid: true }])
+    expect(events.map(({ kind }) => kind)).not.toContain('said')
+    expect(surface.slashed).toEqual([])
+  })
+
+  it('is heard once, however often the page sends it', () => {
+    const surface = createSurface()
+    aloud(surface, 'Hello', 'message-1')
+    aloud(surface, 'Hello', 'message-1')
+    expect(surface.all(ben, 'talk.line')).toHaveLength(1)
+    expect(surface.all(ana, 'notice').map(({ text, about }) => [text, about])).toEqual([['That was heard already; it is answered once.', undefined]])
+  })
+
+  it('too often is refused with its message, which may be sent again', () => {
+    const surface = createSurface()
+    const burst = ALOUD_LIMIT_TICKS / ALOUD_TICKS
+    for (let count = 0; count < burst; count++) aloud(surface, `word ${count}`)
+    surface.talk.sayAloud(surface.connection(ana), { text: 'more', id: 'message-x' })
+    surface.tick()
+    expect(surface.all(ana, 'notice').at(-1)).toMatchObject({ about: 'message-x', unsaid: true, text: expect.stringContaining('said a lot') })
+    for (let ticks = 0; ticks < ALOUD_TICKS; ticks++) surface.tick()
+    aloud(surface, 'more', 'message-x')
+    expect(surface.all(ben, 'talk.line').at(-1)?.text).toBe('more')
+  })
+})
