@@ -1,5 +1,5 @@
 import { reactive } from 'vue'
-import type { PersonOnMap } from '../rooms/messages.ts'
+import type { PersonOnMap, ServerMessages } from '../rooms/messages.ts'
 
 export interface LogLine {
   id: string
@@ -11,9 +11,15 @@ export interface LogLine {
   streaming: boolean
   /** `earlier`: said before this page came in, kept by the server. */
   kind: 'speech' | 'notice' | 'earlier'
-  /** The villager it was said to or by. */
+  /** The villager it was said to or by; null for what was said aloud to everybody near. */
   partner: { id: string; name: string } | null
+  /** It reached nobody; the notice behind it says why. */
+  unsaid?: boolean
+  /** Of a notice: the line it stands with. */
+  about?: string
 }
+/** An answer that the player waits for. */
+export type Waiting = Omit<ServerMessages['talk.status'], 'thinking'>
 export interface Bubble {
   id: string
   speaker: string
@@ -46,11 +52,11 @@ export const createGameState = () =>
     clock: { date: '', time: '', minutes: 12 * 60 },
     people: [] as PersonOnMap[],
     panel: 'none' as 'none' | 'people' | 'journal' | 'settings',
-    /** The NPC that "Say something" speaks to. */
+    /** The NPC that "Say something" speaks to; without one it is said aloud. */
     partner: null as { id: string; name: string } | null,
     approaching: null as { id: string; name: string } | null,
     log: [] as LogLine[],
-    status: null as { npc: string; name: string; brain: string; queued: number } | null,
+    status: null as Waiting | null,
     bubbles: [] as Bubble[],
     emotes: [] as { body: string; emote: string; until: number }[],
     /** Names of the pictures on the emote sheet, in order. */

@@ -60,8 +60,11 @@ describe('the journal', () => {
       line('3', 'system', 'You are too far away.', { kind: 'notice', partner: null }),
       line('4', 'p-me', 'hi Pim', { partner: pim }),
       line('5', 'pim', 'Catch me!', { partner: pim }),
+      line('6', 'p-me', 'Hello, all!', { partner: null }),
+      line('7', 'p-me', 'nobody heard this', { partner: pim, unsaid: true }),
     ]
     expect(journalOf(log)).toEqual([
+      { id: '*', name: 'everybody near', lines: [{ name: 'You', text: 'Hello, all!' }] },
       {
         id: 'pim',
         name: 'Pim',

@@ -33,7 +33,7 @@ function hostileState() {
   state.hovered = 'marta'
   state.problem = state.brain = state.notice = hostile
   state.clock = { date: hostile, time: hostile, minutes: 0 }
-  state.status = { npc: 'marta', name: hostile, brain: hostile, queued: 1 }
+  state.status = { npc: 'marta', name: hostile, brain: hostile, queued: 1, first: hostile }
   state.people = [
     { id: 'marta', name: hostile, kind: 'npc', role: hostile, distance: 3, doing: hostile },
     { id: 'p-other', name: hostile, kind: 'player', role: hostile, distance: 4, doing: hostile },

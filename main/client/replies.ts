@@ -1,0 +1,80 @@
+/** Words appear at this pace at most, so that an instant mind can be read along: characters a second, by the clock, however slow the browser draws. */
+const fastest = 150
+/** And at this pace at least while words wait to appear. */
+const slowest = 30
+/** Words that have come appear over about this time while more are on their way, so that one block flows into the next. Seconds. */
+const flowTime = 0.4
+
+/** An answer on its way to the eye. */
+export interface Reply {
+  id: string
+  npc: string
+  name: string
+  /** What has come of it. */
+  text: string
+  /** How much of that is shown. */
+  shown: number
+  /** When more of it was shown last. */
+  lastAt: number | null
+  ended: boolean
+}
+type Part = Pick<Reply, 'id' | 'npc' | 'name' | 'text'>
+
+/** Lets answers appear smoothly, whatever pieces they come in, and to their end. */
+export function createReplies(options: {
+  /** Whether the breath before that villager's words is over. */
+  mayBegin(npc: string): boolean
+  /** More of it is to be seen; the last time it is `done`. */
+  show(reply: Reply, done: boolean): void
+  /** It was nothing: what was shown of it goes. */
+  takeBack(reply: Pick<Reply, 'id' | 'npc'>): void
+}) {
+  let replies: Reply[] = []
+
+  function replyOf({ id, npc, name }: Part): Reply {
+    const known = replies.find((reply) => reply.id === id)
+    if (known) return known
+    const reply: Reply = { id, npc, name, text: '', shown: 0, lastAt: null, ended: false }
+    replies.push(reply)
+    return reply
+  }
+  function speakOn(reply: Reply, now: number): void {
+    if (reply.shown === 0 && !options.mayBegin(reply.npc)) return
+    const waiting = reply.text.length - reply.shown
+    if (waiting <= 0 && !reply.ended) {
+      reply.lastAt = null
+      return
+    }
+    const pace = reply.ended ? fastest : Math.min(fastest, Math.max(slowest, waiting / flowTime))
+    const due = reply.lastAt === null ? 1 : Math.max(1, Math.round(((now - reply.lastAt) * pace) / 1000))
+    reply.lastAt = now
+    reply.shown = wholeCharacters(reply.text, Math.min(reply.text.length, reply.shown + due))
+    options.show(reply, isShown(reply))
+  }
+
+  return {
+    add(part: Part): void {
+      replyOf(part).text += part.text
+    },
+    end(whole: Part): void {
+      if (whole.text === '') {
+        replies = replies.filter(({ id }) => id !== whole.id)
+        return options.takeBack(whole)
+      }
+      Object.assign(replyOf(whole), { text: whole.text, ended: true })
+    },
+    /** Whether words of that villager are on their way, seen or not. */
+    has: (npc: string): boolean => replies.some((reply) => reply.npc === npc),
+    isSpeaking: (npc: string): boolean => replies.some((reply) => reply.npc === npc && reply.shown > 0),
+    beat(): void {
+      const now = performance.now()
+      for (const reply of replies) speakOn(reply, now)
+      replies = replies.filter((reply) => !isShown(reply))
+    },
+  }
+}
+
+const isShown = ({ ended, shown, text }: Reply): boolean => ended && shown >= text.length
+
+/** Not the half of an emoji. */
+const wholeCharacters = (text: string, end: number): number => (/[\uD800-\uDBFF]/.test(text[end - 1] ?? '') && end < text.length ? end + 1 : end)

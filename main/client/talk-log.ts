@@ -1,0 +1,40 @@
+import type { GameState, LogLine } from './game-state.ts'
+import { newId } from './new-id.ts'
+
+/** Lines the log keeps; older ones leave the page (the server keeps the transcript). */
+const logLength = 200
+
+/** The conversation log: lines by their id, and notices, each where it belongs. */
+export function createTalkLog(state: GameState) {
+  const cut = (): void => {
+    if (state.log.length > logLength) state.log.splice(0, state.log.length - logLength)
+  }
+  /** Behind the line it is about and what was noted there before; at the end when it is about none. */
+  const placeOf = (about: string | undefined): number => {
+    const line = about === undefined ? -1 : state.log.findIndex(({ id }) => id === about)
+    if (line < 0) return state.log.length
+    const next = state.log.findIndex((entry, index) => index > line && entry.about !== about)
+    return next < 0 ? state.log.length : next
+  }
+  return {
+    /** A new line, or more of one. */
+    add(line: Pick<LogLine, 'id' | 'speaker' | 'name' | 'text'> & Partial<LogLine>): void {
+      const known = state.log.find((entry) => entry.id === line.id)
+      if (known) Object.assign(known, line)
+      else state.log.push({ kind: 'speech', mine: false, streaming: false, partner: null, ...line })
+      cut()
+    },
+    /** Words of the system. `unsaid`: the line it is about reached nobody, and is marked so. */
+    notice(text: string, { about, unsaid }: { about?: string | undefined; unsaid?: boolean | undefined } = {}): void {
+      state.notice = text
+      const line = state.log.find(({ id }) => id === about)
+      if (line && unsaid) line.unsaid = true
+      const entry: LogLine = { id: `notice-${newId()}`, speaker: 'system', name: '', text, kind: 'notice', mine: false, streaming: false, partner: null }
+      state.log.splice(placeOf(about), 0, line && about !== undefined ? { ...entry, about } : entry)
+      cut()
+    },
+    remove(id: string): void {
+      if (state.log.some((line) => line.id === id)) state.log = state.log.filter((line) => line.id !== id)
+    },
+  }
+}

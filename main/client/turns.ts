@@ -1,0 +1,60 @@
+import type { ServerMessages } from '../rooms/messages.ts'
+import type { GameState, Waiting } from './game-state.ts'
+
+/** However quick the mind, its thinking shows this long: an answer without a breath before it reads like a machine's. Milliseconds. */
+const shortestThinking = 650
+/** A status that nothing ended (the server was killed) goes after this. Milliseconds. */
+const longestThinking = 200_000
+
+/** For whose answers the player waits, and since when. */
+export function createTurns(options: {
+  state: GameState
+  isSpeaking(npc: string): boolean
+  /** Somebody begins to think of the player's words; `again`: goes on with it. */
+  thinks(who: { npc: string; name: string }, again: boolean): void
+  /** Nobody thinks there any more. */
+  ended(npc: string): void
+}) {
+  const { state } = options
+  const waiting = new Map<string, { status: Waiting; toldAt: number }>()
+  const began = new Map<string, number>()
+  let shown = ''
+
+  /** The partner's before others'; not of somebody who speaks just now. */
+  function show(): void {
+    const silent = [...waiting.values()].map(({ status }) => status).filter(({ npc }) => !options.isSpeaking(npc))
+    const chosen = silent.find(({ npc }) => npc === state.partner?.id) ?? silent.at(-1) ?? null
+    const text = JSON.stringify(chosen)
+    if (text === shown) return
+    shown = text
+    state.status = chosen
+  }
+  function end(npc: string): void {
+    waiting.delete(npc)
+    options.ended(npc)
+  }
+
+  return {
+    take({ thinking, ...status }: ServerMessages['talk.status']): void {
+      const toldAt = performance.now()
+      if (!thinking) end(status.npc)
+      else {
+        if (!waiting.has(status.npc)) {
+          began.set(status.npc, toldAt)
+          options.thinks(status, false)
+        }
+        waiting.set(status.npc, { status, toldAt })
+      }
+      show()
+    },
+    /** Whether the breath before that villager's words is over. */
+    mayBegin: (npc: string): boolean => performance.now() - (began.get(npc) ?? Number.NEGATIVE_INFINITY) >= shortestThinking,
+    beat(): void {
+      for (const [npc, { toldAt, status }] of waiting) {
+        if (performance.now() - toldAt > longestThinking) end(npc)
+        else options.thinks(status, true)
+      }
+      show()
+    },
+  }
+}
