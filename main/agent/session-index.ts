@@ -127,11 +127,13 @@ export const markAnswered = (known: SessionIndex['known'], to: string | undefine
 export const meet = (known: SessionIndex['known'], speaker: { id: string; name: string; at: number; conversation: string }): boolean => {
   const day = dayOf(speaker.at)
   const before = Object.hasOwn(known, speaker.id) ? known[speaker.id] : undefined
-  if (before && before.lastDay === day && before.name === speaker.name && before.conversation === speaker.conversation) return false
+  // The clock of a save that went back to a snapshot makes no new day of an old one.
+  const isNewDay = before === undefined || day > before.lastDay
+  if (before && !isNewDay && before.name === speaker.name && before.conversation === speaker.conversation) return false
   known[speaker.id] = {
     name: speaker.name,
-    days: (before?.days ?? 0) + (before?.lastDay === day ? 0 : 1),
-    lastDay: day,
+    days: (before?.days ?? 0) + (isNewDay ? 1 : 0),
+    lastDay: isNewDay ? day : before.lastDay,
     answered: before?.answered ?? false,
     conversation: speaker.conversation,
   }
