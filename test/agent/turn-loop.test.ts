@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type ChatDelta, type ChatOptions, type ChatRequest, ModelError, type ToolCall } from '../../main/agent/chat-model.ts'
+import { type ChatDelta, type ChatMessage, type ChatOptions, type ChatRequest, ModelError, type ToolCall } from '../../main/agent/chat-model.ts'
 import { type Deadline, noDeadline, TurnTimeout } from '../../main/agent/deadline.ts'
 import { createPermissionGate } from '../../main/agent/permission.ts'
 import { createToolRunner } from '../../main/agent/run-tool.ts'
@@ -11,7 +11,10 @@ import { createFakeMemory } from '../support/fake-memory.ts'
 import { marta, sampleContext } from '../support/sample-characters.ts'
 import { call, type Step, testModel } from './rig.ts'
 
-const playTurn = async (steps: Step[], options: { iterations?: number; deadline?: Deadline; signal?: AbortSignal; deny?: string[] } = {}) => {
+const playTurn = async (
+  steps: Step[],
+  options: { iterations?: number; deadline?: Deadline; signal?: AbortSignal; deny?: string[]; shorten?: () => Promise<ChatMessage[] | null> } = {},
+) => {
   const ran: string[] = []
   const dig = defineTool({
     name: 'dig',
@@ -54,6 +57,7 @@ const playTurn = async (steps: Step[], options: { iterations?: number; deadline?
       limits: { iterations: options.iterations ?? 8, timeMs: 20_000 },
       deadline: options.deadline ?? noDeadline,
       signal,
+      ...(options.shorten ? { shorten: options.shorten } : {}),
     },
     speech,
   )
@@ -134,6 +138,38 @@ describe('a turn', () => {
       'Done.',
     ])
     expect(later.ran).toEqual(['dig 2', 'dig 2'])
+  })
+
+  const tooLong = new ModelError({ ref: 'x/y', errorClass: 'context-overflow', message: 'too long' })
+  it('that is too long for its model is shortened once and asked again; its tools do not run again', async () => {
+    let shortened = 0
+    const shorten = async (): Promise<ChatMessage[]> => {
+      shortened++
+      return [{ role: 'user', content: 'In short: dig.' }]
+    }
+    const steps = [calls(call('dig', {})), tooLong, 'Done.']
+    const { result, ran, model } = await playTurn(steps, { shorten })
+    expect([ran, result.end.kind, result.modelCalls]).toEqual([['dig 1'], 'answered', 3])
+    expect(model.requests.at(-1)?.messages.map(({ content }) => content)).toEqual(['In short: dig.', '', 'You dug 1 deep.'])
+    const hopeless = await playTurn([tooLong], { shorten })
+    expect([hopeless.result.end, hopeless.result.modelCalls, shortened]).toEqual([{ kind: 'failed', error: tooLong }, 2, 2])
+  })
+
+  it('lets a line of models go on where nothing can be shortened, and never shortens an answer that has begun', async () => {
+    const asked: unknown[] = []
+    const note =
+      (step: Step) =>
+      (_: ChatRequest, { overflow }: ChatOptions) => {
+        asked.push(overflow)
+        return step
+      }
+    const { result } = await playTurn([note(tooLong), note('Done.')], { shorten: async () => null })
+    expect([asked, result.end.kind]).toEqual([['throw', 'advance'], 'answered'])
+    const begun = async function* (): AsyncGenerator<ChatDelta> {
+      yield { kind: 'text', text: 'So, ' }
+      throw tooLong
+    }
+    expect((await playTurn([begun, 'Done.'], { shorten: async () => [] })).result).toMatchObject({ end: { kind: 'failed' }, modelCalls: 1, text: 'So, …' })
   })
 
   it("that would never end stops at its limit with a line of the NPC's own", async () => {

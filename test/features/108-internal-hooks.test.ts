@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { noDeadline } from '../../main/agent/deadline.ts'
+import { createHooks } from '../../main/agent/hooks/create-hooks.ts'
+import { createRig, testModel } from '../agent/rig.ts'
+import { createGate, recordingLogger, settle } from './turn-rig.ts'
+
+const listen = () => {
+  const logger = recordingLogger()
+  return { logger, hooks: createHooks({ logger, deadline: noDeadline }) }
+}
+
+describe('108 internal hooks', () => {
+  it('one throws, one rejects, one hangs: the others are told, and the trigger never fails nor waits', async () => {
+    const { hooks, logger } = listen()
+    const told: string[] = []
+    hooks.registerInternalHook('command:new', () => {
+      throw new Error('no')
+    })
+    hooks.registerInternalHook('command:new', async () => Promise.reject(new Error('never')))
+    hooks.registerInternalHook('command:new', () => createGate().promise)
+    hooks.registerInternalHook('command:new', ({ npc }, key) => void told.push(`${key} ${npc}`))
+    hooks.trigger('command:new', { npc: 'marta' })
+    expect(told).toEqual([])
+    await settle()
+    expect(told).toEqual(['command:new marta'])
+    expect(logger.lines).toEqual(Array(2).fill('error hooks: an internal hook failed'))
+  })
+
+  it('all are at work at once', async () => {
+    const { hooks } = listen()
+    const gate = createGate()
+    const order: string[] = []
+    hooks.registerInternalHook('agent:bootstrap', async () => {
+      order.push('one begins')
+      await gate.promise
+      order.push('one ends')
+    })
+    hooks.registerInternalHook('agent:bootstrap', () => void order.push('two'))
+    hooks.trigger('agent:bootstrap', {})
+    await settle()
+    gate.resolve()
+    await settle()
+    expect(order).toEqual(['one begins', 'two', 'one ends'])
+  })
+
+  it.each([
+    ['command:new', ['command:new']],
+    ['command', ['command:new', 'command:stop']],
+    ['command:*', ['command:new', 'command:stop']],
+    ['session', ['session:compact:before']],
+    ['session:compact', ['session:compact:before']],
+    ['com', []],
+  ])('who listens to "%s" hears %j', async (key, heard) => {
+    const { hooks } = listen()
+    const told: string[] = []
+    hooks.registerInternalHook(key, (_, event) => void told.push(event))
+    for (const event of ['command:new', 'command:stop', 'session:compact:before', 'commandeer:x']) hooks.trigger(event, {})
+    await settle()
+    expect(told).toEqual(heard)
+  })
+
+  it('what a handler does to its event reaches no other, and who has gone is not told', async () => {
+    const { hooks } = listen()
+    const told: unknown[] = []
+    hooks.registerInternalHook('command', (event) => {
+      event.npc = 'somebody else'
+    })
+    const leave = hooks.registerInternalHook('command', (event) => void told.push(event.npc))
+    hooks.trigger('command:new', { npc: 'marta' })
+    await settle()
+    leave()
+    hooks.trigger('command:new', { npc: 'marta' })
+    await settle()
+    expect(told).toEqual(['marta'])
+  })
+
+  it.each(['', 'Command New', 'command:', ':new', '*'])('"%s" is no key, which is said with an example', (key) => {
+    expect(() => listen().hooks.registerInternalHook(key, () => {})).toThrow('is no internal hook. Write one event, like command:new')
+  })
+
+  it('a command is answered while its hook still hangs', async () => {
+    const { hooks } = listen()
+    const told: unknown[] = []
+    hooks.registerInternalHook('command:help', (event) => {
+      told.push(event)
+      return createGate().promise
+    })
+    const { dispatcher, inbound } = await createRig({ model: testModel('Good day.'), hooks })
+    expect(await dispatcher.dispatch(inbound('/help'))).toMatchObject({ kind: 'command' })
+    expect(told).toEqual([expect.objectContaining({ npc: 'marta', channel: 'rpgjs' })])
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { noDeadline } from '../../main/agent/deadline.ts'
+import { createHooks, UnknownHookError } from '../../main/agent/hooks/create-hooks.ts'
+import { type HookName, hookNames } from '../../main/agent/hooks/hook-types.ts'
+import { call, createRig, testModel } from '../agent/rig.ts'
+import { loadProject, pluginFile } from '../plugins/plugin-rig.ts'
+import { recordingLogger, settle } from './turn-rig.ts'
+
+/** A plugin that counts every hook there is. */
+const counter = pluginFile(`for (const name of ${JSON.stringify(hookNames)}) api.on(name, () => api.logger.info({}, name))`)
+const countingProject = async () => {
+  const project = await loadProject({ 'main/plugins/counter/index.ts': counter })
+  expect(project.problems).toEqual([])
+  const heard = (): string[] => project.logger.lines.map((line) => line.replace('info ', ''))
+  return { ...project, heard }
+}
+
+describe('110 hook list', () => {
+  it('holds the fourteen by these names, and each reaches who listens', async () => {
+    const { hooks, heard } = await countingProject()
+    const names: HookName[] = [
+      'before_model_resolve',
+      'before_prompt_build',
+      'agent_end',
+      'before_compaction',
+      'after_compaction',
+      'before_tool_call',
+      'after_tool_call',
+      'message_received',
+      'message_sending',
+      'message_sent',
+      'session_start',
+      'session_end',
+      'gateway_start',
+      'gateway_stop',
+    ]
+    expect(hookNames).toEqual(names)
+    for (const name of names) await hooks.run(name, {} as never)
+    expect(heard()).toEqual(names)
+  })
+
+  it('an unknown name is refused with all fourteen', () => {
+    const hooks = createHooks({ logger: recordingLogger(), deadline: noDeadline })
+    const listen = () => hooks.on('before_lunch' as HookName, () => {})
+    expect(listen).toThrow(UnknownHookError)
+    expect(listen).toThrow(`There is no hook "before_lunch". Hooks: ${hookNames.join(', ')}.`)
+  })
+
+  it('a counter plugin sees the hooks of a message with a tool call, in their order', async () => {
+    const { hooks, heard } = await countingProject()
+    const { dispatcher, inbound } = await createRig({ model: testModel({ calls: [call('wait', {})] }, 'Good day.'), hooks })
+    await dispatcher.dispatch(inbound('hello'))
+    await settle()
+    // `message_received` and what looks back on a run are told beside it: nobody waits for them.
+    expect(heard().toSorted()).toEqual(
+      [
+        'message_received',
+        'session_start',
+        'before_model_resolve',
+        'before_prompt_build',
+        'before_tool_call',
+        'after_tool_call',
+        'message_sending',
+        'message_sent',
+        'agent_end',
+      ].toSorted(),
+    )
+    const order = ['session_start', 'before_model_resolve', 'before_prompt_build', 'before_tool_call', 'after_tool_call', 'message_sending', 'message_sent']
+    expect(heard().filter((name) => order.includes(name))).toEqual(order)
+  })
+
+  it('a counter plugin sees a session end and the next begin', async () => {
+    const { hooks, heard } = await countingProject()
+    const { dispatcher, inbound } = await createRig({ model: testModel('Good day.'), hooks })
+    await dispatcher.dispatch(inbound('hello'))
+    await dispatcher.dispatch(inbound('/new'))
+    await dispatcher.dispatch(inbound('hello again'))
+    await settle()
+    expect(heard().filter((name) => name.startsWith('session'))).toEqual(['session_start', 'session_end', 'session_start'])
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import type { TraceEvent } from '../../main/agent/trace.ts'
+import { call, createRig, testModel } from '../agent/rig.ts'
+import { calling, okTool, playTurn, recordingLogger } from './turn-rig.ts'
+
+describe('53 loop phases', () => {
+  it('inference and tools are told in turn, streaming at the first word', async () => {
+    const phases: string[] = []
+    const streamed: string[] = []
+    await playTurn([calling(call('look', {}), call('dig', {})), calling(call('dig', { depth: 2 })), 'All done.'], {
+      tools: [okTool('look'), okTool('dig')],
+      trace: (phase, detail) => void phases.push(`${phase} ${JSON.stringify(detail)}`),
+      onDelta: (delta) => {
+        if (streamed.length === 0) phases.push('(first word)')
+        streamed.push(delta)
+      },
+    })
+    expect(phases).toEqual([
+      'inference {"call":1,"model":"scripted/test"}',
+      'tools {"calls":["look","dig"]}',
+      'inference {"call":2,"model":"scripted/test"}',
+      'tools {"calls":["dig"]}',
+      'inference {"call":3,"model":"scripted/test"}',
+      'streaming {"call":3}',
+      '(first word)',
+    ])
+  })
+
+  it('a listener that throws is logged and changes nothing', async () => {
+    const logger = recordingLogger()
+    const trace = () => {
+      throw new Error('no')
+    }
+    const { result } = await playTurn([calling(call('dig', {})), 'Done.'], { tools: [okTool('dig')], trace, logger })
+    expect(result).toMatchObject({ text: 'Done.', end: { kind: 'answered' } })
+    expect(logger.lines).toEqual(Array(4).fill('warn turn: an observer failed'))
+  })
+
+  it('a whole run is told from intake to persistence', async () => {
+    const events: TraceEvent[] = []
+    const { dispatcher, inbound } = await createRig({
+      model: testModel({ calls: [call('wait', {})] }, 'Good day.'),
+      trace: (event) => void events.push(event),
+    })
+    await dispatcher.dispatch(inbound('hello'))
+    const run = events.filter(({ id }) => id !== 'message-1')
+    expect(run.map(({ phase }) => phase)).toEqual(['intake', 'context', 'inference', 'tools', 'inference', 'streaming', 'persistence', 'end'])
+  })
+})
