@@ -26,7 +26,9 @@ export const chunkText = (text: string, { limit = 160 }: { limit?: number } = {}
   const bubbles: string[] = []
   for (let from = skipGap(text, 0, limit); from < text.length; ) {
     const end = text.length - from <= limit ? text.length : cutBefore(text, from, { limit, fences })
-    bubbles.push(text.slice(from, end).trimEnd())
+    const bubble = text.slice(from, end).trimEnd()
+    // An indent that fills the bubble is a gap after all.
+    if (bubble !== '') bubbles.push(bubble)
     from = skipGap(text, end, limit)
   }
   return bubbles

@@ -29,8 +29,8 @@ export interface Channel {
 export type ChannelRegistration = { plugin: unknown } | { dock: ChannelDock; load: () => Promise<unknown> }
 
 export interface ChannelRegistry {
-  /** Throws `BadChannelPlugin` or `ChannelTaken`; what was registered before stays. */
-  registerChannel(registration: ChannelRegistration): void
+  /** Gives back how to withdraw it. Throws `BadChannelPlugin` or `ChannelTaken`; what was registered before stays. */
+  registerChannel(registration: ChannelRegistration): () => void
   /** By id or alias. Throws `UnknownChannel`. */
   get(id: string): Channel
   list(): ChannelDock[]
@@ -41,7 +41,7 @@ export const createChannelRegistry = ({ logger }: { logger: Logger }): ChannelRe
   /** Ids and aliases. */
   const owners = new Map<string, string>()
 
-  const add = (channel: Channel): void => {
+  const add = (channel: Channel): (() => void) => {
     const { id, meta } = channel.dock
     const names = new Set([id, ...meta.aliases])
     for (const name of names) {
@@ -51,15 +51,19 @@ export const createChannelRegistry = ({ logger }: { logger: Logger }): ChannelRe
     channels.set(id, channel)
     for (const name of names) owners.set(name, id)
     logger.debug({ channel: id }, 'channels: registered')
+    return () => {
+      // Somebody else may have the name by now.
+      if (channels.get(id) !== channel) return
+      channels.delete(id)
+      for (const name of names) owners.delete(name)
+    }
   }
 
   return {
     registerChannel: (registration) => {
-      if ('load' in registration) add(lazyChannel(registration))
-      else {
-        const plugin = checkChannelPlugin(registration.plugin)
-        add({ dock: buildDockFromPlugin(plugin), plugin: async () => plugin })
-      }
+      if ('load' in registration) return add(lazyChannel(registration))
+      const plugin = checkChannelPlugin(registration.plugin)
+      return add({ dock: buildDockFromPlugin(plugin), plugin: async () => plugin })
     },
     get: (id) => {
       const channel = channels.get(owners.get(id) ?? '')
