@@ -1,5 +1,8 @@
-import type { NpcId } from '../simulation/ids.ts'
+import type { BodyId, NpcId } from '../simulation/ids.ts'
 import type { Access } from './access/access.ts'
+import { createZoneHistory } from './access/zone-history.ts'
+import type { CompactorPorts } from './compaction/compactor.ts'
+import { createCompactor } from './compaction/create-compactor.ts'
 import { realDeadline, realTimer, type Timer } from './deadline.ts'
 import { createDedupe } from './dedupe.ts'
 import { guardSink } from './guard-sink.ts'
@@ -35,7 +38,9 @@ export interface Dispatcher {
 
 type Needed = 'content' | 'sessions' | 'memoryOf' | 'models' | 'world' | 'tools'
 
-export interface DispatcherOptions extends Pick<ReplyPorts, Needed>, Partial<Omit<ReplyPorts, Needed | 'warm' | 'trace' | 'limits'>> {
+export interface DispatcherOptions extends Pick<ReplyPorts, Needed>, Partial<Omit<ReplyPorts, Needed | 'warm' | 'trace' | 'limits' | 'compactor'>> {
+  /** Bounds of one compaction and of what stays in a prompt. */
+  compaction?: Partial<CompactorPorts>
   limits?: TurnLimits | (() => TurnLimits)
   /** Runs at once in the whole world. Ignored when `lanes` is given. */
   concurrency?: number
@@ -44,8 +49,8 @@ export interface DispatcherOptions extends Pick<ReplyPorts, Needed>, Partial<Omi
   queue?: Partial<QueueOptions> | (() => Partial<QueueOptions>)
   /** Who may speak to whom. Default: everybody. */
   access?: Access
-  /** Several ids of one person; gives the one that stands for them in session keys. */
-  canonicalPeer?: (peer: string) => string
+  /** Of several ids of one person, what stands for them. Default: everybody is who they are. */
+  identify?: (id: string, channel: string) => Identity
   /** Real time in milliseconds, for forgetting message ids. */
   realNow?: () => number
   timer?: Timer
@@ -54,19 +59,31 @@ export interface DispatcherOptions extends Pick<ReplyPorts, Needed>, Partial<Omi
   newRunId?: () => string
 }
 
+export interface Identity {
+  /** In session keys. */
+  peer: string
+  /** In memories and acquaintance: one of the person's ids in the game. */
+  person: BodyId
+}
+
 export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
   const logger = options.logger ?? silentLogger
   const trace: Trace = guardTrace(options.trace, logger)
   const realNow = options.realNow ?? (() => performance.now())
+  const hooks = options.hooks ?? noHooks
+  const deadline = options.deadline ?? realDeadline
   const ports: ReplyPorts = {
     ...options,
     gate: options.gate ?? createPermissionGate(),
     limits: asFunction(options.limits ?? defaultTurnLimits),
     recall: options.recall ?? defaultRecall,
-    deadline: options.deadline ?? realDeadline,
-    hooks: options.hooks ?? noHooks,
+    deadline,
+    hooks,
+    keepTalk: options.keepTalk ?? (async () => ''),
+    compactor: createCompactor({ sessions: options.sessions, hooks, deadline, logger, ...options.compaction }),
     talk: options.talk ?? (() => defaultTalkPolicy),
     realNow,
+    zoneHistory: options.zoneHistory ?? createZoneHistory(),
     trace,
     logger,
     warm: new Set(),
@@ -115,8 +132,11 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
       sink.onNotice?.(verdict.notice)
       return { ...verdict, text: '', commands: [] }
     }
-    if (verdict.kind === 'overheard') return { kind: 'overheard' }
-    const key = address(inbound)
+    if (verdict.kind === 'overheard') {
+      ports.zoneHistory.note(inbound)
+      return { kind: 'overheard' }
+    }
+    const { key, person } = address(inbound)
     tell('session', inbound, {}, key)
     const slash = inbound.speaker.kind === 'player' ? parseSlashCommand(inbound.text) : null
     if (slash) ports.hooks.trigger(`command:${slash.kind}`, { npc: inbound.npc, session: key, from: inbound.speaker.id, channel: inbound.channel })
@@ -125,7 +145,8 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
       sink.onNotice?.(notice)
       return { kind: 'command', notice }
     }
-    return enqueue(inbound, sink, { id, key, control: slash ? 'new' : null })
+    const known = person === undefined ? inbound : { ...inbound, speaker: { ...inbound.speaker, person } }
+    return enqueue(known, sink, { id, key, control: slash ? 'new' : null })
   }
 
   const judge = (inbound: Inbound): { kind: 'allowed' } | { kind: 'overheard' } | { kind: 'refused'; reason: RefusedReason; notice: string } => {
@@ -141,9 +162,10 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     return decision.kind === 'denied' ? refuse('not-allowed', decision.notice) : decision
   }
 
-  const address = (inbound: Inbound): string => {
-    const peer = options.canonicalPeer?.(inbound.speaker.id)
-    return formatSessionKey(sessionKeyFor({ ...inbound, scope: ports.talk().dmScope, ...(peer === undefined ? {} : { peer }) }))
+  const address = (inbound: Inbound): { key: string; person: BodyId | undefined } => {
+    const identity = inbound.speaker.kind === 'player' ? options.identify?.(inbound.speaker.id, inbound.channel) : undefined
+    const key = formatSessionKey(sessionKeyFor({ ...inbound, scope: ports.talk().dmScope, ...(identity ? { peer: identity.peer } : {}) }))
+    return { key, person: identity?.person }
   }
 
   const enqueue = async (
@@ -170,13 +192,13 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     const { key, npc } = queue
     const [first] = run.items
     for (const { inbound } of run.items) tell('run', inbound, { run: run.id }, key)
-    if (first?.control === 'new') return beginAnew(ports, { npc, key, run: run.id, speaker: first.inbound.speaker })
+    if (first?.control === 'new') return beginAnew(ports, { npc, key })
     const signal = AbortSignal.any(run.items.map((item) => item.abort.signal))
     return reply(ports, {
       key,
       run: run.id,
       messages: run.items.map((item) => item.inbound),
-      gists: queue.dropped.map((item) => item.inbound),
+      gists: run.gists.map((item) => item.inbound),
       sink: run.items.at(-1)?.sink ?? {},
       signal,
       steer: () => {

@@ -1,3 +1,4 @@
+import { provenanceOf } from './access/provenance.ts'
 import type { ChatModel } from './chat-model.ts'
 import type { Inbound } from './inbound.ts'
 import type { Session } from './session.ts'
@@ -11,15 +12,22 @@ export const answerTo = ({ recent }: Session, message: string): { said?: string 
   return spoke?.kind === 'spoke' ? { said: spoke.text } : {}
 }
 
-export const heardEntry = ({ message, speaker, channel, text, conversation }: Inbound, at: number): NewTranscriptEntry => ({
+export const heardEntry = ({ message, speaker, channel, text, conversation }: Inbound, when: { at: number; realAt: number }): NewTranscriptEntry => ({
   kind: 'heard',
-  at,
+  ...when,
   message,
   speaker: { id: speaker.id, kind: speaker.kind, name: speaker.name },
   channel,
   text,
   ...(conversation === undefined ? {} : { conversation }),
+  ...provenance(speaker),
 })
+
+/** An NPC's words say so for ever, so that no later reader takes them for a player's. */
+const provenance = (speaker: Inbound['speaker']) => {
+  const from = provenanceOf(speaker)
+  return from ? { provenance: from } : {}
+}
 
 /** The last message is answered; those before it were merged into it. */
 export const endedEntries = (messages: readonly Inbound[], at: number, refused?: string): NewTranscriptEntry[] =>

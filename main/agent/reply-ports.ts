@@ -1,6 +1,8 @@
 import type { Content } from '../content/load-content.ts'
 import type { NpcId } from '../simulation/ids.ts'
+import type { ZoneHistory } from './access/zone-history.ts'
 import type { ChatModel } from './chat-model.ts'
+import type { Compactor } from './compaction/compactor.ts'
 import type { Deadline } from './deadline.ts'
 import type { Hooks } from './hooks/hook-types.ts'
 import type { RunPurpose } from './inbound.ts'
@@ -9,6 +11,7 @@ import type { NpcMemory } from './memory-port.ts'
 import type { PermissionGate } from './permission.ts'
 import type { DmScope } from './session-key.ts'
 import type { SessionStore } from './session-store.ts'
+import type { KeepTalk } from './sessions/talk-note.ts'
 import type { ToolSet } from './tool-set.ts'
 import type { Trace } from './trace.ts'
 import type { TurnLimits } from './turn-loop.ts'
@@ -59,8 +62,13 @@ export interface ReplyPorts {
   limits: () => TurnLimits
   recall: RecallLimits
   hooks: Hooks
+  /** Keeps the end of a talk that begins afresh. */
+  keepTalk: KeepTalk
+  compactor: Compactor
   /** Asked at each message, so that a changed configuration holds at once. */
   talk: () => TalkPolicy
+  /** What NPCs overheard where they keep quiet. */
+  zoneHistory: ZoneHistory
   trace: Trace
   /** Real time in milliseconds. */
   realNow: () => number

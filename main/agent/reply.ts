@@ -77,7 +77,7 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
       signal.throwIfAborted()
       work.tell('persistence', { end: turn.end.kind })
       const closing = closingEntries({ ...turn, text: delivered.text }, { ...closingOf(work), model, at: ports.world.now().ms, silent: delivered.silent })
-      await stored(ports.sessions.append(session, closing))
+      await stored(ports.sessions.append(session, closing, run))
       if (turn.end.kind === 'failed') {
         ports.logger.error({ npc, error: turn.end.error }, 'reply: no model answered')
         const notice = `No brain could answer: ${turn.end.error.message}`

@@ -34,6 +34,8 @@ const entrySchema = z.discriminatedUnion('kind', [
     channel: z.string(),
     text: z.string(),
     conversation: z.string().optional(),
+    /** Where words come from that no player said. */
+    provenance: z.object({ kind: z.literal('inter-session'), from: z.string() }).optional(),
     /** Real time in milliseconds. */
     realAt: z.number().optional(),
   }),

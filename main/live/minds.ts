@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import type { Access } from '../agent/access/access.ts'
 import type { Deadline } from '../agent/deadline.ts'
-import { createDispatcher, type Dispatcher } from '../agent/dispatcher.ts'
+import { createDispatcher, type Dispatcher, type Identity } from '../agent/dispatcher.ts'
+import type { Hooks } from '../agent/hooks/hook-types.ts'
 import { loadTools } from '../agent/load-tools.ts'
 import type { Logger } from '../agent/logger.ts'
 import type { NpcMemory } from '../agent/memory-port.ts'
@@ -8,12 +10,14 @@ import { createPermissionGate } from '../agent/permission.ts'
 import type { QueueOptions } from '../agent/queue/queue-options.ts'
 import type { ModelSource, TalkPolicy } from '../agent/reply-ports.ts'
 import { createSessionStore, type SessionStore } from '../agent/session-store.ts'
+import type { Trace } from '../agent/trace.ts'
 import type { TurnLimits } from '../agent/turn-loop.ts'
 import type { WorldView } from '../agent/world-view.ts'
 import type { Diagnostic } from '../content/character.ts'
 import type { Content } from '../content/load-content.ts'
 import type { EmbedderProvider } from '../memory/embedders/provider.ts'
 import { createMemoryStore, type MemoryStore } from '../memory/memory-store.ts'
+import { createTalkNotes } from '../memory/talk-notes.ts'
 import type { NpcId } from '../simulation/ids.ts'
 
 export interface Minds {
@@ -49,6 +53,12 @@ export async function createMinds(options: {
   logger: Logger
   /** `sim` gives one that never fires: its clock waits for the minds. */
   deadline?: Deadline
+  /** Real time in milliseconds since 1970; `sim` has none. */
+  realNow?: () => number
+  trace?: Trace
+  access?: Access
+  identify?: (id: string, channel: string) => Identity
+  hooks?: Hooks
   /** Makes session ids; `sim` counts. */
   newSessionId?: () => string
   /** Stands between the minds and each NPC's memory; `sim` puts its calls in order and counts them. One call for each NPC. */
@@ -84,6 +94,12 @@ export async function createMinds(options: {
     gate: (request) => createPermissionGate({ deny: options.denyTools() })(request),
     concurrency: options.concurrency,
     ...(settings ? { queue: () => settings().queue, talk: () => settings().talk, limits: () => settings().limits } : {}),
+    keepTalk: createTalkNotes({ root: join(options.saveFolder, 'npc-agents') }),
+    realNow: options.realNow ?? Date.now,
+    ...(options.trace ? { trace: options.trace } : {}),
+    ...(options.access ? { access: options.access } : {}),
+    ...(options.identify ? { identify: options.identify } : {}),
+    ...(options.hooks ? { hooks: options.hooks } : {}),
     logger: options.logger,
     ...(options.deadline ? { deadline: options.deadline } : {}),
   })

@@ -59,7 +59,7 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
 
   const steer = (key: string, item: Item): boolean => {
     const run = queues.get(key)?.run
-    if (!run || !canJoin(run, item)) return false
+    if (!run || run.steering.length >= options().cap || !canJoin(run, item)) return false
     run.steering.push(item)
     return true
   }
@@ -132,10 +132,10 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
     if (!first) return
     const mode = modeFor(options(), first.inbound.channel)
     const items = takeBatch(queue, mode === 'collect' || mode === 'steer' || mode === 'interrupt')
-    const run: Run = { id: ports.newRunId(), items, steering: [], steered: [] }
+    const gists = items[0]?.control === null ? queue.dropped.splice(0) : []
+    const run: Run = { id: ports.newRunId(), items, gists, steering: [], steered: [] }
     queue.run = run
     let outcome: DispatchOutcome
-    const gists = items[0]?.control === null ? queue.dropped : []
     try {
       outcome = await ports.answer(queue, run)
     } catch (error) {
@@ -145,11 +145,10 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
     queue.run = null
     // What came too late for this answer is the next; what also waits by itself (`steer-backlog`) is there already.
     queue.waiting.unshift(...run.steering.filter((item) => !queue.waiting.includes(item)))
-    endRun(run, outcome, gists)
-    queue.dropped = queue.dropped.filter((item) => !gists.includes(item))
+    endRun(run, outcome)
   }
 
-  const endRun = ({ items, steered }: Run, outcome: DispatchOutcome, gists: readonly Item[]): void => {
+  const endRun = ({ items, gists, steered }: Run, outcome: DispatchOutcome): void => {
     const last = items.at(-1)
     if (!last) return
     const shared = sharedOutcome(outcome, last.inbound.message)

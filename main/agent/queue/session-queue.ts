@@ -17,6 +17,8 @@ export interface Item {
 export interface Run {
   id: string
   items: Item[]
+  /** Too much to be listened to; their gist joins the answer. */
+  gists: Item[]
   /** Words that came meanwhile and wait for the next gap between two acts. */
   steering: Item[]
   /** Those that the mind has been told. */
@@ -48,7 +50,7 @@ export const createSessionQueue = (key: string, npc: NpcId): SessionQueue => ({
 })
 
 export const itemsOf = ({ run, waiting, dropped }: SessionQueue): Item[] => [
-  ...(run ? [...run.items, ...run.steering, ...run.steered] : []),
+  ...(run ? [...run.items, ...run.gists, ...run.steering, ...run.steered] : []),
   ...dropped,
   ...waiting,
 ]

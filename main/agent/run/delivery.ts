@@ -1,10 +1,11 @@
+import { createSilentFilter } from '../access/silent-reply.ts'
 import type { HookScene, Hooks } from '../hooks/hook-types.ts'
 
 /** Words on their way from a mind to a surface. */
 export interface Delivery {
   /** What the mind says, as it comes. */
   push(delta: string): void
-  /** At the end of the turn: what was delivered. `cancelled` when a hook held the words back. */
+  /** At the end of the turn: what was delivered. `silent` when the NPC chose to say nothing, `cancelled` when a hook held the words back. */
   finish(): Promise<{ text: string; silent: boolean; cancelled: boolean }>
 }
 
@@ -14,6 +15,7 @@ export interface Delivery {
  */
 export const createDelivery = (options: { hooks: Hooks; scene: HookScene; to: string; channel: string; onDelta: (text: string) => void }): Delivery => {
   const { hooks, scene, to, channel, onDelta } = options
+  const filter = createSilentFilter()
   const holds = hooks.has('message_sending')
   let passed = ''
   const send = (text: string): void => {
@@ -22,8 +24,11 @@ export const createDelivery = (options: { hooks: Hooks; scene: HookScene; to: st
     if (!holds) onDelta(text)
   }
   return {
-    push: send,
+    push: (delta) => send(filter.push(delta)),
     finish: async () => {
+      const rest = filter.end()
+      if (rest.silent) return { text: '', silent: true, cancelled: false }
+      send(rest.text)
       let text = passed.trim()
       if (text === '') return { text, silent: false, cancelled: false }
       if (holds) {

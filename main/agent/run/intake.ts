@@ -25,7 +25,7 @@ export const gistOf = (text: string): string => {
 
 /** Writes down what was said and what of it is worth keeping. Resolves when both stand in the files. */
 export const hear = async (
-  ports: Pick<ReplyPorts, 'sessions'>,
+  ports: Pick<ReplyPorts, 'sessions' | 'realNow'>,
   options: { messages: readonly Inbound[]; gists?: readonly Inbound[]; session: Session; memory: NpcMemory; now: GameTime; place: string | null },
 ): Promise<{ noted: Set<string> }> => {
   const { messages, gists = [], session, memory, now, place } = options
@@ -33,10 +33,11 @@ export const hear = async (
     ({ speaker, text, message, chat }) =>
       memoryOfUtterance({ speaker, text, message, at: now, ...(chat ? { chat } : {}), ...(place === null ? {} : { place }) }) ?? [],
   )
+  const heardAt = { at: now.ms, realAt: ports.realNow() }
   const isNew = ({ message }: Inbound): boolean => session.outcomeOf(message) === undefined
   const heard = [
-    ...gists.filter(isNew).map((inbound) => heardEntry({ ...inbound, text: gistOf(inbound.text) }, now.ms)),
-    ...messages.filter(isNew).map((inbound) => heardEntry(inbound, now.ms)),
+    ...gists.filter(isNew).map((inbound) => heardEntry({ ...inbound, text: gistOf(inbound.text) }, heardAt)),
+    ...messages.filter(isNew).map((inbound) => heardEntry(inbound, heardAt)),
   ]
   // All are waited for even when one fails: how the message ends is written behind what was heard.
   const written = await Promise.allSettled([ports.sessions.append(session, heard), ...notes.map((note) => memory.remember(note))])

@@ -1,9 +1,48 @@
+import type { Inbound } from '../inbound.ts'
 import type { ReplyRun } from '../reply.ts'
 import type { ReplyPorts } from '../reply-ports.ts'
 import type { Session } from '../session.ts'
+import { beginAfresh } from '../sessions/begin-afresh.ts'
+import { resetDue } from '../sessions/reset-due.ts'
 
-/** The session of this run, with the run as its only writer from here on. */
-export const openTalk = async ({ sessions, world }: ReplyPorts, { key, inbound }: ReplyRun): Promise<Session> => {
-  const session = await sessions.open(inbound.npc, key, world.now().ms)
+/** Where no conversation of the simulation says so, words after no longer a pause than this go on with a talk. Game time. */
+const pauseMs = 2 * 60 * 60 * 1000
+
+/** The session of this run, begun afresh when its time has come, with the run as its only writer from here on. */
+export const openTalk = async (ports: ReplyPorts, { key, run, inbound }: Pick<ReplyRun, 'key' | 'run' | 'inbound'>): Promise<Session> => {
+  const { sessions, world, hooks } = ports
+  const { npc } = inbound
+  const at = world.now().ms
+  const realNow = ports.realNow()
+  let session = await sessions.open(npc, key, at)
+  const record = sessions.recordOf(session)
+  const due = resetDue({ record, policy: ports.talk(), gameNow: at, realNow, inConversation: goesOn(session, inbound, at) })
+  if (due !== null) session = await begin(ports, { npc, key, reason: due, at, realNow })
+  else if (session.length === 0 && hooks.has('session_start')) {
+    void hooks.run('session_start', { npc, session: key, sessionId: session.id, reason: 'first' })
+  }
+  sessions.claim(session, run)
   return session
+}
+
+/** Ends the talk under a key and begins another. Rejects when that cannot be written; the old one goes on then. */
+export const begin = async (
+  ports: Pick<ReplyPorts, 'sessions' | 'content' | 'keepTalk' | 'logger' | 'hooks'>,
+  talk: { npc: Inbound['npc']; key: string; reason: 'new' | 'daily' | 'idle' | 'reset'; at: number; realNow: number },
+): Promise<Session> => {
+  const { sessions, hooks, logger } = ports
+  const { npc, key, reason } = talk
+  const npcName = ports.content().characters.find((character) => character.id === npc)?.name ?? npc
+  const { session, previous } = await beginAfresh({ sessions, keep: ports.keepTalk, logger }, { ...talk, npcName })
+  if (hooks.has('session_end')) void hooks.run('session_end', { npc, session: key, sessionId: previous, reason })
+  if (hooks.has('session_start')) void hooks.run('session_start', { npc, session: key, sessionId: session.id, reason })
+  if (reason === 'daily' || reason === 'idle') hooks.trigger('session:auto-reset', { npc, session: key, reason })
+  return session
+}
+
+/** These words belong to a conversation that the session has heard. */
+const goesOn = ({ recent }: Session, { conversation }: Inbound, now: number): boolean => {
+  const last = recent.findLast((entry) => entry.kind === 'heard')
+  if (last?.kind !== 'heard') return false
+  return conversation === undefined || last.conversation === undefined ? now - last.at <= pauseMs : last.conversation === conversation
 }

@@ -1,7 +1,7 @@
 import { skillsOf } from '../../skills/skill.ts'
 import { buildTurnContext } from '../build-turn-context.ts'
 import type { ChatModel } from '../chat-model.ts'
-import { buildPrompt } from '../prompt/build-prompt.ts'
+import type { NpcMemory } from '../memory-port.ts'
 import type { ReplyRun } from '../reply.ts'
 import type { ModelAsk, ReplyPorts } from '../reply-ports.ts'
 import { createToolRunner } from '../run-tool.ts'
@@ -9,7 +9,9 @@ import type { Session } from '../session.ts'
 import { parseSessionKey } from '../session-key.ts'
 import type { TurnContext } from '../turn-context.ts'
 import { runTurn, type TurnResult } from '../turn-loop.ts'
-import { gistOf, hear, recollect } from './intake.ts'
+import { hear, recollect } from './intake.ts'
+import { createRunPrompt } from './run-prompt.ts'
+import { createSteer } from './steer.ts'
 import { stored } from './storage-failed.ts'
 
 /** From words to an answer: what was said is written down, memories come up, the model is asked until it is done. */
@@ -23,7 +25,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   const [memory, model, acquaintance] = await Promise.all([
     stored(ports.memoryOf(npc)),
     chooseModel(ports, work, session.model ?? character.model),
-    stored(ports.sessions.acquaintance(npc, speaker.person ?? speaker.id)),
+    stored(ports.sessions.acquaintance(npc, speaker.id)),
   ])
   sink.onStatus?.({ thinking: true, modelLabel: model.label })
 
@@ -37,7 +39,8 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   if (recollection.status === 'rejected') throw recollection.reason
   signal.throwIfAborted()
 
-  const context: TurnContext = {
+  /** Read anew after a compaction. */
+  const contextNow = (): TurnContext => ({
     ...buildTurnContext({
       character,
       speaker,
@@ -52,65 +55,71 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
     }),
     ...(inbound.chat === undefined ? {} : { chat: inbound.chat }),
     ...(inbound.purpose === undefined ? {} : { purpose: inbound.purpose }),
-  }
-  work.tell('context', { recalled: context.recalled.map(({ id, score, terms }) => ({ id, score, terms })) })
+  })
   const skills = new Map(skillsOf(character, content.skills).map((skill) => [skill.name, skill]))
   const lane = parseSessionKey(work.key)?.kind ?? 'dm'
+  const schemas = ports.tools.schemas((tool) => ports.gate({ npc, lane, tool }).kind === 'allowed')
+  const prompt = await createRunPrompt(ports, work, { session, memory, model, schemas, contextNow, skills, content })
+  const { context } = prompt
+  work.tell('context', { recalled: context.recalled.map(({ id, score, terms }) => ({ id, score, terms })), promptTokens: prompt.tokens })
+
+  const steering = createSteer(ports, work, { session, memory, now, place })
   const turn = await runTurn(
     {
       model,
-      messages: buildPrompt({
-        context,
-        worldName: content.worldName,
-        agentsText: content.agentsText,
-        skillFiles: new Map([...skills].map(([name, skill]) => [name, skill.file])),
-      }),
-      schemas: ports.tools.schemas((tool) => ports.gate({ npc, lane, tool }).kind === 'allowed'),
-      tools: createToolRunner({
-        tools: ports.tools,
-        gate: ports.gate,
-        npc,
-        lane,
-        run: {
-          context,
-          operation: inbound.operation ?? null,
-          memory,
-          readSkill: (name) => skills.get(name)?.body ?? null,
-          command: (command) => {
-            // A run that was stopped does nothing more to the world.
-            signal.throwIfAborted()
-            work.commands.push(command)
-            sink.onCommand?.(command)
-          },
-          speak: (text) => {
-            signal.throwIfAborted()
-            work.speech.add(text)
-          },
-          signal,
-        },
-      }),
+      messages: prompt.messages,
+      schemas,
+      tools: createToolRunner({ tools: ports.tools, gate: ports.gate, npc, lane, run: toolRun(work, { context, memory, skills }) }),
       context,
       limits: ports.limits(),
       deadline: ports.deadline,
       signal,
+      hooks: ports.hooks,
+      scene: work.scene,
+      steer: steering.steer,
+      shorten: prompt.guard.shorten,
+      trace: (phase, detail) => work.tell(phase, detail),
       sink: {
         model: (modelLabel) => sink.onStatus?.({ thinking: true, modelLabel }),
         tool: (event) => sink.onTool?.(event),
       },
+      logger: ports.logger,
     },
     work.speech,
   )
+  prompt.after()
+  if (turn.end.kind === 'failed') turn.end = { kind: 'failed', error: prompt.guard.explain(turn.end.error) }
   return { turn, model }
 }
 
-/** What was said, as one text. Of several people each is named; of what was too much only the gist is told. */
-export const utteranceOf = ({ messages, gists, inbound }: Pick<ReplyRun, 'messages' | 'gists' | 'inbound'>): string => {
-  const alone = [...gists, ...messages].every(({ speaker }) => speaker.id === inbound.speaker.id)
-  const line = ({ speaker, text }: (typeof messages)[number]): string => (alone ? text.trim() : `${speaker.name}: ${text.trim()}`)
-  const said = messages.map(line).join('\n').trim()
-  if (gists.length === 0) return said
-  const lost = gists.map((gist) => `- ${line({ ...gist, text: gistOf(gist.text) })}`).join('\n')
-  return `[There was more than could be listened to. In short, ${gists.length} ${gists.length === 1 ? 'message' : 'messages'} before:\n${lost}]\n${said}`
+/** What tools get. A run that was stopped does nothing more to the world. */
+const toolRun = (
+  { inbound, signal, commands, sink, speech }: ReplyRun,
+  { context, memory, skills }: { context: TurnContext; memory: NpcMemory; skills: ReadonlyMap<string, { body: string }> },
+) => ({
+  context,
+  operation: inbound.operation ?? null,
+  memory,
+  readSkill: (name: string) => skills.get(name)?.body ?? null,
+  command: (command: ReplyRun['commands'][number]) => {
+    signal.throwIfAborted()
+    commands.push(command)
+    sink.onCommand?.(command)
+  },
+  speak: (text: string) => {
+    signal.throwIfAborted()
+    speech.add(text)
+  },
+  signal,
+})
+
+/** What was said, as one text. Of several people each is named. */
+const utteranceOf = ({ messages, inbound }: Pick<ReplyRun, 'messages' | 'inbound'>): string => {
+  const alone = messages.every(({ speaker }) => speaker.id === inbound.speaker.id)
+  return messages
+    .map(({ speaker, text }) => (alone ? text.trim() : `${speaker.name}: ${text.trim()}`))
+    .join('\n')
+    .trim()
 }
 
 /** A character's or session's model that is not there must not silence the NPC. */

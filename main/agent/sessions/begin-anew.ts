@@ -1,17 +1,15 @@
 import type { NpcId } from '../../simulation/ids.ts'
-import type { DispatchOutcome, InboundSpeaker } from '../inbound.ts'
+import type { DispatchOutcome } from '../inbound.ts'
 import type { ReplyPorts } from '../reply-ports.ts'
+import { begin } from '../run/open-talk.ts'
 
-/** `/new`: another session under the same key. What was said stays in the old transcript. */
-export const beginAnew = async (
-  { sessions, world, logger }: Pick<ReplyPorts, 'sessions' | 'world' | 'logger'>,
-  { npc, key }: { npc: NpcId; key: string; run: string; speaker: InboundSpeaker },
-): Promise<DispatchOutcome> => {
+/** `/new`: another session under the same key. What was said stays in the old transcript, its end in a note. */
+export const beginAnew = async (ports: ReplyPorts, { npc, key }: { npc: NpcId; key: string }): Promise<DispatchOutcome> => {
   try {
-    await sessions.reset(npc, key, world.now().ms)
+    await begin(ports, { npc, key, reason: 'new', at: ports.world.now().ms, realNow: ports.realNow() })
     return { kind: 'command', notice: 'The talk begins afresh. What was told before stays remembered.' }
   } catch (error) {
-    logger.error({ error }, 'dispatcher: a session could not be begun anew')
+    ports.logger.error({ error }, 'dispatcher: a session could not be begun anew')
     return { kind: 'refused', reason: 'storage-failed', notice: 'The talk could not be begun anew; it goes on as it was.', text: '', commands: [] }
   }
 }

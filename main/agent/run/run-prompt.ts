@@ -1,0 +1,123 @@
+import type { Content } from '../../content/load-content.ts'
+import type { ChatMessage, ChatModel, ToolSchema } from '../chat-model.ts'
+import type { CompactionRun } from '../compaction/compactor.ts'
+import { estimateTokens } from '../compaction/estimate-tokens.ts'
+import { createOverflowGuard, type OverflowGuard } from '../compaction/overflow-guard.ts'
+import type { Inbound } from '../inbound.ts'
+import type { NpcMemory } from '../memory-port.ts'
+import { buildPrompt } from '../prompt/build-prompt.ts'
+import { fenceSpeech } from '../prompt/fence.ts'
+import type { ReplyRun } from '../reply.ts'
+import type { ReplyPorts } from '../reply-ports.ts'
+import type { Session } from '../session.ts'
+import type { TurnContext } from '../turn-context.ts'
+import { gistOf } from './intake.ts'
+
+export interface RunPrompt {
+  context: TurnContext
+  messages: readonly ChatMessage[]
+  /** Estimated, tool schemas included. */
+  tokens: number
+  guard: OverflowGuard
+  /** When the turn is over: lasting notes are written where the talk nears its end. Nobody waits for it. */
+  after(): void
+}
+
+interface RunPromptParts {
+  session: Session
+  memory: NpcMemory
+  model: ChatModel
+  schemas: ToolSchema[]
+  contextNow: () => TurnContext
+  skills: ReadonlyMap<string, { file: string }>
+  content: Content
+}
+
+/** The prompt of one run. A talk that fills its model's window is made shorter first. */
+export const createRunPrompt = async (ports: ReplyPorts, work: ReplyRun, parts: RunPromptParts): Promise<RunPrompt> => {
+  const { session, memory, model, schemas, contextNow } = parts
+  const { compactor, hooks } = ports
+  const { contextTokens } = model
+  const overheard = ports.zoneHistory.take(work.inbound.npc, work.inbound.chat, new Set(work.messages.map(({ message }) => message)))
+  const added = hooks.has('before_prompt_build') ? (await hooks.run('before_prompt_build', { ...work.scene, utterance: work.inbound.text })).context : undefined
+
+  const build = async (context: TurnContext): Promise<ChatMessage[]> => {
+    const memoryText = await curatedMemory(memory, work.inbound, model)
+    const messages = buildPrompt({
+      context,
+      worldName: parts.content.worldName,
+      agentsText: parts.content.agentsText,
+      skillFiles: new Map([...parts.skills].map(([name, { file }]) => [name, file])),
+      contextTokens,
+      tools: schemas.map(({ name }) => name),
+      overheard,
+      ...(memoryText === '' ? {} : { memoryText }),
+      ...(work.messages.length > 1 ? { said: work.messages.map(({ speaker, text }) => ({ kind: speaker.kind, name: speaker.name, text })) } : {}),
+      ...(work.inbound.channel === 'rpgjs' ? {} : { afar: true }),
+    })
+    return withLines(messages, [added ?? '', missedLines(work.gists), work.messages.length > 1 ? 'Several messages came while you were busy:' : ''])
+  }
+
+  let context = contextNow()
+  let messages = await build(context)
+  let tokens = estimateTokens({ messages, tools: schemas })
+  const compaction = (): CompactionRun => ({
+    session,
+    model,
+    contextTokens,
+    memory,
+    context,
+    promptTokens: tokens,
+    run: work.run,
+    writer: work.run,
+    signal: work.signal,
+    answering: [...work.gists, ...work.messages].map(({ message }) => message),
+  })
+  if (compactor.needed({ session, promptTokens: tokens, contextTokens }) === 'compact') {
+    const done = await compactor.compact({ ...compaction(), reason: 'threshold' })
+    if (done.kind === 'compacted') {
+      context = contextNow()
+      messages = await build(context)
+      tokens = estimateTokens({ messages, tools: schemas })
+    }
+  }
+  return {
+    context,
+    messages,
+    tokens,
+    guard: createOverflowGuard({
+      compact: () => compactor.compact({ ...compaction(), reason: 'overflow' }),
+      rebuild: () => build(contextNow()),
+    }),
+    after: () => {
+      if (compactor.needed({ session, promptTokens: tokens, contextTokens }) === 'no') return
+      void compactor
+        .flush(compaction())
+        .catch((error: unknown) => ports.logger.warn({ npc: session.npc, error }, 'compaction: the notes of a long talk come later'))
+    },
+  }
+}
+
+/** What the NPC has learned for good and this listener may hear. Brains that read no prompt need none. */
+const curatedMemory = async (memory: NpcMemory, { speaker, chat, purpose = 'talk' }: Inbound, model: ChatModel): Promise<string> => {
+  if (speaker.kind !== 'player' || (chat?.kind ?? 'direct') !== 'direct' || purpose !== 'talk' || model.ref.startsWith('embedded/')) return ''
+  const found = await memory.get({ path: 'MEMORY.md', asker: { kind: 'player', player: (speaker.person ?? speaker.id) as never } })
+  return 'text' in found ? found.text.trim() : ''
+}
+
+/** Of what was too much to be listened to, the gist. */
+const missedLines = (gists: readonly Inbound[]): string => {
+  if (gists.length === 0) return ''
+  const lines = gists.map(({ speaker, text }) => fenceSpeech({ kind: speaker.kind, name: speaker.name, text: gistOf(text) }))
+  return [
+    `There was more than you could listen to: of ${gists.length} ${gists.length === 1 ? 'message' : 'messages'} you caught only the gist.`,
+    ...lines,
+  ].join('\n')
+}
+
+/** Lines before the words that are answered, in the part of a prompt that changes each turn. */
+const withLines = (messages: ChatMessage[], lines: readonly string[]): ChatMessage[] => {
+  const text = lines.filter((line) => line.trim() !== '').join('\n')
+  const last = messages.at(-1)
+  return text === '' || last?.role !== 'user' ? messages : [...messages.slice(0, -1), { role: 'user', content: `${text}\n${last.content}` }]
+}

@@ -1,0 +1,26 @@
+import type { Steer } from '../loop/steering.ts'
+import type { NpcMemory } from '../memory-port.ts'
+import { fenceSpeech } from '../prompt/fence.ts'
+import type { ReplyRun } from '../reply.ts'
+import type { ReplyPorts } from '../reply-ports.ts'
+import type { Session } from '../session.ts'
+import type { GameTime } from '../turn-context.ts'
+import { hear } from './intake.ts'
+
+/** Words that come while the answer is made: they are written down like any others, then the mind gets them. */
+export const createSteer = (
+  ports: Pick<ReplyPorts, 'sessions' | 'realNow'>,
+  work: ReplyRun,
+  about: { session: Session; memory: NpcMemory; now: GameTime; place: string | null },
+): { steer: Steer } => ({
+  steer: async () => {
+    const taken = work.steer()
+    if (taken.length === 0) return []
+    work.steered.push(...taken)
+    await hear(ports, { ...about, messages: taken.map(({ inbound }) => inbound) })
+    return taken.map(({ inbound: { speaker, text } }) => ({
+      content: fenceSpeech({ kind: speaker.kind, name: speaker.name, text }),
+      utterance: text.trim(),
+    }))
+  },
+})
