@@ -9,8 +9,10 @@ import { estimateTokens, tokensOfText } from '../../main/agent/compaction/estima
 import type { Session } from '../../main/agent/session.ts'
 import { createSessionStore } from '../../main/agent/session-store.ts'
 import type { TranscriptEntry } from '../../main/agent/transcript.ts'
+import { createEmbeddedBrain } from '../../main/models/embedded/embedded-brain.ts'
 import { adaKey, chatter, createCompactionRig, dataOf, type Exchange, entriesOf, isFlush, recordingHooks, shownOf } from '../agent/compaction/rig.ts'
 import { temporaryFolder, testModel, villageContent } from '../agent/rig.ts'
+import { chatRequest, hear } from '../support/chat-request.ts'
 import { ada, ben, marta, sampleNow } from '../support/sample-characters.ts'
 
 const ring: Exchange = { said: 'I lost my silver ring near the old mill.', answer: 'I will ask the miller about it on Friday.' }
@@ -138,6 +140,18 @@ describe('58 compaction: what stays and what goes', () => {
     await hold(...smallTalk(4))
     await compactor.flush({ ...(await createCompactionRig()).run(), session })
     expect(compactor.needed({ session, promptTokens: 7900, contextTokens: 8192 })).toBe('no')
+  })
+
+  it('leaves the embedded brain as quick as before: it reads again only the last lines, the rest stands in its notes', async () => {
+    const { session, hold } = await createCompactionRig()
+    await hold(ring, ...smallTalk(60))
+    const context = contextOf(session)
+    const heard = (conversation: typeof context.conversation) =>
+      hear(createEmbeddedBrain(), chatRequest('', { context: { ...context, utterance: 'Where did I lose my ring?', conversation } }))
+    const { text } = await heard(context.conversation)
+    expect(text).not.toBe('')
+    expect((await heard(context.conversation.slice(-40))).text).toBe(text)
+    expect((await heard([...context.conversation.slice(0, 2), ...context.conversation.slice(-38)])).text).not.toBe(text)
   })
 
   it('reads no line of the talk below the thresholds', async () => {

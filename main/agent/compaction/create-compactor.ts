@@ -1,5 +1,6 @@
 import { orAbort } from '../deadline.ts'
 import type { Session } from '../session.ts'
+import type { TranscriptEntry } from '../transcript.ts'
 import type { Compaction, CompactionRun, Compactor, CompactorPorts, Flushed } from './compactor.ts'
 import { type ContextLimits, contextLimits } from './context-limits.ts'
 import { isSpokenLine, tokensOfEntries, tokensOfText } from './estimate-tokens.ts'
@@ -46,7 +47,7 @@ export const createCompactor = (ports: CompactorPorts): Compactor => {
   }
 
   /** What was said after the notes were written goes into them by rules before it leaves the prompt. */
-  const flushRest = async ({ session, memory, context }: CompactionRun, dropped: ReturnType<typeof talkOf>): Promise<void> => {
+  const flushRest = async ({ session, memory, context }: CompactionRun, dropped: readonly TranscriptEntry[]): Promise<void> => {
     const upTo = flushes.get(session.id)?.upTo
     const seen = dropped.findIndex((entry) => entry.id === upTo)
     if (upTo !== undefined && seen !== -1) await writeNotesByRules({ session, entries: dropped, memory, context })
@@ -146,4 +147,7 @@ export const createCompactor = (ports: CompactorPorts): Compactor => {
 
 /** How much talk fits into one question. A prompt that was refused says that the window is smaller than it was thought to be. */
 const portionOf = (limits: ContextLimits, { promptTokens, reason }: CompactionRun & { reason?: CompactionReason }): number =>
-  Math.max(leastPortionTokens, (reason === 'overflow' ? Math.min(limits.flushAt, promptTokens / 2) : limits.flushAt) - Math.min(questionTokens, limits.reserve))
+  Math.max(
+    leastPortionTokens,
+    (reason === 'overflow' ? Math.min(limits.compactAt, promptTokens / 2) : limits.compactAt) - Math.min(questionTokens, limits.reserve),
+  )
