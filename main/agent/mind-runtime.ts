@@ -3,7 +3,7 @@ import { type BodyId, type ConversationId, isNpcId, type NpcId, type OperationId
 import type { WorldState } from '../simulation/state.ts'
 import type { ToolCall } from './chat-model.ts'
 import type { Dispatcher } from './dispatcher.ts'
-import type { DispatchOutcome, Inbound, ReplySink } from './inbound.ts'
+import type { DispatchOutcome, Inbound, InboundAbout, ReplySink } from './inbound.ts'
 import { type Logger, silentLogger } from './logger.ts'
 import { isSlashCommand } from './slash-commands.ts'
 
@@ -33,11 +33,15 @@ export interface MindRuntime {
    * notice, or null when the text is speech and belongs into a `say` command.
    */
   slash(request: { npc: NpcId; player: PlayerId; text: string; message: string }): Promise<string | null>
+  /** The NPC minds its own business: nobody spoke to it. Resolves when it has. */
+  wake(npc: NpcId, purpose: 'heartbeat' | 'sleep'): Promise<DispatchOutcome>
   /** Waits until no mind is at work. */
   settled(): Promise<void>
 }
 
 export type OperationEvent = Extract<SimulationEvent, { kind: 'operationRequested' }>
+
+type HeardAloud = Extract<SimulationEvent, { kind: 'heardAloud' }>
 
 export interface MindRuntimeOptions {
   dispatcher: Dispatcher
@@ -48,6 +52,12 @@ export interface MindRuntimeOptions {
   /** Shows what happens. Must not throw. */
   show?: (event: MindEvent) => void
   isOperator?: (player: PlayerId) => boolean
+  /** Whether an NPC is named in words said aloud. Default: never. */
+  isMentioned?: (npc: NpcId, text: string) => boolean
+  /** What else is known of somebody who speaks to an NPC now. */
+  about?: (speaker: BodyId, npc: NpcId) => InboundAbout
+  /** Where words said aloud belong to. */
+  map?: string
   /** Default `rpgjs`. */
   channel?: string
   logger?: Logger
@@ -75,7 +85,16 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
     const about = { npc, to: speaker.id, operation, conversation: request.conversation }
     try {
       const outcome = await dispatcher.dispatch(
-        { npc, speaker, ...wordsOf(request, operation, state()), channel, conversation: request.conversation, operation, signal: abort.signal },
+        {
+          npc,
+          speaker,
+          ...wordsOf(request, operation, state()),
+          channel,
+          conversation: request.conversation,
+          operation,
+          signal: abort.signal,
+          ...aboutOf(speaker.id, npc),
+        },
         sinkFor(about, show, act),
       )
       const text = spokenIn(outcome)
@@ -91,16 +110,45 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
     }
   }
 
+  const aboutOf = (speaker: BodyId, npc: NpcId): Pick<Inbound, 'about'> => (options.about ? { about: options.about(speaker, npc) } : {})
+
+  /** Words for everybody near: who is named answers aloud, the others keep them in mind. */
+  const hearAloud = async ({ npc, speaker: from, text, message }: HeardAloud): Promise<void> => {
+    const speaker = speakerOf(from)
+    const shown = { npc, to: from, operation: null, conversation: null }
+    const outcome = await dispatcher.dispatch(
+      {
+        npc,
+        speaker,
+        text,
+        message,
+        channel,
+        chat: { kind: 'zone', map: options.map ?? 'world' },
+        mentioned: options.isMentioned?.(npc, text) ?? false,
+        ...aboutOf(from, npc),
+      },
+      // Words for all come in one piece, when they are complete.
+      { ...sinkFor(shown, show, submit), onDelta: () => {} },
+    )
+    const words = spokenIn(outcome)
+    if (words !== '') submit({ kind: 'npcSay', npc, text: words })
+    if (outcome.kind !== 'overheard') show({ ...shown, kind: 'done', text: '', outcome: outcome.kind })
+  }
+
+  const follow = (work: Promise<unknown>): void => {
+    pending.add(work)
+    void work.finally(() => pending.delete(work))
+  }
+
   const begin = (event: OperationEvent): void => {
-    const thought = think(event, submit)
-    pending.add(thought)
-    void thought.finally(() => pending.delete(thought))
+    follow(think(event, submit))
   }
 
   return {
     handle: (events) => {
       for (const event of events) {
         if (event.kind === 'operationRequested') begin(event)
+        if (event.kind === 'heardAloud') follow(hearAloud(event))
         // Nobody waits for it any more: the talk is over, or it took too long.
         if (event.kind === 'operationEnded' && (event.outcome === 'aborted' || event.outcome === 'expired')) running.get(event.operation)?.abort()
       }
@@ -123,6 +171,19 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
       const sink = sinkFor({ npc, to: player, operation: null, conversation: null }, show, submit)
       const outcome = await dispatcher.dispatch({ npc, speaker, text, message, channel }, sink)
       return outcome.kind === 'command' || outcome.kind === 'refused' ? outcome.notice : ''
+    },
+    wake: async (npc, purpose) => {
+      const name = state().npcs[npc]?.name ?? npc
+      const message = `${purpose}@${state().tick}`
+      const asked = dispatcher.dispatch(
+        { npc, speaker: { id: npc, kind: 'npc', name }, text: '', message, channel, purpose },
+        { onCommand: (command) => command.kind !== 'npcSay' && submit(command) },
+      )
+      follow(asked)
+      const outcome = await asked
+      const words = spokenIn(outcome)
+      if (words !== '') submit({ kind: 'npcSay', npc, text: words })
+      return outcome
     },
     settled: async () => {
       while (pending.size > 0) await Promise.all(pending)

@@ -10,6 +10,8 @@ import { createPermissionGate } from '../agent/permission.ts'
 import type { QueueOptions } from '../agent/queue/queue-options.ts'
 import type { ModelSource, TalkPolicy } from '../agent/reply-ports.ts'
 import { createSessionStore, type SessionStore } from '../agent/session-store.ts'
+import type { Tool } from '../agent/tool.ts'
+import { createToolSet } from '../agent/tool-set.ts'
 import type { Trace } from '../agent/trace.ts'
 import type { TurnLimits } from '../agent/turn-loop.ts'
 import type { WorldView } from '../agent/world-view.ts'
@@ -59,13 +61,18 @@ export async function createMinds(options: {
   access?: Access
   identify?: (id: string, channel: string) => Identity
   hooks?: Hooks
+  /** Adds tools to those of the folder, as plugins do. */
+  moreTools?: (tools: readonly Tool[]) => Promise<{ tools: readonly Tool[]; diagnostics: readonly Diagnostic[] }>
   /** Makes session ids; `sim` counts. */
   newSessionId?: () => string
   /** Stands between the minds and each NPC's memory; `sim` puts its calls in order and counts them. One call for each NPC. */
   wrapMemory?: (memory: NpcMemory) => NpcMemory
 }): Promise<Minds> {
   const { settings } = options
-  const { tools, diagnostics } = await loadTools(join(options.root, 'tools'))
+  const folder = await loadTools(join(options.root, 'tools'))
+  const added = await options.moreTools?.(folder.tools.all)
+  const tools = added && added.tools.length > 0 ? createToolSet([...folder.tools.all, ...added.tools]) : folder.tools
+  const diagnostics = [...folder.diagnostics, ...(added?.diagnostics ?? [])]
   const memories = createMemoryStore({
     root: join(options.saveFolder, 'npc-agents'),
     embedders: options.embedders,

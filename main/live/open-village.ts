@@ -4,15 +4,15 @@ import { meteredModel, withinBudget } from '../agent/budget/metered-model.ts'
 import { type ModelBudget, openModelBudget } from '../agent/budget/model-budget.ts'
 import type { ChatModel } from '../agent/chat-model.ts'
 import type { Logger } from '../agent/logger.ts'
-import type { ModelAsk } from '../agent/reply-ports.ts'
+import type { ChannelRegistry } from '../channels/registry.ts'
 import type { Character } from '../content/character.ts'
 import { readMap } from '../content/read-map.ts'
 import { type ContentChange, type ContentWatch, watchContent } from '../content/watch-content.ts'
 import { chooseEmbedder } from '../memory/embedders/choose-embedder.ts'
 import type { EmbedderProvider } from '../memory/embedders/provider.ts'
 import { createEmbeddedBrain } from '../models/embedded/embedded-brain.ts'
-import { parseModelRef } from '../models/model-refs.ts'
 import { createModelRegistry, type ModelRegistry } from '../models/model-registry.ts'
+import { modelSource } from '../models/model-source.ts'
 import { openPlayerRegistry, type PlayerRegistry } from '../rooms/player-registry.ts'
 import { openSave } from '../saves/open-save.ts'
 import { openWorldStore } from '../saves/world-store.ts'
@@ -22,8 +22,10 @@ import type { MapData } from '../simulation/state.ts'
 import { createSimulation } from '../simulation/step.ts'
 import { createLiveWorld, type LiveWorld } from './live-world.ts'
 import { loadWorld } from './load-world.ts'
+import { createMindGates } from './mind-gates.ts'
 import { mindSettings } from './mind-settings.ts'
 import { createMinds, type Minds } from './minds.ts'
+import { openPluginWorld } from './open-plugins.ts'
 import type { Settings } from './settings.ts'
 import { createWorldView, simulationCharacter } from './world-view.ts'
 
@@ -54,6 +56,8 @@ export interface Village {
   budget: ModelBudget
   embedders: EmbedderProvider
   minds: Minds
+  /** Every way in that there is, those of plugins too. */
+  channels: ChannelRegistry
   registry: PlayerRegistry
   saveFolder: string
   /** What was noticed while the save was read, for people. */
@@ -111,19 +115,25 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   closing(() => models.close())
   const embedders = options.embedders ?? chooseEmbedder({ choice: config.memory.embedder, cacheFolder: join(options.saves, '.models'), logger })
   closing(() => embedders.close())
+  const plugins = openPluginWorld({ root, saveFolder: save.folder, config: settings.current, logger })
   const minds = await createMinds({
     root,
     saveFolder: save.folder,
     content: content.current,
     world: createWorldView(() => world.state, map),
-    models: withinBudget((ask) => chooseModel(models, ask), budget, embedded),
+    models: withinBudget(modelSource(models), budget, embedded),
     embedders,
     concurrency: config.queue.concurrency,
     denyTools: () => settings.current().safety.denyTools,
     settings: () => mindSettings(settings.current()),
+    ...createMindGates({ config: settings.current, logger }),
+    hooks: plugins.hooks,
+    moreTools: plugins.load,
     logger,
   })
   closing(() => minds.close())
+  closing(() => plugins.hooks.run('gateway_stop', { save: options.save }))
+  void plugins.hooks.run('gateway_start', { save: options.save })
   const registry = openPlayerRegistry({ file: join(save.folder, 'players.sqlite') })
   closing(() => registry.close())
 
@@ -135,6 +145,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     budget,
     embedders,
     minds,
+    channels: plugins.channels,
     registry,
     saveFolder: save.folder,
     notes: loaded.diagnostics,
@@ -157,13 +168,6 @@ const openModels = ({ env, logger, root }: OpenVillageOptions, settings: Setting
     ...(contextTokens === undefined ? {} : { contextTokens }),
     meter: (model) => meteredModel(model, budget),
   })
-}
-
-/** Of a talk's own choice (`/model`) a mistake is told; a character's or the world's falls back, which `status` shows. */
-function chooseModel(models: ModelRegistry, { ref, tier }: ModelAsk): ChatModel {
-  const parsed = ref === undefined ? null : parseModelRef(ref)
-  if (parsed && !parsed.ok) throw new Error(parsed.problem)
-  return models.resolve(ref, tier)
 }
 
 /** 08:00 of the real date, as game milliseconds. */

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { Express } from 'express'
+import { isMentioned } from '../agent/access/mentions.ts'
 import { createMindRuntime, type MindRuntime } from '../agent/mind-runtime.ts'
+import { aboutSpeaker } from '../channels/rpgjs/about-speaker.ts'
 import type { Config } from '../config/schema.ts'
 import { startHttpServer, type UpgradeHandler } from '../engine/http-server.ts'
 import { loadEngine } from '../engine/load-engine.ts'
@@ -129,6 +131,12 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     submit: (command) => world.send(command),
     show: (event) => show.onMind(event),
     isOperator: options.isOperator,
+    isMentioned: (npc, text) => {
+      const character = village.characterOf(npc)
+      return character !== undefined && isMentioned(character, text)
+    },
+    about: (speaker, npc) => aboutSpeaker(world.state, map, speaker, npc),
+    map: map.id,
     logger,
   })
   const talk: PlayerTalk = createPlayerTalk({

@@ -22,6 +22,8 @@ const wishText = (wish: ToolWish, done: readonly ToolOutcome[]): string[] => {
 const fallbackText = (mind: Mind): string => mind.voice.line('other') || 'I do not follow you.'
 
 const think = (request: ChatRequest): Step => {
+  // The rules answer people; what nobody asked for they leave to the schedule.
+  if ((request.context.purpose ?? 'talk') !== 'talk') return { kind: 'words', text: 'NO_REPLY' }
   const done = outcomes(request.messages)
   const searches = done.filter((outcome) => outcome.name === 'memory_search')
   const found = searches.filter((outcome) => outcome.ok).flatMap((outcome) => readSearchResult(outcome.text))

@@ -1,0 +1,40 @@
+import type { Logger } from '../agent/logger.ts'
+import { canonicalPeer } from '../agent/routing/identity-links.ts'
+import { route } from '../agent/routing/route.ts'
+import type { ChannelRegistry } from '../channels/registry.ts'
+import { createSurface, type Surface } from '../channels/surface.ts'
+import type { Config } from '../config/schema.ts'
+import type { Village } from './open-village.ts'
+
+export interface VillageSurface {
+  registry: ChannelRegistry
+  surface: Surface
+}
+
+/** Every channel's one way to the minds of a village. */
+export const createVillageSurface = (options: {
+  village: Pick<Village, 'minds' | 'content' | 'world' | 'characterOf' | 'channels'>
+  config: () => Config
+  logger: Logger
+}): VillageSurface => {
+  const { village, config, logger } = options
+  const registry = village.channels
+  const surface = createSurface({
+    registry,
+    dispatch: village.minds.dispatcher.dispatch,
+    route: (facts) => {
+      const { bindings, npc, session } = config()
+      return route(facts, {
+        bindings,
+        defaultNpc: npc.default,
+        exists: (id) => village.characterOf(id) !== undefined,
+        canonicalPeer: (peer) => canonicalPeer(peer, session.identityLinks),
+      })
+    },
+    characters: () => village.content.current().characters,
+    act: (command) => village.world.send(command),
+    config,
+    logger,
+  })
+  return { registry, surface }
+}
