@@ -1,8 +1,8 @@
-import { Ollama } from 'ollama'
+import { type ChatRequest, Ollama } from 'ollama'
 import { z } from 'zod'
 import type { ModelClock } from './model-clock.ts'
 import { httpModelError } from './model-errors.ts'
-import { checkedLines } from './ndjson-check.ts'
+import { readBody } from './read-body.ts'
 
 export interface OllamaApiOptions {
   host: string
@@ -13,22 +13,29 @@ export interface OllamaApiOptions {
   fetch?: typeof fetch
 }
 
-/**
- * The `ollama` client for one request. Its `fetch` is ours: it carries our signal, turns a refusal into a `ModelError` with
- * status and `Retry-After` (the client keeps neither and writes to the console), and stops a stream that is not NDJSON.
- */
-export const createOllamaApi = ({ host, ref, clock, signal, fetch: fetchPage = fetch }: OllamaApiOptions): Ollama =>
-  new Ollama({
-    host,
-    fetch: async (url, init) => {
-      const response = await fetchPage(url, { ...init, signal })
-      if (!response.ok) {
-        const body = await response.text()
-        throw httpModelError(ref, { status: response.status, body, retryAfter: response.headers.get('retry-after') }, clock.now())
-      }
-      return response.body !== null && init?.method === 'POST' ? checkedLines(response, ref) : response
-    },
+/** A `fetch` that carries our signal and throws a refusal as a `ModelError` with status and `Retry-After`. */
+const fetchFor =
+  ({ ref, clock, signal, fetch: fetchPage = fetch }: OllamaApiOptions): typeof fetch =>
+  async (url, init) => {
+    const response = await fetchPage(url, { ...init, signal })
+    if (response.ok) return response
+    const body = await readBody(response)
+    throw httpModelError(ref, { status: response.status, body, retryAfter: response.headers.get('retry-after') }, clock.now())
+  }
+
+/** The `ollama` client for one question with one answer. */
+export const createOllamaApi = (options: OllamaApiOptions): Ollama => new Ollama({ host: options.host, fetch: fetchFor(options) })
+
+/** Opens a streamed chat. Its lines are read by us: the client would print a line that it cannot read, skip it and go on. */
+export const openOllamaChat = async (options: OllamaApiOptions, request: ChatRequest & { stream: true }): Promise<ReadableStream<Uint8Array>> => {
+  const response = await fetchFor(options)(`${options.host}/api/chat`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/x-ndjson' },
+    body: JSON.stringify(request),
   })
+  if (response.body === null) throw new SyntaxError('the answer has no body')
+  return response.body
+}
 
 const showSchema = z.object({
   capabilities: z.array(z.string()).optional(),

@@ -1,13 +1,14 @@
 import type { ChatResponse, Message, Tool } from 'ollama'
 import { z } from 'zod'
 import { type ChatDelta, type ChatModel, type ChatRequest, ModelError } from '../agent/chat-model.ts'
+import { readJsonLines } from './json-lines.ts'
 import { createSystemClock, type ModelClock } from './model-clock.ts'
-import { streamModelError, toModelError } from './model-errors.ts'
-import { createOllamaApi, type OllamaModelFacts, readModelFacts } from './ollama-api.ts'
+import { errorMessage, streamModelError, toModelError } from './model-errors.ts'
+import { createOllamaApi, type OllamaApiOptions, type OllamaModelFacts, openOllamaChat, readModelFacts } from './ollama-api.ts'
 import { readOllamaHost } from './ollama-host.ts'
 import { callId } from './speech-reader.ts'
 import { createThoughtHabit, mayThink } from './thought-habit.ts'
-import { isObject, readArguments } from './tool-arguments.ts'
+import { readArguments } from './tool-arguments.ts'
 import { continueInstruction, createWireChat, type ModelTimeouts } from './wire-chat.ts'
 import { withoutToolMessages } from './without-tools.ts'
 
@@ -46,7 +47,7 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
   const ref = `ollama/${model}`
   const host = readOllamaHost(options.host)
   const clock = options.clock ?? createSystemClock()
-  const api = (signal: AbortSignal) => createOllamaApi({ host, ref, clock, signal, ...(options.fetch && { fetch: options.fetch }) })
+  const access = (signal: AbortSignal): OllamaApiOptions => ({ host, ref, clock, signal, ...(options.fetch && { fetch: options.fetch }) })
   let facts: OllamaModelFacts | undefined
   let refusesTools = false
   let refusesThink = false
@@ -55,7 +56,7 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
   const window = (): number => Math.min(options.contextTokens ?? defaultWindow, facts?.contextLength ?? Number.POSITIVE_INFINITY)
 
   const prepare = async (signal: AbortSignal): Promise<OllamaModelFacts> => {
-    facts ??= readModelFacts(await api(signal).show({ model }))
+    facts ??= readModelFacts(await createOllamaApi(access(signal)).show({ model }))
     return facts
   }
 
@@ -63,7 +64,7 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
     try {
       await prepare(signal)
       // Without messages Ollama only loads. The window must be that of later requests, or it would load again.
-      await api(signal).chat({ model, messages: [], keep_alive: keepAlive, options: { num_ctx: window() } })
+      await createOllamaApi(access(signal)).chat({ model, messages: [], keep_alive: keepAlive, options: { num_ctx: window() } })
     } catch (error) {
       signal.throwIfAborted()
       throw toModelError(ref, error)
@@ -77,13 +78,13 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
     return { think: /gpt-oss/i.test(model) ? 'low' : alwaysThinks.test(model) || habit.opensInThought }
   }
 
-  const open = async (request: ChatRequest, signal: AbortSignal): Promise<AsyncIterable<ChatResponse>> => {
+  const open = async (request: ChatRequest, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
     while (true) {
       const withTools = !refusesTools && facts?.tools !== false
       const fitting = withTools ? request : withoutToolMessages(request)
       const think = thinkOption()
       try {
-        return await api(signal).chat({
+        return await openOllamaChat(access(signal), {
           model,
           // What stays the same from turn to turn comes first, as in the prompts that servers make of it and keep.
           stream: true,
@@ -116,11 +117,12 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
       }
     }
     let calls = 0
-    for await (const chunk of await open(request, signal)) {
-      if (!isObject(chunk)) throw streamModelError(ref, 'a line is not an object')
-      const { message } = chunk as Partial<ChatResponse>
-      if (message?.thinking) yield { kind: 'thinking', text: message.thinking }
-      if (message?.content) yield { kind: 'text', text: message.content }
+    for await (const line of readJsonLines(await open(request, signal))) {
+      if (line.error !== undefined) throw streamModelError(ref, errorMessage(line) ?? 'an error without a word')
+      const chunk = line as Partial<ChatResponse>
+      const { message } = chunk
+      if (typeof message?.thinking === 'string') yield { kind: 'thinking', text: message.thinking }
+      if (typeof message?.content === 'string') yield { kind: 'text', text: message.content }
       for (const call of message?.tool_calls ?? []) {
         const name = call.function?.name
         if (typeof name !== 'string' || name === '') continue
@@ -128,7 +130,8 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
         yield { kind: 'toolCall', call: { id: callId(request, String(calls)), name, ...readArguments(call.function.arguments) } }
       }
       if (chunk.done) {
-        yield { kind: 'usage', promptTokens: chunk.prompt_eval_count ?? 0, completionTokens: chunk.eval_count ?? 0 }
+        const { prompt_eval_count: promptTokens = 0, eval_count: completionTokens = 0 } = chunk
+        if (promptTokens + completionTokens > 0) yield { kind: 'usage', promptTokens, completionTokens }
         yield { kind: 'finish', reason: chunk.done_reason === 'length' ? 'length' : 'stop' }
       }
     }

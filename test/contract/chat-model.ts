@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ChatModel, type ChatRequest, ModelError, type ModelErrorClass } from '../../main/agent/chat-model.ts'
+import { type ChatModel, type ChatRequest, ModelError, type ModelErrorClass, modelErrorClasses } from '../../main/agent/chat-model.ts'
 import { chatRequest, type Heard, hear } from '../support/chat-request.ts'
 
 /** What the next answer shall be. A harness arranges its model, server or script so. */
@@ -97,6 +97,28 @@ export const chatModelContract = (
       expect([...one.finishes, ...two.finishes]).toHaveLength(2)
     })
 
+    story('takes a turn in which tools were called', async ({ model, request, prepare }) => {
+      prepare({ text: ['Good day.'] })
+      const asked = request()
+      const call = { id: 'call-1', name: 'emote', arguments: { emote: 'heart' } }
+      const messages: ChatRequest['messages'] = [
+        ...asked.messages,
+        { role: 'assistant', content: 'Look.', toolCalls: [call] },
+        { role: 'tool', toolCallId: call.id, name: call.name, content: 'The heart is shown.' },
+      ]
+      const heard = await hear(model, { ...asked, messages })
+      expect(heard.error).toBeUndefined()
+      expect(heard.finishes).toHaveLength(1)
+    })
+
+    story('changes nothing of what it was asked', async ({ model, request, prepare }) => {
+      prepare({ text: ['Good day.'] })
+      const asked = request()
+      const before = structuredClone(asked)
+      await hear(model, asked)
+      expect(asked).toEqual(before)
+    })
+
     if (programmable) programmableStories(story)
   })
 }
@@ -174,4 +196,20 @@ const programmableStories = (story: (title: string, tell: (harness: Required<Cha
     expect('The ring lies').toContain(heard.text.trim())
     expect(heard.finishes).toEqual([])
   })
+
+  story('ends an answer without a word', async (harness) => {
+    expect(await answerTo(harness, { text: [] })).toMatchObject({ text: '', calls: [], finishes: ['stop'], error: undefined })
+  })
+
+  story('throws a failure of each class before the first word, and answers when it is asked again', async (harness) => {
+    for (const ending of failureClasses) {
+      const heard = await answerTo(harness, { ending })
+      expect(heard, ending).toMatchObject({ deltas: [], error: { name: expect.stringMatching(/Error$/), errorClass: ending, ref: harness.model.ref } })
+      expect(heard.error, ending).toBeInstanceOf(ModelError)
+    }
+    expect((await answerTo(harness, { text: ['Good day.'] })).text).toBe('Good day.')
+  })
 }
+
+/** Those that a server or a connection can cause. */
+const failureClasses = modelErrorClasses.filter((errorClass) => errorClass !== 'over-budget')

@@ -1,40 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { meteredModel } from '../../main/agent/budget/metered-model.ts'
+import { openModelBudget } from '../../main/agent/budget/model-budget.ts'
+import type { ChatModel, ModelErrorClass } from '../../main/agent/chat-model.ts'
 import { silentLogger } from '../../main/agent/logger.ts'
 import { createCooldowns } from '../../main/models/cooldowns.ts'
+import { createEmbeddedBrain } from '../../main/models/embedded/embedded-brain.ts'
 import { createFailover } from '../../main/models/failover.ts'
 import { createSystemClock } from '../../main/models/model-clock.ts'
+import { createModelRegistry } from '../../main/models/model-registry.ts'
 import { createOllamaModel } from '../../main/models/ollama.ts'
 import { createOpenAiModels } from '../../main/models/openai.ts'
 import type { ScriptAnswer } from '../../main/models/script-schema.ts'
-import { type ScriptSource, say, scriptedModel } from '../../main/models/scripted.ts'
+import { fail, type ScriptSource, say, scriptedModel } from '../../main/models/scripted.ts'
 import { chatModelContract, type PreparedAnswer } from '../contract/chat-model.ts'
 import { startFakeOllama } from '../support/fake-ollama.ts'
 import { startFakeOpenAi } from '../support/fake-openai.ts'
-import type { WireAnswer } from '../support/model-wire.ts'
+import { refuse, type WireAnswer, type WireBehaviour } from '../support/model-wire.ts'
 
-const onTheWire = ({ ending = 'whole', ...rest }: PreparedAnswer, splitBytes?: number): WireAnswer => ({
-  kind: 'answer',
-  ...rest,
-  ending: ending === 'whole' || ending === 'hang' ? ending : 'error',
-  ...(splitBytes !== undefined && { splitBytes }),
-})
+const refusals: Record<Exclude<ModelErrorClass, 'network' | 'over-budget'>, WireBehaviour> = {
+  'rate-limit': refuse(429, { error: 'slow down' }, { 'retry-after': '5' }),
+  auth: refuse(401, { error: 'who are you?' }),
+  billing: refuse(402, { error: 'nothing is left' }),
+  overload: refuse(503, { error: 'too many ask' }),
+  timeout: refuse(504, '<html><head><title>Gateway Time-out</title></head></html>'),
+  server: refuse(500, { error: 'out of memory' }),
+  format: refuse(400, { error: 'what is that?' }),
+  'context-overflow': refuse(400, { error: 'this exceeds the context length' }),
+  'not-found': refuse(404, { error: 'no such model' }),
+}
 
-for (const splitBytes of [undefined, 1, 7]) {
-  const how = splitBytes === undefined ? '' : `, its bytes cut in pieces of ${splitBytes}`
+const onTheWire = ({ ending = 'whole', ...rest }: PreparedAnswer, how: Partial<WireAnswer>): WireBehaviour => {
+  const isWhole = ending === 'whole' || ending === 'hang'
+  const isEmpty = Object.keys(rest).length === 0
+  if (isEmpty && ending === 'network') return { kind: 'reset' }
+  if (isEmpty && !isWhole && ending !== 'network' && ending !== 'over-budget') return refusals[ending]
+  return { kind: 'answer', ...rest, ending: isWhole ? ending : 'error', ...how }
+}
 
-  chatModelContract(`an Ollama model${how}`, async () => {
+const ways: [name: string, how: Partial<WireAnswer>][] = [
+  ['', {}],
+  [', its bytes cut one from another', { splitBytes: 1 }],
+  [', its bytes cut in sevens', { splitBytes: 7 }],
+  [', with noise and Windows line ends, cut in fives', { splitBytes: 5, noise: true, lineEnd: '\r\n' }],
+]
+
+for (const [name, how] of ways) {
+  chatModelContract(`an Ollama model${name}`, async () => {
     const server = await startFakeOllama([{ name: 'gemma3:4b' }])
     return {
       model: createOllamaModel({ model: 'gemma3:4b', host: server.url }),
-      prepare: (answer) => server.next(onTheWire(answer, splitBytes)),
+      prepare: (answer) => server.next(onTheWire(answer, how)),
       close: server.close,
     }
   })
 
-  chatModelContract(`an OpenAI-compatible model${how}`, async () => {
+  chatModelContract(`an OpenAI-compatible model${name}`, async () => {
     const server = await startFakeOpenAi()
     return {
       model: createOpenAiModels({ model: 'small', baseUrl: `${server.url}/v1` })[0],
-      prepare: (answer) => server.next(onTheWire(answer, splitBytes)),
+      prepare: (answer) => server.next(onTheWire(answer, how)),
       close: server.close,
     }
   })
@@ -55,6 +81,9 @@ const openScript = (): { source: ScriptSource; prepare: (answer: PreparedAnswer)
   return { source: () => answers.shift() ?? say('Good day.'), prepare: (answer) => void answers.push(inScript(answer)) }
 }
 
+const clock = createSystemClock()
+const lineOf = (...models: ChatModel[]): ChatModel => createFailover({ line: () => models, cooldowns: createCooldowns(clock), clock, logger: silentLogger })
+
 chatModelContract('a script', () => {
   const { source, prepare } = openScript()
   return { model: scriptedModel(source), prepare }
@@ -62,10 +91,47 @@ chatModelContract('a script', () => {
 
 chatModelContract('a failover of one', () => {
   const { source, prepare } = openScript()
-  const model = scriptedModel(source)
-  const clock = createSystemClock()
+  return { model: lineOf(scriptedModel(source)), prepare }
+})
+
+chatModelContract('a failover whose first model is dead', () => {
+  const { source, prepare } = openScript()
+  const dead = scriptedModel(() => fail('server'), { name: 'dead' })
   return {
-    model: createFailover({ line: () => [model], cooldowns: createCooldowns(clock), clock, logger: silentLogger }),
+    model: Object.create(lineOf(dead, scriptedModel(source, { name: 'living' })), { ref: { value: 'scripted/living' } }) as ChatModel,
     prepare,
   }
 })
+
+chatModelContract('a model whose calls are counted', async () => {
+  const { source, prepare } = openScript()
+  const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-budget-'))
+  const budget = await openModelBudget({ folder, limits: () => ({ calls: 1000 }), today: () => '2026-11-20', logger: silentLogger })
+  return {
+    model: meteredModel(scriptedModel(source), budget),
+    prepare,
+    async close() {
+      await budget.settled()
+      await rm(folder, { recursive: true })
+    },
+  }
+})
+
+chatModelContract('the embedded brain', () => ({ model: createEmbeddedBrain() }), { programmable: false })
+
+chatModelContract(
+  'the line of a model server that is not there',
+  async () => {
+    const { url, close } = await startFakeOllama()
+    await close()
+    const registry = createModelRegistry({
+      settings: () => ({ default: 'ollama/nobody', fallbacks: ['openai/nobody'] }),
+      env: { OLLAMA_HOST: url, OPENAI_BASE_URL: `${url}/v1` },
+      embedded: createEmbeddedBrain(),
+      logger: silentLogger,
+      scriptsRoot: import.meta.dirname,
+    })
+    return { model: registry.resolve(), close: registry.close }
+  },
+  { programmable: false },
+)

@@ -180,13 +180,6 @@ describe('an OpenAI-compatible model', () => {
     expect(await hear(model())).toMatchObject({ text: 'Good day.', thinking: 'hmhmhmhm' })
   })
 
-  it('learns that a model begins inside a thought', async () => {
-    server.always(answer('Is she honest?</think>Good day.'))
-    const small = model()
-    await hear(small)
-    expect(await hear(small)).toMatchObject({ text: 'Good day.', thinking: 'Is she honest?' })
-  })
-
   it('stops listening at a stop word and lets the server go', async () => {
     server.next(answer(['Good day.', '<|im_end|>', '\nUser: and you?'], { ending: 'hang', splitBytes: 4 }))
     expect(await hear(model())).toMatchObject({ text: 'Good day.', finishes: ['stop'] })

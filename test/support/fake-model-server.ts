@@ -1,17 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
-import type { FakeModelServer, RecordedRequest, WireAnswer, WireBehaviour } from './model-wire.ts'
-
-/** How one server writes the common behaviours in its own format. */
-export interface WireFormat {
-  chatPath: string
-  contentType: string
-  /** The answer's deltas, one entry each, then the end; `end` holds what the chosen ending sends. */
-  encode(answer: WireAnswer, body: unknown): { deltas: string[]; end: string[] }
-  /** What is not a chat; null is a 404, or leaves a request to the chat's path to the behaviours. */
-  respond(request: RecordedRequest): { status?: number; json: unknown } | null
-}
+import { type FakeModelServer, type RecordedRequest, type WireAnswer, type WireBehaviour, type WireFormat, wireParts } from './model-wire.ts'
 
 /** The common half of the fakes: an HTTP server on a free port whose chats behave as told. As fast as `node:http` lets it be. */
 export const startFakeModelServer = async (format: WireFormat): Promise<FakeModelServer> => {
@@ -62,6 +52,9 @@ export const startFakeModelServer = async (format: WireFormat): Promise<FakeMode
       case 'drop':
         response.destroy()
         return
+      case 'reset':
+        response.socket?.resetAndDestroy()
+        return
       case 'refuse':
         response.writeHead(behaviour.status, { 'content-type': 'application/json', ...behaviour.headers })
         response.end(behaviour.body)
@@ -80,7 +73,7 @@ export const startFakeModelServer = async (format: WireFormat): Promise<FakeMode
 
   const stream = async (response: ServerResponse, answer: WireAnswer, body: unknown): Promise<void> => {
     if (answer.delayMs !== undefined) await wait(answer.delayMs)
-    const { deltas, end } = format.encode(answer, body)
+    const { deltas, end } = wireParts(format, answer, body)
     response.writeHead(200, { 'content-type': format.contentType })
     const ending = answer.ending ?? 'whole'
     if (answer.splitBytes === undefined && answer.before === undefined && ending === 'whole') {
@@ -96,10 +89,11 @@ export const startFakeModelServer = async (format: WireFormat): Promise<FakeMode
       return
     }
     for (const part of end) await write(response, part, answer.splitBytes)
-    if (ending === 'drop') {
+    if (ending === 'drop' || ending === 'reset') {
       // The words must leave before the connection is torn.
       await nextTurn()
-      response.destroy()
+      if (ending === 'drop') response.destroy()
+      else response.socket?.resetAndDestroy()
       return
     }
     response.end()

@@ -1,5 +1,5 @@
 import { startFakeModelServer } from './fake-model-server.ts'
-import type { FakeModelServer, RecordedRequest, WireAnswer } from './model-wire.ts'
+import type { FakeModelServer, RecordedRequest, WireAnswer, WireFormat } from './model-wire.ts'
 
 export interface FakeOllamaModel {
   name: string
@@ -17,12 +17,7 @@ export interface FakeOllama extends FakeModelServer {
 /** A server that speaks Ollama's wire: `/api/tags`, `/api/show`, `/api/version`, `/api/embed` and streamed `/api/chat`. */
 export const startFakeOllama = async (models: FakeOllamaModel[] = [{ name: 'qwen3:4b' }]): Promise<FakeOllama> => {
   const shelf = { models }
-  const server = await startFakeModelServer({
-    chatPath: '/api/chat',
-    contentType: 'application/x-ndjson',
-    encode: (answer, body) => encodeOllama(answer, (body as { model?: string } | undefined)?.model ?? ''),
-    respond: (request) => respond(request, shelf.models),
-  })
+  const server = await startFakeModelServer(ollamaWire(() => shelf.models))
   return Object.defineProperty(server as FakeOllama, 'models', {
     get: () => shelf.models,
     set: (changed: FakeOllamaModel[]) => {
@@ -30,6 +25,15 @@ export const startFakeOllama = async (models: FakeOllamaModel[] = [{ name: 'qwen
     },
   })
 }
+
+/** NDJSON; empty lines mean nothing in it. */
+export const ollamaWire = (models: () => FakeOllamaModel[]): WireFormat => ({
+  chatPath: '/api/chat',
+  contentType: 'application/x-ndjson',
+  noise: '\n',
+  encode: (answer, body) => encodeOllama(answer, (body as { model?: string } | undefined)?.model ?? ''),
+  respond: (request) => respond(request, models()),
+})
 
 const createdAt = '2026-11-20T08:00:00.000000Z'
 const line = (value: object): string => `${JSON.stringify(value)}\n`
@@ -49,10 +53,12 @@ const encodeOllama = (answer: WireAnswer, model: string): { deltas: string[]; en
     done: true,
     total_duration: 4_000_000,
     load_duration: 1_000_000,
-    prompt_eval_count: answer.usage?.promptTokens ?? 26,
-    prompt_eval_duration: 1_000_000,
-    eval_count: answer.usage?.completionTokens ?? 5,
-    eval_duration: 2_000_000,
+    ...(answer.usage !== null && {
+      prompt_eval_count: answer.usage?.promptTokens ?? 26,
+      prompt_eval_duration: 1_000_000,
+      eval_count: answer.usage?.completionTokens ?? 5,
+      eval_duration: 2_000_000,
+    }),
   })
   switch (answer.ending ?? 'whole') {
     case 'whole':

@@ -1,15 +1,28 @@
 import { startFakeModelServer } from './fake-model-server.ts'
-import type { FakeModelServer, WireAnswer } from './model-wire.ts'
+import type { FakeModelServer, WireAnswer, WireFormat } from './model-wire.ts'
+
+/** A model's id, or what else its server tells in `/v1/models`. */
+export type ListedModel = string | { id: string; [more: string]: unknown }
 
 /** A server that speaks OpenAI's wire: `/v1/models` and streamed `/v1/chat/completions`. Its base is `<url>/v1`. */
-export const startFakeOpenAi = (models: string[] = ['small']): Promise<FakeModelServer> =>
-  startFakeModelServer({
-    chatPath: '/v1/chat/completions',
-    contentType: 'text/event-stream; charset=utf-8',
-    encode: encodeOpenAi,
-    respond: (request) =>
-      request.path === '/v1/models' ? { json: { object: 'list', data: models.map((id) => ({ id, object: 'model', created: 0, owned_by: 'test' })) } } : null,
-  })
+export const startFakeOpenAi = (models: ListedModel[] = ['small']): Promise<FakeModelServer> => startFakeModelServer(openAiWire(models))
+
+/** Server-sent events; comments and fields other than `data` mean nothing in them. */
+export const openAiWire = (models: ListedModel[] = ['small']): WireFormat => ({
+  chatPath: '/v1/chat/completions',
+  contentType: 'text/event-stream; charset=utf-8',
+  noise: ': keep-alive\n\n:\nid: 7\nretry: 3000\nevent: message\n',
+  encode: encodeOpenAi,
+  respond: ({ path }) =>
+    path === '/v1/models'
+      ? {
+          json: {
+            object: 'list',
+            data: models.map((model) => ({ object: 'model', created: 0, owned_by: 'test', ...(typeof model === 'string' ? { id: model } : model) })),
+          },
+        }
+      : null,
+})
 
 const event = (value: object | string): string => `data: ${typeof value === 'string' ? value : JSON.stringify(value)}\n\n`
 
@@ -55,7 +68,7 @@ const encodeOpenAi = (answer: WireAnswer, body: unknown): { deltas: string[]; en
   })
   switch (answer.ending ?? 'whole') {
     case 'whole':
-      return { deltas, end: [chunk({}, reason), ...(options?.include_usage ? [usageEvent] : []), event('[DONE]')] }
+      return { deltas, end: [chunk({}, reason), ...(options?.include_usage && answer.usage !== null ? [usageEvent] : []), event('[DONE]')] }
     case 'error':
       return { deltas, end: [event({ error: { message: answer.error ?? 'the engine crashed', type: 'server_error', code: null } })] }
     case 'cut':

@@ -9,6 +9,8 @@ export type WireBehaviour =
   | { kind: 'hang' }
   /** Closes the connection without a word. */
   | { kind: 'drop' }
+  /** Tears the connection down (TCP reset). */
+  | { kind: 'reset' }
   /** Answers 200 with bytes that mean nothing. */
   | { kind: 'nonsense'; bytes?: Uint8Array | string; contentType?: string }
 
@@ -21,17 +23,34 @@ export interface WireAnswer {
   /** `arguments` as text is sent as it stands, nonsense included. `parts` cuts the arguments' text (OpenAI only). */
   toolCalls?: { name: string; arguments: Record<string, unknown> | string; id?: string; parts?: number }[]
   reason?: 'stop' | 'length'
-  usage?: { promptTokens: number; completionTokens: number }
+  /** Null: the server counts nothing. */
+  usage?: { promptTokens: number; completionTokens: number } | null
   /** Bytes sent at once; each piece is its own write. Default: one write for each delta. */
   splitBytes?: number
+  /** What a line ends with. Default `\n`. */
+  lineEnd?: '\n' | '\r\n'
+  /** What means nothing stands between the deltas: comments and keep-alives, fields nobody asked for, empty lines. */
+  noise?: boolean
   /** What happens instead of the end, after all deltas. */
-  ending?: 'whole' | 'hang' | 'drop' | 'error' | 'cut'
+  ending?: 'whole' | 'hang' | 'drop' | 'reset' | 'error' | 'cut'
   /** The error's text for `ending: 'error'`. */
   error?: string
   /** Waited for before the delta with this index is sent, so that a test decides when a slow server goes on. */
   before?: (index: number) => Promise<void> | undefined
   /** Milliseconds before the answer, for benchmarks with a slow model. */
   delayMs?: number
+}
+
+/** How one kind of server writes the common behaviours in its own format. */
+export interface WireFormat {
+  chatPath: string
+  contentType: string
+  /** Sent between two deltas when there is noise; means nothing. */
+  noise: string
+  /** The answer's deltas, one entry each, then the end; `end` holds what the chosen ending sends. */
+  encode(answer: WireAnswer, body: unknown): { deltas: string[]; end: string[] }
+  /** What is not a chat; null is a 404, or leaves a request to the chat's path to the behaviours. */
+  respond(request: RecordedRequest): { status?: number; json: unknown } | null
 }
 
 export interface RecordedRequest {
@@ -64,3 +83,53 @@ export const answer = (text: string | string[], rest: Partial<WireAnswer> = {}):
   text: typeof text === 'string' ? [text] : text,
   ...rest,
 })
+
+export const refuse = (status: number, body: string | object = '', headers: Record<string, string> = {}): WireBehaviour => ({
+  kind: 'refuse',
+  status,
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+  headers,
+})
+
+/** What a proxy in between sends when its server is gone. */
+export const errorPage = (status: number, title: string): WireBehaviour =>
+  refuse(status, `<!DOCTYPE html>\n<html><head><title>${status} ${title}</title><style>h1 { color: red }</style></head><body><h1>${title}</h1></body></html>`, {
+    'content-type': 'text/html',
+  })
+
+/** The parts of an answer as they are sent, line ends and noise included. */
+export const wireParts = (format: WireFormat, wireAnswer: WireAnswer, body: unknown): { deltas: string[]; end: string[] } => {
+  const { deltas, end } = format.encode(wireAnswer, body)
+  const written = (part: string): string => {
+    const noisy = wireAnswer.noise ? format.noise + part : part
+    return wireAnswer.lineEnd === undefined ? noisy : noisy.replaceAll('\n', wireAnswer.lineEnd)
+  }
+  return { deltas: deltas.map(written), end: end.map(written) }
+}
+
+/**
+ * A `fetch` behind which a server of this format gives one answer to every chat, in exactly these pieces: a network may join
+ * what was sent apart, this does not. `cuts` are places between 0 and 1.
+ */
+export const wireFetch =
+  (format: WireFormat, wireAnswer: WireAnswer, cuts: readonly number[] = []): typeof fetch =>
+  async (url, init) => {
+    const path = new URL(String(url)).pathname
+    const text = typeof init?.body === 'string' ? init.body : ''
+    const request: RecordedRequest = { method: init?.method ?? 'GET', path, headers: {}, body: text === '' ? undefined : JSON.parse(text), text }
+    const known = format.respond(request)
+    if (known !== null || path !== format.chatPath)
+      return Response.json(known?.json ?? { error: 'not found' }, { status: known === null ? 404 : (known.status ?? 200) })
+    const { deltas, end } = wireParts(format, wireAnswer, request.body)
+    const bytes = new TextEncoder().encode(deltas.join('') + end.join(''))
+    const places = [...new Set(cuts.map((cut) => Math.round(cut * bytes.length)))].sort((a, b) => a - b)
+    const pieces = [...places, bytes.length].map((to, index) => bytes.slice(places[index - 1] ?? 0, to)).filter((piece) => piece.length > 0)
+    const stream = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const piece = pieces.shift()
+        if (piece === undefined) controller.close()
+        else controller.enqueue(piece)
+      },
+    })
+    return new Response(stream, { headers: { 'content-type': format.contentType } })
+  }
