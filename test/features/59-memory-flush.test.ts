@@ -53,6 +53,38 @@ describe('59 memory flush: when', () => {
     expect(model?.requests.filter(isFlush)).toHaveLength(2)
   })
 
+  it('still goes on behind an answer when the compaction begins: it is waited for, and is the only one', async () => {
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    const model = testModel(async function* (request) {
+      if (isFlush(request)) await gate
+      yield { kind: 'text', text: isFlush(request) ? '- I promised Ada to ask the miller on Friday.' : '' }
+      yield { kind: 'finish', reason: 'stop' }
+    })
+    const { compactor, hold, run, memory } = await createCompactionRig({ model })
+    await hold(...talk)
+    const flush = compactor.flush(run())
+    const compaction = compactor.compact({ ...run(), reason: 'threshold' })
+    open()
+    expect(await flush).toBe('model')
+    expect(await compaction).toMatchObject({ kind: 'compacted', flushed: 'model' })
+    expect(model.requests.filter(isFlush)).toHaveLength(1)
+    expect(memory.entries).toHaveLength(2)
+  })
+
+  it('is tried again by a compaction when the one behind an answer was stopped', async () => {
+    const stop = new AbortController()
+    const { compactor, hold, run } = await createCompactionRig({ model: writer('- I promised Ada to ask the miller on Friday.') })
+    await hold(...talk)
+    const flush = compactor.flush(run({ signal: stop.signal }))
+    const compaction = compactor.compact({ ...run(), reason: 'threshold' })
+    stop.abort(new Error('stopped'))
+    await expect(flush).rejects.toThrow('stopped')
+    expect(await compaction).toMatchObject({ kind: 'compacted', flushed: 'model' })
+  })
+
   it.each(['agent:marta:heartbeat', 'agent:marta:sleep', 'agent:marta:cron:market'])('is left out in %s, which is no talk', async (key) => {
     const { compactor, session, hold, run, model, memory } = await createCompactionRig({ key })
     await hold(...talk)

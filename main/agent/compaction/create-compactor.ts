@@ -10,6 +10,7 @@ import { writeNotes, writeNotesByRules } from './write-notes.ts'
 import { writeSummary } from './write-summary.ts'
 
 type Run = CompactionRun & { reason: CompactionReason }
+type FlushOptions = { portionTokens: number; patience: AbortSignal }
 
 const defaults = { timeMs: 180_000, maximumLines: 400, keepLines: 100, keepExchanges: 3 } as const
 /** Less talk than this is not worth a summary, whoever asks for it. */
@@ -27,15 +28,13 @@ export const createCompactor = (ports: CompactorPorts): Compactor => {
   const writes = ports.writes ?? ((ref: string) => !ref.startsWith('embedded/'))
   /** By session id: who wrote the notes since the last compaction, and up to which entry. */
   const flushes = new Map<string, { by: Flushed; upTo: string | undefined }>()
+  const flushing = new Map<string, Promise<Flushed>>()
   const running = new Map<string, Promise<Compaction>>()
 
   const tooManyLines = ({ recent }: Session): boolean => recent.length > maximumLines && recent.filter(isSpokenLine).length > maximumLines
 
-  const flushOnce = async (run: CompactionRun, options: { portionTokens: number; patience: AbortSignal }): Promise<Flushed> => {
+  const flushNow = async (run: CompactionRun, options: FlushOptions): Promise<Flushed> => {
     const { session, model, memory, context, signal } = run
-    if (!isTalk(session)) return 'none'
-    const before = flushes.get(session.id)
-    if (before !== undefined) return before.by
     const entries = talkOf(session)
     const by = await writeNotes({ session, entries, model, memory, context, ...options, writes, signal, logger })
     flushes.set(session.id, { by, upTo: entries.at(-1)?.id })
@@ -44,6 +43,23 @@ export const createCompactor = (ports: CompactorPorts): Compactor => {
       flushes.delete(oldest)
     }
     return by
+  }
+
+  const flushOnce = async (run: CompactionRun, options: FlushOptions): Promise<Flushed> => {
+    const { id } = run.session
+    if (!isTalk(run.session)) return 'none'
+    for (let other = flushing.get(id); other !== undefined; other = flushing.get(id)) {
+      // If it fails, it is tried again here.
+      await orAbort(
+        other.catch(() => {}),
+        run.signal,
+      )
+    }
+    const before = flushes.get(id)
+    if (before !== undefined) return before.by
+    const own = flushNow(run, options).finally(() => flushing.delete(id))
+    flushing.set(id, own)
+    return own
   }
 
   /** What was said after the notes were written goes into them by rules before it leaves the prompt. */
@@ -109,22 +125,17 @@ export const createCompactor = (ports: CompactorPorts): Compactor => {
 
   const compact = async (run: Run): Promise<Compaction> => {
     const { session, signal } = run
-    const other = running.get(session.id)
-    if (other !== undefined) {
-      // One that was stopped by its own run is no answer to this one.
+    for (let other = running.get(session.id); other !== undefined; other = running.get(session.id)) {
       const joined = await orAbort(
         other.catch(() => null),
         signal,
       )
-      return joined ?? compact(run)
+      // One that was stopped by its own run is no answer to this one.
+      if (joined !== null) return joined
     }
-    const own = compactNow(run)
+    const own = compactNow(run).finally(() => running.delete(session.id))
     running.set(session.id, own)
-    try {
-      return await own
-    } finally {
-      running.delete(session.id)
-    }
+    return own
   }
 
   return {
