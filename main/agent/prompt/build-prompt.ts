@@ -14,17 +14,20 @@ interface PromptLayout {
   turn: readonly PromptSection[]
 }
 
+/** In all but the barest prompt, so that one cached beginning serves every NPC and every mode. */
+const sharedSections = [safetySection, agentsSection, loreSection, peopleSection] as const
+
 const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
   full: {
     stable: [
-      ...[safetySection, agentsSection, loreSection, peopleSection],
+      ...sharedSections,
       ...[identitySection, soulSection, voiceSection, skillsSection],
       ...[curatedMemorySection, secretsSection, speakerSection, provenanceSection, summarySection],
     ],
     turn: [timeSection, perceptsSection, runtimeSection, overheardSection, knowledgeSection, memorySection],
   },
   minimal: {
-    stable: [safetySection, agentsSection, identitySection, soulSection, speakerSection, provenanceSection, summarySection],
+    stable: [...sharedSections, identitySection, soulSection, speakerSection, provenanceSection, summarySection],
     turn: [timeSection, perceptsSection, runtimeSection, knowledgeSection, memorySection],
   },
   none: { stable: [identitySection], turn: [] },
