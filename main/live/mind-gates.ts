@@ -2,7 +2,7 @@ import type { Access } from '../agent/access/access.ts'
 import { createAccessPolicy } from '../agent/access/policy.ts'
 import type { Identity } from '../agent/dispatcher.ts'
 import type { Logger } from '../agent/logger.ts'
-import { canonicalPeer } from '../agent/routing/identity-links.ts'
+import { canonicalPeer, rememberedPeer } from '../agent/routing/identity-links.ts'
 import type { Config } from '../config/schema.ts'
 import { PERCEPTION_TILES } from '../simulation/constants.ts'
 import type { BodyId } from '../simulation/ids.ts'
@@ -19,11 +19,11 @@ export const createMindGates = ({
     blocked: () => config().safety.blocked,
     // The simulation judges more finely who hears whom; farther than an NPC sees, nothing is for it.
     reach: { rpgjs: PERCEPTION_TILES },
-    canonicalPeer: (peer) => canonicalPeer(peer, config().session.identityLinks),
+    canonicalPeer: (peer, channel) => canonicalPeer(peer, config().session.identityLinks, channel),
     report: (error) => logger.error({ error }, 'access: a rule failed, and nobody is let through by it'),
   }),
   identify: (id, channel) => {
-    const peer = canonicalPeer(id, config().session.identityLinks, channel)
-    return { peer, person: peer as BodyId }
+    const links = config().session.identityLinks
+    return { peer: canonicalPeer(id, links, channel), person: rememberedPeer(id, links, channel) as BodyId }
   },
 })

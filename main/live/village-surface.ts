@@ -28,7 +28,7 @@ export const createVillageSurface = (options: {
         bindings,
         defaultNpc: npc.default,
         exists: (id) => village.characterOf(id) !== undefined,
-        canonicalPeer: (peer) => canonicalPeer(peer, session.identityLinks),
+        canonicalPeer: (peer, channel) => canonicalPeer(peer, session.identityLinks, channel),
       })
     },
     characters: () => village.content.current().characters,

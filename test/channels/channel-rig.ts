@@ -2,7 +2,6 @@ import { noDeadline } from '../../main/agent/deadline.ts'
 import type { Dispatcher } from '../../main/agent/dispatcher.ts'
 import type { DispatchOutcome, Inbound, ReplySink } from '../../main/agent/inbound.ts'
 import type { Logger } from '../../main/agent/logger.ts'
-import type { Route } from '../../main/agent/routing/route.ts'
 import type { ChannelPlugin, OutboundTarget, OutboundText, SurfaceMessage } from '../../main/channels/channel.ts'
 import { createChannelRegistry } from '../../main/channels/registry.ts'
 import { createSurface, type SurfaceOptions } from '../../main/channels/surface.ts'
@@ -76,9 +75,11 @@ export const createLog = () => {
 
 /** A surface with these channels; time and dispatcher are the test's own. */
 export const createSurfaceRig = (
-  options: { plugins: readonly unknown[]; dispatch?: Dispatcher['dispatch']; route?: Route | null } & Partial<Omit<SurfaceOptions, 'route' | 'dispatch'>>,
+  options: { plugins: readonly unknown[]; dispatch?: Dispatcher['dispatch']; route?: SurfaceOptions['route'] | null } & Partial<
+    Omit<SurfaceOptions, 'route' | 'dispatch'>
+  >,
 ) => {
-  const { plugins, dispatch = fakeDispatch().dispatch, route = { npc: marta.id, tier: 'default' }, ...rest } = options
+  const { plugins, dispatch = fakeDispatch().dispatch, route = () => ({ npc: marta.id, tier: 'default' }), ...rest } = options
   const time = createManualTimer()
   const log = createLog()
   const acts: Command[] = []
@@ -87,7 +88,7 @@ export const createSurfaceRig = (
   const surface = createSurface({
     registry,
     dispatch,
-    route: () => route,
+    route: route ?? (() => null),
     characters: () => [marta, bram],
     act: (command) => void acts.push(command),
     timer: time.timer,

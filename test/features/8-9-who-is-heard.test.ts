@@ -34,6 +34,12 @@ describe('8 access policies', () => {
     ['a channel with an odd name has no reach', { channel: 'constructor', about: { distance: 900 } }, { reach: { rpgjs: 5 } }, 'allowed'],
     ['a blocked player is denied', {}, { blocked: () => [ben, ada] }, 'blocked'],
     ['under any id of theirs', {}, { blocked: () => [ben], canonicalPeer: (id) => (id === ada || id === ben ? 'ana' : id) }, 'blocked'],
+    [
+      'also by an id that is theirs on one channel only',
+      { channel: 'webchat' },
+      { blocked: () => [ben], canonicalPeer: (id, channel) => (id === ben || (id === ada && channel === 'webchat') ? 'ana' : id) },
+      'blocked',
+    ],
     ['blocked comes before distance', { about: { distance: 99 } }, { blocked: () => [ada], reach: { rpgjs: 5 } }, 'blocked'],
     ['a quest may close a mouth', {}, { quest: ({ npc: who }) => (who === 'marta' ? 'Not before the fair.' : null) }, 'quest'],
     ['a quest of another NPC does not', { npc: bram.id }, { quest: ({ npc: who }) => (who === 'marta' ? 'Not before the fair.' : null) }, 'allowed'],

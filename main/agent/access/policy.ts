@@ -16,7 +16,7 @@ export interface AccessOptions {
   /** In a zone or group an NPC that was not named only overhears. Default true. */
   requireMention?: boolean
   /** Several ids of one person: who is blocked under one is blocked under all. */
-  canonicalPeer?: (peer: string) => string
+  canonicalPeer?: (peer: string, channel?: string) => string
   /** Hears of a rule that failed. Nobody is let through by a failure. */
   report?: (error: unknown) => void
 }
@@ -28,9 +28,9 @@ export interface AccessOptions {
 export const createAccessPolicy = (options: AccessOptions): Access => {
   const { blocked, reach = {}, requireMention = true, canonicalPeer = (peer) => peer } = options
 
-  const isBlocked = ({ speaker }: Inbound): boolean => {
+  const isBlocked = ({ speaker, channel }: Inbound): boolean => {
     const ids = blocked()
-    const person = canonicalPeer(speaker.id)
+    const person = canonicalPeer(speaker.id, channel)
     return ids.some((id) => id === speaker.id || canonicalPeer(id) === person)
   }
 

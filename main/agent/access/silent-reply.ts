@@ -70,9 +70,11 @@ const cutToken = (passed: string, held: string, ended: boolean): { shown: string
     const after = gap.index + gap[0].length
     if (after < from) continue
     const rest = text.slice(after)
-    const startsLine = gap[0].includes('\n')
-    // Inside a sentence the gap itself passes; where a line or a sentence ends it leaves together with the token.
-    const start = Math.max(from, startsLine || sentenceEnd.test(text.slice(Math.max(0, gap.index - lookBack), gap.index)) ? gap.index : after)
+    const newline = gap[0].indexOf('\n')
+    const startsLine = newline >= 0
+    const endsSentence = sentenceEnd.test(text.slice(Math.max(0, gap.index - lookBack), gap.index))
+    // Inside a sentence the gap itself passes; where a sentence or a line ends it goes the way of the token.
+    const start = Math.max(from, endsSentence ? gap.index : startsLine ? gap.index + newline : after)
     if (followsToTheEnd.test(rest)) return { shown: shown + text.slice(from, start), kept: ended ? '' : text.slice(start) }
     if (!ended && couldFollow.test(rest)) return { shown: shown + text.slice(from, start), kept: text.slice(start) }
     const line = startsLine ? fillsItsLine.exec(rest) : null

@@ -1,3 +1,5 @@
+import { isPlayerId } from '../../simulation/ids.ts'
+
 /** Several ids of one person, by a name that stands for them: `{ ana: ['p-…', 'webchat:p-…'] }`. An id may carry its channel before it. */
 export type IdentityLinks = Readonly<Record<string, readonly string[]>>
 
@@ -26,6 +28,29 @@ export const canonicalPeer = (id: string, links: IdentityLinks, channel?: string
     owner = ownerOf([owner], links)
   }
   return current
+}
+
+/**
+ * The id under which everything about a person is remembered: the first player's id that is linked to them, so that what was told
+ * before the link was made stays theirs. Who is linked to nobody is remembered by their own.
+ */
+export const rememberedPeer = (id: string, links: IdentityLinks, channel?: string): string => {
+  const person = canonicalPeer(id, links, channel)
+  return person === id ? id : (firstPlayerOf(person, links, new Set()) ?? id)
+}
+
+const firstPlayerOf = (person: string, links: IdentityLinks, seen: Set<string>): string | null => {
+  const own = person.slice(person.lastIndexOf(':') + 1)
+  if (isPlayerId(own)) return own
+  if (seen.has(person)) return null
+  seen.add(person)
+  // Only ids that are this person's beyond doubt.
+  const ids = (Object.hasOwn(links, person) ? (links[person] ?? []) : []).filter((id) => ownersOf(id, links).length <= 1)
+  for (const id of ids) {
+    const found = firstPlayerOf(id, links, seen)
+    if (found !== null) return found
+  }
+  return null
 }
 
 /** What is wrong with the links, for people; the others keep working. `known` tells the ids of players there are. */

@@ -31,18 +31,20 @@ export interface RouteOptions {
   /** Whether there is such an NPC; a binding to another is passed over. */
   exists: (npc: string) => boolean
   /** Stands for all ids of one person, in messages and in bindings. */
-  canonicalPeer?: (peer: string) => string
+  canonicalPeer?: (peer: string, channel: string) => string
 }
 
 /** Which NPC hears a message that names none: the most particular binding whose every field fits, of equals the first. Null: nobody. */
 export const route = (facts: RouteFacts, options: RouteOptions): Route | null => {
   const { bindings, defaultNpc, exists, canonicalPeer = (peer) => peer } = options
-  const peer = canonicalPeer(facts.peer)
+  const { channel } = facts
+  const peer = canonicalPeer(facts.peer, channel)
+  const isPeer = (wanted: string): boolean => wanted === `${channel}:${facts.peer}` || canonicalPeer(wanted, channel) === peer
   let best: { npc: NpcId; tier: RouteTier } | null = null
   for (const binding of bindings) {
     const tier = tierOf(binding)
     const better = best === null || routeTiers.indexOf(tier) < routeTiers.indexOf(best.tier)
-    if (better && exists(binding.npc) && fits(binding, facts, (wanted) => canonicalPeer(wanted) === peer)) best = { npc: binding.npc as NpcId, tier }
+    if (better && exists(binding.npc) && fits(binding, facts, isPeer)) best = { npc: binding.npc as NpcId, tier }
   }
   if (best !== null) return best
   return defaultNpc !== undefined && exists(defaultNpc) ? { npc: defaultNpc as NpcId, tier: 'default' } : null
