@@ -10,6 +10,8 @@ export interface Session {
   readonly summary: string | null
   /** Entries from the first that the last compaction kept, oldest first; all of them when there was none. The whole is in the file. */
   readonly recent: readonly TranscriptEntry[]
+  /** Another talk under the same key came before. */
+  readonly continues: boolean
   /** How many entries the transcript has. */
   readonly length: number
   /** What `/model` chose for this talk, or null. */

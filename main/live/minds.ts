@@ -101,6 +101,8 @@ export async function createMinds(options: {
     gate: (request) => createPermissionGate({ deny: options.denyTools() })(request),
     concurrency: options.concurrency,
     ...(settings ? { queue: () => settings().queue, talk: () => settings().talk, limits: () => settings().limits } : {}),
+    // A player may be waiting for it; whoever writes more slowly leaves it to the rules.
+    compaction: { timeMs: 30_000 },
     keepTalk: createTalkNotes({ root: join(options.saveFolder, 'npc-agents') }),
     realNow: options.realNow ?? Date.now,
     ...(options.trace ? { trace: options.trace } : {}),

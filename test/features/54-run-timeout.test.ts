@@ -4,7 +4,8 @@ import { createHooks } from '../../main/agent/hooks/create-hooks.ts'
 import { silentLogger } from '../../main/agent/logger.ts'
 import type { ToolRun } from '../../main/agent/tool.ts'
 import type { Command } from '../../main/simulation/commands.ts'
-import { call, createRig, testModel } from '../agent/rig.ts'
+import { call, createRig } from '../agent/rig.ts'
+import { createGatedModel } from '../support/gated-model.ts'
 import { marta } from '../support/sample-characters.ts'
 import { calling, createGate, createManualDeadline, okTool, playTurn, scene, settle, toolNamed } from './turn-rig.ts'
 
@@ -73,12 +74,13 @@ describe('54 run timeout', () => {
 
   it('what was said meanwhile is still answered', async () => {
     const { deadline, pass } = createManualDeadline()
-    const { dispatcher, inbound } = await createRig({ model: testModel(hangingAfter(''), 'I am back.'), deadline })
+    const gated = createGatedModel()
+    const { dispatcher, inbound } = await createRig({ model: gated.model, deadline })
     const first = dispatcher.dispatch(inbound('hello'))
-    await settle()
+    await gated.asked(1)
     const second = dispatcher.dispatch(inbound('are you there?'))
-    await settle()
     pass(90_000)
+    ;(await gated.asked(2)).answer('I am back.')
     expect(await first).toMatchObject({ kind: 'answered', end: 'timeout', text: expect.stringContaining('Let me think…') })
     expect(await second).toMatchObject({ kind: 'answered', end: 'answered', text: 'I am back.' })
   })

@@ -18,7 +18,7 @@ export const openTalk = async (ports: ReplyPorts, { key, run, inbound }: Pick<Re
   const record = sessions.recordOf(session)
   const due = resetDue({ record, policy: ports.talk(), gameNow: at, realNow, inConversation: goesOn(session, inbound, at) })
   if (due !== null) session = await begin(ports, { npc, key, reason: due, at, realNow })
-  else if (session.length === 0 && hooks.has('session_start')) {
+  else if (session.length === 0 && !session.continues && hooks.has('session_start')) {
     void hooks.run('session_start', { npc, session: key, sessionId: session.id, reason: 'first' })
   }
   sessions.claim(session, run)

@@ -48,6 +48,7 @@ export const createLiveSession = (options: {
     key: header.key,
     id: header.id,
     npc: header.npc as NpcId,
+    continues: header.previous !== undefined,
     header,
     record: newRecord(header),
     path,
