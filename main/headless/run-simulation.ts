@@ -124,6 +124,8 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
       denyTools: () => request.denyTools,
       logger,
       deadline: noDeadline,
+      // No real time passes here: no talk grows idle.
+      realNow: () => 0,
       newSessionId: () => String(++sessions).padStart(8, '0'),
       wrapMemory: (inner) => createSteadyMemory(inner, memory),
     }),

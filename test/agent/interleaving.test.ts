@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { headerSchema, repairTranscript } from '../../main/agent/transcript.ts'
-import { ada, ben } from '../support/sample-characters.ts'
+import { ada, ben, marta } from '../support/sample-characters.ts'
 import { call, createRig, type Step, testModel } from './rig.ts'
 
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
@@ -34,22 +34,38 @@ const act = fc.oneof(
     arbitrary: fc.record({ kind: fc.constantFrom('/stop', '/new', '/help'), player: fc.constantFrom(ada, ben), id: fc.integer({ min: 100, max: 200 }) }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('pause') }) },
+  // Whoever asked is gone: the newest message is not waited for any more.
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('abort') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('heartbeat'), tick: fc.nat(1000) }) },
 )
 
-describe('any interleaving of words, stops and new beginnings', () => {
+const queue = fc.record({
+  mode: fc.constantFrom('collect', 'steer', 'followup', 'steer-backlog', 'interrupt'),
+  cap: fc.constantFrom(1, 3, 20),
+  drop: fc.constantFrom('summarize', 'old', 'new'),
+})
+
+describe('any interleaving of words, stops, aborts, steers and new beginnings', () => {
   it('ends every message, leaves each transcript valid and nothing open', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(act, { maxLength: 25 }), async (acts) => {
+      fc.asyncProperty(fc.array(act, { maxLength: 25 }), queue, async (acts, queueOptions) => {
         const rig = await createRig({
+          queue: queueOptions,
           model: { ...testModel(), chat: (request, options) => testModel(moods[request.messages.length % moods.length] ?? '').chat(request, options) },
         })
         const outcomes: Promise<{ kind: string }>[] = []
+        let newest = new AbortController()
         for (const entry of acts) {
-          if (!('player' in entry)) await pause()
-          else {
+          if (entry.kind === 'pause') await pause()
+          else if (entry.kind === 'abort') newest.abort(new Error('nobody waits for it'))
+          else if ('tick' in entry) {
+            const speaker = { id: marta.id, kind: 'npc', name: marta.name } as const
+            outcomes.push(rig.dispatcher.dispatch(rig.inbound('', { speaker, message: `heartbeat-${entry.tick}`, purpose: 'heartbeat' })))
+          } else if ('player' in entry) {
+            newest = new AbortController()
             const text = 'text' in entry ? entry.text : entry.kind
             const speaker = { id: entry.player, kind: 'player', name: 'Ada' } as const
-            outcomes.push(rig.dispatcher.dispatch(rig.inbound(text, { speaker, message: `message-${entry.id}` })))
+            outcomes.push(rig.dispatcher.dispatch(rig.inbound(text, { speaker, message: `message-${entry.id}`, signal: newest.signal })))
           }
         }
         await Promise.all(outcomes)
@@ -70,7 +86,7 @@ describe('any interleaving of words, stops and new beginnings', () => {
         }
         await rig.sessions.settled()
       }),
-      { numRuns: 40 },
+      { numRuns: process.env.HEARTHFOLK_LONG === '1' ? 1500 : 60 },
     )
-  })
+  }, 300_000)
 })
