@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { parseSessionKey, readSessionKey } from '../agent/session-key.ts'
 import { createSessionStore } from '../agent/session-store.ts'
 import { beginAfresh } from '../agent/sessions/begin-afresh.ts'
 import { npcsOf } from '../agent/sessions/maintain-sessions.ts'
@@ -7,20 +6,19 @@ import { readSession, type SessionFile, type StoredSession, sessionFilesOf } fro
 import { type RepairReport, repairSessions } from '../agent/sessions/repair-sessions.ts'
 import { loadContent } from '../content/load-content.ts'
 import { createTalkNotes } from '../memory/talk-notes.ts'
-import { peekSave, SaveError } from '../saves/open-save.ts'
-import { lockSave } from '../saves/save-lock.ts'
-import { isNpcId, type NpcId } from '../simulation/ids.ts'
+import type { NpcId } from '../simulation/ids.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
-import { openProject, type Project } from './project.ts'
-import { describeRepairs, describeSession, sessionRow, sessionTable } from './session-text.ts'
+import type { Project } from './project.ts'
+import { describeRepairs, describeSession, type SessionRow, sessionRow, sessionTable } from './session-text.ts'
 import { createStderrLogger } from './stderr-logger.ts'
+import { findSession, npcsNamed, onLockedSave, openedSave } from './stored-sessions.ts'
 
 export const listSessions = (globals: GlobalOptions, npc: string | undefined, options: { all?: boolean }): Promise<void> =>
   answer(
     globals,
     async () => {
       const { directory } = await openedSave(globals)
-      const sessions: ReturnType<typeof sessionRow>[] = []
+      const sessions: SessionRow[] = []
       for (const id of await npcsNamed(directory, npc)) {
         for (const file of await sessionFilesOf(directory, id)) {
           if (!options.all && file.state !== 'current') continue
@@ -28,7 +26,7 @@ export const listSessions = (globals: GlobalOptions, npc: string | undefined, op
           if (session !== null) sessions.push(sessionRow(session))
         }
       }
-      return { ok: true, save: globals.save, sessions }
+      return { ok: true, save: globals.save, sessions: sessions.toSorted(byKeyAndAge) }
     },
     ({ sessions }) => sessionTable(sessions),
   )
@@ -99,6 +97,13 @@ export const repairStoredSessions = (globals: GlobalOptions, target: string | un
     (report) => describeRepairs(report),
   )
 
+/** The talks of one key together, the current one first, then the newest. */
+const byKeyAndAge = (a: SessionRow, b: SessionRow): number => {
+  if (a.key !== b.key) return a.key < b.key ? -1 : 1
+  const current = Number(b.state === 'current') - Number(a.state === 'current')
+  return current !== 0 ? current : a.id < b.id ? 1 : -1
+}
+
 interface Reset {
   key: string
   sessionId: string
@@ -125,70 +130,6 @@ const resetKeys = async (options: { directory: string; project: Project; npc: Np
   }
   await sessions.settled()
   return resets
-}
-
-const openedSave = async (globals: GlobalOptions): Promise<{ project: Project; directory: string }> => {
-  const project = await openProject(globals)
-  if (!(await peekSave({ saves: project.saves, name: globals.save })))
-    throw new UserError('UnknownSave', `There is no save "${globals.save}" yet; "npm start" makes one.`)
-  return { project, directory: join(project.saves, globals.save) }
-}
-
-/** What writes must be the only writer: a running server keeps its talks in memory. */
-const onLockedSave = async <Result>(globals: GlobalOptions, directory: string, work: () => Promise<Result>): Promise<Result> => {
-  const unlock = await lockSave(join(directory, 'server.lock'), globals.save).catch((cause: unknown) => {
-    if (!(cause instanceof SaveError)) throw cause
-    throw new UserError('SaveInUse', `${cause.message} While the server runs, a player begins a talk afresh with /new in the talk itself.`, { cause })
-  })
-  try {
-    return await work()
-  } finally {
-    await unlock()
-  }
-}
-
-const npcsNamed = async (directory: string, npc: string | undefined): Promise<NpcId[]> => {
-  const known = (await npcsOf(directory)).sort()
-  if (npc === undefined) return known
-  if (!isNpcId(npc) || !known.includes(npc))
-    throw new UserError('UnknownNpc', `No NPC "${npc}" has talked in this save.${known.length === 0 ? '' : ` There are: ${known.join(', ')}.`}`)
-  return [npc]
-}
-
-/** By session key (the reference's form with the channel too) or by session id. */
-const findSession = async (
-  directory: string,
-  project: Project,
-  keyOrId: string,
-  npc: string | undefined,
-  options: { keysOnly?: boolean } = {},
-): Promise<SessionFile> => {
-  if (keyOrId.startsWith('agent:')) return findByKey(directory, project, keyOrId)
-  if (options.keysOnly)
-    throw new UserError('BadSessionKey', `"${keyOrId}" is no session key; they look like agent:<npc>:dm:<player>. "sessions list" shows them.`)
-  const found: SessionFile[] = []
-  for (const id of await npcsNamed(directory, npc)) found.push(...(await sessionFilesOf(directory, id)).filter((file) => file.id === keyOrId))
-  const [only, ...more] = found
-  if (only === undefined)
-    throw new UserError('UnknownSession', `There is no session "${keyOrId}"${npc === undefined ? '' : ` of ${npc}`}. "sessions list --all" shows them.`)
-  if (more.length > 0) {
-    const owners = found.map((file) => file.npc).join(', ')
-    throw new UserError('AmbiguousSession', `Several NPCs have a session "${keyOrId}": ${owners}. Say whose: --npc <id>.`)
-  }
-  return only
-}
-
-const findByKey = async (directory: string, { config }: Project, text: string): Promise<SessionFile> => {
-  const parsed = parseSessionKey(text)
-  const scoped = readSessionKey(text, { scope: config.session.dmScope })
-  if (parsed === null || scoped === null)
-    throw new UserError('BadSessionKey', `${JSON.stringify(text)} is no session key; they look like agent:<npc>:dm:<player>. "sessions list" shows them.`)
-  const current = (await sessionFilesOf(directory, parsed.npc)).filter(({ state }) => state === 'current')
-  const sessions = await Promise.all(current.map(async (file) => ({ file, key: (await readSession(directory, file)).header.key })))
-  // As the scope in use has it; else as it was written, under a scope of before.
-  const found = sessions.find(({ key }) => key === scoped) ?? sessions.find(({ key }) => key === text)
-  if (found === undefined) throw new UserError('UnknownSession', `There is no talk under ${text}. "sessions list ${parsed.npc}" shows those there are.`)
-  return found.file
 }
 
 /** Null when a server took it away meanwhile. */

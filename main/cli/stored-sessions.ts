@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { parseSessionKey, readSessionKey } from '../agent/session-key.ts'
+import { npcsOf } from '../agent/sessions/maintain-sessions.ts'
+import { readSession, type SessionFile, sessionFilesOf } from '../agent/sessions/read-sessions.ts'
+import { peekSave, SaveError } from '../saves/open-save.ts'
+import { lockSave } from '../saves/save-lock.ts'
+import { isNpcId, type NpcId } from '../simulation/ids.ts'
+import { type GlobalOptions, UserError } from './output.ts'
+import { openProject, type Project } from './project.ts'
+
+/** The save that is asked about. @throws UserError when there is none of that name. */
+export const openedSave = async (globals: GlobalOptions): Promise<{ project: Project; directory: string }> => {
+  const project = await openProject(globals)
+  if (!(await peekSave({ saves: project.saves, name: globals.save })))
+    throw new UserError('UnknownSave', `There is no save "${globals.save}" yet; "npm start" makes one.`)
+  return { project, directory: join(project.saves, globals.save) }
+}
+
+/** What writes must be the only writer: a running server keeps its talks in memory. */
+export const onLockedSave = async <Result>(globals: GlobalOptions, directory: string, work: () => Promise<Result>): Promise<Result> => {
+  const unlock = await lockSave(join(directory, 'server.lock'), globals.save).catch((cause: unknown) => {
+    if (!(cause instanceof SaveError)) throw cause
+    throw new UserError('SaveInUse', `${cause.message} While the server runs, a player begins a talk afresh with /new in the talk itself.`, { cause })
+  })
+  try {
+    return await work()
+  } finally {
+    await unlock()
+  }
+}
+
+/** All NPCs with talks in the save, or the one that is named. @throws UserError when that one has none. */
+export const npcsNamed = async (directory: string, npc: string | undefined): Promise<NpcId[]> => {
+  const known = (await npcsOf(directory)).sort()
+  if (npc === undefined) return known
+  if (!isNpcId(npc) || !known.includes(npc))
+    throw new UserError('UnknownNpc', `No NPC "${npc}" has talked in this save.${known.length === 0 ? '' : ` There are: ${known.join(', ')}.`}`)
+  return [npc]
+}
+
+/** By session key (the reference's form with the channel too) or by session id. */
+export const findSession = async (
+  directory: string,
+  project: Project,
+  keyOrId: string,
+  npc: string | undefined,
+  options: { keysOnly?: boolean } = {},
+): Promise<SessionFile> => {
+  if (keyOrId.startsWith('agent:')) return findByKey(directory, project, keyOrId)
+  if (options.keysOnly)
+    throw new UserError('BadSessionKey', `"${keyOrId}" is no session key; they look like agent:<npc>:dm:<player>. "sessions list" shows them.`)
+  const found: SessionFile[] = []
+  for (const id of await npcsNamed(directory, npc)) found.push(...(await sessionFilesOf(directory, id)).filter((file) => file.id === keyOrId))
+  const [only, ...more] = found
+  if (only === undefined)
+    throw new UserError('UnknownSession', `There is no session "${keyOrId}"${npc === undefined ? '' : ` of ${npc}`}. "sessions list --all" shows them.`)
+  if (more.length > 0) {
+    const owners = found.map((file) => file.npc).join(', ')
+    throw new UserError('AmbiguousSession', `Several NPCs have a session "${keyOrId}": ${owners}. Say whose: --npc <id>.`)
+  }
+  return only
+}
+
+const findByKey = async (directory: string, { config }: Project, text: string): Promise<SessionFile> => {
+  const parsed = parseSessionKey(text)
+  const scoped = readSessionKey(text, { scope: config.session.dmScope })
+  if (parsed === null || scoped === null)
+    throw new UserError('BadSessionKey', `${JSON.stringify(text)} is no session key; they look like agent:<npc>:dm:<player>. "sessions list" shows them.`)
+  const current = (await sessionFilesOf(directory, parsed.npc)).filter(({ state }) => state === 'current')
+  const sessions = await Promise.all(current.map(async (file) => ({ file, key: (await readSession(directory, file)).header.key })))
+  // As the scope in use has it; else as it was written, under a scope of before.
+  const found = sessions.find(({ key }) => key === scoped) ?? sessions.find(({ key }) => key === text)
+  if (found === undefined) throw new UserError('UnknownSession', `There is no talk under ${text}. "sessions list ${parsed.npc}" shows those there are.`)
+  return found.file
+}
