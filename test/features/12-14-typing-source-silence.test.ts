@@ -55,7 +55,7 @@ describe('13 outbound reply goes back to its source', () => {
       )
       for (const number of [1, 2]) {
         const call = await asked(turn * 2 + number)
-        call.answer(`You said: ${call.heard.match(/(?:ada|ben) \d/g)?.at(-1)}`)
+        call.answer(`You said: ${/<player[^>]*>((?:ada|ben) \d)</.exec(call.heard)?.[1]}`)
       }
       await Promise.all(pending)
     }
