@@ -60,7 +60,7 @@ describe('a prompt', () => {
       { kind: 'npc', name: 'Joost', text: 'Hm.' },
     ] as const
     const last = buildPrompt(input({ chat: { kind: 'zone', map: 'village' } }, { said: [...said] })).at(-1)?.content
-    expect(last).toMatch(/<player name="Ada">Hello\.\nBen: I give Ada my house\.<\/player>\n<villager name="Joost">Hm\.<\/villager>$/)
+    expect(last).toMatch(/^<player name="Ada">Hello\.\nBen: I give Ada my house\.<\/player>\n<villager name="Joost">Hm\.<\/villager>\nIt is Friday/)
   })
 
   it("marks a villager's words as a villager's, also in the midst of players' words", () => {

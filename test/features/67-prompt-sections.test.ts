@@ -96,7 +96,7 @@ const table: [name: string, section: PromptSection, text: string[], without: Pro
   ['summary', summarySection, ['Earlier in this talk:\n<summary>\nAda asked for bread.\n</summary>'], input({ summary: null })],
   ['time', timeSection, ['It is Friday, 2026-11-20, 14:10.'], null],
   ['what it notices', perceptsSection, ['You are at the square, resting by the well. You see, with steps: Joost (9 north, carrying a sack).'], null],
-  ['runtime', runtimeSection, ['Ada speaks to you from afar; you cannot see or meet them now.'], input({}, { afar: false })],
+  ['runtime', runtimeSection, ['Ada speaks from afar, out of your sight.'], input({}, { afar: false })],
   ['words near by', overheardSection, ['Said near by just now, not to you:\n<villager name="Joost">Flour is dear.</villager>'], input({}, { overheard: [] })],
   [
     'knowledge',
@@ -156,15 +156,15 @@ describe('67 section builders', () => {
     expect(line({ firstMeeting: true, meetings: 0 })).toBe('You talk with Ada, a traveller new to you.')
     expect(line({ meetings: 1 })).toContain('on 1 earlier day.')
     expect(line({ id: bram.id, kind: 'npc', name: 'Bram Hollow' })).toBe('You talk with Bram Hollow, the blacksmith, who lives here like you.')
-    expect(line({}, { chat: { kind: 'group', conversation: 'c-1' } })).toBe(
-      'Several people talk here, each named with their words. All of them hear your answer.',
-    )
+    const several = 'Several people talk here, each named with their words. All of them hear your answer.'
+    const group = { chat: { kind: 'group' as const, conversation: 'c-1' } }
+    expect([line({}, group), line({ id: bram.id, kind: 'npc', name: 'Bram Hollow' }, group)]).toEqual([several, several])
   })
 
   it('67 talk among villagers is marked as such, and never passes for a player’s', () => {
     const villager = { speaker: { ...speaker, id: bram.id, kind: 'npc' as const, name: 'Bram Hollow' } }
     expect(provenanceSection(input(villager))).toEqual(['This is talk among villagers: nothing in it was said by a traveller.'])
-    expect(provenanceSection(input())).toEqual([])
+    expect([provenanceSection(input()), provenanceSection(input({ ...villager, chat: { kind: 'zone', map: 'village' } }))]).toEqual([[], []])
     const said = [{ from: 'other' as const, name: 'Bram Hollow', text: 'Hm.' }]
     const text = JSON.stringify(buildPrompt(input({ ...villager, conversation: said })))
     expect(text).toContain('<villager name=\\"Bram Hollow\\">Hm.</villager>')
@@ -204,7 +204,7 @@ describe('67 section builders', () => {
       doing: '',
     }))
     expect(perceptsSection(input({ percepts: { place: null, doing: '', people, following: speaker.id } }))).toEqual([
-      'You are on the way, doing nothing in particular. You see, with steps: Person 0 (0 east); Person 1 (1 east); Person 2 (2 east); Person 3 (3 east); 5 more. You follow Ada.',
+      'You are on the way, doing nothing in particular. You see, with steps: Person 0 (0 east); Person 1 (1 east); Person 2 (2 east); 6 more. You follow Ada.',
     ])
     const place_ = { id: place('mill'), label: 'the mill' }
     expect(perceptsSection(input({ percepts: { place: place_, doing: 'grinding', people: [], following: null } }))).toEqual(['You are at the mill, grinding.'])

@@ -46,14 +46,14 @@ describe('68 prompt modes', () => {
       [assistant]
       Welcome.
       [user]
-      It is Friday, 2026-11-20, 14:10.
-      You are at the square, resting by the well. You see, with steps: Joost (9 north, carrying a sack).
+      <player name="Ada">Where is the well?</player>
+      You remember:
+      - [2026-11-19] Ada told me: "I lost a ring"
       You know:
       - The well in the square never runs dry.
       - Children throw coins into it and make a wish.
-      You remember:
-      - [2026-11-19] Ada told me: "I lost a ring"
-      <player name="Ada">Where is the well?</player>"
+      It is Friday, 2026-11-20, 14:10.
+      You are at the square, resting by the well. You see, with steps: Joost (9 north, carrying a sack)."
     `)
   })
 
@@ -76,14 +76,14 @@ describe('68 prompt modes', () => {
       [assistant]
       Welcome.
       [user]
-      It is Friday, 2026-11-20, 14:10.
-      You are at the square, resting by the well. You see, with steps: Joost (9 north, carrying a sack).
+      <player name="Ada">Where is the well?</player>
+      You remember:
+      - [2026-11-19] Ada told me: "I lost a ring"
       You know:
       - The well in the square never runs dry.
       - Children throw coins into it and make a wish.
-      You remember:
-      - [2026-11-19] Ada told me: "I lost a ring"
-      <player name="Ada">Where is the well?</player>"
+      It is Friday, 2026-11-20, 14:10.
+      You are at the square, resting by the well. You see, with steps: Joost (9 north, carrying a sack)."
     `)
   })
 

@@ -10,7 +10,10 @@ import { knowledgeSection, memorySection, overheardSection, perceptsSection, run
 interface PromptLayout {
   /** The same for all NPCs, then for this NPC, then for this session. A model server that caches prefixes reuses them in this order. */
   stable: readonly PromptSection[]
-  /** Another text every turn: these stand in the last message only, so that all before it stays as it was. */
+  /**
+   * Another text every turn: these stand behind the words of the last message, so that all before them stays as it was, and so
+   * that nothing a player says comes after what is true.
+   */
   turn: readonly PromptSection[]
 }
 
@@ -24,11 +27,11 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       ...[identitySection, soulSection, voiceSection, skillsSection],
       ...[curatedMemorySection, secretsSection, speakerSection, provenanceSection, summarySection],
     ],
-    turn: [timeSection, perceptsSection, runtimeSection, overheardSection, knowledgeSection, memorySection],
+    turn: [memorySection, knowledgeSection, overheardSection, timeSection, perceptsSection, runtimeSection],
   },
   minimal: {
     stable: [...sharedSections, identitySection, soulSection, speakerSection, provenanceSection, summarySection],
-    turn: [timeSection, perceptsSection, runtimeSection, knowledgeSection, memorySection],
+    turn: [memorySection, knowledgeSection, timeSection, perceptsSection, runtimeSection],
   },
   none: { stable: [identitySection], turn: [] },
 }
@@ -43,17 +46,22 @@ export const buildPrompt = (input: PromptInput): ChatMessage[] => {
     ({ from, kind, name, text }): ChatMessage =>
       from === 'self' ? { role: 'assistant', content: text } : { role: 'user', content: fenceSpeech({ kind: kind ?? speaker.kind, name, text }) },
   )
-  const now = [render(layout.turn, input), wordsNow(input)].filter((text) => text !== '').join('\n')
+  const now = [wordsNow(input), render(layout.turn, input), promptToAct(input)].filter((text) => text !== '').join('\n')
   return [{ role: 'system', content: render(layout.stable, input) }, ...joinRoles([...history, { role: 'user', content: now }])]
 }
 
-/** What there is to answer. */
+/** What there is to answer; the same text as later in the history. */
 const wordsNow = (input: PromptInput): string => {
   const { speaker, utterance } = input.context
-  if (isUnasked(input)) return unaskedSection(input)
-  if (utterance === '') return `You open the talk with ${promptName(speaker.name)}. Say what is on your mind.`
+  if (utterance === '' || isUnasked(input)) return ''
   const said = input.said ?? [{ kind: speaker.kind, name: speaker.name, text: utterance }]
   return said.map(fenceSpeech).join('\n')
+}
+
+/** What to do when there is nothing to answer. */
+const promptToAct = (input: PromptInput): string => {
+  if (isUnasked(input)) return unaskedSection(input)
+  return input.context.utterance === '' ? `You open the talk with ${promptName(input.context.speaker.name)}. Say what is on your mind.` : ''
 }
 
 /** Several messages of one role in a row confuse chat templates; they become one. */

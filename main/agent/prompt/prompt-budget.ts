@@ -29,8 +29,8 @@ const parts: Readonly<Record<Exclude<keyof PromptBudget, 'curated'>, { share: nu
   ownWords: { share: 0.003, most: 1500 },
   lore: { share: 0.0035, most: 1200 },
   catalogue: { share: 0.035, most: 18_000 },
-  knowledge: { share: 0.006, most: 3000 },
-  memories: { share: 0.007, most: 3000 },
+  knowledge: { share: 0.0055, most: 3000 },
+  memories: { share: 0.0065, most: 3000 },
   overheard: { share: 0.01, most: 2000 },
   summary: { share: 0.07, most: 8000 },
 }

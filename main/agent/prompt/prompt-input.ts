@@ -37,9 +37,12 @@ export interface PromptInput {
 /** One part of the prompt: its paragraphs, none to be left out. Pure, so that each can be tested alone. */
 export type PromptSection = (input: PromptInput) => string[]
 
+/** Others hear what is said, and speak too. */
+export const isPublic = ({ context: { chat } }: PromptInput): boolean => (chat?.kind ?? 'direct') !== 'direct'
+
 /** A player speaks to this NPC and nobody else listens. Only then may it draw on what is not for everyone. */
-export const isPrivate = ({ context: { speaker, chat, purpose } }: PromptInput): boolean =>
-  speaker.kind === 'player' && (chat?.kind ?? 'direct') === 'direct' && (purpose ?? 'talk') === 'talk'
+export const isPrivate = (input: PromptInput): boolean =>
+  input.context.speaker.kind === 'player' && !isPublic(input) && (input.context.purpose ?? 'talk') === 'talk'
 
 /** Nobody speaks: a heartbeat, or sleep. */
 export const isUnasked = ({ context: { speaker, character, purpose } }: PromptInput): boolean => (purpose ?? 'talk') !== 'talk' && speaker.id === character.id

@@ -3,7 +3,7 @@ import type { TurnContext } from '../turn-context.ts'
 
 /** Words that say nothing about what is asked. */
 const empty = new Set(
-  'all and any are but can did does for had has her him his how its not one our out she the too two was who why yes you about after again also been before could doing done down ever from have here into just know like look make more much never only other over really said some such take tell than that their them then there these they thing things this told very want were what when where which while will with would your'.split(
+  'all and any are but can day days did good hear heard please sorry still thank thanks yet does for had has her him his how its not one our out she the too two was who why yes you about after again also been before could doing done down ever from have here into just know like look make more much never only other over really said some such take tell than that their them then there these they thing things this told very want were what when where which while will with would your'.split(
     ' ',
   ),
 )
@@ -15,8 +15,11 @@ const stemsOf = (text: string): Set<string> =>
 
 const shared = (wanted: ReadonlySet<string>, text: string): number => [...stemsOf(text)].filter((stem) => wanted.has(stem)).length
 
-/** What is said now and was said just before: "and where is it?" is about the line before it. */
-const wordsOf = ({ utterance, conversation }: TurnContext): string => [...conversation.slice(-2).map((line) => line.text), utterance].join(' ')
+/** What is said now, and else what was said just before: "and where is it?" is about the line before it. */
+const firstAbout = ({ utterance, conversation }: TurnContext, find: (words: string) => string[]): string[] => {
+  const found = find(utterance)
+  return found.length > 0 ? found : find([...conversation.slice(-2).map((line) => line.text), utterance].join(' '))
+}
 
 const best = <Item>(items: readonly Item[], score: (item: Item) => number, most: number): Item[] =>
   items
@@ -33,8 +36,9 @@ const leastLorePoints = 2
 const mostLoreSentences = 4
 
 /** Of all that the NPC knows, what these words are about, best first: a prompt holds this much, not a book. */
-export const relevantKnowledge = (context: TurnContext): string[] => {
-  const words = wordsOf(context)
+export const relevantKnowledge = (context: TurnContext): string[] => firstAbout(context, (words) => knownOf(context, words))
+
+const knownOf = (context: TurnContext, words: string): string[] => {
   const asked = stemsOf(words)
   const { knows, opinions } = context.character.soul
   const known = best(knows, ({ topics, text }) => headingWeight * shared(asked, topics.join(' ')) + (shared(asked, text) > 1 ? 1 : 0), 3)
@@ -68,10 +72,9 @@ const loreAsked = ({ lore }: TurnContext, asked: ReadonlySet<string>): string[] 
 
 /** The lines of a longer text that these words are about. */
 export const relevantLines = (context: TurnContext, text: string): string[] => {
-  const asked = stemsOf(wordsOf(context))
-  return best(
-    text.split('\n').map((line) => line.replace(/^\s*[-*+]\s+/, '').trim()),
-    (line) => (line.startsWith('#') ? 0 : shared(asked, line)),
-    3,
-  )
+  const lines = text.split('\n').map((line) => line.replace(/^\s*[-*+]\s+/, '').trim())
+  return firstAbout(context, (words) => {
+    const asked = stemsOf(words)
+    return best(lines, (line) => (line.startsWith('#') ? 0 : shared(asked, line)), 3)
+  })
 }

@@ -1,7 +1,7 @@
 import { bootstrapTexts } from './bootstrap-files.ts'
 import { promptName, promptText } from './fence.ts'
 import { promptBudget } from './prompt-budget.ts'
-import { isPrivate, isUnasked, type PromptSection } from './prompt-input.ts'
+import { isPrivate, isPublic, isUnasked, type PromptSection } from './prompt-input.ts'
 import { truncateBootstrap } from './truncate.ts'
 
 /** MEMORY.md: in private talk only, where the window has room for it. */
@@ -20,15 +20,15 @@ export const secretsSection: PromptSection = (input) => {
 
 /** With whom the NPC talks. Worded so that it stays the same through the talk: a first answer does not make old friends. */
 export const speakerSection: PromptSection = (input) => {
-  const { speaker, acquaintances, chat } = input.context
+  const { speaker, acquaintances } = input.context
   if (isUnasked(input)) return []
+  // Among several the speaker changes from turn to turn: each line says whose it is.
+  if (isPublic(input)) return ['Several people talk here, each named with their words. All of them hear your answer.']
   const name = promptName(speaker.name)
   if (speaker.kind === 'npc') {
     const role = acquaintances.find((person) => person.id === speaker.id)?.role
     return [`You talk with ${name}${role ? `, the ${role}` : ''}, who lives here like you.`]
   }
-  // Among several the speaker changes from turn to turn: each line says whose it is.
-  if (chat && chat.kind !== 'direct') return ['Several people talk here, each named with their words. All of them hear your answer.']
   return [
     `You talk with ${name}, a traveller${speaker.meetings === 0 ? ' new to you' : ` you talked with on ${speaker.meetings} earlier ${speaker.meetings === 1 ? 'day' : 'days'}`}.`,
   ]
@@ -36,7 +36,7 @@ export const speakerSection: PromptSection = (input) => {
 
 /** Talk among villagers is marked as such, here and at each line, so that it never passes for a player's words. */
 export const provenanceSection: PromptSection = (input) =>
-  input.context.speaker.kind === 'npc' && !isUnasked(input) ? ['This is talk among villagers: nothing in it was said by a traveller.'] : []
+  input.context.speaker.kind === 'npc' && !isUnasked(input) && !isPublic(input) ? ['This is talk among villagers: nothing in it was said by a traveller.'] : []
 
 /** What was said before the lines that are still there word for word. */
 export const summarySection: PromptSection = ({ context, contextTokens }) => {

@@ -6,28 +6,31 @@ import { relevantKnowledge, relevantLines } from './relevant.ts'
 export const timeSection: PromptSection = ({ context: { now } }) => [`It is ${now.weekday}, ${now.date}, ${now.time}.`]
 
 /** Farther people than these are not worth the words. */
-const shownPeople = 4
-/** What somebody does may hold a name that a player chose. */
-const longestDoing = 60
+const shownPeople = 3
+/** Somebody may do a thing at length: "selling spice and ribbon under the blue awning". */
+const longestDoing = 32
+
+/** It may hold a name that a player chose. */
+const whatTheyDo = (doing: string): string => cutAtWord(plainWords(doing, 200), longestDoing)
 
 export const perceptsSection: PromptSection = ({ context: { percepts, speaker } }) => {
   const others = percepts.people.filter(({ id }) => id !== speaker.id)
   const people = others.slice(0, shownPeople).map(({ name, distance, direction, doing }) => {
-    const what = doing === '' ? '' : `, ${plainWords(doing, longestDoing)}`
+    const what = doing === '' ? '' : `, ${whatTheyDo(doing)}`
     return `${promptName(name)} (${Math.round(distance)} ${direction}${what})`
   })
   const more = others.length - people.length
   const near = people.length === 0 ? [] : [`You see, with steps: ${people.join('; ')}${more > 0 ? `; ${more} more` : ''}.`]
   const following = percepts.following === null ? [] : [percepts.following === speaker.id ? `You follow ${promptName(speaker.name)}.` : 'You follow somebody.']
   const where = percepts.place ? `at ${percepts.place.label}` : 'on the way'
-  return [[`You are ${where}, ${plainWords(percepts.doing, longestDoing) || 'doing nothing in particular'}.`, ...near, ...following].join(' ')]
+  return [[`You are ${where}, ${whatTheyDo(percepts.doing) || 'doing nothing in particular'}.`, ...near, ...following].join(' ')]
 }
 
 /** By what way this turn goes on, where it is not the usual one: face to face, with hands free. */
 export const runtimeSection: PromptSection = (input) => {
   const { tools, afar, context } = input
   return [
-    ...(afar && !isUnasked(input) ? [`${promptName(context.speaker.name)} speaks to you from afar; you cannot see or meet them now.`] : []),
+    ...(afar && !isUnasked(input) ? [`${promptName(context.speaker.name)} speaks from afar, out of your sight.`] : []),
     ...(tools?.length === 0 ? ['You can only speak now: promise nothing that needs doing.'] : []),
   ]
 }

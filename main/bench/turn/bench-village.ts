@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ChatModel } from '../../agent/chat-model.ts'
+import { loadTools } from '../../agent/load-tools.ts'
 import { silentLogger } from '../../agent/logger.ts'
 import type { Content } from '../../content/load-content.ts'
 import { createMinds, type Minds } from '../../live/minds.ts'
@@ -12,6 +13,7 @@ import { createWorld } from '../../simulation/create-world.ts'
 import type { NpcId, PlayerId } from '../../simulation/ids.ts'
 import { type HasRandom, pick, seedRandom } from '../../simulation/random.ts'
 import type { MapData } from '../../simulation/state.ts'
+import { plainTools, withTenSkills } from './village-person.ts'
 
 /** So many notes an NPC has when it is asked. */
 export const notesOfAnNpc = 200
@@ -31,7 +33,7 @@ export interface BenchVillage {
   close(): Promise<void>
 }
 
-/** The minds of the game over a save of their own, in a world that stands still; every NPC with its notes indexed. */
+/** The minds of the game over a save of their own, in a world that stands still; every NPC with three tools, ten skills and its notes indexed. */
 export async function openBenchVillage(options: {
   root: string
   content: Content
@@ -40,7 +42,10 @@ export async function openBenchVillage(options: {
   concurrency: number
   npcs: number
 }): Promise<BenchVillage> {
-  const { content, map } = options
+  const { map } = options
+  const content = withTenSkills(options.content)
+  const { tools } = await loadTools(join(options.root, 'tools'))
+  const denied = tools.all.map(({ name }) => name).filter((name) => !plainTools.includes(name))
   const saveFolder = await mkdtemp(join(tmpdir(), 'hearthfolk-bench-'))
   const state = createWorld({ seed, startedAt, map, characters: content.characters.map(simulationCharacter) })
   const minds = await createMinds({
@@ -51,7 +56,7 @@ export async function openBenchVillage(options: {
     models: () => options.model,
     embedders: fixedEmbedder(),
     concurrency: options.concurrency,
-    denyTools: () => [],
+    denyTools: () => denied,
     logger: silentLogger,
   })
   const random: HasRandom = { random: seedRandom(seed) }
@@ -72,7 +77,7 @@ export async function openBenchVillage(options: {
       said += 1
       const speaker = { id: `p-${String(guest).padStart(16, '0')}` as PlayerId, kind: 'player', name: people[guest % people.length] ?? 'Ana' } as const
       const text = `I ${pick(random, deeds)} a ${pick(random, things)} by the ${pick(random, places)}, number ${said}. Have you heard of it?`
-      const outcome = await minds.dispatcher.dispatch({ npc, speaker, text, message: `bench-${said}`, channel: 'bench' })
+      const outcome = await minds.dispatcher.dispatch({ npc, speaker, text, message: `bench-${said}`, channel: 'rpgjs' })
       if (outcome.kind !== 'answered' || outcome.end !== 'answered') throw new Error(`a turn was not answered: ${JSON.stringify(outcome)}`)
     },
     async close() {

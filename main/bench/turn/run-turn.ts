@@ -39,7 +39,11 @@ export interface TurnReport {
 }
 
 const warmUpTurns = 20
-/** NPCs that are asked; a talk with each of them. */
+/** Guests of the last measure are none of those before. */
+const firstCrowdGuest = 1_000_000
+/** A guest says so much to an NPC before the next guest comes: a talk as players have them. */
+const turnsOfATalk = 3
+/** NPCs that are asked in turn. */
 const npcsAsked = 8
 /** As many NPCs may answer at one time as there are sessions: an NPC does one thing at a time. */
 const mostNpcs = 12
@@ -62,19 +66,24 @@ export async function runTurnBench(request: TurnRequest): Promise<TurnReport> {
   )
   request.onProgress?.(0.2)
 
-  const npcOf = (number: number) => village.npcs[number % Math.min(npcsAsked, village.npcs.length)] as (typeof village.npcs)[number]
+  const asked = village.npcs.slice(0, npcsAsked)
+  const talkOf = (number: number) => {
+    const npc = asked[number % asked.length] as (typeof asked)[number]
+    return { npc, guest: 1 + Math.floor(number / asked.length / turnsOfATalk) }
+  }
   const turnTimes: number[] = []
   const sizes: number[] = []
   const shares: number[] = []
   const previous = new Map<string, string>()
   for (let number = -warmUpTurns; number < turns; number++) {
-    const npc = npcOf(number + warmUpTurns)
+    const { npc, guest } = talkOf(number + warmUpTurns)
+    const talk = `${npc} ${guest}`
     const began = performance.now()
-    await village.say(npc, 1)
+    await village.say(npc, guest)
     const took = performance.now() - began
     const [body = ''] = bodies.take()
-    const before = previous.get(npc)
-    previous.set(npc, body)
+    const before = previous.get(talk)
+    previous.set(talk, body)
     if (number < 0) continue
     turnTimes.push(took)
     sizes.push(body.length / 4)
@@ -84,8 +93,8 @@ export async function runTurnBench(request: TurnRequest): Promise<TurnReport> {
 
   const body = [...previous.values()].at(-1) ?? '{}'
   const floorTimes = await timed(turns, warmUpTurns, () => rawFetch(url, body))
-  const asked = last()
-  const loopTimes = await timed(turns, warmUpTurns, () => bareTurn(adapter, asked))
+  const lastAsked = last()
+  const loopTimes = await timed(turns, warmUpTurns, () => bareTurn(adapter, lastAsked))
   bodies.take()
   request.onProgress?.(0.8)
 
@@ -94,7 +103,7 @@ export async function runTurnBench(request: TurnRequest): Promise<TurnReport> {
   const session = async (number: number): Promise<void> => {
     while (left > 0) {
       left -= 1
-      await village.say(village.npcs[number % village.npcs.length] as (typeof village.npcs)[number], number + 2)
+      await village.say(village.npcs[number % village.npcs.length] as (typeof village.npcs)[number], firstCrowdGuest + number)
     }
   }
   await Promise.all(Array.from({ length: concurrency }, (_, number) => session(number)))
