@@ -25,8 +25,6 @@ interface Speech extends Words {
   since: number
 }
 
-export type Bubbles = ReturnType<typeof createBubbles>
-
 /** The speech bubbles: words as they appear, page by page at the pace of somebody who reads them. */
 export function createBubbles(state: GameState) {
   const speeches = new Map<string, Speech>()
@@ -51,7 +49,8 @@ export function createBubbles(state: GameState) {
     const text = page.text.slice(0, Math.max(0, speech.shown - page.start))
     const whole = speech.ended && speech.page === pages.length - 1 && text === page.text
     const { id, speaker, name } = speech
-    put({ id, speaker, name, text, until: whole ? now + lastPageTime(text) * tempo : Number.POSITIVE_INFINITY, thinking: false })
+    const until = whole ? now + lastPageTime(text) * tempo : Number.POSITIVE_INFINITY
+    put({ id, speaker, name, text, until, thinking: false, more: speech.page < pages.length - 1 })
     if (whole) speeches.delete(speaker)
   }
 
@@ -65,7 +64,7 @@ export function createBubbles(state: GameState) {
     },
     think({ speaker, name }: { speaker: string; name: string }): void {
       speeches.delete(speaker)
-      put({ id: `thinking-${speaker}`, speaker, name, text: '…', until: Number.POSITIVE_INFINITY, thinking: true })
+      put({ id: `thinking-${speaker}`, speaker, name, text: '…', until: Number.POSITIVE_INFINITY, thinking: true, more: false })
     },
     has: (speaker: string): boolean => state.bubbles.some((bubble) => bubble.speaker === speaker),
     stopThinking: (speaker: string): void => take((bubble) => bubble.thinking && bubble.speaker === speaker),

@@ -29,6 +29,8 @@ export interface Bubble {
   /** Milliseconds of the page's clock at which it fades; Infinity while it is still being spoken. */
   until: number
   thinking: boolean
+  /** Another page follows. */
+  more: boolean
 }
 export interface Settings {
   /** Share of the normal text size. */

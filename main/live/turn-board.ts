@@ -14,8 +14,6 @@ export interface TurnBoardPorts {
   tell(player: PlayerId, status: ServerMessages['talk.status']): boolean
 }
 
-export type TurnBoard = ReturnType<typeof createTurnBoard>
-
 /**
  * Who waits for an NPC, in the order in which they get their answers, and what their pages were told of it. The order is that of the lanes: a
  * turn each, and who has said more than was answered stands in line again.

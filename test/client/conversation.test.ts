@@ -123,7 +123,7 @@ describe('an answer that comes in blocks', () => {
     const lengths: number[] = []
     for (let count = 0; count < 8; count++) {
       server('talk.delta', { id: 'r-1', ...marta, text: block })
-      for (let beats = 0; beats < 9; beats++) {
+      for (let beats = 0; beats < 18; beats++) {
         vi.advanceTimersByTime(33)
         lengths.push(seen(state))
       }

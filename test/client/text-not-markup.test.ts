@@ -40,7 +40,7 @@ function hostileState() {
   ]
   for (const kind of ['speech', 'notice', 'earlier'] as const)
     state.log.push({ id: kind, speaker: 'marta', name: hostile, text: hostile, mine: false, streaming: false, kind, partner })
-  state.bubbles = [{ id: 'b', speaker: 'pim', name: hostile, text: hostile, until: 0, thinking: false }]
+  state.bubbles = [{ id: 'b', speaker: 'pim', name: hostile, text: hostile, until: 0, thinking: false, more: true }]
   return state
 }
 

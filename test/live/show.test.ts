@@ -88,10 +88,11 @@ describe('what is said aloud', () => {
     ['no words', '  \u200b ', /no words/],
     ['too many words', 'a'.repeat(2001), /2001 characters/],
     ['a command', '/new', /Commands belong into a talk/],
-  ])('is refused with its message when it is %s', (_what, text, why) => {
+  ])('is refused with its message when it is %s, each time', (_what, text, why) => {
     const surface = createSurface()
-    const events = aloud(surface, text, 'message-1')
-    expect(surface.all(ana, 'notice')).toEqual([{ level: 'warning', text: expect.stringMatching(why), about: 'message-1', unsaid: true }])
+    const events = [...aloud(surface, text, 'message-1'), ...aloud(surface, text, 'message-1')]
+    const notice = { level: 'warning', text: expect.stringMatching(why), about: 'message-1', unsaid: true }
+    expect(surface.all(ana, 'notice')).toEqual([notice, notice])
     expect(events.map(({ kind }) => kind)).not.toContain('said')
     expect(surface.slashed).toEqual([])
   })

@@ -225,6 +225,15 @@ test('a mind that does something is waited for, and the time of the next begins 
   expect(only(stage.log, 'operationEnded').map(({ outcome }) => outcome)).toEqual(['ok', 'expired'])
 })
 
+test('the time of a mind that had nothing to do begins when it is asked', () => {
+  const stage = createStage()
+  stage.run(2 * OPERATION_EXPIRY_TICKS)
+  stage.join(ana, 'elder')
+  stage.say(ana, 'elder', 'hello')
+  stage.run(10)
+  expect(stage.npc('elder').operations).toHaveLength(1)
+})
+
 test('an act of an operation that was refused is no sign of the mind', () => {
   const stage = createStage()
   stage.join(ana, 'elder')
