@@ -7,7 +7,7 @@ import { type FakeModelServer, type RecordedRequest, type WireAnswer, type WireB
 export const startFakeModelServer = async (format: WireFormat): Promise<FakeModelServer> => {
   const requests: RecordedRequest[] = []
   const queue: WireBehaviour[] = []
-  let otherwise: WireBehaviour | ((body: unknown) => WireBehaviour) = { kind: 'answer', text: ['Good day.'] }
+  let otherwise: WireBehaviour | ((body: unknown, request: RecordedRequest) => WireBehaviour) = { kind: 'answer', text: ['Good day.'] }
   let brokenOff = 0
   let arrived = 0
   let awaited = 0
@@ -38,7 +38,7 @@ export const startFakeModelServer = async (format: WireFormat): Promise<FakeMode
     response.on('close', () => {
       if (!response.writableFinished) brokenOff++
     })
-    const behaviour = queue.shift() ?? (typeof otherwise === 'function' ? otherwise(recorded.body) : otherwise)
+    const behaviour = queue.shift() ?? (typeof otherwise === 'function' ? otherwise(recorded.body, recorded) : otherwise)
     arrived++
     for (const tell of arrivals) tell()
     arrivals = []

@@ -72,7 +72,7 @@ export interface FakeModelServer {
   /** Queues behaviours for the next chats, in order. */
   next(...behaviours: WireBehaviour[]): void
   /** What happens when the queue is empty: a fixed behaviour, or one made for the request. */
-  always(behaviour: WireBehaviour | ((body: unknown) => WireBehaviour)): void
+  always(behaviour: WireBehaviour | ((body: unknown, request: RecordedRequest) => WireBehaviour)): void
   /** Resolves at the next chat request that comes in, or at once when one is waiting unanswered. */
   chatArrived(): Promise<void>
   close(): Promise<void>
