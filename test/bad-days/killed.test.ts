@@ -6,8 +6,29 @@ import { newId, openTalkingPage, type TalkingPage } from '../support/talking-pag
 import { asBuilt } from './rig.ts'
 
 const long = process.env.HEARTHFOLK_LONG === '1'
-const rounds = long ? 100 : 6
+const rounds = long ? 200 : 6
+const players = 20
+/** Each player talks with one of so many of the NPCs that are nearest. */
+const partners = 5
 const things = ['kettle', 'lantern', 'basket', 'ladder', 'whistle', 'compass', 'blanket', 'hammer', 'mirror', 'saddle']
+
+/** Numbers that look like luck and are the same each time (xorshift). */
+const createLuck = (seed: number) => () => {
+  seed ^= seed << 13
+  seed ^= seed >>> 17
+  seed ^= seed << 5
+  return (seed >>> 0) / 2 ** 32
+}
+
+interface Line {
+  text: string
+  npc: string
+}
+interface Entry {
+  kind: string
+  message?: string
+  outcome?: string
+}
 
 let game: Game
 beforeAll(async () => {
@@ -16,67 +37,122 @@ beforeAll(async () => {
 afterAll(() => game?.remove())
 
 it(
-  `loses no line that was answered, and answers none twice, through ${rounds} kills in the middle of talks`,
+  `loses no line that was answered, and answers none twice, through ${rounds} kills while ${players} players talk`,
   async () => {
-    const tokens: (string | undefined)[] = [undefined, undefined]
-    /** Lines whose answer the player saw whole, by message id. */
-    const answered = new Map<string, string>()
-    const unanswered = new Map<string, { text: string; token: string }>()
+    const luck = createLuck(20_261_121)
+    const tokens: (string | undefined)[] = Array.from({ length: players })
+    /** Lines whose answer the player saw whole, by message id; and those of which nobody knows. */
+    const answered = new Map<string, Line>()
+    const unanswered = new Map<string, Line>()
     for (let round = 0; round < rounds; round++) {
       await game.start()
-      const pages = await Promise.all(tokens.map((token, index) => openTalkingPage(game.url(), `Player${index}`, token)))
-      await Promise.all(pages.map((page) => page.approach('marta')))
-      let lines = 0
-      const talking = pages.map(async (page, index) => {
+      const pages = await Promise.all(tokens.map((token, index) => openTalkingPage(game.url(), 'Wanderer', token).then((page) => ({ page, index }))))
+      let happened = 0
+      let wake = (): void => {}
+      const note = (name: string): void => {
+        if (name === 'talk.delta' || name === 'talk.end') happened += 1
+        wake()
+      }
+      const talking = pages.map(async ({ page, index }) => {
         page.room.reconnection.enabled = false
         tokens[index] = page.token
+        page.listen(note)
         for (let line = 0; page.closedWith() === null; line++) {
+          const npc = await nearby(page, index % partners)
+          if (npc === null || !(await isOpened(page, npc))) continue
           const id = newId()
           const text = `I lost my ${things[(round + line) % things.length]} number ${round}-${index}-${line}`
-          unanswered.set(id, { text, token: page.token })
-          if (!(await isAnswered(page, text, id))) return
+          unanswered.set(id, { text, npc })
+          if (!(await isAnswered(page, { npc, text, id }))) continue
           unanswered.delete(id)
-          answered.set(id, text)
-          lines += 1
+          answered.set(id, { text, npc })
         }
       })
-      // Killed at another moment of the talk each time: between words, while thinking, while writing.
-      const enough = 2 + (round % 3)
-      while (lines < enough) await pages[0]?.untilNext('talk.end').catch(() => {})
+      // Killed at another moment each time: between words, while thinking, while writing, in the middle of a walk.
+      const moment = 1 + Math.floor(luck() * 120)
+      while (happened < moment) {
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
       await game.kill('SIGKILL')
       await Promise.all(talking)
+      if (!long || round % 20 === 19) await check(answered, unanswered)
     }
     await game.start()
-    const transcripts = await readAll('sessions', '.jsonl')
-    const notes = await readAll('memory', '.md')
-    const entries = transcripts.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as { kind: string; message?: string; outcome?: string }]))
-    for (const [id, text] of answered) {
-      expect(
-        entries.filter((entry) => entry.kind === 'heard' && entry.message === id),
-        text,
-      ).toHaveLength(1)
-      expect(notes.split(text), text).toHaveLength(2)
-    }
-    for (const id of [...answered.keys(), ...unanswered.keys()]) {
-      expect(entries.filter((entry) => entry.kind === 'ended' && entry.message === id && entry.outcome === 'answered').length).toBeLessThanOrEqual(1)
-    }
-    expect(answered.size).toBeGreaterThanOrEqual(rounds * 2)
+    await check(answered, unanswered)
+    expect(answered.size).toBeGreaterThanOrEqual(rounds)
   },
-  long ? 900_000 : 90_000,
+  long ? 3_600_000 : 180_000,
 )
 
-async function isAnswered(page: TalkingPage, text: string, id: string): Promise<boolean> {
+/** What was answered stands in transcript and notes, once; nothing was answered twice. */
+async function check(answered: ReadonlyMap<string, Line>, unanswered: ReadonlyMap<string, Line>): Promise<void> {
+  const folders = await readdir(join(game.folder, 'npc-agents'))
+  const files = new Map(
+    await Promise.all(
+      folders.map(async (npc) => [npc, { transcripts: await readAll(npc, 'sessions', '.jsonl'), notes: await readAll(npc, 'memory', '.md') }] as const),
+    ),
+  )
+  const heard = new Map<string, number>()
+  const ended = new Map<string, number>()
+  const count = (map: Map<string, number>, id: string | undefined) => id !== undefined && map.set(id, (map.get(id) ?? 0) + 1)
+  for (const { transcripts } of files.values()) {
+    for (const line of transcripts.split('\n')) {
+      const entry = parse(line)
+      if (entry?.kind === 'heard') count(heard, entry.message)
+      if (entry?.kind === 'ended' && entry.outcome !== 'refused') count(ended, entry.message)
+    }
+  }
+  for (const [id, { text, npc }] of answered) {
+    expect(heard.get(id), `heard: ${text}`).toBe(1)
+    expect(ended.get(id), `ended: ${text}`).toBe(1)
+    expect(files.get(npc)?.notes.split(text).length, `noted: ${text}`).toBe(2)
+  }
+  for (const id of unanswered.keys()) expect(ended.get(id) ?? 0).toBeLessThanOrEqual(1)
+}
+
+/** The last line of a file may be torn by the kill; the next start mends it. */
+const parse = (line: string): Entry | null => {
   try {
-    await page.tell('marta', text, id)
-    return true
+    return JSON.parse(line) as Entry
   } catch {
-    // The server was killed before the answer was whole.
-    return false
+    return null
   }
 }
 
-async function readAll(folder: string, ending: string): Promise<string> {
-  const path = join(game.folder, 'npc-agents/marta', folder)
-  const files = (await readdir(path)).filter((file) => file.endsWith(ending))
+async function nearby(page: TalkingPage, place: number): Promise<string | null> {
+  const people = await page.people().catch(() => [])
+  return people.filter(({ kind }) => kind === 'npc')[place]?.id ?? null
+}
+
+async function isOpened(page: TalkingPage, npc: string): Promise<boolean> {
+  const from = page.received.length
+  page.send('talk.approach', { npc })
+  const since = () => page.received.slice(from)
+  await page.until(
+    () =>
+      page.closedWith() !== null ||
+      since().some(({ name, data }) => (name === 'talk.open' && data.npc === npc) || name === 'notice') ||
+      page.all('talk.open').at(-1)?.npc === npc,
+  )
+  return page.closedWith() === null && page.all('talk.open').at(-1)?.npc === npc
+}
+
+/** False when the server was killed before the answer was whole, or the talk ended without one. */
+async function isAnswered(page: TalkingPage, { npc, text, id }: Line & { id: string }): Promise<boolean> {
+  const from = page.received.length
+  const since = () => page.received.slice(from)
+  const whole = () => since().some(({ name, data }) => name === 'talk.end' && data.about === id)
+  page.send('talk.say', { npc, text, id })
+  await page.until(
+    () => page.closedWith() !== null || whole() || since().some(({ name, data }) => (name === 'notice' && data.about === id) || name === 'talk.close'),
+  )
+  return whole()
+}
+
+async function readAll(npc: string, folder: string, ending: string): Promise<string> {
+  const path = join(game.folder, 'npc-agents', npc, folder)
+  const files = (await readdir(path).catch(() => [])).filter((file) => file.endsWith(ending))
   return (await Promise.all(files.map((file) => readFile(join(path, file), 'utf8')))).join('\n')
 }

@@ -19,6 +19,7 @@ export type TalkingPage = Awaited<ReturnType<typeof openTalkingPage>>
 async function talkThrough(room: Room) {
   const received: Received[] = []
   const waiters = new Set<() => void>()
+  const listeners: ((name: keyof ServerMessages) => void)[] = []
   let closed: number | null = null
   const wake = () => {
     for (const waiter of waiters) waiter()
@@ -28,6 +29,7 @@ async function talkThrough(room: Room) {
     // RPGJS's packets come sixty times a second and are no talk.
     if (name === 'w') return
     received.push({ name, data } as Received)
+    for (const listener of listeners) listener(name as keyof ServerMessages)
     wake()
   })
   room.onLeave((code) => {
@@ -70,6 +72,8 @@ async function talkThrough(room: Room) {
     until,
     untilNext,
     closedWith: () => closed,
+    /** Hears the name of each message that comes from now on. */
+    listen: (listener: (name: keyof ServerMessages) => void) => listeners.push(listener),
     notices: () => all('notice').map((notice) => notice.text),
     /** Walks to an NPC; resolves when the talk is open. */
     async approach(npc: string): Promise<void> {
