@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import { type ConsoleLink, linkInProcess, linkToServer } from '../channels/console/console-link.ts'
 import { consoleLogin } from '../channels/console/console-login.ts'
 import { type ConsoleTalk, openConsoleTalk } from '../channels/console/console-talk.ts'
-import { createTalkServer } from '../channels/talk/talk-server.ts'
 import { openVillage } from '../live/open-village.ts'
 import { createSettings } from '../live/settings.ts'
-import { talkFromAfar } from '../live/talk-from-afar.ts'
+import { openTalkFromAfar } from '../live/talk-from-afar.ts'
+import { createVillageSurface } from '../live/village-surface.ts'
 import { SaveError } from '../saves/open-save.ts'
+import { readWhole } from './numbers.ts'
 import { type GlobalOptions, UserError } from './output.ts'
 import { openProject, type Project } from './project.ts'
 import { findServer } from './server-address.ts'
@@ -31,12 +32,10 @@ interface Carrier {
  * @throws UserError when there is no such NPC or player, or the save cannot be opened.
  */
 export async function openConsole(globals: GlobalOptions, wanted: { npc: string; as: string; port?: string }): Promise<OpenConsole> {
+  const port = readWhole('--port', wanted.port, 1, 65_535)
   const project = await openProject(globals)
-  const server = await findServer({
-    saveFolder: join(project.saves, globals.save),
-    save: globals.save,
-    ...(wanted.port === undefined ? {} : { port: wanted.port }),
-  })
+  const saveFolder = join(project.saves, globals.save)
+  const server = await findServer({ saveFolder, save: globals.save, ...(port === undefined ? {} : { port }) })
   const carrier = server ? await throughServer(server) : await overSave(project, globals.save)
   try {
     const opened = await openConsoleTalk(carrier.link, wanted)
@@ -70,19 +69,15 @@ async function overSave(project: Project, save: string): Promise<Carrier> {
     const options = { root: project.root, contentRoot: project.content, saves: project.saves, save, env: process.env, logger }
     const village = await openVillage(options, createSettings(config), (closer) => closers.push(closer))
     await village.models.ready()
-    const ports = talkFromAfar(village, { channel: 'console', config: () => config, brain: () => village.models.resolve(config.models.default).label })
-    const server = createTalkServer({
-      ports: {
-        ...ports,
-        async say(message, sink) {
-          const outcome = await ports.say(message, sink)
-          if ('commands' in outcome && outcome.commands.length > 0) village.world.tick()
-          return outcome
-        },
-      },
+    const server = openTalkFromAfar({
+      village,
+      hub: createVillageSurface({ village, config: () => config, logger }),
+      channel: 'console',
+      config: () => config,
+      brain: () => village.models.resolve(config.models.default).label,
       login: consoleLogin(village.registry),
-      now: () => performance.now(),
       logger,
+      ended: (did) => did && village.world.tick(),
     })
     const link = linkInProcess(server)
     closers.push(() => link.close())

@@ -14,7 +14,7 @@ export const noteServerAddress = (saveFolder: string, { host, port }: { host: st
 }
 
 /** A server that runs this save, if one answers: where the save says, or on the port that was named. */
-export const findServer = async (options: { saveFolder: string; save: string; port?: string }): Promise<{ address: string; token: string } | null> => {
+export const findServer = async (options: { saveFolder: string; save: string; port?: number }): Promise<{ address: string; token: string } | null> => {
   const token = readGatewayToken(options.saveFolder)
   if (token === null || token === '') return null
   const noted = (await readFile(addressFile(options.saveFolder), 'utf8').catch(() => '')).trim()

@@ -1,39 +1,61 @@
-import type { TalkPorts } from '../channels/talk/talk-ports.ts'
+import { consoleDock, webchatDock } from '../channels/docks.ts'
+import { createTalkPlugin } from '../channels/talk/talk-plugin.ts'
+import { createTalkServer, type TalkServer, type TalkServerOptions } from '../channels/talk/talk-server.ts'
 import type { Config } from '../config/schema.ts'
 import type { Village } from './open-village.ts'
 import { talkHistory } from './talk-history.ts'
+import type { VillageSurface } from './village-surface.ts'
+
+const docks = { webchat: webchatDock, console: consoleDock } as const
+
+export interface TalkFromAfarOptions extends Pick<TalkServerOptions, 'login' | 'logger'> {
+  village: Pick<Village, 'content' | 'minds' | 'world' | 'nameOf'>
+  hub: VillageSurface
+  channel: keyof typeof docks
+  config: () => Config
+  brain: () => string
+  /** After a message has ended and what the NPC did about it is on its way to the world. */
+  ended?: (did: boolean) => void
+}
 
 /**
- * Talk of a player who is somewhere else than in the world: nobody near the NPC hears the words, and what the NPC does about them it does as itself, bound to
- * no operation of the simulation.
+ * A channel for players who are somewhere else than in the world: nobody near the NPC hears the words, and what the NPC does about them it does as
+ * itself, bound to no operation of the simulation.
  */
-export const talkFromAfar = (
-  village: Pick<Village, 'content' | 'minds' | 'world' | 'nameOf'>,
-  options: { channel: 'webchat' | 'console'; config: () => Config; brain: () => string },
-): TalkPorts => {
+export const openTalkFromAfar = (options: TalkFromAfarOptions): TalkServer => {
+  const { village, hub, channel, config, brain, login, logger, ended } = options
   const { content, minds, world, nameOf } = village
-  const { channel, config, brain } = options
-  return {
-    world: () => content.current().worldName,
-    people: () => content.current().characters.map(({ id, name, role }) => ({ id, name, role })),
-    brain,
-    enabled: () => config().channels[channel].enabled,
-    history: (npc, player) => talkHistory({ minds, npc, player, channel, session: config().session, nameOf }),
-    say: ({ npc, player, id, text }, sink) =>
-      minds.dispatcher.dispatch(
-        {
-          npc,
-          speaker: { id: player.id, kind: 'player', name: player.name, operator: config().gateway.operators.includes(player.id) },
-          text,
-          message: id,
-          channel,
-        },
-        {
-          ...sink,
-          onCommand: (command) => {
-            if (command.kind !== 'npcSay') world.send(command)
+  const server = createTalkServer({
+    ports: {
+      world: () => content.current().worldName,
+      people: () => content.current().characters.map(({ id, name, role }) => ({ id, name, role })),
+      brain,
+      enabled: () => config().channels[channel].enabled,
+      history: (npc, player) => talkHistory({ minds, npc, player, channel, session: config().session, nameOf }),
+      async say({ npc, player, id, text }, sink) {
+        const operator = config().gateway.operators.includes(player.id)
+        const speaker = { id: player.id, kind: 'player', name: player.name, operator } as const
+        let did = false
+        const outcome = await hub.surface.receive(
+          { channel, npc, speaker, text, message: id, chat: { kind: 'direct' } },
+          {
+            ...sink,
+            onCommand(command) {
+              // Its words go to the player; said aloud they would be heard by strangers.
+              if (command.kind === 'npcSay') return
+              did = true
+              world.send(command)
+            },
           },
-        },
-      ),
-  }
+        )
+        ended?.(did)
+        return outcome
+      },
+    },
+    login,
+    now: () => performance.now(),
+    logger,
+  })
+  hub.registry.registerChannel({ plugin: createTalkPlugin(docks[channel], server) })
+  return server
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { DispatchOutcome, ReplySink } from '../../agent/inbound.ts'
 import type { Logger } from '../../agent/logger.ts'
 import { isSlashCommand } from '../../agent/slash-commands.ts'
@@ -196,6 +197,19 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
 
   return {
     connect,
+    /** Words that nobody asked for, in every window of the player; false when there is none. */
+    tell(player: PlayerId, npc: NpcId, text: string): boolean {
+      const presence = players.get(player)
+      if (!presence || presence.windows.size === 0) return false
+      const name = ports.people().find(({ id }) => id === npc)?.name ?? npc
+      const frame: ServerFrame = { type: 'line', npc, line: { id: `unasked:${randomUUID()}`, speaker: npc, name, text } }
+      for (const { socket, shows } of presence.windows) {
+        const held = shows.get(npc)
+        if (held) held.push(frame)
+        else socket.send(frame)
+      }
+      return true
+    },
     connections: (): number => sockets.size,
     /** Somebody was added to the content, renamed or taken out. */
     peopleChanged(): void {

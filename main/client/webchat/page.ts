@@ -117,18 +117,18 @@ const choose = (npc: string): void => {
 function follow(): void {
   if (!me) return
   const wanted = people.find(({ id }) => `#${id}` === location.hash) ?? null
-  if (wanted?.id !== partner || wanted === null) {
-    partner = wanted?.id ?? null
-    view.partner(wanted)
-    if (wanted) {
-      link.openTalk(wanted.id)
-      talkWith(wanted.id).unread = false
-      showTalk()
-      view.toEnd()
-      view.say.words.focus()
-    }
+  const before = partner
+  partner = wanted?.id ?? null
+  if (partner !== before || wanted === null) view.partner(wanted)
+  if (wanted && partner !== before) {
+    link.openTalk(wanted.id)
+    talkWith(wanted.id).unread = false
+    showTalk()
+    view.toEnd()
+    view.say.words.focus()
   }
   showPeople()
+  if (!wanted && before !== null) view.focusPerson(before)
 }
 
 function keepInside(as: string): void {
@@ -163,9 +163,11 @@ view.say.form.addEventListener('submit', (event) => {
   showTalk()
   view.toEnd()
 })
-view.back.addEventListener('click', () => {
+const leaveTalk = () => {
   location.hash = ''
-})
+}
+view.back.addEventListener('click', leaveTalk)
+addEventListener('keydown', (event) => event.key === 'Escape' && leaveTalk())
 addEventListener('hashchange', follow)
 addEventListener('online', () => me && link.retry())
 document.addEventListener('visibilitychange', () => !document.hidden && me && link.retry())

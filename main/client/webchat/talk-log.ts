@@ -56,6 +56,7 @@ export const takeFrame = (log: TalkLog, frame: TalkFrame, npcName: string): void
       return
     }
     case 'line':
+      log.unread ||= frame.line.speaker === frame.npc
       return putLine(log, frame.line)
     case 'status':
       log.thinking = log.thinking.filter(({ about }) => about !== frame.about)

@@ -20,8 +20,15 @@ export const createView = () => {
   const status = make('p', 'status', '')
   status.setAttribute('role', 'status')
   log.append(status)
+  // What can be scrolled must be reached by keys.
+  log.tabIndex = 0
   const shown = new Map<string, ShownLine>()
   const atEnd = (): boolean => log.scrollHeight - log.scrollTop - log.clientHeight < 40
+
+  const focusPerson = (npc: string): void =>
+    find('list')
+      .querySelector<HTMLElement>(`[data-npc="${CSS.escape(npc)}"]`)
+      ?.focus()
 
   return {
     title: {
@@ -69,11 +76,9 @@ export const createView = () => {
           return item
         }),
       )
-      if (focused !== undefined)
-        find('list')
-          .querySelector<HTMLElement>(`[data-npc="${CSS.escape(focused)}"]`)
-          ?.focus()
+      if (focused !== undefined) focusPerson(focused)
     },
+    focusPerson,
     partner(person: Person | null): void {
       find('talk').hidden = person === null
       find('nobody').hidden = person !== null
