@@ -1,12 +1,14 @@
 import { join } from 'node:path'
+import { type IdentityLinks, rememberedPeer } from '../agent/routing/identity-links.ts'
 import { createSessionStore } from '../agent/session-store.ts'
 import { beginAfresh } from '../agent/sessions/begin-afresh.ts'
 import { npcsOf } from '../agent/sessions/maintain-sessions.ts'
 import { readSession, type SessionFile, type StoredSession, sessionFilesOf } from '../agent/sessions/read-sessions.ts'
 import { type RepairReport, repairSessions } from '../agent/sessions/repair-sessions.ts'
+import type { TranscriptEntry } from '../agent/transcript.ts'
 import { loadContent } from '../content/load-content.ts'
 import { createTalkNotes } from '../memory/talk-notes.ts'
-import type { NpcId } from '../simulation/ids.ts'
+import type { BodyId, NpcId } from '../simulation/ids.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import type { Project } from './project.ts'
 import { describeRepairs, describeSession, type SessionRow, sessionRow, sessionTable } from './session-text.ts'
@@ -125,11 +127,20 @@ const resetKeys = async (options: { directory: string; project: Project; npc: Np
   const at = Math.max(0, ...(await sessions.list(npc)).map(({ updatedAt }) => updatedAt))
   const resets: Reset[] = []
   for (const key of keys) {
-    const { session, previous, note } = await beginAfresh({ sessions, keep, logger }, { npc, npcName, key, reason: 'reset', at })
+    const { recent } = await sessions.open(npc, key, at)
+    const person = personIn(recent, project.config.session.identityLinks)
+    const talk = { npc, npcName, key, reason: 'reset', at, ...(person === undefined ? {} : { person }) } as const
+    const { session, previous, note } = await beginAfresh({ sessions, keep, logger }, talk)
     resets.push({ key, sessionId: session.id, previous, note })
   }
   await sessions.settled()
   return resets
+}
+
+/** As whom the one who spoke last is remembered, where several ids are one person. */
+const personIn = (entries: readonly TranscriptEntry[], links: IdentityLinks): BodyId | undefined => {
+  const heard = entries.findLast((entry) => entry.kind === 'heard')
+  return heard?.kind === 'heard' ? (rememberedPeer(heard.speaker.id, links, heard.channel) as BodyId) : undefined
 }
 
 /** Null when a server took it away meanwhile. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { canonicalPeer } from '../agent/routing/identity-links.ts'
 import { parseSessionKey, readSessionKey } from '../agent/session-key.ts'
 import { npcsOf } from '../agent/sessions/maintain-sessions.ts'
 import { readSession, type SessionFile, sessionFilesOf } from '../agent/sessions/read-sessions.ts'
@@ -63,7 +64,8 @@ export const findSession = async (
 
 const findByKey = async (directory: string, { config }: Project, text: string): Promise<SessionFile> => {
   const parsed = parseSessionKey(text)
-  const scoped = readSessionKey(text, { scope: config.session.dmScope })
+  const { dmScope, identityLinks } = config.session
+  const scoped = readSessionKey(text, { scope: dmScope, canonicalPeer: (peer) => canonicalPeer(peer, identityLinks) })
   if (parsed === null || scoped === null)
     throw new UserError('BadSessionKey', `${JSON.stringify(text)} is no session key; they look like agent:<npc>:dm:<player>. "sessions list" shows them.`)
   const current = (await sessionFilesOf(directory, parsed.npc)).filter(({ state }) => state === 'current')

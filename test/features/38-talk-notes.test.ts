@@ -148,7 +148,14 @@ describe('38 who may be told of a kept talk', () => {
       [...ring, ...exchange('Me again.', 'Ada!', player('webchat-ada' as BodyId, 'Ada'))],
       { kind: 'player', player: ada },
     ],
-    ['a name that is a word of ours: nobody', 'agent:marta:dm:everyone', ring, { kind: 'self' }],
+    [
+      'linked ids under a name: who spoke last',
+      'agent:marta:dm:ana',
+      [...ring, ...exchange('Me again.', 'Ada!', player(ben, 'Ada'))],
+      { kind: 'player', player: ben },
+    ],
+    ['a name that is a word of ours: still that player', 'agent:marta:dm:everyone', ring, { kind: 'player', player: ada }],
+    ['a name, and nobody known by an id: nobody', 'agent:marta:dm:everyone', exchange('Hi.', 'Hi.', player('guest' as BodyId, 'Ada')), { kind: 'self' }],
     ['a talk that all share, with one in it: that player', 'agent:marta:main', ring, { kind: 'player', player: ada }],
     ['a talk that all share, with several: nobody', 'agent:marta:main', [...ring, ...exchange('Hello.', 'Ben!', player(ben, 'Ben'))], { kind: 'self' }],
     ['in a zone: everyone', zoneKey, ring, { kind: 'everyone' }],
@@ -166,6 +173,21 @@ describe('38 who may be told of a kept talk', () => {
     ],
   ])('%s', (_who, key, lines, audience) => {
     expect(noteOf(lines, key)?.audience).toEqual(audience)
+  })
+
+  it('is whoever the linked ids are remembered as, when that is told', () => {
+    const ended = {
+      npc: marta.id,
+      npcName: marta.name,
+      key: 'agent:marta:dm:ana',
+      session: 's-1',
+      reason: 'new',
+      entries: entriesOf(ring),
+      person: ben,
+    } as const
+    expect(talkNoteOf(ended)?.audience).toEqual({ kind: 'player', player: ben })
+    // In company it makes no difference.
+    expect(talkNoteOf({ ...ended, key: zoneKey })?.audience).toEqual({ kind: 'everyone' })
   })
 
   it('shows the note to that player and to nobody else, and recalls nothing of it twice, before and after reading the files again', async () => {

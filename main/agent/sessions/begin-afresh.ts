@@ -1,4 +1,4 @@
-import type { NpcId } from '../../simulation/ids.ts'
+import type { BodyId, NpcId } from '../../simulation/ids.ts'
 import type { Logger } from '../logger.ts'
 import type { Session } from '../session.ts'
 import type { SessionStore } from '../session-store.ts'
@@ -11,11 +11,12 @@ import { type KeepTalk, keepTalkNote, type TalkNote } from './talk-note.ts'
  */
 export const beginAfresh = async (
   { sessions, keep, logger }: { sessions: SessionStore; keep: KeepTalk; logger: Logger },
-  talk: { npc: NpcId; npcName: string; key: string; reason: TalkNote['reason']; at: number; realNow?: number },
+  talk: { npc: NpcId; npcName: string; key: string; reason: TalkNote['reason']; at: number; realNow?: number; person?: BodyId },
 ): Promise<{ session: Session; previous: string; note: string | null }> => {
-  const { npc, npcName, key, reason, at, realNow } = talk
+  const { npc, npcName, key, reason, at, realNow, person } = talk
   const old = await sessions.open(npc, key, at)
   const session = await sessions.reset(npc, key, at, realNow === undefined ? { reason } : { reason, realNow })
-  const note = await keepTalkNote({ keep, logger }, { npc, npcName, key, session: old.id, reason, entries: old.recent })
+  const ended = { npc, npcName, key, session: old.id, reason, entries: old.recent, ...(person === undefined ? {} : { person }) }
+  const note = await keepTalkNote({ keep, logger }, ended)
   return { session, previous: old.id, note }
 }

@@ -38,10 +38,12 @@ export interface EndedTalk {
   session: string
   reason: TalkNote['reason']
   entries: readonly TranscriptEntry[]
+  /** As whom the other is remembered, where several ids are one person. Default: by the key. */
+  person?: BodyId
 }
 
 /** The end of a talk as a note; null when nobody said anything. Pure. */
-export const talkNoteOf = ({ npc, npcName, key, session, reason, entries }: EndedTalk): TalkNote | null => {
+export const talkNoteOf = ({ npc, npcName, key, session, reason, entries, person }: EndedTalk): TalkNote | null => {
   const said = entries.flatMap((entry) => {
     if ((entry.kind !== 'heard' && entry.kind !== 'spoke') || entry.text.trim() === '') return []
     return [{ at: gameTimeAt(entry.at), name: entry.kind === 'heard' ? entry.speaker.name : npcName, text: entry.text, heard: entry.kind === 'heard' }]
@@ -59,7 +61,7 @@ export const talkNoteOf = ({ npc, npcName, key, session, reason, entries }: Ende
     from: first.at,
     until: last.at,
     others,
-    audience: audienceOfTalk(key, others),
+    audience: audienceOfTalk(key, others, person),
     slug: slugOf(heard.length > 0 ? heard : lines.map(({ text }) => text)),
     lines: lines.map(({ at, name, text }) => ({ at, name, text })),
   }
@@ -76,7 +78,7 @@ const othersIn = (entries: readonly TranscriptEntry[], npc: NpcId): TalkNote['ot
 }
 
 /** One-to-one: for that player alone. In company, or between NPCs: for everyone. Alone, or a talk that several players share unknowingly: for nobody. */
-const audienceOfTalk = (text: string, others: TalkNote['others']): NewMemory['audience'] => {
+const audienceOfTalk = (text: string, others: TalkNote['others'], person: BodyId | undefined): NewMemory['audience'] => {
   const key = parseSessionKey(text)
   switch (key?.kind) {
     case 'group':
@@ -86,11 +88,11 @@ const audienceOfTalk = (text: string, others: TalkNote['others']): NewMemory['au
     case 'dm':
     case 'channelDm':
     case 'accountDm':
-      // Several linked ids are one person, by whose name the talk goes; the words for audiences are nobody's name.
-      return key.peer === 'everyone' || key.peer === 'self' ? { kind: 'self' } : { kind: 'player', player: key.peer as PlayerId }
+      // Several linked ids are one person, by whose name the talk may go; a name is no id, so then it is the one who spoke last.
+      return audienceOfPlayer([person, key.peer, ...others.map(({ id }) => id).toReversed()].find(isPlayer))
     case 'main': {
       const [only, ...more] = others
-      return only !== undefined && more.length === 0 && isPlayerId(only.id) ? { kind: 'player', player: only.id } : { kind: 'self' }
+      return audienceOfPlayer(more.length === 0 && isPlayer(only?.id) ? only.id : undefined)
     }
     case 'heartbeat':
     case 'sleep':
@@ -101,6 +103,9 @@ const audienceOfTalk = (text: string, others: TalkNote['others']): NewMemory['au
       return key satisfies never
   }
 }
+
+const isPlayer = (id: string | undefined): id is PlayerId => id !== undefined && isPlayerId(id)
+const audienceOfPlayer = (player: PlayerId | undefined): NewMemory['audience'] => (player === undefined ? { kind: 'self' } : { kind: 'player', player })
 
 /** Keeps the end of a talk. Never rejects: what cannot be kept is logged, and the talk begins afresh all the same. */
 export const keepTalkNote = async ({ keep, logger }: { keep: KeepTalk; logger: Logger }, talk: EndedTalk): Promise<string | null> => {
