@@ -75,9 +75,8 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     const text = takeWords(connection, data)
     if (text === null) return
     if (isSlashCommand(text)) {
-      void ports
-        .slash({ npc, player: connection.id, text, message: data.id })
-        .then((answer) => answer && room.send(connection.id, 'notice', { level: 'info', text: answer }))
+      // Its notice comes by the show, like every other of the minds.
+      void ports.slash({ npc, player: connection.id, text, message: data.id })
       return
     }
     world.send({ kind: 'say', player: connection.id, npc, text, message: data.id })

@@ -58,7 +58,6 @@ export function createShow(ports: { world: LiveWorld; room: VillageRoomCarrier; 
       end(player, { id: replyId(operation), npc, name: nameOf(npc), text, ...about(operation) })
     }
     answers.delete(operation)
-    board.end(operation)
   }
   const showAloud = (speaker: BodyId, text: string): void => {
     const line = { id: newId('l'), speaker, name: nameOf(speaker), text }
@@ -73,7 +72,7 @@ export function createShow(ports: { world: LiveWorld; room: VillageRoomCarrier; 
       if (!isPlayer(to)) return
       switch (event.kind) {
         case 'thinking':
-          if (operation !== null) board.thinks(npc, to, event.modelLabel ?? ports.brain())
+          board.thinks(event, event.modelLabel ?? ports.brain())
           for (const other of near(npc)) if (other !== to) room.send(other, 'emote', { body: npc, emote: 'dots' })
           return
         // What belongs to no operation is said aloud, if it is said: the simulation tells who hears it.
@@ -82,8 +81,11 @@ export function createShow(ports: { world: LiveWorld; room: VillageRoomCarrier; 
           return
         case 'done':
           if (operation !== null) answered(event, to, operation)
+          board.ends(event)
           return
         case 'notice':
+          // A command has no other end.
+          if (operation === null) board.ends(event)
           room.send(to, 'notice', { level: 'info', text: event.text, ...about(operation) })
           return
         case 'tool':

@@ -1,9 +1,10 @@
+import type { MindEvent } from '../agent/mind-runtime.ts'
 import type { ServerMessages } from '../rooms/messages.ts'
 import type { SimulationEvent } from '../simulation/commands.ts'
 import type { BodyId, NpcId, OperationId, PlayerId } from '../simulation/ids.ts'
 import { npcOf, playerOf } from '../simulation/lookup.ts'
 import { addresseeOf } from '../simulation/operations.ts'
-import type { OpenOperation, WorldState } from '../simulation/state.ts'
+import type { WorldState } from '../simulation/state.ts'
 
 export interface TurnBoardPorts {
   state: Readonly<WorldState>
@@ -14,6 +15,11 @@ export interface TurnBoardPorts {
   tell(player: PlayerId, status: ServerMessages['talk.status']): boolean
 }
 
+type MindWork = Pick<MindEvent, 'npc' | 'to' | 'operation'>
+/** Stands for the answer to what somebody said aloud. */
+type Aloud = `aloud ${string}`
+const aloud = (npc: NpcId, from: BodyId): Aloud => `aloud ${npc} ${from}`
+
 /**
  * Who waits for an NPC, in the order in which they get their answers, and what their pages were told of it. The order is that of the lanes: a
  * turn each, and who has said more than was answered stands in line again.
@@ -22,7 +28,7 @@ export function createTurnBoard(ports: TurnBoardPorts) {
   const { nameOf } = ports
   // The world changes the state; nothing here does.
   const state = ports.state as WorldState
-  const open = new Map<OperationId, { npc: NpcId; from: BodyId }>()
+  const open = new Map<OperationId | Aloud, { npc: NpcId; from: BodyId }>()
   const lines = new Map<NpcId, BodyId[]>()
   /** Who thinks for whom, by NPC and player. */
   const brains = new Map<string, string>()
@@ -31,17 +37,17 @@ export function createTurnBoard(ports: TurnBoardPorts) {
   const changed = new Set<NpcId>()
   const isPlayer = (body: BodyId): body is PlayerId => playerOf(state, body) !== undefined
 
-  function ask(npc: NpcId, { id, request }: Pick<OpenOperation, 'id' | 'request'>): void {
-    const from = addresseeOf(request)
+  function wait(id: OperationId | Aloud, npc: NpcId, from: BodyId): void {
+    if (open.has(id)) return
     open.set(id, { npc, from })
     const line = lines.get(npc) ?? []
     if (!line.includes(from)) lines.set(npc, [...line, from])
     changed.add(npc)
   }
-  function end(operation: OperationId): void {
-    const ended = open.get(operation)
+  function end(id: OperationId | Aloud): void {
+    const ended = open.get(id)
     if (!ended) return
-    open.delete(operation)
+    open.delete(id)
     const { npc, from } = ended
     const rest = (lines.get(npc) ?? []).filter((body) => body !== from)
     const waits = [...open.values()].some((other) => other.npc === npc && other.from === from)
@@ -73,21 +79,23 @@ export function createTurnBoard(ports: TurnBoardPorts) {
     else told.delete(player)
   }
 
-  for (const { id, operations } of Object.values(state.npcs)) for (const operation of operations) ask(id, operation)
+  for (const { id, operations } of Object.values(state.npcs)) for (const { id: operation, request } of operations) wait(operation, id, addresseeOf(request))
 
   return {
     follow(event: SimulationEvent): void {
-      if (event.kind === 'operationRequested') ask(event.npc, { id: event.operation, request: event.request })
+      if (event.kind === 'operationRequested') wait(event.operation, event.npc, addresseeOf(event.request))
       if (event.kind === 'operationEnded') end(event.operation)
     },
-    /** A mind begins with somebody's words. */
-    thinks(npc: NpcId, to: BodyId, brain: string): void {
-      if (!npcOf(state, npc) || !lines.get(npc)?.includes(to)) return
+    /** A mind takes up somebody's words; with no operation they were said aloud, and wait in the same line. */
+    thinks({ npc, to, operation }: MindWork, brain: string): void {
+      if (!npcOf(state, npc)) return
+      if (operation === null) wait(aloud(npc, to), npc, to)
+      if (!lines.get(npc)?.includes(to)) return
       brains.set(`${npc} ${to}`, brain)
       changed.add(npc)
     },
     /** A mind is done; the simulation hears of it with the next tick. */
-    end,
+    ends: ({ npc, to, operation }: MindWork): void => end(operation ?? aloud(npc, to)),
     /** Tells every page what has changed for it. Once a tick, so that what changes twice in it is told once. */
     show(): void {
       for (const npc of changed) {

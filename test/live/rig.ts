@@ -39,7 +39,8 @@ export function createSurface(options: { players?: PlayerId[]; state?: WorldStat
     nameOf,
     slash: async ({ text }) => {
       slashed.push(text)
-      return null
+      show.onMind({ npc: bram, to: ana, operation: null, conversation: null, kind: 'notice', text: `About ${text}.` })
+      return `About ${text}.`
     },
     history: async () => [],
   })
@@ -102,4 +103,8 @@ export function createSurface(options: { players?: PlayerId[]; state?: WorldStat
   }
 }
 
-type MindPart = { kind: 'thinking'; modelLabel?: string } | { kind: 'delta'; text: string } | { kind: 'notice'; text: string }
+type MindPart =
+  | { kind: 'thinking'; modelLabel?: string }
+  | { kind: 'delta'; text: string }
+  | { kind: 'notice'; text: string }
+  | { kind: 'done'; text: string; outcome: 'answered' }

@@ -50,6 +50,26 @@ describe('an answer on its way to a page', () => {
   })
 })
 
+describe('a command', () => {
+  it('goes past the world, and is answered with one notice', async () => {
+    const surface = createSurface()
+    surface.talk.say(surface.connection(ana), { npc: 'bram', text: '/help', id: 'message-1' })
+    await Promise.resolve()
+    expect(surface.tick().map(({ kind }) => kind)).not.toContain('said')
+    expect([surface.slashed, surface.all(ana, 'notice')]).toEqual([['/help'], [{ level: 'info', text: 'About /help.' }]])
+  })
+
+  it('is waited for until its notice comes', () => {
+    const { mind, tick, status } = createSurface()
+    mind(null, ana, { kind: 'thinking' })
+    tick()
+    expect(status(ana)).toBe('Bram thinks with small brain')
+    mind(null, ana, { kind: 'notice', text: 'The talk begins afresh.' })
+    tick()
+    expect(status(ana)).toBe('nothing')
+  })
+})
+
 describe('what is said aloud', () => {
   const aloud = (surface: ReturnType<typeof createSurface>, text: string, id = `message-${text}`) => {
     surface.talk.sayAloud(surface.connection(ana), { text, id })
@@ -75,6 +95,17 @@ describe('what is said aloud', () => {
     const { mind, all } = createSurface()
     mind(null, ana, { kind: 'delta', text: 'Hear' })
     expect([...all(ana, 'talk.delta'), ...all(ana, 'talk.status')]).toEqual([])
+  })
+
+  it('to an NPC that answers is waited for like any other words, until its mind is done', () => {
+    const { say, mind, tick, status } = createSurface()
+    say(ben, 'hello')
+    mind(null, ana, { kind: 'thinking', modelLabel: 'large brain' })
+    tick()
+    expect(status(ana)).toBe('Ben first, 1 before')
+    mind(null, ana, { kind: 'done', text: '', outcome: 'answered' })
+    tick()
+    expect(status(ana)).toBe('nothing')
   })
 
   it('where nobody is near enough is told to be in vain', () => {
