@@ -116,15 +116,17 @@ const readLines = (text: string, repairs: string[]): { header: TranscriptHeader 
   const entries = new Map<string, TranscriptEntry>()
   for (const [index, line] of lines.entries()) {
     const value = parseLine(line)
+    const entry = entrySchema.safeParse(value)
+    if (entry.success) {
+      if (entries.has(entry.data.id)) repairs.push(`line ${index + 1} is there twice`)
+      else entries.set(entry.data.id, entry.data)
+      continue
+    }
     const asHeader = headerSchema.safeParse(value)
-    const asEntry = entrySchema.safeParse(value)
-    if (asHeader.success) {
-      if (header !== null) repairs.push(`line ${index + 1} is another header and is left out`)
-      else if (index > 0) repairs.push(`the header stood in line ${index + 1}`)
-      header ??= asHeader.data
-    } else if (!asEntry.success) repairs.push(`line ${index + 1} cannot be read and is left out`)
-    else if (entries.has(asEntry.data.id)) repairs.push(`line ${index + 1} is there twice`)
-    else entries.set(asEntry.data.id, asEntry.data)
+    if (!asHeader.success) repairs.push(`line ${index + 1} cannot be read and is left out`)
+    else if (header !== null) repairs.push(`line ${index + 1} is another header and is left out`)
+    else if (index > 0) repairs.push(`the header stood in line ${index + 1}`)
+    if (asHeader.success) header ??= asHeader.data
   }
   if (header === null) repairs.push('the header was missing')
   return { header, entries: [...entries.values()] }
