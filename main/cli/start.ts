@@ -60,11 +60,13 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     onChange(next) {
       const later = village.applyConfig(next)
       say(later.length === 0 ? 'rpg.toml changed and is in force.' : `rpg.toml changed and is in force, but for [${later.join('], [')}], which need a restart.`)
+      for (const problem of village.configProblems()) say(describeDiagnostic(problem))
     },
     onRefused: ({ diagnostics }) => diagnostics.forEach((diagnostic) => say(`refused, the last good settings stay: ${describeDiagnostic(diagnostic)}`)),
   })
   for (const note of village.notes) say(note)
-  for (const diagnostic of village.content.current().diagnostics) say(`${diagnostic.severity}: ${describeDiagnostic(diagnostic)}`)
+  for (const diagnostic of [...village.content.current().diagnostics, ...village.minds.diagnostics, ...village.configProblems()])
+    say(`${diagnostic.severity}: ${describeDiagnostic(diagnostic)}`)
   const address = `http://${host}:${village.port}`
   if (village.config().channels.webchat.enabled) say(`web chat: ${address}/webchat`)
   say(`for operators: ${address}/monitor?token=${readGatewayToken(village.saveFolder) ?? ''}`)

@@ -59,7 +59,7 @@ function describe(village: RunningVillage, save: string): object {
     embedder: village.embedders.status(),
     queue: village.minds.dispatcher.load(),
     ledger: village.minds.dispatcher.ledger.totals(),
-    diagnostics: [...village.content.current().diagnostics, ...village.minds.diagnostics].map((diagnostic) => ({
+    diagnostics: [...village.content.current().diagnostics, ...village.minds.diagnostics, ...village.configProblems()].map((diagnostic) => ({
       ...diagnostic,
       text: describeDiagnostic(diagnostic),
     })),

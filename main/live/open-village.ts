@@ -5,7 +5,7 @@ import { type ModelBudget, openModelBudget } from '../agent/budget/model-budget.
 import type { ChatModel } from '../agent/chat-model.ts'
 import type { Logger } from '../agent/logger.ts'
 import type { ChannelRegistry } from '../channels/registry.ts'
-import type { Character } from '../content/character.ts'
+import type { Character, Diagnostic } from '../content/character.ts'
 import { readMap } from '../content/read-map.ts'
 import { type ContentChange, type ContentWatch, watchContent } from '../content/watch-content.ts'
 import { chooseEmbedder } from '../memory/embedders/choose-embedder.ts'
@@ -20,6 +20,7 @@ import { gameTime, msOfDate } from '../simulation/clock.ts'
 import { TICKS_PER_SECOND } from '../simulation/constants.ts'
 import type { MapData } from '../simulation/state.ts'
 import { createSimulation } from '../simulation/step.ts'
+import { configProblems } from './config-problems.ts'
 import { createLiveWorld, type LiveWorld } from './live-world.ts'
 import { loadWorld } from './load-world.ts'
 import { createMindGates } from './mind-gates.ts'
@@ -27,6 +28,7 @@ import { mindSettings } from './mind-settings.ts'
 import { createMinds, type Minds } from './minds.ts'
 import { openPluginWorld } from './open-plugins.ts'
 import type { Settings } from './settings.ts'
+import { tendSessions } from './tend-sessions.ts'
 import { createWorldView, simulationCharacter } from './world-view.ts'
 
 /** The clock of a new save begins at this hour of the real date. */
@@ -62,6 +64,8 @@ export interface Village {
   saveFolder: string
   /** What was noticed while the save was read, for people. */
   notes: string[]
+  /** What is wrong with `rpg.toml` in the light of who lives here. */
+  configProblems(): Diagnostic[]
   characterOf(id: string): Character | undefined
   nameOf(body: string): string
   /** Hears of content that changed on disk. */
@@ -134,6 +138,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   closing(() => minds.close())
   closing(() => plugins.hooks.run('gateway_stop', { save: options.save }))
   void plugins.hooks.run('gateway_start', { save: options.save })
+  tendSessions({ minds, world, config: settings.current, logger })
   const registry = openPlayerRegistry({ file: join(save.folder, 'players.sqlite') })
   closing(() => registry.close())
 
@@ -149,6 +154,11 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     registry,
     saveFolder: save.folder,
     notes: loaded.diagnostics,
+    configProblems: () =>
+      configProblems(
+        settings.current(),
+        characters().map(({ id }) => id),
+      ),
     characterOf: (id) => characters().find((character) => character.id === id),
     nameOf: (body) =>
       world.state.npcs[body as keyof typeof world.state.npcs]?.name ?? world.state.players[body as keyof typeof world.state.players]?.name ?? 'someone',
