@@ -55,7 +55,8 @@ export const loadSessionIndex = async (folder: string, npc: string, logger: Logg
   const transcripts: Transcript[] = []
   for (const id of files) {
     try {
-      const { header, entries } = await loadTranscript(join(folder, `${id}.jsonl`), headerOf(npc, id, stored))
+      const { header, entries, repairs } = await loadTranscript(join(folder, `${id}.jsonl`), headerOf(npc, id, stored))
+      if (repairs.length > 0) logger.warn({ npc, file: `${id}.jsonl`, repairs }, 'sessions: a transcript was repaired; the broken one is kept beside it')
       // The file's name counts, whatever a copy of another file says.
       transcripts.push({ header: { ...header, id }, entries })
     } catch (error) {

@@ -95,6 +95,12 @@ describe('34 the daily reset at 04:00 of the game clock', () => {
     expect(due({ gameNow: midnight, policy: { resetHour: 0, idleMinutes: 0 } })).toBe('daily')
   })
 
+  it('is not due for a talk that began at four itself', () => {
+    const four = gameTime('2026-11-21', '04:00').ms
+    expect(due({ record: { sessionStartedAt: four }, gameNow: four + hours(23) })).toBeNull()
+    expect(due({ record: { sessionStartedAt: four - 1 }, gameNow: four })).toBe('daily')
+  })
+
   it('waits for the end of a conversation that goes on over four, and comes with the next', () => {
     const record = { sessionStartedAt: gameTime('2026-11-21', '03:50').ms }
     const gameNow = gameTime('2026-11-21', '04:10').ms

@@ -58,8 +58,10 @@ describe('36 helper runs are put away 60 game minutes after their last line', ()
     const directory = await temporaryFolder()
     const store = openStore(directory)
     const session = await store.open(marta.id, job, morning)
+    await store.append(session, jobRun(morning))
+    await store.settled()
+    // Killed after these lines, before the index was saved again.
     await store.append(session, jobRun(morning + hours(5)))
-    // The index was never saved after these lines.
     const second = openStore(directory)
     expect(await second.maintain({ now: morning + hours(5), limits: roomy })).toEqual(nothing)
     expect(await second.maintain({ now: morning + hours(6), limits: roomy })).toEqual({ ...nothing, archived: 1 })
@@ -107,8 +109,11 @@ describe('37 the session index', () => {
     const withBen = `agent:marta:dm:${ben}`
     const ids = await talksAt(store, [morning, morning + days(1), morning + days(2)])
     const other = await store.open(marta.id, withBen, morning + hours(1))
-    await store.append(other, exchange('Good day.', 'Good day.', { at: morning + days(1), realAt: 5, from: { id: ben, kind: 'player', name: 'Ben' } }))
+    const fromBen = { from: { id: ben, kind: 'player', name: 'Ben' } } as const
     const zone = await store.open(marta.id, 'agent:marta:rpgjs:zone:village', morning)
+    await store.append(other, exchange('Good day.', 'Good day.', { at: morning + days(1), realAt: 5, ...fromBen }))
+    await store.append(zone, exchange('Good day, all.', 'Good day.', { at: morning + days(2), ...fromBen }))
+    await store.append(other, exchange('Good day.', 'Good day.', { at: morning + days(3), realAt: 6, ...fromBen }))
     // On days on which they also talked alone: not counted twice.
     for (const at of [morning, morning + days(1)]) await store.append(zone, exchange('All is well.', 'It is.', { at, channel: 'rpgjs' }))
     await store.settled()
@@ -135,6 +140,7 @@ describe('37 the session index', () => {
     const logger = listeningLogger()
     const store = openStore(directory, { logger })
     expect(await store.acquaintance(marta.id, ada)).toMatchObject({ name: 'Ada', days: 3, answered: true })
+    expect(await store.acquaintance(marta.id, ben)).toMatchObject({ name: 'Ben', days: 3, answered: true })
     await store.settled()
     const after = JSON.parse(await readFile(indexOf(directory), 'utf8'))
     expect(after.sessions).toEqual(before.sessions)
@@ -150,11 +156,13 @@ describe('37 the session index', () => {
     await store.append(session, exchange('Hello.', 'Hello.', { realAt: 1 }))
     await store.append(session, exchange('Still here.', 'Good.', { at: morning + hours(3), realAt: 2, channel: 'console' }))
     const after = openStore(directory)
-    expect(after.recordOf(await after.open(marta.id, martaWithAda, morning))).toMatchObject({
-      lastChannel: 'console',
-      updatedAt: morning + hours(3),
-      lastInteraction: 2,
-    })
+    const last = { lastChannel: 'console', updatedAt: morning + hours(3), lastInteraction: 2 }
+    const reopened = await after.open(marta.id, martaWithAda, morning)
+    expect(after.recordOf(reopened)).toMatchObject(last)
+    expect(await after.list(marta.id)).toMatchObject([last])
+    await after.append(reopened, exchange('And now.', 'Yes.', { at: morning + hours(4), realAt: 3 }))
+    await after.settled()
+    expect(await openStore(directory).list(marta.id)).toMatchObject([{ updatedAt: morning + hours(4), lastInteraction: 3 }])
   })
 
   it('remembers people whose transcripts were removed since', async () => {
