@@ -33,6 +33,7 @@ export function createConversation(options: { state: GameState; socket: PageSock
   })
   const turns = createTurns({
     state,
+    hasCome: replies.has,
     isSpeaking: replies.isSpeaking,
     thinks({ npc, name }, again) {
       if (!replies.has(npc) && !(again && bubbles.has(npc))) bubbles.think({ speaker: npc, name })

@@ -9,6 +9,8 @@ const longestThinking = 200_000
 /** For whose answers the player waits, and since when. */
 export function createTurns(options: {
   state: GameState
+  /** Whether words of that villager have come, and whether some of them are seen. */
+  hasCome(npc: string): boolean
   isSpeaking(npc: string): boolean
   /** Somebody begins to think of the player's words; `again`: goes on with it. */
   thinks(who: { npc: string; name: string }, again: boolean): void
@@ -16,7 +18,8 @@ export function createTurns(options: {
   ended(npc: string): void
 }) {
   const { state } = options
-  const waiting = new Map<string, { status: Waiting; toldAt: number }>()
+  /** `over`: the mind is done; its words are still to be seen. */
+  const waiting = new Map<string, { status: Waiting; toldAt: number; over: boolean }>()
   const began = new Map<string, number>()
   let shown = ''
 
@@ -37,21 +40,23 @@ export function createTurns(options: {
   return {
     take({ thinking, ...status }: ServerMessages['talk.status']): void {
       const toldAt = performance.now()
-      if (!thinking) end(status.npc)
-      else {
-        if (!waiting.has(status.npc)) {
+      const known = waiting.get(status.npc)
+      if (thinking) {
+        if (!known || known.over) {
           began.set(status.npc, toldAt)
           options.thinks(status, false)
         }
-        waiting.set(status.npc, { status, toldAt })
-      }
+        waiting.set(status.npc, { status, toldAt, over: false })
+      } else if (!known || !options.hasCome(status.npc)) end(status.npc)
+      else known.over = true
       show()
     },
     /** Whether the breath before that villager's words is over. */
     mayBegin: (npc: string): boolean => performance.now() - (began.get(npc) ?? Number.NEGATIVE_INFINITY) >= shortestThinking,
     beat(): void {
-      for (const [npc, { toldAt, status }] of waiting) {
-        if (performance.now() - toldAt > longestThinking) end(npc)
+      for (const [npc, { toldAt, status, over }] of waiting) {
+        const seen = over && (options.isSpeaking(npc) || !options.hasCome(npc))
+        if (seen || performance.now() - toldAt > longestThinking) end(npc)
         else options.thinks(status, true)
       }
       show()
