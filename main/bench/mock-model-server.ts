@@ -2,26 +2,31 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { inChild } from './child.ts'
 
-/** How the mock behaves: at once, after five seconds, or never. */
+/** How the mock behaves: at once, after some seconds, or never. */
 export type MockPace = 'instant' | 'slow' | 'hung'
+export interface MockRequest {
+  pace: MockPace
+  /** What `slow` takes for an answer. Default 5000. */
+  slowMs?: number
+}
 export type MockSaid = { kind: 'listening'; url: string }
 
 export const mockModelModule = import.meta.filename
 /** The name of the only model it has, as `ollama/<name>`. */
 export const mockModelName = 'mock'
 
-const slowMs = 5000
+const usualSlowMs = 5000
 const words = ['Good ', 'day. ', 'The ', 'bread ', 'is ', 'still ', 'warm.']
 
 /** One model of Ollama's wire format (NDJSON), which answers every chat with the same seven words. */
-function listen(pace: MockPace): Promise<string> {
+function listen({ pace, slowMs = usualSlowMs }: MockRequest): Promise<string> {
   const server = createServer((request, response) => {
     let size = 0
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
     })
     request.on('end', () => {
-      if (request.url === '/api/chat') chat(response, pace, size)
+      if (request.url === '/api/chat') chat(response, { pace, slowMs }, size)
       else json(response, facts(request.url ?? ''))
     })
   })
@@ -29,7 +34,7 @@ function listen(pace: MockPace): Promise<string> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)))
 }
 
-function chat(response: ServerResponse, pace: MockPace, requestBytes: number): void {
+function chat(response: ServerResponse, { pace, slowMs }: Required<MockRequest>, requestBytes: number): void {
   if (pace === 'hung') return
   const answer = () => {
     response.writeHead(200, { 'content-type': 'application/x-ndjson' })
@@ -69,5 +74,5 @@ function json(response: ServerResponse, body: object): void {
 }
 
 if (process.argv[1] === mockModelModule) {
-  inChild<{ pace: MockPace }, MockSaid>(async ({ pace }, say) => say({ kind: 'listening', url: await listen(pace) }))
+  inChild<MockRequest, MockSaid>(async (request, say) => say({ kind: 'listening', url: await listen(request) }))
 }

@@ -1,6 +1,8 @@
+import type { CrowdReport } from '../bench/crowd/run-crowd.ts'
 import type { MindsReport } from '../bench/minds/run-minds.ts'
 import { mindKinds } from '../bench/tick/mind-load.ts'
 import type { TickReport } from '../bench/tick/run-tick.ts'
+import type { SlowReport } from '../bench/turn/run-slow.ts'
 import type { TurnReport } from '../bench/turn/run-turn.ts'
 import { buildIfStale } from '../build/build-if-stale.ts'
 import { readWhole } from './numbers.ts'
@@ -16,6 +18,7 @@ export interface BenchOptions {
   minds: string
   concurrency: string
   turns: string
+  sessions: string
 }
 
 type Progress = (share: number) => void
@@ -65,6 +68,28 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       [`turns a second at ${concurrency}`, String(turnsPerSecond), ''],
       ['prompt tokens', String(promptTokens), ''],
       ['stable prefix', String(stablePrefixRatio), ''],
+    ],
+  },
+  slow: {
+    async run({ config, root }, options) {
+      const sessions = readWhole('--sessions', options.sessions, 1, 1000) ?? 1
+      const request = { root, world: config.world.name, map: config.start.map, sessions, limit: config.queue.concurrency }
+      return (await import('../bench/turn/run-slow.ts')).runSlowBench(request)
+    },
+    readable: ({ sessions, limit, modelMs, impliedMs, tookMs, ratio }: SlowReport) => [
+      ['sessions', 'at one time', 'model ms', 'implied ms', 'took ms', 'ratio'],
+      [sessions, limit, modelMs, impliedMs, tookMs, ratio].map(String),
+    ],
+  },
+  crowd: {
+    async run(project, options) {
+      const npcs = readWhole('--npcs', options.npcs, 1, 2000) ?? 1
+      await build(project)
+      return (await import('../bench/crowd/run-crowd.ts')).runCrowd({ root: project.root, npcs })
+    },
+    readable: ({ npcs, turnsEach, turns, startMb, rssMb }: CrowdReport) => [
+      ['NPCs', 'turns each', 'turns', 'MB at the start', 'MB'],
+      [npcs, turnsEach, turns, startMb, rssMb].map(String),
     ],
   },
 }

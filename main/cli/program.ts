@@ -133,13 +133,14 @@ export function createProgram(): Command {
     )
   program
     .command('bench <name>')
-    .description('measure: tick, minds, turn, all')
-    .option('--npcs <number>', 'tick, minds: NPCs', '100')
+    .description('measure: tick, minds, turn, slow, crowd, all')
+    .option('--npcs <number>', 'tick, minds, crowd: NPCs', '100')
     .option('--players <number>', 'tick, minds: players', '1')
     .option('--seconds <number>', 'tick, minds: seconds of each run', '20')
     .option('--minds <kind>', 'tick: none, slow, hung or embedding minds meanwhile', 'none')
     .option('--concurrency <number>', 'turn: sessions at one time', '16')
     .option('--turns <number>', 'turn: turns', '200')
+    .option('--sessions <number>', 'slow: sessions that speak at once', '64')
     .action(verb(async (name: string, options: BenchOptions) => (await import('./bench.ts')).bench(globals(), name, options)))
   return program
 }
