@@ -114,7 +114,7 @@ export const createModelRegistry = (options: ModelRegistryOptions): ModelRegistr
   const resolve = (text?: string, tier: RunPurpose = 'talk'): ChatModel => {
     const ref = (text === undefined ? null : read(text)) ?? tierRef(tier)
     const fallbacks = options.settings().fallbacks.flatMap((fallback) => read(fallback) ?? [])
-    const wanted = [ref, ...fallbacks]
+    const wanted = beforeEmbedded([ref, ...fallbacks])
     const key = wanted.map(formatModelRef).join(' ')
     const known = lines.get(key)
     if (known !== undefined) return known
@@ -170,6 +170,12 @@ export const createModelRegistry = (options: ModelRegistryOptions): ModelRegistr
       closing.abort(new Error('the models are closed'))
     },
   }
+}
+
+/** Who asks for the embedded brain by name gets nobody after it: it always has an answer. */
+const beforeEmbedded = (refs: readonly ModelRef[]): ModelRef[] => {
+  const at = refs.findIndex(({ kind }) => kind === 'embedded')
+  return at === -1 ? [...refs] : refs.slice(0, at)
 }
 
 /** A large model on a slow disk. */

@@ -72,6 +72,8 @@ export const createSpeechFilter = (names: RoleNames = {}): SpeechFilter => {
       case 'strayThoughtEnd':
         strayThoughtEnd = true
         return
+      case 'lost':
+        return
       case 'turnStart':
         mode = spoken ? { kind: 'stopped' } : { kind: 'header' }
         return

@@ -6,6 +6,8 @@ export type Marker =
   | { kind: 'strayThoughtEnd' }
   /** Everything until `closer` is a tool call written as text. */
   | { kind: 'call'; closer: string }
+  /** The end of what had no beginning: it means nothing. */
+  | { kind: 'lost' }
   /** Opens a turn: its role stands behind it. Ends the speech when something was said already. */
   | { kind: 'turnStart' }
   /** The answer is over; what follows is a model talking to itself. */
@@ -21,6 +23,7 @@ const literals = new Map<string, Marker>([
   ...thoughtTags.map((tag): [string, Marker] => [`<${tag}>`, { kind: 'thought', closer: `</${tag}>` }]),
   ...thoughtTags.map((tag): [string, Marker] => [`</${tag}>`, { kind: 'strayThoughtEnd' }]),
   ...callTags.map((tag): [string, Marker] => [`<${tag}>`, { kind: 'call', closer: `</${tag}>` }]),
+  ...[...callTags, 'tool_response'].map((tag): [string, Marker] => [`</${tag}>`, { kind: 'lost' }]),
   // Harmony: whatever channel opens, only the final one is speech.
   ['<|channel|>', { kind: 'thought', closer: 'final<|message|>' }],
   ['<|im_start|>', { kind: 'turnStart' }],

@@ -34,8 +34,8 @@ export const createThoughtHold = (): ThoughtHold => {
       seen = at
       const match = matchMarker(held.slice(at))
       if (match.kind === 'partial' && !ended) return { thought: '', speech: '' }
-      // A call may stand in a thought as well as behind words.
-      if (match.kind !== 'full' || match.marker.kind === 'call') continue
+      // A call, or what is left of one, may stand in a thought as well as behind words.
+      if (match.kind !== 'full' || match.marker.kind === 'call' || match.marker.kind === 'lost') continue
       if (match.marker.kind !== 'strayThoughtEnd') return { thought: '', speech: letGo() }
       loneEnd = true
       const thought = held.slice(0, at)

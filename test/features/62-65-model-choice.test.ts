@@ -36,6 +36,18 @@ describe('62 which model thinks', () => {
     expect(models()[1]).toBe(npc === undefined ? 'world' : 'npc')
   })
 
+  it('is the embedded brain alone for whom it was chosen by name, whatever the fallbacks', async () => {
+    const { models, talk } = await createVillage({ default: 'openai/world', fallbacks: ['openai/fallback'] }, 'embedded')
+    expect(await talk('I am Ada.')).toMatchObject({ text: 'Mind the flour.', model: 'embedded/hearth' })
+    expect(models()).toEqual([])
+  })
+
+  it('is the first fallback when auto finds no Ollama', async () => {
+    const { models, talk } = await createVillage({ default: 'auto', fallbacks: ['openai/fallback', 'embedded', 'openai/never'] })
+    await talk('I am Ada.')
+    expect(models()).toEqual(['fallback'])
+  })
+
   it('is changed in one talk only', async () => {
     const { models, talk } = await createVillage({ default: 'openai/world', fallbacks: [] })
     await talk('/model openai/session', operator)

@@ -32,6 +32,16 @@ describe('the speech filter', () => {
     ['a Mistral stop word', 'Good day.</s>[INST] next', 'Good day.'],
     ['a DeepSeek stop word', 'Good day.<｜end▁of▁sentence｜>', 'Good day.'],
     ['an unknown special token', 'Good day.<|fim_pad|>rest', 'Good day.'],
+    ['a Phi stop word', 'Good day.<|end|><|user|>and you?', 'Good day.'],
+    ['a Command stop word', 'Good day.<|END_OF_TURN_TOKEN|>', 'Good day.'],
+    ['a Granite turn', 'Good day.<|start_of_role|>user<|end_of_role|>and you?', 'Good day.'],
+    ['a tool answer that it made up', 'Good day.<tool_response>{"ok":true}</tool_response>', 'Good day.'],
+    ['a stop word in capitals', 'Good day.<|IM_END|>more', 'Good day.'],
+    ['a stop word before the first word', '<|im_start|>assistant\nGood day.', 'Good day.'],
+    ["the player's name as a role", 'Good day.\nAda: and you?', 'Good day.'],
+    ["the player's name in a sentence", 'Good day.\nAda, come in: the door is open.', 'Good day.\nAda, come in: the door is open.'],
+    ['a role in brackets', 'Good day.\n[User]: and you?', 'Good day.'],
+    ['a system note', 'Good day.\nSystem: be brief.', 'Good day.'],
     ['a ChatML header in front', '<|im_start|>assistant\nGood day.', 'Good day.'],
     ['a Llama header in front', '<|start_header_id|>assistant<|end_header_id|>\n\nGood day.', 'Good day.'],
     ["another's turn right away", '<|im_end|>\n<|im_start|>user\nHow are you?', ''],
@@ -64,6 +74,20 @@ describe('the speech filter', () => {
       thinking: '',
       calls: ['{"name":"emote"}', '{"name":"face"}'],
     })
+  })
+
+  it('lets no marker of a chat template into the speech, wherever it stands', () => {
+    const marker = fc.constantFrom(
+      ...['<think>', '</think>', '<thinking>', '<tool_call>', '</tool_call>', '<|im_end|>', '<|im_start|>', '<|eot_id|>', '<|start_header_id|>', '<|end|>'],
+      ...['<end_of_turn>', '<start_of_turn>', '</s>', '<s>', '[INST]', '[/INST]', '<<SYS>>', '<|channel|>', '<|message|>', '<｜end▁of▁sentence｜>'],
+    )
+    const words = fc.constantFrom('Good day', 'user', ' assistant', '\n', '. ', 'User: ', '🙂')
+    fc.assert(
+      fc.property(fc.array(fc.oneof(words, marker), { maxLength: 12 }), (parts) => {
+        expect(spoken(parts.join(''))).not.toMatch(/<\|[a-z_]+\|>|<｜|<\/?(?:think|tool_call|s|end_of_turn|start_of_turn)(?:ing)?>|\[\/?INST\]|<<SYS>>/i)
+      }),
+      { numRuns: 2000 },
+    )
   })
 
   it('says the same however the text is cut', () => {

@@ -50,7 +50,9 @@ const words = fc.constantFrom(
   '',
 )
 const text = fc.array(words, { maxLength: 5 }).map((parts) => parts.join(''))
-const json = fc.dictionary(text, fc.oneof(text, fc.integer(), fc.boolean(), fc.constant(null)), { maxKeys: 3 })
+/** No key is written with an escape: V8 13.6 (Node 24) may then read another key, when it parsed an object of that shape before. */
+const key = fc.constantFrom('emote', 'für', '旅', 'data: ')
+const json = fc.dictionary(key, fc.oneof(text, fc.integer(), fc.boolean(), fc.constant(null)), { maxKeys: 3 })
 const answer: fc.Arbitrary<WireAnswer> = fc.record({
   kind: fc.constant('answer' as const),
   thinking: fc.array(text, { maxLength: 2 }),
