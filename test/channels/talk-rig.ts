@@ -25,8 +25,8 @@ export const token = 'gate-token-of-this-test'
 export const pageText = '<!doctype html><title>Hearthfolk · web chat</title>'
 
 /** Web chat and console as a running server has them, over a real port: registry, hub, dispatcher and sessions are real; model, memory and world are not. */
-export const startTalkRig = async (options: { config?: object; content?: Partial<Content> } & Parameters<typeof createRig>[0] = {}) => {
-  const { config: given = {}, content: changes = {}, ...agent } = options
+export const startTalkRig = async (options: { config?: object; content?: Partial<Content>; folder?: string } & Parameters<typeof createRig>[0] = {}) => {
+  const { config: given = {}, content: changes = {}, folder: known, ...agent } = options
   let content = villageContent(changes)
   let config: Config = configSchema.parse(given)
   const inbounds: Inbound[] = []
@@ -42,7 +42,7 @@ export const startTalkRig = async (options: { config?: object; content?: Partial
       return rig.dispatcher.dispatch(inbound, sink)
     },
   }
-  const folder = await temporaryFolder()
+  const folder = known ?? (await temporaryFolder())
   await writeFile(join(folder, 'gateway-token'), `${token}\n`)
   await mkdir(join(folder, 'dist/client'), { recursive: true })
   await writeFile(join(folder, 'dist/client/webchat.html'), pageText)

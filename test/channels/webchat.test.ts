@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { defineTool } from '../../main/agent/tool.ts'
+import { createToolSet } from '../../main/agent/tool-set.ts'
 import type { ServerFrame } from '../../main/channels/talk/frames.ts'
 import { talkCloseCode } from '../../main/channels/talk/talk-server.ts'
+import moveTo from '../../tools/move_to.ts'
 import { call, testModel } from '../agent/rig.ts'
 import { createGatedModel } from '../support/gated-model.ts'
 import { bram, marta } from '../support/sample-characters.ts'
@@ -152,7 +156,20 @@ describe('an answer', () => {
   })
 
   it('makes the NPC act in the world as itself, and says nothing aloud there', async () => {
-    const rig = await startTalkRig({ model: testModel({ calls: [call('move_to', { destination: 'mill' }), call('say', { text: 'On my way.' })] }, 'I go.') })
+    const shout = defineTool({
+      name: 'shout',
+      description: 'Says it aloud.',
+      permission: 'speak',
+      arguments: z.strictObject({ text: z.string() }),
+      execute({ text }, run) {
+        run.command({ kind: 'npcSay', npc: marta.id, text })
+        return { ok: true, text: 'You shouted.' }
+      },
+    })
+    const rig = await startTalkRig({
+      model: testModel({ calls: [call('move_to', { destination: 'mill' }), call('shout', { text: 'Ana wants me at the mill!' })] }, 'I go.'),
+      tools: createToolSet([moveTo, shout]),
+    })
     const ana = await rig.webchat('Ana')
     expect(await ana.tell('marta', 'go to the mill')).toMatchObject({ outcome: 'answered', text: expect.stringContaining('I go.') })
     expect(rig.acts).toEqual([{ kind: 'npcMoveTo', npc: 'marta', destination: { kind: 'place', place: 'mill' } }])
@@ -201,6 +218,7 @@ describe('an answer', () => {
     // And after it has ended: it is in the history, and said again it only ends again.
     const later = await rig.webchat('Ana', ana.token)
     expect(await later.history('marta')).toEqual(['Ana: what is the time?', 'Marta Oven: Noon.'])
+    expect(later.all('history')[0]?.lines.map((line) => line.id)).toEqual([id, `re:${id}`])
     expect(await later.tell('marta', 'what is the time?', id)).toMatchObject({ outcome: 'answered', text: 'Noon.' })
     expect(gate.calls).toHaveLength(1)
     const [transcript = []] = await rig.transcripts()
@@ -229,31 +247,30 @@ describe('an answer', () => {
     await back.history('marta')
     expect(back.shownOf(id)).toMatch(/^Once upon a time/)
     expect(back.all('status')[0]).toMatchObject({ about: id, thinking: true, brain: 'test brain' })
+    // A page that does not know whether it was heard says it again: that begins nothing anew.
+    back.say('marta', 'a story, please', id)
+    await back.history('marta')
+    const phone = await rig.webchat('Ana', ana.token)
+    await phone.history('marta')
+    expect(phone.shownOf(id)).toBe(back.shownOf(id))
     goOn()
     const end = await back.until<Extract<ServerFrame, { type: 'end' }>>(({ type }) => type === 'end')
     expect(end.text).toBe('Once upon a time there lived a heron by the mill, and it was happy.')
     expect(back.shownOf(id)).toBe(end.text)
   })
 
-  it('comes with the earlier talk after a restart of the server', async () => {
-    const first = await startTalkRig()
-    const ana = await first.webchat('Ana')
-    const id = newId()
-    await ana.tell('marta', 'hello', id)
-    const rig = await startTalkRig({ directory: first.directory, model: testModel('Never asked.') })
-    // The new rig has a registry of its own; the talk is found by the player's id alone.
-    expect(
-      await rig.hub.surface.receive({
-        channel: 'webchat',
-        npc: marta.id,
-        speaker: { id: ana.id as never, kind: 'player', name: 'Ana' },
-        text: 'hello',
-        message: id,
-      }),
-    ).toEqual({
-      kind: 'duplicate',
-      said: 'Good day.',
-    })
+  it('is known after a restart of the server: the talk is shown again, and the same message is not answered a second time', async () => {
+    const before = await startTalkRig()
+    const ana = await before.webchat('Ana')
+    const { about } = await ana.tell('marta', 'hello')
+    await before.sessions.settled()
+    const model = testModel('Never asked.')
+    const rig = await startTalkRig({ directory: before.directory, folder: before.folder, model })
+    const back = await rig.webchat('Ana', ana.token)
+    expect(back.id).toBe(ana.id)
+    expect(await back.history('marta')).toEqual(['Ana: hello', 'Marta Oven: Good day.'])
+    expect(await back.tell('marta', 'hello', about)).toMatchObject({ outcome: 'answered', text: 'Good day.' })
+    expect(model.requests).toEqual([])
   })
 })
 

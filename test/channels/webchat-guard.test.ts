@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Room } from '@colyseus/core'
+import { Client } from '@colyseus/sdk'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { silentLogger } from '../../main/agent/logger.ts'
+import { createSocketDoor } from '../../main/channels/talk/socket-door.ts'
+import { createTalkServer } from '../../main/channels/talk/talk-server.ts'
+import { startHttpServer } from '../../main/engine/http-server.ts'
+
+let folder: string
+let http: Awaited<ReturnType<typeof startHttpServer>>
+const server = createTalkServer({
+  ports: {
+    world: () => 'Alderbrook',
+    people: () => [],
+    brain: () => 'none',
+    enabled: () => true,
+    history: async () => [],
+    say: async () => ({ kind: 'overheard' }),
+  },
+  login: () => ({ ok: false, code: 'bad-name', message: 'nobody' }),
+  now: () => 0,
+  logger: silentLogger,
+})
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hearthfolk-guard-'))
+  class EmptyRoom extends Room {}
+  http = await startHttpServer({
+    host: '127.0.0.1',
+    port: 0,
+    clientFolder: folder,
+    roomClass: EmptyRoom,
+    allowedHosts: [],
+    upgrades: new Map([['/webchat/socket', createSocketDoor({ server, admit: () => null, logger: silentLogger })]]),
+    routes: () => {},
+    logger: silentLogger,
+  })
+})
+afterAll(async () => {
+  await http?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const answerTo = (headers: Record<string, string>): Promise<number | 'open'> =>
+  new Promise((resolve) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${http.port}/webchat/socket?x=1`, { headers })
+    socket.on('open', () => {
+      socket.close()
+      resolve('open')
+    })
+    socket.on('error', () => {})
+    socket.on('unexpected-response', (_request, response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+  })
+
+it('lets no page of another origin and no foreign host name reach the socket', async () => {
+  expect(await answerTo({})).toBe('open')
+  expect(await answerTo({ origin: `http://127.0.0.1:${http.port}` })).toBe('open')
+  expect(await answerTo({ origin: 'http://evil.example' })).toBe(403)
+  expect(await answerTo({ origin: 'null' })).toBe(403)
+  expect(await answerTo({ host: 'evil.example' })).toBe(403)
+})
+
+it("leaves Colyseus's own sockets to Colyseus, and is closed with the server", async () => {
+  const room = await new Client(`http://127.0.0.1:${http.port}`).joinOrCreate('village', {})
+  expect(room.sessionId).not.toBe('')
+  await room.leave(true)
+  const socket = new WebSocket(`ws://127.0.0.1:${http.port}/webchat/socket`)
+  await new Promise((opened) => socket.once('message', opened))
+  expect(server.connections()).toBe(1)
+  const gone = new Promise((closed) => socket.once('close', closed))
+  await http.close()
+  await gone
+  expect(server.connections()).toBe(0)
+})
