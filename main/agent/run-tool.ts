@@ -6,7 +6,7 @@ import type { ToolResult, ToolRun } from './tool.ts'
 import type { ToolSet } from './tool-set.ts'
 
 export interface ToolRunner {
-  /** Never throws but for an abort: every failure is a result that the model can read. After the abort nothing comes of the call any more. */
+  /** Throws nothing but the reason of an abort, and that at once, even if the tool hangs; all else is a result that the model can read. */
   run(call: ToolCall, signal: AbortSignal): Promise<ToolResult>
 }
 

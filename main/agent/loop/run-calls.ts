@@ -75,8 +75,7 @@ const runHooked = async (asked: ToolCall, { tools, hooks, scene, sink, signal, l
   }
   if (result === null) {
     observe(logger, () => sink?.toolStart?.({ call }))
-    // A tool may hang and pay no heed to the signal.
-    result = await orAbort(tools.run(call, signal), signal)
+    result = await tools.run(call, signal)
   }
   if (hooks?.has('after_tool_call') && scene) await orAbort(hooks.run('after_tool_call', { ...scene, ...about(call), result }), signal)
   return { call, result }
