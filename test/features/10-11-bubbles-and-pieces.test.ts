@@ -69,6 +69,7 @@ describe('10 text chunking', () => {
     ['a gap that binds stays', 'aa 10\u00a0km', 6, ['aa', '10\u00a0km']],
     ['a word that is too long', 'abcdefghij', 4, ['abcd', 'efgh', 'ij']],
     ['indents of lines stay', 'list:\n  - one\n  - two', 12, ['list:', '  - one', '  - two']],
+    ['a word to an indent that fills the bubble', 'a\n e\u0301', 2, ['a', 'e\u0301']],
   ])('prefers %s', (_title, text, limit, expected) => {
     expect(chunkText(text, { limit })).toEqual(expected)
   })

@@ -184,6 +184,19 @@ describe('9 rich inbound metadata', () => {
     expect([history.take(marta.id, { kind: 'direct' }), history.take(marta.id, undefined)]).toEqual([[], []])
   })
 
+  it('what was said aloud near an NPC is in its next prompt there, once, and never in a talk between two', async () => {
+    const model = testModel('I see.')
+    const rig = await createRig({ model, access: createAccessPolicy({ blocked: () => [] }) })
+    const ask = async (text: string, changes: Partial<Inbound>): Promise<boolean> => {
+      await rig.dispatcher.dispatch(rig.inbound(text, changes))
+      return JSON.stringify(model.requests.at(-1)?.messages).includes('windmill burns')
+    }
+    expect(await rig.dispatcher.dispatch(rig.inbound('Look, the windmill burns!', { chat: zone }))).toEqual({ kind: 'overheard' })
+    expect(await ask('Hello.', { speaker: { id: ben, kind: 'player', name: 'Ben' } })).toBe(false)
+    expect(await ask('Marta, what is that?', { chat: zone, mentioned: true })).toBe(true)
+    expect(await ask('Marta, and now?', { chat: zone, mentioned: true })).toBe(false)
+  })
+
   it('keeps the newest lines in their order and never more than its limit, whatever is said where', () => {
     const words = fc.record({ who: fc.constantFrom(marta.id, bram.id), map: fc.constantFrom('a', 'b', 'c'), id: fc.integer({ min: 0, max: 40 }) })
     fc.assert(
