@@ -6,7 +6,7 @@ import { createHooks } from '../../main/agent/hooks/create-hooks.ts'
 import { configSchema } from '../../main/config/schema.ts'
 import { loadPlugins } from '../../main/plugin-host/load-plugins.ts'
 import { createRig, temporaryFolder, testModel } from '../agent/rig.ts'
-import { recordingLogger } from '../features/turn-rig.ts'
+import { recordingLogger, settle } from '../features/turn-rig.ts'
 import { ada } from '../support/sample-characters.ts'
 
 const start = async (off: string[] = []) => {
@@ -43,12 +43,13 @@ describe('the plugin command-log', () => {
     const { hooks, logger, saveFolder, lines } = await start()
     await writeFile(join(saveFolder, 'logs'), 'a file in the way')
     hooks.trigger('command:new', { npc: 'marta' })
-    await new Promise(setImmediate)
+    // It writes by itself, without waiting for the end.
+    while (logger.lines.length === 0) await settle()
     expect(await lines()).toEqual([])
     expect(logger.lines[0]).toMatch(/^warn command-log: commands could not be written down/)
     await rm(join(saveFolder, 'logs'))
     hooks.trigger('command:stop', { npc: 'marta' })
-    await new Promise(setImmediate)
+    await settle()
     expect((await lines()).map(({ command }) => command)).toEqual(['new', 'stop'])
   })
 

@@ -156,6 +156,13 @@ describe('plugins', () => {
     expect(project.hooks.has('agent_end')).toBe(false)
   })
 
+  it('that bring a tool of one name: the first keeps it', async () => {
+    const singing = zod + pluginFile(registeringTool('sing'))
+    const project = await loadProject({ 'main/plugins/bard/index.ts': singing, 'main/plugins/crier/index.ts': singing })
+    expect([names(project), project.problems]).toEqual([['bard'], ['main/plugins/crier/index.ts: plugin "crier": A tool named "sing" is already there.']])
+    expect(project.host.tools).toHaveLength(1)
+  })
+
   it('one that never finishes loading keeps nobody waiting beyond 15 seconds, and what it tries later is refused', async () => {
     const { deadline, pass, pending } = createManualDeadline()
     const globals = globalThis as { goOn?: () => Promise<unknown> }
