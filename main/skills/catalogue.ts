@@ -39,7 +39,9 @@ const countThatFits = (skills: readonly CatalogueEntry[], most: number): number 
 }
 
 const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;')
+  !/[&<>"']/.test(text)
+    ? text
+    : text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;')
 
 const element = (tag: string, text: string): string => (text === '' ? `<${tag}/>` : `<${tag}>${escapeXml(text)}</${tag}>`)
 

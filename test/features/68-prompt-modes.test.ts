@@ -38,7 +38,7 @@ describe('68 prompt modes', () => {
       Places: square, bakery, market, forge, mill, tavern, pond.
       You are Marta Oven, baker, 44 years old (she).
       Marta has baked for the village since she was nine.
-      You sound like this: “The dough rises slowly in this cold.” “I am afraid of fire, ever since the barn burned.” “With pleasure.”
+      You sound like this: “The dough rises slowly in this cold.” “Warm and floury, thank you.” “With pleasure.”
       <available_skills><skill><name>show-the-way</name><description>Walk somebody to a place in the village.</description><location>skills/show-the-way/SKILL.md</location></skill></available_skills>
       You talk with Ada, a traveller you talked with on 1 earlier day.
       [user]
@@ -104,7 +104,7 @@ describe('68 prompt modes', () => {
     const tokens = (mode: PromptMode) => estimateTokens({ messages: buildPrompt(input({ mode })) })
     expect({ full: tokens('full'), minimal: tokens('minimal'), none: tokens('none') }).toMatchInlineSnapshot(`
       {
-        "full": 400,
+        "full": 395,
         "minimal": 320,
         "none": 60,
       }

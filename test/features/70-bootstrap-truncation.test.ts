@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { buildPrompt } from '../../main/agent/prompt/build-prompt.ts'
 import { promptBudget } from '../../main/agent/prompt/prompt-budget.ts'
 import type { PromptInput } from '../../main/agent/prompt/prompt-input.ts'
 import { soulSection } from '../../main/agent/prompt/sections-self.ts'
@@ -67,6 +68,16 @@ describe('70 truncation of bootstrap files', () => {
     const texts = Object.values(shown)
     expect(texts.join('').length).toBeLessThanOrEqual(Math.max(files, 240))
     for (const [name, text] of Object.entries(shown)) expect(text).toMatch(new RegExp(`characters of ${name.replace('.', '\\.')} are left out here`))
+  })
+
+  it('70 a window that makes no sense counts as a small one; the smallest still makes a prompt', () => {
+    for (const nonsense of [Number.NaN, 0, -5, Number.POSITIVE_INFINITY, undefined]) expect(promptBudget(nonsense)).toEqual(promptBudget(8192))
+    const tiny = { ...input({ agents: tooLong, soul: tooLong }), contextTokens: 256 }
+    const text = buildPrompt(tiny)
+      .map(({ content }) => content)
+      .join('\n')
+    expect(text).toMatch(/characters of AGENTS\.md are left out[\s\S]*You are Marta Oven[\s\S]*characters of SOUL\.md are left out[\s\S]*Good day!/)
+    expect(text.length).toBeLessThan(2000)
   })
 
   it('70 no sign is cut in half', () => {

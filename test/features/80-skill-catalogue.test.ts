@@ -71,6 +71,10 @@ describe('80 the compact XML block of skills', () => {
     expect(block.length).toBeLessThanOrEqual(500)
   })
 
+  it('80 in no room at all says that there are skills', () => {
+    expect(renderCatalogue(many(3), 1)).toBe('<available_skills><!-- 3 more skills are not listed --></available_skills>')
+  })
+
   it('80 cuts a description so that nothing of its escape is left over', () => {
     const block = renderCatalogue([skill(1, `${'&'.repeat(200)}`)], 300)
     expect(block.length).toBeLessThanOrEqual(300)

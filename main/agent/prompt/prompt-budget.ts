@@ -26,11 +26,11 @@ const curatedFromTokens = 16_000
 const parts: Readonly<Record<Exclude<keyof PromptBudget, 'curated'>, { share: number; most: number }>> = {
   file: { share: 0.1, most: 20_000 },
   files: { share: 0.3, most: 60_000 },
-  ownWords: { share: 0.003, most: 1500 },
+  ownWords: { share: 0.0025, most: 1500 },
   lore: { share: 0.0035, most: 1200 },
   catalogue: { share: 0.035, most: 18_000 },
   knowledge: { share: 0.0055, most: 3000 },
-  memories: { share: 0.0065, most: 3000 },
+  memories: { share: 0.006, most: 3000 },
   overheard: { share: 0.01, most: 2000 },
   summary: { share: 0.07, most: 8000 },
 }

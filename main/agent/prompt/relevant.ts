@@ -13,7 +13,22 @@ const stemLength = 5
 const stemsOf = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !empty.has(word)).map((word) => word.slice(0, stemLength)))
 
-const shared = (wanted: ReadonlySet<string>, text: string): number => [...stemsOf(text)].filter((stem) => wanted.has(stem)).length
+/** Has it upper and lower case? Scripts without have no letters here: a stem is found anywhere in them. */
+const isLetter = (sign: string | undefined): boolean => sign !== undefined && sign.toLowerCase() !== sign.toUpperCase()
+
+/** Whether a word of the text begins with the stem; a short stem is a whole word. */
+const hasStem = (lower: string, stem: string): boolean => {
+  for (let at = lower.indexOf(stem); at >= 0; at = lower.indexOf(stem, at + 1)) {
+    if (!isLetter(lower[at - 1]) && (stem.length === stemLength || !isLetter(lower[at + stem.length]))) return true
+  }
+  return false
+}
+
+/** How many of the wanted stems a text has. Nothing is taken apart: this is asked of a whole world's lore in every turn. */
+const shared = (wanted: ReadonlySet<string>, text: string): number => {
+  const lower = text.toLowerCase()
+  return [...wanted].filter((stem) => hasStem(lower, stem)).length
+}
 
 /** What is said now, and else what was said just before: "and where is it?" is about the line before it. */
 const firstAbout = ({ utterance, conversation }: TurnContext, find: (words: string) => string[]): string[] => {

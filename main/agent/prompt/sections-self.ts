@@ -20,10 +20,9 @@ const tellingVoice = ['small-talk', 'mood', 'noted', 'hostile', 'praise', 'agree
 /** How the NPC sounds and what it is after, in lines of its own: as many as the window has room for. */
 export const voiceSection: PromptSection = ({ context: { character }, contextTokens }) => {
   const { soul } = character
-  const prose = character.soulText.replace(/\s+/g, ' ')
-  const inProse = (line: string): boolean => prose.split('## ')[0]?.includes(line) ?? false
+  const prose = (character.soulText.split('\n## ', 1)[0] ?? '').replace(/\s+/g, ' ')
   const voice = tellingVoice.flatMap((key) => (soul.voice[key] ?? []).filter((line) => !line.includes('{')).slice(0, 1))
-  const about = soul.about.filter((line) => !inProse(line))
+  const about = soul.about.filter((line) => !prose.includes(line))
   // One of each kind, then the rest, so that a small window shows a little of everything.
   const kinds = [voice, soul.wishes, soul.fears, about]
   const rounds = Math.max(...kinds.map((lines) => lines.length))

@@ -8,7 +8,7 @@ export const timeSection: PromptSection = ({ context: { now } }) => [`It is ${no
 /** Farther people than these are not worth the words. */
 const shownPeople = 3
 /** Somebody may do a thing at length: "selling spice and ribbon under the blue awning". */
-const longestDoing = 32
+const longestDoing = 24
 
 /** It may hold a name that a player chose. */
 const whatTheyDo = (doing: string): string => cutAtWord(plainWords(doing, 200), longestDoing)
