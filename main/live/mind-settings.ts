@@ -1,4 +1,3 @@
-import { defaultTurnLimits } from '../agent/turn-loop.ts'
 import type { Config } from '../config/schema.ts'
 import type { MindSettings } from './minds.ts'
 
@@ -13,5 +12,5 @@ export const mindSettings = ({ queue, session, npc }: Config): MindSettings => (
     drop: queue.drop,
   },
   talk: { dmScope: session.dmScope, resetHour: session.resetHour, idleMinutes: session.idleMinutes },
-  limits: { ...defaultTurnLimits, iterations: npc.iterations, timeMs: npc.turnSeconds * 1000 },
+  limits: { iterations: npc.iterations, timeMs: npc.turnSeconds * 1000, loopWarn: npc.loopWarn, loopBlock: npc.loopBlock },
 })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultTurnLimits } from '../../main/agent/turn-loop.ts'
+import { configSchema } from '../../main/config/schema.ts'
+import { mindSettings } from '../../main/live/mind-settings.ts'
 import { call, type Step } from '../agent/rig.ts'
 import { calling, okTool, playTurn } from './turn-rig.ts'
 
@@ -135,7 +137,9 @@ describe('57 tool-loop detection', () => {
     expect([names.length, results?.filter((text) => text.includes('\n[')).length]).toEqual([ran, notes])
   })
 
-  it('warns at 3 and blocks at 5 unless told otherwise', () => {
+  it('warns at 3 and blocks at 5 unless rpg.toml says otherwise', () => {
+    expect(mindSettings(configSchema.parse({})).limits).toEqual(defaultTurnLimits)
     expect(defaultTurnLimits).toMatchObject({ loopWarn: 3, loopBlock: 5 })
+    expect(mindSettings(configSchema.parse({ npc: { loopWarn: 2, loopBlock: 0 } })).limits).toMatchObject({ loopWarn: 2, loopBlock: 0 })
   })
 })
