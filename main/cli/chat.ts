@@ -1,8 +1,9 @@
 import { createInterface } from 'node:readline'
 import { createChatScreen } from '../channels/console/chat-screen.ts'
 import { runChat } from '../channels/console/run-chat.ts'
+import { isPlayerId } from '../simulation/ids.ts'
 import { openConsole } from './open-console.ts'
-import type { GlobalOptions } from './output.ts'
+import { type GlobalOptions, UserError } from './output.ts'
 
 export interface ChatOptions {
   as: string
@@ -13,6 +14,9 @@ export interface ChatOptions {
 /** `chat <npc>`: a talk in the terminal; with words on the standard input, one message a line. */
 export async function chat(globals: GlobalOptions, npc: string, options: ChatOptions): Promise<void> {
   const { as, player = as, port } = options
+  if (options.player !== undefined && !isPlayerId(options.player)) {
+    throw new UserError('BadOption', `--player takes a player's id (p- and sixteen letters or digits), not "${options.player}". A name goes with --as.`)
+  }
   const { talk, through, close } = await openConsole(globals, { npc, as: player, ...(port === undefined ? {} : { port }) })
   const atTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true && globals.json !== true
   const colour = atTerminal && globals.color !== false && !process.env.NO_COLOR

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { join } from 'node:path'
 import express from 'express'
 import { onTestFinished } from 'vitest'
@@ -71,12 +71,12 @@ export const startTalkRig = async (options: { config?: object; content?: Partial
   server.on('upgrade', (request, socket, head) => upgrades.get((request.url ?? '').split('?', 1)[0] ?? '')?.(request, socket, head))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const open: WebSocket[] = []
+  const connected = new Set<Socket>()
+  server.on('connection', (socket) => connected.add(socket))
   onTestFinished(async () => {
-    for (const socket of open) socket.terminate()
+    for (const socket of connected) socket.destroy()
     await rig.dispatcher.settled()
     await hub.surface.settled()
-    server.closeAllConnections()
     await new Promise((closed) => server.close(closed))
     registry.close()
   })
@@ -99,7 +99,6 @@ export const startTalkRig = async (options: { config?: object; content?: Partial
     /** A connection to `/webchat/socket` or `/console/socket`, greeted. */
     connect: async (path: string, headers: Record<string, string> = {}) => {
       const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`, { headers })
-      open.push(socket)
       const line = wireOf(socket)
       await line.until((frame) => frame.type === 'hello')
       return line
@@ -107,12 +106,10 @@ export const startTalkRig = async (options: { config?: object; content?: Partial
     /** Somebody at the web chat. */
     webchat: async (name: string, known?: string) => {
       const socket = new WebSocket(`${url.replace('http', 'ws')}/webchat/socket`)
-      open.push(socket)
       return enter(wireOf(socket), { type: 'enter', name, ...(known === undefined ? {} : { token: known }) })
     },
     console: async (name: string) => {
       const socket = new WebSocket(`${url.replace('http', 'ws')}/console/socket?token=${token}`)
-      open.push(socket)
       return enter(wireOf(socket), { type: 'enter', name })
     },
     /** How an upgrade is refused: status and body. */

@@ -299,7 +299,7 @@ describe('the channel', () => {
       npc: 'marta',
       line: { speaker: 'marta', name: 'Marta Oven', text: 'The bread is ready.' },
     })
-    expect(await rig.hub.surface.deliver({ channel: 'webchat', to: 'p-nobodyinparticu', npc: marta.id, text: 'Hm.' })).toMatchObject({ ok: false })
+    expect(await rig.hub.surface.deliver({ channel: 'webchat', to: 'p-nobodyinparticul', npc: marta.id, text: 'Hm.' })).toMatchObject({ ok: false })
     await ben.tell('marta', 'hello')
     expect(JSON.stringify(ben.frames)).not.toMatch(/bread is ready/)
   })

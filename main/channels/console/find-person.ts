@@ -24,15 +24,21 @@ export const findPerson = (people: readonly Person[], words: string): { found: P
 
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
-/** Letters to change, add or leave out to make one word of the other (Levenshtein's distance). */
+/** Letters to change, add, leave out or swap to make one word of the other. */
 const slipsBetween = (one: string, other: string): number => {
-  let row = [...other, ''].map((_, index) => index)
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1]
-    for (const [column, against] of [...other].entries()) {
-      next.push(Math.min((row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1, (row[column] ?? 0) + (letter === against ? 0 : 1)))
+  const left = [...one]
+  const right = [...other]
+  const rows: number[][] = [[0, ...right.map((_, index) => index + 1)]]
+  for (const [index, letter] of left.entries()) {
+    const above = rows[index] ?? []
+    const row = [index + 1]
+    for (const [column, against] of right.entries()) {
+      const changed = (above[column] ?? 0) + (letter === against ? 0 : 1)
+      const isSwap = index > 0 && column > 0 && letter === right[column - 1] && against === left[index - 1]
+      const swapped = isSwap ? (rows[index - 1]?.[column - 1] ?? 0) + 1 : changed
+      row.push(Math.min((above[column + 1] ?? 0) + 1, (row[column] ?? 0) + 1, changed, swapped))
     }
-    row = next
+    rows.push(row)
   }
-  return row.at(-1) ?? 0
+  return rows.at(-1)?.at(-1) ?? 0
 }
