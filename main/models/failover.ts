@@ -4,7 +4,7 @@ import { createAnswerPart } from './answer-part.ts'
 import type { Cooldowns } from './cooldowns.ts'
 import { type FailedAttempt, FailoverError, failedAttempt } from './failover-error.ts'
 import { guardStream } from './guard-stream.ts'
-import { nextIndex } from './line-order.ts'
+import { failedWith, nextIndex } from './line-order.ts'
 import { type ModelClock, pause } from './model-clock.ts'
 import { toModelError } from './model-errors.ts'
 import type { RetryPolicy } from './retry-policy.ts'
@@ -109,7 +109,7 @@ async function* answerFromLine(request: ChatRequest, chatOptions: ChatOptions, o
     }
     if (failure.forbidden) logger.error({ ...fields, cause: failure.forbidden }, 'a model failed in a way that its port forbids')
     else logger.warn({ ...fields, next: seats[next]?.ref ?? null }, 'a model failed')
-    cooldowns.failed(seatId(seat), error)
+    for (const failed of failedWith(seats, index, error)) cooldowns.failed(seatId(failed), error)
     tell({ ...who, kind: 'failed', error, shownCharacters: answer.shown.length - before.length })
     if (failure.calls > 0) {
       yield { kind: 'finish', reason: 'toolCalls' }

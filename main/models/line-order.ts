@@ -2,19 +2,13 @@ import type { ModelError } from '../agent/chat-model.ts'
 import { NothingAdded } from './failover-error.ts'
 import type { Seat } from './seat.ts'
 
-/**
- * Where in a line an answer goes on after the one at `index` failed: `seats.length` when nobody is left. Another key helps
- * where the key was refused or used up; another model where the model or its server failed; a request that is itself at
- * fault would be refused by all who read its messages, so that only the last, the embedded brain, is left.
- */
-export const nextIndex = (seats: readonly Seat[], index: number, error: ModelError): number => {
-  const last = seats.length - 1
-  if (index >= last) return seats.length
+/** What a failure tells of: another key, another model, or nobody but the embedded brain can help. */
+const faultOf = (error: ModelError): 'key' | 'model' | 'request' => {
   switch (error.errorClass) {
     case 'rate-limit':
     case 'auth':
     case 'billing':
-      return index + 1
+      return 'key'
     case 'overload':
     case 'timeout':
     case 'server':
@@ -22,18 +16,39 @@ export const nextIndex = (seats: readonly Seat[], index: number, error: ModelErr
     case 'not-found':
     // The next model may have a longer window.
     case 'context-overflow':
-      return nextModel(seats, index)
+      return 'model'
     case 'format':
-      return error instanceof NothingAdded ? nextModel(seats, index) : last
+      return error instanceof NothingAdded ? 'model' : 'request'
     // What is used up is used up for all models.
     case 'over-budget':
-      return last
+      return 'request'
     default:
       return error.errorClass satisfies never
   }
 }
 
-const nextModel = (seats: readonly Seat[], index: number): number => {
-  const found = seats.findIndex((seat, at) => at > index && seat.ref !== seats[index]?.ref)
-  return found === -1 ? seats.length : found
+/**
+ * Where in a line an answer goes on after the one at `index` failed; `seats.length` when nobody is left. A request that is
+ * itself at fault would be refused by all who read its messages: only the last, the embedded brain, does not.
+ */
+export const nextIndex = (seats: readonly Seat[], index: number, error: ModelError): number => {
+  const last = seats.length - 1
+  if (index >= last) return seats.length
+  const fault = faultOf(error)
+  switch (fault) {
+    case 'key':
+      return index + 1
+    case 'model': {
+      const found = seats.findIndex((seat, at) => at > index && seat.ref !== seats[index]?.ref)
+      return found === -1 ? seats.length : found
+    }
+    case 'request':
+      return last
+    default:
+      return fault satisfies never
+  }
 }
+
+/** Who rests after a failure: the key that was refused, or the model with all of its keys. */
+export const failedWith = (seats: readonly Seat[], index: number, error: ModelError): readonly Seat[] =>
+  seats.filter((seat, at) => at === index || (faultOf(error) === 'model' && seat.ref === seats[index]?.ref))

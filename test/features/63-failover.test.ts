@@ -50,6 +50,9 @@ describe('63 the keys of a model', () => {
     rig.says(({ model }) => (model === 'first' ? errorPage(502, 'Bad Gateway') : answer('Good day.')))
     const heard = await rig.answer()
     expect([rig.models(heard), heard.text]).toEqual([['first', 'second'], 'Good day.'])
+    // It rests with all of its keys.
+    expect(rig.models(await rig.answer())).toEqual(['second'])
+    expect(rig.registry.describe().models[0]?.resting).toMatchObject({ errorClass: 'server', failures: 1 })
   })
 
   it('are never told: neither in an error nor in the log nor in the status', async () => {

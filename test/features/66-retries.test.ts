@@ -49,6 +49,14 @@ describe('66 a request that fails in passing', () => {
     expect(await rig.answer()).toMatchObject({ text: 'Mind the flour.', waits: [] })
   })
 
+  it('is made once while another model can be asked, and three times to the last before the embedded brain', async () => {
+    const rig = await createLineRig({ settings: () => ({ default: 'openai/first', fallbacks: ['openai/second'] }) })
+    rig.says(() => refuse(500))
+    const heard = await rig.answer()
+    expect(heard).toMatchObject({ text: 'Mind the flour.', waits: [500, 1000] })
+    expect(rig.models(heard)).toEqual(['first', 'second', 'second', 'second'])
+  })
+
   it('waits as long as the server asks', async () => {
     const rig = await createLineRig()
     rig.server.next(refuse(429, '', { 'retry-after': '20' }))
