@@ -56,6 +56,9 @@ it('lets the minds know ports only: no engine, no rooms, no adapter of a model, 
     'main/headless',
     'main/bench',
     'main/saves',
+    'main/channels',
+    'main/plugin-host',
+    'main/plugins',
   ]
   expect(offenders('main/agent', (source) => !within(...adapters)(source) && !/^(@rpgjs|@colyseus|@lancedb|ollama|express)/.test(source))).toEqual([])
 })

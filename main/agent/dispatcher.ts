@@ -139,7 +139,13 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     const { key, person } = address(inbound)
     tell('session', inbound, {}, key)
     const slash = inbound.speaker.kind === 'player' ? parseSlashCommand(inbound.text) : null
-    if (slash) ports.hooks.trigger(`command:${slash.kind}`, { npc: inbound.npc, session: key, from: inbound.speaker.id, channel: inbound.channel })
+    if (slash)
+      ports.hooks.trigger(`command:${slash.kind === 'new' ? slash.word : slash.kind}`, {
+        npc: inbound.npc,
+        session: key,
+        from: inbound.speaker.id,
+        channel: inbound.channel,
+      })
     if (slash && slash.kind !== 'new') {
       const notice = await runSlash(ports, slash, { inbound, key, stop: () => scheduler.stop({ session: key }) })
       sink.onNotice?.(notice)
@@ -192,7 +198,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     const { key, npc } = queue
     const [first] = run.items
     for (const { inbound } of run.items) tell('run', inbound, { run: run.id }, key)
-    if (first?.control === 'new') return beginAnew(ports, { npc, key })
+    if (first?.control === 'new') return beginAnew(ports, { npc, key, inbound: first.inbound })
     const signal = AbortSignal.any(run.items.map((item) => item.abort.signal))
     return reply(ports, {
       key,

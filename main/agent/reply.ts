@@ -10,6 +10,7 @@ import { openTalk } from './run/open-talk.ts'
 import { StorageFailed, stored } from './run/storage-failed.ts'
 import { think } from './run/think.ts'
 import type { Session } from './session.ts'
+import { SupersededRun } from './sessions/session-errors.ts'
 import type { TracePhase } from './trace.ts'
 import { createSpeech } from './turn-loop.ts'
 
@@ -59,7 +60,7 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
     ...request,
     inbound,
     scene,
-    speech: createSpeech(delivery.push),
+    speech: createSpeech(delivery.push, (error) => ports.logger.error({ npc, error }, 'reply: words could not be shown')),
     commands: [],
     steered: [],
     tell: (phase, detail) => ports.trace({ phase, npc, id: run, session: key, ...(detail ? { detail } : {}) }),
@@ -125,6 +126,7 @@ const describeFailure = (error: unknown, signal: AbortSignal): { reason: 'stoppe
     const interrupted = signal.reason instanceof ReplyStopped && signal.reason.why === 'interrupted'
     return interrupted ? { reason: 'interrupted', notice: 'Newer words broke the answer off.' } : { reason: 'stopped', notice: 'The answer was stopped.' }
   }
+  if (error instanceof SupersededRun) return { reason: 'interrupted', notice: 'Another answer took this one’s place.' }
   if (error instanceof StorageFailed)
     return { reason: 'storage-failed', notice: 'Your words could not be written down, so they were not answered. Please say them again later.' }
   return { reason: 'failed', notice: 'Something went wrong while answering. Please say it again.' }

@@ -1,6 +1,7 @@
 /** What a player can type to steer the talk itself instead of speaking. */
 export type SlashCommand =
-  | { kind: 'new' }
+  /** `/new` and `/reset` are the same; hooks hear the word that was typed. */
+  | { kind: 'new'; word: 'new' | 'reset' }
   | { kind: 'stop' }
   | { kind: 'help' }
   /** Null takes the character's own model again; undefined asks which one thinks. */
@@ -18,7 +19,7 @@ export const parseSlashCommand = (text: string): SlashCommand | null => {
   switch (name) {
     case 'new':
     case 'reset':
-      return { kind: 'new' }
+      return { kind: 'new', word: name }
     case 'stop':
       return { kind: 'stop' }
     case 'help':

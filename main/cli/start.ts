@@ -5,7 +5,6 @@ import { describeDiagnostic } from '../config/load-config.ts'
 import { watchConfig } from '../config/watch-config.ts'
 import { openTalkChannels } from '../live/talk-channels.ts'
 import { startVillageServer } from '../live/village-server.ts'
-import { createVillageSurface } from '../live/village-surface.ts'
 import type { GlobalOptions } from './output.ts'
 import { UserError } from './output.ts'
 import { openProject } from './project.ts'
@@ -49,8 +48,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     logger,
     routes(app, running, upgrades) {
       statusRoutes({ save: globals.save })(app, running)
-      const hub = createVillageSurface({ village: running, config: running.config, logger })
-      openTalkChannels({ root: project.root, app, village: running, hub, upgrades, admit: operatorGate(running.saveFolder), logger })
+      openTalkChannels({ root: project.root, app, village: running, hub: running.hub, upgrades, admit: operatorGate(running.saveFolder), logger })
     },
   })
   await noteServerAddress(village.saveFolder, { host, port: village.port })

@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import type { Express } from 'express'
 import { isMentioned } from '../agent/access/mentions.ts'
 import { createMindRuntime, type MindRuntime } from '../agent/mind-runtime.ts'
+import { rpgjsDock } from '../channels/docks.ts'
 import { aboutSpeaker } from '../channels/rpgjs/about-speaker.ts'
+import { createRpgjsPlugin } from '../channels/rpgjs/rpgjs-plugin.ts'
+import { startChannels } from '../channels/start-channels.ts'
 import type { Config } from '../config/schema.ts'
 import { startHttpServer, type UpgradeHandler } from '../engine/http-server.ts'
 import { loadEngine } from '../engine/load-engine.ts'
@@ -19,6 +22,7 @@ import { createPlayerWalks, type PlayerWalks } from './player-walks.ts'
 import { createSettings, type Settings } from './settings.ts'
 import { createShow, type Show } from './show.ts'
 import { talkHistory } from './talk-history.ts'
+import { createVillageSurface, type VillageSurface } from './village-surface.ts'
 import { createWayFinder } from './way-finder.ts'
 
 export interface VillageServerOptions extends OpenVillageOptions {
@@ -35,6 +39,8 @@ export interface VillageServerOptions extends OpenVillageOptions {
 
 export interface RunningVillage extends Village {
   runtime: MindRuntime
+  /** Every channel's way to the minds. */
+  hub: VillageSurface
   players(): PlayerId[]
   /** Who thinks now when nobody chose otherwise. */
   brain(): { ref: string; label: string }
@@ -60,14 +66,16 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       const { ref, label } = village.models.resolve(settings.current().models.default)
       return { ref, label }
     }
+    const hub = createVillageSurface({ village, config: settings.current, logger: options.logger })
     const served = await serve(
       village,
-      { ...options, settings, brain: () => brain().label, isOperator: (player) => settings.current().gateway.operators.includes(player) },
+      { ...options, hub, settings, brain: () => brain().label, isOperator: (player) => settings.current().gateway.operators.includes(player) },
       closers,
     )
     const running: RunningVillage = {
       ...village,
       runtime: served.runtime,
+      hub,
       players: () => [...served.room.connections().keys()],
       brain,
       config: settings.current,
@@ -88,6 +96,8 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       },
     })
     closers.push(() => http.close())
+    const channels = await startChannels({ registry: hub.registry, surface: hub.surface, config: settings.current(), logger: options.logger })
+    closers.push(() => channels.stop())
     served.runtime.resume()
     return { ...running, port: http.port, close }
   } catch (error) {
@@ -96,7 +106,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
   }
 }
 
-type ServeOptions = VillageServerOptions & { settings: Settings; brain: () => string; isOperator: (player: PlayerId) => boolean }
+type ServeOptions = VillageServerOptions & { settings: Settings; hub: VillageSurface; brain: () => string; isOperator: (player: PlayerId) => boolean }
 
 /** Joins the village to RPGJS and to the players' pages. */
 async function serve(village: Village, options: ServeOptions, closers: (() => unknown)[]) {
@@ -124,9 +134,22 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     move: (player, direction) => room.walk(player, direction),
     onEnd: (player, npc, how) => talk.walkEnded(player, npc, how),
   })
+  closers.push(
+    options.hub.registry.registerChannel({
+      dock: rpgjsDock,
+      load: async () =>
+        createRpgjsPlugin({
+          maps: [map.id],
+          isHere: (body) => Object.hasOwn(world.state.npcs, body) || world.state.players[body as PlayerId]?.present === true,
+          submit: (command) => world.send(command),
+          notice: (player, text) => room.send(player as PlayerId, 'notice', { level: 'info', text }),
+        }),
+    }),
+  )
   const show: Show = createShow({ world, room, nameOf, brain: options.brain })
   const runtime = createMindRuntime({
-    dispatcher: minds.dispatcher,
+    // The village is a channel like the others.
+    dispatcher: { ...minds.dispatcher, dispatch: options.hub.surface.receive },
     state: () => world.state,
     submit: (command) => world.send(command),
     show: (event) => show.onMind(event),

@@ -5,6 +5,7 @@ import { recall } from '../recall.ts'
 import { heardEntry } from '../reply-entries.ts'
 import type { ReplyPorts } from '../reply-ports.ts'
 import type { Session } from '../session.ts'
+import { SupersededRun } from '../sessions/session-errors.ts'
 import type { GameTime } from '../turn-context.ts'
 import { memoryOfUtterance } from '../what-to-remember.ts'
 import { StorageFailed } from './storage-failed.ts'
@@ -26,9 +27,9 @@ export const gistOf = (text: string): string => {
 /** Writes down what was said and what of it is worth keeping. Resolves when both stand in the files. */
 export const hear = async (
   ports: Pick<ReplyPorts, 'sessions' | 'realNow'>,
-  options: { messages: readonly Inbound[]; gists?: readonly Inbound[]; session: Session; memory: NpcMemory; now: GameTime; place: string | null },
+  options: { messages: readonly Inbound[]; gists?: readonly Inbound[]; session: Session; memory: NpcMemory; now: GameTime; place: string | null; run: string },
 ): Promise<{ noted: Set<string> }> => {
-  const { messages, gists = [], session, memory, now, place } = options
+  const { messages, gists = [], session, memory, now, place, run } = options
   const notes = [...gists, ...messages].flatMap(
     ({ speaker, text, message, chat }) =>
       memoryOfUtterance({ speaker, text, message, at: now, ...(chat ? { chat } : {}), ...(place === null ? {} : { place }) }) ?? [],
@@ -40,9 +41,9 @@ export const hear = async (
     ...messages.filter(isNew).map((inbound) => heardEntry(inbound, heardAt)),
   ]
   // All are waited for even when one fails: how the message ends is written behind what was heard.
-  const written = await Promise.allSettled([ports.sessions.append(session, heard), ...notes.map((note) => memory.remember(note))])
+  const written = await Promise.allSettled([ports.sessions.append(session, heard, run), ...notes.map((note) => memory.remember(note))])
   const failed = written.find((result) => result.status === 'rejected')
-  if (failed) throw new StorageFailed(failed.reason)
+  if (failed) throw failed.reason instanceof SupersededRun ? failed.reason : new StorageFailed(failed.reason)
   return { noted: new Set(notes.map((note) => note.id)) }
 }
 

@@ -1,3 +1,4 @@
+import type { BodyId } from '../../simulation/ids.ts'
 import type { Inbound } from '../inbound.ts'
 import type { ReplyRun } from '../reply.ts'
 import type { ReplyPorts } from '../reply-ports.ts'
@@ -17,7 +18,7 @@ export const openTalk = async (ports: ReplyPorts, { key, run, inbound }: Pick<Re
   let session = await sessions.open(npc, key, at)
   const record = sessions.recordOf(session)
   const due = resetDue({ record, policy: ports.talk(), gameNow: at, realNow, inConversation: goesOn(session, inbound, at) })
-  if (due !== null) session = await begin(ports, { npc, key, reason: due, at, realNow })
+  if (due !== null) session = await begin(ports, { npc, key, reason: due, at, realNow, ...personOf(inbound) })
   else if (session.length === 0 && !session.continues && hooks.has('session_start')) {
     void hooks.run('session_start', { npc, session: key, sessionId: session.id, reason: 'first' })
   }
@@ -28,7 +29,7 @@ export const openTalk = async (ports: ReplyPorts, { key, run, inbound }: Pick<Re
 /** Ends the talk under a key and begins another. Rejects when that cannot be written; the old one goes on then. */
 export const begin = async (
   ports: Pick<ReplyPorts, 'sessions' | 'content' | 'keepTalk' | 'logger' | 'hooks'>,
-  talk: { npc: Inbound['npc']; key: string; reason: 'new' | 'daily' | 'idle' | 'reset'; at: number; realNow: number },
+  talk: { npc: Inbound['npc']; key: string; reason: 'new' | 'daily' | 'idle' | 'reset'; at: number; realNow: number; person?: BodyId },
 ): Promise<Session> => {
   const { sessions, hooks, logger } = ports
   const { npc, key, reason } = talk
@@ -39,6 +40,9 @@ export const begin = async (
   if (reason === 'daily' || reason === 'idle') hooks.trigger('session:auto-reset', { npc, session: key, reason })
   return session
 }
+
+/** As whom the other is remembered. */
+export const personOf = ({ speaker }: Inbound): { person?: BodyId } => (speaker.person === undefined ? {} : { person: speaker.person })
 
 /** These words belong to a conversation that the session has heard. */
 const goesOn = ({ recent }: Session, { conversation }: Inbound, now: number): boolean => {

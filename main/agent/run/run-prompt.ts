@@ -58,6 +58,7 @@ export const createRunPrompt = async (ports: ReplyPorts, work: ReplyRun, parts: 
     return withLines(messages, [added ?? '', missedLines(work.gists), work.messages.length > 1 ? 'Several messages came while you were busy:' : ''])
   }
 
+  if (session.length <= work.messages.length) hooks.trigger('agent:bootstrap', { npc: session.npc, session: session.key, run: work.run })
   let context = contextNow()
   let messages = await build(context)
   let tokens = estimateTokens({ messages, tools: schemas })
@@ -98,10 +99,14 @@ export const createRunPrompt = async (ports: ReplyPorts, work: ReplyRun, parts: 
   }
 }
 
+/** Lines of a MEMORY.md that are looked at. */
+const longestMemoryLines = 2000
+
 /** What the NPC has learned for good and this listener may hear. Brains that read no prompt need none. */
 const curatedMemory = async (memory: NpcMemory, { speaker, chat, purpose = 'talk' }: Inbound, model: ChatModel): Promise<string> => {
   if (speaker.kind !== 'player' || (chat?.kind ?? 'direct') !== 'direct' || purpose !== 'talk' || model.ref.startsWith('embedded/')) return ''
-  const found = await memory.get({ path: 'MEMORY.md', asker: { kind: 'player', player: (speaker.person ?? speaker.id) as never } })
+  // Whole: the prompt leaves out the lines that are not for this listener, by their marks.
+  const found = await memory.get({ path: 'MEMORY.md', lines: longestMemoryLines })
   return 'text' in found ? found.text.trim() : ''
 }
 
@@ -115,9 +120,10 @@ const missedLines = (gists: readonly Inbound[]): string => {
   ].join('\n')
 }
 
-/** Lines before the words that are answered, in the part of a prompt that changes each turn. */
+/** Lines in the part of a prompt that changes each turn. */
 const withLines = (messages: ChatMessage[], lines: readonly string[]): ChatMessage[] => {
   const text = lines.filter((line) => line.trim() !== '').join('\n')
   const last = messages.at(-1)
-  return text === '' || last?.role !== 'user' ? messages : [...messages.slice(0, -1), { role: 'user', content: `${text}\n${last.content}` }]
+  // Behind the words, so that these are still part of the beginning that a server's cache knows.
+  return text === '' || last?.role !== 'user' ? messages : [...messages.slice(0, -1), { role: 'user', content: `${last.content}\n${text}` }]
 }

@@ -11,7 +11,7 @@ import { hear } from './intake.ts'
 export const createSteer = (
   ports: Pick<ReplyPorts, 'sessions' | 'realNow'>,
   work: ReplyRun,
-  about: { session: Session; memory: NpcMemory; now: GameTime; place: string | null },
+  about: { session: Session; memory: NpcMemory; now: GameTime; place: string | null; run: string },
 ): { steer: Steer } => ({
   steer: async () => {
     const taken = work.steer()

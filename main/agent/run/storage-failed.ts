@@ -1,3 +1,5 @@
+import { SupersededRun } from '../sessions/session-errors.ts'
+
 /** The files of an NPC could not be written or read: nothing may be acknowledged. */
 export class StorageFailed extends Error {
   constructor(cause: unknown) {
@@ -6,4 +8,5 @@ export class StorageFailed extends Error {
   }
 }
 
-export const stored = <Value>(promise: Promise<Value>): Promise<Value> => promise.catch((error: unknown) => Promise.reject(new StorageFailed(error)))
+export const stored = <Value>(promise: Promise<Value>): Promise<Value> =>
+  promise.catch((error: unknown) => Promise.reject(error instanceof SupersededRun ? error : new StorageFailed(error)))

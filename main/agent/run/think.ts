@@ -34,7 +34,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   const utterance = utteranceOf(work)
   const recalling = recollect(ports, { inbound, utterance, memory, now, signal, messages: [...gists, ...messages] })
   // Both are waited for even when one fails or a stop comes: how the message ends is written behind what was heard.
-  const [recollection, hearing] = await Promise.allSettled([recalling, hear(ports, { messages, gists, session, memory, now, place })])
+  const [recollection, hearing] = await Promise.allSettled([recalling, hear(ports, { messages, gists, session, memory, now, place, run: work.run })])
   if (hearing.status === 'rejected') throw hearing.reason
   if (recollection.status === 'rejected') throw recollection.reason
   signal.throwIfAborted()
@@ -63,7 +63,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   const { context } = prompt
   work.tell('context', { recalled: context.recalled.map(({ id, score, terms }) => ({ id, score, terms })), promptTokens: prompt.tokens })
 
-  const steering = createSteer(ports, work, { session, memory, now, place })
+  const steering = createSteer(ports, work, { session, memory, now, place, run: work.run })
   const turn = await runTurn(
     {
       model,

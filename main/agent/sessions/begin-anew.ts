@@ -1,12 +1,12 @@
 import type { NpcId } from '../../simulation/ids.ts'
-import type { DispatchOutcome } from '../inbound.ts'
+import type { DispatchOutcome, Inbound } from '../inbound.ts'
 import type { ReplyPorts } from '../reply-ports.ts'
-import { begin } from '../run/open-talk.ts'
+import { begin, personOf } from '../run/open-talk.ts'
 
 /** `/new`: another session under the same key. What was said stays in the old transcript, its end in a note. */
-export const beginAnew = async (ports: ReplyPorts, { npc, key }: { npc: NpcId; key: string }): Promise<DispatchOutcome> => {
+export const beginAnew = async (ports: ReplyPorts, { npc, key, inbound }: { npc: NpcId; key: string; inbound: Inbound }): Promise<DispatchOutcome> => {
   try {
-    await begin(ports, { npc, key, reason: 'new', at: ports.world.now().ms, realNow: ports.realNow() })
+    await begin(ports, { npc, key, reason: 'new', at: ports.world.now().ms, realNow: ports.realNow(), ...personOf(inbound) })
     return { kind: 'command', notice: 'The talk begins afresh. What was told before stays remembered.' }
   } catch (error) {
     ports.logger.error({ error }, 'dispatcher: a session could not be begun anew')
