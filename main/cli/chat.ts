@@ -36,16 +36,15 @@ export async function chat(globals: GlobalOptions, npc: string, options: ChatOpt
     const { turns, lost } = await runChat({ talk, screen, lines, through, atTerminal, interrupted })
     const unanswered = turns.filter(({ outcome }) => outcome === 'refused').length
     const problem = lost ?? (unanswered > 0 ? `${unanswered} of ${turns.length} messages were not answered.` : null)
-    const about = { npc: talk.npc.id, player: talk.player, turns }
-    if (globals.json)
-      process.stdout.write(
-        `${JSON.stringify(problem === null ? { ok: true, ...about } : { ok: false, ...about, error: { type: 'ChatEnded', message: problem } })}\n`,
-      )
-    else if (lost !== null) screen.complain(`${lost} What was said is kept: "hearthfolk chat ${talk.npc.id}" goes on with it.`)
-    if (problem !== null && !atTerminal) process.exitCode = 1
-    if (lost !== null) process.exitCode = 1
+    if (globals.json) {
+      const error = problem === null ? {} : { error: { type: 'ChatEnded', message: problem } }
+      process.stdout.write(`${JSON.stringify({ ok: problem === null, npc: talk.npc.id, player: talk.player, turns, ...error })}\n`)
+    } else if (lost !== null) screen.complain(`${lost} What was said is kept: "hearthfolk chat ${talk.npc.id}" goes on with it.`)
+    if (lost !== null || (problem !== null && !atTerminal)) process.exitCode = 1
   } finally {
     lines.close()
+    // The prompt still stands in the last line.
+    if (atTerminal) process.stdout.write('\n')
     await close()
     // A standard input that is still open would hold the process.
     process.stdin.unref?.()

@@ -51,7 +51,9 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
       openTalkChannels({ root: project.root, app, village: running, hub: running.hub, upgrades, admit: operatorGate(running.saveFolder), logger })
     },
   })
-  await noteServerAddress(village.saveFolder, { host, port: village.port })
+  await noteServerAddress(village.saveFolder, { host, port: village.port }).catch((error: Error) =>
+    say(`"hearthfolk chat" and "send" must be told this port, it could not be noted in the save: ${error.message}`),
+  )
   const config = watchConfig({
     file: project.configFile,
     initial: project.config,

@@ -34,7 +34,10 @@ beforeAll(async () => {
     clientFolder: folder,
     roomClass: EmptyRoom,
     allowedHosts: [],
-    upgrades: new Map([['/webchat/socket', createSocketDoor({ server, admit: () => null, logger: silentLogger })]]),
+    upgrades: new Map([
+      ['/webchat/socket', createSocketDoor({ server, admit: () => null, logger: silentLogger })],
+      ['/full/socket', createSocketDoor({ server: { ...server, connections: () => 200 }, admit: () => null, logger: silentLogger })],
+    ]),
     routes: () => {},
     logger: silentLogger,
   })
@@ -44,9 +47,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const answerTo = (headers: Record<string, string>): Promise<number | 'open'> =>
+const answerTo = (headers: Record<string, string>, path = '/webchat/socket?x=1'): Promise<number | 'open'> =>
   new Promise((resolve) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${http.port}/webchat/socket?x=1`, { headers })
+    const socket = new WebSocket(`ws://127.0.0.1:${http.port}${path}`, { headers })
     socket.on('open', () => {
       socket.close()
       resolve('open')
@@ -64,6 +67,10 @@ it('lets no page of another origin and no foreign host name reach the socket', a
   expect(await answerTo({ origin: 'http://evil.example' })).toBe(403)
   expect(await answerTo({ origin: 'null' })).toBe(403)
   expect(await answerTo({ host: 'evil.example' })).toBe(403)
+})
+
+it('takes two hundred connections and refuses the next one', async () => {
+  expect(await answerTo({}, '/full/socket')).toBe(503)
 })
 
 it("leaves Colyseus's own sockets to Colyseus, and is closed with the server", async () => {

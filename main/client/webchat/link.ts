@@ -103,4 +103,3 @@ export const createLink = ({ open, later, who, onFrame, onState }: LinkOptions) 
     },
   }
 }
-export type Link = ReturnType<typeof createLink>
