@@ -1,5 +1,4 @@
 import { provenanceOf } from './access/provenance.ts'
-import type { ChatModel } from './chat-model.ts'
 import type { Inbound } from './inbound.ts'
 import type { Session } from './session.ts'
 import type { NewTranscriptEntry } from './transcript.ts'
@@ -38,7 +37,7 @@ export const endedEntries = (messages: readonly Inbound[], at: number, refused?:
 
 export const closingEntries = (
   turn: TurnResult,
-  { messages, model, at, silent = false }: { messages: readonly Inbound[]; model: ChatModel; at: number; silent?: boolean },
+  { messages, at, silent = false }: { messages: readonly Inbound[]; at: number; silent?: boolean },
 ): NewTranscriptEntry[] => {
   const failed = turn.end.kind === 'failed'
   const to = messages.at(-1)?.speaker.id
@@ -54,7 +53,7 @@ export const closingEntries = (
         result: result.ok ? result.text : result.error,
       }),
     ),
-    ...(turn.text === '' ? [] : [{ kind: 'spoke', at, text: turn.text, model: model.ref, ...(to === undefined || failed ? {} : { to }) } as const]),
+    ...(turn.text === '' ? [] : [{ kind: 'spoke', at, text: turn.text, model: turn.by, ...(to === undefined || failed ? {} : { to }) } as const]),
     // A reply that was thought and not said stays in the transcript as that.
     ...endedEntries(messages, at, failed ? 'model-failed' : undefined).map((entry) =>
       silent && entry.kind === 'ended' ? { ...entry, silent: true as const } : entry,

@@ -1,5 +1,4 @@
 import type { Command } from '../simulation/commands.ts'
-import type { ChatModel } from './chat-model.ts'
 import type { HookScene } from './hooks/hook-types.ts'
 import type { DispatchOutcome, Inbound, ReplySink } from './inbound.ts'
 import { answerTo, closingEntries, endedEntries } from './reply-entries.ts'
@@ -12,7 +11,7 @@ import { think } from './run/think.ts'
 import type { Session } from './session.ts'
 import { SupersededRun } from './sessions/session-errors.ts'
 import type { TracePhase } from './trace.ts'
-import { createSpeech } from './turn-loop.ts'
+import { createSpeech, type TurnResult } from './turn-loop.ts'
 
 /** Words that came while the answer was made. `again`: they are answered once more by themselves. */
 export type Steered = { inbound: Inbound; again: boolean }
@@ -73,17 +72,17 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
     const before = session.outcomeOf(inbound.message)
     if (before === 'answered' || before === 'merged') ended = { kind: 'duplicate', ...answerTo(session, inbound.message) }
     else {
-      const { turn, model } = await think(ports, work, session)
+      const turn = await think(ports, work, session)
       const delivered = await delivery.finish()
       signal.throwIfAborted()
       work.tell('persistence', { end: turn.end.kind })
-      const closing = closingEntries({ ...turn, text: delivered.text }, { ...closingOf(work), model, at: ports.world.now().ms, silent: delivered.silent })
+      const closing = closingEntries({ ...turn, text: delivered.text }, { ...closingOf(work), at: ports.world.now().ms, silent: delivered.silent })
       await stored(ports.sessions.append(session, closing, run))
       if (turn.end.kind === 'failed') {
         ports.logger.error({ npc, error: turn.end.error }, 'reply: no model answered')
         const notice = `No brain could answer: ${turn.end.error.message}`
         ended = { kind: 'refused', reason: 'model-failed', notice, text: delivered.text, commands: work.commands }
-      } else ended = answered(work, { model, turn, delivered })
+      } else ended = answered(work, { turn, delivered })
     }
   } catch (error) {
     ended = await refuse(ports, work, session, error)
@@ -98,12 +97,12 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
 
 const answered = (
   { key, run, commands }: ReplyRun,
-  { model, turn, delivered }: { model: ChatModel; turn: Awaited<ReturnType<typeof think>>['turn']; delivered: { text: string; silent: boolean } },
+  { turn, delivered }: { turn: TurnResult; delivered: { text: string; silent: boolean } },
 ): DispatchOutcome => {
   const { end, modelCalls, usage } = turn
   if (end.kind === 'failed') throw new Error('a failed turn is no answer')
   const silent = delivered.silent ? ({ silent: true } as const) : {}
-  return { kind: 'answered', text: delivered.text, session: key, run, ...silent, model: model.ref, end: end.kind, commands, modelCalls, usage }
+  return { kind: 'answered', text: delivered.text, session: key, run, ...silent, model: turn.by, end: end.kind, commands, modelCalls, usage }
 }
 
 /** The messages whose end this run writes; what is answered again by itself ends then. */

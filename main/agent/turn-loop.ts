@@ -65,6 +65,8 @@ export interface TurnResult {
   /** Calls that newer words overtook; nothing came of them. */
   skipped: ToolCall[]
   end: { kind: 'answered' } | { kind: 'iterations' } | { kind: 'timeout' } | { kind: 'failed'; error: ModelError }
+  /** Reference of the model that gave the last answer; the one that was asked when none did. */
+  by: string
   modelCalls: number
   usage: { promptTokens: number; completionTokens: number }
 }
@@ -82,6 +84,7 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
     acts: [],
     skipped: [],
     end: { kind: 'iterations' },
+    by: options.model.ref,
     modelCalls: 0,
     usage: { promptTokens: 0, completionTokens: 0 },
   }
@@ -93,6 +96,7 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   try {
     while (result.modelCalls < limits.iterations) {
       const answer = await ask(since, context)
+      result.by = answer.by
       const steering = createSteering(result.modelCalls < limits.iterations ? options.steer : undefined, signal)
       if (answer.calls.length > 0) {
         observe(options.logger, () => options.trace?.('tools', { calls: answer.calls.map(({ name }) => name) }))

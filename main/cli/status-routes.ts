@@ -57,6 +57,8 @@ function describe(village: RunningVillage, save: string): object {
     players: village.players().length,
     models: { ...village.models.describe(), current: village.brain() },
     embedder: village.embedders.status(),
+    budget: village.budget.status(),
+    channels: village.channels.list().map(({ id }) => id),
     queue: village.minds.dispatcher.load(),
     ledger: village.minds.dispatcher.ledger.totals(),
     diagnostics: [...village.content.current().diagnostics, ...village.minds.diagnostics, ...village.configProblems()].map((diagnostic) => ({

@@ -13,6 +13,8 @@ interface ServerStatus {
   players: number
   models: { current: { ref: string; label: string } }
   embedder: { name: string; reason: string }
+  channels: string[]
+  budget: { world: { calls: number; promptTokens: number; completionTokens: number; usedUp: boolean } }
   queue: { running: number; waiting: number }
   diagnostics: { severity: string; text: string }[]
   rssMb: number
@@ -46,6 +48,8 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
         `people: ${server.npcs} villagers, ${server.players} players`,
         `thinking with: ${server.models.current.label} (${server.models.current.ref})`,
         `embedder: ${server.embedder.name} (${server.embedder.reason})`,
+        `today's calls to model servers: ${server.budget.world.calls}, ${server.budget.world.promptTokens + server.budget.world.completionTokens} tokens${server.budget.world.usedUp ? ` (used up until midnight of the game)` : ''}`,
+        `ways in: ${server.channels.join(', ')}`,
         `turns: ${server.queue.running} running, ${server.queue.waiting} waiting`,
         `memory of the process: ${server.rssMb} MB`,
         ...(server.diagnostics.length === 0

@@ -88,8 +88,8 @@ async function isThereSlowly(id: string): Promise<boolean> {
 }
 
 it('refuses settings that are wrong while it runs, and takes good ones', async () => {
-  await writeFile(config, `${rpgToml}\n[npc]\nfast = 1\n`)
-  await untilTrue(async () => (await statusOf(game)) && /refused, the last good settings stay: .*rpg\.toml: unknown key "npc"/.test(game.output()))
+  await writeFile(config, `${rpgToml}\n[npcs]\nfast = 1\n`)
+  await untilTrue(async () => (await statusOf(game)) && /refused, the last good settings stay: .*rpg\.toml: unknown key "npcs"/.test(game.output()))
   await writeFile(config, 'name = "')
   await untilTrue(async () => (await statusOf(game)) && /rpg\.toml:1: /.test(game.output()))
   await rm(config)

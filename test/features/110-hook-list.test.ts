@@ -1,9 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { noDeadline } from '../../main/agent/deadline.ts'
 import { createHooks, UnknownHookError } from '../../main/agent/hooks/create-hooks.ts'
 import { type HookName, hookNames } from '../../main/agent/hooks/hook-types.ts'
+import { silentLogger } from '../../main/agent/logger.ts'
+import { configSchema } from '../../main/config/schema.ts'
+import { openVillage } from '../../main/live/open-village.ts'
+import { createSettings } from '../../main/live/settings.ts'
+import { fixedEmbedder } from '../../main/memory/embedders/provider.ts'
 import { call, createRig, testModel } from '../agent/rig.ts'
 import { loadProject, pluginFile } from '../plugins/plugin-rig.ts'
+import { projectRoot } from '../support/talk-lab.ts'
 import { recordingLogger, settle } from './turn-rig.ts'
 
 /** A plugin that counts every hook there is. */
@@ -77,5 +86,19 @@ describe('110 hook list', () => {
     await dispatcher.dispatch(inbound('hello again'))
     await settle()
     expect(heard().filter((name) => name.startsWith('session'))).toEqual(['session_start', 'session_end', 'session_start'])
+  })
+})
+
+describe('110 hook list, in a village that opens and closes', () => {
+  it('a plugin named in rpg.toml sees the gateway start and stop', async () => {
+    const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-hooks-'))
+    onTestFinished(() => rm(saves, { recursive: true, force: true }))
+    const closers: (() => unknown)[] = []
+    const config = configSchema.parse({ models: { default: 'embedded/hearth' }, plugins: { modules: ['./test/fixtures/counting-plugin'] } })
+    const options = { root: projectRoot, saves, save: 'main', env: {}, logger: silentLogger, embedders: fixedEmbedder() }
+    await openVillage(options, createSettings(config), (closer) => closers.push(closer))
+    const heard = async () => (await readFile(join(saves, 'main', 'heard.txt'), 'utf8')).trim().split('\n')
+    for (const closer of closers.toReversed()) await closer()
+    expect(await heard()).toEqual(['gateway_start', 'gateway_stop'])
   })
 })

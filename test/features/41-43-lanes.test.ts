@@ -66,11 +66,16 @@ describe('41 lane queue, serial', () => {
 describe('42 global concurrency', () => {
   it('of ten NPCs at once four think by default, and all are answered', async () => {
     const npcs = Array.from({ length: 10 }, (_, index) => ({ ...bram, id: `npc-${index}` as NpcId }))
-    const { model, seen } = countingModel()
-    const rig = await createRig({ model, content: () => villageContent({ characters: npcs }) })
-    const outcomes = await Promise.all(npcs.map(({ id }, index) => rig.dispatcher.dispatch(rig.inbound(`to ${id}`, { npc: id, speaker: player(index) }))))
-    expect(seen.all).toBe(4)
-    expect(outcomes.every(({ kind }) => kind === 'answered')).toBe(true)
+    const gated = createGatedModel()
+    const rig = await createRig({ model: gated.model, content: () => villageContent({ characters: npcs }) })
+    const outcomes = npcs.map(({ id }, index) => rig.dispatcher.dispatch(rig.inbound(`to ${id}`, { npc: id, speaker: player(index) })))
+    await gated.asked(4)
+    // However long the four take, nobody else is asked until one of them has done.
+    for (let turn = 0; turn < 50; turn++) await new Promise<void>((resolve) => setImmediate(resolve))
+    expect(rig.dispatcher.load()).toMatchObject({ running: 4, waiting: 6 })
+    expect(gated.calls).toHaveLength(4)
+    for (let index = 1; index <= 10; index++) (await gated.asked(index)).answer('Yes.')
+    expect((await Promise.all(outcomes)).every(({ kind }) => kind === 'answered')).toBe(true)
   })
 })
 

@@ -8,6 +8,8 @@ export interface ModelAnswer {
   calls: ToolCall[]
   /** A model died after these calls: whoever goes on may ask for them again. */
   broken: boolean
+  /** Which model answered; of a line of models the one that came to the end. */
+  by: string
 }
 
 /** Hears an answer while it comes. */
@@ -28,7 +30,7 @@ export const askModel = async (
   options: Pick<ChatOptions, 'signal' | 'overflow'> & { listener: AnswerListener },
 ): Promise<ModelAnswer> => {
   const { signal, listener, overflow } = options
-  const answer: ModelAnswer = { text: '', calls: [], broken: false }
+  const answer: ModelAnswer = { text: '', calls: [], broken: false, by: model.ref }
   const ofDeadModels = new Set<string>()
   let asked = model.ref
   const deltas = model.chat(request, {
@@ -39,6 +41,7 @@ export const askModel = async (
         for (const call of answer.calls) ofDeadModels.add(callSignature(call))
         answer.broken = answer.calls.length > 0
       }
+      if (kind === 'answered') answer.by = ref
       if (kind !== 'trying' || ref === asked) return
       asked = ref
       listener.model(label)

@@ -68,5 +68,7 @@ export const recollect = async (
     logger: ports.logger,
   })
   ports.warm.add(npc)
-  return hits
+  // What an NPC has learned for good it tells only to one person alone.
+  const alone = speaker.kind === 'player' && (inbound.chat?.kind ?? 'direct') === 'direct'
+  return alone ? hits : hits.filter(({ path }) => !path.endsWith('MEMORY.md'))
 }

@@ -15,7 +15,7 @@ import { createSteer } from './steer.ts'
 import { stored } from './storage-failed.ts'
 
 /** From words to an answer: what was said is written down, memories come up, the model is asked until it is done. */
-export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session): Promise<{ turn: TurnResult; model: ChatModel }> => {
+export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session): Promise<TurnResult> => {
   const { world } = ports
   const { inbound, messages, gists, sink, signal } = work
   const { npc, speaker } = inbound
@@ -89,7 +89,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   )
   prompt.after()
   if (turn.end.kind === 'failed') turn.end = { kind: 'failed', error: prompt.guard.explain(turn.end.error) }
-  return { turn, model }
+  return turn
 }
 
 /** What tools get. A run that was stopped does nothing more to the world. */
