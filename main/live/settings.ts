@@ -13,12 +13,15 @@ export function createSettings(initial: Config): Settings {
     current: () => config,
     apply(next) {
       const tables: [name: string, read: (of: Config) => unknown][] = [
+        ['modules', (of) => of.modules],
+        ['inputs', (of) => of.inputs],
         ['world', (of) => of.world],
         ['memory', (of) => of.memory],
         ['start', (of) => of.start],
         ['queue', (of) => of.queue.concurrency],
         ['gateway', (of) => of.gateway.hosts],
         ['models', (of) => [of.models.firstSeconds, of.models.silentSeconds, of.models.contextTokens]],
+        ['plugins', (of) => of.plugins],
       ]
       const before = config
       config = next

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parse } from 'smol-toml'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { parseConfig } from '../../main/config/load-config.ts'
+import { type Config, configSchema } from '../../main/config/schema.ts'
+import { createSettings } from '../../main/live/settings.ts'
+
+const project = resolve(import.meta.dirname, '../..')
+const paper = await readFile(join(project, 'docs/settings.md'), 'utf8')
+
+/** A key as the paper tells it. `path` is that of the table with the key behind it. */
+interface Told {
+  path: string
+  default: string
+  when: string
+  text: string
+}
+
+/** Rows of four columns stand under the heading of their table, or of several that are alike. */
+function toldKeys(): Told[] {
+  let tables: string[] = ['']
+  return paper.split('\n').flatMap((line): Told[] => {
+    if (/^##/.test(line)) {
+      const named = [...line.matchAll(/`\[{1,2}([a-z.]+)\]{1,2}`/g)].map(([, name = '']) => `${name}.`)
+      tables = named.length > 0 ? named : ['']
+      return []
+    }
+    const [, key, byDefault = '', when = '', text = ''] = /^\| `(\w+)` +\| (.+?) +\| (.+?) +\| (.*?) +\|$/.exec(line) ?? []
+    return key === undefined ? [] : tables.map((table) => ({ path: `${table}${key}`, default: byDefault, when, text }))
+  })
+}
+
+type Shape = { properties?: Record<string, Shape>; items?: Shape; required?: string[] }
+const shape = z.toJSONSchema(configSchema, { io: 'input' }) as Shape
+
+/** Every key that may be written, by its path; the keys of a table that is free to name its own are left to whoever writes it. */
+const keysOf = ({ properties, items }: Shape, path = ''): string[] =>
+  properties
+    ? Object.entries(properties).flatMap(([key, part]) => keysOf(part, path === '' ? key : `${path}.${key}`))
+    : items?.properties
+      ? keysOf(items, path)
+      : [path]
+
+const at = (value: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (here, key) => (typeof here === 'object' && here !== null && Object.hasOwn(here, key) ? (here as Record<string, unknown>)[key] : undefined),
+      value,
+    )
+const defaults = configSchema.parse({})
+/** The defaults with another value at this place, whatever it is. */
+const changed = (path: string): Config => {
+  const config = structuredClone(defaults)
+  const keys = path.split('.')
+  const last = keys.pop() ?? ''
+  const table = keys.length === 0 ? config : at(config, keys.join('.'))
+  if (Array.isArray(table)) table.push({ [last]: 'changed' } as never)
+  else Object.assign(table as object, { [last]: 'changed' })
+  return config
+}
+
+describe('docs/settings.md', () => {
+  it('has every key of the schema, once, and no other', () => {
+    expect(
+      toldKeys()
+        .map(({ path }) => path)
+        .toSorted(),
+    ).toEqual(keysOf(shape).toSorted())
+  })
+
+  it.each(toldKeys())('tells the default of $path', ({ path, default: told }) => {
+    const required = path.startsWith('bindings.') && shape.properties?.bindings?.items?.required?.includes(path.slice('bindings.'.length)) === true
+    expect(told === 'required').toBe(required)
+    if (told === 'none') expect(at(defaults, path)).toBeUndefined()
+    const value = /^`(.*)`$/.exec(told)?.[1]
+    if (value !== undefined) expect(parse(`value = ${value}`).value).toEqual(at(defaults, path))
+    // Words stand for what is too long for a table.
+    expect(value !== undefined || ['none', 'required'].includes(told) || path.startsWith('inputs.')).toBe(true)
+  })
+
+  it.each(toldKeys())('tells whether a running server takes over $path', ({ path, when }) => {
+    const later = createSettings(defaults).apply(changed(path))
+    expect(['at once', 'restart']).toContain(when)
+    expect(later).toEqual(when === 'restart' ? [path.split('.')[0]] : [])
+  })
+
+  it.each(toldKeys().filter(({ path, text }) => text.includes(`\`${path.split('.').at(-1)} = `)))(
+    'gives an example of $path that can be written',
+    ({ path, text }) => {
+      const [table, key] = [path.split('.').slice(0, -1).join('.'), path.split('.').at(-1)]
+      const example = new RegExp(`\`(${key} = .*?)\``).exec(text)?.[1] ?? ''
+      expect(parseConfig(`[${table}]\n${example}`, 'rpg.toml')).toMatchObject({ ok: true })
+    },
+  )
+})
+
+describe('rpg.toml', () => {
+  it('is valid as it stands, and with each of its examples taken out of its comment', async () => {
+    const text = await readFile(join(project, 'rpg.toml'), 'utf8')
+    expect(parseConfig(text, 'rpg.toml')).toMatchObject({ ok: true })
+    const examples = text.split('\n').filter((line) => /^# ?(?:\[{1,2}[a-z.]+\]{1,2}|[a-zA-Z]+ = .+)$/.test(line))
+    expect(examples.length).toBeGreaterThan(3)
+    const all = text.replaceAll(/^# ?(\[{1,2}[a-z.]+\]{1,2}|[a-zA-Z]+ = .+)$/gm, '$1')
+    expect(parseConfig(all, 'rpg.toml')).toMatchObject({ ok: true })
+  })
+})
