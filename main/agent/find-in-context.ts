@@ -19,13 +19,17 @@ export const findPlace = (context: TurnContext, text: string): { id: PlaceId; la
   return near.length === 1 ? (near[0] ?? null) : null
 }
 
-/** The person a model means by an id, a full or a first name, or "you"; the speaker first, then the nearest. */
+/**
+ * The person a model means by an id, a full or a first name, or "you"; the speaker first, then the nearest. Who speaks from
+ * afar has no body to turn to, unless it is seen near by as well.
+ */
 export const findPerson = (context: TurnContext, text: string): { id: BodyId; name: string } | null => {
   const wanted = plain(text)
   if (wanted === '') return null
-  const { speaker } = context
-  if (['you', 'speaker', 'them', 'player'].includes(wanted)) return { id: speaker.id, name: speaker.name }
-  const people: { id: BodyId; name: string }[] = [speaker, ...context.percepts.people, ...context.acquaintances]
+  const { speaker, percepts } = context
+  const isThere = context.afar !== true || percepts.people.some(({ id }) => id === speaker.id)
+  if (['you', 'speaker', 'them', 'player'].includes(wanted)) return isThere ? { id: speaker.id, name: speaker.name } : null
+  const people: { id: BodyId; name: string }[] = [...(isThere ? [speaker] : []), ...percepts.people, ...context.acquaintances]
   const others = people.filter((person) => person.id !== context.character.id)
   return (
     others.find((person) => person.id === text || plain(person.name) === wanted) ?? others.find((person) => plain(person.name).split(' ')[0] === wanted) ?? null

@@ -9,6 +9,8 @@ export interface TurnContext {
   speaker: Speaker
   /** Where it is said. Default: between the two alone. */
   chat?: ChatPlace
+  /** The speaker's words come from a web page or a console: the speaker may not be in the world. */
+  afar?: true
   /** What the turn is for. Default `talk`. */
   purpose?: RunPurpose
   /** What was just said, as written. Empty when the NPC opens the talk itself. */

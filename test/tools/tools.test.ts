@@ -63,6 +63,18 @@ describe('the tools of the world', () => {
     expect((await use('say', { text: 'Mind the step!' })).spoken).toEqual(['Mind the step!'])
   })
 
+  it('do not follow, face or walk up to somebody whose words come from afar', async () => {
+    const afar = { afar: true as const, percepts: { place: null, doing: '', people: [], following: null } }
+    for (const [name, input] of [
+      ['follow', {}],
+      ['face', { person: 'Ada' }],
+      ['move_to', { destination: 'you' }],
+    ] as const) {
+      const { result, commands } = await use(name, input, afar)
+      expect([result.ok, commands]).toEqual([false, []])
+    }
+  })
+
   it('never follow or face themselves', async () => {
     expect((await use('follow', { person: 'Marta Oven' })).result.ok).toBe(false)
   })

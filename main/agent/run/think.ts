@@ -54,6 +54,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
       world,
     }),
     ...(inbound.chat === undefined ? {} : { chat: inbound.chat }),
+    ...(inbound.channel === 'rpgjs' ? {} : { afar: true as const }),
     ...(inbound.purpose === undefined ? {} : { purpose: inbound.purpose }),
   })
   const skills = new Map(skillsOf(character, content.skills).map((skill) => [skill.name, skill]))
