@@ -7,8 +7,8 @@ import { type HasRandom, pick, seedRandom } from '../../simulation/random.ts'
 export const mindKinds = ['none', 'slow', 'hung', 'embedding'] as const
 export type MindKind = (typeof mindKinds)[number]
 
-/** Talks at one time; the world answers so many and the others wait. */
-const talks = 16
+/** Turns under way at one time. */
+export const talksAtOnce = 64
 /** Notes written and searches made in a second, each embedded; ten times what a lively village asks for. */
 const embeddingsPerSecond = 20
 const npcsThatRemember = 10
@@ -49,7 +49,7 @@ function keepTalking(village: RunningVillage): { stop(): number } {
       })
     }
   }
-  for (let number = 0; number < talks; number++) void talk(number)
+  for (let number = 0; number < talksAtOnce; number++) void talk(number)
   return {
     stop() {
       stopping.abort(new Error('the benchmark is over'))

@@ -10,7 +10,7 @@ import { type MockPace, type MockSaid, mockModelModule, mockModelName } from '..
 import { percentile, rounded } from '../statistics.ts'
 import { type ClientsSaid, type ClientsTold, clientsModule } from './clients-process.ts'
 import { benchWorld } from './make-project.ts'
-import { loadMinds, type MindKind } from './mind-load.ts'
+import { loadMinds, type MindKind, talksAtOnce } from './mind-load.ts'
 import { keepWalking } from './walkers.ts'
 
 export const tickServerModule = import.meta.filename
@@ -53,6 +53,8 @@ async function measure(run: TickRun, say: (message: TickSaid) => void): Promise<
       start: { map: benchWorld.map },
       models: { default: usesModel ? `ollama/${mockModelName}` : 'embedded/hearth' },
       memory: { embedder: 'weights-free' },
+      // As many turns as talks: what is measured is their cost, not how they wait for one another.
+      queue: { concurrency: talksAtOnce },
     }),
     saves: join(run.root, 'saves'),
     save: 'bench',
