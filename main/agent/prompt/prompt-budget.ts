@@ -20,7 +20,7 @@ const charactersPerToken = 4
 /** Ollama's default window here (`main/models/ollama.ts`); a model that tells none gets a prompt that fits it. */
 export const defaultWindow = 8192
 /** In a smaller window a whole MEMORY.md would crowd out the talk. */
-const curatedFromTokens = 16_000
+export const curatedFromTokens = 16_000
 
 /** Shares of the window, and what is enough in any. */
 const parts: Readonly<Record<Exclude<keyof PromptBudget, 'curated'>, { share: number; most: number }>> = {

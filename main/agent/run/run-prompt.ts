@@ -7,6 +7,7 @@ import type { Inbound } from '../inbound.ts'
 import type { NpcMemory } from '../memory-port.ts'
 import { buildPrompt } from '../prompt/build-prompt.ts'
 import { fenceSpeech } from '../prompt/fence.ts'
+import { curatedFromTokens } from '../prompt/prompt-budget.ts'
 import type { ReplyRun } from '../reply.ts'
 import type { ReplyPorts } from '../reply-ports.ts'
 import type { Session } from '../session.ts'
@@ -102,9 +103,10 @@ export const createRunPrompt = async (ports: ReplyPorts, work: ReplyRun, parts: 
 /** Lines of a MEMORY.md that are looked at. */
 const longestMemoryLines = 2000
 
-/** What the NPC has learned for good and this listener may hear. Brains that read no prompt need none. */
+/** What the NPC has learned for good and this listener may hear. Brains that read no prompt, and windows that have no room for it, need none. */
 const curatedMemory = async (memory: NpcMemory, { speaker, chat, purpose = 'talk' }: Inbound, model: ChatModel): Promise<string> => {
   if (speaker.kind !== 'player' || (chat?.kind ?? 'direct') !== 'direct' || purpose !== 'talk' || model.ref.startsWith('embedded/')) return ''
+  if (model.contextTokens < curatedFromTokens) return ''
   // Whole: the prompt leaves out the lines that are not for this listener, by their marks.
   const found = await memory.get({ path: 'MEMORY.md', lines: longestMemoryLines })
   return 'text' in found ? found.text.trim() : ''
