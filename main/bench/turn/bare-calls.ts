@@ -52,13 +52,18 @@ export async function bareTurn(model: ChatModel, request: ChatRequest): Promise<
   if (turn.end.kind !== 'answered') throw new Error(`the bare loop ended with ${turn.end.kind}`)
 }
 
-/** The milliseconds of each of so many calls, one after the other, warm. */
-export async function timed(count: number, warmUp: number, call: () => Promise<void>): Promise<number[]> {
-  const times: number[] = []
+/**
+ * The milliseconds of so many calls of each kind, warm, one after the other and in turn, so that whatever else the machine
+ * does falls on all of them.
+ */
+export async function timedInTurn(count: number, warmUp: number, calls: readonly (() => Promise<void>)[]): Promise<number[][]> {
+  const times: number[][] = calls.map(() => [])
   for (let number = -warmUp; number < count; number++) {
-    const began = performance.now()
-    await call()
-    if (number >= 0) times.push(performance.now() - began)
+    for (const [kind, call] of calls.entries()) {
+      const began = performance.now()
+      await call()
+      if (number >= 0) times[kind]?.push(performance.now() - began)
+    }
   }
   return times
 }

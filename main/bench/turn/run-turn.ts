@@ -4,7 +4,7 @@ import { createOllamaModel } from '../../models/ollama.ts'
 import { startChild } from '../child.ts'
 import { type MockSaid, mockModelModule, mockModelName } from '../mock-model-server.ts'
 import { percentile, rounded, type Spread, spread } from '../statistics.ts'
-import { bareTurn, rawFetch, rememberRequest, timed } from './bare-calls.ts'
+import { bareTurn, rawFetch, rememberRequest, timedInTurn } from './bare-calls.ts'
 import { openBenchVillage } from './bench-village.ts'
 import { createBodyMeter, stableShare } from './request-bodies.ts'
 
@@ -92,9 +92,8 @@ export async function runTurnBench(request: TurnRequest): Promise<TurnReport> {
   }
 
   const body = [...previous.values()].at(-1) ?? '{}'
-  const floorTimes = await timed(turns, warmUpTurns, () => rawFetch(url, body))
   const lastAsked = last()
-  const loopTimes = await timed(turns, warmUpTurns, () => bareTurn(adapter, lastAsked))
+  const [floorTimes = [], loopTimes = []] = await timedInTurn(turns, warmUpTurns, [() => rawFetch(url, body), () => bareTurn(adapter, lastAsked)])
   bodies.take()
   request.onProgress?.(0.8)
 
