@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parse } from 'smol-toml'
@@ -95,6 +96,17 @@ describe('docs/settings.md', () => {
       expect(parseConfig(`[${table}]\n${example}`, 'rpg.toml')).toMatchObject({ ok: true })
     },
   )
+})
+
+it('every variable of the environment that the game reads is told, in docs/settings.md or, for those of tests, in CONTRIBUTING.md', async () => {
+  const sources = globSync('main/**/*.{ts,js}', { cwd: project })
+  const texts = await Promise.all(sources.map((file) => readFile(join(project, file), 'utf8')))
+  const read = new Set(texts.flatMap((text) => [...text.matchAll(/\benv\.((?:HEARTHFOLK|OLLAMA|OPENAI|HF|NO)_[A-Z_]+)/g)].map((match) => match[1] ?? '')))
+  // What `dev` tells the server that it starts.
+  read.delete('HEARTHFOLK_DEV')
+  expect(read.size).toBeGreaterThan(8)
+  const told = paper + (await readFile(join(project, 'CONTRIBUTING.md'), 'utf8'))
+  expect([...read].filter((name) => !told.includes(`\`${name}`))).toEqual([])
 })
 
 describe('rpg.toml', () => {
