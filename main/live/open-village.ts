@@ -130,7 +130,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     concurrency: config.queue.concurrency,
     denyTools: () => settings.current().safety.denyTools,
     settings: () => mindSettings(settings.current()),
-    ...createMindGates({ config: settings.current, logger }),
+    ...createMindGates({ config: settings.current, rule: plugins.talkRule, logger }),
     hooks: plugins.hooks,
     moreTools: plugins.load,
     logger,
@@ -155,10 +155,10 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     saveFolder: save.folder,
     notes: loaded.diagnostics,
     configProblems: () =>
-      configProblems(
-        settings.current(),
-        characters().map(({ id }) => id),
-      ),
+      configProblems(settings.current(), {
+        npcs: characters().map(({ id }) => id),
+        channels: plugins.channels.list().map(({ id }) => id),
+      }),
     characterOf: (id) => characters().find((character) => character.id === id),
     nameOf: (body) =>
       world.state.npcs[body as keyof typeof world.state.npcs]?.name ?? world.state.players[body as keyof typeof world.state.players]?.name ?? 'someone',

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { parseConfig } from '../../main/config/load-config.ts'
+import { configProblems } from '../../main/live/config-problems.ts'
+
+const problemsOf = (toml: string): string[] => {
+  const read = parseConfig(toml, 'rpg.toml')
+  if (!read.ok) throw new Error(read.diagnostics.map(({ message }) => message).join('; '))
+  return configProblems(read.config, { npcs: ['marta'], channels: ['rpgjs', 'webchat'] }).map(({ file, message }) => `${file}: ${message}`)
+}
+
+it('settings that fit the village have no problems', () => {
+  expect(problemsOf('[queue]\nchannels = { webchat = "steer" }\n[[bindings]]\nnpc = "marta"\nchannel = "rpgjs"')).toEqual([])
+})
+
+it('a channel that nobody registered is told by the key that names it, with those there are', () => {
+  expect(problemsOf('[queue]\nchannels = { webcat = "steer" }\n[[bindings]]\nnpc = "marta"\nchannel = "post"')).toEqual([
+    'rpg.toml: queue.channels: there is no channel "webcat"; there are: rpgjs, webchat.',
+    'rpg.toml: bindings.0.channel: there is no channel "post"; there are: rpgjs, webchat.',
+  ])
+})
+
+it('a talk that all players share is warned about', () => {
+  expect(problemsOf('[session]\ndmScope = "main"')).toEqual([expect.stringContaining('session.dmScope: with "main" all players share one talk')])
+})
+
+it('an NPC that is not there is told for bindings and for the default', () => {
+  expect(problemsOf('[npc]\ndefault = "mrata"\n[[bindings]]\nnpc = "bran"\nchannel = "rpgjs"')).toEqual([
+    expect.stringContaining('there is no NPC "bran"'),
+    expect.stringContaining('npc.default: there is no NPC "mrata"'),
+  ])
+})
