@@ -1,6 +1,7 @@
 import type { Access } from '../agent/access/access.ts'
 import { createAccessPolicy } from '../agent/access/policy.ts'
 import type { Identity } from '../agent/dispatcher.ts'
+import type { Inbound } from '../agent/inbound.ts'
 import type { Logger } from '../agent/logger.ts'
 import { canonicalPeer, rememberedPeer } from '../agent/routing/identity-links.ts'
 import type { Config } from '../config/schema.ts'
@@ -10,15 +11,19 @@ import type { BodyId } from '../simulation/ids.ts'
 /** Who may speak to NPCs, and who is who, as `rpg.toml` says at the moment of asking. */
 export const createMindGates = ({
   config,
+  rule,
   logger,
 }: {
   config: () => Config
+  /** What plugins say of it: the state of a quest, a faction. */
+  rule: (message: Inbound) => string | null
   logger: Logger
 }): { access: Access; identify: (id: string, channel: string) => Identity } => ({
   access: createAccessPolicy({
     blocked: () => config().safety.blocked,
     // The simulation judges more finely who hears whom; farther than an NPC sees, nothing is for it.
     reach: { rpgjs: PERCEPTION_TILES },
+    quest: rule,
     canonicalPeer: (peer, channel) => canonicalPeer(peer, config().session.identityLinks, channel),
     report: (error) => logger.error({ error }, 'access: a rule failed, and nobody is let through by it'),
   }),

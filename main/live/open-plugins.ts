@@ -6,11 +6,14 @@ import { type ChannelRegistry, createChannelRegistry } from '../channels/registr
 import type { Config } from '../config/schema.ts'
 import type { PluginHost } from '../plugin-host/load-plugins.ts'
 import { loadPlugins } from '../plugin-host/load-plugins.ts'
+import type { TalkRule } from '../plugin-host/plugin-api.ts'
 
 /** What plugins reach of a village: its hooks, its channels and the tools of its NPCs. */
 export interface PluginWorld {
   hooks: HookRegistry
   channels: ChannelRegistry
+  /** What the plugins' rules say against a message; the first that speaks counts. */
+  talkRule: TalkRule
   /** Loads the plugins over the tools that are there. Once. */
   load(tools: readonly Tool[]): Promise<PluginHost>
 }
@@ -19,15 +22,28 @@ export const openPluginWorld = (options: { root: string; saveFolder: string; con
   const { logger } = options
   const hooks = createHooks({ logger, deadline: realDeadline })
   const channels = createChannelRegistry({ logger })
+  const rules = new Set<TalkRule>()
   return {
     hooks,
     channels,
+    talkRule: (message) => {
+      for (const rule of rules) {
+        const refusal = rule(message)
+        if (refusal !== null) return refusal
+      }
+      return null
+    },
     load: (tools) =>
       loadPlugins({
         ...options,
         hooks,
         tools,
         deadline: realDeadline,
+        rules: (given) => {
+          const rule: TalkRule = (message) => given(message)
+          rules.add(rule)
+          return () => rules.delete(rule)
+        },
         // The registry checks the shape; a wrong one is the plugin's diagnostic.
         channels: (plugin) => channels.registerChannel({ plugin: plugin as never }),
       }),

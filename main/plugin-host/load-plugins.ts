@@ -17,7 +17,7 @@ export interface PluginHost {
   unload(id: string): boolean
 }
 
-export interface PluginOptions extends Omit<PluginSurroundings, 'channels'>, Partial<Pick<PluginSurroundings, 'channels'>> {
+export interface PluginOptions extends Omit<PluginSurroundings, 'channels' | 'rules'>, Partial<Pick<PluginSurroundings, 'channels' | 'rules'>> {
   /** The project's folder. */
   root: string
   /** Default `main/plugins` of the project. */
@@ -40,7 +40,7 @@ export const loadPlugins = async (options: PluginOptions): Promise<PluginHost> =
   const { off, modules } = config().plugins
   const bundled = await bundledPlugins(folder, relative(root, folder))
   const sources = [...bundled, ...(await Promise.all(modules.map((module) => namedPlugin(module, root))))]
-  const surroundings: PluginSurroundings = { ...options, channels: options.channels ?? (() => () => {}) }
+  const surroundings: PluginSurroundings = { ...options, channels: options.channels ?? (() => () => {}), rules: options.rules ?? (() => () => {}) }
   const diagnostics: Diagnostic[] = off
     .filter((name) => !sources.some(({ id }) => id === name))
     .map((name) => ({

@@ -1,6 +1,7 @@
 import type { HookHandler, HookOptions } from '../agent/hooks/create-hooks.ts'
 import type { HookName } from '../agent/hooks/hook-types.ts'
 import type { InternalHandler } from '../agent/hooks/internal-hooks.ts'
+import type { Inbound } from '../agent/inbound.ts'
 import type { Logger } from '../agent/logger.ts'
 import type { Tool } from '../agent/tool.ts'
 import type { Config } from '../config/schema.ts'
@@ -27,9 +28,17 @@ export interface PluginApi {
   registerInternalHook(key: string, handler: InternalHandler): void
   /** Another way in for players. */
   registerChannel(registration: { plugin: ChannelLike }): void
+  /**
+   * Has a say in who may speak to whom: by the state of a quest, by factions. Gives words for whoever is refused, or null. Asked before
+   * anything of a session is touched, so it must be quick; a rule that throws refuses.
+   */
+  registerTalkRule(rule: TalkRule): void
   /** Something more an NPC can do. Only while the plugin loads; throws for a bad schema or a name that is taken. */
   registerTool(tool: Tool): void
 }
+
+/** Why somebody may not speak to an NPC now, in words for them; null when nothing is against it. */
+export type TalkRule = (message: Readonly<Inbound>) => string | null
 
 /** What the host needs to know of a channel; whoever takes it checks the rest. */
 export interface ChannelLike {

@@ -3,13 +3,15 @@ import { checkTool } from '../agent/load-tools.ts'
 import type { Logger } from '../agent/logger.ts'
 import type { Tool } from '../agent/tool.ts'
 import type { Config } from '../config/schema.ts'
-import type { ChannelLike, PluginApi } from './plugin-api.ts'
+import type { ChannelLike, PluginApi, TalkRule } from './plugin-api.ts'
 
 /** What plugins are loaded into. */
 export interface PluginSurroundings {
   hooks: HookRegistry
   /** Takes a channel and gives back how to take it out again. Throws when it is none. */
   channels: (plugin: ChannelLike, owner: string) => () => void
+  /** Takes a rule of talk and gives back how to take it out again. */
+  rules: (rule: TalkRule) => () => void
   /** Asked at each look, so that a changed configuration holds at once. */
   config: () => Config
   saveFolder: string
@@ -28,7 +30,7 @@ export interface PluginSession {
 
 export const createPluginSession = (
   id: string,
-  { hooks, channels, config, saveFolder, logger }: PluginSurroundings,
+  { hooks, channels, rules, config, saveFolder, logger }: PluginSurroundings,
   taken: ReadonlySet<string>,
 ): PluginSession => {
   const owner = `plugin "${id}"`
@@ -50,6 +52,11 @@ export const createPluginSession = (
       on: (name, handler, options) => register(() => hooks.on(name, handler, { ...options, owner })),
       registerInternalHook: (key, handler) => register(() => hooks.registerInternalHook(key, handler, { owner })),
       registerChannel: (registration) => register(() => channels(channelOf(registration), id)),
+      registerTalkRule: (rule) =>
+        register(() => {
+          if (typeof rule !== 'function') throw new TypeError(`A rule of talk of the ${owner} is no function.`)
+          return rules(rule)
+        }),
       registerTool: (given) =>
         register(() => {
           if (state === 'ready') throw new Error(`The ${owner} may register tools only while it loads.`)

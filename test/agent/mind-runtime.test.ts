@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createAccessPolicy } from '../../main/agent/access/policy.ts'
 import type { ChatDelta } from '../../main/agent/chat-model.ts'
 import { noDeadline } from '../../main/agent/deadline.ts'
 import { createDispatcher } from '../../main/agent/dispatcher.ts'
@@ -17,7 +18,7 @@ import { asciiMap } from '../support/small-map.ts'
 import { call, type Step, temporaryFolder, testModel, villageContent } from './rig.ts'
 
 /** Marta and Ada on a real simulation, three tiles apart, with a scripted mind. */
-const createVillage = async (steps: Step[], options: { directory?: string } = {}) => {
+const createVillage = async (steps: Step[], options: { directory?: string; isMentioned?: (npc: string, text: string) => boolean } = {}) => {
   const map = asciiMap(['          ', '  ssss    ', '  s@ss    ', '          '], { s: 'square' })
   const home = { home: place('square'), schedule: [{ from: 0, to: 1440, at: place('square'), doing: 'resting' }], sociable: 0 }
   const state = createWorld({
@@ -34,6 +35,7 @@ const createVillage = async (steps: Step[], options: { directory?: string } = {}
   const sessions = createSessionStore({ directory: options.directory ?? (await temporaryFolder()) })
   const model = testModel(...steps)
   const dispatcher = createDispatcher({
+    access: createAccessPolicy({ blocked: () => [] }),
     content: () => villageContent(),
     sessions,
     memoryOf: async () => memory,
@@ -47,7 +49,13 @@ const createVillage = async (steps: Step[], options: { directory?: string } = {}
     shown.push(event)
     wake()
   }
-  const runtime = createMindRuntime({ dispatcher, state: () => state, submit: (command) => queue.push(command), show })
+  const runtime = createMindRuntime({
+    dispatcher,
+    state: () => state,
+    submit: (command) => queue.push(command),
+    show,
+    ...(options.isMentioned ? { isMentioned: options.isMentioned } : {}),
+  })
   const until = async (kind: MindEvent['kind']): Promise<void> => {
     while (!shown.some((event) => event.kind === kind))
       await new Promise<void>((resolve) => {
@@ -152,5 +160,29 @@ describe('the runtime of the minds', () => {
     expect(commands[0]).toEqual({ kind: 'npcSay', npc: 'marta', text: 'Morning, Bram.', to: 'bram', operation: 'o-9' })
     expect(village.model.requests[0]?.context).toMatchObject({ utterance: '', speaker: { kind: 'npc', name: 'Bram Hollow' } })
     expect(village.memory.entries).toEqual([])
+  })
+
+  it('lets an NPC mind its own business: silent, or in words for whoever is near', async () => {
+    const village = await createVillage(['NO_REPLY', 'What a fine morning.'])
+    expect(await village.runtime.wake(marta.id, 'heartbeat')).toMatchObject({ kind: 'answered', silent: true, session: 'agent:marta:heartbeat' })
+    expect(village.queue).toEqual([])
+    village.step()
+    expect(await village.runtime.wake(marta.id, 'heartbeat')).toMatchObject({ kind: 'answered', text: 'What a fine morning.' })
+    expect(village.queue).toEqual([{ kind: 'npcSay', npc: 'marta', text: 'What a fine morning.' }])
+    expect(village.model.requests.map(({ context }) => context.purpose)).toEqual(['heartbeat', 'heartbeat'])
+    expect(village.memory.entries).toEqual([])
+  })
+
+  it('hands words said aloud to whoever hears them: who is named answers aloud, the others keep quiet', async () => {
+    const village = await createVillage(['Good morning to you all.'], { isMentioned: (_npc, text) => text.includes('Marta') })
+    village.runtime.handle(village.step({ kind: 'sayAloud', player: ada, text: 'What a day!', message: 'a1' }))
+    await village.runtime.settled()
+    expect(village.model.requests).toHaveLength(0)
+    village.runtime.handle(village.step({ kind: 'sayAloud', player: ada, text: 'Marta, good morning!', message: 'a2' }))
+    await village.runtime.settled()
+    expect(village.queue).toEqual([{ kind: 'npcSay', npc: 'marta', text: 'Good morning to you all.' }])
+    // What she overheard comes with it, once; and nothing of it is for Ada alone.
+    expect(village.model.requests[0]?.messages.at(-1)?.content).toContain('What a day!')
+    expect(village.model.requests[0]?.context.chat).toEqual({ kind: 'zone', map: 'world' })
   })
 })

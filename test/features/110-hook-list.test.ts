@@ -10,6 +10,7 @@ import { configSchema } from '../../main/config/schema.ts'
 import { openVillage } from '../../main/live/open-village.ts'
 import { createSettings } from '../../main/live/settings.ts'
 import { fixedEmbedder } from '../../main/memory/embedders/provider.ts'
+import type { NpcId, PlayerId } from '../../main/simulation/ids.ts'
 import { call, createRig, testModel } from '../agent/rig.ts'
 import { loadProject, pluginFile } from '../plugins/plugin-rig.ts'
 import { projectRoot } from '../support/talk-lab.ts'
@@ -90,15 +91,20 @@ describe('110 hook list', () => {
 })
 
 describe('110 hook list, in a village that opens and closes', () => {
-  it('a plugin named in rpg.toml sees the gateway start and stop', async () => {
+  it('a plugin named in rpg.toml sees the gateway start and stop, and its rule of talk holds (row 8)', async () => {
     const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-hooks-'))
     onTestFinished(() => rm(saves, { recursive: true, force: true }))
     const closers: (() => unknown)[] = []
     const config = configSchema.parse({ models: { default: 'embedded/hearth' }, plugins: { modules: ['./test/fixtures/counting-plugin'] } })
     const options = { root: projectRoot, saves, save: 'main', env: {}, logger: silentLogger, embedders: fixedEmbedder() }
-    await openVillage(options, createSettings(config), (closer) => closers.push(closer))
+    const village = await openVillage(options, createSettings(config), (closer) => closers.push(closer))
+    const speaker = { id: 'p-0000000000000001' as PlayerId, kind: 'player', name: 'Ada' } as const
+    const say = (npc: string) => village.minds.dispatcher.dispatch({ npc: npc as NpcId, speaker, text: 'Good day', message: `to ${npc}`, channel: 'webchat' })
+    expect(await say('rook')).toMatchObject({ kind: 'refused', reason: 'not-allowed', notice: 'Rook talks to nobody before the wolf is found.' })
+    expect(await say('marta')).toMatchObject({ kind: 'answered' })
     const heard = async () => (await readFile(join(saves, 'main', 'heard.txt'), 'utf8')).trim().split('\n')
     for (const closer of closers.toReversed()) await closer()
-    expect(await heard()).toEqual(['gateway_start', 'gateway_stop'])
+    expect((await heard()).filter((name) => name.startsWith('gateway'))).toEqual(['gateway_start', 'gateway_stop'])
+    expect(await heard()).toContain('message_sent')
   })
 })
