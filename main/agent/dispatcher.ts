@@ -14,9 +14,10 @@ import { silentLogger } from './logger.ts'
 import { createPermissionGate } from './permission.ts'
 import { defaultQueue, type QueueOptions } from './queue/queue-options.ts'
 import { createScheduler } from './queue/scheduler.ts'
-import type { Item, Run, SessionQueue } from './queue/session-queue.ts'
+import { type Item, type Run, refused, type SessionQueue } from './queue/session-queue.ts'
 import { reply } from './reply.ts'
 import { defaultRecall, defaultTalkPolicy, type ReplyPorts } from './reply-ports.ts'
+import { endsOfAnswered } from './run/answered-before.ts'
 import { runSlash } from './run-slash.ts'
 import { formatSessionKey, sessionKeyFor } from './session-key.ts'
 import { beginAnew } from './sessions/begin-anew.ts'
@@ -111,7 +112,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     tell('dedupe', inbound, { duplicate: first !== undefined })
     if (first !== undefined) return first.then((outcome) => ({ kind: 'duplicate', first: outcome }))
     const guarded = guardSink(sink, (error) => logger.error({ error }, 'dispatcher: a surface failed to show something'))
-    const outcome = admit(inbound, guarded, id).then((ended) => {
+    const outcome = admitSafely(inbound, guarded, id).then((ended) => {
       guarded.onStatus?.({ thinking: false })
       guarded.onDone?.(ended)
       // What was refused may be sent again under the same id.
@@ -122,6 +123,18 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     pending.add(outcome)
     void outcome.finally(() => pending.delete(outcome))
     return outcome
+  }
+
+  /** What surfaces and rules give is theirs to get right; a mistake of theirs is no reason to leave anybody without an answer. */
+  const admitSafely = async (inbound: Inbound, sink: ReplySink, id: string): Promise<DispatchOutcome> => {
+    try {
+      return await admit(inbound, sink, id)
+    } catch (error) {
+      logger.error({ npc: inbound.npc, channel: inbound.channel, error }, 'dispatcher: a message could not be taken')
+      const outcome = refused('failed', 'Something went wrong while listening. Please say it again.')
+      sink.onNotice?.(outcome.notice)
+      return outcome
+    }
   }
 
   /** Who may not speak goes no further: no session, no run, no token. */
@@ -194,11 +207,23 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     return outcome
   }
 
+  /** Words that are sent again after a restart, together with new ones, are not answered again with them. */
+  const passOver = async (queue: SessionQueue, run: Run): Promise<void> => {
+    if (run.items.length + run.gists.length < 2) return
+    const ends = await endsOfAnswered(ports, queue, [...run.gists, ...run.items])
+    // Where nothing is new, the reply itself says so.
+    if (run.items.every((item) => ends.has(item))) return
+    run.items = run.items.filter((item) => !ends.has(item))
+    run.gists = run.gists.filter((item) => !ends.has(item))
+    for (const [item, outcome] of ends) item.end(outcome)
+  }
+
   const answer = async (queue: SessionQueue, run: Run): Promise<DispatchOutcome> => {
     const { key, npc } = queue
     const [first] = run.items
     for (const { inbound } of run.items) tell('run', inbound, { run: run.id }, key)
     if (first?.control === 'new') return beginAnew(ports, { npc, key, inbound: first.inbound })
+    await passOver(queue, run)
     const signal = AbortSignal.any(run.items.map((item) => item.abort.signal))
     return reply(ports, {
       key,
@@ -210,7 +235,12 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
       steer: () => {
         const taken = signal.aborted ? [] : run.steering.splice(0)
         run.steered.push(...taken)
-        return taken.map((item) => ({ inbound: item.inbound, again: queue.waiting.includes(item) }))
+        return taken.map((item) => ({
+          inbound: item.inbound,
+          get again() {
+            return queue.waiting.includes(item)
+          },
+        }))
       },
     })
   }

@@ -6,7 +6,9 @@ export const guardSink = (sink: ReplySink, report: (error: unknown) => void): Re
     <Argument>(listener: ((argument: Argument) => void) | undefined) =>
     (argument: Argument): void => {
       try {
-        listener?.(argument)
+        const done: unknown = listener?.(argument)
+        // It may be asynchronous all the same.
+        if (done instanceof Promise) done.catch(report)
       } catch (error) {
         report(error)
       }

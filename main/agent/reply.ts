@@ -4,6 +4,7 @@ import type { DispatchOutcome, Inbound, ReplySink } from './inbound.ts'
 import { answerTo, closingEntries, endedEntries } from './reply-entries.ts'
 import type { ReplyPorts } from './reply-ports.ts'
 import { ReplyStopped } from './reply-stopped.ts'
+import { wasAnswered } from './run/answered-before.ts'
 import { createDelivery } from './run/delivery.ts'
 import { openTalk } from './run/open-talk.ts'
 import { StorageFailed, stored } from './run/storage-failed.ts'
@@ -13,8 +14,8 @@ import { SupersededRun } from './sessions/session-errors.ts'
 import type { TracePhase } from './trace.ts'
 import { createSpeech, type TurnResult } from './turn-loop.ts'
 
-/** Words that came while the answer was made. `again`: they are answered once more by themselves. */
-export type Steered = { inbound: Inbound; again: boolean }
+/** Words that came while the answer was made. `again`: they still wait to be answered once more by themselves. */
+export type Steered = { inbound: Inbound; readonly again: boolean }
 
 export interface ReplyRequest {
   /** Session key. */
@@ -40,6 +41,8 @@ export interface ReplyRun extends ReplyRequest {
   commands: Command[]
   /** Messages that reached the mind on the way. */
   steered: Steered[]
+  /** Settles when the newest of them are written down, or could not be. */
+  hearing: Promise<void>
   tell(phase: TracePhase, detail?: Record<string, unknown>): void
 }
 
@@ -54,7 +57,7 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
   const { key, run, sink, signal } = request
   const { npc, speaker, channel } = inbound
   const scene: HookScene = { npc, session: key, run }
-  const delivery = createDelivery({ hooks: ports.hooks, scene, to: speaker.id, channel, onDelta: (text) => sink.onDelta?.(text) })
+  const delivery = createDelivery({ hooks: ports.hooks, scene, to: speaker.id, channel, onDelta: (text) => sink.onDelta?.(text), signal })
   const work: ReplyRun = {
     ...request,
     inbound,
@@ -62,6 +65,7 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
     speech: createSpeech(delivery.push, (error) => ports.logger.error({ npc, error }, 'reply: words could not be shown')),
     commands: [],
     steered: [],
+    hearing: Promise.resolve(),
     tell: (phase, detail) => ports.trace({ phase, npc, id: run, session: key, ...(detail ? { detail } : {}) }),
   }
   let session: Session | null = null
@@ -69,8 +73,7 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
   try {
     work.tell('intake', { messages: request.messages.map(({ message }) => message) })
     session = await stored(openTalk(ports, work))
-    const before = session.outcomeOf(inbound.message)
-    if (before === 'answered' || before === 'merged') ended = { kind: 'duplicate', ...answerTo(session, inbound.message) }
+    if (wasAnswered(session, inbound)) ended = { kind: 'duplicate', ...answerTo(session, inbound.message) }
     else {
       const turn = await think(ports, work, session)
       const delivered = await delivery.finish()
@@ -85,7 +88,7 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
       } else ended = answered(work, { turn, delivered })
     }
   } catch (error) {
-    ended = await refuse(ports, work, session, error)
+    ended = await refuse(ports, work, { session, error, shown: delivery.shown.trim() })
   }
   work.tell('end', { outcome: ended.kind })
   if (ports.hooks.has('agent_end')) {
@@ -112,10 +115,15 @@ const closingOf = ({ gists, messages, steered }: ReplyRun): { messages: readonly
   return { messages: [...others, ...messages], to: messages.at(-1) }
 }
 
-const refuse = async (ports: ReplyPorts, work: ReplyRun, session: Session | null, error: unknown): Promise<DispatchOutcome> => {
+const refuse = async (
+  ports: ReplyPorts,
+  work: ReplyRun,
+  { session, error, shown: text }: { session: Session | null; error: unknown; shown: string },
+): Promise<DispatchOutcome> => {
   const refusal = describeFailure(error, work.signal)
   if (refusal.reason !== 'stopped' && refusal.reason !== 'interrupted') ports.logger.error({ npc: work.inbound.npc, error }, 'reply: a message is refused')
-  const text = work.speech.text.trim()
+  // How a message ended is written behind what was heard.
+  await work.hearing
   if (session !== null) await closeRefused(ports, session, { messages: closingOf(work).messages, text, reason: refusal.reason })
   return { kind: 'refused', ...refusal, text, commands: work.commands }
 }

@@ -4,7 +4,7 @@ import type { DispatchOutcome, Inbound } from '../inbound.ts'
 import type { LanePriority, Lanes } from '../lanes.ts'
 import type { Logger } from '../logger.ts'
 import { modeFor, type QueueOptions } from './queue-options.ts'
-import { createSessionQueue, type Item, itemsOf, type Run, refused, type SessionQueue, stopItems, takeBatch } from './session-queue.ts'
+import { createSessionQueue, type Item, itemsOf, type Run, refused, type SessionQueue, sameTalk, stopItems, takeBatch } from './session-queue.ts'
 
 /** Decides when which messages are answered: queues by session, modes, quiet times, bounds. */
 export interface Scheduler {
@@ -52,7 +52,7 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
     const mode = item.control === null ? modeFor(options(), item.inbound.channel) : 'interrupt'
     const steers = (mode === 'steer' || mode === 'steer-backlog') && steer(key, item)
     if (steers && mode === 'steer') return
-    if (mode === 'interrupt' && queue.run) stopItems(queue.run.items, item.control === null ? 'interrupted' : 'stopped')
+    if (mode === 'interrupt' && queue.run && breaksOff(queue.run, item)) stopItems(queue.run.items, item.control === null ? 'interrupted' : 'stopped')
     if (makeRoom(queue, item)) queue.waiting.push(item)
     schedule(queue, item)
   }
@@ -206,10 +206,14 @@ const canJoin = ({ items }: Run, { control, inbound }: Item): boolean => {
     first.control === null &&
     inbound.opens === undefined &&
     purposeOf(first.inbound) === 'talk' &&
-    first.inbound.channel === inbound.channel &&
+    sameTalk(first.inbound, inbound) &&
     !first.abort.signal.aborted
   )
 }
+
+/** Where several players share a talk, one does not cut off another's answer; `/new` ends it for all. */
+const breaksOff = ({ items }: Run, { control, inbound }: Item): boolean =>
+  control !== null || inbound.speaker.kind !== 'player' || items.every((item) => item.inbound.speaker.kind !== 'player' || sameTalk(item.inbound, inbound))
 
 /** How the others of a run end: merged into the one that was answered, or refused as it was, without its words. */
 const sharedOutcome = (outcome: DispatchOutcome, into: string): DispatchOutcome => {

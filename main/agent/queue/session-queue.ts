@@ -59,7 +59,13 @@ export const stopItems = (items: readonly Item[], why: 'stopped' | 'interrupted'
   for (const item of items) item.abort.abort(new ReplyStopped(why))
 }
 
-export const refused = (reason: RefusedReason, notice: string): DispatchOutcome => ({ kind: 'refused', reason, notice, text: '', commands: [] })
+export const refused = (reason: RefusedReason, notice: string): Extract<DispatchOutcome, { kind: 'refused' }> => ({
+  kind: 'refused',
+  reason,
+  notice,
+  text: '',
+  commands: [],
+})
 
 /**
  * What is answered next. Words of one speaker go together when they may be merged; what opens a talk, an NPC's own
@@ -82,5 +88,5 @@ const mergeable = ({ control, inbound, abort }: Item): boolean =>
   control === null && inbound.opens === undefined && (inbound.purpose ?? 'talk') === 'talk' && inbound.speaker.kind === 'player' && !abort.signal.aborted
 
 /** In a group several people may be answered together; between two, only the same one on the same surface. */
-const sameTalk = (one: Inbound, other: Inbound): boolean =>
+export const sameTalk = (one: Inbound, other: Inbound): boolean =>
   (one.chat?.kind ?? 'direct') === 'direct' ? one.speaker.id === other.speaker.id && one.channel === other.channel : one.channel === other.channel

@@ -3,6 +3,7 @@ import type { ChatMessage, ChatModel, ToolSchema } from '../chat-model.ts'
 import type { CompactionRun } from '../compaction/compactor.ts'
 import { estimateTokens } from '../compaction/estimate-tokens.ts'
 import { createOverflowGuard, type OverflowGuard } from '../compaction/overflow-guard.ts'
+import { orAbort } from '../deadline.ts'
 import type { Inbound } from '../inbound.ts'
 import type { NpcMemory } from '../memory-port.ts'
 import { buildPrompt } from '../prompt/build-prompt.ts'
@@ -40,7 +41,9 @@ export const createRunPrompt = async (ports: ReplyPorts, work: ReplyRun, parts: 
   const { compactor, hooks } = ports
   const { contextTokens } = model
   const overheard = ports.zoneHistory.take(work.inbound.npc, work.inbound.chat, new Set(work.messages.map(({ message }) => message)))
-  const added = hooks.has('before_prompt_build') ? (await hooks.run('before_prompt_build', { ...work.scene, utterance: work.inbound.text })).context : undefined
+  const added = hooks.has('before_prompt_build')
+    ? (await orAbort(hooks.run('before_prompt_build', { ...work.scene, utterance: work.inbound.text }), work.signal)).context
+    : undefined
 
   const build = async (context: TurnContext): Promise<ChatMessage[]> => {
     const memoryText = await curatedMemory(memory, work.inbound, model)

@@ -5,6 +5,7 @@ import type { ReplyRun } from '../reply.ts'
 import type { ReplyPorts } from '../reply-ports.ts'
 import type { Session } from '../session.ts'
 import type { GameTime } from '../turn-context.ts'
+import { wasAnswered } from './answered-before.ts'
 import { hear } from './intake.ts'
 
 /** Words that come while the answer is made: they are written down like any others, then the mind gets them. */
@@ -14,10 +15,15 @@ export const createSteer = (
   about: { session: Session; memory: NpcMemory; now: GameTime; place: string | null; run: string },
 ): { steer: Steer } => ({
   steer: async () => {
-    const taken = work.steer()
+    const taken = work.steer().filter(({ inbound }) => !wasAnswered(about.session, inbound))
     if (taken.length === 0) return []
     work.steered.push(...taken)
-    await hear(ports, { ...about, messages: taken.map(({ inbound }) => inbound) })
+    const hearing = hear(ports, { ...about, messages: taken.map(({ inbound }) => inbound) })
+    work.hearing = hearing.then(
+      () => {},
+      () => {}, // whoever waits for it below hears of it
+    )
+    await hearing
     return taken.map(({ inbound: { speaker, text } }) => ({
       content: fenceSpeech({ kind: speaker.kind, name: speaker.name, text }),
       utterance: text.trim(),

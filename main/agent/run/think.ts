@@ -1,6 +1,7 @@
 import { skillsOf } from '../../skills/skill.ts'
 import { buildTurnContext } from '../build-turn-context.ts'
 import type { ChatModel } from '../chat-model.ts'
+import { orAbort } from '../deadline.ts'
 import type { NpcMemory } from '../memory-port.ts'
 import type { ReplyRun } from '../reply.ts'
 import type { ModelAsk, ReplyPorts } from '../reply-ports.ts'
@@ -45,7 +46,8 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
       character,
       speaker,
       utterance,
-      messages: [...gists, ...messages].map(({ message }) => message),
+      // What came on the way is told by the turn, not by the history.
+      messages: [...gists, ...messages, ...work.steered.map((steered) => steered.inbound)].map(({ message }) => message),
       ...(inbound.conversation === undefined ? {} : { conversation: inbound.conversation }),
       acquaintance,
       session,
@@ -123,11 +125,14 @@ const utteranceOf = ({ messages, inbound }: Pick<ReplyRun, 'messages' | 'inbound
     .trim()
 }
 
+/** A stop comes through behind what was heard. */
+const notWaited = (): { ref?: string } => ({})
+
 /** A character's or session's model that is not there must not silence the NPC. */
-const chooseModel = async (ports: ReplyPorts, { inbound, scene }: ReplyRun, wanted: string | undefined): Promise<ChatModel> => {
+const chooseModel = async (ports: ReplyPorts, { inbound, scene, signal }: ReplyRun, wanted: string | undefined): Promise<ChatModel> => {
   const ask: ModelAsk = { npc: inbound.npc, tier: inbound.purpose ?? 'talk' }
   const ref = ports.hooks.has('before_model_resolve')
-    ? ((await ports.hooks.run('before_model_resolve', { ...scene, tier: ask.tier, ref: wanted })).ref ?? wanted)
+    ? ((await orAbort(ports.hooks.run('before_model_resolve', { ...scene, tier: ask.tier, ref: wanted }), signal).catch(notWaited)).ref ?? wanted)
     : wanted
   if (ref === undefined) return ports.models(ask)
   try {
