@@ -1,5 +1,6 @@
+import { audiencesOf } from './curated-lines.ts'
 import { splitLines } from './read-daily-note.ts'
-import { contentHash, type MemoryRow } from './row.ts'
+import { type Audience, audienceWord, contentHash, type MemoryRow } from './row.ts'
 
 /** Sizes in tokens. A token is taken as four characters, as for the contracts' `promptTokens`. */
 export const chunkTokens = 400
@@ -12,19 +13,27 @@ const curatedImportance = 6
 interface Piece {
   line: number
   text: string
+  audience: Audience
 }
 
 /**
  * Cuts prose (MEMORY.md) into chunks of whole lines of at most 400 tokens; each chunk starts with the last lines of the one
- * before, up to 80 tokens. Only a line longer than a chunk is cut inside. Every line is in some chunk, at its true position.
+ * before, up to 80 tokens, where both are for the same ears. Only a line longer than a chunk is cut inside. Every line is in some chunk, at its true position.
  */
 export const chunkProse = (path: string, content: string): MemoryRow[] => {
   const most = chunkTokens * charactersPerToken
-  const pieces = splitLines(content).flatMap((text, index) => cutLine({ line: index + 1, text: withoutComments(text) }, most))
+  const lines = splitLines(content)
+  const audiences = audiencesOf(lines)
+  const pieces = lines.flatMap((text, index) => cutLine({ line: index + 1, text: withoutComments(text), audience: audiences[index] ?? { kind: 'self' } }, most))
   const chunks: Piece[][] = []
   let chunk: Piece[] = []
   let fresh = false
   for (const piece of pieces) {
+    const [first] = chunk
+    if (first !== undefined && audienceWord(first.audience) !== audienceWord(piece.audience)) {
+      if (fresh) chunks.push(chunk)
+      chunk = []
+    }
     if (chunk.length > 0 && lengthOf(chunk) + piece.text.length + 1 > most) {
       if (fresh) chunks.push(chunk)
       chunk = overlapOf(chunk, Math.min(chunkOverlapTokens * charactersPerToken, most - piece.text.length - 1))
@@ -62,7 +71,7 @@ const rowsOf = (path: string, chunks: Piece[][]): MemoryRow[] => {
       time: null,
       who: null,
       place: null,
-      audience: { kind: 'everyone' },
+      audience: first.audience,
       importance: curatedImportance,
     })
   }
@@ -88,7 +97,7 @@ const cutLine = (piece: Piece, most: number): Piece[] => {
   const step = most - 1 - chunkOverlapTokens * charactersPerToken
   const parts: Piece[] = []
   for (let from = 0; from === 0 || from + most - 1 - step < piece.text.length; from += step) {
-    parts.push({ line: piece.line, text: piece.text.slice(from, from + most - 1).toWellFormed() })
+    parts.push({ ...piece, text: piece.text.slice(from, from + most - 1).toWellFormed() })
   }
   return parts
 }

@@ -1,7 +1,8 @@
 import { isPlayerId } from '../simulation/ids.ts'
+import { audiencesOf } from './curated-lines.ts'
 import { readDailyNote, splitLines } from './read-daily-note.ts'
 import { readInside } from './read-notes.ts'
-import { type Asker, type Audience, mayHear } from './row.ts'
+import { type Asker, type Audience, mayHear, mayHearFile } from './row.ts'
 
 const mostLines = 400
 const defaultLines = 40
@@ -15,6 +16,7 @@ export const readLines = async (
 ): Promise<{ path: string; text: string } | { refused: string }> => {
   const path = options.path.replace(/^\.\//, '')
   const asker = options.asker ?? { kind: 'self' }
+  if (!mayHearFile(asker, path)) return notForThem(path)
   const content = path === memory.authored?.path ? memory.authored.text : await readAllowed(memory.folder, path, asker)
   if (typeof content !== 'string') return content
   const shown = asker.kind === 'self' ? null : await shownLines(path, content, asker)
@@ -31,12 +33,14 @@ const readAllowed = async (folder: string, path: string, asker: Asker): Promise<
   if (path.split('/').includes('..') || !readable.test(path)) {
     return { refused: `${JSON.stringify(path.slice(0, 100))} is not one of my notes. My notes are MEMORY.md and memory/<date>.md.` }
   }
-  if (!mayHear(asker, audienceOfFile(path))) return { refused: `${path} is not for this listener.` }
+  if (!mayHear(asker, audienceOfFile(path))) return notForThem(path)
   const diagnostics: Parameters<typeof readInside>[2] = []
   const bytes = await readInside(folder, path, diagnostics)
   const problem = diagnostics[0]
   return problem === undefined ? (bytes?.toString() ?? '') : { refused: `${path}: ${problem.message}` }
 }
+
+const notForThem = (path: string): { refused: string } => ({ refused: `${path} is not for this listener.` })
 
 const audienceOfFile = (path: string): Audience => {
   if (path === 'DREAMS.md') return { kind: 'self' }
@@ -45,8 +49,12 @@ const audienceOfFile = (path: string): Audience => {
   return isPlayerId(person) ? { kind: 'player', player: person } : { kind: 'self' }
 }
 
-/** Lines of a daily note that this asker may hear, with the headings and blank lines between; null for other files: all of them. */
+/** Lines of a daily note or a MEMORY.md that this asker may hear, of the former with the blank lines between; null for other files: all of them. */
 const shownLines = async (path: string, content: string, asker: Asker): Promise<Set<number> | null> => {
+  if (path.endsWith('MEMORY.md')) {
+    const audiences = audiencesOf(splitLines(content))
+    return new Set(audiences.flatMap((audience, index) => (mayHear(asker, audience) ? [index + 1] : [])))
+  }
   if (!path.startsWith('memory/') || path.startsWith('memory/people/')) return null
   const shown = new Set<number>()
   for (const [index, line] of splitLines(content).entries()) if (/^\s*$|^#\s/.test(line)) shown.add(index + 1)

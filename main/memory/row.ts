@@ -37,6 +37,9 @@ export const mayHear = (asker: Asker, audience: Audience): boolean => {
   return asker.kind === 'player' && audience.kind === 'player' && audience.player === asker.player
 }
 
+/** What an NPC has learned for good it tells only to one player alone: not in company, nor to another villager. */
+export const mayHearFile = (asker: Asker, path: string): boolean => asker.kind !== 'npc' || !/(?:^|\/)MEMORY\.md$/.test(path)
+
 /** The audience as one word, for files and the index: `everyone`, `self` or a player's id. */
 export const audienceWord = (audience: Audience): string => (audience.kind === 'player' ? audience.player : audience.kind)
 

@@ -2,7 +2,7 @@ import type { Embedder, MemoryHit, MemoryQuery, MemorySearchResult } from '../ag
 import type { Corpus } from './corpus.ts'
 import type { IndexKeeper } from './index-keeper.ts'
 import { byRank, cosine, type Ranked, scoreRow } from './rank.ts'
-import { type MemoryRow, mayHear } from './row.ts'
+import { type MemoryRow, mayHear, mayHearFile } from './row.ts'
 import type { RowVectors } from './row-vectors.ts'
 
 const defaultLimit = 6
@@ -53,7 +53,7 @@ export const searchMemory = async (
     const rows = all ? corpus.rows() : pooled(corpus, found, keywords, keeper.waiting())
     const ranked: Ranked[] = []
     for (const row of rows) {
-      if (!mayHear(query.asker, row.audience)) continue
+      if (!mayHear(query.asker, row.audience) || !mayHearFile(query.asker, row.path)) continue
       const known = vector === null ? undefined : vectors.get(row.id)
       const similarity = known === undefined || vector === null ? null : cosine(vector, known)
       const words = keywords === null ? null : (keywords.get(row.id) ?? 0)

@@ -42,7 +42,7 @@ test('nothing is opened or written before a memory is used', async () => {
 test("the designer's memories are searched, read by their own path, and never written into the save", async () => {
   await using place = await memoryFolder()
   const store = storeIn(place.folder, 3)
-  const { hits } = await store.of(npc('marta')).search({ text: 'what do you bake?', asker: { kind: 'npc', npc: npc('bram') }, now })
+  const { hits } = await store.of(npc('marta')).search({ text: 'what do you bake?', asker: { kind: 'self' }, now })
   expect(hits).toMatchObject([{ path: 'npc-agents/marta/MEMORY.md', line: 1, text: '- I bake bread.', kind: 'chunk', date: null }])
   expect(await store.of(npc('marta')).get({ path: 'npc-agents/marta/MEMORY.md' })).toEqual({ path: 'npc-agents/marta/MEMORY.md', text: '- I bake bread.' })
   expect(await store.of(npc('bram')).get({ path: 'npc-agents/marta/MEMORY.md' })).toHaveProperty('refused')
