@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { openProject } from './project.ts'
+import { findServer } from './server-address.ts'
 import { readGatewayToken } from './status-routes.ts'
 
 interface ServerStatus {
@@ -25,9 +26,11 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
     globals,
     async () => {
       const { saves } = await openProject(globals)
-      const port = options.port ?? process.env.HEARTHFOLK_PORT ?? '3000'
-      const token = readGatewayToken(join(saves, globals.save))
-      const address = `http://127.0.0.1:${port}`
+      const saveFolder = join(saves, globals.save)
+      const token = readGatewayToken(saveFolder)
+      // The save knows where its server listens; a port that was named is the one that is meant.
+      const found = options.port === undefined ? await findServer({ saveFolder, save: globals.save }) : null
+      const address = found?.address ?? `http://127.0.0.1:${options.port ?? process.env.HEARTHFOLK_PORT ?? '3000'}`
       let response: Response
       try {
         response = await fetch(`${address}/status`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
