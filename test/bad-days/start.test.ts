@@ -43,7 +43,7 @@ async function configWith(text: string): Promise<string> {
 
 describe('start is refused in words', () => {
   it.each([
-    ['an unknown key', (toml: string) => `${toml}\n[npc]\nfast = true\n`, /unknown key "npc" at the top; allowed: name, modules.*models/],
+    ['an unknown key', (toml: string) => `${toml}\n[npcs]\nfast = true\n`, /unknown key "npcs" at the top; allowed: name, modules.*models/],
     [
       'an unknown key in a table',
       (toml: string) => toml.replace('timeScale = 60', 'timeScale = 60\ntimescale = 3'),
