@@ -1,6 +1,6 @@
 import type { NpcId, PlayerId } from '../simulation/ids.ts'
-import type { ChatPlace } from './inbound.ts'
 import type { MemoryQuery, NewMemory } from './memory-port.ts'
+import type { ChatPlace } from './talk-place.ts'
 import type { Speaker } from './turn-context.ts'
 
 type Heard = { speaker: Pick<Speaker, 'id' | 'kind' | 'person'>; chat?: ChatPlace | undefined }

@@ -11,6 +11,7 @@ import type { DispatchOutcome, Inbound, RefusedReason, ReplySink } from './inbou
 import { createLanes, type Lanes } from './lanes.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { silentLogger } from './logger.ts'
+import { defaultTurnLimits, type TurnLimits } from './loop/turn-types.ts'
 import { createPermissionGate } from './permission.ts'
 import { defaultQueue, type QueueOptions } from './queue/queue-options.ts'
 import { createScheduler } from './queue/scheduler.ts'
@@ -23,7 +24,6 @@ import { formatSessionKey, sessionKeyFor } from './session-key.ts'
 import { beginAnew } from './sessions/begin-anew.ts'
 import { parseSlashCommand } from './slash-commands.ts'
 import type { Trace, TracePhase } from './trace.ts'
-import { defaultTurnLimits, type TurnLimits } from './turn-loop.ts'
 
 /** The one way to an answer, whatever the surface: game, console, web chat, gateway. */
 export interface Dispatcher {

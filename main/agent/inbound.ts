@@ -1,6 +1,7 @@
 import type { Command } from '../simulation/commands.ts'
 import type { BodyId, ConversationId, NpcId, OperationId } from '../simulation/ids.ts'
 import type { ToolCall } from './chat-model.ts'
+import type { ChatPlace, RunPurpose } from './talk-place.ts'
 import type { ToolResult } from './tool.ts'
 
 /** Something said to an NPC, from whatever surface it came. */
@@ -30,11 +31,6 @@ export interface Inbound {
   /** What else the surface knows of the message. */
   about?: InboundAbout
 }
-
-export type ChatPlace = { kind: 'direct' } | { kind: 'group'; conversation: string } | { kind: 'zone'; map: string }
-
-/** Also the tier of the model that is asked. */
-export type RunPurpose = 'talk' | 'heartbeat' | 'sleep'
 
 export interface InboundAbout {
   tick?: number

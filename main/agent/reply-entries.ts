@@ -1,8 +1,8 @@
 import { provenanceOf } from './access/provenance.ts'
 import type { Inbound } from './inbound.ts'
+import type { TurnResult } from './loop/turn-types.ts'
 import type { Session } from './session.ts'
 import type { NewTranscriptEntry } from './transcript.ts'
-import type { TurnResult } from './turn-loop.ts'
 
 /** What was said to a message that ended before; it stands right before its end. */
 export const answerTo = ({ recent }: Session, message: string): { said?: string } => {

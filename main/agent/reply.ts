@@ -1,50 +1,18 @@
-import type { Command } from '../simulation/commands.ts'
 import type { HookScene } from './hooks/hook-types.ts'
-import type { DispatchOutcome, Inbound, ReplySink } from './inbound.ts'
+import type { DispatchOutcome, Inbound } from './inbound.ts'
+import { createSpeech } from './loop/speech.ts'
+import type { TurnResult } from './loop/turn-types.ts'
 import { answerTo, closingEntries, endedEntries } from './reply-entries.ts'
 import type { ReplyPorts } from './reply-ports.ts'
 import { ReplyStopped } from './reply-stopped.ts'
 import { wasAnswered } from './run/answered-before.ts'
 import { createDelivery } from './run/delivery.ts'
 import { openTalk } from './run/open-talk.ts'
+import type { ReplyRequest, ReplyRun } from './run/reply-run.ts'
 import { StorageFailed, stored } from './run/storage-failed.ts'
 import { think } from './run/think.ts'
 import type { Session } from './session.ts'
 import { SupersededRun } from './sessions/session-errors.ts'
-import type { TracePhase } from './trace.ts'
-import { createSpeech, type TurnResult } from './turn-loop.ts'
-
-/** Words that came while the answer was made. `again`: they still wait to be answered once more by themselves. */
-export type Steered = { inbound: Inbound; readonly again: boolean }
-
-export interface ReplyRequest {
-  /** Session key. */
-  key: string
-  run: string
-  /** Together they are one utterance. */
-  messages: readonly Inbound[]
-  /** There were too many to hear them all; of these the gist joins the utterance. */
-  gists: readonly Inbound[]
-  sink: ReplySink
-  signal: AbortSignal
-  /** What has come meanwhile; each once. */
-  steer(): Steered[]
-}
-
-/** One answer at work. */
-export interface ReplyRun extends ReplyRequest {
-  /** The newest message; it is the one that is answered, the others are merged into it. */
-  inbound: Inbound
-  scene: HookScene
-  speech: ReturnType<typeof createSpeech>
-  /** What the NPC did. */
-  commands: Command[]
-  /** Messages that reached the mind on the way. */
-  steered: Steered[]
-  /** Settles when the newest of them are written down, or could not be. */
-  hearing: Promise<void>
-  tell(phase: TracePhase, detail?: Record<string, unknown>): void
-}
 
 /**
  * Answers one or more messages, which together are one utterance: what was said goes into the transcript and the notes,

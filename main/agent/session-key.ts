@@ -1,5 +1,5 @@
 import { type BodyId, isNpcId, type NpcId } from '../simulation/ids.ts'
-import type { ChatPlace, RunPurpose } from './inbound.ts'
+import type { ChatPlace, RunPurpose } from './talk-place.ts'
 
 /** Which talk of an NPC something belongs to. A key maps to a current session id. */
 export type SessionKey =

@@ -1,7 +1,7 @@
 import type { Character } from '../content/character.ts'
 import type { BodyId, NpcId, PlaceId } from '../simulation/ids.ts'
-import type { ChatPlace, RunPurpose } from './inbound.ts'
 import type { MemoryHit } from './memory-port.ts'
+import type { ChatPlace, RunPurpose } from './talk-place.ts'
 
 /** One turn as data: all that the mind of one NPC may know while it answers. Nothing of another NPC's memory or of another player's talk. */
 export interface TurnContext {
@@ -19,8 +19,8 @@ export interface TurnContext {
   percepts: Percepts
   /** Best first, already filtered by who is asking. */
   recalled: MemoryHit[]
-  /** This session's earlier turns, oldest first, without the current utterance. `kind` is the other's, by default the speaker's. */
-  conversation: { from: 'self' | 'other'; kind?: 'player' | 'npc'; name: string; text: string }[]
+  /** This session's earlier turns, oldest first, without the current utterance. `kind` and `id` are the other's, by default the speaker's. */
+  conversation: { from: 'self' | 'other'; id?: BodyId; kind?: 'player' | 'npc'; name: string; text: string }[]
   /** What was said before `conversation`, in short. */
   summary?: string | null
   /** What everyone in the world knows: the sections of WORLD.md. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { audienceOf } from './audience.ts'
-import type { ChatPlace } from './inbound.ts'
 import type { NewMemory } from './memory-port.ts'
 import { promptName } from './prompt/fence.ts'
+import type { ChatPlace } from './talk-place.ts'
 import type { GameTime, Speaker } from './turn-context.ts'
 
 /**
@@ -133,7 +133,7 @@ export const memoryOfUtterance = (options: {
     text: `${name} told me: "${told}"`,
     kind: 'told',
     at,
-    who: { id: speaker.id, name },
+    who: { id: speaker.person ?? speaker.id, name },
     ...(place === undefined ? {} : { place }),
     audience: audienceOf({ speaker, chat }),
     importance: speaker.kind === 'player' ? importanceOf(told) : Math.min(plainWeight, importanceOf(told)),

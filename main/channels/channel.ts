@@ -1,4 +1,5 @@
-import type { ChatPlace, DispatchOutcome, Inbound } from '../agent/inbound.ts'
+import type { DispatchOutcome, Inbound } from '../agent/inbound.ts'
+import type { ChatPlace } from '../agent/talk-place.ts'
 import type { Command } from '../simulation/commands.ts'
 import type { ConversationId, NpcId } from '../simulation/ids.ts'
 import type { CoalesceOptions } from './coalesce.ts'

@@ -1,6 +1,6 @@
 import type { ChatModel, ModelErrorClass } from '../agent/chat-model.ts'
-import type { RunPurpose } from '../agent/inbound.ts'
 import type { Logger } from '../agent/logger.ts'
+import type { RunPurpose } from '../agent/talk-place.ts'
 import { type AutoChoice, createAutoPick } from './auto.ts'
 import { createCooldowns } from './cooldowns.ts'
 import { createFailover } from './failover.ts'

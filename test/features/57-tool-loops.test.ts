@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultTurnLimits } from '../../main/agent/turn-loop.ts'
+import { defaultTurnLimits } from '../../main/agent/loop/turn-types.ts'
 import { configSchema } from '../../main/config/schema.ts'
 import { mindSettings } from '../../main/live/mind-settings.ts'
 import { call, type Step } from '../agent/rig.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RunPurpose } from '../../main/agent/inbound.ts'
+import type { RunPurpose } from '../../main/agent/talk-place.ts'
 import type { ModelSettings } from '../../main/models/model-registry.ts'
 import { modelSource } from '../../main/models/model-source.ts'
 import { createRig, villageContent } from '../agent/rig.ts'

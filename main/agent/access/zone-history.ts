@@ -1,5 +1,6 @@
 import type { NpcId } from '../../simulation/ids.ts'
-import type { ChatPlace, Inbound, InboundSpeaker } from '../inbound.ts'
+import type { Inbound, InboundSpeaker } from '../inbound.ts'
+import type { ChatPlace } from '../talk-place.ts'
 
 /** Something that was said near an NPC and not to it, as a prompt shows it. */
 export interface OverheardLine {

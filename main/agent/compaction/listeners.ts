@@ -1,9 +1,9 @@
 import type { BodyId } from '../../simulation/ids.ts'
 import { audienceOf } from '../audience.ts'
-import type { ChatPlace } from '../inbound.ts'
 import type { NewMemory } from '../memory-port.ts'
 import type { Session } from '../session.ts'
 import { parseSessionKey } from '../session-key.ts'
+import type { ChatPlace } from '../talk-place.ts'
 import type { TranscriptEntry } from '../transcript.ts'
 import type { Speaker } from '../turn-context.ts'
 

@@ -1,11 +1,11 @@
 import { type ChatMessage, ModelError } from '../chat-model.ts'
 import { orAbort } from '../deadline.ts'
 import type { TurnContext } from '../turn-context.ts'
-import type { TurnOptions, TurnResult } from '../turn-loop.ts'
 import { askModel, type ModelAnswer } from './ask-model.ts'
 import { observe } from './observe.ts'
 import { pruneToolResults } from './prune.ts'
 import type { TurnSpeech } from './speech.ts'
+import type { TurnOptions, TurnResult } from './turn-types.ts'
 
 type AskOptions = Pick<TurnOptions, 'model' | 'messages' | 'schemas' | 'sink' | 'trace' | 'shorten' | 'logger'> & { signal: AbortSignal; speech: TurnSpeech }
 

@@ -1,12 +1,12 @@
 import type { ChatMessage, ToolCall } from '../chat-model.ts'
 import { orAbort } from '../deadline.ts'
 import type { ToolResult } from '../tool.ts'
-import type { TurnOptions, TurnResult } from '../turn-loop.ts'
 import type { ModelAnswer } from './ask-model.ts'
 import { callSignature } from './call-signature.ts'
 import { observe } from './observe.ts'
 import type { Steering } from './steering.ts'
 import { blockedCall, defaultLoopLimits, loopWarning, type PastCall, remember } from './tool-loops.ts'
+import type { TurnOptions, TurnResult } from './turn-types.ts'
 
 /** What stands in the place of a result for a call that newer words of the player overtook. */
 const skipped = 'Skipped due to queued user message.'

@@ -1,10 +1,10 @@
 import type { BodyId } from '../../simulation/ids.ts'
 import type { Inbound } from '../inbound.ts'
-import type { ReplyRun } from '../reply.ts'
 import type { ReplyPorts } from '../reply-ports.ts'
 import type { Session } from '../session.ts'
 import { beginAfresh } from '../sessions/begin-afresh.ts'
 import { resetDue } from '../sessions/reset-due.ts'
+import type { ReplyRun } from './reply-run.ts'
 
 /** Where no conversation of the simulation says so, words after no longer a pause than this go on with a talk. Game time. */
 const pauseMs = 2 * 60 * 60 * 1000

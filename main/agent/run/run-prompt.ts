@@ -9,11 +9,11 @@ import type { NpcMemory } from '../memory-port.ts'
 import { buildPrompt } from '../prompt/build-prompt.ts'
 import { fenceSpeech } from '../prompt/fence.ts'
 import { curatedFromTokens } from '../prompt/prompt-budget.ts'
-import type { ReplyRun } from '../reply.ts'
 import type { ReplyPorts } from '../reply-ports.ts'
 import type { Session } from '../session.ts'
 import type { TurnContext } from '../turn-context.ts'
 import { gistOf } from './intake.ts'
+import type { ReplyRun } from './reply-run.ts'
 
 export interface RunPrompt {
   context: TurnContext

@@ -1,12 +1,12 @@
 import type { Steer } from '../loop/steering.ts'
 import type { NpcMemory } from '../memory-port.ts'
 import { fenceSpeech } from '../prompt/fence.ts'
-import type { ReplyRun } from '../reply.ts'
 import type { ReplyPorts } from '../reply-ports.ts'
 import type { Session } from '../session.ts'
 import type { GameTime } from '../turn-context.ts'
 import { wasAnswered } from './answered-before.ts'
 import { hear } from './intake.ts'
+import type { ReplyRun } from './reply-run.ts'
 
 /** Words that come while the answer is made: they are written down like any others, then the mind gets them. */
 export const createSteer = (

@@ -1,6 +1,8 @@
 import type { ChatModel, ChatRequest } from '../../agent/chat-model.ts'
 import { realDeadline } from '../../agent/deadline.ts'
-import { createSpeech, defaultTurnLimits, runTurn } from '../../agent/turn-loop.ts'
+import { createSpeech } from '../../agent/loop/speech.ts'
+import { defaultTurnLimits } from '../../agent/loop/turn-types.ts'
+import { runTurn } from '../../agent/turn-loop.ts'
 
 /** Remembers what a model was last asked, so that the bare loop can ask the same. */
 export function rememberRequest(model: ChatModel): { model: ChatModel; last(): ChatRequest } {

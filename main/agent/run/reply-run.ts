@@ -1,0 +1,37 @@
+import type { Command } from '../../simulation/commands.ts'
+import type { HookScene } from '../hooks/hook-types.ts'
+import type { Inbound, ReplySink } from '../inbound.ts'
+import type { TurnSpeech } from '../loop/speech.ts'
+import type { TracePhase } from '../trace.ts'
+
+/** Words that came while the answer was made. `again`: they still wait to be answered once more by themselves. */
+export type Steered = { inbound: Inbound; readonly again: boolean }
+
+export interface ReplyRequest {
+  /** Session key. */
+  key: string
+  run: string
+  /** Together they are one utterance. */
+  messages: readonly Inbound[]
+  /** There were too many to hear them all; of these the gist joins the utterance. */
+  gists: readonly Inbound[]
+  sink: ReplySink
+  signal: AbortSignal
+  /** What has come meanwhile; each once. */
+  steer(): Steered[]
+}
+
+/** One answer at work. */
+export interface ReplyRun extends ReplyRequest {
+  /** The newest message; it is the one that is answered, the others are merged into it. */
+  inbound: Inbound
+  scene: HookScene
+  speech: TurnSpeech
+  /** What the NPC did. */
+  commands: Command[]
+  /** Messages that reached the mind on the way. */
+  steered: Steered[]
+  /** Settles when the newest of them are written down, or could not be. */
+  hearing: Promise<void>
+  tell(phase: TracePhase, detail?: Record<string, unknown>): void
+}

@@ -1,0 +1,5 @@
+/** Where words are said: between two, in a group, or aloud on a map. */
+export type ChatPlace = { kind: 'direct' } | { kind: 'group'; conversation: string } | { kind: 'zone'; map: string }
+
+/** Also the tier of the model that is asked. */
+export type RunPurpose = 'talk' | 'heartbeat' | 'sleep'
