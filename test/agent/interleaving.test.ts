@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { headerSchema, repairTranscript } from '../../main/agent/transcript.ts'
+import { runs } from '../support/runs.ts'
 import { ada, ben, marta } from '../support/sample-characters.ts'
 import { call, createRig, type Step, testModel } from './rig.ts'
 
@@ -86,7 +87,7 @@ describe('any interleaving of words, stops, aborts, steers and new beginnings', 
         }
         await rig.sessions.settled()
       }),
-      { numRuns: process.env.HEARTHFOLK_LONG === '1' ? 1500 : 60 },
+      { numRuns: runs(60) },
     )
   }, 300_000)
 })

@@ -8,6 +8,7 @@ import { fixedEmbedder } from '../../main/memory/embedders/provider.ts'
 import { createMemoryStore } from '../../main/memory/memory-store.ts'
 import type { PlayerId } from '../../main/simulation/ids.ts'
 import { exchange, martaWithAda, morning, openStore } from '../sessions/stored-talk.ts'
+import { runs } from '../support/runs.ts'
 import { ada, ben, marta } from '../support/sample-characters.ts'
 import { createRig, type TestModel, temporaryFolder, testModel } from './rig.ts'
 
@@ -57,7 +58,7 @@ describe('two players with one display name', () => {
         }
         await village.memories.close()
       }),
-      { numRuns: 12 },
+      { numRuns: runs(12) },
     )
   })
 

@@ -4,6 +4,7 @@ import { chunkText } from '../../main/channels/chunk-text.ts'
 import { createCoalescer } from '../../main/channels/coalesce.ts'
 import { answered, createFakeChannel, createSurfaceRig, fakeDispatch } from '../channels/channel-rig.ts'
 import { createManualTimer } from '../support/manual-timer.ts'
+import { runs } from '../support/runs.ts'
 
 const withoutSpace = (text: string): string => text.replace(/\s+/g, '')
 const graphemesOf = (text: string): string[] => [...new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment)
@@ -33,7 +34,7 @@ describe('10 text chunking', () => {
           expect(bubble.trim()).not.toBe('')
         }
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 
@@ -45,7 +46,7 @@ describe('10 text chunking', () => {
         const visible = (all: string[]) => all.filter((letter) => letter.trim() !== '')
         expect(visible(chunkText(text, { limit }).flatMap(graphemesOf))).toEqual(visible(graphemesOf(text)))
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 

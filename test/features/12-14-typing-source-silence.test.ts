@@ -5,6 +5,7 @@ import type { ReplySink } from '../../main/agent/inbound.ts'
 import { createRig, testModel } from '../agent/rig.ts'
 import { answered, createFakeChannel, createSurfaceRig, fakeDispatch } from '../channels/channel-rig.ts'
 import { createGatedModel } from '../support/gated-model.ts'
+import { runs } from '../support/runs.ts'
 import { ada, ben } from '../support/sample-characters.ts'
 
 const adas = { speaker: { id: ada, kind: 'player', name: 'Robin' } } as const
@@ -260,7 +261,7 @@ describe('14 silent reply', () => {
         expect(cutUp).toMatchObject({ text: filter(text).text, silent: filter(text).silent })
         if (!/no_reply/i.test(text)) expect(cutUp).toMatchObject({ text, silent: false })
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

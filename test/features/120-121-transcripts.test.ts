@@ -16,6 +16,7 @@ import {
 } from '../../main/agent/transcript.ts'
 import { temporaryFolder, villageContent } from '../agent/rig.ts'
 import { exchange, hours, listeningLogger, martaWithAda, morning, openStore, stateOf, textOf } from '../sessions/stored-talk.ts'
+import { runs } from '../support/runs.ts'
 import { ada, marta, place, sampleNow } from '../support/sample-characters.ts'
 
 const header: TranscriptHeader = { kind: 'session', version: 1, id: 's-1', key: martaWithAda, npc: 'marta', at: morning, reason: 'first' }
@@ -127,7 +128,7 @@ describe('121 repair', () => {
         const ids = mixed.flatMap((each) => (lines.slice(1).includes(each) ? [JSON.parse(each).id] : []))
         expect(repaired.entries.map(({ id }) => id)).toEqual(expect.arrayContaining([...new Set(ids)]))
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 
@@ -265,7 +266,7 @@ describe('120 transcripts', () => {
         expect(stateOf(replayed, ids)).toEqual(stateOf(session, ids))
         expect(again.recordOf(replayed)).toEqual(store.recordOf(session))
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 

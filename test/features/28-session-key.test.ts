@@ -10,6 +10,7 @@ import {
   scopeSessionKey,
   sessionKeyFor,
 } from '../../main/agent/session-key.ts'
+import { runs } from '../support/runs.ts'
 import { ada, ben, bram, marta } from '../support/sample-characters.ts'
 
 describe('28 session key', () => {
@@ -56,7 +57,7 @@ describe('28 session key', () => {
       fc.property(key, (value) => {
         expect(parseSessionKey(formatSessionKey(value))).toEqual(value)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -66,7 +67,7 @@ describe('28 session key', () => {
         fc.pre(JSON.stringify(one) !== JSON.stringify(other))
         expect(formatSessionKey(one)).not.toBe(formatSessionKey(other))
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 
@@ -137,7 +138,7 @@ describe('28 session key', () => {
           if (read !== null) expect(parseSessionKey(formatSessionKey(read))).toEqual(read)
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

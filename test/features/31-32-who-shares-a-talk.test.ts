@@ -4,6 +4,7 @@ import { canonicalPeer, checkIdentityLinks, rememberedPeer } from '../../main/ag
 import type { DmScope } from '../../main/agent/session-key.ts'
 import { parseConfig } from '../../main/config/load-config.ts'
 import { createRig, testModel } from '../agent/rig.ts'
+import { runs } from '../support/runs.ts'
 import { ada, ben, marta } from '../support/sample-characters.ts'
 
 describe('31 dmScope', () => {
@@ -111,7 +112,7 @@ describe('32 identity links', () => {
         expect(canonicalPeer(canonical, links)).toBe(canonical)
         checkIdentityLinks(links)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -9,6 +9,7 @@ import { SupersededRun } from '../../main/agent/sessions/session-errors.ts'
 import { headerSchema, repairTranscript } from '../../main/agent/transcript.ts'
 import { temporaryFolder } from '../agent/rig.ts'
 import { exchange, martaWithAda, morning, openStore, textOf } from '../sessions/stored-talk.ts'
+import { runs } from '../support/runs.ts'
 import { marta } from '../support/sample-characters.ts'
 
 const line = (ref: string) => [{ kind: 'model', at: morning, ref }] as const
@@ -97,7 +98,7 @@ describe('50 one writer to a session, by a claim that every write is checked aga
         }
         expect(refs(await textOf(directory, session))).toEqual(expected)
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   })
 

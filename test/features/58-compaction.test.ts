@@ -13,6 +13,7 @@ import { createEmbeddedBrain } from '../../main/models/embedded/embedded-brain.t
 import { adaKey, chatter, createCompactionRig, dataOf, type Exchange, entriesOf, isFlush, recordingHooks, shownOf } from '../agent/compaction/rig.ts'
 import { temporaryFolder, testModel, villageContent } from '../agent/rig.ts'
 import { chatRequest, hear } from '../support/chat-request.ts'
+import { runs } from '../support/runs.ts'
 import { ada, ben, marta, sampleNow } from '../support/sample-characters.ts'
 
 const ring: Exchange = { said: 'I lost my silver ring near the old mill.', answer: 'I will ask the miller about it on Friday.' }
@@ -237,7 +238,7 @@ describe('58 compaction: turns are never split', () => {
           for (let left = 0; left < open; left++) expect(kept.some((entry) => entry.kind === 'heard' && entry.message === `open${left}`)).toBe(true)
         },
       ),
-      { numRuns: 120 },
+      { numRuns: runs(120) },
     )
     expect(compacted).toBeGreaterThan(40)
   })
@@ -335,7 +336,7 @@ describe('58 compaction: the summary', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 })

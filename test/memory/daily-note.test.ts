@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { cleanText, longestText } from '../../main/memory/clean-text.ts'
 import { dateOfNote, dayHeading, entryLine, type SectionMark, sectionHeading } from '../../main/memory/daily-note.ts'
 import { readDailyNote } from '../../main/memory/read-daily-note.ts'
+import { runs } from '../support/runs.ts'
 import { ada } from '../support/sample-characters.ts'
 
 const withAda: SectionMark = { time: '08:15', place: 'the mill', who: { id: ada, name: 'Ada' }, audience: { kind: 'player', player: ada } }
@@ -30,7 +31,7 @@ test('whatever is said stays inside its line and comes back as it was written', 
         { id: 'm-2', line: 6, text: 'next', audience: withAda.audience },
       ])
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createContinuation } from '../../main/models/continuation.ts'
 import { createWordHold } from '../../main/models/word-hold.ts'
+import { runs } from '../support/runs.ts'
 
 const goOn = (shown: string, chunks: string[]): string => {
   const continuation = createContinuation(shown)
@@ -45,7 +46,7 @@ describe('words that go on where others broke off', () => {
         expect(goOn(shown, chunks)).toBe(goOn(shown, [words]))
         expect(goOn(shown, chunks).startsWith(shown)).toBe(true)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RoleNames } from '../../main/models/role-tag.ts'
 import { createSpeechFilter, type SpeechPiece } from '../../main/models/speech-filter.ts'
+import { runs } from '../support/runs.ts'
 
 const options: RoleNames = { self: ['Marta Oven'], others: ['Ada'] }
 
@@ -86,7 +87,7 @@ describe('the speech filter', () => {
       fc.property(fc.array(fc.oneof(words, marker), { maxLength: 12 }), (parts) => {
         expect(spoken(parts.join(''))).not.toMatch(/<\|[a-z_]+\|>|<｜|<\/?(?:think|tool_call|s|end_of_turn|start_of_turn)(?:ing)?>|\[\/?INST\]|<<SYS>>/i)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -133,7 +134,7 @@ describe('the speech filter', () => {
         }
         expect(filtered(chunks)).toEqual(filtered([text]))
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 })

@@ -8,6 +8,7 @@ import { type Heard, hear } from '../support/chat-request.ts'
 import { startFakeOllama } from '../support/fake-ollama.ts'
 import { startFakeOpenAi } from '../support/fake-openai.ts'
 import { answer, type FakeModelServer } from '../support/model-wire.ts'
+import { runs } from '../support/runs.ts'
 
 const open: FakeModelServer[] = []
 afterEach(async () => {
@@ -150,7 +151,7 @@ describe('the hold on a text that may begin inside a thought', () => {
           expect(thought + (loneEnd ? text.slice(thought.length, text.length - speech.length) : '') + speech).toBe(text)
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

@@ -7,6 +7,7 @@ import { chatRequest, hear } from '../support/chat-request.ts'
 import { ollamaWire } from '../support/fake-ollama.ts'
 import { openAiWire } from '../support/fake-openai.ts'
 import { type WireAnswer, wireFetch } from '../support/model-wire.ts'
+import { runs } from '../support/runs.ts'
 
 type Adapter = (answer: WireAnswer, cuts?: number[]) => ChatModel
 const adapters: [string, Adapter][] = [
@@ -78,7 +79,7 @@ describe.each(adapters)('what comes from %s', (_, adapter) => {
       fc.asyncProperty(answer, cuts, manner, async (wireAnswer, at, how) => {
         expect(await heardFrom({ ...wireAnswer, ...how }, at)).toEqual(await heardFrom(wireAnswer))
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 
@@ -103,7 +104,7 @@ describe.each(adapters)('what comes from %s', (_, adapter) => {
         for (const sign of new Set(heard.text.replace(/\s+/g, ''))) expect(sent).toContain(sign)
         if (heard.fault === undefined) expect(heard.calls.map((call) => call.arguments)).toEqual(wireAnswer.toolCalls?.map((call) => call.arguments))
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

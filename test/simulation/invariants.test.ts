@@ -5,6 +5,7 @@ import { type Command, emoteNames } from '../../main/simulation/commands.ts'
 import { MAX_OPERATIONS_EACH } from '../../main/simulation/constants.ts'
 import { npcOf, playerOf } from '../../main/simulation/lookup.ts'
 import type { WorldState } from '../../main/simulation/state.ts'
+import { runs } from '../support/runs.ts'
 import { ana, ben, character, createStage, entry, type Stage } from './stage.ts'
 
 const npcIds = ['bram', 'cleo', 'dora', 'new-one']
@@ -119,7 +120,7 @@ test('whatever is commanded in whatever order, talks have two members that know 
       const open = Object.values(stage.state.npcs).flatMap((one) => one.operations).length
       expect(requested - ended, 'each operation ends once').toBe(open)
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   )
 })
 
@@ -143,7 +144,7 @@ test('any interleaving goes on the same after it was written and read back in th
       })
       expect(canonicalJson(half.state)).toBe(canonicalJson(whole.state))
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 
@@ -199,6 +200,6 @@ test('no JSON value that is given as a command makes a step throw', () => {
       checkTalks(stage.state)
       expect(JSON.parse(JSON.stringify(stage.state))).toEqual(stage.state)
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createNavigation } from '../../main/simulation/navigation.ts'
 import type { MapData } from '../../main/simulation/state.ts'
+import { runs } from '../support/runs.ts'
 import { asciiMap } from '../support/small-map.ts'
 
 type Tile = readonly [number, number]
@@ -68,7 +69,7 @@ test('a way costs no more than the cheapest, takes only steps that are allowed, 
         expect(steps.reduce<number>((sum, step) => sum + (step ?? 0), 0)).toBe(least)
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })
 
