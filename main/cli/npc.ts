@@ -30,7 +30,7 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
       const project = await openProject(globals)
       const content = await read(project)
       const character = content.characters.find((entry) => entry.id === id)
-      if (!character) throw new UserError('UnknownNpc', `There is no NPC "${id}". There are: ${content.characters.map((entry) => entry.id).join(', ')}.`)
+      if (!character) throw unknown(id, content)
       const folder = join(project.saves, globals.save)
       const sessions = (await sessionFilesOf(folder, character.id)).filter(({ state }) => state === 'current')
       const notes = await readdir(join(folder, 'npc-agents', id, 'memory')).catch(() => [] as string[])
@@ -66,6 +66,13 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
         `in save "${save.name}": ${save.sessions.length} talks, notes of ${save.notes.map((file) => file.replace('.md', '')).join(', ') || 'no day yet'}`,
       ].join('\n'),
   )
+
+const unknown = (id: string, { characters, diagnostics }: Content): UserError => {
+  const faults = diagnostics.filter(({ severity, file }) => severity === 'error' && file.startsWith(`npc-agents/${id}/`)).map(describeDiagnostic)
+  return faults.length === 0
+    ? new UserError('UnknownNpc', `There is no NPC "${id}". There are: ${characters.map((entry) => entry.id).join(', ')}.`)
+    : new UserError('ContentError', `"${id}" cannot be read. A running server keeps the last good version.\n${faults.join('\n')}`)
+}
 
 const read = (project: Project): Promise<Content> => loadContent({ root: project.content, world: project.config.world.name })
 

@@ -4,11 +4,15 @@ import { describeDiagnostic, loadConfig } from '../config/load-config.ts'
 import type { Config } from '../config/schema.ts'
 import { type GlobalOptions, UserError } from './output.ts'
 
-export interface Project {
+/** What needs no settings. */
+export interface ProjectFolders {
   root: string
   configFile: string
-  config: Config
   saves: string
+}
+
+export interface Project extends ProjectFolders {
+  config: Config
   /** Holds `npc-agents/`, `skills/` and `worlds/`: the project's folder, or `HEARTHFOLK_CONTENT`. */
   content: string
 }
@@ -16,19 +20,22 @@ export interface Project {
 /** The project's folder is where this program lies; saves stand in it, or where `HEARTHFOLK_SAVES` says. */
 export const projectRoot = resolve(import.meta.dirname, '..', '..')
 
-/** @throws UserError with every problem of `rpg.toml`. */
-export async function openProject(options: GlobalOptions): Promise<Project> {
-  const configFile = resolve(options.config ?? join(projectRoot, 'rpg.toml'))
+/** Where things are. For whoever only asks a running server: that one goes on with its last good settings, whatever has become of the file. */
+export async function findFolders(options: GlobalOptions): Promise<ProjectFolders> {
   await readDotEnv()
-  const loaded = await loadConfig(configFile, { required: options.config !== undefined })
-  if (!loaded.ok) throw new UserError('ConfigError', loaded.diagnostics.map(describeDiagnostic).join('\n'))
   return {
     root: projectRoot,
-    configFile,
-    config: loaded.config,
+    configFile: resolve(options.config ?? join(projectRoot, 'rpg.toml')),
     saves: resolve(process.env.HEARTHFOLK_SAVES ?? join(projectRoot, 'saves')),
-    content: await contentFolder(process.env.HEARTHFOLK_CONTENT),
   }
+}
+
+/** @throws UserError with every problem of `rpg.toml`. */
+export async function openProject(options: GlobalOptions): Promise<Project> {
+  const folders = await findFolders(options)
+  const loaded = await loadConfig(folders.configFile, { required: options.config !== undefined })
+  if (!loaded.ok) throw new UserError('ConfigError', loaded.diagnostics.map(describeDiagnostic).join('\n'))
+  return { ...folders, config: loaded.config, content: await contentFolder(process.env.HEARTHFOLK_CONTENT) }
 }
 
 /** @throws UserError when the folder that was named holds no `npc-agents/`: a village without anyone is mostly a wrong path. */

@@ -3,6 +3,8 @@ import pino from 'pino'
 import { buildIfStale } from '../build/build-if-stale.ts'
 import { describeDiagnostic } from '../config/load-config.ts'
 import { watchConfig } from '../config/watch-config.ts'
+import type { Diagnostic } from '../content/character.ts'
+import { readMap } from '../content/read-map.ts'
 import { openTalkChannels } from '../live/talk-channels.ts'
 import { startVillageServer } from '../live/village-server.ts'
 import type { GlobalOptions } from './output.ts'
@@ -31,11 +33,15 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
       `Serving on ${host} opens this server to the network. Set HEARTHFOLK_GATEWAY_TOKEN to a long secret first, or leave --host out to serve this machine alone.`,
     )
   }
+  // A world that is not there is told by its name, before the bundler stumbles over it.
+  await readMap({ root: project.content, world: project.config.world.name, map: project.config.start.map })
   if (!process.env.HEARTHFOLK_DEV) await buildIfStale({ root: project.root, config: project.config, say })
   // Errors are logged under `error` everywhere; without a serializer pino would write them as `{}`.
   const serializers = { error: pino.stdSerializers.err, cause: pino.stdSerializers.err }
   const logger = pino({ level: process.env.HEARTHFOLK_LOG ?? 'warn', serializers }, pino.destination({ dest: 2, sync: false }))
   const began = performance.now()
+  /** What is wrong with `rpg.toml` as it lies there now. */
+  let refused: Diagnostic[] = []
   const village = await startVillageServer({
     root: project.root,
     contentRoot: project.content,
@@ -47,7 +53,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     env: process.env,
     logger,
     routes(app, running, upgrades) {
-      statusRoutes({ save: globals.save })(app, running)
+      statusRoutes({ save: globals.save, refused: () => refused })(app, running)
       openTalkChannels({ root: project.root, app, village: running, hub: running.hub, upgrades, admit: operatorGate(running.saveFolder), logger })
     },
   })
@@ -58,11 +64,19 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     file: project.configFile,
     initial: project.config,
     onChange(next) {
+      refused = []
       const later = village.applyConfig(next)
       say(later.length === 0 ? 'rpg.toml changed and is in force.' : `rpg.toml changed and is in force, but for [${later.join('], [')}], which need a restart.`)
       for (const problem of village.configProblems()) say(describeDiagnostic(problem))
     },
-    onRefused: ({ diagnostics }) => diagnostics.forEach((diagnostic) => say(`refused, the last good settings stay: ${describeDiagnostic(diagnostic)}`)),
+    onRefused({ diagnostics }) {
+      refused = diagnostics.map((diagnostic) => ({ ...diagnostic, message: `${diagnostic.message} (refused, the last good settings stay)` }))
+      for (const diagnostic of refused) say(describeDiagnostic(diagnostic))
+    },
+    onRestored() {
+      refused = []
+      say('rpg.toml is in order again.')
+    },
   })
   for (const note of village.notes) say(note)
   for (const diagnostic of [...village.content.current().diagnostics, ...village.minds.diagnostics, ...village.configProblems()])

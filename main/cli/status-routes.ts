@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { monitor } from '@colyseus/monitor'
 import type { Express, NextFunction, Request, Response } from 'express'
 import { describeDiagnostic } from '../config/load-config.ts'
+import type { Diagnostic } from '../content/character.ts'
 import type { RunningVillage } from '../live/village-server.ts'
 import { gameTime } from '../simulation/clock.ts'
 
@@ -19,8 +20,8 @@ export const readGatewayToken = (saveFolder: string): string | null => {
   }
 }
 
-/** `/healthz` and `/readyz` for everyone; `/status` and `/monitor` with the gateway token. */
-export function statusRoutes(options: { save: string }) {
+/** `/healthz` and `/readyz` for everyone; `/status` and `/monitor` with the gateway token. `refused`: what is wrong with a changed `rpg.toml` that was not taken over. */
+export function statusRoutes(options: { save: string; refused: () => readonly Diagnostic[] }) {
   return (app: Express, village: RunningVillage): void => {
     const token = gatewayToken(village.saveFolder)
     const mayCome = operatorGate(village.saveFolder)
@@ -38,12 +39,12 @@ export function statusRoutes(options: { save: string }) {
         .status(401)
         .json({ ok: false, error: { type: 'Unauthorized', message: 'The gateway token is needed: Authorization: Bearer <token>, or ?token=<token>.' } })
     }
-    app.get('/status', guarded, (_request, response) => void response.json(describe(village, options.save)))
+    app.get('/status', guarded, (_request, response) => void response.json(describe(village, options)))
     app.use('/monitor', guarded, monitor() as never)
   }
 }
 
-function describe(village: RunningVillage, save: string): object {
+function describe(village: RunningVillage, { save, refused }: Parameters<typeof statusRoutes>[0]): object {
   const { state } = village.world
   const { date, time } = gameTime(state)
   return {
@@ -61,7 +62,7 @@ function describe(village: RunningVillage, save: string): object {
     channels: village.channels.list().map(({ id }) => id),
     queue: village.minds.dispatcher.load(),
     ledger: village.minds.dispatcher.ledger.totals(),
-    diagnostics: [...village.content.current().diagnostics, ...village.minds.diagnostics, ...village.configProblems()].map((diagnostic) => ({
+    diagnostics: [...refused(), ...village.content.current().diagnostics, ...village.minds.diagnostics, ...village.configProblems()].map((diagnostic) => ({
       ...diagnostic,
       text: describeDiagnostic(diagnostic),
     })),

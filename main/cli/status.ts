@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { answer, type GlobalOptions, UserError } from './output.ts'
-import { openProject } from './project.ts'
+import { findFolders } from './project.ts'
 import { findServer } from './server-address.ts'
 import { readGatewayToken } from './status-routes.ts'
 
@@ -12,10 +12,10 @@ interface ServerStatus {
   time: string
   npcs: number
   players: number
-  models: { current: { ref: string; label: string } }
+  models: { current: { ref: string; label: string }; models: { ref: string; resting: { until: number; errorClass: string } | null }[]; problems: string[] }
   embedder: { name: string; reason: string }
   channels: string[]
-  budget: { world: { calls: number; promptTokens: number; completionTokens: number; usedUp: boolean } }
+  budget: { world: { calls: number; promptTokens: number; completionTokens: number; usedUp: boolean }; npcs: Record<string, { usedUp: boolean }> }
   queue: { running: number; waiting: number }
   diagnostics: { severity: string; text: string }[]
   rssMb: number
@@ -25,7 +25,7 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
   answer(
     globals,
     async () => {
-      const { saves } = await openProject(globals)
+      const { saves } = await findFolders(globals)
       const saveFolder = join(saves, globals.save)
       const token = readGatewayToken(saveFolder)
       // The save knows where its server listens; a port that was named is the one that is meant.
@@ -50,13 +50,28 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
         `${server.world}, save "${server.save}": ${server.date} ${server.time}`,
         `people: ${server.npcs} villagers, ${server.players} players`,
         `thinking with: ${server.models.current.label} (${server.models.current.ref})`,
+        ...resting(server),
         `embedder: ${server.embedder.name} (${server.embedder.reason})`,
-        `today's calls to model servers: ${server.budget.world.calls}, ${server.budget.world.promptTokens + server.budget.world.completionTokens} tokens${server.budget.world.usedUp ? ` (used up until midnight of the game)` : ''}`,
+        `today's calls to model servers: ${server.budget.world.calls}, ${server.budget.world.promptTokens + server.budget.world.completionTokens} tokens${usedUp(server.budget)}`,
         `ways in: ${server.channels.join(', ')}`,
         `turns: ${server.queue.running} running, ${server.queue.waiting} waiting`,
         `memory of the process: ${server.rssMb} MB`,
+        ...server.models.problems.map((problem) => `error: ${problem}`),
         ...(server.diagnostics.length === 0
           ? ['content: all files are read']
           : server.diagnostics.map((diagnostic) => `${diagnostic.severity}: ${diagnostic.text}`)),
       ].join('\n'),
   )
+
+/** Who was chosen somewhere and does not think now. The reason stands in the server's log. */
+const resting = ({ models }: ServerStatus): string[] =>
+  models.models.flatMap(({ ref, resting: rest }) => {
+    const seconds = rest === null ? 0 : Math.ceil((rest.until - Date.now()) / 1000)
+    return rest === null || seconds <= 0 ? [] : [`not asked for ${seconds} s: ${ref}, which failed (${rest.errorClass}); the server's log says how`]
+  })
+
+const usedUp = ({ world, npcs }: ServerStatus['budget']): string => {
+  if (world.usedUp) return ' (used up until midnight of the game)'
+  const those = Object.keys(npcs).filter((npc) => npcs[npc]?.usedUp)
+  return those.length === 0 ? '' : ` (used up until midnight of the game for ${those.join(', ')})`
+}

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parse, TomlError } from 'smol-toml'
+import { z } from 'zod'
 import type { Diagnostic } from '../content/character.ts'
 import { type Config, configSchema } from './schema.ts'
 
@@ -42,15 +43,29 @@ export function parseConfig(text: string, file: string): ConfigResult {
         message: `unknown key ${issue.keys.map((key) => `"${key}"`).join(', ')} ${where}; allowed: ${allowedKeys(issue.path).join(', ')}`,
       }
     }
-    return { severity: 'error', file, message: `${path}: ${issue.message}` }
+    return { severity: 'error', file, message: `${path}: ${explain(issue)}` }
   })
   return { ok: false, diagnostics }
 }
 
+type Issue = z.core.$ZodIssue
+
+/** Of several kinds of value none fits: what each of them asks for. */
+const explain = (issue: Issue): string =>
+  issue.code === 'invalid_union' && issue.errors.length > 0
+    ? [...new Set(issue.errors.flatMap(([first]) => (first === undefined ? [] : [first.message])))].join('; or: ')
+    : issue.message
+
+interface Shape {
+  properties?: Record<string, Shape>
+  items?: Shape
+}
+
+/** Of the table at that path, those that need not be written included. */
 const allowedKeys = (path: PropertyKey[]): string[] => {
-  let at: unknown = configSchema.parse({})
-  for (const key of path) at = typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined
-  return typeof at === 'object' && at !== null ? Object.keys(at) : []
+  let at: Shape | undefined = z.toJSONSchema(configSchema, { io: 'input', unrepresentable: 'any' }) as Shape
+  for (const key of path) at = typeof key === 'number' ? at?.items : at?.properties?.[String(key)]
+  return Object.keys(at?.properties ?? {})
 }
 
 export const describeDiagnostic = (diagnostic: Diagnostic): string =>

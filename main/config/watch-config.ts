@@ -15,13 +15,18 @@ export function watchConfig(options: {
   initial: Config
   onChange: (config: Config) => void
   onRefused: (result: Extract<ConfigResult, { ok: false }>) => void
+  /** After a refusal the file says again what is in force. */
+  onRestored: () => void
 }) {
   let current = options.initial
+  let refused = false
   let timer: NodeJS.Timeout | undefined
   const reload = async () => {
     const result = await loadConfig(options.file, { required: true })
+    const wasRefused = refused
+    refused = !result.ok
     if (!result.ok) return options.onRefused(result)
-    if (JSON.stringify(result.config) === JSON.stringify(current)) return
+    if (JSON.stringify(result.config) === JSON.stringify(current)) return wasRefused ? options.onRestored() : undefined
     current = result.config
     options.onChange(current)
   }

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 
@@ -31,4 +33,36 @@ it('lists the people as one JSON document', () => {
   const { stdout, status } = run('--json', 'npc', 'list')
   expect(status).toBe(0)
   expect((JSON.parse(stdout) as { npcs: unknown[] }).npcs.length).toBeGreaterThanOrEqual(8)
+})
+
+it('asks a running server also while the settings on disk have a mistake', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  writeFileSync(join(folder, 'rpg.toml'), '[queue]\nmode = "colect"\n')
+  const ask = (verb: string) => {
+    const { stdout } = spawnSync(
+      process.execPath,
+      [program, verb, '--json', '--config', join(folder, 'rpg.toml'), ...(verb === 'status' ? ['--port', '1'] : [])],
+      {
+        encoding: 'utf8',
+        env: { ...process.env, HEARTHFOLK_SAVES: folder },
+      },
+    )
+    return (JSON.parse(stdout) as { error: { type: string } }).error.type
+  }
+  expect(ask('status')).toBe('NotRunning')
+  expect(ask('build')).toBe('ConfigError')
+  rmSync(folder, { recursive: true })
+})
+
+it('says of an NPC whose file is broken what is wrong with it, and not that there is no such NPC', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'))
+  mkdirSync(join(folder, 'npc-agents/willa'), { recursive: true })
+  writeFileSync(join(folder, 'npc-agents/willa/SOUL.md'), '---\nname: Willa\nhome: cottage-brook\nage: 4400\n---\nWilla weaves.\n')
+  const { stderr, status } = spawnSync(process.execPath, [program, 'npc', 'show', 'willa'], {
+    encoding: 'utf8',
+    env: { ...process.env, HEARTHFOLK_CONTENT: folder },
+  })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/"willa" cannot be read[\s\S]*npc-agents\/willa\/SOUL\.md:4: age: /)
+  rmSync(folder, { recursive: true })
 })

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { parseConfig } from '../../main/config/load-config.ts'
+
+const messages = (toml: string): string[] => {
+  const read = parseConfig(toml, 'rpg.toml')
+  return read.ok ? [] : read.diagnostics.map(({ message }) => message)
+}
+
+it.each([
+  ['cap_ = 1', 'unknown key "cap_" at the top; allowed: name, modules, start, '],
+  ['[queue]\nfoo = 1', 'unknown key "foo" in [queue]; allowed: concurrency, mode, channels, '],
+  ['[models.budget]\nnpcCall = 3', 'unknown key "npcCall" in [models.budget]; allowed: calls, tokens, npcCalls, npcTokens'],
+  ['[[bindings]]\nnpc = "marta"\nchanel = "post"', 'unknown key "chanel" in [bindings.0]; allowed: npc, channel, account, '],
+  ['[inputs.up]\nbind = "w"\nreapeat = true', 'unknown key "reapeat" in [inputs.up]; allowed: repeat, bind'],
+])('an unknown key is told with those that its table may have, also where none of them has a default: %s', (toml, told) => {
+  expect(messages(toml)[0]).toContain(told)
+})
+
+it.each([24, -1, '"never"', 1.5])('a value that may be of several kinds is told with all of them: resetHour = %s', (value) => {
+  const [message] = messages(`[session]\nresetHour = ${value}`)
+  expect(message).toMatch(/^session\.resetHour: .*(?:number|int)/)
+  expect(message).not.toBe('session.resetHour: Invalid input')
+})
+
+it('a value that is none of its kinds names each of them', () => {
+  expect(messages('[session]\nresetHour = "never"')).toEqual([expect.stringMatching(/expected number.*; or: .*"off"/)])
+})
