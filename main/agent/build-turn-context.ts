@@ -1,5 +1,6 @@
 import type { Character } from '../content/character.ts'
 import type { Content } from '../content/load-content.ts'
+import type { BodyId } from '../simulation/ids.ts'
 import { skillsOf } from '../skills/skill.ts'
 import type { InboundSpeaker } from './inbound.ts'
 import type { MemoryHit } from './memory-port.ts'
@@ -68,7 +69,7 @@ const historyOf = (session: Session, ownName: string, messages: readonly string[
   session.recent.flatMap((entry): TurnContext['conversation'] => {
     if (entry.kind === 'spoke') return [{ from: 'self', name: ownName, text: entry.text }]
     if (entry.kind !== 'heard' || messages.includes(entry.message) || entry.text === '') return []
-    return [{ from: 'other', kind: entry.speaker.kind, name: entry.speaker.name, text: entry.text }]
+    return [{ from: 'other', id: entry.speaker.id as BodyId, kind: entry.speaker.kind, name: entry.speaker.name, text: entry.text }]
   })
 
 /** FNV-1a, 32 bits: the same text gives the same number on every machine. */

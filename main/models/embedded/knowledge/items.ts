@@ -90,6 +90,6 @@ export const buildItems = (context: TurnContext, found: readonly MemoryHit[] = [
   return items
 }
 
-/** Whether a secret may be told to the one I talk with. */
+/** Whether a secret may be told to the one I talk with: never where others listen. */
 export const mayTell = (tell: TurnContext['character']['soul']['secrets'][number]['tell'], context: TurnContext): boolean =>
-  tell.kind === 'trusted' && context.speaker.kind === 'player' && context.speaker.meetings >= tell.meetings
+  tell.kind === 'trusted' && (context.chat?.kind ?? 'direct') === 'direct' && context.speaker.kind === 'player' && context.speaker.meetings >= tell.meetings

@@ -162,9 +162,9 @@ export const collectFacts = (context: TurnContext, extra: readonly MemoryHit[] =
   }
   const others = context.conversation.filter((turn) => turn.from === 'other')
   others.forEach((turn, index) => {
-    const own = turn.name === context.speaker.name
+    const own = turn.id === undefined ? turn.name === context.speaker.name : isSpeaker(turn.id, context)
     tellings.push({
-      by: { id: own ? context.speaker.id : null, name: turn.name },
+      by: { id: own ? context.speaker.id : (turn.id ?? null), name: turn.name },
       words: turn.text,
       date: context.now.date,
       time: null,
@@ -197,4 +197,7 @@ export const collectFacts = (context: TurnContext, extra: readonly MemoryHit[] =
 
 /** True when the one I talk with told me this. The id decides; a name only where nothing else is known. */
 export const toldBySpeaker = (fact: Fact, context: TurnContext): boolean =>
-  fact.by.id === null ? fact.by.name === context.speaker.name : fact.by.id === context.speaker.id
+  fact.by.id === null ? fact.by.name === context.speaker.name : isSpeaker(fact.by.id, context)
+
+/** Under whichever of their ids. */
+const isSpeaker = (id: string, { speaker }: TurnContext): boolean => id === speaker.id || id === speaker.person

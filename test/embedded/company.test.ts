@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { canonicalPeer, rememberedPeer } from '../../main/agent/routing/identity-links.ts'
+import { createEmbeddedBrain } from '../../main/models/embedded/embedded-brain.ts'
+import { createRig } from '../agent/rig.ts'
+import { ada, ben, marta, sampleContext } from '../support/sample-characters.ts'
+import { ask } from './ask.ts'
+
+const zone = { chat: { kind: 'zone', map: 'village' } } as const
+const group = { chat: { kind: 'group', conversation: 'inn' } } as const
+const trusted = { speaker: { ...sampleContext('').speaker, meetings: 9 } }
+const aboutTheRing = ['Do you have any secrets?', "What became of your husband's ring?", 'What about the ring?', 'Who sold the ring?']
+
+describe('in company', () => {
+  it.each(aboutTheRing)('a secret that this player has earned is not told aloud: %s', async (question) => {
+    for (const place of [zone, group]) expect((await ask(question, { ...trusted, ...place })).text).not.toMatch(/sold|flour that winter/)
+  })
+
+  it('the same secret is told to that player alone', async () => {
+    expect((await ask('Do you have any secrets?', trusted)).text).toContain("I sold my husband's ring")
+  })
+
+  it('what another of the same name said is not taken for what this one said', async () => {
+    const line = { from: 'other', kind: 'player', name: 'Ada', text: 'I lost a copper kettle by the mill.' } as const
+    const told = async (id: typeof ada) => (await ask('What did I tell you about my kettle?', { ...zone, conversation: [{ ...line, id }] })).text
+    expect(await told(ben)).not.toMatch(/You told me|you lost/i)
+    expect(await told(ada)).toMatch(/you lost a copper kettle/i)
+  })
+})
+
+describe('one person under two ids', () => {
+  it('is told what they told under the other one, also by the brain of rules', async () => {
+    const links = { ana: [ada, `webchat:${ben}`] }
+    const rig = await createRig({
+      model: createEmbeddedBrain(),
+      identify: (id, channel) => ({ peer: canonicalPeer(id, links, channel), person: rememberedPeer(id, links, channel) as typeof ada }),
+    })
+    const say = async (text: string, from: object = {}) => {
+      const outcome = await rig.dispatcher.dispatch(rig.inbound(text, from))
+      return outcome.kind === 'answered' ? outcome.text : outcome.kind
+    }
+    const onTheWeb = { channel: 'webchat', speaker: { id: ben, kind: 'player', name: 'Ana' } } as const
+    await say('I lost a copper kettle by the mill.', onTheWeb)
+    await say('I have a brown cow.')
+    for (const from of [{}, onTheWeb]) {
+      await say('/new', from)
+      expect(await say('What did I tell you about my kettle?', from)).toMatch(/you lost a copper kettle/i)
+      expect(await say('What did I tell you about my cow?', from)).toMatch(/you have a brown cow/i)
+    }
+    expect(rig.memory(marta.id).entries.map(({ who }) => who?.id)).toEqual([ada, ada])
+  })
+})
