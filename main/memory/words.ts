@@ -1,5 +1,7 @@
+import { regular } from './irregular-words.ts'
+
 /** Words as both the keyword index and the weights-free embedder see them. Changing anything here must raise `wordsVersion`. */
-export const wordsVersion = 1
+export const wordsVersion = 2
 
 const stopWords = new Set(
   `a an the and or but if of at by for with about to from in on is are was were be been being do does did have has had i you he she it
@@ -80,7 +82,7 @@ export const terms = (text: string): string[] => {
   const found: string[] = []
   for (const word of words(text)) {
     const plain = word.replace(/['’]s$/, '').replace(/['’]/g, '')
-    if (plain !== '' && !stopWords.has(plain)) found.push(stem(plain))
+    if (plain !== '' && !stopWords.has(plain)) found.push(stem(regular(plain)))
   }
   return found
 }

@@ -159,3 +159,16 @@ describe('recalling what was told', () => {
     expect(text).toMatch(/Ada.*copper kettle/)
   })
 })
+
+describe('words that begin with the name of whom they are for', () => {
+  it.each(['Hello Marta, I have lost a copper kettle', 'Marta, I have lost a copper kettle', 'well marta i have lost a copper kettle'])('%s', async (words) => {
+    const { text } = await ask('what did I lose?', { recalled: [toldHit(words)] })
+    expect(text).toMatch(/you have lost a copper kettle/)
+    expect(text).not.toMatch(/marta,? you/i)
+  })
+
+  it('a sentence about her keeps her name', async () => {
+    const { text } = await ask('who is my cousin?', { recalled: [toldHit('Marta Finch is my cousin')] })
+    expect(text).toMatch(/Marta Finch/)
+  })
+})

@@ -60,9 +60,9 @@ const changed = (provider: EmbedderProvider) => new Promise<void>((resolve) => p
 test('without weights and with no way to the hub, memories are searched weights-free and the status says why', async () => {
   await using place = await memoryFolder()
   const provider = choose(place.folder)
-  expect(provider.createEmbedder().name).toBe('random-indexing-1')
+  expect(provider.createEmbedder().name).toBe('random-indexing-2')
   await provider.decided
-  expect(provider.status()).toEqual({ name: 'random-indexing-1', reason: expect.stringMatching(/^no weights in .*127\.0\.0\.1:9 cannot be reached \(.+\)$/) })
+  expect(provider.status()).toEqual({ name: 'random-indexing-2', reason: expect.stringMatching(/^no weights in .*127\.0\.0\.1:9 cannot be reached \(.+\)$/) })
   await provider.close()
 })
 
@@ -103,7 +103,7 @@ test('a memory that is open when the embedder changes takes the new one, and its
   const memory = await openMemory(place.folder, { embedders: provider })
   await Promise.all([memory.remember(told('Ada told me of a silver ring.')), memory.remember(told('Ada told me of a key.'))])
   await memory.settled()
-  expect(await memory.stats()).toEqual({ notes: 2, indexed: 2, pending: 0, embedder: 'random-indexing-1' })
+  expect(await memory.stats()).toEqual({ notes: 2, indexed: 2, pending: 0, embedder: 'random-indexing-2' })
   embedder = { name: 'model', dimensions: 2, embed: async (texts) => texts.map(() => Float32Array.of(0.6, 0.8)) }
   for (const listener of listeners) listener()
   await memory.settled()
@@ -117,7 +117,7 @@ test('nobody waits for the model: until it is there memories start weights-free,
   await using place = await memoryFolder()
   await putWeights(place.folder)
   const provider = choose(place.folder)
-  expect(provider.createEmbedder().name).toBe('random-indexing-1')
+  expect(provider.createEmbedder().name).toBe('random-indexing-2')
   await provider.decided
   const name = 'transformers Xenova/all-MiniLM-L6-v2 q8'
   expect(provider.createEmbedder().name).toBe(name)
@@ -137,7 +137,7 @@ test('a model that dies is left for the weights-free embedder, and memories go o
   expect(dying.degraded).toEqual([expect.stringContaining('out of memory')])
   await lost
   await memory.settled()
-  expect(await memory.stats()).toEqual({ notes: 1, indexed: 1, pending: 0, embedder: 'random-indexing-1' })
+  expect(await memory.stats()).toEqual({ notes: 1, indexed: 1, pending: 0, embedder: 'random-indexing-2' })
   expect((await memory.search({ text: 'silver', asker: { kind: 'self' }, now })).degraded).toEqual([])
   await memory.close()
   await provider.close()
@@ -166,7 +166,7 @@ test('the real worker refuses weights that are none, with a reason', async () =>
   await putWeights(place.folder)
   const provider = chooseEmbedder({ choice: 'auto', cacheFolder: place.folder, hub: nowhere, retryMs: 0, logger: silentLogger })
   await provider.decided
-  expect(provider.status()).toEqual({ name: 'random-indexing-1', reason: expect.stringMatching(/^the model could not be loaded: .*JSON/) })
+  expect(provider.status()).toEqual({ name: 'random-indexing-2', reason: expect.stringMatching(/^the model could not be loaded: .*JSON/) })
   await provider.close()
 })
 
@@ -215,5 +215,5 @@ test('the weights-free choice asks nobody', async () => {
   await using place = await memoryFolder()
   const provider = choose(place.folder, { choice: 'weights-free', hub: 'not even a url' })
   await provider.decided
-  expect(provider.status()).toEqual({ name: 'random-indexing-1', reason: 'chosen in the configuration' })
+  expect(provider.status()).toEqual({ name: 'random-indexing-2', reason: 'chosen in the configuration' })
 })

@@ -225,3 +225,23 @@ test('the order of rank is total: equals are settled by date and place', () => {
     'MEMORY.md 1',
   ])
 })
+
+test('a question finds what was told in another form of its word, whichever side is asked', async () => {
+  await using place = await memoryFolder()
+  const memory = await openMemory(place.folder)
+  const adas = { who: { id: ada, name: 'Ada' }, audience: { kind: 'player', player: ada } } as const
+  const pairs: [told: string, question: string][] = [
+    ['Ada told me: "I have lost a copper kettle"', 'what did I lose?'],
+    ['Ada told me: "I bought two geese"', 'which goose did I buy?'],
+    ['Ada told me: "my uncle was drowned when the mill froze"', 'when did the mill freeze?'],
+  ]
+  for (const [words] of pairs) await memory.remember(told(words, adas))
+  await memory.remember(told('Ben told me: "it will rain"', { who: { id: ben, name: 'Ben' } }))
+  await memory.settled()
+  for (const mode of ['hybrid', 'vector', 'text'] as const)
+    for (const [words, text] of pairs) {
+      const { hits } = await memory.search({ text, asker: { kind: 'player', player: ada }, now, mode })
+      expect([mode, hits[0]?.text]).toEqual([mode, words])
+    }
+  await memory.close()
+})

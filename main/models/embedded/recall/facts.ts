@@ -1,5 +1,6 @@
 import type { MemoryHit } from '../../../agent/memory-port.ts'
 import type { TurnContext } from '../../../agent/turn-context.ts'
+import { firstName } from '../knowledge/people.ts'
 import { readQuestion } from '../language/question.ts'
 import { contentTerms, type Term } from '../language/terms.ts'
 import { readSentences, type Sentence } from '../language/text.ts'
@@ -78,12 +79,18 @@ const withoutInnerSource = (words: string): string =>
 const withNames = (text: string, names: ReadonlySet<string>): string =>
   text.replaceAll(/\p{Ll}{3,}/gu, (word) => (names.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word))
 
-const factsOf = (telling: Telling, names: ReadonlySet<string>): Fact[] => {
+/** "Marta, I lost a ring": to Marta that is told as "you lost a ring". */
+const withoutMyName = (text: string, character: TurnContext['character']): string => {
+  const mine = [character.name, firstName(character.name)].map((name) => name.replaceAll(/[^\p{L}\p{N} ]/gu, '.')).join('|')
+  return text.replace(new RegExp(`^(?:${mine})(?:\\s*[,:]\\s*|\\s+(?=(?:i|i'm|i've|my|we|our)\\b))`, 'iu'), '')
+}
+
+const factsOf = (telling: Telling, names: ReadonlySet<string>, character: TurnContext['character']): Fact[] => {
   const facts: Fact[] = []
   let before: Sentence | null = null
   const corrects = correcting.test(telling.words)
   readSentences(withoutInnerSource(telling.words)).forEach((raw, index) => {
-    const stripped = withoutFillers(raw.text)
+    const stripped = withoutFillers(withoutMyName(withoutFillers(raw.text), character))
     const text = withNames(corrects ? raw.text.replace(fillers, '').replace(trailers, '').trim() : stripped, names)
     const asked = favour.exec(raw.text) ?? favour.exec(text)
     const sentence = asked ? readSentences(`I asked you to ${asked[1]}`)[0] : text === raw.text ? raw : readSentences(text)[0]
@@ -176,7 +183,7 @@ export const collectFacts = (context: TurnContext, extra: readonly MemoryHit[] =
   })
   const facts = new Map<string, Fact>()
   const names = new Set(context.acquaintances.map((person) => person.name.toLowerCase().split(/\s+/).at(0) ?? '').filter((name) => name.length > 2))
-  for (const fact of tellings.flatMap((telling) => factsOf(telling, names))) {
+  for (const fact of tellings.flatMap((telling) => factsOf(telling, names, context.character))) {
     const key = `${fact.by.name.toLowerCase()}|${fact.sentence.norm}`
     const known = facts.get(key)
     // The same words as a memory and as a line of the talk: the memory knows the hour, the talk that it was just now.
