@@ -19,6 +19,8 @@ export interface PlayerTalkPorts {
   room: VillageRoomCarrier
   walks: Pick<PlayerWalks, 'start' | 'stop'>
   nameOf(body: BodyId): string
+  /** Whether an NPC is called by its name or role there: of what is said aloud it answers that alone. */
+  isNamed(npc: NpcId, text: string): boolean
   /** Carries out `/new`, `/stop` … at once; they are no speech and wait in no queue. */
   slash: MindRuntime['slash']
   /** Earlier lines of the player's talk with an NPC, oldest first. */
@@ -32,6 +34,8 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
   const taken = createRecentIds()
   /** Who asked to be walked before the simulation had taken the player in; that happens with the next tick. */
   const early = new Map<PlayerId, NpcId>()
+  /** Who was told that aloud only those who are named answer. */
+  const toldToName = new Set<PlayerId>()
   const npcCalled = (id: string) => (Object.hasOwn(world.state.npcs, id) ? world.state.npcs[id as NpcId] : undefined)
   /** `unsaid`: the message of theirs that was not taken. */
   const notice = (player: PlayerId, text: string, unsaid?: string) =>
@@ -90,6 +94,17 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
       return notice(connection.id, 'Commands belong into a talk: choose somebody under "People" first. This was not said.', data.id)
     }
     world.send({ kind: 'sayAloud', player: connection.id, text, message: data.id })
+  }
+
+  /** Says why nobody answers words to everybody: nobody is near, or nobody was named (once, then it is known). */
+  function unanswered(player: PlayerId, { text, message }: { text: string; message: string }): void {
+    const info = (words: string) => room.send(player, 'notice', { level: 'info', text: words, about: message })
+    const near = hearers(world, player)
+    if (near.length === 0) return info('Nobody is near enough to hear you.')
+    const [first, ...others] = near.filter((id) => Object.hasOwn(world.state.npcs, id)) as NpcId[]
+    if (first === undefined || toldToName.has(player) || [first, ...others].some((npc) => ports.isNamed(npc, text))) return
+    toldToName.add(player)
+    info(`You were heard. Aloud, only those answer who are named: "${ports.nameOf(first)}, …". To talk with one alone, press "People".`)
   }
 
   function approach(connection: PlayerConnection, npc: NpcId): void {
@@ -156,8 +171,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
           notice(event.body as PlayerId, refusalText(event), event.message)
           return
         case 'said':
-          if (event.to !== undefined || event.message === undefined || hearers(world, event.speaker).length > 0) return
-          room.send(event.speaker as PlayerId, 'notice', { level: 'info', text: 'Nobody is near enough to hear you.', about: event.message })
+          if (event.to === undefined && event.message !== undefined) unanswered(event.speaker as PlayerId, { text: event.text, message: event.message })
           return
         default:
           return
@@ -170,6 +184,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     },
     forget(player: PlayerId): void {
       early.delete(player)
+      toldToName.delete(player)
       ports.walks.stop(player)
       partners.delete(player)
     },

@@ -12,7 +12,7 @@ import { loadEngine } from '../engine/load-engine.ts'
 import type { RpgjsEngine } from '../engine/rpgjs-engine.ts'
 import { createRpgjsIo } from '../rooms/rpgjs-socket.ts'
 import { createVillageRoom, type VillageRoomCarrier } from '../rooms/village-room.ts'
-import type { PlayerId } from '../simulation/ids.ts'
+import type { NpcId, PlayerId } from '../simulation/ids.ts'
 import { createLooks, pictureRoute } from './looks.ts'
 import { createNpcBodies } from './npc-bodies.ts'
 import { type OpenVillageOptions, openVillage, type Village } from './open-village.ts'
@@ -147,6 +147,10 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     }),
   )
   const show: Show = createShow({ world, room, nameOf, brain: options.brain })
+  const isNamed = (npc: NpcId, text: string): boolean => {
+    const character = village.characterOf(npc)
+    return character !== undefined && isMentioned(character, text)
+  }
   const runtime = createMindRuntime({
     // The village is a channel like the others.
     dispatcher: { ...minds.dispatcher, dispatch: options.hub.surface.receive },
@@ -154,10 +158,7 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     submit: (command) => world.send(command),
     show: (event) => show.onMind(event),
     isOperator: options.isOperator,
-    isMentioned: (npc, text) => {
-      const character = village.characterOf(npc)
-      return character !== undefined && isMentioned(character, text)
-    },
+    isMentioned: isNamed,
     about: (speaker, npc) => aboutSpeaker(world.state, map, speaker, npc),
     map: map.id,
     logger,
@@ -167,6 +168,7 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     room,
     walks,
     nameOf,
+    isNamed,
     slash: runtime.slash,
     history: (npc, player) => talkHistory({ minds, npc, player, channel: 'rpgjs', session: options.settings.current().session, nameOf }),
   })

@@ -37,6 +37,7 @@ export function createSurface(options: { players?: PlayerId[]; state?: WorldStat
     room,
     walks: { start: () => {}, stop: () => {} },
     nameOf,
+    isNamed: (npc, text) => text.includes(nameOf(npc)),
     slash: async ({ text }) => {
       slashed.push(text)
       show.onMind({ npc: bram, to: ana, operation: null, conversation: null, kind: 'notice', text: `About ${text}.` })

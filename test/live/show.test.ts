@@ -78,8 +78,8 @@ describe('what is said aloud', () => {
 
   it('is shown to the others near, with its speaker, under an id of the village', () => {
     const surface = createSurface()
-    aloud(surface, 'Good morning!', 'message-1')
-    expect(surface.all(ben, 'talk.line')).toEqual([{ id: expect.not.stringContaining('message-1'), speaker: ana, name: 'Ana', text: 'Good morning!' }])
+    aloud(surface, 'Good morning, Bram!', 'message-1')
+    expect(surface.all(ben, 'talk.line')).toEqual([{ id: expect.not.stringContaining('message-1'), speaker: ana, name: 'Ana', text: 'Good morning, Bram!' }])
     expect(surface.all(ana, 'talk.line')).toEqual([])
     expect(surface.all(ana, 'notice')).toEqual([])
   })
@@ -115,6 +115,16 @@ describe('what is said aloud', () => {
     expect(surface.all(ana, 'notice')).toEqual([{ level: 'info', text: 'Nobody is near enough to hear you.', about: 'message-1' }])
   })
 
+  it('where nobody is named is told, once, to wait for no answer, and how there is one', () => {
+    const surface = createSurface()
+    aloud(surface, 'Is anybody here?', 'message-1')
+    aloud(surface, 'Hello?', 'message-2')
+    expect(surface.all(ana, 'notice')).toEqual([
+      { level: 'info', text: 'You were heard. Aloud, only those answer who are named: "Bram, …". To talk with one alone, press "People".', about: 'message-1' },
+    ])
+    expect(surface.all(ben, 'notice')).toEqual([])
+  })
+
   it.each([
     ['no words', '  \u200b ', /no words/],
     ['too many words', 'a'.repeat(2001), /2001 characters/],
@@ -130,8 +140,8 @@ describe('what is said aloud', () => {
 
   it('is heard once, however often the page sends it', () => {
     const surface = createSurface()
-    aloud(surface, 'Hello', 'message-1')
-    aloud(surface, 'Hello', 'message-1')
+    aloud(surface, 'Hello, Bram', 'message-1')
+    aloud(surface, 'Hello, Bram', 'message-1')
     expect(surface.all(ben, 'talk.line')).toHaveLength(1)
     expect(surface.all(ana, 'notice').map(({ text, about }) => [text, about])).toEqual([['That was heard already; it is answered once.', undefined]])
   })
