@@ -3,12 +3,20 @@ import { checkBindings } from '../agent/routing/route.ts'
 import type { Config } from '../config/schema.ts'
 import type { Diagnostic } from '../content/character.ts'
 
+interface Village {
+  npcs: readonly string[]
+  channels: readonly string[]
+  /** Names of tools and of their groups. */
+  tools: readonly string[]
+}
+
 /** What is wrong in `rpg.toml` only in the light of the village: the rest of it holds. */
-export const configProblems = (config: Config, village: { npcs: readonly string[]; channels: readonly string[] }): Diagnostic[] =>
+export const configProblems = (config: Config, village: Village): Diagnostic[] =>
   [
     ...checkBindings(config.bindings, village.npcs, config.npc.default),
     ...unknownChannels(config, village.channels),
     ...checkIdentityLinks(config.session.identityLinks),
+    ...unknownTools(config, village.tools),
     ...(config.session.dmScope === 'main'
       ? ['session.dmScope: with "main" all players share one talk with an NPC, and what one says it may repeat to the next. "per-peer" keeps them apart.']
       : []),
@@ -23,3 +31,9 @@ const unknownChannels = ({ bindings, queue }: Config, channels: readonly string[
     channel === undefined || channels.includes(channel) ? [] : [`${where}: there is no channel "${channel}"; there are: ${channels.join(', ') || 'none'}.`],
   )
 }
+
+/** A rule with a slip in it forbids nothing. */
+const unknownTools = ({ safety }: Config, tools: readonly string[]): string[] =>
+  safety.denyTools
+    .filter((name) => !tools.includes(name))
+    .map((name) => `safety.denyTools: there is no tool or group "${name}", so nothing is denied by it; there are: ${tools.join(', ')}.`)

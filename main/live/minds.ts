@@ -26,6 +26,8 @@ export interface Minds {
   dispatcher: Dispatcher
   memories: MemoryStore
   sessions: SessionStore
+  /** All that there are, those of plugins too. */
+  tools: readonly Pick<Tool, 'name' | 'permission'>[]
   diagnostics: Diagnostic[]
   close(): Promise<void>
 }
@@ -116,6 +118,7 @@ export async function createMinds(options: {
     dispatcher,
     memories,
     sessions,
+    tools: tools.all,
     diagnostics,
     async close() {
       await dispatcher.settled()

@@ -158,6 +158,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
       configProblems(settings.current(), {
         npcs: characters().map(({ id }) => id),
         channels: plugins.channels.list().map(({ id }) => id),
+        tools: [...new Set(minds.tools.flatMap(({ name, permission }) => [permission, name]))].sort(),
       }),
     characterOf: (id) => characters().find((character) => character.id === id),
     nameOf: (body) =>

@@ -5,7 +5,9 @@ import { configProblems } from '../../main/live/config-problems.ts'
 const problemsOf = (toml: string): string[] => {
   const read = parseConfig(toml, 'rpg.toml')
   if (!read.ok) throw new Error(read.diagnostics.map(({ message }) => message).join('; '))
-  return configProblems(read.config, { npcs: ['marta'], channels: ['rpgjs', 'webchat'] }).map(({ file, message }) => `${file}: ${message}`)
+  return configProblems(read.config, { npcs: ['marta'], channels: ['rpgjs', 'webchat'], tools: ['follow', 'move'] }).map(
+    ({ file, message }) => `${file}: ${message}`,
+  )
 }
 
 it('settings that fit the village have no problems', () => {
@@ -16,6 +18,12 @@ it('a channel that nobody registered is told by the key that names it, with thos
   expect(problemsOf('[queue]\nchannels = { webcat = "steer" }\n[[bindings]]\nnpc = "marta"\nchannel = "post"')).toEqual([
     'rpg.toml: queue.channels: there is no channel "webcat"; there are: rpgjs, webchat.',
     'rpg.toml: bindings.0.channel: there is no channel "post"; there are: rpgjs, webchat.',
+  ])
+})
+
+it('a tool that is denied and is none is told, since nothing is denied by it', () => {
+  expect(problemsOf('[safety]\ndenyTools = ["move", "folow"]')).toEqual([
+    'rpg.toml: safety.denyTools: there is no tool or group "folow", so nothing is denied by it; there are: follow, move.',
   ])
 })
 
