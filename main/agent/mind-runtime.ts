@@ -70,6 +70,18 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
   const running = new Map<OperationId, AbortController>()
   const pending = new Set<Promise<unknown>>()
 
+  /** What cannot be taken is refused like anything else, so that nobody waits for it. */
+  const dispatch: Dispatcher['dispatch'] = async (inbound, sink) => {
+    try {
+      return await dispatcher.dispatch(inbound, sink)
+    } catch (error) {
+      logger.error({ npc: inbound.npc, error }, 'mind: the way to the minds broke')
+      const notice = 'That could not be taken. Please say it again.'
+      if (inbound.mentioned !== false) sink?.onNotice?.(notice)
+      return { kind: 'refused', reason: 'failed', notice, text: '', commands: [] }
+    }
+  }
+
   const speakerOf = (id: BodyId): Inbound['speaker'] => {
     const { npcs, players } = state()
     if (isNpcId(id) && Object.hasOwn(npcs, id)) return { id, kind: 'npc', name: npcs[id]?.name ?? id }
@@ -84,7 +96,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
     const speaker = speakerOf(request.kind === 'reply' ? request.from : request.with)
     const about = { npc, to: speaker.id, operation, conversation: request.conversation }
     try {
-      const outcome = await dispatcher.dispatch(
+      const outcome = await dispatch(
         {
           npc,
           speaker,
@@ -116,7 +128,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
   const hearAloud = async ({ npc, speaker: from, text, message }: HeardAloud): Promise<void> => {
     const speaker = speakerOf(from)
     const shown = { npc, to: from, operation: null, conversation: null }
-    const outcome = await dispatcher.dispatch(
+    const outcome = await dispatch(
       {
         npc,
         speaker,
@@ -169,13 +181,13 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
       if (!isSlashCommand(text)) return null
       const speaker = speakerOf(player)
       const sink = sinkFor({ npc, to: player, operation: null, conversation: null }, show, submit)
-      const outcome = await dispatcher.dispatch({ npc, speaker, text, message, channel }, sink)
+      const outcome = await dispatch({ npc, speaker, text, message, channel }, sink)
       return outcome.kind === 'command' || outcome.kind === 'refused' ? outcome.notice : ''
     },
     wake: async (npc, purpose) => {
       const name = state().npcs[npc]?.name ?? npc
       const message = `${purpose}@${state().tick}`
-      const asked = dispatcher.dispatch(
+      const asked = dispatch(
         { npc, speaker: { id: npc, kind: 'npc', name }, text: '', message, channel, purpose },
         { onCommand: (command) => command.kind !== 'npcSay' && submit(command) },
       )

@@ -35,6 +35,17 @@ export const endedEntries = (messages: readonly Inbound[], at: number, refused?:
     return { kind: 'ended', at, message, ...(refused === undefined ? { outcome: last ? 'answered' : 'merged' } : { outcome: 'refused', reason: refused }) }
   })
 
+export const actedEntries = (acts: TurnResult['acts'], at: number): NewTranscriptEntry[] =>
+  acts.map(({ call, result }) => ({
+    kind: 'acted',
+    at,
+    call: call.id,
+    tool: call.name,
+    input: call.arguments,
+    ok: result.ok,
+    result: result.ok ? result.text : result.error,
+  }))
+
 export const closingEntries = (
   turn: TurnResult,
   { messages, at, silent = false }: { messages: readonly Inbound[]; at: number; silent?: boolean },
@@ -42,17 +53,7 @@ export const closingEntries = (
   const failed = turn.end.kind === 'failed'
   const to = messages.at(-1)?.speaker.id
   return [
-    ...turn.acts.map(
-      ({ call, result }): NewTranscriptEntry => ({
-        kind: 'acted',
-        at,
-        call: call.id,
-        tool: call.name,
-        input: call.arguments,
-        ok: result.ok,
-        result: result.ok ? result.text : result.error,
-      }),
-    ),
+    ...actedEntries(turn.acts, at),
     ...(turn.text === '' ? [] : [{ kind: 'spoke', at, text: turn.text, model: turn.by, ...(to === undefined || failed ? {} : { to }) } as const]),
     // A reply that was thought and not said stays in the transcript as that.
     ...endedEntries(messages, at, failed ? 'model-failed' : undefined).map((entry) =>

@@ -2,7 +2,7 @@ import type { HookScene } from './hooks/hook-types.ts'
 import type { DispatchOutcome, Inbound } from './inbound.ts'
 import { createSpeech } from './loop/speech.ts'
 import type { TurnResult } from './loop/turn-types.ts'
-import { answerTo, closingEntries, endedEntries } from './reply-entries.ts'
+import { actedEntries, answerTo, closingEntries, endedEntries } from './reply-entries.ts'
 import type { ReplyPorts } from './reply-ports.ts'
 import { ReplyStopped } from './reply-stopped.ts'
 import { wasAnswered } from './run/answered-before.ts'
@@ -32,6 +32,7 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
     scene,
     speech: createSpeech(delivery.push, (error) => ports.logger.error({ npc, error }, 'reply: words could not be shown')),
     commands: [],
+    acts: [],
     steered: [],
     hearing: Promise.resolve(),
     tell: (phase, detail) => ports.trace({ phase, npc, id: run, session: key, ...(detail ? { detail } : {}) }),
@@ -92,7 +93,7 @@ const refuse = async (
   if (refusal.reason !== 'stopped' && refusal.reason !== 'interrupted') ports.logger.error({ npc: work.inbound.npc, error }, 'reply: a message is refused')
   // How a message ended is written behind what was heard.
   await work.hearing
-  if (session !== null) await closeRefused(ports, session, { messages: closingOf(work).messages, text, reason: refusal.reason })
+  if (session !== null) await closeRefused(ports, session, { messages: closingOf(work).messages, acts: work.acts, text, reason: refusal.reason })
   return { kind: 'refused', ...refusal, text, commands: work.commands }
 }
 
@@ -111,13 +112,13 @@ const describeFailure = (error: unknown, signal: AbortSignal): { reason: 'stoppe
 const closeRefused = async (
   ports: ReplyPorts,
   session: Session,
-  { messages, text, reason }: { messages: readonly Inbound[]; text: string; reason: string },
+  { messages, acts, text, reason }: { messages: readonly Inbound[]; acts: ReplyRun['acts']; text: string; reason: string },
 ): Promise<void> => {
   const at = ports.world.now().ms
   const open = messages.filter((message) => session.outcomeOf(message.message) === 'open')
   const spoke = text === '' ? [] : [{ kind: 'spoke', at, text, model: 'none' } as const]
   try {
-    await ports.sessions.append(session, [...spoke, ...endedEntries(open, at, reason)])
+    await ports.sessions.append(session, [...actedEntries(acts, at), ...spoke, ...endedEntries(open, at, reason)])
   } catch (error) {
     ports.logger.error({ npc: session.npc, error }, 'reply: the refusal could not be written down')
   }

@@ -49,6 +49,13 @@ export const createToolRunner = (options: { tools: ToolSet; gate: PermissionGate
 const fence = (run: ToolRun, signal: AbortSignal): ToolRun => ({
   ...run,
   signal,
+  memory: {
+    ...run.memory,
+    remember: async (entry) => {
+      signal.throwIfAborted()
+      return run.memory.remember(entry)
+    },
+  },
   command: (command) => {
     signal.throwIfAborted()
     run.command(command)

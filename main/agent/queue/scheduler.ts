@@ -58,8 +58,11 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
   }
 
   const steer = (key: string, item: Item): boolean => {
-    const run = queues.get(key)?.run
-    if (!run || run.steering.length >= options().cap || !canJoin(run, item)) return false
+    const queue = queues.get(key)
+    const run = queue?.run
+    // What is said behind `/new` belongs to the new talk.
+    if (!queue || !run || queue.waiting.some(({ control }) => control !== null)) return false
+    if (run.steering.length >= options().cap || !canJoin(run, item)) return false
     run.steering.push(item)
     return true
   }
@@ -94,12 +97,14 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
   }
 
   const schedule = (queue: SessionQueue, newest: Item): void => {
-    const { debounceMs, inboundDebounceMs } = options()
+    const { debounceMs, inboundDebounceMs, cap } = options()
     const busy = queue.draining
     const quietMs = busy ? debounceMs : inboundDebounceMs
     queue.cancelQuiet?.()
     queue.cancelQuiet = null
-    const waits = quietMs > 0 && newest.control === null && newest.inbound.speaker.kind === 'player' && newest.inbound.opens === undefined
+    // Who never pauses is answered all the same.
+    const isFull = queue.waiting.length >= cap
+    const waits = quietMs > 0 && !isFull && newest.control === null && newest.inbound.speaker.kind === 'player' && newest.inbound.opens === undefined
     if (!waits) return drain(queue)
     queue.cancelQuiet = timer(quietMs, () => {
       queue.cancelQuiet = null

@@ -1,7 +1,9 @@
 import type { Command } from '../../simulation/commands.ts'
+import type { ToolCall } from '../chat-model.ts'
 import type { HookScene } from '../hooks/hook-types.ts'
 import type { Inbound, ReplySink } from '../inbound.ts'
 import type { TurnSpeech } from '../loop/speech.ts'
+import type { ToolResult } from '../tool.ts'
 import type { TracePhase } from '../trace.ts'
 
 /** Words that came while the answer was made. `again`: they still wait to be answered once more by themselves. */
@@ -29,6 +31,8 @@ export interface ReplyRun extends ReplyRequest {
   speech: TurnSpeech
   /** What the NPC did. */
   commands: Command[]
+  /** Its tool calls, also of a turn that is broken off. */
+  acts: { call: ToolCall; result: ToolResult }[]
   /** Messages that reached the mind on the way. */
   steered: Steered[]
   /** Settles when the newest of them are written down, or could not be. */

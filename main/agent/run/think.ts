@@ -85,7 +85,10 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
       trace: (phase, detail) => work.tell(phase, detail),
       sink: {
         model: (modelLabel) => sink.onStatus?.({ thinking: true, modelLabel }),
-        tool: (event) => sink.onTool?.(event),
+        tool: (event) => {
+          work.acts.push(event)
+          sink.onTool?.(event)
+        },
       },
       logger: ports.logger,
     },

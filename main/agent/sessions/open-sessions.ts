@@ -1,7 +1,7 @@
 import type { LiveSession } from './live-session.ts'
 
-/** Sessions kept in memory. One that is in use was opened among the last of so many. */
-const mostOpen = 2000
+/** Sessions kept in memory; those in use come on top of it. */
+const defaultMostOpen = 2000
 
 interface Slot {
   opening: Promise<LiveSession>
@@ -21,7 +21,10 @@ export interface OpenSessions {
   settled(): Promise<void>
 }
 
-export const createOpenSessions = (): OpenSessions => {
+/** Forgotten now and opened again, it would be two, and each would write over the other. */
+const isInUse = ({ pendingWrites, outcomes }: LiveSession): boolean => pendingWrites > 0 || [...outcomes.values()].includes('open')
+
+export const createOpenSessions = ({ mostOpen = defaultMostOpen }: { mostOpen?: number } = {}): OpenSessions => {
   /** The order is the order of use. */
   const slots = new Map<string, Slot>()
 
@@ -42,7 +45,7 @@ export const createOpenSessions = (): OpenSessions => {
     )
     for (const [oldest, { session }] of slots) {
       if (slots.size <= mostOpen) break
-      if (session !== null && session.pendingWrites === 0) slots.delete(oldest)
+      if (session !== null && !isInUse(session)) slots.delete(oldest)
     }
     return slot
   }
