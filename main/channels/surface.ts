@@ -7,7 +7,7 @@ import { type Logger, silentLogger } from '../agent/logger.ts'
 import type { Route, RouteFacts } from '../agent/routing/route.ts'
 import type { ChatPlace } from '../agent/talk-place.ts'
 import type { Command } from '../simulation/commands.ts'
-import type { NpcId } from '../simulation/ids.ts'
+import { isNpcId, isPlayerId, type NpcId } from '../simulation/ids.ts'
 import type { ChannelPlugin, OutboundTarget, SendResult, SurfaceMessage } from './channel.ts'
 import { createOutbox } from './outbox.ts'
 import type { Channel, ChannelRegistry } from './registry.ts'
@@ -81,6 +81,11 @@ export const createSurface = (options: SurfaceOptions): Surface => {
   const receive = async (message: SurfaceMessage, sink?: ReplySink): Promise<DispatchOutcome> => {
     const channel = registry.get(message.channel)
     const plugin = await channel.plugin()
+    const fault = faultIn(message)
+    if (fault !== null) {
+      logger.error({ channel: channel.dock.id, fault }, 'channels: a plugin gave a message that is none')
+      return refuse({ kind: 'refusal', reason: 'failed', notice: `That could not be taken: ${fault}.` }, sink ?? {})
+    }
     const addressed = address(message, channel, plugin)
     const target = targetOf(message, addressed.kind === 'inbound' ? addressed.inbound.npc : message.npc)
     const outbound = createOutboundSink({ plugin, limit: channel.dock.textChunkLimit, target, post: (send) => void post(channel, target, send) })
@@ -159,6 +164,16 @@ export const createSurface = (options: SurfaceOptions): Surface => {
     deliver,
     settled: outbox.settled,
   }
+}
+
+/** What a plugin gives may be anything. Under an id that is no player's, strangers could come into somebody's talk. */
+const faultIn = ({ text, message, speaker }: Partial<Record<keyof SurfaceMessage, unknown>>): string | null => {
+  if (typeof text !== 'string') return 'its text is no text'
+  if (typeof message !== 'string' || message === '') return 'it has no id'
+  const { id, kind, name } = (speaker ?? {}) as Partial<Record<string, unknown>>
+  if (typeof id !== 'string' || typeof name !== 'string') return 'it has no speaker with id and name'
+  if (kind === 'player' ? !isPlayerId(id) : !(kind === 'npc' && isNpcId(id))) return 'its speaker has the id of neither a player nor an NPC'
+  return null
 }
 
 interface Refusal {
