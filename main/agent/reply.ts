@@ -30,7 +30,7 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
     ...request,
     inbound,
     scene,
-    speech: createSpeech(delivery.push, (error) => ports.logger.error({ npc, error }, 'reply: words could not be shown')),
+    speech: createSpeech(delivery.push, (error) => ports.logger.error({ npc, error }, 'reply: words could not be shown'), delivery.anew),
     commands: [],
     acts: [],
     steered: [],

@@ -43,6 +43,7 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
       if (words.length > 0) {
         since.push(messageOf(words))
         context = contextAfter(context, words, speech.text)
+        speech.anew()
       } else if (answer.calls.length === 0) {
         result.end = { kind: 'answered' }
         break

@@ -102,6 +102,21 @@ describe('words that come on the way', () => {
     expect((await rig.transcripts())[0]?.map(({ kind }) => kind)).toEqual(['session', 'heard', 'heard', 'ended', 'ended'])
   })
 
+  it('are answered though the mind had nothing to say to the words before them', async () => {
+    const gated = createGatedModel()
+    const rig = await createRig({ model: gated.model, queue: { mode: 'steer' } })
+    const shown: string[] = []
+    const first = rig.dispatcher.dispatch(rig.inbound('Hm.'), { onDelta: (text) => shown.push(text) })
+    const asked = await gated.asked(1)
+    const second = rig.dispatcher.dispatch(rig.inbound('Where is the mill?'))
+    asked.answer('NO_REPLY')
+    ;(await gated.asked(2)).answer('By the brook.')
+    expect(await first).toMatchObject({ kind: 'answered', text: 'By the brook.' })
+    expect(await second).toMatchObject({ kind: 'merged' })
+    expect(shown.join('').trim()).toBe('By the brook.')
+    expect(JSON.stringify(await rig.transcripts())).not.toContain('NO_REPLY')
+  })
+
   it('are not told twice when the talk has to be made shorter behind them', async () => {
     const tooLong = new ModelError({ ref: 'scripted/test', errorClass: 'context-overflow', message: 'too long' })
     let turns = 0

@@ -5,7 +5,7 @@ import type { DmScope } from '../../main/agent/session-key.ts'
 import { parseConfig } from '../../main/config/load-config.ts'
 import { createRig, testModel } from '../agent/rig.ts'
 import { runs } from '../support/runs.ts'
-import { ada, ben, marta } from '../support/sample-characters.ts'
+import { ada, ben, gameTime, marta } from '../support/sample-characters.ts'
 
 describe('31 dmScope', () => {
   const secret = 'My gold is under the blue beehive.'
@@ -59,6 +59,19 @@ describe('32 identity links', () => {
     expect((await rig.sessions.list(marta.id)).map(({ key }) => key)).toEqual(['agent:marta:dm:ana'])
     expect(JSON.stringify(model.requests.at(-1)?.messages)).toContain('blue beehive')
     expect(rig.memory(marta.id).entries.map(({ audience }) => audience)).toContainEqual({ kind: 'player', player: ada })
+  })
+
+  it('who is met under the id by which they are remembered is no stranger under another', async () => {
+    const model = testModel('I see.')
+    const links = { ana: [ada, `webchat:${ben}`] }
+    const rig = await createRig({
+      model,
+      identify: (id, channel) => ({ peer: canonicalPeer(id, links, channel), person: rememberedPeer(id, links, channel) as typeof ada }),
+    })
+    await rig.dispatcher.dispatch(rig.inbound('Hello.'))
+    rig.clock.now = gameTime('2026-11-22', '14:10')
+    await rig.dispatcher.dispatch(rig.inbound('It is me again.', { channel: 'webchat', speaker: { id: ben, kind: 'player', name: 'Ana' } }))
+    expect(model.requests.at(-1)?.context.speaker).toMatchObject({ firstMeeting: false, meetings: 1 })
   })
 
   it('a person is remembered by the first of their players, so that nothing told before the link is lost', () => {

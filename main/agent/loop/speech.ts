@@ -9,10 +9,12 @@ export interface Speech {
 export interface TurnSpeech extends Speech {
   stream(delta: string): void
   pause(): void
+  /** From here on newer words are answered: whoever kept silent before may speak now. */
+  anew(): void
 }
 
 /** A listener that throws is reported and takes no word from the speech. */
-export const createSpeech = (onDelta: (delta: string) => void, report: (error: unknown) => void = () => {}): TurnSpeech => {
+export const createSpeech = (onDelta: (delta: string) => void, report: (error: unknown) => void = () => {}, onAnew: () => void = () => {}): TurnSpeech => {
   let text = ''
   let apart = false
   const say = (delta: string): void => {
@@ -28,6 +30,7 @@ export const createSpeech = (onDelta: (delta: string) => void, report: (error: u
   }
   return {
     stream: say,
+    anew: onAnew,
     pause: () => {
       apart = true
     },

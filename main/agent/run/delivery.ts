@@ -6,6 +6,8 @@ import type { HookScene, Hooks } from '../hooks/hook-types.ts'
 export interface Delivery {
   /** What the mind says, as it comes. */
   push(delta: string): void
+  /** What follows answers newer words; a silence before it was for the older ones. */
+  anew(): void
   /** What has left so far: of an answer that is broken off, all that anybody saw. */
   readonly shown: string
   /** At the end of the turn: what was delivered. `silent` when the NPC chose to say nothing, `cancelled` when a hook held the words back. */
@@ -26,7 +28,8 @@ export const createDelivery = (options: {
   signal: AbortSignal
 }): Delivery => {
   const { hooks, scene, to, channel, onDelta, signal } = options
-  const filter = createSilentFilter()
+  let filter = createSilentFilter()
+  let keptSilent = false
   const holds = hooks.has('message_sending')
   let passed = ''
   let shown = ''
@@ -39,17 +42,24 @@ export const createDelivery = (options: {
     passed += text
     if (!holds) leave(text)
   }
+  const endFilter = (): void => {
+    const rest = filter.end()
+    keptSilent ||= rest.silent
+    send(rest.text)
+  }
   return {
     get shown() {
       return shown
     },
+    anew: () => {
+      endFilter()
+      filter = createSilentFilter()
+    },
     push: (delta) => send(filter.push(delta)),
     finish: async () => {
-      const rest = filter.end()
-      if (rest.silent) return { text: '', silent: true, cancelled: false }
-      send(rest.text)
+      endFilter()
       let text = passed.trim()
-      if (text === '') return { text, silent: false, cancelled: false }
+      if (text === '') return { text, silent: keptSilent, cancelled: false }
       if (holds) {
         const verdict = await orAbort(hooks.run('message_sending', { ...scene, to, channel, text }), signal)
         if (verdict.cancel === true) return { text: '', silent: false, cancelled: true }

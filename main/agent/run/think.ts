@@ -2,11 +2,12 @@ import { skillsOf } from '../../skills/skill.ts'
 import { buildTurnContext } from '../build-turn-context.ts'
 import type { ChatModel } from '../chat-model.ts'
 import { orAbort } from '../deadline.ts'
+import type { Inbound } from '../inbound.ts'
 import type { TurnResult } from '../loop/turn-types.ts'
 import type { NpcMemory } from '../memory-port.ts'
 import type { ModelAsk, ReplyPorts } from '../reply-ports.ts'
 import { createToolRunner } from '../run-tool.ts'
-import type { Session } from '../session.ts'
+import type { Acquaintance, Session } from '../session.ts'
 import { parseSessionKey } from '../session-key.ts'
 import type { TurnContext } from '../turn-context.ts'
 import { runTurn } from '../turn-loop.ts'
@@ -27,7 +28,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   const [memory, model, acquaintance] = await Promise.all([
     stored(ports.memoryOf(npc)),
     chooseModel(ports, work, session.model ?? character.model),
-    stored(ports.sessions.acquaintance(npc, speaker.id)),
+    stored(acquaintanceOf(ports, inbound)),
   ])
   sink.onStatus?.({ thinking: true, modelLabel: model.label })
 
@@ -97,6 +98,15 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   prompt.after()
   if (turn.end.kind === 'failed') turn.end = { kind: 'failed', error: prompt.guard.explain(turn.end.error) }
   return turn
+}
+
+/** What the NPC knows of having met this person, under whichever of their ids. */
+const acquaintanceOf = async ({ sessions }: ReplyPorts, { npc, speaker: { id, person = id } }: Inbound): Promise<Acquaintance | null> => {
+  const own = await sessions.acquaintance(npc, id)
+  const other = person === id ? null : await sessions.acquaintance(npc, person)
+  if (own === null || other === null) return own ?? other
+  const latest = own.lastDay >= other.lastDay ? own : other
+  return { ...latest, days: Math.max(own.days, other.days), answered: own.answered || other.answered }
 }
 
 /** What tools get. A run that was stopped does nothing more to the world. */
