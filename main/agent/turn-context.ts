@@ -15,6 +15,8 @@ export interface TurnContext {
   purpose?: RunPurpose
   /** What was just said, as written. Empty when the NPC opens the talk itself. */
   utterance: string
+  /** The same line by line where several people spoke at once, the speaker last. */
+  said?: { by: Pick<Speaker, 'id' | 'kind' | 'name'>; text: string }[]
   now: GameTime
   percepts: Percepts
   /** Best first, already filtered by who is asking. */

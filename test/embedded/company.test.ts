@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { canonicalPeer, rememberedPeer } from '../../main/agent/routing/identity-links.ts'
 import { createEmbeddedBrain } from '../../main/models/embedded/embedded-brain.ts'
 import { createRig } from '../agent/rig.ts'
+import { createGatedModel } from '../support/gated-model.ts'
 import { ada, ben, marta, sampleContext } from '../support/sample-characters.ts'
 import { ask } from './ask.ts'
 
@@ -24,6 +25,62 @@ describe('in company', () => {
     const told = async (id: typeof ada) => (await ask('What did I tell you about my kettle?', { ...zone, conversation: [{ ...line, id }] })).text
     expect(await told(ben)).not.toMatch(/You told me|you lost/i)
     expect(await told(ada)).toMatch(/you lost a copper kettle/i)
+  })
+})
+
+describe('several who speak at once', () => {
+  const speaker = { id: ben, kind: 'player', name: 'Ben', firstMeeting: false, meetings: 1, opening: false } as const
+  const both = (adas: string, bens: string) =>
+    ask(`Ada: ${adas}\nBen: ${bens}`, {
+      ...zone,
+      speaker,
+      said: [
+        { by: { id: ada, kind: 'player', name: 'Ada' }, text: adas },
+        { by: { id: ben, kind: 'player', name: 'Ben' }, text: bens },
+      ],
+    })
+
+  it('are answered one by one, each by name', async () => {
+    const { text } = await both('Marta, I lost my ring.', 'Marta, how old are you?')
+    expect(text).toMatch(/you lost your ring.*forty-four/i)
+    expect(text).not.toContain('traveller')
+  })
+
+  it('get nothing done that another asked for', async () => {
+    expect((await both('Marta, follow me.', 'Marta, how old are you?')).calls).toEqual([])
+    expect((await both('Marta, how old are you?', 'Marta, follow me.')).calls).toMatchObject([{ name: 'follow', arguments: { who: ben } }])
+  })
+
+  it('are told apart also when one joins in the middle of an answer', async () => {
+    const gated = createGatedModel()
+    const brain = createEmbeddedBrain()
+    let calls = 0
+    const rig = await createRig({
+      queue: { mode: 'steer' },
+      model: { ...brain, chat: (request, options) => (calls++ === 0 ? gated.model : brain).chat(request, options) },
+    })
+    const say = (id: typeof ada, name: string, text: string) =>
+      rig.dispatcher.dispatch(rig.inbound(text, { ...zone, mentioned: true, speaker: { id, kind: 'player', name } }))
+    const adas = say(ada, 'Ada', 'Marta, how are you?')
+    const first = await gated.asked(1)
+    const bens = say(ben, 'Ben', 'Marta, goodbye.')
+    first.answer('Well.')
+    expect(await bens).toMatchObject({ kind: 'merged' })
+    expect(await adas).toMatchObject({ kind: 'answered', text: expect.stringMatching(/^Well\. .*Ben/) })
+  })
+
+  it('come to the brain of rules like this through the dispatcher', async () => {
+    const gated = createGatedModel()
+    const brain = createEmbeddedBrain()
+    let calls = 0
+    const rig = await createRig({ model: { ...brain, chat: (request, options) => (calls++ === 0 ? gated.model : brain).chat(request, options) } })
+    const say = (id: typeof ada, name: string, text: string) =>
+      rig.dispatcher.dispatch(rig.inbound(text, { ...zone, mentioned: true, speaker: { id, kind: 'player', name } }))
+    const all = [say(ada, 'Ada', 'Marta!')]
+    const first = await gated.asked(1)
+    all.push(say(ada, 'Ada', 'Marta, follow me.'), say(ben, 'Ben', 'Marta, how old are you?'))
+    first.answer('Yes?')
+    expect((await Promise.all(all)).at(-1)).toMatchObject({ kind: 'answered', text: expect.stringContaining('forty-four'), commands: [] })
   })
 })
 

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '../chat-model.ts'
 import { orAbort } from '../deadline.ts'
-import type { TurnContext } from '../turn-context.ts'
+import type { Speaker, TurnContext } from '../turn-context.ts'
 
 /** Words that came while a turn was under way. */
 export interface NewWords {
@@ -8,6 +8,8 @@ export interface NewWords {
   content: string
   /** As they were said. */
   utterance: string
+  /** Default: the speaker of the turn. In a group another may have said them. */
+  by?: Pick<Speaker, 'id' | 'kind' | 'name'>
 }
 
 /** Gives what has come since it was last asked, each once. May write it down first. */
@@ -42,16 +44,31 @@ export const messageOf = (words: readonly NewWords[]): ChatMessage => ({ role: '
 
 /** The turn as data after new words: they are what is answered now, and what was said before them is part of the talk. */
 export const contextAfter = (context: TurnContext, words: readonly NewWords[], spoken: string): TurnContext => {
-  const { speaker, character, utterance, conversation } = context
+  const { said: before, ...rest } = context
+  const { speaker, character, utterance, conversation } = rest
   const own = spoken.trim()
+  const last = words.at(-1)?.by ?? speaker
+  const same = words.every(({ by = speaker }) => by.id === last.id)
+  const earlier = before ?? (utterance === '' ? [] : [{ by: speaker, text: utterance }])
   return {
-    ...context,
-    utterance: words.map((each) => each.utterance).join('\n'),
-    speaker: own === '' ? speaker : { ...speaker, opening: false, firstMeeting: false },
+    ...rest,
+    utterance: words.map((each) => (same ? each.utterance : `${(each.by ?? speaker).name}: ${each.utterance}`)).join('\n'),
+    ...(same ? {} : { said: words.map(({ by = speaker, utterance: text }) => ({ by, text })) }),
+    speaker: last.id === speaker.id ? (own === '' ? speaker : { ...speaker, opening: false, firstMeeting: false }) : strangerToTurn(last),
     conversation: [
       ...conversation,
-      ...(utterance === '' ? [] : [{ from: 'other' as const, name: speaker.name, text: utterance }]),
+      ...earlier.map(({ by: { id, kind, name }, text }) => ({ from: 'other' as const, id, kind, name, text })),
       ...(own === '' ? [] : [{ from: 'self' as const, name: character.name, text: own }]),
     ],
   }
 }
+
+/** Nothing else was looked up about whoever joins in. */
+const strangerToTurn = ({ id, kind, name }: Pick<Speaker, 'id' | 'kind' | 'name'>): Speaker => ({
+  id,
+  kind,
+  name,
+  firstMeeting: false,
+  meetings: 0,
+  opening: false,
+})

@@ -25,6 +25,7 @@ export const createSteer = (
     )
     await hearing
     return taken.map(({ inbound: { speaker, text } }) => ({
+      by: { id: speaker.id, kind: speaker.kind, name: speaker.name },
       content: fenceSpeech({ kind: speaker.kind, name: speaker.name, text }),
       utterance: text.trim(),
     }))

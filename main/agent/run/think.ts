@@ -57,6 +57,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
       content,
       world,
     }),
+    ...(spokeAlone(work) ? {} : { said: messages.map(({ speaker: { id, kind, name }, text }) => ({ by: { id, kind, name }, text: text.trim() })) }),
     ...(inbound.chat === undefined ? {} : { chat: inbound.chat }),
     ...(inbound.channel === 'rpgjs' ? {} : { afar: true as const }),
     ...(inbound.purpose === undefined ? {} : { purpose: inbound.purpose }),
@@ -130,9 +131,13 @@ const toolRun = (
   signal,
 })
 
+type Utterance = Pick<ReplyRun, 'messages' | 'inbound'>
+
+const spokeAlone = ({ messages, inbound }: Utterance): boolean => messages.every(({ speaker }) => speaker.id === inbound.speaker.id)
+
 /** What was said, as one text. Of several people each is named. */
-const utteranceOf = ({ messages, inbound }: Pick<ReplyRun, 'messages' | 'inbound'>): string => {
-  const alone = messages.every(({ speaker }) => speaker.id === inbound.speaker.id)
+const utteranceOf = ({ messages, inbound }: Utterance): string => {
+  const alone = spokeAlone({ messages, inbound })
   return messages
     .map(({ speaker, text }) => (alone ? text.trim() : `${speaker.name}: ${text.trim()}`))
     .join('\n')

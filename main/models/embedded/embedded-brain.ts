@@ -21,7 +21,7 @@ const wishText = (wish: ToolWish, done: readonly ToolOutcome[]): string[] => {
 
 const fallbackText = (mind: Mind): string => mind.voice.line('other') || 'I do not follow you.'
 
-const think = (request: ChatRequest): Step => {
+const thinkFor = (request: ChatRequest): Step => {
   // The rules answer people; what nobody asked for they leave to the schedule.
   if ((request.context.purpose ?? 'talk') !== 'talk') return { kind: 'words', text: 'NO_REPLY' }
   const done = outcomes(request.messages)
@@ -51,6 +51,21 @@ const think = (request: ChatRequest): Step => {
   const acted = reply.tools.flatMap((wish) => wishText(wish, done))
   const text = compose(request.context.speaker.opening ? [...greeting, ...acted, ...rest] : [...acted, ...reply.text], mind.name)
   return { kind: 'words', text: text === '' ? compose([fallbackText(mind)], mind.name) : text }
+}
+
+/** Where several spoke at once, the others are answered in words, each by themselves, and the speaker as always: whatever is done is done for the speaker. */
+const think = (request: ChatRequest): Step => {
+  const { said, ...context } = request.context
+  if (said === undefined) return thinkFor(request)
+  const wordsOf = (id: string): string => said.flatMap(({ by, text }) => (by.id === id ? [text] : [])).join('\n')
+  const step = thinkFor({ ...request, context: { ...context, utterance: wordsOf(context.speaker.id) } })
+  if (step.kind === 'tools') return step
+  const others = new Map(said.filter(({ by }) => by.id !== context.speaker.id).map(({ by }) => [by.id, by]))
+  const answers = [...others.values()].map((by) => {
+    const speaker = { ...by, firstMeeting: false, meetings: 0, opening: false }
+    return thinkFor({ ...request, messages: [], tools: [], context: { ...context, speaker, utterance: wordsOf(by.id) } })
+  })
+  return { kind: 'words', text: [...answers, step].flatMap((each) => (each.kind === 'words' ? [each.text] : [])).join(' ') }
 }
 
 /** Goes on after words that another mind left unfinished: closes its sentence, then says the rest without repeating. */
