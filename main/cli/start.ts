@@ -71,7 +71,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     },
     onRefused({ diagnostics }) {
       refused = diagnostics.map((diagnostic) => ({ ...diagnostic, message: `${diagnostic.message} (refused, the last good settings stay)` }))
-      for (const diagnostic of refused) say(describeDiagnostic(diagnostic))
+      for (const diagnostic of diagnostics) say(`refused, the last good settings stay: ${describeDiagnostic(diagnostic)}`)
     },
     onRestored() {
       refused = []

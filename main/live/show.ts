@@ -2,7 +2,7 @@ import type { MindEvent } from '../agent/mind-runtime.ts'
 import type { ServerMessages } from '../rooms/messages.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { SimulationEvent } from '../simulation/commands.ts'
-import type { BodyId, OperationId, PlayerId } from '../simulation/ids.ts'
+import type { BodyId, NpcId, OperationId, PlayerId } from '../simulation/ids.ts'
 import { playerOf } from '../simulation/lookup.ts'
 import type { OpenOperation, WorldState } from '../simulation/state.ts'
 import { hearers } from './hearing.ts'
@@ -13,7 +13,7 @@ import { createTurnBoard } from './turn-board.ts'
  * Shows pages what minds do while they do it. The words that answer a player go to that player's page alone; others near by see that the two
  * talk, not what. What is said to everybody, and what villagers say to one another, anybody within hearing gets.
  */
-export function createShow(ports: { world: LiveWorld; room: VillageRoomCarrier; nameOf: (body: BodyId) => string; brain: () => string }) {
+export function createShow(ports: { world: LiveWorld; room: VillageRoomCarrier; nameOf: (body: BodyId) => string; brain: (npc: NpcId) => string }) {
   const { world, room, nameOf } = ports
   const board = createTurnBoard({
     state: world.state,
@@ -72,7 +72,7 @@ export function createShow(ports: { world: LiveWorld; room: VillageRoomCarrier; 
       if (!isPlayer(to)) return
       switch (event.kind) {
         case 'thinking':
-          board.thinks(event, event.modelLabel ?? ports.brain())
+          board.thinks(event, event.modelLabel ?? ports.brain(npc))
           for (const other of near(npc)) if (other !== to) room.send(other, 'emote', { body: npc, emote: 'dots' })
           return
         // What belongs to no operation is said aloud, if it is said: the simulation tells who hears it.

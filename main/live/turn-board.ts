@@ -10,7 +10,7 @@ export interface TurnBoardPorts {
   state: Readonly<WorldState>
   nameOf(body: BodyId): string
   /** Who thinks when nothing else is said. */
-  brain(): string
+  brain(npc: NpcId): string
   /** False when that player's page is away; it is told again when it is back. */
   tell(player: PlayerId, status: ServerMessages['talk.status']): boolean
 }
@@ -60,7 +60,7 @@ export function createTurnBoard(ports: TurnBoardPorts) {
   function statusFor(player: PlayerId, npc: NpcId): ServerMessages['talk.status'] {
     const line = lines.get(npc) ?? []
     const queued = line.indexOf(player)
-    const brain = brains.get(`${npc} ${player}`) ?? ports.brain()
+    const brain = brains.get(`${npc} ${player}`) ?? ports.brain(npc)
     const about = { npc, name: nameOf(npc), brain }
     if (queued < 0) return { ...about, thinking: false, queued: 0 }
     const [first] = line

@@ -24,6 +24,7 @@ import { createShow, type Show } from './show.ts'
 import { talkHistory } from './talk-history.ts'
 import { createVillageSurface, type VillageSurface } from './village-surface.ts'
 import { createWayFinder } from './way-finder.ts'
+import { createWhoThinks, type WhoThinks } from './who-thinks.ts'
 
 export interface VillageServerOptions extends OpenVillageOptions {
   config: Config
@@ -42,8 +43,7 @@ export interface RunningVillage extends Village {
   /** Every channel's way to the minds. */
   hub: VillageSurface
   players(): PlayerId[]
-  /** Who thinks now when nobody chose otherwise. */
-  brain(): { ref: string; label: string }
+  brain: WhoThinks
   /** The configuration in force. */
   config(): Config
   /** Applies a changed configuration. Returns what needs a restart. */
@@ -62,14 +62,11 @@ export async function startVillageServer(options: VillageServerOptions): Promise
   try {
     const settings = createSettings(options.config)
     const village = await openVillage(options, settings, (closer) => closers.push(closer))
-    const brain = () => {
-      const { ref, label } = village.models.resolve(settings.current().models.default)
-      return { ref, label }
-    }
+    const brain = createWhoThinks(village, settings)
     const hub = createVillageSurface({ village, config: settings.current, logger: options.logger })
     const served = await serve(
       village,
-      { ...options, hub, settings, brain: () => brain().label, isOperator: (player) => settings.current().gateway.operators.includes(player) },
+      { ...options, hub, settings, brain: (npc) => brain(npc).label, isOperator: (player) => settings.current().gateway.operators.includes(player) },
       closers,
     )
     const running: RunningVillage = {
@@ -106,7 +103,12 @@ export async function startVillageServer(options: VillageServerOptions): Promise
   }
 }
 
-type ServeOptions = VillageServerOptions & { settings: Settings; hub: VillageSurface; brain: () => string; isOperator: (player: PlayerId) => boolean }
+type ServeOptions = VillageServerOptions & {
+  settings: Settings
+  hub: VillageSurface
+  brain: (npc?: NpcId) => string
+  isOperator: (player: PlayerId) => boolean
+}
 
 /** Joins the village to RPGJS and to the players' pages. */
 async function serve(village: Village, options: ServeOptions, closers: (() => unknown)[]) {
@@ -116,7 +118,7 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
   const io = createRpgjsIo()
   // These know one another: a page's message may walk a player, a walk's end opens a talk, a talk is shown by the room.
   let engine: RpgjsEngine
-  const doors = createPlayerDoors({ village, room: () => room, engine: () => engine, talk: () => talk, show: () => show, brain: options.brain })
+  const doors = createPlayerDoors({ village, room: () => room, engine: () => engine, talk: () => talk, show: () => show, brain: () => options.brain() })
   const room: VillageRoomCarrier = createVillageRoom({
     io,
     registry: village.registry,

@@ -90,6 +90,9 @@ async function isThereSlowly(id: string): Promise<boolean> {
 it('refuses settings that are wrong while it runs, and takes good ones', async () => {
   await writeFile(config, `${rpgToml}\n[npcs]\nfast = 1\n`)
   await untilTrue(async () => (await statusOf(game)) && /refused, the last good settings stay: .*rpg\.toml: unknown key "npcs"/.test(game.output()))
+  expect((await statusOf(game)).diagnostics).toContainEqual(
+    expect.objectContaining({ severity: 'error', text: expect.stringMatching(/unknown key "npcs".*\(refused/) }),
+  )
   await writeFile(config, 'name = "')
   await untilTrue(async () => (await statusOf(game)) && /rpg\.toml:1: /.test(game.output()))
   await rm(config)
@@ -98,6 +101,7 @@ it('refuses settings that are wrong while it runs, and takes good ones', async (
   await writeFile(config, rpgToml.replace('default = "auto"', 'default = "ollama/nobody"'))
   await untilTrue(async () => (await statusOf(game)).models.current.ref === 'ollama/nobody')
   expect(game.output()).toMatch(/rpg\.toml changed and is in force/)
+  expect((await statusOf(game)).diagnostics.map(({ text }) => text).join()).not.toContain('the last good settings stay')
   expect((await ada.tell('marta', 'Good day')).text).not.toBe('')
 })
 
