@@ -6,7 +6,10 @@ import type { NewTranscriptEntry } from './transcript.ts'
 
 /** What was said to a message that ended before; it stands right before its end. */
 export const answerTo = ({ recent }: Session, message: string): { said?: string } => {
-  const end = recent.findIndex((entry) => entry.kind === 'ended' && entry.message === message)
+  // It may have been refused first and said again.
+  const end = recent.findLastIndex((entry) => entry.kind === 'ended' && entry.message === message)
+  const ended = recent[end]
+  if (ended?.kind === 'ended' && ended.silent) return {}
   const spoke = recent.slice(0, Math.max(0, end)).findLast((entry) => entry.kind === 'spoke' || entry.kind === 'heard')
   return spoke?.kind === 'spoke' ? { said: spoke.text } : {}
 }

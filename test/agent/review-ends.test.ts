@@ -140,6 +140,43 @@ describe('words that come on the way', () => {
 })
 
 describe('what was answered before a restart', () => {
+  it('is repeated as it was answered in the end, also when it was refused first', async () => {
+    const before = await createRig({ model: testModel('By the brook.') })
+    const message = before.inbound('I seek the mill.', { message: 'mill' })
+    before.memory(marta.id).failWriting(new Error('disk full'))
+    expect((await before.dispatcher.dispatch(message)).kind).toBe('refused')
+    before.memory(marta.id).failWriting(null)
+    expect(await before.dispatcher.dispatch(message)).toMatchObject({ kind: 'answered', text: 'By the brook.' })
+    await before.sessions.settled()
+    const after = await createRig({ directory: before.directory, memories: before.memories })
+    expect(await after.dispatcher.dispatch(message)).toEqual({ kind: 'duplicate', said: 'By the brook.' })
+  })
+
+  it('by silence is not repeated with the words that answered another', async () => {
+    const gated = createGatedModel()
+    const before = await createRig({ model: gated.model, queue: { mode: 'steer-backlog' } })
+    const first = before.dispatcher.dispatch(before.inbound('Go to the mill.', { message: 'mill' }))
+    const asked = await gated.asked(1)
+    const second = before.dispatcher.dispatch(before.inbound('Hm.', { message: 'hm' }))
+    asked.answer('On my way.')
+    ;(await gated.asked(2)).answer('Yes.')
+    ;(await gated.asked(3)).answer('NO_REPLY')
+    expect((await Promise.all([first, second])).map((outcome) => outcome.kind === 'answered' && outcome.text)).toEqual(['On my way. Yes.', ''])
+    await before.sessions.settled()
+    const after = await createRig({ directory: before.directory, memories: before.memories })
+    expect(await after.dispatcher.dispatch(after.inbound('Hm.', { message: 'hm' }))).toEqual({ kind: 'duplicate' })
+  })
+
+  it('is in the transcript as it was said, when it is said again in other words after a refusal', async () => {
+    const rig = await createRig()
+    rig.memory(marta.id).failWriting(new Error('disk full'))
+    await rig.dispatcher.dispatch(rig.inbound('I lost my hat.', { message: 'lost' }))
+    rig.memory(marta.id).failWriting(null)
+    await rig.dispatcher.dispatch(rig.inbound('I lost my coat.', { message: 'lost' }))
+    const heard = (await rig.transcripts())[0]?.flatMap(({ kind, text }) => (kind === 'heard' ? [text] : []))
+    expect(heard).toEqual(['I lost my hat.', 'I lost my coat.'])
+  })
+
   it('is not answered again together with new words, and the new words are', async () => {
     const before = await createRig({ model: testModel('It is by the well.') })
     await before.dispatcher.dispatch(before.inbound('Where is my hat?', { message: 'hat' }))

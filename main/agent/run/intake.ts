@@ -35,7 +35,13 @@ export const hear = async (
       memoryOfUtterance({ speaker, text, message, at: now, ...(chat ? { chat } : {}), ...(place === null ? {} : { place }) }) ?? [],
   )
   const heardAt = { at: now.ms, realAt: ports.realNow() }
-  const isNew = ({ message }: Inbound): boolean => session.outcomeOf(message) === undefined
+  /** What was refused may be said again under its id; in other words it is heard once more. */
+  const isNew = ({ message, text }: Inbound): boolean => {
+    const outcome = session.outcomeOf(message)
+    if (outcome !== 'refused') return outcome === undefined
+    const before = session.recent.findLast((entry) => entry.kind === 'heard' && entry.message === message)
+    return before?.kind === 'heard' && before.text !== text && before.text !== gistOf(text)
+  }
   const heard = [
     ...gists.filter(isNew).map((inbound) => heardEntry({ ...inbound, text: gistOf(inbound.text) }, heardAt)),
     ...messages.filter(isNew).map((inbound) => heardEntry(inbound, heardAt)),
