@@ -5,6 +5,7 @@ import type { ToolCall } from './chat-model.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import type { DispatchOutcome, Inbound, InboundAbout, ReplySink } from './inbound.ts'
 import { type Logger, silentLogger } from './logger.ts'
+import { wholeSigns } from './prompt/fence.ts'
 import { isSlashCommand } from './slash-commands.ts'
 
 /** What can be shown of a mind at work, as it happens; `to` is the one addressed. */
@@ -228,14 +229,16 @@ const sinkFor = (
   onCommand: act,
 })
 
+const sayable = (text: string): string => wholeSigns(text.slice(0, longestSpeech))
+
 const spokenIn = (outcome: DispatchOutcome): string => {
   switch (outcome.kind) {
     case 'answered':
     case 'refused':
-      return outcome.text.slice(0, longestSpeech)
+      return sayable(outcome.text)
     case 'duplicate':
       // Answered before a restart, but the world still waits: its journal had lost the words.
-      return outcome.first === undefined ? (outcome.said ?? '').slice(0, longestSpeech) : ''
+      return outcome.first === undefined ? sayable(outcome.said ?? '') : ''
     case 'merged':
     case 'overheard':
     case 'command':

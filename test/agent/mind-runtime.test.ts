@@ -95,6 +95,12 @@ describe('the runtime of the minds', () => {
     expect(village.model.requests[0]?.context).toMatchObject({ now: { time: '08:00' }, percepts: { people: [{ id: ada }] }, speaker: { opening: true } })
   })
 
+  it('says at most so much at once, and never half a sign', async () => {
+    const village = await createVillage([`!${'🍞'.repeat(3000)}`])
+    const [words] = await village.runtime.answer(asked(village.say('Bread?', 'm1')))
+    expect(words).toMatchObject({ kind: 'npcSay', text: `!${'🍞'.repeat(1999)}` })
+  })
+
   it('gives a virtual clock all the acts of a mind at once, the same each time', async () => {
     const play = async () => {
       const village = await createVillage([(request) => `Seed ${request.context.seed}, ${request.context.now.time}.`])
