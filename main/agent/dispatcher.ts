@@ -161,7 +161,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
       })
     if (slash && slash.kind !== 'new') {
       const notice = await runSlash(ports, slash, { inbound, key, stop: () => scheduler.stop({ session: key }) })
-      sink.onNotice?.(notice)
+      if (notice !== '') sink.onNotice?.(notice)
       return { kind: 'command', notice }
     }
     const known = person === undefined ? inbound : { ...inbound, speaker: { ...inbound.speaker, person } }

@@ -47,6 +47,7 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
       const turn = await think(ports, work, session)
       const delivered = await delivery.finish()
       signal.throwIfAborted()
+      if (delivered.heldBack !== null) sink.onNotice?.(`The answer was held back: ${delivered.heldBack}.`)
       work.tell('persistence', { end: turn.end.kind })
       const closing = closingEntries({ ...turn, text: delivered.text }, { ...closingOf(work), at: ports.world.now().ms, silent: delivered.silent })
       await stored(ports.sessions.append(session, closing, run))

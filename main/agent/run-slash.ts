@@ -15,7 +15,8 @@ export const runSlash = async (
     case 'unknown':
       return `There is no command "/${command.name}". Type /help for those there are.`
     case 'stop':
-      return stop() > 0 ? 'The answer was stopped.' : 'Nothing is being answered.'
+      // What was stopped says so itself.
+      return stop() > 0 ? '' : 'Nothing is being answered.'
     case 'model':
       return operator ? chooseModel(ports, command.ref, inbound, key) : 'Only operators may choose the model.'
     default:

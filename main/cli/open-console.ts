@@ -9,7 +9,7 @@ import { createVillageSurface } from '../live/village-surface.ts'
 import { SaveError } from '../saves/open-save.ts'
 import { readWhole } from './numbers.ts'
 import { type GlobalOptions, UserError } from './output.ts'
-import { openProject, type Project } from './project.ts'
+import { findFolders, openProject, type Project } from './project.ts'
 import { findServer } from './server-address.ts'
 import { createStderrLogger } from './stderr-logger.ts'
 
@@ -33,10 +33,10 @@ interface Carrier {
  */
 export async function openConsole(globals: GlobalOptions, wanted: { npc: string; as: string; port?: string }): Promise<OpenConsole> {
   const port = readWhole('--port', wanted.port, 1, 65_535)
-  const project = await openProject(globals)
-  const saveFolder = join(project.saves, globals.save)
+  // A mistake in rpg.toml is no reason not to talk through a server that runs with the last good one.
+  const saveFolder = join((await findFolders(globals)).saves, globals.save)
   const server = await findServer({ saveFolder, save: globals.save, ...(port === undefined ? {} : { port }) })
-  const carrier = server ? await throughServer(server) : await overSave(project, globals.save)
+  const carrier = server ? await throughServer(server) : await overSave(await openProject(globals), globals.save)
   try {
     const opened = await openConsoleTalk(carrier.link, wanted)
     if (!opened.ok) throw new UserError(opened.type, opened.message)

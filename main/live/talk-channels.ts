@@ -6,6 +6,7 @@ import { createSocketDoor } from '../channels/talk/socket-door.ts'
 import { webchatLogin } from '../channels/webchat/webchat-login.ts'
 import { serveWebchatPage } from '../channels/webchat/webchat-page.ts'
 import type { UpgradeHandler } from '../engine/http-server.ts'
+import type { NpcId } from '../simulation/ids.ts'
 import { openTalkFromAfar } from './talk-from-afar.ts'
 import type { RunningVillage } from './village-server.ts'
 import type { VillageSurface } from './village-surface.ts'
@@ -24,7 +25,7 @@ export function openTalkChannels(options: {
 }): void {
   const { root, app, village, hub, upgrades, admit, logger } = options
   const { config, registry } = village
-  const shared = { village, hub, config, brain: () => village.brain().label, logger }
+  const shared = { village, hub, config, brain: (npc?: NpcId) => village.brain(npc).label, logger }
   const off = (channel: string) =>
     ({ status: 404, type: 'Disabled', message: `This channel is switched off: [channels.${channel}] enabled in rpg.toml.` }) as const
 

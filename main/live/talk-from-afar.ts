@@ -2,6 +2,7 @@ import { consoleDock, webchatDock } from '../channels/docks.ts'
 import { createTalkPlugin } from '../channels/talk/talk-plugin.ts'
 import { createTalkServer, type TalkServer, type TalkServerOptions } from '../channels/talk/talk-server.ts'
 import type { Config } from '../config/schema.ts'
+import type { NpcId } from '../simulation/ids.ts'
 import type { Village } from './open-village.ts'
 import { talkHistory } from './talk-history.ts'
 import type { VillageSurface } from './village-surface.ts'
@@ -13,7 +14,7 @@ export interface TalkFromAfarOptions extends Pick<TalkServerOptions, 'login' | '
   hub: VillageSurface
   channel: keyof typeof docks
   config: () => Config
-  brain: () => string
+  brain: (npc?: NpcId) => string
   /** After a message has ended and what the NPC did about it is on its way to the world. */
   ended?: (did: boolean) => void
 }

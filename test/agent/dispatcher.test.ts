@@ -164,7 +164,7 @@ describe('a slash command', () => {
     })
     const waiting = rig.dispatcher.dispatch(rig.inbound('And another'))
     const at = performance.now()
-    expect(await rig.dispatcher.dispatch(rig.inbound('/stop'))).toEqual({ kind: 'command', notice: 'The answer was stopped.' })
+    expect(await rig.dispatcher.dispatch(rig.inbound('/stop'))).toEqual({ kind: 'command', notice: '' })
     await rig.dispatcher.settled()
     expect(performance.now() - at).toBeLessThan(50)
     expect(ended).toMatchObject([{ kind: 'refused', reason: 'stopped', text: 'Once upon' }])

@@ -128,13 +128,15 @@ describe('111 decision rules', () => {
     expect(await running).toMatchObject({ cancel: true, reason: expect.stringContaining('did not answer in time') })
   })
 
-  it('words that were cancelled reach nobody, in a whole run', async () => {
+  it('words that were cancelled reach nobody, in a whole run, and who waits for them is told so', async () => {
     const { hooks } = listen()
-    hooks.on('message_sending', () => ({ cancel: true }))
+    hooks.on('message_sending', () => ({ cancel: true, reason: 'nobody speaks of the king' }))
     const { dispatcher, inbound } = await createRig({ model: testModel('The king is a fool.'), hooks })
     const shown: string[] = []
-    const outcome = await dispatcher.dispatch(inbound('hello'), { onDelta: (text) => void shown.push(text) })
+    const notices: string[] = []
+    const outcome = await dispatcher.dispatch(inbound('hello'), { onDelta: (text) => void shown.push(text), onNotice: (text) => void notices.push(text) })
     expect([shown, outcome]).toEqual([[], expect.objectContaining({ kind: 'answered', text: '' })])
+    expect(notices).toEqual(['The answer was held back: nobody speaks of the king.'])
   })
 
   it('a blocked tool does nothing to the world, in a whole run', async () => {

@@ -74,7 +74,7 @@ export const openModelBudget = async (options: {
       const paying = day()
       const because = paying.refusal(npc, promptTokens, limits())
       if (because !== null) {
-        if (!told.has(npc)) logger.info({ npc, ref }, `${because}: the embedded brain thinks`)
+        if (!told.has(npc)) logger.warn({ npc, ref }, `${because}: the embedded brain thinks`)
         told.add(npc)
         return { kind: 'refused', because }
       }

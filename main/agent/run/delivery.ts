@@ -10,8 +10,8 @@ export interface Delivery {
   anew(): void
   /** What has left so far: of an answer that is broken off, all that anybody saw. */
   readonly shown: string
-  /** At the end of the turn: what was delivered. `silent` when the NPC chose to say nothing, `cancelled` when a hook held the words back. */
-  finish(): Promise<{ text: string; silent: boolean; cancelled: boolean }>
+  /** At the end of the turn: what was delivered. `silent` when the NPC chose to say nothing, `heldBack` why a hook did not let them go. */
+  finish(): Promise<{ text: string; silent: boolean; heldBack: string | null }>
 }
 
 /**
@@ -59,15 +59,15 @@ export const createDelivery = (options: {
     finish: async () => {
       endFilter()
       let text = passed.trim()
-      if (text === '') return { text, silent: keptSilent, cancelled: false }
+      if (text === '') return { text, silent: keptSilent, heldBack: null }
       if (holds) {
         const verdict = await orAbort(hooks.run('message_sending', { ...scene, to, channel, text }), signal)
-        if (verdict.cancel === true) return { text: '', silent: false, cancelled: true }
+        if (verdict.cancel === true) return { text: '', silent: false, heldBack: verdict.reason ?? 'a plugin did not let it go' }
         text = verdict.text ?? text
         leave(text)
       }
       if (hooks.has('message_sent')) void hooks.run('message_sent', { ...scene, to, channel, text })
-      return { text, silent: false, cancelled: false }
+      return { text, silent: false, heldBack: null }
     },
   }
 }

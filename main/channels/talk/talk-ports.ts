@@ -14,7 +14,7 @@ export interface TalkPorts {
   /** Who can be talked to. */
   people(): Person[]
   /** Who thinks when an answer does not say. */
-  brain(): string
+  brain(npc?: NpcId): string
   /** False while the channel is switched off in rpg.toml. */
   enabled(): boolean
   /** Earlier lines of this player's own talk with an NPC, oldest first. May reject. */

@@ -79,7 +79,7 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
 
   const open = async (window: Window, presence: Presence, npc: NpcId): Promise<void> => {
     // What is being answered now, then what comes while the earlier lines are read.
-    const held = presence.live.frames(npc, ports.brain())
+    const held = presence.live.frames(npc, ports.brain(npc))
     window.shows.set(npc, held)
     const lines = await ports.history(npc, presence.talker.id).catch((error: unknown) => {
       logger.error({ npc, error }, 'talk: the earlier lines could not be read')
@@ -111,7 +111,7 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
     return {
       onStatus({ thinking, modelLabel, ahead }) {
         reply.brain = modelLabel ?? reply.brain
-        const more = thinking ? { brain: reply.brain ?? ports.brain(), ...(ahead === undefined ? {} : { ahead }) } : {}
+        const more = thinking ? { brain: reply.brain ?? ports.brain(npc), ...(ahead === undefined ? {} : { ahead }) } : {}
         show(presence, npc, { type: 'status', npc, about, thinking, ...more })
       },
       onDelta(text) {
