@@ -12,7 +12,14 @@ const whiteSpace = /[\s\u0085\u2028\u2029]+/gu
  * well-formed Unicode, at most `longest` characters with an ellipsis where it was cut.
  */
 export const cleanText = (text: string, longest = longestText): string => {
-  const line = text.toWellFormed().replace(whiteSpace, ' ').replace(controls, '').replaceAll('<!--', '<!- -').replaceAll('-->', '- ->').trim()
+  const line = text
+    .toWellFormed()
+    .replace(whiteSpace, ' ')
+    .replace(controls, '')
+    .replace(/ {2,}/g, ' ')
+    .replaceAll('<!--', '<!- -')
+    .replaceAll('-->', '- ->')
+    .trim()
   if (line.length <= longest) return line
   return `${line
     .slice(0, longest - 2)

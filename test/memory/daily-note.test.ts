@@ -35,6 +35,11 @@ test('whatever is said stays inside its line and comes back as it was written', 
   )
 })
 
+test('what is between two gaps and cannot be written leaves one gap', () => {
+  expect(cleanText('a\t\u0000\n\u200b b')).toBe('a b')
+  expect(cleanText(cleanText('a \u0000 b'))).toBe(cleanText('a \u0000 b'))
+})
+
 test('a line cut in half anywhere never tells more people than the whole line', async () => {
   const whole = `${dayHeading('2026-11-20')}\n\n${sectionHeading(withAda)}\n\n${entryLine('Ada told me where the ring is.', mark)}\n`
   for (let end = whole.indexOf('- Ada'); end < whole.length; end++) {
