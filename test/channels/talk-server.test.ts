@@ -11,7 +11,7 @@ const said: Extract<DispatchOutcome, { kind: 'merged' }> = { kind: 'merged', int
 /** A talk server whose minds and files answer when the test says so, and a window to it. */
 const startServer = () => {
   const histories: { resolve(lines: TalkLine[]): void; reject(error: Error): void }[] = []
-  const asked: { sink: ReplySink; end(outcome: DispatchOutcome): void }[] = []
+  const asked: { sink: ReplySink; end(outcome: DispatchOutcome): void; fail(error: Error): void }[] = []
   const server = createTalkServer({
     ports: {
       world: () => 'Alderbrook',
@@ -19,7 +19,7 @@ const startServer = () => {
       brain: () => 'usual brain',
       enabled: () => true,
       history: () => new Promise((resolve, reject) => histories.push({ resolve, reject })),
-      say: (_message, sink) => new Promise((end) => asked.push({ sink, end })),
+      say: (_message, sink) => new Promise((end, fail) => asked.push({ sink, end, fail })),
     },
     login: () => ({ ok: true, player: { id: 'p-ana' as never, name: 'Ana' } }),
     now: () => 0,
@@ -105,4 +105,13 @@ it('takes nothing from a connection that is closed', () => {
   window.send({ type: 'say', npc: 'marta', id, text: 'hello' })
   expect(asked).toEqual([])
   expect(window.frames).toEqual([])
+})
+
+it('ends a message with a notice when it cannot be handed on', async () => {
+  const { asked, openWindow } = startServer()
+  const { frames, send } = openWindow()
+  send({ type: 'say', npc: 'marta', id, text: 'hello' })
+  asked[0]?.fail(new Error('there is no such channel any more'))
+  await settle()
+  expect(frames.at(-1)).toMatchObject({ type: 'end', about: id, outcome: 'refused' })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { PermissionGate } from '../../main/agent/permission.ts'
 import { canonicalPeer, checkIdentityLinks, rememberedPeer } from '../../main/agent/routing/identity-links.ts'
 import type { DmScope } from '../../main/agent/session-key.ts'
 import { parseConfig } from '../../main/config/load-config.ts'
@@ -26,6 +27,20 @@ describe('31 dmScope', () => {
   ])('under %s, what one player told is in the prompt of another: %s', async (scope, leaks) => {
     expect((await bensPrompt(scope)).includes('blue beehive')).toBe(leaks)
   })
+
+  it.each<DmScope>(['main', 'per-peer', 'per-channel-peer', 'per-account-channel-peer'])(
+    'under %s, a talk with one player is `dm` for the rules of tools',
+    async (dmScope) => {
+      const lanes = new Set<string>()
+      const gate: PermissionGate = ({ lane }) => {
+        lanes.add(lane)
+        return { kind: 'allowed' }
+      }
+      const rig = await createRig({ gate, talk: () => ({ dmScope, resetHour: 'off', idleMinutes: 0 }) })
+      await rig.dispatcher.dispatch(rig.inbound('hello'))
+      expect([...lanes]).toEqual(['dm'])
+    },
+  )
 
   it.each<[DmScope, number]>([
     ['main', 1],

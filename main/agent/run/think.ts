@@ -63,7 +63,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
     ...(inbound.purpose === undefined ? {} : { purpose: inbound.purpose }),
   })
   const skills = new Map(skillsOf(character, content.skills).map((skill) => [skill.name, skill]))
-  const lane = parseSessionKey(work.key)?.kind ?? 'dm'
+  const lane = laneOf(work.key)
   const schemas = ports.tools.schemas((tool) => ports.gate({ npc, lane, tool }).kind === 'allowed')
   const prompt = await createRunPrompt(ports, work, { session, memory, model, schemas, contextNow, skills, content })
   const { context } = prompt
@@ -108,6 +108,12 @@ const acquaintanceOf = async ({ sessions }: ReplyPorts, { npc, speaker: { id, pe
   if (own === null || other === null) return own ?? other
   const latest = own.lastDay >= other.lastDay ? own : other
   return { ...latest, days: Math.max(own.days, other.days), answered: own.answered || other.answered }
+}
+
+/** What a rule of the gate may name: a talk with one player is `dm`, in whatever scope it is kept. */
+const laneOf = (key: string): string => {
+  const kind = parseSessionKey(key)?.kind ?? 'dm'
+  return kind === 'channelDm' || kind === 'accountDm' || kind === 'main' ? 'dm' : kind
 }
 
 /** What tools get. A run that was stopped does nothing more to the world. */

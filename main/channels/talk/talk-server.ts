@@ -100,7 +100,11 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
     const line = { id, speaker: talker.id, name: talker.name, text }
     const reply = live.begin(npc, id, isSlashCommand(text) ? null : line)
     if (reply.line) show(presence, npc, { type: 'line', npc, line })
-    const outcome = await ports.say({ npc, player: talker, id, text }, sinkFor(presence, npc, reply))
+    const outcome = await ports.say({ npc, player: talker, id, text }, sinkFor(presence, npc, reply)).catch((error: unknown): DispatchOutcome => {
+      // The channel was withdrawn, or worse: whoever waits must not wait for ever.
+      logger.error({ npc, error }, 'talk: a message could not be handed on')
+      return { kind: 'refused', reason: 'failed', notice: 'Something went wrong. Please say it again.', text: '', commands: [] }
+    })
     live.end(reply)
     show(presence, npc, endFrame(npc, id, outcome))
     forgetIfGone(presence)
