@@ -39,7 +39,7 @@ export interface Dispatcher {
 
 type Needed = 'content' | 'sessions' | 'memoryOf' | 'models' | 'world' | 'tools'
 
-export interface DispatcherOptions extends Pick<ReplyPorts, Needed>, Partial<Omit<ReplyPorts, Needed | 'warm' | 'trace' | 'limits' | 'compactor'>> {
+export interface DispatcherOptions extends Pick<ReplyPorts, Needed>, Partial<Omit<ReplyPorts, Needed | 'warm' | 'trace' | 'limits' | 'compactor' | 'later'>> {
   /** Bounds of one compaction and of what stays in a prompt. */
   compaction?: Partial<CompactorPorts>
   limits?: TurnLimits | (() => TurnLimits)
@@ -81,6 +81,14 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     deadline,
     hooks,
     keepTalk: options.keepTalk ?? (async () => ''),
+    later: ({ npc, key, run }) => {
+      // Beside the NPC's body and its talk, which go on meanwhile; after all that somebody waits for.
+      const done = lanes
+        .take({ session: `${key} later`, npc: `${npc} later`, priority: 'sleep', run })
+        .catch((error: unknown) => logger.warn({ npc, error }, 'dispatcher: what was left for later failed'))
+        .finally(() => pending.delete(done))
+      pending.add(done)
+    },
     compactor: createCompactor({ sessions: options.sessions, hooks, deadline, logger, ...options.compaction }),
     talk: options.talk ?? (() => defaultTalkPolicy),
     realNow,

@@ -65,6 +65,8 @@ export interface ReplyPorts {
   /** Keeps the end of a talk that begins afresh. */
   keepTalk: KeepTalk
   compactor: Compactor
+  /** Does something for which nobody waits, when the world has nothing better to do. What fails is logged. */
+  later(work: { npc: NpcId; key: string; run: () => Promise<unknown> }): void
   /** Asked at each message, so that a changed configuration holds at once. */
   talk: () => TalkPolicy
   /** What NPCs overheard where they keep quiet. */

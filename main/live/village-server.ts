@@ -13,6 +13,7 @@ import type { RpgjsEngine } from '../engine/rpgjs-engine.ts'
 import { createRpgjsIo } from '../rooms/rpgjs-socket.ts'
 import { createVillageRoom, type VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { NpcId, PlayerId } from '../simulation/ids.ts'
+import { createHeartbeats } from './heartbeats.ts'
 import { createLooks, pictureRoute } from './looks.ts'
 import { createNpcBodies } from './npc-bodies.ts'
 import { type OpenVillageOptions, openVillage, type Village } from './open-village.ts'
@@ -175,6 +176,8 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     history: (npc, player) => talkHistory({ minds, npc, player, channel: 'rpgjs', session: options.settings.current().session, nameOf }),
   })
 
+  const heartbeats = createHeartbeats({ world, characters: () => village.content.current().characters, wake: runtime.wake })
+
   // RPGJS's scheduler runs before its start is over.
   let onStep = (): void => {}
   let onTick = (): void => {}
@@ -211,6 +214,7 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     talk.afterTick()
     runtime.handle(events)
     show.afterTick()
+    heartbeats.afterTick()
     doors.showClock()
   }
   return { room, runtime, looks }

@@ -20,18 +20,26 @@ const tell = (number: number): string =>
   `My friend number ${number} is called Person${number}, and I owe him ${number} loaves. ${'We walked by the brook and talked of the weather. '.repeat(4)}`
 
 const talkFor = async (turns: number, model: TestModel) => {
-  const rig = await createRig({ model })
+  const tiers = new Set<string>()
+  const rig = await createRig({
+    models: ({ tier }) => {
+      tiers.add(tier)
+      return model
+    },
+  })
   for (let number = 1; number <= turns; number++) expect(await rig.dispatcher.dispatch(rig.inbound(tell(number)))).toMatchObject({ kind: 'answered' })
   await rig.dispatcher.settled()
   const [entries = []] = await rig.transcripts()
-  return { rig, entries, compactions: entries.filter(({ kind }) => kind === 'compacted') }
+  return { rig, tiers, entries, compactions: entries.filter(({ kind }) => kind === 'compacted') }
 }
 
 it('a talk that is longer than the window is summed up, and every request fits', async () => {
   const model = smallModel()
-  const { rig, entries, compactions } = await talkFor(60, model)
+  const { rig, tiers, entries, compactions } = await talkFor(60, model)
   expect(compactions.length).toBeGreaterThan(0)
   expect(Math.max(...model.requests.map(sizeOf))).toBeLessThanOrEqual(4096)
+  // The notes behind an answer, for which nobody waits, are the sleep tier's.
+  expect([...tiers]).toEqual(['talk', 'sleep'])
   // What was told stands in the notes, whatever the model made of it, and nothing left the transcript.
   for (const number of [1, 30, 60]) expect(rig.memory(rig.inbound('').npc).entries.some(({ text }) => text.includes(`Person${number},`))).toBe(true)
   expect(entries.filter(({ kind }) => kind === 'heard')).toHaveLength(60)

@@ -96,9 +96,12 @@ export const createRunPrompt = async (ports: ReplyPorts, work: ReplyRun, parts: 
     }),
     after: () => {
       if (compactor.needed({ session, promptTokens: tokens, contextTokens }) === 'no') return
-      void compactor
-        .flush(compaction())
-        .catch((error: unknown) => ports.logger.warn({ npc: session.npc, error }, 'compaction: the notes of a long talk come later'))
+      // Nobody waits for these notes: the brain for what NPCs do in their sleep writes them.
+      ports.later({
+        npc: session.npc,
+        key: session.key,
+        run: async () => compactor.flush({ ...compaction(), model: await ports.models({ npc: session.npc, tier: 'sleep' }) }),
+      })
     },
   }
 }
