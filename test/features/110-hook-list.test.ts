@@ -90,6 +90,18 @@ describe('110 hook list', () => {
   })
 })
 
+describe('110 hook list, in a talk that fills its window', () => {
+  it('a counter plugin sees each compaction begin and end', async () => {
+    const { hooks, heard } = await countingProject()
+    const model = { ...testModel('Yes, yes.'), contextTokens: 4096 }
+    const rig = await createRig({ model, hooks })
+    for (let number = 1; number <= 40; number++) await rig.dispatcher.dispatch(rig.inbound(`Day ${number}. ${'We walked by the brook and talked. '.repeat(8)}`))
+    const compactions = (await rig.transcripts()).flat().filter(({ kind }) => kind === 'compacted')
+    expect(compactions.length).toBeGreaterThan(0)
+    expect(heard().filter((name) => name.endsWith('_compaction'))).toEqual(compactions.flatMap(() => ['before_compaction', 'after_compaction']))
+  })
+})
+
 describe('110 hook list, in a village that opens and closes', () => {
   it('a plugin named in rpg.toml sees the gateway start and stop, and its rule of talk holds (row 8)', async () => {
     const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-hooks-'))

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ReplySink } from '../../main/agent/inbound.ts'
 import type { QueueOptions } from '../../main/agent/queue/queue-options.ts'
+import { configSchema } from '../../main/config/schema.ts'
+import { mindSettings } from '../../main/live/mind-settings.ts'
 import { call, createRig } from '../agent/rig.ts'
 import { createGatedModel } from '../support/gated-model.ts'
 import { createManualTimer } from '../support/manual-timer.ts'
@@ -144,8 +146,8 @@ describe('48 mode interrupt', () => {
 })
 
 describe('49 queue bounds', () => {
-  const flood = async (drop: QueueOptions['drop']) => {
-    const lab = await start({ mode: 'collect', cap: 20, drop })
+  const flood = async (drop?: QueueOptions['drop']) => {
+    const lab = await start({ mode: 'collect', ...(drop === undefined ? {} : { drop }) })
     const first = lab.say('hello')
     const asked = await lab.gated.asked(1)
     const notices: string[] = []
@@ -158,7 +160,7 @@ describe('49 queue bounds', () => {
   }
 
   it('of twenty-five that wait twenty are kept, and a summary names the five that were dropped', async () => {
-    const { next, outcomes, notices, rig, heard } = await flood('summarize')
+    const { next, outcomes, notices, rig, heard } = await flood()
     expect(next.request.context.utterance.split('\n')).toEqual(Array.from({ length: 20 }, (_, index) => `word ${index + 5}`))
     for (let index = 0; index < 5; index++) expect(next.heard).toContain(`word ${index}`)
     expect(next.heard).toMatch(/5 messages/)
@@ -166,6 +168,11 @@ describe('49 queue bounds', () => {
     expect(notices).toHaveLength(5)
     expect(await heard()).toHaveLength(26)
     expect(rig.dispatcher.ledger.open()).toEqual([])
+  })
+
+  it('a village whose rpg.toml says nothing of it has these bounds too, and half a second of quiet', () => {
+    const { queue } = mindSettings(configSchema.parse({}))
+    expect(queue).toMatchObject({ mode: 'collect', debounceMs: 500, inboundDebounceMs: 0, cap: 20, drop: 'summarize' })
   })
 
   it('old: the oldest are refused with a notice', async () => {
