@@ -133,6 +133,8 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     ...createMindGates({ config: settings.current, rule: plugins.talkRule, logger }),
     hooks: plugins.hooks,
     moreTools: plugins.load,
+    // With HEARTHFOLK_LOG=debug an operator sees each step of a message and of a run.
+    trace: (event) => logger.debug(event, `trace: ${event.phase}`),
     logger,
   })
   closing(() => minds.close())

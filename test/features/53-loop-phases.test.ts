@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { TraceEvent } from '../../main/agent/trace.ts'
-import { call, createRig, testModel } from '../agent/rig.ts'
+import { type TraceEvent, tracePhases } from '../../main/agent/trace.ts'
+import { configSchema } from '../../main/config/schema.ts'
+import { openVillage } from '../../main/live/open-village.ts'
+import { createSettings } from '../../main/live/settings.ts'
+import { fixedEmbedder } from '../../main/memory/embedders/provider.ts'
+import { call, createRig, temporaryFolder, testModel } from '../agent/rig.ts'
+import { ada, marta } from '../support/sample-characters.ts'
+import { projectRoot } from '../support/talk-lab.ts'
 import { calling, okTool, playTurn, recordingLogger } from './turn-rig.ts'
 
 describe('53 loop phases', () => {
@@ -45,5 +51,19 @@ describe('53 loop phases', () => {
     await dispatcher.dispatch(inbound('hello'))
     const run = events.filter(({ id }) => id !== 'message-1')
     expect(run.map(({ phase }) => phase)).toEqual(['intake', 'context', 'inference', 'tools', 'inference', 'streaming', 'persistence', 'end'])
+  })
+
+  it('in a running village each step of a message and of its run is told to the log', async () => {
+    const saves = await temporaryFolder()
+    const closers: (() => unknown)[] = []
+    const logger = recordingLogger()
+    const config = configSchema.parse({ models: { default: 'embedded/hearth' } })
+    const options = { root: projectRoot, saves, save: 'main', env: {}, logger, embedders: fixedEmbedder() }
+    const village = await openVillage(options, createSettings(config), (closer) => closers.push(closer))
+    const speaker = { id: ada, kind: 'player', name: 'Ada' } as const
+    await village.minds.dispatcher.dispatch({ npc: marta.id, speaker, text: 'Good day', message: 'm-1', channel: 'webchat' })
+    for (const closer of closers.toReversed()) await closer()
+    const told = logger.lines.filter((line) => line.startsWith('debug trace: ')).map((line) => line.replace('debug trace: ', ''))
+    expect(told.filter((phase, index) => told.indexOf(phase) === index)).toEqual(tracePhases.filter((phase) => phase !== 'tools'))
   })
 })
