@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { noDeadline } from '../../main/agent/deadline.ts'
 import { createHooks } from '../../main/agent/hooks/create-hooks.ts'
 import { createRig, testModel } from '../agent/rig.ts'
+import { gameTime } from '../support/sample-characters.ts'
 import { createGate, recordingLogger, settle } from './turn-rig.ts'
 
 const listen = () => {
@@ -88,5 +89,35 @@ describe('108 internal hooks', () => {
     const { dispatcher, inbound } = await createRig({ model: testModel('Good day.'), hooks })
     expect(await dispatcher.dispatch(inbound('/help'))).toMatchObject({ kind: 'command' })
     expect(told).toEqual([expect.objectContaining({ npc: 'marta', channel: 'rpgjs' })])
+  })
+
+  it('the first words of a session are told as agent:bootstrap, the next are not; after /new they are again', async () => {
+    const { hooks } = listen()
+    const told: unknown[] = []
+    hooks.registerInternalHook('agent:bootstrap', ({ npc, session }) => void told.push([npc, session]))
+    const { dispatcher, inbound } = await createRig({ model: testModel('Good day.'), hooks })
+    const talk = ['marta', inbound('').speaker.id].join(':dm:')
+    for (const [text, times] of [
+      ['hello', 1],
+      ['and how are you?', 1],
+      ['/new', 1],
+      ['hello again', 2],
+    ] as const) {
+      await dispatcher.dispatch(inbound(text))
+      await settle()
+      expect([text, told]).toEqual([text, Array(times).fill(['marta', `agent:${talk}`])])
+    }
+  })
+
+  it('a talk that begins afresh by itself is told as session:auto-reset', async () => {
+    const { hooks } = listen()
+    const told: unknown[] = []
+    hooks.registerInternalHook('session', ({ reason }, key) => void told.push([key, reason]))
+    const { dispatcher, inbound, clock } = await createRig({ hooks })
+    await dispatcher.dispatch(inbound('hello'))
+    clock.now = gameTime('2026-11-21', '09:00')
+    await dispatcher.dispatch(inbound('good morning'))
+    await settle()
+    expect(told).toEqual([['session:auto-reset', 'daily']])
   })
 })
