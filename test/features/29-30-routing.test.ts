@@ -4,6 +4,7 @@ import { checkBindings, type RouteFacts, type RouteOptions, route } from '../../
 import { parseConfig } from '../../main/config/load-config.ts'
 import type { Binding } from '../../main/config/schema.ts'
 import { createFakeChannel, createSurfaceRig, fakeDispatch } from '../channels/channel-rig.ts'
+import { startTalkRig } from '../channels/talk-rig.ts'
 import { ada, ben, marta } from '../support/sample-characters.ts'
 
 const bindingsOf = (toml: string): Binding[] => {
@@ -149,5 +150,23 @@ describe('30 bindings', () => {
   ])('what is no binding is refused where it stands: %j', (toml, message) => {
     const read = parseConfig(toml, 'rpg.toml')
     expect(read.ok ? [] : read.diagnostics.map((diagnostic) => diagnostic.message).join('\n')).toContain(message)
+  })
+})
+
+describe('29 30 in a running village', () => {
+  it('words of a plugin’s channel that name nobody reach whom rpg.toml binds, else the default, from the change of rpg.toml on', async () => {
+    const rig = await startTalkRig()
+    rig.hub.registry.registerChannel({ plugin: createFakeChannel().plugin })
+    let count = 0
+    const heardBy = async (about: object = {}) => {
+      const speaker = { id: ada, kind: 'player', name: 'Ada' } as const
+      const outcome = await rig.hub.surface.receive({ speaker, text: 'hello', message: `m-${++count}`, channel: 'fake', about })
+      return outcome.kind === 'answered' ? rig.inbounds.at(-1)?.npc : outcome.kind
+    }
+    expect(await heardBy()).toBe('refused')
+    rig.configure({ npc: { default: 'bram' } })
+    expect(await heardBy()).toBe('bram')
+    rig.configure({ npc: { default: 'bram' }, bindings: [{ npc: 'marta', faction: 'millers' }] })
+    expect([await heardBy(), await heardBy({ faction: 'millers' })]).toEqual(['bram', 'marta'])
   })
 })

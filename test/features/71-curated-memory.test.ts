@@ -3,6 +3,7 @@ import type { MemoryHit } from '../../main/agent/memory-port.ts'
 import { buildPrompt } from '../../main/agent/prompt/build-prompt.ts'
 import type { PromptInput } from '../../main/agent/prompt/prompt-input.ts'
 import { entryLine, sectionHeading } from '../../main/memory/daily-note.ts'
+import { createRig, testModel, villageContent } from '../agent/rig.ts'
 import { ada, ben, bram, marta, sampleContext, toldHit } from '../support/sample-characters.ts'
 
 const authored = '# Kept\n\n- The mill stood still one night.\n- My mother lies under the rowan.\n'
@@ -50,6 +51,22 @@ describe('71 MEMORY.md only in a private session', () => {
     expect(text).toContain('- The mill stood still one night.')
     expect(text).not.toMatch(/under the rowan|trust Elsbeth/)
     expect(prompt({ utterance: 'Good day!' }, { contextTokens: small })).not.toMatch(curated)
+  })
+})
+
+describe('71 what a model is sent, from the message on', () => {
+  it('71 the same NPC is asked with its MEMORY.md in private, and without it in a zone, in a group and by a villager', async () => {
+    const model = { ...testModel('I see.'), contextTokens: large }
+    const rig = await createRig({ model, content: () => villageContent({ characters: [bram, { ...marta, memoryText: authored }] }) })
+    const asked = async (changes: Parameters<typeof rig.inbound>[1]): Promise<boolean> => {
+      await rig.dispatcher.dispatch(rig.inbound('What of the mill?', changes))
+      return curated.test(JSON.stringify(model.requests.at(-1)?.messages))
+    }
+    expect(await asked({})).toBe(true)
+    expect(await asked({ chat: { kind: 'zone', map: 'village' }, mentioned: true })).toBe(false)
+    expect(await asked({ chat: { kind: 'group', conversation: 'c-1' }, mentioned: true })).toBe(false)
+    expect(await asked({ speaker: { id: bram.id, kind: 'npc', name: bram.name } })).toBe(false)
+    expect(model.requests).toHaveLength(4)
   })
 })
 

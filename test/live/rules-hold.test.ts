@@ -82,4 +82,41 @@ describe('in a running village, from the message after a change of rpg.toml on',
     expect((await both('webchat')).map(({ kind }) => kind)).toEqual(['merged', 'answered'])
     expect((await both('console')).map(({ kind }) => kind)).toEqual(['answered', 'answered'])
   })
+
+  it('a tool that is denied is used by nobody', async () => {
+    const acts = async () => {
+      const outcome = await say('Follow me, please.', { channel: 'rpgjs' })
+      return outcome.kind === 'answered' ? outcome.commands.map(({ kind }) => kind) : outcome.kind
+    }
+    expect(await acts()).toContain('npcFollow')
+    settings.apply(configOf('[safety]\ndenyTools = ["follow"]'))
+    expect(await acts()).not.toContain('npcFollow')
+  })
+})
+
+it('old talks are put away when a village opens (row 122)', async () => {
+  const open = async (toml: string, logger = silentLogger) => {
+    const ends: (() => unknown)[] = []
+    const options = { root: projectRoot, saves, save: 'old', env: {}, logger, embedders: fixedEmbedder() }
+    const { minds } = await openVillage(options, createSettings(configOf(toml)), (closer) => ends.push(closer))
+    const close = async () => {
+      for (const end of ends.toReversed()) await end()
+    }
+    return { minds, close }
+  }
+  const talks = async () => (await readdir(join(saves, 'old/npc-agents/bram/sessions'))).filter((name) => name.endsWith('.jsonl')).length
+  const before = await open('')
+  const speaker = { id: ada, kind: 'player', name: 'Ada' } as const
+  for (const [index, text] of ['hello', '/new', 'hello again', '/new', 'still here'].entries())
+    await before.minds.dispatcher.dispatch({ npc: npc('bram'), speaker, text, message: `old-${index}`, channel: 'webchat' })
+  await before.close()
+  expect(await talks()).toBe(3)
+  const tended = Promise.withResolvers<void>()
+  const after = await open('[session]\nmaxSessions = 1', {
+    ...silentLogger,
+    info: (_, message) => message === 'sessions: old talks were put away' && tended.resolve(),
+  })
+  await tended.promise
+  expect(await talks()).toBe(1)
+  await after.close()
 })
