@@ -144,13 +144,13 @@ describe('11 streaming with coalescing', () => {
     expect(time.pending()).toBe(0)
   })
 
-  it('at the end everything that waits is shown, once', () => {
+  it.each(['the last', '!', ' '])('at the end everything that waits is shown, once: %j', (last) => {
     const { time, pieces, coalescer } = start()
-    coalescer.push('the last')
+    coalescer.push(last)
     coalescer.flush()
     coalescer.flush()
     time.pass(1000)
-    expect(pieces).toEqual(['the last'])
+    expect(pieces).toEqual([last])
   })
 
   it('a character that came half waits for its other half', () => {

@@ -10,7 +10,7 @@ it('the channel of a plugin named in rpg.toml is open while the program runs: wh
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const config = join(folder, 'rpg.toml')
   const usual = await readFile(join(root, 'rpg.toml'), 'utf8')
-  await writeFile(config, usual.replace('modules = []', 'modules = ["./test/fixtures/lantern-channel"]'))
+  await writeFile(config, usual.replace('modules = []', 'modules = ["./test/fixtures/lantern-plugin"]'))
   const game = await createGame({ env: asBuilt, config })
   onTestFinished(() => game.remove())
   await game.start()
