@@ -28,6 +28,12 @@ describe('in company', () => {
   })
 })
 
+describe('a greeting', () => {
+  it.each(['Good morning, Marta and everybody!', 'Good day Marta and all of you', 'Hello everybody!'])('for all is a greeting: %s', async (words) => {
+    expect((await ask(words, zone)).text).not.toMatch(/Bram|smith/)
+  })
+})
+
 describe('several who speak at once', () => {
   const speaker = { id: ben, kind: 'player', name: 'Ben', firstMeeting: false, meetings: 1, opening: false } as const
   const both = (adas: string, bens: string) =>

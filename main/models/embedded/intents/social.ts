@@ -43,7 +43,7 @@ const openers: { pattern: RegExp; intent: Intent | null }[] = [
 ]
 
 const vocative =
-  /^(?:there|again|friend|my friend|everyone|all|sir|madam|maam|ma'am|miss|mister|mate|buddy|pal|good (?:man|woman|sir|lady|fellow|people|friend)|old (?:man|friend|woman)|my (?:dear|good (?:man|woman|fellow|friend)|lady|lord)|stranger|neighbour|dear|lad|girl|guv|gov|love|old (?:chap|boy)|little (?:man|one|lad|girl)|young (?:man|lady|lad|miss)|(?:father|mother)(?= (?:please|can|could|will|would|follow|come|wait|stop|what|where|who|how|do|are|is it|forgive|bless))|to you(?: too)?|and (?:good|welcome) \w+|today|now|then)\b/
+  /^(?:there|again|friend|my friend|(?:and )?(?:everyone|everybody|all of you|you all|the rest of you)|and all|friends|folks|all|sir|madam|maam|ma'am|miss|mister|mate|buddy|pal|good (?:man|woman|sir|lady|fellow|people|friend)|old (?:man|friend|woman)|my (?:dear|good (?:man|woman|fellow|friend)|lady|lord)|stranger|neighbour|dear|lad|girl|guv|gov|love|old (?:chap|boy)|little (?:man|one|lad|girl)|young (?:man|lady|lad|miss)|(?:father|mother)(?= (?:please|can|could|will|would|follow|come|wait|stop|what|where|who|how|do|are|is it|forgive|bless))|to you(?: too)?|and (?:good|welcome) \w+|today|now|then)\b/
 
 const namesOf = (character: Character): string[] => {
   const name = character.name.toLowerCase()
@@ -98,7 +98,8 @@ export const withoutAddress = (sentence: Sentence, character: Character): Senten
     again = false
     const name = namesOf(character).find((each) => ` ${rest.norm} `.startsWith(` ${each} `))
     const nextWord = name === undefined ? '' : (rest.words[countWords(name)] ?? '')
-    if (name !== undefined && !/^(?:is|was|has|and|of|told|said)$/.test(nextWord)) {
+    const andAll = nextWord === 'and' && /^(?:everyone|everybody|all|the rest)/.test(rest.words.slice(countWords(name ?? '') + 1).join(' '))
+    if (name !== undefined && (andAll || !/^(?:is|was|has|and|of|told|said)$/.test(nextWord))) {
       rest = dropWords(rest, countWords(name))
       again = true
       continue
