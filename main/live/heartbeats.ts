@@ -30,17 +30,22 @@ export function createHeartbeats(ports: { world: Pick<LiveWorld, 'state'>; chara
     afterTick(): void {
       const minute = Math.floor(gameTime(world.state).ms / minuteMs)
       if (minute === lastMinute) return
-      const isFirst = lastMinute === null
+      const before = lastMinute
       lastMinute = minute
-      if (isFirst || !Object.values(world.state.players).some(({ present }) => present)) return
+      if (before === null || !Object.values(world.state.players).some(({ present }) => present)) return
       for (const { id, heartbeatText } of ports.characters()) {
-        if (minute % minutesBetween !== minuteOf(id) || !asksForSomething(heartbeatText) || !isFree(id)) continue
+        // A fast clock steps over minutes.
+        const isDue = hoursOf(id, minute) > hoursOf(id, before)
+        if (!isDue || !asksForSomething(heartbeatText) || !isFree(id)) continue
         busy.add(id)
         void ports.wake(id, 'heartbeat').finally(() => busy.delete(id))
       }
     },
   }
 }
+
+/** How often an NPC's own minute has come. */
+const hoursOf = (id: NpcId, minute: number): number => Math.floor((minute - minuteOf(id)) / minutesBetween)
 
 /** Which minute of the hour is an NPC's own: they take turns, and it is the same each time. */
 const minuteOf = (id: NpcId): number => [...id].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % minutesBetween
