@@ -1,22 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatSessionKey, parseSessionKey, type SessionKey, scopeSessionKey, sessionKeyFor } from '../../main/agent/session-key.ts'
+import { formatSessionKey, parseSessionKey, scopeSessionKey, sessionKeyFor } from '../../main/agent/session-key.ts'
 import { ada, marta } from '../support/sample-characters.ts'
+import { sessionKeysOf } from '../support/session-keys.ts'
 
-const npc = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,20}$/).map((id) => id as SessionKey['npc'])
 const part = fc
   .oneof(fc.string({ minLength: 1 }), fc.constantFrom('dm', 'npc', 'main', 'group', 'a:b', 'agent:x:dm:y', '%3A', '…'))
   .filter((text) => text.isWellFormed())
-const key: fc.Arbitrary<SessionKey> = fc.oneof(
-  fc.record({ kind: fc.constantFrom('main', 'heartbeat', 'sleep'), npc }),
-  fc.record({ kind: fc.constant('dm'), npc, peer: part }),
-  fc.record({ kind: fc.constant('channelDm'), npc, channel: part, peer: part }),
-  fc.record({ kind: fc.constant('accountDm'), npc, channel: part, account: part, peer: part }),
-  fc.record({ kind: fc.constant('group'), npc, channel: part, conversation: part }),
-  fc.record({ kind: fc.constant('zone'), npc, channel: part, map: part }),
-  fc.record({ kind: fc.constant('npc'), npc, other: npc }),
-  fc.record({ kind: fc.constant('cron'), npc, job: part }),
-) as fc.Arbitrary<SessionKey>
+const key = sessionKeysOf(part)
 
 describe('a session key', () => {
   it('reads back as it was written, whatever is in its parts', () => {

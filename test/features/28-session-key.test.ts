@@ -12,9 +12,9 @@ import {
 } from '../../main/agent/session-key.ts'
 import { runs } from '../support/runs.ts'
 import { ada, ben, bram, marta } from '../support/sample-characters.ts'
+import { sessionKeysOf } from '../support/session-keys.ts'
 
 describe('28 session key', () => {
-  const npc = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,62}$/).map((id) => id as SessionKey['npc'])
   const part = fc.oneof(
     fc.string(),
     fc.string({ unit: 'grapheme' }),
@@ -41,16 +41,7 @@ describe('28 session key', () => {
       '😀',
     ),
   )
-  const key: fc.Arbitrary<SessionKey> = fc.oneof(
-    fc.record({ kind: fc.constantFrom('main', 'heartbeat', 'sleep'), npc }),
-    fc.record({ kind: fc.constant('dm'), npc, peer: part }),
-    fc.record({ kind: fc.constant('channelDm'), npc, channel: part, peer: part }),
-    fc.record({ kind: fc.constant('accountDm'), npc, channel: part, account: part, peer: part }),
-    fc.record({ kind: fc.constant('group'), npc, channel: part, conversation: part }),
-    fc.record({ kind: fc.constant('zone'), npc, channel: part, map: part }),
-    fc.record({ kind: fc.constant('npc'), npc, other: npc }),
-    fc.record({ kind: fc.constant('cron'), npc, job: part }),
-  ) as fc.Arbitrary<SessionKey>
+  const key = sessionKeysOf(part)
 
   it('reads back as it was written, whatever is in its parts: colons, percent signs, any script, nothing', () => {
     fc.assert(
