@@ -50,6 +50,7 @@ function describe(village: RunningVillage, { save, refused }: Parameters<typeof 
   return {
     ok: true,
     save,
+    game: village.config().name,
     world: village.content.current().worldName,
     date,
     time,

@@ -7,6 +7,7 @@ import { readGatewayToken } from './status-routes.ts'
 interface ServerStatus {
   ok: true
   save: string
+  game: string
   world: string
   date: string
   time: string
@@ -47,7 +48,7 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
     },
     (server) =>
       [
-        `${server.world}, save "${server.save}": ${server.date} ${server.time}`,
+        `${server.game}: ${server.world}, save "${server.save}": ${server.date} ${server.time}`,
         `people: ${server.npcs} villagers, ${server.players} players`,
         `thinking with: ${server.models.current.label} (${server.models.current.ref})`,
         ...resting(server),

@@ -38,7 +38,7 @@ export async function ticksPass(game: Game, count: number): Promise<void> {
 }
 
 /** What `status` tells, as text: brain, embedder, diagnostics. */
-export async function statusOf(game: Game): Promise<{ models: { current: { ref: string; label: string } }; diagnostics: { text: string }[] }> {
+export async function statusOf(game: Game): Promise<{ game: string; models: { current: { ref: string; label: string } }; diagnostics: { text: string }[] }> {
   const token = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
   const answer = await fetch(`${game.url()}/status`, { headers: { authorization: `Bearer ${token}` } })
   return (await answer.json()) as Awaited<ReturnType<typeof statusOf>>
