@@ -6,7 +6,6 @@ import {
   formatSessionKey,
   parseSessionKey,
   readSessionKey,
-  type SessionKey,
   scopeSessionKey,
   sessionKeyFor,
 } from '../../main/agent/session-key.ts'
