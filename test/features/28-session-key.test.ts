@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonicalPeer } from '../../main/agent/routing/identity-links.ts'
-import {
-  type DmScope,
-  formatSessionKey,
-  parseSessionKey,
-  readSessionKey,
-  scopeSessionKey,
-  sessionKeyFor,
-} from '../../main/agent/session-key.ts'
+import { type DmScope, formatSessionKey, parseSessionKey, readSessionKey, scopeSessionKey, sessionKeyFor } from '../../main/agent/session-key.ts'
 import { runs } from '../support/runs.ts'
 import { ada, ben, bram, marta } from '../support/sample-characters.ts'
 import { sessionKeysOf } from '../support/session-keys.ts'
