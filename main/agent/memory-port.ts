@@ -17,15 +17,45 @@ export interface NpcMemory {
    */
   get(options: { path: string; from?: number; lines?: number; asker?: MemoryQuery['asker'] }): Promise<{ path: string; text: string } | { refused: string }>
   stats(): Promise<{ notes: number; indexed: number; pending: number; embedder: string }>
+  /** What stands in the daily notes from the game date `from` on (default: all), oldest first. */
+  noted(options?: { from?: string }): Promise<MemoryEntry[]>
+  /** One of this NPC's own files, whole. A missing one is `text: ''` and `hash: null`. */
+  read(path: string): Promise<KeptFile | { refused: string }>
+  /**
+   * Replaces one of the files that an NPC keeps up (never a daily note: those are only added to). Refused, with nothing changed, when the file is no longer
+   * the one with `hash` (null: there was none). What stood there is kept beside it; the new text is recalled as soon as this resolves.
+   */
+  rewrite(file: KeptFile): Promise<{ kept: true } | { refused: string }>
+  /** How often each memory came to mind; those that never did are left out. */
+  recalls(): Promise<RecallCount[]>
   /** Waits until everything remembered so far is indexed. For tests and shutdown. */
   settled(): Promise<void>
   close(): Promise<void>
 }
 
+export interface KeptFile {
+  /** `MEMORY.md`, `DREAMS.md`, `INTENTS.md` or `memory/people/<id>.md`. */
+  path: string
+  text: string
+  /** Of the text; see `rewrite`. */
+  hash: string | null
+}
+
+export interface RecallCount {
+  id: string
+  times: number
+  /** Different questions. */
+  questions: number
+  /** Different game days. */
+  days: number
+  /** `YYYY-MM-DD`. */
+  lastDay: string
+}
+
 export interface NewMemory {
   /** One line for people, in the third person for talk: what was said, done or seen. Line breaks become spaces. */
   text: string
-  kind: 'told' | 'said' | 'saw' | 'heard' | 'note'
+  kind: 'told' | 'said' | 'saw' | 'heard' | 'note' | 'dreamed'
   at: GameTime
   /** Who said it or whom it is about. */
   who?: { id: BodyId; name: string }
@@ -34,6 +64,10 @@ export interface NewMemory {
   audience: { kind: 'everyone' } | { kind: 'player'; player: PlayerId } | { kind: 'self' }
   /** 1..10. */
   importance: number
+  /** Players it is about or comes from in the end, beside `who`: whoever is forgotten takes it along. */
+  about?: readonly PlayerId[]
+  /** Ids of the memories it rests on. */
+  from?: readonly string[]
   /** Two writes with one id are one memory. */
   id?: string
 }
@@ -46,9 +80,22 @@ export interface MemoryEntry extends NewMemory {
   line: number
 }
 
+/** Where memories stand: daily notes, MEMORY.md (the NPC's and its author's), the files on people, and what the whole world may read. */
+export type MemorySource = 'notes' | 'curated' | 'people' | 'lore'
+
 export interface MemoryQuery {
   text: string
+  /** What was said before, of less weight than `text`. */
+  context?: string
   limit?: number
+  /** Default: all. */
+  sources?: readonly MemorySource[]
+  /** Where it is asked, as notes name places. */
+  place?: string
+  /** Who is there: what is about them lies nearer. */
+  people?: readonly BodyId[]
+  /** Counts what is found as come to mind. */
+  counts?: boolean
   /** Who will hear what is found. */
   asker: { kind: 'player'; player: PlayerId } | { kind: 'npc'; npc: NpcId } | { kind: 'self' }
   now: GameTime
@@ -68,7 +115,13 @@ export interface MemoryHit {
   line: number
   endLine: number
   text: string
-  kind: NewMemory['kind'] | 'chunk'
+  kind: NewMemory['kind'] | 'chunk' | 'person' | 'lore'
+  audience: NewMemory['audience']
+  about: readonly string[]
+  /** 1..10. */
+  importance: number
+  /** Since when something newer holds in its place (`YYYY-MM-DD`); null while it holds. */
+  until: string | null
   /** `YYYY-MM-DD` or null for curated memory. */
   date: string | null
   time: string | null

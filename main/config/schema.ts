@@ -85,7 +85,24 @@ export const configSchema = z.strictObject({
         .prefault({}),
     })
     .prefault({}),
-  memory: z.strictObject({ embedder: z.enum(['auto', 'transformers', 'weights-free']).default('auto') }).prefault({}),
+  memory: z
+    .strictObject({
+      /** `none`: NPCs live in their talks alone and keep no notes. */
+      provider: z.enum(['lancedb', 'none']).default('lancedb'),
+      /** One that is named is never silently replaced by another: without it, words are searched for. */
+      embedder: z
+        .union([z.enum(['auto', 'transformers', 'weights-free', 'none']), z.string().regex(/^(?:ollama|openai)\/.+/)], {
+          error: 'must be auto, transformers, weights-free, none, ollama/<model> or openai/<model>',
+        })
+        .default('auto'),
+      /** Folders or files of Markdown, inside the project, that everyone in the world may know; read, never written. */
+      extraPaths: z.array(z.string().min(1)).default([]),
+      /** Game days after which age has taken half of what it can take. */
+      halfLifeDays: z.number().min(1).max(36_500).default(30),
+      /** Hour of the game clock at which NPCs sleep over their day; `off`: never. */
+      sleepHour: z.union([z.number().int().min(0).max(23), z.literal('off')]).default(3),
+    })
+    .prefault({}),
   queue: z
     .strictObject({
       concurrency: z.number().int().min(1).max(64).default(4),

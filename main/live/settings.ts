@@ -16,7 +16,7 @@ export function createSettings(initial: Config): Settings {
         ['modules', (of) => of.modules],
         ['inputs', (of) => of.inputs],
         ['world', (of) => of.world],
-        ['memory', (of) => of.memory],
+        ['memory', ({ memory: { sleepHour: _, ...rest } }) => rest],
         ['start', (of) => of.start],
         ['queue', (of) => of.queue.concurrency],
         ['gateway', (of) => of.gateway.hosts],

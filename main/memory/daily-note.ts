@@ -33,11 +33,19 @@ export interface EntryMark {
   at: string | null
   /** Only when it differs from the heading's. */
   audience: Audience | null
+  /** See `NewMemory`. */
+  about: readonly string[]
+  from: readonly string[]
+  /** In files on people and in MEMORY.md: when it was learned, and since when it no longer holds. `YYYY-MM-DD`. */
+  observed: string | null
+  until: string | null
 }
+
+export const plainMark: EntryMark = { kind: 'note', importance: 5, id: null, at: null, audience: null, about: [], from: [], observed: null, until: null }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
-const kinds: readonly string[] = ['told', 'said', 'saw', 'heard', 'note'] satisfies NewMemory['kind'][]
+const kinds: readonly string[] = ['told', 'said', 'saw', 'heard', 'note', 'dreamed'] satisfies NewMemory['kind'][]
 
 export const noteFileName = (date: string): string => `${date}.md`
 
@@ -69,6 +77,10 @@ export const entryLine = (text: string, mark: EntryMark): string => {
   const marks = [`kind:${mark.kind}`, `importance:${mark.importance}`]
   if (mark.at !== null) marks.push(`at:${mark.at}`)
   if (mark.audience !== null) marks.push(`for:${encode(audienceWord(mark.audience))}`)
+  if (mark.observed !== null) marks.push(`observed:${mark.observed}`)
+  if (mark.until !== null) marks.push(`until:${mark.until}`)
+  if (mark.about.length > 0) marks.push(`about:${mark.about.map(encode).join(',')}`)
+  if (mark.from.length > 0) marks.push(`from:${mark.from.map(encode).join(',')}`)
   if (mark.id !== null) marks.push(`id:${encode(mark.id)}`)
   return `- ${cleanText(text)} <!-- ${marks.join(' ')} -->`
 }
@@ -107,6 +119,10 @@ export const readEntry = (line: string): { text: string; mark: EntryMark } => {
       id: marks.get('id') || null,
       at: /^([01]\d|2[0-3]):[0-5]\d$/.test(at) ? at : null,
       audience: readAudience(marks.get('for')),
+      about: listOf(marks.get('about')),
+      from: listOf(marks.get('from')),
+      observed: dateIn(marks.get('observed')),
+      until: dateIn(marks.get('until')),
     },
   }
 }
@@ -115,6 +131,9 @@ export const readEntry = (line: string): { text: string; mark: EntryMark } => {
 const defaultImportance = 5
 export const boundedImportance = (importance: number): number =>
   Number.isFinite(importance) ? Math.min(10, Math.max(1, Math.round(importance))) : defaultImportance
+
+const listOf = (words: string | undefined): string[] => (words ?? '').split(',').filter((word) => word !== '')
+const dateIn = (word: string | undefined): string | null => dateOfNote(`${word ?? ''}.md`)
 
 const isKind = (word: string): word is NewMemory['kind'] => kinds.includes(word)
 

@@ -1,4 +1,6 @@
 import type { MemoryEntry, NewMemory } from '../agent/memory-port.ts'
+import { gameTimeAt } from '../simulation/clock.ts'
+import type { BodyId, PlayerId } from '../simulation/ids.ts'
 import { cleanName, cleanText } from './clean-text.ts'
 import { boundedImportance, dateOfNote, noteFileName } from './daily-note.ts'
 import { contentHash, type MemoryRow } from './row.ts'
@@ -25,6 +27,9 @@ export const newRow = (entry: NewMemory, id: string): MemoryRow => ({
   place: entry.place === undefined ? null : cleanName(entry.place) || null,
   audience: entry.audience,
   importance: boundedImportance(entry.importance),
+  about: entry.about ?? [],
+  from: entry.from ?? [],
+  until: null,
 })
 
 export const entryOf = (entry: NewMemory, row: Pick<MemoryRow, 'id' | 'text' | 'path' | 'line' | 'importance'>): MemoryEntry => ({
@@ -43,3 +48,19 @@ export const freshId = (entry: NewMemory, isTaken: (id: string) => boolean): str
   for (let copy = 2; isTaken(id); copy += 1) id = `${base}~${copy}`
   return id
 }
+
+/** A row of a daily note as it was remembered. */
+export const notedEntry = (row: MemoryRow): MemoryEntry => ({
+  id: row.id,
+  text: row.text,
+  kind: row.kind === 'chunk' || row.kind === 'person' || row.kind === 'lore' ? 'note' : row.kind,
+  at: gameTimeAt(Date.parse(`${row.date}T${row.time ?? '12:00'}:00Z`)),
+  ...(row.who === null ? {} : { who: { id: row.who.id as BodyId, name: row.who.name } }),
+  ...(row.place === null ? {} : { place: row.place }),
+  audience: row.audience,
+  importance: row.importance,
+  ...(row.about.length === 0 ? {} : { about: row.about as readonly PlayerId[] }),
+  ...(row.from.length === 0 ? {} : { from: row.from }),
+  path: row.path,
+  line: row.line,
+})

@@ -1,19 +1,23 @@
+import { join } from 'node:path'
 import type { Logger } from '../agent/logger.ts'
 import type { MemoryEntry, NewMemory, NpcMemory } from '../agent/memory-port.ts'
 import type { Diagnostic } from '../content/character.ts'
 import type { NpcId } from '../simulation/ids.ts'
 import { createBreath } from './breathe.ts'
 import { createCorpus } from './corpus.ts'
-import type { SectionMark } from './daily-note.ts'
+import { plainMark, type SectionMark } from './daily-note.ts'
 import type { EmbedderProvider } from './embedders/provider.ts'
 import { createFindable } from './findable.ts'
-import { entryOf, freshId, newRow, problemOf } from './new-entry.ts'
+import { isKeptPath, readKept, rewriteKept } from './kept-files.ts'
+import { entryOf, freshId, newRow, notedEntry, problemOf } from './new-entry.ts'
 import { createNoteWriter } from './note-writer.ts'
-import { readLines } from './read-lines.ts'
+import { isDailyNote, readLines } from './read-lines.ts'
 import { readNotes } from './read-notes.ts'
-import { type MemoryRow, searchText } from './row.ts'
+import { openRecallLog, recallLogPath } from './recall-log.ts'
+import { contentHash, type MemoryRow, searchText } from './row.ts'
 import { searchMemory } from './search.ts'
 import { createSyncGroup, type SyncGroup } from './sync-group.ts'
+import { terms } from './words.ts'
 
 export interface OpenNpcMemory extends NpcMemory {
   /** Reads the files again: what was edited, added or deleted by hand holds from then on. */
@@ -94,7 +98,7 @@ export const openNpcMemory = async (options: NpcMemoryOptions): Promise<OpenNpcM
     if (known !== undefined) return entryOf(entry, known)
     const row = newRow(entry, id)
     const section: SectionMark = { time: row.time, place: row.place, who: row.who, audience: row.audience }
-    const mark = { kind: entry.kind, importance: row.importance, id, at: null, audience: null }
+    const mark = { ...plainMark, kind: entry.kind, importance: row.importance, id, about: row.about, from: row.from }
     const written = await writer.append({ date: entry.at.date, section, text: row.text, mark })
     // Somebody changed the file by hand since it was read; now both are in it.
     if (written.line === 0) await reread()
@@ -104,6 +108,10 @@ export const openNpcMemory = async (options: NpcMemoryOptions): Promise<OpenNpcM
   }
 
   await inTurn(reread)
+  const recalls = await openRecallLog({
+    file: join(folder, recallLogPath),
+    onProblem: (cause) => logger.warn({ npc, file: recallLogPath, cause: String(cause) }, 'memory: how often memories come to mind could not be kept'),
+  })
   const stopListening = options.embedders.onChange(() => {
     const old = findable
     findable = createFindable({ ...options, corpus })
@@ -124,8 +132,24 @@ export const openNpcMemory = async (options: NpcMemoryOptions): Promise<OpenNpcM
       onTheWay.set(id, writing)
       return writing
     },
-    search: (query) => searchMemory({ corpus, ...findable }, query),
+    async search(query) {
+      const found = await searchMemory({ corpus, ...findable }, query)
+      if (query.counts === true)
+        recalls.add({ day: query.now.date, question: contentHash(terms(query.text).join(' '), 8), ids: found.hits.map(({ id }) => id) })
+      return found
+    },
     get: (request) => readLines({ folder, authored }, request),
+    noted: async ({ from = '' } = {}) =>
+      corpus.rows().flatMap((row) => (row.date !== null && row.date >= from && row.kind !== 'chunk' ? [notedEntry(row)] : [])),
+    read: async (path) =>
+      isKeptPath(path) || isDailyNote(path) ? await readKept(folder, path) : { refused: `${JSON.stringify(path.slice(0, 100))} is not one of my notes.` },
+    rewrite: (file) =>
+      inTurn(async () => {
+        const done = await rewriteKept(folder, file)
+        if ('kept' in done) await reread()
+        return done
+      }),
+    recalls: async () => recalls.counts(),
     async stats() {
       const { indexed } = findable.keeper
       return { notes: corpus.size, indexed, pending: Math.max(0, corpus.size - indexed), embedder: findable.embedder.name }
@@ -135,12 +159,14 @@ export const openNpcMemory = async (options: NpcMemoryOptions): Promise<OpenNpcM
     async settled() {
       await inOrder
       await findable.settled()
+      await recalls.settled()
       await syncs.flush()
     },
     async close() {
       stopListening()
       await inOrder
       await findable.close()
+      await recalls.settled()
       await syncs.flush()
     },
   }

@@ -73,6 +73,9 @@ const rowsOf = (path: string, chunks: Piece[][]): MemoryRow[] => {
       place: null,
       audience: first.audience,
       importance: curatedImportance,
+      about: [],
+      from: [],
+      until: null,
     })
   }
   return rows

@@ -68,6 +68,9 @@ export const readDailyNote = async (path: string, content: string): Promise<Dail
         place: section.place,
         audience: mark.audience ?? section.audience,
         importance: mark.importance,
+        about: mark.about,
+        from: mark.from,
+        until: mark.until,
       }
       rows.set(id, row)
       open = { row, list }

@@ -7,7 +7,9 @@ import { type Asker, type Audience, mayHear, mayHearFile } from './row.ts'
 const mostLines = 400
 const defaultLines = 40
 /** What `memory_get` may open. Transcripts, the index and everything else in the folder are not memory. */
-const readable = /^(?:MEMORY\.md|DREAMS\.md|memory\/[^/\\\0]+\.md|memory\/people\/[^/\\\0]+\.md)$/
+const readable = /^(?:MEMORY\.md|DREAMS\.md|INTENTS\.md|memory\/[^/\\\0]+\.md|memory\/people\/[^/\\\0]+\.md)$/
+
+export const isDailyNote = (path: string): boolean => /^memory\/[^/\\\0]+\.md$/.test(path)
 
 /** See `NpcMemory.get`. `authored` is the designer's MEMORY.md, which goes by its path in the project. */
 export const readLines = async (
@@ -43,7 +45,7 @@ const readAllowed = async (folder: string, path: string, asker: Asker): Promise<
 const notForThem = (path: string): { refused: string } => ({ refused: `${path} is not for this listener.` })
 
 const audienceOfFile = (path: string): Audience => {
-  if (path === 'DREAMS.md') return { kind: 'self' }
+  if (path === 'DREAMS.md' || path === 'INTENTS.md') return { kind: 'self' }
   const person = /^memory\/people\/(.+)\.md$/.exec(path)?.[1]
   if (person === undefined) return { kind: 'everyone' }
   return isPlayerId(person) ? { kind: 'player', player: person } : { kind: 'self' }

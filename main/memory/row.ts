@@ -24,6 +24,11 @@ export interface MemoryRow {
   audience: Audience
   /** 1..10. */
   importance: number
+  /** See `NewMemory`. */
+  about: readonly string[]
+  from: readonly string[]
+  /** See `MemoryHit`. */
+  until: string | null
 }
 
 /** What is embedded and searched: the text, and with whom and where it was, since people ask by these too. */

@@ -96,6 +96,6 @@ const pooled = (corpus: Corpus, found: string[], keywords: Map<string, number> |
 }
 
 const asHit = ({ row, score, terms }: Ranked): MemoryHit => {
-  const { id, path, line, endLine, text, kind, date, time, who, place } = row
-  return { id, path, line, endLine, text, kind, date, time, who, place, score, terms }
+  const { id, path, line, endLine, text, kind, date, time, who, place, audience, about, importance, until } = row
+  return { id, path, line, endLine, text, kind, date, time, who, place, audience, about, importance, until, score, terms }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MemoryHit } from '../../main/agent/memory-port.ts'
 import { buildPrompt } from '../../main/agent/prompt/build-prompt.ts'
 import type { PromptInput } from '../../main/agent/prompt/prompt-input.ts'
-import { entryLine, sectionHeading } from '../../main/memory/daily-note.ts'
+import { entryLine, plainMark, sectionHeading } from '../../main/memory/daily-note.ts'
 import { createRig, testModel, villageContent } from '../agent/rig.ts'
 import { ada, ben, bram, marta, sampleContext, toldHit } from '../support/sample-characters.ts'
 
@@ -71,8 +71,7 @@ describe('71 what a model is sent, from the message on', () => {
 })
 
 describe('71 curated lines with an audience', () => {
-  const mark = (text: string, audience: Parameters<typeof entryLine>[1]['audience']) =>
-    entryLine(text, { kind: 'note', importance: 5, id: 'm-1', at: null, audience })
+  const mark = (text: string, audience: Parameters<typeof entryLine>[1]['audience']) => entryLine(text, { ...plainMark, id: 'm-1', audience })
   const heading = sectionHeading({ time: null, place: 'the square', who: null, audience: { kind: 'player', player: ada } })
   const notes = [
     mark('Ada is in debt.', { kind: 'player', player: ada }),

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanText, longestText } from '../../main/memory/clean-text.ts'
-import { dateOfNote, dayHeading, entryLine, type SectionMark, sectionHeading } from '../../main/memory/daily-note.ts'
+import { dateOfNote, dayHeading, entryLine, plainMark, type SectionMark, sectionHeading } from '../../main/memory/daily-note.ts'
 import { readDailyNote } from '../../main/memory/read-daily-note.ts'
 import { runs } from '../support/runs.ts'
 import { ada } from '../support/sample-characters.ts'
 
 const withAda: SectionMark = { time: '08:15', place: 'the mill', who: { id: ada, name: 'Ada' }, audience: { kind: 'player', player: ada } }
-const mark = { kind: 'told', importance: 6, id: 'm-1', at: null, audience: null } as const
+const mark = { ...plainMark, kind: 'told', importance: 6, id: 'm-1' } as const
 const read = (...lines: string[]) => readDailyNote('memory/2026-11-20.md', lines.join('\n'))
 
 test('a note reads like a diary', () => {

@@ -183,6 +183,9 @@ const row = (change: Partial<MemoryRow>): MemoryRow => ({
   place: null,
   audience: { kind: 'everyone' },
   importance: 5,
+  about: [],
+  from: [],
+  until: null,
   ...change,
 })
 

@@ -11,6 +11,7 @@ export interface FakeMemory extends NpcMemory {
 /** A memory without files, index or vectors, for tests of what uses one: it finds by shared words and holds the port's contract. */
 export const createFakeMemory = (npc: NpcId): FakeMemory => {
   const entries: MemoryEntry[] = []
+  const files = new Map<string, string>()
   let failure: Error | null = null
   return {
     npc,
@@ -54,6 +55,14 @@ export const createFakeMemory = (npc: NpcId): FakeMemory => {
       const shown = entries.filter((one) => one.path === path && one.line >= from && one.line < from + lines && mayHear(asker, one.audience))
       return { path, text: shown.map((one) => `- ${one.text}`).join('\n') }
     },
+    noted: async ({ from = '' } = {}) => entries.filter(({ at }) => at.date >= from),
+    read: async (path) => ({ path, text: files.get(path) ?? '', hash: files.has(path) ? `${files.get(path)?.length}` : null }),
+    async rewrite({ path, text, hash }) {
+      if ((files.has(path) ? `${files.get(path)?.length}` : null) !== hash) return { refused: `${path} was changed meanwhile.` }
+      files.set(path, text)
+      return { kept: true }
+    },
+    recalls: async () => [],
     stats: async () => ({ notes: entries.length, indexed: entries.length, pending: 0, embedder: 'fake' }),
     settled: async () => {},
     close: async () => {},
@@ -81,6 +90,10 @@ const hitOf = (entry: MemoryEntry, asked: Set<string>): MemoryHit => {
     time: at.time,
     who: who ?? null,
     place: place ?? null,
+    audience: entry.audience,
+    about: entry.about ?? [],
+    importance,
+    until: null,
     score: shared * terms.importance,
     terms,
   }

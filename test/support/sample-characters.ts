@@ -147,6 +147,10 @@ export const toldHit = (text: string, options: { id?: BodyId; name?: string; dat
     time: options.time ?? '18:20',
     who: { id: options.id ?? ada, name },
     place: null,
+    audience: { kind: 'player', player: ada },
+    about: [],
+    importance: 5,
+    until: null,
     score: options.score ?? 0.6,
     terms: { vector: 0.5, text: 0.5, importance: 0, decay: 1 },
   }

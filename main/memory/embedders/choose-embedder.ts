@@ -1,11 +1,12 @@
 import type { Logger } from '../../agent/logger.ts'
 import type { Embedder } from '../../agent/memory-port.ts'
+import type { Config } from '../../config/schema.ts'
 import { type EmbedderProvider, type EmbedderStatus, fixedEmbedder } from './provider.ts'
 import { createRandomIndexing } from './random-indexing.ts'
 import { loadTransformers, type TransformersLoaded } from './transformers.ts'
 
 /** `[memory] embedder` in rpg.toml. */
-type EmbedderChoice = 'auto' | 'weights-free' | 'transformers'
+export type EmbedderChoice = Config['memory']['embedder']
 
 export interface ChooseEmbedderOptions {
   choice: EmbedderChoice
