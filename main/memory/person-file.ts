@@ -1,0 +1,130 @@
+import { isPlayerId } from '../simulation/ids.ts'
+import { cleanName, cleanText } from './clean-text.ts'
+import { dateOfNote, type EntryMark, readEntry } from './daily-note.ts'
+import { splitLines } from './read-daily-note.ts'
+import { type Audience, contentHash, type MemoryRow } from './row.ts'
+
+/**
+ * What an NPC knows and feels about one person, `memory/people/<player or NPC>.md`:
+ *
+ *     # Ada <!-- person:p-4f… -->
+ *
+ *     ## What I know
+ *
+ *     - Lost a silver ring near the mill. <!-- kind:told importance:7 for:p-4f… observed:2026-11-20 from:m-x id:k-y -->
+ *     - ~~Lives at the mill.~~ (until 1 December 2026) <!-- kind:told importance:6 for:p-4f… observed:2026-11-20 until:2026-12-01 id:k-z -->
+ *
+ *     ## How I feel
+ *
+ *     - I like Ada: we have talked on 3 days. <!-- kind:dreamed importance:5 for:self observed:2026-12-01 id:k-q -->
+ *
+ * People may add to it as they like: any line with words counts, an indented or wrapped line goes on with the one before.
+ */
+interface PersonFile {
+  /** As the title says it; null without a title. */
+  name: string | null
+  entries: PersonEntry[]
+}
+
+interface PersonEntry {
+  /** 1-based, both ends included. */
+  line: number
+  endLine: number
+  /** Without what shows that it is struck out. */
+  text: string
+  /** Its audience is null where neither the line nor the heading above it says one. */
+  mark: EntryMark
+  /** It no longer holds. */
+  struck: boolean
+  /** The heading above it, without marks. */
+  section: string
+}
+
+const listMarker = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/
+/** Horizontal rules and fences hold no words. */
+const ornament = /^\s*(?:[-*_]\s*){3,}$|^\s*(?:```|~~~)/
+const struckOut = /^~~(.*?)~~\s*(?:\(until ([^)]*)\))?\s*(.*)$/su
+/** What is felt stays with the NPC unless a mark says otherwise. */
+const feelings = /^how i feel\b/i
+
+/** Reads such a file by whomever it was written. Never throws. */
+const readPersonFile = (content: string): PersonFile => {
+  const file: PersonFile = { name: null, entries: [] }
+  let section = ''
+  let ears: Audience | null = null
+  let open: { entry: PersonEntry; list: boolean } | null = null
+  for (const [index, line] of splitLines(content).entries()) {
+    const plain = line.trim()
+    if (plain === '' || ornament.test(line)) {
+      open = null
+      continue
+    }
+    if (/^#{1,6}\s/.test(plain) && !listMarker.test(line)) {
+      open = null
+      const heading = readEntry(plain.replace(/^#+/, ''))
+      if (!plain.startsWith('##')) file.name ??= cleanName(heading.text) || null
+      else section = heading.text
+      ears = heading.mark.audience
+      continue
+    }
+    const list = listMarker.test(line)
+    const { text, mark } = readEntry(line.replace(listMarker, ''))
+    if (open !== null && !list && (/^\s/.test(line) || !open.list)) {
+      Object.assign(open.entry, withoutStrokes(cleanText(`${open.entry.text} ${text}`), open.entry.mark), { endLine: index + 1 })
+      continue
+    }
+    open = null
+    if (text === '') continue
+    const entry = { line: index + 1, endLine: index + 1, section, ...withoutStrokes(text, { ...mark, audience: mark.audience ?? ears }) }
+    file.entries.push(entry)
+    open = { entry, list }
+  }
+  return file
+}
+
+/** `~~Lives at the mill.~~ (until 1 December 2026)` is what it was, and until when. */
+const withoutStrokes = (text: string, mark: EntryMark): Pick<PersonEntry, 'text' | 'mark' | 'struck'> => {
+  const [all, was = '', until = '', rest = ''] = struckOut.exec(text) ?? []
+  if (all === undefined) return { text, mark, struck: mark.until !== null }
+  return { text: cleanText(`${was} ${rest}`), mark: { ...mark, until: mark.until ?? dayInWords(until) ?? mark.observed }, struck: true }
+}
+
+const dayInWords = (words: string): string | null => {
+  const day = new Date(`${words} UTC`)
+  return words === '' || Number.isNaN(day.getTime()) ? null : dateOfNote(`${day.toISOString().slice(0, 10)}.md`)
+}
+
+/**
+ * What can be recalled of such a file. Without a mark a line about a player is for that player alone, and one about a villager for nobody; what an NPC feels is its own.
+ * A line that was struck out by hand, of which nobody knows since when, is no memory.
+ */
+export const personRows = (path: string, content: string): MemoryRow[] => {
+  const person = path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '')
+  const { name, entries } = readPersonFile(content)
+  const rows = new Map<string, MemoryRow>()
+  for (const { line, endLine, text, mark, struck, section } of entries) {
+    if (text === '' || (struck && mark.until === null)) continue
+    const id = mark.id ?? `h-${contentHash(`${path}\n${text}`, 12)}`
+    if (rows.get(id)?.text === text) continue
+    let free = id
+    for (let copy = 2; rows.has(free); copy += 1) free = `${id}~${copy}`
+    rows.set(free, {
+      id: free,
+      path,
+      line,
+      endLine,
+      text,
+      kind: 'person',
+      date: mark.observed,
+      time: null,
+      who: { id: person, name: name ?? person },
+      place: null,
+      audience: mark.audience ?? (isPlayerId(person) && !feelings.test(section) ? { kind: 'player', player: person } : { kind: 'self' }),
+      importance: mark.importance,
+      about: mark.about,
+      from: mark.from,
+      until: mark.until,
+    })
+  }
+  return [...rows.values()]
+}
