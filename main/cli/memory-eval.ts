@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { silentLogger } from '../agent/logger.ts'
+import { configSchema } from '../config/schema.ts'
+import { chooseEmbedder } from '../memory/embedders/choose-embedder.ts'
+import type { EmbedderProvider } from '../memory/embedders/provider.ts'
+import { evaluateMemory, type MemoryEvaluation } from '../memory/evaluate/evaluate-memory.ts'
+import { EvaluationError, readEvaluation } from '../memory/evaluate/read-evaluation.ts'
+import { reasonOf } from '../memory/memory-error.ts'
+import { answer, type GlobalOptions, table, UserError } from './output.ts'
+import { createProgress } from './progress.ts'
+import { findFolders } from './project.ts'
+
+/** As they come from the command line. */
+export interface MemoryEvalOptions {
+  mode: string
+  k: string
+  embedder: string
+}
+
+const modes = ['hybrid', 'vector', 'text'] as const
+/** A search gives no more. */
+const mostK = 50
+
+/** `memory eval`: notes and questions from a file, put to the memory of an NPC made for it. */
+export const evaluateMemoryFile = (globals: GlobalOptions, file: string, options: MemoryEvalOptions): Promise<void> =>
+  answer(globals, () => run(globals, file, options), readable)
+
+async function run(globals: GlobalOptions, file: string, options: MemoryEvalOptions): Promise<MemoryEvaluation> {
+  const mode = modes.find((name) => name === options.mode)
+  if (!mode) throw new UserError('BadOption', `--mode must be one of ${modes.join(', ')}, not "${options.mode}".`)
+  const k = readK(options.k)
+  const content = await readFile(file, 'utf8').catch((cause: unknown) => {
+    const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
+    throw new UserError('BadFile', missing ? `There is no file ${file}.` : `${file} cannot be read: ${reasonOf(cause)}.`, { cause })
+  })
+  const embedders = await openEmbedders(globals, options.embedder)
+  const progress = createProgress('memory eval')
+  try {
+    return await evaluateMemory({ set: readEvaluation(file, content), mode, k, embedders, logger: silentLogger, onProgress: progress.show })
+  } catch (error) {
+    if (error instanceof EvaluationError) throw new UserError('BadEvaluation', error.message, { cause: error })
+    throw error
+  } finally {
+    progress.end()
+    await embedders.close()
+  }
+}
+
+/** @throws UserError unless it is a list such as `5,10`. */
+function readK(text: string): number[] {
+  const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
+  if (numbers.some((number) => !Number.isInteger(number) || number < 1 || number > mostK))
+    throw new UserError('BadOption', `--k must be whole numbers from 1 to ${mostK}, separated by commas, such as 5,10; not "${text}".`)
+  return [...new Set(numbers)]
+}
+
+async function openEmbedders(globals: GlobalOptions, choice: string): Promise<EmbedderProvider> {
+  const checked = configSchema.shape.memory.unwrap().shape.embedder.safeParse(choice)
+  if (!checked.success) throw new UserError('BadOption', `--embedder must be weights-free, auto, transformers, none, ollama/<model> or openai/<model>, not "${choice}".`)
+  const { saves } = await findFolders(globals)
+  const embedders = chooseEmbedder({ choice: checked.data, cacheFolder: join(saves, '.models'), logger: silentLogger, retryMs: 0 })
+  await embedders.decided
+  return embedders
+}
+
+const readable = (result: MemoryEvaluation): string => {
+  const k = Object.keys(result.recallAt)
+  const row = (name: string, { recallAt, mrr }: Pick<MemoryEvaluation, 'recallAt' | 'mrr'>, questions: number) => [
+    name,
+    String(questions),
+    ...k.map((most) => (100 * (recallAt[most] ?? 0)).toFixed(1)),
+    mrr.toFixed(3),
+  ]
+  return [
+    table([
+      ['', 'questions', ...k.map((most) => `R@${most} %`), 'MRR'],
+      ...Object.entries(result.byCategory).map(([category, scores]) => row(category, scores, scores.questions)),
+      row('all', result, result.questions),
+    ]),
+    `${result.notes} notes, ${result.mode} search with ${result.embedder}: p50 ${result.p50Ms} ms, p99 ${result.p99Ms} ms`,
+  ].join('\n')
+}

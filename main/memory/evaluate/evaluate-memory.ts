@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Logger } from '../../agent/logger.ts'
+import type { MemoryQuery } from '../../agent/memory-port.ts'
+import { percentile, rounded } from '../../bench/statistics.ts'
+import type { EmbedderProvider } from '../embedders/provider.ts'
+import { mean, recallAt, reciprocalRank, roundedShare } from './measures.ts'
+import { openNotedMemory } from './noted-memory.ts'
+import type { EvaluationSet } from './read-evaluation.ts'
+
+export interface Scores {
+  /** Mean share of a question's relevant notes among the first k, by k. */
+  recallAt: Record<string, number>
+  /** Mean reciprocal rank of the first relevant note among the first of the largest k. */
+  mrr: number
+}
+
+/** The document of `memory eval`. */
+export interface MemoryEvaluation extends Scores {
+  ok: true
+  mode: NonNullable<MemoryQuery['mode']>
+  embedder: string
+  notes: number
+  /** Those that name relevant notes; the others cannot be scored. */
+  questions: number
+  p50Ms: number
+  p99Ms: number
+  byCategory: Record<string, Scores & { questions: number }>
+}
+
+interface Answered {
+  category: string | undefined
+  ids: string[]
+  relevant: readonly string[]
+}
+
+/** Of the progress, remembering takes so much. */
+const rememberingShare = 0.6
+
+/** Gives the notes to an NPC made for this and asks it the questions. The folder it lives in is removed at the end. */
+export const evaluateMemory = async (options: {
+  set: EvaluationSet
+  mode: NonNullable<MemoryQuery['mode']>
+  k: readonly number[]
+  embedders: EmbedderProvider
+  logger: Logger
+  /** 0..1. */
+  onProgress?: (share: number) => void
+}): Promise<MemoryEvaluation> => {
+  const { set, mode, k, onProgress } = options
+  const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-eval-'))
+  try {
+    const noted = await openNotedMemory({ ...options, notes: set.notes, folder, onProgress: (share) => onProgress?.(share * rememberingShare) })
+    const questions = set.questions.filter(({ relevant }) => relevant.length > 0)
+    const answered: Answered[] = []
+    const took: number[] = []
+    for (const { text, relevant, category } of questions) {
+      const began = performance.now()
+      const { ids } = await noted.find({ text, mode, limit: Math.max(...k) })
+      took.push(performance.now() - began)
+      answered.push({ category, ids, relevant })
+      onProgress?.(rememberingShare + ((1 - rememberingShare) * answered.length) / questions.length)
+    }
+    const { embedder } = await noted.memory.stats()
+    await noted.close()
+    return {
+      ok: true,
+      mode,
+      embedder,
+      notes: set.notes.length,
+      questions: questions.length,
+      ...scoresOf(answered, k),
+      p50Ms: rounded(percentile(took, 0.5)),
+      p99Ms: rounded(percentile(took, 0.99)),
+      byCategory: byCategory(answered, k),
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const scoresOf = (answered: readonly Answered[], k: readonly number[]): Scores => ({
+  recallAt: Object.fromEntries(k.map((most) => [most, roundedShare(mean(answered.map(({ ids, relevant }) => recallAt(ids, relevant, most))))])),
+  mrr: roundedShare(mean(answered.map(({ ids, relevant }) => reciprocalRank(ids, relevant)))),
+})
+
+/** Questions without a category are in the whole only. */
+const byCategory = (answered: readonly Answered[], k: readonly number[]): MemoryEvaluation['byCategory'] => {
+  const groups = Map.groupBy(
+    answered.filter(({ category }) => category !== undefined),
+    ({ category }) => category ?? '',
+  )
+  const named = [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(named.map(([category, group]) => [category, { questions: group.length, ...scoresOf(group, k) }]))
+}

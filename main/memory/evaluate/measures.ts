@@ -1,0 +1,19 @@
+/** How well a ranking of ids answers one question. */
+
+/** The share of the relevant that the first `k` cover, 0..1. `relevant` is not empty. */
+export const recallAt = (ranked: readonly string[], relevant: readonly string[], k: number): number => {
+  const first = new Set(ranked.slice(0, k))
+  return relevant.filter((id) => first.has(id)).length / relevant.length
+}
+
+/** 1 divided by the place of the first relevant one, from 1; 0 when there is none. */
+export const reciprocalRank = (ranked: readonly string[], relevant: readonly string[]): number => {
+  const place = ranked.findIndex((id) => relevant.includes(id))
+  return place < 0 ? 0 : 1 / (place + 1)
+}
+
+/** 0 for none. */
+export const mean = (values: readonly number[]): number => (values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length)
+
+/** Shares to four digits. */
+export const roundedShare = (share: number): number => Math.round(share * 10_000) / 10_000

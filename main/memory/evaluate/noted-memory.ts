@@ -1,0 +1,87 @@
+import type { Logger } from '../../agent/logger.ts'
+import type { MemoryHit, MemoryQuery } from '../../agent/memory-port.ts'
+import { gameTimeAt } from '../../simulation/clock.ts'
+import type { NpcId } from '../../simulation/ids.ts'
+import { longestText } from '../clean-text.ts'
+import type { EmbedderProvider } from '../embedders/provider.ts'
+import { type OpenNpcMemory, openNpcMemory } from '../npc-memory.ts'
+import { chunkProse } from '../prose-chunks.ts'
+import type { EvaluationNote } from './read-evaluation.ts'
+
+/** Notes of an evaluation as one NPC remembers them. */
+export interface NotedMemory {
+  memory: OpenNpcMemory
+  /** The first `limit` notes that come to mind, best first, by their ids; several hits of one note count once. */
+  find(query: Pick<MemoryQuery, 'text' | 'mode'> & { limit: number }): Promise<{ ids: string[]; hits: MemoryHit[] }>
+  close(): Promise<void>
+}
+
+/** Memories of an evaluation weigh the same. */
+const importance = 5
+/** Notes are written so many at a time: their files are synced together. */
+const batch = 500
+const hourMs = 3_600_000
+/** The first session of a day, unless there are too many of them. */
+const firstHour = 8
+
+/**
+ * Remembers the notes one by one, as an NPC does in its talks. Each session gets an hour of its day, so that it stands under a heading of its own. Prose is remembered
+ * in the chunks that all prose is cut into. `now` is the end of the last note's day.
+ */
+export const openNotedMemory = async (options: {
+  notes: readonly EvaluationNote[]
+  folder: string
+  embedders: EmbedderProvider
+  logger: Logger
+  /** 0..1. */
+  onProgress?: (share: number) => void
+}): Promise<NotedMemory> => {
+  const { notes, onProgress } = options
+  const memory = await openNpcMemory({ npc: 'evaluated' as NpcId, ...options })
+  const noteOf = new Map<string, string>()
+  const entries = inSessions(notes).flatMap(({ note, ms }, index) =>
+    piecesOf(note.text).map((text, piece) => ({ note: note.id, id: `n-${index}.${piece}`, text, at: gameTimeAt(ms) })),
+  )
+  let mostPieces = 1
+  for (const { note, id } of entries) {
+    noteOf.set(id, note)
+    mostPieces = Math.max(mostPieces, 1 + Number(id.slice(id.lastIndexOf('.') + 1)))
+  }
+  for (let from = 0; from < entries.length; from += batch) {
+    const some = entries.slice(from, from + batch)
+    await Promise.all(some.map(({ id, text, at }) => memory.remember({ id, text, at, kind: 'told', audience: { kind: 'everyone' }, importance })))
+    onProgress?.((from + some.length) / entries.length)
+  }
+  await memory.settled()
+  const now = gameTimeAt(Math.max(...notes.map(({ date }) => Date.parse(`${date}T23:59:00Z`))))
+  return {
+    memory,
+    async find({ text, mode, limit }) {
+      const query: MemoryQuery = { text, limit: limit * mostPieces, asker: { kind: 'self' }, now, ...(mode === undefined ? {} : { mode }) }
+      const { hits } = await memory.search(query)
+      return { ids: [...new Set(hits.flatMap(({ id }) => noteOf.get(id) ?? []))].slice(0, limit), hits }
+    },
+    close: () => memory.close(),
+  }
+}
+
+/** The notes day by day, each session together, with the moment in which the session began. Notes of a day without a session are one. */
+const inSessions = (notes: readonly EvaluationNote[]): { note: EvaluationNote; ms: number }[] => {
+  const days = new Map<string, Map<string | undefined, EvaluationNote[]>>()
+  for (const note of notes) {
+    const day = days.get(note.date) ?? new Map<string | undefined, EvaluationNote[]>()
+    days.set(note.date, day)
+    day.set(note.session, [...(day.get(note.session) ?? []), note])
+  }
+  return [...days].flatMap(([date, sessions]) => {
+    const first = sessions.size > 24 - firstHour ? 0 : firstHour
+    const began = Date.parse(`${date}T00:00:00Z`)
+    return [...sessions.values()].flatMap((told, index) => told.map((note) => ({ note, ms: began + ((first + index) % 24) * hourMs })))
+  })
+}
+
+const piecesOf = (text: string): string[] => {
+  if (text.length <= longestText && !/[\r\n]/.test(text.trim())) return [text]
+  const chunks = chunkProse('prose', text).map((chunk) => chunk.text)
+  return chunks.length > 0 ? chunks : [text]
+}
