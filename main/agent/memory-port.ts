@@ -107,6 +107,8 @@ export interface MemorySearchResult {
   hits: MemoryHit[]
   /** Empty when both sides answered. */
   degraded: string[]
+  /** 0..1: how likely something found answers the question. Below 0.5 it was rather never said, however well the best hit fits. */
+  confidence: number
 }
 
 export interface MemoryHit {
@@ -128,8 +130,23 @@ export interface MemoryHit {
   who: { id: string; name: string } | null
   place: string | null
   score: number
-  /** Why this score. */
-  terms: { vector: number; text: number; importance: number; decay: number }
+  /** Why this score: 0..1 each. */
+  terms: {
+    /** Nearness of meaning, and words in common, each as a share of the best that was found. */
+    vector: number
+    text: number
+    /** What it was lent by what was said next to it and in the same talk. */
+    neighbours: number
+    /** Factors: 1 takes nothing away. */
+    importance: number
+    decay: number
+    /** Who is asking or asked about, where, and when. */
+    affinity: number
+    /** Less than 1 for what has been superseded. */
+    current: number
+    /** Less than 1 for what says the same as something above it. */
+    novelty: number
+  }
 }
 
 /**

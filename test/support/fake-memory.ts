@@ -48,7 +48,7 @@ export const createFakeMemory = (npc: NpcId): FakeMemory => {
         .sort(
           (a, b) => b.score - a.score || `${b.date} ${b.time} ${String(b.line).padStart(9)}`.localeCompare(`${a.date} ${a.time} ${String(a.line).padStart(9)}`),
         )
-      return { hits: hits.slice(0, query.limit ?? 6), degraded: [] }
+      return { hits: hits.slice(0, query.limit ?? 6), degraded: [], confidence: hits[0]?.terms.text ?? 0 }
     },
     async get({ path, from = 1, lines = 40, asker = { kind: 'self' } }) {
       if (!/^(MEMORY\.md|memory\/[^/]+\.md)$/.test(path)) return { refused: `${path} is not one of my notes.` }
@@ -78,7 +78,7 @@ const hitOf = (entry: MemoryEntry, asked: Set<string>): MemoryHit => {
   const { id, path, line, text, kind, at, who, place, importance } = entry
   const own = wordsOf([text, who?.name, place].join(' '))
   const shared = [...asked].filter((word) => own.has(word)).length / Math.max(1, asked.size)
-  const terms = { vector: shared, text: shared, importance: 0.5 + importance / 20, decay: 1 }
+  const terms = { vector: shared, text: shared, neighbours: 0, importance: 0.5 + importance / 20, decay: 1, affinity: 1, current: 1, novelty: 1 }
   return {
     id,
     path,

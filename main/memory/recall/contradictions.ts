@@ -1,0 +1,70 @@
+import type { MemoryRow } from '../row.ts'
+import { type StatedFact, statedFacts } from './stated-facts.ts'
+
+type FactRow = Pick<MemoryRow, 'id' | 'text' | 'who' | 'kind' | 'path' | 'date' | 'time' | 'line' | 'until'>
+
+/** Of two memories that cannot both hold, the newer one and the one it takes the place of. */
+export interface Supersession {
+  older: string
+  newer: string
+  /** What both speak of, for people: `home`, `name of dog`, `time of meeting`. */
+  attribute: string
+}
+
+/** A fact with when it was stated and by which memory. */
+export interface DatedFact extends StatedFact {
+  row: string
+  /** Orders facts: `date time path line`. What has no date is the oldest. */
+  when: string
+}
+
+/** The facts that a memory states, in the order of its words. Pure; see `statedFacts` for what counts as one. */
+export const datedFacts = (row: FactRow): DatedFact[] => {
+  const when = `${row.date ?? ''} ${row.time ?? ''} ${row.path} ${String(row.line).padStart(8, '0')}`
+  return statedFacts(row).map((fact) => ({ ...fact, row: row.id, when }))
+}
+
+/** Facts of one subject and attribute are rivals: at most one of their values holds. */
+export const slotOf = (fact: StatedFact): string => `${fact.subject}\n${fact.attribute}`
+
+/** Does `newer` make `older` history? Both must be of one slot. What others say of somebody never outdoes their own word. */
+export const supersedes = (newer: DatedFact, older: DatedFact): boolean => {
+  if (newer.row === older.row || newer.when <= older.when) return false
+  if (older.firstHand && !newer.firstHand) return false
+  if (newer.ended) return !older.ended && (newer.value === '' || sameValue(newer.value, older.value))
+  return older.ended ? sameValue(newer.value, older.value) : !sameValue(newer.value, older.value)
+}
+
+/**
+ * Which of these memories no longer hold, since a newer one says otherwise of the same subject and attribute ("I live at the mill", later "I moved to the
+ * harbour"). Every older memory is named once for each attribute, with the newest that outdoes it. The order of `rows` does not matter; rows that are
+ * history already (`until`) neither outdo nor are named. Whether somebody may hear both is for the caller to settle before.
+ */
+export const findSupersessions = (rows: readonly FactRow[]): Supersession[] => {
+  const slots = new Map<string, DatedFact[]>()
+  for (const row of rows) {
+    if (row.until !== null) continue
+    for (const fact of datedFacts(row)) {
+      const slot = slotOf(fact)
+      const rivals = slots.get(slot)
+      if (rivals === undefined) slots.set(slot, [fact])
+      else rivals.push(fact)
+    }
+  }
+  const found = new Map<string, Supersession>()
+  for (const rivals of slots.values()) {
+    rivals.sort((a, b) => (a.when < b.when ? 1 : -1))
+    for (const older of rivals) {
+      const newer = rivals.find((fact) => supersedes(fact, older))
+      if (newer !== undefined) found.set(`${older.row}\n${older.attribute}`, { older: older.row, newer: newer.row, attribute: older.attribute })
+    }
+  }
+  return [...found.values()].sort((a, b) => (`${a.older}\n${a.attribute}` < `${b.older}\n${b.attribute}` ? -1 : 1))
+}
+
+/** One may say more than the other: "the mill" and "the old mill by the river". */
+const sameValue = (a: string, b: string): boolean => {
+  if (a === b) return true
+  const [few, many] = a.length <= b.length ? [a.split(' '), b.split(' ')] : [b.split(' '), a.split(' ')]
+  return few.every((word) => many.includes(word))
+}
