@@ -57,7 +57,8 @@ function readK(text: string): number[] {
 
 async function openEmbedders(globals: GlobalOptions, choice: string): Promise<EmbedderProvider> {
   const checked = configSchema.shape.memory.unwrap().shape.embedder.safeParse(choice)
-  if (!checked.success) throw new UserError('BadOption', `--embedder must be weights-free, auto, transformers, none, ollama/<model> or openai/<model>, not "${choice}".`)
+  if (!checked.success)
+    throw new UserError('BadOption', `--embedder must be weights-free, auto, transformers, none, ollama/<model> or openai/<model>, not "${choice}".`)
   const { saves } = await findFolders(globals)
   const embedders = chooseEmbedder({ choice: checked.data, cacheFolder: join(saves, '.models'), logger: silentLogger, retryMs: 0 })
   await embedders.decided
