@@ -1,0 +1,68 @@
+import { ExperimentError, type ExperimentOutcome } from '../experiments/experiment.ts'
+import { experiments, type RegisteredExperiment } from '../experiments/registry.ts'
+import { readWhole } from './numbers.ts'
+import { answer, type GlobalOptions, table, UserError } from './output.ts'
+import { createProgress } from './progress.ts'
+import { openProject } from './project.ts'
+import { createStderrLogger } from './stderr-logger.ts'
+
+/** As they come from the command line. */
+export interface ExperimentOptions {
+  seed: string
+  full?: boolean
+}
+
+/** The document of `experiment <name> --json`. */
+interface ExperimentReport extends ExperimentOutcome {
+  /** The experiment came to its end; whether its figures hold is `pass`. */
+  ok: true
+  experiment: string
+  seed: number
+}
+
+/** `experiment <name>`: one evaluation. The exit code is 1 when its figures do not hold. */
+export const experiment = async (globals: GlobalOptions, name: string, options: ExperimentOptions): Promise<void> => {
+  let readable: ((report: ExperimentReport) => string[][]) | undefined
+  await answer(
+    globals,
+    async () => {
+      const registered = named(name)
+      const seed = readWhole('--seed', options.seed, 0, 0xffffffff) ?? 0
+      const { root, config } = await openProject(globals)
+      const loaded = await registered.load()
+      readable = loaded.readable
+      const progress = createProgress(`experiment ${name}`)
+      try {
+        const outcome = await loaded.run({
+          root,
+          world: config.world.name,
+          map: config.start.map,
+          seed,
+          full: options.full === true || process.env.HEARTHFOLK_LONG === '1',
+          logger: createStderrLogger(),
+          onProgress: progress.show,
+        })
+        if (!outcome.pass) process.exitCode = 1
+        return { ok: true, experiment: name, seed, ...outcome } satisfies ExperimentReport
+      } catch (error) {
+        if (error instanceof ExperimentError) throw new UserError('BadExperiment', error.message, { cause: error })
+        throw error
+      } finally {
+        progress.end()
+      }
+    },
+    (report) =>
+      [
+        readable === undefined ? JSON.stringify(report.metrics, null, 2) : table(readable(report)),
+        report.note,
+        `experiment ${report.experiment}, seed ${report.seed}, brain ${report.brain}: ${report.pass ? 'passed' : 'FAILED'}`,
+      ].join('\n\n'),
+  )
+}
+
+/** @throws UserError with the experiments that there are. */
+function named(name: string): RegisteredExperiment {
+  const registered = Object.hasOwn(experiments, name) ? experiments[name] : undefined
+  if (registered) return registered
+  throw new UserError('UnknownExperiment', `There is no experiment "${name}". There are: ${Object.keys(experiments).join(', ')}.`)
+}
