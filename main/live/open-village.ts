@@ -117,7 +117,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   const embedded = createEmbeddedBrain()
   const models = openModels(options, settings, embedded, budget)
   closing(() => models.close())
-  const embedders = options.embedders ?? chooseEmbedder({ choice: config.memory.embedder, cacheFolder: join(options.saves, '.models'), logger })
+  const embedders = options.embedders ?? chooseEmbedder({ choice: config.memory.embedder, cacheFolder: join(options.saves, '.models'), env: options.env, logger })
   closing(() => embedders.close())
   const plugins = openPluginWorld({ root, saveFolder: save.folder, config: settings.current, logger })
   const minds = await createMinds({

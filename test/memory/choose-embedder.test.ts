@@ -19,8 +19,10 @@ import { writeTinyModel } from './tiny-sentence-model.ts'
 const now = gameTime('2026-11-21')
 const fakeWorker = new URL('./fake-sentence-worker.ts', import.meta.url)
 const nowhere = 'http://127.0.0.1:9' // the port of "discard": nobody listens
+const weightsFree = createRandomIndexing().name
+const env = { OLLAMA_HOST: nowhere }
 const choose = (cacheFolder: string, change: Partial<ChooseEmbedderOptions> = {}): EmbedderProvider =>
-  chooseEmbedder({ choice: 'auto', cacheFolder, hub: nowhere, retryMs: 0, logger: silentLogger, worker: fakeWorker, ...change })
+  chooseEmbedder({ choice: 'auto', cacheFolder, hub: nowhere, env, retryMs: 0, logger: silentLogger, worker: fakeWorker, ...change })
 
 /** Files by the names of the weights; what is in them matters only to the real worker. */
 const putWeights = async (cacheFolder: string) => {
@@ -60,9 +62,9 @@ const changed = (provider: EmbedderProvider) => new Promise<void>((resolve) => p
 test('without weights and with no way to the hub, memories are searched weights-free and the status says why', async () => {
   await using place = await memoryFolder()
   const provider = choose(place.folder)
-  expect(provider.createEmbedder().name).toBe('random-indexing-2')
+  expect(provider.createEmbedder().name).toBe(weightsFree)
   await provider.decided
-  expect(provider.status()).toEqual({ name: 'random-indexing-2', reason: expect.stringMatching(/^no weights in .*127\.0\.0\.1:9 cannot be reached \(.+\)$/) })
+  expect(provider.status()).toEqual({ name: weightsFree, reason: expect.stringMatching(/^no weights in .*127\.0\.0\.1:9 cannot be reached \(.+\); Ollama at .* does not answer .*; no OPENAI_BASE_URL$/) })
   await provider.close()
 })
 
@@ -103,7 +105,7 @@ test('a memory that is open when the embedder changes takes the new one, and its
   const memory = await openMemory(place.folder, { embedders: provider })
   await Promise.all([memory.remember(told('Ada told me of a silver ring.')), memory.remember(told('Ada told me of a key.'))])
   await memory.settled()
-  expect(await memory.stats()).toEqual({ notes: 2, indexed: 2, pending: 0, embedder: 'random-indexing-2' })
+  expect(await memory.stats()).toEqual({ notes: 2, indexed: 2, pending: 0, embedder: weightsFree })
   embedder = { name: 'model', dimensions: 2, embed: async (texts) => texts.map(() => Float32Array.of(0.6, 0.8)) }
   for (const listener of listeners) listener()
   await memory.settled()
@@ -117,7 +119,7 @@ test('nobody waits for the model: until it is there memories start weights-free,
   await using place = await memoryFolder()
   await putWeights(place.folder)
   const provider = choose(place.folder)
-  expect(provider.createEmbedder().name).toBe('random-indexing-2')
+  expect(provider.createEmbedder().name).toBe(weightsFree)
   await provider.decided
   const name = 'transformers Xenova/all-MiniLM-L6-v2 q8'
   expect(provider.createEmbedder().name).toBe(name)
@@ -137,7 +139,7 @@ test('a model that dies is left for the weights-free embedder, and memories go o
   expect(dying.degraded).toEqual([expect.stringContaining('out of memory')])
   await lost
   await memory.settled()
-  expect(await memory.stats()).toEqual({ notes: 1, indexed: 1, pending: 0, embedder: 'random-indexing-2' })
+  expect(await memory.stats()).toEqual({ notes: 1, indexed: 1, pending: 0, embedder: weightsFree })
   expect((await memory.search({ text: 'silver', asker: { kind: 'self' }, now })).degraded).toEqual([])
   await memory.close()
   await provider.close()
@@ -164,16 +166,16 @@ test('progress of fetching is shown, and an embedder that hangs can be given up'
 test('the real worker refuses weights that are none, with a reason', async () => {
   await using place = await memoryFolder()
   await putWeights(place.folder)
-  const provider = chooseEmbedder({ choice: 'auto', cacheFolder: place.folder, hub: nowhere, retryMs: 0, logger: silentLogger })
+  const provider = chooseEmbedder({ choice: 'auto', cacheFolder: place.folder, hub: nowhere, env, retryMs: 0, logger: silentLogger })
   await provider.decided
-  expect(provider.status()).toEqual({ name: 'random-indexing-2', reason: expect.stringMatching(/^the model could not be loaded: .*JSON/) })
+  expect(provider.status()).toEqual({ name: weightsFree, reason: expect.stringMatching(/^the model could not be loaded: .*JSON/) })
   await provider.close()
 })
 
 test('the real worker loads a real model, and every memory has the vector its words deserve', async () => {
   await using place = await memoryFolder()
   await writeTinyModel(join(place.folder, sentenceModel))
-  const provider = chooseEmbedder({ choice: 'transformers', cacheFolder: place.folder, hub: nowhere, retryMs: 0, logger: silentLogger })
+  const provider = chooseEmbedder({ choice: 'transformers', cacheFolder: place.folder, hub: nowhere, env, retryMs: 0, logger: silentLogger })
   await provider.decided
   expect(provider.status()).toEqual({ name: 'transformers Xenova/all-MiniLM-L6-v2 q8', reason: `weights in ${place.folder}` })
   const memory = await openMemory(place.folder, { embedders: provider })
@@ -197,6 +199,7 @@ test('weights are fetched once, with progress, and kept; the next start asks nob
     choice: 'auto',
     cacheFolder: place.folder,
     hub: hub.url,
+    env,
     retryMs: 0,
     logger: silentLogger,
     onProgress: (share) => shares.push(share),
@@ -205,7 +208,7 @@ test('weights are fetched once, with progress, and kept; the next start asks nob
   expect(first.status()).toEqual({ name: 'transformers Xenova/all-MiniLM-L6-v2 q8', reason: `weights fetched from ${hub.url}` })
   expect(shares.at(-1)).toBe(1)
   await first.close()
-  const second = chooseEmbedder({ choice: 'auto', cacheFolder: place.folder, hub: nowhere, retryMs: 0, logger: silentLogger })
+  const second = chooseEmbedder({ choice: 'auto', cacheFolder: place.folder, hub: nowhere, env, retryMs: 0, logger: silentLogger })
   await second.decided
   expect(second.status().reason).toBe(`weights in ${place.folder}`)
   await second.close()
@@ -215,5 +218,5 @@ test('the weights-free choice asks nobody', async () => {
   await using place = await memoryFolder()
   const provider = choose(place.folder, { choice: 'weights-free', hub: 'not even a url' })
   await provider.decided
-  expect(provider.status()).toEqual({ name: 'random-indexing-2', reason: 'chosen in the configuration' })
+  expect(provider.status()).toEqual({ name: weightsFree, reason: 'chosen in the configuration' })
 })

@@ -1,5 +1,6 @@
 import { startFakeModelServer } from './fake-model-server.ts'
 import type { FakeModelServer, RecordedRequest, WireAnswer, WireFormat } from './model-wire.ts'
+import { inHalves, wordVector } from './word-vector.ts'
 
 export interface FakeOllamaModel {
   name: string
@@ -7,6 +8,10 @@ export interface FakeOllamaModel {
   capabilities?: string[] | null
   contextLength?: number
   template?: string
+  /** Of its weights. Default by its place. */
+  digest?: string
+  /** Set for a model that Ollama hands on to its cloud. */
+  remoteHost?: string
 }
 
 export interface FakeOllama extends FakeModelServer {
@@ -23,6 +28,27 @@ export const startFakeOllama = async (models: FakeOllamaModel[] = [{ name: 'qwen
     set: (changed: FakeOllamaModel[]) => {
       shelf.models = changed
     },
+  })
+}
+
+/** The same server where the behaviours are those of `/api/embed`. Each answer holds a `wordVector` for each text, stretched to no unit length. */
+export const startFakeOllamaEmbeddings = async (
+  models: FakeOllamaModel[] = [{ name: 'nomic-embed-text:latest', capabilities: ['embedding'] }],
+): Promise<FakeOllama> => {
+  const shelf = { models }
+  const server = await startFakeModelServer({
+    ...ollamaWire(() => shelf.models),
+    chatPath: '/api/embed',
+    contentType: 'application/json',
+    encode: (_answer, body) => {
+      const { model, input } = body as { model: string; input: string | string[] }
+      return inHalves(JSON.stringify({ model, embeddings: [input].flat().map((text) => [...wordVector(text)].map((value) => value * 3)) }))
+    },
+    respond: (request) => (request.path === '/api/embed' ? null : respond(request, shelf.models)),
+  })
+  return Object.defineProperty(server as FakeOllama, 'models', {
+    get: () => shelf.models,
+    set: (changed: FakeOllamaModel[]) => Object.assign(shelf, { models: changed }),
   })
 }
 
@@ -87,10 +113,11 @@ const respond = (request: RecordedRequest, models: FakeOllamaModel[]): { status?
           models: models.map((model, index) => ({
             name: model.name,
             model: model.name,
-            digest: `digest-${index}`,
+            digest: model.digest ?? `digest-${index}`,
             size: 1,
             modified_at: createdAt,
             details: {},
+            ...(model.remoteHost && { remote_host: model.remoteHost }),
           })),
         },
       }

@@ -1,11 +1,25 @@
 import { startFakeModelServer } from './fake-model-server.ts'
 import type { FakeModelServer, WireAnswer, WireFormat } from './model-wire.ts'
+import { inHalves, wordVector } from './word-vector.ts'
 
 /** A model's id, or what else its server tells in `/v1/models`. */
 export type ListedModel = string | { id: string; [more: string]: unknown }
 
 /** A server that speaks OpenAI's wire: `/v1/models` and streamed `/v1/chat/completions`. Its base is `<url>/v1`. */
 export const startFakeOpenAi = (models: ListedModel[] = ['small']): Promise<FakeModelServer> => startFakeModelServer(openAiWire(models))
+
+/** The same server where the behaviours are those of `/v1/embeddings`. Each answer holds a `wordVector` for each text, the last one first. */
+export const startFakeOpenAiEmbeddings = (models: ListedModel[] = ['small', 'text-embedding-small']): Promise<FakeModelServer> =>
+  startFakeModelServer({
+    ...openAiWire(models),
+    chatPath: '/v1/embeddings',
+    contentType: 'application/json',
+    encode: (_answer, body) => {
+      const { model, input } = body as { model: string; input: string[] }
+      const data = input.map((text, index) => ({ object: 'embedding', index, embedding: [...wordVector(text)] })).reverse()
+      return inHalves(JSON.stringify({ object: 'list', model, data, usage: { prompt_tokens: 1, total_tokens: 1 } }))
+    },
+  })
 
 /** Server-sent events; comments and fields other than `data` mean nothing in them. */
 export const openAiWire = (models: ListedModel[] = ['small']): WireFormat => ({

@@ -1,7 +1,8 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Embedder } from '../../agent/memory-port.ts'
+import { createEmbedQueue } from './embed-queue.ts'
+import type { EmbedderLoaded, EmbedderSource, LoadEvents } from './source.ts'
 import type { WorkerReply, WorkerStart } from './transformers-protocol.ts'
 
 export const sentenceModel = 'Xenova/all-MiniLM-L6-v2'
@@ -9,23 +10,25 @@ const dimensions = 384
 const weightFiles = ['config.json', 'tokenizer.json', 'tokenizer_config.json', 'onnx/model_quantized.onnx']
 /** A hub that has not answered by then is unreachable. */
 const hubMs = 4000
+/** Weights that could not be had are looked for again after so long. */
+const everyMs = 15 * 60_000
 
-export interface TransformersOptions {
+interface TransformersOptions extends LoadEvents {
   /** Weights are looked for here and kept here. */
   cacheFolder: string
   /** Where weights are fetched from. */
   hub: string
-  onProgress: (share: number) => void
-  /** Called when the worker dies after it was ready. */
-  onLost: (reason: string) => void
   /** The worker's file, for tests. */
   worker?: URL
 }
 
-export type TransformersLoaded = { ok: true; reason: string; createEmbedder(): Embedder; close(): Promise<void> } | { ok: false; reason: string }
+/** all-MiniLM-L6-v2 (8-bit) in a worker of ours, when its weights are here or can be fetched. */
+export const transformersSource = (options: Omit<TransformersOptions, keyof LoadEvents>): EmbedderSource => ({
+  everyMs,
+  load: (events) => loadTransformers({ ...options, ...events }),
+})
 
-/** Starts all-MiniLM-L6-v2 (8-bit) in a worker when its weights are here or can be fetched. Never throws. */
-export const loadTransformers = async (options: TransformersOptions): Promise<TransformersLoaded> => {
+const loadTransformers = async (options: TransformersOptions): Promise<EmbedderLoaded> => {
   const local = await hasWeights(options.cacheFolder)
   if (!local) {
     const unreachable = await whyUnreachable(options.hub)
@@ -35,7 +38,7 @@ export const loadTransformers = async (options: TransformersOptions): Promise<Tr
   return await startWorker(start, options)
 }
 
-const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<TransformersLoaded> =>
+const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<EmbedderLoaded> =>
   new Promise((resolve) => {
     const worker = new Worker(options.worker ?? new URL('./transformers-worker.ts', import.meta.url), { workerData: start })
     worker.unref()
@@ -53,7 +56,8 @@ const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<
       if (ready) options.onLost(reason)
       else resolve({ ok: false, reason })
     }
-    const embed = (texts: string[], signal?: AbortSignal) =>
+    options.signal.addEventListener('abort', () => end('the embedder was closed'), { once: true })
+    const send = (texts: string[], signal?: AbortSignal) =>
       new Promise<Float32Array[]>((answer, refuse) => {
         if (over !== null) return refuse(new Error(over))
         if (signal?.aborted === true) return refuse(signal.reason)
@@ -73,6 +77,8 @@ const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<
         asked.set(id, { resolve: last(answer), reject: last(refuse) })
         worker.postMessage({ id, texts })
       })
+    // The model takes one text after the other (40 to 190 ms for a long one), so that a question waits for one at most.
+    const embed = createEmbedQueue({ send, mostTexts: 1, mostCharacters: Number.POSITIVE_INFINITY, questions: 1, beside: false })
     const take = (id: number) => {
       const waiting = asked.get(id)
       asked.delete(id)

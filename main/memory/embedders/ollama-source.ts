@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { Logger } from '../../agent/logger.ts'
+import type { ModelClock } from '../../models/model-clock.ts'
+import { toModelError } from '../../models/model-errors.ts'
+import { readOllamaHost } from '../../models/ollama-host.ts'
+import { addressProblem, askServer, type ServerAccess } from './ask-server.ts'
+import { loadServed } from './served-embedder.ts'
+import type { EmbedderSource } from './source.ts'
+
+/** A look at what the server has, not at a model that is still to be loaded. */
+const lookMs = 1500
+const everyMs = 60_000
+/** The model stays loaded so long after a text; a talk goes on with pauses. */
+const keepAlive = '30m'
+
+const tagsSchema = z.object({
+  models: z.array(z.object({ name: z.string(), digest: z.string().default(''), remote_host: z.string().optional() })),
+})
+const showSchema = z.object({ capabilities: z.array(z.string()).optional(), model_info: z.record(z.string(), z.unknown()).optional() })
+
+export interface ServerSourceOptions {
+  /** Named by the operator; null looks for one. */
+  model: string | null
+  env: Readonly<Record<string, string | undefined>>
+  clock: ModelClock
+  random: () => number
+  logger: Logger
+  fetch?: typeof fetch
+}
+
+/**
+ * Embedding models of an Ollama server: `OLLAMA_HOST`, else the one on this machine. Without a name it takes the first, by
+ * name, that the server lists with the capability `embedding` and runs itself: one that Ollama hands on to its cloud is
+ * taken only when it is named.
+ */
+export const ollamaSource = (options: ServerSourceOptions): EmbedderSource => {
+  const { clock } = options
+  const baseUrl = readOllamaHost(options.env.OLLAMA_HOST)
+  const access: ServerAccess = {
+    ref: options.model === null ? 'ollama' : `ollama/${options.model}`,
+    baseUrl,
+    clock,
+    ...(options.fetch && { fetch: options.fetch }),
+  }
+  /** By digest or name: a model's abilities do not change, so each is asked for once. */
+  const embeds = new Map<string, boolean>()
+
+  const look = async (path: string, signal: AbortSignal, body?: object): Promise<unknown> => {
+    const controller = new AbortController()
+    const cancel = clock.after(lookMs, () => controller.abort(new Error(`no answer in ${lookMs} ms`)), { background: true })
+    try {
+      return await askServer(access, { path, signal: AbortSignal.any([signal, controller.signal]), ...(body && { body }) })
+    } finally {
+      cancel()
+    }
+  }
+  const canEmbed = async ({ name, digest }: { name: string; digest: string }, signal: AbortSignal): Promise<boolean> => {
+    const key = digest || name
+    const known = embeds.get(key) ?? readEmbeds(await look('/api/show', signal, { model: name }))
+    embeds.set(key, known)
+    return known
+  }
+  const find = async (signal: AbortSignal) => {
+    const { models } = tagsSchema.parse(await look('/api/tags', signal))
+    const sorted = models.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    if (options.model !== null) return sorted.find(({ name }) => name === options.model || name === `${options.model}:latest`) ?? null
+    for (const model of sorted) if (model.remote_host === undefined && (await canEmbed(model, signal))) return model
+    return null
+  }
+
+  return {
+    everyMs,
+    async load(events) {
+      const problem = addressProblem(baseUrl)
+      if (problem !== null) return { ok: false, reason: `OLLAMA_HOST ${problem}` }
+      try {
+        const found = await find(events.signal)
+        if (found === null) {
+          const wanted = options.model === null ? 'no model that embeds' : `no model "${options.model}" (ollama pull ${options.model})`
+          return { ok: false, reason: `Ollama at ${baseUrl} has ${wanted}` }
+        }
+        const ref = `ollama/${found.name}`
+        return await loadServed({
+          ...options,
+          ref,
+          name: found.digest === '' ? ref : `${ref} ${found.digest.replace(/^sha256:/, '').slice(0, 12)}`,
+          reason: `Ollama at ${baseUrl} has a model that embeds`,
+          events,
+          ask: async (texts, signal) => {
+            const body = { model: found.name, input: texts, truncate: true, keep_alive: keepAlive }
+            const answer = await askServer({ ...access, ref }, { path: '/api/embed', body, signal })
+            return (answer as { embeddings?: unknown } | null)?.embeddings
+          },
+        })
+      } catch (cause) {
+        return { ok: false, reason: `Ollama at ${baseUrl} does not answer (${toModelError('ollama', cause).message})` }
+      }
+    },
+  }
+}
+
+/** Servers before capabilities were listed are judged as Ollama itself judges: a model that embeds pools its words. */
+const readEmbeds = (answer: unknown): boolean => {
+  const { capabilities, model_info: info = {} } = showSchema.parse(answer)
+  return capabilities?.includes('embedding') ?? Object.keys(info).some((key) => key.endsWith('.pooling_type'))
+}

@@ -1,0 +1,201 @@
+import { ModelError } from '../../agent/chat-model.ts'
+import type { Logger } from '../../agent/logger.ts'
+import { type ModelClock, pause } from '../../models/model-clock.ts'
+import { toModelError } from '../../models/model-errors.ts'
+import { createRetryPolicy } from '../../models/retry-policy.ts'
+import { createEmbedQueue } from './embed-queue.ts'
+import type { EmbedderLoaded, LoadEvents } from './source.ts'
+import { checkVectors } from './vectors.ts'
+
+/** A model on a processor of two cores takes 40 to 190 ms for a text: a question beside such a batch still comes through. */
+const mostTexts = 8
+const mostCharacters = 8000
+/** Longer texts are cut: no model reads more, and servers that do not cut by themselves refuse them. */
+const longestText = 8000
+const batchMs = 30_000
+/** The first answer may wait for a model that is still to be loaded. */
+const firstMs = 120_000
+const questionPatienceMs = 1200
+const batchPatienceMs = 60_000
+/** After a failure the server has these rests to come back, as one that is started anew does; then it is lost. */
+const restsMs = [2_000, 8_000, 20_000]
+/** A text that a server refuses for its length is halved so often before it goes without a vector. */
+const mostHalvings = 4
+/** Something any model can read. */
+const probe = 'hearth'
+
+export interface ServedOptions {
+  /** `ollama/<model>` or `openai/<model>`, for errors. */
+  ref: string
+  /** What the vectors are known by: changes when the model does. */
+  name: string
+  /** Why it is this one, for people. */
+  reason: string
+  /** Asks the server for one vector for each text; throws as `askServer` does. */
+  ask(texts: string[], signal: AbortSignal): Promise<unknown>
+  events: LoadEvents
+  clock: ModelClock
+  /** From 0 to 1. */
+  random: () => number
+  logger: Logger
+}
+
+/**
+ * A model on a server, shared by all memories: tried with one word, which also tells its dimensions. Failures that pass are
+ * waited out; meanwhile questions are refused at once, so that nobody waits for a server that is away. Never throws.
+ */
+export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded> => {
+  const { ref, name, clock, logger } = options
+  const closing = new AbortController()
+  const close = () => {
+    lost ??= 'the embedder was closed'
+    closing.abort(new Error(lost))
+  }
+  const retry = (patienceMs: number) => createRetryPolicy({ random: options.random, patienceMs })
+  const [questionRetry, batchRetry] = [retry(questionPatienceMs), retry(batchPatienceMs)]
+  let dimensions: number | null = null
+  /** What is wrong while the server is given time. */
+  let ailing: string | null = null
+  let lost: string | null = null
+  let checking = false
+
+  const lose = (reason: string) => {
+    if (lost !== null) return
+    lost = reason
+    closing.abort(new Error(reason))
+    options.events.onLost(reason)
+  }
+  const once = async (texts: string[], signal: AbortSignal, timeoutMs: number): Promise<Float32Array[]> => {
+    const timeout = new AbortController()
+    const late = new ModelError({ ref, errorClass: 'timeout', message: `${ref}: no vectors within ${timeoutMs} ms` })
+    const cancel = clock.after(timeoutMs, () => timeout.abort(late), { background: true })
+    try {
+      const sent = await options.ask(texts, AbortSignal.any([signal, closing.signal, timeout.signal]))
+      const checked = checkVectors(sent, { count: texts.length, dimensions })
+      if ('vectors' in checked) return checked.vectors
+      throw new ModelError({ ref, errorClass: 'server', message: `${ref}: ${checked.problem}` })
+    } finally {
+      cancel()
+    }
+  }
+  const tried = async (texts: string[], signal: AbortSignal, policy = batchRetry, timeoutMs = batchMs): Promise<Float32Array[]> => {
+    const began = clock.now()
+    for (let attempts = 1; ; attempts++) {
+      try {
+        return await once(texts, signal, timeoutMs)
+      } catch (cause) {
+        signal.throwIfAborted()
+        closing.signal.throwIfAborted()
+        const error = toModelError(ref, cause)
+        const waitMs = policy.waitBefore({ error, attempts, elapsedMs: clock.now() - began })
+        if (waitMs === null) throw error
+        await pause(waitMs, clock, AbortSignal.any([signal, closing.signal]))
+      }
+    }
+  }
+  /** Waits for a server that is away, until it is lost. */
+  const patiently = async (texts: string[]): Promise<Float32Array[]> => {
+    for (const restMs of [...restsMs, null]) {
+      try {
+        const vectors = await tried(texts, closing.signal)
+        ailing = null
+        return vectors
+      } catch (cause) {
+        closing.signal.throwIfAborted()
+        const error = toModelError(ref, cause)
+        if (isRefused(error)) throw error
+        if (restMs === null || isForGood(error)) {
+          lose(error.message)
+          throw error
+        }
+        ailing = error.message
+        await pause(restMs, clock, closing.signal)
+      }
+    }
+    throw new Error(`${ref}: out of patience`)
+  }
+  const checkUp = (reason: string) => {
+    ailing = reason
+    if (checking) return
+    checking = true
+    patiently([probe])
+      .catch((cause: unknown) => (lost === null && !closing.signal.aborted ? lose(toModelError(ref, cause).message) : undefined))
+      .finally(() => {
+        checking = false
+      })
+  }
+  /** A text that is refused alone, though the server takes others: halved, and at last without a direction, so that words find it. */
+  const halved = async (text: string): Promise<Float32Array> => {
+    for (let length = text.length, halvings = 0; halvings <= mostHalvings && length > 0; length = Math.floor(length / 2), halvings++) {
+      try {
+        const [vector] = await patiently([text.slice(0, length)])
+        if (vector !== undefined) return vector
+      } catch (cause) {
+        if (!isRefused(cause)) throw cause
+      }
+    }
+    await patiently([probe])
+    logger.warn({ embedder: name, characters: text.length }, 'a memory could not be embedded; it is found by its words')
+    return new Float32Array(dimensions ?? 0)
+  }
+  const batch = async (texts: string[]): Promise<Float32Array[]> => {
+    try {
+      return await patiently(texts)
+    } catch (cause) {
+      if (!isRefused(cause)) throw cause
+      const vectors: Float32Array[] = []
+      for (const text of texts) vectors.push(await halved(text))
+      return vectors
+    }
+  }
+  const question = async (texts: string[], signal: AbortSignal): Promise<Float32Array[]> => {
+    if (ailing !== null) throw new Error(`${ailing} (it is being tried again)`)
+    try {
+      return await tried(texts, signal, questionRetry)
+    } catch (cause) {
+      // Whoever gave up may only have been in a hurry; one who waited as long as a search waits has seen that it hangs.
+      const hangs = signal.aborted && signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
+      if (hangs) checkUp(`${ref}: no answer to a question in time`)
+      else if (!signal.aborted && !isRefused(cause)) checkUp(toModelError(ref, cause).message)
+      throw cause
+    }
+  }
+
+  const inQueue = createEmbedQueue({
+    send: (texts, signal) => (signal === undefined ? batch(texts) : question(texts, signal)),
+    mostTexts,
+    mostCharacters,
+    questions: 4,
+    beside: true,
+  })
+  const embed = async (texts: string[], signal?: AbortSignal): Promise<Float32Array[]> => {
+    if (lost !== null) throw new Error(lost)
+    closing.signal.throwIfAborted()
+    // A server makes anything or nothing of no words.
+    const worded = texts.flatMap((text) => (text.trim() === '' ? [] : [text.slice(0, longestText)]))
+    const vectors = worded.length === 0 ? [] : await inQueue(worded, signal)
+    return texts.map((text) => (text.trim() === '' ? undefined : vectors.shift()) ?? new Float32Array(dimensions ?? 0))
+  }
+
+  if (options.events.signal.aborted) return { ok: false, reason: 'nothing is looked for any more' }
+  options.events.signal.addEventListener('abort', close, { once: true })
+  try {
+    const [first] = await tried([probe], closing.signal, questionRetry, firstMs)
+    const length = first?.length ?? 0
+    dimensions = length
+    return {
+      ok: true,
+      reason: options.reason,
+      createEmbedder: () => ({ name, dimensions: length, embed }),
+      close: async () => close(),
+    }
+  } catch (cause) {
+    return { ok: false, reason: toModelError(ref, cause).message }
+  }
+}
+
+/** The request itself, not the server, is what failed. */
+const isRefused = (cause: unknown): boolean => cause instanceof ModelError && (cause.errorClass === 'format' || cause.errorClass === 'context-overflow')
+
+/** Time alone will not mend it. */
+const isForGood = ({ errorClass }: ModelError): boolean => errorClass === 'auth' || errorClass === 'billing' || errorClass === 'not-found'

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+const numbersSchema = z.array(z.array(z.number()))
+
+export type CheckedVectors = { vectors: Float32Array[] } | { problem: string }
+
+/**
+ * What a server sent, as vectors of unit length. Refused are another count than asked for, an empty one, lengths that differ
+ * from each other or from `dimensions` (null: not known yet), values that are no finite numbers, and nothing but zeros.
+ */
+export const checkVectors = (sent: unknown, wanted: { count: number; dimensions: number | null }): CheckedVectors => {
+  const parsed = numbersSchema.safeParse(sent)
+  if (!parsed.success) return { problem: 'it sent something else than lists of numbers' }
+  const lists = parsed.data
+  if (lists.length !== wanted.count) return { problem: `it sent ${lists.length} vectors for ${wanted.count} texts` }
+  const length = wanted.dimensions ?? lists[0]?.length ?? 0
+  if (length === 0 && wanted.count > 0) return { problem: 'it sent an empty vector' }
+  const vectors: Float32Array[] = []
+  for (const list of lists) {
+    if (list.length !== length) return { problem: `it sent a vector of ${list.length} dimensions where ${length} were expected` }
+    const vector = unitVector(list)
+    if (vector === null) return { problem: 'it sent a vector without a direction (all zero, or numbers beyond all bounds)' }
+    vectors.push(vector)
+  }
+  return { vectors }
+}
+
+const unitVector = (list: readonly number[]): Float32Array | null => {
+  // Divided by the largest first: squares of large numbers leave what can be counted.
+  const largest = list.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+  if (!Number.isFinite(largest) || largest === 0) return null
+  const length = Math.sqrt(list.reduce((sum, value) => sum + (value / largest) ** 2, 0))
+  return Float32Array.from(list, (value) => value / largest / length)
+}
