@@ -1,6 +1,6 @@
 import type { NewMemory } from '../agent/memory-port.ts'
 import { isPlayerId } from '../simulation/ids.ts'
-import { cleanName, cleanText } from './clean-text.ts'
+import { cleanName, cleanText, longestText } from './clean-text.ts'
 import { type Audience, audienceWord } from './row.ts'
 
 /**
@@ -93,7 +93,7 @@ export const readSection = (line: string): SectionMark => {
     .split('·')
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  if (/^([01]\d|2[0-3]):[0-5]\d$/.test(parts[0] ?? '')) section.time = parts.shift() ?? null
+  if (clockTime.test(parts[0] ?? '')) section.time = parts.shift() ?? null
   const who = marks.get('who')
   const talk = marks.get('talk')
   if (talk !== undefined) section.talk = talk
@@ -106,18 +106,22 @@ export const readSection = (line: string): SectionMark => {
   return section
 }
 
-/** Reads what stands in a line after the list marker. A comment of another kind, or none, gives a plain note. */
-export const readEntry = (line: string): { text: string; mark: EntryMark } => {
+/**
+ * Reads what stands in a line after the list marker. A comment of another kind, or none, gives a plain note. `problem` says for people which mark makes no sense
+ * (a cautious value stands for it), null when all do. Text beyond `longest` characters is cut.
+ */
+export const readEntry = (line: string, longest = longestText): { text: string; mark: EntryMark; problem: string | null } => {
   const { text, marks } = splitComment(line)
   const kind = marks.get('kind') ?? ''
   const at = marks.get('at') ?? ''
   return {
-    text: cleanText(text),
+    text: cleanText(text, longest),
+    problem: marks.size === 0 ? null : problemOfMarks(marks),
     mark: {
       kind: isKind(kind) ? kind : 'note',
       importance: boundedImportance(Number(marks.get('importance') ?? defaultImportance)),
       id: marks.get('id') || null,
-      at: /^([01]\d|2[0-3]):[0-5]\d$/.test(at) ? at : null,
+      at: clockTime.test(at) ? at : null,
       audience: readAudience(marks.get('for')),
       about: listOf(marks.get('about')),
       from: listOf(marks.get('from')),
@@ -126,6 +130,25 @@ export const readEntry = (line: string): { text: string; mark: EntryMark } => {
     },
   }
 }
+
+/** Values that no mark can have, each with what is allowed. */
+const problemOfMarks = (marks: Map<string, string>): string | null => {
+  const rules: [string, (value: string) => boolean, string][] = [
+    ['kind', isKind, kinds.join(', ')],
+    ['importance', (value) => Number(value) >= 1 && Number(value) <= 10, '1 to 10'],
+    ['at', (value) => clockTime.test(value), 'a time like 08:15'],
+    ['for', (value) => value === 'everyone' || value === 'self' || isPlayerId(value), "everyone, self or a player's id; it is kept to the NPC itself"],
+    ['observed', (value) => dateIn(value) !== null, 'a date like 2026-11-20'],
+    ['until', (value) => dateIn(value) !== null, 'a date like 2026-11-20'],
+  ]
+  for (const [name, isRight, allowed] of rules) {
+    const value = marks.get(name)
+    if (value !== undefined && !isRight(value)) return `"${name}:${value.slice(0, 40)}" is not understood; allowed is ${allowed}.`
+  }
+  return null
+}
+
+const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** Of a line that says nothing about it. */
 const defaultImportance = 5

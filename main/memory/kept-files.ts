@@ -1,16 +1,19 @@
 import { constants } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { KeptFile } from '../agent/memory-port.ts'
 import { isNpcId, isPlayerId } from '../simulation/ids.ts'
-import { MemoryWriteError, reasonOf } from './memory-error.ts'
-import { readInside } from './read-notes.ts'
+import { isMissing, MemoryWriteError, reasonOf } from './memory-error.ts'
+import { assertInside, openInside } from './note-file.ts'
 import { contentHash } from './row.ts'
+import { syncFolder } from './sync-group.ts'
 
-/** What stood in a kept file before its last rewritings stays in this folder, newest number last. */
-export const beforeFolder = '.before'
+/** What stood in a kept file before its last rewritings stays in this folder, `.before/MEMORY.md.1` the newest. */
+const beforeFolder = '.before'
 /** So many of each file are kept. */
 const keptBefore = 5
+/** A larger file is no work of an NPC; it is not taken into memory whole. */
+const mostBytes = 4 * 1024 * 1024
 
 /** Files that an NPC keeps up to date as a whole; daily notes are only added to. */
 export const isKeptPath = (path: string): boolean => {
@@ -19,15 +22,11 @@ export const isKeptPath = (path: string): boolean => {
   return person !== undefined && (isPlayerId(person) || isNpcId(person))
 }
 
-export const hashOfFile = (text: string): string => contentHash(text, 22)
-
+/** A whole file with a hash of its bytes: text that differs only in what is no UTF-8 is another file. */
 export const readKept = async (folder: string, path: string): Promise<KeptFile | { refused: string }> => {
-  const diagnostics: Parameters<typeof readInside>[2] = []
-  const bytes = await readInside(folder, path, diagnostics)
-  const problem = diagnostics[0]
-  if (problem !== undefined) return { refused: `${path}: ${problem.message}` }
-  const text = bytes?.toString() ?? ''
-  return { path, text, hash: bytes === null ? null : hashOfFile(text) }
+  const read = await readBytes(folder, path)
+  if ('refused' in read) return read
+  return { path, text: read.bytes?.toString() ?? '', hash: hashOf(read.bytes) }
 }
 
 /**
@@ -37,41 +36,73 @@ export const readKept = async (folder: string, path: string): Promise<KeptFile |
  */
 export const rewriteKept = async (folder: string, file: KeptFile): Promise<{ kept: true } | { refused: string }> => {
   if (!isKeptPath(file.path)) return { refused: `${JSON.stringify(file.path.slice(0, 100))} is not a file that I keep up.` }
-  const before = await readKept(folder, file.path)
+  const bytes = Buffer.from(file.text.toWellFormed())
+  if (bytes.length > mostBytes) return { refused: `${file.path} would be larger than ${mostBytes / 1024} KB.` }
+  const before = await readBytes(folder, file.path)
   if ('refused' in before) return before
-  if (before.hash !== file.hash) return { refused: `${file.path} was changed meanwhile.` }
-  if (before.text === file.text) return { kept: true }
+  if (hashOf(before.bytes) !== file.hash) return { refused: `${file.path} was changed meanwhile.` }
+  if (before.bytes?.equals(bytes)) return { kept: true }
   try {
-    if (before.hash !== null) await keepBefore(folder, before)
-    await writeDurably(join(folder, file.path), file.text)
+    if (before.bytes !== null) await keepBefore(folder, file.path, before.bytes)
+    await writeDurably(folder, file.path, bytes)
     return { kept: true }
   } catch (cause) {
     throw new MemoryWriteError({ file: file.path, reason: reasonOf(cause), cause })
   }
 }
 
-/** `.before/MEMORY.md.1` is the newest. */
-const keepBefore = async (folder: string, { path, text }: KeptFile): Promise<void> => {
-  const name = join(folder, beforeFolder, path)
-  for (let number = keptBefore - 1; number >= 1; number--) await rename(`${name}.${number}`, `${name}.${number + 1}`).catch(unlessMissing)
-  await writeDurably(`${name}.1`, text)
+const hashOf = (bytes: Buffer | null): string | null => (bytes === null ? null : contentHash(bytes, 22))
+
+const readBytes = async (folder: string, path: string): Promise<{ bytes: Buffer | null } | { refused: string }> => {
+  const opened = await openInside(folder, path)
+  if (opened === null) return { bytes: null }
+  if ('problem' in opened) return { refused: `${path}: ${opened.problem}` }
+  try {
+    if (opened.state.size > mostBytes) return { refused: `${path} is larger than ${mostBytes / 1024} KB; shorten it.` }
+    return { bytes: await opened.handle.readFile() }
+  } catch (cause) {
+    return { refused: `${path}: ${reasonOf(cause)}` }
+  } finally {
+    await opened.handle.close()
+  }
 }
 
-/** In one step, and on the disk when it resolves. */
-const writeDurably = async (file: string, text: string): Promise<void> => {
+/** The older ones move up by one; a crash in between leaves a gap among them and nothing lost but the oldest. */
+const keepBefore = async (folder: string, path: string, bytes: Buffer): Promise<void> => {
+  const name = `${beforeFolder}/${path}`
+  await assertInside(folder, name)
+  const numbers = new Set(await readdir(dirname(join(folder, name))).catch((cause: unknown) => nothingIfMissing(cause)))
+  for (let number = keptBefore - 1; number >= 1; number--) {
+    const kept = `${name}.${number}`
+    if (numbers.has(kept.slice(kept.lastIndexOf('/') + 1))) await rename(join(folder, kept), join(folder, `${name}.${number + 1}`))
+  }
+  await writeDurably(folder, `${name}.1`, bytes)
+}
+
+const nothingIfMissing = (cause: unknown): string[] => {
+  if (isMissing(cause)) return []
+  throw cause
+}
+
+/** In one step, and on the disk when it resolves. What could not be finished is taken away. */
+const writeDurably = async (folder: string, path: string, bytes: Buffer): Promise<void> => {
+  const file = join(folder, path)
   const fresh = `${file}.new`
+  await assertInside(folder, path)
   await mkdir(dirname(file), { recursive: true })
   await rm(fresh, { force: true })
   const handle = await open(fresh, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o644)
   try {
-    await handle.writeFile(text)
-    await handle.datasync()
-  } finally {
-    await handle.close()
+    try {
+      await handle.writeFile(bytes)
+      await handle.datasync()
+    } finally {
+      await handle.close()
+    }
+    await rename(fresh, file)
+  } catch (cause) {
+    await rm(fresh, { force: true }).catch(() => undefined) // the first error is the one to tell
+    throw cause
   }
-  await rename(fresh, file)
-}
-
-const unlessMissing = (cause: NodeJS.ErrnoException): void => {
-  if (cause.code !== 'ENOENT') throw cause
+  await syncFolder(dirname(file)).catch(() => undefined) // not every system syncs folders
 }

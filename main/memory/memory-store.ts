@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { Logger } from '../agent/logger.ts'
 import type { NpcMemory } from '../agent/memory-port.ts'
+import type { Diagnostic } from '../content/character.ts'
 import { isNpcId, type NpcId } from '../simulation/ids.ts'
 import type { EmbedderProvider, EmbedderStatus } from './embedders/provider.ts'
 import { loadLance } from './lance-index.ts'
+import type { FixedText } from './lore-rows.ts'
 import { type OpenNpcMemory, openNpcMemory } from './npc-memory.ts'
 import { createSyncGroup } from './sync-group.ts'
 
@@ -14,6 +16,8 @@ export interface MemoryStore {
    */
   of(npc: NpcId): NpcMemory & Pick<OpenNpcMemory, 'refresh'>
   status(): { open: number; embedder: EmbedderStatus }
+  /** What the memories that are open, or were, could not read as it should be. */
+  diagnostics(): ({ npc: NpcId } & Diagnostic)[]
   /** Indexes and syncs everything and closes it. What is asked afterwards is refused with an error. */
   close(): Promise<void>
 }
@@ -23,6 +27,9 @@ export interface MemoryStoreOptions {
   root: string
   /** Text of the designer's MEMORY.md of an NPC. */
   authoredMemory?: (npc: NpcId) => string | undefined
+  /** See `NpcMemoryOptions`. */
+  lore?: () => readonly FixedText[]
+  watch?: boolean
   embedders: EmbedderProvider
   logger: Logger
   /** How many memories are kept open; each costs about 1 MB and a few file handles. Default 200. */
@@ -43,25 +50,34 @@ export const createMemoryStore = (options: MemoryStoreOptions): MemoryStore => {
   const slots = new Map<NpcId, Slot>()
   /** Memories on their way out; one must be closed before its folder is opened again. */
   const closing = new Map<NpcId, Promise<void>>()
+  const opened = new Map<NpcId, OpenNpcMemory>()
+  /** Of memories that were closed. */
+  const lastDiagnostics = new Map<NpcId, Diagnostic[]>()
   let closed = false
   loadLance().catch((cause: unknown) => options.logger.warn({ cause: String(cause) }, 'LanceDB could not be loaded; memories are searched without it'))
 
   const open = async (npc: NpcId): Promise<OpenNpcMemory> => {
     await closing.get(npc)
-    const authoredMemory = options.authoredMemory?.(npc)
-    return await openNpcMemory({
+    const { root, mostOpen: _mostOpen, authoredMemory, ...shared } = options
+    const memory = await openNpcMemory({
+      ...shared,
       npc,
-      folder: join(options.root, npc),
-      embedders: options.embedders,
-      logger: options.logger,
+      folder: join(root, npc),
       syncs,
-      ...(authoredMemory === undefined ? {} : { authoredMemory }),
+      ...(authoredMemory === undefined ? {} : { authoredMemory: () => authoredMemory(npc) }),
     })
+    opened.set(npc, memory)
+    lastDiagnostics.delete(npc)
+    return memory
   }
   const closeSlot = (npc: NpcId, slot: Slot): Promise<void> => {
     slots.delete(npc)
     const done = slot.opening
-      .then((memory) => memory.close())
+      .then(async (memory) => {
+        lastDiagnostics.set(npc, memory.diagnostics())
+        opened.delete(npc)
+        await memory.close()
+      })
       .catch((cause: unknown) => options.logger.error({ npc, cause: String(cause) }, 'a memory could not be closed'))
       .finally(() => closing.get(npc) === done && closing.delete(npc))
     closing.set(npc, done)
@@ -110,6 +126,10 @@ export const createMemoryStore = (options: MemoryStoreOptions): MemoryStore => {
         },
       }
     },
+    diagnostics: () =>
+      [...lastDiagnostics, ...[...opened].map(([npc, memory]) => [npc, memory.diagnostics()] as const)]
+        .flatMap(([npc, diagnostics]) => diagnostics.map((diagnostic) => ({ npc, ...diagnostic })))
+        .sort((a, b) => (a.npc < b.npc ? -1 : a.npc > b.npc ? 1 : 0)),
     status: () => ({ open: slots.size, embedder: options.embedders.status() }),
     async close() {
       closed = true

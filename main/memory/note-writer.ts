@@ -3,15 +3,16 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayHeading, type EntryMark, entryLine, noteFileName, type SectionMark, sectionHeading } from './daily-note.ts'
 import { MemoryWriteError, reasonOf } from './memory-error.ts'
+import { assertInside, type FileState, sameState, stateOf } from './note-file.ts'
 import { audienceWord } from './row.ts'
 import type { SyncGroup } from './sync-group.ts'
 
 /** A talk that goes on longer than this gets a new heading with its time. */
 const longestSectionMinutes = 60
 
-/** A note's end as it was last seen. When the size differs, somebody else wrote, and nothing of this holds any more. */
+/** A note's end as it was last seen. When the file looks different, somebody else wrote, and nothing of this holds any more. */
 export interface NoteEnd {
-  size: number
+  state: FileState
   lines: number
   /** The last line has no end: cut by a crash, or left so by an editor. */
   torn: boolean
@@ -20,8 +21,8 @@ export interface NoteEnd {
 
 interface Written {
   path: string
-  /** 1-based line of the entry; 0 when the note was changed by someone else and must be read again. */
-  line: number
+  /** Where the note ends now, with the entry in its last line; null when it was changed by someone else and must be read again. */
+  end: NoteEnd | null
 }
 
 /**
@@ -29,14 +30,11 @@ interface Written {
  * The line stands in the file when it resolves. Throws `MemoryWriteError`; then nothing, or half a line that readers mend, was written.
  */
 export interface NoteWriter {
-  /** Tells where a note that was read ends. */
-  know(path: string, end: NoteEnd): void
   append(entry: { date: string; section: SectionMark; text: string; mark: EntryMark }): Promise<Written>
 }
 
-export const createNoteWriter = (options: { folder: string; syncs: SyncGroup }): NoteWriter => {
-  const ends = new Map<string, NoteEnd>()
-
+/** `endOf` tells where a note ended when it was last read or written. */
+export const createNoteWriter = (options: { folder: string; syncs: SyncGroup; endOf: (path: string) => NoteEnd | null }): NoteWriter => {
   const openNote = async (file: string): Promise<FileHandle> => {
     const flags = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW
     try {
@@ -49,16 +47,18 @@ export const createNoteWriter = (options: { folder: string; syncs: SyncGroup }):
   }
 
   return {
-    know: (path, end) => void ends.set(path, end),
     async append({ date, section, text, mark }) {
       const path = `memory/${noteFileName(date)}`
       const file = join(options.folder, path)
       let handle: FileHandle | undefined
       try {
+        await assertInside(options.folder, path)
         handle = await openNote(file)
-        const { size } = await handle.stat()
-        const known = ends.get(path)
-        const end = known?.size === size ? known : null
+        const found = await handle.stat()
+        if (!found.isFile()) throw new Error('something else stands in its place; move it away')
+        const { size } = found
+        const known = options.endOf(path)
+        const end = known !== null && sameState(known.state, found) ? known : null
         const goesOn = end?.section != null && continues(end.section, section)
         const at = goesOn && end.section?.time !== section.time ? section.time : null
         const torn = end === null ? size > 0 && !(await endsInLine(handle, size)) : end.torn
@@ -66,12 +66,12 @@ export const createNoteWriter = (options: { folder: string; syncs: SyncGroup }):
         if (!goesOn) block += `\n${sectionHeading(section)}\n\n`
         block += `${entryLine(text, { ...mark, at })}\n`
         await writeWhole(handle, block, size)
-        const added = countLines(block) - (torn ? 1 : 0)
-        const lines = size === 0 ? added : end === null ? 0 : end.lines + added
-        if (lines === 0) ends.delete(path)
-        else ends.set(path, { size: size + Buffer.byteLength(block), lines, torn: false, section: goesOn ? end.section : section })
+        const state = stateOf(await handle.stat())
         options.syncs.add(file, handle, size === 0)
-        return { path, line: lines }
+        // Somebody wrote before or at the same time: only reading tells the line.
+        if ((size > 0 && end === null) || state.size !== size + Buffer.byteLength(block)) return { path, end: null }
+        const lines = (end?.lines ?? 0) + countLines(block) - (torn ? 1 : 0)
+        return { path, end: { state, lines, torn: false, section: goesOn ? end.section : section } }
       } catch (cause) {
         await handle?.close().catch(() => undefined) // the first error is the one to tell
         throw new MemoryWriteError({ file: path, reason: reasonOf(cause), cause })

@@ -83,7 +83,7 @@ const readPersonFile = (content: string): PersonFile => {
 }
 
 /** `~~Lives at the mill.~~ (until 1 December 2026)` is what it was, and until when. */
-const withoutStrokes = (text: string, mark: EntryMark): Pick<PersonEntry, 'text' | 'mark' | 'struck'> => {
+export const withoutStrokes = (text: string, mark: EntryMark): Pick<PersonEntry, 'text' | 'mark' | 'struck'> => {
   const [all, was = '', until = '', rest = ''] = struckOut.exec(text) ?? []
   if (all === undefined) return { text, mark, struck: mark.until !== null }
   return { text: cleanText(`${was} ${rest}`), mark: { ...mark, until: mark.until ?? dayInWords(until) ?? mark.observed }, struck: true }

@@ -1,4 +1,3 @@
-import { audiencesOf } from './curated-lines.ts'
 import { splitLines } from './read-daily-note.ts'
 import { type Audience, audienceWord, contentHash, type MemoryRow } from './row.ts'
 
@@ -17,13 +16,11 @@ interface Piece {
 }
 
 /**
- * Cuts prose (MEMORY.md) into chunks of whole lines of at most 400 tokens; each chunk starts with the last lines of the one
+ * Cuts the lines of prose (MEMORY.md, lore) into chunks of whole lines of at most 400 tokens; each chunk starts with the last lines of the one
  * before, up to 80 tokens, where both are for the same ears. Only a line longer than a chunk is cut inside. Every line is in some chunk, at its true position.
  */
-export const chunkProse = (path: string, content: string): MemoryRow[] => {
+export const chunkLines = (path: string, lines: readonly string[], audiences: readonly Audience[]): MemoryRow[] => {
   const most = chunkTokens * charactersPerToken
-  const lines = splitLines(content)
-  const audiences = audiencesOf(lines)
   const pieces = lines.flatMap((text, index) => cutLine({ line: index + 1, text: withoutComments(text), audience: audiences[index] ?? { kind: 'self' } }, most))
   const chunks: Piece[][] = []
   let chunk: Piece[] = []
@@ -44,6 +41,16 @@ export const chunkProse = (path: string, content: string): MemoryRow[] => {
   }
   if (fresh) chunks.push(chunk)
   return rowsOf(path, chunks)
+}
+
+/** The same of a text that everyone may hear. */
+export const chunkProse = (path: string, content: string): MemoryRow[] => {
+  const lines = splitLines(content)
+  return chunkLines(
+    path,
+    lines,
+    lines.map(() => ({ kind: 'everyone' })),
+  )
 }
 
 const rowsOf = (path: string, chunks: Piece[][]): MemoryRow[] => {
@@ -105,8 +112,14 @@ const cutLine = (piece: Piece, most: number): Piece[] => {
   return parts
 }
 
-const withoutComments = (line: string): string =>
-  line
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replaceAll('\0', '')
-    .trimEnd()
+const withoutComments = (line: string): string => {
+  let text = ''
+  let from = 0
+  for (;;) {
+    const begin = line.indexOf('<!--', from)
+    const end = begin < 0 ? -1 : line.indexOf('-->', begin + 4)
+    text += line.slice(from, end < 0 ? undefined : begin)
+    if (end < 0) return text.replaceAll('\0', '').trimEnd()
+    from = end + 3
+  }
+}

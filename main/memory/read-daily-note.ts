@@ -1,14 +1,25 @@
 import { createBreath } from './breathe.ts'
-import { cleanText } from './clean-text.ts'
-import { dateOfNote, readEntry, readSection, type SectionMark } from './daily-note.ts'
+import { cleanText, longestText } from './clean-text.ts'
+import { dateOfNote, type EntryMark, readEntry, readSection, type SectionMark } from './daily-note.ts'
+import { createFreeNames } from './free-names.ts'
 import { contentHash, type MemoryRow } from './row.ts'
 
 export interface DailyNote {
   rows: MemoryRow[]
-  /** Headings with their lines, for who may read them. */
-  sections: { line: number; section: SectionMark }[]
+  /** Headings with their lines, for who may read them; `ours` when it says who may hear what stands below it. */
+  sections: { line: number; section: SectionMark; ours: boolean }[]
   /** Lines in the file; a last line without an end counts. */
   lines: number
+  /** Marks that make no sense. */
+  problems: { line: number; message: string }[]
+  /** Of a note with more rows than are kept in mind, the oldest. */
+  leftOut: number
+}
+
+/** Takes the lines of a note one after the other. */
+export interface DailyNoteReader {
+  take(line: string): void
+  end(): DailyNote
 }
 
 const noSection: SectionMark = { time: null, place: null, who: null, audience: { kind: 'everyone' } }
@@ -18,73 +29,117 @@ const ornament = /^\s*(?:[-*_]\s*){3,}$|^\s*(?:```|~~~)/
 /** Lines are read in slices of this many. */
 const slice = 500
 
-/**
- * Reads a note as a person may have left it: any line with words is a memory, an indented or wrapped line goes on with the one
- * before. Never throws. Two lines with one id and one text are one memory; with one id and different texts they are two.
- */
-export const readDailyNote = async (path: string, content: string): Promise<DailyNote> => {
+/** `mostRows`: of more rows the last are kept. */
+export const createDailyNoteReader = (path: string, { mostRows = Number.POSITIVE_INFINITY } = {}): DailyNoteReader => {
   const date = dateOfNote(path.slice(path.lastIndexOf('/') + 1))
-  const lines = splitLines(content)
   const rows = new Map<string, MemoryRow>()
-  const sections: DailyNote['sections'] = []
+  const names = createFreeNames()
+  const note: Omit<DailyNote, 'rows'> = { sections: [], lines: 0, problems: [], leftOut: 0 }
   let section = noSection
-  let open: { row: MemoryRow; list: boolean } | null = null
-  const breath = createBreath(slice)
-  for (const [index, line] of lines.entries()) {
-    await breath()
-    const number = index + 1
-    const plain = line.trim()
-    if (plain === '' || ornament.test(line)) {
-      open = null
-    } else if (/^#{1,6}\s/.test(plain) && !listMarker.test(line)) {
-      open = null
-      if (plain.startsWith('##')) {
-        section = readSection(plain)
-        sections.push({ line: number, section })
-      }
-    } else if (section.talk !== undefined) {
-      open = null
-    } else if (open !== null && !listMarker.test(line) && (/^\s/.test(line) || !open.list)) {
-      const more = readEntry(plain)
-      open.row.text = cleanText(`${open.row.text} ${more.text}`)
-      open.row.endLine = number
-    } else {
-      const list = listMarker.test(line)
-      const { text, mark } = readEntry(line.replace(listMarker, ''))
-      open = null
-      if (text === '') continue
-      const id = freeId(rows, mark.id ?? `h-${contentHash(`${path}\n${text}`, 12)}`, text, mark.id !== null)
-      if (id === null) continue
-      const row: MemoryRow = {
-        id,
-        path,
-        line: number,
-        endLine: number,
-        text,
-        kind: mark.kind,
-        date,
-        time: mark.at ?? section.time,
-        who: section.who,
-        place: section.place,
-        audience: mark.audience ?? section.audience,
-        importance: mark.importance,
-        about: mark.about,
-        from: mark.from,
-        until: mark.until,
-      }
-      rows.set(id, row)
-      open = { row, list }
+  let open: { row: MemoryRow; list: boolean; mark: EntryMark } | null = null
+
+  /** An id that is taken gets a number behind it. Null when this very memory is there already. */
+  const add = (text: string, mark: EntryMark): MemoryRow | null => {
+    const wanted = mark.id ?? `h-${contentHash(`${path}\n${text}`, 12)}`
+    if (mark.id !== null && rows.get(wanted)?.text === text) return null
+    const id = names.freeOf(wanted)
+    const row: MemoryRow = {
+      id,
+      path,
+      line: note.lines,
+      endLine: note.lines,
+      text,
+      kind: mark.kind,
+      date,
+      time: mark.at ?? section.time,
+      who: section.who,
+      place: section.place,
+      audience: mark.audience ?? section.audience,
+      importance: mark.importance,
+      about: mark.about,
+      from: mark.from,
+      until: mark.until,
     }
+    rows.set(id, row)
+    if (rows.size > mostRows) {
+      note.leftOut += 1
+      for (const oldest of rows.keys()) {
+        rows.delete(oldest)
+        break
+      }
+    }
+    return row
   }
-  return { rows: [...rows.values()], sections, lines: lines.length }
+  const readOn = (from: NonNullable<typeof open>, line: string) => {
+    const [more = '', ...others] = inPieces(readEntry(line.trim(), Number.POSITIVE_INFINITY).text)
+    const { row } = from
+    if (row.text.length + more.length < longestText) {
+      row.text = cleanText(`${row.text} ${more}`)
+      row.endLine = note.lines
+    } else {
+      others.unshift(more)
+    }
+    for (const text of others) from.row = add(text, from.mark) ?? from.row
+  }
+
+  return {
+    take(line) {
+      note.lines += 1
+      const plain = line.trim()
+      if (plain === '' || ornament.test(line)) {
+        open = null
+      } else if (/^#{1,6}\s/.test(plain) && !listMarker.test(line)) {
+        open = null
+        if (plain.startsWith('##')) {
+          section = readSection(plain)
+          note.sections.push({ line: note.lines, section, ours: /^## .*for:/.test(plain) })
+        }
+      } else if (section.talk !== undefined) {
+        open = null
+      } else if (open !== null && !listMarker.test(line) && (/^\s/.test(line) || !open.list)) {
+        readOn(open, line)
+      } else {
+        const list = listMarker.test(line)
+        const { text, mark, problem } = readEntry(line.replace(listMarker, ''), Number.POSITIVE_INFINITY)
+        open = null
+        if (problem !== null) note.problems.push({ line: note.lines, message: problem })
+        for (const piece of inPieces(text)) {
+          const row = add(piece, mark)
+          if (row !== null) open = { row, list, mark }
+        }
+      }
+    },
+    end: () => ({ ...note, rows: [...rows.values()] }),
+  }
 }
 
-/** The id itself, or with a number behind it when it is taken; null when this very memory is there already. */
-const freeId = (rows: Map<string, MemoryRow>, id: string, text: string, given: boolean): string | null => {
-  if (given && rows.get(id)?.text === text) return null
-  let free = id
-  for (let copy = 2; rows.has(free); copy += 1) free = `${id}~${copy}`
-  return free
+/**
+ * Reads a note as a person may have left it: any line with words is a memory, an indented or wrapped line goes on with the one
+ * before, and what is longer than a memory may be becomes several. Never throws. Two lines with one id and one text are one memory; with one id and different
+ * texts they are two.
+ */
+export const readDailyNote = async (path: string, content: string): Promise<DailyNote> => {
+  const reader = createDailyNoteReader(path)
+  const breath = createBreath(slice)
+  for (const line of splitLines(content)) {
+    await breath()
+    reader.take(line)
+  }
+  return reader.end()
+}
+
+/** Of at most so many characters as a memory may have, cut between words where there are any. */
+const inPieces = (text: string): string[] => {
+  const pieces: string[] = []
+  let rest = text
+  while (rest.length > longestText) {
+    const space = rest.lastIndexOf(' ', longestText)
+    const cut = space > longestText / 2 ? space : longestText - (/[\ud800-\udbff]/.test(rest.charAt(longestText - 1)) ? 1 : 0)
+    pieces.push(rest.slice(0, cut).trimEnd())
+    rest = rest.slice(cut).trimStart()
+  }
+  if (rest !== '') pieces.push(rest)
+  return pieces
 }
 
 /** Lines without their ends; the empty piece after a final line end is no line. */

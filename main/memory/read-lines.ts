@@ -1,7 +1,9 @@
-import { isPlayerId } from '../simulation/ids.ts'
 import { audiencesOf } from './curated-lines.ts'
+import type { FixedText } from './lore-rows.ts'
+import { linesOf, openInside } from './note-file.ts'
+import { personRows } from './person-file.ts'
 import { readDailyNote, splitLines } from './read-daily-note.ts'
-import { readInside } from './read-notes.ts'
+import { isDailyNote } from './read-notes.ts'
 import { type Asker, type Audience, mayHear, mayHearFile } from './row.ts'
 
 const mostLines = 400
@@ -9,67 +11,80 @@ const defaultLines = 40
 /** What `memory_get` may open. Transcripts, the index and everything else in the folder are not memory. */
 const readable = /^(?:MEMORY\.md|DREAMS\.md|INTENTS\.md|memory\/[^/\\\0]+\.md|memory\/people\/[^/\\\0]+\.md)$/
 
-export const isDailyNote = (path: string): boolean => /^memory\/[^/\\\0]+\.md$/.test(path)
+export const isReadable = (path: string): boolean => readable.test(path) && !path.split('/').includes('..')
 
-/** See `NpcMemory.get`. `authored` is the designer's MEMORY.md, which goes by its path in the project. */
+/** See `NpcMemory.get`. `authored` is the designer's MEMORY.md and `lore` what everyone may read; both go by their paths in the project. */
 export const readLines = async (
-  memory: { folder: string; authored: { path: string; text: string } | null },
+  memory: { folder: string; authored: FixedText | null; lore: readonly FixedText[] },
   options: { path: string; from?: number; lines?: number; asker?: Asker },
 ): Promise<{ path: string; text: string } | { refused: string }> => {
   const path = options.path.replace(/^\.\//, '')
   const asker = options.asker ?? { kind: 'self' }
+  const from = Math.max(1, Math.floor(options.from ?? 1) || 1)
+  const end = from - 1 + Math.min(mostLines, Math.max(1, Math.floor(options.lines ?? defaultLines) || defaultLines))
+  const lore = isReadable(path) ? undefined : memory.lore.find((text) => text.path === path)
+  if (lore !== undefined)
+    return {
+      path,
+      text: splitLines(lore.text)
+        .slice(from - 1, end)
+        .join('\n'),
+    }
   if (!mayHearFile(asker, path)) return notForThem(path)
-  const content = path === memory.authored?.path ? memory.authored.text : await readAllowed(memory.folder, path, asker)
-  if (typeof content !== 'string') return content
-  const shown = asker.kind === 'self' ? null : await shownLines(path, content, asker)
-  const from = Math.max(1, Math.floor(options.from ?? 1))
-  const count = Math.min(mostLines, Math.max(1, Math.floor(options.lines ?? defaultLines)))
-  const lines = splitLines(content)
-    .slice(from - 1, from - 1 + count)
+  const all = path === memory.authored?.path ? splitLines(memory.authored.text) : await readAllowed(memory.folder, path, { asker, end })
+  if (!Array.isArray(all)) return all
+  const shown = asker.kind === 'self' ? null : await shownLines(path, all, asker)
+  const lines = all
+    .slice(from - 1, end)
     .filter((_line, index) => shown === null || shown.has(from + index))
-    .map((line) => (asker.kind === 'self' ? line : line.replace(/\s*<!--.*?(?:-->|$)/g, '')))
+    .map((line) => (asker.kind === 'self' ? line : line.replace(/<!--.*?(?:-->|$)/g, '').trimEnd()))
   return { path, text: lines.join('\n') }
 }
 
-const readAllowed = async (folder: string, path: string, asker: Asker): Promise<string | { refused: string }> => {
-  if (path.split('/').includes('..') || !readable.test(path)) {
-    return { refused: `${JSON.stringify(path.slice(0, 100))} is not one of my notes. My notes are MEMORY.md and memory/<date>.md.` }
-  }
+/** The lines up to `end`. */
+const readAllowed = async (folder: string, path: string, { asker, end }: { asker: Asker; end: number }): Promise<string[] | { refused: string }> => {
+  if (!isReadable(path)) return { refused: `${JSON.stringify(path.slice(0, 100))} is not one of my notes. My notes are MEMORY.md and memory/<date>.md.` }
   if (!mayHear(asker, audienceOfFile(path))) return notForThem(path)
-  const diagnostics: Parameters<typeof readInside>[2] = []
-  const bytes = await readInside(folder, path, diagnostics)
-  const problem = diagnostics[0]
-  return problem === undefined ? (bytes?.toString() ?? '') : { refused: `${path}: ${problem.message}` }
+  const opened = await openInside(folder, path)
+  if (opened === null) return []
+  if ('problem' in opened) return { refused: `${path}: ${opened.problem}` }
+  try {
+    const lines: string[] = []
+    for await (const some of linesOf(opened.handle)) {
+      for (const line of some.lines) lines.push(line)
+      if (lines.length >= end) break
+    }
+    return lines.slice(0, end)
+  } finally {
+    await opened.handle.close()
+  }
 }
 
 const notForThem = (path: string): { refused: string } => ({ refused: `${path} is not for this listener.` })
 
-const audienceOfFile = (path: string): Audience => {
-  if (path === 'DREAMS.md' || path === 'INTENTS.md') return { kind: 'self' }
-  const person = /^memory\/people\/(.+)\.md$/.exec(path)?.[1]
-  if (person === undefined) return { kind: 'everyone' }
-  return isPlayerId(person) ? { kind: 'player', player: person } : { kind: 'self' }
-}
+/** Who may open the file at all; what stands in it may be for fewer. */
+const audienceOfFile = (path: string): Audience => (path === 'DREAMS.md' || path === 'INTENTS.md' ? { kind: 'self' } : { kind: 'everyone' })
 
-/** Lines of a daily note or a MEMORY.md that this asker may hear, of the former with the blank lines between; null for other files: all of them. */
-const shownLines = async (path: string, content: string, asker: Asker): Promise<Set<number> | null> => {
-  if (path.endsWith('MEMORY.md')) {
-    const audiences = audiencesOf(splitLines(content))
-    return new Set(audiences.flatMap((audience, index) => (mayHear(asker, audience) ? [index + 1] : [])))
-  }
-  if (!path.startsWith('memory/') || path.startsWith('memory/people/')) return null
+/** Lines that this asker may hear, of a daily note with the blank lines and days between; null for other files: all of them. */
+const shownLines = async (path: string, lines: string[], asker: Asker): Promise<Set<number>> => {
   const shown = new Set<number>()
-  for (const [index, line] of splitLines(content).entries()) if (/^\s*$|^#\s/.test(line)) shown.add(index + 1)
-  const note = await readDailyNote(path, content)
+  const show = (from: number, to: number) => {
+    for (let line = from; line <= to; line++) shown.add(line)
+  }
+  if (path.startsWith('memory/people/')) {
+    for (const row of personRows(path, lines.join('\n'))) if (mayHear(asker, row.audience)) show(row.line, row.endLine)
+    return shown
+  }
+  if (!isDailyNote(path)) {
+    for (const [index, audience] of audiencesOf(lines).entries()) if (mayHear(asker, audience)) shown.add(index + 1)
+    return shown
+  }
+  for (const [index, line] of lines.entries()) if (/^\s*$|^#\s/.test(line)) shown.add(index + 1)
+  const note = await readDailyNote(path, lines.join('\n'))
   for (const [index, { line, section }] of note.sections.entries()) {
     if (!mayHear(asker, section.audience)) continue
-    shown.add(line)
-    const end = section.talk === undefined ? line : (note.sections[index + 1]?.line ?? note.lines + 1)
-    for (let talked = line + 1; talked < end; talked++) shown.add(talked)
+    show(line, section.talk === undefined ? line : (note.sections[index + 1]?.line ?? note.lines + 1) - 1)
   }
-  for (const row of note.rows) {
-    if (!mayHear(asker, row.audience)) continue
-    for (let line = row.line; line <= row.endLine; line++) shown.add(line)
-  }
+  for (const row of note.rows) if (mayHear(asker, row.audience)) show(row.line, row.endLine)
   return shown
 }

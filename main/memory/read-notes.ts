@@ -1,86 +1,130 @@
-import { readdir, readFile, realpath } from 'node:fs/promises'
+import { readdir, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Diagnostic } from '../content/character.ts'
-import { dateOfNote, type SectionMark } from './daily-note.ts'
-import { reasonOf } from './memory-error.ts'
+import { isNpcId, isPlayerId } from '../simulation/ids.ts'
+import { curatedRows } from './curated-lines.ts'
+import { dateOfNote } from './daily-note.ts'
+import { isMissing, reasonOf } from './memory-error.ts'
+import { type FileState, linesOf, openInside } from './note-file.ts'
 import type { NoteEnd } from './note-writer.ts'
-import { chunkProse } from './prose-chunks.ts'
-import { readDailyNote } from './read-daily-note.ts'
+import { personRows } from './person-file.ts'
+import { createDailyNoteReader } from './read-daily-note.ts'
 import type { MemoryRow } from './row.ts'
 
-export interface NotesRead {
+/** Rows that one NPC keeps in mind. Beyond, the oldest notes are left out and said to be. Each costs about 3 KB. */
+export const mostRows = 50_000
+/** Characters of a MEMORY.md or a file on a person that are read. Such files are cut into memories at one go. */
+const mostCurated = 1024 * 1024
+/** Mistakes named of one file; somebody's 50 MB of them would fill the log. */
+const mostProblems = 10
+
+/** One file of an NPC's memory as it was read. */
+export interface ReadNote {
+  state: FileState
   rows: MemoryRow[]
-  ends: Map<string, NoteEnd>
+  /** Of a daily note: where it ends, for who adds to it. */
+  end: NoteEnd | null
   diagnostics: Diagnostic[]
+  /** Rows that were too many. */
+  leftOut: number
 }
 
-/** Reads all of an NPC's Markdown. Never throws: what cannot be read becomes a diagnostic and the rest is remembered. */
-export const readNotes = async (options: { folder: string; authored: { path: string; text: string } | null }): Promise<NotesRead> => {
-  const read: NotesRead = { rows: [], ends: new Map(), diagnostics: [] }
-  if (options.authored !== null) read.rows.push(...chunkProse(options.authored.path, options.authored.text))
-  const curated = await readInside(options.folder, 'MEMORY.md', read.diagnostics)
-  if (curated !== null) read.rows.push(...chunkProse('MEMORY.md', curated.toString()))
-  for (const name of await noteNames(options.folder, read.diagnostics)) await readOne(options.folder, `memory/${name}`, read)
-  read.rows = withOneOfEach(read.rows)
-  return read
-}
+export const isDailyNote = (path: string): boolean => /^memory\/[^/\\\0]+\.md$/.test(path)
+const isPersonFile = (path: string): boolean => /^memory\/people\/[^/\\\0]+\.md$/.test(path)
+/** Files that are searched. */
+export const isSearched = (path: string): boolean => path === 'MEMORY.md' || isDailyNote(path) || isPersonFile(path)
 
-const readOne = async (folder: string, path: string, read: NotesRead): Promise<void> => {
-  const bytes = await readInside(folder, path, read.diagnostics)
-  if (bytes === null) return
-  if (dateOfNote(path.slice('memory/'.length)) === null) {
-    read.diagnostics.push({ severity: 'warning', file: path, message: 'The name is not a date like 2026-11-20.md; its memories have no date.' })
-  }
-  const note = await readDailyNote(path, bytes.toString())
-  read.rows.push(...note.rows)
-  read.ends.set(path, { size: bytes.length, lines: note.lines, torn: bytes.length > 0 && bytes.at(-1) !== 0x0a, section: openSection(note.sections, bytes) })
-}
-
-/** New lines may go on under the last heading only when it is ours: hand-written ones may say things we do not understand. */
-const openSection = (sections: { section: SectionMark }[], bytes: Buffer): SectionMark | null => {
-  const last = sections.at(-1)?.section ?? null
-  const heading = bytes.lastIndexOf('\n## ')
-  const end = bytes.indexOf('\n', heading + 1)
-  return heading >= 0 && bytes.subarray(heading, end < 0 ? bytes.length : end).includes('for:') ? last : null
-}
-
-const noteNames = async (folder: string, diagnostics: Diagnostic[]): Promise<string[]> => {
-  try {
-    const entries = await readdir(join(folder, 'memory'), { withFileTypes: true })
-    return entries
-      .filter((entry) => !entry.isDirectory() && entry.name.endsWith('.md'))
-      .map((entry) => entry.name)
-      .sort()
-  } catch (cause) {
-    if (!isMissing(cause)) diagnostics.push({ severity: 'error', file: 'memory', message: reasonOf(cause) })
+/** The files there are, in the order they are remembered. Never throws: a folder that cannot be read is a diagnostic. */
+export const notePaths = async (folder: string): Promise<{ paths: string[]; diagnostics: Diagnostic[] }> => {
+  const diagnostics: Diagnostic[] = []
+  const namesIn = async (place: 'memory' | 'memory/people'): Promise<string[]> => {
+    try {
+      const [root, real] = await Promise.all([realpath(folder), realpath(join(folder, place))])
+      if (real.startsWith(root + sep))
+        return (await readdir(real))
+          .filter((name) => name.endsWith('.md'))
+          .sort()
+          .map((name) => `${place}/${name}`)
+      diagnostics.push({ severity: 'error', file: place, message: 'It is a symbolic link that leads out of the folder; nothing in it was read.' })
+    } catch (cause) {
+      if (!isMissing(cause)) diagnostics.push({ severity: 'error', file: place, message: reasonOf(cause) })
+    }
     return []
   }
+  const [people, notes] = await Promise.all([namesIn('memory/people'), namesIn('memory')])
+  return { paths: ['MEMORY.md', ...people, ...notes], diagnostics }
 }
 
-/** The bytes of a file inside `folder`; null when it is missing, unreadable or (through links) outside, the last two with a diagnostic. */
-export const readInside = async (folder: string, path: string, diagnostics: Diagnostic[]): Promise<Buffer | null> => {
+/** Reads one of the files; null when it is missing. Never throws: what cannot be read is a diagnostic, and the rest of the file is remembered. */
+export const readNote = async (folder: string, path: string): Promise<ReadNote | null> => {
+  const opened = await openInside(folder, path)
+  if (opened === null) return null
+  const note: ReadNote = { state: { size: -1, mtimeMs: -1, ino: -1 }, rows: [], end: null, diagnostics: [], leftOut: 0 }
+  if ('problem' in opened) return { ...note, diagnostics: [{ severity: 'error', file: path, message: opened.problem }] }
+  note.state = opened.state
+  const problems: { line: number; message: string }[] = []
   try {
-    const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))])
-    if (!file.startsWith(root + sep)) {
-      diagnostics.push({ severity: 'error', file: path, message: 'It is a symbolic link that leads out of the folder; it was not read.' })
-      return null
-    }
-    return await readFile(file)
+    const name = problemOfName(path)
+    if (name !== null) note.diagnostics.push({ severity: 'warning', file: path, message: name })
+    if (isDailyNote(path)) await readDaily(note, path, linesOf(opened.handle), problems)
+    else await readWhole(note, path, linesOf(opened.handle), problems)
   } catch (cause) {
-    if (!isMissing(cause)) diagnostics.push({ severity: 'error', file: path, message: reasonOf(cause) })
-    return null
+    note.diagnostics.push({ severity: 'error', file: path, message: reasonOf(cause) })
+  } finally {
+    await opened.handle.close()
+  }
+  for (const { line, message } of problems.slice(0, mostProblems)) note.diagnostics.push({ severity: 'warning', file: path, line, message })
+  const more = problems.length - mostProblems
+  if (more > 0) note.diagnostics.push({ severity: 'warning', file: path, message: `${more} more lines are not as they should be.` })
+  return note
+}
+
+type Problems = { line: number; message: string }[]
+
+const readDaily = async (note: ReadNote, path: string, lines: ReturnType<typeof linesOf>, problems: Problems): Promise<void> => {
+  const reader = createDailyNoteReader(path, { mostRows })
+  let torn = false
+  for await (const some of lines) {
+    for (const line of some.lines) reader.take(line)
+    problems.push(...some.problems)
+    torn = some.torn
+  }
+  const read = reader.end()
+  problems.push(...read.problems)
+  note.rows = read.rows
+  note.leftOut = read.leftOut
+  const last = read.sections.at(-1)
+  // New lines may go on under the last heading only when it is ours: hand-written ones may say things we do not understand.
+  note.end = { state: note.state, lines: read.lines, torn, section: last?.ours === true ? last.section : null }
+}
+
+const readWhole = async (note: ReadNote, path: string, some: ReturnType<typeof linesOf>, problems: Problems): Promise<void> => {
+  const lines: string[] = []
+  let characters = 0
+  for await (const read of some) {
+    problems.push(...read.problems)
+    for (const line of read.lines) {
+      characters += line.length + 1
+      if (characters <= mostCurated) lines.push(line)
+    }
+    if (characters <= mostCurated) continue
+    const message = `The file is larger than ${mostCurated / 1024} KB; from this line on nothing was read. Shorten it.`
+    note.diagnostics.push({ severity: 'error', file: path, line: lines.length + 1, message })
+    break
+  }
+  if (isPersonFile(path)) {
+    note.rows = personRows(path, lines.join('\n'))
+  } else {
+    const curated = curatedRows(path, lines)
+    note.rows = curated.rows
+    problems.push(...curated.problems)
   }
 }
 
-const isMissing = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
-
-/** Two lines with one id and one text in different files are one memory; with other texts both are kept. */
-const withOneOfEach = (rows: MemoryRow[]): MemoryRow[] => {
-  const byId = new Map<string, MemoryRow>()
-  for (const row of rows) {
-    let id = row.id
-    for (let copy = 2; byId.has(id) && byId.get(id)?.text !== row.text; copy += 1) id = `${row.id}~${copy}`
-    if (!byId.has(id)) byId.set(id, id === row.id ? row : { ...row, id })
-  }
-  return [...byId.values()]
+const problemOfName = (path: string): string | null => {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  if (isDailyNote(path) && dateOfNote(name) === null) return 'The name is not a date like 2026-11-20.md; its memories have no date.'
+  const person = name.slice(0, -'.md'.length)
+  if (isPersonFile(path) && !isPlayerId(person) && !isNpcId(person)) return `The name is no player's or villager's id; what it says is kept to the NPC itself.`
+  return null
 }

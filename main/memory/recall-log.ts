@@ -1,30 +1,99 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { constants } from 'node:fs'
+import { mkdir, open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { RecallCount } from '../agent/memory-port.ts'
+import { assertInside, linesOf, openInside } from './note-file.ts'
 
 /** Relative to the NPC's folder. One line for each time that memories came to mind. */
 export const recallLogPath = 'memory/recalls.jsonl'
 /** Lines wait for each other so long before they are written; a crash loses no memory, only how often one came up. */
 const gatherMs = 1000
+/** Of a longer log only the last lines count: what came up years ago tells little about what is worth keeping. */
+const mostLines = 20_000
 
-const lineSchema = z.object({ day: z.string(), question: z.string(), ids: z.array(z.string()) })
+const lineSchema = z.object({ day: z.iso.date(), question: z.string(), ids: z.array(z.string()) })
+type Recall = z.infer<typeof lineSchema>
 
-/** How often memories came to mind: what is asked for again and again is worth keeping. */
+/** How often memories came to mind: what is asked for again and again is worth keeping. Nothing is read before somebody asks. */
 export interface RecallLog {
   /** `question` is a hash: the words are nobody's business later. */
   add(recall: { day: string; question: string; ids: readonly string[] }): void
-  counts(): RecallCount[]
+  /** By id, in the order in which they first came up. A log that cannot be read is a problem and counts as empty. */
+  counts(): Promise<RecallCount[]>
   settled(): Promise<void>
 }
 
-export const openRecallLog = async (options: { file: string; onProblem: (cause: unknown) => void }): Promise<RecallLog> => {
-  const known = new Map<string, { times: number; questions: Set<string>; days: Set<string>; lastDay: string }>()
+export const createRecallLog = (options: { folder: string; onProblem: (cause: unknown) => void }): RecallLog => {
+  const file = join(options.folder, recallLogPath)
   let waiting: string[] = []
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
 
-  const count = ({ day, question, ids }: z.infer<typeof lineSchema>) => {
+  const flush = (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    const lines = waiting
+    waiting = []
+    if (lines.length > 0) writing = writing.then(() => append(options.folder, file, lines.join(''))).catch(options.onProblem)
+    return writing
+  }
+
+  return {
+    add({ day, question, ids }) {
+      if (ids.length === 0) return
+      waiting.push(`${JSON.stringify({ day, question, ids })}\n`)
+      timer ??= setTimeout(() => void flush(), gatherMs)
+      timer.unref()
+    },
+    async counts() {
+      await flush()
+      return countsOf(await readRecalls(options))
+    },
+    settled: flush,
+  }
+}
+
+const append = async (folder: string, file: string, lines: string): Promise<void> => {
+  await assertInside(folder, recallLogPath)
+  await mkdir(dirname(file), { recursive: true })
+  const handle = await open(file, constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW, 0o644)
+  try {
+    const { size } = await handle.stat()
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1))
+    await handle.writeFile(bytesRead === 0 || buffer[0] === 0x0a ? lines : `\n${lines}`) // half a line after a crash stands alone
+  } finally {
+    await handle.close()
+  }
+}
+
+const readRecalls = async ({ folder, onProblem }: { folder: string; onProblem: (cause: unknown) => void }): Promise<Recall[]> => {
+  const opened = await openInside(folder, recallLogPath)
+  if (opened === null) return []
+  if ('problem' in opened) {
+    onProblem(opened.problem)
+    return []
+  }
+  const recalls: Recall[] = []
+  try {
+    for await (const { lines } of linesOf(opened.handle)) {
+      for (const line of lines) {
+        const read = lineSchema.safeParse(parsed(line))
+        if (read.success) recalls.push(read.data)
+      }
+      recalls.splice(0, recalls.length - mostLines)
+    }
+  } catch (cause) {
+    onProblem(cause)
+  } finally {
+    await opened.handle.close()
+  }
+  return recalls
+}
+
+const countsOf = (recalls: readonly Recall[]): RecallCount[] => {
+  const known = new Map<string, { times: number; questions: Set<string>; days: Set<string>; lastDay: string }>()
+  for (const { day, question, ids } of recalls) {
     for (const id of ids) {
       const one = known.get(id) ?? { times: 0, questions: new Set(), days: new Set(), lastDay: day }
       one.times += 1
@@ -34,42 +103,7 @@ export const openRecallLog = async (options: { file: string; onProblem: (cause: 
       known.set(id, one)
     }
   }
-  const flush = (): Promise<void> => {
-    clearTimeout(timer)
-    timer = undefined
-    const lines = waiting
-    waiting = []
-    if (lines.length > 0) {
-      writing = writing.then(async () => {
-        await mkdir(dirname(options.file), { recursive: true })
-        await appendFile(options.file, lines.join(''))
-      })
-      writing = writing.catch(options.onProblem)
-    }
-    return writing
-  }
-
-  const text = await readFile(options.file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code !== 'ENOENT') options.onProblem(cause)
-    return ''
-  })
-  for (const line of text.split('\n')) {
-    const read = lineSchema.safeParse(parsed(line))
-    if (read.success) count(read.data)
-  }
-
-  return {
-    add({ day, question, ids }) {
-      if (ids.length === 0) return
-      const line = { day, question, ids: [...ids] }
-      count(line)
-      waiting.push(`${JSON.stringify(line)}\n`)
-      timer ??= setTimeout(() => void flush(), gatherMs)
-      timer.unref()
-    },
-    counts: () => [...known].map(([id, { times, questions, days, lastDay }]) => ({ id, times, questions: questions.size, days: days.size, lastDay })),
-    settled: flush,
-  }
+  return [...known].map(([id, { times, questions, days, lastDay }]) => ({ id, times, questions: questions.size, days: days.size, lastDay }))
 }
 
 /** Half a line after a crash counts for nothing. */

@@ -56,4 +56,4 @@ export const byPosition = (a: MemoryRow, b: MemoryRow): number => {
 }
 
 /** A short name for content; `length` base-64 characters of SHA-1 (not for secrets). */
-export const contentHash = (content: string, length = 16): string => createHash('sha1').update(content).digest('base64url').slice(0, length)
+export const contentHash = (content: string | Uint8Array, length = 16): string => createHash('sha1').update(content).digest('base64url').slice(0, length)

@@ -51,7 +51,7 @@ export const createSyncGroup = (options: { logger: Logger; delayMs?: number }): 
   }
 }
 
-const syncFolder = async (folder: string): Promise<void> => {
+export const syncFolder = async (folder: string): Promise<void> => {
   await using handle = await open(folder, 'r')
   await handle.sync()
 }

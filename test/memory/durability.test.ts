@@ -152,7 +152,12 @@ test('notes of every odd kind are read as far as they can be', async () => {
   expect(await texts('byte cut')).toEqual(expect.arrayContaining(['nul byte', 'cut off']))
   expect(await texts('day never was')).toEqual(['A day that never was.'])
   expect(await texts('after long')).toContain('after the long line')
-  expect(memory.diagnostics().map((one) => one.file)).toEqual(['memory/2026-13-99.md'])
+  expect(memory.diagnostics().map(({ file, line, message }) => `${file}:${line ?? 0} ${message.split(/[;:]/)[0]}`)).toEqual([
+    'memory/2026-11-03.md:1 The line holds NUL bytes',
+    'memory/2026-11-03.md:2 The line is not UTF-8',
+    'memory/2026-11-05.md:0 It is a folder where a note should be',
+    'memory/2026-13-99.md:0 The name is not a date like 2026-11-20.md',
+  ])
   await memory.remember(told('The fox came back.', { at: gameTime('2026-11-02') }))
   expect(await readFile(join(place.folder, 'memory/2026-11-02.md'), 'utf8')).toMatch(/The hen left\.\n\n## 12:00/)
   await memory.close()

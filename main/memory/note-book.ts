@@ -1,0 +1,100 @@
+import type { Logger } from '../agent/logger.ts'
+import type { MemoryEntry, NewMemory } from '../agent/memory-port.ts'
+import type { Diagnostic } from '../content/character.ts'
+import type { NpcId } from '../simulation/ids.ts'
+import { createBreath } from './breathe.ts'
+import type { Corpus } from './corpus.ts'
+import { plainMark, type SectionMark } from './daily-note.ts'
+import type { Findable } from './findable.ts'
+import { entryOf, newRow } from './new-entry.ts'
+import type { NoteShelf } from './note-shelf.ts'
+import { createNoteWriter } from './note-writer.ts'
+import { type MemoryRow, searchText } from './row.ts'
+import type { SyncGroup } from './sync-group.ts'
+
+/** Taking rows over, others get their turn after so many. */
+const rowsPerBreath = 50
+
+/** Keeps the corpus as the Markdown says it, and writes into the Markdown. One call at a time. */
+export interface NoteBook {
+  /** Reads what changed in these files (default: all) and makes it hold. */
+  look(paths?: readonly string[]): Promise<void>
+  /** Resolves when the line stands in the file. @throws MemoryWriteError */
+  write(entry: NewMemory, id: string): Promise<MemoryEntry>
+}
+
+export const createNoteBook = (options: {
+  npc: NpcId
+  folder: string
+  shelf: NoteShelf
+  corpus: Corpus
+  findable: () => Findable
+  syncs: SyncGroup
+  logger: Logger
+}): NoteBook => {
+  const { npc, shelf, corpus, findable } = options
+  const writer = createNoteWriter({ folder: options.folder, syncs: options.syncs, endOf: shelf.end })
+  const said = new Set<string>()
+
+  /** Takes a row in; its vector is made anew only when its words changed. */
+  const take = (row: MemoryRow) => {
+    const before = corpus.get(row.id)
+    if (before === row || (before !== undefined && JSON.stringify(before) === JSON.stringify(row))) return
+    const { vectors, keeper } = findable()
+    corpus.put(row)
+    const same = before !== undefined && searchText(before) === searchText(row)
+    if (!same || vectors.get(row.id) === undefined) vectors.expect(row.id)
+    else keeper.changed([row])
+  }
+  const takeAll = async () => {
+    const rows = shelf.rows()
+    const kept = new Set(rows.map((row) => row.id))
+    const gone = corpus.rows().flatMap((row) => (kept.has(row.id) ? [] : [row.id]))
+    for (const id of gone) {
+      corpus.remove(id)
+      findable().vectors.drop(id)
+    }
+    const breath = createBreath(rowsPerBreath)
+    for (const row of rows) {
+      take(row)
+      await breath()
+    }
+    findable().keeper.removed(gone)
+    findable().wake()
+  }
+  /** Each mistake is logged once, not at each reading. */
+  const say = (diagnostics: Diagnostic[]) => {
+    for (const { severity, file, line, message } of diagnostics) {
+      const key = JSON.stringify([file, line, message])
+      if (said.has(key)) continue
+      said.add(key)
+      options.logger[severity === 'error' ? 'error' : 'warn']({ npc, file, line }, `memory: ${message}`)
+    }
+  }
+  const look: NoteBook['look'] = async (paths) => {
+    if (await shelf.look(paths)) await takeAll()
+    say(shelf.diagnostics())
+  }
+
+  return {
+    look,
+    async write(entry, id) {
+      const known = corpus.get(id)
+      if (known !== undefined) return entryOf(entry, known)
+      const row = newRow(entry, id)
+      const section: SectionMark = { time: row.time, place: row.place, who: row.who, audience: row.audience }
+      const mark = { ...plainMark, kind: entry.kind, importance: row.importance, id, about: row.about, from: row.from }
+      const { path, end } = await writer.append({ date: entry.at.date, section, text: row.text, mark })
+      if (end === null) {
+        // Somebody changed the file by hand since it was read; now both are in it.
+        await look([path])
+      } else {
+        const placed = { ...row, path, line: end.lines, endLine: end.lines }
+        shelf.added(placed, end)
+        take(placed)
+        findable().wake()
+      }
+      return entryOf(entry, corpus.get(id) ?? { ...row, path })
+    },
+  }
+}

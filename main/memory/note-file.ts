@@ -1,0 +1,125 @@
+import { isUtf8 } from 'node:buffer'
+import { constants } from 'node:fs'
+import { type FileHandle, open, realpath } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { isMissing, reasonOf } from './memory-error.ts'
+
+/** What tells without reading whether a file is still the one that was read. */
+export interface FileState {
+  size: number
+  mtimeMs: number
+  /** Another one after a file was replaced. */
+  ino: number
+}
+
+/** Bytes read at a time; others get their turn in between. */
+const pieceBytes = 256 * 1024
+/** A longer line is left out: its marks stand at its end, so a part of it might be told to the wrong ears. */
+const longestLine = 1024 * 1024
+
+export const sameState = (a: FileState, b: FileState): boolean => a.size === b.size && a.mtimeMs === b.mtimeMs && a.ino === b.ino
+export const stateOf = ({ size, mtimeMs, ino }: FileState): FileState => ({ size, mtimeMs, ino })
+
+/** Opens a file of `folder` to be read; null when it is missing. Links may lead elsewhere inside the folder, never out of it. */
+export const openInside = async (folder: string, path: string): Promise<{ handle: FileHandle; state: FileState } | { problem: string } | null> => {
+  let handle: FileHandle | undefined
+  try {
+    const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))])
+    if (!file.startsWith(root + sep)) return { problem: 'It is a symbolic link that leads out of the folder; it was not read.' }
+    // A pipe named like a note would else be waited for.
+    handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK)
+    const found = await handle.stat()
+    if (found.isFile()) return { handle, state: stateOf(found) }
+    await handle.close()
+    return { problem: `It is ${found.isDirectory() ? 'a folder' : 'no file'} where a note should be; move it away.` }
+  } catch (cause) {
+    await handle?.close()
+    return isMissing(cause) ? null : { problem: reasonOf(cause) }
+  }
+}
+
+/**
+ * Before something is written at `path`: its folder must lie inside the NPC's own, whatever links stand on the way. A folder that is not there yet does.
+ *
+ * @throws Error with what is wrong.
+ */
+export const assertInside = async (folder: string, path: string): Promise<void> => {
+  try {
+    const [root, parent] = await Promise.all([realpath(folder), realpath(dirname(join(folder, path)))])
+    if (parent !== root && !parent.startsWith(root + sep))
+      throw new Error(`${dirname(path)} is a symbolic link that leads out of the folder; put a real folder in its place`)
+  } catch (cause) {
+    if (!isMissing(cause)) throw cause
+  }
+}
+
+export interface SomeLines {
+  /** Without their ends. */
+  lines: string[]
+  problems: { line: number; message: string }[]
+  /** On the last ones: the file does not end with a line end. */
+  torn: boolean
+}
+
+/**
+ * The lines of a file, some at a time, however large it is. Bytes that are no UTF-8, NUL and lines beyond 1 MB are named by their lines; such a line comes as an
+ * empty one. A byte order mark is no part of the first line.
+ */
+export async function* linesOf(handle: FileHandle): AsyncGenerator<SomeLines> {
+  let rest: Buffer[] = []
+  let restBytes = 0
+  let number = 0
+  let position = 0
+  for (;;) {
+    const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(pieceBytes), 0, pieceBytes, position)
+    position += bytesRead
+    const piece = buffer.subarray(0, bytesRead)
+    const last = bytesRead === 0
+    const end = last ? 0 : piece.lastIndexOf(0x0a) + 1
+    if (last && restBytes === 0) return
+    if (!last && end === 0) {
+      restBytes += bytesRead
+      // Of a line that will be left out only the first piece is kept.
+      if (restBytes <= longestLine + pieceBytes) rest.push(piece)
+      continue
+    }
+    const read = decodeLines(Buffer.concat([...rest, piece.subarray(0, end)]), restBytes > longestLine, number)
+    number += read.lines.length
+    rest = end < bytesRead ? [piece.subarray(end)] : []
+    restBytes = bytesRead - end
+    yield { ...read, torn: last }
+    if (last) return
+    await setImmediate()
+  }
+}
+
+/** `first` is the number of lines before; `tooLong` says that the first line is longer than what came of it. */
+const decodeLines = (block: Buffer, tooLong: boolean, first: number): Omit<SomeLines, 'torn'> => {
+  const plain = !tooLong && isUtf8(block) && !block.includes(0) && block.length <= longestLine
+  const text = first === 0 ? block.toString().replace(/^\ufeff/, '') : block.toString()
+  if (plain) return { lines: withoutEnds(text), problems: [] }
+  const lines: string[] = []
+  const problems: SomeLines['problems'] = []
+  for (let from = 0; from < block.length; ) {
+    const newline = block.indexOf(0x0a, from)
+    const line = block.subarray(from, newline < 0 ? block.length : newline + 1)
+    const problem = (tooLong && from === 0) || line.length > longestLine ? 'The line is longer than 1 MB; it was left out.' : problemOfBytes(line)
+    if (problem !== null) problems.push({ line: first + lines.length + 1, message: problem })
+    const kept = problem?.includes('left out') ? '' : (withoutEnds(line.toString())[0] ?? '')
+    lines.push(first + lines.length === 0 ? kept.replace(/^\ufeff/, '') : kept)
+    from += line.length
+  }
+  return { lines, problems }
+}
+
+const problemOfBytes = (line: Buffer): string | null => {
+  if (!isUtf8(line)) return 'The line is not UTF-8; the bytes that could not be read were dropped.'
+  return line.includes(0) ? 'The line holds NUL bytes; they were dropped.' : null
+}
+
+const withoutEnds = (text: string): string[] => {
+  const lines = text.split('\n')
+  if (lines.at(-1) === '') lines.pop()
+  return lines.map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line))
+}

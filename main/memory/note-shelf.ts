@@ -1,0 +1,138 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { Diagnostic } from '../content/character.ts'
+import { curatedRows } from './curated-lines.ts'
+import { createFreeNames } from './free-names.ts'
+import { type FixedText, loreRows } from './lore-rows.ts'
+import { sameState } from './note-file.ts'
+import type { NoteEnd } from './note-writer.ts'
+import { splitLines } from './read-daily-note.ts'
+import { isSearched, mostRows, notePaths, type ReadNote, readNote } from './read-notes.ts'
+import type { MemoryRow } from './row.ts'
+
+/** Files are read so many at a time. */
+const filesAtOnce = 8
+/** A file changed so shortly before it was read may change again without looking different: clocks of file systems tick every few milliseconds. */
+const clockTickMs = 20
+
+/** Of a note with more rows it is not asked whether they are the same as before: that would hold up others longer than taking them over. */
+const mostCompared = 1000
+
+/** All of an NPC's Markdown as it was last read. What did not change is not read again. */
+export interface NoteShelf {
+  /** Reads what changed since: all files, or those that are named. Resolves with whether anything did. One call at a time. */
+  look(paths?: readonly string[]): Promise<boolean>
+  /** Whether the texts of the project are others than those that were read. */
+  isBehind(): boolean
+  /** Everything that can be recalled, each id once, in the order of the files. */
+  rows(): MemoryRow[]
+  end(path: string): NoteEnd | null
+  /** This line was added by ourselves; the file need not be read for it. */
+  added(row: MemoryRow, end: NoteEnd): void
+  diagnostics(): Diagnostic[]
+}
+
+export const createNoteShelf = (options: {
+  folder: string
+  /** Texts of the project that are searched too: the designer's MEMORY.md, and lore. */
+  authored: () => FixedText | null
+  lore: () => readonly FixedText[]
+}): NoteShelf => {
+  const { folder } = options
+  const notes = new Map<string, ReadNote & { fresh: boolean }>()
+  let folders: Diagnostic[] = []
+  let fixed: { texts: [FixedText | null, readonly FixedText[]]; rows: MemoryRow[] } = { texts: [null, []], rows: [] }
+  let tooMany: Diagnostic[] = []
+
+  const isSame = async (path: string): Promise<boolean> => {
+    const known = notes.get(path)
+    const found = await stat(join(folder, path)).catch(() => null)
+    if (known === undefined || found === null) return known === undefined && found === null
+    return !known.fresh && sameState(known.state, found)
+  }
+  const read = async (path: string): Promise<boolean> => {
+    if (await isSame(path)) return false
+    const note = await readNote(folder, path)
+    const known = notes.get(path)
+    if (note === null) return notes.delete(path)
+    notes.set(path, { ...note, fresh: Date.now() - note.state.mtimeMs < clockTickMs })
+    return known === undefined || note.rows.length > mostCompared || !isDeepStrictEqual([known.rows, known.diagnostics], [note.rows, note.diagnostics])
+  }
+  const isBehind = (): boolean => fixed.texts[1] !== options.lore() || fixed.texts[0]?.text !== options.authored()?.text
+  const lookAtFixed = (): boolean => {
+    if (!isBehind()) return false
+    const texts: typeof fixed.texts = [options.authored(), options.lore()]
+    const [authored, lore] = texts
+    const rows = authored === null ? [] : curatedRows(authored.path, splitLines(authored.text)).rows
+    fixed = { texts, rows: [...rows, ...lore.flatMap(loreRows)] }
+    return true
+  }
+
+  return {
+    isBehind,
+    async look(paths) {
+      let changed = lookAtFixed()
+      let wanted = (paths ?? []).filter(isSearched)
+      if (paths === undefined) {
+        const found = await notePaths(folder)
+        changed ||= !isDeepStrictEqual(folders, found.diagnostics)
+        folders = found.diagnostics
+        wanted = [...new Set([...found.paths, ...notes.keys()])]
+      }
+      for (let from = 0; from < wanted.length; from += filesAtOnce) {
+        const read8 = await Promise.all(wanted.slice(from, from + filesAtOnce).map(read))
+        changed ||= read8.includes(true)
+      }
+      return changed
+    },
+    rows() {
+      const { rows, leftOut } = merged(fixed.rows, notes)
+      tooMany = leftOut === 0 ? [] : [{ severity: 'error', file: 'memory', message: tooManyMessage(leftOut) }]
+      return rows
+    },
+    end: (path) => notes.get(path)?.end ?? null,
+    added(row, end) {
+      const known = notes.get(row.path)
+      const rows = known?.rows ?? []
+      rows.push(row)
+      notes.set(row.path, { diagnostics: [], leftOut: 0, ...known, rows, state: end.state, end, fresh: false })
+    },
+    diagnostics: () => [...folders, ...tooMany, ...[...notes].sort(byPath).flatMap(([, note]) => note.diagnostics)],
+  }
+}
+
+const byPath = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1)
+
+const tooManyMessage = (leftOut: number): string =>
+  `${leftOut} memories were left out, the oldest first: an NPC keeps ${mostRows} in mind. Move old notes out of the folder.`
+
+/** Two lines with one id and one text are one memory, wherever they stand; with other texts both are kept. */
+const merged = (fixed: readonly MemoryRow[], notes: ReadonlyMap<string, ReadNote>): { rows: MemoryRow[]; leftOut: number } => {
+  const files = [...notes.values()]
+  let leftOut = files.reduce((sum, note) => sum + note.leftOut, 0)
+  let excess = fixed.length + files.reduce((sum, note) => sum + note.rows.length, 0) - mostRows
+  const byId = new Map<string, MemoryRow>()
+  const names = createFreeNames()
+  /** Of ids that came with different texts. */
+  const texts = new Map<string, Set<string>>()
+  const put = (row: MemoryRow) => {
+    const known = byId.get(row.id)
+    if (known !== undefined) {
+      const others = texts.get(row.id) ?? new Set([known.text])
+      if (others.has(row.text)) return
+      texts.set(row.id, others.add(row.text))
+    }
+    const id = names.freeOf(row.id)
+    byId.set(id, id === row.id ? row : { ...row, id })
+  }
+  for (const row of fixed) put(row)
+  for (const [path, note] of [...notes].sort(byPath)) {
+    // MEMORY.md and the files on people never grow old; of the notes the oldest are forgotten.
+    const drop = path.startsWith('memory/people/') || path === 'MEMORY.md' ? 0 : Math.min(note.rows.length, Math.max(0, excess))
+    excess -= drop
+    leftOut += drop
+    for (const row of note.rows.slice(drop)) put(row)
+  }
+  return { rows: [...byId.values()], leftOut }
+}

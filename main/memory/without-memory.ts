@@ -1,0 +1,32 @@
+import type { NewMemory, NpcMemory } from '../agent/memory-port.ts'
+import type { NpcId } from '../simulation/ids.ts'
+import { entryOf, freshId, newRow, problemOf } from './new-entry.ts'
+import { isReadable } from './read-lines.ts'
+
+/**
+ * The memory of an NPC that has none (`[memory] provider = "none"`): it lives in its talks alone. Keeps the port's contract as far as nothing needs to be kept:
+ * what is remembered is checked and answered as ever, and forgotten; nothing is read, found or written.
+ */
+export const createWithoutMemory = (npc: NpcId): NpcMemory => ({
+  npc,
+  async remember(entry: NewMemory) {
+    const problem = problemOf(entry)
+    if (problem !== null) throw new TypeError(`Cannot remember this: ${problem}.`)
+    const id = entry.id ?? freshId(entry, () => false)
+    return entryOf(entry, { ...newRow(entry, id), path: `memory/${entry.at.date}.md`, line: 1 })
+  },
+  async search(query) {
+    query.signal?.throwIfAborted()
+    return { hits: [], degraded: [], confidence: 0 }
+  },
+  get: async ({ path }) => (isReadable(path.replace(/^\.\//, '')) ? { path, text: '' } : noNotes()),
+  noted: async () => [],
+  read: async (path) => ({ path, text: '', hash: null }),
+  rewrite: async () => noNotes(),
+  recalls: async () => [],
+  stats: async () => ({ notes: 0, indexed: 0, pending: 0, embedder: 'none' }),
+  settled: async () => {},
+  close: async () => {},
+})
+
+const noNotes = (): { refused: string } => ({ refused: 'I keep no notes: this world has memory turned off.' })
