@@ -1,4 +1,5 @@
 import type { CrowdReport } from '../bench/crowd/run-crowd.ts'
+import type { MemoryReport } from '../bench/memory/run-memory.ts'
 import type { MindsReport } from '../bench/minds/run-minds.ts'
 import { mindKinds } from '../bench/tick/mind-load.ts'
 import type { TickReport } from '../bench/tick/run-tick.ts'
@@ -12,20 +13,47 @@ import { openProject, type Project } from './project.ts'
 
 /** As they come from the command line. */
 export interface BenchOptions {
-  npcs: string
+  /** Default 100; `memory` measures no crowd unless it is given. */
+  npcs?: string
   players: string
   seconds: string
   minds: string
   concurrency: string
   turns: string
   sessions: string
+  rows: string
+  days?: string
 }
+
+const usualNpcs = 100
 
 type Progress = (share: number) => void
 interface Benchmark {
   run(project: Project, options: BenchOptions, progress: Progress): Promise<object>
   /** Rows of a table. */
   readable(report: never): string[][]
+}
+
+function memoryTable({ rows, hybridMs, embedMs, rememberMs, searchableMs, sqliteMs, lanceRrfMs, rssMb, crowd, year }: MemoryReport): string[][] {
+  const spreads = {
+    'hybrid search': hybridMs,
+    'the question embedded': embedMs,
+    remembered: rememberMs,
+    'SQLite FTS5 and cosine': sqliteMs,
+    'LanceDB with its own fusion': lanceRrfMs,
+    ...(crowd && { [`first recall by each of ${crowd.npcs} NPCs, ${crowd.rssMb} MB`]: crowd.coldRecallMs }),
+    ...Object.fromEntries(
+      (year?.at ?? []).map(({ day, notes, recallMs, memoryCharacters }) => [
+        `day ${day}, ${notes} notes, ${memoryCharacters} characters in a prompt`,
+        recallMs,
+      ]),
+    ),
+  }
+  return [
+    [`${rows} rows, ${rssMb} MB`, 'p50 ms', 'p99 ms'],
+    ...Object.entries(spreads).map(([name, { p50, p99 }]) => [name, String(p50), String(p99)]),
+    ['found after it was remembered, p95', String(searchableMs.p95), ''],
+  ]
 }
 
 /** By name; `all` runs them one after the other. A benchmark's code is fetched when it is run. */
@@ -81,9 +109,19 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       [sessions, limit, modelMs, impliedMs, tookMs, ratio].map(String),
     ],
   },
+  memory: {
+    async run({ config, root }, options, onProgress) {
+      const rows = readWhole('--rows', options.rows, 1, 100_000) ?? 1
+      const npcs = readWhole('--npcs', options.npcs, 1, 2000)
+      const days = readWhole('--days', options.days, 1, 3650)
+      const { world, start } = config
+      return (await import('../bench/memory/run-memory.ts')).runMemory({ root, world: world.name, map: start.map, rows, npcs, days, onProgress })
+    },
+    readable: memoryTable,
+  },
   crowd: {
     async run(project, options) {
-      const npcs = readWhole('--npcs', options.npcs, 1, 2000) ?? 1
+      const npcs = readNpcs(options)
       await build(project)
       return (await import('../bench/crowd/run-crowd.ts')).runCrowd({ root: project.root, npcs })
     },
@@ -133,8 +171,10 @@ const readableAll = (result: { benchmarks: Record<string, object> }): string =>
 
 const build = ({ root, config }: Project) => buildIfStale({ root, config, say: (text) => process.stderr.write(`hearthfolk: ${text}\n`) })
 
+const readNpcs = (options: BenchOptions): number => readWhole('--npcs', options.npcs, 1, 2000) ?? usualNpcs
+
 const readTick = (options: BenchOptions) => ({
-  npcs: readWhole('--npcs', options.npcs, 1, 2000) ?? 1,
+  npcs: readNpcs(options),
   players: readWhole('--players', options.players, 0, 200) ?? 1,
   seconds: readWhole('--seconds', options.seconds, 1, 3600) ?? 1,
 })

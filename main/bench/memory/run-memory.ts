@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startChild } from '../child.ts'
+import type { CrowdFigures } from './measure-crowd.ts'
+import type { RowsFigures } from './measure-rows.ts'
+import type { YearFigures } from './measure-year.ts'
+import { type MemoryFigures, type MemoryRun, type MemorySaid, memoryModule } from './memory-process.ts'
+
+export interface MemoryRequest {
+  /** The project: its first character stands for the one who remembers a year. */
+  root: string
+  world: string
+  map: string
+  rows: number
+  /** Measures also the first recall by each of so many NPCs. */
+  npcs?: number | undefined
+  /** Measures also the notes of so many days. */
+  days?: number | undefined
+  onProgress?: (share: number) => void
+}
+
+/** The document of `bench memory --json`. */
+export interface MemoryReport extends RowsFigures {
+  ok: true
+  /** With `--npcs`. */
+  crowd?: CrowdFigures
+  /** With `--days`. */
+  year?: YearFigures
+}
+
+/** What memories cost: one NPC's with so many rows, and when asked a whole crowd's and a long life's. */
+export async function runMemory(request: MemoryRequest): Promise<MemoryReport> {
+  const { root, world, map, rows, npcs, days, onProgress = () => {} } = request
+  const parts = 1 + (npcs === undefined ? 0 : 2) + (days === undefined ? 0 : 1)
+  let done = 0
+  const part = async <Figures extends MemoryFigures>(run: MemoryRun): Promise<Figures> => {
+    const figures = await inProcess(run, (share) => onProgress((done + share) / parts))
+    done += 1
+    return figures as Figures
+  }
+  const report: MemoryReport = { ok: true, ...(await part<RowsFigures>({ kind: 'rows', rows })) }
+  if (npcs !== undefined) {
+    const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-bench-crowd-'))
+    try {
+      await part<null>({ kind: 'furnish', root: folder, npcs })
+      report.crowd = await part<CrowdFigures>({ kind: 'crowd', root: folder, npcs })
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+  if (days !== undefined) report.year = await part<YearFigures>({ kind: 'year', days, root, world, map })
+  return report
+}
+
+const inProcess = async (run: MemoryRun, onShare: (share: number) => void): Promise<MemoryFigures> => {
+  const child = startChild<MemorySaid, never>(memoryModule, run)
+  try {
+    for (;;) {
+      const { share, figures } = await child.next('step')
+      onShare(share)
+      if (figures !== undefined) return figures
+    }
+  } finally {
+    await child.stop()
+  }
+}
