@@ -3,6 +3,13 @@ import { z } from 'zod'
 /** One line of a transcript. Ids count up (`e1`, `e2` …), so that lines can be put in order again; each names the one before it. */
 const link = { id: z.string().regex(/^e[1-9]\d{0,14}$/), parentId: z.string().nullable(), at: z.number() }
 
+const marks = {
+  /** Players whom the words are about, or from whom they come in the end, beside the one who says or hears them. */
+  about: z.array(z.string()).optional(),
+  /** The words are gone: somebody asked to be forgotten. */
+  forgotten: z.literal(true).optional(),
+}
+
 /** Why a session was begun: it is the first of its key, or it took over from another. */
 const beginnings = ['first', 'new', 'daily', 'idle', 'reset'] as const
 
@@ -38,9 +45,10 @@ const entrySchema = z.discriminatedUnion('kind', [
     provenance: z.object({ kind: z.literal('inter-session'), from: z.string() }).optional(),
     /** Real time in milliseconds. */
     realAt: z.number().optional(),
+    ...marks,
   }),
   /** What the NPC answered. */
-  z.object({ kind: z.literal('spoke'), ...link, text: z.string(), model: z.string(), to: z.string().optional() }),
+  z.object({ kind: z.literal('spoke'), ...link, text: z.string(), model: z.string(), to: z.string().optional(), ...marks }),
   /** A tool call with its result: one line, so that neither is ever there without the other. */
   z.object({
     kind: z.literal('acted'),
@@ -50,6 +58,7 @@ const entrySchema = z.discriminatedUnion('kind', [
     input: z.record(z.string(), z.unknown()),
     ok: z.boolean(),
     result: z.string(),
+    forgotten: marks.forgotten,
   }),
   /** How an accepted message ended. */
   z.object({
@@ -71,6 +80,7 @@ const entrySchema = z.discriminatedUnion('kind', [
     tokensBefore: z.number(),
     /** Who wrote the lasting notes before it. */
     flushed: z.enum(['model', 'rules', 'none']),
+    forgotten: marks.forgotten,
   }),
   /** `/model` was used: null takes the character's own again. */
   z.object({ kind: z.literal('model'), ...link, ref: z.string().nullable() }),

@@ -16,6 +16,8 @@ const saveFileSchema = z.object({
   seed: z.number().int(),
   /** Game milliseconds at tick 0. */
   startedAt: z.number(),
+  /** The save of which this one was a copy at first. */
+  forkedFrom: z.object({ save: z.string() }).exactOptional(),
 })
 export type SaveFile = z.infer<typeof saveFileSchema>
 
@@ -35,9 +37,7 @@ export interface Save {
  * @throws SaveError that says which save, what is wrong and what to do: a newer format, a damaged `save.json`, another server.
  */
 export async function openSave(options: { saves: string; name: string; fresh: Omit<SaveFile, 'format'> }): Promise<Save> {
-  if (!/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,62}$/.test(options.name)) {
-    throw new SaveError(`"${options.name}" is no name for a save. Use letters, digits, hyphens and underscores.`)
-  }
+  checkSaveName(options.name)
   const folder = join(options.saves, options.name)
   const unlock = await mkdir(join(folder, 'world'), { recursive: true })
     .then(() => lockSave(join(folder, 'server.lock'), options.name))
@@ -57,6 +57,11 @@ export async function openSave(options: { saves: string; name: string; fresh: Om
     await unlock()
     throw notWritable(folder, error)
   }
+}
+
+/** @throws SaveError for a name that cannot be a folder's everywhere. */
+export function checkSaveName(name: string): void {
+  if (!/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,62}$/.test(name)) throw new SaveError(`"${name}" is no name for a save. Use letters, digits, hyphens and underscores.`)
 }
 
 /** What the file system says about a folder that cannot be written to, in words; other errors stay as they are. */

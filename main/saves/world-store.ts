@@ -129,6 +129,8 @@ export function openWorldStore(options: { folder: string; logger: Logger }): Wor
           }
         }
         await openJournal(tickOf(current))
+        const forgotten = journal.reduce((sum, { commands }) => sum + commands.filter((command) => 'forgotten' in command).length, 0)
+        if (forgotten > 0) diagnostics.push(`${folder}: ${forgotten} words of the journal were forgotten at a person's request`)
         return { state, journal: journal.filter((line) => line.tick > state.tick), diagnostics }
       }
       throw new SaveError(`No snapshot in ${folder} can be read: ${diagnostics.join('; ')}. Put back a copy, or start another save: --save <name>.`)

@@ -1,0 +1,90 @@
+import { promptName } from '../../agent/prompt/fence.ts'
+import { cleanName } from '../clean-text.ts'
+import { type CommonWords, patternOfName, useOfName } from './names.ts'
+
+/** Who is to be forgotten, and by what their traces are known. All of it is plain data, so that a forgetting can be taken up again. */
+export interface Traces {
+  /** Ids of the one person. */
+  players: readonly string[]
+  /** Display names they ever had. */
+  names: readonly string[]
+  /** Display names of all other players, and of the villagers. */
+  otherPlayers: readonly string[]
+  villagers: readonly string[]
+  /** What they said, sentence by sentence as `sentenceKeys` makes it. */
+  said: readonly string[]
+}
+
+/** Finds a person in texts. */
+export interface Mentions {
+  readonly players: ReadonlySet<string>
+  /** Names by which they are found; one that somebody else bears is not among them. */
+  readonly names: readonly string[]
+  isTheirs(id: unknown): boolean
+  hasId(text: string): boolean
+  /** The text names them, and nobody else can be meant. */
+  hasName(text: string): boolean
+  /** The text repeats, word for word, a sentence that they said. */
+  hasWords(text: string): boolean
+  /** The text without the sentences that name them. */
+  withoutSentences(text: string): string
+}
+
+/** A shorter sentence is said by many. Words. */
+const tellingWords = 5
+
+/** The sentences of a text that are long enough to know their speaker by, without case and punctuation. */
+export const sentenceKeys = (text: string): string[] =>
+  text.split(/[.!?…"“”«»\n]+/u).flatMap((sentence) => {
+    const words = sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+    return words.length < tellingWords ? [] : [words.join(' ')]
+  })
+
+export const createMentions = (traces: Traces, common: CommonWords): Mentions => {
+  const players = new Set(traces.players)
+  const others = new Set([...traces.otherPlayers.flatMap(formsOf), ...traces.villagers.flatMap(calledBy)].map((name) => name.toLowerCase()))
+  const names = [...new Set(traces.names.flatMap(formsOf))].filter((name) => !others.has(name.toLowerCase()))
+  const patterns = names.flatMap((name) => {
+    const use = useOfName(name, common)
+    return use === 'never' ? [] : [patternOfName(name, use)]
+  })
+  // "Ada Lovelace" is not the Ada who is to be forgotten.
+  const longer = [...traces.otherPlayers, ...traces.villagers].filter((other) =>
+    names.some((name) => other.length > name.length && found(patternOfName(name), other)),
+  )
+  const masks = longer.map((other) => patternOfName(other))
+  const said = new Set(traces.said)
+
+  const hasName = (text: string): boolean => {
+    if (patterns.length === 0) return false
+    const masked = masks.reduce((rest, mask) => rest.replace(mask, '·'), text)
+    return patterns.some((pattern) => found(pattern, masked))
+  }
+  return {
+    players,
+    names: names.filter((name) => useOfName(name, common) !== 'never'),
+    isTheirs: (id) => typeof id === 'string' && players.has(id),
+    hasId: (text) => traces.players.some((id) => text.includes(id)),
+    hasName,
+    hasWords: (text) => said.size > 0 && sentenceKeys(text).some((key) => said.has(key)),
+    withoutSentences: (text) => {
+      const rest = (text.match(/[^.!?…\n]*[.!?…\n]*["”’')\]]*\s*/gu) ?? [])
+        .filter((sentence) => !hasName(sentence))
+        .join('')
+        .trim()
+      // A name may have a full stop in it.
+      return hasName(rest) ? '' : rest
+    },
+  }
+}
+
+/** As it was typed, as notes write it, as prompts do. */
+const formsOf = (name: string): string[] => [name.trim(), cleanName(name), promptName(name)].filter((form) => form !== '' && form !== 'a stranger')
+
+/** "Bram Hollow" is called Bram too. */
+const calledBy = (name: string): string[] => [...formsOf(name), ...name.split(/\s+/)]
+
+const found = (pattern: RegExp, text: string): boolean => {
+  pattern.lastIndex = 0
+  return pattern.test(text)
+}

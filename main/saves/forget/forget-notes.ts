@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { cleanMarkdown } from '../../memory/forget/clean-markdown.ts'
+import type { Mentions } from '../../memory/forget/mentions.ts'
+import type { Pen } from './pen.ts'
+import { filesBelow } from './walk.ts'
+
+/** What was removed from one NPC's memory, by kind. */
+export interface NotesForgotten {
+  /** Entries and lines of daily notes. */
+  notes: number
+  /** Of MEMORY.md. */
+  curated: number
+  /** Files on people, and lines in those on others. */
+  people: number
+  diaries: number
+  intents: number
+  /** Whole notes of the ends of talks. */
+  talkNotes: number
+  /** Lines of files as they were before a rewriting. */
+  preimages: number
+  recalls: number
+  index: number
+}
+
+const nothing = (): NotesForgotten => ({ notes: 0, curated: 0, people: 0, diaries: 0, intents: 0, talkNotes: 0, preimages: 0, recalls: 0, index: 0 })
+
+interface NotesOptions {
+  /** `saves/<save>/npc-agents/<npc>`. */
+  folder: string
+  mentions: Mentions
+  /** Ids of this NPC's memories that are gone already; more are added. */
+  gone: Set<string>
+  /** Session ids of the talks in which the person spoke. */
+  talks: ReadonlySet<string>
+  pen: Pen
+}
+
+/** Takes a person out of everything that one NPC wrote down. */
+export const forgetInNotes = async (options: NotesOptions): Promise<NotesForgotten> => {
+  const { folder, mentions, gone, talks, pen } = options
+  const count = nothing()
+  const files = (await filesBelow(folder)).filter((path) => kindOf(path) !== null)
+  const texts = new Map<string, string>()
+  for (const path of files) texts.set(path, await readFile(join(folder, path), 'utf8'))
+
+  if ((await filesBelow(join(folder, '.index'))).length > 0) {
+    // It may hold what the notes lost long ago. First of all, so that no crash leaves it behind; it is made again from the notes.
+    count.index = 1
+    await pen.remove(join(folder, '.index'))
+  }
+  const whole = files.filter((path) => isTheirFile(path, texts.get(path) ?? '', { mentions, talks }))
+  for (const path of whole) {
+    for (const [, id = ''] of (texts.get(path) ?? '').matchAll(/\bid:([^\s>]+)/g)) gone.add(id)
+    count[kindOf(path) ?? 'notes'] += 1
+    texts.delete(path)
+    await pen.remove(join(folder, path))
+  }
+  // What was made of a memory that is gone goes too, and what was made of that.
+  const cleaned = new Map<string, { text: string; removed: number }>()
+  for (let before = -1; before !== gone.size; ) {
+    before = gone.size
+    for (const [path, text] of texts) {
+      const clean = cleanMarkdown(text, { mentions, gone })
+      for (const id of clean.ids) gone.add(id)
+      cleaned.set(path, clean)
+    }
+  }
+  for (const [path, { text, removed }] of cleaned) {
+    if (removed === 0) continue
+    count[kindOf(path) ?? 'notes'] += removed
+    await pen.write(join(folder, path), text)
+  }
+  count.recalls = await forgetRecalls(join(folder, 'memory/recalls.jsonl'), { gone, pen })
+  return count
+}
+
+const kindOf = (path: string): keyof NotesForgotten | null => {
+  if (!/\.md(?:\.\d+)?$/.test(path)) return null
+  if (path.startsWith('.before/')) return 'preimages'
+  if (path === 'MEMORY.md') return 'curated'
+  if (path === 'DREAMS.md') return 'diaries'
+  if (path === 'INTENTS.md') return 'intents'
+  if (path.startsWith('memory/people/')) return 'people'
+  if (/^memory\/\d{4}-\d{2}-\d{2}-[^/]+\.md$/.test(path)) return 'talkNotes'
+  return path.startsWith('memory/') ? 'notes' : null
+}
+
+/** A file on this very person, in whatever place, and the end of a talk in which they took part: a copy, of which nobody can say which lines answer them. */
+const isTheirFile = (path: string, text: string, { mentions, talks }: { mentions: Mentions; talks: ReadonlySet<string> }): boolean => {
+  if (mentions.hasId(path)) return true
+  if (kindOf(path) !== 'talkNotes' && !/^memory\/.*|^\.before\/memory\//.test(path)) return false
+  const talk = /^## .*<!--.*\btalk:([^\s>]+)/m.exec(text)?.[1]
+  if (talk === undefined) return false
+  return talks.has(decoded(talk)) || mentions.hasId(text) || mentions.hasName(text) || mentions.hasWords(text)
+}
+
+const decoded = (word: string): string => {
+  try {
+    return decodeURIComponent(word)
+  } catch {
+    return word
+  }
+}
+
+/** Lines of `recalls.jsonl` without the memories that are gone. */
+const forgetRecalls = async (path: string, { gone, pen }: { gone: ReadonlySet<string>; pen: Pen }): Promise<number> => {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  let removed = 0
+  const lines = text.split('\n').flatMap((line) => {
+    if (line === '') return []
+    try {
+      const recall = JSON.parse(line) as { ids?: unknown }
+      const ids: unknown[] = Array.isArray(recall.ids) ? recall.ids : []
+      const left = ids.filter((id) => !gone.has(String(id)))
+      if (left.length === ids.length) return [line]
+      removed += 1
+      return left.length === 0 ? [] : [JSON.stringify({ ...recall, ids: left })]
+    } catch {
+      // Half a line, as after a crash: it counts for nothing.
+      removed += 1
+      return []
+    }
+  })
+  if (removed > 0) await pen.write(path, lines.map((line) => `${line}\n`).join(''))
+  return removed
+}

@@ -1,0 +1,161 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createMentions, type Mentions, type Traces } from '../../memory/forget/mentions.ts'
+import { commonWordsOf } from '../../memory/forget/names.ts'
+import { isNpcId, isPlayerId } from '../../simulation/ids.ts'
+import { peekSave } from '../open-save.ts'
+import { SaveError } from '../save-error.ts'
+import { lockSave } from '../save-lock.ts'
+import { familyOf } from './family.ts'
+import { forgetInNotes, type NotesForgotten } from './forget-notes.ts'
+import { forgetInLogs, forgetLeftovers, removeUnfinishedForks } from './forget-rest.ts'
+import { forgetInSessions, type SessionsForgotten, talksWith, transcriptsBelow } from './forget-sessions.ts'
+import { forgetInWorld, type WorldForgotten } from './forget-world.ts'
+import { gatherTraces } from './gather.ts'
+import { forgetIdentity } from './identity.ts'
+import { createPen, type Pen } from './pen.ts'
+import { endUnfinished, isUnfinishedFile, readUnfinished, writeUnfinished } from './unfinished.ts'
+import { type Left, whatIsLeft } from './what-is-left.ts'
+
+export interface ForgetOptions {
+  /** Folder of all saves, and the name of the one that was asked. */
+  saves: string
+  name: string
+  player: string
+  /** Other ids of the same person. */
+  linked?: readonly string[]
+  /** Only what this NPC remembers, and its talks. */
+  npc?: string
+  /** Says what would be removed and writes nothing. */
+  dryRun?: boolean
+  /** Leaves the row in `players.sqlite`: they may come back under their name, as a stranger. */
+  keepIdentity?: boolean
+  /** Names of the villagers, and the texts of the world: what stands there is no trace of a player. */
+  villagers?: readonly string[]
+  authored?: readonly string[]
+}
+
+export interface SaveForgotten {
+  save: string
+  npcs: Record<string, NotesForgotten & SessionsForgotten>
+  world: WorldForgotten
+  /** Rows of `players.sqlite`. */
+  identities: number
+  leftovers: number
+  logLines: number
+}
+
+export interface ForgetReport {
+  ok: boolean
+  player: string
+  /** Names by which they were looked for beside their id; one that others bear proves nothing and is not among them. */
+  names: string[]
+  dryRun: boolean
+  saves: SaveForgotten[]
+  /** What of them is still there; empty after a run that succeeded. On a trial: empty. */
+  left: Left[]
+}
+
+/**
+ * Takes a person out of a save and of all that were forked from it or it from: notes, files, diaries, indexes, talks, other NPCs' hearsay, preimages, snapshots;
+ * their words in the journal become `[forgotten]`. May be broken off anywhere and run again, and ends the same. At the end every file is looked through.
+ *
+ * @throws SaveError when there is no such save, a server holds one of them, or a file that must be changed cannot be.
+ */
+export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport> => {
+  const { saves, name, player, npc, dryRun = false, villagers = [], authored = [] } = options
+  const players = [...new Set([player, ...(options.linked ?? [])])]
+  for (const id of players) if (!isPlayerId(id)) throw new SaveError(`"${id}" is no player's id; they look like p- and sixteen letters or digits.`)
+  if (npc !== undefined && !isNpcId(npc)) throw new SaveError(`"${npc}" is no NPC's id.`)
+  if ((await peekSave({ saves, name })) === null) throw new SaveError(`There is no save "${name}".`)
+  const pen = createPen({ dryRun })
+  const family = await familyOf({ saves, name, players })
+  await using locks = new AsyncDisposableStack()
+  for (const save of family) locks.defer(await lockSave(join(saves, save, 'server.lock'), save))
+  await removeUnfinishedForks(saves, pen)
+
+  const folders = family.map((save) => join(saves, save))
+  const before = await Promise.all(folders.map((folder) => readUnfinished(folder, player)))
+  const traces = merged([await gatherTraces({ saves: folders, players, villagers, authored }), ...before.flatMap((unfinished) => unfinished?.traces ?? [])])
+  const mentions = createMentions(traces, commonWordsOf(authored))
+  const report: ForgetReport = { ok: true, player, names: [...mentions.names], dryRun, saves: [], left: [] }
+  for (const [index, save] of family.entries()) {
+    const folder = join(saves, save)
+    const gone = new Map(Object.entries(before[index]?.gone ?? {}).map(([id, ids]) => [id, new Set(ids)]))
+    report.saves.push(
+      await forgetInSave({
+        save,
+        folder,
+        traces,
+        mentions,
+        gone,
+        pen,
+        player,
+        ...(npc === undefined ? {} : { npc }),
+        keepIdentity: options.keepIdentity ?? false,
+      }),
+    )
+  }
+  if (dryRun) return report
+  for (const save of family) {
+    const folder = npc === undefined ? join(saves, save) : join(saves, save, 'npc-agents', npc)
+    const except = (path: string): boolean => isUnfinishedFile(path) || (options.keepIdentity === true && path.startsWith('players.sqlite'))
+    report.left.push(...(await whatIsLeft({ save, folder, mentions, except })))
+  }
+  report.ok = report.left.length === 0
+  if (report.ok) for (const folder of folders) await endUnfinished(folder, player, pen)
+  return report
+}
+
+interface SaveOptions {
+  save: string
+  folder: string
+  player: string
+  traces: Traces
+  mentions: Mentions
+  /** By NPC: memories that an earlier run removed. */
+  gone: Map<string, Set<string>>
+  npc?: string
+  keepIdentity: boolean
+  pen: Pen
+}
+
+const forgetInSave = async ({ save, folder, player, traces, mentions, gone, npc, keepIdentity, pen }: SaveOptions): Promise<SaveForgotten> => {
+  const done: SaveForgotten = { save, npcs: {}, world: { snapshots: 0, journalLines: 0 }, identities: 0, leftovers: 0, logLines: 0 }
+  const npcs = (await readdir(join(folder, 'npc-agents')).catch(() => [] as string[])).filter((id) => isNpcId(id) && (npc === undefined || id === npc)).sort()
+  // Which memories go is found out before the first one does.
+  const trial = createPen({ dryRun: true })
+  for (const id of npcs) {
+    const own = gone.get(id) ?? new Set<string>()
+    gone.set(id, own)
+    const { talks } = await talksOf(folder, id, mentions)
+    await forgetInNotes({ folder: join(folder, 'npc-agents', id), mentions, gone: own, talks, pen: trial })
+  }
+  await writeUnfinished(folder, player, { traces, gone: Object.fromEntries([...gone].map(([id, ids]) => [id, [...ids]])) }, pen)
+
+  for (const id of npcs) {
+    const { transcripts, talks } = await talksOf(folder, id, mentions)
+    const home = join(folder, 'npc-agents', id)
+    const notes = await forgetInNotes({ folder: home, mentions, gone: gone.get(id) ?? new Set(), talks, pen })
+    const sessions = await forgetInSessions({ folder: join(home, 'sessions'), transcripts, mentions, pen })
+    const all = { ...notes, ...sessions }
+    if (Object.values(all).some((count) => count > 0)) done.npcs[id] = all
+  }
+  const inside = npc === undefined ? folder : join(folder, 'npc-agents', npc)
+  done.leftovers = await forgetLeftovers({ folder: inside, mentions, pen })
+  if (npc !== undefined) return done
+  done.logLines = await forgetInLogs({ folder: join(folder, 'logs'), mentions, pen })
+  done.world = await forgetInWorld({ folder: join(folder, 'world'), mentions, pen })
+  if (!keepIdentity && pen.writes) done.identities = await forgetIdentity(join(folder, 'players.sqlite'), mentions.players)
+  return done
+}
+
+const talksOf = async (folder: string, npc: string, mentions: Mentions) => {
+  const transcripts = await transcriptsBelow(join(folder, 'npc-agents', npc, 'sessions'), npc)
+  return { transcripts, talks: talksWith(transcripts, mentions) }
+}
+
+const merged = (traces: readonly Traces[]): Traces => {
+  const all = (key: keyof Traces): string[] => [...new Set(traces.flatMap((each) => each[key]))]
+  return { players: all('players'), names: all('names'), otherPlayers: all('otherPlayers'), villagers: all('villagers'), said: all('said') }
+}

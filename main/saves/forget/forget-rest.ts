@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Mentions } from '../../memory/forget/mentions.ts'
+import { unfinishedFork } from '../fork-save.ts'
+import type { Pen } from './pen.ts'
+import { filesBelow, isLeftover } from './walk.ts'
+
+/** Half-written files and copies of broken ones that hold something of a person: nobody reads them, so they go as a whole. */
+export const forgetLeftovers = async (options: { folder: string; mentions: Mentions; pen: Pen }): Promise<number> => {
+  const { folder, mentions, pen } = options
+  let removed = 0
+  for (const path of await filesBelow(folder)) {
+    if (!isLeftover(path)) continue
+    const ownHalf = path.endsWith('.forgetting')
+    if (!ownHalf && !holdsThem(path, await readFile(join(folder, path), 'utf8'), mentions)) continue
+    removed += 1
+    await pen.remove(join(folder, path))
+  }
+  return removed
+}
+
+const holdsThem = (path: string, text: string, mentions: Mentions): boolean => {
+  const plain = `${path}\n${text.replace(/\\[nrt]/g, ' ')}`
+  return mentions.hasId(plain) || mentions.hasName(plain) || mentions.hasWords(plain)
+}
+
+/** Lines of other programs' logs in a save (`logs/*.jsonl`: who gave which command) that name their id. */
+export const forgetInLogs = async (options: { folder: string; mentions: Mentions; pen: Pen }): Promise<number> => {
+  const { folder, mentions, pen } = options
+  let removed = 0
+  for (const path of (await filesBelow(folder)).filter((name) => name.endsWith('.jsonl'))) {
+    const lines = (await readFile(join(folder, path), 'utf8')).split('\n')
+    const left = lines.filter((line) => !mentions.hasId(line))
+    if (left.length === lines.length) continue
+    removed += lines.length - left.length
+    await pen.write(join(folder, path), left.join('\n'))
+  }
+  return removed
+}
+
+/** Copies of saves that were broken off. */
+export const removeUnfinishedForks = async (saves: string, pen: Pen): Promise<void> => {
+  for (const name of await readdir(saves)) if (unfinishedFork.test(name)) await pen.remove(join(saves, name))
+}

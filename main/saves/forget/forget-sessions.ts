@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { z } from 'zod'
+import { lostHeader } from '../../agent/sessions/transcript-files.ts'
+import { type ReadTranscript, repairTranscript, serialiseTranscript } from '../../agent/transcript.ts'
+import type { Mentions } from '../../memory/forget/mentions.ts'
+import { forgetInTranscript, isTheirsAlone, tookPart } from './forget-transcript.ts'
+import type { Pen } from './pen.ts'
+import { filesBelow } from './walk.ts'
+
+export interface SessionsForgotten {
+  /** Whole transcripts. */
+  sessions: number
+  /** Lines without their words. */
+  lines: number
+}
+
+export interface StoredTranscript {
+  path: string
+  id: string
+  transcript: ReadTranscript
+}
+
+/** All transcripts of one NPC, those put away too, as they would be after a repair. */
+export const transcriptsBelow = async (folder: string, npc: string): Promise<StoredTranscript[]> => {
+  const paths = (await filesBelow(folder)).filter((path) => path.endsWith('.jsonl'))
+  return await Promise.all(
+    paths.map(async (path) => {
+      const id = basename(path, '.jsonl')
+      return { path: join(folder, path), id, transcript: repairTranscript(await readFile(join(folder, path), 'utf8'), lostHeader(npc, id)) }
+    }),
+  )
+}
+
+export const talksWith = (transcripts: readonly StoredTranscript[], mentions: Mentions): Set<string> =>
+  new Set(transcripts.filter(({ transcript }) => tookPart(transcript, mentions)).map(({ id }) => id))
+
+/** Takes a person out of one NPC's talks. */
+export const forgetInSessions = async (options: {
+  /** `…/<npc>/sessions`. */
+  folder: string
+  transcripts: readonly StoredTranscript[]
+  mentions: Mentions
+  pen: Pen
+}): Promise<SessionsForgotten> => {
+  const { folder, transcripts, mentions, pen } = options
+  const count: SessionsForgotten = { sessions: 0, lines: 0 }
+  const gone = new Set<string>()
+  for (const { path, id, transcript } of transcripts) {
+    if (isTheirsAlone(transcript, mentions)) {
+      gone.add(id)
+      count.sessions += 1
+      await pen.remove(path)
+      continue
+    }
+    const left = forgetInTranscript(transcript, mentions)
+    // What could not be read as a line is left out with it: nobody can say whose words it holds.
+    const torn = transcript.repairs.length > 0 && tookPart(transcript, mentions)
+    if (left.removed === 0 && !torn) continue
+    count.lines += left.removed
+    await pen.write(path, serialiseTranscript(left.transcript))
+  }
+  await forgetInIndex(join(folder, 'sessions.json'), { gone, mentions, pen })
+  return count
+}
+
+const indexSchema = z.looseObject({
+  sessions: z.record(z.string(), z.looseObject({ sessionId: z.string() })),
+  known: z.record(z.string(), z.unknown()),
+  transcripts: z.array(z.string()),
+})
+
+/** `sessions.json` knows whom an NPC has met. One that cannot be read goes: it is made again from the transcripts. */
+const forgetInIndex = async (path: string, { gone, mentions, pen }: { gone: ReadonlySet<string>; mentions: Mentions; pen: Pen }): Promise<void> => {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return
+  const index = indexSchema.safeParse(parsed(text))
+  if (!index.success) return await pen.remove(path)
+  const { sessions, known, transcripts } = index.data
+  const left = {
+    ...index.data,
+    sessions: Object.fromEntries(Object.entries(sessions).filter(([key, { sessionId }]) => !mentions.hasId(key) && !gone.has(sessionId))),
+    known: Object.fromEntries(Object.entries(known).filter(([id]) => !mentions.isTheirs(id))),
+    transcripts: transcripts.filter((id) => !gone.has(id)),
+  }
+  const next = `${JSON.stringify(left, null, 2)}\n`
+  if (next !== text) await pen.write(path, next)
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,104 @@
+import { forgottenName, nobodyInPlaceOf } from '../../agent/access/forgotten.ts'
+import { parseSessionKey } from '../../agent/session-key.ts'
+import type { Transcript, TranscriptEntry } from '../../agent/transcript.ts'
+import type { Mentions } from '../../memory/forget/mentions.ts'
+
+/** Kinds of talk that a player can have to themselves; an NPC's own business and what villagers say to one another never is. */
+const canBeTheirs = ['dm', 'channelDm', 'accountDm', 'main', 'group', 'zone', undefined]
+
+/** They said something in it, or it is kept under their id. */
+export const tookPart = ({ header, entries }: Transcript, mentions: Mentions): boolean =>
+  mentions.hasId(header.key) || entries.some((entry) => entry.kind === 'heard' && mentions.isTheirs(entry.speaker.id))
+
+/** Nobody but this person talked with the NPC in it: it goes as a whole. */
+export const isTheirsAlone = (transcript: Transcript, mentions: Mentions): boolean => {
+  const key = parseSessionKey(transcript.header.key)
+  if (!canBeTheirs.includes(key?.kind) || !tookPart(transcript, mentions)) return false
+  return transcript.entries.every((entry) => entry.kind !== 'heard' || mentions.isTheirs(entry.speaker.id))
+}
+
+/**
+ * A talk with others without a person: their words, the answers to them and what rests on them are gone, the lines stay, so that the transcript is whole. What
+ * others said stays but for the sentences that name them. Pure; a second time it changes nothing.
+ */
+export const forgetInTranscript = ({ header, entries }: Transcript, mentions: Mentions): { transcript: Transcript; removed: number } => {
+  const shared = tookPart({ header, entries }, mentions)
+  const answers = answersTo(entries, mentions)
+  let removed = 0
+  const left = entries.map((entry): TranscriptEntry => {
+    const next = withoutThem(entry, { mentions, answers, shared })
+    if (JSON.stringify(next) === JSON.stringify(entry)) return entry
+    removed += 1
+    return next
+  })
+  return { transcript: { header, entries: left }, removed }
+}
+
+/** Ids of the entries with which the NPC answered them, alone or together with others. */
+const answersTo = (entries: readonly TranscriptEntry[], mentions: Mentions): ReadonlySet<string> => {
+  const theirs = new Set(entries.flatMap((entry) => (entry.kind === 'heard' && mentions.isTheirs(entry.speaker.id) ? [entry.message] : [])))
+  const found = new Set<string>()
+  let block: string[] = []
+  let ending = false
+  for (const entry of entries) {
+    if (entry.kind === 'spoke' || entry.kind === 'acted') {
+      if (ending) block = []
+      ending = false
+      block.push(entry.id)
+      if (entry.kind === 'spoke' && mentions.isTheirs(entry.to)) for (const id of block) found.add(id)
+    } else if (entry.kind === 'ended') {
+      ending = true
+      if (theirs.has(entry.message)) for (const id of block) found.add(id)
+    }
+  }
+  return found
+}
+
+type Rules = { mentions: Mentions; answers: ReadonlySet<string>; shared: boolean }
+
+const withoutThem = (entry: TranscriptEntry, { mentions, answers, shared }: Rules): TranscriptEntry => {
+  const rests = 'about' in entry && entry.about?.some((id) => mentions.isTheirs(id)) === true
+  switch (entry.kind) {
+    case 'heard': {
+      const { about: _about, ...rest } = entry
+      const message = withoutIds(entry.message, mentions)
+      if (mentions.isTheirs(entry.speaker.id))
+        return { ...rest, message, speaker: { ...entry.speaker, id: nobodyInPlaceOf(entry.speaker.id), name: forgottenName }, text: '', forgotten: true }
+      const told = rests || (entry.speaker.kind === 'npc' && mentions.hasWords(entry.text))
+      return told ? { ...rest, message, text: '', forgotten: true } : { ...entry, message, ...withoutSentences(entry.text, mentions) }
+    }
+    case 'spoke': {
+      const { about: _about, to, ...rest } = entry
+      const addressee = to === undefined ? {} : { to: mentions.isTheirs(to) ? nobodyInPlaceOf(to) : to }
+      if (rests || answers.has(entry.id) || mentions.hasWords(entry.text)) return { ...rest, ...addressee, text: '', forgotten: true }
+      return { ...entry, ...withoutSentences(entry.text, mentions) }
+    }
+    case 'acted': {
+      const text = `${JSON.stringify(entry.input)}\n${entry.result}`
+      const touches = answers.has(entry.id) || mentions.hasId(text) || mentions.hasName(text) || mentions.hasWords(text)
+      return touches ? { ...entry, input: {}, result: '', forgotten: true } : entry
+    }
+    case 'compacted': {
+      // In a talk in which they took part nobody can say which lines of a summary are theirs.
+      if (shared) return { ...entry, summary: '', forgotten: true }
+      const lines = entry.summary.split('\n').flatMap((line) => {
+        if (mentions.hasId(line) || mentions.hasWords(line)) return []
+        return mentions.hasName(line) ? mentions.withoutSentences(line) : line
+      })
+      const summary = lines.join('\n')
+      return summary === entry.summary ? entry : { ...entry, summary, forgotten: true }
+    }
+    case 'ended':
+      return { ...entry, message: withoutIds(entry.message, mentions) }
+    case 'model':
+      return entry
+    default:
+      return entry satisfies never
+  }
+}
+
+const withoutSentences = (text: string, mentions: Mentions): { text?: string; forgotten?: true } =>
+  mentions.hasName(text) || mentions.hasId(text) ? { text: mentions.hasId(text) ? '' : mentions.withoutSentences(text), forgotten: true } : {}
+
+/** A message's id may be made of the sender's. */
+const withoutIds = (text: string, { players }: Mentions): string => [...players].reduce((rest, id) => rest.replaceAll(id, nobodyInPlaceOf(id)), text)

@@ -1,0 +1,36 @@
+import { access } from 'node:fs/promises'
+import { DatabaseSync } from 'node:sqlite'
+import { SaveError } from '../save-error.ts'
+
+/** Who is known in a save; [] when it has no `players.sqlite`. @throws SaveError for one that is damaged. */
+export const playersIn = async (file: string): Promise<{ id: string; name: string }[]> =>
+  (await withDatabase(file, (database) => database.prepare('SELECT id, name FROM players').all() as { id: string; name: string }[])) ?? []
+
+/** Takes players out of `players.sqlite`, and what they leave in its pages and its log. Resolves with how many were there. */
+export const forgetIdentity = async (file: string, players: ReadonlySet<string>): Promise<number> =>
+  (await withDatabase(file, (database) => {
+    const remove = database.prepare('DELETE FROM players WHERE id = ?')
+    let removed = 0
+    for (const id of players) removed += Number(remove.run(id).changes)
+    // Also when nobody was there: a forgetting may have been broken off right here.
+    database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
+    return removed
+  })) ?? 0
+
+const withDatabase = async <Result>(file: string, work: (database: DatabaseSync) => Result): Promise<Result | null> => {
+  const isThere = await access(file).then(
+    () => true,
+    () => false, // a save that nobody played
+  )
+  if (!isThere) return null
+  let database: DatabaseSync | null = null
+  try {
+    database = new DatabaseSync(file)
+    database.exec('PRAGMA secure_delete = ON')
+    return work(database)
+  } catch (cause) {
+    throw new SaveError(`${file} cannot be used (${(cause as Error).message}). Put back a copy of it, or move it away.`, { cause })
+  } finally {
+    database?.close()
+  }
+}

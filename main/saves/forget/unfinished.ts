@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Traces } from '../../memory/forget/mentions.ts'
+import { SaveError } from '../save-error.ts'
+import type { Pen } from './pen.ts'
+
+/**
+ * By what a person is known, and which memories are gone already, kept in the save while they are forgotten: what a first run has cleaned a second one could not
+ * read there any more. The file goes last of all.
+ */
+export interface Unfinished {
+  traces: Traces
+  /** By NPC. */
+  gone: Record<string, string[]>
+}
+
+const strings = z.array(z.string())
+const schema = z.object({
+  traces: z.object({ players: strings, names: strings, otherPlayers: strings, villagers: strings, said: strings }),
+  gone: z.record(z.string(), strings),
+})
+
+const fileOf = (player: string): string => `forgetting-${player}.json`
+export const isUnfinishedFile = (path: string): boolean => /^forgetting-p-[a-z0-9]{16}\.json$/.test(path)
+
+/** What a run that was broken off has left; null when there was none. @throws SaveError when somebody else was not yet forgotten. */
+export const readUnfinished = async (folder: string, player: string): Promise<Unfinished | null> => {
+  const names = (await readdir(folder)).filter(isUnfinishedFile)
+  const other = names.find((name) => name !== fileOf(player))
+  if (other !== undefined)
+    throw new SaveError(
+      `In ${folder} another forgetting was broken off (${other}). Finish that one first: npc forget --player ${other.slice('forgetting-'.length, -'.json'.length)}.`,
+    )
+  if (names.length === 0) return null
+  const read = schema.safeParse(parsed(await readFile(join(folder, fileOf(player)), 'utf8')))
+  // Written in one step: what cannot be read was changed by hand, and the files tell what there is.
+  return read.success ? read.data : null
+}
+
+export const writeUnfinished = (folder: string, player: string, unfinished: Unfinished, pen: Pen): Promise<void> =>
+  pen.write(join(folder, fileOf(player)), `${JSON.stringify(unfinished)}\n`)
+
+export const endUnfinished = (folder: string, player: string, pen: Pen): Promise<void> => pen.remove(join(folder, fileOf(player)))
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,87 @@
+import { access, cp, open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { checkSaveName, peekSave, type SaveFile } from './open-save.ts'
+import { SaveError } from './save-error.ts'
+import { lockSave } from './save-lock.ts'
+
+/** Half a copy, in the folder of all saves. No save can have such a name. */
+export const unfinishedFork = /^\.forking-/
+
+/** Of one server alone: who holds the save, where it listens, what opens its gateway. Indexes are made again from the notes. */
+const leftOut = /(?:^|\/)(?:server\.lock|server\.address|gateway-token|\.index)$/
+
+/**
+ * Copies a save that no server holds under a new name; both live on by themselves. The copy says what it was forked from, so that somebody who asks to be
+ * forgotten is forgotten in it too. A copy that was broken off leaves nothing that counts as a save.
+ *
+ * @throws SaveError when there is no such save, a server holds it, or the new name is taken or no name.
+ */
+export const forkSave = async (options: { saves: string; from: string; to: string }): Promise<SaveFile> => {
+  const { saves, from, to } = options
+  checkSaveName(to)
+  const file = await peekSave({ saves, name: from })
+  if (file === null) throw new SaveError(`There is no save "${from}" to fork.`)
+  const taken = new SaveError(`There is a save "${to}" already. Choose another name.`)
+  if (await isThere(join(saves, to))) throw taken
+  const unlock = await lockSave(join(saves, from, 'server.lock'), from)
+  const unfinished = join(saves, `.forking-${to}`)
+  try {
+    await rm(unfinished, { recursive: true, force: true })
+    const source = join(saves, from)
+    await cp(source, unfinished, { recursive: true, filter: (path) => !leftOut.test(path.slice(source.length)) })
+    const forked: SaveFile = { ...file, forkedFrom: { save: from } }
+    const handle = await open(join(unfinished, 'save.json'), 'w')
+    await handle.writeFile(`${JSON.stringify(forked, null, 2)}\n`)
+    await handle.sync()
+    await handle.close()
+    if (await isThere(join(saves, to))) throw taken
+    await rename(unfinished, join(saves, to))
+    return forked
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  } finally {
+    await unlock()
+  }
+}
+
+export interface ListedSave {
+  name: string
+  world: string | null
+  map: string | null
+  /** `YYYY-MM-DD` of the game, at which it began. */
+  began: string | null
+  forkedFrom: string | null
+  /** Why it cannot be opened; null when it can. */
+  problem: string | null
+}
+
+/** All saves, by name; a damaged one with what is wrong with it. */
+export const listSaves = async (saves: string): Promise<ListedSave[]> => {
+  const entries = await readdir(saves, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const names = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name)
+  const listed = await Promise.all(names.toSorted().map((name) => describe(saves, name)))
+  return listed.filter((save) => save !== null)
+}
+
+const describe = async (saves: string, name: string): Promise<ListedSave | null> => {
+  const nothing = { name, world: null, map: null, began: null, forkedFrom: null }
+  try {
+    const file = await peekSave({ saves, name })
+    if (file === null) return null
+    const began = new Date(file.startedAt).toISOString().slice(0, 10)
+    return { name, world: file.world, map: file.map, began, forkedFrom: file.forkedFrom?.save ?? null, problem: null }
+  } catch (error) {
+    if (!(error instanceof SaveError)) throw error
+    return { ...nothing, problem: error.message }
+  }
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false, // the name is free
+  )

@@ -1,0 +1,138 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { silentLogger } from '../../main/agent/logger.ts'
+import { loadWorld } from '../../main/live/load-world.ts'
+import { forgetPlayer } from '../../main/saves/forget/forget-player.ts'
+import { forkSave } from '../../main/saves/fork-save.ts'
+import { lockSave } from '../../main/saves/save-lock.ts'
+import { openWorldStore } from '../../main/saves/world-store.ts'
+import { createSimulation } from '../../main/simulation/step.ts'
+import { openStore } from '../sessions/stored-talk.ts'
+import { character } from '../simulation/stage.ts'
+import { marta } from '../support/sample-characters.ts'
+import { filledSave, picture, secret, write } from './filled-save.ts'
+
+const of = (all: Record<string, string>) =>
+  Object.entries(all)
+    .map(([path, text]) => `${path}\n${text}`)
+    .join('\n')
+
+describe('a player who is forgotten', () => {
+  it('is in no byte of the save any more: notes, files, diary, intents, preimages, index, talks, hearsay, snapshots, journal, identity', async () => {
+    const { saves, folder, one, two } = await filledSave({ one: 'Ada', two: 'Ben' })
+    const report = await forgetPlayer({ saves, name: 'main', player: one.id })
+    expect(report).toMatchObject({ ok: true, names: ['Ada'], left: [], saves: [{ save: 'main', identities: 1, leftovers: 2, logLines: 1 }] })
+    expect(Object.keys(report.saves[0]?.npcs ?? {})).toEqual(['bram', 'marta'])
+    const after = of(await picture(folder))
+    for (const trace of [one.id, 'Ada', secret, 'kettle', 'brass', 'They hide things', 'I will keep that in mind', 'Keep it well'])
+      expect(after).not.toContain(trace)
+    // What is somebody else's stays.
+    for (const kept of [
+      two.id,
+      'I like rye bread.',
+      'Rye sells well.',
+      'The bell rang twice.',
+      'I bake at four.',
+      'I dreamed of rye.',
+      'Bake rye.',
+      'Rye is dear',
+      'The bell is cracked.',
+      'Likes rye.',
+    ])
+      expect(after).toContain(kept)
+  })
+
+  it('is not taken for another one of the same name: by name alone nothing goes', async () => {
+    const { saves, folder, one, two } = await filledSave({ one: 'Ada', two: 'Ada' })
+    const report = await forgetPlayer({ saves, name: 'main', player: one.id })
+    expect(report).toMatchObject({ ok: true, names: [], left: [] })
+    const after = await picture(folder)
+    expect(of(after)).not.toMatch(new RegExp(`${one.id}|kettle|brass`))
+    expect(after['npc-agents/marta/memory/2026-11-20.md']).toContain('Ada told me: "I like rye bread."')
+    expect(of(after)).toContain(two.id)
+  })
+
+  it('leaves a world that loads, whose replay takes the same way and says that words are gone', async () => {
+    const { saves, folder, one, stage } = await filledSave({ one: 'Ada', two: 'Ben' })
+    await forgetPlayer({ saves, name: 'main', player: one.id })
+    const store = openWorldStore({ folder: join(folder, 'world'), logger: silentLogger })
+    const loaded = await loadWorld({
+      store,
+      simulation: createSimulation(stage.map),
+      characters: [character('marta'), character('bram')],
+      fresh: { seed: 7, startedAt: stage.state.startedAt, tickGameMs: stage.state.tickGameMs },
+    })
+    await store.close()
+    expect(loaded.state).toMatchObject({ tick: stage.state.tick, random: stage.state.random, nextId: stage.state.nextId })
+    expect(loaded.state.npcs[marta.id]).toMatchObject({ x: stage.npc('marta').x, y: stage.npc('marta').y })
+    expect(loaded.diagnostics.join()).toMatch(/1 words of the journal were forgotten at a person's request/)
+  })
+
+  it('leaves talks that open whole: of the player alone none, of several without their words and the answers to them', async () => {
+    const { saves, folder, one, two } = await filledSave({ one: 'Ada', two: 'Ben' })
+    await forgetPlayer({ saves, name: 'main', player: one.id })
+    const store = openStore(folder)
+    expect((await store.list(marta.id)).map(({ key }) => key).toSorted()).toEqual(['agent:marta:rpgjs:zone:village', `agent:marta:dm:${two.id}`].toSorted())
+    const zone = await store.open(marta.id, 'agent:marta:rpgjs:zone:village', 0)
+    expect(zone.recent.flatMap((entry) => (entry.kind === 'heard' || entry.kind === 'spoke' ? entry.text : []))).toEqual([
+      '',
+      '',
+      'The bell is cracked.',
+      'It is.',
+    ])
+    expect(await store.acquaintance(marta.id, one.id)).toBeNull()
+    expect(await store.acquaintance(marta.id, two.id)).not.toBeNull()
+  })
+
+  it('is forgotten in every fork and in the parent, from whichever of them it is asked', async () => {
+    const { saves, one } = await filledSave({ one: 'Ada', two: 'Ben' })
+    await forkSave({ saves, from: 'main', to: 'second' })
+    await forkSave({ saves, from: 'second', to: 'third' })
+    const report = await forgetPlayer({ saves, name: 'second', player: one.id })
+    expect(report.saves.map(({ save }) => save)).toEqual(['main', 'second', 'third'])
+    expect(report.ok).toBe(true)
+    expect(of(await picture(saves))).not.toMatch(new RegExp(`${one.id}|Ada|kettle`))
+  })
+
+  it('is only counted on a trial', async () => {
+    const { saves, one } = await filledSave({ one: 'Ada', two: 'Ben' })
+    const before = await picture(saves)
+    const report = await forgetPlayer({ saves, name: 'main', player: one.id, dryRun: true })
+    expect(report.saves[0]?.npcs.marta).toMatchObject({ talkNotes: 1, curated: 2, diaries: 1, intents: 1, sessions: 1 })
+    expect(await picture(saves)).toEqual(before)
+  })
+
+  it('is forgotten by one NPC alone when only that is asked', async () => {
+    const { saves, folder, one } = await filledSave({ one: 'Ada', two: 'Ben' })
+    const before = await picture(folder)
+    const report = await forgetPlayer({ saves, name: 'main', player: one.id, npc: 'bram' })
+    expect(report).toMatchObject({ ok: true, saves: [{ npcs: { bram: { notes: 1, lines: 1 } } }] })
+    const after = await picture(folder)
+    expect(after['npc-agents/bram/memory/2026-11-20.md']).not.toContain('brass')
+    for (const path of Object.keys(before).filter((name) => !name.startsWith('npc-agents/bram'))) expect(after[path]).toBe(before[path])
+  })
+
+  it('is not forgotten under a running server, nor in half a family', async () => {
+    const { saves, folder, one } = await filledSave({ one: 'Ada', two: 'Ben' })
+    await forkSave({ saves, from: 'main', to: 'second' })
+    // Another process holds the fork.
+    await writeFile(join(saves, 'second', 'server.lock'), `${process.ppid}\n`)
+    const before = await picture(folder)
+    await expect(forgetPlayer({ saves, name: 'main', player: one.id })).rejects.toThrow(/"second" is in use by another server/)
+    expect(await picture(folder)).toEqual(before)
+    await (await lockSave(join(folder, 'server.lock'), 'main'))()
+  })
+
+  it('says what it could not take away, and goes on from there when that is gone', async () => {
+    const { saves, folder, one } = await filledSave({ one: 'Ada', two: 'Ben' })
+    await write(folder, 'npc-agents/marta/skills/kettles/SKILL.md', 'Ada taught me this.\n')
+    const report = await forgetPlayer({ saves, name: 'main', player: one.id })
+    expect(report).toMatchObject({ ok: false, left: [{ save: 'main', file: 'npc-agents/marta/skills/kettles/SKILL.md', line: 1, what: 'name' }] })
+    await writeFile(join(folder, 'npc-agents/marta/skills/kettles/SKILL.md'), 'Somebody taught me this.\n')
+    // Now nothing in the save tells the name any more, but for what the first run kept for this.
+    expect(await forgetPlayer({ saves, name: 'main', player: one.id })).toMatchObject({ ok: true, names: ['Ada'], left: [] })
+    expect(of(await picture(folder))).not.toContain('Ada')
+    expect(JSON.parse(await readFile(join(folder, 'save.json'), 'utf8'))).toMatchObject({ format: 1 })
+  })
+})
