@@ -4,6 +4,7 @@ import type { Embedder } from '../agent/memory-port.ts'
 import type { NpcId } from '../simulation/ids.ts'
 import type { Corpus } from './corpus.ts'
 import type { EmbedderProvider } from './embedders/provider.ts'
+import { cacheEmbeddings } from './embedding-cache.ts'
 import { createIndexKeeper, type IndexKeeper } from './index-keeper.ts'
 import { createRowVectors, type RowVectors } from './row-vectors.ts'
 
@@ -22,12 +23,13 @@ export interface Findable {
 
 export const createFindable = (options: { npc: NpcId; folder: string; embedders: EmbedderProvider; logger: Logger; corpus: Corpus }): Findable => {
   const { corpus } = options
-  const embedder = options.embedders.createEmbedder()
+  const { embedder, know } = cacheEmbeddings(options.embedders.createEmbedder(), () => corpus.size)
   const vectors = createRowVectors({ corpus, embedder, onVectors: (rows) => keeper.changed(rows) })
   const keeper = createIndexKeeper({
     folder: join(options.folder, '.index'),
     embedder,
     vectors,
+    know,
     rowOf: corpus.get,
     allRows: corpus.rows,
     logger: options.logger,

@@ -1,6 +1,8 @@
 import { rm, stat } from 'node:fs/promises'
 import type { Logger } from '../agent/logger.ts'
 import type { Embedder } from '../agent/memory-port.ts'
+import { createIndexLedger } from './index-ledger.ts'
+import { createIndexMark } from './index-mark.ts'
 import { type IndexRow, type LanceIndex, openLanceIndex } from './lance-index.ts'
 import { audienceWord, type MemoryRow, searchText } from './row.ts'
 import type { RowVectors } from './row-vectors.ts'
@@ -10,6 +12,12 @@ const gatherMs = 200
 const gatherRows = 64
 /** After so many failures in a row the index is left alone until the memory is opened anew. */
 const mostFailures = 3
+
+/** Fragments of the index are folded together from this number on, or when nothing was written for so long. */
+const mostFragments = 20
+const idleMs = 15_000
+/** An index of more rows is opened with the memory, since searches ask it; a smaller one only when something must be written. */
+const restsUpTo = 2000
 
 /** Keeps the LanceDB index behind the memory: written in batches, mended by making it anew. Nothing here ever throws. */
 export interface IndexKeeper {
@@ -35,20 +43,23 @@ export const createIndexKeeper = (options: {
   folder: string
   embedder: Embedder
   vectors: RowVectors
+  /** Told of every text and vector that was found in the index. */
+  know: (text: string, vector: Float32Array) => void
   rowOf: (id: string) => MemoryRow | undefined
   allRows: () => readonly MemoryRow[]
   logger: Logger
 }): IndexKeeper => {
-  const { vectors } = options
+  const { vectors, allRows } = options
+  const mark = createIndexMark({ folder: options.folder, stamp: vectors.stamp })
+  const ledger = createIndexLedger({ ...options, stamp: vectors.stamp })
   let index: LanceIndex | null = null
-  /** What stands in the index, with the stamp it was written with. */
-  const written = new Map<string, string>()
-  const pending = new Set<string>()
-  const gone = new Set<string>()
+  /** The index holds what the notes say and was not opened. */
+  let resting = false
   let anew = false
   let failures = 0
   let problem: string | null = null
   let timer: NodeJS.Timeout | undefined
+  let idle: NodeJS.Timeout | undefined
   let work: Promise<void> = Promise.resolve()
   let closed = false
   let looking = false
@@ -65,52 +76,62 @@ export const createIndexKeeper = (options: {
     work = work.then(task).catch((cause: unknown) => failed(doing, cause))
     return work
   }
+  const open = async () => {
+    resting = false
+    index = await openLanceIndex(options)
+    const stored = await index.load()
+    for (const { text, vector } of stored) options.know(text, vector)
+    ledger.opened(stored, await vectors.adopt(stored))
+    if (stored.length !== ledger.size) throw new Error('it holds a row twice')
+  }
+  /** Whether all rows stand in the index, as its mark says. What was learned must be known for that. */
+  const mayRest = async (): Promise<boolean> => {
+    if (options.embedder.fit === undefined || allRows().length > restsUpTo) return false
+    await vectors.adopt([])
+    return await mark.fits(allRows())
+  }
   const reopen = async () => {
     index?.close()
     index = null
-    written.clear()
+    resting = false
+    ledger.empty()
     await rm(options.folder, { recursive: true, force: true })
     index = await openLanceIndex(options)
-    for (const row of options.allRows()) pending.add(row.id)
-    gone.clear()
     anew = false
   }
-  const recordOf = (row: MemoryRow): IndexRow | null => {
-    const vector = vectors.get(row.id)
-    if (vector === undefined) return null
-    return { id: row.id, stamp: vectors.stamp(row), audience: audienceWord(row.audience), text: searchText(row), vector }
-  }
-  const recordsOf = (rows: Iterable<MemoryRow | undefined>): IndexRow[] => [...rows].flatMap((row) => (row === undefined ? [] : (recordOf(row) ?? [])))
+  const recordsOf = (rows: Iterable<MemoryRow | undefined>): IndexRow[] =>
+    [...rows].flatMap((row) => {
+      const vector = row === undefined ? undefined : vectors.get(row.id)
+      if (row === undefined || vector === undefined) return []
+      return [{ id: row.id, stamp: vectors.stamp(row), audience: audienceWord(row.audience), text: searchText(row), vector }]
+    })
 
   const write = async () => {
     if (failures >= mostFailures) return
+    clearTimeout(idle)
     if (anew) await reopen()
+    if (resting && someWaiting()) await open()
     if (index === null) return
-    const replaced = [...pending].filter((id) => written.has(id))
-    if (replaced.length * 2 > written.size && written.size > 0) {
-      const records = recordsOf(options.allRows())
+    await mark.clear()
+    const replaced = ledger.replaced()
+    if (replaced.length * 2 > ledger.size && ledger.size > 0) {
+      const records = recordsOf(allRows())
       await index.replaceAll(records)
-      written.clear()
-      gone.clear()
-      noteWritten(records)
+      ledger.empty()
+      ledger.wrote(records)
     } else {
-      const records = recordsOf([...pending].map(options.rowOf))
-      const out = [...gone, ...replaced]
+      const records = recordsOf([...ledger.waiting].map(options.rowOf))
+      const out = [...ledger.gone, ...replaced]
       await index.remove(out)
-      for (const id of out) written.delete(id)
-      gone.clear()
+      ledger.tookOut(out)
       await index.add(records)
-      noteWritten(records)
+      ledger.wrote(records)
     }
     failures = 0
     problem = null
-  }
-  const noteWritten = (records: IndexRow[]) => {
-    for (const { id, stamp } of records) {
-      written.set(id, stamp)
-      const row = options.rowOf(id)
-      if (row !== undefined && vectors.stamp(row) === stamp) pending.delete(id)
-    }
+    if (index.fragments >= mostFragments) await index.fold()
+    idle = setTimeout(() => void inOrder('tidying the index', async () => await index?.fold()), idleMs)
+    idle.unref()
   }
   const schedule = (delay: number) => {
     if (closed || (timer !== undefined && delay > 0)) return
@@ -123,40 +144,30 @@ export const createIndexKeeper = (options: {
     timer = undefined
     return inOrder('writing the index', write)
   }
-  const someWaiting = () => (pending.size > 0 && [...pending].some((id) => vectors.get(id) !== undefined)) || gone.size > 0 || anew
+  const someWaiting = () => anew || ledger.gone.size > 0 || [...ledger.waiting].some((id) => vectors.get(id) !== undefined)
 
   return {
     start: () =>
       inOrder('opening the index', async () => {
         if (closed || options.embedder.dimensions === 0) return
-        index = await openLanceIndex(options)
-        const stored = await index.load()
-        const right = await vectors.adopt(stored)
-        for (const { id, stamp } of stored) {
-          written.set(id, stamp)
-          if (options.rowOf(id) === undefined) gone.add(id)
+        if (await mayRest()) {
+          resting = true
+          ledger.takeAsWhole()
+        } else {
+          await open()
         }
-        for (const row of options.allRows()) {
-          if (right.has(row.id)) pending.delete(row.id)
-          else pending.add(row.id)
-        }
-        if (stored.length !== written.size) throw new Error('it holds a row twice')
         if (someWaiting()) schedule(gatherMs)
       }),
     changed(rows) {
-      for (const row of rows) pending.add(row.id)
-      if (pending.size > 0) schedule(pending.size >= gatherRows ? 0 : gatherMs)
+      ledger.changed(rows)
+      if (ledger.waiting.size > 0) schedule(ledger.waiting.size >= gatherRows ? 0 : gatherMs)
     },
     removed(ids) {
-      for (const id of ids) {
-        pending.delete(id)
-        if (written.has(id)) gone.add(id)
-      }
-      if (gone.size > 0) schedule(gatherMs)
+      ledger.removed(ids)
+      if (ledger.gone.size > 0) schedule(gatherMs)
     },
     async candidates({ text, vector, audiences, limit }) {
-      const stale = [...pending].some((id) => written.has(id))
-      if (index === null || anew || stale) return null
+      if (index === null || anew || ledger.replaced().length > 0) return null
       const open = index
       try {
         const found = await Promise.all([
@@ -170,18 +181,18 @@ export const createIndexKeeper = (options: {
       }
     },
     lookAfter() {
-      if (looking || index === null || anew || closed) return
+      if (looking || (index === null && !resting) || anew || closed) return
       looking = true
       void inOrder('looking for the index', async () => {
         looking = false
-        if (index !== null && !anew) await stat(options.folder)
+        if (anew) return
+        if (resting) await mark.assertThere()
+        else if (index !== null) await stat(options.folder)
       })
     },
-    waiting: () => [...pending],
+    waiting: () => [...ledger.waiting],
     get indexed() {
-      let indexed = 0
-      for (const id of written.keys()) if (!pending.has(id) && !gone.has(id)) indexed += 1
-      return indexed
+      return ledger.indexed
     },
     problem: () => problem,
     async settled() {
@@ -193,6 +204,10 @@ export const createIndexKeeper = (options: {
       clearTimeout(timer)
       await work
       if (someWaiting()) await flush()
+      clearTimeout(idle)
+      await inOrder('marking the index', async () => {
+        if (index !== null && !anew && allRows().length <= restsUpTo && ledger.isWhole()) await mark.set(allRows())
+      })
       index?.close()
       index = null
     },

@@ -1,0 +1,45 @@
+import type { Embedder } from '../agent/memory-port.ts'
+import { contentHash } from './row.ts'
+
+/** Texts that are remembered beyond those in use, so that what was moved, renamed or put back within a while costs nothing. */
+const spare = 512
+
+export interface CachedEmbedder {
+  embedder: Embedder
+  /** This text has this vector, as the index says. */
+  know(text: string, vector: Float32Array): void
+}
+
+/**
+ * Embeds each text once, by its content: whatever line, file or id it stands under. An embedder that learns is not cached: it is quick, and its vectors change
+ * with what it learned. `inUse` is the number of texts there are.
+ */
+export const cacheEmbeddings = (embedder: Embedder, inUse: () => number): CachedEmbedder => {
+  if (embedder.fit !== undefined) return { embedder, know: () => undefined }
+  /** Least recently used first. */
+  const known = new Map<string, Float32Array>()
+  const keep = (key: string, vector: Float32Array) => {
+    known.delete(key)
+    known.set(key, vector)
+    for (const oldest of known.keys()) {
+      if (known.size <= inUse() + spare) return
+      known.delete(oldest)
+    }
+  }
+  return {
+    embedder: {
+      name: embedder.name,
+      dimensions: embedder.dimensions,
+      async embed(texts, signal) {
+        const keys = texts.map((text) => contentHash(text))
+        const fresh = new Map(keys.flatMap((key, index) => (known.has(key) ? [] : [[key, texts[index] ?? ''] as const])))
+        const made = fresh.size === 0 ? [] : await embedder.embed([...fresh.values()], signal)
+        const found = new Map([...fresh.keys()].flatMap((key, index) => (made[index] === undefined ? [] : [[key, made[index]] as const])))
+        const vectors = keys.map((key) => found.get(key) ?? known.get(key))
+        for (const [index, vector] of vectors.entries()) if (vector !== undefined) keep(keys[index] ?? '', vector)
+        return vectors.filter((vector) => vector !== undefined)
+      },
+    },
+    know: (text, vector) => keep(contentHash(text), vector),
+  }
+}

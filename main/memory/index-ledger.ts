@@ -1,0 +1,101 @@
+import { audienceWord, type MemoryRow } from './row.ts'
+
+/** What stands in the index, and what must be written to it or taken out. */
+export interface IndexLedger {
+  /** These rows may have to be written; what stands there as it is now need not. */
+  changed(rows: Iterable<MemoryRow>): void
+  removed(ids: Iterable<string>): void
+  /** The index was opened and holds this; all else waits. `usable` are the rows whose vectors could be taken over. */
+  opened(stored: readonly Stored[], usable: ReadonlySet<string>): void
+  /** The index holds all rows as they are now. */
+  isWhole(): boolean
+  takeAsWhole(): void
+  /** The index is empty. */
+  empty(): void
+  wrote(records: readonly Stored[]): void
+  tookOut(ids: Iterable<string>): void
+  /** Rows that wait, with those whose older form stands in the index. */
+  readonly waiting: ReadonlySet<string>
+  replaced(): string[]
+  readonly gone: ReadonlySet<string>
+  readonly size: number
+  readonly indexed: number
+}
+
+interface Stored {
+  id: string
+  stamp: string
+  audience: string
+}
+
+export const createIndexLedger = (options: {
+  stamp: (row: MemoryRow) => string
+  rowOf: (id: string) => MemoryRow | undefined
+  allRows: () => readonly MemoryRow[]
+}): IndexLedger => {
+  /** How each row was written. */
+  const written = new Map<string, string>()
+  const waiting = new Set<string>()
+  const gone = new Set<string>()
+  const formOf = (row: MemoryRow) => `${options.stamp(row)} ${audienceWord(row.audience)}`
+  const look = (row: MemoryRow) => {
+    if (written.get(row.id) === formOf(row)) waiting.delete(row.id)
+    else waiting.add(row.id)
+  }
+  const wrote = (records: readonly Stored[]) => {
+    for (const { id, stamp, audience } of records) {
+      written.set(id, `${stamp} ${audience}`)
+      const row = options.rowOf(id)
+      if (row === undefined) gone.add(id)
+      else look(row)
+    }
+  }
+  return {
+    changed(rows) {
+      for (const row of rows) look(row)
+    },
+    removed(ids) {
+      for (const id of ids) {
+        waiting.delete(id)
+        if (written.has(id)) gone.add(id)
+      }
+    },
+    opened(stored, usable) {
+      written.clear()
+      gone.clear()
+      wrote(stored)
+      for (const row of options.allRows()) {
+        look(row)
+        if (!usable.has(row.id)) waiting.add(row.id)
+      }
+    },
+    isWhole: () => gone.size === 0 && written.size === options.allRows().length && options.allRows().every((row) => written.get(row.id) === formOf(row)),
+    takeAsWhole() {
+      for (const row of options.allRows()) written.set(row.id, formOf(row))
+      waiting.clear()
+    },
+    empty() {
+      written.clear()
+      gone.clear()
+      for (const row of options.allRows()) waiting.add(row.id)
+    },
+    wrote,
+    tookOut(ids) {
+      for (const id of ids) {
+        written.delete(id)
+        gone.delete(id)
+      }
+    },
+    waiting,
+    replaced: () => [...waiting].filter((id) => written.has(id)),
+    gone,
+    get size() {
+      return written.size
+    },
+    get indexed() {
+      let indexed = 0
+      for (const id of written.keys()) if (!waiting.has(id) && !gone.has(id)) indexed += 1
+      return indexed
+    },
+  }
+}
