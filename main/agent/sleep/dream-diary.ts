@@ -1,0 +1,130 @@
+import type { Character } from '../../content/character.ts'
+import { isPlayerId, type PlayerId } from '../../simulation/ids.ts'
+import type { MemoryEntry } from '../memory-port.ts'
+import { promptName } from '../prompt/fence.ts'
+import type { GameTime } from '../turn-context.ts'
+import { dreamImage } from './dream-image.ts'
+import { type SleptMark, writeMark } from './dream-mark.ts'
+import { dateInWords, lineId } from './kept-text.ts'
+import { chosen, shortHash } from './meaning.ts'
+import { countWord, listOf } from './reflect.ts'
+import { looksLikeOrder, safeLine } from './safe-words.ts'
+import type { Candidate, LineMark, LineMarks, Promotion } from './sleep-types.ts'
+
+/** Before this hour it was a night, after it a nap. */
+const noon = '12:00'
+/** Of what is kept, let go or thought, so much is told; characters of one of them. */
+const mostTold = { kept: 5, letGo: 2 } as const
+const longestTold = 240
+/** A line that rests on more memories than this names none. */
+const mostNamed = 4
+/** So many nights stay in the diary; the notes themselves are never taken out. */
+const keptNights = 400
+
+/**
+ * The entry of one night: what was gone over, what is kept and let go, what was thought, and one image. A diary to be read; each line says in its marks whose words went into it.
+ */
+export const dreamEntry = (options: {
+  character: Pick<Character, 'id' | 'name' | 'soul'>
+  now: GameTime
+  mark: SleptMark
+  fresh: readonly MemoryEntry[]
+  kept: readonly Candidate[]
+  letGo: readonly Candidate[]
+  thoughts: readonly Promotion[]
+  /** What had been held true and is not any more. */
+  superseded: number
+  marks: LineMarks
+}): string => {
+  const { character, now, fresh, kept, letGo, thoughts, superseded, marks } = options
+  const night = now.date
+  const say = (text: string, sources: readonly MemoryEntry[]): string => marks.write(text, markOf(text, sources, options))
+  const prose = (text: string, sources: readonly MemoryEntry[]): string => say(text, sources).replace(/^- /, '')
+  const people = fresh.filter(({ who }) => who !== undefined && who.id !== character.id)
+  const names = listOf([...new Set(people.flatMap(({ who }) => (who === undefined ? [] : [promptName(who.name)])))])
+  const pick = (...lines: readonly string[]): string => chosen(lines, character.id, night, lines[0] ?? '')
+  const one = fresh.length === 1
+  const amount = one ? 'one thing' : `${countWord(fresh.length)} things`
+
+  const opening =
+    names === ''
+      ? pick(`Nobody was with me. I went over ${amount}, and was soon done.`, `A quiet stretch: ${amount} to think of, and nobody's words.`)
+      : pick(
+          `I went over ${amount} in my sleep. ${names} walked through ${one ? 'it' : 'them'}.`,
+          `There ${one ? 'was' : 'were'} ${amount} to sleep on, with ${names} in ${one ? 'it' : 'them'}.`,
+          `Before I was quite asleep it all came by once more: ${amount}, and ${names}.`,
+        )
+  const lines = [
+    `## ${now.time < noon ? 'The night to' : 'A nap on'} ${now.weekday}, ${dateInWords(night)} <!-- ${writeMark(options.mark)} -->`,
+    '',
+    prose(opening, people),
+  ]
+  const quotable = (candidates: readonly Candidate[]): Candidate[] => candidates.filter(({ lead }) => !looksLikeOrder(lead.text))
+  const keeping = quotable(kept).slice(0, mostTold.kept)
+  if (keeping.length > 0) {
+    lines.push('', pick('This I will keep:', 'What stays:', 'Not to be forgotten:'), '')
+    for (const { lead, entries } of keeping) lines.push(say(safeLine(lead.text, longestTold), entries))
+    if (kept.length > keeping.length) lines.push(say(`and ${countWord(kept.length - keeping.length)} more.`, []))
+  }
+  if (superseded > 0)
+    lines.push('', pick('Something that I held true is not so any more. I have struck it out.', 'I had to strike out what I believed before.'))
+  if (letGo.length > 0) {
+    const some = quotable(letGo).slice(-mostTold.letGo)
+    const count = letGo.length === 1 ? 'One small thing' : `${capital(countWord(letGo.length))} small things`
+    lines.push(
+      '',
+      pick(
+        `${count} I let go; the day's notes have ${letGo.length === 1 ? 'it' : 'them'}, if anybody asks.`,
+        `${count} may sink now, down into the notes of the day.`,
+      ),
+    )
+    if (some.length > 0) lines.push('', ...some.map(({ lead, entries }) => say(safeLine(lead.text, longestTold), entries)))
+  }
+  if (thoughts.length > 0) {
+    lines.push('', pick('Half asleep I thought:', 'And I thought:', 'What I made of it:'), '')
+    for (const thought of thoughts)
+      lines.push(marks.write(thought.text, diaryMark(thought.text, thought.mark.about, thought.mark.from, thought.mark.audience, options)))
+  }
+  const image = dreamImage({ character, entries: fresh, night })
+  return [...lines, '', prose(image, fresh), ''].join('\n')
+}
+
+/** The diary with the entry at its end, and without the oldest where it has become very long. */
+export const withEntry = (diary: string, entry: string, name: string): string => {
+  const title = diary.trim() === '' ? `# Dreams of ${promptName(name)}\n` : diary.trimEnd()
+  const nights = title.split(/^(?=## )/m)
+  const head = nights.shift() ?? ''
+  return `${[head, ...nights.slice(-(keptNights - 1))].join('').trimEnd()}\n\n${entry}`
+}
+
+type Scene = { character: Pick<Character, 'id'>; now: GameTime }
+
+const markOf = (text: string, sources: readonly MemoryEntry[], scene: Scene): LineMark => {
+  const players = sources.flatMap(({ who, audience, about = [] }) => [
+    ...(who !== undefined && isPlayerId(who.id) ? [who.id as PlayerId] : []),
+    ...(audience.kind === 'player' ? [audience.player] : []),
+    ...about,
+  ])
+  return diaryMark(text, players, sources.length > mostNamed ? [] : [...new Set(sources.map(({ id }) => id))], { kind: 'self' }, scene)
+}
+
+const diaryMark = (
+  text: string,
+  players: readonly string[],
+  from: readonly string[],
+  audience: Promotion['mark']['audience'],
+  { character, now }: Scene,
+): LineMark => ({
+  kind: 'dreamed',
+  importance: 3,
+  id: lineId(`dream\n${character.id}\n${now.date}\n${shortHash(8, text)}`, text),
+  at: null,
+  // The diary is nobody's but the NPC's.
+  audience: { kind: 'self' },
+  about: [...new Set([...players, ...(audience.kind === 'player' ? [audience.player] : [])])].sort(),
+  from,
+  observed: null,
+  until: null,
+})
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,34 @@
+import type { KeptLine } from './kept-text.ts'
+
+/** In one night at most this share of the lines goes. */
+export const mostFolded = 0.25
+
+/**
+ * Which lines make room where a file is longer than `most` characters: what no longer holds first, then the least important, of these the ones that rest on the fewest
+ * memories, then the oldest. Only lines of ours that stand in the notes too, so that nothing is lost; never more than a quarter of the entries.
+ */
+export const linesToFold = (lines: readonly KeptLine[], most: number): ReadonlySet<KeptLine> => {
+  const entries = lines.filter(({ entry }) => entry !== null)
+  let over = lines.reduce((sum, { raw }) => sum + raw.length + 1, 0) - most
+  const folded = new Set<KeptLine>()
+  const spare = entries.filter(({ entry }) => entry !== null && entry.ours && entry.mark.from.length > 0).sort(byWorth)
+  for (const line of spare) {
+    if (over <= 0 || folded.size + 1 > entries.length * mostFolded) break
+    folded.add(line)
+    over -= line.raw.length + 1
+  }
+  return folded
+}
+
+const byWorth = ({ entry: a }: KeptLine, { entry: b }: KeptLine): number => {
+  if (a === null || b === null) return 0
+  if (a.struck !== b.struck) return a.struck ? -1 : 1
+  return (
+    a.mark.importance - b.mark.importance ||
+    a.mark.from.length - b.mark.from.length ||
+    compare(a.mark.observed ?? '', b.mark.observed ?? '') ||
+    compare(a.mark.id ?? '', b.mark.id ?? '')
+  )
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+
+/** Words that say nothing about what is meant. */
+const empty = new Set(
+  'a about after again all also am an and any are as at be been before being but by came can come could did do does doing done down each even for from get go going gone good got had has have he her here hers him his how i if in into is it its just know like made make many me more much my of oh on one only or our out over own really said say says see she so some such than that the their them then there these they thing things this those to told too up us very was we well went were what when where which while who whom whose why will with would yes yet you your'.split(
+    ' ',
+  ),
+)
+const negation = /\b(?:no|not|never|nobody|nothing|none|neither|nor|no longer|hardly)\b|n['’]t\b/i
+/** Two forms of a word mostly share this many letters. */
+const stemLength = 6
+/** What introduces told words in a note. */
+const framed = /^.{1,60}? (?:told|said to|asked|answered|promised) (?:me|us|\p{L}[^:"]{0,40}): ["“](.*?)["”]?\.?$/su
+
+export interface Meaning {
+  words: ReadonlySet<string>
+  numbers: string
+  negated: boolean
+}
+
+/** The words somebody said, without who said them: `Ada told me: "I lost my ring."` → `I lost my ring.` */
+export const bareWords = (text: string): string => framed.exec(text)?.[1] ?? text
+
+export const meaningOf = (text: string): Meaning => {
+  const plain = bareWords(text).normalize('NFKC').toLowerCase()
+  const words = new Set<string>()
+  for (const [word] of plain.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    // Scripts that part no words are compared by pairs of signs.
+    if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word)) {
+      const signs = [...word]
+      for (let at = 0; at < Math.max(1, signs.length - 1); at++) words.add(signs.slice(at, at + 2).join(''))
+    } else if (!empty.has(word)) words.add(word.slice(0, stemLength))
+  }
+  return { words, numbers: (plain.match(/\d+/g) ?? []).join(' '), negated: negation.test(plain) }
+}
+
+/** Of the longer one's words so many must be the shorter one's. */
+const leastShared = 0.5
+
+/** Whether one says nothing that the other does not: "I lost my ring" and "I lost my silver ring". A word of its own on each side may be the very point. */
+export const saysTheSame = (a: Meaning, b: Meaning): boolean => {
+  if (a.negated !== b.negated || a.numbers !== b.numbers) return false
+  const [few, many] = a.words.size <= b.words.size ? [a.words, b.words] : [b.words, a.words]
+  if (few.size === 0 || few.size < many.size * leastShared) return false
+  for (const word of few) if (!many.has(word)) return false
+  return true
+}
+
+/** Names (a capital within a sentence) and numbers in a text. */
+export const detailsIn = (text: string): string[] => [
+  ...(bareWords(text).match(/(?<=[\p{L}\p{N},;’'-]\s+)(?!I\b)\p{Lu}\p{Ll}[\p{L}’'-]*/gu) ?? []),
+  ...(text.match(/\p{N}+/gu) ?? []),
+]
+
+/** A short name for words, the same for the same words. Hexadecimal. */
+export const shortHash = (length: number, ...parts: readonly string[]): string => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, length)
+
+/** One of several, always the same for the same seed. @throws RangeError when there is none. */
+export const chosen = <Item>(items: readonly Item[], ...seed: readonly string[]): Item => {
+  const item = items[Number.parseInt(shortHash(8, ...seed), 16) % items.length]
+  if (item === undefined) throw new RangeError('nothing to choose from')
+  return item
+}

@@ -1,0 +1,56 @@
+import type { MemoryEntry } from '../memory-port.ts'
+import { feelingAbout } from './feelings.ts'
+import { findCandidates, isWorthKeeping } from './find-candidates.ts'
+import { reflect } from './reflect.ts'
+import { looksLikeOrder } from './safe-words.ts'
+import type { Candidate, Promotion, SleepRequest } from './sleep-types.ts'
+import { partsOf } from './told-parts.ts'
+import { type Names, namesOf, promotionOf } from './where-to-keep.ts'
+
+/** New lines in one night. */
+const mostKept = 40
+/** Of what is not worth a line by itself, so many of the newest may still make another line history. */
+const mostSpare = 500
+
+/** What one night comes to, before anything is written. */
+export interface Night {
+  fresh: readonly MemoryEntry[]
+  kept: Candidate[]
+  letGo: Candidate[]
+  names: Names
+  thoughts: readonly Promotion[]
+  feelings: readonly Promotion[]
+  promotions: readonly Promotion[]
+  /** What is not worth a line by itself, by the line it would get. */
+  spare: ReadonlyMap<Promotion, Candidate>
+}
+
+/** The light phase. `entries`: what was lived of late, oldest first, without dreams. */
+export const planNight = async (
+  request: Pick<SleepRequest, 'memory' | 'character' | 'now' | 'breathe'>,
+  entries: readonly MemoryEntry[],
+  isFresh: (entry: MemoryEntry) => boolean,
+): Promise<Night> => {
+  const { memory, character, now, breathe = async () => {} } = request
+  const candidates = await findCandidates({ entries: entries.flatMap(partsOf), isFresh, recalls: await memory.recalls(), now: now.ms, breathe })
+  const names = namesOf(entries, character)
+  const safe = candidates.filter(({ lead }) => !looksLikeOrder(lead.text))
+  const kept = safe.filter(isWorthKeeping).slice(0, mostKept)
+  const known = new Set(kept)
+  const spare = safe
+    .filter((candidate) => !known.has(candidate))
+    .sort((a, b) => b.lead.at.ms - a.lead.at.ms)
+    .slice(0, mostSpare)
+  const people = new Map<string, { id: string; name: string }>()
+  for (const entry of entries) if (entry.who !== undefined && entry.who.id !== character.id && isFresh(entry)) people.set(entry.who.id, entry.who)
+  return {
+    fresh: entries.filter(isFresh),
+    kept,
+    letGo: candidates.filter((candidate) => !known.has(candidate)),
+    names,
+    thoughts: reflect({ entries, isFresh, candidates: safe, self: character.id, today: now.date }),
+    feelings: [...people.values()].flatMap((who) => feelingAbout(who, entries, now.date) ?? []),
+    promotions: kept.map((candidate) => promotionOf(candidate, character.id, names)),
+    spare: new Map(spare.map((candidate) => [promotionOf(candidate, character.id, names), candidate])),
+  }
+}

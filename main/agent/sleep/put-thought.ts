@@ -1,0 +1,26 @@
+import { addLine, isOfSlot, type KeptLine, keptLine, strikeLine } from './kept-text.ts'
+import type { LineMarks, Promotion } from './sleep-types.ts'
+
+/**
+ * Puts a thought or a feeling into the lines of a file, where there is one of its slot in its place. Where what it feels (what stands before
+ * the colon) is another thing now, the old line stays as history. A line that a person has reworded is left as it is. Returns whether anything changed.
+ */
+export const putThought = (lines: KeptLine[], thought: Promotion, marks: LineMarks): boolean => {
+  const index = lines.findIndex(({ entry }) => entry !== null && !entry.struck && isOfSlot(entry, thought.slot))
+  const before = lines[index]
+  const after = keptLine({ ...thought, heading: thought.section, marks })
+  if (before?.entry == null) {
+    addLine(lines, after, thought.section)
+    return true
+  }
+  if (!before.entry.ours || before.entry.text === after.entry?.text) return false
+  if (thought.section !== 'How I feel' || verdictOf(before.entry.text) === verdictOf(after.entry?.text ?? '')) {
+    lines.splice(index, 1, { ...after, raw: `${after.raw}${before.raw.endsWith('\r') ? '\r' : ''}` })
+    return true
+  }
+  lines.splice(index, 1, strikeLine(before, thought.mark.observed ?? '', marks))
+  addLine(lines, after, thought.section)
+  return true
+}
+
+const verdictOf = (text: string): string => text.split(':')[0] ?? ''

@@ -1,0 +1,215 @@
+import { isPlayerId, type PlayerId } from '../../simulation/ids.ts'
+import type { MemoryEntry, NewMemory } from '../memory-port.ts'
+import { promptName } from '../prompt/fence.ts'
+import { bareWords, chosen, meaningOf } from './meaning.ts'
+import { looksLikeOrder } from './safe-words.ts'
+import type { Candidate, Promotion } from './sleep-types.ts'
+import { personPath, sourcesOf } from './where-to-keep.ts'
+
+/**
+ * How much a day has to weigh (the sum of the importance of what was noted since the last sleep) for one, two and three thoughts. Two things that
+ * a player tells are worth one; a fixed sum for all days would be out of reach of a quiet life.
+ */
+const steps = [8, 20, 40] as const
+/** So often somebody comes back to a thing before it is a thought. */
+const often = 3
+/** On so many days somebody was there: milestones. */
+const milestones: readonly number[] = [3, 7, 14, 21, 28]
+const reflectionImportance = 6
+
+interface Thought {
+  weight: number
+  slot: string
+  text: string
+  sources: readonly MemoryEntry[]
+  person: { id: string; name: string } | null
+}
+
+export const thoughtsAllowed = (fresh: readonly MemoryEntry[]): number => {
+  const weight = fresh.reduce((sum, { importance }) => sum + importance, 0)
+  return steps.filter((step) => weight >= step).length
+}
+
+/** What an NPC thinks about its days, weightiest first, each with the memories it rests on, at least one of them fresh. */
+export const reflect = (options: {
+  entries: readonly MemoryEntry[]
+  isFresh: (entry: MemoryEntry) => boolean
+  candidates: readonly Candidate[]
+  self: string
+  today: string
+}): Promotion[] => {
+  const { entries, isFresh, candidates, self, today } = options
+  const lived = entries.filter(({ kind, text, who }) => kind !== 'dreamed' && who?.id !== self && !looksLikeOrder(text))
+  const most = thoughtsAllowed(lived.filter(isFresh))
+  if (most === 0) return []
+  const thoughts = [...returning(lived), ...spreading(lived), ...regulars(lived), ...weighing(candidates, self)]
+  const known = new Set<string>()
+  return thoughts
+    .filter(({ sources }) => sources.some(isFresh))
+    .sort((a, b) => b.weight - a.weight || (a.slot < b.slot ? -1 : 1))
+    .filter(({ text, sources }) => {
+      // Two thoughts in the same words, or about the same things, are one.
+      if (known.has(text) || sources.every(({ id }) => known.has(id))) return false
+      for (const each of [text, ...sources.map(({ id }) => id)]) known.add(each)
+      return true
+    })
+    .slice(0, most)
+    .map((thought) => asPromotion(thought, today))
+}
+
+const asPromotion = ({ text, slot, sources, person }: Thought, today: string): Promotion => {
+  const audience = narrowest(sources)
+  const players = sources.flatMap(({ who, about = [] }) => [...(who !== undefined && isPlayerId(who.id) ? [who.id as PlayerId] : []), ...about])
+  const mayStand = person !== null && (!isPlayerId(person.id) || audience.kind !== 'player' || audience.player === person.id)
+  return {
+    path: mayStand ? personPath(person.id) : 'MEMORY.md',
+    section: 'What I think',
+    text,
+    mark: {
+      kind: 'dreamed',
+      importance: reflectionImportance,
+      at: null,
+      audience,
+      about: [...new Set(players)].filter((player) => audience.kind !== 'player' || player !== audience.player).sort(),
+      from: sourcesOf(sources.map(({ id }) => id)),
+      observed: today,
+      until: null,
+    },
+    slot,
+    who: null,
+    time: null,
+  }
+}
+
+/** For whom all of these may be: nobody hears in a thought what they could not hear in its memories. */
+const narrowest = (sources: readonly MemoryEntry[]): NewMemory['audience'] => {
+  const ears = new Map(sources.map(({ audience }) => [JSON.stringify(audience), audience]))
+  const narrow = [...ears.values()].filter(({ kind }) => kind !== 'everyone')
+  const [only, ...others] = narrow
+  if (only === undefined) return { kind: 'everyone' }
+  return others.length === 0 ? only : { kind: 'self' }
+}
+
+/** A thing of the world has a little word before it: "my silver ring", "the mill". By stem, with the word as it was said. */
+export const topicsOf = (text: string): Map<string, string> => {
+  const topics = new Map<string, string>()
+  for (const [, first = '', second = ''] of bareWords(text).matchAll(
+    /\b(?:[Mm]y|[Oo]ur|[Yy]our|[Hh]is|[Hh]er|[Tt]heir|[Tt]he|[Aa]n?|[Tt]his|[Tt]hat)\s+(\p{Ll}{3,})(?:\s+(\p{Ll}{3,}))?/gu,
+  )) {
+    for (const word of [first, second]) for (const stem of meaningOf(word).words) topics.set(stem, word)
+  }
+  return topics
+}
+
+interface Topic {
+  word: string
+  entries: MemoryEntry[]
+}
+const topicsAmong = (entries: readonly MemoryEntry[]): Map<string, Topic> => {
+  const topics = new Map<string, Topic>()
+  for (const entry of entries) {
+    for (const [stem, word] of topicsOf(entry.text)) {
+      const topic = topics.get(stem) ?? { word, entries: [] }
+      topics.set(stem, { word, entries: [...topic.entries.slice(-mostTold), entry] })
+    }
+  }
+  return topics
+}
+/** Of one topic so many tellings are looked at. */
+const mostTold = 19
+
+const byTeller = (entries: readonly MemoryEntry[]): MemoryEntry[][] => {
+  const tellers = new Map<string, MemoryEntry[]>()
+  for (const entry of entries) {
+    if (entry.kind !== 'told' || entry.who === undefined) continue
+    const list = tellers.get(entry.who.id)
+    if (list === undefined) tellers.set(entry.who.id, [entry])
+    else list.push(entry)
+  }
+  return [...tellers.values()]
+}
+
+/** "Ada has come back to the mill three times now." */
+const returning = (entries: readonly MemoryEntry[]): Thought[] =>
+  byTeller(entries).flatMap((told) => {
+    const who = told.at(-1)?.who
+    if (who === undefined) return []
+    const name = promptName(who.name)
+    return [...topicsAmong(told)].flatMap(([stem, { word, entries: sources }]): Thought[] => {
+      const times = sources.length
+      if (times < often) return []
+      const count = times > mostTold ? 'again and again' : `${countWord(times)} times now`
+      const text = chosen(
+        [
+          `${name} has come back to the ${word} ${count}; it seems to matter.`,
+          `The ${word} again: ${name} has spoken of it ${count}. It must weigh on somebody who says a thing so often.`,
+          `${name} has told me about the ${word} ${count}. I should listen for what lies behind it.`,
+        ],
+        who.id,
+        stem,
+      )
+      return [{ weight: 8 + times, slot: `returning\n${who.id}\n${stem}`, text, sources, person: who }]
+    })
+  })
+
+/** "Three people spoke to me of the bridge." */
+const spreading = (entries: readonly MemoryEntry[]): Thought[] =>
+  [...topicsAmong(entries.filter(({ kind, who }) => kind === 'told' && who !== undefined))].flatMap(([stem, { word, entries: sources }]): Thought[] => {
+    const names = new Map(sources.flatMap(({ who }) => (who === undefined ? [] : [[who.id, promptName(who.name)]])))
+    if (names.size < often) return []
+    const text = `${capital(countWord(names.size))} people have spoken to me of the ${word}: ${listOf([...names.values()])}. Something is going on there.`
+    return [{ weight: 9 + names.size, slot: `spreading\n${stem}`, text, sources, person: null }]
+  })
+
+/** "Ada has been here on three days." */
+const regulars = (entries: readonly MemoryEntry[]): Thought[] =>
+  byTeller(entries).flatMap((told): Thought[] => {
+    const who = told.at(-1)?.who
+    const days = new Set(told.map(({ at }) => at.date)).size
+    if (who === undefined || !milestones.includes(days)) return []
+    const name = promptName(who.name)
+    const text = chosen(
+      [
+        `${name} has sought me out on ${countWord(days)} days; I have begun to listen for the step.`,
+        `${capital(countWord(days))} days with ${name} in them. I would notice if there came none.`,
+      ],
+      who.id,
+      String(days),
+    )
+    return [{ weight: 5 + days / 10, slot: `regular\n${who.id}`, text, sources: told, person: who }]
+  })
+
+const griefs: readonly [pattern: RegExp, thought: (name: string) => string][] = [
+  [/\b(?:died|dead|killed|funeral|buried)\b/i, (name) => `${name} is carrying a grief. I want to be gentle with it.`],
+  [/\b(?:lost|stolen|stole|looking for|searching for|missing)\b/i, (name) => `${name} is without something dear. I might keep my eyes open for it.`],
+  [/\b(?:secret|between us|confidential|nobody knows|don['’]?t tell)\b/i, (name) => `${name} trusted me with something. It is safe here.`],
+  [/\b(?:afraid|scared|danger|worried|fear)\b/i, (name) => `${name} is afraid of something. It would be good to ask again.`],
+  [/\b(?:married|wedding|born|love)\b/i, (name) => `There is something in the life of ${name} that shines just now.`],
+]
+
+/** The weightiest thing somebody told, or that was promised. */
+const weighing = (candidates: readonly Candidate[], self: string): Thought[] =>
+  candidates.flatMap(({ lead, entries, score }): Thought[] => {
+    const { who } = lead
+    if (who === undefined || who.id === self || looksLikeOrder(lead.text)) return []
+    const name = promptName(who.name)
+    const grief = lead.kind === 'told' ? griefs.find(([pattern]) => pattern.test(bareWords(lead.text))) : undefined
+    const [stem, word] = [...topicsOf(lead.text)].at(-1) ?? []
+    const about = grief?.[0].source ?? (lead.kind === 'said' || stem === undefined ? (entries[0]?.id ?? lead.id) : stem)
+    const text =
+      lead.kind === 'said'
+        ? `I gave ${name} my word. It has to be good for something.`
+        : (grief?.[1](name) ??
+          (word === undefined ? `What ${name} told me goes round in my head.` : `What ${name} told me of the ${word} goes round in my head.`))
+    return [{ weight: score * (grief === undefined ? 4 : 7), slot: `weighing\n${who.id}\n${about}`, text, sources: entries, person: who }]
+  })
+
+const countWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+export const countWord = (count: number): string => countWords[count] ?? String(count)
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+/** `Ada, Bram and Cora`; more than five are "and others". */
+export const listOf = (names: readonly string[]): string => {
+  const shown = names.length > 5 ? [...names.slice(0, 4), 'others'] : [...names]
+  const last = shown.pop() ?? ''
+  return shown.length === 0 ? last : `${shown.join(', ')} and ${last}`
+}

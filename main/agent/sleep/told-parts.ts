@@ -1,0 +1,32 @@
+import type { MemoryEntry } from '../memory-port.ts'
+import { importanceOf, sentencesOf } from '../what-to-remember.ts'
+import { bareWords } from './meaning.ts'
+
+/** A sentence that says who or what it is about only together with the one before it. */
+const leaning = /^(?:and|but|so|because|then|he|she|it|they|his|her|its|their|him|them|this|that|these|those|there|which|who)\b/i
+/** "Please remember that I live at the mill": what is to be remembered is the rest. */
+const request =
+  /^(?:please,? )?(?:(?:always |do )?remember|(?:don['’]?t|do not|never) forget|keep in mind|(?:make a )?note)(?:,? (?:please|this|me))?(?: that|[:,])? +(?=\S+ \S+ \S)/i
+
+/** What was told in one go may be several things, each of which may hold or be outdone by itself. The parts keep the id of the memory. */
+export const partsOf = (entry: MemoryEntry): MemoryEntry[] => {
+  const words = bareWords(entry.text)
+  if (entry.kind !== 'told' || words === entry.text) return [entry]
+  const parts: string[] = []
+  for (const sentence of sentencesOf(words)) {
+    const last = parts.length - 1
+    if (last >= 0 && leaning.test(sentence)) parts[last] = `${parts[last]} ${sentence}`
+    else parts.push(sentence)
+  }
+  if (parts.length === 0) return [entry]
+  const frame = entry.text.slice(0, entry.text.indexOf(words))
+  const whole = importanceOf(words)
+  return parts.map((part) => ({
+    ...entry,
+    text: `${frame}${capital(part.replace(request, ''))}"`,
+    // Whoever has set it higher by hand meant all of it.
+    importance: entry.importance > whole ? entry.importance : Math.min(entry.importance, importanceOf(part)),
+  }))
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
