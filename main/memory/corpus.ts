@@ -1,7 +1,13 @@
-import { byPosition, type MemoryRow, searchText } from './row.ts'
-import { createTermIndex } from './term-index.ts'
+import { createFactIndex, type FactIndex } from './recall/fact-index.ts'
+import { type RowReading, readRow } from './recall/row-reading.ts'
+import { createTalkChains, type TalkChains } from './recall/talk-chains.ts'
+import { byPosition, type MemoryRow } from './row.ts'
+import { createTermIndex, type TermIndex } from './term-index.ts'
 
-/** All that one NPC can recall, in memory, as the Markdown says it. */
+/**
+ * All that one NPC can recall, in memory, as the Markdown says it. Every row has a slot, a small number under which its figures stand in flat arrays; a slot is
+ * used again when its row is gone. Nothing that is ranked may depend on slots.
+ */
 export interface Corpus {
   readonly size: number
   put(row: MemoryRow): void
@@ -9,45 +15,119 @@ export interface Corpus {
   get(id: string): MemoryRow | undefined
   /** Changes whenever rows changed elsewhere than at the end. */
   readonly edits: number
+  /** Changes whenever anything changed. */
+  readonly version: number
   /** In the order of the files. The array is not to be changed. */
   rows(): readonly MemoryRow[]
-  /** See `TermIndex.score`. */
-  keywordScores(query: string): Map<string, number>
+  /** Slots of `rows()`, in the same order. Not to be changed. */
+  order(): readonly number[]
+  slotOf(id: string): number | undefined
+  /** By slot; holes are undefined. Not to be changed. */
+  readonly readings: readonly (RowReading | undefined)[]
+  readonly keywords: TermIndex
+  /** What contradicts what. */
+  readonly facts: FactIndex
+  /** Names of all who speak in some row, in small letters. */
+  speakers(): Iterable<string>
+  /** What was said next to what. */
+  chains(): TalkChains
 }
 
 export const createCorpus = (): Corpus => {
-  const byId = new Map<string, MemoryRow>()
-  const termIndex = createTermIndex()
-  let ordered: MemoryRow[] | null = []
+  const slots = new Map<string, number>()
+  const readings: (RowReading | undefined)[] = []
+  const free: number[] = []
+  const keywords = createTermIndex()
+  const facts = createFactIndex()
+  const chains = createTalkChains()
+  /** With how many rows each has. */
+  const speakers = new Map<string, number>()
+  const speaks = (name: string, change: 1 | -1) => {
+    const rowsOf = (speakers.get(name) ?? 0) + change
+    if (rowsOf === 0) speakers.delete(name)
+    else speakers.set(name, rowsOf)
+  }
+  let rows: MemoryRow[] | null = []
+  let order: number[] = []
+  let chained = 0
   let edits = 0
+  let version = 0
   const edited = () => {
     edits += 1
-    ordered = null
+    rows = null
+  }
+  const inOrder = (): MemoryRow[] => {
+    if (rows !== null) return rows
+    const sorted = readings.flatMap((reading, slot) => (reading === undefined ? [] : [{ row: reading.row, slot }])).sort((a, b) => byPosition(a.row, b.row))
+    order = sorted.map(({ slot }) => slot)
+    rows = sorted.map(({ row }) => row)
+    chained = 0
+    return rows
   }
   return {
     get size() {
-      return byId.size
+      return slots.size
     },
     get edits() {
       return edits
     },
+    get version() {
+      return version
+    },
     put(row) {
-      const last = ordered?.at(-1)
-      if (ordered === null || byId.has(row.id) || (last !== undefined && byPosition(last, row) > 0)) edited()
-      else ordered.push(row)
-      byId.set(row.id, row)
-      termIndex.put(row.id, searchText(row))
+      version += 1
+      const known = slots.get(row.id)
+      const slot = known ?? free.pop() ?? readings.length
+      const last = rows?.at(-1)
+      if (rows === null || known !== undefined || (last !== undefined && byPosition(last, row) > 0)) edited()
+      else {
+        rows.push(row)
+        order.push(slot)
+      }
+      slots.set(row.id, slot)
+      const reading = readRow(row)
+      const before = readings[slot]
+      if (before !== undefined) speaks(before.speaker, -1)
+      speaks(reading.speaker, 1)
+      readings[slot] = reading
+      keywords.put(slot, reading.terms, reading.fields)
+      facts.put(row)
     },
     remove(id) {
-      if (!byId.delete(id)) return
-      termIndex.remove(id)
+      const slot = slots.get(id)
+      if (slot === undefined) return
+      version += 1
+      speaks(readings[slot]?.speaker ?? '', -1)
+      slots.delete(id)
+      readings[slot] = undefined
+      free.push(slot)
+      keywords.remove(slot)
+      facts.remove(id)
       edited()
     },
-    get: (id) => byId.get(id),
-    rows() {
-      ordered ??= [...byId.values()].sort(byPosition)
-      return ordered
+    get: (id) => {
+      const slot = slots.get(id)
+      return slot === undefined ? undefined : readings[slot]?.row
     },
-    keywordScores: (query) => termIndex.score(query),
+    rows: inOrder,
+    order() {
+      inOrder()
+      return order
+    },
+    slotOf: (id) => slots.get(id),
+    readings,
+    keywords,
+    facts,
+    speakers: () => speakers.keys(),
+    chains() {
+      inOrder()
+      if (chained === 0) chains.clear()
+      for (; chained < order.length; chained += 1) {
+        const slot = order[chained] as number
+        const reading = readings[slot]
+        if (reading !== undefined) chains.add(slot, reading)
+      }
+      return chains
+    },
   }
 }

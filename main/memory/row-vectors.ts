@@ -1,6 +1,7 @@
 import type { Embedder } from '../agent/memory-port.ts'
 import { createBreath } from './breathe.ts'
 import type { Corpus } from './corpus.ts'
+import { createVectorBlock } from './recall/vector-block.ts'
 import { contentHash, type MemoryRow, searchText } from './row.ts'
 
 /** Rows are embedded so many at a time; new ones may come in between. */
@@ -25,6 +26,8 @@ export interface RowVectors {
   /** Learns anew where that is due, then embeds what waits. Throws what the embedder throws. */
   keepUp(): Promise<void>
   get(id: string): Float32Array | undefined
+  /** Cosine (0..1) with the rows in these slots, by slot; -1 for a row without a vector. */
+  nearness(query: Float32Array, slots: ArrayLike<number>, into: Float64Array): void
   /** The query's vector, in the space of the rows' vectors as long as `generation` stays the same. */
   ofQuery(text: string, signal: AbortSignal): Promise<Float32Array>
   /** Counts how often the space of the vectors has changed. */
@@ -45,7 +48,7 @@ export const createRowVectors = (options: {
   onVectors: (rows: MemoryRow[]) => void
 }): RowVectors => {
   const { corpus, embedder } = options
-  const vectors = new Map<string, Float32Array>()
+  const vectors = createVectorBlock({ slotOf: corpus.slotOf, idAt: (slot) => corpus.readings[slot]?.row.id })
   const waiting = new Set<string>()
   let generation = 0
   let learnedFrom = ''
@@ -119,6 +122,7 @@ export const createRowVectors = (options: {
     },
     keepUp: () => inTurn(keepUpOnce),
     get: (id) => vectors.get(id),
+    nearness: (query, slots, into) => vectors.nearness(query, slots, into),
     async ofQuery(text, signal) {
       const [vector] = await embedder.embed([text], signal)
       if (vector === undefined || vector.length !== embedder.dimensions) {
@@ -139,7 +143,7 @@ export const createRowVectors = (options: {
           await breath()
           const row = corpus.get(id)
           if (row === undefined || stamp(row) !== storedStamp || !isVector(vector, embedder.dimensions)) continue
-          if (!vectors.has(id)) vectors.set(id, vector)
+          if (vectors.get(id) === undefined) vectors.set(id, vector)
           waiting.delete(id)
           adopted.add(id)
         }

@@ -1,46 +1,55 @@
 import type { Embedder, MemoryHit, MemoryQuery, MemorySearchResult } from '../agent/memory-port.ts'
 import type { Corpus } from './corpus.ts'
 import type { IndexKeeper } from './index-keeper.ts'
-import { byRank, cosine, type Ranked, scoreRow } from './rank.ts'
-import { type MemoryRow, mayHear, mayHearFile } from './row.ts'
+import { type Ranked, rankRows } from './rank.ts'
+import { confidenceOf } from './recall/confidence.ts'
+import { readQuestion } from './recall/question.ts'
+import { type RecallWeights, recallWeights } from './recall/weights.ts'
 import type { RowVectors } from './row-vectors.ts'
 
 const defaultLimit = 6
 const highestLimit = 50
-/** Candidates from each side: four times the most that can be asked for, whatever is asked, so that top k starts top k+1. */
-const pool = 4 * highestLimit
+/** Nearest vectors that the index is asked for, whatever is asked, so that top k starts top k+1. */
+const nearest = 8 * highestLimit
 /**
- * Up to so many rows all of them are scored from memory, which costs about 1 ms and makes the ranking independent of the index: asking LanceDB for candidates
- * first cost ten times that and could change nothing. The index still keeps their vectors over restarts and takes over beyond.
+ * Up to so many rows the nearness of all of them is measured in memory (4 ms for 10,000), which makes the ranking independent of the index. Beyond, LanceDB names the
+ * nearest; words are always looked up in memory.
  */
-const scoreAllUpTo = 2000
+const measureAllUpTo = 20_000
 /** Of a question only so much is searched for. */
 const longestQuery = 1000
 /** An embedder that has not answered by then is done without. */
 const queryEmbeddingMs = 1500
+/** A memory of this age has lost half of what age can take. */
+export const defaultHalfLifeDays = 30
+/** What answers stands among so many of the best, if anywhere. */
+const answersAmong = 10
 
-/**
- * A small memory is scored whole. Of a large one, candidates come from LanceDB (nearest vectors and full text, both at once), from the keywords in memory and
- * from what is not indexed yet; who may hear is asked before anything is ranked. The scores are ours alone and depend on the notes only.
- */
-export const searchMemory = async (
-  memory: { corpus: Corpus; vectors: RowVectors; keeper: IndexKeeper; embedder: Embedder },
-  query: MemoryQuery,
-): Promise<MemorySearchResult> => {
+export interface Searched {
+  corpus: Corpus
+  vectors: RowVectors
+  keeper: IndexKeeper
+  embedder: Embedder
+  /** In game days. Default 30. */
+  halfLifeDays?: number
+}
+
+/** Asks the embedder and, for a very large memory, the index; then ranks (see `rankRows`). The scores depend on the notes only. */
+export const searchMemory = async (memory: Searched, query: MemoryQuery, weights: RecallWeights = recallWeights): Promise<MemorySearchResult> => {
   const { corpus, vectors, keeper } = memory
   const text = query.text.slice(0, longestQuery)
   const limit = Math.min(highestLimit, Math.max(0, Math.floor(query.limit ?? defaultLimit)))
-  const wantsVector = query.mode !== 'text'
-  const wantsText = query.mode !== 'vector'
   for (;;) {
     query.signal?.throwIfAborted()
     const degraded: string[] = []
-    const meant = wantsVector ? await embedQuery(memory, text, query.signal) : null
+    const meant = query.mode === 'text' ? null : await embedQuery(memory, text, query.signal)
     if (meant !== null && 'failed' in meant) degraded.push(`vector: ${meant.failed}`)
-    const vector = meant !== null && 'vector' in meant ? meant.vector : null
-    const small = corpus.size <= scoreAllUpTo
+    const known = meant !== null && 'vector' in meant ? meant.vector : null
+    // A question without known words means nothing: then words decide, and without words the newest.
+    const vector = known
+    const small = corpus.size <= measureAllUpTo
     if (small) keeper.lookAfter()
-    const found = small ? null : await keeper.candidates({ text: wantsText ? text : null, vector, audiences: audiencesOf(query.asker), limit: pool })
+    const found = small || vector === null ? null : await keeper.candidates({ text: null, vector, audiences: audiencesOf(query.asker), limit: nearest })
     query.signal?.throwIfAborted()
     if (meant !== null && meant.generation !== vectors.generation) continue // learned anew meanwhile: another space
     const problem = keeper.problem()
@@ -48,19 +57,20 @@ export const searchMemory = async (
     if (vector !== null && vectors.missing > 0) degraded.push(`vector: ${vectors.missing} memories have no vector yet`)
 
     // From here on nothing is awaited: one state of the corpus is ranked.
-    const keywords = wantsText || vector === null ? corpus.keywordScores(text) : null
-    const all = found === null || vector?.every((value) => value === 0)
-    const rows = all ? corpus.rows() : pooled(corpus, found, keywords, keeper.waiting())
-    const ranked: Ranked[] = []
-    for (const row of rows) {
-      if (!mayHear(query.asker, row.audience) || !mayHearFile(query.asker, row.path)) continue
-      const known = vector === null ? undefined : vectors.get(row.id)
-      const similarity = known === undefined || vector === null ? null : cosine(vector, known)
-      const words = keywords === null ? null : (keywords.get(row.id) ?? 0)
-      if (similarity === null && (words ?? 0) === 0) continue // by words alone, only what has one of them
-      ranked.push(scoreRow(row, { vector: similarity, text: words }, query.now))
-    }
-    return { hits: ranked.sort(byRank).slice(0, limit).map(asHit), degraded }
+    const near = found === null ? null : [...new Set([...found, ...keeper.waiting()])].flatMap((id) => corpus.slotOf(id) ?? [])
+    const question = readQuestion(corpus, query, text, weights)
+    const ranked = rankRows({
+      corpus,
+      vectors,
+      query,
+      question,
+      vector,
+      near,
+      limit: Math.max(limit, answersAmong),
+      halfLifeDays: memory.halfLifeDays ?? defaultHalfLifeDays,
+      weights,
+    })
+    return { hits: ranked.slice(0, limit).map(asHit), degraded, confidence: confidenceOf(corpus, question, ranked.slice(0, answersAmong)) }
   }
 }
 
@@ -87,12 +97,6 @@ const embedQuery = async (
 const audiencesOf = (asker: MemoryQuery['asker']): string[] | null => {
   if (asker.kind === 'self') return null
   return asker.kind === 'player' ? ['everyone', asker.player] : ['everyone']
-}
-
-const pooled = (corpus: Corpus, found: string[], keywords: Map<string, number> | null, waiting: string[]): MemoryRow[] => {
-  const best = [...(keywords ?? [])].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-  const ids = new Set([...found, ...waiting, ...best.slice(0, pool).map(([id]) => id)])
-  return [...ids].flatMap((id) => corpus.get(id) ?? [])
 }
 
 const asHit = ({ row, score, terms }: Ranked): MemoryHit => {

@@ -1,74 +1,126 @@
-import { terms } from './words.ts'
-
 /** BM25's usual constants: how fast repetitions stop counting, and how much long texts are held against them. */
 const repetition = 1.2
 const lengthShare = 0.75
 /** What one term can add at most for a very short text, in units of its rarity; it makes the score end at 1. */
 const highestGain = (repetition + 1) / (1 + repetition * (1 - lengthShare))
 
+/** One thing that a question asks for: a term of its own, and what may stand in its place. */
+export interface Sought {
+  term: string
+  /** How much it counts, 0..1. */
+  weight: number
+  /** Other terms that would do, each with its worth compared to the term itself, 0..1. */
+  instead: readonly { term: string; worth: number }[]
+}
+
 /**
- * Keyword statistics of one NPC's memory, kept in memory. LanceDB's own BM25 moves with unindexed rows and `optimize()`;
- * these depend on nothing but the texts.
+ * Keyword statistics of one NPC's memory by slots (see `Corpus`), kept in memory. LanceDB's own BM25 moves with unindexed rows and `optimize()`; these depend
+ * on nothing but the texts.
  */
 export interface TermIndex {
-  put(id: string, text: string): void
-  remove(id: string): void
+  /** `fields` are found like words but do not make a text longer: who says it, where it was. */
+  put(slot: number, words: readonly string[], fields: readonly string[]): void
+  remove(slot: number): void
   /**
-   * BM25 by id, divided by the most that this query could reach: 0..1, growing with BM25, comparable between queries.
-   * A query's unknown words count as missed. Texts without any of the words are left out.
+   * Adds BM25 to `scores` by slot, as a share of the most that the query could reach: 0..1, growing with BM25, comparable between queries. Of one sought thing
+   * the best of its words counts. Unknown words count as missed. `touched` collects the slots that have any of the words, each once.
    */
-  score(query: string): Map<string, number>
+  score(query: readonly Sought[], scores: Float64Array, touched: number[]): void
+  /** How much a term tells: high for what stands in few texts, highest for what stands in none. */
+  rarity(term: string): number
+  has(term: string): boolean
+  /** All terms, in no certain order. */
+  terms(): Iterable<string>
+  /** Slots of the texts with this term, in no certain order. Not to be changed. */
+  slotsWith(term: string): readonly number[]
+}
+
+interface Posting {
+  slots: number[]
+  counts: number[]
 }
 
 export const createTermIndex = (): TermIndex => {
-  const postings = new Map<string, Map<string, number>>()
-  const texts = new Map<string, { counts: Map<string, number>; length: number }>()
+  const postings = new Map<string, Posting>()
+  const termsOf: (string[] | undefined)[] = []
+  const lengths: number[] = []
+  let texts = 0
   let totalLength = 0
+  /** Of the sought thing at hand, the best word of each slot. */
+  let best = new Float64Array(0)
 
-  const remove = (id: string) => {
-    const text = texts.get(id)
-    if (text === undefined) return
-    for (const term of text.counts.keys()) {
+  const rarityOf = (holding: number): number => Math.log(1 + (texts - holding + 0.5) / (holding + 0.5))
+  const remove = (slot: number) => {
+    const known = termsOf[slot]
+    if (known === undefined) return
+    for (const term of known) {
       const posting = postings.get(term)
-      posting?.delete(id)
-      if (posting?.size === 0) postings.delete(term)
+      const at = posting?.slots.lastIndexOf(slot) ?? -1
+      if (posting === undefined || at < 0) continue
+      posting.slots.splice(at, 1)
+      posting.counts.splice(at, 1)
+      if (posting.slots.length === 0) postings.delete(term)
     }
-    texts.delete(id)
-    totalLength -= text.length
+    termsOf[slot] = undefined
+    totalLength -= lengths[slot] ?? 0
+    texts -= 1
   }
 
   return {
-    put(id, text) {
-      remove(id)
-      const found = terms(text)
+    put(slot, words, fields) {
+      remove(slot)
       const counts = new Map<string, number>()
-      for (const term of found) counts.set(term, (counts.get(term) ?? 0) + 1)
+      for (const term of words) counts.set(term, (counts.get(term) ?? 0) + 1)
+      for (const term of fields) if (!counts.has(term)) counts.set(term, 1)
       for (const [term, count] of counts) {
         const posting = postings.get(term)
-        if (posting === undefined) postings.set(term, new Map([[id, count]]))
-        else posting.set(id, count)
-      }
-      texts.set(id, { counts, length: found.length })
-      totalLength += found.length
-    },
-    remove,
-    score(query) {
-      const scores = new Map<string, number>()
-      const meanLength = totalLength / Math.max(1, texts.size) || 1
-      let highest = 0
-      for (const term of new Set(terms(query))) {
-        const posting = postings.get(term)
-        const holding = posting?.size ?? 0
-        const rarity = Math.log(1 + (texts.size - holding + 0.5) / (holding + 0.5))
-        highest += rarity * highestGain
-        for (const [id, count] of posting ?? []) {
-          const length = texts.get(id)?.length ?? meanLength
-          const gain = (count * (repetition + 1)) / (count + repetition * (1 - lengthShare + (lengthShare * length) / meanLength))
-          scores.set(id, (scores.get(id) ?? 0) + rarity * gain)
+        if (posting === undefined) postings.set(term, { slots: [slot], counts: [count] })
+        else {
+          posting.slots.push(slot)
+          posting.counts.push(count)
         }
       }
-      for (const [id, score] of scores) scores.set(id, score / highest)
-      return scores
+      termsOf[slot] = [...counts.keys()]
+      lengths[slot] = words.length
+      totalLength += words.length
+      texts += 1
     },
+    remove,
+    score(query, scores, touched) {
+      const meanLength = totalLength / Math.max(1, texts) || 1
+      if (best.length < scores.length) best = new Float64Array(scores.length)
+      let highest = 0
+      const seen = new Set<number>()
+      for (const { term, weight, instead } of query) {
+        highest += weight * rarityOf(postings.get(term)?.slots.length ?? 0) * highestGain
+        const here: number[] = []
+        for (const { term: word, worth } of [{ term, worth: 1 }, ...instead]) {
+          const posting = postings.get(word)
+          if (posting === undefined) continue
+          const value = weight * worth * rarityOf(posting.slots.length) * (repetition + 1)
+          for (let i = 0; i < posting.slots.length; i++) {
+            const slot = posting.slots[i] as number
+            const count = posting.counts[i] as number
+            const gain = (value * count) / (count + repetition * (1 - lengthShare + (lengthShare * (lengths[slot] as number)) / meanLength))
+            const before = best[slot] as number
+            if (before === 0) here.push(slot)
+            if (gain > before) best[slot] = gain
+          }
+        }
+        for (const slot of here) {
+          if (!seen.has(slot)) {
+            seen.add(slot)
+            touched.push(slot)
+          }
+          scores[slot] = (scores[slot] as number) + (best[slot] as number)
+          best[slot] = 0
+        }
+      }
+      if (highest > 0) for (const slot of touched) scores[slot] = Math.min(1, (scores[slot] as number) / highest)
+    },
+    rarity: (term) => rarityOf(postings.get(term)?.slots.length ?? 0),
+    has: (term) => postings.has(term),
+    terms: () => postings.keys(),
+    slotsWith: (term) => postings.get(term)?.slots ?? [],
   }
 }

@@ -33,7 +33,7 @@ const filesIn = async (folder: string): Promise<string[]> => {
 const expectMended = async (memory: NpcMemory, hits: unknown) => {
   await memory.settled()
   expect(await memory.stats()).toMatchObject({ notes: 40, indexed: 40, pending: 0 })
-  expect(await ask(memory)).toEqual({ hits, degraded: [] })
+  expect(await ask(memory)).toMatchObject({ hits, degraded: [] })
 }
 
 test('an index that is deleted while the village lives is made anew from the notes; nobody waits for it', async () => {

@@ -1,11 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Embedder, MemoryQuery, NpcMemory } from '../../main/agent/memory-port.ts'
 import { fixedEmbedder } from '../../main/memory/embedders/provider.ts'
-import { byRank, decayOf, type Ranked, scoreRow } from '../../main/memory/rank.ts'
-import type { MemoryRow } from '../../main/memory/row.ts'
+import { decayFactor } from '../../main/memory/recall/factors.ts'
 import { told } from '../contract/npc-memory.ts'
 import { gameTime } from '../support/game-time.ts'
 import { ada, ben, npc } from '../support/sample-characters.ts'
@@ -170,27 +168,8 @@ test('names are found with and without accents, and in other scripts', async () 
   await memory.close()
 })
 
-const row = (change: Partial<MemoryRow>): MemoryRow => ({
-  id: 'm-1',
-  path: 'memory/2026-11-01.md',
-  line: 1,
-  endLine: 1,
-  text: 'x',
-  kind: 'told',
-  date: '2026-11-01',
-  time: '12:00',
-  who: null,
-  place: null,
-  audience: { kind: 'everyone' },
-  importance: 5,
-  about: [],
-  from: [],
-  until: null,
-  ...change,
-})
-
 test('age takes a fifth at most: half of it in thirty game days', () => {
-  const at = (days: number) => decayOf({ date: '2026-01-01', time: '12:00' }, { ...now, ms: Date.UTC(2026, 0, 1 + days, 12) })
+  const at = (days: number) => decayFactor(Date.UTC(2026, 0, 1, 12), { ms: Date.UTC(2026, 0, 1 + days, 12) }, { halfLifeDays: 30, age: 0.2 })
   for (const [days, decay] of [
     [0, 1],
     [7, 0.970128],
@@ -201,32 +180,7 @@ test('age takes a fifth at most: half of it in thirty game days', () => {
     [-5, 1],
   ] as const)
     expect(at(days)).toBeCloseTo(decay, 3)
-  expect(decayOf({ date: null, time: null }, now)).toBe(1)
-})
-
-test('more importance and more similarity never rank lower, whatever else holds', () => {
-  const share = fc.double({ min: 0, max: 1, noNaN: true })
-  const importance = fc.integer({ min: 1, max: 10 })
-  fc.assert(
-    fc.property(share, share, importance, importance, share, (vector, text, one, other, more) => {
-      const [less, most] = [Math.min(one, other), Math.max(one, other)]
-      const score = (change: Partial<MemoryRow>, relevance = { vector, text }): Ranked => scoreRow(row(change), relevance, now)
-      expect(score({ importance: most }).score).toBeGreaterThanOrEqual(score({ importance: less }).score)
-      expect(score({}, { vector: Math.max(vector, more), text }).score).toBeGreaterThanOrEqual(score({}).score)
-      for (const value of [score({}).score, ...Object.values(score({}).terms)]) expect(value >= 0 && value <= 1).toBe(true)
-    }),
-  )
-})
-
-test('the order of rank is total: equals are settled by date and place', () => {
-  const rows = [row({ date: null, time: null, path: 'MEMORY.md' }), row({ line: 2 }), row({}), row({ date: '2026-11-02', path: 'memory/2026-11-02.md' })]
-  const sorted = rows.map((one) => ({ ...scoreRow(one, { vector: 0, text: 0 }, now) })).sort(byRank)
-  expect(sorted.map(({ row: one }) => `${one.path} ${one.line}`)).toEqual([
-    'memory/2026-11-02.md 1',
-    'memory/2026-11-01.md 2',
-    'memory/2026-11-01.md 1',
-    'MEMORY.md 1',
-  ])
+  expect(decayFactor(null, now, { halfLifeDays: 30, age: 0.2 })).toBe(1)
 })
 
 test('a question finds what was told in another form of its word, whichever side is asked', async () => {

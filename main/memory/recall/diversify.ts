@@ -1,0 +1,51 @@
+/** One of the best, as `diversify` sees it. */
+export interface Candidate {
+  /** Above all others where scores are equal; a total order, smaller first. */
+  place: number
+  score: number
+  terms: ReadonlySet<string>
+}
+
+/**
+ * Puts candidates into an order in which each adds something: greedily the one that is worth most after what it repeats of those before it is taken off. It is
+ * maximal marginal relevance (Carbonell & Goldstein 1998, with Jaccard's measure over terms) with the loss in proportion to the candidate's own score, so that it takes
+ * less from what fits little anyhow. The first k are the same whatever `most` is, and the values fall.
+ */
+export const diversify = <Some extends Candidate>(candidates: readonly Some[], most: number, relevance: number): { candidate: Some; novelty: number }[] => {
+  const loss = (1 - relevance) / relevance
+  const waiting = candidates.map((candidate) => ({ candidate, alike: 0, compared: 0, value: candidate.score }))
+  const chosen: { candidate: Some; novelty: number }[] = []
+  while (chosen.length < most && waiting.length > 0) {
+    // A value only falls while others are chosen: whoever is best with an old value and stays best with the new one is the best of all.
+    for (;;) {
+      let best = 0
+      for (let i = 1; i < waiting.length; i++) if (comesBefore(waiting[i], waiting[best])) best = i
+      const first = waiting[best]
+      if (first === undefined) break
+      if (first.compared === chosen.length) {
+        chosen.push({ candidate: first.candidate, novelty: 1 - loss * first.alike })
+        waiting.splice(best, 1)
+        break
+      }
+      for (; first.compared < chosen.length; first.compared++) {
+        const other = chosen[first.compared]
+        if (other !== undefined) first.alike = Math.max(first.alike, jaccard(first.candidate.terms, other.candidate.terms))
+      }
+      first.value = first.candidate.score * (1 - loss * first.alike)
+    }
+  }
+  return chosen
+}
+
+type Waiting = { candidate: Candidate; value: number } | undefined
+const comesBefore = (a: Waiting, b: Waiting): boolean =>
+  a !== undefined && b !== undefined && (a.value > b.value || (a.value === b.value && a.candidate.place < b.candidate.place))
+
+/** The share of their terms that two texts have in common, 0..1; 0 for texts without terms. */
+const jaccard = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
+  const [few, many] = a.size <= b.size ? [a, b] : [b, a]
+  let common = 0
+  for (const term of few) if (many.has(term)) common += 1
+  const all = a.size + b.size - common
+  return all === 0 ? 0 : common / all
+}

@@ -1,0 +1,48 @@
+import type { MemoryQuery } from '../../agent/memory-port.ts'
+import type { GameTime } from '../../agent/turn-context.ts'
+import type { MemoryRow } from '../row.ts'
+import { fitsDays } from './dates.ts'
+import type { Question } from './question.ts'
+import type { RowReading } from './row-reading.ts'
+import type { RecallWeights } from './weights.ts'
+
+const dayMs = 86_400_000
+
+/** From 1 for the most important down to what unimportance leaves. */
+export const importanceFactor = (row: Pick<MemoryRow, 'importance'>, weights: RecallWeights): number => 1 - (weights.importance * (10 - row.importance)) / 9
+
+/** 1 for what has no date; falls from 1 to a floor, halfway in `halfLifeDays` game days. What lies ahead of `now` has not aged. */
+export const decayFactor = (moment: number | null, now: Pick<GameTime, 'ms'>, { halfLifeDays, age }: { halfLifeDays: number; age: number }): number => {
+  if (moment === null) return 1
+  const days = Math.max(0, (now.ms - moment) / dayMs || 0)
+  return 1 - age + age * 2 ** (-days / halfLifeDays)
+}
+
+/** How near a row is to whom, where and when the question is about: 1 takes nothing away. */
+export const affinityFactor = (
+  { row, speaker, moment }: RowReading,
+  question: Question,
+  query: Pick<MemoryQuery, 'asker' | 'people' | 'place'>,
+  weights: RecallWeights,
+): number => {
+  let factor = 1
+  const { asker, people, place } = query
+  if (question.named.size > 0 && !question.named.has(speaker)) factor *= 1 - weights.speaker
+  if (question.days.length > 0) factor *= 1 - weights.days * (1 - (moment === null ? 0 : fitsDays(question.days, moment)))
+  if (asker.kind === 'player' && row.who?.id !== asker.player && !row.about.includes(asker.player)) {
+    factor *= 1 - weights.asker * (question.ofAsker ? 2 : 1)
+  }
+  if (people !== undefined && people.length > 0 && !people.some((person) => row.who?.id === person || row.about.includes(person))) factor *= 1 - weights.people
+  if (place !== undefined && place !== row.place) factor *= 1 - weights.place
+  return factor
+}
+
+/** With so many terms a row says enough. */
+const enoughTerms = 8
+
+/** What a row's own fit is worth: little words fit everything, and who only asks does not tell. */
+export const substance = (reading: RowReading | undefined, weights: RecallWeights): number => {
+  if (reading === undefined) return 0
+  const length = Math.min(1, reading.terms.length / enoughTerms)
+  return (1 - weights.brevity * (1 - length)) * (reading.onlyAsks ? 1 - weights.asking : 1)
+}

@@ -1,0 +1,70 @@
+import type { MemoryQuery } from '../../agent/memory-port.ts'
+import type { Corpus } from '../corpus.ts'
+import type { Sought, TermIndex } from '../term-index.ts'
+import { terms } from '../words.ts'
+import { type DaySpan, daysMeant } from './dates.ts'
+import { nearWords } from './near-words.ts'
+import { similarTerms } from './similar-terms.ts'
+import type { RecallWeights } from './weights.ts'
+
+/** A question as ranking understands it. */
+export interface Question {
+  sought: Sought[]
+  /** People in it who are heard in the memories, as names in small letters. */
+  named: ReadonlySet<string>
+  days: DaySpan[]
+  /** It is about the asker: "where do I live?" */
+  ofAsker: boolean
+  /** The terms that an answer should speak of: without people's names and without words that every question has. */
+  content: string[]
+}
+
+/** Words of questions that say little about the answer, as stems. */
+const vague = new Set(
+  terms(
+    `kind sort type thing something anything someone anyone much many long often old time day date year week month ago last recent recently currently
+    ever now today yesterday name call called tell told say said mention talk know remember think happen happened get got go went gone come came make made take took
+    give gave want use decide plan first reason one two favourite still usually exactly regarding according`,
+  ),
+)
+
+export const readQuestion = (corpus: Corpus, query: Pick<MemoryQuery, 'text' | 'context' | 'now'>, text: string, weights: RecallWeights): Question => {
+  const { keywords } = corpus
+  const own = new Set(terms(text))
+  const named = namesIn(corpus, text)
+  const nameTerms = new Set([...named].flatMap((name) => terms(name)))
+  const sought: Sought[] = [...own].map((term) => ({
+    term,
+    weight: vague.has(term) ? weights.vague : 1,
+    instead: nameTerms.has(term) ? [] : insteadOf(term, keywords, weights),
+  }))
+  for (const term of new Set(terms(query.context ?? ''))) if (!own.has(term)) sought.push({ term, weight: weights.context, instead: [] })
+  return {
+    sought,
+    named,
+    days: daysMeant(text, query.now),
+    ofAsker: /\b(?:i|me|my|mine|we|our)\b/i.test(text),
+    content: [...own].filter((term) => !nameTerms.has(term) && !vague.has(term)),
+  }
+}
+
+const insteadOf = (term: string, keywords: TermIndex, weights: RecallWeights): Sought['instead'] => {
+  const near = nearWords
+    .near(term)
+    .filter((other) => keywords.has(other.term))
+    .map((other) => ({ term: other.term, worth: other.worth * weights.nearWords }))
+  if (keywords.has(term)) return near
+  return [...near, ...similarTerms(term, keywords).map((other) => ({ term: other.term, worth: other.worth * weights.similar }))]
+}
+
+/** Names of those who speak in the memories, as they stand in the text: whole, or the first name alone. */
+const namesIn = (corpus: Corpus, text: string): Set<string> => {
+  const words = ` ${text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/['’]s\b/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')} `
+  const found = new Set<string>()
+  for (const name of corpus.speakers()) if (name !== '' && words.includes(` ${name} `)) found.add(name)
+  return found
+}

@@ -1,0 +1,36 @@
+import type { MemoryRow } from '../row.ts'
+import { terms } from '../words.ts'
+import { spokenOf } from './spoken.ts'
+
+/** What ranking needs to know of a row, read once when the row comes in. */
+export interface RowReading {
+  row: MemoryRow
+  /** The stems of its words, in order. */
+  terms: readonly string[]
+  /** The stems of who speaks and of the place. */
+  fields: readonly string[]
+  /** Who speaks: a name in small letters; empty when nobody is quoted. */
+  speaker: string
+  /** Nothing but questions: no answer itself. */
+  onlyAsks: boolean
+  /** Its last words are a question: what comes next answers it. */
+  endsAsking: boolean
+  /** Game time in milliseconds since 1970; null for what has no date. */
+  moment: number | null
+}
+
+const onlyQuestions = /^[^.!…]*\?["”’')]*$/u
+const asksLast = /\?["”’')]*\s*$/u
+
+export const readRow = (row: MemoryRow): RowReading => {
+  const { name, words } = spokenOf(row)
+  return {
+    row,
+    terms: terms(words),
+    fields: terms([name, row.who?.name, row.place].filter((part) => part != null).join(' ')),
+    speaker: (name ?? '').normalize('NFKC').toLowerCase(),
+    onlyAsks: onlyQuestions.test(words),
+    endsAsking: asksLast.test(words),
+    moment: row.date === null ? null : Date.parse(`${row.date}T${row.time ?? '12:00'}:00Z`),
+  }
+}

@@ -1,0 +1,9 @@
+import type { MemorySource } from '../../agent/memory-port.ts'
+import type { MemoryRow } from '../row.ts'
+
+/** Where a row stands, for questions to some sources only. */
+export const sourceOf = ({ kind, path }: Pick<MemoryRow, 'kind' | 'path'>): MemorySource => {
+  if (kind === 'lore') return 'lore'
+  if (kind === 'person') return 'people'
+  return /(?:^|\/)MEMORY\.md$/.test(path) ? 'curated' : 'notes'
+}

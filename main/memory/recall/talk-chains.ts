@@ -1,0 +1,52 @@
+import type { RowReading } from './row-reading.ts'
+
+/** A silence of so many game minutes ends a talk: a turn of a talk takes ten to thirty, since the game's clock runs sixty times as fast as the players'. */
+const longestSilenceMs = 45 * 60_000
+
+/** Which rows were said next to each other, by slot: chains of one talk, in the order of the files. */
+export interface TalkChains {
+  clear(): void
+  /** Rows come in the order of the files. */
+  add(slot: number, reading: RowReading): void
+  /** The slot before or after in the same talk, or -1. */
+  before(slot: number): number
+  after(slot: number): number
+  /** Numbers talks from 0. */
+  talkOf(slot: number): number
+  readonly talks: number
+}
+
+/** One talk: the same file, the same company, no long silence. Prose of one file hangs together too. */
+export const createTalkChains = (): TalkChains => {
+  let before: number[] = []
+  let after: number[] = []
+  let talkOf: number[] = []
+  let talks = 0
+  let open = new Map<string, { slot: number; moment: number | null; talk: number }>()
+  return {
+    clear() {
+      before = []
+      after = []
+      talkOf = []
+      talks = 0
+      open = new Map()
+    },
+    add(slot, { row, moment }) {
+      const key = `${row.path}\n${row.who?.id ?? ''}\n${row.audience.kind === 'player' ? row.audience.player : row.audience.kind}`
+      const last = open.get(key)
+      const goesOn = last !== undefined && (moment === null || last.moment === null || Math.abs(moment - last.moment) <= longestSilenceMs)
+      const talk = goesOn ? last.talk : talks++
+      before[slot] = goesOn ? last.slot : -1
+      after[slot] = -1
+      if (goesOn) after[last.slot] = slot
+      talkOf[slot] = talk
+      open.set(key, { slot, moment, talk })
+    },
+    before: (slot) => before[slot] ?? -1,
+    after: (slot) => after[slot] ?? -1,
+    talkOf: (slot) => talkOf[slot] ?? 0,
+    get talks() {
+      return talks
+    },
+  }
+}

@@ -1,0 +1,60 @@
+/** What ranking weighs, all shares 0..1. Tuned on the talks in `test/fixtures/recall` (not on those held out), never on a public benchmark. */
+export interface RecallWeights {
+  /** Of meaning and words in what fits; they add up to 1. */
+  vector: number
+  text: number
+  /** What a near word of the hand-made list, and one that looks alike, are worth compared to the word itself. */
+  nearWords: number
+  similar: number
+  /** Of words that every question has, and of what was said before the question. */
+  vague: number
+  context: number
+  /** Terms that the best rows of a first look bring along. */
+  feedback: number
+  /** What the row before and after lend, those beyond them, and the talk as a whole. */
+  neighbour: number
+  further: number
+  /** More from a row that ends with a question to the one that follows. */
+  answer: number
+  talk: number
+  /** What a row can lose by not being from whoever is named, by not being of the days named, and by not being from the asker, from those present, or from here. */
+  speaker: number
+  days: number
+  asker: number
+  people: number
+  place: number
+  /** What a row can lose by saying hardly anything, and by only asking. */
+  brevity: number
+  asking: number
+  /** What unimportance, age and being superseded can take. */
+  importance: number
+  age: number
+  superseded: number
+  /** Relevance against novelty, as in maximal marginal relevance. */
+  relevance: number
+}
+
+export const recallWeights: RecallWeights = {
+  vector: 0.7,
+  text: 0.3,
+  nearWords: 1,
+  similar: 0.8,
+  vague: 0.4,
+  context: 0.3,
+  feedback: 0,
+  neighbour: 0.25,
+  further: 0.1,
+  answer: 0.4,
+  talk: 0.15,
+  speaker: 0.3,
+  days: 0.4,
+  asker: 0.1,
+  people: 0.1,
+  place: 0.05,
+  brevity: 0.7,
+  asking: 0.3,
+  importance: 0.15,
+  age: 0.2,
+  superseded: 0.15,
+  relevance: 0.7,
+}
