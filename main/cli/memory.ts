@@ -1,18 +1,17 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { silentLogger } from '../agent/logger.ts'
-import type { MemoryQuery } from '../agent/memory-port.ts'
-import { loadContent } from '../content/load-content.ts'
-import { fixedEmbedder } from '../memory/embedders/provider.ts'
-import { openNpcMemory } from '../memory/npc-memory.ts'
-import { peekSave } from '../saves/open-save.ts'
-import { gameTimeAt } from '../simulation/clock.ts'
-import { isPlayerId } from '../simulation/ids.ts'
-import { answer, type GlobalOptions, UserError } from './output.ts'
-import { openProject } from './project.ts'
+import type { MemoryHit, MemoryQuery } from '../agent/memory-port.ts'
+import { describeDiagnostic } from '../config/load-config.ts'
+import { isPlayerId, type PlayerId } from '../simulation/ids.ts'
+import { readWhole } from './numbers.ts'
+import { answer, type GlobalOptions, table, UserError } from './output.ts'
+import { npcOrFail, storedMemories } from './stored-memory.ts'
 
 const modes = ['hybrid', 'vector', 'text'] as const
+
+const askerNamed = (player: string | undefined): MemoryQuery['asker'] => {
+  if (player === undefined) return { kind: 'self' }
+  if (!isPlayerId(player)) throw new UserError('BadOption', `--as takes a player's id (p- and sixteen letters or digits), not "${player}".`)
+  return { kind: 'player', player: player as PlayerId }
+}
 
 /**
  * `memory search`: the NPC's own recall over its notes as they stand. It works on a copy of the Markdown, so that it neither disturbs a running server's index nor
@@ -22,51 +21,107 @@ export const searchMemoryOf = (globals: GlobalOptions, npc: string, words: strin
   answer(
     globals,
     async () => {
-      const project = await openProject(globals)
-      const limit = Number(options.limit)
-      if (!Number.isInteger(limit) || limit < 1 || limit > 100)
-        throw new UserError('BadOption', `--limit must be a whole number from 1 to 100, not "${options.limit}".`)
+      const limit = readWhole('--limit', options.limit, 1, 50)
       const mode = modes.find((name) => name === options.mode)
       if (!mode) throw new UserError('BadOption', `--mode must be one of ${modes.join(', ')}, not "${options.mode}".`)
-      if (options.as !== undefined && !isPlayerId(options.as))
-        throw new UserError('BadOption', `--as takes a player's id (p- and sixteen letters or digits), not "${options.as}".`)
-      const content = await loadContent({ root: project.content, world: project.config.world.name })
-      const character = content.characters.find((entry) => entry.id === npc)
-      if (!character) throw new UserError('UnknownNpc', `There is no NPC "${npc}". There are: ${content.characters.map((entry) => entry.id).join(', ')}.`)
-      if (!(await peekSave({ saves: project.saves, name: globals.save })))
-        throw new UserError('UnknownSave', `There is no save "${globals.save}" yet; "npm start" makes one.`)
-      const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-memory-'))
-      try {
-        const source = join(project.saves, globals.save, 'npc-agents', npc)
-        await cp(source, folder, { recursive: true, filter: (path) => !path.slice(source.length).startsWith('/.index') }).catch(
-          (error: NodeJS.ErrnoException) => {
-            if (error.code !== 'ENOENT') throw error
-          },
-        )
-        const memory = await openNpcMemory({
-          npc: character.id,
-          folder,
-          embedders: fixedEmbedder(),
-          logger: silentLogger,
-          ...(character.memoryText === undefined ? {} : { authoredMemory: character.memoryText }),
-        })
+      if (words.trim() === '') throw new UserError('BadOption', 'Say what to search for: memory search <npc> <words…>.')
+      const asker = askerNamed(options.as)
+      const stored = await storedMemories(globals)
+      const id = npcOrFail(npc, stored.npcs)
+      return stored.onCopy(id, async (memory) => {
         await memory.settled()
-        const asker: MemoryQuery['asker'] = options.as === undefined ? { kind: 'self' } : { kind: 'player', player: options.as }
-        const { hits, degraded } = await memory.search({ text: words, limit, mode, asker, now: gameTimeAt(Date.now()) })
+        const sources: MemoryQuery['sources'] = ['notes', 'curated', 'people', 'lore']
+        const { hits, degraded, confidence } = await memory.search({
+          text: words,
+          mode,
+          asker,
+          sources,
+          now: stored.now,
+          ...(limit === undefined ? {} : { limit }),
+        })
         const { embedder } = await memory.stats()
-        await memory.close()
-        return { ok: true, npc, query: words, mode, embedder, degraded, hits }
-      } finally {
-        await rm(folder, { recursive: true, force: true })
-      }
+        return { ok: true, npc, query: words, mode, embedder, confidence, degraded, hits }
+      })
     },
-    ({ hits, degraded, embedder }) =>
+    ({ hits, degraded, embedder, confidence }) =>
       [
-        ...hits.map(
-          (hit) =>
-            `${hit.score.toFixed(3)}  ${hit.date ?? 'always'} ${hit.time ?? ''}  ${hit.text}\n       ${hit.path}:${hit.line}  vector ${hit.terms.vector.toFixed(2)}, text ${hit.terms.text.toFixed(2)}, importance ${hit.terms.importance.toFixed(2)}, decay ${hit.terms.decay.toFixed(2)}`,
-        ),
+        ...hits.map(describeHit),
         ...(hits.length === 0 ? ['Nothing is remembered about that.'] : []),
-        `searched with ${embedder}${degraded.length > 0 ? ` (without: ${degraded.join(', ')})` : ''}`,
+        `searched with ${embedder}${degraded.length > 0 ? ` (without: ${degraded.join(', ')})` : ''}; sure that an answer is among them: ${confidence.toFixed(2)}`,
+      ].join('\n'),
+  )
+
+const describeHit = (hit: MemoryHit): string => {
+  const terms = Object.entries(hit.terms).map(([name, value]) => `${name} ${value.toFixed(2)}`)
+  const source = [
+    hit.kind,
+    hit.who === null ? '' : `by ${hit.who.name}`,
+    `for ${hit.audience.kind === 'player' ? hit.audience.player : hit.audience.kind}`,
+    `importance ${hit.importance}`,
+    hit.until === null ? '' : `until ${hit.until}`,
+  ].filter((part) => part !== '')
+  return [
+    `${hit.score.toFixed(3)}  ${hit.date ?? 'always'} ${hit.time ?? ''}  ${hit.text}`,
+    `       ${hit.path}:${hit.line}  ${source.join(', ')}`,
+    `       ${terms.join(', ')}`,
+  ].join('\n')
+}
+
+/** `memory get`: lines of one of the NPC's files. */
+export const getMemoryOf = (globals: GlobalOptions, npc: string, path: string, options: { as?: string; from?: string; lines?: string }): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      const from = readWhole('--from', options.from, 1, 10_000_000)
+      const lines = readWhole('--lines', options.lines, 1, 400)
+      const asker = askerNamed(options.as)
+      const stored = await storedMemories(globals)
+      const id = npcOrFail(npc, stored.npcs)
+      return stored.onCopy(id, async (memory) => {
+        const found = await memory.get({ path, asker, ...(from === undefined ? {} : { from }), ...(lines === undefined ? {} : { lines }) })
+        if ('refused' in found) throw new UserError('Refused', found.refused)
+        return { ok: true, npc, path: found.path, from: from ?? 1, text: found.text }
+      })
+    },
+    ({ text, path }) => (text === '' ? `${path} holds nothing there.` : text),
+  )
+
+/** `memory stats`: what there is, and what could not be read. */
+export const memoryStats = (globals: GlobalOptions, npc: string | undefined): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      const stored = await storedMemories(globals)
+      const npcs = npc === undefined ? stored.npcs : [npcOrFail(npc, stored.npcs)]
+      const rows = []
+      for (const id of npcs) {
+        rows.push(
+          await stored.onCopy(id, async (memory) => {
+            const entries = await memory.noted()
+            const { notes } = await memory.stats()
+            const dates = entries.map(({ at }) => at.date)
+            return {
+              npc: id,
+              memories: notes,
+              noted: entries.length,
+              days: new Set(dates).size,
+              first: dates[0] ?? null,
+              last: dates.at(-1) ?? null,
+              people: new Set(entries.flatMap(({ who }) => who?.id ?? [])).size,
+              recalled: (await memory.recalls()).reduce((sum, { times }) => sum + times, 0),
+              diagnostics: memory.diagnostics().map(describeDiagnostic),
+            }
+          }),
+        )
+      }
+      return { ok: true, save: globals.save, npcs: rows }
+    },
+    ({ npcs }) =>
+      [
+        table([
+          ['npc', 'memories', 'in notes', 'days', 'last', 'people', 'came to mind'],
+          ...npcs.map((row) => [row.npc, row.memories, row.noted, row.days, row.last ?? '–', row.people, row.recalled].map(String)),
+        ]),
+        ...npcs.flatMap(({ npc: id, diagnostics }) => diagnostics.map((line) => `${id}: ${line}`)),
       ].join('\n'),
   )

@@ -2,6 +2,9 @@ import { Command } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { BenchOptions } from './bench.ts'
 import type { ChatOptions } from './chat.ts'
+import type { ExperimentOptions } from './experiment.ts'
+import type { MemoryEvalOptions } from './memory-eval.ts'
+import type { ForgetWords } from './npc-forget.ts'
 import { fail, type GlobalOptions } from './output.ts'
 import type { SendOptions } from './send.ts'
 import type { SimOptions } from './sim.ts'
@@ -79,6 +82,23 @@ export function createProgram(): Command {
     .command('reset <id>')
     .description('begin all talks of one person afresh; what it remembers stays, and the end of each talk is kept as a note')
     .action(verb(async (id: string) => (await import('./sessions.ts')).resetNpc(globals(), id)))
+  npc
+    .command('forget [npc]')
+    .description('forget a player: in everybody, all talks, the journal and all forks, or in one person alone; not while a server runs')
+    .requiredOption('--player <id>', 'whom (an id)')
+    .option('--dry-run', 'only say what would be removed')
+    .option('--keep-identity', 'leave their name and token: they may come back, as a stranger')
+    .action(verb(async (id: string | undefined, options: ForgetWords) => (await import('./npc-forget.ts')).forgetNpcPlayer(globals(), id, options)))
+
+  const save = program.command('save').description('the saves there are')
+  save
+    .command('list')
+    .description('all saves, with what they were forked from')
+    .action(verb(async () => (await import('./save.ts')).listAllSaves(globals())))
+  save
+    .command('fork <name>')
+    .description('copy the save of --save under a new name; not while a server runs')
+    .action(verb(async (name: string) => (await import('./save.ts')).forkTheSave(globals(), name)))
 
   const sessions = program.command('sessions').description('the talks of NPCs, as they stand in the transcripts')
   sessions
@@ -112,6 +132,32 @@ export function createProgram(): Command {
         (await import('./memory.ts')).searchMemoryOf(globals(), id, words.join(' '), options),
       ),
     )
+  memory
+    .command('get <npc> <path>')
+    .description('lines of one file: MEMORY.md, DREAMS.md, INTENTS.md, memory/<date>.md, memory/people/<id>.md')
+    .option('--as <player>', 'what this player may be told (an id); without it, everything')
+    .option('--from <line>', 'first line')
+    .option('--lines <number>', 'how many; default 40')
+    .action(
+      verb(async (id: string, path: string, options: { as?: string; from?: string; lines?: string }) =>
+        (await import('./memory.ts')).getMemoryOf(globals(), id, path, options),
+      ),
+    )
+  memory
+    .command('stats [npc]')
+    .description('how much everyone, or one NPC, remembers, and what could not be read')
+    .action(verb(async (id: string | undefined) => (await import('./memory.ts')).memoryStats(globals(), id)))
+  memory
+    .command('reindex [npc]')
+    .description('make the index of everyone, or of one NPC, anew from the Markdown')
+    .action(verb(async (id: string | undefined) => (await import('./memory-reindex.ts')).reindexMemory(globals(), id)))
+  memory
+    .command('eval <file>')
+    .description('how well recall finds the notes that questions are about; a JSON Lines file of notes and questions')
+    .option('--mode <mode>', 'hybrid, vector or text', 'hybrid')
+    .option('--k <numbers>', 'how many notes come to mind, such as 5,10', '5,10')
+    .option('--embedder <name>', 'weights-free, auto, transformers, none, ollama/<model> or openai/<model>', 'weights-free')
+    .action(verb(async (file: string, options: MemoryEvalOptions) => (await import('./memory-eval.ts')).evaluateMemoryFile(globals(), file, options)))
 
   program
     .command('sim')
@@ -132,15 +178,23 @@ export function createProgram(): Command {
       }),
     )
   program
+    .command('experiment <name>')
+    .description('an evaluation of the people of this world: memory')
+    .option('--seed <number>', 'everything random comes from it', '7')
+    .option('--full', 'also the sizes that take minutes')
+    .action(verb(async (name: string, options: ExperimentOptions) => (await import('./experiment.ts')).experiment(globals(), name, options)))
+  program
     .command('bench <name>')
-    .description('measure: tick, minds, turn, slow, crowd, all')
-    .option('--npcs <number>', 'tick, minds, crowd: NPCs', '100')
+    .description('measure: tick, minds, turn, slow, memory, crowd, all')
+    .option('--npcs <number>', 'tick, minds, crowd: NPCs (default 100); memory: also the first recall by each of so many')
     .option('--players <number>', 'tick, minds: players', '1')
     .option('--seconds <number>', 'tick, minds: seconds of each run', '20')
     .option('--minds <kind>', 'tick: none, slow, hung or embedding minds meanwhile', 'none')
     .option('--concurrency <number>', 'turn: sessions at one time', '16')
     .option('--turns <number>', 'turn: turns', '200')
     .option('--sessions <number>', 'slow: sessions that speak at once', '64')
+    .option('--rows <number>', 'memory: what one NPC remembers', '200')
+    .option('--days <number>', 'memory: also the notes of so many days')
     .action(verb(async (name: string, options: BenchOptions) => (await import('./bench.ts')).bench(globals(), name, options)))
   return program
 }

@@ -18,10 +18,15 @@ export const openedSave = async (globals: GlobalOptions): Promise<{ project: Pro
 }
 
 /** What writes must be the only writer: a running server keeps its talks in memory. */
-export const onLockedSave = async <Result>(globals: GlobalOptions, directory: string, work: () => Promise<Result>): Promise<Result> => {
+export const onLockedSave = async <Result>(
+  globals: GlobalOptions,
+  directory: string,
+  work: () => Promise<Result>,
+  instead = 'While the server runs, a player begins a talk afresh with /new in the talk itself.',
+): Promise<Result> => {
   const unlock = await lockSave(join(directory, 'server.lock'), globals.save).catch((cause: unknown) => {
     if (!(cause instanceof SaveError)) throw cause
-    throw new UserError('SaveInUse', `${cause.message} While the server runs, a player begins a talk afresh with /new in the talk itself.`, { cause })
+    throw new UserError('SaveInUse', `${cause.message} ${instead}`, { cause })
   })
   try {
     return await work()

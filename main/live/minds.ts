@@ -18,8 +18,10 @@ import type { WorldView } from '../agent/world-view.ts'
 import type { Diagnostic } from '../content/character.ts'
 import type { Content } from '../content/load-content.ts'
 import type { EmbedderProvider } from '../memory/embedders/provider.ts'
+import type { FixedText } from '../memory/lore-rows.ts'
 import { createMemoryStore, type MemoryStore } from '../memory/memory-store.ts'
 import { createTalkNotes } from '../memory/talk-notes.ts'
+import { createWithoutMemory } from '../memory/without-memory.ts'
 import type { NpcId } from '../simulation/ids.ts'
 
 export interface Minds {
@@ -39,6 +41,15 @@ export interface MindSettings {
   limits: TurnLimits
 }
 
+export interface MemorySettings {
+  /** `none`: NPCs live in their talks alone. */
+  provider: 'lancedb' | 'none'
+  /** Game days after which age has taken half of what it can take. */
+  halfLifeDays: number
+  /** Markdown that the whole world may know; another array when it changed. */
+  lore: () => readonly FixedText[]
+}
+
 /** Everything behind an NPC's answer, over one save: the same for a server, for `sim` and for benchmarks. */
 export async function createMinds(options: {
   /** The project's folder: tools come from here. */
@@ -49,6 +60,8 @@ export async function createMinds(options: {
   world: WorldView
   models: ModelSource
   embedders: EmbedderProvider
+  /** What the configuration says of memory. Default: notes and index, no lore. */
+  memory?: MemorySettings
   concurrency: number
   /** What a changed configuration changes at once. Default: everything as the dispatcher has it. */
   settings?: () => MindSettings
@@ -79,6 +92,7 @@ export async function createMinds(options: {
     root: join(options.saveFolder, 'npc-agents'),
     embedders: options.embedders,
     logger: options.logger,
+    ...(options.memory ? { lore: options.memory.lore, halfLifeDays: options.memory.halfLifeDays } : {}),
     authoredMemory: (npc) => options.content().characters.find((character) => character.id === npc)?.memoryText,
   })
   const sessions = createSessionStore({
@@ -86,10 +100,12 @@ export async function createMinds(options: {
     logger: options.logger,
     ...(options.newSessionId ? { newId: options.newSessionId } : {}),
   })
+  const keepsNotes = options.memory?.provider !== 'none'
+  const ownMemory = keepsNotes ? memories.of : createWithoutMemory
   const wrapped = new Map<NpcId, NpcMemory>()
   const memoryOf = (npc: NpcId): NpcMemory => {
-    if (!options.wrapMemory) return memories.of(npc)
-    const memory = wrapped.get(npc) ?? options.wrapMemory(memories.of(npc))
+    if (!options.wrapMemory) return ownMemory(npc)
+    const memory = wrapped.get(npc) ?? options.wrapMemory(ownMemory(npc))
     wrapped.set(npc, memory)
     return memory
   }
@@ -105,7 +121,7 @@ export async function createMinds(options: {
     ...(settings ? { queue: () => settings().queue, talk: () => settings().talk, limits: () => settings().limits } : {}),
     // A player may be waiting for it; whoever writes more slowly leaves it to the rules.
     compaction: { timeMs: 30_000 },
-    keepTalk: createTalkNotes({ root: join(options.saveFolder, 'npc-agents') }),
+    ...(keepsNotes ? { keepTalk: createTalkNotes({ root: join(options.saveFolder, 'npc-agents') }) } : {}),
     realNow: options.realNow ?? Date.now,
     ...(options.trace ? { trace: options.trace } : {}),
     ...(options.access ? { access: options.access } : {}),

@@ -29,6 +29,7 @@ import { createMinds, type Minds } from './minds.ts'
 import { openPluginWorld } from './open-plugins.ts'
 import type { Settings } from './settings.ts'
 import { tendSessions } from './tend-sessions.ts'
+import { watchLore } from './watch-lore.ts'
 import { createWorldView, simulationCharacter } from './world-view.ts'
 
 /** The clock of a new save begins at this hour of the real date. */
@@ -64,6 +65,8 @@ export interface Village {
   saveFolder: string
   /** What was noticed while the save was read, for people. */
   notes: string[]
+  /** What of the lore and of anybody's notes could not be read as it should be. */
+  memoryProblems(): Diagnostic[]
   /** What is wrong with `rpg.toml` in the light of who lives here. */
   configProblems(): Diagnostic[]
   characterOf(id: string): Character | undefined
@@ -117,8 +120,10 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   const embedded = createEmbeddedBrain()
   const models = openModels(options, settings, embedded, budget)
   closing(() => models.close())
-  const embedders = options.embedders ?? chooseEmbedder({ choice: config.memory.embedder, cacheFolder: join(options.saves, '.models'), env: options.env, logger })
+  const embedders =
+    options.embedders ?? chooseEmbedder({ choice: config.memory.embedder, cacheFolder: join(options.saves, '.models'), env: options.env, logger })
   closing(() => embedders.close())
+  const lore = await watchLore({ root: contentRoot, config, onContent: (listener) => listeners.push(listener), logger })
   const plugins = openPluginWorld({ root, saveFolder: save.folder, config: settings.current, logger })
   const minds = await createMinds({
     root,
@@ -127,6 +132,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     world: createWorldView(() => world.state, map),
     models: withinBudget(modelSource(models), budget, embedded),
     embedders,
+    memory: { provider: config.memory.provider, halfLifeDays: config.memory.halfLifeDays, lore: lore.files },
     concurrency: config.queue.concurrency,
     denyTools: () => settings.current().safety.denyTools,
     settings: () => mindSettings(settings.current()),
@@ -156,6 +162,10 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     registry,
     saveFolder: save.folder,
     notes: loaded.diagnostics,
+    memoryProblems: () => [
+      ...lore.diagnostics(),
+      ...minds.memories.diagnostics().map(({ npc, ...problem }) => ({ ...problem, file: `saves/${options.save}/npc-agents/${npc}/${problem.file}` })),
+    ],
     configProblems: () =>
       configProblems(settings.current(), {
         npcs: characters().map(({ id }) => id),

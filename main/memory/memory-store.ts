@@ -30,6 +30,7 @@ export interface MemoryStoreOptions {
   /** See `NpcMemoryOptions`. */
   lore?: () => readonly FixedText[]
   watch?: boolean
+  halfLifeDays?: number
   embedders: EmbedderProvider
   logger: Logger
   /** How many memories are kept open; each costs about 1 MB and a few file handles. Default 200. */

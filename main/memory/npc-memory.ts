@@ -15,7 +15,7 @@ import { readLines } from './read-lines.ts'
 import { isDailyNote } from './read-notes.ts'
 import { createRecallLog, recallLogPath } from './recall-log.ts'
 import { contentHash } from './row.ts'
-import { searchMemory } from './search.ts'
+import { defaultHalfLifeDays, searchMemory } from './search.ts'
 import { createSyncGroup, type SyncGroup } from './sync-group.ts'
 import { watchMemory } from './watch-memory.ts'
 import { terms } from './words.ts'
@@ -41,6 +41,8 @@ export interface NpcMemoryOptions {
   syncs?: SyncGroup
   /** Whether changes by hand are noticed while the memory is open. Default true. */
   watch?: boolean
+  /** Game days after which age has taken half of what it can take. Default 30. */
+  halfLifeDays?: number
 }
 
 const noLore: readonly FixedText[] = []
@@ -105,7 +107,7 @@ export const openNpcMemory = async (options: NpcMemoryOptions): Promise<OpenNpcM
       // Nobody tells of changes by hand where folders cannot be watched.
       if (watch !== null && watch.problem() !== null) await look()
       else if (shelf.isBehind()) await look([])
-      const found = await searchMemory({ corpus, ...findable }, query)
+      const found = await searchMemory({ corpus, ...findable, halfLifeDays: options.halfLifeDays ?? defaultHalfLifeDays }, query)
       if (query.counts === true)
         recalls.add({ day: query.now.date, question: contentHash(terms(query.text).join(' '), 8), ids: found.hits.map(({ id }) => id) })
       return found

@@ -1,0 +1,82 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { silentLogger } from '../agent/logger.ts'
+import { loadContent } from '../content/load-content.ts'
+import { loadExtraLore } from '../content/load-extra-lore.ts'
+import { type EmbedderProvider, fixedEmbedder } from '../memory/embedders/provider.ts'
+import { type OpenNpcMemory, openNpcMemory } from '../memory/npc-memory.ts'
+import { peekGameClock } from '../saves/game-clock.ts'
+import { gameTimeAt } from '../simulation/clock.ts'
+import { isNpcId, type NpcId } from '../simulation/ids.ts'
+import { type GlobalOptions, UserError } from './output.ts'
+import type { Project } from './project.ts'
+import { openedSave } from './stored-sessions.ts'
+
+/** The memories of a save, as the command line asks for them. */
+export interface StoredMemories {
+  project: Project
+  /** `saves/<save>`. */
+  directory: string
+  /** Everyone who lives in the world or has notes in the save, by id. */
+  npcs: readonly NpcId[]
+  /** What the game clock of the save shows. */
+  now: ReturnType<typeof gameTimeAt>
+  /** Opens the memory over the files themselves: only for who holds the save's lock. */
+  open(npc: NpcId, embedders: EmbedderProvider): Promise<OpenNpcMemory>
+  /** Works on a copy of the Markdown, so that a running server is not disturbed. */
+  onCopy<Result>(npc: NpcId, work: (memory: OpenNpcMemory, folder: string) => Promise<Result>): Promise<Result>
+}
+
+/** @throws UserError when there is no such save. */
+export const storedMemories = async (globals: GlobalOptions): Promise<StoredMemories> => {
+  const { project, directory } = await openedSave(globals)
+  const content = await loadContent({ root: project.content, world: project.config.world.name })
+  const extra = await loadExtraLore({ root: project.content, world: project.config.world.name, paths: project.config.memory.extraPaths })
+  const noted = await readdir(join(directory, 'npc-agents'), { withFileTypes: true }).catch(() => [])
+  const withNotes = noted.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  const openIn = (npc: NpcId, folder: string, embedders: EmbedderProvider): Promise<OpenNpcMemory> => {
+    const authored = content.characters.find(({ id }) => id === npc)?.memoryText
+    return openNpcMemory({
+      npc,
+      folder,
+      embedders,
+      logger: silentLogger,
+      halfLifeDays: project.config.memory.halfLifeDays,
+      lore: () => extra.files,
+      ...(authored === undefined ? {} : { authoredMemory: authored }),
+    })
+  }
+  return {
+    project,
+    directory,
+    npcs: [...new Set([...content.characters.map(({ id }) => id), ...withNotes.filter(isNpcId)])].sort(),
+    now: gameTimeAt((await peekGameClock(directory)) ?? Date.now()),
+    open: (npc, embedders) => openIn(npc, join(directory, 'npc-agents', npc), embedders),
+    async onCopy(npc, work) {
+      const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-memory-'))
+      const source = join(directory, 'npc-agents', npc)
+      const isWanted = (path: string): boolean => !/^[/\\](?:\.index|\.before|sessions|skills)(?:[/\\]|$)/.test(path.slice(source.length))
+      try {
+        await cp(source, folder, { recursive: true, filter: isWanted }).catch((error: NodeJS.ErrnoException) => {
+          if (error.code !== 'ENOENT') throw error
+        })
+        const memory = await openIn(npc, folder, fixedEmbedder())
+        try {
+          return await work(memory, folder)
+        } finally {
+          await memory.close()
+        }
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+/** @throws UserError that lists those there are. */
+export const npcOrFail = (npc: string, npcs: readonly NpcId[]): NpcId => {
+  const found = npcs.find((id) => id === npc)
+  if (found === undefined) throw new UserError('UnknownNpc', `There is no NPC "${npc}". There are: ${npcs.join(', ')}.`)
+  return found
+}

@@ -1,0 +1,40 @@
+import { open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A journal's last line is shorter than this. Bytes. */
+const tail = 4 * 1024 * 1024
+
+/**
+ * What the game clock of a save shows, in game milliseconds since 1970, without opening the save: by its newest snapshot and the last tick of the journal. Null
+ * when there is none that can be read.
+ */
+export async function peekGameClock(saveFolder: string): Promise<number | null> {
+  const folder = join(saveFolder, 'world')
+  const files = (await readdir(folder).catch(() => [] as string[])).sort()
+  const snapshot = files.findLast((file) => /^snapshot-\d+\.json$/.test(file))
+  if (snapshot === undefined) return null
+  const text = await readTail(join(folder, snapshot), Number.POSITIVE_INFINITY)
+  const journal = files.findLast((file) => /^journal-\d+\.jsonl$/.test(file))
+  const lines = journal === undefined ? '' : await readTail(join(folder, journal), tail)
+  try {
+    const { startedAt, tick, tickGameMs } = JSON.parse(text) as { startedAt: number; tick: number; tickGameMs: number }
+    const ticks = [...lines.matchAll(/^\{"tick":(\d+)/gm)].map(([, number]) => Number(number))
+    const ms = startedAt + Math.max(tick, ticks.at(-1) ?? 0) * tickGameMs
+    return Number.isFinite(ms) ? ms : null
+  } catch {
+    // Half a snapshot: a server that starts mends it.
+    return null
+  }
+}
+
+async function readTail(file: string, most: number): Promise<string> {
+  try {
+    await using handle = await open(file, 'r')
+    const { size } = await handle.stat()
+    const length = Math.min(size, most)
+    const { buffer } = await handle.read(Buffer.alloc(length), 0, length, size - length)
+    return buffer.toString()
+  } catch {
+    return ''
+  }
+}
