@@ -1,5 +1,7 @@
 import type { Character } from '../content/character.ts'
 import type { BodyId, NpcId, PlaceId } from '../simulation/ids.ts'
+import type { TriggeredLine } from './intents/curated-triggers.ts'
+import type { MeantIntent, TakenRequest } from './intents/shown-intents.ts'
 import type { MemoryHit } from './memory-port.ts'
 import type { ChatPlace, RunPurpose } from './talk-place.ts'
 
@@ -21,6 +23,12 @@ export interface TurnContext {
   percepts: Percepts
   /** Best first, already filtered by who is asking. */
   recalled: MemoryHit[]
+  /** What the NPC meant to say or do, to which it has come now. Three at most. */
+  meant?: MeantIntent[]
+  /** What in these words was asked for later, and whether it was taken on. */
+  takenOn?: TakenRequest[]
+  /** Lines of curated memory that these words bring up. Three at most. */
+  triggered?: TriggeredLine[]
   /** This session's earlier turns, oldest first, without the current utterance. `kind` and `id` are the other's, by default the speaker's. */
   conversation: { from: 'self' | 'other'; id?: BodyId; kind?: 'player' | 'npc'; name: string; text: string }[]
   /** What was said before `conversation`, in short. */

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '../chat-model.ts'
 import { fenceSpeech, promptName } from './fence.ts'
 import { isUnasked, modeOf, type PromptInput, type PromptMode, type PromptSection } from './prompt-input.ts'
+import { meantSection, takenOnSection, triggeredSection } from './sections-intents.ts'
 import { identitySection, skillsSection, soulSection, voiceSection } from './sections-self.ts'
 import { curatedMemorySection, provenanceSection, secretsSection, speakerSection, summarySection } from './sections-session.ts'
 import { agentsSection, loreSection, peopleSection, safetySection } from './sections-shared.ts'
@@ -27,11 +28,11 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       ...[identitySection, soulSection, voiceSection, skillsSection],
       ...[curatedMemorySection, secretsSection, speakerSection, provenanceSection, summarySection],
     ],
-    turn: [memorySection, knowledgeSection, overheardSection, timeSection, perceptsSection, runtimeSection],
+    turn: [memorySection, triggeredSection, knowledgeSection, overheardSection, timeSection, perceptsSection, meantSection, takenOnSection, runtimeSection],
   },
   minimal: {
     stable: [...sharedSections, identitySection, soulSection, speakerSection, provenanceSection, summarySection],
-    turn: [memorySection, knowledgeSection, timeSection, perceptsSection, runtimeSection],
+    turn: [memorySection, knowledgeSection, timeSection, perceptsSection, meantSection, takenOnSection, runtimeSection],
   },
   none: { stable: [identitySection], turn: [] },
 }

@@ -1,5 +1,7 @@
 import type { ChatDelta, ChatModel, ChatRequest, ToolCall } from '../../agent/chat-model.ts'
+import type { TurnContext } from '../../agent/turn-context.ts'
 import type { ToolWish } from './answers/answer.ts'
+import { sayMeant } from './answers/meant.ts'
 import { createMind, type Mind } from './mind.ts'
 import { makeReply } from './reply.ts'
 import { skillAskedFor, tellSkill } from './skills.ts'
@@ -21,9 +23,16 @@ const wishText = (wish: ToolWish, done: readonly ToolOutcome[]): string[] => {
 
 const fallbackText = (mind: Mind): string => mind.voice.line('other') || 'I do not follow you.'
 
+/** One answer, with what I meant to say behind it. */
 const thinkFor = (request: ChatRequest): Step => {
+  const meant = sayMeant(request.context).join(' ')
   // The rules answer people; what nobody asked for they leave to the schedule.
-  if ((request.context.purpose ?? 'talk') !== 'talk') return { kind: 'words', text: 'NO_REPLY' }
+  if ((request.context.purpose ?? 'talk') !== 'talk') return { kind: 'words', text: meant === '' ? 'NO_REPLY' : meant }
+  const step = answerFor(request)
+  return step.kind === 'tools' || meant === '' ? step : { kind: 'words', text: `${step.text} ${meant}`.trim() }
+}
+
+const answerFor = (request: ChatRequest): Step => {
   const done = outcomes(request.messages)
   const searches = done.filter((outcome) => outcome.name === 'memory_search')
   const found = searches.filter((outcome) => outcome.ok).flatMap((outcome) => readSearchResult(outcome.text))
@@ -50,20 +59,21 @@ const thinkFor = (request: ChatRequest): Step => {
   const rest = reply.text.slice(1)
   const acted = reply.tools.flatMap((wish) => wishText(wish, done))
   const text = compose(request.context.speaker.opening ? [...greeting, ...acted, ...rest] : [...acted, ...reply.text], mind.name)
-  return { kind: 'words', text: text === '' ? compose([fallbackText(mind)], mind.name) : text }
+  return { kind: 'words', text: text === '' && (request.context.meant ?? []).length === 0 ? compose([fallbackText(mind)], mind.name) : text }
 }
 
 /** Where several spoke at once, the others are answered in words, each by themselves, and the speaker as always: whatever is done is done for the speaker. */
 const think = (request: ChatRequest): Step => {
-  const { said, ...context } = request.context
+  const { said, takenOn = [], ...context } = request.context
+  const asked = (id: string): Pick<TurnContext, 'takenOn'> => ({ takenOn: takenOn.filter(({ by }) => by === id) })
   if (said === undefined) return thinkFor(request)
   const wordsOf = (id: string): string => said.flatMap(({ by, text }) => (by.id === id ? [text] : [])).join('\n')
-  const step = thinkFor({ ...request, context: { ...context, utterance: wordsOf(context.speaker.id) } })
+  const step = thinkFor({ ...request, context: { ...context, ...asked(context.speaker.id), utterance: wordsOf(context.speaker.id) } })
   if (step.kind === 'tools') return step
   const others = new Map(said.filter(({ by }) => by.id !== context.speaker.id).map(({ by }) => [by.id, by]))
   const answers = [...others.values()].map((by) => {
     const speaker = { ...by, firstMeeting: false, meetings: 0, opening: false }
-    return thinkFor({ ...request, messages: [], tools: [], context: { ...context, speaker, utterance: wordsOf(by.id) } })
+    return thinkFor({ ...request, messages: [], tools: [], context: { ...context, ...asked(by.id), meant: [], speaker, utterance: wordsOf(by.id) } })
   })
   return { kind: 'words', text: [...answers, step].flatMap((each) => (each.kind === 'words' ? [each.text] : [])).join(' ') }
 }

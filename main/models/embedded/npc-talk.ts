@@ -46,8 +46,12 @@ const subject = (mind: Mind): string => {
   return news(mind) ?? mind.voice.choose(fresh, 'subject')?.text ?? mind.voice.line('small-talk')
 }
 
+const hasErrand = ({ context }: Mind): boolean => (context.meant ?? []).length > 0
+
 /** Opens a talk with another villager, or takes it up again. */
 export const openTalk = (mind: Mind): Reply => {
+  // What I meant to say follows; it is subject enough.
+  if (hasErrand(mind)) return reply(mind.voice.line(mind.context.speaker.firstMeeting ? 'greeting' : 'greeting-again'))
   if (mind.context.conversation.length > 0) return reply(subject(mind))
   return reply(mind.voice.line(mind.context.speaker.firstMeeting ? 'greeting' : 'greeting-again'), subject(mind))
 }
@@ -69,7 +73,9 @@ const reaction = (mind: Mind): string | null => {
     )
     .toSorted((left, right) => right.score - left.score)[0]
   if (best) return best.item.text
-  return /\btold me\b/.test(mind.context.utterance) ? mind.voice.line('noted') : null
+  return /\b(?:told me|asked me to (?:tell|ask|remind) you|would like to know|sends you greetings|wanted you to have)\b/.test(mind.context.utterance)
+    ? mind.voice.line('noted')
+    : null
 }
 
 /** Answers a neighbour: their question if there was one, a word on what they said, then a subject of my own, and an end after a few turns. */
@@ -90,6 +96,7 @@ export const replyToNpc = (parts: readonly Part[], mind: Mind, answer: (part: Pa
   const answered =
     given && given.missing === undefined && given.text.length > 0 && !/^You told me\b/.test(given.text[0] ?? '') ? (given.text[0] ?? '') : reaction(mind)
   if (own === turnsBeforeLeaving) return reply(answered ?? mind.voice.line('small-talk'), mind.voice.line('farewell'))
+  if (hasErrand(mind)) return reply(greeting, answered ?? '')
   // What fits what was said is enough; else a nod, and something of my own.
   return answered !== null ? reply(greeting, answered) : reply(greeting === '' ? mind.voice.line('small-talk') : greeting, subject(mind))
 }

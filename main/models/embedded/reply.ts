@@ -1,3 +1,4 @@
+import type { TakenRequest } from '../../agent/intents/shown-intents.ts'
 import { answerAct, carriedQuestion } from './answers/acts.ts'
 import { type Answer, say, type ToolWish } from './answers/answer.ts'
 import { followTold } from './answers/follow-told.ts'
@@ -7,6 +8,7 @@ import { answerPlace } from './answers/places.ts'
 import { answerRecall } from './answers/recall.ts'
 import { answerSelf } from './answers/self.ts'
 import { answerGreeting, answerInsult, answerNo, answerOpinionOfMe, answerPraise, answerWhy, answerYes, shortGreeting } from './answers/small.ts'
+import { answerRequests, withoutRequests } from './answers/taken-on.ts'
 import { answerFeeling, answerTell } from './answers/tell.ts'
 import { answerTopic } from './answers/topic.ts'
 import type { Part, SelfTopic } from './intents/intent.ts'
@@ -157,9 +159,20 @@ const chosen = (parts: readonly Part[]): Part[] => {
   return parts.filter((part) => substantial(part) || /^(?:greet|farewell|thanks|apology)$/.test(part.intent.kind)).slice(0, 4)
 }
 
+/** What they asked me to do later is answered by itself, behind the answer to all else that was said. */
+const replyToRequests = (mind: Mind, taken: readonly TakenRequest[]): Reply => {
+  const rest = withoutRequests(mind.context.utterance, taken)
+  const context = { ...mind.context, takenOn: [], utterance: rest }
+  const greeting = mind.context.speaker.opening ? [shortGreeting(mind)] : []
+  const reply = /[\p{L}\p{N}]/u.test(rest) ? makeReply({ ...mind, context }) : { text: greeting, tools: [], search: null }
+  return { ...reply, text: [...reply.text, ...answerRequests(taken, mind)] }
+}
+
 /** Makes the reply to one utterance. */
 export const makeReply = (mind: Mind): Reply => {
-  const { speaker, utterance } = mind.context
+  const { speaker, utterance, takenOn = [] } = mind.context
+  if (takenOn.length > 0) return replyToRequests(mind, takenOn)
+  if (speaker.kind === 'player' && utterance.trim() === '') return { text: speaker.opening ? [shortGreeting(mind)] : [], tools: [], search: null }
   if (speaker.kind === 'npc' && utterance.trim() === '') return openTalk(mind)
   if (speaker.kind === 'npc') return replyToNpc(understand(mind), mind, (part) => answerPart(part, mind, false))
   const parts = chosen(understand(mind))

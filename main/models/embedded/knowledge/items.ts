@@ -82,6 +82,7 @@ export const buildItems = (context: TurnContext, found: readonly MemoryHit[] = [
         )
     }
   }
+  for (const { text, triggers } of context.triggered ?? []) items.push(item('knows', text, triggers.map((trigger) => trigger.toLowerCase())))
   for (const hit of [...context.recalled, ...found]) {
     if (readTelling(hit) !== null || hit.kind === 'said') continue
     const lines = hit.text.split('\n').map(plainNote)

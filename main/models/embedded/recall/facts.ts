@@ -73,7 +73,7 @@ const pronounStart = /^(?:he|she|it|they|his|her|its|their|him|them|there|that|t
 
 /** Hearsay inside hearsay: what counts is the news, and who brought it to me. */
 const withoutInnerSource = (words: string): string =>
-  words.replaceAll(/(?:^|(?<=[.!?…] ))\p{Lu}[\p{L} '-]{0,40} told me(?: [\p{L}\p{N} ]{1,40})?: ["“]([^"”]*)["”]?/gu, '$1')
+  words.replaceAll(/(?:^|(?<=[.!?…] ))\p{Lu}[\p{L} '-]{0,40} (?:told me|asked me to (?:tell|remind) you)(?: [\p{L}\p{N} ]{1,40})?: ["“]([^"”]*)["”]?/gu, '$1')
 
 /** Gives people everyone knows the capital that a hurried player left out. */
 const withNames = (text: string, names: ReadonlySet<string>): string =>

@@ -1,0 +1,64 @@
+import { askerOf } from '../audience.ts'
+import type { Speaker } from '../turn-context.ts'
+import { decodeMark, splitMarks } from './marks.ts'
+import { contentWords, enoughWords, shareOf } from './words.ts'
+
+/** A line of MEMORY.md that what was said brought up. */
+export interface TriggeredLine {
+  text: string
+  /** 1..10. */
+  importance: number
+  /** The words it waits for, as written. */
+  triggers: readonly string[]
+}
+
+/** In one turn. */
+const mostLines = 3
+const longestShown = 300
+const plainImportance = 5
+/** Files by hand may be anything: so many lines are looked at. */
+const mostRead = 2000
+
+/**
+ * Lines of curated memory whose trigger words were said, best first: `- The ring is Nan's. <!-- trigger: silver ring, lost ring --> <!-- importance: 8 -->`.
+ * Only what this listener may be told, and nothing that merely somebody told: whoever writes into another's mind would speak in every talk.
+ */
+export const triggeredLines = (texts: readonly string[], utterance: string, listener: Pick<Speaker, 'id' | 'kind' | 'person'>): TriggeredLine[] => {
+  if (utterance.trim() === '') return []
+  const asker = askerOf({ speaker: listener })
+  const mayHear = (audience: string): boolean => audience === 'everyone' || (asker.kind === 'player' && asker.player === audience)
+  const found = texts.flatMap((text) => {
+    let heading = 'everyone'
+    return text.split(/\r?\n/, mostRead).flatMap((line) => {
+      const { text: shown, marks } = splitMarks(line)
+      const own = marks.has('for') ? decodeMark(marks.get('for') ?? '') : null
+      if (line.startsWith('#')) heading = own ?? 'everyone'
+      const triggers = triggersIn(line)
+      if (triggers.length === 0 || !mayHear(own ?? heading) || /^(?:told|heard)$/.test(marks.get('kind') ?? '')) return []
+      const score = Math.max(...triggers.map((trigger) => shareOf(trigger, utterance)))
+      if (score < enoughWords) return []
+      const plain = shown.replace(/^\s*[-*+]\s+/, '').replace(/^#+\s*/, '')
+      return plain === '' || plain.startsWith('~~')
+        ? []
+        : [{ score, line: { text: plain.slice(0, longestShown).toWellFormed(), importance: importanceIn(line), triggers } }]
+    })
+  })
+  return found
+    .toSorted((a, b) => b.score - a.score || b.line.importance - a.line.importance)
+    .slice(0, mostLines)
+    .map(({ line }) => line)
+}
+
+/** `trigger: silver ring, mill` up to the next mark or the comment's end. */
+const triggersIn = (line: string): string[] =>
+  [...line.matchAll(/<!--[^>]*?\btriggers?:\s*(.*?)(?=\s+[a-z]+:|\s*-->)/g)].flatMap(([, list = '']) =>
+    list
+      .split(',')
+      .map((trigger) => trigger.trim())
+      .filter((trigger) => contentWords(trigger).length > 0),
+  )
+
+const importanceIn = (line: string): number => {
+  const number = Number(/<!--[^>]*?\bimportance:\s*(\d{1,2})\b/.exec(line)?.[1] ?? plainImportance)
+  return Math.min(10, Math.max(1, number))
+}

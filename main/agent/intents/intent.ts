@@ -1,0 +1,71 @@
+import type { BodyId, PlaceId, PlayerId } from '../../simulation/ids.ts'
+import type { NewMemory } from '../memory-port.ts'
+import type { GameTime } from '../turn-context.ts'
+
+/** What is to be said or done when it comes to it. `give`: things can not be carried yet, so the word of it is. */
+export const intentActs = ['tell', 'ask', 'remind', 'give', 'greet', 'do'] as const
+export type IntentAct = (typeof intentActs)[number]
+
+export interface IntentTask {
+  act: IntentAct
+  /** What follows the verb: "about the silver ring", "the bridge is out". Data, never an instruction; empty for a greeting. */
+  words: string
+}
+
+/** Conditions of which all that are given must hold. At least one is. */
+export interface IntentWhen {
+  /** In a talk with this person. `id` is null where somebody wrote the name by hand. */
+  person?: { id: BodyId | null; name: string }
+  /** The NPC stands there. `id` is null where somebody wrote the label by hand. */
+  place?: { id: PlaceId | null; label: string }
+  /** From then on, or on that day of each week. `time` is `HH:MM`. */
+  at?: { date: string; time: string } | { weekday: GameTime['weekday']; time: string }
+  /** Words that somebody says. */
+  topic?: string
+}
+
+/**
+ * `pending`: its time has not come. `armed`: it waits for the person, place or word. `fired`: it came up, and may do so again. The others are over: `done`
+ * (said, or come up often enough), `cancelled`, `expired`.
+ */
+export const intentStatuses = ['pending', 'armed', 'fired', 'done', 'cancelled', 'expired'] as const
+export type IntentStatus = (typeof intentStatuses)[number]
+
+/** Something an NPC means to say or do when it comes to it. One line of its INTENTS.md. */
+export interface StandingIntent {
+  /** `i-…`. */
+  id: string
+  task: IntentTask
+  when: IntentWhen
+  /** Who asked for it; null: the NPC itself, or whoever wrote the line by hand. */
+  by: { id: BodyId; name: string } | null
+  /** Who may hear it, whoever it is for. */
+  audience: NewMemory['audience']
+  /** Players it is about or comes from in the end: whoever is forgotten takes it along. */
+  about: readonly PlayerId[]
+  /** Game time as `YYYY-MM-DDTHH:MM`, as are `until` and `last`; null on a line by hand that has not come up yet. */
+  made: string | null
+  until: string | null
+  cooldownHours: number
+  /** It comes up so many times at most. */
+  most: number
+  /** Comes up again after it was said: "whenever …", "every Saturday …". */
+  repeats: boolean
+  fires: number
+  last: string | null
+  status: IntentStatus
+}
+
+/** From the reference: an intent nobody comes for is dropped after 90 days; it comes up three times at most, a day apart. */
+export const defaultDays = 90
+export const defaultMost = 3
+export const defaultCooldownHours = 24
+/** Open ones; whoever asks for more hears that it is too much. */
+export const mostForOne = 20
+export const mostOpen = 100
+/** Characters of one task. A longer request is kept by its beginning. */
+export const longestTask = 300
+/** In one turn. */
+export const mostInTurn = 3
+
+export const isOpen = ({ status }: Pick<StandingIntent, 'status'>): boolean => status === 'pending' || status === 'armed' || status === 'fired'

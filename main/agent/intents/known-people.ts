@@ -1,0 +1,55 @@
+import type { BodyId } from '../../simulation/ids.ts'
+
+/** Somebody who can be meant by a name or a trade. */
+export interface KnownPerson {
+  id: BodyId
+  kind: 'player' | 'npc'
+  name: string
+  role?: string
+}
+
+export interface Named {
+  person: KnownPerson
+  /** What stands behind the name. */
+  rest: string
+}
+
+const article = /^(?:the|our|old|that|my friend) +/i
+
+/** The one a text begins with, by name, first name or trade ("the smith"). Null when nobody is known by it, or two are. */
+export const takePerson = (text: string, people: readonly KnownPerson[]): Named | null => {
+  const plain = text.trimStart()
+  const bare = plain.replace(article, '')
+  const found: { person: KnownPerson; length: number; rest: string }[] = []
+  for (const person of people) {
+    for (const alias of aliasesOf(person)) {
+      const rest = afterWord(bare, alias) ?? afterWord(plain, alias)
+      if (rest !== null) found.push({ person, length: alias.length, rest })
+    }
+  }
+  const longest = Math.max(0, ...found.map(({ length }) => length))
+  const best = found.filter(({ length }) => length === longest)
+  const [first] = best
+  return first && best.every(({ person }) => person.id === first.person.id) ? { person: first.person, rest: first.rest } : null
+}
+
+/** Whom a text names last. */
+export const lastNamed = (text: string, people: readonly KnownPerson[]): KnownPerson | null => {
+  const words = text.split(/(?<=\s)/)
+  let named: KnownPerson | null = null
+  for (let index = 0; index < words.length; index++) named = takePerson(words.slice(index).join(''), people)?.person ?? named
+  return named
+}
+
+/** "Blacksmith" is also "smith". */
+const aliasesOf = ({ name, role }: KnownPerson): string[] => {
+  const first = name.split(/\s+/)[0] ?? name
+  const trade = role === undefined ? [] : [role, role.replace(/^(?:the|a|an) /i, ''), role.replace(/^black(?=smith$)/i, '')]
+  return [...new Set([name, first, ...trade].filter((alias) => alias.length > 1))]
+}
+
+const afterWord = (text: string, word: string): string | null => {
+  if (text.slice(0, word.length).toLowerCase() !== word.toLowerCase()) return null
+  const rest = text.slice(word.length)
+  return /^[\p{L}\p{N}'’-]/u.test(rest) ? null : rest.replace(/^[\s,]+/, ' ').trimStart()
+}

@@ -1,0 +1,30 @@
+import type { IntentAct, IntentTask } from './intent.ts'
+import { longestTask } from './intent.ts'
+import { plainLine } from './marks.ts'
+
+/** How a task stands in the file: `ask them about the silver ring`, `tell them from Ada: "the bridge is out"`. */
+export const sayTask = ({ act, words }: IntentTask, { from, quoted }: { from: string | null; quoted: boolean }): string => {
+  if (act === 'do') return words
+  const head = `${act} them${from === null ? '' : ` from ${from}`}`
+  if (words === '') return head
+  return act === 'tell' || quoted ? `${head}: "${words}"` : `${head} ${words}`
+}
+
+const whom = String.raw`(?:them|him|her|it|you|everyone|everybody|people|the \p{L}+|\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)`
+const shape = new RegExp(String.raw`^(tell|ask|remind|give|greet) ${whom}(?: from (?:[^:"]{1,60}?))?(?:\s*:\s*"(.*)"|\s*:\s+(.+)|\s+(.+))?$`, 'u')
+
+/** Reads what `sayTask` wrote, and what a person writes: "ask her about the ring", "say that the mill is closed", "bake a cake". */
+export const readTask = (text: string): IntentTask => {
+  const plain = text.trim().replace(/(?<=[^.])\.$/, '')
+  const match = shape.exec(plain)
+  if (match) {
+    const act = match[1] as IntentAct
+    const words = (match[2] ?? match[3] ?? match[4] ?? '').trim()
+    return task(act, act === 'tell' ? words.replace(/^that /, '') : words)
+  }
+  const said = /^say (?:that |: ?)?["“]?(.+?)["”]?$/.exec(plain)?.[1]
+  if (said !== undefined) return /^(?:hello|hi|good day)$/i.test(said) ? task('greet', '') : task('tell', said)
+  return task('do', plain)
+}
+
+export const task = (act: IntentAct, words: string): IntentTask => ({ act, words: plainLine(words, longestTask) })

@@ -1,0 +1,100 @@
+import type { MeantIntent } from '../../../agent/intents/shown-intents.ts'
+import type { TurnContext } from '../../../agent/turn-context.ts'
+import { capitalise, flipPerson } from '../language/flip-person.ts'
+
+/** Words of one errand that are spoken; a longer message ends early. Characters. */
+const longestMessage = 240
+
+const shorten = (words: string): string => (words.length <= longestMessage ? words : `${words.slice(0, longestMessage).replace(/\s+\S*$/, '')} …`)
+const quoted = (words: string): string => `"${capitalise(shorten(words)).replace(/[.!?…]*$/, (end) => end || '.')}"`
+/** Words that only whoever said them can say like that. */
+const personal = /\b(?:i|me|my|mine|myself|we|us|our|you|your|he|she|him|his|her|hers|they|them|their)\b/i
+
+/** What I meant to say, now that it has come to it: a sentence for each. */
+export const sayMeant = ({ meant = [] }: Pick<TurnContext, 'meant'>): string[] =>
+  meant.map(sentenceOf).map((text) => `${text}${/[.!?…"]$/.test(text) ? '' : '.'}`)
+
+const sentenceOf = (intent: MeantIntent): string => {
+  const { by, forAsker } = intent
+  if (by === null) return ownSentence(intent)
+  return forAsker ? forThem(intent) : fromAnother(intent, by.name)
+}
+
+/** Nobody asked for it: I meant to. */
+const ownSentence = ({ act, words, addressed }: MeantIntent): string => {
+  const plain = shorten(words)
+  switch (act) {
+    case 'tell':
+      return addressed ? `I meant to tell you: ${plain}` : capitalise(plain)
+    case 'ask':
+      return `I meant to ask you ${plain}`
+    case 'remind':
+      return `I meant to remind you ${plain}`
+    case 'give':
+      return `I have ${plain} for you, but only the word of it`
+    case 'greet':
+      return 'I meant to greet you'
+    case 'do':
+      return `I meant to ${plain}`
+    default:
+      return act satisfies never
+  }
+}
+
+/** They asked me for it themselves. */
+const forThem = ({ act, words }: MeantIntent): string => {
+  const turned = flipPerson(shorten(words))
+  const [, told] = /^of this: (.+)$/i.exec(turned) ?? []
+  switch (act) {
+    case 'ask':
+      return `You wanted me to ask you ${turned}`
+    case 'remind':
+      if (told !== undefined) return `You asked me to remind you: ${told}`
+      return `You asked me to remind you ${/^(?:of|about|to|that|what|how|where|who|if|whether) /i.test(turned) ? turned : `that ${turned}`}`
+    case 'tell':
+      return `You asked me to tell you ${turned}`
+    case 'give':
+    case 'greet':
+    case 'do':
+      return `You asked me: ${turned}`
+    default:
+      return act satisfies never
+  }
+}
+
+/** Somebody asked me to pass it on: their words, as theirs. */
+const fromAnother = ({ act, words }: MeantIntent, name: string): string => {
+  switch (act) {
+    case 'tell':
+      return /^to \S/i.test(words) || /^(?:about|of) /i.test(words)
+        ? `${name} asked me to tell you ${withName(words, name)}`
+        : `${name} asked me to tell you: ${quoted(words)}`
+    case 'ask':
+      if (/^about |^for /i.test(words)) return `${name} asked me to ask you ${withName(words, name)}`
+      return personal.test(words)
+        ? `${name} would like to know: ${quoted(words.replace(/^(?:if|whether) /i, ''))}`
+        : `${name} would like to know ${shorten(words)}`
+    case 'remind':
+      return /^(?:of|about|to|that) /i.test(words)
+        ? `${name} asked me to remind you ${withName(words, name)}`
+        : `${name} asked me to remind you: ${quoted(words)}`
+    case 'give':
+      return `${name} wanted you to have ${withName(words, name)}; I carry no things, so I bring you the word of it`
+    case 'greet':
+      return `${name} sends you greetings`
+    case 'do':
+      return `${name} asked me: ${quoted(words)}`
+    default:
+      return act satisfies never
+  }
+}
+
+/** "My hammer" is Ada's, in my mouth. */
+const withName = (words: string, name: string): string =>
+  shorten(words)
+    .replace(/^(?:this|that|it)$/i, 'something')
+    .replace(/\bmy\b/gi, `${name}'s`)
+    .replace(/\b(?:i|me)\b/gi, name)
+    .replace(/\b(?:he|she|they) (?=\S)/gi, 'you ')
+    .replace(/\b(?:his|her|their)\b/gi, 'your')
+    .replace(/\bhim\b|\bthem\b/gi, 'you')

@@ -1,0 +1,61 @@
+import type { TakenRequest } from '../../../agent/intents/shown-intents.ts'
+import { flipPerson } from '../language/flip-person.ts'
+import type { Mind } from '../mind.ts'
+import { nameCase } from './phrases.ts'
+
+const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** What was said without the requests in it that I answer by themselves. */
+export const withoutRequests = (utterance: string, taken: readonly TakenRequest[]): string => {
+  let rest = squeeze(utterance)
+  for (const { sentence } of taken) {
+    const at = rest.indexOf(squeeze(sentence))
+    if (at >= 0) rest = `${rest.slice(0, at)}${rest.slice(at + squeeze(sentence).length).replace(/^[.!?…]+/, '')}`
+  }
+  return squeeze(rest)
+}
+
+/** That I will do what I was asked for, or that it is too much. */
+export const answerRequests = (taken: readonly TakenRequest[], mind: Mind): string[] => {
+  const refused = taken.find((one) => one.kind === 'refused')
+  const accepted = taken.flatMap((one) => (one.kind === 'taken' ? [promise(one, mind)] : []))
+  const no =
+    refused === undefined
+      ? []
+      : [
+          refused.reason === 'too-many-for-one'
+            ? `You have given me so many errands, ${mind.name}; first let me do those.`
+            : 'My head is full of errands; I can not take on another.',
+        ]
+  return accepted.length > 0 ? [shortAgree(mind), ...accepted, ...no] : no
+}
+
+const shortAgree = (mind: Mind): string => {
+  const line = mind.voice.line('agree')
+  return line.length <= 60 ? line : ''
+}
+
+const promise = ({ act, words, to, when, by }: Extract<TakenRequest, { kind: 'taken' }>, mind: Mind): string => {
+  const mine = to !== null && to.id === by
+  const whom = to === null ? 'whoever asks' : mine ? 'you' : (to.name.split(/\s+/)[0] ?? to.name)
+  const later = when === '' ? '' : ` ${when}`
+  const turned = nameCase(flipPerson(words), mind)
+  switch (act) {
+    case 'tell':
+      return `I will tell ${whom}${mine ? ` ${turned}` : ''}${to === null ? '' : later}.`
+    case 'ask':
+      return mine || !/\b(?:he|she|they|him|her|his|their|you|me)\b/i.test(words) ? `I will ask ${whom} ${turned}${later}.` : `I will ask ${whom}${later}.`
+    case 'remind':
+      return mine && !/^of this: /i.test(words)
+        ? `I will remind you ${/^(?:of|about|to|that|what) /i.test(turned) ? turned : `that ${turned}`}${later}.`
+        : `I will remind ${whom}${later}.`
+    case 'give':
+      return `I can carry no things, ${mind.name}, only words: I will tell ${whom} of ${turned.replace(/^(?:it|this|that)$/i, 'what you have for them')}${later}.`
+    case 'greet':
+      return `I will greet ${whom} from you${later}.`
+    case 'do':
+      return `I will not forget it${later}.`
+    default:
+      return act satisfies never
+  }
+}
