@@ -3,6 +3,7 @@ import { noDeadline } from '../agent/deadline.ts'
 import type { Logger } from '../agent/logger.ts'
 import { createMindRuntime } from '../agent/mind-runtime.ts'
 import { createMinds } from '../live/minds.ts'
+import { createSleepers } from '../live/sleepers.ts'
 import { createWorldView, simulationCharacter } from '../live/world-view.ts'
 import { fixedEmbedder } from '../memory/embedders/provider.ts'
 import { canonicalJson } from '../simulation/canonical-json.ts'
@@ -26,6 +27,7 @@ const startedAt = msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60)
 const dayMs = 86_400_000
 const hoursInDay = 24
 const defaultSeed = 7
+const defaultSleepHour = 3
 /** How often a run tells how far it is. Ticks. */
 const progressEvery = 200
 
@@ -52,6 +54,8 @@ export interface SimulationRequest {
   resume?: string
   log?: string
   denyTools: readonly string[]
+  /** Hour of the game clock at which NPCs sleep over their day. Default 3, as in the configuration. */
+  sleepHour?: number | 'off'
   env: Readonly<Record<string, string | undefined>>
   logger: Logger
   /** 0..1, now and then. */
@@ -131,6 +135,22 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
     }),
     (opened) => opened.close(),
   )
+  const sleepers = open.adopt(
+    createSleepers({
+      state: () => state,
+      characters: () => content.characters,
+      memoryOf: minds.memoryOf,
+      // A script answers talks, each line in its turn.
+      model: async () => (/^(?:embedded|scripted)\//.test(brain.ref) ? null : meter.metered(brain.model)),
+      sleepHour: () => request.sleepHour ?? defaultSleepHour,
+      deadline: noDeadline,
+      onSlept: (report) => {
+        memory.written += report.written
+      },
+      logger,
+    }),
+    (opened) => opened.close(),
+  )
   for (const { file, message } of minds.diagnostics) logger.error({ file }, message)
 
   const ticks = Math.max(1, Math.round((request.days * dayMs) / state.tickGameMs))
@@ -153,6 +173,9 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
     async onTick(events) {
       log.add(state.tick, events)
       events.forEach(take)
+      // The clock stands still for sleepers as for minds.
+      sleepers.afterTick()
+      await sleepers.settled()
       if (state.tick % progressEvery === 0) request.onProgress?.(1 - (lastTick - state.tick) / ticks)
       await log.breathe()
     },

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Express } from 'express'
 import { isMentioned } from '../agent/access/mentions.ts'
+import { realDeadline } from '../agent/deadline.ts'
 import { createMindRuntime, type MindRuntime } from '../agent/mind-runtime.ts'
 import { rpgjsDock } from '../channels/docks.ts'
 import { aboutSpeaker } from '../channels/rpgjs/about-speaker.ts'
@@ -22,6 +23,7 @@ import { createPlayerTalk, openTiles, type PlayerTalk } from './player-talk.ts'
 import { createPlayerWalks, type PlayerWalks } from './player-walks.ts'
 import { createSettings, type Settings } from './settings.ts'
 import { createShow, type Show } from './show.ts'
+import { createSleepers } from './sleepers.ts'
 import { talkHistory } from './talk-history.ts'
 import { createVillageSurface, type VillageSurface } from './village-surface.ts'
 import { createWayFinder } from './way-finder.ts'
@@ -177,6 +179,17 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
   })
 
   const heartbeats = createHeartbeats({ world, characters: () => village.content.current().characters, wake: runtime.wake })
+  const sleepers = createSleepers({
+    state: () => world.state,
+    characters: () => village.content.current().characters,
+    memoryOf: minds.memoryOf,
+    model: async (npc) => minds.models({ npc, tier: 'sleep' }),
+    sleepHour: () => options.settings.current().memory.sleepHour,
+    isBusy: (npc) => world.state.npcs[npc]?.conversation != null,
+    deadline: realDeadline,
+    logger,
+  })
+  closers.push(() => sleepers.close())
 
   // RPGJS's scheduler runs before its start is over.
   let onStep = (): void => {}
@@ -215,6 +228,7 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     runtime.handle(events)
     show.afterTick()
     heartbeats.afterTick()
+    sleepers.afterTick()
     doors.showClock()
   }
   return { room, runtime, looks }

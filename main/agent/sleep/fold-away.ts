@@ -11,7 +11,7 @@ export const linesToFold = (lines: readonly KeptLine[], most: number): ReadonlyS
   const entries = lines.filter(({ entry }) => entry !== null)
   let over = lines.reduce((sum, { raw }) => sum + raw.length + 1, 0) - most
   const folded = new Set<KeptLine>()
-  const spare = entries.filter(({ entry }) => entry !== null && entry.ours && entry.mark.from.length > 0).sort(byWorth)
+  const spare = entries.filter(({ entry }) => entry?.ours === true && entry.mark.from.length > 0).sort(byWorth)
   for (const line of spare) {
     if (over <= 0 || folded.size + 1 > entries.length * mostFolded) break
     folded.add(line)
