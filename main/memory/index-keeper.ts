@@ -50,7 +50,7 @@ export const createIndexKeeper = (options: {
   logger: Logger
 }): IndexKeeper => {
   const { vectors, allRows } = options
-  const mark = createIndexMark({ folder: options.folder, stamp: vectors.stamp })
+  const mark = createIndexMark({ folder: options.folder, dimensions: options.embedder.dimensions, stamp: vectors.stamp })
   const ledger = createIndexLedger({ ...options, stamp: vectors.stamp })
   let index: LanceIndex | null = null
   /** The index holds what the notes say and was not opened. */
@@ -84,11 +84,20 @@ export const createIndexKeeper = (options: {
     ledger.opened(stored, await vectors.adopt(stored))
     if (stored.length !== ledger.size) throw new Error('it holds a row twice')
   }
-  /** Whether all rows stand in the index, as its mark says. What was learned must be known for that. */
-  const mayRest = async (): Promise<boolean> => {
-    if (options.embedder.fit === undefined || allRows().length > restsUpTo) return false
+  /** When all rows stand in the index, as its mark says, their vectors are taken from there. What was learned must be known for that. */
+  const rest = async (): Promise<boolean> => {
+    if (allRows().length > restsUpTo) return false
     await vectors.adopt([])
-    return await mark.fits(allRows())
+    const rows = [...allRows()]
+    const marked = await mark.read(rows)
+    if (marked === null) return false
+    const stored = rows.flatMap((row, index) => (marked[index] === undefined ? [] : [{ row, id: row.id, stamp: vectors.stamp(row), vector: marked[index] }]))
+    for (const { row, vector } of stored) options.know(searchText(row), vector)
+    const adopted = await vectors.adopt(stored)
+    if (adopted.size < allRows().length) return false
+    resting = true
+    ledger.takeAsWhole()
+    return true
   }
   const reopen = async () => {
     index?.close()
@@ -150,12 +159,7 @@ export const createIndexKeeper = (options: {
     start: () =>
       inOrder('opening the index', async () => {
         if (closed || options.embedder.dimensions === 0) return
-        if (await mayRest()) {
-          resting = true
-          ledger.takeAsWhole()
-        } else {
-          await open()
-        }
+        if (!(await rest())) await open()
         if (someWaiting()) schedule(gatherMs)
       }),
     changed(rows) {
@@ -206,7 +210,13 @@ export const createIndexKeeper = (options: {
       if (someWaiting()) await flush()
       clearTimeout(idle)
       await inOrder('marking the index', async () => {
-        if (index !== null && !anew && allRows().length <= restsUpTo && ledger.isWhole()) await mark.set(allRows())
+        if (index === null || anew || allRows().length > restsUpTo || !ledger.isWhole()) return
+        const known = allRows().map((row) => vectors.get(row.id))
+        if (!known.includes(undefined))
+          await mark.set(
+            allRows(),
+            known.filter((vector) => vector !== undefined),
+          )
       })
       index?.close()
       index = null

@@ -8,36 +8,49 @@ const markName = 'whole'
 /** Adding rows up, others get their turn after so many. */
 const rowsPerBreath = 500
 
+/** Of the file's beginning, which says what it belongs to; padded so that numbers behind it lie where they must. */
+const headBytes = 32
+
 /**
- * A word left in an index that was closed whole: which rows it holds. As long as the notes say the same, the index need not be opened, which takes longer than
- * reading an NPC's notes. It is taken away before the index is written to.
+ * A file left in an index that was closed whole: which rows it holds, and their vectors. As long as the notes say the same, LanceDB need not be opened, which takes
+ * longer than reading an NPC's notes, and nothing need be embedded. It is taken away before the index is written to.
  */
 export interface IndexMark {
-  /** Whether the mark stands and says these rows. */
-  fits(rows: readonly MemoryRow[]): Promise<boolean>
-  set(rows: readonly MemoryRow[]): Promise<void>
+  /** The vectors of these rows, in their order; null when the mark does not stand or says something else. */
+  read(rows: readonly MemoryRow[]): Promise<Float32Array[] | null>
+  set(rows: readonly MemoryRow[], vectors: readonly Float32Array[]): Promise<void>
   clear(): Promise<void>
   /** @throws Error when the mark is gone. */
   assertThere(): Promise<void>
 }
 
-export const createIndexMark = (options: { folder: string; stamp: (row: MemoryRow) => string }): IndexMark => {
+export const createIndexMark = (options: { folder: string; dimensions: number; stamp: (row: MemoryRow) => string }): IndexMark => {
   const file = join(options.folder, markName)
-  const sumOf = async (rows: readonly MemoryRow[]): Promise<string> => {
-    const hash = createHash('sha1')
+  const headOf = async (rows: readonly MemoryRow[], numbers: Uint8Array): Promise<Buffer> => {
+    const hash = createHash('sha1').update(numbers)
     const breath = createBreath(rowsPerBreath)
     for (const row of rows) {
       hash.update(`${row.id}\n${options.stamp(row)}\n${audienceWord(row.audience)}\n`)
       await breath()
     }
-    return `${hash.digest('base64url')}\n`
+    const head = Buffer.alloc(headBytes)
+    hash.digest().copy(head)
+    return head
   }
   return {
-    async fits(rows) {
-      const mark = await readFile(file, 'utf8').catch(() => null) // missing or unreadable: the index will tell
-      return mark !== null && mark === (await sumOf([...rows]))
+    async read(rows) {
+      const all = await readFile(file).catch(() => null) // missing or unreadable: the index will tell
+      const { dimensions } = options
+      if (all === null || all.length !== headBytes + rows.length * dimensions * 4) return null
+      const numbers = Uint8Array.prototype.slice.call(all, headBytes)
+      if (!all.subarray(0, headBytes).equals(await headOf([...rows], numbers))) return null
+      const vectors = new Float32Array(numbers.buffer)
+      return rows.map((_row, index) => vectors.subarray(index * dimensions, (index + 1) * dimensions))
     },
-    set: async (rows) => await writeFile(file, await sumOf([...rows])),
+    async set(rows, vectors) {
+      const numbers = Buffer.concat(vectors.map(({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength)))
+      await writeFile(file, Buffer.concat([await headOf([...rows], numbers), numbers]))
+    },
     clear: () => rm(file, { force: true }),
     async assertThere() {
       await stat(file)

@@ -21,14 +21,30 @@ const longestLine = 1024 * 1024
 export const sameState = (a: FileState, b: FileState): boolean => a.size === b.size && a.mtimeMs === b.mtimeMs && a.ino === b.ino
 export const stateOf = ({ size, mtimeMs, ino }: FileState): FileState => ({ size, mtimeMs, ino })
 
+type Opened = { handle: FileHandle; state: FileState } | { problem: string }
+
 /** Opens a file of `folder` to be read; null when it is missing. Links may lead elsewhere inside the folder, never out of it. */
-export const openInside = async (folder: string, path: string): Promise<{ handle: FileHandle; state: FileState } | { problem: string } | null> => {
-  let handle: FileHandle | undefined
+export const openInside = async (folder: string, path: string): Promise<Opened | null> => {
   try {
     const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))])
     if (!file.startsWith(root + sep)) return { problem: 'It is a symbolic link that leads out of the folder; it was not read.' }
-    // A pipe named like a note would else be waited for.
-    handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK)
+    return await openFile(file)
+  } catch (cause) {
+    return isMissing(cause) ? null : { problem: reasonOf(cause) }
+  }
+}
+
+/** The same, faster, where the folder that holds the file is known to lie inside. */
+export const openListed = async (folder: string, path: string): Promise<Opened | null> => {
+  const opened = await openFile(join(folder, path))
+  return opened !== null && 'problem' in opened ? await openInside(folder, path) : opened
+}
+
+const openFile = async (file: string): Promise<Opened | null> => {
+  let handle: FileHandle | undefined
+  try {
+    // No link is followed; a pipe named like a note is not waited for.
+    handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
     const found = await handle.stat()
     if (found.isFile()) return { handle, state: stateOf(found) }
     await handle.close()
@@ -66,30 +82,34 @@ export interface SomeLines {
  * The lines of a file, some at a time, however large it is. Bytes that are no UTF-8, NUL and lines beyond 1 MB are named by their lines; such a line comes as an
  * empty one. A byte order mark is no part of the first line.
  */
-export async function* linesOf(handle: FileHandle): AsyncGenerator<SomeLines> {
+export async function* linesOf({ handle, state }: { handle: FileHandle; state: FileState }): AsyncGenerator<SomeLines> {
   let rest: Buffer[] = []
   let restBytes = 0
   let number = 0
   let position = 0
   for (;;) {
-    const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(pieceBytes), 0, pieceBytes, position)
+    // One byte more than there should be: a small file is read and seen to end in one call.
+    const wanted = Math.min(pieceBytes, Math.max(0, state.size - position) + 1)
+    const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(wanted), 0, wanted, position)
     position += bytesRead
     const piece = buffer.subarray(0, bytesRead)
-    const last = bytesRead === 0
-    const end = last ? 0 : piece.lastIndexOf(0x0a) + 1
-    if (last && restBytes === 0) return
+    const last = bytesRead < wanted
+    const end = last ? bytesRead : piece.lastIndexOf(0x0a) + 1
     if (!last && end === 0) {
       restBytes += bytesRead
-      // Of a line that will be left out only the first piece is kept.
+      // Of a line that will be left out only the first pieces are kept.
       if (restBytes <= longestLine + pieceBytes) rest.push(piece)
       continue
     }
-    const read = decodeLines(Buffer.concat([...rest, piece.subarray(0, end)]), restBytes > longestLine, number)
-    number += read.lines.length
+    const block = Buffer.concat([...rest, piece.subarray(0, end)])
+    if (block.length > 0) {
+      const read = decodeLines(block, restBytes > longestLine, number)
+      number += read.lines.length
+      yield { ...read, torn: last && block.at(-1) !== 0x0a }
+    }
+    if (last) return
     rest = end < bytesRead ? [piece.subarray(end)] : []
     restBytes = bytesRead - end
-    yield { ...read, torn: last }
-    if (last) return
     await setImmediate()
   }
 }

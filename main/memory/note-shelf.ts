@@ -5,7 +5,7 @@ import type { Diagnostic } from '../content/character.ts'
 import { curatedRows } from './curated-lines.ts'
 import { createFreeNames } from './free-names.ts'
 import { type FixedText, loreRows } from './lore-rows.ts'
-import { sameState } from './note-file.ts'
+import { openInside, openListed, sameState } from './note-file.ts'
 import type { NoteEnd } from './note-writer.ts'
 import { splitLines } from './read-daily-note.ts'
 import { isSearched, mostRows, notePaths, type ReadNote, readNote } from './read-notes.ts'
@@ -45,16 +45,11 @@ export const createNoteShelf = (options: {
   let fixed: { texts: [FixedText | null, readonly FixedText[]]; rows: MemoryRow[] } = { texts: [null, []], rows: [] }
   let tooMany: Diagnostic[] = []
 
-  const isSame = async (path: string): Promise<boolean> => {
+  const read = async (path: string, open: typeof openInside): Promise<boolean> => {
     const known = notes.get(path)
-    const found = await stat(join(folder, path)).catch(() => null)
-    if (known === undefined || found === null) return known === undefined && found === null
-    return !known.fresh && sameState(known.state, found)
-  }
-  const read = async (path: string): Promise<boolean> => {
-    if (await isSame(path)) return false
-    const note = await readNote(folder, path)
-    const known = notes.get(path)
+    const found = known === undefined || known.fresh ? null : await stat(join(folder, path)).catch(() => null)
+    if (known !== undefined && found !== null && sameState(known.state, found)) return false
+    const note = await readNote(folder, path, open)
     if (note === null) return notes.delete(path)
     notes.set(path, { ...note, fresh: Date.now() - note.state.mtimeMs < clockTickMs })
     return known === undefined || note.rows.length > mostCompared || !isDeepStrictEqual([known.rows, known.diagnostics], [note.rows, note.diagnostics])
@@ -81,7 +76,7 @@ export const createNoteShelf = (options: {
         wanted = [...new Set([...found.paths, ...notes.keys()])]
       }
       for (let from = 0; from < wanted.length; from += filesAtOnce) {
-        const read8 = await Promise.all(wanted.slice(from, from + filesAtOnce).map(read))
+        const read8 = await Promise.all(wanted.slice(from, from + filesAtOnce).map((path) => read(path, paths === undefined ? openListed : openInside)))
         changed ||= read8.includes(true)
       }
       return changed

@@ -50,7 +50,7 @@ const readAllowed = async (folder: string, path: string, { asker, end }: { asker
   if ('problem' in opened) return { refused: `${path}: ${opened.problem}` }
   try {
     const lines: string[] = []
-    for await (const some of linesOf(opened.handle)) {
+    for await (const some of linesOf(opened)) {
       for (const line of some.lines) lines.push(line)
       if (lines.length >= end) break
     }

@@ -55,9 +55,9 @@ export const notePaths = async (folder: string): Promise<{ paths: string[]; diag
   return { paths: ['MEMORY.md', ...people, ...notes], diagnostics }
 }
 
-/** Reads one of the files; null when it is missing. Never throws: what cannot be read is a diagnostic, and the rest of the file is remembered. */
-export const readNote = async (folder: string, path: string): Promise<ReadNote | null> => {
-  const opened = await openInside(folder, path)
+/** Reads one of the files, opened with `open`; null when it is missing. Never throws: what cannot be read is a diagnostic, and the rest of the file is remembered. */
+export const readNote = async (folder: string, path: string, open: typeof openInside = openInside): Promise<ReadNote | null> => {
+  const opened = await open(folder, path)
   if (opened === null) return null
   const note: ReadNote = { state: { size: -1, mtimeMs: -1, ino: -1 }, rows: [], end: null, diagnostics: [], leftOut: 0 }
   if ('problem' in opened) return { ...note, diagnostics: [{ severity: 'error', file: path, message: opened.problem }] }
@@ -66,8 +66,8 @@ export const readNote = async (folder: string, path: string): Promise<ReadNote |
   try {
     const name = problemOfName(path)
     if (name !== null) note.diagnostics.push({ severity: 'warning', file: path, message: name })
-    if (isDailyNote(path)) await readDaily(note, path, linesOf(opened.handle), problems)
-    else await readWhole(note, path, linesOf(opened.handle), problems)
+    if (isDailyNote(path)) await readDaily(note, path, linesOf(opened), problems)
+    else await readWhole(note, path, linesOf(opened), problems)
   } catch (cause) {
     note.diagnostics.push({ severity: 'error', file: path, message: reasonOf(cause) })
   } finally {

@@ -76,7 +76,7 @@ const readRecalls = async ({ folder, onProblem }: { folder: string; onProblem: (
   }
   const recalls: Recall[] = []
   try {
-    for await (const { lines } of linesOf(opened.handle)) {
+    for await (const { lines } of linesOf(opened)) {
       for (const line of lines) {
         const read = lineSchema.safeParse(parsed(line))
         if (read.success) recalls.push(read.data)
