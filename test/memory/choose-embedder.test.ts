@@ -64,7 +64,10 @@ test('without weights and with no way to the hub, memories are searched weights-
   const provider = choose(place.folder)
   expect(provider.createEmbedder().name).toBe(weightsFree)
   await provider.decided
-  expect(provider.status()).toEqual({ name: weightsFree, reason: expect.stringMatching(/^no weights in .*127\.0\.0\.1:9 cannot be reached \(.+\); Ollama at .* does not answer .*; no OPENAI_BASE_URL$/) })
+  expect(provider.status()).toEqual({
+    name: weightsFree,
+    reason: expect.stringMatching(/^no weights in .*127\.0\.0\.1:9 cannot be reached \(.+\); Ollama at .* does not answer .*; no OPENAI_BASE_URL$/),
+  })
   await provider.close()
 })
 

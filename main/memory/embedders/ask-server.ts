@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { ModelError } from '../../agent/chat-model.ts'
 import type { ModelClock } from '../../models/model-clock.ts'
 import { httpModelError } from '../../models/model-errors.ts'
@@ -45,6 +46,14 @@ export const askServer = async (access: ServerAccess, request: { path: string; b
   if (response.ok) return JSON.parse(body)
   const shown = key === undefined || key.length < 4 ? body : body.replaceAll(key, '(key)')
   throw httpModelError(ref, { status: response.status, body: shown, retryAfter: response.headers.get('retry-after') }, clock.now())
+}
+
+/** An answer in the shape it should have. Throws `ModelError` when it has another. */
+export const readAnswer = <Shape>(ref: string, schema: z.ZodType<Shape>, answer: unknown): Shape => {
+  const parsed = schema.safeParse(answer)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new ModelError({ ref, errorClass: 'server', message: `${ref}: the answer has another shape (${issue?.path.join('.')}: ${issue?.message})` })
 }
 
 /** Why nothing can be asked of this address, or null. An address may hold a password, so it is never repeated here. */

@@ -3,7 +3,7 @@ import type { Logger } from '../../agent/logger.ts'
 import type { ModelClock } from '../../models/model-clock.ts'
 import { toModelError } from '../../models/model-errors.ts'
 import { readOllamaHost } from '../../models/ollama-host.ts'
-import { addressProblem, askServer, type ServerAccess } from './ask-server.ts'
+import { addressProblem, askServer, readAnswer, type ServerAccess } from './ask-server.ts'
 import { loadServed } from './served-embedder.ts'
 import type { EmbedderSource } from './source.ts'
 
@@ -61,7 +61,7 @@ export const ollamaSource = (options: ServerSourceOptions): EmbedderSource => {
     return known
   }
   const find = async (signal: AbortSignal) => {
-    const { models } = tagsSchema.parse(await look('/api/tags', signal))
+    const { models } = readAnswer('ollama', tagsSchema, await look('/api/tags', signal))
     const sorted = models.toSorted((a, b) => (a.name < b.name ? -1 : 1))
     if (options.model !== null) return sorted.find(({ name }) => name === options.model || name === `${options.model}:latest`) ?? null
     for (const model of sorted) if (model.remote_host === undefined && (await canEmbed(model, signal))) return model
@@ -101,6 +101,6 @@ export const ollamaSource = (options: ServerSourceOptions): EmbedderSource => {
 
 /** Servers before capabilities were listed are judged as Ollama itself judges: a model that embeds pools its words. */
 const readEmbeds = (answer: unknown): boolean => {
-  const { capabilities, model_info: info = {} } = showSchema.parse(answer)
+  const { capabilities, model_info: info = {} } = readAnswer('ollama', showSchema, answer)
   return capabilities?.includes('embedding') ?? Object.keys(info).some((key) => key.endsWith('.pooling_type'))
 }

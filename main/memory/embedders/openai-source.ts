@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toModelError } from '../../models/model-errors.ts'
-import { addressProblem, askServer, type ServerAccess } from './ask-server.ts'
+import { addressProblem, askServer, readAnswer, type ServerAccess } from './ask-server.ts'
 import type { ServerSourceOptions } from './ollama-source.ts'
 import { loadServed } from './served-embedder.ts'
 import type { EmbedderSource } from './source.ts'
@@ -9,8 +9,8 @@ const openAiBaseUrl = 'https://api.openai.com/v1'
 const lookMs = 4000
 const everyMs = 60_000
 
-const listSchema = z.object({ data: z.array(z.looseObject({ id: z.string(), type: z.unknown(), capabilities: z.unknown() })) })
-const embeddingsSchema = z.object({ data: z.array(z.object({ index: z.number().optional(), embedding: z.unknown() })) })
+const listSchema = z.object({ data: z.array(z.looseObject({ id: z.string(), type: z.unknown().optional(), capabilities: z.unknown().optional() })) })
+const embeddingsSchema = z.object({ data: z.array(z.object({ index: z.number().optional(), embedding: z.unknown().optional() })) })
 
 /** What the wide-spread embedding models are called. */
 const embeddingNames = /embed|\bbge\b|\be5\b|\bgte\b|minilm|mpnet|sentence-/i
@@ -32,7 +32,7 @@ export const openAiSource = (options: ServerSourceOptions): EmbedderSource => {
     const controller = new AbortController()
     const cancel = clock.after(lookMs, () => controller.abort(new Error(`no answer in ${lookMs} ms`)), { background: true })
     try {
-      const { data } = listSchema.parse(await askServer(access, { path: '/models', signal: AbortSignal.any([signal, controller.signal]) }))
+      const { data } = readAnswer('openai', listSchema, await askServer(access, { path: '/models', signal: AbortSignal.any([signal, controller.signal]) }))
       const found = data.filter(isEmbedding).map(({ id }) => id)
       return found.sort()[0] ?? null
     } finally {

@@ -6,12 +6,11 @@ import { createRetryPolicy } from '../../models/retry-policy.ts'
 import { createEmbedQueue } from './embed-queue.ts'
 import type { EmbedderLoaded, LoadEvents } from './source.ts'
 import { checkVectors } from './vectors.ts'
+import { wordedOnly } from './worded-only.ts'
 
 /** A model on a processor of two cores takes 40 to 190 ms for a text: a question beside such a batch still comes through. */
 const mostTexts = 8
 const mostCharacters = 8000
-/** Longer texts are cut: no model reads more, and servers that do not cut by themselves refuse them. */
-const longestText = 8000
 const batchMs = 30_000
 /** The first answer may wait for a model that is still to be loaded. */
 const firstMs = 120_000
@@ -168,14 +167,13 @@ export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded
     questions: 4,
     beside: true,
   })
-  const embed = async (texts: string[], signal?: AbortSignal): Promise<Float32Array[]> => {
-    if (lost !== null) throw new Error(lost)
-    closing.signal.throwIfAborted()
-    // A server makes anything or nothing of no words.
-    const worded = texts.flatMap((text) => (text.trim() === '' ? [] : [text.slice(0, longestText)]))
-    const vectors = worded.length === 0 ? [] : await inQueue(worded, signal)
-    return texts.map((text) => (text.trim() === '' ? undefined : vectors.shift()) ?? new Float32Array(dimensions ?? 0))
-  }
+  const embed = wordedOnly(
+    async (texts, signal) => {
+      if (lost !== null) throw new Error(lost)
+      return await inQueue(texts, signal)
+    },
+    () => dimensions ?? 0,
+  )
 
   if (options.events.signal.aborted) return { ok: false, reason: 'nothing is looked for any more' }
   options.events.signal.addEventListener('abort', close, { once: true })

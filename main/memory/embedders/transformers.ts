@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { createEmbedQueue } from './embed-queue.ts'
 import type { EmbedderLoaded, EmbedderSource, LoadEvents } from './source.ts'
 import type { WorkerReply, WorkerStart } from './transformers-protocol.ts'
+import { wordedOnly } from './worded-only.ts'
 
 export const sentenceModel = 'Xenova/all-MiniLM-L6-v2'
 const dimensions = 384
@@ -78,7 +79,8 @@ const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<
         worker.postMessage({ id, texts })
       })
     // The model takes one text after the other (40 to 190 ms for a long one), so that a question waits for one at most.
-    const embed = createEmbedQueue({ send, mostTexts: 1, mostCharacters: Number.POSITIVE_INFINITY, questions: 1, beside: false })
+    const inQueue = createEmbedQueue({ send, mostTexts: 1, mostCharacters: Number.POSITIVE_INFINITY, questions: 1, beside: false })
+    const embed = wordedOnly(inQueue, () => dimensions)
     const take = (id: number) => {
       const waiting = asked.get(id)
       asked.delete(id)
@@ -103,7 +105,8 @@ const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<
         case 'progress':
           return options.onProgress(message.share)
         case 'vectors':
-          return take(message.id)?.resolve(message.vectors)
+          // Of signs that a model does not know it may make NaN: no direction, so that words find the text.
+          return take(message.id)?.resolve(message.vectors.map((vector) => (vector.every(Number.isFinite) ? vector : new Float32Array(dimensions))))
         case 'error':
           return take(message.id)?.reject(new Error(message.reason))
         default:
