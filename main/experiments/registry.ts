@@ -8,4 +8,9 @@ export interface RegisteredExperiment {
 }
 
 /** The evaluations that `experiment <name>` knows, by name. */
-export const experiments: Readonly<Record<string, RegisteredExperiment>> = {}
+export const experiments: Readonly<Record<string, RegisteredExperiment>> = {
+  memory: {
+    summary: 'E5: what an NPC was told is found again, by kind of question, by mode, over restarts and after 242 game days',
+    load: async () => (await import('./memory/memory-experiment.ts')).memoryExperiment,
+  },
+}

@@ -1,0 +1,66 @@
+import type { MemoryHit, MemorySearchResult, NpcMemory } from '../../agent/memory-port.ts'
+import { gameTimeAt } from '../../simulation/clock.ts'
+import type { Question } from './talk/talk.ts'
+
+/** What was found for one question, as ids of what was told, best first. */
+export interface Found {
+  question: Question
+  ranked: string[]
+  confidence: number
+  /** Milliseconds of the search. */
+  took: number
+}
+
+/** Ways to rank: each side alone, both together, and as an NPC ranks (with importance, age and all else). */
+export const rankings = ['vector', 'text', 'hybrid', 'full'] as const
+export type Ranking = (typeof rankings)[number]
+
+const sought = { vector: 'vector', text: 'text', hybrid: 'hybrid', full: 'hybrid' } as const
+/** As many as a search gives: what a ranking leaves out of them it would not have put first. */
+const pool = 50
+/** So many are looked at. */
+const depth = 10
+const vectorShare = 0.7
+
+/** What of a score a ranking goes by; null: by what came first. */
+const byTerms: Record<Ranking, ((terms: MemoryHit['terms']) => number) | null> = {
+  vector: ({ vector }) => vector,
+  text: ({ text }) => text,
+  hybrid: ({ vector, text }) => vectorShare * vector + (1 - vectorShare) * text,
+  full: null,
+}
+
+/** Asks one question after the other, each by the one who has it, at the game time `now`. */
+export const askAll = async (options: {
+  memory: Pick<NpcMemory, 'search'>
+  origin: ReadonlyMap<string, string>
+  questions: readonly Question[]
+  ranking: Ranking
+  now: number
+}): Promise<Found[]> => {
+  const { memory, origin, ranking } = options
+  const now = gameTimeAt(options.now)
+  const weigh = byTerms[ranking]
+  const found: Found[] = []
+  for (const question of options.questions) {
+    const asker = { kind: 'player', player: question.asker.id } as const
+    const began = performance.now()
+    const result = await memory.search({
+      text: question.text,
+      limit: weigh === null ? depth : pool,
+      mode: sought[ranking],
+      asker,
+      people: [question.asker.id],
+      now,
+    })
+    const took = performance.now() - began
+    found.push({ question, ranked: idsOf(result, weigh, origin), confidence: result.confidence, took })
+  }
+  return found
+}
+
+const idsOf = (result: MemorySearchResult, weigh: ((terms: MemoryHit['terms']) => number) | null, origin: ReadonlyMap<string, string>): string[] => {
+  // Sorting keeps the order of equals.
+  const hits = weigh === null ? result.hits : result.hits.toSorted((a, b) => weigh(b.terms) - weigh(a.terms))
+  return [...new Set(hits.flatMap(({ id }) => origin.get(id) ?? []))].slice(0, depth)
+}

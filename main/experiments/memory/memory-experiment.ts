@@ -1,0 +1,87 @@
+import type { Experiment, ExperimentOutcome, ExperimentRequest } from '../experiment.ts'
+import { runSize, type SizeOptions, type SizeReport } from './run-size.ts'
+
+/** Memories of one NPC. The largest takes minutes. */
+const sizes = [100, 1000]
+const fullSizes = [100, 1000, 10_000]
+/** The size that the figures are promised for. */
+const judgedSize = 1000
+
+const leastRecall = 0.85
+const leastAbstention = 0.9
+/** What is known must not be taken for unknown: silence alone would abstain perfectly. */
+const leastAnswered = 0.75
+const leastNewestFirst = 0.9
+/** What a restart, a rebuilt index or 242 days may take of recall. */
+const mostLost = 0.02
+
+/** E5: see docs of the metrics in `SizeReport`. */
+export const memoryExperiment: Experiment = {
+  run: (request) => runMemoryExperiment({ ...request, sizes: request.full ? fullSizes : sizes }),
+  readable: ({ metrics }) => [
+    ['memories', 'questions', 'R@1', 'R@5', 'R@10', 'MRR', 'floored R@5', 'newest first', 'abstained', 'answered', 'after 242 days', 'p50 ms', 'p95 ms'],
+    ...Object.values(metrics.sizes as Record<string, SizeReport>).map(({ memories, questions, byRanking: { full }, ...size }) =>
+      [
+        memories,
+        questions,
+        full.recallAt['1'],
+        full.recallAt['5'],
+        full.recallAt['10'],
+        full.mrr,
+        size.floored.recallAt['5'],
+        size.newestFirst,
+        size.abstention.abstained,
+        size.abstention.answered,
+        size.again.aged.floored,
+        size.ms.p50,
+        size.ms.p95,
+      ].map(String),
+    ),
+  ],
+}
+
+/** The same for any sizes; judged is the promised size, or the largest below it. */
+export const runMemoryExperiment = async (
+  request: Pick<ExperimentRequest, 'root' | 'seed' | 'logger' | 'onProgress'> & { sizes: readonly number[]; wrap?: SizeOptions['wrap'] },
+): Promise<ExperimentOutcome> => {
+  const { root, seed, logger, sizes, wrap } = request
+  const whole = sizes.reduce((sum, size) => sum + size, 0)
+  const reports: SizeReport[] = []
+  let done = 0
+  for (const memories of sizes) {
+    const onProgress = (share: number) => request.onProgress?.((done + memories * share) / whole)
+    reports.push(await runSize({ root, seed, memories, logger, onProgress, ...(wrap === undefined ? {} : { wrap }) }))
+    done += memories
+  }
+  const judged = reports.findLast(({ memories }) => memories <= judgedSize) ?? reports[0]
+  if (judged === undefined) throw new RangeError('No size was named.')
+  const failures = failuresOf(judged)
+  return {
+    brain: judged.answers.brain,
+    pass: failures.length === 0,
+    metrics: { judgedMemories: judged.memories, failures, sizes: Object.fromEntries(reports.map((report) => [String(report.memories), report])) },
+    note: [
+      `Judged at ${judged.memories} memories with ${judged.embedder}: single-hop and update questions that share a content word with their memory; paraphrases, other categories and spoken answers are reported without a floor.`,
+      'A deterministic brain shows what the memory and the way to it can do, not how believable the talk is.',
+      ...failures.map((failure) => `Failed: ${failure}`),
+    ].join('\n'),
+  }
+}
+
+const failuresOf = ({ floored, abstention, newestFirst, again, fewestDistractors }: SizeReport): string[] => {
+  const failures: string[] = []
+  const atLeast = (what: string, value: number, least: number) => {
+    if (!(value >= least)) failures.push(`${what} is ${value}, not at least ${Math.round(least * 10_000) / 10_000}.`)
+  }
+  const recall = floored.recallAt['5']
+  atLeast('recall@5', recall, leastRecall)
+  atLeast('the share of update questions with the newest above the older', newestFirst, leastNewestFirst)
+  atLeast('abstention on what was never said', abstention.abstained, leastAbstention)
+  atLeast('the share of known things that are not taken for unknown', abstention.answered, leastAnswered)
+  atLeast('recall@5 after a restart', again.restarted.floored, recall - mostLost)
+  atLeast('recall@5 after the index was made anew', again.rebuilt.floored, recall - mostLost)
+  atLeast('recall@5 after another embedder and back', again.embedderBack.floored, recall - mostLost)
+  atLeast('recall@5 after 242 game days', again.aged.floored, recall - mostLost)
+  atLeast('the number of distractors of a question', fewestDistractors, 5)
+  return failures
+}
