@@ -14,3 +14,7 @@ export const audienceOf = (heard: Heard): NewMemory['audience'] =>
 /** For whose ears a search in this talk is. In a group, and among villagers, only what everyone may hear. */
 export const askerOf = (heard: Heard): MemoryQuery['asker'] =>
   isPrivate(heard) ? { kind: 'player', player: (heard.speaker.person ?? heard.speaker.id) as PlayerId } : { kind: 'npc', npc: heard.speaker.id as NpcId }
+
+/** Who may later hear what somebody asked to be kept, wherever it was said: a player themselves; what a villager confides, nobody. */
+export const confidenceOf = (speaker: Heard['speaker']): NewMemory['audience'] =>
+  speaker.kind === 'player' ? { kind: 'player', player: (speaker.person ?? speaker.id) as PlayerId } : { kind: 'self' }

@@ -67,7 +67,8 @@ const isOpening = ({ conversation, acquaintance, session, messages }: TurnContex
 /** All that was said since the last compaction: only a compaction takes lines out of a prompt, and it puts a summary in their place. */
 const historyOf = (session: Session, ownName: string, messages: readonly string[]): TurnContext['conversation'] =>
   session.recent.flatMap((entry): TurnContext['conversation'] => {
-    if (entry.kind === 'spoke') return [{ from: 'self', name: ownName, text: entry.text }]
+    // Words that are gone: somebody asked to be forgotten.
+    if (entry.kind === 'spoke') return entry.forgotten && entry.text === '' ? [] : [{ from: 'self', name: ownName, text: entry.text }]
     if (entry.kind !== 'heard' || messages.includes(entry.message) || entry.text === '') return []
     return [{ from: 'other', id: entry.speaker.id as BodyId, kind: entry.speaker.kind, name: entry.speaker.name, text: entry.text }]
   })

@@ -1,5 +1,5 @@
 import type { Command } from '../simulation/commands.ts'
-import type { BodyId, ConversationId, NpcId, OperationId } from '../simulation/ids.ts'
+import type { BodyId, ConversationId, NpcId, OperationId, PlayerId } from '../simulation/ids.ts'
 import type { ToolCall } from './chat-model.ts'
 import type { ChatPlace, RunPurpose } from './talk-place.ts'
 import type { ToolResult } from './tool.ts'
@@ -28,6 +28,8 @@ export interface Inbound {
   mentioned?: boolean
   /** What it is for. Default `talk`. The others are the NPC's own: nobody speaks to it. */
   purpose?: RunPurpose
+  /** Of a villager's words: players whom they are about or from whom they come in the end. */
+  aboutPlayers?: readonly PlayerId[]
   /** What else the surface knows of the message. */
   about?: InboundAbout
 }
@@ -81,6 +83,8 @@ export type DispatchOutcome =
       model: string
       /** How the turn came to its end; at a limit the NPC said a line of its own. */
       end: 'answered' | 'iterations' | 'timeout'
+      /** Players whom the words are about or from whom they come in the end. */
+      aboutPlayers?: readonly PlayerId[]
       commands: Command[]
       modelCalls: number
       usage: { promptTokens: number; completionTokens: number }
@@ -90,7 +94,7 @@ export type DispatchOutcome =
   /** `text` is what was shown before, or the NPC's own line at a failure. */
   | { kind: 'refused'; reason: RefusedReason; notice: string; text: string; commands: Command[] }
   /** The id was seen before. `first` is how it ended, when this server saw it; `said` is the answer, when another one before it did. */
-  | { kind: 'duplicate'; first?: DispatchOutcome; said?: string }
+  | { kind: 'duplicate'; first?: DispatchOutcome; said?: string; aboutPlayers?: readonly PlayerId[] }
   /** Said near the NPC but not to it: kept in mind for its next turn there, and no run. */
   | { kind: 'overheard' }
   /** A slash command was carried out, or could not be: `notice` says which. */

@@ -1,6 +1,8 @@
 import type { Command, OperationRequest, SimulationEvent } from '../simulation/commands.ts'
+import { MAX_ABOUT } from '../simulation/constants.ts'
 import { type BodyId, type ConversationId, isNpcId, type NpcId, type OperationId, type PlayerId } from '../simulation/ids.ts'
 import type { WorldState } from '../simulation/state.ts'
+import { isNobody } from './access/forgotten.ts'
 import type { ToolCall } from './chat-model.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import type { DispatchOutcome, Inbound, InboundAbout, ReplySink } from './inbound.ts'
@@ -111,7 +113,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
         sinkFor(about, show, act),
       )
       const text = spokenIn(outcome)
-      if (text !== '') act({ kind: 'npcSay', npc, text, to: speaker.id, operation })
+      if (text !== '') act({ kind: 'npcSay', npc, text, to: speaker.id, operation, ...aboutPlayersOf(outcome, speaker.id) })
       show({ ...about, kind: 'done', text, outcome: outcome.kind })
       act({ kind: 'operationDone', npc, operation, outcome: endOf(outcome) })
     } catch (error) {
@@ -144,7 +146,8 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
       { ...sinkFor(shown, show, submit), onDelta: () => {} },
     )
     const words = spokenIn(outcome)
-    if (words !== '') submit({ kind: 'npcSay', npc, text: words })
+    // Nobody is named as the one addressed, so the mark tells whom it answers.
+    if (words !== '') submit({ kind: 'npcSay', npc, text: words, about: [...new Set([from, ...(aboutPlayersOf(outcome).about ?? [])])] })
     if (outcome.kind !== 'overheard') show({ ...shown, kind: 'done', text: '', outcome: outcome.kind })
   }
 
@@ -174,6 +177,8 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
     resume: () => {
       for (const { id, operations } of Object.values(state().npcs)) {
         for (const { id: operation, request } of operations) {
+          // Their words are gone; nobody waits for an answer.
+          if (request.kind === 'reply' && isNobody(request.from)) continue
           if (!running.has(operation)) begin({ kind: 'operationRequested', npc: id, operation, request })
         }
       }
@@ -195,7 +200,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
       follow(asked)
       const outcome = await asked
       const words = spokenIn(outcome)
-      if (words !== '') submit({ kind: 'npcSay', npc, text: words })
+      if (words !== '') submit({ kind: 'npcSay', npc, text: words, ...aboutPlayersOf(outcome) })
       return outcome
     },
     settled: async () => {
@@ -207,12 +212,13 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
 /** The simulation takes no longer text at once. */
 const longestSpeech = 4000
 
-const wordsOf = (request: OperationRequest, operation: OperationId, { npcs }: WorldState): Pick<Inbound, 'text' | 'message' | 'opens'> => {
+const wordsOf = (request: OperationRequest, operation: OperationId, { npcs }: WorldState): Pick<Inbound, 'text' | 'message' | 'opens' | 'aboutPlayers'> => {
   // An operation's number may come again when a save goes back to a snapshot; with its tick it does not.
   const open = Object.values(npcs).flatMap((npc) => npc.operations.find(({ id }) => id === operation) ?? [])
   const since = open[0]?.since ?? 0
   const own = `${operation}@${since}`
-  return request.kind === 'reply' ? { text: request.text, message: request.message ?? own } : { text: '', message: own, opens: true }
+  if (request.kind !== 'reply') return { text: '', message: own, opens: true }
+  return { text: request.text, message: request.message ?? own, ...(request.about ? { aboutPlayers: request.about } : {}) }
 }
 
 const sinkFor = (
@@ -228,6 +234,13 @@ const sinkFor = (
   onNotice: (text) => show({ ...about, kind: 'notice', text }),
   onCommand: act,
 })
+
+/** Whom the words are about beside the one they are said to. */
+const aboutPlayersOf = (outcome: DispatchOutcome, to?: BodyId): { about?: PlayerId[] } => {
+  const players = outcome.kind === 'answered' || outcome.kind === 'duplicate' ? (outcome.aboutPlayers ?? []) : []
+  const about = players.filter((player) => player !== to).slice(0, MAX_ABOUT)
+  return about.length === 0 ? {} : { about }
+}
 
 const sayable = (text: string): string => wholeSigns(text.slice(0, longestSpeech))
 

@@ -1,20 +1,25 @@
-import { provenanceOf } from './access/provenance.ts'
+import type { PlayerId } from '../simulation/ids.ts'
+import { playersAmong, provenanceOf } from './access/provenance.ts'
 import type { Inbound } from './inbound.ts'
 import type { TurnResult } from './loop/turn-types.ts'
 import type { Session } from './session.ts'
 import type { NewTranscriptEntry } from './transcript.ts'
 
 /** What was said to a message that ended before; it stands right before its end. */
-export const answerTo = ({ recent }: Session, message: string): { said?: string } => {
+export const answerTo = ({ recent }: Session, message: string): { said?: string; aboutPlayers?: readonly PlayerId[] } => {
   // It may have been refused first and said again.
   const end = recent.findLastIndex((entry) => entry.kind === 'ended' && entry.message === message)
   const ended = recent[end]
   if (ended?.kind === 'ended' && ended.silent) return {}
   const spoke = recent.slice(0, Math.max(0, end)).findLast((entry) => entry.kind === 'spoke' || entry.kind === 'heard')
-  return spoke?.kind === 'spoke' ? { said: spoke.text } : {}
+  if (spoke?.kind !== 'spoke') return {}
+  return { said: spoke.text, ...(spoke.about ? { aboutPlayers: playersAmong(...spoke.about) } : {}) }
 }
 
-export const heardEntry = ({ message, speaker, channel, text, conversation }: Inbound, when: { at: number; realAt: number }): NewTranscriptEntry => ({
+export const heardEntry = (
+  { message, speaker, channel, text, conversation, aboutPlayers }: Inbound,
+  when: { at: number; realAt: number },
+): NewTranscriptEntry => ({
   kind: 'heard',
   ...when,
   message,
@@ -22,6 +27,7 @@ export const heardEntry = ({ message, speaker, channel, text, conversation }: In
   channel,
   text,
   ...(conversation === undefined ? {} : { conversation }),
+  ...aboutMark(aboutPlayers),
   ...provenance(speaker),
 })
 
@@ -30,6 +36,8 @@ const provenance = (speaker: Inbound['speaker']) => {
   const from = provenanceOf(speaker)
   return from ? { provenance: from } : {}
 }
+
+const aboutMark = (players: readonly PlayerId[] = []): { about?: string[] } => (players.length === 0 ? {} : { about: [...players] })
 
 /** The last message is answered; those before it were merged into it. */
 export const endedEntries = (messages: readonly Inbound[], at: number, refused?: string): NewTranscriptEntry[] =>
@@ -51,13 +59,24 @@ export const actedEntries = (acts: TurnResult['acts'], at: number): NewTranscrip
 
 export const closingEntries = (
   turn: TurnResult,
-  { messages, at, silent = false }: { messages: readonly Inbound[]; at: number; silent?: boolean },
+  { messages, at, silent = false, about = [] }: { messages: readonly Inbound[]; at: number; silent?: boolean; about?: readonly PlayerId[] },
 ): NewTranscriptEntry[] => {
   const failed = turn.end.kind === 'failed'
   const to = messages.at(-1)?.speaker.id
   return [
     ...actedEntries(turn.acts, at),
-    ...(turn.text === '' ? [] : [{ kind: 'spoke', at, text: turn.text, model: turn.by, ...(to === undefined || failed ? {} : { to }) } as const]),
+    ...(turn.text === ''
+      ? []
+      : [
+          {
+            kind: 'spoke',
+            at,
+            text: turn.text,
+            model: turn.by,
+            ...(to === undefined || failed ? {} : { to }),
+            ...aboutMark(about.filter((player) => player !== to)),
+          } as const,
+        ]),
     // A reply that was thought and not said stays in the transcript as that.
     ...endedEntries(messages, at, failed ? 'model-failed' : undefined).map((entry) =>
       silent && entry.kind === 'ended' ? { ...entry, silent: true as const } : entry,

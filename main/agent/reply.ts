@@ -1,3 +1,5 @@
+import type { PlayerId } from '../simulation/ids.ts'
+import { playersBehind } from './access/provenance.ts'
 import type { HookScene } from './hooks/hook-types.ts'
 import type { DispatchOutcome, Inbound } from './inbound.ts'
 import { createSpeech } from './loop/speech.ts'
@@ -34,6 +36,7 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
     commands: [],
     acts: [],
     steered: [],
+    behind: { sources: [], names: [] },
     hearing: Promise.resolve(),
     tell: (phase, detail) => ports.trace({ phase, npc, id: run, session: key, ...(detail ? { detail } : {}) }),
   }
@@ -49,13 +52,18 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
       signal.throwIfAborted()
       if (delivered.heldBack !== null) sink.onNotice?.(`The answer was held back: ${delivered.heldBack}.`)
       work.tell('persistence', { end: turn.end.kind })
-      const closing = closingEntries({ ...turn, text: delivered.text }, { ...closingOf(work), at: ports.world.now().ms, silent: delivered.silent })
+      const about = playersBehind(delivered.text, work.behind)
+      const closing = closingEntries({ ...turn, text: delivered.text }, { ...closingOf(work), at: ports.world.now().ms, silent: delivered.silent, about })
       await stored(ports.sessions.append(session, closing, run))
       if (turn.end.kind === 'failed') {
         ports.logger.error({ npc, error: turn.end.error }, 'reply: no model answered')
         const notice = `No brain could answer: ${turn.end.error.message}`
         ended = { kind: 'refused', reason: 'model-failed', notice, text: delivered.text, commands: work.commands }
-      } else ended = answered(work, { turn, delivered })
+      } else {
+        // Only what was really said counts as said.
+        if (delivered.text !== '') await work.intents?.answered(delivered.text)
+        ended = answered(work, { turn, delivered, about })
+      }
     }
   } catch (error) {
     ended = await refuse(ports, work, { session, error, shown: delivery.shown.trim() })
@@ -70,12 +78,13 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
 
 const answered = (
   { key, run, commands }: ReplyRun,
-  { turn, delivered }: { turn: TurnResult; delivered: { text: string; silent: boolean } },
+  { turn, delivered, about }: { turn: TurnResult; delivered: { text: string; silent: boolean }; about: readonly PlayerId[] },
 ): DispatchOutcome => {
   const { end, modelCalls, usage } = turn
   if (end.kind === 'failed') throw new Error('a failed turn is no answer')
   const silent = delivered.silent ? ({ silent: true } as const) : {}
-  return { kind: 'answered', text: delivered.text, session: key, run, ...silent, model: turn.by, end: end.kind, commands, modelCalls, usage }
+  const aboutPlayers = about.length === 0 ? {} : { aboutPlayers: about }
+  return { kind: 'answered', text: delivered.text, session: key, run, ...silent, ...aboutPlayers, model: turn.by, end: end.kind, commands, modelCalls, usage }
 }
 
 /** The messages whose end this run writes; what is answered again by itself ends then. */

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { audienceOf } from './audience.ts'
+import type { PlayerId } from '../simulation/ids.ts'
+import { isConfidential } from './access/confidential.ts'
+import { audienceOf, confidenceOf } from './audience.ts'
 import type { NewMemory } from './memory-port.ts'
 import { promptName } from './prompt/fence.ts'
 import type { ChatPlace } from './talk-place.ts'
@@ -123,8 +125,10 @@ export const memoryOfUtterance = (options: {
   at: GameTime
   place?: string
   chat?: ChatPlace
+  /** Players from whom a villager has it, or whom it is about. */
+  about?: readonly PlayerId[]
 }): (NewMemory & { id: string }) | null => {
-  const { speaker, text, message, at, place, chat } = options
+  const { speaker, text, message, at, place, chat, about = [] } = options
   const told = toldIn(text)
   if (told === '') return null
   const name = promptName(speaker.name)
@@ -135,7 +139,8 @@ export const memoryOfUtterance = (options: {
     at,
     who: { id: speaker.person ?? speaker.id, name },
     ...(place === undefined ? {} : { place }),
-    audience: audienceOf({ speaker, chat }),
+    audience: isConfidential(text) ? confidenceOf(speaker) : audienceOf({ speaker, chat }),
+    ...(about.length === 0 ? {} : { about }),
     importance: speaker.kind === 'player' ? importanceOf(told) : Math.min(plainWeight, importanceOf(told)),
   }
 }

@@ -71,6 +71,7 @@ export const describeSession = (session: {
 }
 
 const describeEntry = (entry: TranscriptEntry, npc: string): string[] => {
+  if ('forgotten' in entry && entry.forgotten && !('text' in entry && entry.text !== '')) return [`${moment(entry.at)}  (forgotten at a person's request)`]
   const line = (text: string): string[] => [`${moment(entry.at)}  ${cleanText(text)}`]
   switch (entry.kind) {
     case 'heard':

@@ -1,5 +1,5 @@
 import { type Command, emoteNames, facings, type SimulationCharacter } from './commands.ts'
-import { MAX_NAME_LENGTH, MAX_TEXT_LENGTH } from './constants.ts'
+import { MAX_ABOUT, MAX_NAME_LENGTH, MAX_TEXT_LENGTH } from './constants.ts'
 import { isNpcId, isPlayerId } from './ids.ts'
 
 type Shape = Record<string, unknown>
@@ -12,6 +12,9 @@ const isName = (value: unknown): value is string => typeof value === 'string' &&
 const isWhole = (value: unknown, most: number): value is number => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most
 const isPoint = (value: unknown) => isShape(value) && Number.isFinite(value.x) && Number.isFinite(value.y)
 const isOneOf = (value: unknown, names: readonly string[]) => typeof value === 'string' && names.includes(value)
+
+const isPlayers = (value: unknown) =>
+  Array.isArray(value) && value.length <= MAX_ABOUT && value.every((player) => typeof player === 'string' && isPlayerId(player))
 
 function isDestination(value: unknown): boolean {
   if (!isShape(value)) return false
@@ -44,7 +47,7 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   sayAloud: (command) => isId(command.player) && isText(command.text) && isId(command.message),
   typing: (command) => isId(command.player) && typeof command.on === 'boolean',
   leaveConversation: (command) => isId(command.body),
-  npcSay: (command) => isAct(command) && isText(command.text) && isOptionalId(command.to),
+  npcSay: (command) => isAct(command) && isText(command.text) && isOptionalId(command.to) && (command.about === undefined || isPlayers(command.about)),
   npcMoveTo: (command) => isAct(command) && isDestination(command.destination),
   npcFollow: (command) => isAct(command) && isId(command.body),
   npcStop: isAct,

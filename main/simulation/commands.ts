@@ -29,9 +29,9 @@ export type Command =
   | { kind: 'leaveConversation'; body: BodyId }
   /**
    * An act of an NPC's mind. Refused when `operation` is given and is not one of the NPC's open ones. Words with neither `to` nor `operation` are
-   * said aloud.
+   * said aloud. `about`: players it is about or comes from in the end, beside `to`; the simulation only hands it on.
    */
-  | { kind: 'npcSay'; npc: NpcId; text: string; to?: BodyId; operation?: OperationId }
+  | { kind: 'npcSay'; npc: NpcId; text: string; to?: BodyId; operation?: OperationId; about?: PlayerId[] }
   | { kind: 'npcMoveTo'; npc: NpcId; destination: Destination; operation?: OperationId }
   | { kind: 'npcFollow'; npc: NpcId; body: BodyId; operation?: OperationId }
   | { kind: 'npcStop'; npc: NpcId; operation?: OperationId }
@@ -84,7 +84,7 @@ export type SimulationEvent =
   | { kind: 'conversationStarted'; conversation: ConversationId; members: [BodyId, BodyId] }
   | { kind: 'conversationEnded'; conversation: ConversationId; members: [BodyId, BodyId]; reason: 'left' | 'away' | 'idle' | 'finished' | 'replaced' }
   /** Without `to` it was said aloud. */
-  | { kind: 'said'; speaker: BodyId; to?: BodyId; text: string; conversation?: ConversationId; message?: string }
+  | { kind: 'said'; speaker: BodyId; to?: BodyId; text: string; conversation?: ConversationId; message?: string; about?: PlayerId[] }
   /** An NPC hears what a player says aloud; the nearest first. `distance` in tiles, to a tenth. */
   | { kind: 'heardAloud'; npc: NpcId; speaker: PlayerId; text: string; message: string; distance: number }
   /**
@@ -98,6 +98,6 @@ export type SimulationEvent =
 
 export type OperationRequest =
   /** Answer what `from` said. */
-  | { kind: 'reply'; from: BodyId; text: string; conversation: ConversationId; message?: string }
+  | { kind: 'reply'; from: BodyId; text: string; conversation: ConversationId; message?: string; about?: PlayerId[] }
   /** Open a talk with another NPC. */
   | { kind: 'converse'; with: NpcId; conversation: ConversationId }

@@ -64,6 +64,8 @@ export const OPERATION_EXPIRY_TICKS = minutes(3)
 /** Bounds the state and the journal; the doors refuse shorter texts long before. */
 export const MAX_TEXT_LENGTH = 10_000
 export const MAX_NAME_LENGTH = 300
+/** Players whom one NPC's words may be about: more than are ever named in a breath. */
+export const MAX_ABOUT = 50
 
 /** How long a walk that the mind chose may take before the schedule wins. */
 export const PLAN_WALK_TICKS = minutes(3)

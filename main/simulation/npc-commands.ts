@@ -1,10 +1,10 @@
 import type { Command, Destination, RefusalReason } from './commands.ts'
-import { PLAN_WALK_TICKS } from './constants.ts'
+import { MAX_ABOUT, PLAN_WALK_TICKS } from './constants.ts'
 import type { TickContext } from './context.ts'
 import { noteWords, turnTowards } from './conversations.ts'
 import { columnOf, rowOf } from './geometry.ts'
 import { setGoal, startFollowing, stayHere } from './goals.ts'
-import type { BodyId, OperationId } from './ids.ts'
+import type { BodyId, OperationId, PlayerId } from './ids.ts'
 import { bodyOf, conversationBetween, conversationOf, isNpcTalk, npcOf, partnerIn, placeOf, playerOf } from './lookup.ts'
 import { endOperation, passTheWord } from './operation-outcome.ts'
 import { addresseeOf, isAskedIn, openOperation, staleReason } from './operations.ts'
@@ -16,7 +16,7 @@ import type { Goal, NpcBody } from './state.ts'
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
 type Verdict = RefusalReason | null
 
-export function npcSay(context: TickContext, { npc: id, text, to, operation }: Of<'npcSay'>): Verdict {
+export function npcSay(context: TickContext, { npc: id, text, to, operation, about }: Of<'npcSay'>): Verdict {
   return act(context, id, operation, (npc) => {
     const { state, events } = context
     const asked = openOperation(npc, operation)
@@ -25,20 +25,26 @@ export function npcSay(context: TickContext, { npc: id, text, to, operation }: O
     // Words for a player who has just left are still said: the talk's record must not lose them.
     const listener = addressee === undefined ? undefined : (npcOf(state, addressee) ?? playerOf(state, addressee))
     if (addressee !== undefined && !listener) return 'unknown-body'
-    if (!listener) return speakAloud(context, npc, { text })
+    const provenance = aboutOf(about)
+    if (!listener) return speakAloud(context, npc, { text, ...provenance })
     const conversation = conversationBetween(state, npc.id, listener.id)
-    events.push({ kind: 'said', speaker: npc.id, to: listener.id, text, ...(conversation ? { conversation: conversation.id } : {}) })
+    events.push({ kind: 'said', speaker: npc.id, to: listener.id, text, ...(conversation ? { conversation: conversation.id } : {}), ...provenance })
     if (!npc.moving) turnTowards(npc, listener)
     if (!conversation) return null
     noteWords(context, conversation, npc.id)
     if (!isNpcTalk(conversation)) return null
-    const before = conversation.unanswered?.from === npc.id ? `${conversation.unanswered.text} ` : ''
-    conversation.unanswered = { from: npc.id, text: before + text }
+    const before = conversation.unanswered?.from === npc.id ? conversation.unanswered : null
+    const words = before ? `${before.text} ${text}` : text
+    conversation.unanswered = { from: npc.id, text: words, ...aboutOf([...(before?.about ?? []), ...(about ?? [])]) }
     // A mind may speak several times in one operation; the other is asked when it has finished.
     if (!isAskedIn(npc, conversation.id)) passTheWord(context, conversation)
     return null
   })
 }
+
+/** Each player once, in a fixed order; nothing when there is none. */
+const aboutOf = (about: readonly PlayerId[] = []): { about?: PlayerId[] } =>
+  about.length === 0 ? {} : { about: [...new Set(about)].sort().slice(0, MAX_ABOUT) }
 
 export function npcMoveTo(context: TickContext, { npc: id, destination, operation }: Of<'npcMoveTo'>): Verdict {
   return act(context, id, operation, (npc) => {

@@ -31,5 +31,6 @@ export function passTheWord(context: TickContext, conversation: Conversation): v
     endConversation(context, conversation, 'finished')
     return
   }
-  requestOperation(context, other, { kind: 'reply', from: words.from, text: words.text, conversation: conversation.id })
+  const about = words.about ? { about: words.about } : {}
+  requestOperation(context, other, { kind: 'reply', from: words.from, text: words.text, conversation: conversation.id, ...about })
 }

@@ -2,6 +2,7 @@ import type { Command, RefusalReason } from './commands.ts'
 import { ALOUD_LIMIT_TICKS, ALOUD_TICKS, HEARING_TILES } from './constants.ts'
 import type { TickContext } from './context.ts'
 import { tilesBetween } from './geometry.ts'
+import type { PlayerId } from './ids.ts'
 import { isAsleep } from './lookup.ts'
 import { presentPlayer } from './player-commands.ts'
 import type { Body, NpcBody, PlayerBody } from './state.ts'
@@ -20,7 +21,11 @@ export function sayAloud(context: TickContext, { player: id, text, message }: Ex
 }
 
 /** Words to everybody. A body that says much at once is not heard for a while. */
-export function speakAloud({ state, events }: TickContext, speaker: NpcBody | PlayerBody, words: { text: string; message?: string }): RefusalReason | null {
+export function speakAloud(
+  { state, events }: TickContext,
+  speaker: NpcBody | PlayerBody,
+  words: { text: string; message?: string; about?: PlayerId[] },
+): RefusalReason | null {
   const until = Math.max(speaker.aloudUntil, state.tick) + ALOUD_TICKS
   if (until - state.tick > ALOUD_LIMIT_TICKS) return 'busy'
   speaker.aloudUntil = until

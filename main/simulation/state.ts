@@ -99,7 +99,7 @@ export interface Conversation {
   turnLimit: number | null
   lastSpeaker: BodyId | null
   /** Among NPCs: words whose speaker has not finished yet; then the other is asked to reply. */
-  unanswered: { from: NpcId; text: string } | null
+  unanswered: { from: NpcId; text: string; about?: PlayerId[] } | null
 }
 
 /** A map as the simulation needs it: read once from Tiled, never in the state. */

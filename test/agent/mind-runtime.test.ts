@@ -186,7 +186,7 @@ describe('the runtime of the minds', () => {
     expect(village.model.requests).toHaveLength(0)
     village.runtime.handle(village.step({ kind: 'sayAloud', player: ada, text: 'Marta, good morning!', message: 'a2' }))
     await village.runtime.settled()
-    expect(village.queue).toEqual([{ kind: 'npcSay', npc: 'marta', text: 'Good morning to you all.' }])
+    expect(village.queue).toEqual([{ kind: 'npcSay', npc: 'marta', text: 'Good morning to you all.', about: [ada] }])
     // What she overheard comes with it, once; and nothing of it is for Ada alone.
     expect(village.model.requests[0]?.messages.at(-1)?.content).toContain('What a day!')
     expect(village.model.requests[0]?.context.chat).toEqual({ kind: 'zone', map: 'world' })

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import { gameTimeAt } from '../../simulation/clock.ts'
+import { isConfidential } from '../access/confidential.ts'
+import { playersAmong } from '../access/provenance.ts'
+import { confidenceOf } from '../audience.ts'
 import type { NewMemory } from '../memory-port.ts'
 import { promptName } from '../prompt/fence.ts'
 import type { Session } from '../session.ts'
@@ -32,7 +35,16 @@ export const notesByRules = (
   return entries.flatMap((entry): Note[] => {
     if (entry.kind === 'heard') {
       listener = speakers.get(entry.speaker.id) ?? null
-      const told = listener && memoryOfUtterance({ speaker: listener, text: entry.text, message: entry.message, at: gameTimeAt(entry.at), chat: listener.chat })
+      const told =
+        listener &&
+        memoryOfUtterance({
+          speaker: listener,
+          text: entry.text,
+          message: entry.message,
+          at: gameTimeAt(entry.at),
+          chat: listener.chat,
+          about: playersAmong(...(entry.about ?? [])),
+        })
       return told ? [told] : []
     }
     if (entry.kind === 'spoke') {
@@ -48,13 +60,16 @@ export const notesByRules = (
   })
 
   function ownNote(to: Listener, entry: TranscriptEntry, text: string, weight: number, kind: NewMemory['kind']): Note {
+    const about = playersAmong(to.person ?? to.id, ...((entry.kind === 'spoke' && entry.about) || []))
     return {
       id: noteId(session.id, entry.id, text),
       text,
       kind,
       at: gameTimeAt(entry.at),
       who: { id: to.id, name: promptName(to.name) },
-      audience: to.audience,
+      // "I will keep it between us" is part of what is kept.
+      audience: isConfidential(text) ? confidenceOf(to) : to.audience,
+      ...(about.length === 0 ? {} : { about }),
       importance: to.kind === 'npc' ? Math.min(villageWeight, weight) : weight,
     }
   }

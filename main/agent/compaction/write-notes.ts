@@ -1,4 +1,6 @@
 import { gameTimeAt } from '../../simulation/clock.ts'
+import { isConfidential } from '../access/confidential.ts'
+import { playersAmong } from '../access/provenance.ts'
 import type { ChatModel } from '../chat-model.ts'
 import type { Logger } from '../logger.ts'
 import type { NewMemory, NpcMemory } from '../memory-port.ts'
@@ -115,7 +117,11 @@ const asNotes = (lines: readonly string[], { session, entries, context }: NotesR
   const players = people.filter(({ kind }) => kind === 'player')
   const ears = new Map(people.map(({ audience }) => [JSON.stringify(audience), audience]))
   // Nobody can say for which of several ears a line is, so it is for nobody's; the rules' notes are for each one's own.
-  const audience: NewMemory['audience'] = ears.size === 1 ? ([...ears.values()][0] ?? { kind: 'self' }) : { kind: 'self' }
+  const confided = entries.some((entry) => (entry.kind === 'heard' || entry.kind === 'spoke') && isConfidential(entry.text))
+  const onlyEars: NewMemory['audience'] = ears.size === 1 ? ([...ears.values()][0] ?? { kind: 'self' }) : { kind: 'self' }
+  // Which of the lines hold what was asked to be kept, a model does not say.
+  const audience: NewMemory['audience'] = confided && onlyEars.kind === 'everyone' ? { kind: 'self' } : onlyEars
+  const about = playersAmong(...people.map(({ person, id }) => person ?? id), ...entries.flatMap((entry) => ('about' in entry && entry.about) || []))
   const who = ears.size === 1 && (people.length === 1 || audience.kind === 'player') ? people.at(-1) : undefined
   const at = gameTimeAt(entries.at(-1)?.at ?? context.now.ms)
   const fresh = [...new Set(lines)].filter((line) => told.every((stems) => coverage(line, stems) < sameNote)).slice(0, mostNotes * 2)
@@ -128,6 +134,7 @@ const asNotes = (lines: readonly string[], { session, entries, context }: NotesR
       at,
       ...(who === undefined ? {} : { who: { id: who.id, name: promptName(who.name) } }),
       audience,
+      ...(about.length === 0 ? {} : { about }),
       importance: players.length === 0 ? Math.min(importance.village, weight) : weight,
     }
   })

@@ -1,7 +1,9 @@
 import type { Command } from '../../simulation/commands.ts'
+import type { Behind } from '../access/provenance.ts'
 import type { ToolCall } from '../chat-model.ts'
 import type { HookScene } from '../hooks/hook-types.ts'
 import type { Inbound, ReplySink } from '../inbound.ts'
+import type { RunIntents } from '../intents/run-intents.ts'
 import type { TurnSpeech } from '../loop/speech.ts'
 import type { ToolResult } from '../tool.ts'
 import type { TracePhase } from '../trace.ts'
@@ -35,6 +37,10 @@ export interface ReplyRun extends ReplyRequest {
   acts: { call: ToolCall; result: ToolResult }[]
   /** Messages that reached the mind on the way. */
   steered: Steered[]
+  /** What the NPC meant to say or do, once it is known. */
+  intents?: RunIntents
+  /** What the answer may rest on, and the names that may be in it: whom it is about in the end. */
+  behind: Behind
   /** Settles when the newest of them are written down, or could not be. */
   hearing: Promise<void>
   tell(phase: TracePhase, detail?: Record<string, unknown>): void

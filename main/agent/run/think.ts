@@ -3,6 +3,7 @@ import { buildTurnContext } from '../build-turn-context.ts'
 import type { ChatModel } from '../chat-model.ts'
 import { orAbort } from '../deadline.ts'
 import type { Inbound } from '../inbound.ts'
+import { intentsOfRun } from '../intents/run-intents.ts'
 import type { TurnResult } from '../loop/turn-types.ts'
 import type { NpcMemory } from '../memory-port.ts'
 import type { ModelAsk, ReplyPorts } from '../reply-ports.ts'
@@ -11,6 +12,7 @@ import type { Acquaintance, Session } from '../session.ts'
 import { parseSessionKey } from '../session-key.ts'
 import type { TurnContext } from '../turn-context.ts'
 import { runTurn } from '../turn-loop.ts'
+import { sourcesOfTurn, tracedMemory } from './gather-sources.ts'
 import { hear, recollect } from './intake.ts'
 import type { ReplyRun } from './reply-run.ts'
 import { createRunPrompt } from './run-prompt.ts'
@@ -42,8 +44,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   if (recollection.status === 'rejected') throw recollection.reason
   signal.throwIfAborted()
 
-  /** Read anew after a compaction. */
-  const contextNow = (): TurnContext => ({
+  const contextWithoutIntents = (): TurnContext => ({
     ...buildTurnContext({
       character,
       speaker,
@@ -62,20 +63,26 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
     ...(inbound.channel === 'rpgjs' ? {} : { afar: true as const }),
     ...(inbound.purpose === undefined ? {} : { purpose: inbound.purpose }),
   })
+  const intents = await intentsOfRun({ memory, content, context: contextWithoutIntents(), inbound, messages, logger: ports.logger })
+  work.intents = intents
+  signal.throwIfAborted()
+  /** Read anew after a compaction. */
+  const contextNow = (): TurnContext => ({ ...contextWithoutIntents(), ...intents.shown })
   const skills = new Map(skillsOf(character, content.skills).map((skill) => [skill.name, skill]))
   const lane = laneOf(work.key)
   const schemas = ports.tools.schemas((tool) => ports.gate({ npc, lane, tool }).kind === 'allowed')
   const prompt = await createRunPrompt(ports, work, { session, memory, model, schemas, contextNow, skills, content })
   const { context } = prompt
-  work.tell('context', { recalled: context.recalled.map(({ id, score, terms }) => ({ id, score, terms })), promptTokens: prompt.tokens })
+  work.tell('context', { recalled: context.recalled.map(({ id, score, terms }) => ({ id, score, terms })), promptTokens: prompt.tokens, ...intents.trace })
 
+  Object.assign(work.behind, sourcesOfTurn(context, { messages: [...gists, ...messages], session }))
   const steering = createSteer(ports, work, { session, memory, now, place, run: work.run })
   const turn = await runTurn(
     {
       model,
       messages: prompt.messages,
       schemas,
-      tools: createToolRunner({ tools: ports.tools, gate: ports.gate, npc, lane, run: toolRun(work, { context, memory, skills }) }),
+      tools: createToolRunner({ tools: ports.tools, gate: ports.gate, npc, lane, run: toolRun(work, { context, memory: tracedMemory(memory, work), skills }) }),
       context,
       limits: ports.limits(),
       deadline: ports.deadline,

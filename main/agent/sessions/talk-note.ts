@@ -1,5 +1,6 @@
 import { gameTimeAt } from '../../simulation/clock.ts'
 import { type BodyId, isPlayerId, type NpcId, type PlayerId } from '../../simulation/ids.ts'
+import { isConfidential } from '../access/confidential.ts'
 import type { Logger } from '../logger.ts'
 import type { NewMemory } from '../memory-port.ts'
 import { parseSessionKey } from '../session-key.ts'
@@ -48,10 +49,12 @@ export const talkNoteOf = ({ npc, npcName, key, session, reason, entries, person
     if ((entry.kind !== 'heard' && entry.kind !== 'spoke') || entry.text.trim() === '') return []
     return [{ at: gameTimeAt(entry.at), name: entry.kind === 'heard' ? entry.speaker.name : npcName, text: entry.text, heard: entry.kind === 'heard' }]
   })
-  const lines = said.slice(-keptMessages)
+  const others = othersIn(entries, npc)
+  const audience = audienceOfTalk(key, others, person)
+  // What was said in company and asked to be kept stands in no note that everyone may hear.
+  const lines = said.slice(-keptMessages).filter(({ text }) => audience.kind !== 'everyone' || !isConfidential(text))
   const [first, last] = [lines[0], lines.at(-1)]
   if (first === undefined || last === undefined) return null
-  const others = othersIn(entries, npc)
   const heard = lines.filter((line) => line.heard).map(({ text }) => text)
   return {
     npc,
@@ -61,7 +64,7 @@ export const talkNoteOf = ({ npc, npcName, key, session, reason, entries, person
     from: first.at,
     until: last.at,
     others,
-    audience: audienceOfTalk(key, others, person),
+    audience,
     slug: slugOf(heard.length > 0 ? heard : lines.map(({ text }) => text)),
     lines: lines.map(({ at, name, text }) => ({ at, name, text })),
   }

@@ -1,0 +1,63 @@
+import { isPlayerId, type PlayerId } from '../../simulation/ids.ts'
+import { isConfidential } from '../access/confidential.ts'
+import { type Behind, playersAmong, playersBehind, sourceOfMemory } from '../access/provenance.ts'
+import { confidenceOf } from '../audience.ts'
+import type { Inbound } from '../inbound.ts'
+import type { NewMemory, NpcMemory } from '../memory-port.ts'
+import type { Session } from '../session.ts'
+import type { TurnContext } from '../turn-context.ts'
+
+/** Lines of a talk on which an answer is taken to rest. */
+const lastLines = 200
+
+/** What an answer may rest on before anything is looked up: memories, what was said in the talk, what the NPC meant to say. */
+export const sourcesOfTurn = (context: TurnContext, { messages, session }: { messages: readonly Inbound[]; session: Session }): Behind => {
+  const said = session.recent.slice(-lastLines).flatMap((entry) => {
+    if (entry.kind === 'heard') return { text: entry.text, players: playersAmong(entry.speaker.id, ...(entry.about ?? [])) }
+    return entry.kind === 'spoke' ? { text: entry.text, players: playersAmong(entry.to, ...(entry.about ?? [])) } : []
+  })
+  const now = messages.map(({ text, speaker, aboutPlayers = [] }) => ({ text, players: playersAmong(speaker.person ?? speaker.id, ...aboutPlayers) }))
+  const meant = (context.meant ?? []).map(({ words, by }) => ({ text: words, players: playersAmong(by?.id) }))
+  const everyone = [
+    ...context.recalled.flatMap(({ who }) => who ?? []),
+    ...context.percepts.people,
+    ...messages.map(({ speaker }) => speaker),
+    ...session.recent.slice(-lastLines).flatMap((entry) => (entry.kind === 'heard' ? entry.speaker : [])),
+  ]
+  const names = new Map(everyone.flatMap(({ id, name }) => (isPlayerId(id) ? [[`${id}\n${name}`, { id, name }] as const] : [])))
+  return { sources: [...context.recalled.map(sourceOfMemory), ...said, ...now, ...meant], names: [...names.values()] }
+}
+
+/**
+ * The memory as a run's tools get it: what they find counts among what the answer may rest on, and what they note is marked with the players it comes from. What
+ * somebody asked to be kept is noted for nobody else.
+ */
+export const tracedMemory = (memory: NpcMemory, { behind, messages }: { behind: Behind; messages: readonly Inbound[] }): NpcMemory => ({
+  ...memory,
+  search: async (query) => {
+    const found = await memory.search(query)
+    behind.sources.push(...found.hits.map(sourceOfMemory))
+    return found
+  },
+  get: async (request) => {
+    const found = await memory.get(request)
+    if (!('text' in found) || found.text.trim() === '') return found
+    const noted = await memory.noted()
+    behind.sources.push(
+      ...noted.filter(({ path, text }) => path === found.path && found.text.includes(text)).map((entry) => sourceOfMemory({ who: null, ...entry })),
+    )
+    return found
+  },
+  remember: (entry) => memory.remember({ ...entry, ...audienceIn(entry, messages), ...aboutOf(entry, { behind, messages }) }),
+})
+
+const aboutOf = ({ text, who, about = [] }: NewMemory, { behind, messages }: { behind: Behind; messages: readonly Inbound[] }): { about?: PlayerId[] } => {
+  const talking = messages.map(({ speaker }) => speaker.person ?? speaker.id)
+  const players = playersAmong(...about, ...talking, ...playersBehind(text, behind)).filter((id) => id !== who?.id)
+  return players.length === 0 ? {} : { about: players.sort() }
+}
+
+const audienceIn = ({ audience }: NewMemory, messages: readonly Inbound[]): Pick<NewMemory, 'audience'> => {
+  const confided = messages.find(({ text }) => isConfidential(text))
+  return { audience: audience.kind === 'everyone' && confided !== undefined ? confidenceOf(confided.speaker) : audience }
+}
