@@ -7,8 +7,8 @@ import { dreamImage } from './dream-image.ts'
 import { type SleptMark, writeMark } from './dream-mark.ts'
 import { dateInWords, lineId } from './kept-text.ts'
 import { chosen, shortHash } from './meaning.ts'
-import { countWord, listOf } from './reflect.ts'
 import { looksLikeOrder, safeLine } from './safe-words.ts'
+import { capital, countWord, listOf } from './say-count.ts'
 import type { Candidate, LineMark, LineMarks, Promotion } from './sleep-types.ts'
 
 /** Before this hour it was a night, after it a nap. */
@@ -126,5 +126,3 @@ const diaryMark = (
   observed: null,
   until: null,
 })
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -2,8 +2,8 @@ import type { Character } from '../../content/character.ts'
 import type { MemoryEntry } from '../memory-port.ts'
 import { promptName } from '../prompt/fence.ts'
 import { chosen } from './meaning.ts'
-import { topicsOf } from './reflect.ts'
 import { looksLikeOrder, plainSentence } from './safe-words.ts'
+import { topicsOf } from './topics.ts'
 
 interface Scene {
   thing: string

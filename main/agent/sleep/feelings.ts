@@ -28,6 +28,13 @@ const levels: readonly [least: number, verdict: (name: string) => string][] = [
   [Number.NEGATIVE_INFINITY, (name) => `I am wary of ${name}`],
 ]
 
+/** Beyond a few, days are counted in steps: a feeling is no calendar. */
+const daySteps = [28, 21, 14, 7] as const
+const spokenDays = (days: number): string => {
+  const step = daySteps.find((least) => days >= least)
+  return step === undefined ? String(Math.min(days, mostDays)) : `at least ${step}`
+}
+
 /** What an NPC feels about a person, with the reason, from what it noted of their talks lately; null where there is too little to say. */
 export const feelingAbout = (person: { id: string; name: string }, entries: readonly MemoryEntry[], today: string): Promotion | null => {
   const own = entries.filter(({ who, kind }) => who?.id === person.id && (kind === 'told' || kind === 'said' || kind === 'note'))
@@ -46,7 +53,7 @@ export const feelingAbout = (person: { id: string; name: string }, entries: read
   const name = promptName(person.name)
   const verdict = (levels.find(([least]) => score >= least) ?? levels[2])?.[1](name) ?? ''
   const reasons = [
-    days > 1 ? `we have talked on ${days} days` : '',
+    days > 1 ? `we have talked on ${spokenDays(days)} days` : '',
     ...[
       [count('thanks'), 'had kind words for me'],
       [count('gift'), 'brought me something'],

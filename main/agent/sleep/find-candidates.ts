@@ -1,3 +1,4 @@
+import { isPlayerId } from '../../simulation/ids.ts'
 import type { MemoryEntry, RecallCount } from '../memory-port.ts'
 import { detailsIn, type Meaning, meaningOf, saysTheSame } from './meaning.ts'
 import type { Candidate, ScoreTerms } from './sleep-types.ts'
@@ -89,7 +90,10 @@ const asCandidate = ({ entries }: Cluster, counts: ReadonlyMap<string, RecallCou
   const tellers = new Set(entries.map(({ who }) => who?.id ?? '')).size
   const recallDays = Math.max(0, ...recalled.map((count) => count.days))
   const lead = leadOf(entries)
-  const times = entries.length + came
+  // A villager's own phrase is said again and again; only from several of them it is news.
+  const tellings = entries.filter(({ who, kind }) => kind !== 'told' || who === undefined || isPlayerId(who.id)).length
+  const phrases = new Set(entries.flatMap(({ who, kind }) => (kind === 'told' && who !== undefined && !isPlayerId(who.id) ? [who.id] : []))).size
+  const times = tellings + phrases + came
   const terms: ScoreTerms = {
     relevance: Math.max(...entries.map(({ importance }) => importance)) / 10,
     frequency: growing(times - 1),
@@ -108,6 +112,11 @@ const leadOf = (entries: readonly MemoryEntry[]): MemoryEntry => {
   return rest.reduce((best, entry) => (meaningOf(entry.text).words.size >= meaningOf(best.text).words.size ? entry : best), first)
 }
 
-/** Whether it is worth a line for good: a score, and either weight or that it came again. */
-export const isWorthKeeping = ({ score, times, entries }: Candidate): boolean =>
-  score >= leastScore && (times > 1 || entries.some(({ importance }) => importance >= weighty))
+/** "Hello, Marta!" comes again every day. */
+const leastWords = 2
+
+/** Whether it is worth a line for good: a score, and either weight or that it came again and says something. `own`: the name of who sleeps. */
+export const isWorthKeeping = ({ score, times, entries, lead }: Candidate, own: Meaning): boolean =>
+  score >= leastScore &&
+  (entries.some(({ importance }) => importance >= weighty) ||
+    (times > 1 && [...meaningOf(lead.text).words].filter((word) => !own.words.has(word)).length >= leastWords))

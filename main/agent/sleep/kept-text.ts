@@ -19,6 +19,8 @@ export interface KeptEntry {
   ours: boolean
 }
 
+/** In the order in which they stand. */
+const sections: readonly Section[] = ['What I know', 'What I think', 'How I feel']
 const listMarker = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/
 const struckOut = /^~~(.*?)~~(?:\s*\(until [^)]*\))?$/su
 const ownId = /^k-([0-9a-f]{10})([0-9a-f]{6})$/
@@ -75,9 +77,16 @@ export const addLine = (lines: KeptLine[], line: KeptLine, section: Section): vo
   const last = lines.findLastIndex(({ heading, raw }) => heading === section && raw.trim() !== '')
   const blank = { raw: ending, heading: section, entry: null }
   if (last < 0) {
+    const block = [{ raw: `## ${section}${ending}`, heading: section, entry: null }, blank, added, { ...blank, raw: '' }]
+    const later = sections.slice(sections.indexOf(section) + 1)
+    const before = lines.findIndex(({ raw, heading }) => /^\s*##\s/.test(raw) && later.some((one) => one === heading))
+    if (before >= 0) {
+      lines.splice(before, 0, ...block)
+      return
+    }
     while (lines.at(-1)?.raw.trim() === '') lines.pop()
     if (lines.length > 0) lines.push({ ...blank, heading: lines.at(-1)?.heading ?? '' })
-    lines.push({ raw: `## ${section}${ending}`, heading: section, entry: null }, blank, added, { ...blank, raw: '' })
+    lines.push(...block)
     return
   }
   const afterHeading = lines[last]?.entry === null && /^\s*#/.test(lines[last]?.raw ?? '')

@@ -10,7 +10,7 @@ const negation = /\b(?:no|not|never|nobody|nothing|none|neither|nor|no longer|ha
 /** Two forms of a word mostly share this many letters. */
 const stemLength = 6
 /** What introduces told words in a note. */
-const framed = /^.{1,60}? (?:told|said to|asked|answered|promised) (?:me|us|\p{L}[^:"]{0,40}): ["“](.*?)["”]?\.?$/su
+const framed = /^.{1,60}? (?:told|said to|asked|answered|promised) (?:me|us|\p{L}[^:"]{0,40})(?: [^:"]{1,40})?: ["“](.*?)(?:["”]+\.?)?$/su
 
 export interface Meaning {
   words: ReadonlySet<string>
@@ -18,8 +18,12 @@ export interface Meaning {
   negated: boolean
 }
 
-/** The words somebody said, without who said them: `Ada told me: "I lost my ring."` → `I lost my ring.` */
-export const bareWords = (text: string): string => framed.exec(text)?.[1] ?? text
+/** The words somebody said, without who said them, and who had told it to them: `Ada told me: "I lost my ring."` → `I lost my ring.` */
+export const bareWords = (text: string): string => {
+  let bare = text
+  for (let inner = framed.exec(bare)?.[1]; inner !== undefined && inner !== ''; inner = framed.exec(bare)?.[1]) bare = inner
+  return bare
+}
 
 export const meaningOf = (text: string): Meaning => {
   const plain = bareWords(text).normalize('NFKC').toLowerCase()

@@ -1,6 +1,7 @@
 import type { MemoryEntry } from '../memory-port.ts'
 import { feelingAbout } from './feelings.ts'
 import { findCandidates, isWorthKeeping } from './find-candidates.ts'
+import { meaningOf } from './meaning.ts'
 import { reflect } from './reflect.ts'
 import { looksLikeOrder } from './safe-words.ts'
 import type { Candidate, Promotion, SleepRequest } from './sleep-types.ts'
@@ -35,7 +36,8 @@ export const planNight = async (
   const candidates = await findCandidates({ entries: entries.flatMap(partsOf), isFresh, recalls: await memory.recalls(), now: now.ms, breathe })
   const names = namesOf(entries, character)
   const safe = candidates.filter(({ lead }) => !looksLikeOrder(lead.text))
-  const kept = safe.filter(isWorthKeeping).slice(0, mostKept)
+  const own = meaningOf(character.name)
+  const kept = safe.filter((candidate) => isWorthKeeping(candidate, own)).slice(0, mostKept)
   const known = new Set(kept)
   const spare = safe
     .filter((candidate) => !known.has(candidate))

@@ -1,9 +1,12 @@
 import { isPlayerId, type PlayerId } from '../../simulation/ids.ts'
 import type { MemoryEntry, NewMemory } from '../memory-port.ts'
 import { promptName } from '../prompt/fence.ts'
-import { bareWords, chosen, meaningOf } from './meaning.ts'
+import { bareWords, chosen } from './meaning.ts'
 import { looksLikeOrder } from './safe-words.ts'
+import { capital, countWord, listOf } from './say-count.ts'
 import type { Candidate, Promotion } from './sleep-types.ts'
+import { partsOf } from './told-parts.ts'
+import { byTeller, mostTold, topicsAmong, topicsOf, withoutPhrases } from './topics.ts'
 import { personPath, sourcesOf } from './where-to-keep.ts'
 
 /**
@@ -42,7 +45,8 @@ export const reflect = (options: {
   const lived = entries.filter(({ kind, text, who }) => kind !== 'dreamed' && who?.id !== self && !looksLikeOrder(text))
   const most = thoughtsAllowed(lived.filter(isFresh))
   if (most === 0) return []
-  const thoughts = [...returning(lived), ...spreading(lived), ...regulars(lived), ...weighing(candidates, self)]
+  const said = withoutPhrases(lived.flatMap(partsOf))
+  const thoughts = [...returning(said), ...spreading(said), ...regulars(lived), ...weighing(candidates, self), ...company(lived.filter(isFresh), today)]
   const known = new Set<string>()
   return thoughts
     .filter(({ sources }) => sources.some(isFresh))
@@ -88,45 +92,6 @@ const narrowest = (sources: readonly MemoryEntry[]): NewMemory['audience'] => {
   const [only, ...others] = narrow
   if (only === undefined) return { kind: 'everyone' }
   return others.length === 0 ? only : { kind: 'self' }
-}
-
-/** A thing of the world has a little word before it: "my silver ring", "the mill". By stem, with the word as it was said. */
-export const topicsOf = (text: string): Map<string, string> => {
-  const topics = new Map<string, string>()
-  for (const [, first = '', second = ''] of bareWords(text).matchAll(
-    /\b(?:[Mm]y|[Oo]ur|[Yy]our|[Hh]is|[Hh]er|[Tt]heir|[Tt]he|[Aa]n?|[Tt]his|[Tt]hat)\s+(\p{Ll}{3,})(?:\s+(\p{Ll}{3,}))?/gu,
-  )) {
-    for (const word of [first, second]) for (const stem of meaningOf(word).words) topics.set(stem, word)
-  }
-  return topics
-}
-
-interface Topic {
-  word: string
-  entries: MemoryEntry[]
-}
-const topicsAmong = (entries: readonly MemoryEntry[]): Map<string, Topic> => {
-  const topics = new Map<string, Topic>()
-  for (const entry of entries) {
-    for (const [stem, word] of topicsOf(entry.text)) {
-      const topic = topics.get(stem) ?? { word, entries: [] }
-      topics.set(stem, { word, entries: [...topic.entries.slice(-mostTold), entry] })
-    }
-  }
-  return topics
-}
-/** Of one topic so many tellings are looked at. */
-const mostTold = 19
-
-const byTeller = (entries: readonly MemoryEntry[]): MemoryEntry[][] => {
-  const tellers = new Map<string, MemoryEntry[]>()
-  for (const entry of entries) {
-    if (entry.kind !== 'told' || entry.who === undefined) continue
-    const list = tellers.get(entry.who.id)
-    if (list === undefined) tellers.set(entry.who.id, [entry])
-    else list.push(entry)
-  }
-  return [...tellers.values()]
 }
 
 /** "Ada has come back to the mill three times now." */
@@ -187,11 +152,32 @@ const griefs: readonly [pattern: RegExp, thought: (name: string) => string][] = 
   [/\b(?:married|wedding|born|love)\b/i, (name) => `There is something in the life of ${name} that shines just now.`],
 ]
 
+/** Whoever filled the day, where nothing else is to be thought. */
+const company = (fresh: readonly MemoryEntry[], today: string): Thought[] => {
+  const [most] = byTeller(fresh).sort((a, b) => b.length - a.length)
+  const who = most?.[0]?.who
+  if (most === undefined || who === undefined) return []
+  const name = promptName(who.name)
+  const text = chosen(
+    [
+      `If I had to say whose day it was: it was ${name}'s.`,
+      `${name} and I never seem to run out of words.`,
+      `Most of what I heard came from ${name}. I wonder what ${name} tells others of me.`,
+    ],
+    who.id,
+    today,
+  )
+  return [{ weight: 1, slot: `company\n${who.id}`, text, sources: most, person: who }]
+}
+
+/** What is worth turning over in the head has at least the weight of something of one's own. */
+const leastWeighing = 5
+
 /** The weightiest thing somebody told, or that was promised. */
 const weighing = (candidates: readonly Candidate[], self: string): Thought[] =>
   candidates.flatMap(({ lead, entries, score }): Thought[] => {
     const { who } = lead
-    if (who === undefined || who.id === self || looksLikeOrder(lead.text)) return []
+    if (who === undefined || who.id === self || (lead.kind !== 'said' && lead.importance < leastWeighing)) return []
     const name = promptName(who.name)
     const grief = lead.kind === 'told' ? griefs.find(([pattern]) => pattern.test(bareWords(lead.text))) : undefined
     const [stem, word] = [...topicsOf(lead.text)].at(-1) ?? []
@@ -203,13 +189,3 @@ const weighing = (candidates: readonly Candidate[], self: string): Thought[] =>
           (word === undefined ? `What ${name} told me goes round in my head.` : `What ${name} told me of the ${word} goes round in my head.`))
     return [{ weight: score * (grief === undefined ? 4 : 7), slot: `weighing\n${who.id}\n${about}`, text, sources: entries, person: who }]
   })
-
-const countWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-export const countWord = (count: number): string => countWords[count] ?? String(count)
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-/** `Ada, Bram and Cora`; more than five are "and others". */
-export const listOf = (names: readonly string[]): string => {
-  const shown = names.length > 5 ? [...names.slice(0, 4), 'others'] : [...names]
-  const last = shown.pop() ?? ''
-  return shown.length === 0 ? last : `${shown.join(', ')} and ${last}`
-}

@@ -1,9 +1,12 @@
 import type { MemoryEntry } from '../memory-port.ts'
 import { importanceOf, sentencesOf } from '../what-to-remember.ts'
 import { bareWords } from './meaning.ts'
+import { capital } from './say-count.ts'
 
 /** A sentence that says who or what it is about only together with the one before it. */
 const leaning = /^(?:and|but|so|because|then|he|she|it|they|his|her|its|their|him|them|this|that|these|those|there|which|who)\b/i
+/** A sentence of fewer words says little alone. */
+const shortest = 3
 /** "Please remember that I live at the mill": what is to be remembered is the rest. */
 const request =
   /^(?:please,? )?(?:(?:always |do )?remember|(?:don['’]?t|do not|never) forget|keep in mind|(?:make a )?note)(?:,? (?:please|this|me))?(?: that|[:,])? +(?=\S+ \S+ \S)/i
@@ -15,18 +18,17 @@ export const partsOf = (entry: MemoryEntry): MemoryEntry[] => {
   const parts: string[] = []
   for (const sentence of sentencesOf(words)) {
     const last = parts.length - 1
-    if (last >= 0 && leaning.test(sentence)) parts[last] = `${parts[last]} ${sentence}`
+    if (last >= 0 && (leaning.test(sentence) || sentence.split(' ').length < shortest)) parts[last] = `${parts[last]} ${sentence}`
     else parts.push(sentence)
   }
   if (parts.length === 0) return [entry]
   const frame = entry.text.slice(0, entry.text.indexOf(words))
+  const closing = frame.replace(/[^"“]/g, '').replaceAll('“', '”')
   const whole = importanceOf(words)
   return parts.map((part) => ({
     ...entry,
-    text: `${frame}${capital(part.replace(request, ''))}"`,
+    text: `${frame}${capital(part.replace(request, ''))}${closing}`,
     // Whoever has set it higher by hand meant all of it.
     importance: entry.importance > whole ? entry.importance : Math.min(entry.importance, importanceOf(part)),
   }))
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,53 @@
+import { isPlayerId } from '../../simulation/ids.ts'
+import type { MemoryEntry } from '../memory-port.ts'
+import { bareWords, meaningOf } from './meaning.ts'
+
+/** A thing of the world has a little word before it: "my silver ring", "the mill". By stem, with the word as it was said. */
+export const topicsOf = (text: string): Map<string, string> => {
+  const topics = new Map<string, string>()
+  for (const [, first = '', second = ''] of bareWords(text).matchAll(
+    /\b(?:[Mm]y|[Oo]ur|[Yy]our|[Hh]is|[Hh]er|[Tt]heir|[Tt]he|[Aa]n?|[Tt]his|[Tt]hat)\s+(\p{Ll}{3,})(?:\s+(\p{Ll}{3,}))?/gu,
+  )) {
+    for (const word of [first, second]) for (const stem of meaningOf(word).words) topics.set(stem, word)
+  }
+  return topics
+}
+
+interface Topic {
+  word: string
+  entries: MemoryEntry[]
+}
+export const topicsAmong = (entries: readonly MemoryEntry[]): Map<string, Topic> => {
+  const topics = new Map<string, Topic>()
+  for (const entry of entries) {
+    for (const [stem, word] of topicsOf(entry.text)) {
+      const topic = topics.get(stem) ?? { word, entries: [] }
+      // What was said in one breath is one telling.
+      if (topic.entries.at(-1)?.id !== entry.id) topics.set(stem, { word, entries: [...topic.entries.slice(-mostTold), entry] })
+    }
+  }
+  return topics
+}
+/** Of one topic so many tellings are looked at. */
+export const mostTold = 19
+
+/** What villagers say again and again in the same words is a way of speaking. */
+export const withoutPhrases = (entries: readonly MemoryEntry[]): MemoryEntry[] => {
+  const known = new Set<string>()
+  return entries.filter(({ who, text }) => {
+    if (who === undefined || isPlayerId(who.id)) return true
+    const phrase = `${who.id}\n${text}`
+    return !known.has(phrase) && known.add(phrase) !== null
+  })
+}
+
+export const byTeller = (entries: readonly MemoryEntry[]): MemoryEntry[][] => {
+  const tellers = new Map<string, MemoryEntry[]>()
+  for (const entry of entries) {
+    if (entry.kind !== 'told' || entry.who === undefined) continue
+    const list = tellers.get(entry.who.id)
+    if (list === undefined) tellers.set(entry.who.id, [entry])
+    else list.push(entry)
+  }
+  return [...tellers.values()]
+}
