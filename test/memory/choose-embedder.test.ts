@@ -166,6 +166,21 @@ test('progress of fetching is shown, and an embedder that hangs can be given up'
   await expect(embedder.embed(['late'])).rejects.toThrow('closed')
 })
 
+test('a question does not wait for the backlog of others, and signs that the model does not know have no direction', async () => {
+  await using place = await memoryFolder()
+  await putWeights(place.folder)
+  const provider = choose(place.folder)
+  await provider.decided
+  const { embed } = provider.createEmbedder()
+  const order: string[] = []
+  const backlog = embed(Array.from({ length: 20 }, (_, number) => `memory ${number}`)).then(() => order.push('backlog'))
+  const question = embed(['a question'], new AbortController().signal).then(() => order.push('question'))
+  await Promise.all([backlog, question])
+  expect(order).toEqual(['question', 'backlog'])
+  expect(await embed(['signs nobody knows'])).toEqual([new Float32Array(384)])
+  await provider.close()
+})
+
 test('the real worker refuses weights that are none, with a reason', async () => {
   await using place = await memoryFolder()
   await putWeights(place.folder)
