@@ -103,7 +103,9 @@ const saysUnknown = new RegExp(
 )
 
 const articles = new Set(['a', 'an', 'the'])
-const tokens = (text: string): string[] => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((token) => !articles.has(token))
+/** "The 3rd" is 3. */
+const tokens = (text: string): string[] =>
+  (text.toLowerCase().replace(/(\d)(?:st|nd|rd|th)\b/g, '$1').match(/[\p{L}\p{N}]+/gu) ?? []).filter((token) => !articles.has(token))
 
 /** The harmonic mean of precision and recall over words, as in the SQuAD evaluation. */
 const tokenF1 = (reply: string, answer: string): number => {

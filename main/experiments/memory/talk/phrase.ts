@@ -41,10 +41,10 @@ export const about = (template: string, person: Person, asksOfSelf: boolean): st
   return sentence(template.replace(/\{(\w+)\}/g, (brace, name: string) => words[name] ?? brace))
 }
 
-/** `2026-03-03` as people write it in notes: "3 March 2026". */
+/** `2026-03-03` as the answer to "when": "3 March". All talk is of one year. */
 export const writtenDate = (date: string): string => {
-  const [year, month, day] = date.split('-').map(Number)
-  return `${day} ${months[(month ?? 1) - 1]} ${year}`
+  const [, month, day] = date.split('-').map(Number)
+  return `${day} ${months[(month ?? 1) - 1]}`
 }
 
 /** The same day as people ask for it. */

@@ -13,10 +13,11 @@ const turnsOfASession = 300 / 35
 /** Game days from one session to the next, until a year is full. */
 const daysBetween = 2
 const mostDays = 360
-/** Sessions begin between 08:00 and 20:00; a turn takes two minutes. */
-const firstMinute = 8 * 60
+/** Sessions begin between 07:00 and 19:00. */
+const firstMinute = 7 * 60
 const minutesOfTalk = 12 * 60
-const turnMinutes = 2
+/** The game's clock runs sixty times as fast as the players': somebody who types for ten seconds takes so long. */
+const turnMinutes = 10
 /** So many players sit together. */
 const atTheTable = 3
 
