@@ -27,6 +27,10 @@ import type { NpcId } from '../simulation/ids.ts'
 export interface Minds {
   dispatcher: Dispatcher
   memories: MemoryStore
+  /** An NPC's memory as its mind has it: in order and counted in `sim`, none where the world has memory turned off. */
+  memoryOf: (npc: NpcId) => NpcMemory
+  /** Who thinks, as the dispatcher chooses it. */
+  models: ModelSource
   sessions: SessionStore
   /** All that there are, those of plugins too. */
   tools: readonly Pick<Tool, 'name' | 'permission'>[]
@@ -133,6 +137,8 @@ export async function createMinds(options: {
   return {
     dispatcher,
     memories,
+    memoryOf,
+    models: options.models,
     sessions,
     tools: tools.all,
     diagnostics,
