@@ -104,7 +104,7 @@ const table: [name: string, section: PromptSection, text: string[], without: Pro
     ['You know:\n- My rye loaf keeps four days, and the flour comes from the mill.'],
     input({ character: { ...baker, soul: { ...marta.soul, knows: [] } } }),
   ],
-  ['memory', memorySection, ['You remember:\n- [2026-11-19] Ada told me: "I lost a &lt;ring&gt;"'], input({ recalled: [] })],
+  ['memory', memorySection, ['You remember:\n<notes>\n- [2026-11-19] Ada told me: "I lost a &lt;ring&gt;"\n</notes>'], input({ recalled: [] })],
 ]
 
 describe('67 section builders', () => {
@@ -187,7 +187,7 @@ describe('67 section builders', () => {
   it('67 memories do not repeat what stands in the talk, and have the room that knowledge leaves', () => {
     const recalled = [toldHit('I lost a silver ring at the mill'), toldHit('I own a cat', { date: '2026-11-20', time: '09:00' })]
     const told = memorySection(input({ recalled, conversation: [{ from: 'other', name: 'Ada', text: 'I lost a silver ring at the mill' }] })).join()
-    expect(told).toBe('You remember:\n- [09:00] Ada told me: "I own a cat"')
+    expect(told).toBe('You remember:\n<notes>\n- [09:00] Ada told me: "I own a cat"\n</notes>')
     const many = Array.from({ length: 40 }, (_, index) => toldHit(`I told you of thing number ${index} at the market`))
     const alone = memorySection(input({ recalled: many, utterance: 'Good day!' }, { contextTokens: 8192 })).join()
     const beside = memorySection(input({ recalled: many }, { contextTokens: 8192 })).join()

@@ -48,7 +48,9 @@ describe('68 prompt modes', () => {
       [user]
       <player name="Ada">Where is the well?</player>
       You remember:
+      <notes>
       - [2026-11-19] Ada told me: "I lost a ring"
+      </notes>
       You know:
       - The well in the square never runs dry.
       - Children throw coins into it and make a wish.
@@ -78,7 +80,9 @@ describe('68 prompt modes', () => {
       [user]
       <player name="Ada">Where is the well?</player>
       You remember:
+      <notes>
       - [2026-11-19] Ada told me: "I lost a ring"
+      </notes>
       You know:
       - The well in the square never runs dry.
       - Children throw coins into it and make a wish.
@@ -104,8 +108,8 @@ describe('68 prompt modes', () => {
     const tokens = (mode: PromptMode) => estimateTokens({ messages: buildPrompt(input({ mode })) })
     expect({ full: tokens('full'), minimal: tokens('minimal'), none: tokens('none') }).toMatchInlineSnapshot(`
       {
-        "full": 395,
-        "minimal": 320,
+        "full": 399,
+        "minimal": 324,
         "none": 60,
       }
     `)

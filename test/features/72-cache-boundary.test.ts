@@ -136,7 +136,7 @@ describe('72 the size of a request with three tools and ten skills', () => {
       await rig.memory(npc).remember({ text, kind: 'told', at: gameTime(`2026-11-0${day}`, '08:00'), audience: { kind: 'everyone' }, importance: 4 })
     }
     const body = await ask(npc, said[1] ?? '')
-    expect(body).toMatch(/You remember:\\n- \[2026-11-0\d\] Ben told me/)
+    expect(body).toMatch(/You remember:\\n<notes>\\n- \[2026-11-0\d\] Ben told me/)
     expect(tokens(body)).toBeLessThanOrEqual(1200)
   })
 

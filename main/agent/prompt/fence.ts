@@ -15,8 +15,12 @@ export const plainWords = (text: string, most: number): string => {
 
 export const promptName = (name: string): string => plainWords(name, maximumNameLength) || 'a stranger'
 
-/** Text from outside, so that it cannot close its fence or open another. */
-export const promptText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+/** Text from outside, so that it cannot close its fence or open another, nor with signs that merely look like those of a fence. */
+export const promptText = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replace(/[<\uff1c\ufe64\u2039\u3008\u27e8\u276c\u276e\u1438\u02c2]/g, '&lt;')
+    .replace(/[>\uff1e\ufe65\u203a\u3009\u27e9\u276d\u276f\u1433\u02c3]/g, '&gt;')
 
 /** The same as one line of a list: it can begin no line of its own. Cut at a word when it is longer than `most`. */
 export const promptLine = (text: string, most = Number.POSITIVE_INFINITY): string => {

@@ -80,7 +80,8 @@ export const memorySection: PromptSection = (input) => {
     lines.map((line) => promptLine(line)),
     budget.knowledge + budget.memories - knownLines(input).join('').length,
   )
-  return shown.length === 0 ? [] : [`You remember:\n${shown.map((line) => `- ${line}`).join('\n')}`]
+  // Fenced: most of it is what somebody said, and none of it an instruction.
+  return shown.length === 0 ? [] : [`You remember:\n<notes>\n${shown.map((line) => `- ${line}`).join('\n')}\n</notes>`]
 }
 
 const isCurated = (path: string): boolean => path === 'MEMORY.md' || path.endsWith('/MEMORY.md')
