@@ -13,7 +13,8 @@ export interface Findable {
   embedder: Embedder
   vectors: RowVectors
   keeper: IndexKeeper
-  start(after: Promise<void>): void
+  /** Resolves when the vectors that are to be had at once are there; while it is not known which embedder serves, nobody waits for them. */
+  start(after: Promise<void>): Promise<void>
   /** There is something new to embed. */
   wake(): void
   settled(): Promise<void>
@@ -36,6 +37,10 @@ export const createFindable = (options: { npc: NpcId; folder: string; embedders:
   })
   /** What the index already knows need not be embedded again, so embedding waits for it. */
   const started = Promise.withResolvers<void>()
+  let decided = false
+  void options.embedders.decided.then(() => {
+    decided = true
+  })
   let failure: unknown = null
   const keepUp = async () => {
     try {
@@ -51,9 +56,11 @@ export const createFindable = (options: { npc: NpcId; folder: string; embedders:
     embedder,
     vectors,
     keeper,
-    start(after) {
-      started.resolve(after.then(() => options.embedders.decided).then(() => keeper.start()))
+    async start(after) {
+      const looked = Promise.withResolvers<void>()
+      started.resolve(after.then(() => options.embedders.decided).then(() => keeper.start(looked.resolve)))
       void keepUp()
+      if (decided) await looked.promise
     },
     wake: () => void keepUp(),
     async settled() {

@@ -5,6 +5,7 @@ import { createIndexLedger } from './index-ledger.ts'
 import { createIndexMark } from './index-mark.ts'
 import { type IndexRow, type LanceIndex, openLanceIndex } from './lance-index.ts'
 import { audienceWord, type MemoryRow, searchText } from './row.ts'
+import { createStamps } from './row-stamps.ts'
 import type { RowVectors } from './row-vectors.ts'
 
 /** Rows wait this long for company, or until so many have come, before they are written to the index together. */
@@ -21,8 +22,8 @@ const restsUpTo = 2000
 
 /** Keeps the LanceDB index behind the memory: written in batches, mended by making it anew. Nothing here ever throws. */
 export interface IndexKeeper {
-  /** Opens or makes the index and takes its vectors over. */
-  start(): Promise<void>
+  /** Opens or makes the index and takes its vectors over; `onLooked` comes before what takes long, when all there is to be had at once was taken. */
+  start(onLooked: () => void): Promise<void>
   /** These rows are new, changed or have another vector. */
   changed(rows: MemoryRow[]): void
   removed(ids: string[]): void
@@ -50,8 +51,9 @@ export const createIndexKeeper = (options: {
   logger: Logger
 }): IndexKeeper => {
   const { vectors, allRows } = options
-  const mark = createIndexMark({ folder: options.folder, dimensions: options.embedder.dimensions, stamp: vectors.stamp })
-  const ledger = createIndexLedger({ ...options, stamp: vectors.stamp })
+  const stamp = createStamps(vectors)
+  const mark = createIndexMark({ folder: options.folder, dimensions: options.embedder.dimensions, stamp })
+  const ledger = createIndexLedger({ ...options, stamp })
   let index: LanceIndex | null = null
   /** The index holds what the notes say and was not opened. */
   let resting = false
@@ -91,7 +93,7 @@ export const createIndexKeeper = (options: {
     const rows = [...allRows()]
     const marked = await mark.read(rows)
     if (marked === null) return false
-    const stored = rows.flatMap((row, index) => (marked[index] === undefined ? [] : [{ row, id: row.id, stamp: vectors.stamp(row), vector: marked[index] }]))
+    const stored = rows.flatMap((row, index) => (marked[index] === undefined ? [] : [{ row, id: row.id, stamp: stamp(row), vector: marked[index] }]))
     for (const { row, vector } of stored) options.know(searchText(row), vector)
     const adopted = await vectors.adopt(stored)
     if (adopted.size < allRows().length) return false
@@ -112,7 +114,7 @@ export const createIndexKeeper = (options: {
     [...rows].flatMap((row) => {
       const vector = row === undefined ? undefined : vectors.get(row.id)
       if (row === undefined || vector === undefined) return []
-      return [{ id: row.id, stamp: vectors.stamp(row), audience: audienceWord(row.audience), text: searchText(row), vector }]
+      return [{ id: row.id, stamp: stamp(row), audience: audienceWord(row.audience), text: searchText(row), vector }]
     })
 
   const write = async () => {
@@ -156,11 +158,13 @@ export const createIndexKeeper = (options: {
   const someWaiting = () => anew || ledger.gone.size > 0 || [...ledger.waiting].some((id) => vectors.get(id) !== undefined)
 
   return {
-    start: () =>
+    start: (onLooked) =>
       inOrder('opening the index', async () => {
-        if (closed || options.embedder.dimensions === 0) return
-        if (!(await rest())) await open()
-        if (someWaiting()) schedule(gatherMs)
+        const asked = !closed && options.embedder.dimensions > 0
+        const rests = asked && (await rest().finally(onLooked))
+        if (!asked) onLooked()
+        if (asked && !rests) await open()
+        if (asked && someWaiting()) schedule(gatherMs)
       }),
     changed(rows) {
       ledger.changed(rows)

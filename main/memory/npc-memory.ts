@@ -87,9 +87,9 @@ export const openNpcMemory = async (options: NpcMemoryOptions): Promise<OpenNpcM
     const old = findable
     findable = createFindable({ ...options, corpus })
     for (const row of corpus.rows()) findable.vectors.expect(row.id)
-    findable.start(old.close())
+    void findable.start(old.close())
   })
-  findable.start(Promise.resolve())
+  await findable.start(Promise.resolve())
 
   return {
     npc,

@@ -1,0 +1,15 @@
+import type { MemoryRow } from './row.ts'
+import type { RowVectors } from './row-vectors.ts'
+
+/** A row's stamp takes longer to make than to remember; it holds as long as nothing is learned. */
+export const createStamps = (vectors: Pick<RowVectors, 'generation' | 'stamp'>): ((row: MemoryRow) => string) => {
+  let generation = -1
+  let stamps = new WeakMap<MemoryRow, string>()
+  return (row) => {
+    if (generation !== vectors.generation) stamps = new WeakMap()
+    generation = vectors.generation
+    const stamp = stamps.get(row) ?? vectors.stamp(row)
+    stamps.set(row, stamp)
+    return stamp
+  }
+}

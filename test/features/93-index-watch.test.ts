@@ -1,0 +1,53 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import type { NpcMemory } from '../../main/agent/memory-port.ts'
+import { told } from '../contract/npc-memory.ts'
+import { memoryFolder, openMemory } from '../memory/open-memory.ts'
+import { gameTime } from '../support/game-time.ts'
+
+const now = gameTime('2026-11-21', '10:00')
+const textsOf = async (memory: NpcMemory, text: string) =>
+  (await memory.search({ text, asker: { kind: 'self' }, now, mode: 'text' })).hits.map((hit) => hit.text)
+/** What an edit by hand may take until it is searchable. */
+const within = { timeout: 2000, interval: 20 }
+
+describe('row 93: an edit by hand is searchable within two seconds, a deletion is gone', () => {
+  test('a line that is changed, added or deleted while the village lives', async () => {
+    await using place = await memoryFolder()
+    const memory = await openMemory(place.folder)
+    const { path } = await memory.remember(told('Ada told me of a ring.'))
+    const note = join(place.folder, path)
+    await writeFile(note, `${(await readFile(note, 'utf8')).replace('ring', 'lantern')}- A comet passed.\n`)
+    await vi.waitFor(async () => expect(await textsOf(memory, 'lantern comet')).toHaveLength(2), within)
+    expect(await textsOf(memory, 'ring')).toEqual([])
+    await rm(note)
+    await vi.waitFor(async () => expect(await textsOf(memory, 'lantern comet')).toEqual([]), within)
+    await memory.close()
+  })
+
+  test('MEMORY.md and files on people that come into folders which were not there yet', async () => {
+    await using place = await memoryFolder()
+    const memory = await openMemory(place.folder)
+    await writeFile(join(place.folder, 'MEMORY.md'), '- I own a boat.\n')
+    await vi.waitFor(async () => expect(await textsOf(memory, 'boat')).toHaveLength(1), within)
+    await mkdir(join(place.folder, 'memory/people'), { recursive: true })
+    await writeFile(join(place.folder, 'memory/people/bram.md'), '# Bram\n\n- He keeps bees.\n')
+    await vi.waitFor(async () => expect(await textsOf(memory, 'bees')).toHaveLength(1), within)
+    await rename(join(place.folder, 'memory'), join(place.folder, 'away'))
+    await vi.waitFor(async () => expect(await textsOf(memory, 'bees')).toEqual([]), within)
+    await memory.close()
+  })
+
+  test('what was changed while the memory was closed holds as soon as it is opened', async () => {
+    await using place = await memoryFolder()
+    const before = await openMemory(place.folder)
+    const { path } = await before.remember(told('Ada told me of a ring.'))
+    await before.close()
+    const note = join(place.folder, path)
+    await writeFile(note, (await readFile(note, 'utf8')).replace('ring', 'lamp'))
+    const after = await openMemory(place.folder)
+    expect(await textsOf(after, 'ring lamp')).toEqual(['Ada told me of a lamp.'])
+    await after.close()
+  })
+})
