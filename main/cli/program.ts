@@ -83,6 +83,10 @@ export function createProgram(): Command {
     .description('begin all talks of one person afresh; what it remembers stays, and the end of each talk is kept as a note')
     .action(verb(async (id: string) => (await import('./sessions.ts')).resetNpc(globals(), id)))
   npc
+    .command('sleep <id>')
+    .description('let one person sleep over the notes now; while the server runs they do so at night by themselves')
+    .action(verb(async (id: string) => (await import('./npc-sleep.ts')).sleepNpc(globals(), id)))
+  npc
     .command('forget [npc]')
     .description('forget a player: in everybody, all talks, the journal and all forks, or in one person alone; not while a server runs')
     .requiredOption('--player <id>', 'whom (an id)')

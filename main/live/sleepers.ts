@@ -8,7 +8,7 @@ import type { Character } from '../content/character.ts'
 import { createBreath } from '../memory/breathe.ts'
 import { entryLine, readEntry } from '../memory/daily-note.ts'
 import { findSupersessions } from '../memory/recall/contradictions.ts'
-import { gameMs, gameTime } from '../simulation/clock.ts'
+import { type GameTime, gameMs, gameTime } from '../simulation/clock.ts'
 import type { NpcId } from '../simulation/ids.ts'
 import type { WorldState } from '../simulation/state.ts'
 
@@ -65,7 +65,7 @@ export function createSleepers(ports: SleepersPorts): Sleepers {
       const character = ports.characters().find(({ id }) => id === npc)
       if (character === undefined) continue
       try {
-        const report = await fallAsleep(character, { ...ports, signal: stop.signal })
+        const report = await fallAsleep(character, { ...ports, now: () => gameTime(state()), signal: stop.signal })
         if (report.kind === 'slept') logger.debug({ ...report }, 'sleep: an NPC slept over its day')
         ports.onSlept?.(report)
       } catch (error) {
@@ -99,15 +99,12 @@ export function createSleepers(ports: SleepersPorts): Sleepers {
 /** One NPC sleeps now. Rejects as `sleepOver` does. */
 export const fallAsleep = async (
   character: Character,
-  ports: Pick<SleepersPorts, 'memoryOf' | 'model' | 'deadline' | 'logger'> & {
-    state: () => Pick<WorldState, 'startedAt' | 'tick' | 'tickGameMs'>
-    signal: AbortSignal
-  },
+  ports: Pick<SleepersPorts, 'memoryOf' | 'model' | 'deadline' | 'logger'> & { now: () => GameTime; signal: AbortSignal },
 ): Promise<SleepReport> =>
   sleepOver({
     memory: ports.memoryOf(character.id),
     character,
-    now: gameTime(ports.state()),
+    now: ports.now(),
     model: await ports.model(character.id),
     marks: { write: entryLine, read: readEntry },
     findSupersessions,

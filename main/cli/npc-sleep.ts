@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { realDeadline } from '../agent/deadline.ts'
+import { silentLogger } from '../agent/logger.ts'
+import type { SleepReport } from '../agent/sleep/sleep-types.ts'
+import { loadContent } from '../content/load-content.ts'
+import { fallAsleep } from '../live/sleepers.ts'
+import { chooseEmbedder } from '../memory/embedders/choose-embedder.ts'
+import { answer, type GlobalOptions, UserError } from './output.ts'
+import { createStderrLogger } from './stderr-logger.ts'
+import { npcOrFail, storedMemories } from './stored-memory.ts'
+import { onLockedSave } from './stored-sessions.ts'
+
+/** `npc sleep`: one NPC of a save that no server runs sleeps over its notes now, by rules alone. */
+export const sleepNpc = (globals: GlobalOptions, npc: string): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      const { project, directory, npcs, now, open } = await storedMemories(globals)
+      const { config, saves } = project
+      if (config.memory.provider === 'none')
+        throw new UserError('NoMemory', 'This world has memory turned off ([memory] provider = "none"), so there is nothing to sleep over.')
+      const id = npcOrFail(npc, npcs)
+      const content = await loadContent({ root: project.content, world: project.config.world.name })
+      const character = content.characters.find((each) => each.id === id)
+      if (character === undefined) throw new UserError('UnknownNpc', `${id} has notes in this save, but nobody of that name lives in the world any more.`)
+      return onLockedSave(
+        globals,
+        directory,
+        async () => {
+          // The index stays that of the server's embedder.
+          const embedders = chooseEmbedder({ choice: config.memory.embedder, cacheFolder: join(saves, '.models'), logger: silentLogger, retryMs: 0 })
+          const memory = await open(id, embedders)
+          try {
+            const report = await fallAsleep(character, {
+              now: () => now,
+              memoryOf: () => memory,
+              model: async () => null,
+              deadline: realDeadline,
+              signal: new AbortController().signal,
+              logger: createStderrLogger(),
+            })
+            return { ok: true, ...report }
+          } finally {
+            await memory.close()
+            await embedders.close()
+          }
+        },
+        'While the server runs, everybody sleeps by themselves at the hour of [memory] sleepHour.',
+      )
+    },
+    describeSleep,
+  )
+
+const describeSleep = ({ npc, kind, considered, written, superseded, reflections, files, refused }: SleepReport): string =>
+  [
+    kind === 'nothing' && refused.length === 0
+      ? `${npc} has noted nothing since the last sleep.`
+      : `${npc} slept over ${considered} memories: ${written} lines kept, ${superseded} struck out.`,
+    ...reflections.map((thought) => `  ${thought}`),
+    ...(files.length === 0 ? [] : [`written: ${files.join(', ')}`]),
+    ...refused.map((why) => `not written: ${why}`),
+  ].join('\n')
