@@ -38,6 +38,11 @@ export interface MindRuntime {
   slash(request: { npc: NpcId; player: PlayerId; text: string; message: string }): Promise<string | null>
   /** The NPC minds its own business: nobody spoke to it. Resolves when it has. */
   wake(npc: NpcId, purpose: 'heartbeat' | 'sleep'): Promise<DispatchOutcome>
+  /**
+   * The NPC says what it meant to without being asked: to somebody near, or (`to` null) to whoever hears it. `act` takes its commands; default: they go to the
+   * simulation. Resolves when it has.
+   */
+  speakUp(npc: NpcId, to: BodyId | null, act?: (command: Command) => void): Promise<DispatchOutcome>
   /** Waits until no mind is at work. */
   settled(): Promise<void>
 }
@@ -156,6 +161,16 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
     void work.finally(() => pending.delete(work))
   }
 
+  /** Nobody spoke to the NPC. Its words come last. */
+  const unasked = async (npc: NpcId, about: Pick<Inbound, 'speaker' | 'message' | 'purpose' | 'opens' | 'about'>, act: (command: Command) => void) => {
+    const asked = dispatch({ npc, text: '', channel, ...about }, { onCommand: (command) => command.kind !== 'npcSay' && act(command) })
+    follow(asked)
+    const outcome = await asked
+    const words = spokenIn(outcome)
+    if (words !== '') act({ kind: 'npcSay', npc, text: words, ...aboutPlayersOf(outcome) })
+    return outcome
+  }
+
   const begin = (event: OperationEvent): void => {
     follow(think(event, submit))
   }
@@ -190,17 +205,14 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
       const outcome = await dispatch({ npc, speaker, text, message, channel }, sink)
       return outcome.kind === 'command' || outcome.kind === 'refused' ? outcome.notice : ''
     },
-    wake: async (npc, purpose) => {
-      const name = state().npcs[npc]?.name ?? npc
-      const message = `${purpose}@${state().tick}`
-      const asked = dispatch(
-        { npc, speaker: { id: npc, kind: 'npc', name }, text: '', message, channel, purpose },
-        { onCommand: (command) => command.kind !== 'npcSay' && submit(command) },
+    wake: (npc, purpose) => unasked(npc, { speaker: speakerOf(npc), message: `${purpose}@${state().tick}`, purpose }, submit),
+    speakUp: async (npc, to, act = submit) => {
+      const message = `speaks@${state().tick}`
+      if (to === null) return unasked(npc, { speaker: speakerOf(npc), message, purpose: 'heartbeat' }, act)
+      const outcome = await unasked(npc, { speaker: speakerOf(to), message, opens: true, ...aboutOf(to, npc) }, (command) =>
+        act(command.kind === 'npcSay' ? { ...command, to } : command),
       )
-      follow(asked)
-      const outcome = await asked
-      const words = spokenIn(outcome)
-      if (words !== '') submit({ kind: 'npcSay', npc, text: words, ...aboutPlayersOf(outcome) })
+      show({ npc, to, operation: null, conversation: null, kind: 'done', text: spokenIn(outcome), outcome: outcome.kind })
       return outcome
     },
     settled: async () => {

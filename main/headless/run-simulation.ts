@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto'
 import { noDeadline } from '../agent/deadline.ts'
 import type { Logger } from '../agent/logger.ts'
 import { createMindRuntime } from '../agent/mind-runtime.ts'
+import { createIntentWatch } from '../live/intents.ts'
 import { createMinds } from '../live/minds.ts'
 import { createSleepers } from '../live/sleepers.ts'
 import { createWorldView, simulationCharacter } from '../live/world-view.ts'
 import { fixedEmbedder } from '../memory/embedders/provider.ts'
 import { canonicalJson } from '../simulation/canonical-json.ts'
 import { msOfDate } from '../simulation/clock.ts'
-import type { SimulationEvent } from '../simulation/commands.ts'
+import type { Command, SimulationEvent } from '../simulation/commands.ts'
 import { createWorld, reconcileCharacters } from '../simulation/create-world.ts'
+import type { OperationId } from '../simulation/ids.ts'
 import { createSimulation } from '../simulation/step.ts'
 import { openBrain } from './brain.ts'
 import { countErrors } from './count-errors.ts'
@@ -20,7 +22,7 @@ import { openRunContent } from './run-content.ts'
 import { openRunFolder } from './run-folder.ts'
 import { readSnapshot, type Snapshot, writeSnapshot } from './snapshot-file.ts'
 import { createSteadyMemory } from './steady-memory.ts'
-import { runVirtualClock } from './virtual-clock.ts'
+import { OPERATION_TICKS, runVirtualClock } from './virtual-clock.ts'
 
 /** Every run begins on this game day at 08:00, a Monday, whatever day it is: the same seed gives the same story tomorrow. */
 const startedAt = msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60)
@@ -116,6 +118,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
   const meter = createModelMeter()
   const memory = { written: 0 }
   let sessions = resumed?.sessions ?? 0
+  const intents = createIntentWatch({ state: () => state, map, saveFolder: folder.path, logger, byHand: false })
   const minds = open.adopt(
     await createMinds({
       root,
@@ -131,7 +134,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
       // No real time passes here: no talk grows idle.
       realNow: () => 0,
       newSessionId: () => String(++sessions).padStart(8, '0'),
-      wrapMemory: (inner) => createSteadyMemory(inner, memory),
+      wrapMemory: (inner) => createSteadyMemory(intents.watching(inner), memory),
     }),
     (opened) => opened.close(),
   )
@@ -161,10 +164,11 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
     if (event.kind === 'conversationStarted') conversations += 1
     if (event.kind === 'operationEnded' && event.outcome === 'expired') logger.error({ npc: event.npc }, 'a mind did not answer in time')
   }
+  const runtime = createMindRuntime({ dispatcher: minds.dispatcher, state: () => state, submit: () => {}, logger })
   await runVirtualClock({
     simulation: createSimulation(map),
     state,
-    minds: createMindRuntime({ dispatcher: minds.dispatcher, state: () => state, submit: () => {}, logger }),
+    minds: runtime,
     thoughts,
     // What was written or deleted since the snapshot; nothing else changes the world from outside.
     firstCommands: resumed ? reconcileCharacters(state, characters) : [],
@@ -176,6 +180,12 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
       // The clock stands still for sleepers as for minds.
       sleepers.afterTick()
       await sleepers.settled()
+      for (const { npc, to } of await intents.due()) {
+        const commands: Command[] = []
+        await runtime.speakUp(npc, to, (command) => commands.push(command))
+        // As long as an answer takes.
+        thoughts.push({ tick: state.tick + OPERATION_TICKS - 1, operation: `intent-${npc}` as OperationId, commands })
+      }
       if (state.tick % progressEvery === 0) request.onProgress?.(1 - (lastTick - state.tick) / ticks)
       await log.breathe()
     },

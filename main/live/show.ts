@@ -81,6 +81,8 @@ export function createShow(ports: { world: LiveWorld; room: VillageRoomCarrier; 
           return
         case 'done':
           if (operation !== null) answered(event, to, operation)
+          // Said to them without being asked.
+          else if (event.text !== '') room.send(to, 'talk.line', { id: newId('l'), speaker: npc, name: nameOf(npc), text: event.text })
           board.ends(event)
           return
         case 'notice':

@@ -15,6 +15,7 @@ import { createRpgjsIo } from '../rooms/rpgjs-socket.ts'
 import { createVillageRoom, type VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { NpcId, PlayerId } from '../simulation/ids.ts'
 import { createHeartbeats } from './heartbeats.ts'
+import { createIntentWatch } from './intents.ts'
 import { createLooks, pictureRoute } from './looks.ts'
 import { createNpcBodies } from './npc-bodies.ts'
 import { type OpenVillageOptions, openVillage, type Village } from './open-village.ts'
@@ -191,6 +192,8 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
   })
   closers.push(() => sleepers.close())
 
+  const intents = createIntentWatch({ state: () => world.state, map, saveFolder: village.saveFolder, logger })
+
   // RPGJS's scheduler runs before its start is over.
   let onStep = (): void => {}
   let onTick = (): void => {}
@@ -228,6 +231,7 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     runtime.handle(events)
     show.afterTick()
     heartbeats.afterTick()
+    intents.afterTick(runtime.speakUp)
     sleepers.afterTick()
     doors.showClock()
   }

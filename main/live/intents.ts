@@ -1,0 +1,124 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { StandingIntent } from '../agent/intents/intent.ts'
+import { intentsIn, intentsPath, readIntents } from '../agent/intents/intents-file.ts'
+import { speaksUp } from '../agent/intents/unasked-intents.ts'
+import type { Logger } from '../agent/logger.ts'
+import type { NpcMemory } from '../agent/memory-port.ts'
+import { readKept } from '../memory/kept-files.ts'
+import { gameTime } from '../simulation/clock.ts'
+import { HEARING_TILES } from '../simulation/constants.ts'
+import type { BodyId, NpcId } from '../simulation/ids.ts'
+import { isAsleep } from '../simulation/lookup.ts'
+import { percepts } from '../simulation/read-model.ts'
+import type { MapData, WorldState } from '../simulation/state.ts'
+
+const minuteMs = 60_000
+/** So often each NPC's file is looked at, in turn: what was asked for is mostly for later than that. Game minutes. */
+const readEvery = 10
+/** Who was just asked to speak is left in peace for a while, also when no words came of it. Game minutes. */
+const restMinutes = 30
+
+/** An NPC with something to say that nobody asked for now. */
+export interface IntentDue {
+  npc: NpcId
+  to: BodyId | null
+}
+
+export interface IntentWatch {
+  /** An NPC's memory, so that what is written through it is known at once. */
+  watching(memory: NpcMemory): NpcMemory
+  /** Who would speak up now. Reads the files of some NPCs; call it after a tick, one call after the other. Never rejects. */
+  due(): Promise<IntentDue[]>
+  /** The same for a running village: looks once in a game minute, and lets them speak. Returns at once. */
+  afterTick(speakUp: (npc: NpcId, to: BodyId | null) => Promise<unknown>): void
+}
+
+interface Known {
+  intents: readonly StandingIntent[]
+  /** Of the file when it was read; 0: there was none. */
+  changed: number
+}
+
+/** Watches the standing intents of a save that wait for a time or a place. All other ones come up in talk. */
+export const createIntentWatch = (options: {
+  state: () => Readonly<WorldState>
+  map: MapData
+  /** `saves/<save>`. */
+  saveFolder: string
+  logger: Logger
+  /** False where nobody edits files meanwhile, as in `sim`: what is written goes through `watching`. Default true. */
+  byHand?: boolean
+}): IntentWatch => {
+  const { map, saveFolder, logger, byHand = true } = options
+  const known = new Map<NpcId, Known>()
+  const restsUntil = new Map<NpcId, number>()
+  const rewritten = new Set<NpcId>()
+  let lastMinute = Number.NEGATIVE_INFINITY
+  let looking = false
+
+  const refresh = async (npc: NpcId): Promise<void> => {
+    const folder = join(saveFolder, 'npc-agents', npc)
+    const changed = await stat(join(folder, intentsPath)).then(
+      ({ mtimeMs, size }) => mtimeMs + size / 1e6,
+      () => 0,
+    )
+    if (known.get(npc)?.changed === changed) return
+    const file = changed === 0 ? { text: '' } : await readKept(folder, intentsPath)
+    if ('refused' in file) logger.warn({ npc, file: intentsPath }, `intents: ${file.refused}`)
+    else {
+      const read = readIntents(file.text)
+      for (const { line, message } of read.problems) logger.warn({ npc, file: intentsPath, line }, `intents: ${message}`)
+      known.set(npc, { changed, intents: intentsIn(read) })
+    }
+  }
+
+  const due = async (): Promise<IntentDue[]> => {
+    const state = options.state() as WorldState
+    const now = gameTime(state)
+    const minute = Math.floor(now.ms / minuteMs)
+    if (minute === lastMinute) return []
+    const first = lastMinute === Number.NEGATIVE_INFINITY
+    const before = lastMinute
+    lastMinute = minute
+    const found: IntentDue[] = []
+    for (const [index, npc] of Object.values(state.npcs).entries()) {
+      // A fast clock steps over minutes.
+      const isTurn = byHand && Math.floor((minute - index) / readEvery) > Math.floor((before - index) / readEvery)
+      if (first || isTurn || rewritten.delete(npc.id)) {
+        await refresh(npc.id).catch((error: unknown) => logger.warn({ npc: npc.id, error }, 'intents: the file could not be read'))
+      }
+      const { intents = [] } = known.get(npc.id) ?? {}
+      if (intents.length === 0 || (restsUntil.get(npc.id) ?? 0) > minute) continue
+      if (npc.conversation !== null || npc.operations.length > 0 || isAsleep(npc)) continue
+      const seen = percepts(state, map, npc.id)
+      const up = seen && speaksUp(intents, { now, percepts: seen, hearing: HEARING_TILES })
+      if (up === null) continue
+      restsUntil.set(npc.id, minute + restMinutes)
+      found.push({ npc: npc.id, to: up.to })
+    }
+    return found
+  }
+
+  return {
+    due,
+    watching: (memory) => ({
+      ...memory,
+      rewrite: async (file) => {
+        const done = await memory.rewrite(file)
+        if (file.path === intentsPath) rewritten.add(memory.npc)
+        return done
+      },
+    }),
+    afterTick: (speakUp) => {
+      if (looking) return
+      looking = true
+      due()
+        .then((found) => found.forEach(({ npc, to }) => void speakUp(npc, to)))
+        .catch((error: unknown) => logger.error({ error }, 'intents: nobody could be looked after'))
+        .finally(() => {
+          looking = false
+        })
+    },
+  }
+}
