@@ -167,13 +167,7 @@ export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded
     questions: 4,
     beside: true,
   })
-  const embed = wordedOnly(
-    async (texts, signal) => {
-      if (lost !== null) throw new Error(lost)
-      return await inQueue(texts, signal)
-    },
-    () => dimensions ?? 0,
-  )
+  const embed = wordedOnly(inQueue, () => dimensions ?? 0)
 
   if (options.events.signal.aborted) return { ok: false, reason: 'nothing is looked for any more' }
   options.events.signal.addEventListener('abort', close, { once: true })

@@ -117,6 +117,13 @@ test('one text that a server refuses does not keep the others from their vectors
     expect([good, odd, other].map((vector) => Math.round(Math.hypot(...(vector ?? []))))).toEqual([1, 0, 1])
   }))
 
+test('nothing is asked about texts without words', () =>
+  served(async ({ server, embed }) => {
+    const before = embedRequests(server).length
+    expect(await embed(['', ' \n'])).toEqual([new Float32Array(32), new Float32Array(32)])
+    expect(embedRequests(server)).toHaveLength(before)
+  }))
+
 test('a text that is too long for the model is shortened until it fits', () =>
   served(async ({ server, embed }) => {
     server.always((body) =>
@@ -124,8 +131,10 @@ test('a text that is too long for the model is shortened until it fits', () =>
         ? refuse(400, { error: 'the input length exceeds the context length' })
         : answer(''),
     )
-    const [vector] = await embed(['ring '.repeat(900)])
+    const [vector] = await embed(['ring '.repeat(9000)])
     expect(Math.hypot(...(vector ?? []))).toBeCloseTo(1, 5)
+    const lengths = embedRequests(server).flatMap(({ body }) => (body as { input: string[] }).input.map((text) => text.length))
+    expect(lengths).toEqual(['hearth'.length, 8000, 8000, 4000, 2000, 1000])
   }))
 
 test('a server that sends on to another address gets no texts there, and is not used', async () => {

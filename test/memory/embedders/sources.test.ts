@@ -101,11 +101,14 @@ test('a named model that Ollama does not have is not replaced by one that it has
   await server.close()
 })
 
-test('with auto, an embedder that is lost is replaced at once, and taken again when it is back', async () => {
+test.each([
+  ['auto', 'auto', weightsFree],
+  ['a named one', 'ollama/nomic-embed-text', 'none'],
+] as const)('with %s, an embedder that is lost is left at once, and taken again when it is back', async (_what, choice, meanwhile) => {
   const server = await startFakeOllamaEmbeddings()
   const clock = createManualModelClock()
   const { models } = server
-  const provider = choose({ env: { OLLAMA_HOST: server.url }, clock, retryMs: 60_000 })
+  const provider = choose({ choice, env: { OLLAMA_HOST: server.url }, clock, retryMs: 60_000 })
   await provider.decided
   const withModel = provider.createEmbedder()
   server.models = []
@@ -113,7 +116,7 @@ test('with auto, an embedder that is lost is replaced at once, and taken again w
   const lost = changed(provider)
   await expect(withModel.embed(['ring'])).rejects.toThrow('not found')
   await lost
-  expect(provider.createEmbedder().name).toBe(weightsFree)
+  expect(provider.createEmbedder().name).toBe(meanwhile)
   server.models = models
   const back = changed(provider)
   clock.advance(0) // those that come after it are looked at first
