@@ -1,5 +1,6 @@
 import { createFactIndex, type FactIndex } from './recall/fact-index.ts'
 import { type RowReading, readRow } from './recall/row-reading.ts'
+import { createScratch, type Figures } from './recall/scratch.ts'
 import { createTalkChains, type TalkChains } from './recall/talk-chains.ts'
 import { byPosition, type MemoryRow } from './row.ts'
 import { createTermIndex, type TermIndex } from './term-index.ts'
@@ -31,6 +32,8 @@ export interface Corpus {
   speakers(): Iterable<string>
   /** What was said next to what. */
   chains(): TalkChains
+  /** Arrays for one ranking; see `Figures`. */
+  figures(): Figures
 }
 
 export const createCorpus = (): Corpus => {
@@ -40,6 +43,7 @@ export const createCorpus = (): Corpus => {
   const keywords = createTermIndex()
   const facts = createFactIndex()
   const chains = createTalkChains()
+  const scratch = createScratch()
   /** With how many rows each has. */
   const speakers = new Map<string, number>()
   const speaks = (name: string, change: 1 | -1) => {
@@ -63,6 +67,16 @@ export const createCorpus = (): Corpus => {
     rows = sorted.map(({ row }) => row)
     chained = 0
     return rows
+  }
+  const inTalks = (): TalkChains => {
+    inOrder()
+    if (chained === 0) chains.clear()
+    for (; chained < order.length; chained += 1) {
+      const slot = order[chained] as number
+      const reading = readings[slot]
+      if (reading !== undefined) chains.add(slot, reading)
+    }
+    return chains
   }
   return {
     get size() {
@@ -119,15 +133,7 @@ export const createCorpus = (): Corpus => {
     keywords,
     facts,
     speakers: () => speakers.keys(),
-    chains() {
-      inOrder()
-      if (chained === 0) chains.clear()
-      for (; chained < order.length; chained += 1) {
-        const slot = order[chained] as number
-        const reading = readings[slot]
-        if (reading !== undefined) chains.add(slot, reading)
-      }
-      return chains
-    },
+    chains: inTalks,
+    figures: () => scratch(readings.length, inTalks().talks),
   }
 }

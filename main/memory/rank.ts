@@ -3,18 +3,16 @@ import type { Corpus } from './corpus.ts'
 import { bestOf } from './recall/best-of.ts'
 import { diversify } from './recall/diversify.ts'
 import { affinityFactor, decayFactor, importanceFactor, substance } from './recall/factors.ts'
-import { addFeedback } from './recall/feedback.ts'
 import { lendAround, mostLent } from './recall/lend.ts'
+import { measureFit } from './recall/measure-fit.ts'
 import type { Question } from './recall/question.ts'
-import { sourceOf } from './recall/source-of.ts'
+import type { RowReading } from './recall/row-reading.ts'
 import type { RecallWeights } from './recall/weights.ts'
-import { byPosition, type MemoryRow, mayHear, mayHearFile } from './row.ts'
+import { byPosition, type MemoryRow } from './row.ts'
 import type { RowVectors } from './row-vectors.ts'
 
 /** Contradictions and repetitions are looked at among so many of the best: four times the most that can be asked for, whatever is asked, so that k begins k+1. */
 const pool = 200
-/** A side whose best lies below this is not blown up to a full one: nothing there fits well. */
-const leastBest = { vector: 0.25, text: 0.1 }
 /** How far below what took its place a superseded memory stays at least. */
 const justBelow = 0.999
 
@@ -44,138 +42,89 @@ export interface Ranked {
  * notes and the question only. Nothing is awaited: one state of the corpus is ranked.
  */
 export const rankRows = (options: RankOptions): Ranked[] => {
-  const { corpus, query, weights } = options
+  const { corpus, query, question, weights } = options
   const { readings } = corpus
-  const { slots, fit, vector, text } = measureFit(options)
-  const lent = lendAround(corpus, slots, fit, weights)
+  const figures = corpus.figures()
+  const { fit, vector, text, lent, scores, allowed } = figures
+  const slots = measureFit(options, figures)
+  lendAround(corpus, slots, figures, weights)
   const whole = 1 + mostLent(weights)
-  const scores = new Float64Array(fit.length)
-  const termsAt = (slot: number): MemoryHit['terms'] => {
-    const reading = readings[slot]
-    const none = { vector: 0, text: 0, neighbours: 0, importance: 1, decay: 1, affinity: 1, current: 1, novelty: 1 }
-    if (reading === undefined) return none
-    return {
-      ...none,
-      vector: Math.max(0, vector[slot] as number),
-      text: text[slot] as number,
-      neighbours: Math.min(1, (lent[slot] as number) / whole),
-      importance: importanceFactor(reading.row, weights),
-      decay: decayFactor(reading.moment, query.now, { halfLifeDays: options.halfLifeDays, age: weights.age }),
-      affinity: affinityFactor(reading, options.question, query, weights),
-      current: reading.row.until === null ? 1 : 1 - weights.superseded,
-    }
-  }
-  const scoreAt = (slot: number, fits: number, terms: MemoryHit['terms']): number =>
-    Math.min(1, (fits * substance(readings[slot], weights) + (lent[slot] as number)) / whole) * terms.importance * terms.decay * terms.affinity * terms.current
+  const aging = { halfLifeDays: options.halfLifeDays, age: weights.age }
+  const currentOf = ({ row }: RowReading): number => (row.until === null ? 1 : 1 - weights.superseded)
+  const upperBound = (slot: number): number => ((fit[slot] as number) + (lent[slot] as number)) / whole
   const isBefore = (a: number, b: number): boolean => {
     const [x, y] = [scores[a] as number, scores[b] as number]
     return x !== y ? x > y : comesFirst(readings[a]?.row, readings[b]?.row) < 0
   }
-  // By words alone, only what has one of them.
-  const wordsOnly = options.vector === null
-  const ranked = wordsOnly ? slots.filter((slot) => (text[slot] as number) > 0) : slots
-  for (const slot of ranked) {
+  const best = bestOf({
+    // By words alone, only what has one of them.
+    slots: options.vector === null ? slots.filter((slot) => (text[slot] as number) > 0) : slots,
+    most: pool,
+    upperBound,
+    score(slot) {
+      const reading = readings[slot]
+      if (reading === undefined) return
+      const fits = ((fit[slot] as number) * substance(reading, weights) + (lent[slot] as number)) / whole
+      scores[slot] =
+        fits *
+        importanceFactor(reading.row, weights) *
+        decayFactor(reading.moment, query.now, aging) *
+        affinityFactor(reading, question, query, weights) *
+        currentOf(reading)
+    },
+    scores,
+    isBefore,
+  })
+
+  const { newerOf, heirs } = supersessions(corpus, best, fit, allowed)
+  const termsOf = new Map<number, MemoryHit['terms']>()
+  // The newest first: the score of what takes a memory's place is known before its own.
+  const taken = [...new Set([...best, ...heirs.keys()])].sort((a, b) => comesFirst(readings[a]?.row, readings[b]?.row))
+  for (const slot of taken) {
     const reading = readings[slot]
     if (reading === undefined) continue
-    // Written out: this runs for every memory.
-    scores[slot] =
-      Math.min(1, ((fit[slot] as number) * substance(reading, weights) + (lent[slot] as number)) / whole) *
-      importanceFactor(reading.row, weights) *
-      decayFactor(reading.moment, query.now, { halfLifeDays: options.halfLifeDays, age: weights.age }) *
-      affinityFactor(reading, options.question, query, weights) *
-      (reading.row.until === null ? 1 : 1 - weights.superseded)
-  }
-  const best = bestOf(ranked, pool, isBefore)
-
-  const allowed = new Set(slots)
-  const newerOf = new Map<number, number>()
-  const lifted = new Map<number, number>()
-  for (const slot of best) {
-    const newer = corpus.facts.newerThan(readings[slot]?.row.id ?? '', (id) => allowed.has(corpus.slotOf(id) ?? -1))
-    const newerSlot = newer === null ? undefined : corpus.slotOf(newer)
-    if (newerSlot === undefined) continue
-    newerOf.set(slot, newerSlot)
-    lifted.set(newerSlot, Math.max(lifted.get(newerSlot) ?? 0, fit[slot] as number))
-  }
-  const taken = [...new Set([...best, ...lifted.keys()])].sort((a, b) => comesFirst(readings[a]?.row, readings[b]?.row))
-  const termsOf = new Map<number, MemoryHit['terms']>()
-  for (const slot of taken) {
-    const terms = termsAt(slot)
+    const worth = substance(reading, weights)
     const newer = newerOf.get(slot)
-    if (newer !== undefined) terms.current = 1 - weights.superseded
-    termsOf.set(slot, terms)
-    const own = scoreAt(slot, Math.max(fit[slot] as number, lifted.get(slot) ?? 0), terms)
-    // What is newer comes before what is older here, so its score is known.
-    scores[slot] = newer === undefined ? own : Math.min(own, (scores[newer] as number) * justBelow)
-  }
-  const inOrder = taken.sort((a, b) => (isBefore(a, b) ? -1 : 1))
-  const candidates = inOrder.map((slot, place) => ({ slot, place, score: scores[slot] as number, terms: new Set(readings[slot]?.terms ?? []) }))
-  return diversify(candidates, options.limit, weights.relevance).flatMap(({ candidate: { slot, score }, novelty }) => {
-    const row = readings[slot]?.row
-    return row === undefined ? [] : [{ row, score: score * novelty, terms: { ...(termsOf.get(slot) ?? termsAt(slot)), novelty } }]
-  })
-}
-
-interface Measured {
-  /** What may be ranked. */
-  slots: number[]
-  /** By slot, 0..1: both sides together, and each as a share of its best. A row without a vector has -1 there. */
-  fit: Float64Array
-  vector: Float64Array
-  text: Float64Array
-}
-
-const measureFit = (options: RankOptions): Measured => {
-  const { corpus, vectors, query, question, weights } = options
-  const size = corpus.readings.length
-  const slots = corpus.order().filter((slot) => {
-    const row = corpus.readings[slot]?.row
-    return row !== undefined && mayHear(query.asker, row.audience) && mayHearFile(query.asker, row.path) && (query.sources?.includes(sourceOf(row)) ?? true)
-  })
-  const [fit, vector, text] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)]
-  const wantsWords = query.mode !== 'vector' || options.vector === null
-  if (options.vector !== null) vectors.nearness(options.vector, options.near ?? slots, vector)
-  if (wantsWords) corpus.keywords.score(question.sought, text, [])
-  const join = () => {
-    const vectorBest = highest(slots, vector, leastBest.vector)
-    const textBest = highest(slots, text, leastBest.text)
-    for (const slot of slots) {
-      const meaning = Math.max(-1, (vector[slot] as number) / vectorBest)
-      const words = (text[slot] as number) / textBest
-      fit[slot] = options.vector === null || meaning < 0 ? words : wantsWords ? weights.vector * meaning + weights.text * words : meaning
+    // What takes the place of something that fits is lent its fit.
+    const inherited = Math.max(0, (heirs.get(slot) ?? 0) - (fit[slot] as number)) * worth
+    const terms = {
+      vector: vector[slot] as number,
+      text: text[slot] as number,
+      substance: worth,
+      neighbours: ((lent[slot] as number) + inherited) / whole,
+      importance: importanceFactor(reading.row, weights),
+      decay: decayFactor(reading.moment, query.now, aging),
+      affinity: affinityFactor(reading, question, query, weights),
+      current: newer === undefined ? currentOf(reading) : 1 - weights.superseded,
+      novelty: 1,
     }
-    return { vectorBest, textBest }
+    const score = (((fit[slot] as number) * worth) / whole + terms.neighbours) * terms.importance * terms.decay * terms.affinity * terms.current
+    const most = newer === undefined ? 1 : (scores[newer] as number) * justBelow
+    if (score > most) terms.current *= most / score
+    scores[slot] = Math.min(score, most)
+    termsOf.set(slot, terms)
   }
-  let bests = join()
-  if (wantsWords && weights.feedback > 0) {
-    text.fill(0)
-    corpus.keywords.score(
-      addFeedback(
-        corpus,
-        question.sought,
-        bestOf(slots, 8, (a, b) => compareFit(corpus, fit, a, b) < 0),
-        fit,
-        weights.feedback,
-      ),
-      text,
-      [],
-    )
-    bests = join()
-  }
-  for (const slot of slots) {
-    vector[slot] = Math.min(1, (vector[slot] as number) / bests.vectorBest)
-    text[slot] = Math.min(1, (text[slot] as number) / bests.textBest)
-  }
-  return { slots, fit, vector, text }
+  const candidates = taken
+    .sort((a, b) => (isBefore(a, b) ? -1 : 1))
+    .map((slot, place) => ({ slot, place, score: scores[slot] as number, terms: readings[slot]?.terms ?? [] }))
+  return diversify(candidates, options.limit, weights.relevance).flatMap(({ candidate: { slot, score }, novelty }) => {
+    const [row, terms] = [readings[slot]?.row, termsOf.get(slot)]
+    return row === undefined || terms === undefined ? [] : [{ row, score: score * novelty, terms: { ...terms, novelty } }]
+  })
 }
 
-const compareFit = (corpus: Corpus, fit: Float64Array, a: number, b: number): number =>
-  (fit[b] as number) - (fit[a] as number) || comesFirst(corpus.readings[a]?.row, corpus.readings[b]?.row)
-
-const highest = (slots: readonly number[], values: Float64Array, least: number): number => {
-  let most = least
-  for (const slot of slots) if ((values[slot] as number) > most) most = values[slot] as number
-  return most
+/** By slot: what took a memory's place, and the best fit among those whose place one took. Only what may be heard takes a place. */
+const supersessions = (corpus: Corpus, best: readonly number[], fit: Float64Array, allowed: Uint8Array) => {
+  const newerOf = new Map<number, number>()
+  const heirs = new Map<number, number>()
+  for (const slot of best) {
+    const newer = corpus.facts.newerThan(corpus.readings[slot]?.row.id ?? '', (id) => allowed[corpus.slotOf(id) ?? -1] === 1)
+    const heir = newer === null ? undefined : corpus.slotOf(newer)
+    if (heir === undefined) continue
+    newerOf.set(slot, heir)
+    heirs.set(heir, Math.max(heirs.get(heir) ?? 0, fit[slot] as number))
+  }
+  return { newerOf, heirs }
 }
 
 /** Of equals: the newer first, what has no date last; then by place in the files. A total order, so a longer list starts like a shorter one. */

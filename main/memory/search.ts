@@ -15,7 +15,7 @@ const nearest = 8 * highestLimit
  * Up to so many rows the nearness of all of them is measured in memory (4 ms for 10,000), which makes the ranking independent of the index. Beyond, LanceDB names the
  * nearest; words are always looked up in memory.
  */
-const measureAllUpTo = 20_000
+const measureAllUpTo = 12_000
 /** Of a question only so much is searched for. */
 const longestQuery = 1000
 /** An embedder that has not answered by then is done without. */

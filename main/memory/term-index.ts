@@ -1,6 +1,6 @@
-/** BM25's usual constants: how fast repetitions stop counting, and how much long texts are held against them. */
+/** BM25's constants: how fast repetitions stop counting (the usual value), and how much long texts are held against them (less than usual: the longer of two turns of talk tells more). */
 const repetition = 1.2
-const lengthShare = 0.75
+const lengthShare = 0.5
 /** What one term can add at most for a very short text, in units of its rarity; it makes the score end at 1. */
 const highestGain = (repetition + 1) / (1 + repetition * (1 - lengthShare))
 
@@ -23,9 +23,9 @@ export interface TermIndex {
   remove(slot: number): void
   /**
    * Adds BM25 to `scores` by slot, as a share of the most that the query could reach: 0..1, growing with BM25, comparable between queries. Of one sought thing
-   * the best of its words counts. Unknown words count as missed. `touched` collects the slots that have any of the words, each once.
+   * the best of its words counts. Unknown words count as missed.
    */
-  score(query: readonly Sought[], scores: Float64Array, touched: number[]): void
+  score(query: readonly Sought[], scores: Float64Array): void
   /** How much a term tells: high for what stands in few texts, highest for what stands in none. */
   rarity(term: string): number
   has(term: string): boolean
@@ -86,11 +86,11 @@ export const createTermIndex = (): TermIndex => {
       texts += 1
     },
     remove,
-    score(query, scores, touched) {
+    score(query, scores) {
       const meanLength = totalLength / Math.max(1, texts) || 1
       if (best.length < scores.length) best = new Float64Array(scores.length)
       let highest = 0
-      const seen = new Set<number>()
+      const touched: number[] = []
       for (const { term, weight, instead } of query) {
         highest += weight * rarityOf(postings.get(term)?.slots.length ?? 0) * highestGain
         const here: number[] = []
@@ -108,10 +108,7 @@ export const createTermIndex = (): TermIndex => {
           }
         }
         for (const slot of here) {
-          if (!seen.has(slot)) {
-            seen.add(slot)
-            touched.push(slot)
-          }
+          if (scores[slot] === 0) touched.push(slot)
           scores[slot] = (scores[slot] as number) + (best[slot] as number)
           best[slot] = 0
         }

@@ -1,9 +1,13 @@
 import type { Embedder } from '../../agent/memory-port.ts'
 import { createBreath } from '../breathe.ts'
+import { nearWords } from '../recall/near-words.ts'
 import { terms, wordsVersion } from '../words.ts'
 
-/** How much a word's company counts beside the word itself (tuned on remembered talk). */
-const companyShare = 0.6
+/** How much a word's company counts beside the word itself, and so the groups of near words it is in (tuned on `test/fixtures/recall`, not on what is held out there). */
+const companyShare = 0.8
+const groupShare = 1
+/** How much a word of the text before or after counts as company, beside one of the same text. */
+const nextShare = 0.3
 /** Each word is spread over this many of the dimensions, with a sign each. */
 const dimensionsPerWord = 4
 const seedOfHash = 17
@@ -15,7 +19,7 @@ const mostCachedWords = 4000
 /**
  * Vectors without any trained weights, from one NPC's own texts ("random indexing": Kanerva, Kristofersson & Holst 2000).
  * A word is a sparse random direction, fixed by its hash, plus the directions of the words it keeps company with in the
- * corpus, weighted by pointwise mutual information; a text is the rarity-weighted sum of its words, of unit length (a text
+ * corpus (in the same text, less in the next), weighted by pointwise mutual information, plus one for each hand-made group of near words it is in; a text is the rarity-weighted sum of its words, of unit length (a text
  * without words is the zero vector). The same corpus in the same order gives the same bits.
  */
 export const createRandomIndexing = (options: { dimensions?: number } = {}): Embedder => {
@@ -40,6 +44,8 @@ export const createRandomIndexing = (options: { dimensions?: number } = {}): Emb
     for (const [term, count] of counts) {
       const weight = (1 + Math.log(count)) * rarity(corpus, term)
       addWord(vector, term, weight * ownShare)
+      const groups = nearWords.groupsOf(term)
+      for (const group of groups) addWord(vector, `group ${group}`, (weight * ownShare * groupShare) / Math.sqrt(groups.length))
       const around = company(term)
       if (around !== null) for (let i = 0; i < dimensions; i++) vector[i] = at(vector, i) + weight * companyShare * at(around, i)
     }
@@ -100,7 +106,12 @@ const companyVector = (corpus: Corpus, term: string, dimensions: number): Float3
   if (holding === undefined) return null
   const together = new Map<string, number>()
   for (const index of holding) {
-    for (const other of corpus.texts[index] ?? []) if (other !== term) together.set(other, (together.get(other) ?? 0) + 1)
+    const meet = (text: readonly string[] | undefined, share: number) => {
+      for (const other of text ?? []) if (other !== term) together.set(other, (together.get(other) ?? 0) + share)
+    }
+    meet(corpus.texts[index], 1)
+    meet(corpus.texts[index - 1], nextShare)
+    meet(corpus.texts[index + 1], nextShare)
   }
   const vector = new Float32Array(dimensions)
   for (const [other, count] of together) {

@@ -1,5 +1,17 @@
-/** The `most` best of many, best first, without sorting all of them. `isBefore` must be a total order. */
-export const bestOf = (items: Iterable<number>, most: number, isBefore: (a: number, b: number) => boolean): number[] => {
+/**
+ * The `most` best of many, best first, without sorting or even scoring all of them: `most` of a slot is never below its score, and what cannot be better than the
+ * worst of the best is left unscored. `isBefore` compares slots that have been scored and must be a total order.
+ */
+export const bestOf = (options: {
+  slots: readonly number[]
+  most: number
+  upperBound: (slot: number) => number
+  /** Works a slot's score out and keeps it in `scores`. */
+  score: (slot: number) => void
+  scores: Float64Array
+  isBefore: (a: number, b: number) => boolean
+}): number[] => {
+  const { slots, most, upperBound, score, scores, isBefore } = options
   /** A heap with the worst on top. */
   const heap: number[] = []
   const worse = (a: number, b: number) => isBefore(heap[b] as number, heap[a] as number)
@@ -19,17 +31,20 @@ export const bestOf = (items: Iterable<number>, most: number, isBefore: (a: numb
       at = worst
     }
   }
-  for (const item of items) {
+  for (let i = 0; i < slots.length; i++) {
+    const slot = slots[i] as number
+    if (heap.length === most && upperBound(slot) < (scores[heap[0] as number] as number)) continue
+    score(slot)
     if (heap.length < most) {
-      heap.push(item)
+      heap.push(slot)
       for (let at = heap.length - 1; at > 0; ) {
         const parent = (at - 1) >> 1
         if (!worse(at, parent)) break
         swap(at, parent)
         at = parent
       }
-    } else if (most > 0 && isBefore(item, heap[0] as number)) {
-      heap[0] = item
+    } else if (most > 0 && isBefore(slot, heap[0] as number)) {
+      heap[0] = slot
       sink()
     }
   }

@@ -3,7 +3,7 @@ export interface Candidate {
   /** Above all others where scores are equal; a total order, smaller first. */
   place: number
   score: number
-  terms: ReadonlySet<string>
+  terms: readonly string[]
 }
 
 /**
@@ -14,6 +14,12 @@ export interface Candidate {
 export const diversify = <Some extends Candidate>(candidates: readonly Some[], most: number, relevance: number): { candidate: Some; novelty: number }[] => {
   const loss = (1 - relevance) / relevance
   const waiting = candidates.map((candidate) => ({ candidate, alike: 0, compared: 0, value: candidate.score }))
+  const sets = new Map<Candidate, ReadonlySet<string>>()
+  const setOf = (candidate: Candidate): ReadonlySet<string> => {
+    const known = sets.get(candidate) ?? new Set(candidate.terms)
+    sets.set(candidate, known)
+    return known
+  }
   const chosen: { candidate: Some; novelty: number }[] = []
   while (chosen.length < most && waiting.length > 0) {
     // A value only falls while others are chosen: whoever is best with an old value and stays best with the new one is the best of all.
@@ -29,7 +35,7 @@ export const diversify = <Some extends Candidate>(candidates: readonly Some[], m
       }
       for (; first.compared < chosen.length; first.compared++) {
         const other = chosen[first.compared]
-        if (other !== undefined) first.alike = Math.max(first.alike, jaccard(first.candidate.terms, other.candidate.terms))
+        if (other !== undefined) first.alike = Math.max(first.alike, jaccard(setOf(first.candidate), setOf(other.candidate)))
       }
       first.value = first.candidate.score * (1 - loss * first.alike)
     }

@@ -20,7 +20,7 @@ export const decayFactor = (moment: number | null, now: Pick<GameTime, 'ms'>, { 
 
 /** How near a row is to whom, where and when the question is about: 1 takes nothing away. */
 export const affinityFactor = (
-  { row, speaker, moment }: RowReading,
+  { row, speaker, moment, offers }: RowReading,
   question: Question,
   query: Pick<MemoryQuery, 'asker' | 'people' | 'place'>,
   weights: RecallWeights,
@@ -29,6 +29,7 @@ export const affinityFactor = (
   const { asker, people, place } = query
   if (question.named.size > 0 && !question.named.has(speaker)) factor *= 1 - weights.speaker
   if (question.days.length > 0) factor *= 1 - weights.days * (1 - (moment === null ? 0 : fitsDays(question.days, moment)))
+  if (question.wants !== 0 && (offers & question.wants) === 0) factor *= 1 - weights.answerKind
   if (asker.kind === 'player' && row.who?.id !== asker.player && !row.about.includes(asker.player)) {
     factor *= 1 - weights.asker * (question.ofAsker ? 2 : 1)
   }
@@ -37,12 +38,12 @@ export const affinityFactor = (
   return factor
 }
 
-/** With so many terms a row says enough. */
-const enoughTerms = 8
+/** A line of talk with so many terms says enough; a note, which was made since something was worth keeping, with fewer. */
+const enoughTerms = { line: 10, note: 4 }
 
-/** What a row's own fit is worth: little words fit everything, and who only asks does not tell. */
+/** What a row's own fit is worth: chatter of few words fits everything, and who only asks does not tell. */
 export const substance = (reading: RowReading | undefined, weights: RecallWeights): number => {
   if (reading === undefined) return 0
-  const length = Math.min(1, reading.terms.length / enoughTerms)
-  return (1 - weights.brevity * (1 - length)) * (reading.onlyAsks ? 1 - weights.asking : 1)
+  const length = Math.min(1, reading.terms.length / (reading.line ? enoughTerms.line : enoughTerms.note))
+  return (1 - (reading.line ? weights.brevity : weights.noteBrevity) * (1 - length)) * (reading.onlyAsks ? 1 - weights.asking : 1)
 }

@@ -1,15 +1,16 @@
 import type { Corpus } from '../corpus.ts'
+import type { Figures } from './scratch.ts'
 import type { RecallWeights } from './weights.ts'
 
 /**
- * What each row is lent by the rows around it in the same talk, by slot: an answer stands next to its question, and a talk about something is about it as a whole.
- * Fits of rows that may not be used must be 0.
+ * What each row is lent by the rows around it in the same talk: an answer stands next to its question, and a talk about something is about it as a whole. Only rows
+ * of the same ears are in one talk, and the fit of rows that may not be ranked is 0.
  */
-export const lendAround = (corpus: Corpus, slots: readonly number[], fit: Float64Array, weights: RecallWeights): Float64Array => {
+export const lendAround = (corpus: Corpus, slots: readonly number[], figures: Figures, weights: RecallWeights): void => {
   const chains = corpus.chains()
-  const lent = new Float64Array(fit.length)
-  const [best, second] = [new Float64Array(chains.talks), new Float64Array(chains.talks)]
-  for (const slot of slots) {
+  const { fit, lent, bestOfTalk: best, secondOfTalk: second } = figures
+  for (let i = 0; i < slots.length; i++) {
+    const slot = slots[i] as number
     const talk = chains.talkOf(slot)
     const own = fit[slot] as number
     if (own > (best[talk] as number)) {
@@ -17,17 +18,25 @@ export const lendAround = (corpus: Corpus, slots: readonly number[], fit: Float6
       best[talk] = own
     } else if (own > (second[talk] as number)) second[talk] = own
   }
-  const at = (slot: number): number => (slot < 0 ? 0 : (fit[slot] as number))
-  for (const slot of slots) {
-    const [before, after] = [chains.before(slot), chains.after(slot)]
-    const beside = at(before) + at(after)
-    const beyond = (before < 0 ? 0 : at(chains.before(before))) + (after < 0 ? 0 : at(chains.after(after)))
+  for (let i = 0; i < slots.length; i++) {
+    const slot = slots[i] as number
     const talk = chains.talkOf(slot)
-    const others = (fit[slot] as number) === (best[talk] as number) ? (second[talk] as number) : (best[talk] as number)
-    const answers = before >= 0 && corpus.readings[before]?.endsAsking === true ? at(before) : 0
-    lent[slot] = weights.answer * answers + weights.neighbour * beside + weights.further * beyond + weights.talk * others
+    let sum = weights.talk * ((fit[slot] as number) === (best[talk] as number) ? (second[talk] as number) : (best[talk] as number))
+    const before = chains.before(slot)
+    if (before >= 0) {
+      const answer = corpus.readings[before]?.endsAsking === true ? weights.answer : 0
+      sum += (weights.neighbour + answer) * (fit[before] as number)
+      const beyond = chains.before(before)
+      if (beyond >= 0) sum += weights.further * (fit[beyond] as number)
+    }
+    const after = chains.after(slot)
+    if (after >= 0) {
+      sum += weights.neighbour * (fit[after] as number)
+      const beyond = chains.after(after)
+      if (beyond >= 0) sum += weights.further * (fit[beyond] as number)
+    }
+    lent[slot] = sum
   }
-  return lent
 }
 
 /** The most that can be lent to a row. */

@@ -2,6 +2,7 @@ import type { MemoryQuery } from '../../agent/memory-port.ts'
 import type { Corpus } from '../corpus.ts'
 import type { Sought, TermIndex } from '../term-index.ts'
 import { terms } from '../words.ts'
+import { kindsWanted } from './answer-kinds.ts'
 import { type DaySpan, daysMeant } from './dates.ts'
 import { nearWords } from './near-words.ts'
 import { similarTerms } from './similar-terms.ts'
@@ -13,6 +14,8 @@ export interface Question {
   /** People in it who are heard in the memories, as names in small letters. */
   named: ReadonlySet<string>
   days: DaySpan[]
+  /** What an answer must name, as `kindsOffered` says it; 0 for anything. */
+  wants: number
   /** It is about the asker: "where do I live?" */
   ofAsker: boolean
   /** The terms that an answer should speak of: without people's names and without words that every question has. */
@@ -43,6 +46,7 @@ export const readQuestion = (corpus: Corpus, query: Pick<MemoryQuery, 'text' | '
     sought,
     named,
     days: daysMeant(text, query.now),
+    wants: kindsWanted(text),
     ofAsker: /\b(?:i|me|my|mine|we|our)\b/i.test(text),
     content: [...own].filter((term) => !nameTerms.has(term) && !vague.has(term)),
   }

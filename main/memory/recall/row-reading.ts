@@ -1,5 +1,6 @@
 import type { MemoryRow } from '../row.ts'
 import { terms } from '../words.ts'
+import { kindsOffered } from './answer-kinds.ts'
 import { spokenOf } from './spoken.ts'
 
 /** What ranking needs to know of a row, read once when the row comes in. */
@@ -11,6 +12,10 @@ export interface RowReading {
   fields: readonly string[]
   /** Who speaks: a name in small letters; empty when nobody is quoted. */
   speaker: string
+  /** See `Spoken`. */
+  line: boolean
+  /** What it could answer; see `answer-kinds.ts`. */
+  offers: number
   /** Nothing but questions: no answer itself. */
   onlyAsks: boolean
   /** Its last words are a question: what comes next answers it. */
@@ -23,12 +28,14 @@ const onlyQuestions = /^[^.!…]*\?["”’')]*$/u
 const asksLast = /\?["”’')]*\s*$/u
 
 export const readRow = (row: MemoryRow): RowReading => {
-  const { name, words } = spokenOf(row)
+  const { name, words, line } = spokenOf(row)
   return {
     row,
     terms: terms(words),
     fields: terms([name, row.who?.name, row.place].filter((part) => part != null).join(' ')),
     speaker: (name ?? '').normalize('NFKC').toLowerCase(),
+    line,
+    offers: kindsOffered(words),
     onlyAsks: onlyQuestions.test(words),
     endsAsking: asksLast.test(words),
     moment: row.date === null ? null : Date.parse(`${row.date}T${row.time ?? '12:00'}:00Z`),

@@ -7,6 +7,8 @@ export interface Spoken {
   /** The speaker's id, where it is known. `self` is the NPC. */
   id: string | null
   words: string
+  /** A line of a talk as it went, with all its chatter; not a note of what was worth keeping. */
+  line: boolean
 }
 
 type SpokenRow = Pick<MemoryRow, 'text' | 'who' | 'kind'>
@@ -20,12 +22,12 @@ const script = /^(\p{Lu}[\p{L}\p{M}'’.-]{0,30}(?: \p{Lu}[\p{L}\p{M}'’.-]{0,3
 /** Reads who speaks. Deterministic; never throws. */
 export const spokenOf = (row: SpokenRow): Spoken => {
   const own = iSaid.exec(row.text)
-  if (own !== null || row.kind === 'said') return { name: null, id: 'self', words: own?.[2] ?? row.text }
+  if (own !== null || row.kind === 'said') return { name: null, id: 'self', words: own?.[2] ?? row.text, line: false }
   const quoted = told.exec(row.text)
-  if (quoted !== null) return { name: row.who?.name ?? quoted[1] ?? null, id: row.who?.id ?? null, words: quoted[2] ?? row.text }
+  if (quoted !== null) return { name: row.who?.name ?? quoted[1] ?? null, id: row.who?.id ?? null, words: quoted[2] ?? row.text, line: false }
   const line = row.text.includes('\n') ? null : script.exec(row.text)
   if (line !== null)
-    return { name: line[1] ?? null, id: row.who !== null && row.who.name === line[1] ? row.who.id : null, words: row.text.slice(line[0].length) }
+    return { name: line[1] ?? null, id: row.who !== null && row.who.name === line[1] ? row.who.id : null, words: row.text.slice(line[0].length), line: true }
   const telling = row.kind === 'told' || row.kind === 'heard' || row.kind === 'person'
-  return { name: telling ? (row.who?.name ?? null) : null, id: telling ? (row.who?.id ?? null) : null, words: row.text }
+  return { name: telling ? (row.who?.name ?? null) : null, id: telling ? (row.who?.id ?? null) : null, words: row.text, line: false }
 }

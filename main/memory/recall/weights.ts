@@ -9,8 +9,6 @@ export interface RecallWeights {
   /** Of words that every question has, and of what was said before the question. */
   vague: number
   context: number
-  /** Terms that the best rows of a first look bring along. */
-  feedback: number
   /** What the row before and after lend, those beyond them, and the talk as a whole. */
   neighbour: number
   further: number
@@ -23,9 +21,12 @@ export interface RecallWeights {
   asker: number
   people: number
   place: number
-  /** What a row can lose by saying hardly anything, and by only asking. */
+  /** What a row can lose by only asking, and by saying hardly anything: as a line of talk, and as a note. */
   brevity: number
   asking: number
+  noteBrevity: number
+  /** What a row can lose by naming no time, place, person or number where the question asks for one. */
+  answerKind: number
   /** What unimportance, age and being superseded can take. */
   importance: number
   age: number
@@ -37,22 +38,23 @@ export interface RecallWeights {
 export const recallWeights: RecallWeights = {
   vector: 0.7,
   text: 0.3,
-  nearWords: 1,
+  nearWords: 1.2,
   similar: 0.8,
   vague: 0.4,
   context: 0.3,
-  feedback: 0,
-  neighbour: 0.25,
+  neighbour: 0.2,
   further: 0.1,
   answer: 0.4,
   talk: 0.15,
-  speaker: 0.3,
+  speaker: 0.35,
   days: 0.4,
   asker: 0.1,
   people: 0.1,
   place: 0.05,
-  brevity: 0.7,
+  brevity: 0.8,
   asking: 0.3,
+  noteBrevity: 0.2,
+  answerKind: 0.25,
   importance: 0.15,
   age: 0.2,
   superseded: 0.15,

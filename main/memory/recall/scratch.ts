@@ -1,0 +1,37 @@
+/** Figures by slot (and by talk) of one ranking. They are zero at first and hold until the next ranking begins: nothing may be awaited in between. */
+export interface Figures {
+  fit: Float64Array
+  vector: Float64Array
+  text: Float64Array
+  lent: Float64Array
+  scores: Float64Array
+  /** 1 for slots that may be ranked. */
+  allowed: Uint8Array
+  bestOfTalk: Float64Array
+  secondOfTalk: Float64Array
+}
+
+/** Hands out the same arrays for each ranking, so that asking often leaves nothing to clean up. */
+export const createScratch = (): ((slots: number, talks: number) => Figures) => {
+  let room = { slots: 0, talks: 0 }
+  let figures: Figures | null = null
+  return (slots, talks) => {
+    if (figures === null || room.slots < slots || room.talks < talks) {
+      room = { slots: Math.max(room.slots, Math.ceil(slots * 1.25)), talks: Math.max(room.talks, Math.ceil(talks * 1.25)) }
+      const [bySlot, byTalk] = [() => new Float64Array(room.slots), () => new Float64Array(room.talks)]
+      figures = {
+        fit: bySlot(),
+        vector: bySlot(),
+        text: bySlot(),
+        lent: bySlot(),
+        scores: bySlot(),
+        allowed: new Uint8Array(room.slots),
+        bestOfTalk: byTalk(),
+        secondOfTalk: byTalk(),
+      }
+      return figures
+    }
+    for (const array of Object.values(figures)) array.fill(0)
+    return figures
+  }
+}
