@@ -56,18 +56,22 @@ const openFile = async (file: string): Promise<Opened | null> => {
 }
 
 /**
- * Before something is written at `path`: its folder must lie inside the NPC's own, whatever links stand on the way. A folder that is not there yet does.
+ * Before something is written at `path`: the folder it goes to, or as much of the way there as exists, must lie inside the NPC's own, whatever links stand on it.
  *
  * @throws Error with what is wrong.
  */
 export const assertInside = async (folder: string, path: string): Promise<void> => {
-  try {
-    const [root, parent] = await Promise.all([realpath(folder), realpath(dirname(join(folder, path)))])
-    if (parent !== root && !parent.startsWith(root + sep))
-      throw new Error(`${dirname(path)} is a symbolic link that leads out of the folder; put a real folder in its place`)
-  } catch (cause) {
-    if (!isMissing(cause)) throw cause
+  const root = await realpath(folder).catch(nullIfMissing)
+  for (let place = dirname(path); root !== null; place = dirname(place)) {
+    const real = await realpath(join(folder, place)).catch(nullIfMissing)
+    if (real === root || real?.startsWith(root + sep)) return
+    if (real !== null) throw new Error(`${place} is a symbolic link that leads out of the folder; put a real folder in its place`)
   }
+}
+
+const nullIfMissing = (cause: unknown): null => {
+  if (isMissing(cause)) return null
+  throw cause
 }
 
 export interface SomeLines {

@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process'
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, test } from 'vitest'
+import type { KeptFile, NpcMemory } from '../../main/agent/memory-port.ts'
+import { MemoryWriteError } from '../../main/memory/memory-error.ts'
+import { gameTime } from '../support/game-time.ts'
+import { ada } from '../support/sample-characters.ts'
+import { memoryFolder, openMemory } from './open-memory.ts'
+
+const now = gameTime('2026-11-21', '10:00')
+const kept = async (memory: NpcMemory, path: string): Promise<KeptFile> => {
+  const file = await memory.read(path)
+  if ('refused' in file) throw new Error(file.refused)
+  return file
+}
+
+test('a rewritten file is recalled at once, its earlier texts are kept, the newest five', async () => {
+  await using place = await memoryFolder()
+  const memory = await openMemory(place.folder)
+  for (let number = 1; number <= 8; number++) {
+    expect(await memory.rewrite({ ...(await kept(memory, 'MEMORY.md')), text: `- The password is word${number}.\n` })).toEqual({ kept: true })
+  }
+  const { hits } = await memory.search({ text: 'password', asker: { kind: 'self' }, now })
+  expect(hits.map(({ text }) => text)).toEqual(['- The password is word8.'])
+  const before = (await readdir(join(place.folder, '.before'))).sort()
+  expect(before).toEqual([1, 2, 3, 4, 5].map((number) => `MEMORY.md.${number}`))
+  expect(await Promise.all(before.map((name) => readFile(join(place.folder, '.before', name), 'utf8')))).toEqual(
+    [7, 6, 5, 4, 3].map((number) => `- The password is word${number}.\n`),
+  )
+  await memory.close()
+})
+
+test('of two who rewrite one file the second is refused, and nothing is lost', async () => {
+  await using place = await memoryFolder()
+  const memory = await openMemory(place.folder)
+  const file = await kept(memory, `memory/people/${ada}.md`)
+  const done = await Promise.all([memory.rewrite({ ...file, text: '# Ada\n\n- She sings.\n' }), memory.rewrite({ ...file, text: '# Ada\n\n- She dances.\n' })])
+  expect(done).toEqual([{ kept: true }, { refused: expect.stringContaining('changed meanwhile') }])
+  expect((await kept(memory, file.path)).text).toContain('sings')
+  await memory.close()
+})
+
+test('what a person saved in between is not written over, though the NPC has not read it yet', async () => {
+  await using place = await memoryFolder()
+  const memory = await openMemory(place.folder, { watch: false })
+  await memory.rewrite({ path: 'MEMORY.md', text: '- One.\n', hash: null })
+  const file = await kept(memory, 'MEMORY.md')
+  await writeFile(join(place.folder, 'MEMORY.md'), Buffer.from('- One\xff\n', 'latin1'))
+  expect(await memory.rewrite({ ...file, text: '- Two.\n' })).toHaveProperty('refused')
+  expect(await readFile(join(place.folder, 'MEMORY.md'))).toEqual(Buffer.from('- One\xff\n', 'latin1'))
+  await memory.close()
+})
+
+test('daily notes, other folders and paths outside cannot be rewritten', async () => {
+  await using place = await memoryFolder()
+  const memory = await openMemory(place.folder)
+  for (const path of [
+    'memory/2026-11-20.md',
+    '../MEMORY.md',
+    'memory/people/../x.md',
+    'memory/people/.md',
+    'SOUL.md',
+    '.before/MEMORY.md',
+    'sessions/a.jsonl',
+  ]) {
+    expect(await memory.rewrite({ path, text: 'x', hash: null })).toHaveProperty('refused')
+  }
+  expect((await readdir(place.folder)).filter((name) => name !== '.index')).toEqual([])
+  await memory.close()
+})
+
+test('DREAMS.md and INTENTS.md are kept, read by the NPC alone, and never searched', async () => {
+  await using place = await memoryFolder()
+  const memory = await openMemory(place.folder)
+  for (const path of ['DREAMS.md', 'INTENTS.md']) {
+    await memory.rewrite({ path, text: '- I dreamed of a whale.\n', hash: null })
+    expect(await memory.get({ path })).toEqual({ path, text: '- I dreamed of a whale.' })
+    expect(await memory.get({ path, asker: { kind: 'player', player: ada } })).toHaveProperty('refused')
+  }
+  expect((await memory.search({ text: 'whale', asker: { kind: 'self' }, now })).hits).toEqual([])
+  await memory.close()
+})
+
+test.each(['MEMORY.md.new/x', '.before/MEMORY.md.1.new/x', '.before'])(
+  'with something in the place of %s the old text stands and the error names the file',
+  async (blocked) => {
+    await using place = await memoryFolder()
+    const memory = await openMemory(place.folder)
+    await memory.rewrite({ path: 'MEMORY.md', text: '- Old.\n', hash: null })
+    await mkdir(join(place.folder, blocked, '..'), { recursive: true })
+    await writeFile(join(place.folder, blocked), 'in the way')
+    const refused = await memory.rewrite({ ...(await kept(memory, 'MEMORY.md')), text: '- New.\n' }).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(MemoryWriteError)
+    expect(String(refused)).toContain('MEMORY.md')
+    expect((await kept(memory, 'MEMORY.md')).text).toBe('- Old.\n')
+    expect((await memory.search({ text: 'old', asker: { kind: 'self' }, now })).hits).toHaveLength(1)
+    await memory.close()
+  },
+)
+
+test('links that lead out of the folder are not written through', async () => {
+  await using place = await memoryFolder()
+  await using outside = await memoryFolder()
+  await symlink(outside.folder, join(place.folder, 'memory'))
+  await symlink(outside.folder, join(place.folder, '.before'))
+  await writeFile(join(place.folder, 'MEMORY.md'), '- Old.\n')
+  const memory = await openMemory(place.folder)
+  await expect(memory.rewrite({ path: `memory/people/${ada}.md`, text: '- New.\n', hash: null })).rejects.toThrow(MemoryWriteError)
+  await expect(memory.rewrite({ ...(await kept(memory, 'MEMORY.md')), text: '- New.\n' })).rejects.toThrow(MemoryWriteError)
+  expect(await readdir(outside.folder)).toEqual([])
+  expect((await kept(memory, 'MEMORY.md')).text).toBe('- Old.\n')
+  await memory.close()
+})
+
+test('kill -9 while it rewrites leaves an old text or the new one, whole, and never one before the last that was acknowledged', async () => {
+  await using place = await memoryFolder()
+  for (const enough of [3, 40]) {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'rewrite-forever.ts'), place.folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+    let acknowledged = 0
+    for await (const number of createInterface(child.stdout)) {
+      acknowledged = Number(number)
+      if (acknowledged === enough) child.kill('SIGKILL')
+    }
+    const texts = [await readFile(join(place.folder, 'MEMORY.md'), 'utf8')]
+    for (const name of await readdir(join(place.folder, '.before'))) {
+      if (!name.endsWith('.new')) texts.push(await readFile(join(place.folder, '.before', name), 'utf8'))
+    }
+    for (const text of texts) expect(text).toBe(text.slice(0, text.indexOf('\n') + 1).repeat(500))
+    expect(Number(/\d+/.exec(texts[0] ?? '')?.[0])).toBeGreaterThanOrEqual(acknowledged)
+    const memory = await openMemory(place.folder)
+    expect(await memory.rewrite({ ...(await kept(memory, 'MEMORY.md')), text: '- After.\n' })).toEqual({ kept: true })
+    expect((await readdir(place.folder)).filter((name) => name.endsWith('.new'))).toEqual([])
+    await memory.close()
+  }
+}, 60_000)
