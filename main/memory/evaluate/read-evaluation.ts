@@ -49,7 +49,7 @@ const record = z.discriminatedUnion(
     z.object({ kind: z.literal('note'), id: name, date, text: words, session: name.optional() }),
     z.object({ kind: z.literal('question'), text: words, relevant: z.array(name, { error: 'must be a list of ids of notes' }), category: name.optional() }),
   ],
-  { error: 'must be an object with "kind": "note" or "kind": "question"' },
+  { error: ({ code }) => (code === 'invalid_union' ? 'must be "note" or "question"' : 'must be an object with "kind": "note" or "kind": "question"') },
 )
 
 /**
