@@ -63,11 +63,15 @@ export const keptLine = (options: { text: string; mark: Omit<LineMark, 'id'>; sl
   return { raw: marks.write(text, withId), heading, entry: { text, mark: withId, struck: false, ours: true } }
 }
 
+/** With the line end of the file it goes into. */
+export const inPlaceOf = (before: KeptLine, after: KeptLine): KeptLine => ({ ...after, raw: `${after.raw}${before.raw.endsWith('\r') ? '\r' : ''}` })
+
 /** The same line, no longer holding since `date`; `inWords` is that date for people. */
 export const strikeLine = (line: KeptLine, date: string, marks: LineMarks): KeptLine => {
   if (line.entry === null) return line
   const mark = { ...line.entry.mark, until: date }
-  return { ...line, raw: marks.write(`~~${line.entry.text}~~ (until ${dateInWords(date)})`, mark), entry: { ...line.entry, mark, struck: true } }
+  const struck = { ...line.entry, mark, struck: true }
+  return inPlaceOf(line, { ...line, raw: marks.write(`~~${line.entry.text}~~ (until ${dateInWords(date)})`, mark), entry: struck })
 }
 
 /** Puts a line behind the last one of its section; the section comes at the end when it is not there. */

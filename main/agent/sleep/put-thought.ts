@@ -1,4 +1,4 @@
-import { addLine, isOfSlot, type KeptLine, keptLine, strikeLine } from './kept-text.ts'
+import { addLine, inPlaceOf, isOfSlot, type KeptLine, keptLine, strikeLine } from './kept-text.ts'
 import type { LineMarks, Promotion } from './sleep-types.ts'
 
 /**
@@ -15,7 +15,7 @@ export const putThought = (lines: KeptLine[], thought: Promotion, marks: LineMar
   }
   if (!before.entry.ours || before.entry.text === after.entry?.text) return false
   if (thought.section !== 'How I feel' || verdictOf(before.entry.text) === verdictOf(after.entry?.text ?? '')) {
-    lines.splice(index, 1, { ...after, raw: `${after.raw}${before.raw.endsWith('\r') ? '\r' : ''}` })
+    lines.splice(index, 1, inPlaceOf(before, after))
     return true
   }
   lines.splice(index, 1, strikeLine(before, thought.mark.observed ?? '', marks))

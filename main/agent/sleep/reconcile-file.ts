@@ -1,6 +1,6 @@
 import { isPlayerId } from '../../simulation/ids.ts'
 import { coverage, stemsOf } from '../compaction/must-survive.ts'
-import { addLine, isOfSlot, type KeptEntry, type KeptLine, keptLine, strikeLine } from './kept-text.ts'
+import { addLine, inPlaceOf, isOfSlot, type KeptEntry, type KeptLine, keptLine, strikeLine } from './kept-text.ts'
 import { bareWords, type Meaning, meaningOf, saysTheSame } from './meaning.ts'
 import type { FindSupersessions, LineMarks, Promotion, StatedRow } from './sleep-types.ts'
 import { type Names, personOfPath, sourcesOf } from './where-to-keep.ts'
@@ -79,13 +79,10 @@ const takeUp = (lines: KeptLine[], promotion: Promotion, marks: LineMarks, meani
   const saysMore = before.kind === mark.kind && meaningOf(known.entry.text).words.size < meaning.words.size && saysTheSame(meaningOf(known.entry.text), meaning)
   const line = saysMore
     ? keptLine({ text, mark: more, slot: promotion.slot, heading: known.heading, marks })
-    : { ...known, raw: withMarks(known.raw, known.entry.text, more, marks), entry: { ...known.entry, mark: more } }
-  lines.splice(index, 1, line)
+    : { ...known, raw: marks.write(known.entry.text, more), entry: { ...known.entry, mark: more } }
+  lines.splice(index, 1, inPlaceOf(known, line))
   return true
 }
-
-const withMarks = (raw: string, text: string, mark: KeptEntry['mark'], marks: LineMarks): string =>
-  `${marks.write(text, mark)}${raw.endsWith('\r') ? '\r' : ''}`
 
 const laterOf = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b > a) ? b : a)
 const earsOf = (audience: Promotion['mark']['audience'] | null): string => (audience?.kind === 'player' ? audience.player : (audience?.kind ?? ''))

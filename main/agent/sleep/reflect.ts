@@ -146,7 +146,10 @@ const regulars = (entries: readonly MemoryEntry[]): Thought[] =>
 
 const griefs: readonly [pattern: RegExp, thought: (name: string) => string][] = [
   [/\b(?:died|dead|killed|funeral|buried)\b/i, (name) => `${name} is carrying a grief. I want to be gentle with it.`],
-  [/\b(?:lost|stolen|stole|looking for|searching for|missing)\b/i, (name) => `${name} is without something dear. I might keep my eyes open for it.`],
+  [
+    /\b(?:lost|(?:was|were|been|got) stolen|stole my|looking for|searching for|missing)\b/i,
+    (name) => `${name} is without something dear. I might keep my eyes open for it.`,
+  ],
   [/\b(?:secret|between us|confidential|nobody knows|don['’]?t tell)\b/i, (name) => `${name} trusted me with something. It is safe here.`],
   [/\b(?:afraid|scared|danger|worried|fear)\b/i, (name) => `${name} is afraid of something. It would be good to ask again.`],
   [/\b(?:married|wedding|born|love)\b/i, (name) => `There is something in the life of ${name} that shines just now.`],

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { ada, ben, marta, npc } from '../../support/sample-characters.ts'
+import { cora, createNights, linesWith } from './rig.ts'
+
+describe('feelings', () => {
+  test('come from the days of talk, from kind words and from harsh ones, with the reason', async () => {
+    const night = await createNights()
+    for (const day of [18, 19, 20]) await night.tell(ada, `I sold ${day} apples on the market.`, day)
+    await night.tell(ben, 'You are an idiot.', 20)
+    await night.tell(cora, 'I bake on Mondays.', 20)
+    await night.sleep(21)
+    expect(linesWith(await night.person(ada), 'I like')).toEqual(['- I like Ada: we have talked on 3 days.'])
+    expect(linesWith(await night.person(ben), 'I am')).toEqual(['- I am a little cool towards Ben: Ben spoke harshly to me.'])
+    expect(await night.person(ben)).toMatch(/harshly to me\. <!-- kind:dreamed .*for:self .*from:m-/)
+    expect(await night.person(cora)).toBe('')
+  })
+
+  test('change in place, and what was felt before stays as history', async () => {
+    const night = await createNights()
+    await night.tell(ben, 'You are an idiot.', 20)
+    await night.sleep(21)
+    await night.tell(ben, 'I will burn your bakery down.', 22)
+    await night.sleep(23)
+    await night.tell(ben, 'You will regret this day.', 23)
+    await night.sleep(24)
+    expect(linesWith(await night.person(ben), 'I am')).toEqual([
+      '- ~~I am a little cool towards Ben: Ben spoke harshly to me.~~ (until 23 November 2026)',
+      '- I am wary of Ben: we have talked on 3 days; Ben spoke harshly to me; Ben threatened me 2 times.',
+    ])
+  })
+})
+
+describe('thoughts', () => {
+  test('come on an ordinary day: two things that a player told are enough (D2)', async () => {
+    const night = await createNights()
+    await night.tell(ada, 'I have a small garden.', 20)
+    await night.tell(ada, 'My sister paints boats.', 20)
+    const { reflections } = await night.sleep(21)
+    expect(reflections).toEqual([expect.stringContaining('Ada')])
+  })
+
+  test('also where nobody but villagers spoke, and not on a day with hardly a word', async () => {
+    const night = await createNights()
+    await night.tell(cora, 'The rain comes from the west.', 20)
+    expect(await night.sleep(21)).toMatchObject({ reflections: [] })
+    for (const text of ['The mill is loud.', 'The pond is cold.', 'The road is long.']) await night.tell(cora, text, 21)
+    expect((await night.sleep(22)).reflections).toEqual([expect.stringContaining('Cora')])
+  })
+
+  test('notice what somebody comes back to, and say which memories they rest on', async () => {
+    const night = await createNights()
+    const told = []
+    for (const text of ['I saw a light in the mill.', 'My father worked at the mill.', 'I am going to the mill again.'])
+      told.push(await night.tell(ada, text, 20))
+    const { reflections } = await night.sleep(21)
+    expect(reflections[0]).toMatch(/Ada .*mill|mill.* Ada /)
+    expect(await night.person(ada)).toContain(`for:${ada} observed:2026-11-21 from:${told.map(({ id }) => id).join(',')}`)
+    await night.tell(ada, 'I could not sleep for the mill.', 21)
+    await night.tell(ada, 'My hands were cold.', 21)
+    await night.sleep(22)
+    expect(linesWith(await night.person(ada), 'four times')).toHaveLength(1)
+    expect(linesWith(await night.person(ada), 'three times')).toEqual([])
+  })
+
+  test('of several people are for nobody, unless all of it may be told', async () => {
+    const night = await createNights()
+    for (const who of [ada, ben, cora]) await night.tell(who, 'The bell rang at night.', 20)
+    await night.sleep(21)
+    expect(await night.file('MEMORY.md')).toMatch(/Three people .*the bell: Ada, Ben and Cora.*for:self/)
+    const open = await createNights()
+    for (const who of [cora, npc('oswin'), npc('greta')]) await open.tell(who, 'The bell rang at night.', 20)
+    await open.sleep(21)
+    expect(await open.file('MEMORY.md')).toMatch(/Three people .*the bell.*for:everyone/)
+  })
+})
+
+describe('the dream diary', () => {
+  test('tells of each night in words that one likes to read, the same for the same night and others for another', async () => {
+    const diaries = []
+    for (const _again of [1, 2]) {
+      const night = await createNights()
+      await night.tell(ada, 'I lost my silver ring near the mill.', 20)
+      await night.tell(ada, 'I had some soup today.', 20)
+      await night.sleep(21)
+      await night.tell(cora, 'The mill is loud.', 21)
+      await night.sleep(22)
+      diaries.push(await night.file('DREAMS.md'))
+    }
+    expect(diaries[0]).toBe(diaries[1])
+    const [title = '', first = '', second = ''] = diaries[0]?.replace(/ ?<!--.*?-->/g, '').split(/^## /m) ?? []
+    expect(title).toBe('# Dreams of Marta Oven\n\n')
+    expect(first).toMatch(/^The night to Saturday, 21 November 2026\n/)
+    for (const words of ['two things', 'silver ring', 'soup', 'Ada is without something dear', 'I dreamed ']) expect(first).toContain(words)
+    expect(second.split('\n').at(-2)).not.toBe(first.split('\n').at(-3))
+  })
+
+  test('names in its marks whose words went into it, so that whoever is forgotten can be taken out', async () => {
+    const night = await createNights()
+    await night.tell(ada, 'I lost my silver ring near the mill.', 20)
+    await night.sleep(21)
+    const about = (await night.file('DREAMS.md')).split('\n').filter((line) => /Ada|ring|mill/.test(line))
+    expect(about.length).toBeGreaterThan(1)
+    for (const line of about) expect(line).toContain(`about:${ada}`)
+  })
+
+  test('takes its images from her own words too', async () => {
+    const night = await createNights()
+    for (let day = 2; day < 28; day++) {
+      await night.tell(cora, `The mill stood still for ${day} hours.`, day)
+      await night.sleep(day + 1)
+    }
+    const images = (await night.file('DREAMS.md')).split('\n').filter((line) => line.startsWith('I dreamed'))
+    expect(new Set(images.map((line) => line.replace(/ <!--.*/, ''))).size).toBeGreaterThan(8)
+    const own = [...marta.soul.wishes, ...marta.soul.fears, ...marta.soul.about]
+    expect(images.some((line) => own.some((sentence) => line.includes(sentence.replaceAll('"', "'"))))).toBe(true)
+  })
+})
