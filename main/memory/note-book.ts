@@ -31,9 +31,10 @@ export const createNoteBook = (options: {
   findable: () => Findable
   syncs: SyncGroup
   logger: Logger
+  onNewFolder: () => void
 }): NoteBook => {
   const { npc, shelf, corpus, findable } = options
-  const writer = createNoteWriter({ folder: options.folder, syncs: options.syncs, endOf: shelf.end })
+  const writer = createNoteWriter({ ...options, endOf: shelf.end })
   const said = new Set<string>()
 
   /** Takes a row in; its vector is made anew only when its words changed. */

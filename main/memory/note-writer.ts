@@ -33,8 +33,13 @@ export interface NoteWriter {
   append(entry: { date: string; section: SectionMark; text: string; mark: EntryMark }): Promise<Written>
 }
 
-/** `endOf` tells where a note ended when it was last read or written. */
-export const createNoteWriter = (options: { folder: string; syncs: SyncGroup; endOf: (path: string) => NoteEnd | null }): NoteWriter => {
+/** `endOf` tells where a note ended when it was last read or written; `onNewFolder` is called when the folder of the notes was made. */
+export const createNoteWriter = (options: {
+  folder: string
+  syncs: SyncGroup
+  endOf: (path: string) => NoteEnd | null
+  onNewFolder: () => void
+}): NoteWriter => {
   const openNote = async (file: string): Promise<FileHandle> => {
     const flags = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW
     try {
@@ -42,6 +47,7 @@ export const createNoteWriter = (options: { folder: string; syncs: SyncGroup; en
     } catch (cause) {
       if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')) throw cause
       await mkdir(join(options.folder, 'memory'), { recursive: true })
+      options.onNewFolder()
       return await open(file, flags, 0o644)
     }
   }

@@ -1,3 +1,4 @@
+import type { watch } from 'node:fs'
 import type { Logger } from '../agent/logger.ts'
 import type { MemoryEntry, NpcMemory } from '../agent/memory-port.ts'
 import type { Diagnostic } from '../content/character.ts'
@@ -64,7 +65,7 @@ export const openNpcMemory = async (options: NpcMemoryOptions): Promise<OpenNpcM
   const corpus = createCorpus()
   let findable = createFindable({ ...options, corpus })
   const shelf = createNoteShelf({ folder, authored, lore })
-  const book = createNoteBook({ npc, folder, shelf, corpus, findable: () => findable, syncs, logger })
+  const book = createNoteBook({ npc, folder, shelf, corpus, findable: () => findable, syncs, logger, onNewFolder: () => watching?.look() })
   const recalls = createRecallLog({
     folder,
     onProblem: (cause) => logger.warn({ npc, file: recallLogPath, cause: String(cause) }, 'memory: how often memories come to mind could not be kept'),
@@ -81,7 +82,7 @@ export const openNpcMemory = async (options: NpcMemoryOptions): Promise<OpenNpcM
   const look = (paths?: readonly string[]) => inTurn(() => book.look(paths))
 
   // Before the first reading, so that nothing falls in between.
-  const watch = options.watch === false ? null : watchMemory({ folder, onChange: (paths) => void look(paths ?? undefined) })
+  const watching = options.watch === false ? null : watchMemory({ ...options, onChange: (paths) => void look(paths ?? undefined) })
   await look()
   const stopListening = options.embedders.onChange(() => {
     const old = findable
@@ -105,7 +106,7 @@ export const openNpcMemory = async (options: NpcMemoryOptions): Promise<OpenNpcM
     },
     async search(query) {
       // Nobody tells of changes by hand where folders cannot be watched.
-      if (watch !== null && watch.problem() !== null) await look()
+      if (watching !== null && watching.problem() !== null) await look()
       else if (shelf.isBehind()) await look([])
       const found = await searchMemory({ corpus, ...findable, halfLifeDays: options.halfLifeDays ?? defaultHalfLifeDays }, query)
       if (query.counts === true)
@@ -120,7 +121,7 @@ export const openNpcMemory = async (options: NpcMemoryOptions): Promise<OpenNpcM
     rewrite: (file) =>
       inTurn(async () => {
         const done = await rewriteKept(folder, file)
-        watch?.look()
+        watching?.look()
         if ('kept' in done) await book.look([file.path])
         return done
       }),
@@ -131,7 +132,7 @@ export const openNpcMemory = async (options: NpcMemoryOptions): Promise<OpenNpcM
     },
     refresh: () => look(),
     diagnostics: () => {
-      const problem = watch?.problem() ?? null
+      const problem = watching?.problem() ?? null
       const unwatched = `The folder cannot be watched (${problem}); changes by hand are looked for at each search.`
       return problem === null ? shelf.diagnostics() : [...shelf.diagnostics(), { severity: 'warning', file: 'memory', message: unwatched }]
     },
@@ -143,7 +144,7 @@ export const openNpcMemory = async (options: NpcMemoryOptions): Promise<OpenNpcM
     },
     async close() {
       stopListening()
-      watch?.close()
+      watching?.close()
       await inOrder
       await findable.close()
       await recalls.settled()

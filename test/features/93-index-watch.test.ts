@@ -39,6 +39,16 @@ describe('row 93: an edit by hand is searchable within two seconds, a deletion i
     await memory.close()
   })
 
+  test('an edit of the first note of an NPC that had no folder yet', async () => {
+    await using place = await memoryFolder()
+    const memory = await openMemory(join(place.folder, 'saves/elder'))
+    const { path } = await memory.remember(told('Ada told me of a ring.'))
+    const note = join(place.folder, 'saves/elder', path)
+    await writeFile(note, (await readFile(note, 'utf8')).replace('ring', 'lantern'))
+    await vi.waitFor(async () => expect(await textsOf(memory, 'lantern')).toHaveLength(1), within)
+    await memory.close()
+  })
+
   test('what was changed while the memory was closed holds as soon as it is opened', async () => {
     await using place = await memoryFolder()
     const before = await openMemory(place.folder)

@@ -134,3 +134,96 @@ test('stored vectors are used again: an unchanged memory is not embedded anew', 
   expect(asked.length).toBe(10)
   await second.close()
 })
+
+/** What the mark of a closed index is called. */
+const mark = (place: { index: string }) => join(place.index, 'whole')
+const openTable = async (place: { index: string }) => {
+  const connection = await connect(join(place.index, 'lance'))
+  return { connection, table: await connection.openTable('rows') }
+}
+
+test('an index that holds what the notes say is not opened; damage is found and mended when it is needed', async () => {
+  await using place = await filledFolder()
+  await rm(join(place.index, 'lance'), { recursive: true })
+  const memory = await openMemory(place.folder)
+  expect(await ask(memory)).toEqual({ ...(await ask(memory)), hits: place.hits, degraded: [] })
+  await memory.settled()
+  expect(await readdir(place.index)).not.toContain('lance')
+  await memory.remember({ ...villageLife(41)[40], id: 'life-40' } as ReturnType<typeof villageLife>[0])
+  await memory.settled()
+  expect(await memory.stats()).toMatchObject({ notes: 41, indexed: 41, pending: 0 })
+  await memory.close()
+  const { connection, table } = await openTable(place)
+  expect(await table.countRows()).toBe(41)
+  connection.close()
+})
+
+test.each([
+  ['cut short', async (file: string) => writeFile(file, (await readFile(file)).subarray(0, -100))],
+  [
+    'changed in one number',
+    async (file: string) =>
+      writeFile(
+        file,
+        (await readFile(file)).map((byte, index) => (index === 5000 ? byte ^ 1 : byte)),
+      ),
+  ],
+  ['empty', (file: string) => writeFile(file, '')],
+])('a mark that is %s is not believed', async (_how, damage) => {
+  await using place = await filledFolder()
+  await damage(mark(place))
+  const memory = await openMemory(place.folder)
+  expect((await ask(memory)).hits).toEqual(place.hits)
+  await expectMended(memory, place.hits)
+  await memory.close()
+})
+
+test('who may hear a line is indexed anew when it was changed by hand while nobody looked', async () => {
+  await using place = await filledFolder()
+  const note = join(place.folder, 'memory', '2026-01-01.md')
+  const content = await readFile(note, 'utf8')
+  await writeFile(note, content.replace(/ id:life-1 /, ' for:self id:life-1 '))
+  const memory = await openMemory(place.folder)
+  await memory.settled()
+  await memory.close()
+  const { connection, table } = await openTable(place)
+  expect(await table.countRows("id = 'life-1' AND audience = 'self'")).toBe(1)
+  connection.close()
+})
+
+test('an index whose description is of another program is made anew, whatever else it holds', async () => {
+  await using place = await filledFolder()
+  await rm(mark(place))
+  await writeFile(join(place.index, 'about.json'), '{"version":99}')
+  const memory = await openMemory(place.folder)
+  await expectMended(memory, place.hits)
+  await memory.close()
+})
+
+test('an index that breaks twice while it is made anew is whole in the end, and nobody waited', async () => {
+  await using place = await filledFolder()
+  await rm(mark(place))
+  const memory = await openMemory(place.folder)
+  await memory.settled()
+  for (let again = 0; again < 2; again++) {
+    await rm(place.index, { recursive: true, force: true })
+    const [first, second] = await Promise.all([ask(memory), ask(memory)])
+    expect([first.hits, second.hits]).toEqual([place.hits, place.hits])
+  }
+  await expectMended(memory, place.hits)
+  await memory.close()
+})
+
+test('writes in small pieces, also over many openings, do not crumble the index', async () => {
+  await using place = await memoryFolder()
+  for (const [number, entry] of villageLife(45).entries()) {
+    const memory = await openMemory(place.folder, { watch: false })
+    await memory.remember(entry)
+    await memory.settled()
+    expect((await memory.stats()).indexed).toBe(number + 1)
+    await memory.close()
+  }
+  const { connection, table } = await openTable({ index: join(place.folder, '.index') })
+  expect((await table.stats()).fragmentStats.numFragments).toBeLessThan(25)
+  connection.close()
+}, 60_000)

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { silentLogger } from '../../main/agent/logger.ts'
@@ -7,7 +7,7 @@ import { createMemoryStore } from '../../main/memory/memory-store.ts'
 import { told } from '../contract/npc-memory.ts'
 import { gameTime } from '../support/game-time.ts'
 import { npc } from '../support/sample-characters.ts'
-import { memoryFolder } from './open-memory.ts'
+import { memoryFolder, openMemory } from './open-memory.ts'
 
 const now = gameTime('2026-11-21')
 const storeIn = (root: string, mostOpen: number) =>
@@ -66,5 +66,46 @@ test('what is no id of an NPC never becomes a folder', async () => {
   await using place = await memoryFolder()
   const store = storeIn(place.folder, 3)
   for (const id of ['..', '', 'a/b', 'Elder', '.hidden']) expect(() => store.of(npc(id))).toThrow(TypeError)
+  await store.close()
+})
+
+test('one folder is open once in a process: a second opening is refused until the first is closed', async () => {
+  await using place = await memoryFolder()
+  const first = await openMemory(place.folder)
+  await expect(openMemory(join(place.folder, 'memory', '..'))).rejects.toThrow(/open already; close it before/)
+  await first.remember(told('Ada told me of a ring.'))
+  await first.close()
+  const second = await openMemory(place.folder)
+  expect((await second.stats()).notes).toBe(1)
+  await second.close()
+})
+
+test('what could not be read is told for each NPC, also when its memory was closed since', async () => {
+  await using place = await memoryFolder()
+  for (const id of ['bram', 'marta']) {
+    await mkdir(join(place.folder, id, 'memory'), { recursive: true })
+    await writeFile(join(place.folder, id, 'memory/recipes.md'), '- Pie.\n')
+  }
+  const store = storeIn(place.folder, 1)
+  for (const id of ['marta', 'bram']) await store.of(npc(id)).stats()
+  await expect.poll(() => store.status().open).toBe(1)
+  expect(store.diagnostics()).toMatchObject([
+    { npc: 'bram', severity: 'warning', file: 'memory/recipes.md' },
+    { npc: 'marta', severity: 'warning', file: 'memory/recipes.md' },
+  ])
+  await rm(join(place.folder, 'bram/memory/recipes.md'))
+  await store.of(npc('bram')).refresh()
+  expect(store.diagnostics().map((one) => one.npc)).toEqual(['marta'])
+  await store.close()
+})
+
+test("the designer's MEMORY.md that was edited while the village lives is found as it is now", async () => {
+  await using place = await memoryFolder()
+  let authored = '- I bake bread.'
+  const store = createMemoryStore({ root: place.folder, embedders: fixedEmbedder(), logger: silentLogger, authoredMemory: () => authored })
+  const found = async () => (await store.of(npc('marta')).search({ text: 'what do you bake?', asker: { kind: 'self' }, now })).hits.map(({ text }) => text)
+  expect(await found()).toEqual(['- I bake bread.'])
+  authored = '- I bake cake.'
+  expect(await found()).toEqual(['- I bake cake.'])
   await store.close()
 })
