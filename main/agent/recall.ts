@@ -1,15 +1,26 @@
+import type { BodyId } from '../simulation/ids.ts'
 import type { Deadline } from './deadline.ts'
 import { orAbort } from './deadline.ts'
 import type { Logger } from './logger.ts'
-import type { MemoryHit, MemoryQuery, NpcMemory } from './memory-port.ts'
+import type { MemoryHit, MemoryQuery, MemorySearchResult, NpcMemory } from './memory-port.ts'
+import type { RecallQuery } from './recall/build-query.ts'
+import { type DayLine, lastDays } from './recall/last-days.ts'
+import { type PersonNotes, personNotes } from './recall/person-notes.ts'
+import { shareOut } from './recall/share-out.ts'
 
 export interface RecallOptions {
   memory: NpcMemory
-  text: string
+  query: RecallQuery
   asker: MemoryQuery['asker']
+  /** Whose file is read along; null where nobody speaks. */
+  person: BodyId | null
   now: MemoryQuery['now']
   /** Memories of this very message are no answer to it. */
   without: ReadonlySet<string>
+  /** The talk begins: what happened today and yesterday comes along. */
+  begins: boolean
+  /** What something newer took the place of is asked for. */
+  past: boolean
   limit: number
   budgetMs: number
   deadline: Deadline
@@ -17,24 +28,48 @@ export interface RecallOptions {
   logger: Logger
 }
 
+/** What comes to an NPC's mind. */
+export interface Recollection {
+  /** Best first. */
+  hits: MemoryHit[]
+  /** See `MemorySearchResult`. */
+  confidence: number
+  person: PersonNotes
+  days: DayLine[]
+}
+
+const nothing: MemorySearchResult = { hits: [], degraded: [], confidence: 0 }
+
 /**
- * What comes to an NPC's mind at these words, best first. A turn waits for it no longer than the budget and goes on
- * without when the memory fails: nobody is left unanswered for want of a recollection.
+ * What comes to an NPC's mind at these words. A turn waits for it no longer than the budget and goes on without what fails or is
+ * late: nobody is left unanswered for want of a recollection.
  */
-export const recall = async (options: RecallOptions): Promise<MemoryHit[]> => {
-  const { memory, text, asker, now, without, limit, budgetMs, deadline, signal, logger } = options
-  if (text.trim() === '') return []
-  const timer = deadline(budgetMs)
+export const recall = async (options: RecallOptions): Promise<Recollection> => {
+  const { memory, query, asker, now, without, limit, signal, logger } = options
+  const timer = options.deadline(options.budgetMs)
   const both = AbortSignal.any([signal, timer.signal])
+  const orElse = async <Value>(looking: Promise<Value>, instead: Value): Promise<Value> => {
+    try {
+      return await orAbort(looking, both)
+    } catch (error) {
+      signal.throwIfAborted()
+      logger.warn({ npc: memory.npc, error }, 'recall: the turn goes on without a part of its memories')
+      return instead
+    }
+  }
+  const none: PersonNotes = { current: [], before: [] }
+  // More than asked for: this message's own memory may be among them, and each source has its share.
+  const wide = 2 * limit + without.size
+  const searched = query.text.trim() === '' ? Promise.resolve(nothing) : memory.search({ ...query, limit: wide, asker, now, counts: true, signal: both })
   try {
-    // A few more than asked for, since this message's own memory may be among them.
-    const found = await orAbort(memory.search({ text, limit: limit + without.size, asker, now, signal: both }), both)
+    const [found, person, days] = await Promise.all([
+      orElse(searched, nothing),
+      options.person === null ? none : orElse(personNotes(memory, options.person, asker), none),
+      options.begins ? orElse(lastDays(memory, { asker, now, without }), []) : [],
+    ])
     if (found.degraded.length > 0) logger.debug({ npc: memory.npc, degraded: found.degraded }, 'recall: a part of the search did not answer')
-    return found.hits.filter((hit) => !without.has(hit.id)).slice(0, limit)
-  } catch (error) {
-    signal.throwIfAborted()
-    logger.warn({ npc: memory.npc, error }, 'recall: the turn goes on without memories')
-    return []
+    const fitting = found.hits.filter(({ id, until }) => !without.has(id) && (until === null || options.past))
+    return { hits: shareOut(fitting, limit), confidence: found.confidence, person, days }
   } finally {
     timer.cancel()
   }

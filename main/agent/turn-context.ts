@@ -3,6 +3,8 @@ import type { BodyId, NpcId, PlaceId } from '../simulation/ids.ts'
 import type { TriggeredLine } from './intents/curated-triggers.ts'
 import type { MeantIntent, TakenRequest } from './intents/shown-intents.ts'
 import type { MemoryHit } from './memory-port.ts'
+import type { DayLine } from './recall/last-days.ts'
+import type { PersonNotes } from './recall/person-notes.ts'
 import type { ChatPlace, RunPurpose } from './talk-place.ts'
 
 /** One turn as data: all that the mind of one NPC may know while it answers. Nothing of another NPC's memory or of another player's talk. */
@@ -23,6 +25,14 @@ export interface TurnContext {
   percepts: Percepts
   /** Best first, already filtered by who is asking. */
   recalled: MemoryHit[]
+  /** 0..1: how likely something recalled answers what was asked (see `MemorySearchResult`). Unknown when left out. */
+  confidence?: number
+  /** What a second look through the memories gathered, in one line. */
+  gathered?: string
+  /** What is noted of the speaker, as far as they may hear it. */
+  speakerNotes?: PersonNotes
+  /** What happened today and yesterday, as a talk begins. */
+  lastDays?: DayLine[]
   /** What the NPC meant to say or do, to which it has come now. Three at most. */
   meant?: MeantIntent[]
   /** What in these words was asked for later, and whether it was taken on. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildPrompt } from '../../main/agent/prompt/build-prompt.ts'
 import { cutAtWord, fenceSpeech, promptLine, promptName } from '../../main/agent/prompt/fence.ts'
 import type { PromptInput } from '../../main/agent/prompt/prompt-input.ts'
-import { knowledgeSection } from '../../main/agent/prompt/sections-turn.ts'
+import { knowledgeSection } from '../../main/agent/prompt/sections-memory.ts'
 import { ben, bram, place, sampleContext, toldHit } from '../support/sample-characters.ts'
 
 const input = (changes: Parameters<typeof sampleContext>[1] = {}, rest: Partial<PromptInput> = {}): PromptInput => ({

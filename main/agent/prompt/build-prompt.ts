@@ -2,10 +2,11 @@ import type { ChatMessage } from '../chat-model.ts'
 import { fenceSpeech, promptName } from './fence.ts'
 import { isUnasked, modeOf, type PromptInput, type PromptMode, type PromptSection } from './prompt-input.ts'
 import { meantSection, takenOnSection, triggeredSection } from './sections-intents.ts'
+import { knowledgeSection, lastDaysSection, memorySection, speakerNotesSection } from './sections-memory.ts'
 import { identitySection, skillsSection, soulSection, voiceSection } from './sections-self.ts'
 import { curatedMemorySection, provenanceSection, secretsSection, speakerSection, summarySection } from './sections-session.ts'
 import { agentsSection, loreSection, peopleSection, safetySection } from './sections-shared.ts'
-import { knowledgeSection, memorySection, overheardSection, perceptsSection, runtimeSection, timeSection, unaskedSection } from './sections-turn.ts'
+import { overheardSection, perceptsSection, runtimeSection, timeSection, unaskedSection } from './sections-turn.ts'
 
 /** The sections of a prompt, in the order in which they change ever more often. */
 interface PromptLayout {
@@ -26,13 +27,24 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
     stable: [
       ...sharedSections,
       ...[identitySection, soulSection, voiceSection, skillsSection],
-      ...[curatedMemorySection, secretsSection, speakerSection, provenanceSection, summarySection],
+      ...[curatedMemorySection, secretsSection, speakerSection, speakerNotesSection, provenanceSection, summarySection],
     ],
-    turn: [memorySection, triggeredSection, knowledgeSection, overheardSection, timeSection, perceptsSection, meantSection, takenOnSection, runtimeSection],
+    turn: [
+      memorySection,
+      lastDaysSection,
+      triggeredSection,
+      knowledgeSection,
+      overheardSection,
+      timeSection,
+      perceptsSection,
+      meantSection,
+      takenOnSection,
+      runtimeSection,
+    ],
   },
   minimal: {
-    stable: [...sharedSections, identitySection, soulSection, speakerSection, provenanceSection, summarySection],
-    turn: [memorySection, knowledgeSection, timeSection, perceptsSection, meantSection, takenOnSection, runtimeSection],
+    stable: [...sharedSections, identitySection, soulSection, speakerSection, speakerNotesSection, provenanceSection, summarySection],
+    turn: [memorySection, lastDaysSection, knowledgeSection, timeSection, perceptsSection, meantSection, takenOnSection, runtimeSection],
   },
   none: { stable: [identitySection], turn: [] },
 }

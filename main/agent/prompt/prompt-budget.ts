@@ -12,6 +12,10 @@ export interface PromptBudget {
   /** What is known of what is spoken of; memories have what it leaves, and their own. */
   knowledge: number
   memories: number
+  /** What is noted of the one who speaks. */
+  person: number
+  /** What happened today and yesterday, in the first prompt of a talk. */
+  lastDays: number
   overheard: number
   summary: number
 }
@@ -31,6 +35,8 @@ const parts: Readonly<Record<Exclude<keyof PromptBudget, 'curated'>, { share: nu
   catalogue: { share: 0.035, most: 18_000 },
   knowledge: { share: 0.0055, most: 3000 },
   memories: { share: 0.006, most: 3000 },
+  person: { share: 0.01, most: 2500 },
+  lastDays: { share: 0.008, most: 2500 },
   overheard: { share: 0.01, most: 2000 },
   summary: { share: 0.07, most: 8000 },
 }
@@ -42,7 +48,7 @@ const parts: Readonly<Record<Exclude<keyof PromptBudget, 'curated'>, { share: nu
 export const promptBudget = (contextTokens = defaultWindow): PromptBudget => {
   const tokens = Number.isFinite(contextTokens) && contextTokens > 0 ? contextTokens : defaultWindow
   const of = ({ share, most }: { share: number; most: number }): number => Math.min(most, Math.floor(tokens * charactersPerToken * share))
-  const { file, files, ownWords, lore, catalogue, knowledge, memories, overheard, summary } = parts
+  const { file, files, ownWords, lore, catalogue, knowledge, memories, person, lastDays, overheard, summary } = parts
   return {
     file: of(file),
     files: of(files),
@@ -52,6 +58,8 @@ export const promptBudget = (contextTokens = defaultWindow): PromptBudget => {
     catalogue: of(catalogue),
     knowledge: of(knowledge),
     memories: of(memories),
+    person: of(person),
+    lastDays: of(lastDays),
     overheard: of(overheard),
     summary: of(summary),
   }

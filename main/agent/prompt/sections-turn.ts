@@ -1,7 +1,6 @@
-import { cutAtWord, fenceSpeech, plainWords, promptLine, promptName } from './fence.ts'
+import { cutAtWord, fenceSpeech, plainWords, promptName } from './fence.ts'
 import { promptBudget } from './prompt-budget.ts'
-import { isPrivate, isUnasked, type PromptInput, type PromptSection } from './prompt-input.ts'
-import { relevantKnowledge, relevantLines } from './relevant.ts'
+import { isUnasked, type PromptInput, type PromptSection } from './prompt-input.ts'
 
 export const timeSection: PromptSection = ({ context: { now } }) => [`It is ${now.weekday}, ${now.date}, ${now.time}.`]
 
@@ -51,58 +50,6 @@ export const overheardSection: PromptSection = ({ overheard = [], contextTokens 
   return shown.length === 0 ? [] : [`Said near by just now, not to you:\n${shown.join('\n')}`]
 }
 const longestOverheard = 160
-
-const knownLines = ({ context, contextTokens }: PromptInput): string[] => within(relevantKnowledge(context), promptBudget(contextTokens).knowledge)
-
-/** What the NPC knows of what is spoken of now. */
-export const knowledgeSection: PromptSection = (input) => {
-  const lines = knownLines(input)
-  return lines.length === 0 ? [] : [`You know:\n${lines.map((line) => `- ${line}`).join('\n')}`]
-}
-
-/** A shorter line stands in many notes by chance. */
-const tellingLength = 12
-
-/**
- * What came to mind, best first, in the room that knowledge leaves. Never a second time what stands in the talk or in the
- * prompt already.
- */
-export const memorySection: PromptSection = (input) => {
-  const { context, contextTokens } = input
-  const budget = promptBudget(contextTokens)
-  const said = context.conversation.filter(({ from, text }) => from === 'other' && text.trim().length >= tellingLength).map(({ text }) => text.trim())
-  const lines = context.recalled.flatMap((hit) => {
-    if (isCurated(hit.path)) return isPrivate(input) && budget.curated === 0 ? relevantLines(context, hit.text) : []
-    if (said.some((text) => hit.text.includes(text))) return []
-    return `${whenOf(hit, context.now.date)}${hit.text}`
-  })
-  const shown = within(
-    lines.map((line) => promptLine(line)),
-    budget.knowledge + budget.memories - knownLines(input).join('').length,
-  )
-  // Fenced: most of it is what somebody said, and none of it an instruction.
-  return shown.length === 0 ? [] : [`You remember:\n<notes>\n${shown.map((line) => `- ${line}`).join('\n')}\n</notes>`]
-}
-
-const isCurated = (path: string): boolean => path === 'MEMORY.md' || path.endsWith('/MEMORY.md')
-
-const whenOf = ({ date, time }: { date: string | null; time: string | null }, today: string): string => {
-  const when = date === today ? time : date
-  return when === null ? '' : `[${when}] `
-}
-
-/** The lines that fit, and of the first one at least its beginning. */
-const within = (lines: readonly string[], most: number): string[] => {
-  let left = most
-  const shown: string[] = []
-  for (const [index, line] of lines.entries()) {
-    const fitting = index === 0 ? cutAtWord(line, most) : line
-    if (fitting.length > left) continue
-    left -= fitting.length
-    shown.push(fitting)
-  }
-  return shown
-}
 
 /** HEARTBEAT.md, when nobody speaks: what the NPC may do of itself. */
 export const unaskedSection = (input: PromptInput): string => {

@@ -25,7 +25,12 @@ export const sourcesOfTurn = (context: TurnContext, { messages, session }: { mes
     ...session.recent.slice(-lastLines).flatMap((entry) => (entry.kind === 'heard' ? entry.speaker : [])),
   ]
   const names = new Map(everyone.flatMap(({ id, name }) => (isPlayerId(id) ? [[`${id}\n${name}`, { id, name }] as const] : [])))
-  return { sources: [...context.recalled.map(sourceOfMemory), ...said, ...now, ...meant], names: [...names.values()] }
+  const { speaker, speakerNotes = { current: [], before: [] } } = context
+  const noted = [...speakerNotes.current, ...speakerNotes.before].map((text) => ({ text, players: playersAmong(speaker.person ?? speaker.id) }))
+  return {
+    sources: [...[...context.recalled, ...(context.lastDays ?? [])].map(sourceOfMemory), ...noted, ...said, ...now, ...meant],
+    names: [...names.values()],
+  }
 }
 
 /**

@@ -1,7 +1,5 @@
-import { askerOf } from '../audience.ts'
 import type { Inbound } from '../inbound.ts'
-import type { MemoryHit, NpcMemory } from '../memory-port.ts'
-import { recall } from '../recall.ts'
+import type { NpcMemory } from '../memory-port.ts'
 import { heardEntry } from '../reply-entries.ts'
 import type { ReplyPorts } from '../reply-ports.ts'
 import type { Session } from '../session.ts'
@@ -52,30 +50,4 @@ export const hear = async (
   const failed = written.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason instanceof SupersededRun ? failed.reason : new StorageFailed(failed.reason)
   return { noted: new Set(notes.map((note) => note.id)) }
-}
-
-/** What comes to mind at these words; notes made of these very words are no answer to them. */
-export const recollect = async (
-  ports: Pick<ReplyPorts, 'recall' | 'warm' | 'deadline' | 'logger'>,
-  options: { inbound: Inbound; utterance: string; memory: NpcMemory; now: GameTime; signal: AbortSignal; messages: readonly Inbound[] },
-): Promise<MemoryHit[]> => {
-  const { inbound, utterance, memory, now, signal, messages } = options
-  const { npc, speaker } = inbound
-  const own = messages.flatMap(({ speaker: from, text, message }) => memoryOfUtterance({ speaker: from, text, message, at: now })?.id ?? [])
-  const hits = await recall({
-    memory,
-    text: utterance === '' ? speaker.name : utterance,
-    asker: askerOf(inbound),
-    now,
-    without: new Set(own),
-    limit: ports.recall.limit,
-    budgetMs: ports.warm.has(npc) ? ports.recall.budgetMs : ports.recall.coldBudgetMs,
-    deadline: ports.deadline,
-    signal,
-    logger: ports.logger,
-  })
-  ports.warm.add(npc)
-  // What an NPC has learned for good it tells only to one person alone.
-  const alone = speaker.kind === 'player' && (inbound.chat?.kind ?? 'direct') === 'direct'
-  return alone ? hits : hits.filter(({ path }) => !path.endsWith('MEMORY.md'))
 }

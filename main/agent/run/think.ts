@@ -4,16 +4,19 @@ import type { ChatModel } from '../chat-model.ts'
 import { orAbort } from '../deadline.ts'
 import type { Inbound } from '../inbound.ts'
 import { intentsOfRun } from '../intents/run-intents.ts'
-import type { TurnResult } from '../loop/turn-types.ts'
+import type { TurnLimits, TurnResult } from '../loop/turn-types.ts'
 import type { NpcMemory } from '../memory-port.ts'
+import type { Recollection } from '../recall.ts'
 import type { ModelAsk, ReplyPorts } from '../reply-ports.ts'
 import { createToolRunner } from '../run-tool.ts'
 import type { Acquaintance, Session } from '../session.ts'
 import { parseSessionKey } from '../session-key.ts'
 import type { TurnContext } from '../turn-context.ts'
 import { runTurn } from '../turn-loop.ts'
+import { gatherMore } from './gather-more.ts'
 import { sourcesOfTurn, tracedMemory } from './gather-sources.ts'
-import { hear, recollect } from './intake.ts'
+import { hear } from './intake.ts'
+import { recollect } from './recollect.ts'
 import type { ReplyRun } from './reply-run.ts'
 import { createRunPrompt } from './run-prompt.ts'
 import { createSteer } from './steer.ts'
@@ -37,7 +40,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   const now = world.now()
   const place = world.percepts(npc).place?.id ?? null
   const utterance = utteranceOf(work)
-  const recalling = recollect(ports, { inbound, utterance, memory, now, signal, messages: [...gists, ...messages] })
+  const recalling = recollect(ports, { inbound, utterance, session, memory, now, signal, messages: [...gists, ...messages] })
   // Both are waited for even when one fails or a stop comes: how the message ends is written behind what was heard.
   const [recollection, hearing] = await Promise.allSettled([recalling, hear(ports, { messages, gists, session, memory, now, place, run: work.run })])
   if (hearing.status === 'rejected') throw hearing.reason
@@ -54,28 +57,40 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
       ...(inbound.conversation === undefined ? {} : { conversation: inbound.conversation }),
       acquaintance,
       session,
-      recalled: recollection.value,
+      recalled: recollection.value.hits,
       content,
       world,
     }),
+    ...fromMind(recollection.value),
     ...(spokeAlone(work) ? {} : { said: messages.map(({ speaker: { id, kind, name }, text }) => ({ by: { id, kind, name }, text: text.trim() })) }),
     ...(inbound.chat === undefined ? {} : { chat: inbound.chat }),
     ...(inbound.channel === 'rpgjs' ? {} : { afar: true as const }),
     ...(inbound.purpose === undefined ? {} : { purpose: inbound.purpose }),
   })
+  const { query, confidence } = recollection.value
+  const began = ports.realNow()
+  const gathered = await gatherMore(ports, { inbound, utterance, model, memory, query, confidence, context: contextWithoutIntents(), signal })
+  const spentMs = Math.floor(Math.max(0, ports.realNow() - began))
   const intents = await intentsOfRun({ memory, content, context: contextWithoutIntents(), inbound, messages, logger: ports.logger })
   work.intents = intents
   signal.throwIfAborted()
   /** Read anew after a compaction. */
-  const contextNow = (): TurnContext => ({ ...contextWithoutIntents(), ...intents.shown })
+  const contextNow = (): TurnContext => ({ ...contextWithoutIntents(), ...intents.shown, ...(gathered === null ? {} : { gathered: gathered.line }) })
   const skills = new Map(skillsOf(character, content.skills).map((skill) => [skill.name, skill]))
   const lane = laneOf(work.key)
   const schemas = ports.tools.schemas((tool) => ports.gate({ npc, lane, tool }).kind === 'allowed')
   const prompt = await createRunPrompt(ports, work, { session, memory, model, schemas, contextNow, skills, content })
   const { context } = prompt
-  work.tell('context', { recalled: context.recalled.map(({ id, score, terms }) => ({ id, score, terms })), promptTokens: prompt.tokens, ...intents.trace })
+  work.tell('context', {
+    query: query.text,
+    confidence,
+    recalled: context.recalled.map(({ id, score, terms }) => ({ id, score, terms })),
+    promptTokens: prompt.tokens,
+    ...intents.trace,
+  })
 
-  Object.assign(work.behind, sourcesOfTurn(context, { messages: [...gists, ...messages], session }))
+  const behindIt = { ...context, recalled: [...context.recalled, ...(gathered?.from ?? [])] }
+  Object.assign(work.behind, sourcesOfTurn(behindIt, { messages: [...gists, ...messages], session }))
   const steering = createSteer(ports, work, { session, memory, now, place, run: work.run })
   const turn = await runTurn(
     {
@@ -84,7 +99,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
       schemas,
       tools: createToolRunner({ tools: ports.tools, gate: ports.gate, npc, lane, run: toolRun(work, { context, memory: tracedMemory(memory, work), skills }) }),
       context,
-      limits: ports.limits(),
+      limits: lessTime(ports.limits(), spentMs),
       deadline: ports.deadline,
       signal,
       hooks: ports.hooks,
@@ -107,6 +122,15 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   if (turn.end.kind === 'failed') turn.end = { kind: 'failed', error: prompt.guard.explain(turn.end.error) }
   return turn
 }
+
+const fromMind = ({ confidence, person, days }: Recollection): Pick<TurnContext, 'confidence' | 'speakerNotes' | 'lastDays'> => ({
+  confidence,
+  ...(person.current.length + person.before.length === 0 ? {} : { speakerNotes: person }),
+  ...(days.length === 0 ? {} : { lastDays: days }),
+})
+
+/** What was spent on remembering is the turn's own time. */
+const lessTime = (limits: TurnLimits, spentMs: number): TurnLimits => ({ ...limits, timeMs: Math.max(1, limits.timeMs - spentMs) })
 
 /** What the NPC knows of having met this person, under whichever of their ids. */
 const acquaintanceOf = async ({ sessions }: ReplyPorts, { npc, speaker: { id, person = id } }: Inbound): Promise<Acquaintance | null> => {

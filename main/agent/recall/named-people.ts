@@ -1,0 +1,54 @@
+import type { BodyId } from '../../simulation/ids.ts'
+
+/** Somebody an NPC knows by name. */
+export interface NamedPerson {
+  id: BodyId
+  name: string
+  /** A villager's trade. */
+  role?: string
+  pronouns?: 'she' | 'he' | 'they'
+}
+
+/** Before a name these are no names themselves. */
+const titles = new Set(
+  'the old young little big father mother brother sister uncle aunt granny widow mister mr mrs miss master mistress lady lord sir dr captain'.split(' '),
+)
+/** A trade is also named by its end: a blacksmith is a smith. */
+const shortTrade = /^(?:black|gold|silver|tin)(?=smith$)|^(?:inn)(?=keeper$)/
+
+export const plainWords = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/'s\b/g, '')
+    .match(/[\p{L}\p{N}'-]+/gu) ?? []
+
+const aliasesOf = ({ name, role }: NamedPerson): string[][] => {
+  const whole = plainWords(name)
+  const first = whole.find((word) => !titles.has(word))
+  const trade = role === undefined ? [] : plainWords(role.replace(/^(?:the|an?) /i, ''))
+  const short = trade.length === 1 ? (trade[0] ?? '').replace(shortTrade, '') : ''
+  return [
+    whole,
+    ...(first === undefined || first.length < 2 ? [] : [[first]]),
+    // "The smith", not "smith" in "goldsmith's lane": a trade is somebody only with its article.
+    ...(trade.length === 0 ? [] : [['the', ...trade]]),
+    ...(short === '' || short === trade[0] ? [] : [['the', short]]),
+  ]
+}
+
+/** Everybody whom a text names, by name, first name or trade ("the smith"), with where; who is named last comes last. */
+export const peopleNamedIn = (text: string, people: readonly NamedPerson[]): { person: NamedPerson; at: number }[] => {
+  const words = plainWords(text)
+  const found = people.flatMap((person) => {
+    const at = Math.max(-1, ...aliasesOf(person).map((alias) => lastIndexOf(words, alias)))
+    return at < 0 ? [] : [{ person, at }]
+  })
+  return found.sort((a, b) => a.at - b.at || (a.person.id < b.person.id ? -1 : 1))
+}
+
+const lastIndexOf = (words: readonly string[], wanted: readonly string[]): number => {
+  for (let at = words.length - wanted.length; at >= 0; at--) if (wanted.every((word, index) => words[at + index] === word)) return at
+  return -1
+}
