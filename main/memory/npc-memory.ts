@@ -42,6 +42,8 @@ export interface NpcMemoryOptions {
   syncs?: SyncGroup
   /** Whether changes by hand are noticed while the memory is open. Default true. */
   watch?: boolean
+  /** What watches a folder. Default: what the system has. */
+  watchFolder?: typeof watch
   /** Game days after which age has taken half of what it can take. Default 30. */
   halfLifeDays?: number
 }

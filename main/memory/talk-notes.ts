@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { KeepTalk, TalkNote } from '../agent/sessions/talk-note.ts'
 import { cleanName, cleanText } from './clean-text.ts'
 import { dayHeading, sectionHeading } from './daily-note.ts'
+import { assertInside } from './note-file.ts'
 
 /** Talks of one day about the same words; more than that is somebody's test. */
 const mostAlike = 10_000
@@ -12,6 +13,7 @@ export const createTalkNotes =
   ({ root }: { root: string }): KeepTalk =>
   async (note) => {
     const text = renderTalkNote(note)
+    await assertInside(join(root, note.npc), 'memory/note.md')
     await mkdir(join(root, note.npc, 'memory'), { recursive: true })
     for (let number = 1; number <= mostAlike; number++) {
       const path = `memory/${note.until.date}-${note.slug}${number === 1 ? '' : `-${number}`}.md`
@@ -52,7 +54,7 @@ const renderTalkNote = (note: TalkNote): string => {
     '',
     `The end of a talk of ${cleanName(note.npcName)} with ${names}, from ${since} to ${until.time}; session ${session}; ${endings[note.reason]}.`,
     '',
-    ...lines.map(({ at, name, text }) => `- ${at.time} ${cleanName(name)}: ${cleanText(text)}`),
+    ...lines.map(({ at, name, text, about = [] }) => `- ${at.time} ${cleanName(name)}: ${cleanText(text)}${about.length === 0 ? '' : ` <!-- about:${about.join(',')} -->`}`),
     '',
   ].join('\n')
 }

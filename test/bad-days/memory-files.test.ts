@@ -69,7 +69,7 @@ test('folders, pipes and links in the place of notes are named; the rest is reme
   await using outside = await memoryFolder()
   await writeFile(join(outside.folder, 'secret.md'), '- The fox has a secret.\n')
   await mkdir(join(place.folder, 'memory/2026-11-01.md'))
-  execFileSync('mkfifo', [join(place.folder, 'memory/2026-11-02.md')])
+  execFileSync('sh', ['-c', 'mkfifo "$0"', join(place.folder, 'memory/2026-11-02.md')])
   await symlink(join(outside.folder, 'secret.md'), join(place.folder, 'memory/2026-11-03.md'))
   await symlink('2026-11-04.md', join(place.folder, 'memory/2026-11-04.md'))
   await symlink(outside.folder, join(place.folder, 'memory/people'))

@@ -12,9 +12,15 @@ const now = gameTime('2026-11-21', '10:00')
 
 test('a disk that is full in the middle of a write: an error, no half line, nothing lost, and all can be tried again', async () => {
   await using place = await memoryFolder()
-  const program = join(import.meta.dirname, '../memory/remember-until-full.ts')
+  const program = join(import.meta.dirname, '../memory/remember-forever.ts')
   // No file may grow beyond 16 blocks; the signal for it is ignored, so that writing fails as on a full disk.
-  const { stdout } = await promisify(execFile)('sh', ['-c', 'trap "" XFSZ; ulimit -f 16; exec "$0" "$1" "$2"', process.execPath, program, place.folder])
+  const { stdout } = await promisify(execFile)('sh', [
+    '-c',
+    'trap "" XFSZ; ulimit -f 16; exec "$0" "$1" "$2" until-full',
+    process.execPath,
+    program,
+    place.folder,
+  ])
   const { acknowledged, refused, found } = JSON.parse(stdout) as { acknowledged: string[]; refused: string[]; found: string }
   expect(refused).toEqual([expect.stringMatching(/^MemoryWriteError: .*memory\/2026-11-20\.md/), expect.stringMatching(/^MemoryWriteError: .*MEMORY\.md/)])
   expect(found).toBe('fact-3')

@@ -117,7 +117,7 @@ test('links that lead out of the folder are not written through', async () => {
 test('kill -9 while it rewrites leaves an old text or the new one, whole, and never one before the last that was acknowledged', async () => {
   await using place = await memoryFolder()
   for (const enough of [3, 40]) {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'rewrite-forever.ts'), place.folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'remember-forever.ts'), place.folder, 'rewrite'], { stdio: ['ignore', 'pipe', 'inherit'] })
     let acknowledged = 0
     for await (const number of createInterface(child.stdout)) {
       acknowledged = Number(number)

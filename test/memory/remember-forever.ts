@@ -4,10 +4,40 @@ import { openNpcMemory } from '../../main/memory/npc-memory.ts'
 import { gameTime } from '../support/game-time.ts'
 import { npc } from '../support/sample-characters.ts'
 
-/** Run as a program by durability.test.ts: remembers until it is killed and says what was acknowledged, one id a line. */
-const memory = await openNpcMemory({ npc: npc('elder'), folder: process.argv[2] ?? '', embedders: fixedEmbedder(), logger: silentLogger })
-for (let i = 0; ; i++) {
+/**
+ * Run as a program by tests of bad days, with a folder and what to do there:
+ * - `remember`: until it is killed; says what was acknowledged, one id a line.
+ * - `rewrite`: MEMORY.md until it is killed, with long texts that say their number often; says each number that was acknowledged.
+ * - `until-full`: where no file may grow beyond some kilobytes, which fails as a full disk does, in the middle of a write: remembers until it is refused, then rewrites
+ *   MEMORY.md with more than there is room for. Says one JSON document.
+ */
+const [folder = '', task = 'remember'] = process.argv.slice(2)
+const memory = await openNpcMemory({ npc: npc('elder'), folder, embedders: fixedEmbedder(), logger: silentLogger })
+
+const fact = (i: number) => {
   const at = gameTime('2026-11-20', `${String(8 + (Math.floor(i / 60) % 10)).padStart(2, '0')}:${String(i % 60).padStart(2, '0')}`)
-  const { id } = await memory.remember({ text: `Fact number ${i}.`, kind: 'note', at, audience: { kind: 'everyone' }, importance: 5, id: `fact-${i}` })
-  process.stdout.write(`${id}\n`)
+  return memory.remember({ text: `Fact number ${i}.`, kind: 'note', at, audience: { kind: 'everyone' }, importance: 5, id: `fact-${i}` })
 }
+const rewriteMemory = async (text: string) => {
+  const before = await memory.read('MEMORY.md')
+  if ('refused' in before) throw new Error(before.refused)
+  const done = await memory.rewrite({ ...before, text })
+  if ('refused' in done) throw new Error(done.refused)
+}
+
+if (task === 'remember') for (let i = 0; ; i++) process.stdout.write(`${(await fact(i)).id}\n`)
+if (task === 'rewrite') {
+  for (let number = 1; ; number++) {
+    await rewriteMemory(`- Number ${number}.\n`.repeat(500))
+    process.stdout.write(`${number}\n`)
+  }
+}
+const acknowledged: string[] = []
+const refused: string[] = []
+const tell = (error: unknown) => void refused.push(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+for (let i = 0; refused.length === 0 && i < 1000; i++) await fact(i).then(({ id }) => acknowledged.push(id), tell)
+await rewriteMemory('- Small.\n').catch(tell)
+await rewriteMemory('- Large.\n'.repeat(5000)).catch(tell)
+const { hits } = await memory.search({ text: 'fact number 3', asker: { kind: 'self' }, now: gameTime('2026-11-21') })
+process.stdout.write(JSON.stringify({ acknowledged, refused, found: hits[0]?.id }))
+process.exit()

@@ -14,16 +14,18 @@ afterEach(() => void vi.useRealTimers())
 /** Folders that are there, and what a file system would tell of them. */
 const fakeFolders = (...there: string[]) => {
   const watched = new Map<string, { tell: (event: string, name: string | null) => void; watcher: EventEmitter }>()
-  const closed: string[] = []
   let failure: NodeJS.ErrnoException | null = null
   const watchFolder = ((folder: string, _options: unknown, tell: (event: string, name: string | null) => void) => {
     if (failure !== null) throw failure
     if (!there.includes(folder)) throw Object.assign(new Error('missing'), { code: 'ENOENT' })
-    const watcher = Object.assign(new EventEmitter(), { close: () => void (closed.push(folder), watched.delete(folder)) })
+    const watcher = Object.assign(new EventEmitter(), { close: () => void watched.delete(folder) })
     watched.set(folder, { tell, watcher })
     return watcher as unknown as FSWatcher
   }) as unknown as typeof watch
-  return { there, watched, closed, watchFolder, fail: (code: string) => void (failure = Object.assign(new Error(code), { code })) }
+  const fail = (code: string) => {
+    failure = Object.assign(new Error(code), { code })
+  }
+  return { there, watched, watchFolder, fail }
 }
 
 test('many events are told once, after a quiet time', () => {
