@@ -54,7 +54,10 @@ const renderTalkNote = (note: TalkNote): string => {
     '',
     `The end of a talk of ${cleanName(note.npcName)} with ${names}, from ${since} to ${until.time}; session ${session}; ${endings[note.reason]}.`,
     '',
-    ...lines.map(({ at, name, text, about = [] }) => `- ${at.time} ${cleanName(name)}: ${cleanText(text)}${about.length === 0 ? '' : ` <!-- about:${about.join(',')} -->`}`),
+    ...lines.map(
+      ({ at, name, text, about = [] }) =>
+        `- ${at.time} ${cleanName(name)}: ${cleanText(text)}${about.length === 0 ? '' : ` <!-- about:${about.join(',')} -->`}`,
+    ),
     '',
   ].join('\n')
 }
