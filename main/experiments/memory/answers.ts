@@ -13,7 +13,7 @@ import { gameTimeAt } from '../../simulation/clock.ts'
 import type { PlaceId } from '../../simulation/ids.ts'
 import { ExperimentError } from '../experiment.ts'
 import { categories, type Question } from './talk/talk.ts'
-import { listener } from './told-memory.ts'
+import { listener, listenersName } from './told-memory.ts'
 
 /** How the NPC answered aloud. Without floors: the embedded brain retells what it was told, so its answers are long. */
 export interface Answers {
@@ -22,13 +22,15 @@ export interface Answers {
   byCategory: Record<string, { questions: number; f1: number; holdsAnswer: number }>
   /** Share of the questions about what was never said that it answers with not knowing. */
   abstained: number
+  /** Questions to which nothing was said at all. */
+  unanswered: number
 }
 
 /** Questions of a category that are put to the brain. */
 const ofEach = 25
 
 const soul = `---
-name: Lis
+name: ${listenersName}
 role: innkeeper
 age: 50
 pronouns: she
@@ -36,7 +38,7 @@ home: inn
 appearance: {}
 schedule: []
 ---
-Lis keeps the inn. She listens.
+${listenersName} keeps the inn. She listens.
 `
 
 /** Puts the questions to the NPC through the dispatcher of the game, each in a talk of its own. Nothing of it is remembered. */
@@ -60,7 +62,11 @@ export const answerAll = async (options: {
   const dispatcher = createDispatcher({
     content: () => ({ characters: [character], lore: [], worldName: 'the village', skills: [], agentsText: '', diagnostics: [] }),
     sessions,
-    memoryOf: async () => ({ ...memory, remember: async (entry) => ({ ...entry, id: entry.id ?? '', path: '', line: 0 }) }),
+    memoryOf: async () => ({
+      ...memory,
+      remember: async (entry) => ({ ...entry, id: entry.id ?? '', path: '', line: 0 }),
+      search: (query) => memory.search({ ...query, counts: false }),
+    }),
     models: () => brain,
     world: { now: () => now, percepts: () => ({ place: inn, doing: 'listening', people: [], following: null }), places: () => [inn] },
     tools,
@@ -79,7 +85,12 @@ export const answerAll = async (options: {
   await dispatcher.settled()
   await sessions.settled()
   const never = replies.filter(({ question }) => question.category === 'adversarial')
-  return { brain: brain.ref, byCategory: byCategory(replies), abstained: roundedShare(mean(never.map(({ reply }) => (saysUnknown.test(reply) ? 1 : 0)))) }
+  return {
+    brain: brain.ref,
+    byCategory: byCategory(replies),
+    abstained: roundedShare(mean(never.map(({ reply }) => (saysUnknown.test(reply) ? 1 : 0)))),
+    unanswered: replies.filter(({ reply }) => reply === '').length,
+  }
 }
 
 const byCategory = (replies: readonly { question: Question; reply: string }[]): Answers['byCategory'] =>
@@ -105,7 +116,12 @@ const saysUnknown = new RegExp(
 const articles = new Set(['a', 'an', 'the'])
 /** "The 3rd" is 3. */
 const tokens = (text: string): string[] =>
-  (text.toLowerCase().replace(/(\d)(?:st|nd|rd|th)\b/g, '$1').match(/[\p{L}\p{N}]+/gu) ?? []).filter((token) => !articles.has(token))
+  (
+    text
+      .toLowerCase()
+      .replace(/(\d)(?:st|nd|rd|th)\b/g, '$1')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).filter((token) => !articles.has(token))
 
 /** The harmonic mean of precision and recall over words, as in the SQuAD evaluation. */
 const tokenF1 = (reply: string, answer: string): number => {

@@ -1,6 +1,8 @@
 import type { MemoryHit, MemorySearchResult, NpcMemory } from '../../agent/memory-port.ts'
+import { buildQuery } from '../../agent/recall/build-query.ts'
 import { gameTimeAt } from '../../simulation/clock.ts'
-import type { Question } from './talk/talk.ts'
+import type { Question, Talk } from './talk/talk.ts'
+import { listener, listenersName } from './told-memory.ts'
 
 /** What was found for one question, as ids of what was told, best first. */
 export interface Found {
@@ -30,29 +32,33 @@ const byTerms: Record<Ranking, ((terms: MemoryHit['terms']) => number) | null> =
   full: null,
 }
 
-/** Asks one question after the other, each by the one who has it, at the game time `now`. */
+/** Asks one question after the other at the game time `now`, each by the one who has it, as an NPC asks its memory when it hears it said. It knows everybody by name. */
 export const askAll = async (options: {
   memory: Pick<NpcMemory, 'search'>
   origin: ReadonlyMap<string, string>
-  questions: readonly Question[]
+  talk: Pick<Talk, 'speakers' | 'questions'>
   ranking: Ranking
   now: number
 }): Promise<Found[]> => {
-  const { memory, origin, ranking } = options
+  const { memory, origin, ranking, talk } = options
+  const known = talk.speakers.map(({ id, name, he }) => ({ id, name, pronouns: he ? ('he' as const) : ('she' as const) }))
+  const queryOf = ({ text, asker }: Question) =>
+    buildQuery({
+      utterance: text,
+      lines: [],
+      self: { id: listener, name: listenersName },
+      speaker: asker,
+      known,
+      percepts: { place: null, people: [] },
+      places: [],
+    })
   const now = gameTimeAt(options.now)
   const weigh = byTerms[ranking]
   const found: Found[] = []
-  for (const question of options.questions) {
+  for (const question of talk.questions) {
     const asker = { kind: 'player', player: question.asker.id } as const
     const began = performance.now()
-    const result = await memory.search({
-      text: question.text,
-      limit: weigh === null ? depth : pool,
-      mode: sought[ranking],
-      asker,
-      people: [question.asker.id],
-      now,
-    })
+    const result = await memory.search({ ...queryOf(question), limit: weigh === null ? depth : pool, mode: sought[ranking], asker, now })
     const took = performance.now() - began
     found.push({ question, ranked: idsOf(result, weigh, origin), confidence: result.confidence, took })
   }

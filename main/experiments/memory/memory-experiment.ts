@@ -68,7 +68,7 @@ export const runMemoryExperiment = async (
   }
 }
 
-const failuresOf = ({ floored, abstention, newestFirst, again, fewestDistractors }: SizeReport): string[] => {
+const failuresOf = ({ floored, abstention, newestFirst, again, answers, fewestDistractors }: SizeReport): string[] => {
   const failures: string[] = []
   const atLeast = (what: string, value: number, least: number) => {
     if (!(value >= least)) failures.push(`${what} is ${value}, not at least ${Math.round(least * 10_000) / 10_000}.`)
@@ -82,6 +82,7 @@ const failuresOf = ({ floored, abstention, newestFirst, again, fewestDistractors
   atLeast('recall@5 after the index was made anew', again.rebuilt.floored, recall - mostLost)
   atLeast('recall@5 after another embedder and back', again.embedderBack.floored, recall - mostLost)
   atLeast('recall@5 after 242 game days', again.aged.floored, recall - mostLost)
+  if (answers.unanswered > 0) failures.push(`${answers.unanswered} questions got no answer at all.`)
   atLeast('the number of distractors of a question', fewestDistractors, 5)
   return failures
 }

@@ -65,7 +65,7 @@ export const runSize = async (options: SizeOptions): Promise<SizeReport> => {
     let memory = await open()
     const origin = await listen(memory, talk)
     onProgress(0.3)
-    const ask = (ranking: Ranking, now = talk.endsAt) => askAll({ memory, origin, questions: talk.questions, ranking, now })
+    const ask = (ranking: Ranking, now = talk.endsAt) => askAll({ memory, origin, talk, ranking, now })
     const found = {} as Record<Ranking, Found[]>
     for (const ranking of rankings) found[ranking] = await ask(ranking)
     const { full } = found

@@ -9,6 +9,7 @@ import type { Talk, Told } from './talk/talk.ts'
 
 /** The one who was told everything. */
 export const listener = 'listener' as NpcId
+export const listenersName = 'Lis'
 /** Notes are written so many at a time: their files are synced together. */
 const batch = 500
 
