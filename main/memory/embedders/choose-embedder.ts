@@ -66,6 +66,8 @@ export const chooseEmbedder = (options: ChooseEmbedderOptions): EmbedderProvider
   let progress: number | undefined
   const closing = new AbortController()
   let looking = false
+  /** The reason that the log has already: a server that stays away is looked for every minute. */
+  let logged = ''
   let closed = false
   let cancelTimer: (() => void) | undefined
 
@@ -122,7 +124,8 @@ export const chooseEmbedder = (options: ChooseEmbedderOptions): EmbedderProvider
     looking = true
     for (const source of better()) if (!closed && clock.now() >= (due.get(source) ?? 0) && (await tryOne(source))) break
     looking = false
-    if (serving === null) logger.info({ reason: whyNone(), embedder: embedder().name }, 'memories are searched without a model')
+    if (serving === null && whyNone() !== logged) logger.info({ reason: whyNone(), embedder: embedder().name }, 'memories are searched without a model')
+    logged = serving === null ? whyNone() : ''
     decision.resolve()
     schedule()
   }

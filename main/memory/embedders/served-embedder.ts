@@ -182,6 +182,7 @@ export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded
       close: async () => close(),
     }
   } catch (cause) {
+    options.events.signal.removeEventListener('abort', close)
     return { ok: false, reason: toModelError(ref, cause).message }
   }
 }

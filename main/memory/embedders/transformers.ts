@@ -51,13 +51,15 @@ const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<
     const end = (reason: string) => {
       if (over !== null) return
       over = reason
+      options.signal.removeEventListener('abort', onClose)
       for (const { reject } of asked.values()) reject(new Error(reason))
       asked.clear()
       void worker.terminate()
       if (ready) options.onLost(reason)
       else resolve({ ok: false, reason })
     }
-    options.signal.addEventListener('abort', () => end('the embedder was closed'), { once: true })
+    const onClose = () => end('the embedder was closed')
+    options.signal.addEventListener('abort', onClose, { once: true })
     const send = (texts: string[], signal?: AbortSignal) =>
       new Promise<Float32Array[]>((answer, refuse) => {
         if (over !== null) return refuse(new Error(over))
