@@ -19,6 +19,7 @@ import { type Item, type Run, refused, type SessionQueue } from './queue/session
 import { reply } from './reply.ts'
 import { defaultRecall, defaultTalkPolicy, type ReplyPorts } from './reply-ports.ts'
 import { endsOfAnswered } from './run/answered-before.ts'
+import { keepOverheard } from './run/keep-overheard.ts'
 import { runSlash } from './run-slash.ts'
 import { formatSessionKey, sessionKeyFor } from './session-key.ts'
 import { beginAnew } from './sessions/begin-anew.ts'
@@ -65,6 +66,8 @@ export interface Identity {
   peer: string
   /** In memories and acquaintance: one of the person's ids in the game. */
   person: BodyId
+  /** All of them. */
+  ids?: readonly BodyId[]
 }
 
 export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
@@ -155,9 +158,11 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     }
     if (verdict.kind === 'overheard') {
       ports.zoneHistory.note(inbound)
+      const keeping = keepOverheard(ports, byPerson(inbound, address(inbound).identity)).finally(() => pending.delete(keeping))
+      pending.add(keeping)
       return { kind: 'overheard' }
     }
-    const { key, person } = address(inbound)
+    const { key, identity } = address(inbound)
     tell('session', inbound, {}, key)
     const slash = inbound.speaker.kind === 'player' ? parseSlashCommand(inbound.text) : null
     if (slash)
@@ -172,8 +177,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
       if (notice !== '') sink.onNotice?.(notice)
       return { kind: 'command', notice }
     }
-    const known = person === undefined ? inbound : { ...inbound, speaker: { ...inbound.speaker, person } }
-    return enqueue(known, sink, { id, key, control: slash ? 'new' : null })
+    return enqueue(byPerson(inbound, identity), sink, { id, key, control: slash ? 'new' : null })
   }
 
   const judge = (inbound: Inbound): { kind: 'allowed' } | { kind: 'overheard' } | { kind: 'refused'; reason: RefusedReason; notice: string } => {
@@ -189,10 +193,10 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     return decision.kind === 'denied' ? refuse('not-allowed', decision.notice) : decision
   }
 
-  const address = (inbound: Inbound): { key: string; person: BodyId | undefined } => {
+  const address = (inbound: Inbound): { key: string; identity: Identity | undefined } => {
     const identity = inbound.speaker.kind === 'player' ? options.identify?.(inbound.speaker.id, inbound.channel) : undefined
     const key = formatSessionKey(sessionKeyFor({ ...inbound, scope: ports.talk().dmScope, ...(identity ? { peer: identity.peer } : {}) }))
-    return { key, person: identity?.person }
+    return { key, identity }
   }
 
   const enqueue = async (
@@ -268,6 +272,12 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
       } while (pending.size > 0)
     },
   }
+}
+
+const byPerson = (inbound: Inbound, identity: Identity | undefined): Inbound => {
+  if (identity === undefined) return inbound
+  const { person, ids } = identity
+  return { ...inbound, speaker: { ...inbound.speaker, person, ...(ids === undefined || ids.length < 2 ? {} : { ids }) } }
 }
 
 const asFunction = <Value extends object>(value: Value | (() => Value)): (() => Value) => (typeof value === 'function' ? value : () => value)

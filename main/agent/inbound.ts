@@ -54,6 +54,8 @@ export interface InboundSpeaker {
   name: string
   /** Stands for all ids of one person, where several are linked. Default `id`. */
   person?: BodyId
+  /** All of these ids, where several are linked. */
+  ids?: readonly BodyId[]
   /** May use `/model`. */
   operator?: boolean
 }

@@ -3,7 +3,7 @@ import { createAccessPolicy } from '../agent/access/policy.ts'
 import type { Identity } from '../agent/dispatcher.ts'
 import type { Inbound } from '../agent/inbound.ts'
 import type { Logger } from '../agent/logger.ts'
-import { canonicalPeer, rememberedPeer } from '../agent/routing/identity-links.ts'
+import { canonicalPeer, linkedPeers, rememberedPeer } from '../agent/routing/identity-links.ts'
 import type { Config } from '../config/schema.ts'
 import { PERCEPTION_TILES } from '../simulation/constants.ts'
 import type { BodyId } from '../simulation/ids.ts'
@@ -29,6 +29,6 @@ export const createMindGates = ({
   }),
   identify: (id, channel) => {
     const links = config().session.identityLinks
-    return { peer: canonicalPeer(id, links, channel), person: rememberedPeer(id, links, channel) as BodyId }
+    return { peer: canonicalPeer(id, links, channel), person: rememberedPeer(id, links, channel) as BodyId, ids: linkedPeers(id, links, channel) as BodyId[] }
   },
 })

@@ -53,6 +53,15 @@ const firstPlayerOf = (person: string, links: IdentityLinks, seen: Set<string>):
   return null
 }
 
+/** All ids under which a person may be known, their own included; of ids that carry a channel, the id alone. */
+export const linkedPeers = (id: string, links: IdentityLinks, channel?: string): string[] => {
+  const person = canonicalPeer(id, links, channel)
+  if (person === id) return [id]
+  const everyone = [...new Set(Object.values(links).flat())]
+  const theirs = everyone.filter((other) => !Object.hasOwn(links, other) && canonicalPeer(other, links) === person)
+  return [...new Set([id, ...theirs.map((other) => other.slice(other.lastIndexOf(':') + 1))])]
+}
+
 /** What is wrong with the links, for people; the others keep working. `known` tells the ids of players there are. */
 export const checkIdentityLinks = (links: IdentityLinks, known?: (id: string) => boolean): string[] => {
   const ids = [...new Set(Object.values(links).flat())]

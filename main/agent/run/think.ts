@@ -133,12 +133,12 @@ const fromMind = ({ confidence, person, days }: Recollection): Pick<TurnContext,
 const lessTime = (limits: TurnLimits, spentMs: number): TurnLimits => ({ ...limits, timeMs: Math.max(1, limits.timeMs - spentMs) })
 
 /** What the NPC knows of having met this person, under whichever of their ids. */
-const acquaintanceOf = async ({ sessions }: ReplyPorts, { npc, speaker: { id, person = id } }: Inbound): Promise<Acquaintance | null> => {
-  const own = await sessions.acquaintance(npc, id)
-  const other = person === id ? null : await sessions.acquaintance(npc, person)
-  if (own === null || other === null) return own ?? other
-  const latest = own.lastDay >= other.lastDay ? own : other
-  return { ...latest, days: Math.max(own.days, other.days), answered: own.answered || other.answered }
+const acquaintanceOf = async ({ sessions }: ReplyPorts, { npc, speaker: { id, person = id, ids = [] } }: Inbound): Promise<Acquaintance | null> => {
+  const each = await Promise.all([...new Set([id, person, ...ids])].map((one) => sessions.acquaintance(npc, one)))
+  const known = each.filter((one) => one !== null)
+  const [latest] = known.toSorted((a, b) => b.lastDay.localeCompare(a.lastDay))
+  if (latest === undefined) return null
+  return { ...latest, days: Math.max(...known.map(({ days }) => days)), answered: known.some(({ answered }) => answered) }
 }
 
 /** What a rule of the gate may name: a talk with one player is `dm`, in whatever scope it is kept. */

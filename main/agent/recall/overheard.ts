@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { isConfidential } from '../access/confidential.ts'
+import { playersAmong } from '../access/provenance.ts'
+import { confidenceOf } from '../audience.ts'
+import type { Inbound } from '../inbound.ts'
+import type { NewMemory } from '../memory-port.ts'
+import { promptName } from '../prompt/fence.ts'
+import type { GameTime } from '../turn-context.ts'
+import { importanceOf, toldIn } from '../what-to-remember.ts'
+
+/** What was not for one's own ears weighs no more than this, whatever it is. 1..10. */
+const mostWeight = 4
+
+/** The note an NPC makes of words said near it and not to it, or null when they tell nothing. The same message overheard twice is one memory. */
+export const memoryOfOverheard = (
+  { npc, speaker, text, message, aboutPlayers = [] }: Pick<Inbound, 'npc' | 'speaker' | 'text' | 'message' | 'aboutPlayers'>,
+  { at, place }: { at: GameTime; place: string | null },
+): (NewMemory & { id: string }) | null => {
+  const told = toldIn(text)
+  if (told === '') return null
+  const name = promptName(speaker.name)
+  const about = playersAmong(speaker.person ?? speaker.id, ...aboutPlayers)
+  return {
+    id: `m-${createHash('sha256').update(`heard\n${npc}\n${speaker.id}\n${message}`).digest('hex').slice(0, 16)}`,
+    text: `I overheard ${name} say: "${told}"`,
+    kind: 'heard',
+    at,
+    who: { id: speaker.person ?? speaker.id, name },
+    ...(place === null ? {} : { place }),
+    // Said aloud it was for everybody; who asks for silence all the same is kept to it.
+    audience: isConfidential(text) ? confidenceOf(speaker) : { kind: 'everyone' },
+    ...(about.length === 0 ? {} : { about }),
+    importance: Math.min(mostWeight, importanceOf(told)),
+  }
+}
