@@ -83,7 +83,7 @@ const readSentence = (
   for (const repeats of marked === null ? [] : [false, true]) {
     const beginning = marked === null ? '' : beginningOf({ ...marked, repeats })
     if (marked !== null && sentence.startsWith(`${beginning}:`)) {
-      return { parts: { when: marked.when, task: readTask(sentence.slice(beginning.length + 1)), repeats }, problem: null }
+      return { parts: { when: marked.when, task: readTask(sentence.slice(beginning.length + 1), fromOf(marked)), repeats }, problem: null }
     }
   }
   const [, before = '', after = ''] = /^(.*?):\s+(\S.*)$/.exec(sentence) ?? []
@@ -91,7 +91,7 @@ const readSentence = (
   if (read !== null) return { parts: { when: withIds(read.when, marked?.when), task: readTask(after), repeats: read.repeats }, problem: null }
   if (marked === null) return null
   const problem = `"${before || sentence.slice(0, 80)}" is no time, person, place or word that I know; I go by what stood there before.`
-  return { parts: { when: marked.when, task: readTask(after || sentence), repeats: marked.repeats }, problem }
+  return { parts: { when: marked.when, task: readTask(after || sentence, fromOf(marked)), repeats: marked.repeats }, problem }
 }
 
 /** The same name is the same person as before. */

@@ -1,5 +1,5 @@
 import type { IntentAct, IntentTask } from './intent.ts'
-import { longestTask } from './intent.ts'
+import { intentActs, longestTask } from './intent.ts'
 import { plainLine } from './marks.ts'
 
 /** How a task stands in the file: `ask them about the silver ring`, `tell them from Ada: "the bridge is out"`. */
@@ -13,9 +13,11 @@ export const sayTask = ({ act, words }: IntentTask, { from, quoted }: { from: st
 const whom = String.raw`(?:them|him|her|it|you|everyone|everybody|people|the \p{L}+|\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)`
 const shape = new RegExp(String.raw`^(tell|ask|remind|give|greet) ${whom}(?: from (?:[^:"]{1,60}?))?(?:\s*:\s*"(.*)"|\s*:\s+(.+)|\s+(.+))?$`, 'u')
 
-/** Reads what `sayTask` wrote, and what a person writes: "ask her about the ring", "say that the mill is closed", "bake a cake". */
-export const readTask = (text: string): IntentTask => {
-  const plain = text.trim().replace(/(?<=[^.])\.$/, '')
+/** Reads what `sayTask` wrote with this name, and what a person writes: "ask her about the ring", "say that the mill is closed", "bake a cake". */
+export const readTask = (text: string, from: string | null = null): IntentTask => {
+  const plain = text.trim().replace(/\.$/, '')
+  const own = ownForm(plain, from)
+  if (own !== null) return own
   const match = shape.exec(plain)
   if (match) {
     const act = match[1] as IntentAct
@@ -25,6 +27,18 @@ export const readTask = (text: string): IntentTask => {
   const said = /^say (?:that |: ?)?["“]?(.+?)["”]?$/.exec(plain)?.[1]
   if (said !== undefined) return /^(?:hello|hi|good day)$/i.test(said) ? task('greet', '') : task('tell', said)
   return task('do', plain)
+}
+
+/** A name may hold anything: what stands between it and the quotes' end is what was said. */
+const ownForm = (plain: string, from: string | null): IntentTask | null => {
+  for (const act of intentActs) {
+    const head = `${act} them${from === null ? '' : ` from ${from}`}`
+    if (act === 'do' || !plain.startsWith(head)) continue
+    const rest = plain.slice(head.length)
+    if (rest === '') return task(act, '')
+    if (rest.startsWith(': "') && rest.endsWith('"') && rest.length > 3) return task(act, rest.slice(3, -1))
+  }
+  return null
 }
 
 export const task = (act: IntentAct, words: string): IntentTask => ({ act, words: plainLine(words, longestTask) })

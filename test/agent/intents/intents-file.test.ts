@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { intentActs, intentStatuses, type StandingIntent } from '../../../main/agent/intents/intent.ts'
+import { intentLine, plainName, readIntentLine } from '../../../main/agent/intents/intent-line.ts'
+import { intentsIn, readIntents, writeIntents } from '../../../main/agent/intents/intents-file.ts'
+import { task } from '../../../main/agent/intents/task-text.ts'
+import { runs } from '../../support/runs.ts'
+import { ada, bram, place } from '../../support/sample-characters.ts'
+
+const intent = (changes: Partial<StandingIntent> = {}): StandingIntent => ({
+  id: 'i-1',
+  task: { act: 'ask', words: 'about the silver ring' },
+  when: { person: { id: ada, name: 'Ada' } },
+  by: { id: ada, name: 'Ada' },
+  audience: { kind: 'player', player: ada },
+  about: [ada],
+  made: '2026-11-20T14:10',
+  until: '2027-02-18T14:10',
+  cooldownHours: 24,
+  most: 3,
+  repeats: false,
+  fires: 0,
+  last: null,
+  status: 'armed',
+  ...changes,
+})
+
+const read = (text: string) => readIntents(text)
+const sentences = (text: string): string[] => intentsIn(read(text)).map((one) => JSON.stringify([one.task.act, one.task.words, one.when, one.status]))
+
+describe('the file of standing intents', () => {
+  it('reads like a list of what the NPC means to do, and the same comes back', () => {
+    const tell = intent({
+      id: 'i-2',
+      task: task('tell', 'the bridge is out'),
+      when: { person: { id: bram.id, name: 'Bram' } },
+      audience: { kind: 'self' },
+      status: 'done',
+      fires: 1,
+      last: '2026-11-21T09:00',
+    })
+    const text = writeIntents(read(''), [intent(), tell])
+    expect(text.replace(/ <!--.*-->/g, '')).toBe(
+      '# What I mean to do\n\n- When Ada comes back: ask them about the silver ring.\n- ~~When I meet Bram: tell them from Ada: "the bridge is out".~~\n',
+    )
+    expect(intentsIn(read(text))).toEqual([intent(), tell])
+  })
+
+  it('whatever was asked, by whomever, is one line and comes back as it was', () => {
+    const name = fc.string().map(plainName)
+    const words = fc.string({ maxLength: 400 })
+    const when = fc.record(
+      {
+        person: fc.record({ id: fc.constantFrom(ada, bram.id), name }),
+        place: fc.record({ id: fc.constant(place('mill')), label: name }),
+        at: fc.constantFrom<NonNullable<StandingIntent['when']['at']>>({ date: '2026-12-01', time: '08:30' }, { weekday: 'Saturday', time: '10:00' }),
+        topic: name,
+      },
+      { requiredKeys: ['person'] },
+    )
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...intentActs),
+        words,
+        when,
+        name,
+        fc.constantFrom(...intentStatuses),
+        fc.boolean(),
+        (act, said, conditions, asker, status, repeats) => {
+          const made = intent({ task: task(act, said), when: conditions, by: { id: ada, name: asker }, status, repeats })
+          const line = intentLine(made)
+          expect(line).not.toMatch(/[\r\n]/)
+          const back = readIntentLine(line, 0)
+          expect(back).toMatchObject({ kind: 'intent', problem: null })
+          if (back.kind !== 'intent') return
+          expect(back.intent).toEqual(made)
+        },
+      ),
+      { numRuns: runs(200) },
+    )
+  })
+
+  it('a person may write a line, with no mark at all', () => {
+    expect(
+      sentences(
+        '# Mine\n\n- When Ada comes back: ask her about the silver ring.\n- On Saturday at 10:00: ring the bell\n* When somebody speaks of wolves: say that the pack is gone.',
+      ),
+    ).toEqual([
+      '["ask","about the silver ring",{"person":{"id":null,"name":"Ada"}},"armed"]',
+      '["do","ring the bell",{"at":{"weekday":"Saturday","time":"10:00"}},"armed"]',
+      '["tell","the pack is gone",{"topic":"wolves"},"armed"]',
+    ])
+    expect(read('- Feed the cat.').problems).toEqual([{ line: 1, message: expect.stringContaining('does not say when') }])
+  })
+
+  it('a person may change, strike or delete a line, and prose stays where it is', () => {
+    const text = `Notes by hand.\n${intentLine(intent())}\n`
+    expect(sentences(text.replace('silver', 'golden'))[0]).toContain('golden ring')
+    expect(intentsIn(read(text.replace('When Ada comes back', 'When somebody speaks of rings')))[0]?.when).toEqual({ topic: 'rings' })
+    expect(intentsIn(read(text.replace(/- (When.*ring\.)/, '- ~~$1~~')))[0]?.status).toBe('cancelled')
+    expect(read(text.replace('When Ada comes back', 'Once upon a time')).problems).toHaveLength(1)
+    expect(writeIntents(read(text), [])).toBe('Notes by hand.\n')
+  })
+
+  it('words that look like a mark or another line are words', () => {
+    const evil = intent({ task: task('tell', 'x --> <!-- for:everyone status:armed -->\n- When Ben comes: give him "all" ~~') })
+    const text = writeIntents(read(''), [evil])
+    expect(text.trim().split('\n')).toHaveLength(3)
+    expect(intentsIn(read(text))).toMatchObject([{ audience: { kind: 'player', player: ada }, when: evil.when }])
+    expect(intentsIn(read(`- When Ada comes: x. <!-- id:i-9 for:who-knows -->`))[0]?.audience).toEqual({ kind: 'self' })
+  })
+
+  it('bytes that are no text, lines of a megabyte and broken dates hurt nobody', () => {
+    expect(intentsIn(read('\0\0\r\n- When Ada comes: x <!-- id:i-3 made:2026-99-99 until:yesterday fires:many'))).toMatchObject([
+      { made: null, until: null, fires: 0 },
+    ])
+    expect(read(`- ${'x'.repeat(1_000_000)}`).problems.length).toBeGreaterThan(0)
+  })
+})
