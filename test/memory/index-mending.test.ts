@@ -216,7 +216,7 @@ test('an index that breaks twice while it is made anew is whole in the end, and 
 
 test('writes in small pieces, also over many openings, do not crumble the index', async () => {
   await using place = await memoryFolder()
-  for (const [number, entry] of villageLife(45).entries()) {
+  for (const [number, entry] of villageLife(60).entries()) {
     const memory = await openMemory(place.folder, { watch: false })
     await memory.remember(entry)
     await memory.settled()
@@ -224,6 +224,6 @@ test('writes in small pieces, also over many openings, do not crumble the index'
     await memory.close()
   }
   const { connection, table } = await openTable({ index: join(place.folder, '.index') })
-  expect((await table.stats()).fragmentStats.numFragments).toBeLessThan(25)
+  expect((await table.stats()).fragmentStats.numFragments).toBeLessThan(22)
   connection.close()
 }, 60_000)

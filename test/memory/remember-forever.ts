@@ -7,7 +7,7 @@ import { npc } from '../support/sample-characters.ts'
 /**
  * Run as a program by tests of bad days, with a folder and what to do there:
  * - `remember`: until it is killed; says what was acknowledged, one id a line.
- * - `rewrite`: MEMORY.md until it is killed, with long texts that say their number often; says each number that was acknowledged.
+ * - `rewrite`: DREAMS.md until it is killed, with texts of 2 MB that say their number often; says each number that was acknowledged.
  * - `until-full`: where no file may grow beyond some kilobytes, which fails as a full disk does, in the middle of a write: remembers until it is refused, then rewrites
  *   MEMORY.md with more than there is room for. Says one JSON document.
  */
@@ -18,8 +18,8 @@ const fact = (i: number) => {
   const at = gameTime('2026-11-20', `${String(8 + (Math.floor(i / 60) % 10)).padStart(2, '0')}:${String(i % 60).padStart(2, '0')}`)
   return memory.remember({ text: `Fact number ${i}.`, kind: 'note', at, audience: { kind: 'everyone' }, importance: 5, id: `fact-${i}` })
 }
-const rewriteMemory = async (text: string) => {
-  const before = await memory.read('MEMORY.md')
+const rewrite = async (path: string, text: string) => {
+  const before = await memory.read(path)
   if ('refused' in before) throw new Error(before.refused)
   const done = await memory.rewrite({ ...before, text })
   if ('refused' in done) throw new Error(done.refused)
@@ -28,7 +28,7 @@ const rewriteMemory = async (text: string) => {
 if (task === 'remember') for (let i = 0; ; i++) process.stdout.write(`${(await fact(i)).id}\n`)
 if (task === 'rewrite') {
   for (let number = 1; ; number++) {
-    await rewriteMemory(`- Number ${number}.\n`.repeat(500))
+    await rewrite('DREAMS.md', `- Number ${number}.\n`.repeat(150_000))
     process.stdout.write(`${number}\n`)
   }
 }
@@ -36,8 +36,8 @@ const acknowledged: string[] = []
 const refused: string[] = []
 const tell = (error: unknown) => void refused.push(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
 for (let i = 0; refused.length === 0 && i < 1000; i++) await fact(i).then(({ id }) => acknowledged.push(id), tell)
-await rewriteMemory('- Small.\n').catch(tell)
-await rewriteMemory('- Large.\n'.repeat(5000)).catch(tell)
+await rewrite('MEMORY.md', '- Small.\n').catch(tell)
+await rewrite('MEMORY.md', '- Large.\n'.repeat(5000)).catch(tell)
 const { hits } = await memory.search({ text: 'fact number 3', asker: { kind: 'self' }, now: gameTime('2026-11-21') })
 process.stdout.write(JSON.stringify({ acknowledged, refused, found: hits[0]?.id }))
 process.exit()
