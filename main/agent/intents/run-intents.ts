@@ -1,23 +1,15 @@
-import type { Content } from '../../content/load-content.ts'
-import type { PlayerId } from '../../simulation/ids.ts'
 import { askerOf, audienceOf } from '../audience.ts'
 import type { Inbound } from '../inbound.ts'
 import type { Logger } from '../logger.ts'
-import type { NpcMemory } from '../memory-port.ts'
-import type { TurnContext } from '../turn-context.ts'
-import { toldIn } from '../what-to-remember.ts'
-import type { TriggeredLine } from './curated-triggers.ts'
-import { triggeredLines } from './curated-triggers.ts'
+import { type TriggeredLine, triggeredLines } from './curated-triggers.ts'
 import { stampOf } from './game-stamp.ts'
 import type { StandingIntent } from './intent.ts'
 import { type IntentBook, openIntentBook } from './intent-book.ts'
-import { type KnownPerson, lastNamed } from './known-people.ts'
 import { makeIntent } from './make-intent.ts'
 import { dueIntents } from './match-intents.ts'
 import { promisedIn } from './promised.ts'
-import type { RequestScene } from './read-clause.ts'
-import { type Request, requestsIn } from './requests.ts'
-import { type MeantIntent, meantOf, type TakenRequest, whenSaid } from './shown-intents.ts'
+import { type MeantIntent, meantOf, type TakenRequest } from './shown-intents.ts'
+import { type HeardTurn, sceneFor, takeRequests } from './take-requests.ts'
 import { shareOf } from './words.ts'
 
 /** What an NPC's intents have to do with one answer. */
@@ -30,21 +22,12 @@ export interface RunIntents {
   answered(text: string): Promise<void>
 }
 
-export interface RunIntentsOptions {
-  memory: NpcMemory
-  content: Content
-  /** As the turn begins, without intents. */
-  context: TurnContext
-  inbound: Inbound
-  /** The messages that are answered; the last is `inbound`. */
-  messages: readonly Inbound[]
+export interface RunIntentsOptions extends HeardTurn {
   logger: Logger
 }
 
 /** Most of an intent's words in the answer: it was said. Else it comes up again another day. */
 const saidShare = 0.5
-/** Words without which nobody asks for anything: only with one of them are people looked for in the notes. */
-const requesting = /\b(?:tell|ask|remind|warn|inform|let|greet|give|bring|hand|deliver|pass|thank|say|forget|remember)\b/i
 
 /** Looks for what it has come to, keeps what is asked for, and brings up what the words remind of. Never rejects: a broken file is as good as none. */
 export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunIntents> => {
@@ -53,7 +36,7 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
   const failed = (error: unknown): void => logger.warn({ npc: memory.npc, error }, 'intents: the turn goes on without them')
   try {
     const due = await dueNow(book, options)
-    const takenOn = await takeRequests(book, options)
+    const takenOn = isTalk(inbound) ? await takeRequests(book, options) : []
     const triggered = await triggeredNow(options)
     return {
       shown: {
@@ -110,65 +93,6 @@ const fired = (intent: StandingIntent, answer: string, now: string): StandingInt
   const said = intent.task.words === '' ? true : shareOf(intent.task.words, answer) >= saidShare
   const over = fires >= intent.most || (said && !intent.repeats)
   return { ...intent, fires, last: now, status: over ? 'done' : 'fired' }
-}
-
-const takeRequests = async (book: IntentBook, options: RunIntentsOptions): Promise<TakenRequest[]> => {
-  if (!isTalk(options.inbound)) return []
-  const heard: { inbound: Inbound; request: Request; intent: StandingIntent }[] = []
-  for (const inbound of options.messages) {
-    const { speaker, text, message } = inbound
-    // What a villager passes on in quotes is no request of its own.
-    const words = speaker.kind === 'npc' ? text.replace(/["“][^"”]*["”]?/g, '""') : text
-    if (!requesting.test(words)) continue
-    const scene = sceneFor(options, inbound)
-    const plain = requestsIn(words, scene)
-    const requests = plain.length > 0 || speaker.kind === 'npc' ? plain : requestsIn(words, await withNoted(scene, options))
-    const asked = { by: { id: speaker.person ?? speaker.id, name: speaker.name }, audience: audienceOf(inbound), now: options.context.now }
-    for (const request of requests) heard.push({ inbound, request, intent: makeIntent(request, { ...asked, source: `${speaker.id}\n${message}` }) })
-  }
-  if (heard.length === 0) return []
-  const kept = await book.add(
-    heard.map(({ intent }) => intent),
-    options.context.now,
-  )
-  return heard.map(({ inbound, request, intent }, index): TakenRequest => {
-    const by = inbound.speaker.id
-    const end = kept[index]
-    if (end === undefined || 'refused' in end) return { by, sentence: request.sentence, kind: 'refused', reason: end?.refused ?? 'too-many' }
-    const { task, when } = intent
-    const to = request.target && { id: request.target.id, name: request.target.name }
-    return { by, sentence: request.sentence, kind: 'taken', ...task, to, when: whenSaid(when, intent.by?.id ?? by, options.context.now) }
-  })
-}
-
-const sceneFor = ({ context, content, inbound: { npc } }: RunIntentsOptions, { speaker, text }: Pick<Inbound, 'speaker' | 'text'>): RequestScene => {
-  const { character, percepts, places, now, conversation } = context
-  const id = speaker.person ?? speaker.id
-  const people: KnownPerson[] = [
-    ...content.characters.map((one): KnownPerson => ({ id: one.id, kind: 'npc', name: one.name, role: one.role })),
-    ...percepts.people.filter(({ kind }) => kind === 'player').map(({ id: player, name }): KnownPerson => ({ id: player, kind: 'player', name })),
-  ].filter((one) => one.id !== npc && one.id !== speaker.id && one.id !== id)
-  const before = conversation.slice(-4).map((line) => line.text)
-  const saidBefore = conversation.findLast(({ from }) => from === 'other')?.text ?? ''
-  return {
-    speaker: { id, kind: speaker.kind, name: speaker.name },
-    self: { id: npc, kind: 'npc', name: character.name },
-    people,
-    places,
-    now,
-    lastNamed: /\b(?:him|her|them)\b/i.test(text) ? lastNamed([...before, text].join(' '), people) : null,
-    told: toldIn(text) || toldIn(saidBefore),
-  }
-}
-
-/** Players who are not here, but of whom the NPC's notes know: a name that two of them have is nobody's. */
-const withNoted = async (scene: RequestScene, { memory }: RunIntentsOptions): Promise<RequestScene> => {
-  const known = new Set<string>([scene.speaker.id, ...scene.people.map(({ id }) => id)])
-  const noted = new Map<string, KnownPerson>()
-  for (const { who } of await memory.noted()) {
-    if (who?.id.startsWith('p-') && !known.has(who.id)) noted.set(who.id, { id: who.id as PlayerId, kind: 'player', name: who.name })
-  }
-  return { ...scene, people: [...scene.people, ...noted.values()] }
 }
 
 const keepPromises = async (book: IntentBook, options: RunIntentsOptions, text: string): Promise<void> => {

@@ -19,7 +19,7 @@ export interface MeantIntent {
   about: readonly PlayerId[]
 }
 
-/** A request in what was just said: taken on, or too much. */
+/** A request in what was just said: taken on, taken back, or too much. */
 export type TakenRequest = { by: BodyId; sentence: string } & (
   | {
       kind: 'taken'
@@ -30,6 +30,8 @@ export type TakenRequest = { by: BodyId; sentence: string } & (
       /** "tomorrow at 12:00", "when you come back"; empty where it goes without saying. */
       when: string
     }
+  /** Whoever asked for it wants it no more. */
+  | { kind: 'cancelled'; act: IntentAct; to: { id: BodyId; name: string } }
   | { kind: 'refused'; reason: 'too-many' | 'too-many-for-one' }
 )
 

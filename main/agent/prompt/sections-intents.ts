@@ -36,6 +36,8 @@ export const takenOnSection: PromptSection = ({ context: { takenOn = [] } }) => 
 
 const takenLine = (request: TakenRequest): string => {
   if (request.kind === 'refused') return 'You are asked for one more errand, and you have too many on your mind: say that you can not take it on.'
+  if (request.kind === 'cancelled')
+    return `You let be what you were to ${verbs[request.act]} ${request.to.id === request.by ? 'them' : promptName(request.to.name)}: say so.`
   const { act, to, when } = request
   const whom = to === null ? 'whoever it is for' : to.id === request.by ? 'them' : promptName(to.name)
   const words = act === 'give' ? 'You carry no things, only words: say that you will pass on the word of it to' : `You have noted that you will ${verbs[act]}`

@@ -154,6 +154,16 @@ describe('standing intents', () => {
     expect((await file()).match(/it snows/g)).toHaveLength(1)
   })
 
+  it('whoever asked may take it back, and nobody else', async () => {
+    const { say, file, asBen } = await village()
+    await say('Tell Bram that the bridge is out.')
+    await say("You don't need to tell Bram that the bridge is out.", asBen)
+    await say("Don't tell Bram about my horse.")
+    expect(await file()).toMatch(/status:armed/)
+    expect(await say('Never mind, you need not tell Bram any more.')).toContain('Then I will not tell Bram.')
+    expect(await file()).toMatch(/~~When I meet Bram Hollow.*status:cancelled/)
+  })
+
   it('in a prompt the words of others are fenced, whatever they say', async () => {
     const model = testModel('Well met.')
     const { say, asBram } = await village({ model })

@@ -18,7 +18,7 @@ export const withoutRequests = (utterance: string, taken: readonly TakenRequest[
 /** That I will do what I was asked for, or that it is too much. */
 export const answerRequests = (taken: readonly TakenRequest[], mind: Mind): string[] => {
   const refused = taken.find((one) => one.kind === 'refused')
-  const accepted = taken.flatMap((one) => (one.kind === 'taken' ? [promise(one, mind)] : []))
+  const accepted = taken.flatMap((one) => (one.kind === 'taken' ? [promise(one, mind)] : one.kind === 'cancelled' ? [letBe(one)] : []))
   const no =
     refused === undefined
       ? []
@@ -29,6 +29,9 @@ export const answerRequests = (taken: readonly TakenRequest[], mind: Mind): stri
         ]
   return accepted.length > 0 ? [shortAgree(mind), ...accepted, ...no] : no
 }
+
+const letBe = ({ act, to, by }: Extract<TakenRequest, { kind: 'cancelled' }>): string =>
+  act === 'give' || act === 'do' ? 'Then I will let it be.' : `Then I will not ${act} ${to.id === by ? 'you' : (to.name.split(/\s+/)[0] ?? to.name)}.`
 
 const shortAgree = (mind: Mind): string => {
   const line = mind.voice.line('agree')
