@@ -12,7 +12,7 @@ import { lanceReference, type Reference, type ReferenceRow, sqliteReference } fr
 const seed = 4
 const warmUps = 10
 /** Of each way to search, and of memories that are added. */
-const samples = 100
+const samples = 200
 
 export interface RowsFigures {
   rows: number
