@@ -5,6 +5,7 @@ import { createMindRuntime } from '../agent/mind-runtime.ts'
 import { createIntentWatch } from '../live/intents.ts'
 import { createMinds } from '../live/minds.ts'
 import { createSleepers } from '../live/sleepers.ts'
+import { createWitness } from '../live/witness.ts'
 import { createWorldView, simulationCharacter } from '../live/world-view.ts'
 import { fixedEmbedder } from '../memory/embedders/provider.ts'
 import { canonicalJson } from '../simulation/canonical-json.ts'
@@ -154,6 +155,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
     }),
     (opened) => opened.close(),
   )
+  const witness = createWitness({ state: () => state, map, memoryOf: minds.memoryOf, logger })
   for (const { file, message } of minds.diagnostics) logger.error({ file }, message)
 
   const ticks = Math.max(1, Math.round((request.days * dayMs) / state.tickGameMs))
@@ -177,7 +179,9 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
     async onTick(events) {
       log.add(state.tick, events)
       events.forEach(take)
-      // The clock stands still for sleepers as for minds.
+      // The clock stands still for what is noted and for sleepers, as for minds.
+      witness.afterTick(events)
+      await witness.settled()
       sleepers.afterTick()
       await sleepers.settled()
       for (const { npc, to } of await intents.due()) {

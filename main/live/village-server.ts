@@ -29,6 +29,7 @@ import { talkHistory } from './talk-history.ts'
 import { createVillageSurface, type VillageSurface } from './village-surface.ts'
 import { createWayFinder } from './way-finder.ts'
 import { createWhoThinks, type WhoThinks } from './who-thinks.ts'
+import { createWitness } from './witness.ts'
 
 export interface VillageServerOptions extends OpenVillageOptions {
   config: Config
@@ -191,6 +192,8 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     logger,
   })
   closers.push(() => sleepers.close())
+  const witness = createWitness({ state: () => world.state, map, memoryOf: minds.memoryOf, logger })
+  closers.push(() => witness.settled())
 
   const intents = createIntentWatch({ state: () => world.state, map, saveFolder: village.saveFolder, logger })
 
@@ -228,6 +231,7 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
       show.onEvent(event)
     }
     talk.afterTick()
+    witness.afterTick(events)
     runtime.handle(events)
     show.afterTick()
     heartbeats.afterTick()

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import { isNobody } from '../agent/access/forgotten.ts'
+import type { Logger } from '../agent/logger.ts'
+import type { NewMemory, NpcMemory } from '../agent/memory-port.ts'
+import { promptName } from '../agent/prompt/fence.ts'
+import { gameTime } from '../simulation/clock.ts'
+import type { SimulationEvent } from '../simulation/commands.ts'
+import { type BodyId, isPlayerId, type NpcId } from '../simulation/ids.ts'
+import { isAsleep } from '../simulation/lookup.ts'
+import { placeAt } from '../simulation/read-model.ts'
+import type { Body, MapData, NpcBody, WorldState } from '../simulation/state.ts'
+
+/** What NPCs see of others becomes a memory. */
+export interface Witness {
+  /** After each tick: takes its events. Returns at once; the notes are written behind. */
+  afterTick(events: readonly SimulationEvent[]): void
+  /** Waits until all that was seen so far is written. */
+  settled(): Promise<void>
+}
+
+export interface WitnessPorts {
+  state: () => WorldState
+  map: MapData
+  memoryOf: (npc: NpcId) => Pick<NpcMemory, 'remember' | 'noted'>
+  logger: Logger
+}
+
+/** From so far a person is recognised in passing, in tiles: a little farther than words carry (`HEARING_TILES`). */
+const seenTiles = 6
+/** Nobody comes near in less than a second. Ticks. */
+const lookEveryTicks = 15
+/** Sights that one NPC keeps of one game day; of what villagers do among themselves fewer, so that they leave room for guests. */
+const mostADay = 12
+const mostOfVillagers = 4
+
+/** From 1 to 10: none of it is worth more than what somebody says. */
+const weights = { near: 2, talk: 3, villagersTalk: 2, leaves: 2, follows: 4 } as const
+
+interface Sight {
+  npc: NpcId
+  /** Two sights of one day with one name are one. */
+  what: string
+  text: string
+  who: { id: BodyId; name: string }
+  others: readonly BodyId[]
+  place: string | null
+  importance: number
+}
+
+type Seen = Body & { id: BodyId }
+
+/**
+ * Watches for NPCs that are awake: a player comes near for the first time that day or leaves, two others begin to talk, somebody goes along with somebody.
+ * Once a day each; what was kept is known by its id, so that a restart brings nothing twice. A forgotten player is seen by nobody.
+ */
+export function createWitness({ state, map, memoryOf, logger }: WitnessPorts): Witness {
+  /** Sights of today, by NPC and name: what is in here was handed on. */
+  let handedOn = new Set<string>()
+  let today = ''
+  const days = new Map<NpcId, { date: string; kept: Map<string, { villagers: boolean }> }>()
+  const pending = new Set<Promise<void>>()
+  const chains = new Map<NpcId, Promise<void>>()
+
+  const bodyOf = (id: BodyId): Seen | null => {
+    const { npcs, players } = state()
+    if (isNobody(id)) return null
+    const body = Object.hasOwn(npcs, id) ? npcs[id as NpcId] : Object.hasOwn(players, id) ? players[id as keyof typeof players] : undefined
+    return body ?? null
+  }
+  const sees = (npc: NpcBody, body: Seen): boolean =>
+    npc.id !== body.id && Math.hypot(npc.x - body.x, npc.y - body.y) <= seenTiles * map.tileSize && (!isAsleep(npc) || npc.conversation !== null)
+
+  const witness = (bodies: readonly Seen[], make: (where: string) => Pick<Sight, 'what' | 'text' | 'importance'>): void => {
+    const [first] = bodies
+    if (first === undefined) return
+    const place = placeAt(map, first.x, first.y)
+    const { what, text, importance } = make(place === null ? '' : ` at ${place.label}`)
+    for (const npc of Object.values(state().npcs)) {
+      if (bodies.some(({ id }) => id === npc.id) || !bodies.some((body) => sees(npc, body))) continue
+      const key = `${npc.id}\n${what}`
+      if (handedOn.has(key)) continue
+      handedOn.add(key)
+      // Whom a sight is of: the player, where there is one.
+      const who = bodies.find(({ id }) => isPlayerId(id)) ?? first
+      const others = bodies.flatMap(({ id }) => (id === who.id ? [] : [id]))
+      write({ npc: npc.id, what, text, importance, who: { id: who.id, name: promptName(who.name) }, others, place: place?.id ?? null })
+    }
+  }
+
+  const write = (sight: Sight): void => {
+    const at = gameTime(state())
+    const done: Promise<void> = (chains.get(sight.npc) ?? Promise.resolve())
+      .then(() => keep(sight, at))
+      .catch((error: unknown) => logger.warn({ npc: sight.npc, error }, 'witness: what was seen could not be written down'))
+      .finally(() => {
+        pending.delete(done)
+        if (chains.get(sight.npc) === done) chains.delete(sight.npc)
+      })
+    chains.set(sight.npc, done)
+    pending.add(done)
+  }
+
+  const keep = async (sight: Sight, at: ReturnType<typeof gameTime>): Promise<void> => {
+    const memory = memoryOf(sight.npc)
+    let day = days.get(sight.npc)
+    if (day?.date !== at.date) {
+      const noted = await memory.noted({ from: at.date })
+      const kept = noted.flatMap(({ id, kind, about = [] }) => (kind === 'saw' ? [[id, { villagers: about.length === 0 }] as const] : []))
+      day = { date: at.date, kept: new Map(kept) }
+      days.set(sight.npc, day)
+    }
+    const note = noteOf(sight, at)
+    const villagers = (note.about ?? []).length === 0
+    const ofVillagers = [...day.kept.values()].filter((one) => one.villagers).length
+    if (day.kept.has(note.id) || day.kept.size >= mostADay || (villagers && ofVillagers >= mostOfVillagers)) return
+    day.kept.set(note.id, { villagers })
+    await memory.remember(note)
+  }
+
+  const look = (): void => {
+    for (const player of Object.values(state().players)) {
+      if (!player.present || isNobody(player.id)) continue
+      witness([player], (where) => ({ what: `near ${player.id}`, text: `I saw ${promptName(player.name)}${where}.`, importance: weights.near }))
+    }
+  }
+
+  const take = (event: SimulationEvent): void => {
+    switch (event.kind) {
+      case 'conversationStarted': {
+        const [one, other] = event.members.toSorted().map(bodyOf)
+        if (!one || !other) return
+        const isGuest = isPlayerId(one.id) || isPlayerId(other.id)
+        return witness([one, other], (where) => ({
+          what: `talk ${one.id} ${other.id}`,
+          text: `I saw ${promptName(one.name)} talking with ${promptName(other.name)}${where}.`,
+          importance: isGuest ? weights.talk : weights.villagersTalk,
+        }))
+      }
+      case 'followed': {
+        const [npc, leader] = [bodyOf(event.npc), bodyOf(event.body)]
+        if (!npc || !leader) return
+        return witness([npc, leader], (where) => ({
+          what: `follow ${npc.id} ${leader.id}`,
+          text: `I saw ${promptName(npc.name)} go along with ${promptName(leader.name)}${where}.`,
+          importance: weights.follows,
+        }))
+      }
+      case 'left': {
+        const player = bodyOf(event.player)
+        if (!player) return
+        return witness([player], (where) => ({
+          what: `leave ${player.id}`,
+          text: `I saw ${promptName(player.name)} leave${where === '' ? '' : `; that was${where}`}.`,
+          importance: weights.leaves,
+        }))
+      }
+      default:
+        return
+    }
+  }
+
+  return {
+    afterTick(events) {
+      const { date } = gameTime(state())
+      if (date !== today) {
+        today = date
+        handedOn = new Set()
+      }
+      events.forEach(take)
+      if (state().tick % lookEveryTicks === 0) look()
+    },
+    settled: async () => {
+      while (pending.size > 0) await Promise.all(pending)
+    },
+  }
+}
+
+const noteOf = ({ npc, what, text, who, others, place, importance }: Sight, at: NewMemory['at']): NewMemory & { id: string } => {
+  const about = [who.id, ...others].filter(isPlayerId)
+  return {
+    id: `m-${createHash('sha256').update(`saw\n${npc}\n${at.date}\n${what}`).digest('hex').slice(0, 16)}`,
+    text,
+    kind: 'saw',
+    at,
+    who,
+    ...(place === null ? {} : { place }),
+    audience: { kind: 'everyone' },
+    ...(about.length === 0 ? {} : { about }),
+    importance,
+  }
+}
