@@ -16,8 +16,9 @@ export interface TriggeredLine {
 const mostLines = 3
 const longestShown = 300
 const plainImportance = 5
-/** Files by hand may be anything: so many lines are looked at. */
+/** Files by hand may be anything: so many lines are looked at, and none longer than so many characters. */
 const mostRead = 2000
+const longestLine = 4000
 
 /**
  * Lines of curated memory whose trigger words were said, best first: `- The ring is Nan's. <!-- trigger: silver ring, lost ring --> <!-- importance: 8 -->`.
@@ -30,6 +31,7 @@ export const triggeredLines = (texts: readonly string[], utterance: string, list
   const found = texts.flatMap((text) => {
     let heading = 'everyone'
     return text.split(/\r?\n/, mostRead).flatMap((line) => {
+      if (line.length > longestLine) return []
       const { text: shown, marks } = splitMarks(line)
       const own = marks.has('for') ? decodeMark(marks.get('for') ?? '') : null
       if (line.startsWith('#')) heading = own ?? 'everyone'
@@ -49,16 +51,25 @@ export const triggeredLines = (texts: readonly string[], utterance: string, list
     .map(({ line }) => line)
 }
 
+/** What stands in the comments of a line. */
+const commentsIn = (line: string): string[] =>
+  line
+    .split('<!--')
+    .slice(1)
+    .flatMap((part) => (part.includes('-->') ? (part.split('-->', 1)[0] ?? '') : []))
+
 /** `trigger: silver ring, mill` up to the next mark or the comment's end. */
 const triggersIn = (line: string): string[] =>
-  [...line.matchAll(/<!--[^>]*?\btriggers?:\s*(.*?)(?=\s+[a-z]+:|\s*-->)/g)].flatMap(([, list = '']) =>
-    list
+  commentsIn(line).flatMap((comment) => {
+    const list = /\btriggers?:(.*)$/.exec(comment)?.[1] ?? ''
+    return list
+      .replace(/\s[a-z]+:.*$/, '')
       .split(',')
       .map((trigger) => trigger.trim())
-      .filter((trigger) => contentWords(trigger).length > 0),
-  )
+      .filter((trigger) => contentWords(trigger).length > 0)
+  })
 
 const importanceIn = (line: string): number => {
-  const number = Number(/<!--[^>]*?\bimportance:\s*(\d{1,2})\b/.exec(line)?.[1] ?? plainImportance)
-  return Math.min(10, Math.max(1, number))
+  const found = commentsIn(line).flatMap((comment) => /\bimportance:\s*(\d{1,2})\b/.exec(comment)?.[1] ?? [])[0]
+  return Math.min(10, Math.max(1, Number(found ?? plainImportance)))
 }
