@@ -3,6 +3,7 @@ import type { Corpus } from './corpus.ts'
 import { bestOf } from './recall/best-of.ts'
 import { diversify } from './recall/diversify.ts'
 import { affinityFactor, decayFactor, importanceFactor, substance } from './recall/factors.ts'
+import { findHeirs } from './recall/heirs.ts'
 import { lendAround, mostLent } from './recall/lend.ts'
 import { measureFit } from './recall/measure-fit.ts'
 import type { Question } from './recall/question.ts'
@@ -76,7 +77,7 @@ export const rankRows = (options: RankOptions): Ranked[] => {
     isBefore,
   })
 
-  const { newerOf, heirs } = supersessions(corpus, best, fit, allowed)
+  const { newerOf, heirs } = findHeirs({ corpus, question, best, fit, allowed, isNewer: (a, b) => comesFirst(readings[a]?.row, readings[b]?.row) < 0 })
   const termsOf = new Map<number, MemoryHit['terms']>()
   // The newest first: the score of what takes a memory's place is known before its own.
   const taken = [...new Set([...best, ...heirs.keys()])].sort((a, b) => comesFirst(readings[a]?.row, readings[b]?.row))
@@ -104,27 +105,19 @@ export const rankRows = (options: RankOptions): Ranked[] => {
     scores[slot] = Math.min(score, most)
     termsOf.set(slot, terms)
   }
-  const candidates = taken
-    .sort((a, b) => (isBefore(a, b) ? -1 : 1))
-    .map((slot, place) => ({ slot, place, score: scores[slot] as number, terms: readings[slot]?.terms ?? [] }))
-  return diversify(candidates, options.limit, weights.relevance).flatMap(({ candidate: { slot, score }, novelty }) => {
+  const inOrder = taken.sort((a, b) => (isBefore(a, b) ? -1 : 1))
+  const placeOf = new Map(inOrder.map((slot, place) => [slot, place]))
+  const candidates = inOrder.map((slot, place) => ({
+    slot,
+    place,
+    score: scores[slot] as number,
+    terms: readings[slot]?.terms ?? [],
+    behind: placeOf.get(newerOf.get(slot) ?? -1) ?? null,
+  }))
+  return diversify(candidates, options.limit, weights.relevance).flatMap(({ candidate: { slot, score }, value }) => {
     const [row, terms] = [readings[slot]?.row, termsOf.get(slot)]
-    return row === undefined || terms === undefined ? [] : [{ row, score: score * novelty, terms: { ...terms, novelty } }]
+    return row === undefined || terms === undefined ? [] : [{ row, score: value, terms: { ...terms, novelty: score === 0 ? 1 : value / score } }]
   })
-}
-
-/** By slot: what took a memory's place, and the best fit among those whose place one took. Only what may be heard takes a place. */
-const supersessions = (corpus: Corpus, best: readonly number[], fit: Float64Array, allowed: Uint8Array) => {
-  const newerOf = new Map<number, number>()
-  const heirs = new Map<number, number>()
-  for (const slot of best) {
-    const newer = corpus.facts.newerThan(corpus.readings[slot]?.row.id ?? '', (id) => allowed[corpus.slotOf(id) ?? -1] === 1)
-    const heir = newer === null ? undefined : corpus.slotOf(newer)
-    if (heir === undefined) continue
-    newerOf.set(slot, heir)
-    heirs.set(heir, Math.max(heirs.get(heir) ?? 0, fit[slot] as number))
-  }
-  return { newerOf, heirs }
 }
 
 /** Of equals: the newer first, what has no date last; then by place in the files. A total order, so a longer list starts like a shorter one. */

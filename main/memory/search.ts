@@ -70,7 +70,7 @@ export const searchMemory = async (memory: Searched, query: MemoryQuery, weights
       halfLifeDays: memory.halfLifeDays ?? defaultHalfLifeDays,
       weights,
     })
-    return { hits: ranked.slice(0, limit).map(asHit), degraded, confidence: confidenceOf(corpus, question, ranked.slice(0, answersAmong)) }
+    return { hits: ranked.slice(0, limit).map(asHit), degraded, confidence: confidenceOf(corpus, question, query, ranked.slice(0, answersAmong)) }
   }
 }
 

@@ -3,13 +3,15 @@ const time = 1
 const number = 2
 const name = 4
 const place = 8
+const colour = 16
 
 const numberWord =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|dozen|couple|half|twice|once|several'
 const namesNumber = new RegExp(`\\d|\\b(?:${numberWord})\\b`, 'i')
 const namesTime = new RegExp(
   [
-    '\\b(?:yesterday|today|tonight|tomorrow|ago|since|until|till|dawn|dusk|noon|midnight|morning|afternoon|evening|weekends?|daily|weekly|every|always|recently|soon)\\b',
+    '\\b(?:yesterday|today|tonight|tomorrow|ago|until|till|dawn|dusk|noon|midnight|daybreak|nightfall|sunrise|sunset|cockcrow|bedtime|bells?|morning|afternoon|evening|night|weekends?|daily|weekly|every|always|recently|soon)\\b',
+    '\\b(?:at|before|after|around) (?:breakfast|lunch|dinner|supper|first light|\\w+-\\w+ing)\\b|\\bsince (?:\\d|last|the|then|childhood|\\w+day|i was)\\b',
     '\\b(?:last|next|this|past|coming) (?:night|week|month|year|spring|summer|autumn|fall|winter|\\w+day|time)\\b',
     '\\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\\b|\\b(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter)\\b',
     `\\b(?:\\d+|${numberWord}|an?|few|many)(?: or \\w+)? (?:minutes?|hours?|days?|weeks?|months?|years?|o'?clock)\\b|\\b\\d{1,2}(?::\\d\\d|am|pm|st|nd|rd|th)\\b|\\b(?:19|20)\\d\\d\\b`,
@@ -17,19 +19,30 @@ const namesTime = new RegExp(
   'i',
 )
 /** A capital inside a sentence. */
-const namesSomebody = /(?<=[\p{Ll}\p{N},;:"“'’] ["“]?)\p{Lu}\p{Ll}+|\b(?:called|named|name is|name's)\b/u
+const namesSomebody =
+  /(?<=[\p{Ll}\p{N},;:"“'’] ["“]?)\p{Lu}\p{Ll}+|\b(?:called|named|name is|name's)\b|\b(?:by|from|with|to|it was|is|was)\s+(?:the|an?|my|our|his|her|their|old|little|big)\s/u
 const namesPlace =
   /\b(?:in|at|near|from|to|by|under|behind|beside|inside|outside|above|below|into|onto|on|around|through|over)\s+(?:the|a|an|my|our|his|her|their|\p{Lu}\p{Ll}+)|\b(?:here|there|home|abroad|upstairs|downstairs|outside)\b/u
 
+const namesColour =
+  /\b(?:red|blue|green|yellow|black|white|brown|gr[ea]y|pink|purple|orange|golden|gold|silver|violet|crimson|scarlet|cream|beige|turquoise|blond|fair|dark|light|pale|bright|dappled|spotted|striped)\b/i
+
 export const kindsOffered = (words: string): number =>
-  (namesTime.test(words) ? time : 0) | (namesNumber.test(words) ? number : 0) | (namesSomebody.test(words) ? name : 0) | (namesPlace.test(words) ? place : 0)
+  (namesTime.test(words) ? time : 0) |
+  (namesNumber.test(words) ? number : 0) |
+  (namesSomebody.test(words) ? name : 0) |
+  (namesPlace.test(words) ? place : 0) |
+  (namesColour.test(words) ? colour : 0)
 
 /** What the answer to a question must name; any of the bits will do, 0 means that nothing is known. */
 export const kindsWanted = (question: string): number => {
   const asked = question.toLowerCase()
-  if (/\b(?:when|what time|(?:what|which) (?:day|date|month|year|season|night|evening|morning|days)|how long|how often|since when|until when)\b/.test(asked))
+  if (
+    /\b(?:when|what time|(?:what|which) (?:day|date|month|year|season|night|evening|morning|days|hour)|how long|how often|since when|until when)\b/.test(asked)
+  )
     return time
   if (/\bhow (?:many|much|old|far|tall|big|heavy)\b|\b(?:what age|what price|which number|what number)\b/.test(asked)) return number
+  if (/\b(?:what|which) colou?r\b/.test(asked)) return colour
   if (/\bwhere\b|\b(?:what|which|in what|in which) (?:place|town|city|country|village|building|street|room|shop)\b/.test(asked)) return place | name
   if (/\bwho(?:se|m)?\b|\b(?:called|name of|named)\b/.test(asked)) return name
   return 0

@@ -18,20 +18,24 @@ export const decayFactor = (moment: number | null, now: Pick<GameTime, 'ms'>, { 
   return 1 - age + age * 2 ** (-days / halfLifeDays)
 }
 
+/** Of what a row loses by not being from whoever is named, if it speaks of them at least. */
+const mentionedShare = 0.5
+const mentions = (terms: readonly string[], names: ReadonlySet<string>): boolean => terms.some((term) => names.has(term))
+
 /** How near a row is to whom, where and when the question is about: 1 takes nothing away. */
 export const affinityFactor = (
-  { row, speaker, moment, offers }: RowReading,
+  { row, speaker, moment, offers, terms }: RowReading,
   question: Question,
   query: Pick<MemoryQuery, 'asker' | 'people' | 'place'>,
   weights: RecallWeights,
 ): number => {
   let factor = 1
   const { asker, people, place } = query
-  if (question.named.size > 0 && !question.named.has(speaker)) factor *= 1 - weights.speaker
+  if (question.named.size > 0 && !question.named.has(speaker)) factor *= 1 - weights.speaker * (mentions(terms, question.nameTerms) ? mentionedShare : 1)
   if (question.days.length > 0) factor *= 1 - weights.days * (1 - (moment === null ? 0 : fitsDays(question.days, moment)))
   if (question.wants !== 0 && (offers & question.wants) === 0) factor *= 1 - weights.answerKind
   if (asker.kind === 'player' && row.who?.id !== asker.player && !row.about.includes(asker.player)) {
-    factor *= 1 - weights.asker * (question.ofAsker ? 2 : 1)
+    factor *= 1 - (question.ofAsker && question.named.size < 2 ? weights.ofAsker : weights.asker)
   }
   if (people !== undefined && people.length > 0 && !people.some((person) => row.who?.id === person || row.about.includes(person))) factor *= 1 - weights.people
   if (place !== undefined && place !== row.place) factor *= 1 - weights.place

@@ -27,6 +27,10 @@ pet animal: dog cat rabbit hamster parrot goldfish tortoise guinea pig budgie ki
 dog puppy hound terrier spaniel collie
 cat kitten tom
 horse pony mare stallion foal: ride
+ride rode: horse mule donkey pony
+mule donkey ass
+see saw look looked view watch: window
+face faces view overlook
 bird: hen rooster parrot crow raven owl duck goose swan robin sparrow pigeon
 reptile: snake lizard tortoise turtle gecko iguana python
 insect bug: bee wasp ant fly spider moth butterfly beetle

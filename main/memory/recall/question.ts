@@ -16,6 +16,8 @@ export interface Question {
   days: DaySpan[]
   /** What an answer must name, as `kindsOffered` says it; 0 for anything. */
   wants: number
+  /** Stems of those names. */
+  nameTerms: ReadonlySet<string>
   /** It is about the asker: "where do I live?" */
   ofAsker: boolean
   /** The terms that an answer should speak of: without people's names and without words that every question has. */
@@ -27,7 +29,7 @@ const vague = new Set(
   terms(
     `kind sort type thing something anything someone anyone much many long often old time day date year week month ago last recent recently currently
     ever now today yesterday name call called tell told say said mention talk know remember think happen happened get got go went gone come came make made take took
-    give gave want use decide plan first reason one two favourite still usually exactly regarding according`,
+    give gave want use decide plan first reason one two every keep put favourite still usually exactly regarding according`,
   ),
 )
 
@@ -36,20 +38,35 @@ export const readQuestion = (corpus: Corpus, query: Pick<MemoryQuery, 'text' | '
   const own = new Set(terms(text))
   const named = namesIn(corpus, text)
   const nameTerms = new Set([...named].flatMap((name) => terms(name)))
+  const kinds = new Set([...text.matchAll(kindAsked)].flatMap(([, word = '']) => terms(word)))
   const sought: Sought[] = [...own].map((term) => ({
     term,
-    weight: vague.has(term) ? weights.vague : 1,
+    weight: vague.has(term) ? weights.vague : kinds.has(term) ? weights.kind : 1,
     instead: nameTerms.has(term) ? [] : insteadOf(term, keywords, weights),
   }))
   for (const term of new Set(terms(query.context ?? ''))) if (!own.has(term)) sought.push({ term, weight: weights.context, instead: [] })
   return {
     sought,
     named,
+    nameTerms,
     days: daysMeant(text, query.now),
     wants: kindsWanted(text),
     ofAsker: /\b(?:i|me|my|mine|we|our)\b/i.test(text),
-    content: [...own].filter((term) => !nameTerms.has(term) && !vague.has(term)),
+    content: contentOf(
+      [...own].filter((term) => !nameTerms.has(term)),
+      kinds,
+    ),
   }
+}
+
+/** "Which town …": what kind of thing the answer is, which the answer itself need not say. */
+const kindAsked = /\b(?:which|what|whose)\s+(?:(?:kind|sort|type|part|side|end) of\s+(?:the\s+)?)?(\p{L}+)/giu
+
+/** Without question words and kinds of answer, unless nothing else is left. */
+const contentOf = (own: readonly string[], kinds: ReadonlySet<string>): string[] => {
+  const telling = own.filter((term) => !vague.has(term))
+  const plain = telling.filter((term) => !kinds.has(term))
+  return plain.length > 0 ? plain : telling
 }
 
 const insteadOf = (term: string, keywords: TermIndex, weights: RecallWeights): Sought['instead'] => {

@@ -16,6 +16,8 @@ export interface RowReading {
   line: boolean
   /** What it could answer; see `answer-kinds.ts`. */
   offers: number
+  /** It says that something is otherwise than before: "now", "instead", "no longer". */
+  updates: boolean
   /** Nothing but questions: no answer itself. */
   onlyAsks: boolean
   /** Its last words are a question: what comes next answers it. */
@@ -24,6 +26,8 @@ export interface RowReading {
   moment: number | null
 }
 
+const saysOtherwise =
+  /\b(?:now|nowadays|these days|instead|no longer|any ?more|elsewhere|from now on|new|moved|swapped|changed|switched|replaced|gave up|given up|stopped|quit|put off|postponed|called off|cancelled|turned out|after all|(?:my|our|the) old)\b/i
 const onlyQuestions = /^[^.!…]*\?["”’')]*$/u
 const asksLast = /\?["”’')]*\s*$/u
 
@@ -36,6 +40,7 @@ export const readRow = (row: MemoryRow): RowReading => {
     speaker: (name ?? '').normalize('NFKC').toLowerCase(),
     line,
     offers: kindsOffered(words),
+    updates: saysOtherwise.test(words),
     onlyAsks: onlyQuestions.test(words),
     endsAsking: asksLast.test(words),
     moment: row.date === null ? null : Date.parse(`${row.date}T${row.time ?? '12:00'}:00Z`),

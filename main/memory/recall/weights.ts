@@ -6,8 +6,9 @@ export interface RecallWeights {
   /** What a near word of the hand-made list, and one that looks alike, are worth compared to the word itself. */
   nearWords: number
   similar: number
-  /** Of words that every question has, and of what was said before the question. */
+  /** Of words that every question has, of the kind of answer it asks for ("which town"), and of what was said before the question. */
   vague: number
+  kind: number
   context: number
   /** What the row before and after lend, those beyond them, and the talk as a whole. */
   neighbour: number
@@ -19,6 +20,8 @@ export interface RecallWeights {
   speaker: number
   days: number
   asker: number
+  /** The same where the asker asks about itself. */
+  ofAsker: number
   people: number
   place: number
   /** What a row can lose by only asking, and by saying hardly anything: as a line of talk, and as a note. */
@@ -41,6 +44,7 @@ export const recallWeights: RecallWeights = {
   nearWords: 1.2,
   similar: 0.8,
   vague: 0.4,
+  kind: 0.6,
   context: 0.3,
   neighbour: 0.2,
   further: 0.1,
@@ -49,6 +53,7 @@ export const recallWeights: RecallWeights = {
   speaker: 0.35,
   days: 0.4,
   asker: 0.1,
+  ofAsker: 0.3,
   people: 0.1,
   place: 0.05,
   brevity: 0.8,
