@@ -54,7 +54,7 @@ export function createSleepers(ports: SleepersPorts): Sleepers {
   let sleeping: Promise<void> | null = null
 
   const goToSleep = (): void => {
-    if (sleeping !== null || stop.signal.aborted || ![...due].some((npc) => !isBusy(npc))) return
+    if (sleeping !== null || stop.signal.aborted || nextFree() === null) return
     sleeping = sleepOneByOne().finally(() => {
       sleeping = null
     })

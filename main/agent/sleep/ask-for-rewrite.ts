@@ -21,7 +21,7 @@ export interface Rewriting {
 }
 
 /** A rewrite that leaves out more of the entries than this share is refused as a whole. */
-export const mostLost = 0.25
+const mostLost = 0.25
 const answerTokens = 900
 /** Real milliseconds for one question: nobody waits for it, but a server that hangs must not keep the night. */
 const patienceMs = 60_000

@@ -7,7 +7,7 @@ import { dreamImage } from './dream-image.ts'
 import { type SleptMark, writeMark } from './dream-mark.ts'
 import { dateInWords, lineId } from './kept-text.ts'
 import { chosen, shortHash } from './meaning.ts'
-import { looksLikeOrder, safeLine } from './safe-words.ts'
+import { safeLine } from './safe-words.ts'
 import { capital, countWord, listOf } from './say-count.ts'
 import type { Candidate, LineMark, LineMarks, Promotion } from './sleep-types.ts'
 
@@ -18,6 +18,8 @@ const mostTold = { kept: 5, letGo: 2 } as const
 const longestTold = 240
 /** A line that rests on more memories than this names none. */
 const mostNamed = 4
+/** Of so many of the newest things an image is made. */
+const mostDreamt = 200
 /** So many nights stay in the diary; the notes themselves are never taken out. */
 const keptNights = 400
 
@@ -59,8 +61,7 @@ export const dreamEntry = (options: {
     '',
     prose(opening, people),
   ]
-  const quotable = (candidates: readonly Candidate[]): Candidate[] => candidates.filter(({ lead }) => !looksLikeOrder(lead.text))
-  const keeping = quotable(kept).slice(0, mostTold.kept)
+  const keeping = kept.slice(0, mostTold.kept)
   if (keeping.length > 0) {
     lines.push('', pick('This I will keep:', 'What stays:', 'Not to be forgotten:'), '')
     for (const { lead, entries } of keeping) lines.push(say(safeLine(lead.text, longestTold), entries))
@@ -69,7 +70,7 @@ export const dreamEntry = (options: {
   if (superseded > 0)
     lines.push('', pick('Something that I held true is not so any more. I have struck it out.', 'I had to strike out what I believed before.'))
   if (letGo.length > 0) {
-    const some = quotable(letGo).slice(-mostTold.letGo)
+    const some = letGo.slice(-mostTold.letGo)
     const count = letGo.length === 1 ? 'One small thing' : `${capital(countWord(letGo.length))} small things`
     lines.push(
       '',
@@ -85,7 +86,7 @@ export const dreamEntry = (options: {
     for (const thought of thoughts)
       lines.push(marks.write(thought.text, diaryMark(thought.text, thought.mark.about, thought.mark.from, thought.mark.audience, options)))
   }
-  const image = dreamImage({ character, entries: fresh, night })
+  const image = dreamImage({ character, entries: fresh.slice(-mostDreamt), night })
   return [...lines, '', prose(image, fresh), ''].join('\n')
 }
 

@@ -1,7 +1,7 @@
 import type { KeptLine } from './kept-text.ts'
 
 /** In one night at most this share of the lines goes. */
-export const mostFolded = 0.25
+const mostFolded = 0.25
 
 /**
  * Which lines make room where a file is longer than `most` characters: what no longer holds first, then the least important, of these the ones that rest on the fewest

@@ -13,8 +13,12 @@ const mostKept = 40
 /** Of what is not worth a line by itself, so many of the newest may still make another line history. */
 const mostSpare = 500
 
+/** Thoughts and feelings rest on so many of the newest memories. */
+const mostThoughtOf = 1500
+
 /** What one night comes to, before anything is written. */
 export interface Night {
+  /** Without what looks like an order to a mind. */
   fresh: readonly MemoryEntry[]
   kept: Candidate[]
   letGo: Candidate[]
@@ -33,25 +37,33 @@ export const planNight = async (
   isFresh: (entry: MemoryEntry) => boolean,
 ): Promise<Night> => {
   const { memory, character, now, breathe = async () => {} } = request
-  const candidates = await findCandidates({ entries: entries.flatMap(partsOf), isFresh, recalls: await memory.recalls(), now: now.ms, breathe })
-  const names = namesOf(entries, character)
-  const safe = candidates.filter(({ lead }) => !looksLikeOrder(lead.text))
+  // What would pose as somebody else is not even dreamed of.
+  const safe: MemoryEntry[] = []
+  const parts: MemoryEntry[] = []
+  for (const entry of entries) {
+    await breathe()
+    if (looksLikeOrder(entry.text)) continue
+    safe.push(entry)
+    parts.push(...partsOf(entry))
+  }
+  const candidates = await findCandidates({ entries: parts, isFresh, recalls: await memory.recalls(), now: now.ms, breathe })
+  const names = namesOf(safe, character)
   const own = meaningOf(character.name)
-  const kept = safe.filter((candidate) => isWorthKeeping(candidate, own)).slice(0, mostKept)
+  const kept = candidates.filter((candidate) => isWorthKeeping(candidate, own)).slice(0, mostKept)
   const known = new Set(kept)
-  const spare = safe
+  const spare = candidates
     .filter((candidate) => !known.has(candidate))
     .sort((a, b) => b.lead.at.ms - a.lead.at.ms)
     .slice(0, mostSpare)
   const people = new Map<string, { id: string; name: string }>()
-  for (const entry of entries) if (entry.who !== undefined && entry.who.id !== character.id && isFresh(entry)) people.set(entry.who.id, entry.who)
+  for (const entry of safe) if (entry.who !== undefined && entry.who.id !== character.id && isFresh(entry)) people.set(entry.who.id, entry.who)
   return {
-    fresh: entries.filter(isFresh),
+    fresh: safe.filter(isFresh),
     kept,
     letGo: candidates.filter((candidate) => !known.has(candidate)),
     names,
-    thoughts: reflect({ entries, isFresh, candidates: safe, self: character.id, today: now.date }),
-    feelings: [...people.values()].flatMap((who) => feelingAbout(who, entries, now.date) ?? []),
+    thoughts: reflect({ entries: safe.slice(-mostThoughtOf), parts: parts.slice(-mostThoughtOf), isFresh, candidates, self: character.id, today: now.date }),
+    feelings: [...people.values()].flatMap((who) => feelingAbout(who, safe.slice(-mostThoughtOf), now.date) ?? []),
     promotions: kept.map((candidate) => promotionOf(candidate, character.id, names)),
     spare: new Map(spare.map((candidate) => [promotionOf(candidate, character.id, names), candidate])),
   }

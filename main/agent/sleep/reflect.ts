@@ -2,10 +2,8 @@ import { isPlayerId, type PlayerId } from '../../simulation/ids.ts'
 import type { MemoryEntry, NewMemory } from '../memory-port.ts'
 import { promptName } from '../prompt/fence.ts'
 import { bareWords, chosen } from './meaning.ts'
-import { looksLikeOrder } from './safe-words.ts'
 import { capital, countWord, listOf } from './say-count.ts'
 import type { Candidate, Promotion } from './sleep-types.ts'
-import { partsOf } from './told-parts.ts'
 import { byTeller, mostTold, topicsAmong, topicsOf, withoutPhrases } from './topics.ts'
 import { personPath, sourcesOf } from './where-to-keep.ts'
 
@@ -36,16 +34,19 @@ export const thoughtsAllowed = (fresh: readonly MemoryEntry[]): number => {
 /** What an NPC thinks about its days, weightiest first, each with the memories it rests on, at least one of them fresh. */
 export const reflect = (options: {
   entries: readonly MemoryEntry[]
+  /** The same, one thing at a time. */
+  parts: readonly MemoryEntry[]
   isFresh: (entry: MemoryEntry) => boolean
   candidates: readonly Candidate[]
   self: string
   today: string
 }): Promotion[] => {
-  const { entries, isFresh, candidates, self, today } = options
-  const lived = entries.filter(({ kind, text, who }) => kind !== 'dreamed' && who?.id !== self && !looksLikeOrder(text))
+  const { isFresh, candidates, self, today } = options
+  const ofOthers = ({ who }: MemoryEntry): boolean => who?.id !== self
+  const lived = options.entries.filter(ofOthers)
   const most = thoughtsAllowed(lived.filter(isFresh))
   if (most === 0) return []
-  const said = withoutPhrases(lived.flatMap(partsOf))
+  const said = withoutPhrases(options.parts.filter(ofOthers))
   const thoughts = [...returning(said), ...spreading(said), ...regulars(lived), ...weighing(candidates, self), ...company(lived.filter(isFresh), today)]
   const known = new Set<string>()
   return thoughts

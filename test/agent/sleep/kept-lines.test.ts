@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { linesToFold, mostFolded } from '../../../main/agent/sleep/fold-away.ts'
+import { linesToFold } from '../../../main/agent/sleep/fold-away.ts'
 import { addLine, type KeptLine, keptLine, readKept, strikeLine, textOf } from '../../../main/agent/sleep/kept-text.ts'
 import type { LineMarks } from '../../../main/agent/sleep/sleep-types.ts'
 import { cleanText } from '../../../main/memory/clean-text.ts'
@@ -46,7 +46,7 @@ test('never more than a quarter of the lines goes in a night, and never one that
       const lines = [...own.map(([text, importance, from]) => lineOf(text, importance, from)), ...hand.flatMap((line) => readKept(line, marks))]
       const entries = lines.filter(({ entry }) => entry !== null)
       const folded = [...linesToFold(lines, most)]
-      expect(folded.length).toBeLessThanOrEqual(entries.length * mostFolded)
+      expect(folded.length).toBeLessThanOrEqual(entries.length / 4)
       for (const { entry } of folded) expect(entry?.ours === true && entry.mark.from.length > 0).toBe(true)
       const left = lines.filter((line) => !folded.includes(line))
       if (textOf(lines).length + 1 <= most) expect(left).toEqual(lines)

@@ -67,6 +67,21 @@ test('a fact about a villager goes into the file on that villager, one about ano
   expect(JSON.stringify(await night.kept())).toContain('coins')
 })
 
+test('what two players told each for themselves stays two memories, each for its own ears', async () => {
+  const night = await createNights()
+  await night.tell(ada, 'The key lies under the third stone, remember that.', 20)
+  await night.tell(ben, 'The key lies under the third stone, remember that.', 20)
+  await night.sleep(21)
+  const lines = (await night.file('MEMORY.md'))
+    .split('\n')
+    .filter((line) => line.includes('third stone'))
+    .sort()
+  expect(lines.map((line) => [/^- (\w+)/.exec(line)?.[1], /for:(\S+)/.exec(line)?.[1], /from:(\S+)/.exec(line)?.[1]?.split(',').length])).toEqual([
+    ['Ada', ada, 1],
+    ['Ben', ben, 1],
+  ])
+})
+
 test('what no longer holds is struck out where it stands, with the day, and the new word stands beside it', async () => {
   const night = await createNights()
   await night.tell(ada, 'Remember that I live at the mill.', 20)

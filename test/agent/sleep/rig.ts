@@ -1,8 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { ChatModel } from '../../../main/agent/chat-model.ts'
 import { noDeadline } from '../../../main/agent/deadline.ts'
 import { silentLogger } from '../../../main/agent/logger.ts'
 import type { NewMemory, NpcMemory } from '../../../main/agent/memory-port.ts'
@@ -27,7 +26,7 @@ const names = new Map<string, string>([
 export const createNights = async (files: Record<string, string> = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-sleep-'))
   const write = async (path: string, text: string): Promise<void> => {
-    await import('node:fs/promises').then(({ mkdir }) => mkdir(dirname(join(folder, path)), { recursive: true }))
+    await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), text)
   }
   for (const [path, text] of Object.entries(files)) await write(path, text)
@@ -102,5 +101,3 @@ export const withRewrite = (memory: NpcMemory, before: (path: string, go: () => 
     return done
   },
 })
-
-export type { ChatModel }
