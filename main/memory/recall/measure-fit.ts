@@ -17,7 +17,8 @@ export const measureFit = (options: RankOptions, figures: Figures): number[] => 
   for (const slot of corpus.order()) {
     const row = corpus.readings[slot]?.row
     if (row === undefined || !mayHear(query.asker, row.audience) || !mayHearFile(query.asker, row.path)) continue
-    if (query.sources !== undefined && !query.sources.includes(sourceOf(row))) continue
+    // Lore stands in the prompt already: only who asks for it finds it.
+    if (query.sources === undefined ? row.kind === 'lore' : !query.sources.includes(sourceOf(row))) continue
     slots.push(slot)
     allowed[slot] = 1
   }
