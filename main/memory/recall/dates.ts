@@ -42,7 +42,10 @@ const monthPattern = months.map((month) => `${month}|${month.slice(0, 3)}`).join
 const dayMonth = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${monthPattern})\\b\\.?,?(?: (\\d{4}))?`, 'g')
 const monthDay = new RegExp(`\\b(${monthPattern})\\b\\.? (?:the )?(\\d{1,2})(?:st|nd|rd|th)?\\b(?!:)(?:,? (\\d{4}))?`, 'g')
 /** A bare "may" or "march" is a month only where a word before it says so. */
-const monthAlone = new RegExp(`\\b(?:in|during|since|of|by|last|this|early|late|mid) (${months.join('|')})\\b(?! \\d{1,2}\\b)(?:,? (\\d{4}))?`, 'g')
+const monthAlone = new RegExp(
+  `\\b(?:in|during|since|(?<!\\d(?:st|nd|rd|th)? )of|by|last|this|early|late|mid) (${months.join('|')})\\b(?! \\d{1,2}\\b)(?:,? (\\d{4}))?`,
+  'g',
+)
 const ago = new RegExp(
   `\\b(${Object.keys(counts)
     .sort((a, b) => b.length - a.length)
@@ -100,7 +103,8 @@ export const daysMeant = (text: string, now: Pick<GameTime, 'ms'>): DaySpan[] =>
     near(today - (back === 0 && which === 'last' ? 7 : back))
   }
   for (const [, which, unit = ''] of words.matchAll(lastThis)) spans.push(...spanOf(which === 'this', unit, today, year, month))
-  for (const [, named] of words.matchAll(yearNamed)) spans.push({ from: dayNumber(Number(named), 0, 1), to: dayNumber(Number(named) + 1, 0, 1) - 1 })
+  if (spans.length === 0)
+    for (const [, named] of words.matchAll(yearNamed)) spans.push({ from: dayNumber(Number(named), 0, 1), to: dayNumber(Number(named) + 1, 0, 1) - 1 })
   return spans.filter(({ from, to }) => Number.isFinite(from) && Number.isFinite(to))
 }
 

@@ -19,7 +19,7 @@ export const stemRussian = (word: string): string => {
 
 /** Article and the small words written onto it. */
 const arabicPrefix = /^(?:وال|بال|كال|فال|لل|ال|و(?=.{4}))/
-const arabicEnding = /(?:ها|ان|ات|ون|ين|يه|ية|ه|ة|ي)$/
+const arabicEnding = /(?:ها|ان|ات|ون|ين|يه|ية|ه|ة|ي|ا)$/
 
 export const stemArabic = (word: string): string => {
   const folded = word.replace(/[آأإٱ]/g, 'ا').replace(/ى/g, 'ي')
