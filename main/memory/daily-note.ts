@@ -181,7 +181,7 @@ const splitComment = (line: string): { text: string; marks: Map<string, string> 
   const marks = new Map<string, string>()
   // The second alternative is a comment that a crash cut off.
   const text = line.replace(/<!--([\s\S]*?)-->|<!--[\s\S]*$/g, (_all, comment: string | undefined) => {
-    for (const word of (comment ?? '').split(/\s+/)) {
+    for (const word of (comment ?? '').replace(/(\w):\s+/g, '$1:').split(/\s+/)) {
       const colon = word.indexOf(':')
       if (colon > 0) marks.set(word.slice(0, colon), decode(word.slice(colon + 1)))
     }

@@ -90,3 +90,8 @@ test('one id with one text is one memory, with two texts two', async () => {
 test('only days of the calendar are dates', () => {
   expect(['2026-02-28.md', '2026-02-30.md', '2026-13-01.md', 'notes.md'].map(dateOfNote)).toEqual(['2026-02-28', null, null, null])
 })
+
+test('a mark written by hand with a space behind its colon counts', async () => {
+  const { rows } = await readDailyNote('memory/2026-11-20.md', '- The well froze. <!-- importance: 8 for: everyone -->\n')
+  expect(rows[0]).toMatchObject({ text: 'The well froze.', importance: 8, audience: { kind: 'everyone' } })
+})
