@@ -2,10 +2,12 @@ import type { Character } from '../content/character.ts'
 import type { Content } from '../content/load-content.ts'
 import type { BodyId } from '../simulation/ids.ts'
 import { skillsOf } from '../skills/skill.ts'
+import { chatOf } from './compaction/listeners.ts'
 import type { InboundSpeaker } from './inbound.ts'
 import type { MemoryHit } from './memory-port.ts'
 import type { Acquaintance, Session } from './session.ts'
 import { dayOf } from './session-index.ts'
+import { withoutConfidences } from './sessions/without-confidences.ts'
 import type { TurnContext } from './turn-context.ts'
 import type { WorldView } from './world-view.ts'
 
@@ -47,7 +49,7 @@ export const buildTurnContext = (parts: TurnContextParts): TurnContext => {
     now,
     percepts: world.percepts(character.id),
     recalled,
-    conversation: historyOf(session, character.name, messages),
+    conversation: historyOf(session, { ownName: character.name, messages, listener: speaker.id }),
     summary: session.summary,
     lore: content.lore,
     acquaintances: content.characters.filter((other) => other.id !== character.id).map(({ id, name, role, home }) => ({ id, name, role, home })),
@@ -65,8 +67,12 @@ const isOpening = ({ conversation, acquaintance, session, messages }: TurnContex
 }
 
 /** All that was said since the last compaction: only a compaction takes lines out of a prompt, and it puts a summary in their place. */
-const historyOf = (session: Session, ownName: string, messages: readonly string[]): TurnContext['conversation'] =>
-  session.recent.flatMap((entry): TurnContext['conversation'] => {
+const historyOf = (
+  session: Session,
+  { ownName, messages, listener }: { ownName: string; messages: readonly string[]; listener: BodyId },
+): TurnContext['conversation'] =>
+  // Among several, what one of them confided is not repeated to another.
+  (chatOf(session).kind === 'direct' ? session.recent : withoutConfidences(session.recent, listener)).flatMap((entry): TurnContext['conversation'] => {
     // Words that are gone: somebody asked to be forgotten.
     if (entry.kind === 'spoke') return entry.forgotten && entry.text === '' ? [] : [{ from: 'self', name: ownName, text: entry.text }]
     if (entry.kind !== 'heard' || messages.includes(entry.message) || entry.text === '') return []

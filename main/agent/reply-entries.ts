@@ -46,7 +46,8 @@ export const endedEntries = (messages: readonly Inbound[], at: number, refused?:
     return { kind: 'ended', at, message, ...(refused === undefined ? { outcome: last ? 'answered' : 'merged' } : { outcome: 'refused', reason: refused }) }
   })
 
-export const actedEntries = (acts: TurnResult['acts'], at: number): NewTranscriptEntry[] =>
+/** `about` tells of a text whom it is about. */
+export const actedEntries = (acts: TurnResult['acts'], at: number, about: (text: string) => readonly PlayerId[] = () => []): NewTranscriptEntry[] =>
   acts.map(({ call, result }) => ({
     kind: 'acted',
     at,
@@ -55,16 +56,22 @@ export const actedEntries = (acts: TurnResult['acts'], at: number): NewTranscrip
     input: call.arguments,
     ok: result.ok,
     result: result.ok ? result.text : result.error,
+    ...aboutMark(about(`${JSON.stringify(call.arguments)}\n${result.ok ? result.text : result.error}`)),
   }))
 
 export const closingEntries = (
   turn: TurnResult,
-  { messages, at, silent = false, about = [] }: { messages: readonly Inbound[]; at: number; silent?: boolean; about?: readonly PlayerId[] },
+  {
+    messages,
+    at,
+    silent = false,
+    about = () => [],
+  }: { messages: readonly Inbound[]; at: number; silent?: boolean; about?: (text: string) => readonly PlayerId[] },
 ): NewTranscriptEntry[] => {
   const failed = turn.end.kind === 'failed'
   const to = messages.at(-1)?.speaker.id
   return [
-    ...actedEntries(turn.acts, at),
+    ...actedEntries(turn.acts, at, (text) => about(text).filter((player) => player !== to)),
     ...(turn.text === ''
       ? []
       : [
@@ -74,7 +81,7 @@ export const closingEntries = (
             text: turn.text,
             model: turn.by,
             ...(to === undefined || failed ? {} : { to }),
-            ...aboutMark(about.filter((player) => player !== to)),
+            ...aboutMark(about(turn.text).filter((player) => player !== to)),
           } as const,
         ]),
     // A reply that was thought and not said stays in the transcript as that.

@@ -1,5 +1,5 @@
 import type { PlayerId } from '../simulation/ids.ts'
-import { playersBehind } from './access/provenance.ts'
+import { type Behind, playersBehind } from './access/provenance.ts'
 import type { HookScene } from './hooks/hook-types.ts'
 import type { DispatchOutcome, Inbound } from './inbound.ts'
 import { createSpeech } from './loop/speech.ts'
@@ -52,7 +52,7 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
       signal.throwIfAborted()
       if (delivered.heldBack !== null) sink.onNotice?.(`The answer was held back: ${delivered.heldBack}.`)
       work.tell('persistence', { end: turn.end.kind })
-      const about = playersBehind(delivered.text, work.behind)
+      const about = (text: string): PlayerId[] => playersBehind(text, work.behind)
       const closing = closingEntries({ ...turn, text: delivered.text }, { ...closingOf(work), at: ports.world.now().ms, silent: delivered.silent, about })
       await stored(ports.sessions.append(session, closing, run))
       if (turn.end.kind === 'failed') {
@@ -62,7 +62,7 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
       } else {
         // Only what was really said counts as said.
         if (delivered.text !== '') await work.intents?.answered(delivered.text)
-        ended = answered(work, { turn, delivered, about })
+        ended = answered(work, { turn, delivered, about: about(delivered.text) })
       }
     }
   } catch (error) {
@@ -103,7 +103,8 @@ const refuse = async (
   if (refusal.reason !== 'stopped' && refusal.reason !== 'interrupted') ports.logger.error({ npc: work.inbound.npc, error }, 'reply: a message is refused')
   // How a message ended is written behind what was heard.
   await work.hearing
-  if (session !== null) await closeRefused(ports, session, { messages: closingOf(work).messages, acts: work.acts, text, reason: refusal.reason })
+  if (session !== null)
+    await closeRefused(ports, session, { messages: closingOf(work).messages, acts: work.acts, text, reason: refusal.reason, behind: work.behind })
   return { kind: 'refused', ...refusal, text, commands: work.commands }
 }
 
@@ -122,13 +123,14 @@ const describeFailure = (error: unknown, signal: AbortSignal): { reason: 'stoppe
 const closeRefused = async (
   ports: ReplyPorts,
   session: Session,
-  { messages, acts, text, reason }: { messages: readonly Inbound[]; acts: ReplyRun['acts']; text: string; reason: string },
+  { messages, acts, text, reason, behind }: { messages: readonly Inbound[]; acts: ReplyRun['acts']; text: string; reason: string; behind: Behind },
 ): Promise<void> => {
   const at = ports.world.now().ms
   const open = messages.filter((message) => session.outcomeOf(message.message) === 'open')
-  const spoke = text === '' ? [] : [{ kind: 'spoke', at, text, model: 'none' } as const]
+  const about = (words: string): PlayerId[] => playersBehind(words, behind)
+  const spoke = text === '' ? [] : [{ kind: 'spoke', at, text, model: 'none', ...(about(text).length === 0 ? {} : { about: about(text) }) } as const]
   try {
-    await ports.sessions.append(session, [...actedEntries(acts, at), ...spoke, ...endedEntries(open, at, reason)])
+    await ports.sessions.append(session, [...actedEntries(acts, at, about), ...spoke, ...endedEntries(open, at, reason)])
   } catch (error) {
     ports.logger.error({ npc: session.npc, error }, 'reply: the refusal could not be written down')
   }

@@ -58,7 +58,7 @@ const entrySchema = z.discriminatedUnion('kind', [
     input: z.record(z.string(), z.unknown()),
     ok: z.boolean(),
     result: z.string(),
-    forgotten: marks.forgotten,
+    ...marks,
   }),
   /** How an accepted message ended. */
   z.object({
@@ -80,7 +80,7 @@ const entrySchema = z.discriminatedUnion('kind', [
     tokensBefore: z.number(),
     /** Who wrote the lasting notes before it. */
     flushed: z.enum(['model', 'rules', 'none']),
-    forgotten: marks.forgotten,
+    ...marks,
   }),
   /** `/model` was used: null takes the character's own again. */
   z.object({ kind: z.literal('model'), ...link, ref: z.string().nullable() }),

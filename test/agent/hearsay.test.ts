@@ -182,7 +182,7 @@ describe('what is confided', () => {
     const heard = { kind: 'heard', id: 'e1', parentId: null, at: now.ms, message: 'm', speaker: asAda.speaker, channel: 'rpgjs' } as const
     const entries = [
       { ...heard, text: 'Between us, I hid the key.' },
-      { ...heard, id: 'e2', text: 'The bell is cracked.' },
+      { ...heard, id: 'e2', message: 'm2', text: 'The bell is cracked.' },
     ]
     const note = talkNoteOf({ npc: marta.id, npcName: 'Marta', key: 'agent:marta:rpgjs:zone:village', session: 's', reason: 'new', entries })
     expect(note?.lines.map(({ text }) => text)).toEqual(['The bell is cracked.'])

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { silentLogger } from '../../main/agent/logger.ts'
@@ -134,5 +134,25 @@ describe('a player who is forgotten', () => {
     expect(await forgetPlayer({ saves, name: 'main', player: one.id })).toMatchObject({ ok: true, names: ['Ada'], left: [] })
     expect(of(await picture(folder))).not.toContain('Ada')
     expect(JSON.parse(await readFile(join(folder, 'save.json'), 'utf8'))).toMatchObject({ format: 1 })
+  })
+
+  it('ends the same when it is broken off at any file and run again', async () => {
+    const places = ['MEMORY.md', 'DREAMS.md', 'memory/2026-11-20.md', 'memory/recalls.jsonl', 'sessions/sessions.json'].map(
+      (path) => `npc-agents/marta/${path}`,
+    )
+    for (const path of [...places, 'logs/commands.jsonl', 'world/journal-000000000000.jsonl', 'world/snapshot-000000000005.json']) {
+      const { saves, folder, one } = await filledSave({ one: 'Ada', two: 'Ben' })
+      // Where it would write, something stands in the way.
+      await mkdir(join(folder, `${path}.forgetting`))
+      await expect(forgetPlayer({ saves, name: 'main', player: one.id })).rejects.toThrow(/EISDIR|EEXIST|ENOTEMPTY/)
+      await rmdir(join(folder, `${path}.forgetting`))
+      expect(await forgetPlayer({ saves, name: 'main', player: one.id })).toMatchObject({ ok: true, left: [], names: ['Ada'] })
+      // A database counts how often it was opened.
+      const texts = async () => of(Object.fromEntries(Object.entries(await picture(saves)).filter(([file]) => !file.endsWith('.sqlite'))))
+      const after = await texts()
+      for (const trace of [one.id, 'Ada', 'kettle', 'They hide things', 'I will keep that in mind']) expect(after).not.toContain(trace)
+      expect(await forgetPlayer({ saves, name: 'main', player: one.id })).toMatchObject({ ok: true, saves: [{ npcs: {}, identities: 0 }] })
+      expect(await texts()).toBe(after)
+    }
   })
 })

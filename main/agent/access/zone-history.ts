@@ -1,6 +1,8 @@
-import type { NpcId } from '../../simulation/ids.ts'
+import type { NpcId, PlayerId } from '../../simulation/ids.ts'
 import type { Inbound, InboundSpeaker } from '../inbound.ts'
 import type { ChatPlace } from '../talk-place.ts'
+import { isConfidential } from './confidential.ts'
+import { playersAmong } from './provenance.ts'
 
 /** Something that was said near an NPC and not to it, as a prompt shows it. */
 export interface OverheardLine {
@@ -9,11 +11,13 @@ export interface OverheardLine {
   kind: InboundSpeaker['kind']
   name: string
   text: string
+  /** Players from whom it comes. */
+  players: readonly PlayerId[]
 }
 
 export interface ZoneHistory {
   /** Keeps words in mind that were not for this NPC. The same message twice is one line; a talk between two is overheard by nobody. */
-  note(inbound: Pick<Inbound, 'npc' | 'chat' | 'message' | 'speaker' | 'text'>): void
+  note(inbound: Pick<Inbound, 'npc' | 'chat' | 'message' | 'speaker' | 'text' | 'aboutPlayers'>): void
   /** What was overheard there since the last time, oldest first; each line comes once. `without`: messages that the prompt tells anyway. */
   take(npc: NpcId, chat: ChatPlace | undefined, without?: ReadonlySet<string>): OverheardLine[]
 }
@@ -34,14 +38,15 @@ export const createZoneHistory = ({ limit = 20, places = 2000 }: { limit?: numbe
     }
   }
   return {
-    note: ({ npc, chat, message, speaker: { kind, name }, text }) => {
+    note: ({ npc, chat, message, speaker: { id, person = id, kind, name }, text, aboutPlayers = [] }) => {
       const key = keyOf(npc, chat)
-      if (key === null) return
+      // What is asked to be kept is nobody's talk afterwards.
+      if (key === null || isConfidential(text)) return
       const ring = rings.get(key) ?? []
       if (ring.some((line) => line.message === message)) return
       // Set anew, so that the place where nothing was said for longest comes first and goes first.
       rings.delete(key)
-      rings.set(key, [...ring, { message, kind, name, text }].slice(-limit))
+      rings.set(key, [...ring, { message, kind, name, text, players: playersAmong(person, ...aboutPlayers) }].slice(-limit))
       for (const oldest of rings.keys()) {
         if (rings.size <= places) break
         rings.delete(oldest)

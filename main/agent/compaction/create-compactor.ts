@@ -1,10 +1,13 @@
+import type { PlayerId } from '../../simulation/ids.ts'
+import { playersAmong } from '../access/provenance.ts'
 import { orAbort } from '../deadline.ts'
 import type { Session } from '../session.ts'
+import { withoutConfidences } from '../sessions/without-confidences.ts'
 import type { TranscriptEntry } from '../transcript.ts'
 import type { Compaction, CompactionRun, Compactor, CompactorPorts, Flushed } from './compactor.ts'
 import { type ContextLimits, contextLimits } from './context-limits.ts'
 import { isSpokenLine, tokensOfEntries, tokensOfText } from './estimate-tokens.ts'
-import { isTalk } from './listeners.ts'
+import { chatOf, isTalk } from './listeners.ts'
 import { type CompactionReason, cutSession, talkOf } from './session-cut.ts'
 import { writeNotes, writeNotesByRules } from './write-notes.ts'
 import { writeSummary } from './write-summary.ts'
@@ -105,9 +108,15 @@ export const createCompactor = (ports: CompactorPorts): Compactor => {
       const oldTokens = tokensOfText(session.summary ?? '')
       // It frees more than it takes, however little was dropped.
       const summaryTokens = Math.min(limits.summaryTokens, oldTokens + Math.floor(droppedTokens / 2))
-      const summary = await writeSummary({ session, dropped: cut.dropped, model, context, portionTokens, summaryTokens, writes, patience, logger })
+      // Among several a summary is for all of them.
+      const dropped = chatOf(session).kind === 'direct' ? cut.dropped : withoutConfidences(cut.dropped)
+      const summary = await writeSummary({ session, dropped, model, context, portionTokens, summaryTokens, writes, patience, logger })
       signal.throwIfAborted()
-      const entry = { kind: 'compacted', at: context.now.ms, summary: summary.text, firstKept: cut.firstKept, tokensBefore: promptTokens, flushed } as const
+      const about = playersIn([...session.recent.filter(({ kind }) => kind === 'compacted'), ...cut.dropped])
+      const entry = {
+        ...({ kind: 'compacted', at: context.now.ms, summary: summary.text, firstKept: cut.firstKept, tokensBefore: promptTokens, flushed } as const),
+        ...(about.length === 0 ? {} : { about }),
+      }
       try {
         await sessions.append(session, [entry], run.writer)
       } catch (error) {
@@ -162,3 +171,7 @@ const portionOf = (limits: ContextLimits, { promptTokens, reason }: CompactionRu
     leastPortionTokens,
     (reason === 'overflow' ? Math.min(limits.compactAt, promptTokens / 2) : limits.compactAt) - Math.min(questionTokens, limits.reserve),
   )
+
+/** From whom all of this comes in the end. */
+const playersIn = (entries: readonly TranscriptEntry[]): PlayerId[] =>
+  playersAmong(...entries.flatMap((entry) => [...(entry.kind === 'heard' ? [entry.speaker.id] : []), ...(('about' in entry && entry.about) || [])])).sort()

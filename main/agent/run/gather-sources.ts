@@ -1,18 +1,19 @@
 import { isPlayerId, type PlayerId } from '../../simulation/ids.ts'
 import { isConfidential } from '../access/confidential.ts'
-import { type Behind, playersAmong, playersBehind, sourceOfMemory } from '../access/provenance.ts'
+import { type Behind, playersAmong, playersBehind, type Source, sourceOfMemory } from '../access/provenance.ts'
 import { confidenceOf } from '../audience.ts'
 import type { Inbound } from '../inbound.ts'
 import type { NewMemory, NpcMemory } from '../memory-port.ts'
 import type { Session } from '../session.ts'
 import type { TurnContext } from '../turn-context.ts'
 
-/** Lines of a talk on which an answer is taken to rest. */
-const lastLines = 200
-
 /** What an answer may rest on before anything is looked up: memories, what was said in the talk, what the NPC meant to say. */
-export const sourcesOfTurn = (context: TurnContext, { messages, session }: { messages: readonly Inbound[]; session: Session }): Behind => {
-  const said = session.recent.slice(-lastLines).flatMap((entry) => {
+export const sourcesOfTurn = async (
+  context: TurnContext,
+  { messages, session, memory, overheard }: { messages: readonly Inbound[]; session: Session; memory: Pick<NpcMemory, 'read'>; overheard: readonly Source[] },
+): Promise<Behind> => {
+  const said = session.recent.flatMap((entry): Source | [] => {
+    if (entry.kind === 'compacted') return { text: entry.summary, players: playersAmong(...(entry.about ?? [])) }
     if (entry.kind === 'heard') return { text: entry.text, players: playersAmong(entry.speaker.id, ...(entry.about ?? [])) }
     return entry.kind === 'spoke' ? { text: entry.text, players: playersAmong(entry.to, ...(entry.about ?? [])) } : []
   })
@@ -22,15 +23,27 @@ export const sourcesOfTurn = (context: TurnContext, { messages, session }: { mes
     ...context.recalled.flatMap(({ who }) => who ?? []),
     ...context.percepts.people,
     ...messages.map(({ speaker }) => speaker),
-    ...session.recent.slice(-lastLines).flatMap((entry) => (entry.kind === 'heard' ? entry.speaker : [])),
+    ...session.recent.flatMap((entry) => (entry.kind === 'heard' ? entry.speaker : [])),
   ]
   const names = new Map(everyone.flatMap(({ id, name }) => (isPlayerId(id) ? [[`${id}\n${name}`, { id, name }] as const] : [])))
   const { speaker, speakerNotes = { current: [], before: [] } } = context
   const noted = [...speakerNotes.current, ...speakerNotes.before].map((text) => ({ text, players: playersAmong(speaker.person ?? speaker.id) }))
+  const kept = await keptSources(memory, speaker.person ?? speaker.id)
   return {
-    sources: [...[...context.recalled, ...(context.lastDays ?? [])].map(sourceOfMemory), ...noted, ...said, ...now, ...meant],
+    sources: [...[...context.recalled, ...(context.lastDays ?? [])].map(sourceOfMemory), ...noted, ...kept, ...overheard, ...said, ...now, ...meant],
     names: [...names.values()],
   }
+}
+
+/** Of what an NPC keeps up, whatever of it stands in the prompt, the lines that are marked with a player. */
+const keptSources = async (memory: Pick<NpcMemory, 'read'>, speaker: string): Promise<Source[]> => {
+  const files = await Promise.all(['MEMORY.md', `memory/people/${speaker}.md`].map((path) => memory.read(path)))
+  return files.flatMap((file) =>
+    ('text' in file ? file.text : '').split('\n').flatMap((line) => {
+      const players = playersAmong(...(line.match(/\bp-[a-z0-9]{16}\b/g) ?? []))
+      return players.length === 0 ? [] : { text: line.replace(/<!--.*/, ''), players }
+    }),
+  )
 }
 
 /**

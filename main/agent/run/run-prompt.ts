@@ -1,4 +1,5 @@
 import type { Content } from '../../content/load-content.ts'
+import type { OverheardLine } from '../access/zone-history.ts'
 import type { ChatMessage, ChatModel, ToolSchema } from '../chat-model.ts'
 import type { CompactionRun } from '../compaction/compactor.ts'
 import { estimateTokens } from '../compaction/estimate-tokens.ts'
@@ -21,6 +22,8 @@ export interface RunPrompt {
   /** Estimated, tool schemas included. */
   tokens: number
   guard: OverflowGuard
+  /** What was said near by and not to the NPC, as the prompt shows it. */
+  overheard: readonly OverheardLine[]
   /** When the turn is over: lasting notes are written where the talk nears its end. Nobody waits for it. */
   after(): void
 }
@@ -90,6 +93,7 @@ export const createRunPrompt = async (ports: ReplyPorts, work: ReplyRun, parts: 
     context,
     messages,
     tokens,
+    overheard,
     guard: createOverflowGuard({
       compact: () => compactor.compact({ ...compaction(), reason: 'overflow' }),
       rebuild: () => build(contextNow()),

@@ -1,12 +1,12 @@
 import { gameTimeAt } from '../../simulation/clock.ts'
 import { type BodyId, isPlayerId, type NpcId, type PlayerId } from '../../simulation/ids.ts'
-import { isConfidential } from '../access/confidential.ts'
 import type { Logger } from '../logger.ts'
 import type { NewMemory } from '../memory-port.ts'
 import { parseSessionKey } from '../session-key.ts'
 import type { Beginning, TranscriptEntry } from '../transcript.ts'
 import type { GameTime } from '../turn-context.ts'
 import { slugOf } from './slug.ts'
+import { withoutConfidences } from './without-confidences.ts'
 
 /** The end of a talk, to be kept beside the NPC's notes when the talk begins afresh. */
 export interface TalkNote {
@@ -23,7 +23,8 @@ export interface TalkNote {
   audience: NewMemory['audience']
   /** A few words of it, for a file's name. */
   slug: string
-  lines: { at: GameTime; name: string; text: string }[]
+  /** `about`: players from whom a line comes in the end, beside whoever says it. */
+  lines: { at: GameTime; name: string; text: string; about?: readonly string[] }[]
 }
 
 /** Keeps a note and resolves with its path in the NPC's folder, once it stands there. The same note kept twice is one note. */
@@ -45,14 +46,15 @@ export interface EndedTalk {
 
 /** The end of a talk as a note; null when nobody said anything. Pure. */
 export const talkNoteOf = ({ npc, npcName, key, session, reason, entries, person }: EndedTalk): TalkNote | null => {
-  const said = entries.flatMap((entry) => {
-    if ((entry.kind !== 'heard' && entry.kind !== 'spoke') || entry.text.trim() === '') return []
-    return [{ at: gameTimeAt(entry.at), name: entry.kind === 'heard' ? entry.speaker.name : npcName, text: entry.text, heard: entry.kind === 'heard' }]
-  })
   const others = othersIn(entries, npc)
   const audience = audienceOfTalk(key, others, person)
-  // What was said in company and asked to be kept stands in no note that everyone may hear.
-  const lines = said.slice(-keptMessages).filter(({ text }) => audience.kind !== 'everyone' || !isConfidential(text))
+  // What was asked to be kept stands in no note that everyone may hear.
+  const said = (audience.kind === 'everyone' ? withoutConfidences(entries) : entries).flatMap((entry) => {
+    if ((entry.kind !== 'heard' && entry.kind !== 'spoke') || entry.text.trim() === '') return []
+    const name = entry.kind === 'heard' ? entry.speaker.name : npcName
+    return [{ at: gameTimeAt(entry.at), name, text: entry.text, about: entry.about, heard: entry.kind === 'heard' }]
+  })
+  const lines = said.slice(-keptMessages)
   const [first, last] = [lines[0], lines.at(-1)]
   if (first === undefined || last === undefined) return null
   const heard = lines.filter((line) => line.heard).map(({ text }) => text)
@@ -66,7 +68,7 @@ export const talkNoteOf = ({ npc, npcName, key, session, reason, entries, person
     others,
     audience,
     slug: slugOf(heard.length > 0 ? heard : lines.map(({ text }) => text)),
-    lines: lines.map(({ at, name, text }) => ({ at, name, text })),
+    lines: lines.map(({ at, name, text, about }) => ({ at, name, text, ...(about === undefined ? {} : { about }) })),
   }
 }
 

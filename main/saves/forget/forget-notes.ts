@@ -86,13 +86,14 @@ const kindOf = (path: string): keyof NotesForgotten | null => {
   return path.startsWith('memory/') ? 'notes' : null
 }
 
-/** A file on this very person, in whatever place, and the end of a talk in which they took part: a copy, of which nobody can say which lines answer them. */
+/** A file on this very person, in whatever place, and the end of a talk in which they took part: a copy, of which nobody can say which lines answer them. Of other talks the lines go. */
 const isTheirFile = (path: string, text: string, { mentions, talks }: { mentions: Mentions; talks: ReadonlySet<string> }): boolean => {
   if (mentions.hasId(path)) return true
   if (kindOf(path) !== 'talkNotes' && !/^memory\/.*|^\.before\/memory\//.test(path)) return false
   const talk = /^## .*<!--.*\btalk:([^\s>]+)/m.exec(text)?.[1]
   if (talk === undefined) return false
-  return talks.has(decoded(talk)) || mentions.hasId(text) || mentions.hasName(text) || mentions.hasWords(text)
+  const heading = text.split('\n').filter((line) => line.startsWith('#') || line.startsWith('The end of a talk'))
+  return talks.has(decoded(talk)) || heading.some((line) => mentions.hasId(line) || mentions.hasName(line))
 }
 
 const decoded = (word: string): string => {

@@ -75,12 +75,14 @@ const withoutThem = (entry: TranscriptEntry, { mentions, answers, shared }: Rule
     }
     case 'acted': {
       const text = `${JSON.stringify(entry.input)}\n${entry.result}`
-      const touches = answers.has(entry.id) || mentions.hasId(text) || mentions.hasName(text) || mentions.hasWords(text)
-      return touches ? { ...entry, input: {}, result: '', forgotten: true } : entry
+      const touches = rests || answers.has(entry.id) || mentions.hasId(text) || mentions.hasName(text) || mentions.hasWords(text)
+      const { about: _about, ...rest } = entry
+      return touches ? { ...rest, input: {}, result: '', forgotten: true } : entry
     }
     case 'compacted': {
-      // In a talk in which they took part nobody can say which lines of a summary are theirs.
-      if (shared) return { ...entry, summary: '', forgotten: true }
+      const { about: _about, ...rest } = entry
+      // Nobody can say which lines of a summary come from them.
+      if (shared || rests) return { ...rest, summary: '', forgotten: true }
       const lines = entry.summary.split('\n').flatMap((line) => {
         if (mentions.hasId(line) || mentions.hasWords(line)) return []
         return mentions.hasName(line) ? mentions.withoutSentences(line) : line

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cleanMarkdown } from '../../main/memory/forget/clean-markdown.ts'
+import { createMentions, sentenceKeys, type Traces } from '../../main/memory/forget/mentions.ts'
+import { commonWordsOf } from '../../main/memory/forget/names.ts'
+import { line, section } from '../saves/filled-save.ts'
+import { runs } from '../support/runs.ts'
+import { ada, ben, marta } from '../support/sample-characters.ts'
+
+const mentions = (changes: Partial<Traces> = {}, authored: string[] = []) =>
+  createMentions({ players: [ada], names: ['Ada'], otherPlayers: ['Ben'], villagers: ['Marta Oven'], said: [], ...changes }, commonWordsOf(authored))
+const clean = (text: string, changes: Partial<Traces> = {}, authored: string[] = []) =>
+  cleanMarkdown(text, { mentions: mentions(changes, authored), gone: new Set() }).text
+
+describe('a name', () => {
+  it('is found as a whole word, in any case, in possessives and in scripts without spaces', () => {
+    const found = (name: string, text: string, authored: string[] = []) => mentions({ names: [name] }, authored).hasName(text)
+    for (const text of ['I saw Ada.', "ada's ring", 'ADA!', '(Ada)']) expect(found('Ada', text)).toBe(true)
+    for (const text of ['Adalbert came.', 'the armada', 'Nevada']) expect(found('Ada', text)).toBe(false)
+    expect(found('小明', '我看见小明了')).toBe(true)
+    expect(found('Zoë', 'It was Zoë.')).toBe(true)
+    expect(found('A.*(b', 'It was A.*(b who came.')).toBe(true)
+  })
+
+  it('proves nothing when others bear it, when villagers are called so, or when the world speaks so', () => {
+    const text = 'I saw Ada by the mill.'
+    expect(mentions({ otherPlayers: ['ada'] }).hasName(text)).toBe(false)
+    expect(mentions({ villagers: ['Ada Hollow'] }).hasName(text)).toBe(false)
+    expect(mentions({}, ['On the hill lives Ada in peace.']).hasName(text)).toBe(false)
+    // "Ada Lovelace" is another one.
+    expect(mentions({ otherPlayers: ['Ada Lovelace'] }).hasName('I saw Ada Lovelace.')).toBe(false)
+    expect(mentions({ otherPlayers: ['Ada Lovelace'] }).hasName('I saw Ada.')).toBe(true)
+    expect(mentions({ names: ['I'] }).hasName('I saw it.')).toBe(false)
+  })
+
+  it('that is a common word too counts as it is written within a sentence', () => {
+    const will = mentions({ names: ['Will'] }, ['If you will come, we will eat.'])
+    expect(will.hasName('Yesterday Will told me a story.')).toBe(true)
+    expect(will.hasName('Will you come? I will.')).toBe(false)
+  })
+})
+
+describe('a note', () => {
+  it('loses what was told by them or for them, with its heading, and keeps every other line byte for byte', () => {
+    const others = `# Friday\n${section({ id: ben, name: 'Ben' }, ben)}${line('Ben told me: "I like rye."')}`
+    const theirs = `${section({ id: ada, name: 'Ada' }, ada)}${line('Something.')}- by hand\n  and on\n`
+    expect(clean(`${others}${theirs}`).trimEnd()).toBe(others.trimEnd())
+    expect(clean(others)).toBe(others)
+    expect(clean(`${others.trimEnd()}\r\n`)).toBe(`${others.trimEnd()}\r\n`)
+  })
+
+  it('loses by hand what is written by hand: an item as a whole, of prose the sentence', () => {
+    expect(clean('Ben bakes. Ada lost a ring. It rains.\n\n- Ada is nice.\n  She sings.\n- Ben is nice.\n')).toBe('Ben bakes. It rains.\n\n- Ben is nice.\n')
+    expect(clean('## Ada\n\nShe lost a ring.\n\n### More\n\nShe sings.\n\n## Ben\n\nHe bakes.\n')).toBe('## Ben\n\nHe bakes.\n')
+  })
+
+  it('loses what repeats their words, but not what another player said', () => {
+    const said = sentenceKeys('I buried it under the third willow tree.')
+    const hearsay = line('Marta told me: "I buried it under the third willow tree!"', { kind: 'told' })
+    expect(clean(`${section({ id: marta.id, name: 'Marta' })}${hearsay}`, { said }).trim()).toBe('')
+    const ofBen = `${section({ id: ben, name: 'Ben' }, ben)}${hearsay}`
+    expect(clean(ofBen, { said })).toBe(ofBen)
+    expect(sentenceKeys('Good day to you.')).toEqual([])
+  })
+
+  it('loses what rests on what is gone, over files', () => {
+    const text = line('They hide things.', { kind: 'dreamed', from: ['m-1'], id: 'k-1' }) + line('Rye.', { from: ['m-2'], id: 'k-2' })
+    const done = cleanMarkdown(text, { mentions: mentions(), gone: new Set(['m-1']) })
+    expect(done).toEqual({ text: line('Rye.', { from: ['m-2'], id: 'k-2' }), removed: 1, ids: ['k-1'] })
+  })
+
+  it('of any text has neither id nor name afterwards, and a second time nothing changes', () => {
+    const piece = fc.constantFrom(
+      '# ',
+      '## ',
+      '- ',
+      '  ',
+      '\n',
+      '\r\n',
+      ' ',
+      'Ada',
+      ada,
+      ben,
+      'Ben',
+      '. ',
+      '<!-- ',
+      ' -->',
+      `who:${ada} `,
+      `for:${ben} `,
+      'id:m-1',
+      'from:m-1',
+      '\u0000',
+      'рожь',
+      'rye',
+      '"',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (parts) => {
+        const once = clean(parts.join(''))
+        expect(once).not.toContain(ada)
+        expect(mentions().hasName(once)).toBe(false)
+        expect(clean(once)).toBe(once)
+      }),
+      { numRuns: runs(500) },
+    )
+  })
+})
