@@ -88,7 +88,7 @@ export interface MemoryQuery {
   /** What was said before, of less weight than `text`. */
   context?: string
   limit?: number
-  /** Default: all. */
+  /** Default: all but lore. */
   sources?: readonly MemorySource[]
   /** Where it is asked, as notes name places. */
   place?: string

@@ -69,7 +69,7 @@ export const rankRows = (options: RankOptions): Ranked[] => {
       scores[slot] =
         fits *
         importanceFactor(reading.row, weights) *
-        decayFactor(reading.moment, query.now, aging) *
+        decayFactor(reading.evergreen ? null : reading.moment, query.now, aging) *
         affinityFactor(reading, question, query, weights) *
         currentOf(reading)
     },
@@ -94,7 +94,7 @@ export const rankRows = (options: RankOptions): Ranked[] => {
       substance: worth,
       neighbours: ((lent[slot] as number) + inherited) / whole,
       importance: importanceFactor(reading.row, weights),
-      decay: decayFactor(reading.moment, query.now, aging),
+      decay: decayFactor(reading.evergreen ? null : reading.moment, query.now, aging),
       affinity: affinityFactor(reading, question, query, weights),
       current: newer === undefined ? currentOf(reading) : 1 - weights.superseded,
       novelty: 1,

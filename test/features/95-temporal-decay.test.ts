@@ -32,6 +32,13 @@ describe('95 temporal decay', () => {
     expect(hits[0]?.terms.decay).toBe(1)
   })
 
+  it('leaves what was taken into MEMORY.md as it is, though it says when it was learned', async () => {
+    const kept = [row('The bell rang at noon.', { path: 'MEMORY.md', date: day(200) }), row('The bell rang at dusk.', { date: day(200) })]
+    const { hits } = await (await rowsMemory(kept)).ask('the bell')
+    expect(hits.find(({ path }) => path === 'MEMORY.md')?.terms.decay).toBe(1)
+    expect(hits.find(({ path }) => path !== 'MEMORY.md')?.terms.decay).toBeLessThan(0.81)
+  })
+
   it('does not let age bury the only answer under what is new and fits nothing', async () => {
     const old = row('Ada hid the silver ring in the well.', { date: day(242) })
     const fresh = Array.from({ length: 30 }, (_, index) => row(`The sheep number ${index} was shorn.`, { date: day(0), time: '09:00' }))

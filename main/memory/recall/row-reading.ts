@@ -1,6 +1,7 @@
 import type { MemoryRow } from '../row.ts'
 import { terms } from '../words.ts'
 import { kindsOffered } from './answer-kinds.ts'
+import { sourceOf } from './source-of.ts'
 import { spokenOf } from './spoken.ts'
 
 /** What ranking needs to know of a row, read once when the row comes in. */
@@ -24,6 +25,8 @@ export interface RowReading {
   endsAsking: boolean
   /** Game time in milliseconds since 1970; null for what has no date. */
   moment: number | null
+  /** Kept for good: it does not age, whenever it was learned. */
+  evergreen: boolean
 }
 
 const saysOtherwise =
@@ -44,5 +47,6 @@ export const readRow = (row: MemoryRow): RowReading => {
     onlyAsks: onlyQuestions.test(words),
     endsAsking: asksLast.test(words),
     moment: row.date === null ? null : Date.parse(`${row.date}T${row.time ?? '12:00'}:00Z`),
+    evergreen: row.date === null || sourceOf(row) === 'curated',
   }
 }
