@@ -1,3 +1,4 @@
+import { isPlayerId } from '../../simulation/ids.ts'
 import type { MemoryEntry } from '../memory-port.ts'
 import { promptName } from '../prompt/fence.ts'
 import { bareWords } from './meaning.ts'
@@ -38,7 +39,8 @@ const spokenDays = (days: number): string => {
 /** What an NPC feels about a person, with the reason, from what it noted of their talks lately; null where there is too little to say. */
 export const feelingAbout = (person: { id: string; name: string }, entries: readonly MemoryEntry[], today: string): Promotion | null => {
   const own = entries.filter(({ who, kind }) => who?.id === person.id && (kind === 'told' || kind === 'said' || kind === 'note'))
-  const days = new Set(own.map(({ at }) => at.date)).size
+  // Villagers have known one another for years: between them only what is said counts.
+  const days = isPlayerId(person.id) ? new Set(own.map(({ at }) => at.date)).size : 0
   const told = own.filter(({ kind }) => kind === 'told')
   const found = new Map<Sign, MemoryEntry[]>()
   for (const sign of Object.keys(signs) as Sign[])

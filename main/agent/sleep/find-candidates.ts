@@ -12,6 +12,10 @@ export const weights: ScoreTerms = { relevance: 0.3, frequency: 0.24, diversity:
 export const leastScore = 0.305
 /** From here on a thing is kept though it was told once and never came to mind. */
 export const weighty = 7
+/** What somebody tells of themselves has this weight. */
+const ownMatter = 5
+/** What weighs less (who stood with whom) is never kept, however often it comes. */
+const leastWeight = 3
 /** Days in which what was lived loses half of what it can lose. */
 const freshDays = 14
 /** Age never takes more than a third: nights that were missed lose nothing. */
@@ -84,18 +88,20 @@ const growing = (more: number): number => 1 - 0.5 ** Math.max(0, more)
 
 const asCandidate = ({ entries }: Cluster, counts: ReadonlyMap<string, RecallCount>, newest: number): Candidate => {
   const recalled = entries.flatMap(({ id }) => counts.get(id) ?? [])
-  const came = recalled.reduce((sum, { times }) => sum + times, 0)
   const questions = Math.max(0, ...recalled.map((count) => count.questions))
   const days = new Set(entries.map(({ at }) => at.date)).size
   const tellers = new Set(entries.map(({ who }) => who?.id ?? '')).size
   const recallDays = Math.max(0, ...recalled.map((count) => count.days))
   const lead = leadOf(entries)
+  const weight = Math.max(...entries.map(({ importance }) => importance))
+  // A search brings several things to mind, fitting or not: only what different questions brought up counts.
+  const [leastQuestions, leastDays] = weight >= ownMatter ? [2, 1] : [4, 2]
+  const came = questions >= leastQuestions && recallDays >= leastDays ? questions : 0
   // A villager's own phrase is said again and again; only from several of them it is news.
-  const tellings = entries.filter(({ who, kind }) => kind !== 'told' || who === undefined || isPlayerId(who.id)).length
-  const phrases = new Set(entries.flatMap(({ who, kind }) => (kind === 'told' && who !== undefined && !isPlayerId(who.id) ? [who.id] : []))).size
-  const times = tellings + phrases + came
+  const byVillager = entries.flatMap(({ who, kind }) => ((kind === 'told' || kind === 'heard') && who !== undefined && !isPlayerId(who.id) ? [who.id] : []))
+  const times = entries.length - byVillager.length + new Set(byVillager).size + came
   const terms: ScoreTerms = {
-    relevance: Math.max(...entries.map(({ importance }) => importance)) / 10,
+    relevance: weight / 10,
     frequency: growing(times - 1),
     diversity: growing(tellers - 1 + questions + days - 1),
     recency: leastRecency + (1 - leastRecency) * 0.5 ** (Math.max(0, newest - (entries.at(-1)?.at.ms ?? newest)) / dayMs / freshDays),
@@ -119,4 +125,6 @@ const leastWords = 2
 export const isWorthKeeping = ({ score, times, entries, lead }: Candidate, own: Meaning): boolean =>
   score >= leastScore &&
   (entries.some(({ importance }) => importance >= weighty) ||
-    (times > 1 && [...meaningOf(lead.text).words].filter((word) => !own.words.has(word)).length >= leastWords))
+    (times > 1 &&
+      entries.some(({ importance }) => importance >= leastWeight) &&
+      [...meaningOf(lead.text).words].filter((word) => !own.words.has(word)).length >= leastWords))

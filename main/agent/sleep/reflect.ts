@@ -127,12 +127,12 @@ const spreading = (entries: readonly MemoryEntry[]): Thought[] =>
     return [{ weight: 9 + names.size, slot: `spreading\n${stem}`, text, sources, person: null }]
   })
 
-/** "Ada has been here on three days." */
+/** "Ada has been here on three days." Villagers are there every day. */
 const regulars = (entries: readonly MemoryEntry[]): Thought[] =>
   byTeller(entries).flatMap((told): Thought[] => {
     const who = told.at(-1)?.who
     const days = new Set(told.map(({ at }) => at.date)).size
-    if (who === undefined || !milestones.includes(days)) return []
+    if (who === undefined || !isPlayerId(who.id) || !milestones.includes(days)) return []
     const name = promptName(who.name)
     const text = chosen(
       [
