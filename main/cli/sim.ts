@@ -47,6 +47,8 @@ async function run(globals: GlobalOptions, options: SimOptions): Promise<Simulat
       brain: options.brain,
       tickGameMs: (config.world.timeScale * 1000) / TICKS_PER_SECOND,
       denyTools: config.safety.denyTools,
+      sleepHour: config.memory.sleepHour,
+      memory: config.memory,
       env: process.env,
       logger: createStderrLogger(),
       onProgress: progress.show,

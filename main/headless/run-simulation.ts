@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { noDeadline } from '../agent/deadline.ts'
 import type { Logger } from '../agent/logger.ts'
 import { createMindRuntime } from '../agent/mind-runtime.ts'
+import { configSchema } from '../config/schema.ts'
+import { loadExtraLore } from '../content/load-extra-lore.ts'
 import { createIntentWatch } from '../live/intents.ts'
 import { createMinds } from '../live/minds.ts'
 import { createSleepers } from '../live/sleepers.ts'
@@ -59,6 +61,8 @@ export interface SimulationRequest {
   denyTools: readonly string[]
   /** Hour of the game clock at which NPCs sleep over their day. Default 3, as in the configuration. */
   sleepHour?: number | 'off'
+  /** The rest of what the configuration says of memory. Default: as it has it. */
+  memory?: { provider: 'lancedb' | 'none'; halfLifeDays: number; extraPaths: readonly string[] }
   env: Readonly<Record<string, string | undefined>>
   logger: Logger
   /** 0..1, now and then. */
@@ -107,6 +111,9 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
   const npcs = request.npcs ?? resumed?.npcs
   const { map, content } = await openRunContent({ root, world, map: request.map, seed, logger, ...(npcs === undefined ? {} : { npcs }) })
   const characters = content.characters.map(simulationCharacter)
+  const { provider, halfLifeDays, extraPaths } = request.memory ?? configSchema.parse({}).memory
+  const lore = await loadExtraLore({ root, world, paths: extraPaths })
+  for (const { file, message } of lore.diagnostics) logger.error({ file }, `lore: ${message}`)
 
   await using open = new AsyncDisposableStack()
   const brain = open.adopt(await openBrain({ ref: request.brain, root, env: request.env, logger }), (opened) => opened.close())
@@ -128,6 +135,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
       world: createWorldView(() => state, map),
       models: () => meter.metered(brain.model),
       embedders: fixedEmbedder(),
+      memory: { provider, halfLifeDays, lore: () => lore.files, watch: false },
       concurrency: 1,
       denyTools: () => request.denyTools,
       logger,

@@ -52,6 +52,8 @@ export interface MemorySettings {
   halfLifeDays: number
   /** Markdown that the whole world may know; another array when it changed. */
   lore: () => readonly FixedText[]
+  /** Whether changes by hand are noticed at once. Default true. */
+  watch?: boolean
 }
 
 /** Everything behind an NPC's answer, over one save: the same for a server, for `sim` and for benchmarks. */
@@ -96,7 +98,7 @@ export async function createMinds(options: {
     root: join(options.saveFolder, 'npc-agents'),
     embedders: options.embedders,
     logger: options.logger,
-    ...(options.memory ? { lore: options.memory.lore, halfLifeDays: options.memory.halfLifeDays } : {}),
+    ...(options.memory ? pickStoreOptions(options.memory) : {}),
     authoredMemory: (npc) => options.content().characters.find((character) => character.id === npc)?.memoryText,
   })
   const sessions = createSessionStore({
@@ -149,3 +151,5 @@ export async function createMinds(options: {
     },
   }
 }
+
+const pickStoreOptions = ({ lore, halfLifeDays, watch = true }: MemorySettings) => ({ lore, halfLifeDays, watch })
