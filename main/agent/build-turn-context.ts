@@ -49,7 +49,7 @@ export const buildTurnContext = (parts: TurnContextParts): TurnContext => {
     now,
     percepts: world.percepts(character.id),
     recalled,
-    conversation: historyOf(session, { ownName: character.name, messages, listener: speaker.id }),
+    conversation: historyOf(session, { ownName: character.name, messages }),
     summary: session.summary,
     lore: content.lore,
     acquaintances: content.characters.filter((other) => other.id !== character.id).map(({ id, name, role, home }) => ({ id, name, role, home })),
@@ -67,12 +67,9 @@ const isOpening = ({ conversation, acquaintance, session, messages }: TurnContex
 }
 
 /** All that was said since the last compaction: only a compaction takes lines out of a prompt, and it puts a summary in their place. */
-const historyOf = (
-  session: Session,
-  { ownName, messages, listener }: { ownName: string; messages: readonly string[]; listener: BodyId },
-): TurnContext['conversation'] =>
-  // Among several, what one of them confided is not repeated to another.
-  (chatOf(session).kind === 'direct' ? session.recent : withoutConfidences(session.recent, listener)).flatMap((entry): TurnContext['conversation'] => {
+const historyOf = (session: Session, { ownName, messages }: { ownName: string; messages: readonly string[] }): TurnContext['conversation'] =>
+  // Among several all hear the answer, so what one of them confided is not before the one who answers.
+  (chatOf(session).kind === 'direct' ? session.recent : withoutConfidences(session.recent)).flatMap((entry): TurnContext['conversation'] => {
     // Words that are gone: somebody asked to be forgotten.
     if (entry.kind === 'spoke') return entry.forgotten && entry.text === '' ? [] : [{ from: 'self', name: ownName, text: entry.text }]
     if (entry.kind !== 'heard' || messages.includes(entry.message) || entry.text === '') return []

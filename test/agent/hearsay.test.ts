@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isConfidential } from '../../main/agent/access/confidential.ts'
 import { playersBehind } from '../../main/agent/access/provenance.ts'
+import { createZoneHistory } from '../../main/agent/access/zone-history.ts'
 import { notesByRules } from '../../main/agent/compaction/rule-notes.ts'
 import { createMindRuntime } from '../../main/agent/mind-runtime.ts'
 import { talkNoteOf } from '../../main/agent/sessions/talk-note.ts'
@@ -49,16 +50,14 @@ describe('hearsay', () => {
 
   it('goes through the world with the words: said, asked for, remembered', async () => {
     const village = await createVillage('The brass kettle lies below the willow.', 'Nothing else.')
-    await village
-      .memory(marta.id)
-      .remember({
-        text: 'Ada told me: "The brass kettle lies below the willow."',
-        kind: 'told',
-        at: now,
-        who: { id: ada, name: 'Ada' },
-        audience: { kind: 'everyone' },
-        importance: 5,
-      })
+    await village.memory(marta.id).remember({
+      text: 'Ada told me: "The brass kettle lies below the willow."',
+      kind: 'told',
+      at: now,
+      who: { id: ada, name: 'Ada' },
+      audience: { kind: 'everyone' },
+      importance: 5,
+    })
     const { stage } = village
     const marta_ = stage.npc('marta')
     stage.state.conversations['c-9' as never] = {
@@ -106,16 +105,14 @@ describe('hearsay', () => {
       'Below the willow, a brass kettle.',
     )
     const rig = await createRig({ model, recall: { limit: 0, budgetMs: 100, coldBudgetMs: 100 } })
-    await rig
-      .memory(marta.id)
-      .remember({
-        text: 'Ada told me: "My brass kettle lies below the willow."',
-        kind: 'told',
-        at: now,
-        who: { id: ada, name: 'Ada' },
-        audience: { kind: 'everyone' },
-        importance: 5,
-      })
+    await rig.memory(marta.id).remember({
+      text: 'Ada told me: "My brass kettle lies below the willow."',
+      kind: 'told',
+      at: now,
+      who: { id: ada, name: 'Ada' },
+      audience: { kind: 'everyone' },
+      importance: 5,
+    })
     expect(await rig.dispatcher.dispatch(rig.inbound('What is new?', fromBram))).toMatchObject({ aboutPlayers: [ada] })
     expect(rig.memory(marta.id).entries.at(-1)).toMatchObject({ kind: 'note', who: { id: 'bram' }, about: [ada] })
   })
@@ -186,5 +183,21 @@ describe('what is confided', () => {
     ]
     const note = talkNoteOf({ npc: marta.id, npcName: 'Marta', key: 'agent:marta:rpgjs:zone:village', session: 's', reason: 'new', entries })
     expect(note?.lines.map(({ text }) => text)).toEqual(['The bell is cracked.'])
+  })
+
+  it('is shown to no other in the talk of a zone, not even as the answer to it or as something overheard', async () => {
+    const model = testModel((request) => (request.context.utterance.includes('hid') ? 'The key is in the cellar, I see.' : 'Well.'))
+    const rig = await createRig({ model })
+    const say = (text: string, speaker: typeof asAda.speaker | { id: PlayerId; kind: 'player'; name: string }) =>
+      rig.dispatcher.dispatch(rig.inbound(text, { ...inSquare, speaker }))
+    await say('Marta, between us, I hid the key in the cellar.', asAda.speaker)
+    await say('Marta, what is new?', { id: ben, kind: 'player', name: 'Ben' })
+    expect(JSON.stringify(model.requests[1]?.messages)).not.toMatch(/key|cellar/)
+    await say('Marta, what did I say?', asAda.speaker)
+    // All hear what she is answered.
+    expect(JSON.stringify(model.requests[2]?.messages)).not.toMatch(/key|cellar/)
+    const history = createZoneHistory()
+    history.note(rig.inbound('Keep it to yourself, Bram: the key lies in the cellar.', inSquare))
+    expect(history.take(marta.id, inSquare.chat)).toEqual([])
   })
 })

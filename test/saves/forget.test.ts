@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { silentLogger } from '../../main/agent/logger.ts'
 import { loadWorld } from '../../main/live/load-world.ts'
@@ -13,6 +14,7 @@ import { character } from '../simulation/stage.ts'
 import { marta } from '../support/sample-characters.ts'
 import { filledSave, picture, secret, write } from './filled-save.ts'
 
+const program = join(resolve(import.meta.dirname, '../..'), 'main/cli/hearthfolk.ts')
 const of = (all: Record<string, string>) =>
   Object.entries(all)
     .map(([path, text]) => `${path}\n${text}`)
@@ -154,5 +156,30 @@ describe('a player who is forgotten', () => {
       expect(await forgetPlayer({ saves, name: 'main', player: one.id })).toMatchObject({ ok: true, saves: [{ npcs: {}, identities: 0 }] })
       expect(await texts()).toBe(after)
     }
+  })
+
+  it('is forgotten from the command line, by id alone', async () => {
+    const { saves, folder, one } = await filledSave({ one: 'Kunigunde', two: 'Ben' })
+    const run = (...words: string[]) => {
+      const { stdout, status } = spawnSync(process.execPath, [program, ...words, '--json'], {
+        encoding: 'utf8',
+        env: { ...process.env, HEARTHFOLK_SAVES: saves },
+      })
+      return { status, answer: JSON.parse(stdout) }
+    }
+    expect(run('npc', 'forget')).toMatchObject({ status: 1, answer: { ok: false, error: { type: 'UsageError' } } })
+    expect(run('npc', 'forget', '--player', 'Kunigunde')).toMatchObject({
+      status: 1,
+      answer: { error: { message: expect.stringContaining(`Called so: ${one.id}.`) } },
+    })
+    expect(run('save', 'fork', 'autumn')).toMatchObject({ status: 0, answer: { ok: true, save: 'autumn', forkedFrom: { save: 'main' } } })
+    expect(run('npc', 'forget', '--player', one.id, '--dry-run').answer).toMatchObject({ ok: true, dryRun: true })
+    expect(of(await picture(folder))).toContain('Kunigunde')
+    expect(run('npc', 'forget', '--player', one.id)).toMatchObject({
+      status: 0,
+      answer: { ok: true, left: [], names: ['Kunigunde'], saves: [{ save: 'autumn' }, { save: 'main' }] },
+    })
+    expect(of(await picture(saves))).not.toMatch(new RegExp(`${one.id}|Kunigunde|kettle`))
+    expect(run('save', 'list').answer).toMatchObject({ saves: [{ name: 'autumn', forkedFrom: 'main' }, { name: 'main' }] })
   })
 })

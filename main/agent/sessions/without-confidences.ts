@@ -2,13 +2,11 @@ import { isConfidential } from '../access/confidential.ts'
 import type { TranscriptEntry } from '../transcript.ts'
 
 /**
- * A talk without what somebody asked to be kept, and without the answers to it; whoever is the `listener` still has their own. For what others see of a talk:
- * whoever comes to the well later, and whatever is noted of it for everyone.
+ * A talk without what somebody asked to be kept, and without the answers to it. For talks of several, where all hear what is answered, also to the one who
+ * confided; and for whatever is noted of a talk for everyone.
  */
-export const withoutConfidences = (entries: readonly TranscriptEntry[], listener?: string): TranscriptEntry[] => {
-  const confided = new Set(
-    entries.flatMap((entry) => (entry.kind === 'heard' && entry.speaker.id !== listener && isConfidential(entry.text) ? [entry.message] : [])),
-  )
+export const withoutConfidences = (entries: readonly TranscriptEntry[]): TranscriptEntry[] => {
+  const confided = new Set(entries.flatMap((entry) => (entry.kind === 'heard' && isConfidential(entry.text) ? [entry.message] : [])))
   if (confided.size === 0) return [...entries]
   const gone = new Set<string>()
   let answer: string[] = []
