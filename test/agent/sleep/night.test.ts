@@ -26,12 +26,15 @@ test('what comes again is kept, however little it weighed, also over several day
   expect(linesWith(await night.person(ada), 'apples')).toEqual(['- Ada told me: "I sell red apples at the market."'])
 })
 
-test('what came to mind counts as what came again', async () => {
+test('what different questions brought to mind counts as what came again; one question, however often, does not', async () => {
   const night = await createNights()
   const { id } = await night.tell(ada, 'I sell red apples at the market.', 20)
-  const recalled = { ...night.memory, recalls: async () => [{ id, times: 2, questions: 2, days: 1, lastDay: '2026-11-20' }] }
-  await night.sleep(21, { memory: recalled })
-  expect(await night.person(ada)).toContain('apples')
+  const asked = (questions: number) => ({ ...night.memory, recalls: async () => [{ id, times: 9, questions, days: 1, lastDay: '2026-11-20' }] })
+  await night.sleep(21, { memory: asked(1) })
+  expect(await night.person(ada)).not.toContain('apples')
+  const { id: cold } = await night.tell(ada, 'My brother makes candles.', 21)
+  await night.sleep(22, { memory: { ...night.memory, recalls: async () => [{ id: cold, times: 2, questions: 2, days: 1, lastDay: '2026-11-21' }] } })
+  expect(await night.person(ada)).toContain('candles')
 })
 
 test('what a player told is found again a week after the sleep, by that player and by nobody else', async () => {
