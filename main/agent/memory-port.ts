@@ -9,6 +9,8 @@ import type { GameTime } from './turn-context.ts'
  */
 export interface NpcMemory {
   readonly npc: NpcId
+  /** False where nothing is kept (`[memory] provider = "none"`), so that nothing can be meant for later. Default true. */
+  readonly keeps?: boolean
   remember(entry: NewMemory): Promise<MemoryEntry>
   search(query: MemoryQuery): Promise<MemorySearchResult>
   /**

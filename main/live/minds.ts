@@ -107,11 +107,11 @@ export async function createMinds(options: {
     ...(options.newSessionId ? { newId: options.newSessionId } : {}),
   })
   const keepsNotes = options.memory?.provider !== 'none'
-  const ownMemory = keepsNotes ? memories.of : createWithoutMemory
   const wrapped = new Map<NpcId, NpcMemory>()
   const memoryOf = (npc: NpcId): NpcMemory => {
-    if (!options.wrapMemory) return ownMemory(npc)
-    const memory = wrapped.get(npc) ?? options.wrapMemory(ownMemory(npc))
+    if (!keepsNotes) return createWithoutMemory(npc)
+    if (!options.wrapMemory) return memories.of(npc)
+    const memory = wrapped.get(npc) ?? options.wrapMemory(memories.of(npc))
     wrapped.set(npc, memory)
     return memory
   }
@@ -122,7 +122,7 @@ export async function createMinds(options: {
     models: options.models,
     world: options.world,
     tools,
-    gate: (request) => createPermissionGate({ deny: options.denyTools() })(request),
+    gate: (request) => createPermissionGate({ deny: keepsNotes ? options.denyTools() : [...options.denyTools(), 'memory'] })(request),
     concurrency: options.concurrency,
     ...(settings ? { queue: () => settings().queue, talk: () => settings().talk, limits: () => settings().limits } : {}),
     // A player may be waiting for it; whoever writes more slowly leaves it to the rules.

@@ -9,6 +9,7 @@ import { isReadable } from './read-lines.ts'
  */
 export const createWithoutMemory = (npc: NpcId): NpcMemory => ({
   npc,
+  keeps: false,
   async remember(entry: NewMemory) {
     const problem = problemOf(entry)
     if (problem !== null) throw new TypeError(`Cannot remember this: ${problem}.`)

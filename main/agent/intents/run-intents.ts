@@ -35,8 +35,9 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
   const book = openIntentBook(memory)
   const failed = (error: unknown): void => logger.warn({ npc: memory.npc, error }, 'intents: the turn goes on without them')
   try {
-    const due = await dueNow(book, options)
-    const takenOn = isTalk(inbound) ? await takeRequests(book, options) : []
+    const keeps = memory.keeps !== false
+    const due = keeps ? await dueNow(book, options) : []
+    const takenOn = keeps && isTalk(inbound) ? await takeRequests(book, options) : []
     const triggered = await triggeredNow(options)
     return {
       shown: {
@@ -58,7 +59,7 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
               (intent) => fired(intent, text, stampOf(context.now)),
             )
           // What was asked for is kept already; "I will tell him" says it again.
-          if (takenOn.length === 0 && isTalk(inbound)) await keepPromises(book, options, text)
+          if (keeps && takenOn.length === 0 && isTalk(inbound)) await keepPromises(book, options, text)
         } catch (error) {
           failed(error)
         }
