@@ -134,3 +134,10 @@ test('of two that contradict each other the newest comes first, however the olde
   expect(place(older)).toBeGreaterThan(0)
   expect(hits[place(older)]?.terms.current).toBeLessThan(1)
 })
+
+test('what is marked as history stands below the same that still holds', async () => {
+  const holds = row('Ada: I live in the mill', { id: 'holds', date: '2026-11-01' })
+  const over = row('Ada: I live in the mill', { id: 'over', date: '2026-11-02', until: '2026-11-10' })
+  const { hits } = await (await rowsMemory([over, holds])).ask('where does Ada live?')
+  expect(hits.map((hit) => hit.id)).toEqual(['holds', 'over'])
+})
