@@ -21,8 +21,7 @@ export const forkSave = async (options: { saves: string; from: string; to: strin
   checkSaveName(to)
   const file = await peekSave({ saves, name: from })
   if (file === null) throw new SaveError(`There is no save "${from}" to fork.`)
-  const taken = new SaveError(`There is a save "${to}" already. Choose another name.`)
-  if (await isThere(join(saves, to))) throw taken
+  if (await isThere(join(saves, to))) throw new SaveError(`There is a save "${to}" already. Choose another name.`)
   const unlock = await lockSave(join(saves, from, 'server.lock'), from)
   const unfinished = join(saves, `.forking-${to}`)
   try {
@@ -34,7 +33,6 @@ export const forkSave = async (options: { saves: string; from: string; to: strin
     await handle.writeFile(`${JSON.stringify(forked, null, 2)}\n`)
     await handle.sync()
     await handle.close()
-    if (await isThere(join(saves, to))) throw taken
     await rename(unfinished, join(saves, to))
     return forked
   } catch (error) {

@@ -13,7 +13,7 @@ export const forgetIdentity = async (file: string, players: ReadonlySet<string>)
     let removed = 0
     for (const id of players) removed += Number(remove.run(id).changes)
     // Also when nobody was there: a forgetting may have been broken off right here.
-    database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
+    database.exec('VACUUM')
     return removed
   })) ?? 0
 
