@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { askerOf } from '../main/agent/audience.ts'
-import type { MemoryHit } from '../main/agent/memory-port.ts'
+import type { MemorySearchResult, MemorySource } from '../main/agent/memory-port.ts'
+import { citation } from '../main/agent/recall/cite.ts'
 import { defineTool } from '../main/agent/tool.ts'
 
-const describeHit = (hit: MemoryHit): string => {
-  const when = hit.date === null ? '' : `[${hit.time === null ? hit.date : `${hit.date} ${hit.time}`}] `
-  return `- ${when}${hit.text} (${hit.path}#${hit.line})`
-}
+const own: readonly MemorySource[] = ['notes', 'curated', 'people']
+
+/** What is missing, in words; what is wrong with it is for the log. */
+const caveats = ({ degraded, confidence }: MemorySearchResult): string[] => [
+  ...(degraded.some((part) => part.startsWith('vector')) ? ['(Found by its words alone: what words mean could not be compared just now.)'] : []),
+  ...(confidence < 0.5 ? ['(Nothing here surely answers that. It may never have been said.)'] : []),
+]
 
 export default defineTool({
   name: 'memory_search',
@@ -15,10 +19,22 @@ export default defineTool({
   arguments: z.strictObject({
     query: z.string().trim().min(1).max(300).describe('a few words'),
     limit: z.int().min(1).max(10).default(6),
+    lore: z.boolean().default(false).describe('also what everybody knows'),
   }),
-  async execute({ query, limit }, run) {
-    const { now } = run.context
-    const { hits } = await run.memory.search({ text: query, limit, asker: askerOf(run.context), now, signal: run.signal })
-    return { ok: true, text: hits.length === 0 ? 'You remember nothing about that.' : hits.map(describeHit).join('\n') }
+  async execute({ query, limit, lore }, run) {
+    const { now, speaker, percepts, character } = run.context
+    const found = await run.memory.search({
+      text: query,
+      limit,
+      sources: lore ? [...own, 'lore'] : own,
+      ...(speaker.id === character.id ? {} : { people: [speaker.person ?? speaker.id] }),
+      ...(percepts.place ? { place: percepts.place.id } : {}),
+      counts: true,
+      asker: askerOf(run.context),
+      now,
+      signal: run.signal,
+    })
+    if (found.hits.length === 0) return { ok: true, text: 'You remember nothing about that.' }
+    return { ok: true, text: [...found.hits.map((hit) => `- ${citation(hit, query)}`), ...caveats(found)].join('\n') }
   },
 })

@@ -5,6 +5,7 @@ import { findPerson, firstName, knownPeople, type Person } from './knowledge/peo
 import { cleanText } from './language/text.ts'
 import { isKnownWord } from './lexicon/related.ts'
 import { collectFacts, type Fact, toldBySpeaker } from './recall/facts.ts'
+import { collectSightings, type Sighting } from './recall/sightings.ts'
 import { createVoice, type Voice } from './voice/voice.ts'
 
 /** One turn as the answerers see it: the context, and what was made of it once. */
@@ -19,6 +20,8 @@ export interface Mind {
   facts: Fact[]
   /** Of these, what the one addressed told me. */
   ownFacts: Fact[]
+  /** What I saw others do, oldest first. */
+  sightings: Sighting[]
   tools: ReadonlySet<string>
   /** Whom the talk was about last, for "he", "she", "them". */
   lastPerson: Person | null
@@ -87,6 +90,7 @@ export const createMind = (given: TurnContext, options: { tools: ReadonlySet<str
     people,
     facts,
     ownFacts,
+    sightings: collectSightings(context, options.found),
     lastPerson,
     voice: createVoice(context, name),
     items: buildItems(context, options.found),

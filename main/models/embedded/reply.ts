@@ -3,14 +3,16 @@ import { answerAct, carriedQuestion } from './answers/acts.ts'
 import { type Answer, say, type ToolWish } from './answers/answer.ts'
 import { followTold } from './answers/follow-told.ts'
 import { answerNews, answerTime, answerWhereHere } from './answers/here.ts'
+import { answerOfOthers } from './answers/of-others.ts'
 import { answerPeopleHere, answerPerson, answerWhoDoes } from './answers/people.ts'
 import { answerPlace } from './answers/places.ts'
 import { answerRecall } from './answers/recall.ts'
+import { answerSeen } from './answers/seen.ts'
 import { answerSelf } from './answers/self.ts'
 import { answerGreeting, answerInsult, answerNo, answerOpinionOfMe, answerPraise, answerWhy, answerYes, shortGreeting } from './answers/small.ts'
 import { answerRequests, withoutRequests } from './answers/taken-on.ts'
 import { answerFeeling, answerTell } from './answers/tell.ts'
-import { answerTopic } from './answers/topic.ts'
+import { answerTopic, asksWhatToDo } from './answers/topic.ts'
 import type { Part, SelfTopic } from './intents/intent.ts'
 import { readAsk } from './intents/questions.ts'
 import { understand } from './intents/understand.ts'
@@ -99,7 +101,7 @@ const answerPart = (part: Part, mind: Mind, alone: boolean): Answer => {
     case 'recall':
       return answerRecall(intent.question, mind)
     case 'ask-topic':
-      return answerTopic(intent.question, mind)
+      return asksWhatToDo(intent.question, mind) ? answerSelf('need', intent.question, mind) : answerTopic(intent.question, mind)
     case 'follow-up':
       return answerFollowUp(intent.what, part, mind)
     case 'tell':
@@ -110,6 +112,10 @@ const answerPart = (part: Part, mind: Mind, alone: boolean): Answer => {
     }
   }
 }
+
+/** What I saw, and what others told me of themselves, answers before anything else that fits the words. */
+const known = ({ intent }: Part, mind: Mind): Answer | null =>
+  'question' in intent ? (answerSeen(intent.question, mind) ?? answerOfOthers(intent.question, mind)) : null
 
 const introduced = (name: string, mind: Mind): Answer => {
   const line = mind.voice.line(mind.context.speaker.firstMeeting ? 'greeting' : 'noted')
@@ -204,7 +210,7 @@ export const makeReply = (mind: Mind): Reply => {
       if (main.length > told || tells > 2) continue
     }
     if (part.intent.kind === 'introduce' && main.length > 1 && part.intent.name === mind.context.speaker.name) continue
-    const answer = followTold(plain, mind) ?? answerPart(part, { ...mind, beside }, parts.length === 1)
+    const answer = followTold(plain, mind) ?? known(part, mind) ?? answerPart(part, { ...mind, beside }, parts.length === 1)
     search ??= answer.missing?.query ?? null
     if (answer.tool && tools.length < 2 && !tools.some((tool) => tool.name === answer.tool?.name)) tools.push(answer.tool)
     else text.push(...(answer.tool?.ok ?? answer.text).slice(0, parts.length > 2 && part.intent.kind !== 'recall' ? 1 : 3))

@@ -19,22 +19,30 @@ export const outcomes = (messages: readonly ChatMessage[]): ToolOutcome[] => {
     .flatMap((message) => (message.role === 'tool' ? [{ name: message.name, ok: !failure.test(message.content), text: message.content }] : []))
 }
 
-const resultLine = /^\s*(?:[-*]|\d+[.)])\s*(?:\[(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}))?\]\s*)?(.+?)(?:\s*\(([^()\s]+)#L?(\d+)(?:-\d+)?\))?\s*$/
+const resultLine =
+  /^\s*(?:[-*]|\d+[.)])\s*(?:\[(?:(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}))?(?:, )?)?(?:until (\d{4}-\d{2}-\d{2})(?:, )?)?(dreamed)?\]\s*)?(.+?)(?:\s*\(([^()\s]+)#L?(\d+)(?:-\d+)?\))?\s*$/
+
+const kindOf = (words: string, dreamed: boolean): MemoryHit['kind'] => {
+  if (dreamed) return 'dreamed'
+  if (/ (?:told|asked) me\b/.test(words)) return 'told'
+  if (/^I overheard\b/.test(words)) return 'heard'
+  return /^I saw\b/.test(words) ? 'saw' : 'chunk'
+}
 
 /** Reads what `memory_search` found: lines like `- [2026-11-19 18:20] Ada told me: "…" (memory/2026-11-19.md#12)`. */
 export const readSearchResult = (text: string): MemoryHit[] =>
   text.split('\n').flatMap((line, index) => {
     const match = resultLine.exec(line)
-    if (!match?.[3]) return []
-    const words = match[3]
+    if (!match?.[5]) return []
+    const words = match[5]
     return [
       {
         id: `found-${index}`,
-        path: match[4] ?? '',
-        line: Number(match[5] ?? index),
-        endLine: Number(match[5] ?? index),
+        path: match[6] ?? '',
+        line: Number(match[7] ?? index),
+        endLine: Number(match[7] ?? index),
         text: words,
-        kind: / (?:told|asked) me\b/.test(words) ? ('told' as const) : ('chunk' as const),
+        kind: kindOf(words, match[4] !== undefined),
         date: match[1] ?? null,
         time: match[2] ?? null,
         who: null,
@@ -42,7 +50,7 @@ export const readSearchResult = (text: string): MemoryHit[] =>
         audience: { kind: 'everyone' } as const,
         about: [],
         importance: 5,
-        until: null,
+        until: match[3] ?? null,
         score: 0.5,
         terms: { vector: 0, text: 0, substance: 1, neighbours: 0, importance: 0, decay: 1, affinity: 1, current: 1, novelty: 1 },
       },

@@ -9,6 +9,7 @@ import { type Answer, say } from './answer.ts'
 import { withArticle } from './phrases.ts'
 import { wayTo } from './places.ts'
 import { tellOf } from './recall.ts'
+import { lastSeen } from './seen.ts'
 import { answerTopic, bestItem, speakItem } from './topic.ts'
 
 const sight = (person: Person, mind: Mind): string | null => {
@@ -27,7 +28,9 @@ const whereIs = (person: Person, mind: Mind, home: boolean): Answer => {
   const seen = home ? null : sight(person, mind)
   if (seen !== null) return say(seen)
   const label = placeLabel(person.home, mind.context)
-  if (person.kind === 'player') return say(`I do not see ${person.first} anywhere about just now.`)
+  const before = home ? null : lastSeen(person.first, mind)
+  if (person.kind === 'player') return say(before ?? `I do not see ${person.first} anywhere about just now.`)
+  if (before !== null) return say(before, label === null ? '' : `Else try ${label}.`)
   if (label === null) return say(`I have not seen ${person.first} about; I could not say where to look.`)
   const way = person.home === null ? '' : wayTo(person.home, mind)
   return home ? say(`${person.first} lives at ${label}.`, way) : say(`${person.first} is out of my sight; try ${label}.`, way)

@@ -6,8 +6,9 @@ import { contentTerms } from '../language/terms.ts'
 import { categoryOf } from '../lexicon/related.ts'
 import type { Mind } from '../mind.ts'
 import { givenName } from '../mind.ts'
-import { type Fact, toldBySpeaker } from '../recall/facts.ts'
-import { matchFacts } from '../recall/match.ts'
+import { type Fact, overheardFromSpeaker, toldBySpeaker } from '../recall/facts.ts'
+import { asksWhatWas, toldBefore } from '../recall/history.ts'
+import { type FactMatch, matchFacts } from '../recall/match.ts'
 import { daysSince, sayDate, sayTime, sayWhen, shiftDays } from '../recall/when.ts'
 import { type Answer, say } from './answer.ts'
 import { nameCase, topicPhrase } from './phrases.ts'
@@ -22,12 +23,22 @@ export const retell = (fact: Fact, mind: Mind): string => {
   return whole.length > 200 ? own.slice(0, 200).replace(/[ ,;]+\S*$/, '') : whole
 }
 
+const quoted = (fact: Fact): string =>
+  capitalise([fact.lead?.text, fact.sentence.text].filter((text) => text !== undefined && text !== null).join('. ')).replaceAll('"', "'")
+
+/** The same, and what it was before, where something else was told then. */
+export const tellWithHistory = (fact: Fact, mind: Mind): string => {
+  const before = toldBefore(fact, mind.facts)
+  return before === null ? tellOf(fact, mind) : tellOf(fact, mind).replace(/\.$/, `; before, it was ${nameCase(before.value, mind)}.`)
+}
+
 /** "You told me yesterday that …", or, of somebody else's words, a quotation. */
 export const tellOf = (fact: Fact, mind: Mind): string => {
   const when = sayWhen(fact.date, fact.time, mind.context.now, fact.now)
+  if (fact.overheard)
+    return `I overheard ${overheardFromSpeaker(fact, mind.context) ? 'you' : fact.by.name} say${when === null ? '' : ` ${when}`}: "${quoted(fact)}."`
   if (!toldBySpeaker(fact, mind.context)) {
-    const words = capitalise([fact.lead?.text, fact.sentence.text].filter((text) => text !== undefined && text !== null).join('. '))
-    return `${fact.by.name} told me${when === null ? '' : ` ${when}`}: "${words.replaceAll('"', "'")}."`
+    return `${fact.by.name} told me${when === null ? '' : ` ${when}`}: "${quoted(fact)}."`
   }
   return `You told me ${when === null ? '' : `${when} `}that ${retell(fact, mind)}.`
 }
@@ -101,17 +112,26 @@ export const answerRecall = (question: Question, mind: Mind): Answer => {
   const late = /^(?:what|when)\b.*\b(?:tell|told|say|said|mention)\b.*\b(?:that|this|it|you)$/.test(inner) && contentTerms(inner).length === 0
   const matches = late ? facts.slice(-1).map((fact) => ({ fact, score: 1 })) : matchFacts(facts, inner, question.word)
   const best = matches[0]
-  if (!best) return fallback(question, mind)
+  if (!best || isGuess(best, mind)) return fallback(question, mind)
+  const earlier = asksWhatWas.test(inner) ? toldBefore(best.fact, mind.facts) : null
+  if (earlier !== null) return say(`Before, it was ${nameCase(earlier.value, mind)}.`, tellOf(earlier.fact, mind))
+  if (question.word === 'who' && /^who (?:has |have )?(?:told|said|mentioned)\b/.test(inner)) return say('You did, yourself.', tellOf(best.fact, mind))
   const asksWhenTold = question.word === 'when' && /\b(?:tell|told|say|said|mention|mentioned|talk|speak|ask)\b/.test(inner)
   if (asksWhenTold) return say(saidWhen(best.fact, mind))
   if (/^(?:have|did) you (?:\w+ )?(?:see|seen|find|found|come)\b/.test(inner)) return say('Not so far, I am sorry to say.', tellOf(best.fact, mind))
   const polar = question.word === null && /^(?:did|have|had|do|does|am|was|were|is|are)\b/.test(inner)
-  if (polar) return say(`${disagrees(inner, best.fact) ? 'Not as I remember it' : 'Yes'}. ${tellOf(best.fact, mind)}`)
+  if (polar) return say(`${disagrees(inner, best.fact) ? 'Not as I remember it' : 'Yes'}. ${tellWithHistory(best.fact, mind)}`)
   const also = /\b(?:things|all|everything|list|and what|which of my)\b/.test(inner) || /^what (?:do|did) i (?:like|love|hate|need|want|enjoy)\b/.test(inner)
   const others = matches.filter((match) => match.score >= best.score - 0.15)
   if (also && others.length > 1) return say(tellSeveral(others.map((match) => match.fact).toReversed(), mind))
-  return withLead(retell(best.fact, mind), tellOf(best.fact, mind), mind)
+  const told = tellWithHistory(best.fact, mind)
+  return told === tellOf(best.fact, mind) ? withLead(retell(best.fact, mind), told, mind) : say(told)
 }
+
+/** What fits half, and the memory itself doubts that anything told answers it: then it was rather never said. */
+const doubtful = { confidence: 0.05, score: 0.9 } as const
+const isGuess = ({ fact, score }: FactMatch, { context: { confidence } }: Mind): boolean =>
+  confidence !== undefined && confidence < doubtful.confidence && score < doubtful.score && !fact.now
 
 /** Only what was told on the day that the question names ("what did I tell you yesterday?"). */
 const ofTheDay = (facts: readonly Fact[], inner: string, mind: Mind): readonly Fact[] => {
@@ -148,6 +168,12 @@ const unlessSearched = (question: Question, mind: Mind, answer: Answer): Answer 
 const fallback = (question: Question, mind: Mind): Answer => {
   const corrected = otherwise(question, mind)
   if (corrected) return corrected
+  const aside = matchFacts(
+    mind.facts.filter((fact) => overheardFromSpeaker(fact, mind.context)),
+    question.inner,
+    question.word,
+  )[0]
+  if (aside) return say(tellOf(aside.fact, mind))
   const terms = contentTerms(question.inner)
   const searching =
     /^why (?:can|could|must|should) i\b|\b(?:seen|find|found|see|know where|heard)\b/.test(question.inner) || /^where (?:is|are|was) my\b/.test(question.inner)

@@ -71,20 +71,29 @@ const shapeBonus = (text: string, question: Question, terms: readonly Term[]): n
   }
 }
 
+const asksAdvice =
+  /^(?:any|got any|have you any|do you have any) (?:tips|advice|ideas?|suggestions?|thoughts|help|clue)s?\b|^what (?:should|could|can|would|do|must) (?:i|you|we|one) (?:\w+ )?(?:do|take|try|use|suggest|recommend|advise|say)\b|^can you help\b/
+
+/** "What should I do?" with nothing said before that it could be about: it asks for something to do. */
+export const asksWhatToDo = ({ inner }: Question, mind: Mind): boolean =>
+  /^what (?:should|could|can|must) (?:i|we) do(?: (?:now|next|here|today|first))?$/.test(inner) && mind.beside === '' && !mind.lastOther.trim().includes(' ')
+
+/** So well lore fits that is the answer itself. */
+const squarely = 0.85
+
 /** Answers a question about the world from what I know, was told and may tell. */
 export const answerTopic = (question: Question, mind: Mind): Answer => {
   // The age of a thing stands in words about its beginning, which the shape of the answer looks after.
   const terms = contentTerms(question.inner).filter((term, _, all) => question.word !== 'how-old' || term.stem !== 'age' || all.length === 1)
   // A question about me is answered from what concerns me, and from the lore only when that fits squarely.
   const ofMe = /^(?:are|do|did|have|were|will|would|can|could) you\b(?! know)|\b(?:do|did|are|were|have) you\b(?! know)/.test(question.inner)
-  const advice =
-    /^(?:any|got any|have you any|do you have any) (?:tips|advice|ideas?|suggestions?|thoughts|help|clue)s?\b|^what (?:should|could|can|would|do|must) (?:i|you|we|one) (?:\w+ )?(?:do|take|try|use|suggest|recommend|advise|say)\b|^can you help\b/.test(
-      question.inner,
-    )
+  const advice = asksAdvice.test(question.inner)
+  // What happened or was said stands in memories; where none of them answers, the lore of the place is beside the point.
+  const remembered = question.remembering && /\b(?:happen\w*|said|told|did|was|were|gave|took|went|came)\b/.test(question.inner)
   const leaning = advice || /\b(?:it|that|this|them|they|he|she|him|her|one|there|those|these)\b/.test(question.inner)
   const said = mind.beside === '' && leaning ? `${mind.lastOther} ${mind.lastOwn}` : mind.beside
   const found = searchItems(mind.items, advice && said.trim() !== '' ? [] : terms, advice ? '' : question.inner, contentTerms(said))
-    .filter((match) => !ofMe || match.item.kind !== 'lore' || match.score >= 0.85)
+    .filter((match) => match.item.kind !== 'lore' || (!remembered && (!ofMe || match.score >= squarely)))
     .map((match) => ({ ...match, score: match.score + shapeBonus(match.item.text, question, terms) }))
     .toSorted((left, right) => right.score - left.score)
   const best = found[0]
@@ -105,7 +114,7 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
   }
   if (fact) return say(tellOf(fact.fact, mind))
   if (best) return say(speakItem(best.item, mind))
-  const place = findPlace(question.inner, mind.context)
+  const place = remembered ? null : findPlace(question.inner, mind.context)
   if (place) {
     const here = residents(place.id, mind)
     if (here !== '') return say(here)

@@ -237,7 +237,9 @@ const readHere = (inner: string, question: Question): Intent | null => {
   if (
     /^(?:where (?:am|are) (?:i|we)|what (?:is )?(?:this )?(?:place|village|town|area)(?: is| called)?(?: this)?|what (?:place|village|town) (?:is|are) (?:this|we)|what is (?:this|the) (?:place|village|town)(?: called| named| like)?|what is the name of (?:this|the|your) (?:place|village|town)|where is this|(?:about )?(?:this|the|your) (?:place|village|town)|what do you call this (?:place|village|town)|what is there to see|what (?:can|should) (?:i|we|one) (?:do|see)(?: around| in)?(?: here| this village| the village)?|what is (?:there|interesting|around)(?: to (?:do|see))?(?: around| in)?(?: here)?)\b(?: here| like| called)*$/.test(
       inner,
-    )
+    ) &&
+    // "What should I do?" asks for advice, not for what there is to see.
+    !/^what (?:can|should) (?:i|we|one) do$/.test(inner)
   )
     return make('place')
   if (

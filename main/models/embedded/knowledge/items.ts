@@ -82,9 +82,17 @@ export const buildItems = (context: TurnContext, found: readonly MemoryHit[] = [
         )
     }
   }
-  for (const { text, triggers } of context.triggered ?? []) items.push(item('knows', text, triggers.map((trigger) => trigger.toLowerCase())))
+  for (const { text, triggers } of context.triggered ?? [])
+    items.push(
+      item(
+        'knows',
+        text,
+        triggers.map((trigger) => trigger.toLowerCase()),
+      ),
+    )
   for (const hit of [...context.recalled, ...found]) {
-    if (readTelling(hit) !== null || hit.kind === 'said') continue
+    // What I saw is told when somebody asks for it; as an item any word for a place would bring it up.
+    if (readTelling(hit) !== null || hit.kind === 'said' || hit.kind === 'saw') continue
     const lines = hit.text.split('\n').map(plainNote)
     for (const line of lines) if (line !== '' && !line.startsWith('#') && line.length < 400) items.push(item('memory', line))
   }

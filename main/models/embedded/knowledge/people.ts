@@ -1,4 +1,5 @@
 import type { TurnContext } from '../../../agent/turn-context.ts'
+import { isPlayerId } from '../../../simulation/ids.ts'
 import { stem } from '../language/stem.ts'
 import { stopWords } from '../language/stop-words.ts'
 import { isKnownWord, nearness, oneSlipApart } from '../lexicon/related.ts'
@@ -36,6 +37,9 @@ export const knownPeople = (context: TurnContext): Person[] => {
   for (const person of context.acquaintances) add(person.id, person.name, person.role, person.home, 'npc')
   for (const person of context.percepts.people) add(person.id, person.name, null, null, person.kind)
   add(context.speaker.id, context.speaker.name, null, null, context.speaker.kind)
+  // Whom I saw lately I can speak of, also when they are gone.
+  for (const { kind, who } of [...context.recalled, ...(context.lastDays ?? [])])
+    if (kind === 'saw' && who !== null) add(who.id, who.name, null, null, isPlayerId(who.id) ? 'player' : 'npc')
   return [...people.values()]
 }
 

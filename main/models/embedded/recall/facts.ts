@@ -29,6 +29,8 @@ export interface Fact {
   score: number
   /** The whole of what was said when this was told. */
   telling: string
+  /** It was not said to me: I heard it by the way. */
+  overheard: boolean
 }
 
 /** What one told me, and where the words came from. */
@@ -40,8 +42,10 @@ interface Telling {
   now: boolean
   order: number
   score: number
+  overheard: boolean
 }
 
+const overheardPattern = /^\s*(?:-\s*)?I overheard (.{1,80}?) say:\s*["“](.*)["”]?\s*$/su
 const tellingPattern =
   /^\s*(?:-\s*)?(?:\d{1,2}:\d{2}\s*[—–-]?\s*)?(.{1,80}?) (?:told me|said to me|said|told us|says|asked me)(?: that)?\s*[:,]?\s*["“](.*)["”]?\s*$/su
 const fillers =
@@ -73,7 +77,10 @@ const pronounStart = /^(?:he|she|it|they|his|her|its|their|him|them|there|that|t
 
 /** Hearsay inside hearsay: what counts is the news, and who brought it to me. */
 const withoutInnerSource = (words: string): string =>
-  words.replaceAll(/(?:^|(?<=[.!?…] ))\p{Lu}[\p{L} '-]{0,40} (?:told me|asked me to (?:tell|remind) you)(?: [\p{L}\p{N} ]{1,40})?: ["“]([^"”]*)["”]?/gu, '$1')
+  words.replaceAll(
+    /(?:^|(?<=[.!?…] ))\p{Lu}[\p{L} '-]{0,50} (?:told me|say|asked me to (?:tell|remind) you)(?: [\p{L}\p{N} ]{1,40})?: ["“]([^"”]*)["”]?/gu,
+    '$1',
+  )
 
 /** Gives people everyone knows the capital that a hurried player left out. */
 const withNames = (text: string, names: ReadonlySet<string>): string =>
@@ -119,6 +126,7 @@ const factsOf = (telling: Telling, names: ReadonlySet<string>, character: TurnCo
       order: telling.order + index / 100,
       score: telling.score,
       telling: telling.words,
+      overheard: telling.overheard,
     })
     before = sentence
   })
@@ -137,13 +145,35 @@ const bareWords = (text: string): string =>
     .trim()
 
 /** Splits a remembered line into who told it and the words; null when it is no telling ("I saw Ada at the well"). */
-export const readTelling = (hit: Pick<MemoryHit, 'text' | 'kind' | 'who'>): { name: string; words: string } | null => {
+export const readTelling = (hit: Pick<MemoryHit, 'text' | 'kind' | 'who'>): { name: string; words: string; overheard: boolean } | null => {
+  const aside = overheardPattern.exec(hit.text)
+  if (aside?.[1] !== undefined && aside[2] !== undefined)
+    return { name: hit.who?.name ?? aside[1].trim(), words: aside[2].replace(/["”]\s*$/, ''), overheard: true }
   const match = tellingPattern.exec(hit.text)
   if (match?.[1] !== undefined && match[2] !== undefined) {
-    return { name: hit.who?.name ?? match[1].trim(), words: match[2].replace(/["”]\s*$/, '') }
+    return { name: hit.who?.name ?? match[1].trim(), words: match[2].replace(/["”]\s*$/, ''), overheard: false }
   }
-  return hit.kind === 'told' && hit.who ? { name: hit.who.name, words: hit.text } : null
+  return hit.kind === 'told' && hit.who ? { name: hit.who.name, words: hit.text, overheard: false } : null
 }
+
+/** What the file on the one I talk with keeps of their words. It says not when; what was replaced comes before what holds. */
+const tellingsOfNotes = ({ speaker, speakerNotes = { current: [], before: [] } }: TurnContext): Telling[] =>
+  [...speakerNotes.before.map((line) => line.replace(/\s*\(until [^)]*\)\s*$/, '')), ...speakerNotes.current].flatMap((text, index): Telling[] => {
+    const told = readTelling({ text, kind: 'person', who: null })
+    if (told === null || told.name !== speaker.name) return []
+    return [
+      {
+        by: { id: speaker.id, name: told.name },
+        words: told.words,
+        date: null,
+        time: null,
+        now: false,
+        order: index / 1000,
+        score: 0.5,
+        overheard: told.overheard,
+      },
+    ]
+  })
 
 /**
  * All that was told to me as far as this turn knows it: recalled memories and the talk so far, newest last, each once. What
@@ -165,8 +195,10 @@ export const collectFacts = (context: TurnContext, extra: readonly MemoryHit[] =
       now: false,
       order: stamp(hit.date, hit.time) + hit.line / 10_000,
       score: Number.isFinite(hit.score) ? hit.score : 0,
+      overheard: told.overheard,
     })
   }
+  tellings.push(...tellingsOfNotes(context))
   const others = context.conversation.filter((turn) => turn.from === 'other')
   others.forEach((turn, index) => {
     const own = turn.id === undefined ? turn.name === context.speaker.name : isSpeaker(turn.id, context)
@@ -179,18 +211,20 @@ export const collectFacts = (context: TurnContext, extra: readonly MemoryHit[] =
       now: !context.speaker.opening && index >= others.length - justNow,
       order: context.now.ms - 60_000 + index,
       score: 0.5,
+      overheard: false,
     })
   })
   const facts = new Map<string, Fact>()
   const names = new Set(context.acquaintances.map((person) => person.name.toLowerCase().split(/\s+/).at(0) ?? '').filter((name) => name.length > 2))
   for (const fact of tellings.flatMap((telling) => factsOf(telling, names, context.character))) {
-    const key = `${fact.by.name.toLowerCase()}|${fact.sentence.norm}`
+    const key = `${fact.by.name.toLowerCase()}|${fact.sentence.norm}|${fact.overheard}`
     const known = facts.get(key)
     // The same words as a memory and as a line of the talk: the memory knows the hour, the talk that it was just now.
     if (known === undefined) facts.set(key, fact)
     else
       facts.set(key, {
         ...known,
+        ...(known.date === null ? { date: fact.date, time: fact.time } : {}),
         now: known.now || (fact.now && (known.date ?? context.now.date) === context.now.date),
         order: Math.max(known.order, fact.order),
         score: Math.max(known.score, fact.score),
@@ -202,8 +236,13 @@ export const collectFacts = (context: TurnContext, extra: readonly MemoryHit[] =
   )
 }
 
+/** What I heard the one I talk with say to others. */
+export const overheardFromSpeaker = (fact: Fact, context: TurnContext): boolean => fact.overheard && saidBySpeaker(fact, context)
+
 /** True when the one I talk with told me this. The id decides; a name only where nothing else is known. */
-export const toldBySpeaker = (fact: Fact, context: TurnContext): boolean =>
+export const toldBySpeaker = (fact: Fact, context: TurnContext): boolean => !fact.overheard && saidBySpeaker(fact, context)
+
+const saidBySpeaker = (fact: Fact, context: TurnContext): boolean =>
   fact.by.id === null ? fact.by.name === context.speaker.name : isSpeaker(fact.by.id, context)
 
 /** Under whichever of their ids. */

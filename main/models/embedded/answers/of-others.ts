@@ -1,0 +1,57 @@
+import type { Question } from '../language/question.ts'
+import { contentTerms } from '../language/terms.ts'
+import type { Mind } from '../mind.ts'
+import { type Fact, toldBySpeaker } from '../recall/facts.ts'
+import { matchFacts } from '../recall/match.ts'
+import { type Answer, say } from './answer.ts'
+import { tellWithHistory } from './recall.ts'
+
+/** What else than the name makes a question one about somebody as such ("who is Ada?", "do you know Ada?"). */
+const ofSomebodyAsSuch = /^(?:who is|who are|where is|where are|do you know|have you (?:seen|met)|what (?:do|did) you think|how is|tell me about|what about)\b/
+/** Below this it was rather never said (see `TurnContext.confidence`). */
+const likelySaid = 0.5
+
+/**
+ * "Where does Ben live?", "what is Ben's horse called?": what Ben said of himself answers it, as his words. Asked of somebody of whom I know words but none that answer, I do
+ * not know; null when the question names nobody who told me anything.
+ */
+export const answerOfOthers = (question: Question, mind: Mind): Answer | null => {
+  const { inner } = question
+  if (!question.asks || ofSomebodyAsSuch.test(inner) || /\b(?:i|me|my|mine|you|your)\b/.test(inner)) return null
+  const others = mind.facts.filter((fact) => !toldBySpeaker(fact, mind.context) && fact.by.id !== mind.context.character.id)
+  const teller = tellerIn(inner, others)
+  if (teller === null) return null
+  const asIfThey = firstPerson(inner, teller)
+  if (!contentTerms(asIfThey).some((term) => !term.vague || term.verb)) return null
+  const best = matchFacts(
+    others.filter(({ by }) => by.name === teller),
+    asIfThey,
+    question.word,
+  )[0]
+  if (best !== undefined) return say(tellWithHistory(best.fact, mind))
+  const isNeighbour = mind.people.some(({ name, role }) => name === teller && role !== null)
+  const known = mind.context.confidence
+  return isNeighbour || known === undefined || known >= likelySaid ? null : say(mind.voice.line('unknown', { topic: 'that' }))
+}
+
+const namesOf = (name: string): string[] => {
+  const plain = name.toLowerCase()
+  const first = plain.split(/\s+/)[0] ?? plain
+  return first.length < 3 ? [plain] : [plain, first]
+}
+
+/** The one of those who told me something whom the question names. */
+const tellerIn = (inner: string, facts: readonly Fact[]): string | null => {
+  const words = ` ${inner.toLowerCase().replaceAll(/'s\b/g, '')} `
+  return facts.find(({ by }) => namesOf(by.name).some((name) => words.includes(` ${name} `)))?.by.name ?? null
+}
+
+/** The question as they would ask it of themselves: "where does ben live" → "where do i live". */
+const firstPerson = (inner: string, teller: string): string =>
+  namesOf(teller)
+    .reduce((text, name) => text.replaceAll(` ${name}'s `, ' my ').replaceAll(` ${name} `, ' i '), ` ${inner.toLowerCase()} `)
+    .trim()
+    .replaceAll(/\bdoes i\b/g, 'do i')
+    .replaceAll(/\bis i\b/g, 'am i')
+    .replaceAll(/\bhas i\b/g, 'have i')
+    .replaceAll(/\b(?:his|her|their)\b/g, 'my')

@@ -1,0 +1,35 @@
+import type { Question } from '../language/question.ts'
+import { contentTerms } from '../language/terms.ts'
+import type { Mind } from '../mind.ts'
+import { type Sighting, tellSighting } from '../recall/sightings.ts'
+import { daysSince } from '../recall/when.ts'
+import { type Answer, say } from './answer.ts'
+
+/** "What did you see?", "whom have you seen today?", "when did you see Ada?", "did you see Bram talk with Joost?" */
+const asksWhatSeen =
+  /^(?:(?:who|whom|what|when|where|which \w+)(?: else)? )?(?:did|have|had) you (?:last |ever |just )?(?:see|seen|notice|noticed|spot|spotted|watch)\b|\bwhen (?:was|were|did) .+ (?:here|around|come by|come past|leave)\b|^who (?:was|has been|came|went|left|has come)(?: \w+)? (?:here|by|past|around|along|with)\b/
+
+/** Whom a sighting is of, by whole name or first name. */
+const isOf = ({ words }: Sighting, name: string): boolean => words.includes(name.toLowerCase())
+
+/** The newest of what I saw of somebody, in words; null when I saw nothing. */
+export const lastSeen = (name: string, mind: Mind): string | null => {
+  const seen = mind.sightings.findLast((sighting) => isOf(sighting, name))
+  return seen === undefined ? null : tellSighting(seen, mind.context)
+}
+
+/** Answers from what I saw; null when the question is for something else, or I saw nothing of the kind. */
+export const answerSeen = (question: Question, mind: Mind): Answer | null => {
+  const { inner } = question
+  if (mind.sightings.length === 0 || !asksWhatSeen.test(inner)) return null
+  const today = /\b(?:today|this morning|this afternoon|just now)\b/.test(inner) ? 0 : /\byesterday\b/.test(inner) ? 1 : null
+  const inDays = mind.sightings.filter(({ date }) => today === null || daysSince(date, mind.context.now) === today)
+  const asked = contentTerms(inner).filter(
+    (term) =>
+      !term.vague &&
+      !/^(?:see|seen|notice|noticed|spot|watch|today|yesterday|morning|afternoon|last|talk|talking|leave|left|come|came|around|else)$/.test(term.word),
+  )
+  const fitting = inDays.filter((sighting) => asked.every((term) => isOf(sighting, term.word)))
+  const told = fitting.slice(-2).map((sighting) => tellSighting(sighting, mind.context))
+  return told.length === 0 ? null : say(...(asked.length > 0 ? told.slice(-1) : told))
+}

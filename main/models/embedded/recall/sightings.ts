@@ -1,0 +1,30 @@
+import type { MemoryHit } from '../../../agent/memory-port.ts'
+import type { TurnContext } from '../../../agent/turn-context.ts'
+import { capitalise } from '../language/flip-person.ts'
+import { sayWhen } from './when.ts'
+
+/** Something I saw others do: "I saw Ada at the market." */
+export interface Sighting {
+  text: string
+  who: { id: string; name: string }
+  /** Everybody in it, as written. */
+  words: string
+  date: string | null
+  time: string | null
+}
+
+/** What I saw, as far as this turn knows it, oldest first. */
+export const collectSightings = ({ recalled, lastDays = [] }: TurnContext, found: readonly MemoryHit[] = []): Sighting[] => {
+  const seen = new Map<string, Sighting>()
+  for (const { kind, text, who, date, time } of [...recalled, ...lastDays, ...found]) {
+    if (kind === 'saw' && who !== null && /^I saw \S/.test(text)) seen.set(`${date} ${time} ${text}`, { text, who, words: text.toLowerCase(), date, time })
+  }
+  return [...seen.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sighting]) => sighting)
+}
+
+/** "I saw Ada at the market yesterday morning." */
+export const tellSighting = ({ text, date, time }: Sighting, { now, speaker }: TurnContext): string => {
+  const when = sayWhen(date, time, now)
+  const seen = text.replaceAll(new RegExp(`(?<![\\p{L}])${speaker.name.replaceAll(/[^\p{L}\p{N} ]/gu, '.')}(?![\\p{L}])`, 'gu'), 'you').replace(/[.\s]+$/, '')
+  return capitalise(`${seen}${when === null ? '' : ` ${when}`}.`)
+}
