@@ -129,7 +129,7 @@ export const answerRecall = (question: Question, mind: Mind): Answer => {
 }
 
 /** What fits half, and the memory itself doubts that anything told answers it: then it was rather never said. */
-const doubtful = { confidence: 0.05, score: 0.9 } as const
+const doubtful = { confidence: 0.1, score: 0.63 } as const
 const isGuess = ({ fact, score }: FactMatch, { context: { confidence } }: Mind): boolean =>
   confidence !== undefined && confidence < doubtful.confidence && score < doubtful.score && !fact.now
 
