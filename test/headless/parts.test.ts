@@ -57,7 +57,7 @@ describe('a steady memory', () => {
       async search() {
         await slowSearch
         done.push('search')
-        return { hits: [], degraded: [] }
+        return { hits: [], degraded: [], confidence: 0 }
       },
       async remember(entry) {
         done.push('remember')
