@@ -116,10 +116,4 @@ describe('what was never told', () => {
     expect(text).not.toMatch(/small village|eighty people/)
     expect(text).toMatch(/second oven/)
   })
-
-  it('a half fitting memory that the memory itself doubts is not passed off as an answer', async () => {
-    const recalled = [toldHit('I keep my birthday with cake')]
-    expect((await ask('who baked the cake for my birthday?', { recalled, confidence: 0.02 })).text).not.toMatch(/I keep|you keep/)
-    expect((await ask('who baked the cake for my birthday?', { recalled, confidence: 0.9 })).text).toMatch(/you keep/)
-  })
 })

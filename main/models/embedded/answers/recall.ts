@@ -8,7 +8,7 @@ import type { Mind } from '../mind.ts'
 import { givenName } from '../mind.ts'
 import { type Fact, overheardFromSpeaker, toldBySpeaker } from '../recall/facts.ts'
 import { asksWhatWas, toldBefore } from '../recall/history.ts'
-import { type FactMatch, matchFacts } from '../recall/match.ts'
+import { matchFacts } from '../recall/match.ts'
 import { daysSince, sayDate, sayTime, sayWhen, shiftDays } from '../recall/when.ts'
 import { type Answer, say } from './answer.ts'
 import { nameCase, topicPhrase } from './phrases.ts'
@@ -112,7 +112,7 @@ export const answerRecall = (question: Question, mind: Mind): Answer => {
   const late = /^(?:what|when)\b.*\b(?:tell|told|say|said|mention)\b.*\b(?:that|this|it|you)$/.test(inner) && contentTerms(inner).length === 0
   const matches = late ? facts.slice(-1).map((fact) => ({ fact, score: 1 })) : matchFacts(facts, inner, question.word)
   const best = matches[0]
-  if (!best || isGuess(best, mind)) return fallback(question, mind)
+  if (!best) return fallback(question, mind)
   const earlier = asksWhatWas.test(inner) ? toldBefore(best.fact, mind.facts) : null
   if (earlier !== null) return say(`Before, it was ${nameCase(earlier.value, mind)}.`, tellOf(earlier.fact, mind))
   if (question.word === 'who' && /^who (?:has |have )?(?:told|said|mentioned)\b/.test(inner)) return say('You did, yourself.', tellOf(best.fact, mind))
@@ -127,11 +127,6 @@ export const answerRecall = (question: Question, mind: Mind): Answer => {
   const told = tellWithHistory(best.fact, mind)
   return told === tellOf(best.fact, mind) ? withLead(retell(best.fact, mind), told, mind) : say(told)
 }
-
-/** What fits half, and the memory itself doubts that anything told answers it: then it was rather never said. */
-const doubtful = { confidence: 0.1, score: 0.63 } as const
-const isGuess = ({ fact, score }: FactMatch, { context: { confidence } }: Mind): boolean =>
-  confidence !== undefined && confidence < doubtful.confidence && score < doubtful.score && !fact.now
 
 /** Only what was told on the day that the question names ("what did I tell you yesterday?"). */
 const ofTheDay = (facts: readonly Fact[], inner: string, mind: Mind): readonly Fact[] => {
