@@ -81,7 +81,8 @@ export async function runTurnBench(request: TurnRequest): Promise<TurnReport> {
     const began = performance.now()
     await village.say(npc, guest)
     const took = performance.now() - began
-    const [body = ''] = bodies.take()
+    // The last is the answer's own: what is asked beside it comes before.
+    const body = bodies.take().at(-1) ?? ''
     const before = previous.get(talk)
     previous.set(talk, body)
     if (number < 0) continue
