@@ -34,9 +34,9 @@ const parts: Readonly<Record<Exclude<keyof PromptBudget, 'curated'>, { share: nu
   lore: { share: 0.0035, most: 1200 },
   catalogue: { share: 0.035, most: 18_000 },
   knowledge: { share: 0.0055, most: 3000 },
-  memories: { share: 0.006, most: 3000 },
+  memories: { share: 0.005, most: 3000 },
   person: { share: 0.01, most: 2500 },
-  lastDays: { share: 0.008, most: 2500 },
+  lastDays: { share: 0.006, most: 2500 },
   overheard: { share: 0.01, most: 2000 },
   summary: { share: 0.07, most: 8000 },
 }
