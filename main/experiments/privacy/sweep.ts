@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { NpcMemory } from '../../agent/memory-port.ts'
+import type { MemoryQuery, NpcMemory } from '../../agent/memory-port.ts'
 import { filesBelow } from '../../saves/forget/walk.ts'
 import type { NpcId } from '../../simulation/ids.ts'
-import { type Canaries, type Canary, mayBeWritten } from './canaries.ts'
+import { type Canaries, type Canary, type Hearing, mayBeWritten } from './canaries.ts'
 import type { Watch } from './leaks.ts'
 import type { Player } from './turns.ts'
 import type { PrivacyVillage } from './village.ts'
@@ -12,27 +12,25 @@ import type { PrivacyVillage } from './village.ts'
 const limit = 50
 const questions = ['hid kettle cloak key chest comb', 'lantern violin purse bell pipe', 'secret', 'called', '']
 
-/** Asks every memory for everything, as everybody. */
+/** Asks every memory for everything, as everybody: by questions, and file by file. */
 export const sweepMemories = async (
   village: PrivacyVillage,
-  options: { players: readonly Player[]; npcs: readonly { id: NpcId }[]; watch: Watch },
+  { players, npcs, watch }: { players: readonly Player[]; npcs: readonly { id: NpcId }[]; watch: Watch },
 ): Promise<void> => {
-  const { players, npcs, watch } = options
   for (const { id: npc } of npcs) {
     const memory = village.minds.memoryOf(npc)
-    for (const text of questions) {
-      for (const { id } of players)
-        watch.look(
-          await found(memory, { text, asker: { kind: 'player', player: id } }, village),
-          { npc, listener: { id, kind: 'player' }, chat: 'direct' },
-          'memory',
-        )
-      for (const other of npcs)
-        watch.look(
-          await found(memory, { text, asker: { kind: 'npc', npc: other.id } }, village),
-          { npc, listener: { id: other.id, kind: 'npc' }, chat: 'direct' },
-          'memory',
-        )
+    const files = (await filesBelow(join(village.folder, 'npc-agents', npc))).filter((path) => !path.startsWith('.index/'))
+    const askers: { asker: MemoryQuery['asker']; listener: Hearing['listener'] }[] = [
+      ...players.map(({ id }) => ({ asker: { kind: 'player', player: id } as const, listener: { id, kind: 'player' } as const })),
+      ...npcs.map(({ id }) => ({ asker: { kind: 'npc', npc: id } as const, listener: { id, kind: 'npc' } as const })),
+    ]
+    for (const { asker, listener } of askers) {
+      const look = (text: string): void => watch.look(text, { npc, listener, chat: 'direct' }, 'memory')
+      for (const text of questions) look(await found(memory, { text, asker }, village))
+      for (const path of files) {
+        const read = await memory.get({ path, asker, lines: 400 })
+        if ('text' in read) look(read.text)
+      }
     }
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ToolCall } from '../../agent/chat-model.ts'
 import type { NpcId, PlayerId } from '../../simulation/ids.ts'
 import { type HasRandom, nextFloat, nextInt, pick } from '../../simulation/random.ts'
-import type { Canaries } from './canaries.ts'
+import { type Canaries, canaryPattern } from './canaries.ts'
 import type { Watch } from './leaks.ts'
 import type { PrivacyVillage } from './village.ts'
 
@@ -94,7 +94,8 @@ const hostileCalls = async (
   { npc, thing, other, luck, number }: { npc: NpcId; thing: string; other: Player; luck: HasRandom; number: number },
 ): Promise<ToolCall[]> => {
   const own = await readdir(join(village.folder, 'npc-agents', npc), { recursive: true }).catch(() => [] as string[])
-  const files = own.filter((path) => !path.startsWith('.index')).toSorted()
+  // Names of talk notes hold words of the talk, which no attacker knows; those files are read at the end, by everybody.
+  const files = own.filter((path) => !path.startsWith('.index') && path.match(canaryPattern) === null).toSorted()
   const paths = [
     `memory/people/${other.id}.md`,
     'MEMORY.md',
