@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { triggeredLines } from '../../main/agent/intents/curated-triggers.ts'
 import { intentsIn, readIntents } from '../../main/agent/intents/intents-file.ts'
 import type { KnownPerson } from '../../main/agent/intents/known-people.ts'
@@ -11,7 +13,8 @@ import { readDailyNote, splitLines } from '../../main/memory/read-daily-note.ts'
 import type { PlayerId } from '../../main/simulation/ids.ts'
 import { ben, gameTime, npc, place } from '../support/sample-characters.ts'
 
-const paper = await readFile(join(import.meta.dirname, '../../docs/memory.md'), 'utf8')
+const project = resolve(import.meta.dirname, '../..')
+const paper = await readFile(join(project, 'docs/memory.md'), 'utf8')
 const [diary = '', person = '', intents = '', triggers = ''] = [...paper.matchAll(/```markdown\n([\s\S]*?)```/g)].map((match) => match[1] ?? '')
 const ada = 'p-3f9c01d27a5b8e64' as PlayerId
 const forAda = { kind: 'player', player: ada } as const
@@ -99,3 +102,31 @@ it('docs/memory.md tells each mark with values that are understood', async () =>
   expect(problems).toEqual([])
   expect(rows).toMatchObject([{ kind: 'told', importance: 8, time: '08:15', until: '2026-11-21', about: [ada], from: ['m-a'], id: 'm-b' }])
 })
+
+it('the five lines of README.md lead through a memory as they stand', async () => {
+  const text = await readFile(join(project, 'README.md'), 'utf8')
+  const section = text.slice(text.indexOf('## Memory'))
+  const commands = (/```\n([\s\S]*?)```/.exec(section)?.[1] ?? '').trim().split('\n')
+  const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-tour-'))
+  onTestFinished(() => rm(saves, { recursive: true, force: true }))
+  // No model server and no hub: what a fresh clone has.
+  const env = { ...process.env, HEARTHFOLK_SAVES: saves, OLLAMA_HOST: 'http://127.0.0.1:9', HF_ENDPOINT: 'http://127.0.0.1:9' }
+  const answers = commands.map((command) => {
+    const words = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+    expect(words.slice(0, 2)).toEqual(['npx', 'hearthfolk'])
+    const { stdout, status, stderr } = spawnSync(process.execPath, [join(project, 'main/cli/hearthfolk.ts'), ...words.slice(2)], {
+      cwd: project,
+      env,
+      encoding: 'utf8',
+    })
+    expect(status, `${command}\n${stderr}`).toBe(0)
+    return stdout
+  })
+  expect(answers).toEqual([
+    expect.stringContaining('ring'),
+    expect.stringMatching(/silver ring near the mill/),
+    expect.stringMatching(/^\d\.\d{3} .*"I lost my silver ring near the mill\."\n.* told, by Ana/),
+    expect.stringMatching(/slept over 1 memories[\s\S]*memory\/people\/p-\w{16}\.md, DREAMS\.md/),
+    expect.stringMatching(/^# Dreams of Marta[\s\S]*silver ring/),
+  ])
+}, 120_000)
