@@ -11,7 +11,7 @@ import { ada, npc } from '../support/sample-characters.ts'
 
 const now = gameTime('2026-11-28', '10:00')
 
-describe('row 100: what an NPC is told to remember stands in a file', () => {
+describe('100 what an NPC is told to remember stands in a file', () => {
   test('it is on the disk when it is acknowledged, and recalled after a restart', async () => {
     await using place = await memoryFolder()
     const start = () => createMemoryStore({ root: place.folder, embedders: fixedEmbedder(), logger: silentLogger })

@@ -10,7 +10,7 @@ import { ada, ben } from '../support/sample-characters.ts'
 
 const now = gameTime('2026-11-22', '10:00')
 
-describe('row 89: two layers of memory', () => {
+describe('89 two layers of memory', () => {
   test('whatever is remembered, a daily note only grows: what stood there stays byte for byte', async () => {
     const anything = fc.record({
       text: fc.string({ unit: 'binary', minLength: 1 }),

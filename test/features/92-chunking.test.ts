@@ -36,7 +36,7 @@ const livedFolder = async () => {
   return { place, memory, asked, open, note, [Symbol.asyncDispose]: place[Symbol.asyncDispose] }
 }
 
-describe('row 92: chunks and what is embedded', () => {
+describe('92 chunks and what is embedded', () => {
   test('chunks of 400 tokens with 80 of overlap cover each line of the file at its true place', () => {
     const prose = Array.from({ length: 200 }, (_, i) => (i % 9 === 0 ? '' : `Line ${i + 1} tells of the ${'very '.repeat(i % 40)}old mill by the river.`))
     const chunks = chunkProse('MEMORY.md', prose.join('\r\n'))

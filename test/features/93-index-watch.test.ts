@@ -12,7 +12,7 @@ const textsOf = async (memory: NpcMemory, text: string) =>
 /** What an edit by hand may take until it is searchable. */
 const within = { timeout: 2000, interval: 20 }
 
-describe('row 93: an edit by hand is searchable within two seconds, a deletion is gone', () => {
+describe('93 an edit by hand is searchable within two seconds, a deletion is gone', () => {
   test('a line that is changed, added or deleted while the village lives', async () => {
     await using place = await memoryFolder()
     const memory = await openMemory(place.folder)

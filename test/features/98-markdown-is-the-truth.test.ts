@@ -16,7 +16,7 @@ const answersOf = async (memory: NpcMemory) => {
   return answers
 }
 
-describe('row 98: Markdown is the truth, the index can be deleted', () => {
+describe('98 Markdown is the truth, the index can be deleted', () => {
   test('without its index a memory answers as before, word for word and score for score', async () => {
     await using place = await memoryFolder()
     const first = await openMemory(place.folder)

@@ -22,7 +22,7 @@ const project = async () => {
   return { ...place, write, load: (...paths: string[]) => loadExtraLore({ root: place.folder, world: 'vale', paths }) }
 }
 
-describe('row 99: lore from extra paths', () => {
+describe('99 lore from extra paths', () => {
   test('the world and all Markdown below the paths are lore that everyone finds when lore is asked for', async () => {
     await using place = await project()
     const { files, diagnostics } = await place.load('lore', './history.md')
