@@ -183,7 +183,7 @@ export function createProgram(): Command {
     )
   program
     .command('experiment <name>')
-    .description('an evaluation of the people of this world: memory')
+    .description('an evaluation of the people of this world: memory or privacy')
     .option('--seed <number>', 'everything random comes from it', '7')
     .option('--full', 'also the sizes that take minutes')
     .action(verb(async (name: string, options: ExperimentOptions) => (await import('./experiment.ts')).experiment(globals(), name, options)))
