@@ -38,7 +38,7 @@ export const openings: readonly string[] = [
   '',
   'By the way, ',
   'You know, ',
-  'Between you and me and the wall: ',
+  'As I have told half the village, ',
   'Well, ',
   'Since we talk: ',
   'I do not think you knew, ',
