@@ -190,7 +190,7 @@ describe('9 rich inbound metadata', () => {
     const rig = await createRig({ model, access: createAccessPolicy({ blocked: () => [] }) })
     const ask = async (text: string, changes: Partial<Inbound>): Promise<boolean> => {
       await rig.dispatcher.dispatch(rig.inbound(text, changes))
-      return /Said near by just now[^]*windmill burns/.test(JSON.stringify(model.requests.at(-1)?.messages))
+      return /Said near by just now[\s\S]*windmill burns/.test(JSON.stringify(model.requests.at(-1)?.messages))
     }
     expect(await rig.dispatcher.dispatch(rig.inbound('Look, the windmill burns!', { chat: zone }))).toEqual({ kind: 'overheard' })
     expect(await ask('Hello.', { speaker: { id: ben, kind: 'player', name: 'Ben' } })).toBe(false)

@@ -80,4 +80,20 @@ describe('the order of turns at one NPC', () => {
     expect(all(ana, 'talk.end')).toMatchObject([{ text: 'One.', about: 'message-one' }])
     expect(status(ben)).toBe('Bram thinks with small brain')
   })
+
+  it('D6 holds as long as the answer is being made: after two minutes it thinks still, and who comes meanwhile stands behind', () => {
+    const { say, status, done, tick, all, state } = createSurface()
+    const slow = say(ana, 'Tell me a long story.')
+    const ticksInASecond = 15
+    for (let second = 0; second < 120; second++) {
+      for (let count = 0; count < ticksInASecond; count++) tick()
+      expect(status(ana)).toBe('Bram thinks with small brain')
+    }
+    say(ben, 'Good day')
+    expect(status(ben)).toBe('Ana first, 1 before')
+    expect(all(ana, 'talk.status').filter(({ thinking }) => !thinking)).toEqual([])
+    expect(Object.values(state.conversations).some(({ members }) => members.includes(ana))).toBe(true)
+    done(slow, ana, 'Once upon a time.')
+    expect([status(ana), status(ben)]).toEqual(['nothing', 'Bram thinks with small brain'])
+  })
 })

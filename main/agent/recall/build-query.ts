@@ -45,7 +45,10 @@ const pronouns: readonly [RegExp, Pronoun][] = [
 /** "And him?", "what about the mill?": what is asked was said just before. */
 const carriesOn = /^(?:(?:and|but|so|then)\b|(?:and )?(?:what|how) about\b)/i
 const shortWords = 5
-const questionWords = /^(?:and|but|so|then|what|how|about|the|an?|of|for|to|is|are|was|were|did|do|does|you|your|me|my|i|him|her|them|it|he|she|they|there)$/
+const mostCarried = 8
+const askedFor = /^(?:why|when|where|who|which)$/
+const questionWords =
+  /^(?:and|but|so|then|what|how|about|the|an?|of|for|to|is|are|was|were|did|do|does|you|your|me|my|i|him|her|them|it|he|she|they|there|now|else|why|when|where|who|which|really|so)$/
 
 /** What an NPC's memory is asked when somebody says something. Pure: the same scene gives the same question. */
 export const buildQuery = (scene: RecallScene): RecallQuery => {
@@ -98,10 +101,15 @@ const relativesIn = (said: string, lines: readonly TalkLine[]): string[] =>
 
 /** The words of the question before, without those in whose place somebody else is asked for. */
 const carriedOver = (said: string, lines: readonly TalkLine[], replaced: readonly NamedPerson[]): string[] => {
-  if (!carriesOn.test(said) || plainWords(said).length > shortWords) return []
+  const own = plainWords(said)
+  if (!carriesOn.test(said) || own.length > shortWords) return []
+  // "And now?" asks for something new.
+  if (replaced.length === 0 && own.every((word) => questionWords.test(word))) return []
   const before = lines.findLast(({ from }) => from === 'other')?.text ?? ''
   const names = new Set(replaced.flatMap(({ name }) => plainWords(name)))
-  return plainWords(before).filter((word) => !questionWords.test(word) && !names.has(word))
+  return plainWords(before)
+    .filter((word) => (!questionWords.test(word) || askedFor.test(word)) && !names.has(word))
+    .slice(0, mostCarried)
 }
 
 const peopleOf = ({ speaker, self, percepts }: RecallScene, named: readonly NamedPerson[]): BodyId[] => {
