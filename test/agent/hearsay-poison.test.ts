@@ -29,7 +29,7 @@ const privateLines = ({ soul, memoryText = '' }: (typeof village.characters)[num
   ].filter((line) => line.length > 20)
 
 describe('a prompt of one villager', () => {
-  it('holds nothing of the private sections of any other, whoever asks and whatever is asked for', async () => {
+  it('D3 holds nothing of the private sections of any other, whoever asks and whatever is asked for', async () => {
     const model = testModel('Well.')
     const rig = await createRig({ model, content: () => village })
     for (const { id } of village.characters) {

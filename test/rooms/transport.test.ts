@@ -24,7 +24,7 @@ it('shows the whole village to who comes in', async () => {
   await page.leave()
 })
 
-it('keeps map and villagers when the last player leaves, through ten minutes of emptiness', async () => {
+it('D9 keeps map and villagers when the last player leaves, through ten minutes of emptiness', async () => {
   const first = await village.join('Last')
   await first.leave()
   while (positionOf(first.id)) await new Promise((resolve) => setImmediate(resolve))

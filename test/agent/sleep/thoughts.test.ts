@@ -31,7 +31,7 @@ describe('feelings', () => {
 })
 
 describe('thoughts', () => {
-  test('come on an ordinary day: two things that a player told are enough (D2)', async () => {
+  test('D2 come on an ordinary day: two things that a player told are enough', async () => {
     const night = await createNights()
     await night.tell(ada, 'I have a small garden.', 20)
     await night.tell(ada, 'My sister paints boats.', 20)
