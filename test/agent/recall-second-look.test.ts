@@ -97,7 +97,6 @@ describe('the second look through the memories', () => {
 })
 
 const hangs: Step = (_request, { signal }) =>
-  // biome-ignore lint/correctness/useYield: it never gets to say anything
   (async function* () {
     await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   })()

@@ -117,3 +117,21 @@ describe('what was never told', () => {
     expect(text).toMatch(/second oven/)
   })
 })
+
+describe('texts of the world that came to mind', () => {
+  const page: MemoryHit = {
+    ...toldHit(''),
+    id: 'c-1',
+    kind: 'lore',
+    path: 'lore/tarn.md',
+    text: '# Tarn\n\nTarn was founded by nine fishermen. Its bell is cracked.',
+    date: null,
+    time: null,
+    who: null,
+  }
+
+  it('answer a question about them, sentence by sentence, and are no news', async () => {
+    expect((await ask('who founded Tarn?', { recalled: [page] })).text).toContain('Tarn was founded by nine fishermen.')
+    expect((await ask('any news?', { recalled: [page] })).text).not.toMatch(/fishermen|bell is cracked/)
+  })
+})

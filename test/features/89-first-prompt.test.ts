@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { NewMemory } from '../../main/agent/memory-port.ts'
 import { createRig, testModel } from '../agent/rig.ts'
-import { ada, ben, bram, gameTime, marta } from '../support/sample-characters.ts'
+import { ada, ben, bram, gameTime, marta, toldHit } from '../support/sample-characters.ts'
 
 const note = (text: string, date: string, audience: NewMemory['audience'] = { kind: 'everyone' }, change: Partial<NewMemory> = {}): NewMemory => ({
   text,
@@ -103,5 +103,38 @@ describe('89 both days in the first prompt', () => {
     await withFile.dispatcher.dispatch(withFile.inbound('Good day.', { speaker: { id: ben, kind: 'player', name: 'Ben' } }))
     expect(whole()).not.toContain('inn')
     expect(asked).toContain(`memory/people/${ada}.md player`)
+  })
+})
+
+describe('99 lore in the prompt', () => {
+  const lore = (text: string) => ({
+    hits: [
+      {
+        ...toldHit(''),
+        id: 'c-1',
+        kind: 'lore' as const,
+        path: 'lore/tarn.md',
+        text,
+        date: null,
+        time: null,
+        who: null,
+        audience: { kind: 'everyone' as const },
+      },
+    ],
+    degraded: [],
+    confidence: 0.9,
+  })
+
+  it('99 of a text of the world that comes to mind, the lines that are spoken of; what the prompt has of WORLD.md anyway is not there twice', async () => {
+    const model = testModel('I see.')
+    let found = lore('Tarn was founded by nine fishermen.\nIts fair is in May.')
+    const memory = (await createRig()).memory(marta.id)
+    const rig = await createRig({ model, memoryOf: async () => ({ ...memory, search: async () => found }) })
+    await rig.dispatcher.dispatch(rig.inbound('Who founded Tarn?'))
+    expect(model.requests.at(-1)?.messages.at(-1)?.content).toContain('- Tarn was founded by nine fishermen.')
+    expect(model.requests.at(-1)?.messages.at(-1)?.content).not.toContain('in May')
+    found = lore('It stands by the brook.')
+    await rig.dispatcher.dispatch(rig.inbound('Where does the mill stand?'))
+    expect(model.requests.at(-1)?.messages.at(-1)?.content).not.toContain('You remember')
   })
 })

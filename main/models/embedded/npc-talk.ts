@@ -7,6 +7,7 @@ import { contentTerms } from './language/terms.ts'
 import type { Mind } from './mind.ts'
 import { toldBySpeaker } from './recall/facts.ts'
 import type { Reply } from './reply.ts'
+import { neutralLines } from './voice/neutral-lines.ts'
 
 /** So many of my own turns, then I take my leave: talks between neighbours have an end. */
 const turnsBeforeLeaving = 3
@@ -20,6 +21,7 @@ const news = (mind: Mind): string | null => {
       !toldBySpeaker(each, mind.context) &&
       !mind.voice.said(each.sentence.text) &&
       each.sentence.words.length >= 5 &&
+      !neutralLines['small-talk'].some((line) => line.startsWith(each.sentence.text)) &&
       !/^(?:you|so|there you|back|well|i (?:will|come|know)|good)\b/.test(each.sentence.norm),
   )
   return fact ? tellOf(fact, mind) : null

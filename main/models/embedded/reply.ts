@@ -188,7 +188,8 @@ export const makeReply = (mind: Mind): Reply => {
   let search: string | null = null
   if (speaker.opening && main.length > 0 && !parts.some((part) => part.intent.kind === 'greet' || part.intent.kind === 'introduce'))
     text.push(shortGreeting(mind))
-  const told = main.filter((part) => part.intent.kind === 'tell').length
+  // "I am Ada. I lost my ring." asks nothing.
+  const asks = main.some((part) => part.intent.kind !== 'tell' && part.intent.kind !== 'introduce')
   let tells = 0
   const beside = main
     .filter((part) => part.intent.kind === 'tell' || part.intent.kind === 'feeling')
@@ -207,7 +208,7 @@ export const makeReply = (mind: Mind): Reply => {
     // Of a longer story nothing is said when a question goes with it, else the first two pieces are answered.
     if (part.intent.kind === 'tell') {
       tells += 1
-      if (main.length > told || tells > 2) continue
+      if (asks || tells > 2) continue
     }
     if (part.intent.kind === 'introduce' && main.length > 1 && part.intent.name === mind.context.speaker.name) continue
     const answer = followTold(plain, mind) ?? known(part, mind) ?? answerPart(part, { ...mind, beside }, parts.length === 1)

@@ -4,7 +4,7 @@ import type { Mind } from '../mind.ts'
 import { type Fact, toldBySpeaker } from '../recall/facts.ts'
 import { matchFacts } from '../recall/match.ts'
 import { type Answer, say } from './answer.ts'
-import { tellWithHistory } from './recall.ts'
+import { tellOf, tellWithHistory } from './recall.ts'
 
 /** What else than the name makes a question one about somebody as such ("who is Ada?", "do you know Ada?"). */
 const ofSomebodyAsSuch = /^(?:who is|who are|where is|where are|do you know|have you (?:seen|met)|what (?:do|did) you think|how is|tell me about|what about)\b/
@@ -17,6 +17,11 @@ const likelySaid = 0.5
  */
 export const answerOfOthers = (question: Question, mind: Mind): Answer | null => {
   const { inner } = question
+  const told =
+    /^(?:by |from )?whom? (?:has |have |was it that |did )?(?:ever )?(?:told|said|mentioned|brought|you (?:hear|have|learn|get)|do you (?:know|have))\b/.test(
+      inner,
+    )
+  if (told && contentTerms(inner).some((term) => !term.vague && !term.verb)) return whoTold(question, mind)
   if (!question.asks || ofSomebodyAsSuch.test(inner) || /\b(?:i|me|my|mine|you|your)\b/.test(inner)) return null
   const others = mind.facts.filter((fact) => !toldBySpeaker(fact, mind.context) && fact.by.id !== mind.context.character.id)
   const teller = tellerIn(inner, others)
@@ -32,6 +37,14 @@ export const answerOfOthers = (question: Question, mind: Mind): Answer | null =>
   const isNeighbour = mind.people.some(({ name, role }) => name === teller && role !== null)
   const known = mind.context.confidence
   return isNeighbour || known === undefined || known >= likelySaid ? null : say(mind.voice.line('unknown', { topic: 'that' }))
+}
+
+/** "Who told you about the bridge?": their words, with their name. */
+const whoTold = (question: Question, mind: Mind): Answer | null => {
+  const others = mind.facts.filter((fact) => !toldBySpeaker(fact, mind.context) && fact.by.id !== mind.context.character.id)
+  const best = matchFacts(others, question.inner, null)[0]
+  const own = matchFacts(mind.ownFacts, question.inner, null)[0]
+  return best === undefined || (own !== undefined && own.score >= best.score) ? null : say(tellOf(best.fact, mind))
 }
 
 const namesOf = (name: string): string[] => {

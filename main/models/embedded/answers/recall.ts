@@ -38,7 +38,7 @@ export const tellOf = (fact: Fact, mind: Mind): string => {
   if (fact.overheard)
     return `I overheard ${overheardFromSpeaker(fact, mind.context) ? 'you' : fact.by.name} say${when === null ? '' : ` ${when}`}: "${quoted(fact)}."`
   if (!toldBySpeaker(fact, mind.context)) {
-    return `${fact.by.name} told me${when === null ? '' : ` ${when}`}: "${quoted(fact)}."`
+    return `${fact.by.name} told me${when === null ? '' : ` ${when}`}${fact.from === null ? '' : `, from ${fact.from}`}: "${quoted(fact)}."`
   }
   return `You told me ${when === null ? '' : `${when} `}that ${retell(fact, mind)}.`
 }

@@ -93,8 +93,14 @@ export const buildItems = (context: TurnContext, found: readonly MemoryHit[] = [
   for (const hit of [...context.recalled, ...found]) {
     // What I saw is told when somebody asks for it; as an item any word for a place would bring it up.
     if (readTelling(hit) !== null || hit.kind === 'said' || hit.kind === 'saw') continue
-    const lines = hit.text.split('\n').map(plainNote)
-    for (const line of lines) if (line !== '' && !line.startsWith('#') && line.length < 400) items.push(item('memory', line))
+    const lines = hit.text
+      .split('\n')
+      .map(plainNote)
+      .filter((line) => line !== '' && !line.startsWith('#'))
+    if (hit.kind === 'lore') {
+      // Of longer texts of the world, the sentences; those of WORLD.md are there already.
+      for (const text of textSentences(lines.join(' '))) if (!context.lore.some((section) => section.text.includes(text))) items.push(item('lore', text))
+    } else for (const line of lines) if (line.length < 400) items.push(item('memory', line))
   }
   return items
 }

@@ -31,6 +31,8 @@ export interface Fact {
   telling: string
   /** It was not said to me: I heard it by the way. */
   overheard: boolean
+  /** Who had it brought to me, when somebody else did so. */
+  from: string | null
 }
 
 /** What one told me, and where the words came from. */
@@ -49,7 +51,7 @@ const overheardPattern = /^\s*(?:-\s*)?I overheard (.{1,80}?) say:\s*["“](.*)[
 const tellingPattern =
   /^\s*(?:-\s*)?(?:\d{1,2}:\d{2}\s*[—–-]?\s*)?(.{1,80}?) (?:told me|said to me|said|told us|says|asked me)(?: that)?\s*[:,]?\s*["“](.*)["”]?\s*$/su
 const fillers =
-  /^(?:(?:well|so|and|but|oh|right|quick one|fun fact|confession|did you know(?: that)?|ah|hey|hi|hello|listen|look|please|ok|okay|yes|no|nope|now|also|btw|wait|sorry|whoops|oops|hang on|hold on|correction|scratch that|i meant(?: to say)?|i mean(?! to\b)|i should have said|rather|by the way|which reminds me|that reminds me|just so you know|you (?:should|must|ought to) know(?: that)?|you know|let me tell you(?: that)?|i (?:want|wanted|would like|need|have) to (?:tell|inform) you(?: that)?|i (?:must|should|can|will|may) (?:tell you|confess|admit)(?: that)?|i (?:told|tell) you(?: that)?|i (?:want|would like|need) you to (?:remember|know)(?: that)?|(?:please )?(?:remember|do not forget|never forget|keep in mind|bear in mind|note|make a note)(?: that| this| the following)?|for your information|the truth is|truth be told|the thing is|to be honest|honestly|actually|guess what|do you know what|see|you see|good (?:morning|day|evening|afternoon))\b[ ,:]*)+/i
+  /^(?:(?:well|so|and|but|oh|right|quick one|fun fact|confession|did you know(?: that)?|ah|hey|hi|hello|listen|look|please|ok|okay|yes|no|nope|now|also|btw|wait|sorry|whoops|oops|hang on|hold on|correction|scratch that|i meant(?: to say)?|i mean(?! to\b)|i should have said|rather|by the way|which reminds me|that reminds me|just so you know|you (?:should|must|ought to) know(?: that)?|you know|let me tell you(?: that)?|i (?:want|wanted|would like|need|have) to (?:tell|inform) you(?: that)?|i (?:must|should|can|will|may) (?:tell you|confess|admit)(?: that)?|i (?:told|tell) you(?: that)?|i (?:want|would like|need) you to (?:remember|know)(?: that)?|(?:please )?(?:remember|do not forget|never forget|keep in mind|bear in mind|note|make a note)(?: that| this| the following)?|for your information|the truth is|truth be told|the thing is|to be honest|honestly|actually|guess what|do you know what|see|you see|(?:just |strictly )?between (?:us(?! and\b)|ourselves|you and me|the two of us)(?: two)?|(?:please )?do not laugh(?: at me)?|(?:it |this |that )?is a secret|good (?:morning|day|evening|afternoon))\b[ ,:]*)+/i
 
 const trailers =
   /,? (?:by the way|you know|you see|actually|mate|to be honest|honestly|just so you know|if you must know|lol|haha|though|anyway|in case you (?:wonder|were wondering|care)|for what it is worth|i tell you|you hear|ok|okay|please)$/i
@@ -82,6 +84,10 @@ const withoutInnerSource = (words: string): string =>
     '$1',
   )
 
+/** "Ada asked me to tell you: …": the one whose words they are. */
+const broughtFrom = (words: string): string | null =>
+  /(?:^|[.!?…] )(\p{Lu}[\p{L} '-]{0,50}) asked me to (?:tell|remind) you\b/u.exec(words)?.[1]?.trim() ?? null
+
 /** Gives people everyone knows the capital that a hurried player left out. */
 const withNames = (text: string, names: ReadonlySet<string>): string =>
   text.replaceAll(/\p{Ll}{3,}/gu, (word) => (names.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word))
@@ -96,6 +102,7 @@ const factsOf = (telling: Telling, names: ReadonlySet<string>, character: TurnCo
   const facts: Fact[] = []
   let before: Sentence | null = null
   const corrects = correcting.test(telling.words)
+  const from = broughtFrom(telling.words)
   readSentences(withoutInnerSource(telling.words)).forEach((raw, index) => {
     const stripped = withoutFillers(withoutMyName(withoutFillers(raw.text), character))
     const text = withNames(corrects ? raw.text.replace(fillers, '').replace(trailers, '').trim() : stripped, names)
@@ -127,6 +134,7 @@ const factsOf = (telling: Telling, names: ReadonlySet<string>, character: TurnCo
       score: telling.score,
       telling: telling.words,
       overheard: telling.overheard,
+      from,
     })
     before = sentence
   })
