@@ -54,6 +54,9 @@ const weights: [RegExp, number][] = [
   [/\b(?:i|i'm|i've|i'll|my|mine|we|our)\b/i, 5],
 ]
 const plainWeight = 3
+/** A word that somebody had brought is kept for good: what villagers tell of themselves is worth less than what players tell. */
+const broughtWeight = 7
+const brought = /\basked me to (?:tell|ask|remind) you\b/i
 
 export const sentencesOf = (text: string): string[] =>
   (text.replace(/\s+/g, ' ').match(/[^.!?…]+[.!?…]*["”’')]*/g) ?? []).map((sentence) => sentence.trim()).filter((sentence) => sentence !== '')
@@ -73,6 +76,12 @@ const statement =
   /^(?:(?:well|so|oh|hello|hi|hey|yes|no|ok|okay|listen|look)[, ]+)*(?:(?:i|we|he|she|they|it|there)(?: \p{L}|['’]\p{L})|(?:i['’]?m|i['’]?ve)\b|[\p{L}'’ ]+? (?:is|are|was|were|has|have|had|lives?|works?|died|left|went|came|lost|will|likes?|loves?|hates?|says?|said|[\p{L}]+ed)\b)/iu
 const noStatement =
   /^(?:(?:as|if|since|in|on|at|by|for|from|to|with|after|before|about|of|you|dear|my dear)\b|(?:i|we)(?:['’]ve| have|['’]d| had)? ?(?:already |just )?(?:told|said|asked|mentioned|wonder|mean|guess|suppose|beg|do(?: not|n['’]?t) (?:know|remember|recall)|can(?:not|['’]?t| not) (?:remember|recall|think)|forget|forgot|forgotten)\b|(?:i|we)(?:['’]m| am)? (?:curious|not sure|unsure|confused|wondering|asking)\b|i have (?:a|one|another) question)/i
+/** "Do not laugh, but I am afraid of spiders": what follows is told or asked by itself. */
+const plea =
+  /^(?:(?:well|so|and|but|oh|please|now|ok|okay|hey)[, ]+)*(?:do not|don['’]?t|never|try not to) \p{L}[^,;:–—]{0,60}(?:, ?but |,? because |, | ?[;:] ?| [-–—] )(?=\S+ \S)/iu
+/** Greeting, parting and nods, with a name behind. */
+const courtesy =
+  /^(?:(?:well|so|ok|okay|and|then|now),? )*(?:farewell|goodbye|bye|until (?:tomorrow|next time|then|later|soon|tonight|we meet again)|(?:i(?:['’]ll| will) )?see you(?: (?:soon|later|around|tomorrow|then|tonight|again|there))*|go well|take care|safe travels|good (?:day|night|morning|evening|afternoon)|sleep well|welcome(?: back)?|hello(?: again)?|hi(?: again)?|(?:nice|good|glad|pleased) to (?:see|meet) you(?: again)?|(?:well met|there you are|here you are)(?: again)?|back again|so it goes|you do say|(?:i will|i['’]ll) (?:keep that in mind|remember that)|good to know)(?:,? (?:my (?:dear|friend)|(?:mr|mrs|miss|old|dear) )?\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)?(?:,? and come back (?:soon|hungry))?[.!?… ]*$/iu
 const vagueThing = /\b(?:something|someone|somebody|somewhere)\b/i
 
 /** The statement before a question's tail ("I lost my ring, have you seen it?" → "I lost my ring."), or null. */
@@ -89,6 +98,9 @@ const toldBeforeQuestion = (sentence: string): string | null => {
 }
 
 const isTold = (sentence: string): boolean => {
+  const begged = plea.exec(sentence)?.[0]
+  if (begged !== undefined && isTold(sentence.slice(begged.length))) return true
+  if (courtesy.test(sentence)) return false
   const words =
     sentence
       .toLowerCase()
@@ -102,7 +114,14 @@ const isTold = (sentence: string): boolean => {
   return /\b(?:remember|(?:don'?t|do not) forget)\b/i.test(plain) || tellingOpening.test(plain) || !asking.test(plain)
 }
 
-const toldPart = (sentence: string): string => (isTold(sentence) ? sentence : (toldBeforeQuestion(sentence) ?? ''))
+const toldPart = (sentence: string): string => {
+  // Each side of a semicolon may tell or ask by itself.
+  const sides = sentence.split(/\s*;\s+/)
+  const told = sides.map((side) => (isTold(side) ? side : (toldBeforeQuestion(side) ?? '')))
+  if (told.every((part, index) => part === sides[index])) return sentence
+  const kept = told.filter((part) => part !== '').join('; ')
+  return kept === '' || /[.!?…]["”’')]*$/.test(kept) ? kept : `${kept}.`
+}
 
 /** The sentences that tell something, as they were said, without a question hung onto them; empty for greetings, questions and requests. */
 export const toldIn = (text: string): string =>
@@ -141,6 +160,6 @@ export const memoryOfUtterance = (options: {
     ...(place === undefined ? {} : { place }),
     audience: isConfidential(text) ? confidenceOf(speaker) : audienceOf({ speaker, chat }),
     ...(about.length === 0 ? {} : { about }),
-    importance: speaker.kind === 'player' ? importanceOf(told) : Math.min(plainWeight, importanceOf(told)),
+    importance: speaker.kind === 'player' ? importanceOf(told) : brought.test(told) ? broughtWeight : Math.min(plainWeight, importanceOf(told)),
   }
 }

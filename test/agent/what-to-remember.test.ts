@@ -26,6 +26,9 @@ describe('what is worth keeping', () => {
       'Will is my brother.',
       'May is my daughter and she is six.',
       'When Tomas died I moved to Brno.',
+      'Do not laugh, but I am afraid of spiders.',
+      "Don't be cross; I broke the jug.",
+      'I live at the mill; my brother lives at the inn.',
       'Which reminds me, I sold my house.',
     ]
     expect(told.filter((text) => toldIn(text) !== text)).toEqual([])
@@ -71,12 +74,20 @@ describe('what is worth keeping', () => {
       'May I sit here',
       'when is my birthday',
       'when does my brother arrive',
+      'Until tomorrow, Bram.',
+      'See you tomorrow, Marta!',
+      'Go well, Bram, and come back hungry.',
+      'There you are again, Marta.',
+      'Do not be late, please',
     ]
     expect(asked.filter((text) => toldIn(text) !== '')).toEqual([])
   })
 
   it('are only the told sentences of mixed talk', () => {
     expect(toldIn('Hello! I lost my ring by the mill. Have you seen it? It was silver.')).toBe('I lost my ring by the mill. It was silver.')
+    expect(toldIn('Tell Bram hello; I lost my ring.')).toBe('I lost my ring.')
+    expect(toldIn('I lost my ring; have you seen it?')).toBe('I lost my ring.')
+    expect(toldIn('There you are again, Marta. Bram fell ill.')).toBe('Bram fell ill.')
   })
 
   it.each([
@@ -93,6 +104,12 @@ describe('what is worth keeping', () => {
   it('weigh more the more they are about someone or a promise', () => {
     const weights = ['The pond is deep.', 'I like rye.', 'I lost my ring.', 'My name is Ada.', 'I promise to come back.'].map(importanceOf)
     expect(weights).toEqual([3, 5, 7, 8, 8])
+  })
+
+  it('weigh little among villagers, but what somebody had brought is kept for good', () => {
+    const weight = (text: string) => memoryOfUtterance({ speaker: { id: bram.id, kind: 'npc', name: 'Bram' }, message: text, text, at: sampleNow })?.importance
+    expect(weight('I lost my hammer.')).toBe(3)
+    expect(weight('Ada asked me to tell you: "The bridge is out."')).toBe(7)
   })
 
   it('are for the player alone when a player said them, for everyone among villagers, and once for one message', () => {

@@ -2,13 +2,16 @@ import { isPlayerId } from '../../simulation/ids.ts'
 import type { MemoryEntry } from '../memory-port.ts'
 import { bareWords, meaningOf } from './meaning.ts'
 
+/** What follows a thing is seldom one: "the flour comes", "a sword since the war", "the ring near the mill". */
+const noThing =
+  /(?:[^s]s|ed|ing|ly)$|^(?:across|against|along|among|around|because|behind|below|beside|between|beyond|during|except|inside|near|never|outside|past|since|though|through|towards?|under|unless|until|upon|while|within|without|yesterday|tomorrow|today|tonight|alone|away|came|fell|gave|got|kept|knew|left|lost|met|ran|sang|sat|saw|sold|spoke|stood|told|took|went|wrote)$/
 /** A thing of the world has a little word before it: "my silver ring", "the mill". By stem, with the word as it was said. */
 export const topicsOf = (text: string): Map<string, string> => {
   const topics = new Map<string, string>()
   for (const [, first = '', second = ''] of bareWords(text).matchAll(
     /\b(?:[Mm]y|[Oo]ur|[Yy]our|[Hh]is|[Hh]er|[Tt]heir|[Tt]he|[Aa]n?|[Tt]his|[Tt]hat)\s+(\p{Ll}{3,})(?:\s+(\p{Ll}{3,}))?/gu,
   )) {
-    for (const word of [first, second]) for (const stem of meaningOf(word).words) topics.set(stem, word)
+    for (const word of noThing.test(second) ? [first] : [first, second]) for (const stem of meaningOf(word).words) topics.set(stem, word)
   }
   return topics
 }

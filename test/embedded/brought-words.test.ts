@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { MemoryHit } from '../../main/agent/memory-port.ts'
+import { npc, toldHit } from '../support/sample-characters.ts'
+import { ask } from './ask.ts'
+
+describe('words of somebody who brings news', () => {
+  const bridge: MemoryHit = {
+    ...toldHit('', { id: npc('joost'), name: 'Joost' }),
+    text: 'Joost told me: "Ben asked me to tell you: "The old bridge is out.""',
+    audience: { kind: 'everyone' },
+  }
+  const thought: MemoryHit = { ...bridge, id: 'k-1', kind: 'dreamed', text: 'What Joost told me of the bridge goes round in my head.', who: null, score: 0.9 }
+
+  it('are told with who brought them and whose they are', async () => {
+    const { text } = await ask('is the bridge out?', { recalled: [bridge] })
+    expect(text).toContain('Joost told me yesterday evening, from Ben: "The old bridge is out."')
+  })
+
+  it('are the answer to who told of it, before a thought about it', async () => {
+    const { text } = await ask('who told you about the bridge?', { recalled: [thought, bridge] })
+    expect(text).toMatch(/^Joost told me/)
+    expect((await ask('who told you about the anchor?', { recalled: [thought, bridge] })).text).not.toContain('bridge')
+  })
+
+  it('are news among villagers, and a nod that everybody makes is none', async () => {
+    const nod = { ...bridge, id: 'm-2', text: 'Joost told me: "One hears all sorts of things."' }
+    const speaker = { id: npc('bram'), kind: 'npc', name: 'Bram Hollow', firstMeeting: false, meetings: 3, opening: true } as const
+    expect((await ask('', { speaker, recalled: [bridge] })).text).toContain('The old bridge is out')
+    expect((await ask('', { speaker, recalled: [nod] })).text).not.toContain('Joost told me')
+  })
+})
+
+describe('somebody who says who they are and then what happened', () => {
+  it('is heard', async () => {
+    expect((await ask('I am Ada. I lost my silver ring near the old mill.')).text).toMatch(/you lost your silver ring near the old mill/)
+  })
+
+  it('is not told back how it was confided', async () => {
+    const recalled = [toldHit('Between us, I am afraid of the miller.')]
+    expect((await ask('what am I afraid of?', { recalled })).text).toMatch(/that you are afraid of the miller/)
+    expect((await ask('what am I afraid of?', { recalled: [toldHit('Do not laugh, but I am afraid of spiders.')] })).text).toMatch(
+      /that you are afraid of spiders/,
+    )
+  })
+})
