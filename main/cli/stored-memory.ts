@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLogger } from '../agent/logger.ts'
 import { loadContent } from '../content/load-content.ts'
-import { loadExtraLore } from '../content/load-extra-lore.ts'
 import { type EmbedderProvider, fixedEmbedder } from '../memory/embedders/provider.ts'
 import { type OpenNpcMemory, openNpcMemory } from '../memory/npc-memory.ts'
 import { peekGameClock } from '../saves/game-clock.ts'
@@ -31,8 +30,9 @@ export interface StoredMemories {
 /** @throws UserError when there is no such save. */
 export const storedMemories = async (globals: GlobalOptions): Promise<StoredMemories> => {
   const { project, directory } = await openedSave(globals)
-  const content = await loadContent({ root: project.content, world: project.config.world.name })
-  const extra = await loadExtraLore({ root: project.content, world: project.config.world.name, paths: project.config.memory.extraPaths })
+  const { world, memory } = project.config
+  const content = await loadContent({ root: project.content, world: world.name, extraPaths: memory.extraPaths })
+  const { loreFiles = [] } = content
   const noted = await readdir(join(directory, 'npc-agents'), { withFileTypes: true }).catch(() => [])
   const withNotes = noted.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   const openIn = (npc: NpcId, folder: string, embedders: EmbedderProvider): Promise<OpenNpcMemory> => {
@@ -43,7 +43,7 @@ export const storedMemories = async (globals: GlobalOptions): Promise<StoredMemo
       embedders,
       logger: silentLogger,
       halfLifeDays: project.config.memory.halfLifeDays,
-      lore: () => extra.files,
+      lore: () => loreFiles,
       ...(authored === undefined ? {} : { authoredMemory: authored }),
     })
   }

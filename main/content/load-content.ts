@@ -1,11 +1,13 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { LoreSection } from '../agent/turn-context.ts'
 import { isNpcId, type NpcId } from '../simulation/ids.ts'
 import { loadSkill } from '../skills/load-skill.ts'
 import type { Skill, SkillTier } from '../skills/skill.ts'
 import type { Character, Diagnostic } from './character.ts'
 import { loadCharacter } from './load-character.ts'
+import { type LoreFile, loadExtraLore } from './load-extra-lore.ts'
 import { splitSections } from './markdown-sections.ts'
 import { maximumContentBytes, readFrontMatter } from './read-front-matter.ts'
 
@@ -15,6 +17,8 @@ export interface Content {
   characters: Character[]
   /** The sections of WORLD.md; text before the first heading has the world's name as its heading. */
   lore: LoreSection[]
+  /** The files that lore stands in, whole: WORLD.md and those of `[memory] extraPaths`, whose sections come last in `lore`. The same array while nothing changed. */
+  loreFiles?: readonly LoreFile[]
   worldName: string
   /** Every skill of every tier, sorted by file; `skillsOf` picks what one NPC can use. */
   skills: Skill[]
@@ -30,6 +34,8 @@ export interface LoadContentOptions {
   world: string
   /** Names of the map's places, when it is loaded. */
   places?: ReadonlySet<string>
+  /** More lore: files and folders of Markdown, relative to the project. */
+  extraPaths?: readonly string[]
   /** The last content: what is broken now stays as it was there. */
   previous?: Content
 }
@@ -43,19 +49,25 @@ export const loadContent = async (options: LoadContentOptions): Promise<Content>
   const diagnostics: Diagnostic[] = []
   const reader: Reader = { root, diagnostics }
   const worldFolder = `worlds/${world}`
-  const [{ characters, folders }, ownAndWorld, bundled, agentsText, lore] = await Promise.all([
+  const [{ characters, folders }, ownAndWorld, bundled, agentsText, lore, extra] = await Promise.all([
     readCharacters(reader, options),
     readSkills(reader, `${worldFolder}/skills`, { kind: 'world' }, previous),
     readSkills(reader, 'skills', { kind: 'bundled' }, previous),
     readText(reader, 'npc-agents/AGENTS.md'),
     readLore(reader, world, previous),
+    loadExtraLore({ root, world, paths: options.extraPaths ?? [] }),
   ])
+  diagnostics.push(...extra.diagnostics)
+  const more = extraSections(extra.files, worldFolder, diagnostics)
+  const loreFiles = isDeepStrictEqual(previous?.loreFiles, extra.files) ? previous?.loreFiles : extra.files
   const own = await Promise.all(characters.map(({ id }) => readSkills(reader, `npc-agents/${id}/skills`, { kind: 'own', npc: id }, previous)))
   const skills = [...own.flat(), ...ownAndWorld, ...bundled].toSorted(byFile)
   checkReferences({ characters, folders, skills }, diagnostics)
   return {
     characters,
-    ...lore,
+    worldName: lore.worldName,
+    lore: [...lore.lore, ...more],
+    ...(loreFiles === undefined ? {} : { loreFiles }),
     skills,
     agentsText: (agentsText === 'unreadable' ? previous?.agentsText : agentsText) ?? '',
     diagnostics: diagnostics.toSorted((a, b) => byFile(a, b) || (a.line ?? 0) - (b.line ?? 0)),
@@ -184,7 +196,8 @@ const readSkills = async (reader: Reader, folder: string, tier: SkillTier, previ
 
 const readLore = async (reader: Reader, world: string, previous: Content | undefined): Promise<Pick<Content, 'lore' | 'worldName'>> => {
   const file = `worlds/${world}/WORLD.md`
-  const lastGood = { lore: previous?.lore ?? [], worldName: previous?.worldName ?? world }
+  const more = new Set((previous?.loreFiles ?? []).slice(1).flatMap(({ path, text }) => sectionsOf(text, nameOf(path)).map((section) => section.text)))
+  const lastGood = { lore: previous?.lore.filter(({ text }) => !more.has(text)) ?? [], worldName: previous?.worldName ?? world }
   const text = await readText(reader, file)
   if (text === undefined) reader.diagnostics.push({ severity: 'warning', file, message: 'WORLD.md is missing; nobody knows any lore' })
   if (text === undefined) return { lore: [], worldName: world }
@@ -197,15 +210,35 @@ const readLore = async (reader: Reader, world: string, previous: Content | undef
   const { data, body, bodyLine } = matter.value
   const title = /^# (.+)$/m.exec(body)?.[1]?.trim()
   const worldName = typeof data.name === 'string' && data.name.trim() !== '' ? data.name.trim() : (title ?? world)
-  const lore = splitSections(body, 2, bodyLine).flatMap((section): LoreSection[] => {
+  return { lore: sectionsOf(body, worldName, bodyLine), worldName }
+}
+
+/** The sections of a text; what stands before the first heading goes by `title`. */
+const sectionsOf = (body: string, title: string, firstLine = 1): LoreSection[] =>
+  splitSections(body, 2, firstLine).flatMap((section): LoreSection[] => {
     const content = section.lines
       .map((line) => line.text)
       .filter((line) => !line.startsWith('# '))
       .join('\n')
       .trim()
-    return content === '' ? [] : [{ heading: section.heading === '' ? worldName : section.heading, text: content }]
+    return content === '' ? [] : [{ heading: section.heading === '' ? title : section.heading, text: content }]
   })
-  return { lore, worldName }
+
+/** So much more lore is gone through at each turn; what is beyond is only found by who searches for it. Characters. */
+const mostExtraLore = 64 * 1024
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '')
+
+const extraSections = (files: readonly LoreFile[], worldFolder: string, diagnostics: Diagnostic[]): LoreSection[] => {
+  let left = mostExtraLore
+  return files.flatMap(({ path, text }) => {
+    if (path === `${worldFolder}/WORLD.md`) return []
+    left -= text.length
+    if (left >= 0) return sectionsOf(text, nameOf(path))
+    const message = `There are more than ${mostExtraLore / 1024} KB of lore beside WORLD.md: this file comes to mind only where somebody searches for it.`
+    diagnostics.push({ severity: 'warning', file: path, message })
+    return []
+  })
 }
 
 /** Names that lead nowhere, and two people with one name, are worth a word to the author. */

@@ -1,4 +1,4 @@
-import { relative, sep } from 'node:path'
+import { isAbsolute, join, relative, sep } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { watch } from 'chokidar'
 import { type Logger, silentLogger } from '../agent/logger.ts'
@@ -38,7 +38,7 @@ const longestDelayMs = 1000
  * version live and yields a diagnostic. Resolves when the watcher sees every file.
  */
 export const watchContent = async (options: WatchContentOptions): Promise<ContentWatch> => {
-  const { onChange, logger = silentLogger, debounceMs = 250, root, world } = options
+  const { onChange, logger = silentLogger, debounceMs = 250, root, world, extraPaths = [] } = options
   let current = await loadContent(options)
   let closed = false
   let timer: NodeJS.Timeout | undefined
@@ -81,7 +81,9 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
     )
   }
 
-  const folders = ['npc-agents', 'skills', `worlds/${world}`].map((folder) => `${root}/${folder}`)
+  const folders = ['npc-agents', 'skills', `worlds/${world}`, ...extraPaths.filter((path) => !isAbsolute(path) && !path.split(/[/\\]/).includes('..'))].map(
+    (folder) => join(root, folder),
+  )
   const watcher = watch(folders, {
     ignoreInitial: true,
     ignored: (path, stats) => {
@@ -119,7 +121,7 @@ const compareContent = (before: Content, after: Content): ContentChange => {
     added: ids(after).filter((id) => !ids(before).includes(id)),
     removed: ids(before).filter((id) => !ids(after).includes(id)),
     changed: ids(after).filter((id) => ids(before).includes(id) && !isDeepStrictEqual(view(before, id), view(after, id))),
-    loreChanged: !isDeepStrictEqual([before.lore, before.agentsText], [after.lore, after.agentsText]),
+    loreChanged: !isDeepStrictEqual([before.lore, before.loreFiles, before.agentsText], [after.lore, after.loreFiles, after.agentsText]),
     skillsChanged: !isDeepStrictEqual(before.skills, after.skills),
   }
 }

@@ -18,6 +18,7 @@ export async function openRunContent(options: {
   map: string
   npcs?: number
   seed: number
+  extraPaths?: readonly string[]
   logger: Logger
 }): Promise<{ map: MapData; content: Content }> {
   const { root, world, logger } = options
@@ -27,7 +28,7 @@ export async function openRunContent(options: {
   const map = await readMap(options).catch((cause: unknown) => {
     throw new HeadlessError('UnknownWorld', cause instanceof Error ? cause.message : String(cause), { cause })
   })
-  const content = await loadContent({ root, world, places: new Set(Object.keys(map.places)) })
+  const content = await loadContent({ root, world, places: new Set(Object.keys(map.places)), extraPaths: options.extraPaths ?? [] })
   for (const { severity, file, line, message } of content.diagnostics) {
     if (severity === 'error') logger.error({ file, line }, message)
   }

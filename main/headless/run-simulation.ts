@@ -3,7 +3,6 @@ import { noDeadline } from '../agent/deadline.ts'
 import type { Logger } from '../agent/logger.ts'
 import { createMindRuntime } from '../agent/mind-runtime.ts'
 import { configSchema } from '../config/schema.ts'
-import { loadExtraLore } from '../content/load-extra-lore.ts'
 import { createIntentWatch } from '../live/intents.ts'
 import { createMinds } from '../live/minds.ts'
 import { createSleepers } from '../live/sleepers.ts'
@@ -109,11 +108,10 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
   const { logger, count: errorCount } = countErrors(request.logger)
   const { root, world } = request
   const npcs = request.npcs ?? resumed?.npcs
-  const { map, content } = await openRunContent({ root, world, map: request.map, seed, logger, ...(npcs === undefined ? {} : { npcs }) })
-  const characters = content.characters.map(simulationCharacter)
   const { provider, halfLifeDays, extraPaths } = request.memory ?? configSchema.parse({}).memory
-  const lore = await loadExtraLore({ root, world, paths: extraPaths })
-  for (const { file, message } of lore.diagnostics) logger.error({ file }, `lore: ${message}`)
+  const { map, content } = await openRunContent({ root, world, map: request.map, seed, extraPaths, logger, ...(npcs === undefined ? {} : { npcs }) })
+  const characters = content.characters.map(simulationCharacter)
+  const { loreFiles = [] } = content
 
   await using open = new AsyncDisposableStack()
   const brain = open.adopt(await openBrain({ ref: request.brain, root, env: request.env, logger }), (opened) => opened.close())
@@ -135,7 +133,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
       world: createWorldView(() => state, map),
       models: () => meter.metered(brain.model),
       embedders: fixedEmbedder(),
-      memory: { provider, halfLifeDays, lore: () => lore.files, watch: false },
+      memory: { provider, halfLifeDays, lore: () => loreFiles, watch: false },
       concurrency: 1,
       denyTools: () => request.denyTools,
       logger,

@@ -10,6 +10,7 @@ import { readMap } from '../content/read-map.ts'
 import { type ContentChange, type ContentWatch, watchContent } from '../content/watch-content.ts'
 import { chooseEmbedder } from '../memory/embedders/choose-embedder.ts'
 import type { EmbedderProvider } from '../memory/embedders/provider.ts'
+import type { FixedText } from '../memory/lore-rows.ts'
 import { createEmbeddedBrain } from '../models/embedded/embedded-brain.ts'
 import { createModelRegistry, type ModelRegistry } from '../models/model-registry.ts'
 import { modelSource } from '../models/model-source.ts'
@@ -29,11 +30,11 @@ import { createMinds, type Minds } from './minds.ts'
 import { openPluginWorld } from './open-plugins.ts'
 import type { Settings } from './settings.ts'
 import { tendSessions } from './tend-sessions.ts'
-import { watchLore } from './watch-lore.ts'
 import { createWorldView, simulationCharacter } from './world-view.ts'
 
 /** The clock of a new save begins at this hour of the real date. */
 const firstHour = 8
+const noLore: readonly FixedText[] = []
 
 export interface OpenVillageOptions {
   /** The project's folder: tools and the build. */
@@ -65,7 +66,7 @@ export interface Village {
   saveFolder: string
   /** What was noticed while the save was read, for people. */
   notes: string[]
-  /** What of the lore and of anybody's notes could not be read as it should be. */
+  /** What of anybody's notes could not be read as it should be. */
   memoryProblems(): Diagnostic[]
   /** What is wrong with `rpg.toml` in the light of who lives here. */
   configProblems(): Diagnostic[]
@@ -85,6 +86,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     root: contentRoot,
     world: config.world.name,
     places: new Set(Object.keys(map.places)),
+    extraPaths: config.memory.extraPaths,
     logger,
     onChange: (change) => listeners.forEach((listener) => listener(change)),
   })
@@ -123,7 +125,6 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   const embedders =
     options.embedders ?? chooseEmbedder({ choice: config.memory.embedder, cacheFolder: join(options.saves, '.models'), env: options.env, logger })
   closing(() => embedders.close())
-  const lore = await watchLore({ root: contentRoot, config, onContent: (listener) => listeners.push(listener), logger })
   const plugins = openPluginWorld({ root, saveFolder: save.folder, config: settings.current, logger })
   const minds = await createMinds({
     root,
@@ -132,7 +133,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     world: createWorldView(() => world.state, map),
     models: withinBudget(modelSource(models), budget, embedded),
     embedders,
-    memory: { provider: config.memory.provider, halfLifeDays: config.memory.halfLifeDays, lore: lore.files },
+    memory: { provider: config.memory.provider, halfLifeDays: config.memory.halfLifeDays, lore: () => content.current().loreFiles ?? noLore },
     concurrency: config.queue.concurrency,
     denyTools: () => settings.current().safety.denyTools,
     settings: () => mindSettings(settings.current()),
@@ -162,10 +163,8 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     registry,
     saveFolder: save.folder,
     notes: loaded.diagnostics,
-    memoryProblems: () => [
-      ...lore.diagnostics(),
-      ...minds.memories.diagnostics().map(({ npc, ...problem }) => ({ ...problem, file: `saves/${options.save}/npc-agents/${npc}/${problem.file}` })),
-    ],
+    memoryProblems: () =>
+      minds.memories.diagnostics().map(({ npc, ...problem }) => ({ ...problem, file: `saves/${options.save}/npc-agents/${npc}/${problem.file}` })),
     configProblems: () =>
       configProblems(settings.current(), {
         npcs: characters().map(({ id }) => id),

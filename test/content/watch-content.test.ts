@@ -4,13 +4,14 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { type ContentChange, type ContentWatch, watchContent } from '../../main/content/watch-content.ts'
 import { contentFolder, martasSoul } from './content-folder.ts'
 
-const watchFolder = async (files: Record<string, string>) => {
+const watchFolder = async (files: Record<string, string>, extraPaths: readonly string[] = []) => {
   const folder = await contentFolder(files)
   const changes: ContentChange[] = []
   let wake = (): void => {}
   const watch: ContentWatch = await watchContent({
     root: folder.root,
     world: 'village',
+    extraPaths,
     debounceMs: 60,
     onChange: (change) => {
       changes.push(change)
@@ -72,6 +73,21 @@ describe('watched content', () => {
     expect((await until((entry) => entry.loreChanged)).content.lore).toEqual([{ heading: 'The pond', text: 'It is deep.' }])
     await folder.remove('skills/bargain')
     expect((await until((entry) => entry.content.skills.length === 0)).skillsChanged).toBe(true)
+  })
+
+  it('99 takes in what is saved under the extra paths as lore that everybody knows', async () => {
+    const files = {
+      'npc-agents/marta/SOUL.md': martasSoul(),
+      'worlds/village/WORLD.md': '## The pond\nIt is deep.\n',
+      'lore/old.md': 'Nobody knows who built it.\n',
+    }
+    const { folder, watch, until } = await watchFolder(files, ['lore'])
+    const loreNow = () => watch.current().lore.map(({ heading, text }) => `${heading}: ${text}`)
+    expect(loreNow()).toEqual(['The pond: It is deep.', 'old: Nobody knows who built it.'])
+    await folder.write({ 'lore/old.md': '## The bridge\nGiants built it.\n' })
+    await until((entry) => entry.loreChanged)
+    expect(loreNow()).toEqual(['The pond: It is deep.', 'The bridge: Giants built it.'])
+    expect(watch.current().loreFiles?.map(({ path }) => path)).toEqual(['worlds/village/WORLD.md', 'lore/old.md'])
   })
 
   it('makes one reload of many writes', async () => {
