@@ -2,6 +2,7 @@ import { askerOf, audienceOf } from '../audience.ts'
 import type { Inbound } from '../inbound.ts'
 import type { Logger } from '../logger.ts'
 import { type TriggeredLine, triggeredLines } from './curated-triggers.ts'
+import { errandNote } from './errand-note.ts'
 import { stampOf } from './game-stamp.ts'
 import type { StandingIntent } from './intent.ts'
 import { type IntentBook, openIntentBook } from './intent-book.ts'
@@ -58,6 +59,10 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
               context.now,
               (intent) => fired(intent, text, stampOf(context.now)),
             )
+          for (const intent of due) {
+            const note = wasSaid(intent, text) ? errandNote(intent, context.speaker, context.now) : null
+            if (note !== null && isTalk(inbound)) await memory.remember(note)
+          }
           // What was asked for is kept already; "I will tell him" says it again.
           if (keeps && takenOn.length === 0 && isTalk(inbound)) await keepPromises(book, options, text)
         } catch (error) {
@@ -88,11 +93,12 @@ const dueNow = async (book: IntentBook, { context, inbound, memory, logger }: Ru
   })
 }
 
+const wasSaid = ({ task: { words } }: StandingIntent, answer: string): boolean => words === '' || shareOf(words, answer) >= saidShare
+
 /** It came up; when its words were said, it is done. */
 const fired = (intent: StandingIntent, answer: string, now: string): StandingIntent => {
   const fires = intent.fires + 1
-  const said = intent.task.words === '' ? true : shareOf(intent.task.words, answer) >= saidShare
-  const over = fires >= intent.most || (said && !intent.repeats)
+  const over = fires >= intent.most || (wasSaid(intent, answer) && !intent.repeats)
   return { ...intent, fires, last: now, status: over ? 'done' : 'fired' }
 }
 

@@ -4,6 +4,7 @@ import { buildItems, type Item } from './knowledge/items.ts'
 import { findPerson, firstName, knownPeople, type Person } from './knowledge/people.ts'
 import { cleanText } from './language/text.ts'
 import { isKnownWord } from './lexicon/related.ts'
+import { collectErrands, type Errand } from './recall/errands.ts'
 import { collectFacts, type Fact, toldBySpeaker } from './recall/facts.ts'
 import { collectSightings, type Sighting } from './recall/sightings.ts'
 import { createVoice, type Voice } from './voice/voice.ts'
@@ -22,6 +23,8 @@ export interface Mind {
   ownFacts: Fact[]
   /** What I saw others do, oldest first. */
   sightings: Sighting[]
+  /** What I noted of errands that I did for the one addressed, oldest first. */
+  errands: Errand[]
   tools: ReadonlySet<string>
   /** Whom the talk was about last, for "he", "she", "them". */
   lastPerson: Person | null
@@ -91,6 +94,7 @@ export const createMind = (given: TurnContext, options: { tools: ReadonlySet<str
     facts,
     ownFacts,
     sightings: collectSightings(context, options.found),
+    errands: collectErrands(context, options.found),
     lastPerson,
     voice: createVoice(context, name),
     items: buildItems(context, options.found),

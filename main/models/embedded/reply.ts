@@ -1,6 +1,7 @@
 import type { TakenRequest } from '../../agent/intents/shown-intents.ts'
 import { answerAct, carriedQuestion } from './answers/acts.ts'
 import { type Answer, say, type ToolWish } from './answers/answer.ts'
+import { answerErrand } from './answers/errands.ts'
 import { followTold } from './answers/follow-told.ts'
 import { answerNews, answerTime, answerWhereHere } from './answers/here.ts'
 import { answerOfOthers } from './answers/of-others.ts'
@@ -115,7 +116,7 @@ const answerPart = (part: Part, mind: Mind, alone: boolean): Answer => {
 
 /** What I saw, and what others told me of themselves, answers before anything else that fits the words. */
 const known = ({ intent }: Part, mind: Mind): Answer | null =>
-  'question' in intent ? (answerSeen(intent.question, mind) ?? answerOfOthers(intent.question, mind)) : null
+  'question' in intent ? (answerErrand(intent.question, mind) ?? answerSeen(intent.question, mind) ?? answerOfOthers(intent.question, mind)) : null
 
 const introduced = (name: string, mind: Mind): Answer => {
   const line = mind.voice.line(mind.context.speaker.firstMeeting ? 'greeting' : 'noted')

@@ -53,6 +53,20 @@ describe('standing intents', () => {
     expect(await say('', asBram)).toContain('Ada asked me to tell you: "The bridge is out."')
   })
 
+  it('whoever asked hears afterwards that it was done, and nobody else does', async () => {
+    const { say, leave, asBen, asBram, memory } = await village()
+    await say('Please tell Bram that the bridge is out.')
+    leave()
+    expect(await say('Did you tell Bram?')).toContain('Not so far')
+    leave()
+    await say('', asBram)
+    leave()
+    expect(await say('Did you tell Bram?')).toContain('Yes, I saw to that with Bram a little while ago: "The bridge is out."')
+    expect(await say('Did you tell Bram?', asBen)).not.toContain('bridge')
+    const notes = memory(marta.id).entries.filter(({ kind }) => kind === 'note')
+    expect(notes).toMatchObject([{ who: { id: bram.id }, audience: { kind: 'player', player: ada }, about: [ada], importance: 5 }])
+  })
+
   it('in a group nothing comes up that was asked for alone', async () => {
     const { say, leave, asBen } = await village()
     await say('Ask me about my silver ring when I come back.')

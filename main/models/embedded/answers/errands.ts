@@ -1,0 +1,26 @@
+import { findPerson, firstName } from '../knowledge/people.ts'
+import { capitalise } from '../language/flip-person.ts'
+import type { Question } from '../language/question.ts'
+import type { Mind } from '../mind.ts'
+import { sayWhen } from '../recall/when.ts'
+import { type Answer, say } from './answer.ts'
+
+const asksWhetherDone =
+  /^(?:did|have|had) you (?:already |ever |manage to |remember to |get to )*(?:tell|told|ask|asked|greet|greeted|remind|reminded|pass (?:it |that |this |my \w+ )?on to|passed (?:it |that |this |my \w+ )?on to)\b/
+
+/** "Did you tell Bram?": what I noted when I did it; null when the question is for something else. */
+export const answerErrand = (question: Question, mind: Mind): Answer | null => {
+  const { inner } = question
+  if (!asksWhetherDone.test(inner)) return null
+  const person = findPerson(inner, mind.people, mind.context)
+  if (person === null) return null
+  const noted = mind.errands.findLast(({ to }) => to === person.name)
+  const first = firstName(person.name)
+  if (noted === undefined) {
+    const no = say('Not so far as I remember.')
+    return mind.searched || !mind.tools.has('memory_search') ? no : { ...no, missing: { query: `errand for ${mind.context.speaker.name}: ${first}` } }
+  }
+  const { words } = noted
+  const when = sayWhen(noted.date, noted.time, mind.context.now)
+  return say(`Yes, I saw to that with ${first}${when === null ? '' : ` ${when}`}${words === null ? '.' : `: "${capitalise(words)}."`}`)
+}

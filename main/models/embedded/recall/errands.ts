@@ -1,0 +1,23 @@
+import type { MemoryHit } from '../../../agent/memory-port.ts'
+import type { TurnContext } from '../../../agent/turn-context.ts'
+
+/** What I noted when I did what somebody had asked of me: `An errand for Ada: I told Bram "the bridge is out".` */
+export interface Errand {
+  /** To whom I went. */
+  to: string
+  /** What I said to them; null for a mere greeting. */
+  words: string | null
+  date: string | null
+  time: string | null
+}
+
+const pattern = /^An errand for .{1,80}?: I (?:told|asked|reminded|gave word to|greeted) (.{1,80}?)(?: ["“](.*)["”])?\.?$/su
+
+/** The errands of which this turn knows, oldest first. */
+export const collectErrands = ({ recalled }: TurnContext, found: readonly MemoryHit[] = []): Errand[] =>
+  [...recalled, ...found]
+    .flatMap(({ text, date, time }): Errand[] => {
+      const [, to, words = null] = pattern.exec(text) ?? []
+      return to === undefined ? [] : [{ to, words, date, time }]
+    })
+    .sort((a, b) => (`${a.date} ${a.time}` < `${b.date} ${b.time}` ? -1 : 1))
