@@ -1,5 +1,6 @@
-import { cleanText, longestText } from './clean-text.ts'
-import { type EntryMark, readEntry, readSection } from './daily-note.ts'
+import { earsOfLines } from '../agent/ears-of-lines.ts'
+import { longestText } from './clean-text.ts'
+import { type EntryMark, readAudience, readEntry } from './daily-note.ts'
 import { createFreeNames } from './free-names.ts'
 import { withoutStrokes } from './person-file.ts'
 import { chunkLines } from './prose-chunks.ts'
@@ -9,6 +10,8 @@ const listMarker = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/
 /** What a line of the machine's own says of itself; `for:` alone is what a person marks prose with. */
 const ownMark = /\b(?:id|kind|importance|observed|until|from):\S/
 
+const goesOn = /^\s+(?!#{1,6}\s)\S/
+
 interface MarkedLine {
   line: number
   endLine: number
@@ -16,16 +19,8 @@ interface MarkedLine {
   mark: EntryMark
 }
 
-/** For whom each line of a MEMORY.md is: by its own mark, else by that of the heading above it. Half a mark is understood by nobody. */
-export const audiencesOf = (lines: readonly string[]): Audience[] => {
-  let heading: Audience = { kind: 'everyone' }
-  return lines.map((line) => {
-    if (line.lastIndexOf('<!--') > line.lastIndexOf('-->')) return { kind: 'self' }
-    if (!line.startsWith('#')) return readEntry(line).mark.audience ?? heading
-    heading = readSection(line).audience
-    return heading
-  })
-}
+/** For whom each line of a MEMORY.md is: see `earsOfLines`. */
+export const audiencesOf = (lines: readonly string[]): Audience[] => earsOfLines(lines).map((word) => readAudience(word) ?? { kind: 'self' })
 
 /** What can be recalled of a MEMORY.md: each list line with marks of its own is one memory, all other text is prose. */
 export const curatedRows = (path: string, lines: readonly string[]): { rows: MemoryRow[]; problems: { line: number; message: string }[] } => {
@@ -54,25 +49,21 @@ const isHeadings = (text: string): boolean => text.split('\n').every((line) => l
 const markedLines = (lines: readonly string[]): { marked: MarkedLine[]; problems: { line: number; message: string }[] } => {
   const marked: MarkedLine[] = []
   const problems: { line: number; message: string }[] = []
-  let open: MarkedLine | null = null
   for (const [index, line] of lines.entries()) {
     const comment = line.lastIndexOf('<!--')
     if (comment >= 0) {
       const { problem } = readEntry(line.slice(comment))
       if (problem !== null) problems.push({ line: index + 1, message: problem })
     }
-    if (listMarker.test(line)) {
-      open = null
-      // What is longer than a memory may be is cut into chunks as prose is, so that nothing of it is lost.
-      if (comment < 0 || comment > longestText || !ownMark.test(line.slice(comment))) continue
-      open = { line: index + 1, endLine: index + 1, ...readEntry(line.replace(listMarker, '')) }
-      marked.push(open)
-    } else if (open !== null && /^\s+\S/.test(line)) {
-      open.text = cleanText(`${open.text} ${readEntry(line).text}`)
-      open.endLine = index + 1
-    } else {
-      open = null
-    }
+    if (!listMarker.test(line)) continue
+    let endLine = index + 1
+    while (goesOn.test(lines[endLine] ?? '') && !listMarker.test(lines[endLine] ?? '')) endLine += 1
+    // An editor may have wrapped it anywhere, in its marks too.
+    const item = lines.slice(index, endLine).join(' ')
+    const marks = item.lastIndexOf('<!--')
+    // What is longer than a memory may be is cut into chunks as prose is, so that nothing of it is lost.
+    if (marks < 0 || marks > longestText || !ownMark.test(item.slice(marks))) continue
+    marked.push({ line: index + 1, endLine, ...readEntry(item.replace(listMarker, '')) })
   }
   return { marked, problems }
 }

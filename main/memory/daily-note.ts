@@ -131,6 +131,19 @@ export const readEntry = (line: string, longest = longestText): { text: string; 
   }
 }
 
+/** Of a line in which a comment begins and does not end: the comment, to be read with the next line; else ''. */
+export const tornComment = (line: string): string => {
+  const begin = line.lastIndexOf('<!--')
+  return begin > line.lastIndexOf('-->') ? `${line.slice(begin)} ` : ''
+}
+
+/** An item that an editor wrapped may have its marks in any of its lines. Where they say different ears it is the NPC's own. */
+export const joinMarks = (mark: EntryMark, more: EntryMark): EntryMark => {
+  const same = mark.audience === null || more.audience === null || audienceWord(mark.audience) === audienceWord(more.audience)
+  const audience = same ? (more.audience ?? mark.audience) : ({ kind: 'self' } as const)
+  return { ...(mark.id === null && more.id !== null ? more : mark), audience }
+}
+
 /** Values that no mark can have, each with what is allowed. */
 const problemOfMarks = (marks: Map<string, string>): string | null => {
   const rules: [string, (value: string) => boolean, string][] = [
@@ -161,7 +174,7 @@ const dateIn = (word: string | undefined): string | null => dateOfNote(`${word ?
 const isKind = (word: string): word is NewMemory['kind'] => kinds.includes(word)
 
 /** An audience that cannot be understood is kept to the NPC itself: better forgotten than told to the wrong one. */
-const readAudience = (word: string | undefined): Audience | null => {
+export const readAudience = (word: string | undefined): Audience | null => {
   if (word === undefined) return null
   if (word === 'everyone') return { kind: 'everyone' }
   return isPlayerId(word) ? { kind: 'player', player: word } : { kind: 'self' }

@@ -1,6 +1,7 @@
+import { createHeadings, headingLevel } from '../agent/ears-of-lines.ts'
 import { isPlayerId } from '../simulation/ids.ts'
 import { cleanName, cleanText } from './clean-text.ts'
-import { dateOfNote, type EntryMark, readEntry } from './daily-note.ts'
+import { dateOfNote, type EntryMark, joinMarks, readEntry, tornComment } from './daily-note.ts'
 import { splitLines } from './read-daily-note.ts'
 import { type Audience, contentHash, type MemoryRow } from './row.ts'
 
@@ -51,8 +52,9 @@ const feelings = /^how i feel\b/i
 const readPersonFile = (content: string): PersonFile => {
   const file: PersonFile = { name: null, entries: [] }
   let section = ''
+  const below = createHeadings<Audience | null>(null)
   let ears: Audience | null = null
-  let open: { entry: PersonEntry; list: boolean } | null = null
+  let open: { entry: PersonEntry; list: boolean; own: EntryMark; torn: string } | null = null
   for (const [index, line] of splitLines(content).entries()) {
     const plain = line.trim()
     if (plain === '' || ornament.test(line)) {
@@ -62,22 +64,30 @@ const readPersonFile = (content: string): PersonFile => {
     if (/^#{1,6}\s/.test(plain) && !listMarker.test(line)) {
       open = null
       const heading = readEntry(plain.replace(/^#+/, ''))
-      if (!plain.startsWith('##')) file.name ??= cleanName(heading.text) || null
-      else section = heading.text
-      ears = heading.mark.audience
+      const level = headingLevel(plain)
+      if (level === 1) file.name ??= cleanName(heading.text) || null
+      else if (level === 2 || section === '') section = heading.text
+      ears = below(level, heading.mark.audience)
       continue
     }
     const list = listMarker.test(line)
-    const { text, mark } = readEntry(line.replace(listMarker, ''))
-    if (open !== null && !list && (/^\s/.test(line) || !open.list)) {
-      Object.assign(open.entry, withoutStrokes(cleanText(`${open.entry.text} ${text}`), open.entry.mark), { endLine: index + 1 })
+    const goesOn = open !== null && !list && (/^\s/.test(line) || !open.list)
+    const words = `${goesOn ? (open?.torn ?? '') : ''}${line.replace(listMarker, '')}`
+    const { text, mark } = readEntry(words)
+    const torn = tornComment(words)
+    if (open !== null && goesOn) {
+      const { entry } = open
+      const own = joinMarks(open.own, mark)
+      const joined = { ...own, audience: own.audience ?? ears, until: own.until ?? entry.mark.until }
+      Object.assign(entry, withoutStrokes(cleanText(`${entry.text} ${text}`), joined), { endLine: index + 1 })
+      Object.assign(open, { own, torn })
       continue
     }
     open = null
     if (text === '') continue
     const entry = { line: index + 1, endLine: index + 1, section, ...withoutStrokes(text, { ...mark, audience: mark.audience ?? ears }) }
     file.entries.push(entry)
-    open = { entry, list }
+    open = { entry, list, own: mark, torn }
   }
   return file
 }

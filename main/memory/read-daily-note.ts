@@ -1,6 +1,7 @@
+import { createHeadings, headingLevel } from '../agent/ears-of-lines.ts'
 import { createBreath } from './breathe.ts'
 import { cleanText, longestText } from './clean-text.ts'
-import { dateOfNote, type EntryMark, readEntry, readSection, type SectionMark } from './daily-note.ts'
+import { dateOfNote, type EntryMark, joinMarks, readEntry, readSection, type SectionMark, tornComment } from './daily-note.ts'
 import { createFreeNames } from './free-names.ts'
 import { contentHash, type MemoryRow } from './row.ts'
 
@@ -36,7 +37,8 @@ export const createDailyNoteReader = (path: string, { mostRows = Number.POSITIVE
   const names = createFreeNames()
   const note: Omit<DailyNote, 'rows'> = { sections: [], lines: 0, problems: [], leftOut: 0 }
   let section = noSection
-  let open: { row: MemoryRow; list: boolean; mark: EntryMark } | null = null
+  const below = createHeadings(noSection.audience)
+  let open: { rows: [MemoryRow, ...MemoryRow[]]; list: boolean; mark: EntryMark; torn: string } | null = null
 
   /** An id that is taken gets a number behind it. Null when this very memory is there already. */
   const add = (text: string, mark: EntryMark): MemoryRow | null => {
@@ -71,15 +73,36 @@ export const createDailyNoteReader = (path: string, { mostRows = Number.POSITIVE
     return row
   }
   const readOn = (from: NonNullable<typeof open>, line: string) => {
-    const [more = '', ...others] = inPieces(readEntry(line.trim(), Number.POSITIVE_INFINITY).text)
-    const { row } = from
+    const words = `${from.torn}${line.trim()}`
+    const { text: goesOn, mark } = readEntry(words, Number.POSITIVE_INFINITY)
+    const [more = '', ...others] = inPieces(goesOn)
+    const row = from.rows.at(-1) ?? from.rows[0]
+    from.torn = tornComment(words)
+    if (words.includes('-->')) takeMarks(from, mark)
     if (row.text.length + more.length < longestText) {
       row.text = cleanText(`${row.text} ${more}`)
       row.endLine = note.lines
     } else {
       others.unshift(more)
     }
-    for (const text of others) from.row = add(text, from.mark) ?? from.row
+    for (const text of others) from.rows.push(add(text, from.mark) ?? row)
+  }
+
+  /** Marks that came with a later line hold for the whole item. */
+  const takeMarks = (from: NonNullable<typeof open>, more: EntryMark) => {
+    const ears = joinMarks(from.mark, more)
+    if (ears.audience === from.mark.audience && ears.id === from.mark.id) return
+    from.mark = ears
+    for (const row of from.rows) {
+      row.audience = ears.audience ?? row.audience
+      const { kind, importance, about, from: sources, until } = ears
+      Object.assign(row, { kind, importance, about, from: sources, until, time: ears.at ?? row.time })
+    }
+    const [first] = from.rows
+    if (ears.id === null || first.id === ears.id || from.rows.length > 1) return
+    rows.delete(first.id)
+    first.id = names.freeOf(ears.id)
+    rows.set(first.id, first)
   }
 
   return {
@@ -92,6 +115,7 @@ export const createDailyNoteReader = (path: string, { mostRows = Number.POSITIVE
         open = null
         if (plain.startsWith('##')) {
           section = readSection(plain)
+          section.audience = below(headingLevel(plain), readEntry(plain.replace(/^#+/, '')).mark.audience)
           note.sections.push({ line: note.lines, section, ours: /^## .*for:/.test(plain) })
         }
       } else if (section.talk !== undefined) {
@@ -105,7 +129,9 @@ export const createDailyNoteReader = (path: string, { mostRows = Number.POSITIVE
         if (problem !== null) note.problems.push({ line: note.lines, message: problem })
         for (const piece of inPieces(text)) {
           const row = add(piece, mark)
-          if (row !== null) open = { row, list, mark }
+          if (row === null) continue
+          if (open === null) open = { rows: [row], list, mark, torn: tornComment(line) }
+          else open.rows.push(row)
         }
       }
     },

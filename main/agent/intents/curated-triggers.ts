@@ -1,6 +1,7 @@
 import { askerOf } from '../audience.ts'
+import { earsOfLines } from '../ears-of-lines.ts'
 import type { Speaker } from '../turn-context.ts'
-import { decodeMark, splitMarks } from './marks.ts'
+import { splitMarks } from './marks.ts'
 import { contentWords, enoughWords, shareOf } from './words.ts'
 
 /** A line of MEMORY.md that what was said brought up. */
@@ -29,14 +30,13 @@ export const triggeredLines = (texts: readonly string[], utterance: string, list
   const asker = askerOf({ speaker: listener })
   const mayHear = (audience: string): boolean => audience === 'everyone' || (asker.kind === 'player' && asker.player === audience)
   const found = texts.flatMap((text) => {
-    let heading = 'everyone'
-    return text.split(/\r?\n/, mostRead).flatMap((line) => {
+    const lines = text.split(/\r?\n/, mostRead)
+    const ears = earsOfLines(lines)
+    return lines.flatMap((line, index) => {
       if (line.length > longestLine) return []
       const { text: shown, marks } = splitMarks(line)
-      const own = marks.has('for') ? decodeMark(marks.get('for') ?? '') : null
-      if (line.startsWith('#')) heading = own ?? 'everyone'
       const triggers = triggersIn(line)
-      if (triggers.length === 0 || !mayHear(own ?? heading) || /^(?:told|heard)$/.test(marks.get('kind') ?? '')) return []
+      if (triggers.length === 0 || !mayHear(ears[index] ?? 'self') || /^(?:told|heard)$/.test(marks.get('kind') ?? '')) return []
       const score = Math.max(...triggers.map((trigger) => shareOf(trigger, utterance)))
       if (score < enoughWords) return []
       const plain = shown.replace(/^\s*[-*+]\s+/, '').replace(/^#+\s*/, '')

@@ -1,0 +1,85 @@
+/**
+ * For whom each line of curated Markdown is, as one word: `everyone`, `self`, a player's id, or what somebody wrote instead. A mark `<!-- for:p-… -->` holds for its whole
+ * list item, however it is wrapped, and of other text for what stands before it in its paragraph; on a heading for all below it, smaller headings with it. Half a mark, and
+ * several in one item, are understood by nobody.
+ */
+export const earsOfLines = (lines: readonly string[]): string[] => {
+  const ears: string[] = []
+  const below = createHeadings('everyone')
+  let heading = 'everyone'
+  for (let from = 0; from < lines.length; ) {
+    const first = lines[from] ?? ''
+    const level = headingLevel(first)
+    const to = level === 0 ? endOfBlock(lines, from) : from + 1
+    const block = lines.slice(from, to)
+    if (level > 0) heading = below(level, isTorn(first) ? 'self' : (earsIn(first).at(-1) ?? null))
+    ears.push(...(level > 0 ? [heading] : earsOfBlock(block, heading)))
+    from = to
+  }
+  return ears
+}
+
+/** What holds below a heading: its own mark, else that of the larger one it stands under. */
+export const createHeadings = <Ears>(none: Ears): ((level: number, own: Ears | null) => Ears) => {
+  const open: { level: number; ears: Ears }[] = []
+  return (level, own) => {
+    while ((open.at(-1)?.level ?? 0) >= level) open.pop()
+    const ears = own ?? open.at(-1)?.ears ?? none
+    open.push({ level, ears })
+    return ears
+  }
+}
+
+/** 1 to 6; 0 for what is no heading, such as `#todo`. */
+export const headingLevel = (line: string): number => /^\s*(#{1,6})(?:\s|$)/.exec(line)?.[1]?.length ?? 0
+
+const listMarker = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/
+
+/** A list item with the lines it goes on in, or a paragraph. */
+const endOfBlock = (lines: readonly string[], from: number): number => {
+  let to = from + 1
+  if ((lines[from] ?? '').trim() === '') return to
+  const goesOn = (line: string): boolean => line.trim() !== '' && headingLevel(line) === 0 && !listMarker.test(line)
+  while (goesOn(lines[to] ?? '')) to += 1
+  return to
+}
+
+const earsOfBlock = (block: readonly string[], heading: string): string[] => {
+  const text = block.join('\n')
+  if (isTorn(text)) return block.map(() => 'self')
+  if (listMarker.test(block[0] ?? '')) {
+    const [only, ...others] = new Set(earsIn(text))
+    return block.map(() => (only === undefined ? heading : others.length === 0 ? only : 'self'))
+  }
+  const ears = block.map(() => heading)
+  let from = 0
+  for (const comment of text.matchAll(/<!--[\s\S]*?-->/g)) {
+    const own = earsIn(comment[0]).at(-1)
+    if (own === undefined) continue
+    const begin = lineAt(text, comment.index)
+    const end = lineAt(text, comment.index + comment[0].length)
+    // What is for everyone again is so on its own line alone.
+    ears.fill(own, own === 'everyone' ? begin : Math.min(from, begin), end + 1)
+    from = end + 1
+  }
+  return ears
+}
+
+/** A comment begins and does not end. */
+const isTorn = (text: string): boolean => text.lastIndexOf('<!--') > text.lastIndexOf('-->')
+
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length - 1
+
+const earsIn = (text: string): string[] =>
+  [...text.matchAll(/<!--([\s\S]*?)-->/g)].flatMap(([, comment = '']) => {
+    const word = /(?:^|\s)for:\s*(\S*)/.exec(comment)?.[1]
+    return word === undefined ? [] : [decoded(word)]
+  })
+
+const decoded = (word: string): string => {
+  try {
+    return decodeURIComponent(word)
+  } catch {
+    return word // written by hand with a bare `%`
+  }
+}
