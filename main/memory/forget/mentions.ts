@@ -44,15 +44,15 @@ export const createMentions = (traces: Traces, common: CommonWords): Mentions =>
   const players = new Set(traces.players)
   const others = new Set([...traces.otherPlayers.flatMap(formsOf), ...traces.villagers.flatMap(calledBy)].map((name) => name.toLowerCase()))
   const names = [...new Set(traces.names.flatMap(formsOf))].filter((name) => !others.has(name.toLowerCase()))
-  const patterns = names.flatMap((name) => {
-    const use = useOfName(name, common)
-    return use === 'never' ? [] : [patternOfName(name, use)]
-  })
+  const otherWords = new Set([...others].flatMap((name) => name.split(/\s+/)))
+  const uses = names.map((name) => ({ name, use: useOfName(name, common, otherWords) }))
+  const patterns = uses.flatMap(({ name, use }) => (use === 'never' ? [] : [patternOfName(name, use)]))
   // "Ada Lovelace" is not the Ada who is to be forgotten.
   const longer = [...traces.otherPlayers, ...traces.villagers].filter((other) =>
     names.some((name) => other.length > name.length && found(patternOfName(name), other)),
   )
-  const masks = longer.map((other) => patternOfName(other))
+  // Nor is June one in a date.
+  const masks = [dateInWords, ...longer.map((other) => patternOfName(other))]
   const said = new Set(traces.said)
 
   const hasName = (text: string): boolean => {
@@ -62,7 +62,7 @@ export const createMentions = (traces: Traces, common: CommonWords): Mentions =>
   }
   return {
     players,
-    names: names.filter((name) => useOfName(name, common) !== 'never'),
+    names: uses.flatMap(({ name, use }) => (use === 'never' ? [] : name)),
     isTheirs: (id) => typeof id === 'string' && players.has(id),
     hasId: (text) => traces.players.some((id) => text.includes(id)),
     hasName,
@@ -80,6 +80,9 @@ export const createMentions = (traces: Traces, common: CommonWords): Mentions =>
 
 /** As it was typed, as notes write it, as prompts do. */
 const formsOf = (name: string): string[] => [name.trim(), cleanName(name), promptName(name)].filter((form) => form !== '' && form !== 'a stranger')
+
+/** As notes write it: "Friday, 20 November 2026", "until 1 June 2026". */
+const dateInWords = /(?:\p{Lu}\p{Ll}+day, )?\b\d{1,2} \p{Lu}\p{Ll}+ \d{4}\b/gu
 
 /** "Bram Hollow" is called Bram too. */
 const calledBy = (name: string): string[] => [...formsOf(name), ...name.split(/\s+/)]
