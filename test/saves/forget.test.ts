@@ -140,6 +140,31 @@ describe('a player who is forgotten', () => {
     expect(JSON.parse(await readFile(join(folder, 'save.json'), 'utf8'))).toMatchObject({ format: 1 })
   })
 
+  it('is in no file name: what is left of a talk of somebody else gets a name that says nothing', async () => {
+    const { saves, folder, one, two } = await filledSave({ one: 'Kunigunde', two: 'Ben' })
+    const home = 'npc-agents/marta/memory'
+    const talk = (said: string) =>
+      `# Friday\n\n## 08:20 · with Ben <!-- who:${two.id} for:${two.id} talk:y -->\n\n- 08:15 Ben: ${said}\n- 08:16 Ben: It rains.\n`
+    await write(folder, `${home}/2026-11-20-kunigunde-limps.md`, talk('Kunigunde limps.'))
+    await write(folder, `${home}/2026-11-20-kunigunde-sings.md`, talk('So Kunigunde sings.'))
+    await write(folder, `${home}/2026-11-20-rain.md`, talk('What weather.'))
+    // A first run was killed when it had written the first of them under its new name.
+    await write(folder, `${home}/2026-11-20-talk.md`, talk('').replace('- 08:15 Ben: \n', ''))
+    expect(await forgetPlayer({ saves, name: 'main', player: one.id })).toMatchObject({ ok: true, left: [] })
+    const paths = Object.keys(await picture(folder)).filter((path) => path.startsWith(home) && path.includes('20-'))
+    expect(paths).toEqual(['rain', 'talk'].map((name) => `${home}/2026-11-20-${name}.md`))
+    expect(of(await picture(saves))).not.toContain('unigunde')
+  })
+
+  it('is looked for in every text, whatever it is called', async () => {
+    const { saves, folder, one } = await filledSave({ one: 'Ada', two: 'Ben' })
+    await write(folder, 'npc-agents/marta/MEMORY.md~', 'Ada limps.\n')
+    expect(await forgetPlayer({ saves, name: 'main', player: one.id })).toMatchObject({
+      ok: false,
+      left: [{ file: 'npc-agents/marta/MEMORY.md~', what: 'name' }],
+    })
+  })
+
   it('ends the same when it is broken off at any file and run again', async () => {
     const places = ['MEMORY.md', 'DREAMS.md', 'memory/2026-11-20.md', 'memory/recalls.jsonl', 'sessions/sessions.json'].map(
       (path) => `npc-agents/marta/${path}`,
@@ -157,6 +182,8 @@ describe('a player who is forgotten', () => {
       for (const trace of [one.id, 'Ada', 'kettle', 'They hide things', 'I will keep that in mind', 'm-one']) expect(after).not.toContain(trace)
       expect(await forgetPlayer({ saves, name: 'main', player: one.id })).toMatchObject({ ok: true, saves: [{ npcs: {}, identities: 0 }] })
       expect(await texts()).toBe(after)
+      const { transcripts } = JSON.parse(await readFile(join(folder, 'npc-agents/marta/sessions/sessions.json'), 'utf8')) as { transcripts: string[] }
+      for (const id of transcripts) expect(after, path).toContain(`sessions/${id}.jsonl`)
     }
   })
 

@@ -69,7 +69,11 @@ export const forgetInNotes = async (options: NotesOptions): Promise<NotesForgott
   for (const [path, { text, removed }] of cleaned) {
     if (removed === 0) continue
     count[kindOf(path) ?? 'notes'] += removed
-    await pen.write(join(folder, path), text)
+    const quiet = quietPath(path, text, cleaned)
+    await pen.write(join(folder, quiet), text)
+    if (quiet === path) continue
+    cleaned.set(quiet, { text, removed: 0 })
+    await pen.remove(join(folder, path))
   }
   count.recalls = await forgetRecalls(join(folder, 'memory/recalls.jsonl'), { gone, pen })
   return count
@@ -84,6 +88,18 @@ const kindOf = (path: string): keyof NotesForgotten | null => {
   if (path.startsWith('memory/people/')) return 'people'
   if (/^memory\/\d{4}-\d{2}-\d{2}-[^/]+\.md$/.test(path)) return 'talkNotes'
   return path.startsWith('memory/') ? 'notes' : null
+}
+
+/** The name of the end of a talk is made of what was said in it: one of which lines went gets a name that says nothing. */
+const quietPath = (path: string, text: string, files: ReadonlyMap<string, { text: string }>): string => {
+  const [date, rest] = /^memory\/(\d{4}-\d{2}-\d{2})-([^/]+)\.md$/.exec(path)?.slice(1) ?? []
+  if (date === undefined || rest === undefined || /^talk(?:-\d+)?$/.test(rest)) return path
+  for (let number = 1; ; number++) {
+    const free = `memory/${date}-talk${number === 1 ? '' : `-${number}`}.md`
+    const there = files.get(free)
+    // The same text: a run that was broken off wrote it.
+    if (there === undefined || there.text === text) return free
+  }
 }
 
 /** A file on this very person, in whatever place, and the end of a talk in which they took part: a copy, of which nobody can say which lines answer them. Of other talks the lines go. */

@@ -45,10 +45,11 @@ export const forgetInSessions = async (options: {
 }): Promise<SessionsForgotten> => {
   const { folder, transcripts, mentions, pen } = options
   const count: SessionsForgotten = { sessions: 0, lines: 0 }
-  const gone = new Set<string>()
-  for (const { path, id, transcript } of transcripts) {
+  const gone = new Set(transcripts.flatMap(({ id, transcript }) => (isTheirsAlone(transcript, mentions) ? id : [])))
+  // First: once a transcript is away, nobody knows any more that the index must not name it.
+  await forgetInIndex(join(folder, 'sessions.json'), { gone, mentions, pen })
+  for (const { path, transcript } of transcripts) {
     if (isTheirsAlone(transcript, mentions)) {
-      gone.add(id)
       count.sessions += 1
       await pen.remove(path)
       continue
@@ -60,7 +61,6 @@ export const forgetInSessions = async (options: {
     count.lines += left.removed
     await pen.write(path, serialiseTranscript(left.transcript))
   }
-  await forgetInIndex(join(folder, 'sessions.json'), { gone, mentions, pen })
   return count
 }
 

@@ -22,8 +22,10 @@ export const whatIsLeft = async (options: { save: string; folder: string; mentio
   for (const path of await filesBelow(folder)) {
     if (except(path)) continue
     if (mentions.hasId(path)) left.push({ save, file: path, line: null, what: 'id' })
+    if (mentions.hasName(/\bmemory\/(?:people\/)?([^/]+)$/.exec(path)?.[1] ?? '')) left.push({ save, file: path, line: null, what: 'name' })
     const bytes = await readFile(join(folder, path))
-    if (!/\.(?:md|jsonl?|txt|toml|csv|log)(?:\.[\w-]+)?$/.test(path)) {
+    // Whatever it is called, what has no zero bytes somebody may read.
+    if (!/\.(?:md|jsonl?|txt|toml|csv|log)(?:\.[\w-]+)?$/.test(path) && bytes.includes(0)) {
       if ([...mentions.players].some((id) => bytes.includes(id))) left.push({ save, file: path, line: null, what: 'id' })
       continue
     }
