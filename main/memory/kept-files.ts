@@ -40,12 +40,17 @@ export const rewriteKept = async (folder: string, file: KeptFile): Promise<{ kep
   if (bytes.length > mostBytes) return { refused: `${file.path} would be larger than ${mostBytes / 1024} KB.` }
   const before = await readBytes(folder, file.path)
   if ('refused' in before) return before
-  if (hashOf(before.bytes) !== file.hash) return { refused: `${file.path} was changed meanwhile.` }
+  const changed = { refused: `${file.path} was changed meanwhile.` }
+  if (hashOf(before.bytes) !== file.hash) return changed
   if (before.bytes?.equals(bytes)) return { kept: true }
   try {
     if (before.bytes !== null) await keepBefore(folder, file.path, before.bytes)
-    await writeDurably(folder, file.path, bytes)
-    return { kept: true }
+    // Looked at again once all is on the disk, so that an edit by hand during the writing is not written over.
+    const isStill = async (): Promise<boolean> => {
+      const now = await readBytes(folder, file.path)
+      return !('refused' in now) && hashOf(now.bytes) === file.hash
+    }
+    return (await writeDurably(folder, file.path, bytes, isStill)) ? { kept: true } : changed
   } catch (cause) {
     throw new MemoryWriteError({ file: file.path, reason: reasonOf(cause), cause })
   }
@@ -84,8 +89,8 @@ const nothingIfMissing = (cause: unknown): string[] => {
   throw cause
 }
 
-/** In one step, and on the disk when it resolves. What could not be finished is taken away. */
-const writeDurably = async (folder: string, path: string, bytes: Buffer): Promise<void> => {
+/** In one step, and on the disk when it resolves; false when it may not after all. What could not be finished is taken away. */
+const writeDurably = async (folder: string, path: string, bytes: Buffer, mayReplace = async (): Promise<boolean> => true): Promise<boolean> => {
   const file = join(folder, path)
   const fresh = `${file}.new`
   await assertInside(folder, path)
@@ -99,10 +104,15 @@ const writeDurably = async (folder: string, path: string, bytes: Buffer): Promis
     } finally {
       await handle.close()
     }
+    if (!(await mayReplace())) {
+      await rm(fresh, { force: true })
+      return false
+    }
     await rename(fresh, file)
   } catch (cause) {
     await rm(fresh, { force: true }).catch(() => undefined) // the first error is the one to tell
     throw cause
   }
   await syncFolder(dirname(file)).catch(() => undefined) // not every system syncs folders
+  return true
 }

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
 import type { KeptFile, NpcMemory } from '../../main/agent/memory-port.ts'
+import { readKept, rewriteKept } from '../../main/memory/kept-files.ts'
 import { MemoryWriteError } from '../../main/memory/memory-error.ts'
 import { gameTime } from '../support/game-time.ts'
 import { ada } from '../support/sample-characters.ts'
@@ -51,6 +53,25 @@ test('what a person saved in between is not written over, though the NPC has not
   expect(await memory.rewrite({ ...file, text: '- Two.\n' })).toHaveProperty('refused')
   expect(await readFile(join(place.folder, 'MEMORY.md'))).toEqual(Buffer.from('- One\xff\n', 'latin1'))
   await memory.close()
+})
+
+test('what a person saves while the new text goes to the disk is not written over either', async () => {
+  await using place = await memoryFolder()
+  const path = join(place.folder, 'MEMORY.md')
+  await writeFile(path, '- One.\n')
+  const { hash } = (await readKept(place.folder, 'MEMORY.md')) as KeptFile
+  const file = {
+    path: 'MEMORY.md',
+    text: '- Two.\n',
+    /** Asked for the first time, it is saved by hand right after. */
+    get hash() {
+      writeFileSync(path, '- By hand.\n')
+      return hash
+    },
+  }
+  expect(await rewriteKept(place.folder, file)).toHaveProperty('refused')
+  expect(await readFile(path, 'utf8')).toBe('- By hand.\n')
+  expect(await readdir(place.folder)).not.toContain('MEMORY.md.new')
 })
 
 test('daily notes, other folders and paths outside cannot be rewritten', async () => {
