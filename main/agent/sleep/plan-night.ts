@@ -6,7 +6,7 @@ import { reflect } from './reflect.ts'
 import { looksLikeOrder } from './safe-words.ts'
 import type { Candidate, Promotion, SleepRequest } from './sleep-types.ts'
 import { partsOf } from './told-parts.ts'
-import { type Names, namesOf, promotionOf } from './where-to-keep.ts'
+import { hasFile, type Names, namesOf, promotionOf } from './where-to-keep.ts'
 
 /** New lines in one night. */
 const mostKept = 40
@@ -56,7 +56,10 @@ export const planNight = async (
     .sort((a, b) => b.lead.at.ms - a.lead.at.ms)
     .slice(0, mostSpare)
   const people = new Map<string, { id: string; name: string }>()
-  for (const entry of safe) if (entry.who !== undefined && entry.who.id !== character.id && isFresh(entry)) people.set(entry.who.id, entry.who)
+  for (const entry of safe) {
+    const { who } = entry
+    if (who !== undefined && who.id !== character.id && hasFile(who.id) && isFresh(entry)) people.set(who.id, who)
+  }
   return {
     fresh: safe.filter(isFresh),
     kept,

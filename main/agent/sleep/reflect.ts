@@ -5,7 +5,7 @@ import { bareWords, chosen } from './meaning.ts'
 import { capital, countWord, listOf } from './say-count.ts'
 import type { Candidate, Promotion } from './sleep-types.ts'
 import { byTeller, mostTold, topicsAmong, topicsOf, withoutPhrases } from './topics.ts'
-import { personPath, sourcesOf } from './where-to-keep.ts'
+import { hasFile, personPath, sourcesOf } from './where-to-keep.ts'
 
 /**
  * How much a day has to weigh (the sum of the importance of what was noted since the last sleep) for one, two and three thoughts. Two things that
@@ -65,7 +65,7 @@ export const reflect = (options: {
 const asPromotion = ({ text, slot, sources, person }: Thought, today: string): Promotion => {
   const audience = narrowest(sources)
   const players = sources.flatMap(({ who, about = [] }) => [...(who !== undefined && isPlayerId(who.id) ? [who.id as PlayerId] : []), ...about])
-  const mayStand = person !== null && (!isPlayerId(person.id) || audience.kind !== 'player' || audience.player === person.id)
+  const mayStand = person !== null && hasFile(person.id) && (!isPlayerId(person.id) || audience.kind !== 'player' || audience.player === person.id)
   return {
     path: mayStand ? personPath(person.id) : 'MEMORY.md',
     section: 'What I think',

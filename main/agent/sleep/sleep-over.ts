@@ -62,7 +62,8 @@ export const sleepOver = async (request: SleepRequest): Promise<SleepReport> => 
     superseded: report.superseded,
     marks,
   })
-  await changeFile(request, report, diaryPath, (text) => withEntry(text, entry, character.name))
+  // Who slept at the same time has told of it.
+  await changeFile(request, report, diaryPath, (text) => (sleptMark(text)?.at === mark?.at ? withEntry(text, entry, character.name) : text))
   return report
 }
 

@@ -13,6 +13,8 @@ export const mostSources = 8
 export type Names = ReadonlyMap<string, ReadonlySet<string>>
 
 export const personPath = (id: string): string => `memory/people/${id}.md`
+/** Whoever a note names by hand may be nobody that has a file. */
+export const hasFile = (id: string): boolean => isPlayerId(id) || isNpcId(id)
 export const personOfPath = (path: string): string | null => /^memory\/people\/(.+)\.md$/.exec(path)?.[1] ?? null
 
 /** By full and by first name, from everybody whom these memories are of and whom the character has an opinion of. */
@@ -37,7 +39,7 @@ const latin = /\p{Script=Latin}/u
 /** The file that a thing belongs into: that of the person whom it is about, else what the NPC knows of the world. */
 const fileFor = (entry: MemoryEntry, self: string, names: Names): string => {
   const { who, kind, audience } = entry
-  const teller = who !== undefined && who.id !== self && (isPlayerId(who.id) || isNpcId(who.id)) ? who.id : null
+  const teller = who !== undefined && who.id !== self && hasFile(who.id) ? who.id : null
   const words = bareWords(entry.text)
   if (kind !== 'told' || ofOneself.test(words) || !latin.test(words)) return teller !== null && mayStandIn(teller, audience) ? personPath(teller) : 'MEMORY.md'
   const named = [...words.matchAll(/\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?/gu)].flatMap(([name]) => [name, ...name.split(' ')])

@@ -107,3 +107,19 @@ test('lines and order of a person are kept in files written by hand, and so is a
   expect(memory.endsWith('## Recipes\r\n\r\n1. Rye.\r\n')).toBe(true)
   expect(linesWith(memory, 'bridge').length).toBeGreaterThan(0)
 })
+
+test('somebody whom a heading by hand names in its own way keeps nobody from sleeping', async () => {
+  const said = '- The Ghost told me: "Thank you! I lost my silver chain." <!-- kind:told importance:8 id:m-1 -->'
+  const night = await createNights({ 'memory/2026-11-20.md': `## 08:00 · mill · with the Ghost <!-- who:The_Ghost for:everyone -->\n\n${said}\n` })
+  expect(await night.sleep(21)).toMatchObject({ kind: 'slept', refused: [] })
+  expect(await night.file('DREAMS.md')).toContain('the Ghost')
+  expect(await night.file('MEMORY.md')).toContain('I lost my silver chain.')
+  expect((await night.sleep(22)).kind).toBe('nothing')
+})
+
+test('two sleeps at once are one night in the diary', async () => {
+  const night = await createNights()
+  await live(night)
+  await Promise.all([night.sleep(21), night.sleep(21)])
+  expect((await night.file('DREAMS.md')).match(/^## /gm)).toHaveLength(2)
+})
