@@ -107,9 +107,11 @@ export const openNpcMemory = async (options: NpcMemoryOptions): Promise<OpenNpcM
       return writing
     },
     async search(query) {
-      // Nobody tells of changes by hand where folders cannot be watched.
-      if (watching !== null && watching.problem() !== null) await look()
-      else if (shelf.isBehind()) await look([])
+      // Nobody tells of changes by hand where there is no folder that can be watched.
+      if (watching?.isBlind() === true) {
+        watching.look()
+        await look()
+      } else if (shelf.isBehind()) await look([])
       const found = await searchMemory({ corpus, ...findable, halfLifeDays: options.halfLifeDays ?? defaultHalfLifeDays }, query)
       if (query.counts === true)
         recalls.add({ day: query.now.date, question: contentHash(terms(query.text).join(' '), 8), ids: found.hits.map(({ id }) => id) })

@@ -15,6 +15,8 @@ export interface MemoryWatch {
   look(): void
   /** Why changes by hand may go unseen until somebody looks; null while all is watched. */
   problem(): string | null
+  /** Changes by hand may go unseen: there is a problem, or no folder yet (or no more) to be watched. */
+  isBlind(): boolean
   close(): void
 }
 
@@ -86,6 +88,7 @@ export const watchMemory = (options: { folder: string; onChange: (paths: string[
   return {
     look,
     problem: () => problem,
+    isBlind: () => problem !== null || !watchers.has(''),
     close() {
       closed = true
       clearTimeout(waiting?.timer)

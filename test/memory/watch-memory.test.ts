@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { FSWatcher, watch } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchMemory } from '../../main/memory/watch-memory.ts'
@@ -84,5 +84,18 @@ test('where nothing can be watched it says why, and a memory looks for changes a
   expect(memory.diagnostics()).toEqual([
     expect.objectContaining({ severity: 'warning', message: expect.stringMatching(/cannot be watched.*ENOSPC.*at each search/) }),
   ])
+  await memory.close()
+})
+
+test('a folder that is made by hand after the memory was opened, or brought back, is read', async () => {
+  vi.useRealTimers()
+  await using place = await memoryFolder()
+  const folder = join(place.folder, 'elder')
+  const memory = await openMemory(folder)
+  const found = async () => (await memory.search({ text: 'dragon', asker: { kind: 'self' }, now: gameTime('2026-11-21', '10:00') })).hits.length
+  expect(await found()).toBe(0)
+  await mkdir(join(folder, 'memory'), { recursive: true })
+  await writeFile(join(folder, 'memory/2026-11-20.md'), '- The dragon sleeps in the cellar.\n')
+  expect(await found()).toBe(1)
   await memory.close()
 })
