@@ -97,7 +97,9 @@ export const answerRecall = (question: Question, mind: Mind): Answer => {
   }
   if (asksWholeMatter(inner)) {
     if (facts.length === 0 && asksToBeKnown(inner))
-      return say(mind.context.speaker.firstMeeting ? `No, I do not think we have met.` : `Of course I know you, ${mind.name}.`)
+      return say(
+        mind.context.speaker.firstMeeting ? `No, I do not think we have met.` : `I know you, ${mind.name}, but of yourself you have told me nothing so far.`,
+      )
     if (facts.length === 0)
       return unlessSearched(
         question,
