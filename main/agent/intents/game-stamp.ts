@@ -22,6 +22,9 @@ export const msOfStamp = (stamp: string): number => {
 
 const hourMs = 3_600_000
 export const addHours = (stamp: string, hours: number): string => stampAt(msOfStamp(stamp) + hours * hourMs)
+/** The later of two. */
+export const laterStamp = (a: string, b: string): string => (a > b ? a : b)
+
 export const addDays = (stamp: string, days: number): string => addHours(stamp, days * 24)
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const

@@ -5,8 +5,8 @@ import { isOpen, mostForOne, mostOpen, type StandingIntent } from './intent.ts'
 import { dated, intentsIn, intentsPath, readIntents, writeIntents } from './intents-file.ts'
 import { statusAt } from './match-intents.ts'
 
-/** Others may write the file at the same moment; after so many tries something is wrong. */
-const mostTries = 5
+/** Others may write the file at the same moment, each of many talks once; after so many tries something is wrong. */
+const mostTries = 50
 
 export type Kept = { kept: StandingIntent } | { refused: 'too-many' | 'too-many-for-one' }
 
@@ -29,8 +29,12 @@ export const openIntentBook = (memory: Pick<NpcMemory, 'read' | 'rewrite'>): Int
   }
 
   const edit = async <Result>(now: GameTime, make: (intents: StandingIntent[]) => { intents: StandingIntent[]; result: Result }): Promise<Result> => {
+    const refused = new Map<string | null, string>()
     for (let tries = 1; ; tries++) {
       const { hash, text, read } = await load()
+      // Nobody was quicker: it is refused for itself.
+      const why = refused.get(hash)
+      if (why !== undefined) throw new Error(why)
       const before = intentsIn(read)
       const { intents, result } = make(before)
       if (intents.length === before.length && intents.every((intent, index) => intent === before[index])) return result
@@ -41,6 +45,7 @@ export const openIntentBook = (memory: Pick<NpcMemory, 'read' | 'rewrite'>): Int
       const done = await memory.rewrite({ path: intentsPath, text: written, hash })
       if ('kept' in done) return result
       if (tries === mostTries) throw new Error(done.refused)
+      refused.set(hash, done.refused)
     }
   }
 

@@ -56,7 +56,7 @@ export interface StandingIntent {
   status: IntentStatus
 }
 
-/** From the reference: an intent nobody comes for is dropped after 90 days; it comes up three times at most, a day apart. */
+/** From the reference: an intent nobody comes for is dropped after 90 days, counted from when its time comes; it comes up three times at most, a day apart. */
 export const defaultDays = 90
 export const defaultMost = 3
 export const defaultCooldownHours = 24

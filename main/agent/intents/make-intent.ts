@@ -1,9 +1,10 @@
 import { type BodyId, isPlayerId, type PlayerId } from '../../simulation/ids.ts'
 import type { NewMemory } from '../memory-port.ts'
 import type { GameTime } from '../turn-context.ts'
-import { addDays, stampOf } from './game-stamp.ts'
-import { defaultCooldownHours, defaultDays, defaultMost, type StandingIntent } from './intent.ts'
+import { stampOf } from './game-stamp.ts'
+import { defaultCooldownHours, defaultMost, type StandingIntent } from './intent.ts'
 import { hash, plainName } from './intent-line.ts'
+import { untilOf } from './intents-file.ts'
 import { plainLine } from './marks.ts'
 import type { Request } from './requests.ts'
 
@@ -38,7 +39,7 @@ export const makeIntent = ({ task, when, target }: Pick<Request, 'task' | 'when'
     audience: forAnother && by !== null ? { kind: 'self' } : when.topic !== undefined && target === null ? { kind: 'everyone' } : audience,
     about: [...new Set(players)],
     made,
-    until: addDays(made, defaultDays),
+    until: untilOf(when, made),
     cooldownHours: defaultCooldownHours,
     most: defaultMost,
     repeats: false,

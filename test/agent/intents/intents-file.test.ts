@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { intentActs, intentStatuses, type StandingIntent } from '../../../main/agent/intents/intent.ts'
+import { openIntentBook } from '../../../main/agent/intents/intent-book.ts'
 import { intentLine, plainName, readIntentLine } from '../../../main/agent/intents/intent-line.ts'
 import { intentsIn, readIntents, writeIntents } from '../../../main/agent/intents/intents-file.ts'
+import { makeIntent } from '../../../main/agent/intents/make-intent.ts'
+import { statusAt } from '../../../main/agent/intents/match-intents.ts'
 import { task } from '../../../main/agent/intents/task-text.ts'
+import type { KeptFile } from '../../../main/agent/memory-port.ts'
+import { gameTime } from '../../support/game-time.ts'
 import { runs } from '../../support/runs.ts'
 import { ada, bram, place } from '../../support/sample-characters.ts'
 
@@ -44,6 +49,50 @@ describe('the file of standing intents', () => {
       '# What I mean to do\n\n- When Ada comes back: ask them about the silver ring.\n- ~~When I meet Bram: tell them from Ada: "the bridge is out".~~\n',
     )
     expect(intentsIn(read(text))).toEqual([intent(), tell])
+  })
+
+  it('of a file that is too long the end is not read, and stays', () => {
+    const long = `# Notes\n\n${'Many words.\n'.repeat(100_000)}The last line.\n`
+    const text = writeIntents(read(long), [intent()])
+    expect(text.endsWith('Many words.\nThe last line.\n')).toBe(true)
+    expect(text.length).toBe(long.length + intentLine(intent()).length + 1)
+    expect(intentsIn(read(text))).toEqual([intent()])
+  })
+
+  it('what is meant for a day far off still stands when that day comes', () => {
+    const when = { at: { date: '2028-10-13', time: '08:00' }, person: { id: ada, name: 'Ada' } }
+    const target = { id: ada, kind: 'player' as const, name: 'Ada' }
+    const asked = { by: null, audience: { kind: 'player' as const, player: ada }, source: 'a talk', now: gameTime('2026-11-20', '10:00') }
+    const made = makeIntent({ task: task('remind', 'of the ring'), when, target }, asked)
+    expect([statusAt(made, '2027-06-01T08:00'), statusAt(made, '2028-10-13T08:00'), statusAt(made, '2029-03-01T08:00')]).toEqual([
+      'pending',
+      'armed',
+      'expired',
+    ])
+  })
+
+  it('many who ask at the same moment are all heard, and a file that takes nothing is given up at once', async () => {
+    let text = ''
+    let reads = 0
+    const memory = (takes: boolean) => ({
+      read: async (path: string) => {
+        reads += 1
+        return { path, text, hash: text }
+      },
+      rewrite: async (file: KeptFile) => {
+        if (file.hash !== text) return { refused: 'changed meanwhile' }
+        if (!takes) return { refused: 'larger than it may be' }
+        text = file.text
+        return { kept: true } as const
+      },
+    })
+    const add = (number: number, takes = true) =>
+      openIntentBook(memory(takes)).add([intent({ id: `i-${number}`, task: task('ask', `about ${number}`) })], gameTime('2026-11-20', '15:00'))
+    await Promise.all(Array.from({ length: 12 }, (_none, number) => add(number)))
+    expect(intentsIn(read(text))).toHaveLength(12)
+    reads = 0
+    await expect(add(99, false)).rejects.toThrow('larger')
+    expect(reads).toBe(2)
   })
 
   it('whatever was asked, by whomever, is one line and comes back as it was', () => {
