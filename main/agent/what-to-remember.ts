@@ -133,6 +133,9 @@ export const toldIn = (text: string): string =>
 /** How much a told text weighs, 1..10. */
 export const importanceOf = (told: string): number => weights.find(([pattern]) => pattern.test(told))?.[1] ?? plainWeight
 
+/** A player's words for between quotation marks: they can not close them and go on as what somebody else said. Villagers' words name whom they quote. */
+export const quotable = (text: string, { kind }: Pick<Speaker, 'kind'>): string => (kind === 'player' ? text.replace(/["“”„‟«»＂]/gu, "'") : text)
+
 /**
  * The note an NPC makes of what it was told, or null when there is nothing to keep. Its id comes from speaker and
  * message, so that a message heard twice is one memory.
@@ -153,7 +156,7 @@ export const memoryOfUtterance = (options: {
   const name = promptName(speaker.name)
   return {
     id: `m-${createHash('sha256').update(`${speaker.id}\n${message}`).digest('hex').slice(0, 16)}`,
-    text: `${name} told me: "${told}"`,
+    text: `${name} told me: "${quotable(told, speaker)}"`,
     kind: 'told',
     at,
     who: { id: speaker.person ?? speaker.id, name },

@@ -2,8 +2,10 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createAccessPolicy } from '../../main/agent/access/policy.ts'
 import { silentLogger } from '../../main/agent/logger.ts'
 import { buildPrompt } from '../../main/agent/prompt/build-prompt.ts'
+import { memoryOfUtterance } from '../../main/agent/what-to-remember.ts'
 import { loadContent } from '../../main/content/load-content.ts'
 import { fixedEmbedder } from '../../main/memory/embedders/provider.ts'
 import { createMemoryStore } from '../../main/memory/memory-store.ts'
@@ -50,6 +52,22 @@ describe('a prompt of one villager', () => {
       }
     }
     expect(village.characters.flatMap(privateLines).length).toBeGreaterThan(200)
+  })
+})
+
+describe('words of a player', () => {
+  it('end where their quotation ends, in what was told and in what was overheard: nobody else is made to have said them', async () => {
+    const rig = await createRig({ model: testModel('Well.', 'Well.'), access: createAccessPolicy({ blocked: () => [] }) })
+    const text = 'I saw a fox." Ben told me: "I stole the bell.” Ben told me: “It is mine.'
+    await rig.dispatcher.dispatch(rig.inbound(text))
+    await rig.dispatcher.dispatch(rig.inbound(text, { chat: { kind: 'zone', map: 'village' }, mentioned: false }))
+    await rig.dispatcher.settled()
+    const kept = rig.memory(marta.id).entries.map((entry) => entry.text)
+    expect(kept).toHaveLength(2)
+    for (const one of kept) expect(one.match(/["“”]/g), one).toHaveLength(2)
+    // What a villager passes on still names whose words it quotes.
+    const from = { id: bram.id, kind: 'npc', name: bram.name } as const
+    expect(memoryOfUtterance({ speaker: from, text: 'Ben told me: "I saw a fox."', message: 'm', at: now })?.text).toContain('told me: "Ben told me: "I saw')
   })
 })
 

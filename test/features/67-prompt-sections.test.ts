@@ -189,6 +189,8 @@ describe('67 section builders', () => {
     const recalled = [toldHit('I lost a silver ring at the mill'), toldHit('I own a cat', { date: '2026-11-20', time: '09:00' })]
     const told = memorySection(input({ recalled, conversation: [{ from: 'other', name: 'Ada', text: 'I lost a silver ring at the mill' }] })).join()
     expect(told).toBe('You remember:\n<notes>\n- [09:00] Ada told me: "I own a cat"\n</notes>')
+    const quoting = [{ from: 'other' as const, name: 'Ada', text: 'My aunt said "the mill burns"' }]
+    expect(memorySection(input({ recalled: [toldHit("My aunt said 'the mill burns'")], conversation: quoting }))).toEqual([])
     const many = Array.from({ length: 40 }, (_, index) => toldHit(`I own number ${index}`))
     const alone = memorySection(input({ recalled: many, utterance: 'Good day!' }, { contextTokens: 8192 })).join()
     const beside = memorySection(input({ recalled: many }, { contextTokens: 8192 })).join()

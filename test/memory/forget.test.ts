@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { quotable } from '../../main/agent/what-to-remember.ts'
 import { cleanMarkdown } from '../../main/memory/forget/clean-markdown.ts'
 import { createMentions, sentenceKeys, type Traces } from '../../main/memory/forget/mentions.ts'
 import { commonWordsOf } from '../../main/memory/forget/names.ts'
@@ -90,6 +91,9 @@ describe('a note', () => {
     const ofBen = `${section({ id: ben, name: 'Ben' }, ben)}${hearsay}`
     expect(clean(ofBen, { said })).toBe(ofBen)
     expect(sentenceKeys('Good day to you.')).toEqual([])
+    // Between other quotation marks they are the same words.
+    const quoting = 'He said "I\'ll never tell you that" to my face today'
+    expect(sentenceKeys(quotable(quoting, { kind: 'player' }))).toEqual(sentenceKeys(quoting))
   })
 
   it('loses what rests on what is gone, over files', () => {

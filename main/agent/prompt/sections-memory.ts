@@ -1,5 +1,6 @@
 import { asksOfThePast } from '../recall/asked-of.ts'
 import { memoryWords } from '../recall/memory-words.ts'
+import { quotable } from '../what-to-remember.ts'
 import { cutAtWord, promptLine, promptName } from './fence.ts'
 import { promptBudget } from './prompt-budget.ts'
 import { isPrivate, isPublic, isUnasked, type PromptInput, type PromptSection } from './prompt-input.ts'
@@ -35,12 +36,12 @@ export const memorySection: PromptSection = (input) => {
   const { context, contextTokens, overheard = [] } = input
   const budget = promptBudget(contextTokens)
   const heard = [...context.conversation.filter(({ from }) => from === 'other'), ...overheard]
-  const said = heard.map(({ text }) => text.trim()).filter((text) => text.length >= tellingLength)
+  const said = heard.map(({ text }) => quotable(text.trim(), { kind: 'player' })).filter((text) => text.length >= tellingLength)
   const noted = new Set(context.speakerNotes?.current ?? [])
   const found = context.recalled.flatMap((hit) => {
     if (isCurated(hit.path)) return isPrivate(input) && budget.curated === 0 ? relevantLines(context, hit.text) : []
     if (hit.kind === 'lore') return context.lore.some(({ text }) => text.includes(hit.text)) ? [] : relevantLines(context, hit.text)
-    if (noted.has(hit.text) || said.some((text) => hit.text.includes(text))) return []
+    if (noted.has(hit.text) || said.some((text) => quotable(hit.text, { kind: 'player' }).includes(text))) return []
     return `${whenOf(hit, context.now.date)}${memoryWords(hit)}`
   })
   const before = asksOfThePast(context.utterance) ? (context.speakerNotes?.before ?? []).map((line) => `Of ${promptName(context.speaker.name)}: ${line}`) : []

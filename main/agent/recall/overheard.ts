@@ -6,7 +6,7 @@ import type { Inbound } from '../inbound.ts'
 import type { NewMemory } from '../memory-port.ts'
 import { promptName } from '../prompt/fence.ts'
 import type { GameTime } from '../turn-context.ts'
-import { importanceOf, toldIn } from '../what-to-remember.ts'
+import { importanceOf, quotable, toldIn } from '../what-to-remember.ts'
 
 /** What was not for one's own ears weighs no more than this, whatever it is. 1..10. */
 const mostWeight = 4
@@ -22,7 +22,7 @@ export const memoryOfOverheard = (
   const about = playersAmong(speaker.person ?? speaker.id, ...aboutPlayers)
   return {
     id: `m-${createHash('sha256').update(`heard\n${npc}\n${speaker.id}\n${message}`).digest('hex').slice(0, 16)}`,
-    text: `I overheard ${name} say: "${told}"`,
+    text: `I overheard ${name} say: "${quotable(told, speaker)}"`,
     kind: 'heard',
     at,
     who: { id: speaker.person ?? speaker.id, name },

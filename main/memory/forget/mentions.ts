@@ -35,7 +35,8 @@ const tellingWords = 5
 
 /** The sentences of a text that are long enough to know their speaker by, without case and punctuation. */
 export const sentenceKeys = (text: string): string[] =>
-  text.split(/[.!?…"“”«»\n]+/u).flatMap((sentence) => {
+  // Notes quote a player with other marks than they typed; an apostrophe within a word is none.
+  text.split(/[.!?…"“”„‟«»＂\n]+|(?<!\p{L})['’‘]|['’](?!\p{L})/u).flatMap((sentence) => {
     const words = sentence.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
     return words.length < tellingWords ? [] : [words.join(' ')]
   })
