@@ -19,8 +19,8 @@ export const promptName = (name: string): string => plainWords(name, maximumName
 export const promptText = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
-    .replace(/[<\uff1c\ufe64\u2039\u3008\u27e8\u276c\u276e\u1438\u02c2]/g, '&lt;')
-    .replace(/[>\uff1e\ufe65\u203a\u3009\u27e9\u276d\u276f\u1433\u02c3]/g, '&gt;')
+    .replace(/[<\uff1c\ufe64\u2039\u2329\u3008\u27e8\u276c\u276e\u2770\u29fc\u1438\u02c2]/g, '&lt;')
+    .replace(/[>\uff1e\ufe65\u203a\u232a\u3009\u27e9\u276d\u276f\u2771\u29fd\u1433\u02c3]/g, '&gt;')
 
 /** The same as one line of a list: it can begin no line of its own. Cut at a word when it is longer than `most`. */
 export const promptLine = (text: string, most = Number.POSITIVE_INFINITY): string => {
