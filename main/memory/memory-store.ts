@@ -90,9 +90,15 @@ export const createMemoryStore = (options: MemoryStoreOptions): MemoryStore => {
       if (slot.users === 0) void closeSlot(npc, slot)
     }
   }
+  const openSlot = (npc: NpcId): Slot => {
+    const slot: Slot = { opening: open(npc), users: 0 }
+    // What could not be opened is opened anew by the next who asks.
+    slot.opening.catch(() => slots.get(npc) === slot && slots.delete(npc))
+    return slot
+  }
   const use = async <Result>(npc: NpcId, task: (memory: OpenNpcMemory) => Promise<Result>): Promise<Result> => {
     if (closed) throw new Error(`The memory of ${npc} was asked after the memories were closed.`)
-    const slot = slots.get(npc) ?? { opening: open(npc), users: 0 }
+    const slot = slots.get(npc) ?? openSlot(npc)
     slots.delete(npc)
     slots.set(npc, slot)
     slot.users += 1

@@ -56,8 +56,17 @@ const noLore: readonly FixedText[] = []
  * @throws Error when this process has it open already.
  */
 export const openNpcMemory = async (options: NpcMemoryOptions): Promise<OpenNpcMemory> => {
+  const giveBack = claimFolder(options.folder)
+  try {
+    return await openClaimed(options, giveBack)
+  } catch (cause) {
+    giveBack()
+    throw cause
+  }
+}
+
+const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Promise<OpenNpcMemory> => {
   const { npc, folder, logger } = options
-  const giveBack = claimFolder(folder)
   const lore = options.lore ?? (() => noLore)
   const authored = (): FixedText | null => {
     const text = typeof options.authoredMemory === 'function' ? options.authoredMemory() : options.authoredMemory
@@ -85,7 +94,10 @@ export const openNpcMemory = async (options: NpcMemoryOptions): Promise<OpenNpcM
 
   // Before the first reading, so that nothing falls in between.
   const watching = options.watch === false ? null : watchMemory({ ...options, onChange: (paths) => void look(paths ?? undefined) })
-  await look()
+  await look().catch((cause: unknown) => {
+    watching?.close()
+    throw cause
+  })
   const stopListening = options.embedders.onChange(() => {
     const old = findable
     findable = createFindable({ ...options, corpus })

@@ -109,3 +109,22 @@ test("the designer's MEMORY.md that was edited while the village lives is found 
   expect(await found()).toEqual(['- I bake cake.'])
   await store.close()
 })
+
+test('what kept a memory from opening once does not keep it closed for good', async () => {
+  await using place = await memoryFolder()
+  const marta = npc('marta')
+  const first = await openMemory(join(place.folder, marta), { npc: marta })
+  let content: string | null = null
+  const authoredMemory = () => {
+    if (content === null) throw new Error('the content is being read')
+    return content
+  }
+  const store = createMemoryStore({ root: place.folder, embedders: fixedEmbedder(), logger: silentLogger, authoredMemory })
+  const remember = () => store.of(marta).remember(told('Ada told me of a ring.'))
+  await expect(remember()).rejects.toThrow('open already')
+  await first.close()
+  await expect(remember()).rejects.toThrow('being read')
+  content = '- I bake bread.'
+  expect(await remember()).toMatchObject({ text: 'Ada told me of a ring.' })
+  await store.close()
+})
