@@ -1,6 +1,7 @@
 import type { MemoryHit, MemoryQuery } from '../agent/memory-port.ts'
 import type { Corpus } from './corpus.ts'
 import { bestOf } from './recall/best-of.ts'
+import type { Nearness } from './recall/calibrate.ts'
 import { diversify } from './recall/diversify.ts'
 import { affinityFactor, decayFactor, importanceFactor, substance } from './recall/factors.ts'
 import { findHeirs } from './recall/heirs.ts'
@@ -24,6 +25,8 @@ export interface RankOptions {
   question: Question
   /** Null when meaning is not asked or cannot be. */
   vector: Float32Array | null
+  /** Of whose making the vectors are. */
+  nearness: Nearness
   /** Slots whose nearness is measured; null for all. */
   near: readonly number[] | null
   limit: number
@@ -38,7 +41,7 @@ export interface Ranked {
 }
 
 /**
- * Ranks everything that the asker may hear. In short: how well meaning and words fit, each as a share of the best, 0.7 to 0.3; with what neighbours in the talk lend; times
+ * Ranks everything that the asker may hear. In short: how well meaning and words fit, each as a share between the background and the best, 0.7 to 0.3; with what neighbours in the talk lend; times
  * importance, age, and nearness to whom, where and when; the newer of two that contradict each other above the older; without repetitions on top. Depends on the
  * notes and the question only. Nothing is awaited: one state of the corpus is ranked.
  */

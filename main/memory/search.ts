@@ -3,7 +3,7 @@ import type { Corpus } from './corpus.ts'
 import type { IndexKeeper } from './index-keeper.ts'
 import { type Ranked, rankRows } from './rank.ts'
 import { confidenceOf } from './recall/confidence.ts'
-import { readQuestion } from './recall/question.ts'
+import { readQuestion, withoutSpeakers } from './recall/question.ts'
 import { type RecallWeights, recallWeights } from './recall/weights.ts'
 import type { RowVectors } from './row-vectors.ts'
 
@@ -38,11 +38,12 @@ export interface Searched {
 export const searchMemory = async (memory: Searched, query: MemoryQuery, weights: RecallWeights = recallWeights): Promise<MemorySearchResult> => {
   const { corpus, vectors, keeper } = memory
   const text = query.text.slice(0, longestQuery)
+  const learns = memory.embedder.fit !== undefined
   const limit = Math.min(highestLimit, Math.max(0, Math.floor(query.limit ?? defaultLimit)))
   for (;;) {
     query.signal?.throwIfAborted()
     const degraded: string[] = []
-    const meant = query.mode === 'text' ? null : await embedQuery(memory, text, query.signal)
+    const meant = query.mode === 'text' ? null : await embedQuery(memory, learns ? withoutSpeakers(corpus, text) : text, query.signal)
     if (meant !== null && 'failed' in meant) degraded.push(`vector: ${meant.failed}`)
     const known = meant !== null && 'vector' in meant ? meant.vector : null
     // A question without known words means nothing: then words decide, and without words the newest.
@@ -65,6 +66,7 @@ export const searchMemory = async (memory: Searched, query: MemoryQuery, weights
       query,
       question,
       vector,
+      nearness: learns ? 'of words' : 'of a model',
       near,
       limit: Math.max(limit, answersAmong),
       halfLifeDays: memory.halfLifeDays ?? defaultHalfLifeDays,

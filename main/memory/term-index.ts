@@ -92,12 +92,14 @@ export const createTermIndex = (): TermIndex => {
       let highest = 0
       const touched: number[] = []
       for (const { term, weight, instead } of query) {
-        highest += weight * rarityOf(postings.get(term)?.slots.length ?? 0) * highestGain
+        const rarity = rarityOf(postings.get(term)?.slots.length ?? 0)
+        highest += weight * rarity * highestGain
         const here: number[] = []
         for (const { term: word, worth } of [{ term, worth: 1 }, ...instead]) {
           const posting = postings.get(word)
           if (posting === undefined) continue
-          const value = weight * worth * rarityOf(posting.slots.length) * (repetition + 1)
+          // A rare word in the place of a common one says no more than that would.
+          const value = weight * worth * Math.min(rarity, rarityOf(posting.slots.length)) * (repetition + 1)
           for (let i = 0; i < posting.slots.length; i++) {
             const slot = posting.slots[i] as number
             const count = posting.counts[i] as number

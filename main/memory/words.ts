@@ -2,7 +2,7 @@ import { regular } from './irregular-words.ts'
 import { stemArabic, stemRussian } from './recall/other-scripts.ts'
 
 /** Words as both the keyword index and the weights-free embedder see them. Changing anything here, in that embedder or in the near words must raise `wordsVersion`. */
-export const wordsVersion = 4
+export const wordsVersion = 5
 
 const stopWords = new Set(
   `a an the and or but if of at by for with about to from in on is are was were be been being do does did have has had i you he she it

@@ -4,10 +4,10 @@ import { nearWords } from '../recall/near-words.ts'
 import { terms, wordsVersion } from '../words.ts'
 
 /** How much a word's company counts beside the word itself, and so the groups of near words it is in (tuned on `test/fixtures/recall`, not on what is held out there). */
-const companyShare = 0.8
+const companyShare = 0.6
 const groupShare = 1
 /** How much a word of the text before or after counts as company, beside one of the same text. */
-const nextShare = 0.3
+const nextShare = 0.2
 /** Each word is spread over this many of the dimensions, with a sign each. */
 const dimensionsPerWord = 4
 const seedOfHash = 17

@@ -4,15 +4,15 @@ import type { RecallWeights } from './weights.ts'
 
 /**
  * What each row is lent by the rows around it in the same talk: an answer stands next to its question, and a talk about something is about it as a whole. Only rows
- * of the same ears are in one talk, and the fit of rows that may not be ranked is 0.
+ * of the same ears are in one talk, and rows that may not be ranked lend nothing.
  */
 export const lendAround = (corpus: Corpus, slots: readonly number[], figures: Figures, weights: RecallWeights): void => {
   const chains = corpus.chains()
-  const { fit, lent, bestOfTalk: best, secondOfTalk: second } = figures
+  const { lending, lent, bestOfTalk: best, secondOfTalk: second } = figures
   for (let i = 0; i < slots.length; i++) {
     const slot = slots[i] as number
     const talk = chains.talkOf(slot)
-    const own = fit[slot] as number
+    const own = lending[slot] as number
     if (own > (best[talk] as number)) {
       second[talk] = best[talk] as number
       best[talk] = own
@@ -21,19 +21,19 @@ export const lendAround = (corpus: Corpus, slots: readonly number[], figures: Fi
   for (let i = 0; i < slots.length; i++) {
     const slot = slots[i] as number
     const talk = chains.talkOf(slot)
-    let sum = weights.talk * ((fit[slot] as number) === (best[talk] as number) ? (second[talk] as number) : (best[talk] as number))
+    let sum = weights.talk * ((lending[slot] as number) === (best[talk] as number) ? (second[talk] as number) : (best[talk] as number))
     const before = chains.before(slot)
     if (before >= 0) {
       const answer = corpus.readings[before]?.endsAsking === true ? weights.answer : 0
-      sum += (weights.neighbour + answer) * (fit[before] as number)
+      sum += (weights.neighbour + answer) * (lending[before] as number)
       const beyond = chains.before(before)
-      if (beyond >= 0) sum += weights.further * (fit[beyond] as number)
+      if (beyond >= 0) sum += weights.further * (lending[beyond] as number)
     }
     const after = chains.after(slot)
     if (after >= 0) {
-      sum += weights.neighbour * (fit[after] as number)
+      sum += weights.neighbour * (lending[after] as number)
       const beyond = chains.after(after)
-      if (beyond >= 0) sum += weights.further * (fit[beyond] as number)
+      if (beyond >= 0) sum += weights.further * (lending[beyond] as number)
     }
     lent[slot] = sum
   }

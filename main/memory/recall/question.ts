@@ -78,8 +78,25 @@ const insteadOf = (term: string, keywords: TermIndex, weights: RecallWeights): S
   return [...near, ...similarTerms(term, keywords).map((other) => ({ term: other.term, worth: other.worth * weights.similar }))]
 }
 
+/**
+ * What a question says beside the names of those who speak in the memories; all of it when nothing else is left. Ranking sees to the names; vectors that count
+ * words would take everything somebody says for near to a question that names them.
+ */
+export const withoutSpeakers = (corpus: Pick<Corpus, 'speakers'>, text: string): string => {
+  const names = new Set([...namesIn(corpus, text)].flatMap((name) => terms(name)))
+  if (names.size === 0) return text
+  const left = text
+    .split(/\s+/)
+    .filter((word) => {
+      const stems = terms(word)
+      return stems.length === 0 || !stems.every((stem) => names.has(stem))
+    })
+    .join(' ')
+  return terms(left).length > 0 ? left : text
+}
+
 /** Names of those who speak in the memories, as they stand in the text: whole, or the first name alone. */
-const namesIn = (corpus: Corpus, text: string): Set<string> => {
+const namesIn = (corpus: Pick<Corpus, 'speakers'>, text: string): Set<string> => {
   const words = ` ${text
     .normalize('NFKC')
     .toLowerCase()

@@ -3,6 +3,8 @@ export interface Figures {
   fit: Float64Array
   vector: Float64Array
   text: Float64Array
+  /** What a row lends to those around it, and what it is lent. */
+  lending: Float64Array
   lent: Float64Array
   scores: Float64Array
   /** 1 for slots that may be ranked. */
@@ -23,6 +25,7 @@ export const createScratch = (): ((slots: number, talks: number) => Figures) => 
         fit: bySlot(),
         vector: bySlot(),
         text: bySlot(),
+        lending: bySlot(),
         lent: bySlot(),
         scores: bySlot(),
         allowed: new Uint8Array(room.slots),

@@ -1,0 +1,74 @@
+import type { RowReading } from './row-reading.ts'
+
+/** A side whose best lies below this is not blown up to a full one: nothing there fits well. Beside a model, words must say more before they count in full. */
+const leastBest = { vector: 0.25, text: 0.1, textBesideModel: 0.3 }
+/** How much of what their length takes from long rows vectors of words give back, as an exponent (1 would be all). */
+const lengthGiven = 0.25
+const mostGiven = 3
+/** Of few rows the mean says little: it counts in full only with many more than these. */
+const fewRows = 20
+/** The background never takes so much that the best no longer stands out. */
+const mostBackground = 0.95
+
+/** How the numbers of an embedder are to be read. */
+export type Nearness =
+  /** It counts words: 0 says that nothing is shared, and a long text is far from every short question. */
+  | 'of words'
+  /** A model: everything is somewhat near to everything, and what stands out from that is near. */
+  | 'of a model'
+
+/** What a side's numbers become shares of: 0 for `least` and below, 1 for `most`. */
+export interface Scale {
+  least: number
+  most: number
+}
+
+export const shareOf = (value: number, { least, most }: Scale): number => (value <= least ? 0 : (value - least) / (most - least))
+
+export const scaleOfWords = (text: Float64Array, slots: readonly number[], besideModel: boolean): Scale => {
+  let most = besideModel ? leastBest.textBesideModel : leastBest.text
+  for (let i = 0; i < slots.length; i++) most = Math.max(most, text[slots[i] as number] as number)
+  return { least: 0, most }
+}
+
+/**
+ * The scale of one question's cosines, which are 0..1 and -1 for a row without a vector; of an embedder that counts words they are first evened out between short
+ * and long rows, in place. For a model the scale begins one standard deviation above the mean.
+ */
+export const scaleOfMeaning = (options: {
+  vector: Float64Array
+  slots: readonly number[]
+  nearness: Nearness
+  readings: readonly (RowReading | undefined)[]
+}): Scale => {
+  const { vector, slots, nearness, readings } = options
+  if (nearness === 'of words') evenOut(vector, slots, readings)
+  let [sum, squares, count, most] = [0, 0, 0, leastBest.vector]
+  for (let i = 0; i < slots.length; i++) {
+    const near = vector[slots[i] as number] as number
+    if (near < 0) continue
+    sum += near
+    squares += near * near
+    count += 1
+    if (near > most) most = near
+  }
+  if (nearness === 'of words' || count === 0) return { least: 0, most }
+  const mean = sum / count
+  const background = mean + Math.sqrt(Math.max(0, squares / count - mean * mean))
+  return { least: Math.min(mostBackground * most, (background * count) / (count + fewRows)), most }
+}
+
+const evenOut = (vector: Float64Array, slots: readonly number[], readings: readonly (RowReading | undefined)[]): void => {
+  let terms = 0
+  for (let i = 0; i < slots.length; i++) terms += readings[slots[i] as number]?.terms.length ?? 0
+  const mean = terms / Math.max(1, slots.length)
+  const given: number[] = []
+  for (let i = 0; i < slots.length; i++) {
+    const slot = slots[i] as number
+    if ((vector[slot] as number) <= 0) continue
+    const length = readings[slot]?.terms.length ?? 0
+    given[length] ??= Math.min(mostGiven, ((length + smoothing) / (mean + smoothing)) ** lengthGiven)
+    vector[slot] = (vector[slot] as number) * given[length]
+  }
+}
+const smoothing = 3
