@@ -53,11 +53,15 @@ const earsOfBlock = (block: readonly string[], heading: string): string[] => {
   }
   const ears = block.map(() => heading)
   let from = 0
+  let line = 0
+  let counted = 0
   for (const comment of text.matchAll(/<!--[\s\S]*?-->/g)) {
+    line += linesWithin(text, counted, comment.index)
+    counted = comment.index
     const own = earsIn(comment[0]).at(-1)
     if (own === undefined) continue
-    const begin = lineAt(text, comment.index)
-    const end = lineAt(text, comment.index + comment[0].length)
+    const begin = line
+    const end = begin + linesWithin(comment[0], 0, comment[0].length)
     // What is for everyone again is so on its own line alone.
     ears.fill(own, own === 'everyone' ? begin : Math.min(from, begin), end + 1)
     from = end + 1
@@ -68,7 +72,7 @@ const earsOfBlock = (block: readonly string[], heading: string): string[] => {
 /** A comment begins and does not end. */
 const isTorn = (text: string): boolean => text.lastIndexOf('<!--') > text.lastIndexOf('-->')
 
-const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length - 1
+const linesWithin = (text: string, from: number, to: number): number => text.slice(from, to).split('\n').length - 1
 
 const earsIn = (text: string): string[] =>
   [...text.matchAll(/<!--([\s\S]*?)-->/g)].flatMap(([, comment = '']) => {

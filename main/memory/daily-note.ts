@@ -131,10 +131,13 @@ export const readEntry = (line: string, longest = longestText): { text: string; 
   }
 }
 
+/** A comment that goes on longer is none of ours. */
+const longestComment = 1000
+
 /** Of a line in which a comment begins and does not end: the comment, to be read with the next line; else ''. */
 export const tornComment = (line: string): string => {
   const begin = line.lastIndexOf('<!--')
-  return begin > line.lastIndexOf('-->') ? `${line.slice(begin)} ` : ''
+  return begin > line.lastIndexOf('-->') && line.length - begin <= longestComment ? `${line.slice(begin)} ` : ''
 }
 
 /** An item that an editor wrapped may have its marks in any of its lines. Where they say different ears it is the NPC's own. */

@@ -72,3 +72,8 @@ test('what is felt stays with who feels it, below smaller headings too', () => {
   const rows = personRows(`memory/people/${ben}.md`, '# Ben\n\n## How I feel\n\n### Lately\n\n- I am wary of Ben.\n')
   expect(rows).toMatchObject([{ text: 'I am wary of Ben.', audience: { kind: 'self' } }])
 })
+
+test('a comment that never ends swallows no more than a mark could be', async () => {
+  const { rows } = await readDailyNote('memory/2026-11-20.md', `- Begun. <!-- kind:told\n${'  and on it goes\n'.repeat(200)}  to the dragon\n`)
+  expect(rows.map((row) => row.text).join(' ')).toMatch(/^Begun\. [\s\S]*to the dragon$/)
+})
