@@ -14,7 +14,7 @@ import type { GameTime, Speaker } from './turn-context.ts'
 const asking = new RegExp(
   [
     // What may stand before: "Well, tell me, …", "go on then, …".
-    '^(?:(?:and|so|but|well|please|hey|hi|hello|oi|oh|ok|okay|right|now|then|anyway|sorry|excuse me|by the way|quick question|go on(?: then)?|come on(?: then)?|right then|tell me)[, ]+)*(?:',
+    '^(?:(?:and|so|but|well|please|pls|plz|btw|hey|hi|hello|oi|oh|ok|okay|right|now|then|anyway|sorry|excuse me|by the way|quick question|go on(?: then)?|come on(?: then)?|right then|tell me)[, ]+)*(?:',
     // "What was I …" asks, "What I want is …" and "When I was young …" tell.
     "(?:what|where|when|why|how|while)\\b(?! (?:i|we|he|she|they|my|our|the|it)\\b)(?!['’](?:s|re|d)\\b)|who|whom|whose|which",
     // As players type: "whats my name", "d'you know me", "wot did i say", "u remember".
@@ -50,8 +50,8 @@ const chatter = new Set(
 const weights: [RegExp, number][] = [
   [/\b(?:remember|don'?t forget|keep in mind|promise[ds]?|swear|secret|between us|confidential)\b/i, 8],
   [/\b(?:my name is|call me|i am called|i'm called)\b/i, 8],
-  [/\b(?:died|dead|killed|born|married|wedding|love[ds]?|hate[ds]?|lost|stolen|stole|looking for|searching for|afraid|in danger)\b/i, 7],
-  [/\b(?:i|i'm|i've|i'll|my|mine|we|our)\b/i, 5],
+  [/\b(?:died|dead|killed|born|married|wedding|love[ds]?|hate[ds]?|lost|stolen|stole|looking for|searching for|afraid|scared|frightened|in danger)\b/i, 7],
+  [/\b(?:i|im|ive|my|mine|we|our)\b/i, 5],
 ]
 const plainWeight = 3
 /** A word that somebody had brought is kept for good: what villagers tell of themselves is worth less than what players tell. */
@@ -82,6 +82,8 @@ const plea =
 /** Greeting, parting and nods, with a name behind. */
 const courtesy =
   /^(?:(?:well|so|ok|okay|and|then|now),? )*(?:farewell|goodbye|bye|until (?:tomorrow|next time|then|later|soon|tonight|we meet again)|(?:i(?:['’]ll| will) )?see you(?: (?:soon|later|around|tomorrow|then|tonight|again|there))*|go well|take care|safe travels|good (?:day|night|morning|evening|afternoon)|sleep well|welcome(?: back)?|hello(?: again)?|hi(?: again)?|(?:nice|good|glad|pleased) to (?:see|meet) you(?: again)?|(?:well met|there you are|here you are)(?: again)?|back again|so it goes|you do say|(?:i will|i['’]ll) (?:keep that in mind|remember that)|good to know)(?:,? (?:my (?:dear|friend)|(?:mr|mrs|miss|old|dear) )?\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)?(?:,? and come back (?:soon|hungry))?[.!?… ]*$/iu
+/** "Hey Marta, its me again". */
+const itsMe = /^(?:(?:hi|hey|hello|oi|yo|ah|oh)\b[, ]*)?(?:\p{L}+,? )?it(?:['’]?s| is) (?:only |just )?me(?: again)?(?:,? \p{L}+)?[.!? ]*$/iu
 const vagueThing = /\b(?:something|someone|somebody|somewhere)\b/i
 
 /** The statement before a question's tail ("I lost my ring, have you seen it?" → "I lost my ring."), or null. */
@@ -100,7 +102,7 @@ const toldBeforeQuestion = (sentence: string): string | null => {
 const isTold = (sentence: string): boolean => {
   const begged = plea.exec(sentence)?.[0]
   if (begged !== undefined && isTold(sentence.slice(begged.length))) return true
-  if (courtesy.test(sentence)) return false
+  if (courtesy.test(sentence) || itsMe.test(sentence)) return false
   const words =
     sentence
       .toLowerCase()

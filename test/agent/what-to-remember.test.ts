@@ -79,6 +79,8 @@ describe('what is worth keeping', () => {
       'Go well, Bram, and come back hungry.',
       'There you are again, Marta.',
       'Do not be late, please',
+      'pls tell bram the bridge is out',
+      'hey marta its me again',
     ]
     expect(asked.filter((text) => toldIn(text) !== '')).toEqual([])
   })
@@ -102,8 +104,16 @@ describe('what is worth keeping', () => {
   })
 
   it('weigh more the more they are about someone or a promise', () => {
-    const weights = ['The pond is deep.', 'I like rye.', 'I lost my ring.', 'My name is Ada.', 'I promise to come back.'].map(importanceOf)
-    expect(weights).toEqual([3, 5, 7, 8, 8])
+    const weights = [
+      'The pond is deep.',
+      'I like rye.',
+      'im a weaver',
+      'I lost my ring.',
+      'im scared of spiders',
+      'My name is Ada.',
+      'I promise to come back.',
+    ].map(importanceOf)
+    expect(weights).toEqual([3, 5, 5, 7, 7, 8, 8])
   })
 
   it('weigh little among villagers, but what somebody had brought is kept for good', () => {

@@ -43,3 +43,30 @@ describe('somebody who says who they are and then what happened', () => {
     )
   })
 })
+
+describe('what hurried players typed', () => {
+  const told = (...words: string[]): MemoryHit[] => words.map((text, index) => toldHit(text, { time: `18:${20 + index}` }))
+
+  it('is understood for what it says', async () => {
+    expect((await ask('whats my dogs name', { recalled: told('my dogs called biscuit btw') })).text).toMatch(/your dog is called Biscuit/)
+    const recalled = told("i stole the mayor's hat", 'I hate turnips; I love plums')
+    expect((await ask('what do i hate', { recalled })).text).toMatch(/you hate turnips/)
+    expect((await ask('what do i hate', { recalled })).text).not.toMatch(/hat\b/)
+    expect((await ask('what did i steal', { recalled })).text).toMatch(/mayor's hat/)
+  })
+
+  it('asked for all that is known of them, the weightiest is told, and no mere name', async () => {
+    const light = (text: string): MemoryHit => ({ ...toldHit(text, { time: '19:00' }), importance: 3 })
+    const recalled = [...told('I lost my ring', 'I live at the mill', 'my horse is lame'), light('the sky was grey'), light('call me Ada')]
+    const { text } = await ask('what do you know about me?', { recalled })
+    expect(text).toMatch(/ring/)
+    expect(text).toMatch(/mill/)
+    expect(text).not.toMatch(/grey|call/)
+    expect((await ask('what do you know about me?')).text).toContain('of yourself you have told me nothing so far')
+  })
+
+  it('asked for a day on which nothing was told, it is that day', async () => {
+    const { text } = await ask('what did i tell you yesterday?', { recalled: [toldHit('I lost my ring', { date: '2026-11-12' })] }, { tools: [] })
+    expect(text).toBe('Yesterday you told me nothing, as I remember it.')
+  })
+})

@@ -32,9 +32,9 @@ export const requestsIn = (text: string, scene: RequestScene): Request[] => {
 }
 
 const openers =
-  /^(?:(?:and|so|well|oh|ok|okay|hey|hi|hello|please|also|then|right|yes|no|thanks|thank you|good (?:morning|day|evening)|one (?:more|last) thing|by the way|anyway|now|just)\b[,!: ]*)+/i
+  /^(?:(?:and|so|well|oh|ok|okay|hey|hi|hello|please|pls|plz|also|then|right|yes|no|thanks|thank you|good (?:morning|day|evening)|one (?:more|last) thing|by the way|btw|oh and|anyway|now|just)\b[,!: ]*)+/i
 const polite =
-  /^(?:(?:can|could|would|will) (?:you|u) (?:please |kindly |maybe |perhaps |just )*|(?:i['’]?d like|i would like|i want|i need) you to (?:please )?|do me a favou?r(?: and|:|,) |be so kind (?:as to |and )|make sure (?:you |to |that you )|promise (?:me )?(?:to |that you['’]?(?:ll| will) )|you (?:must|should|have to|need to) |please )+/i
+  /^(?:(?:can|could|would|will) (?:you|u|ya) (?:please |pls |plz |kindly |maybe |perhaps |just )*|(?:i['’]?d like|i would like|i want|i need) you to (?:please )?|do me a favou?r(?: and|:|,) |be so kind (?:as to |and )|make sure (?:you |to |that you )|promise (?:me )?(?:to |that you['’]?(?:ll| will) )|you (?:must|should|have to|need to) |(?:please|pls|plz) )+/i
 const reminding = /^(?:(?:please )?(?:do not|don['’]?t|never) forget to |remember to )/i
 
 const readRequest = (sentence: string, scene: RequestScene): Request | null => {

@@ -153,7 +153,7 @@ const griefs: readonly [pattern: RegExp, thought: (name: string) => string][] = 
   ],
   [/\b(?:secret|between us|confidential|nobody knows|don['’]?t tell)\b/i, (name) => `${name} trusted me with something. It is safe here.`],
   [/\b(?:afraid|scared|danger|worried|fear)\b/i, (name) => `${name} is afraid of something. It would be good to ask again.`],
-  [/\b(?:married|wedding|born|love)\b/i, (name) => `There is something in the life of ${name} that shines just now.`],
+  [/\b(?:married|marry|wedding|born|in love|love (?:him|her|them))\b/i, (name) => `There is something in the life of ${name} that shines just now.`],
 ]
 
 /** Whoever filled the day, where nothing else is to be thought. */

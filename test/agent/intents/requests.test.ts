@@ -37,6 +37,8 @@ const read = (text: string, changes: Partial<RequestScene> = {}): string[] =>
 describe('standing intents are read from what is asked for', () => {
   it.each([
     ['Ask me about the ring when I come back.', 'ask Ada: about the ring'],
+    ['btw pls tell bram the bridge is out', 'tell Bram Hollow: the bridge is out'],
+    ['can u plz tell bram the bridge is out', 'tell Bram Hollow: the bridge is out'],
     ['When I come back, please ask me about my silver ring', 'ask Ada: about my silver ring'],
     ['Next time we meet ask me about my dog.', 'ask Ada: about my dog'],
     ['Marta, please tell the smith the bridge is out!', 'tell Bram Hollow: the bridge is out'],

@@ -51,9 +51,11 @@ const withLead = (memory: string, told: string, mind: Mind): Answer => {
   return (line.match(/[.!?…]+/gu)?.length ?? 0) <= room ? say(line, told) : say(told)
 }
 
+const mostAtOnce = 3
+
 /** Several things at once: "You told me that …, and that …". */
 export const tellSeveral = (facts: readonly Fact[], mind: Mind): string => {
-  const chosen = facts.slice(-3)
+  const chosen = facts.slice(-mostAtOnce)
   let text = ''
   for (const fact of chosen.toReversed()) {
     const memory = retell(fact, mind)
@@ -62,6 +64,13 @@ export const tellSeveral = (facts: readonly Fact[], mind: Mind): string => {
     text = next
   }
   return `${text}.`
+}
+
+/** Of all that was told the weightiest, oldest first; a name alone says little. */
+const weightiest = (facts: readonly Fact[]): Fact[] => {
+  const worth = ({ sentence, importance }: Fact): number => (givenName(sentence.text) === null ? importance : 0)
+  const chosen = new Set([...facts].sort((a, b) => worth(b) - worth(a) || b.order - a.order).slice(0, mostAtOnce))
+  return facts.filter((fact) => chosen.has(fact))
 }
 
 const nameAsked = /\b(?:my (?:full |first |own |last )?name|(?:am|are) i called|i am called|call(?:ed)? me|my names)\b|\bwho (?:am i|i am)$/
@@ -96,6 +105,9 @@ export const answerRecall = (question: Question, mind: Mind): Answer => {
     return /\bwho\b/.test(inner) && about ? say(...who.text, tellOf(about, mind)) : who
   }
   if (asksWholeMatter(inner)) {
+    const day = /\b(?:yesterday|today|this morning|earlier today)\b/.exec(inner)?.[0]
+    if (facts.length === 0 && mind.ownFacts.length > 0 && day !== undefined)
+      return unlessSearched(question, mind, say(`${capitalise(day)} you told me nothing, as I remember it.`))
     if (facts.length === 0 && asksToBeKnown(inner))
       return say(
         mind.context.speaker.firstMeeting ? `No, I do not think we have met.` : `I know you, ${mind.name}, but of yourself you have told me nothing so far.`,
@@ -109,7 +121,7 @@ export const answerRecall = (question: Question, mind: Mind): Answer => {
           : neverTold(question, mind),
       )
     const known = asksToBeKnown(inner) ? [`Of course I know you, ${mind.name}.`] : []
-    return say(...known, tellSeveral(facts, mind))
+    return say(...known, tellSeveral(asksToBeKnown(inner) ? weightiest(facts) : facts, mind))
   }
   const late = /^(?:what|when)\b.*\b(?:tell|told|say|said|mention)\b.*\b(?:that|this|it|you)$/.test(inner) && contentTerms(inner).length === 0
   const matches = late ? facts.slice(-1).map((fact) => ({ fact, score: 1 })) : matchFacts(facts, inner, question.word)

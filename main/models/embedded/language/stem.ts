@@ -1,4 +1,4 @@
-/** Irregular forms and the word they belong to. */
+/** Irregular forms and the word they belong to; a hat is not what somebody hates. */
 const irregular: Record<string, string> = {}
 const table = `lose:lost,losing find:found tell:told say:said come:came go:went,gone buy:bought sell:sold leave:left,leaving
 meet:met make:made give:gave,given take:took,taken see:saw,seen know:knew,known think:thought bear:bore,borne born:born
@@ -15,7 +15,7 @@ strike:struck bite:bit,bitten be:am,is,are,was,were,been,being have:has,had,havi
 owe:owed,owing die:died,dying,dies tie:tied,tying people:people news:news bread:breads cloth:clothes mean:meant
 brew:brewed rise:rose,risen swear:swore,sworn weave:wove,woven deal:dealt feed:fed flee:fled shine:shone sew:sewn,sewed
 sink:sank,sunk spin:spun stick:stuck sting:stung tear:tore,torn sail:sailed shake:shook,shaken mistake:mistook,mistaken
-belong:belonged break:broke,broken bind:bound weep:wept sweep:swept creep:crept leap:leapt spill:spilt spoil:spoilt smell:smelt bleed:bled breed:bred light:lit slide:slid awake:awoke tread:trod swell:swollen prove:proven sow:sown show:shown quit:quitting slay:slew,slain meow:mew kneel:knelt heal:healing wed:wed,wedded,wedding bake:baked brave:braver,bravest good:better,best bad:worse,worst old:older,oldest,elder,eldest young:younger,youngest`
+belong:belonged break:broke,broken bind:bound weep:wept sweep:swept creep:crept leap:leapt spill:spilt spoil:spoilt smell:smelt bleed:bled breed:bred light:lit slide:slid awake:awoke tread:trod swell:swollen prove:proven sow:sown show:shown quit:quitting slay:slew,slain meow:mew kneel:knelt heal:healing wed:wed,wedded,wedding bake:baked brave:braver,bravest hatt:hat,hats good:better,best bad:worse,worst old:older,oldest,elder,eldest young:younger,youngest`
 for (const entry of table.split(/\s+/)) {
   const [base, forms] = entry.split(':')
   if (base === undefined || forms === undefined) continue

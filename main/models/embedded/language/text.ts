@@ -70,6 +70,9 @@ const fixLoneSpelling = (words: string[]): string[] => {
     )
       fixed.splice(index, 1, owner, 'is')
     if (owner !== undefined && /^(?:got|been|gone|had|never)$/.test(at(index + 1))) fixed.splice(index, 1, owner, 'has')
+    // "my dogs called Biscuit" is one dog.
+    if (/^\p{L}{2,}[^s\P{L}]s$/u.test(at(index)) && /^(?:my|our)$/.test(at(index - 1)) && /^(?:called|named)$/.test(at(index + 1)) && !fixed.includes('and'))
+      fixed.splice(index, 1, (fixed[index] ?? '').slice(0, -1), 'is')
     if (at(index) === 'its' && isAfterIts.test(at(index + 1))) fixed.splice(index, 1, 'it', 'is')
     if (at(index) === 'me' && ownThing.test(at(index + 1)) && !givesMe.test(at(index - 1))) fixed[index] = 'my'
     if (/^(?:loose|loos)$/.test(at(index)) && /^(?:i|you|we|they|he|she|to|did|not)$/.test(at(index - 1))) fixed[index] = 'lose'

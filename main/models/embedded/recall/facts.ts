@@ -10,6 +10,9 @@ import { impliedWords } from './implied.ts'
 /** So many of the other's last lines count as said just now. */
 const justNow = 3
 
+/** Of what somebody tells of themselves. */
+const usualWeight = 5
+
 /** One thing somebody told me, in their own words ("I lost a ring"). */
 export interface Fact {
   sentence: Sentence
@@ -27,6 +30,8 @@ export interface Fact {
   order: number
   /** How well the memory itself thinks it fits, 0..1. */
   score: number
+  /** How much it weighed when it was noted, 1..10. */
+  importance: number
   /** The whole of what was said when this was told. */
   telling: string
   /** It was not said to me: I heard it by the way. */
@@ -44,6 +49,7 @@ interface Telling {
   now: boolean
   order: number
   score: number
+  importance: number
   overheard: boolean
 }
 
@@ -132,6 +138,7 @@ const factsOf = (telling: Telling, names: ReadonlySet<string>, character: TurnCo
       now: telling.now,
       order: telling.order + index / 100,
       score: telling.score,
+      importance: telling.importance,
       telling: telling.words,
       overheard: telling.overheard,
       from,
@@ -178,6 +185,7 @@ const tellingsOfNotes = ({ speaker, speakerNotes = { current: [], before: [] } }
         now: false,
         order: index / 1000,
         score: 0.5,
+        importance: usualWeight,
         overheard: told.overheard,
       },
     ]
@@ -203,6 +211,7 @@ export const collectFacts = (context: TurnContext, extra: readonly MemoryHit[] =
       now: false,
       order: stamp(hit.date, hit.time) + hit.line / 10_000,
       score: Number.isFinite(hit.score) ? hit.score : 0,
+      importance: hit.importance,
       overheard: told.overheard,
     })
   }
@@ -219,6 +228,7 @@ export const collectFacts = (context: TurnContext, extra: readonly MemoryHit[] =
       now: !context.speaker.opening && index >= others.length - justNow,
       order: context.now.ms - 60_000 + index,
       score: 0.5,
+      importance: usualWeight,
       overheard: false,
     })
   })
@@ -236,6 +246,7 @@ export const collectFacts = (context: TurnContext, extra: readonly MemoryHit[] =
         now: known.now || (fact.now && (known.date ?? context.now.date) === context.now.date),
         order: Math.max(known.order, fact.order),
         score: Math.max(known.score, fact.score),
+        importance: Math.max(known.importance, fact.importance),
       })
   }
   return applyCorrections(
