@@ -1,9 +1,12 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, cp, lstat, mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLogger } from '../agent/logger.ts'
+import type { Diagnostic } from '../content/character.ts'
 import { loadContent } from '../content/load-content.ts'
 import { type EmbedderProvider, fixedEmbedder } from '../memory/embedders/provider.ts'
+import { reasonOf } from '../memory/memory-error.ts'
 import { type OpenNpcMemory, openNpcMemory } from '../memory/npc-memory.ts'
 import { peekGameClock } from '../saves/game-clock.ts'
 import { gameTimeAt } from '../simulation/clock.ts'
@@ -55,15 +58,23 @@ export const storedMemories = async (globals: GlobalOptions): Promise<StoredMemo
     open: (npc, embedders) => openIn(npc, join(directory, 'npc-agents', npc), embedders),
     async onCopy(npc, work) {
       const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-memory-'))
-      const source = join(directory, 'npc-agents', npc)
-      const isWanted = (path: string): boolean => !/^[/\\](?:\.index|\.before|sessions|skills)(?:[/\\]|$)/.test(path.slice(source.length))
+      const place = join(directory, 'npc-agents', npc)
+      const source = await realpath(place).catch(() => place)
+      const diagnostics: Diagnostic[] = []
+      const isWanted = async (path: string): Promise<boolean> => {
+        const inside = path.slice(source.length + 1)
+        if (/^(?:\.index|\.before|sessions|skills)(?:[/\\]|$)/.test(inside)) return false
+        const problem = await whyNotCopied(path)
+        if (problem !== null) diagnostics.push({ severity: 'error', file: inside, message: problem })
+        return problem === null
+      }
       try {
-        await cp(source, folder, { recursive: true, filter: isWanted }).catch((error: NodeJS.ErrnoException) => {
+        await cp(source, folder, { recursive: true, verbatimSymlinks: true, filter: isWanted }).catch((error: NodeJS.ErrnoException) => {
           if (error.code !== 'ENOENT') throw error
         })
         const memory = await openIn(npc, folder, fixedEmbedder())
         try {
-          return await work(memory, folder)
+          return await work({ ...memory, diagnostics: () => [...diagnostics, ...memory.diagnostics()] }, folder)
         } finally {
           await memory.close()
         }
@@ -72,6 +83,17 @@ export const storedMemories = async (globals: GlobalOptions): Promise<StoredMemo
       }
     },
   }
+}
+
+/** What cannot be copied is left out, as the memory itself leaves out what it cannot read. */
+const whyNotCopied = async (path: string): Promise<string | null> => {
+  const found = await lstat(path).catch(() => null)
+  if (found === null || found.isSymbolicLink()) return null
+  if (!found.isFile() && !found.isDirectory()) return 'It is no file where a note should be; move it away.'
+  return access(path, found.isDirectory() ? constants.R_OK | constants.X_OK : constants.R_OK).then(
+    () => null,
+    (cause: unknown) => reasonOf(cause),
+  )
 }
 
 /** @throws UserError that lists those there are. */
