@@ -1,5 +1,5 @@
 const numeral =
-  '(?:\\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?: \\w+)?|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty-\\w+|thirty-\\w+|forty-\\w+|fifty-\\w+|sixty-\\w+)'
+  '(?:\\d{1,3}|three|four|five|six|seven|eight|nine|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?: \\w+)?|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty-\\w+|thirty-\\w+|forty-\\w+|fifty-\\w+|sixty-\\w+)'
 
 /** What a statement says without the word for it: "I am 27" tells an age. */
 const implied: [RegExp, string][] = [

@@ -48,8 +48,10 @@ export const shape = (fact: Fact, word: QuestionWord | null): number => {
       return hasPerson(fact) ? 0.1 : -0.15
     case 'why':
       return /\b(?:because|since|so that|to|for|as|owing|due)\b/.test(fact.sentence.norm) ? 0.08 : 0
-    case 'how-many':
     case 'how-old':
+      // A birthday is near, but no age.
+      return number.test(fact.sentence.norm) ? 0.15 : -0.3
+    case 'how-many':
     case 'how-long':
       return number.test(fact.sentence.norm) ? 0.15 : -0.2
     case 'what':
@@ -104,6 +106,12 @@ const subjectShape = (fact: Fact, asked: readonly Term[], inner: string, word: Q
   return ofMe && !/\b(?:i|me|my|mine|we|us|our)\b/.test(fact.sentence.norm) ? -0.25 : 0
 }
 
+/** How somebody is called stands where they are spoken of as what they are ("my daughter, Marit"), not where their name is. */
+const nameShape = (fact: Fact, nouns: readonly Term[], inner: string): number => {
+  const asked = /\b(?:called|named|name)$|^what is (?:the )?name\b/.test(inner) ? nouns.filter((term) => !/^names?$/.test(term.word)) : []
+  return asked.length === 0 || asked.some((term) => fact.terms.some((own) => own.stem === term.stem)) ? 0 : -0.2
+}
+
 const bestFor = (asked: string, terms: readonly Term[], same: Map<string, Set<string>>): number => {
   let best = 0
   for (const term of terms) {
@@ -148,12 +156,20 @@ export const matchFacts = (facts: readonly Fact[], inner: string, word: Question
     const whole = asked.reduce((sum, term) => sum + weightOf(term), 0)
     const covered = asked.reduce((sum, term) => sum + weightOf(term) * value(term), 0)
     const coverage = whole === 0 ? 0 : covered / whole
-    const score = coverage + shape(fact, word) + tradeShape(fact, asked, inner) + subjectShape(fact, asked, inner, word) + 0.05 * Math.min(1, fact.score)
+    const score =
+      coverage +
+      shape(fact, word) +
+      tradeShape(fact, asked, inner) +
+      subjectShape(fact, asked, inner, word) +
+      nameShape(fact, nouns, inner) +
+      0.05 * Math.min(1, fact.score)
     if (whole === 0 || score >= enough) matches.push({ fact, score })
   }
   matches.sort((left, right) => right.score - left.score || right.fact.order - left.fact.order)
   const best = matches[0]
   if (!best) return []
-  const newest = matches.filter((match) => best.score - match.score <= newestSlack).sort((left, right) => right.fact.order - left.fact.order)
+  // What has not the shape of the answer contradicts nothing.
+  const fits = ({ fact }: FactMatch): boolean => shape(fact, word) >= shape(best.fact, word)
+  const newest = matches.filter((match) => best.score - match.score <= newestSlack && fits(match)).sort((left, right) => right.fact.order - left.fact.order)
   return [...newest, ...matches.filter((match) => !newest.includes(match))]
 }
