@@ -48,6 +48,16 @@ describe('the tool for standing intents', () => {
     )
   })
 
+  it('what a villager confides is carried to nobody, whatever is promised', async () => {
+    const speaker = { ...sampleContext('').speaker, id: bram.id, kind: 'npc', name: 'Bram Hollow' } as const
+    const told = 'Between us, I hid the hammer in the barn.'
+    const refused = { result: { ok: false, error: expect.stringContaining('in confidence') }, text: '' }
+    expect(await use({ what: 'tell him where the hammer is', person: 'Joost' }, told, { speaker })).toMatchObject(refused)
+    const before = { from: 'other', name: 'Bram Hollow', text: told } as const
+    expect(await use({ what: 'tell him where the hammer is', person: 'Joost' }, 'So.', { speaker, conversation: [before] })).toMatchObject(refused)
+    expect((await use({ what: 'ask them about the hammer' }, told, { speaker })).result.ok).toBe(true)
+  })
+
   it('lets be what it meant, of the one spoken with alone', async () => {
     const { memory } = await use({ what: 'ask them about the ring' })
     const ben = { ...sampleContext('').speaker, id: 'p-benbenbenbenben1' as never, name: 'Ben' }

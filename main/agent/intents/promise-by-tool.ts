@@ -12,6 +12,7 @@ import { makeIntent } from './make-intent.ts'
 import { type Clause, type RequestScene, readClause, whenOf } from './read-clause.ts'
 import { type Request, requestsIn } from './requests.ts'
 import { readTask } from './task-text.ts'
+import { wasConfided } from './was-confided.ts'
 import { enoughWords, shareOf } from './words.ts'
 
 export interface PromiseInput {
@@ -47,6 +48,8 @@ export const promiseLater = async (
       error: `${promptName(context.speaker.name)} did not ask you to pass anything on to ${target.name}: what you are told alone stays with you.`,
     }
   }
+  if (asked === null && target.id !== scene.speaker.id && wasConfided(context))
+    return { ok: false, error: `${promptName(context.speaker.name)} told you this in confidence: it goes no further.` }
   const by = asked === null ? null : { id: scene.speaker.id, name: scene.speaker.name }
   const request = asked ?? { task: readTask(what), when: conditions, target }
   const intent = makeIntent(request, { by, audience: audienceOf(context), source: `tool\n${scene.speaker.id}`, now: context.now })

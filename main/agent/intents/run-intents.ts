@@ -11,6 +11,7 @@ import { dueIntents } from './match-intents.ts'
 import { promisedIn } from './promised.ts'
 import { type MeantIntent, meantOf, type TakenRequest } from './shown-intents.ts'
 import { type HeardTurn, sceneFor, takeRequests } from './take-requests.ts'
+import { wasConfided } from './was-confided.ts'
 import { shareOf } from './words.ts'
 
 /** What an NPC's intents have to do with one answer. */
@@ -105,7 +106,9 @@ const fired = (intent: StandingIntent, answer: string, now: string): StandingInt
 const keepPromises = async (book: IntentBook, options: RunIntentsOptions, text: string): Promise<void> => {
   if (!/\bI(?:['’]ll| will| shall)\b/.test(text)) return
   const { inbound, context } = options
-  const promises = promisedIn(text, sceneFor(options, inbound))
+  const scene = sceneFor(options, inbound)
+  const confided = wasConfided(context)
+  const promises = promisedIn(text, scene).filter(({ target }) => !confided || target?.id === scene.speaker.id)
   if (promises.length === 0) return
   const asked = { by: null, audience: audienceOf(inbound), source: `own\n${inbound.message}`, now: context.now }
   await book.add(

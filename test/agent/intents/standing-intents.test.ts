@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Inbound } from '../../../main/agent/inbound.ts'
 import { createEmbeddedBrain } from '../../../main/models/embedded/embedded-brain.ts'
 import { ada, ben, bram, gameTime, marta } from '../../support/sample-characters.ts'
-import { createRig, testModel } from '../rig.ts'
+import { createRig, testModel, villageContent } from '../rig.ts'
 
 /** Marta with the embedded brain; `say` gives her answer, `talk` tells one conversation from another. */
 const village = async (changes: Parameters<typeof createRig>[0] = {}) => {
@@ -65,6 +65,19 @@ describe('standing intents', () => {
     expect(await say('Did you tell Bram?', asBen)).not.toContain('bridge')
     const notes = memory(marta.id).entries.filter(({ kind }) => kind === 'note')
     expect(notes).toMatchObject([{ who: { id: bram.id }, audience: { kind: 'player', player: ada }, about: [ada], importance: 5 }])
+  })
+
+  it('a villager carries on what another told, but nothing that was confided', async () => {
+    const joost = { ...bram, id: 'joost' as typeof bram.id, name: 'Joost' }
+    const content = () => villageContent({ characters: [bram, joost, marta] })
+    const promising = () => village({ model: testModel('Well! I will tell Joost about it.'), content })
+    const words = (text: string) => ({ speaker: { id: bram.id, kind: 'npc', name: 'Bram Hollow' }, text }) as const
+    const open = await promising()
+    await open.say('', words('The iron came today.'))
+    expect(await open.file()).toContain('When I meet Joost')
+    const confided = await promising()
+    await confided.say('', words('Between us, I hid the hammer in the barn.'))
+    expect(await confided.file()).toBe('')
   })
 
   it('in a group nothing comes up that was asked for alone', async () => {
