@@ -16,7 +16,9 @@ const undecided = 0.5
 /** Words that every other question has, but that an answer to one of these says too. */
 const telling = new Set(terms('favourite first'))
 /** It is asked what somebody has, and a row speaks of such a thing, but not as theirs. */
-const notTheirs = 0.8
+const notTheirs = 0.65
+/** Who asks what somebody does is not answered by what others do. */
+const ofOthers = 0.65
 
 /** A question about nothing in particular ("what did I tell you?") is answered by whatever there is. */
 const ofNothing = 0.6
@@ -27,12 +29,16 @@ const ofNothing = 0.6
  */
 export const confidenceOf = (corpus: Corpus, question: Question, query: Pick<MemoryQuery, 'asker' | 'text'>, ranked: readonly Ranked[]): number => {
   if (ranked.length === 0) return 0
-  const sought = question.sought.filter(({ term }) => question.content.includes(term) || (telling.has(term) && !question.nameTerms.has(term)))
+  const sought = question.sought
+    .filter(({ term }) => question.content.includes(term) || (telling.has(term) && !question.nameTerms.has(term)))
+    // "Who wrote the letter?": a letter alone does not speak of writing, near as it is.
+    .map(({ term, instead }) => ({ term, instead: instead.filter((other) => !question.content.includes(other.term)) }))
   if (sought.length === 0) return ofNothing
   const weights = sought.map(({ term }) => corpus.keywords.rarity(term))
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   const chains = corpus.chains()
   const owned = possessed(query.text)
+  const ofPerson = question.named.size > 0 || question.ofAsker
   let best = 0
   for (const { row } of ranked) {
     const slot = corpus.slotOf(row.id)
@@ -51,24 +57,48 @@ export const confidenceOf = (corpus: Corpus, question: Question, query: Pick<Mem
       (covered / all) *
         (isAbout(reading, question, query) ? 1 : otherPerson) *
         (fitsKind ? 1 : otherKind) *
-        (owned.length === 0 || isTheirs(row.text, owned) ? 1 : notTheirs),
+        (owned.length === 0 || isTheirs(row.text, owned) ? 1 : notTheirs) *
+        (ofPerson && speaksOfOthers(reading, sought) ? ofOthers : 1),
     )
   }
   return best < enoughCovered ? (best * undecided) / enoughCovered : undecided + ((best - enoughCovered) * (1 - undecided)) / (1 - enoughCovered)
 }
 
-/** What a question says somebody has: "my winter cloak", "Ada's cloak". */
+/** What a question says somebody has: "my winter cloak", "Ada's cloak"; each as one of the words that may name it. */
 const possessed = (question: string): string[] =>
-  [...question.toLowerCase().matchAll(/(?:\b(?:my|our|your)|['’]s)((?: \p{L}+){1,2})/gu)].map(([, words = '']) => words.trim().split(' ').at(-1) ?? '')
+  [...question.toLowerCase().matchAll(/(?:\b(?:my|our|your|his|her|their)|['’]s)((?: \p{L}+){1,2})/gu)]
+    .map(([, words = '']) =>
+      words
+        .trim()
+        .split(' ')
+        .filter((word) => terms(word).length > 0)
+        .join('|'),
+    )
+    .filter((words) => words !== '')
 
-/** Whoever speaks of their own thing says "my" before it, or "I have a …". */
-const isTheirs = (text: string, owned: readonly string[]): boolean => {
-  const words = text.toLowerCase()
-  return owned.some((thing) =>
-    new RegExp(`\\b(?:my|our)(?: \\p{L}+){0,2} ${thing}|\\b(?:i|we) (?:\\p{L}+ ){1,3}an? (?:\\p{L}+ ){0,2}${thing}|\\bthe (?:new|old) ${thing}`, 'u').test(
-      words,
+const sentences = (text: string): string[] => text.toLowerCase().split(/[.!?;:"“”]+/)
+const firstPerson = /\b(?:i|me|my|mine|we|us|our|ours)\b/
+
+/** Whoever speaks of their own thing says "my" before it, "I have a …", or what they do with "the …". */
+const isTheirs = (text: string, owned: readonly string[]): boolean =>
+  sentences(text).some((sentence) =>
+    owned.some((thing) =>
+      new RegExp(
+        `\\b(?:my|our)(?: \\p{L}+){0,2} (?:${thing})|\\b(?:i|we) .*\\b(?:an?(?: \\p{L}+){0,2}|the(?: new| old)?) (?:${thing})|\\bthe (?:new|old) (?:${thing})`,
+        'u',
+      ).test(sentence),
     ),
   )
+
+/** What begins with what is done says who does it no less than "I": "Moved to the inn." */
+const elided =
+  /^[\s,]*(?:(?:just|now|so|and|also|still|finally|got|yes|no|well),? )*(?:\p{L}+(?:ed|ing)|lost|found|went|saw|bought|sold|left|met|made|took|got|gave|live|work|love|like|hate|have|am|was|born)\b/u
+
+/** In words that are quoted: nowhere they speak of what is asked in one breath with themselves, nor by the name of whom is asked for. */
+const speaksOfOthers = ({ row, speaker, line }: RowReading, sought: readonly { term: string; instead: readonly { term: string }[] }[]): boolean => {
+  if (speaker === '' || line || row.kind !== 'told') return false
+  const asked = new Set(sought.flatMap(({ term, instead }) => [term, ...instead.map((other) => other.term)]))
+  return !sentences(row.text).some((sentence) => (firstPerson.test(sentence) || elided.test(sentence)) && terms(sentence).some((term) => asked.has(term)))
 }
 
 const isAbout = (reading: RowReading, question: Question, { asker }: Pick<MemoryQuery, 'asker'>): boolean => {

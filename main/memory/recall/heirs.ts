@@ -6,6 +6,8 @@ const mostTerms = 30
 
 /** How much of a question a line of a talk must speak of, by rarity. */
 const lineShare = 0.7
+/** So much of what the older speaks of must the newer speak of too. */
+const commonShare = 0.4
 
 /**
  * By slot: what took a memory's place, and the best fit among those whose place one took. Either the facts contradict each other, whatever is asked; or somebody says
@@ -32,37 +34,57 @@ export const findHeirs = (options: {
   return { newerOf, heirs }
 }
 
-/** Of each of the best, the newest by the same speaker that says otherwise and speaks of no less of what is asked. */
+/** Of each of the best, the newest by the same speaker that says otherwise and speaks of much of the same of what is asked. */
 const laterWords = ({ corpus, question, best, isNewer }: Parameters<typeof findHeirs>[0]): Map<number, number> => {
   const asked = question.sought.filter(({ term }) => question.content.includes(term)).slice(0, mostTerms)
   const rarities = asked.map(({ term }) => corpus.keywords.rarity(term))
   const rarityOf = (bits: number): number => rarities.reduce((sum, rarity, bit) => sum + (bits & (1 << bit) ? rarity : 0), 0)
-  const bySpeaker = new Map<string, { slot: number; spokenOf: number }[]>()
+  const bySpeaker = new Map<string, Spoken[]>()
   for (const slot of best) {
     const reading = corpus.readings[slot]
     if (reading === undefined || reading.row.until !== null) continue
     const speaker = reading.speaker === '' ? '' : (reading.row.who?.id ?? reading.speaker)
     if (speaker === '') continue
     let spokenOf = 0
+    const words: string[][] = []
     for (const [bit, { term, instead }] of asked.entries()) {
-      if (reading.terms.includes(term) || instead.some((other) => reading.terms.includes(other.term))) spokenOf |= 1 << bit
+      const found = [term, ...instead.map((other) => other.term)].filter((word) => reading.terms.includes(word))
+      words.push(found)
+      if (found.length > 0) spokenOf |= 1 << bit
     }
     // A line of a talk says "now" easily: it must speak of nearly all that is asked.
     if (spokenOf === 0 || (reading.line && rarityOf(spokenOf) < lineShare * rarityOf(-1))) continue
     const others = bySpeaker.get(speaker)
-    if (others === undefined) bySpeaker.set(speaker, [{ slot, spokenOf }])
-    else others.push({ slot, spokenOf })
+    if (others === undefined) bySpeaker.set(speaker, [{ slot, spokenOf, words }])
+    else others.push({ slot, spokenOf, words })
   }
   const heirOf = new Map<number, number>()
   for (const rows of bySpeaker.values()) {
     const later = rows.filter(({ slot }) => corpus.readings[slot]?.updates === true)
-    for (const { slot, spokenOf } of rows) {
+    for (const row of rows) {
+      const { slot } = row
       for (const other of later) {
+        if (other.slot === slot || !isNewer(other.slot, slot)) continue
+        const common = rarityOf(inCommon(row, other))
+        if (common === 0 || common < commonShare * rarityOf(row.spokenOf)) continue
         const known = heirOf.get(slot)
-        if ((other.spokenOf & spokenOf) === spokenOf && isNewer(other.slot, slot) && (known === undefined || isNewer(other.slot, known)))
-          heirOf.set(slot, other.slot)
+        if (known === undefined || isNewer(other.slot, known)) heirOf.set(slot, other.slot)
       }
     }
   }
   return heirOf
+}
+
+/** What a row speaks of that is asked, as bits, and in which words. */
+interface Spoken {
+  slot: number
+  spokenOf: number
+  words: readonly (readonly string[])[]
+}
+
+/** Of the same thing both speak in the same word: a near one alone may be about something else. */
+const inCommon = (a: Spoken, b: Spoken): number => {
+  let bits = 0
+  for (const [bit, words] of a.words.entries()) if (words.some((word) => b.words[bit]?.includes(word))) bits |= 1 << bit
+  return bits
 }

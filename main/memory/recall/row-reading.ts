@@ -30,7 +30,7 @@ export interface RowReading {
 }
 
 const saysOtherwise =
-  /\b(?:now|nowadays|these days|instead|no longer|any ?more|elsewhere|from now on|new|moved|swapped|changed|switched|replaced|gave up|given up|stopped|quit|put off|postponed|called off|cancelled|turned out|after all|(?:my|our|the) old)\b/i
+  /\b(?:now|nowadays|these days|this time|instead|no longer|any ?more|elsewhere|from now on|new|moved|swapped|changed|switched|replaced|gave up|given up|stopped|quit|put off|postponed|called off|cancelled|turned out|after all|(?:my|our|the) old)\b/i
 const onlyQuestions = /^[^.!…]*\?["”’')]*$/u
 const asksLast = /\?["”’')]*\s*$/u
 

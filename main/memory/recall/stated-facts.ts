@@ -43,15 +43,26 @@ const shapes: [RegExp, (groups: Record<string, string | undefined>) => Omit<Clai
   [pattern(`${subject} (?:moved|move) (?:out of|away from) ${value}`), (g) => ended('home', g)],
   [
     pattern(
-      `${subject} ${maybe}(?:live|lives|living|dwell|dwells|reside|resides|lodge|lodging) (?:here )?(?:in|at|by|near|with|on|over|above|behind|next to|close to) ${value}`,
+      `${subject} ${maybe}(?:live|lives|living|dwell|dwells|reside|resides|lodge|lodging) (?:here )?(?:in|at|by|near|with|on|over|above|below|under|behind|beside|opposite|across|outside|between|around|up|down|next to|close to) ${value}`,
     ),
     (g) => claim('home', g),
   ],
   [
-    pattern(`${subject} ${maybe}(?:moved|moving|move|settled|relocated)(?: (?:house|home|back|over|down|in))? (?:to|into|in|at|by|near|with) ${value}`),
+    pattern(`${subject} (?:have|ve|has) (?:\\w+ )?lived (?:in|at|by|near|with|on|over|above|below|under|behind|beside|next to) ${value}`),
     (g) => claim('home', g),
   ],
-  [pattern(`(?:my|our) (?:new )?(?:home|house|cottage|place|address) is (?:now )?(?:in|at|by|near|on|over|above|behind)? ?${value}`), (g) => claim('home', g)],
+  [
+    pattern(
+      `${subject} ${maybe}(?:moved|moving|move|settled|relocated)(?: (?:house|home|back|over|down|in))? (?:to|into|in|at|by|near|with|above|below|under|behind|beside|opposite|next to) ${value}`,
+    ),
+    (g) => claim('home', g),
+  ],
+  [
+    pattern(
+      `(?:my|our) (?:new )?(?:home|house|cottage|place|address) is (?:now )?(?:in|at|by|near|on|over|above|below|under|behind|beside|opposite|next to)? ?${value}`,
+    ),
+    (g) => claim('home', g),
+  ],
   // names
   [
     pattern(`(?:my name is|my names|i am called|im called|call me|i go by|they call me) ${value}`),
@@ -78,6 +89,8 @@ const shapes: [RegExp, (groups: Record<string, string | undefined>) => Omit<Clai
     ),
     (g) => claim('work', g),
   ],
+  [pattern(`${subject} (?:\\w+ ){1,6}and (?:became|now work as|work as|turned) ${value}`), (g) => claim('work', g)],
+  [pattern(`(?:by|of) (?:trade|profession|craft) i am (?:now )?(?:an? )?${value}`), (g) => claim('work', g)],
   [pattern(`(?:my|our) (?:new )?(?:job|work|trade|profession|craft) is (?:now )?(?:being |to be )?(?:as )?${value}`), (g) => claim('work', g)],
   [pattern(`${subject} ${maybe}(?:became|become|made|promoted to|apprenticed to|training as|retrained as) ${value}`), (g) => claim('work', g)],
   // favourites
@@ -165,6 +178,18 @@ const about3rd = (about: string, speaker: string | null, row: FactRow): string |
   return row.who !== null && row.who.name.toLowerCase() === about ? row.who.id : about
 }
 
+/** What people say before a fact: that it is to be remembered, known or told, and small words. In small letters without marks. */
+const openings = new RegExp(
+  `^(?:(?:${[
+    'well|oh|so|yes|no|and|but|actually|by the way|did you know|guess what|you know|sorry|hello|hi|hey|listen|look',
+    'since last \\w+|these days|nowadays|now|today|lately|from now on|for (?:some|many|several|a few|\\w+) (?:days|weeks|months|years|winters|summers)(?: now)?',
+    '(?:please )?(?:(?:always|do) )?(?:remember|dont (?:you )?forget|do not forget|never forget|keep in mind|bear in mind|(?:make a |take )?note|mind you)(?: please| this| me)*(?: that)?',
+    '(?:just )?so (?:that )?you know(?: that)?|fyi|for your information|as (?:you know|i said|i told you)|the (?:truth|thing|fact) is(?: that)?',
+    '(?:just )?let me tell you(?: that)?|you (?:should|must|ought to) know(?: that)?|i (?:just )?(?:want|wanted|need|like|d like|would like) you to (?:know|remember)(?: that)?',
+    'i (?:just )?(?:should|must|have to|want to|wanted to|d like to|would like to|can) (?:tell you|say|mention|let you know|add)(?: that)?|i (?:think |believe |have )?(?:i )?told you(?: that)?',
+  ].join('|')}) )+`,
+)
+
 /** Small letters, no marks, one clause each; without what asks, wishes or supposes. */
 const clausesOf = (words: string): string[] =>
   words
@@ -181,10 +206,7 @@ const clausesOf = (words: string): string[] =>
         .replace(/[^\p{L}\p{N}: ]+/gu, ' ')
         .replace(/\s+/g, ' ')
         .trim()
-        .replace(
-          /^(?:(?:well|oh|so|yes|no|and|but|actually|by the way|did you know|guess what|you know|remember(?: that)?|since last \w+|these days|nowadays|now|today|lately|from now on|sorry|hello|hi|hey) )+/,
-          '',
-        ),
+        .replace(openings, ''),
     )
     .filter(
       (clause) =>
