@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MemoryHit } from '../../main/agent/memory-port.ts'
-import { npc, toldHit } from '../support/sample-characters.ts'
+import { ada, ben, npc, toldHit } from '../support/sample-characters.ts'
 import { ask } from './ask.ts'
 
 describe('words of somebody who brings news', () => {
@@ -82,5 +82,24 @@ describe('a child of whom several things were told', () => {
     ["when is Marit's birthday?", /in May/],
   ])('%s', async (question, answer) => {
     expect((await ask(question, { recalled })).text).toMatch(answer)
+  })
+})
+
+describe('somebody of the same name', () => {
+  const saw: MemoryHit = { ...toldHit(''), kind: 'saw', text: 'I saw Ada at the market.', who: { id: ben, name: 'Ada' }, audience: { kind: 'everyone' } }
+
+  it('is not taken for whom I saw', async () => {
+    expect((await ask('have you seen Ada?', { recalled: [saw] })).text).not.toContain('I saw you')
+    expect((await ask('where did you see me?', { recalled: [saw] })).text).toBe('Not before now, as far as I remember.')
+    const mine = { ...saw, who: { id: ada, name: 'Ada' } }
+    expect((await ask('where did you see me?', { recalled: [mine, { ...saw, text: 'I saw Bram talking with Joost.' }] })).text).toMatch(
+      /^I saw you at the market/,
+    )
+  })
+
+  it('who said their name first is answered without it', async () => {
+    const recalled = [toldHit('im ada, i live at the mill', { date: '2026-11-10' }), toldHit('i moved to the tavern', { date: '2026-11-18' })]
+    expect((await ask('where do i live', { recalled })).text).toMatch(/you moved to the tavern; before, it was the mill/)
+    expect((await ask('where did i live before', { recalled })).text).toMatch(/^Before, it was the mill\. You told me on the 10th that you live at the mill/)
   })
 })

@@ -1,7 +1,7 @@
 import type { Question } from '../language/question.ts'
 import { contentTerms } from '../language/terms.ts'
 import type { Mind } from '../mind.ts'
-import { type Sighting, tellSighting } from '../recall/sightings.ts'
+import { isOfSpeaker, type Sighting, tellSighting } from '../recall/sightings.ts'
 import { daysSince } from '../recall/when.ts'
 import { type Answer, say } from './answer.ts'
 
@@ -21,7 +21,12 @@ export const lastSeen = (name: string, mind: Mind): string | null => {
 /** Answers from what I saw; null when the question is for something else, or I saw nothing of the kind. */
 export const answerSeen = (question: Question, mind: Mind): Answer | null => {
   const { inner } = question
-  if (mind.sightings.length === 0 || !asksWhatSeen.test(inner)) return null
+  if (!asksWhatSeen.test(inner)) return null
+  if (/\b(?:see|seen|notice|noticed|spot|watch) me\b/.test(inner)) {
+    const mine = mind.sightings.findLast((sighting) => isOfSpeaker(sighting, mind.context))
+    return say(mine === undefined ? 'Not before now, as far as I remember.' : tellSighting(mine, mind.context))
+  }
+  if (mind.sightings.length === 0) return null
   const today = /\b(?:today|this morning|this afternoon|just now)\b/.test(inner) ? 0 : /\byesterday\b/.test(inner) ? 1 : null
   const inDays = mind.sightings.filter(({ date }) => today === null || daysSince(date, mind.context.now) === today)
   const asked = contentTerms(inner).filter(

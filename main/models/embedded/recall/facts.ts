@@ -104,13 +104,19 @@ const withoutMyName = (text: string, character: TurnContext['character']): strin
   return text.replace(new RegExp(`^(?:${mine})(?:\\s*[,:]\\s*|\\s+(?=(?:i|i'm|i've|my|we|our)\\b))`, 'iu'), '')
 }
 
+/** "I am Ada, I live at the mill": whose words they are is known. */
+const withoutOwnName = (text: string, name: string): string => {
+  const [, own, rest] = /^(?:I am|my name is|this is) (\p{L}[\p{L}'-]*)(?:, and|,| and) (?=(?:I|my|we|our)\b)(.+)$/iu.exec(text) ?? []
+  return own !== undefined && rest !== undefined && own.toLowerCase() === name.toLowerCase() ? rest : text
+}
+
 const factsOf = (telling: Telling, names: ReadonlySet<string>, character: TurnContext['character']): Fact[] => {
   const facts: Fact[] = []
   let before: Sentence | null = null
   const corrects = correcting.test(telling.words)
   const from = broughtFrom(telling.words)
   readSentences(withoutInnerSource(telling.words)).forEach((raw, index) => {
-    const stripped = withoutFillers(withoutMyName(withoutFillers(raw.text), character))
+    const stripped = withoutOwnName(withoutFillers(withoutMyName(withoutFillers(raw.text), character)), telling.by.name)
     const text = withNames(corrects ? raw.text.replace(fillers, '').replace(trailers, '').trim() : stripped, names)
     const asked = favour.exec(raw.text) ?? favour.exec(text)
     const sentence = asked ? readSentences(`I asked you to ${asked[1]}`)[0] : text === raw.text ? raw : readSentences(text)[0]

@@ -22,9 +22,17 @@ export const collectSightings = ({ recalled, lastDays = [] }: TurnContext, found
   return [...seen.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sighting]) => sighting)
 }
 
+export const isOfSpeaker = ({ who }: Sighting, { speaker }: TurnContext): boolean => who.id === speaker.id || who.id === speaker.person
+
 /** "I saw Ada at the market yesterday morning." */
-export const tellSighting = ({ text, date, time }: Sighting, { now, speaker }: TurnContext): string => {
+export const tellSighting = (sighting: Sighting, context: TurnContext): string => {
+  const { text, date, time } = sighting
+  const { now, speaker } = context
   const when = sayWhen(date, time, now)
-  const seen = text.replaceAll(new RegExp(`(?<![\\p{L}])${speaker.name.replaceAll(/[^\p{L}\p{N} ]/gu, '.')}(?![\\p{L}])`, 'gu'), 'you').replace(/[.\s]+$/, '')
+  // Another may have the same name.
+  const own = isOfSpeaker(sighting, context)
+    ? text.replaceAll(new RegExp(`(?<![\\p{L}])${speaker.name.replaceAll(/[^\p{L}\p{N} ]/gu, '.')}(?![\\p{L}])`, 'gu'), 'you')
+    : text
+  const seen = own.replace(/[.\s]+$/, '')
   return capitalise(`${seen}${when === null ? '' : ` ${when}`}.`)
 }
