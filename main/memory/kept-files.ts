@@ -15,6 +15,9 @@ const keptBefore = 5
 /** A larger file is no work of an NPC; it is not taken into memory whole. */
 const mostBytes = 4 * 1024 * 1024
 
+/** An editor empties a file and fills it again: one that was emptied so shortly ago is not taken for empty. Real time. */
+const savingMs = 2000
+
 /** Files that an NPC keeps up to date as a whole; daily notes are only added to. */
 export const isKeptPath = (path: string): boolean => {
   if (/^(?:MEMORY|DREAMS|INTENTS)\.md$/.test(path)) return true
@@ -64,7 +67,10 @@ const readBytes = async (folder: string, path: string): Promise<{ bytes: Buffer 
   if ('problem' in opened) return { refused: `${path}: ${opened.problem}` }
   try {
     if (opened.state.size > mostBytes) return { refused: `${path} is larger than ${mostBytes / 1024} KB; shorten it.` }
-    return { bytes: await opened.handle.readFile() }
+    const bytes = await opened.handle.readFile()
+    if (bytes.length === 0 && Date.now() - (await opened.handle.stat()).mtimeMs < savingMs)
+      return { refused: `${path} was emptied just now; somebody may be saving it.` }
+    return { bytes }
   } catch (cause) {
     return { refused: `${path}: ${reasonOf(cause)}` }
   } finally {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
@@ -72,6 +72,15 @@ test('what a person saves while the new text goes to the disk is not written ove
   expect(await rewriteKept(place.folder, file)).toHaveProperty('refused')
   expect(await readFile(path, 'utf8')).toBe('- By hand.\n')
   expect(await readdir(place.folder)).not.toContain('MEMORY.md.new')
+})
+
+test('a file that was emptied just now is being saved, not empty; after a while it is', async () => {
+  await using place = await memoryFolder()
+  const path = join(place.folder, 'MEMORY.md')
+  await writeFile(path, '')
+  expect(await readKept(place.folder, 'MEMORY.md')).toHaveProperty('refused', expect.stringContaining('emptied just now'))
+  await utimes(path, 0, 0)
+  expect(await readKept(place.folder, 'MEMORY.md')).toMatchObject({ text: '' })
 })
 
 test('daily notes, other folders and paths outside cannot be rewritten', async () => {
