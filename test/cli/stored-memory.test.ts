@@ -30,7 +30,7 @@ const savedMarta = async () => {
 
 test('a pipe among the notes is named, and the rest is read', async () => {
   const { folder, seen } = await savedMarta()
-  execFileSync('mkfifo', [join(folder, 'memory/2026-11-21.md')])
+  execFileSync('sh', ['-c', 'mkfifo "$0"', join(folder, 'memory/2026-11-21.md')])
   expect(await seen()).toEqual({ noted: ['Ada lost a ring.'], problems: ['memory/2026-11-21.md'] })
 })
 
