@@ -98,6 +98,14 @@ describe('hearsay', () => {
     expect(playersBehind('她在磨坊丢了银戒指', { sources: [{ text: '我丢了银戒指', players: [ada] }], names: [] })).toEqual([ada])
   })
 
+  it('is not marked by who brought it: only their words count, wherever they stand', () => {
+    const behind = { sources: [{ text: 'Marta Oven told me on Friday, from Ada: "The bridge is out."', players: [ada] }], names: [] }
+    expect(playersBehind('Marta Oven told me yesterday evening: "The wind is cold."', behind)).toEqual([])
+    expect(playersBehind('Marta Oven told me yesterday evening: "The bridge is broken."', behind)).toEqual([ada])
+    const hidden = { sources: [{ text: 'Ben told me the kettle lies below willows: "Hurry."', players: [ada] }], names: [] }
+    expect(playersBehind('A kettle lies below the willows.', hidden)).toEqual([ada])
+  })
+
   it('is marked in what tools find and note', async () => {
     const model = testModel(
       { calls: [call('memory_search', { query: 'kettle' })] },

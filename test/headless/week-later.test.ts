@@ -84,6 +84,10 @@ describe('a week later', () => {
     expect(await village.file('bram', 'MEMORY.md')).toMatch(
       /^- Marta Oven told me: "Ada asked me to tell you: "The bridge is out\.""[^\n]*about:p-00000000000ada01/m,
     )
+    // Nothing else that villagers tell one another comes from her.
+    const told = (await village.everythingOf('bram')).split('\n').filter((line) => line.startsWith('- ') && line.includes('kind:told'))
+    expect(told.length).toBeGreaterThan(10)
+    expect(told.filter((line) => line.includes(`about:${ada}`) && !line.includes('The bridge is out.'))).toEqual([])
     expect(await village.file('marta', 'INTENTS.md')).toMatch(/^- ~~When I meet Bram: tell them from Ada: "the bridge is out"\.~~ <!-- status:done .*fires:1/m)
   })
 

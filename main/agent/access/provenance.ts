@@ -61,9 +61,15 @@ const wordPattern = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{S
 const leastLetters = 4
 const stemLetters = 6
 
+const name = "\\p{Lu}[\\p{L}'’-]*(?: \\p{Lu}[\\p{L}'’-]*){0,2}"
+const when =
+  ' (?:just now|a little while ago|earlier today|this (?:morning|afternoon|evening)|yesterday(?: (?:morning|afternoon|evening))?|on [\\p{L}\\p{N} ]{1,24})'
+/** Who brought it, and when, is not what it is about: else all that Marta ever told would come from whoever once spoke with Marta. */
+const frames = new RegExp(`${name} (?:told me|asked me to (?:tell|ask|remind) you)(?:${when})?(?:, from ${name})?: (?=["“])`, 'gu')
+
 /** What a text is about: beginnings of its longer words and its numbers; of scripts that do not part their words each two signs. */
 const stemsOf = (text: string): Set<string> => {
-  const words = text.toLowerCase().match(wordPattern) ?? []
+  const words = text.replace(frames, '').toLowerCase().match(wordPattern) ?? []
   const letters = words.filter((word) => word.length >= leastLetters || /^\d+$/.test(word)).map((word) => word.slice(0, stemLetters))
   const pairs = words.flatMap((word, index) =>
     /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]$/u.test(word) ? [`${words[index - 1] ?? ''}${word}`] : [],
