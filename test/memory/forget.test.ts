@@ -96,6 +96,12 @@ describe('a note', () => {
     expect(sentenceKeys(quotable(quoting, { kind: 'player' }))).toEqual(sentenceKeys(quoting))
   })
 
+  it('that rests on something forgotten goes along, also where an editor wrapped it inside its comment', () => {
+    const wrapped = '- The well is haunted. <!-- kind:dreamed\n  from:m-1 id:k-1 -->\n- The fair was fine. <!-- kind:saw id:m-2 -->\n'
+    const done = cleanMarkdown(wrapped, { mentions: mentions(), gone: new Set(['m-1']) })
+    expect(done).toEqual({ text: '- The fair was fine. <!-- kind:saw id:m-2 -->\n', removed: 1, ids: ['k-1'] })
+  })
+
   it('loses what rests on what is gone, over files', () => {
     const text = line('They hide things.', { kind: 'dreamed', from: ['m-1'], id: 'k-1' }) + line('Rye.', { from: ['m-2'], id: 'k-2' })
     const done = cleanMarkdown(text, { mentions: mentions(), gone: new Set(['m-1']) })

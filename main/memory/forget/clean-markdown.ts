@@ -74,9 +74,13 @@ const judge = (unit: Unit, { raw, section, mentions, gone }: { raw: string; sect
 
 const withoutMarks = (raw: string): string => raw.replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
 
-const restsOn = ({ lines }: Unit, gone: ReadonlySet<string>): boolean => lines.some((line) => readEntry(line).mark.from.some((id) => gone.has(id)))
+/** Line by line, and as one where an editor wrapped an item inside its comment. */
+const marksOf = ({ kind, lines }: Unit) =>
+  [...lines, ...(kind === 'entry' && lines.length > 1 ? [lines.map((line) => line.trim()).join(' ')] : [])].map((line) => readEntry(line).mark)
 
-const idsIn = ({ lines }: Unit): string[] => lines.flatMap((line) => readEntry(line).mark.id ?? [])
+const restsOn = (unit: Unit, gone: ReadonlySet<string>): boolean => marksOf(unit).some(({ from }) => from.some((id) => gone.has(id)))
+
+const idsIn = (unit: Unit): string[] => marksOf(unit).flatMap(({ id }) => id ?? [])
 
 const unitsOf = (text: string): Unit[] => {
   const units: Unit[] = []
