@@ -55,6 +55,12 @@ describe('what hurried players typed', () => {
     expect((await ask('what did i steal', { recalled })).text).toMatch(/mayor's hat/)
   })
 
+  it('is taken back, given up or confided in one breath', async () => {
+    expect((await ask('what is my favourite colour?', { recalled: told("My favourite colour is green. No, wait, it's blue.") })).text).toMatch(/colour is blue/)
+    expect((await ask('do I drink?', { recalled: told('I quit drinking last year.') })).text).toMatch(/^Not as I remember it\. You told me/)
+    expect((await ask('who am I in love with?', { recalled: told("keep this to yourself, I'm in love with Rook") })).text).toMatch(/you are in love with Rook/)
+  })
+
   it('asked for all that is known of them, the weightiest is told, and no mere name', async () => {
     const light = (text: string): MemoryHit => ({ ...toldHit(text, { time: '19:00' }), importance: 3 })
     const recalled = [...told('I lost my ring', 'I live at the mill', 'my horse is lame'), light('the sky was grey'), light('call me Ada')]

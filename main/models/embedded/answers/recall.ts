@@ -160,7 +160,8 @@ const otherwise = (question: Question, mind: Mind): Answer | null => {
   return null
 }
 
-const disagrees = (inner: string, fact: Fact): boolean => /\bnot\b|\bnever\b/.test(inner) !== /\b(?:not|never|no)\b/.test(fact.sentence.norm)
+const disagrees = (inner: string, fact: Fact): boolean =>
+  /\bnot\b|\bnever\b/.test(inner) !== /\b(?:not|never|no|quit|gave up|given up|no longer|stopped)\b/.test(fact.sentence.norm)
 
 const saidWhen = (fact: Fact, mind: Mind): string => {
   if (fact.now || fact.date === null) return `You told me just now that ${retell(fact, mind)}.`

@@ -8,6 +8,9 @@ import type { Fact } from './facts.ts'
 export const correcting =
   /\b(?:actually|i meant|i mean|meant to say|should have said|no wait|wait no|oh no|correction|scratch that|strike that|forget what i said|got (?:that|it|this) wrong|got (?:that|it) (?:mixed up|muddled|backwards)|mixed (?:that |it |them )?up|muddled|misspoke|slip of the tongue|my mistake|i was wrong|that (?:is|was) wrong|not true|i lied|on second thoughts?|or rather|rather|not .{2,30} but|to be precise|come to think of it|changed my mind|i take (?:that|it) back)\b|^(?:no|nope|sorry|wait|whoops|oops)\b/i
 
+/** "It is green. No, wait, it is blue." */
+const correctsItself = /[.!?…]\s*(?:(?:no|nope|oh|wait|sorry|actually|oops|whoops|i mean|i meant|scratch that|correction)\b[, ]*)+\S[^.!?…]*[.!?…]*$/i
+
 const kinds = [
   'metal',
   'colour',
@@ -86,12 +89,15 @@ export const applyCorrections = (facts: readonly Fact[], raw: (fact: Fact) => st
   for (const fact of facts) {
     const message = raw(fact)
     const sameTelling = (other: Fact): boolean => raw(other) === message && other.by.name === fact.by.name
-    if (!correcting.test(message)) {
+    if (!correcting.test(message) && !correctsItself.test(message)) {
       kept.push(fact)
       continue
     }
     const to = valuesOf(fact.sentence)
-    const old = kept.findLast((each) => !sameTelling(each) && each.by.name === fact.by.name && each.by.id === fact.by.id && corrects(fact, to, each))
+    const inOneBreath = (each: Fact): boolean => correctsItself.test(message) && each.sentence.text === fact.lead?.text
+    const old = kept.findLast(
+      (each) => (!sameTelling(each) || inOneBreath(each)) && each.by.name === fact.by.name && each.by.id === fact.by.id && corrects(fact, to, each),
+    )
     if (old === undefined) {
       // "Oh no, that's my brother's": what is taken back is said in the next sentence.
       if (!/^(?:that|it|this) (?:is|was) (?:my|his|her|wrong|not)\b/.test(fact.sentence.norm)) kept.push(fact)
