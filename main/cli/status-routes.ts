@@ -63,7 +63,13 @@ function describe(village: RunningVillage, { save, refused }: Parameters<typeof 
     channels: village.channels.list().map(({ id }) => id),
     queue: village.minds.dispatcher.load(),
     ledger: village.minds.dispatcher.ledger.totals(),
-    diagnostics: [...refused(), ...village.content.current().diagnostics, ...village.minds.diagnostics, ...village.memoryProblems(), ...village.configProblems()].map((diagnostic) => ({
+    diagnostics: [
+      ...refused(),
+      ...village.content.current().diagnostics,
+      ...village.minds.diagnostics,
+      ...village.memoryProblems(),
+      ...village.configProblems(),
+    ].map((diagnostic) => ({
       ...diagnostic,
       text: describeDiagnostic(diagnostic),
     })),
