@@ -12,6 +12,9 @@ const told = [
   ['Ben', 'I play the fiddle when nobody listens.'],
   ['Ben', 'My birthday is on the ninth of June.'],
   ['Ben', 'I get a rash from nettles.'],
+  ['Ben', 'I am waiting for a letter from Orrin.'],
+  ['Ben', 'The children play by the sheepfold until noon.'],
+  ['Ada', 'The hens play in the garden of the inn.'],
 ] as const
 const memory = rowsMemory(
   told.map(([name, words], line) => row(`${name} told me: "${words}"`, { who: name === 'Ada' ? adas : bens, line: line * 20, path: `memory/${line}.md` })),
@@ -40,6 +43,11 @@ describe('what was never said is known as such, though something like it was', (
     'when is my birthday?',
     'where did Ben buy his winter cloak?',
     'which dragon did I slay?',
+    // What others do, a garden of others, and a letter that says nothing of who wrote it.
+    'what do I play?',
+    'what grows in my garden?',
+    "who wrote Ben's letter?",
+    "which ointment helps Ben's rash?",
   ])('%s', async (text) => {
     expect(await confidence(text)).toBeLessThan(0.5)
   })

@@ -32,6 +32,10 @@ describe('what is said later takes the place of what was said before', () => {
     ['the key is under the mat', 'The key is in the drawer', 'place of key'],
     ['I live at the mill', 'I no longer live at the mill', 'home'],
     ['My sister lives in York', 'My sister moved to Leeds', 'home'],
+    ['Please remember that I live at the mill', 'I moved to the inn', 'home'],
+    ["Don't forget: I live at the mill", 'I moved to the inn', 'home'],
+    ['Just so you know, I live at the mill', 'I want you to know that I moved to the inn', 'home'],
+    ['For some years now I have lived above the bakery', 'We packed everything, and now I live beside the ponds', 'home'],
     ['We need three sacks of flour', 'we need five sacks of flour', 'we need <measure> sacks of flour'],
   ])('%s / %s', (older, newer, attribute) => {
     expect(ofTwo(older, newer)).toEqual([{ older: 'm-11', newer: 'm-12', attribute }])

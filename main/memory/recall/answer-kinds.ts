@@ -4,6 +4,7 @@ const number = 2
 const name = 4
 const place = 8
 const colour = 16
+const reason = 32
 
 const numberWord =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|dozen|couple|half|twice|once|several'
@@ -21,6 +22,8 @@ const namesTime = new RegExp(
 /** A capital inside a sentence. */
 const namesSomebody =
   /(?<=[\p{Ll}\p{N},;:"“'’] ["“]?)\p{Lu}\p{Ll}+|\b(?:called|named|name is|name's)\b|\b(?:by|from|with|to|it was|is|was)\s+(?:the|an?|my|our|his|her|their|old|little|big)\s/u
+const namesReason =
+  /\b(?:because|since|so that|so as to|in order to|due to|thanks to|for the sake|out of|reason|therefore|that(?:['’]s| is) why|to \p{L}+|for (?:my|our|the|a|his|her|their)|as (?:i|we|it|he|she|they))\b/iu
 const namesPlace =
   /\b(?:in|at|near|from|to|by|under|behind|beside|inside|outside|above|below|into|onto|on|around|through|over)\s+(?:the|a|an|my|our|his|her|their|\p{Lu}\p{Ll}+)|\b(?:here|there|home|abroad|upstairs|downstairs|outside)\b/u
 
@@ -32,7 +35,8 @@ export const kindsOffered = (words: string): number =>
   (namesNumber.test(words) ? number : 0) |
   (namesSomebody.test(words) ? name : 0) |
   (namesPlace.test(words) ? place : 0) |
-  (namesColour.test(words) ? colour : 0)
+  (namesColour.test(words) ? colour : 0) |
+  (namesReason.test(words) ? reason : 0)
 
 /** What the answer to a question must name; any of the bits will do, 0 means that nothing is known. */
 export const kindsWanted = (question: string): number => {
@@ -43,6 +47,7 @@ export const kindsWanted = (question: string): number => {
     return time
   if (/\bhow (?:many|much|old|far|tall|big|heavy)\b|\b(?:what age|what price|which number|what number)\b/.test(asked)) return number
   if (/\b(?:what|which) colou?r\b/.test(asked)) return colour
+  if (/\bwhy\b|\bfor what\b(?! \w+ (?:did|was|were|is)\b)|\bwhat for\b|\bwhat reason\b/.test(asked)) return reason
   if (/\bwhere\b|\b(?:what|which|in what|in which) (?:place|town|city|country|village|building|street|room|shop)\b/.test(asked)) return place | name
   if (/\bwho(?:se|m)?\b|\b(?:called|name of|named)\b/.test(asked)) return name
   return 0

@@ -11,10 +11,10 @@ const besideWorth = 0.5
 const otherPerson = 0.4
 const otherKind = 0.65
 /** So much must one row cover for even odds, which are 0.5 (measured on generated talks: nine in ten of what was never said lie below, eight in ten of what was said above). */
-const enoughCovered = 0.69
+const enoughCovered = 0.67
 const undecided = 0.5
-/** Words that every other question has, but that an answer to one of these says too. */
-const telling = new Set(terms('favourite first'))
+/** What kind of thing is asked for counts for less than what is asked of it: the answer need not say it. */
+const kindShare = 0.5
 /** It is asked what somebody has, and a row speaks of such a thing, but not as theirs. */
 const notTheirs = 0.65
 /** Who asks what somebody does is not answered by what others do. */
@@ -30,11 +30,11 @@ const ofNothing = 0.6
 export const confidenceOf = (corpus: Corpus, question: Question, query: Pick<MemoryQuery, 'asker' | 'text'>, ranked: readonly Ranked[]): number => {
   if (ranked.length === 0) return 0
   const sought = question.sought
-    .filter(({ term }) => question.content.includes(term) || (telling.has(term) && !question.nameTerms.has(term)))
+    .filter(({ term }) => question.telling.includes(term) || (question.wants === 0 && question.kinds.has(term)))
     // "Who wrote the letter?": a letter alone does not speak of writing, near as it is.
     .map(({ term, instead }) => ({ term, instead: instead.filter((other) => !question.content.includes(other.term)) }))
   if (sought.length === 0) return ofNothing
-  const weights = sought.map(({ term }) => corpus.keywords.rarity(term))
+  const weights = sought.map(({ term }) => corpus.keywords.rarity(term) * (question.telling.includes(term) ? 1 : kindShare))
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   const chains = corpus.chains()
   const owned = possessed(query.text)

@@ -36,7 +36,7 @@ export const findHeirs = (options: {
 
 /** Of each of the best, the newest by the same speaker that says otherwise and speaks of much of the same of what is asked. */
 const laterWords = ({ corpus, question, best, isNewer }: Parameters<typeof findHeirs>[0]): Map<number, number> => {
-  const asked = question.sought.filter(({ term }) => question.content.includes(term)).slice(0, mostTerms)
+  const asked = question.sought.filter(({ term }) => question.telling.includes(term)).slice(0, mostTerms)
   const rarities = asked.map(({ term }) => corpus.keywords.rarity(term))
   const rarityOf = (bits: number): number => rarities.reduce((sum, rarity, bit) => sum + (bits & (1 << bit) ? rarity : 0), 0)
   const bySpeaker = new Map<string, Spoken[]>()

@@ -20,16 +20,21 @@ export interface Question {
   nameTerms: ReadonlySet<string>
   /** It is about the asker: "where do I live?" */
   ofAsker: boolean
+  /** Kinds of thing that are asked for, by which the answer is to be one of them: "which ointment". */
+  kinds: ReadonlySet<string>
   /** The terms that an answer should speak of: without people's names and without words that every question has. */
   content: string[]
+  /** The same with words that every other question has, but that its answer says too: "favourite". */
+  telling: string[]
 }
 
+const saidByBoth = new Set(terms('favourite first'))
 /** Words of questions that say little about the answer, as stems. */
 const vague = new Set(
   terms(
     `kind sort type thing something anything someone anyone much many long often old time day date year week month ago last recent recently currently
     ever now today yesterday name call called tell told say said mention talk know remember think happen happened get got go went gone come came make made take took
-    give gave want use decide plan first reason one two every keep put favourite still usually exactly regarding according`,
+    give gave want use decide plan first reason one two every keep put favourite still usually exactly regarding according best most part side end`,
   ),
 )
 
@@ -39,6 +44,10 @@ export const readQuestion = (corpus: Corpus, query: Pick<MemoryQuery, 'text' | '
   const named = namesIn(corpus, text)
   const nameTerms = new Set([...named].flatMap((name) => terms(name)))
   const kinds = new Set([...text.matchAll(kindAsked)].flatMap(([, word = '']) => terms(word)))
+  const content = contentOf(
+    [...own].filter((term) => !nameTerms.has(term)),
+    kinds,
+  )
   const sought: Sought[] = [...own].map((term) => ({
     term,
     weight: vague.has(term) ? weights.vague : kinds.has(term) ? weights.kind : 1,
@@ -52,15 +61,14 @@ export const readQuestion = (corpus: Corpus, query: Pick<MemoryQuery, 'text' | '
     days: daysMeant(text, query.now),
     wants: kindsWanted(text),
     ofAsker: /\b(?:i|me|my|mine|we|our)\b/i.test(text),
-    content: contentOf(
-      [...own].filter((term) => !nameTerms.has(term)),
-      kinds,
-    ),
+    kinds,
+    content,
+    telling: [...own].filter((term) => content.includes(term) || (saidByBoth.has(term) && !nameTerms.has(term))),
   }
 }
 
 /** "Which town …": what kind of thing the answer is, which the answer itself need not say. */
-const kindAsked = /\b(?:which|what|whose)\s+(?:(?:kind|sort|type|part|side|end) of\s+(?:the\s+)?)?(\p{L}+)/giu
+const kindAsked = /\b(?:which|what|whose)\s+(?:(?:part|side|end) of\s+(?:the\s+)?)?(\p{L}+)/giu
 
 /** Without question words and kinds of answer, unless nothing else is left. */
 const contentOf = (own: readonly string[], kinds: ReadonlySet<string>): string[] => {
@@ -74,7 +82,8 @@ const insteadOf = (term: string, keywords: TermIndex, weights: RecallWeights): S
     .near(term)
     .filter((other) => keywords.has(other.term))
     .map((other) => ({ term: other.term, worth: other.worth * weights.nearWords }))
-  if (keywords.has(term)) return near
+  // A word of the list is no slip of the pen for another.
+  if (keywords.has(term) || nearWords.groupsOf(term).length > 0) return near
   return [...near, ...similarTerms(term, keywords).map((other) => ({ term: other.term, worth: other.worth * weights.similar }))]
 }
 
