@@ -60,7 +60,9 @@ export const recall = async (options: RecallOptions): Promise<Recollection> => {
   const none: PersonNotes = { current: [], before: [] }
   // More than asked for: this message's own memory may be among them, and each source has its share.
   const wide = 2 * limit + without.size
-  const searched = query.text.trim() === '' ? Promise.resolve(nothing) : memory.search({ ...query, limit: wide, asker, now, counts: true, signal: both })
+  // What villagers chat about among themselves comes round by itself: only what a player asks after is thereby worth more.
+  const counts = asker.kind === 'player'
+  const searched = query.text.trim() === '' ? Promise.resolve(nothing) : memory.search({ ...query, limit: wide, asker, now, counts, signal: both })
   try {
     const [found, person, days] = await Promise.all([
       orElse(searched, nothing),

@@ -105,6 +105,8 @@ describe('D8 the recent window', () => {
     expect(asked.at(-1)).toMatchObject({ text: 'And what now?', counts: true, people: [ada], place: 'square' })
     expect(asked.at(-1)?.context).toContain('Good day.')
     expect(asked.at(-1)?.context).not.toContain('First')
+    await rig.dispatcher.dispatch(rig.inbound('The iron came.', { speaker: { id: bram.id, kind: 'npc', name: 'Bram Hollow' } }))
+    expect(asked.at(-1)).toMatchObject({ text: 'The iron came.', counts: false })
   })
 })
 
