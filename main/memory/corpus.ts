@@ -1,4 +1,5 @@
 import { createFactIndex, type FactIndex } from './recall/fact-index.ts'
+import { createKeptLines, type KeptLines } from './recall/kept-lines.ts'
 import { type RowReading, readRow } from './recall/row-reading.ts'
 import { createScratch, type Figures } from './recall/scratch.ts'
 import { createTalkChains, type TalkChains } from './recall/talk-chains.ts'
@@ -28,6 +29,8 @@ export interface Corpus {
   readonly keywords: TermIndex
   /** What contradicts what. */
   readonly facts: FactIndex
+  /** What was kept of what. */
+  readonly kept: KeptLines
   /** Names of all who speak in some row, in small letters. */
   speakers(): Iterable<string>
   /** What was said next to what. */
@@ -42,6 +45,7 @@ export const createCorpus = (): Corpus => {
   const free: number[] = []
   const keywords = createTermIndex()
   const facts = createFactIndex()
+  const kept = createKeptLines()
   const chains = createTalkChains()
   const scratch = createScratch()
   /** With how many rows each has. */
@@ -101,9 +105,13 @@ export const createCorpus = (): Corpus => {
       slots.set(row.id, slot)
       const reading = readRow(row)
       const before = readings[slot]
-      if (before !== undefined) speaks(before.speaker, -1)
+      if (before !== undefined) {
+        speaks(before.speaker, -1)
+        kept.remove(slot, before)
+      }
       speaks(reading.speaker, 1)
       readings[slot] = reading
+      kept.put(slot, reading)
       keywords.put(slot, reading.terms, reading.fields)
       facts.put(row)
     },
@@ -111,7 +119,9 @@ export const createCorpus = (): Corpus => {
       const slot = slots.get(id)
       if (slot === undefined) return
       version += 1
-      speaks(readings[slot]?.speaker ?? '', -1)
+      const reading = readings[slot]
+      speaks(reading?.speaker ?? '', -1)
+      if (reading !== undefined) kept.remove(slot, reading)
       slots.delete(id)
       readings[slot] = undefined
       free.push(slot)
@@ -132,6 +142,7 @@ export const createCorpus = (): Corpus => {
     readings,
     keywords,
     facts,
+    kept,
     speakers: () => speakers.keys(),
     chains: inTalks,
     figures: () => scratch(readings.length, inTalks().talks),

@@ -5,12 +5,13 @@ import type { Nearness } from './recall/calibrate.ts'
 import { diversify } from './recall/diversify.ts'
 import { affinityFactor, decayFactor, importanceFactor, substance } from './recall/factors.ts'
 import { findHeirs } from './recall/heirs.ts'
+import { isStruckOut, saysTheSame } from './recall/kept-lines.ts'
 import { lendAround, mostLent } from './recall/lend.ts'
 import { measureFit } from './recall/measure-fit.ts'
 import type { Question } from './recall/question.ts'
 import type { RowReading } from './recall/row-reading.ts'
 import type { RecallWeights } from './recall/weights.ts'
-import { byPosition, type MemoryRow } from './row.ts'
+import { byPosition, type MemoryRow, mayHear, mayHearFile } from './row.ts'
 import type { RowVectors } from './row-vectors.ts'
 
 /** Contradictions and repetitions are looked at among so many of the best: four times the most that can be asked for, whatever is asked, so that k begins k+1. */
@@ -42,7 +43,7 @@ export interface Ranked {
 
 /**
  * Ranks everything that the asker may hear. In short: how well meaning and words fit, each as a share between the background and the best, 0.7 to 0.3; with what neighbours in the talk lend; times
- * importance, age, and nearness to whom, where and when; the newer of two that contradict each other above the older; without repetitions on top. Depends on the
+ * importance, age, and nearness to whom, where and when; the newer of two that contradict each other above the older; of a note and what was kept of it the better one; without repetitions on top. Depends on the
  * notes and the question only. Nothing is awaited: one state of the corpus is ranked.
  */
 export const rankRows = (options: RankOptions): Ranked[] => {
@@ -54,7 +55,10 @@ export const rankRows = (options: RankOptions): Ranked[] => {
   lendAround(corpus, slots, figures, weights)
   const whole = 1 + mostLent(weights)
   const aging = { halfLifeDays: options.halfLifeDays, age: weights.age }
-  const currentOf = ({ row }: RowReading): number => (row.until === null ? 1 : 1 - weights.superseded)
+  const heard = ({ row }: RowReading): boolean => mayHear(query.asker, row.audience) && mayHearFile(query.asker, row.path)
+  const isHistory = (reading: RowReading): boolean =>
+    reading.row.until !== null || isStruckOut(reading, [...corpus.kept.restingOn(reading.row.id)].flatMap((slot) => readings[slot] ?? []).filter(heard))
+  const currentOf = (reading: RowReading): number => (isHistory(reading) ? 1 - weights.superseded : 1)
   const upperBound = (slot: number): number => ((fit[slot] as number) + (lent[slot] as number)) / whole
   const isBefore = (a: number, b: number): boolean => {
     const [x, y] = [scores[a] as number, scores[b] as number]
@@ -115,6 +119,10 @@ export const rankRows = (options: RankOptions): Ranked[] => {
     place,
     score: scores[slot] as number,
     terms: readings[slot]?.terms ?? [],
+    repeats: (other: { slot: number }) => {
+      const [one, two] = [readings[other.slot], readings[slot]]
+      return one !== undefined && two !== undefined && saysTheSame(one, two)
+    },
     behind: placeOf.get(newerOf.get(slot) ?? -1) ?? null,
   }))
   return diversify(candidates, options.limit, weights.relevance).flatMap(({ candidate: { slot, score }, value }) => {

@@ -8,15 +8,24 @@ export interface Candidate {
   behind: number | null
 }
 
+/** Says whether it is left out beside another that was chosen. */
+interface Repeating<Some> {
+  repeats?: (chosen: Some) => boolean
+}
+
 /** How far below what it stands behind something stays at least. */
 const justBelow = 0.999
 
 /**
  * Puts candidates into an order in which each adds something: greedily the one that is worth most after what it repeats of those before it is taken off. It is
  * maximal marginal relevance (Carbonell & Goldstein 1998, with Jaccard's measure over terms) with the loss in proportion to the candidate's own score, so that it takes
- * less from what fits little anyhow. The first k are the same whatever `most` is, and the values fall. `candidates` come by place.
+ * less from what fits little anyhow. What repeats one of those before it altogether is left out. The first k are the same whatever `most` is, and the values fall. `candidates` come by place.
  */
-export const diversify = <Some extends Candidate>(candidates: readonly Some[], most: number, relevance: number): { candidate: Some; value: number }[] => {
+export const diversify = <Some extends Candidate & Repeating<Some>>(
+  candidates: readonly Some[],
+  most: number,
+  relevance: number,
+): { candidate: Some; value: number }[] => {
   const loss = (1 - relevance) / relevance
   const waiting = candidates.map((candidate) => ({ candidate, alike: 0, compared: 0, value: candidate.score, ceiling: candidate.score }))
   const chosen: { candidate: Some; value: number }[] = []
@@ -41,7 +50,7 @@ export const diversify = <Some extends Candidate>(candidates: readonly Some[], m
       if (first === undefined) return chosen
       const ceiling = Math.min(first.ceiling, first.candidate.behind === null ? 1 : (valueAt.get(first.candidate.behind) ?? 1) * justBelow)
       if (first.compared === chosen.length && ceiling === first.ceiling) {
-        chosen.push({ candidate: first.candidate, value: first.value })
+        if (!chosen.some(({ candidate }) => first.candidate.repeats?.(candidate) === true)) chosen.push({ candidate: first.candidate, value: first.value })
         valueAt.set(first.candidate.place, first.value)
         waiting.splice(best, 1)
         break
