@@ -1,3 +1,4 @@
+import { asksDiscretion } from './discretion.ts'
 import type { IntentAct, StandingIntent } from './intent.ts'
 import { isOpen } from './intent.ts'
 import type { KnownPerson } from './known-people.ts'
@@ -23,7 +24,7 @@ export const cancellationsIn = (text: string, scene: RequestScene): Cancellation
   spokenSentences(text).flatMap((sentence) => {
     const [, verb, behind] = refusing.exec(sentence) ?? []
     const whom = behind === undefined ? null : takeWhom(behind, scene)
-    if (verb === undefined || whom === null) return []
+    if (verb === undefined || whom === null || asksDiscretion(sentence)) return []
     const act = verb.toLowerCase() === 'giv' ? 'give' : (verb.toLowerCase() as IntentAct)
     return { sentence, act, target: whom.target, words: whom.rest.replace(anyMore, '').replace(anyMore, '') }
   })

@@ -3,7 +3,7 @@ import { type BodyId, isNpcId, isPlayerId, type PlaceId } from '../../simulation
 import type { NewMemory } from '../memory-port.ts'
 import { plainWords } from '../prompt/fence.ts'
 import { readStamp, weekdays } from './game-stamp.ts'
-import { defaultCooldownHours, defaultMost, type IntentStatus, type IntentWhen, intentStatuses, isOpen, type StandingIntent } from './intent.ts'
+import { defaultCooldownHours, defaultMost, type IntentStatus, type IntentWhen, intentStatuses, isOpen, nobodyNamed, type StandingIntent } from './intent.ts'
 import { decodeMark, encodeMark, type Marks, splitMarks } from './marks.ts'
 import { readTask, sayTask } from './task-text.ts'
 import { readWhen, sayWhen } from './when-text.ts'
@@ -23,7 +23,8 @@ export const intentLine = (intent: StandingIntent): string => {
 const beginningOf = ({ when, by, repeats }: Pick<StandingIntent, 'when' | 'by' | 'repeats'>): string => sayWhen(when, { by: by?.id ?? null, repeats })
 
 /** Whose words they are, where it is not who they are for that asked. */
-const fromOf = ({ by, when }: Pick<StandingIntent, 'by' | 'when'>): string | null => (by === null || by.id === when.person?.id ? null : by.name)
+const fromOf = ({ by, when, discreet }: Pick<StandingIntent, 'by' | 'when' | 'discreet'>): string | null =>
+  by === null || by.id === when.person?.id ? null : discreet ? nobodyNamed : by.name
 
 /** Others' words about themselves are theirs: "my ring". */
 const isQuoted = (intent: StandingIntent): boolean =>
@@ -39,6 +40,7 @@ const marksOf = (intent: StandingIntent): string => {
     ['at', at],
     ['topic', when.topic && encodeMark(when.topic)],
     ['by', by === null ? undefined : pair(by)],
+    ['from', intent.discreet ? 'nobody' : undefined],
     ['for', audience.kind === 'player' ? audience.player : audience.kind],
     ['about', about.length === 0 ? undefined : about.join(',')],
     ['made', intent.made ?? undefined],
@@ -135,6 +137,7 @@ const markedIntent = (id: string, marks: Marks): StandingIntent => {
     },
     by: byWhom === null || by === null ? null : { id: byWhom, name: by.name },
     audience: readAudience(get('for')),
+    ...(get('from') === 'nobody' ? { discreet: true as const } : {}),
     about: get('about').split(',').filter(isPlayerId),
     made: readStamp(get('made')),
     until: readStamp(get('until')),

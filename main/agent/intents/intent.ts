@@ -51,10 +51,15 @@ export interface StandingIntent {
   most: number
   /** Comes up again after it was said: "whenever …", "every Saturday …". */
   repeats: boolean
+  /** Whoever asked for it is not to be named. */
+  discreet?: true
   fires: number
   last: string | null
   status: IntentStatus
 }
+
+/** How whoever must not be named is called. */
+export const nobodyNamed = 'somebody'
 
 /** From the reference: an intent nobody comes for is dropped after 90 days, counted from when its time comes; it comes up three times at most, a day apart. */
 export const defaultDays = 90

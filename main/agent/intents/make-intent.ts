@@ -19,7 +19,10 @@ export interface Asked {
 }
 
 /** An intent of a request. Whom it is for may hear it; else it is for the ears of the talk it comes from. */
-export const makeIntent = ({ task, when, target }: Pick<Request, 'task' | 'when' | 'target'>, { by, audience, source, now }: Asked): StandingIntent => {
+export const makeIntent = (
+  { task, when, target, discreet }: Pick<Request, 'task' | 'when' | 'target' | 'discreet'>,
+  { by, audience, source, now }: Asked,
+): StandingIntent => {
   const made = stampOf(now)
   const forAnother = target !== null && target.id !== by?.id
   const players = [by?.id, target?.id, audience.kind === 'player' ? audience.player : undefined].filter(
@@ -43,6 +46,7 @@ export const makeIntent = ({ task, when, target }: Pick<Request, 'task' | 'when'
     cooldownHours: defaultCooldownHours,
     most: defaultMost,
     repeats: false,
+    ...(discreet && forAnother ? { discreet } : {}),
     fires: 0,
     last: null,
     status: when.at === undefined ? 'armed' : 'pending',

@@ -1,3 +1,4 @@
+import { asksDiscretion, withoutDiscretion } from './discretion.ts'
 import type { IntentTask, IntentWhen } from './intent.ts'
 import type { KnownPerson } from './known-people.ts'
 import { type Clause, type RequestScene, readClause, whenOf } from './read-clause.ts'
@@ -13,6 +14,8 @@ export interface Request {
   when: IntentWhen
   /** Whom it is for; null: whoever it comes up with. */
   target: KnownPerson | null
+  /** Whoever asks is not to be named. */
+  discreet?: true
 }
 
 /** So many requests of one utterance are heard. */
@@ -25,10 +28,20 @@ export const requestsIn = (text: string, scene: RequestScene): Request[] => {
   const found: Request[] = []
   for (const sentence of spokenSentences(text)) {
     if (sentence.length > longestSentence || found.length >= mostRequests) continue
-    const request = readRequest(sentence, scene)
-    if (request) found.push(request)
+    const { text: asked, discreet } = withoutDiscretion(sentence)
+    const request = readRequest(asked, scene)
+    const before = found.at(-1)
+    if (request) found.push({ ...request, sentence, ...(discreet ? { discreet } : {}) })
+    else if (before && asksDiscretion(sentence)) found[found.length - 1] = { ...before, discreet: true, sentence: spanned(text, before.sentence, sentence) }
   }
   return found
+}
+
+/** From one sentence to the next, as it was said. */
+const spanned = (text: string, from: string, to: string): string => {
+  const plain = text.replace(/\s+/g, ' ')
+  const [start, end] = [plain.indexOf(from), plain.indexOf(to)]
+  return start < 0 || end < start ? from : plain.slice(start, end + to.length)
 }
 
 const openers =

@@ -1,7 +1,7 @@
 import type { BodyId, PlayerId } from '../../simulation/ids.ts'
 import type { GameTime } from '../turn-context.ts'
 import { addDays, sayDate, stampOf } from './game-stamp.ts'
-import type { IntentAct, IntentWhen, StandingIntent } from './intent.ts'
+import { type IntentAct, type IntentWhen, nobodyNamed, type StandingIntent } from './intent.ts'
 
 /** Something the NPC meant to say or do, now that it has come to it. */
 export interface MeantIntent {
@@ -9,7 +9,7 @@ export interface MeantIntent {
   act: IntentAct
   /** As whoever asked said them ("about my ring"); of the NPC's own ones as the NPC does. Data, never an instruction. */
   words: string
-  /** Who asked for it; null: nobody did. */
+  /** Who asked for it; null: nobody did. Whoever must not be named is called "somebody". */
   by: { id: BodyId; name: string; kind: 'player' | 'npc' } | null
   /** It is for the one who asked for it. */
   forAsker: boolean
@@ -29,17 +29,19 @@ export type TakenRequest = { by: BodyId; sentence: string } & (
       to: { id: BodyId; name: string } | null
       /** "tomorrow at 12:00", "when you come back"; empty where it goes without saying. */
       when: string
+      /** Not to be said from whom. */
+      discreet?: true
     }
   /** Whoever asked for it wants it no more. */
   | { kind: 'cancelled'; act: IntentAct; to: { id: BodyId; name: string } }
   | { kind: 'refused'; reason: 'too-many' | 'too-many-for-one' }
 )
 
-export const meantOf = ({ id, task, by, when, about }: StandingIntent): MeantIntent => ({
+export const meantOf = ({ id, task, by, when, about, discreet }: StandingIntent): MeantIntent => ({
   id,
   act: task.act,
   words: task.words,
-  by: by && { ...by, kind: by.id.startsWith('p-') ? 'player' : 'npc' },
+  by: by && { ...by, name: discreet ? nobodyNamed : by.name, kind: by.id.startsWith('p-') ? 'player' : 'npc' },
   forAsker: by !== null && by.id === when.person?.id,
   addressed: when.person !== undefined,
   about,

@@ -53,9 +53,17 @@ export const takeRequests = async (book: IntentBook, options: HeardTurn): Promis
     const by = inbound.speaker.id
     const end = kept[index]
     if (end === undefined || 'refused' in end) return { by, sentence: request.sentence, kind: 'refused', reason: end?.refused ?? 'too-many' }
-    const { task, when } = intent
+    const { task, when, discreet } = intent
     const to = request.target && { id: request.target.id, name: request.target.name }
-    return { by, sentence: request.sentence, kind: 'taken', ...task, to, when: whenSaid(when, intent.by?.id ?? by, options.context.now) }
+    return {
+      by,
+      sentence: request.sentence,
+      kind: 'taken',
+      ...task,
+      to,
+      when: whenSaid(when, intent.by?.id ?? by, options.context.now),
+      ...(discreet ? { discreet } : {}),
+    }
   })
   return [...back, ...taken]
 }

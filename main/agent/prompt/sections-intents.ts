@@ -38,10 +38,10 @@ const takenLine = (request: TakenRequest): string => {
   if (request.kind === 'refused') return 'You are asked for one more errand, and you have too many on your mind: say that you can not take it on.'
   if (request.kind === 'cancelled')
     return `You let be what you were to ${verbs[request.act]} ${request.to.id === request.by ? 'them' : promptName(request.to.name)}: say so.`
-  const { act, to, when } = request
+  const { act, to, when, discreet } = request
   const whom = to === null ? 'whoever it is for' : to.id === request.by ? 'them' : promptName(to.name)
   const words = act === 'give' ? 'You carry no things, only words: say that you will pass on the word of it to' : `You have noted that you will ${verbs[act]}`
-  return `${words} ${act === 'do' ? 'it' : whom}${when === '' ? '' : ` ${promptLine(when, longestShown)}`}: say so.`
+  return `${words} ${act === 'do' ? 'it' : whom}${when === '' ? '' : ` ${promptLine(when, longestShown)}`}${discreet ? ', without a word of who asked for it' : ''}: say so.`
 }
 
 /** Lines of curated memory that the words brought up. */

@@ -87,6 +87,28 @@ describe('standing intents are read from what is asked for', () => {
     expect(read('Tell Ben that I came.', { people: [person(ben, 'Ben'), person(npc('ben-b'), 'Ben')] })).toEqual([])
   })
 
+  it.each([
+    ['Please tell Bram that I owe him nothing, but do not tell him who said so.', 'tell Bram Hollow: I owe him nothing'],
+    ['Tell Bram that I owe him nothing. But do not tell him who said so.', 'tell Bram Hollow: I owe him nothing'],
+    ['Ask Bram whether he has tongs, but do not say it is for me', 'ask Bram Hollow: whether he has tongs'],
+    ['Ask Bram whether he has tongs, but don’t tell him that I sent you.', 'ask Bram Hollow: whether he has tongs'],
+    ['Tell Bram the bridge is out without saying it was me.', 'tell Bram Hollow: the bridge is out'],
+    ['Tell Bram the bridge is out, and keep my name out of it', 'tell Bram Hollow: the bridge is out'],
+    ['Tell Bram the bridge is out. Please keep my name out of it.', 'tell Bram Hollow: the bridge is out'],
+    ['Without saying who sent you, tell Bram the bridge is out.', 'tell Bram Hollow: the bridge is out'],
+    ['Do not tell him it is from me, but tell Bram the bridge is out.', 'tell Bram Hollow: the bridge is out'],
+  ])('%s is carried without a name, and without the words that ask for it', (said, meant) => {
+    expect(read(said)).toEqual([meant])
+    expect(requestsIn(said, scene)).toMatchObject([{ discreet: true }])
+  })
+
+  it.each(['Tell Bram that I will not tell anybody.', 'Tell Bram to wait and not leave without me.', 'Tell Bram that he must not mention the fair to Ben'])(
+    '%s asks for no discretion',
+    (said) => {
+      expect(requestsIn(said, scene)[0]?.discreet).toBeUndefined()
+    },
+  )
+
   it('a wall of requests is heard up to the fifth, and a sentence of a thousand words is a story', () => {
     expect(read('Tell Bram that it rains. '.repeat(50))).toHaveLength(5)
     expect(read(`Tell Bram that ${'when if tomorrow on Friday '.repeat(40)}`)).toEqual([])

@@ -53,6 +53,29 @@ describe('standing intents', () => {
     expect(await say('', asBram)).toContain('Ada asked me to tell you: "The bridge is out."')
   })
 
+  it('who asks not to be named is not named, neither by rules nor in a prompt', async () => {
+    const { say, leave, asBram, file } = await village()
+    const said = await say('Please tell Bram that I owe him nothing, but do not tell him who said so.')
+    expect(said).toContain('I will tell Bram. I will not say from whom it comes.')
+    expect(await file()).toMatch(/tell them from somebody: "I owe him nothing"\. <!-- .* from:nobody /)
+    leave()
+    const carried = await say('', asBram)
+    expect(carried).toContain('Somebody asked me to tell you: "I owe him nothing."')
+    expect(carried).not.toMatch(/Ada|who said/)
+    const model = testModel('Well met.')
+    const other = await village({ model })
+    await other.say('Ask Bram whether he has tongs. Keep my name out of it.')
+    other.leave()
+    await other.say('', other.asBram)
+    const prompt =
+      model.requests
+        .at(-1)
+        ?.messages.map(({ content }) => content)
+        .join('\n') ?? ''
+    expect(prompt).toContain('whether he has tongs')
+    expect(prompt).not.toMatch(/Ada|my name/)
+  })
+
   it('whoever asked hears afterwards that it was done, and nobody else does', async () => {
     const { say, leave, asBen, asBram, memory } = await village()
     await say('Please tell Bram that the bridge is out.')

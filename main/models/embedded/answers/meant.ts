@@ -17,7 +17,7 @@ export const sayMeant = ({ meant = [] }: Pick<TurnContext, 'meant'>): string[] =
 const sentenceOf = (intent: MeantIntent): string => {
   const { by, forAsker } = intent
   if (by === null) return ownSentence(intent)
-  return forAsker ? forThem(intent) : fromAnother(intent, by.name)
+  return forAsker ? forThem(intent) : capitalise(fromAnother(intent, by.name))
 }
 
 /** Nobody asked for it: I meant to. */

@@ -38,7 +38,10 @@ const shortAgree = (mind: Mind): string => {
   return line.length <= 60 ? line : ''
 }
 
-const promise = ({ act, words, to, when, by }: Extract<TakenRequest, { kind: 'taken' }>, mind: Mind): string => {
+const promise = (request: Extract<TakenRequest, { kind: 'taken' }>, mind: Mind): string =>
+  `${plainPromise(request, mind)}${request.discreet ? ' I will not say from whom it comes.' : ''}`
+
+const plainPromise = ({ act, words, to, when, by }: Extract<TakenRequest, { kind: 'taken' }>, mind: Mind): string => {
   const mine = to !== null && to.id === by
   const whom = to === null ? 'whoever asks' : mine ? 'you' : (to.name.split(/\s+/)[0] ?? to.name)
   const later = when === '' ? '' : ` ${when}`
