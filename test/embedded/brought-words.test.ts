@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MemoryHit } from '../../main/agent/memory-port.ts'
+import type { NpcId } from '../../main/simulation/ids.ts'
 import { ada, ben, npc, toldHit } from '../support/sample-characters.ts'
 import { ask } from './ask.ts'
 
@@ -27,6 +28,36 @@ describe('words of somebody who brings news', () => {
     const speaker = { id: npc('bram'), kind: 'npc', name: 'Bram Hollow', firstMeeting: false, meetings: 3, opening: true } as const
     expect((await ask('', { speaker, recalled: [bridge] })).text).toContain('The old bridge is out')
     expect((await ask('', { speaker, recalled: [nod] })).text).not.toContain('Joost told me')
+  })
+})
+
+describe('words that went through several mouths', () => {
+  const bram = { id: npc('bram'), kind: 'npc', name: 'Bram Hollow', firstMeeting: false, meetings: 3, opening: true } as const
+  const pim = (text: string): MemoryHit => ({ ...toldHit('', { id: npc('pim'), name: 'Pim' }), text: `Pim told me: "${text}"`, audience: { kind: 'everyone' } })
+  const news = async (text: string, speaker: { id: NpcId; name: string } = bram) =>
+    (await ask('', { speaker: { ...bram, ...speaker }, recalled: [pim(text)] })).text
+
+  it.each([
+    'Tilo told me: "The smith and I are at odds."',
+    'Tilo told me a little while ago: "The smith and I are at odds."',
+    'Wim told me yesterday evening, from Tilo: "The smith and I are at odds."',
+    'Wim told me: "Tilo told me just now: "The smith and I are at odds.""',
+  ])('stay those of whoever said them first: %s', async (text) => {
+    expect(await news(text)).toContain('Pim told me yesterday evening, from Tilo: "The smith and I are at odds."')
+  })
+
+  it('keep apart what the one who brought them said too', async () => {
+    expect(await news('Tilo told me: "The smith and I are at odds." My roof leaks since autumn.')).toContain('Pim told me yesterday evening: "My roof leaks')
+  })
+
+  it.each([
+    'Tilo told me: "The smith and I are at odds."',
+    'Wim told me, from Tilo: "The smith and I are at odds."',
+    'Tilo told me: "Wim told me: "The smith is ill.""',
+  ])('are no news to whom they came from: %s', async (text) => expect(await news(text, { id: npc('tilo'), name: 'Tilo Reed' })).not.toContain('smith'))
+
+  it('are no news of mine when they are my own', async () => {
+    expect(await news('Marta told me: "The smith and I are at odds."')).not.toContain('smith')
   })
 })
 

@@ -5,7 +5,7 @@ import { firstName } from './knowledge/people.ts'
 import { searchItems } from './knowledge/search.ts'
 import { contentTerms } from './language/terms.ts'
 import type { Mind } from './mind.ts'
-import { toldBySpeaker } from './recall/facts.ts'
+import { cameOver, overheardFromSpeaker, toldBySpeaker } from './recall/facts.ts'
 import type { Reply } from './reply.ts'
 import { neutralLines } from './voice/neutral-lines.ts'
 
@@ -14,11 +14,13 @@ const turnsBeforeLeaving = 3
 
 const reply = (...text: string[]): Reply => ({ text: text.filter((each) => each !== ''), tools: [], search: null })
 
-/** News from others that may be passed on, newest first; only what was not told by the listener and not said yet. */
+/** News from others that may be passed on, newest first; only what neither the listener nor I ever said, and not said yet. */
 const news = (mind: Mind): string | null => {
   const fact = mind.facts.findLast(
     (each) =>
       !toldBySpeaker(each, mind.context) &&
+      !overheardFromSpeaker(each, mind.context) &&
+      !cameOver(each, mind.context) &&
       !mind.voice.said(each.sentence.text) &&
       each.sentence.words.length >= 5 &&
       !neutralLines['small-talk'].some((line) => line.startsWith(each.sentence.text)) &&

@@ -2,7 +2,7 @@ import { searchItems } from '../knowledge/search.ts'
 import type { Question } from '../language/question.ts'
 import { contentTerms } from '../language/terms.ts'
 import type { Mind } from '../mind.ts'
-import { toldBySpeaker } from '../recall/facts.ts'
+import { cameOver, overheardFromSpeaker, toldBySpeaker } from '../recall/facts.ts'
 import { sayDate, sayTime } from '../recall/when.ts'
 import { type Answer, say } from './answer.ts'
 import { tellOf } from './recall.ts'
@@ -38,7 +38,7 @@ export const answerWhereHere = (question: Question, mind: Mind): Answer => {
 
 /** What is new: what others told me lately, what I noted myself, else nothing. */
 export const answerNews = (mind: Mind): Answer => {
-  const others = mind.facts.filter((fact) => !toldBySpeaker(fact, mind.context))
+  const others = mind.facts.filter((fact) => !toldBySpeaker(fact, mind.context) && !overheardFromSpeaker(fact, mind.context) && !cameOver(fact, mind.context))
   const told = others.findLast((fact) => !mind.voice.said(fact.sentence.text)) ?? others.at(-1)
   if (told) return say(tellOf(told, mind))
   const noted = mind.items.filter((item) => item.kind === 'memory' && !mind.voice.said(item.text)).at(-1)

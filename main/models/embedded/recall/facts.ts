@@ -6,6 +6,8 @@ import { contentTerms, type Term } from '../language/terms.ts'
 import { readSentences, type Sentence } from '../language/text.ts'
 import { applyCorrections, correcting } from './corrections.ts'
 import { impliedWords } from './implied.ts'
+import { inOwnPerson } from './own-person.ts'
+import { sourcesIn } from './sources.ts'
 
 /** So many of the other's last lines count as said just now. */
 const justNow = 3
@@ -36,8 +38,12 @@ export interface Fact {
   telling: string
   /** It was not said to me: I heard it by the way. */
   overheard: boolean
-  /** Who had it brought to me, when somebody else did so. */
+  /** Whose words they are, when somebody else brought them to me. */
   from: string | null
+  /** It is noted of them, not in their words. */
+  noted: boolean
+  /** All over whom they came to the one who told me, as far as they were named. */
+  over: readonly string[]
 }
 
 /** What one told me, and where the words came from. */
@@ -51,6 +57,7 @@ interface Telling {
   score: number
   importance: number
   overheard: boolean
+  noted?: boolean
 }
 
 const overheardPattern = /^\s*(?:-\s*)?I overheard (.{1,80}?) say:\s*["“](.*)["”]?\s*$/su
@@ -83,17 +90,6 @@ const favour =
 
 const pronounStart = /^(?:he|she|it|they|his|her|its|their|him|them|there|that|this)\b/
 
-/** Hearsay inside hearsay: what counts is the news, and who brought it to me. */
-const withoutInnerSource = (words: string): string =>
-  words.replaceAll(
-    /(?:^|(?<=[.!?…] ))\p{Lu}[\p{L} '-]{0,50} (?:told me|say|asked me to (?:tell|remind) you)(?: [\p{L}\p{N} ]{1,40})?: ["“]([^"”]*)["”]?/gu,
-    '$1',
-  )
-
-/** "Ada asked me to tell you: …": the one whose words they are. */
-const broughtFrom = (words: string): string | null =>
-  /(?:^|[.!?…] )(\p{Lu}[\p{L} '-]{0,50}) asked me to (?:tell|remind) you\b/u.exec(words)?.[1]?.trim() ?? null
-
 /** Gives people everyone knows the capital that a hurried player left out. */
 const withNames = (text: string, names: ReadonlySet<string>): string =>
   text.replaceAll(/\p{Ll}{3,}/gu, (word) => (names.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word))
@@ -114,8 +110,8 @@ const factsOf = (telling: Telling, names: ReadonlySet<string>, character: TurnCo
   const facts: Fact[] = []
   let before: Sentence | null = null
   const corrects = correcting.test(telling.words)
-  const from = broughtFrom(telling.words)
-  readSentences(withoutInnerSource(telling.words)).forEach((raw, index) => {
+  const sentences = sourcesIn(telling.words).flatMap(({ text, from, over }) => readSentences(text).map((raw) => ({ raw, from, over })))
+  sentences.forEach(({ raw, from, over }, index) => {
     const stripped = withoutOwnName(withoutFillers(withoutMyName(withoutFillers(raw.text), character)), telling.by.name)
     const text = withNames(corrects ? raw.text.replace(fillers, '').replace(trailers, '').trim() : stripped, names)
     const asked = favour.exec(raw.text) ?? favour.exec(text)
@@ -148,6 +144,8 @@ const factsOf = (telling: Telling, names: ReadonlySet<string>, character: TurnCo
       telling: telling.words,
       overheard: telling.overheard,
       from,
+      noted: telling.noted ?? false,
+      over,
     })
     before = sentence
   })
@@ -177,10 +175,17 @@ export const readTelling = (hit: Pick<MemoryHit, 'text' | 'kind' | 'who'>): { na
   return hit.kind === 'told' && hit.who ? { name: hit.who.name, words: hit.text, overheard: false } : null
 }
 
-/** What the file on the one I talk with keeps of their words. It says not when; what was replaced comes before what holds. */
+/** What is noted of the one I talk with, as they would say it. */
+const ofThemselves = (text: string, { name }: TurnContext['speaker']): ReturnType<typeof readTelling> => {
+  const words = inOwnPerson(text, [name, firstName(name)])
+  return words === null ? null : { name, words, overheard: false }
+}
+
+/** What the file on the one I talk with keeps of them and their words. It says not when; what was replaced comes before what holds. */
 const tellingsOfNotes = ({ speaker, speakerNotes = { current: [], before: [] } }: TurnContext): Telling[] =>
   [...speakerNotes.before.map((line) => line.replace(/\s*\(until [^)]*\)\s*$/, '')), ...speakerNotes.current].flatMap((text, index): Telling[] => {
-    const told = readTelling({ text, kind: 'person', who: null })
+    const telling = readTelling({ text, kind: 'person', who: null })
+    const told = telling ?? ofThemselves(text, speaker)
     if (told === null || told.name !== speaker.name) return []
     return [
       {
@@ -193,6 +198,7 @@ const tellingsOfNotes = ({ speaker, speakerNotes = { current: [], before: [] } }
         score: 0.5,
         importance: usualWeight,
         overheard: told.overheard,
+        noted: telling === null,
       },
     ]
   })
@@ -205,7 +211,8 @@ export const collectFacts = (context: TurnContext, extra: readonly MemoryHit[] =
   const tellings: Telling[] = []
   const current = bareWords(context.utterance)
   for (const hit of [...context.recalled, ...extra]) {
-    const told = readTelling(hit)
+    const telling = readTelling(hit)
+    const told = telling ?? (hit.kind === 'person' && isSpeaker(hit.who?.id ?? '', context) ? ofThemselves(hit.text, context.speaker) : null)
     if (told === null) continue
     const fresh = hit.date === context.now.date && stamp(hit.date, hit.time) >= context.now.ms - 60_000
     if (fresh && bareWords(told.words) === current) continue
@@ -219,6 +226,7 @@ export const collectFacts = (context: TurnContext, extra: readonly MemoryHit[] =
       score: Number.isFinite(hit.score) ? hit.score : 0,
       importance: hit.importance,
       overheard: told.overheard,
+      noted: telling === null,
     })
   }
   tellings.push(...tellingsOfNotes(context))
@@ -249,6 +257,7 @@ export const collectFacts = (context: TurnContext, extra: readonly MemoryHit[] =
       facts.set(key, {
         ...known,
         ...(known.date === null ? { date: fact.date, time: fact.time } : {}),
+        noted: known.noted && fact.noted,
         now: known.now || (fact.now && (known.date ?? context.now.date) === context.now.date),
         order: Math.max(known.order, fact.order),
         score: Math.max(known.score, fact.score),
@@ -260,6 +269,15 @@ export const collectFacts = (context: TurnContext, extra: readonly MemoryHit[] =
     (fact) => fact.telling,
   )
 }
+
+const isCalled = (name: string, called: string): boolean => {
+  const [one, other] = [name.trim().toLowerCase(), called.trim().toLowerCase()]
+  return one === other || (firstName(name).toLowerCase() === firstName(called).toLowerCase() && (!one.includes(' ') || !other.includes(' ')))
+}
+
+/** True when it came over the one I talk with, or over me: it is no news to them. */
+export const cameOver = (fact: Fact, { speaker, character }: TurnContext): boolean =>
+  fact.over.some((name) => isCalled(name, speaker.name) || isCalled(name, character.name))
 
 /** What I heard the one I talk with say to others. */
 export const overheardFromSpeaker = (fact: Fact, context: TurnContext): boolean => fact.overheard && saidBySpeaker(fact, context)
