@@ -19,6 +19,10 @@ it.each([100, 300, 1000])('tells %i different things in sessions of about nine',
   expect(told.every(({ ms }, index) => ms >= (told[index - 1]?.ms ?? 0) || told[index - 1]?.session !== told[index]?.session)).toBe(true)
 })
 
+it.each(seeds)('tells nothing in confidence: what is asked may be heard by whoever asks (seed %i)', (seed) => {
+  for (const told of talkOf(seed, 1000).told) expect(noteOf(told).audience, told.text).toEqual({ kind: 'everyone' })
+})
+
 it.each(seeds)('leaves no brace without its word and no answer without its memory (seed %i)', (seed) => {
   const { told, questions } = talkOf(seed)
   const byId = new Map(told.map((line) => [line.id, line]))

@@ -95,3 +95,31 @@ test('a question for a time prefers a row that names one', async () => {
   const affinity = (word: string) => hits.find((hit) => hit.text.includes(word))?.terms.affinity
   expect(affinity('Saturday')).toBeGreaterThan(affinity('pleasure') ?? 1)
 })
+
+test('chatter says less than a line that tells something, though the word makes up more of it', async () => {
+  const rows = [
+    row('Mira: The race, the race!', { path: 'memory/a.md' }),
+    row('Mira: Entering the race behind the church costs farmers twenty pounds every August, rain or shine.', { path: 'memory/b.md' }),
+  ]
+  expect((await (await rowsMemory([...filler, ...rows])).texts('tell me about the race'))[0]).toContain('twenty pounds')
+})
+
+test('words that every question has say less than what it asks about', async () => {
+  const rows = [
+    row('Something of that kind happened long ago.', { path: 'memory/a.md' }),
+    row('A magpie flew off with the ring of the miller.', { path: 'memory/b.md' }),
+    row('The ring of bells is being mended.', { path: 'memory/c.md' }),
+  ]
+  const memory = await rowsMemory([...filler, ...rows])
+  expect((await memory.texts('What do you think happened to the ring?', { mode: 'text' })).slice(0, 2).every((text) => text.includes('ring'))).toBe(true)
+})
+
+test('what kind of thing is asked for says less than what is asked of it', async () => {
+  const rows = [
+    row('The town was old and grey.', { path: 'memory/a.md' }),
+    row('The good candles come from Orrin.', { path: 'memory/b.md' }),
+    row('We ran out of candles on Monday.', { path: 'memory/c.md' }),
+  ]
+  const memory = await rowsMemory([...filler, ...rows])
+  expect((await memory.texts('Which town makes candles?', { mode: 'text' }))[0]).toContain('candles')
+})

@@ -42,12 +42,11 @@ export const affinityFactor = (
   return factor
 }
 
-/** A line of talk with so many terms says enough; a note, which was made since something was worth keeping, with fewer. */
-const enoughTerms = { line: 10, note: 4 }
+/** A line of talk with so many terms says enough; a note was made since something was worth keeping. */
+const enoughTerms = 10
 
-/** What a row's own fit is worth: chatter of few words fits everything, and who only asks does not tell. */
+/** What a row's own fit is worth: chatter of few words fits everything. */
 export const substance = (reading: RowReading | undefined, weights: RecallWeights): number => {
   if (reading === undefined) return 0
-  const length = Math.min(1, reading.terms.length / (reading.line ? enoughTerms.line : enoughTerms.note))
-  return (1 - (reading.line ? weights.brevity : weights.noteBrevity) * (1 - length)) * (reading.onlyAsks ? 1 - weights.asking : 1)
+  return reading.line ? 1 - weights.brevity * (1 - Math.min(1, reading.terms.length / enoughTerms)) : 1
 }

@@ -19,8 +19,6 @@ export interface RowReading {
   offers: number
   /** It says that something is otherwise than before: "now", "instead", "no longer". */
   updates: boolean
-  /** Nothing but questions: no answer itself. */
-  onlyAsks: boolean
   /** Its last words are a question: what comes next answers it. */
   endsAsking: boolean
   /** Game time in milliseconds since 1970; null for what has no date. */
@@ -31,7 +29,6 @@ export interface RowReading {
 
 const saysOtherwise =
   /\b(?:now|nowadays|these days|this time|instead|no longer|any ?more|elsewhere|from now on|new|moved|swapped|changed|switched|replaced|gave up|given up|stopped|quit|put off|postponed|called off|cancelled|turned out|after all|(?:my|our|the) old)\b/i
-const onlyQuestions = /^[^.!…]*\?["”’')]*$/u
 const asksLast = /\?["”’')]*\s*$/u
 
 export const readRow = (row: MemoryRow): RowReading => {
@@ -44,7 +41,6 @@ export const readRow = (row: MemoryRow): RowReading => {
     line,
     offers: kindsOffered(words),
     updates: saysOtherwise.test(words),
-    onlyAsks: onlyQuestions.test(words),
     endsAsking: asksLast.test(words),
     moment: row.date === null ? null : Date.parse(`${row.date}T${row.time ?? '12:00'}:00Z`),
     evergreen: row.date === null || sourceOf(row) === 'curated',

@@ -24,10 +24,8 @@ export interface RecallWeights {
   ofAsker: number
   people: number
   place: number
-  /** What a row can lose by only asking, and by saying hardly anything: as a line of talk, and as a note. */
+  /** What a line of talk can lose by saying hardly anything. */
   brevity: number
-  asking: number
-  noteBrevity: number
   /** What a row can lose by naming no time, place, person or number where the question asks for one. */
   answerKind: number
   /** What unimportance, age and being superseded can take. */
@@ -57,8 +55,6 @@ export const recallWeights: RecallWeights = {
   people: 0.1,
   place: 0.05,
   brevity: 0.8,
-  asking: 0.3,
-  noteBrevity: 0.2,
   answerKind: 0.25,
   importance: 0.15,
   age: 0.2,
