@@ -8,6 +8,7 @@ import { answerOfOthers } from './answers/of-others.ts'
 import { answerPeopleHere, answerPerson, answerWhoDoes } from './answers/people.ts'
 import { answerPlace } from './answers/places.ts'
 import { answerRecall } from './answers/recall.ts'
+import { answerRecalledFirst } from './answers/recalled-first.ts'
 import { answerSeen } from './answers/seen.ts'
 import { answerSelf } from './answers/self.ts'
 import { answerGreeting, answerInsult, answerNo, answerOpinionOfMe, answerPraise, answerWhy, answerYes, shortGreeting } from './answers/small.ts'
@@ -116,7 +117,9 @@ const answerPart = (part: Part, mind: Mind, alone: boolean): Answer => {
 
 /** What I saw, and what others told me of themselves, answers before anything else that fits the words. */
 const known = ({ intent }: Part, mind: Mind): Answer | null =>
-  'question' in intent ? (answerErrand(intent.question, mind) ?? answerSeen(intent.question, mind) ?? answerOfOthers(intent.question, mind)) : null
+  'question' in intent
+    ? (answerErrand(intent.question, mind) ?? answerSeen(intent.question, mind) ?? answerOfOthers(intent.question, mind) ?? answerRecalledFirst(intent, mind))
+    : null
 
 const introduced = (name: string, mind: Mind): Answer => {
   const line = mind.voice.line(mind.context.speaker.firstMeeting ? 'greeting' : 'noted')

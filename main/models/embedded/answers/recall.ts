@@ -40,7 +40,7 @@ export const tellOf = (fact: Fact, mind: Mind): string => {
   if (!toldBySpeaker(fact, mind.context)) {
     return `${fact.by.name} told me${when === null ? '' : ` ${when}`}${fact.from === null ? '' : `, from ${fact.from}`}: "${quoted(fact)}."`
   }
-  return `You told me ${when === null ? '' : `${when} `}that ${retell(fact, mind)}.`
+  return fact.noted ? `I know that ${retell(fact, mind)}.` : `You told me ${when === null ? '' : `${when} `}that ${retell(fact, mind)}.`
 }
 
 const withLead = (memory: string, told: string, mind: Mind): Answer => {
@@ -164,6 +164,7 @@ const disagrees = (inner: string, fact: Fact): boolean =>
   /\bnot\b|\bnever\b/.test(inner) !== /\b(?:not|never|no|quit|gave up|given up|no longer|stopped)\b/.test(fact.sentence.norm)
 
 const saidWhen = (fact: Fact, mind: Mind): string => {
+  if (fact.noted) return tellOf(fact, mind)
   if (fact.now || fact.date === null) return `You told me just now that ${retell(fact, mind)}.`
   const when = sayWhen(fact.date, fact.time, mind.context.now) ?? `on ${sayDate(fact.date)}`
   const clock = fact.time === null ? '' : `, at ${sayTime(fact.time)}`

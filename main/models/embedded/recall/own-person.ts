@@ -1,0 +1,45 @@
+import { stem } from '../language/stem.ts'
+import { determiners, prepositions } from '../language/stop-words.ts'
+import { isVerbStem } from '../lexicon/related.ts'
+
+const irregular: Readonly<Record<string, string>> = {
+  is: 'am',
+  has: 'have',
+  does: 'do',
+  goes: 'go',
+  was: 'was',
+  "isn't": 'am not',
+  "doesn't": "don't",
+  "hasn't": "haven't",
+}
+const adverbs = '(?:never|always|often|only|also|still|really|once|now|sometimes|rarely|\\w+ly) '
+
+/** "plays" → "play", as it stands behind "I". */
+const plainVerb = (verb: string): string => {
+  const low = verb.toLowerCase()
+  if (Object.hasOwn(irregular, low)) return irregular[low] ?? low
+  if (!/[^s]s$/.test(low) || !isVerbStem(stem(low))) return low
+  if (/ies$/.test(low) && low.length > 4) return low.replace(/ies$/, 'y')
+  return /(?:sh|ch|ss|x|zz)es$/.test(low) ? low.slice(0, -2) : low.slice(0, -1)
+}
+
+const literal = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/**
+ * What somebody wrote of a person by hand, as that person would say it of themselves: "Iris plays the fiddle" → "I play the fiddle". Null where the line does not begin with
+ * them, or is in the first person: then it is the NPC's own.
+ */
+export const inOwnPerson = (text: string, names: readonly string[]): string | null => {
+  if (/\b(?:I|me|my|mine|myself)\b/.test(text)) return null
+  const known = names.filter((name) => name.trim() !== '').toSorted((a, b) => b.length - a.length)
+  const named = new RegExp(`^(?:${[...known.map(literal), 'he', 'she'].join('|')})('s)?\\s+`, 'iu').exec(text)
+  const first = /^[\p{L}']+/u.exec(text)?.[0].toLowerCase() ?? ''
+  const bare = named === null && isVerbStem(stem(first)) && !determiners.has(first) && !prepositions.has(first) && !first.endsWith('ing')
+  if (named === null && !bare && !/^(?:his|her) /i.test(text)) return null
+  const rest = named === null ? text : text.slice(named[0].length)
+  const others = /\p{Ll}[\p{L}']* \p{Lu}\p{Ll}/u.test(rest)
+  const theirs = (words: string): string => (others ? words : words.replaceAll(/\b(?:his|her|their)\b(?= \p{L})/gu, 'my').replaceAll(/\b(?:he|she)\b/g, 'I'))
+  if (named?.[1] !== undefined) return `My ${theirs(rest)}`
+  if (named === null && !bare) return `My ${rest.replace(/^(?:his|her) /i, '')}`
+  return `I ${theirs(rest.replace(new RegExp(`^((?:${adverbs})?)([\\p{L}']+)`, 'u'), (_, adverb: string, verb: string) => adverb + plainVerb(verb)))}`
+}
