@@ -1,15 +1,19 @@
+import { isPlayerId } from '../../simulation/ids.ts'
 import type { MemoryEntry } from '../memory-port.ts'
 import { feelingAbout } from './feelings.ts'
-import { findCandidates, isWorthKeeping } from './find-candidates.ts'
+import { findCandidates, isWorthKeeping, weighty } from './find-candidates.ts'
 import { meaningOf } from './meaning.ts'
 import { reflect } from './reflect.ts'
 import { looksLikeOrder } from './safe-words.ts'
+import { speaksForItself } from './self-standing.ts'
 import type { Candidate, Promotion, SleepRequest } from './sleep-types.ts'
 import { partsOf } from './told-parts.ts'
 import { hasFile, type Names, namesOf, promotionOf } from './where-to-keep.ts'
 
 /** New lines in one night. */
 const mostKept = 40
+/** Of these so many of villagers' small talk: few good ones are read, many are not. */
+const mostSmallTalk = 3
 /** Of what is not worth a line by itself, so many of the newest may still make another line history. */
 const mostSpare = 500
 
@@ -49,7 +53,10 @@ export const planNight = async (
   const candidates = await findCandidates({ entries: parts, isFresh, recalls: await memory.recalls(), now: now.ms, breathe })
   const names = namesOf(safe, character)
   const own = meaningOf(character.name)
-  const kept = candidates.filter((candidate) => isWorthKeeping(candidate, own)).slice(0, mostKept)
+  const isGood = ({ lead }: Candidate): boolean => speaksForItself(lead, character.name)
+  const worth = candidates.filter((candidate) => isWorthKeeping(candidate, own) && isGood(candidate) && !isStockPhrase(candidate))
+  const smallTalk = new Set(worth.filter(isSmallTalk).slice(0, mostSmallTalk))
+  const kept = worth.filter((candidate) => !isSmallTalk(candidate) || smallTalk.has(candidate)).slice(0, mostKept)
   const known = new Set(kept)
   const spare = candidates
     .filter((candidate) => !known.has(candidate))
@@ -70,4 +77,18 @@ export const planNight = async (
     promotions: kept.map((candidate) => promotionOf(candidate, character.id, names)),
     spare: new Map(spare.map((candidate) => [promotionOf(candidate, character.id, names), candidate])),
   }
+}
+
+const isSmallTalk = ({ entries }: Candidate): boolean =>
+  entries.every(({ who, kind, importance, about = [] }) => {
+    const told = (kind === 'told' || kind === 'heard') && who !== undefined && !isPlayerId(who.id)
+    return told && importance < weighty && about.length === 0
+  })
+
+/** One villager, again and again in the same words. */
+const isStockPhrase = (candidate: Candidate): boolean => {
+  const { entries } = candidate
+  const [first] = entries
+  if (first === undefined || entries.length < 2 || !isSmallTalk(candidate)) return false
+  return entries.every(({ who, text }) => who?.id === first.who?.id && text === first.text)
 }

@@ -11,6 +11,9 @@ const shortest = 3
 const request =
   /^(?:please,? )?(?:(?:always |do )?remember|(?:don['’]?t|do not|never) forget|keep in mind|(?:make a )?note)(?:,? (?:please|this|me))?(?: that|[:,])? +(?=\S+ \S+ \S)/i
 
+/** A greeting before what somebody passes on: `Greta told me: "Mind the step. Oswin told me today: "`. Players' words hold no such quotation. */
+const pleasantry = /([:] ["“])[^"“”]*[.!?…] +(?=\p{Lu}[^"“”.!?]{0,59}: ["“])/gu
+
 /** What was told in one go may be several things, each of which may hold or be outdone by itself. The parts keep the id of the memory. */
 export const partsOf = (entry: MemoryEntry): MemoryEntry[] => {
   const words = bareWords(entry.text)
@@ -22,7 +25,7 @@ export const partsOf = (entry: MemoryEntry): MemoryEntry[] => {
     else parts.push(sentence)
   }
   if (parts.length === 0) return [entry]
-  const frame = entry.text.slice(0, entry.text.indexOf(words))
+  const frame = entry.text.slice(0, entry.text.indexOf(words)).replace(pleasantry, '$1')
   const closing = frame.replace(/[^"“]/g, '').replaceAll('“', '”')
   const whole = importanceOf(words)
   return parts.map((part) => ({
