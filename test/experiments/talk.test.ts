@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { quotable } from '../../main/agent/what-to-remember.ts'
 import { generateTalk } from '../../main/experiments/memory/talk/generate-talk.ts'
 import { noteOf } from '../../main/experiments/memory/told-memory.ts'
 import { terms } from '../../main/memory/words.ts'
@@ -30,7 +31,7 @@ it.each(seeds)('leaves no brace without its word and no answer without its memor
   for (const { category, relevant, answer, text } of questions) {
     const words = relevant.map((id) => noteOf(byId.get(id) as never).text.toLowerCase()).join(' ')
     expect(relevant.length > 0, text).toBe(category !== 'adversarial')
-    if (category !== 'temporal') expect(words, text).toContain(answer.toLowerCase())
+    if (category !== 'temporal') expect(words, text).toContain(quotable(answer, { kind: 'player' }).toLowerCase())
   }
 })
 

@@ -25,7 +25,7 @@ export const homeTopics: readonly Topic[] = [
     told: ['I keep my spare key {value}.', 'If I am ever locked out, my spare key lies {value}.', 'My spare key hangs or lies {value}, depending on the day.'],
     asked: ['Where {do} {S} keep {p} spare key?', 'Where is {P} spare key?'],
     meant: ['How could one get into {P} house while nobody is in?'],
-    changed: ['That hiding place was too well known: my spare key is {value} now.', 'I put my spare key elsewhere; look {value}.'],
+    changed: ['That hiding place was too well known: my spare key is {value} now.', 'I put my spare key elsewhere; it is {value} now.'],
     alike: [
       'The key to a good loaf is patience, my {kin} used to say.',
       'He sings in a key that only the {beast} can bear.',
