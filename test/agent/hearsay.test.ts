@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { authoredIn } from '../../main/agent/access/authored.ts'
 import { isConfidential } from '../../main/agent/access/confidential.ts'
 import { playersBehind } from '../../main/agent/access/provenance.ts'
 import { createZoneHistory } from '../../main/agent/access/zone-history.ts'
@@ -104,6 +105,23 @@ describe('hearsay', () => {
     expect(playersBehind('Marta Oven told me yesterday evening: "The bridge is broken."', behind)).toEqual([ada])
     const hidden = { sources: [{ text: 'Ben told me the kettle lies below willows: "Hurry."', players: [ada] }], names: [] }
     expect(playersBehind('A kettle lies below the willows.', hidden)).toEqual([ada])
+  })
+
+  it('is no line of a soul or of the lore, whoever says it, nor what shares only such lines', () => {
+    const lore = [{ heading: 'The mill', text: 'The mill wheel turns by the brook.' }]
+    const sources = [{ text: 'The mill wheel turns by the brook. My rye loaf keeps four days, Bram. I buried a kettle below the willow.', players: [ada] }]
+    const behind = { sources, names: [{ id: ada, name: 'Ada' }], authored: authoredIn({ characters: [marta, bram], lore }) }
+    expect(playersBehind('My rye loaf keeps four days, and the flour comes from the mill. The mill wheel turns by the brook!', behind)).toEqual([])
+    expect(playersBehind('Marta Oven told me yesterday: "The mill wheel turns by the brook."', behind)).toEqual([])
+    expect(playersBehind('The mill wheel turns by the brook, and a kettle is buried there.', behind)).toEqual([ada])
+    expect(playersBehind('The mill wheel turns by the brook. Below a willow lies a kettle.', behind)).toEqual([ada])
+  })
+
+  it('is not marked when a villager says what stands in its soul, though a player said it too', async () => {
+    const line = 'People say a lantern walks over the pond on foggy nights.'
+    const rig = await createRig({ model: testModel(line, line) })
+    await rig.dispatcher.dispatch(rig.inbound(line, { ...asAda, ...inSquare }))
+    expect(await rig.dispatcher.dispatch(rig.inbound('Any news, Marta?', fromBram))).not.toHaveProperty('aboutPlayers')
   })
 
   it('is marked in what tools find and note', async () => {

@@ -1,6 +1,7 @@
 import { isNpcId, isPlayerId, type NpcId, type PlayerId } from '../../simulation/ids.ts'
 import type { InboundSpeaker } from '../inbound.ts'
 import type { MemoryHit } from '../memory-port.ts'
+import type { Authored } from './authored.ts'
 
 /** Where words come from that no player said: another NPC's session. */
 export interface Provenance {
@@ -22,6 +23,8 @@ export interface Source {
 export interface Behind {
   sources: Source[]
   names: { id: PlayerId; name: string }[]
+  /** What rests on nobody, whoever said it last. */
+  authored?: Authored
 }
 
 export const playersAmong = (...ids: (string | undefined)[]): PlayerId[] => [...new Set(ids.flatMap((id) => (id !== undefined && isPlayerId(id) ? [id] : [])))]
@@ -42,18 +45,26 @@ const sharedStems = 2
 
 /**
  * The players whom words rest on or name, in a fixed order: of each source that shares words with them, and of each name in them. Rather one too many: who is
- * forgotten takes along what came from them, and what is marked with nobody would stay for ever.
+ * forgotten takes along what came from them, and what is marked with nobody would stay for ever. Only what authors wrote is left out: neighbours who say it to
+ * each other all day would carry one player's mark through the village.
  */
-export const playersBehind = (text: string, { sources, names }: Behind): PlayerId[] => {
-  const said = stemsOf(text)
+export const playersBehind = (text: string, { sources, names, authored }: Behind): PlayerId[] => {
+  const marked = sources.filter(({ players }) => players.length > 0)
   const plain = text.toLowerCase()
-  const rested = sources.filter(({ players, text: source }) => {
-    if (players.length === 0) return false
-    const stems = [...stemsOf(source)]
-    return stems.filter((stem) => said.has(stem)).length >= Math.min(sharedStems, Math.max(1, stems.length))
-  })
   const named = names.filter(({ name }) => isNamed(plain, name.toLowerCase().trim()))
+  // The content is read only for words that would be marked.
+  const candidates = marked.filter((source) => shares(text, source.text))
+  const called = names.map(({ name }) => name)
+  const own = (each: string): string => (authored === undefined ? each : authored.without(withoutFrames(each), called))
+  const said = candidates.length === 0 ? '' : own(text)
+  const rested = candidates.filter((source) => shares(said, own(source.text)))
   return [...new Set([...rested.flatMap(({ players }) => players), ...named.map(({ id }) => id)])].sort()
+}
+
+const shares = (said: string, source: string): boolean => {
+  const stems = [...stemsOf(source)]
+  const there = stemsOf(said)
+  return stems.filter((stem) => there.has(stem)).length >= Math.min(sharedStems, Math.max(1, stems.length))
 }
 
 const wordPattern = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|[\p{L}\p{N}\p{M}]+/gu
@@ -67,9 +78,11 @@ const when =
 /** Who brought it, and when, is not what it is about: else all that Marta ever told would come from whoever once spoke with Marta. */
 const frames = new RegExp(`${name} (?:told me|asked me to (?:tell|ask|remind) you)(?:${when})?(?:, from ${name})?: (?=["“])`, 'gu')
 
+const withoutFrames = (text: string): string => text.replace(frames, '')
+
 /** What a text is about: beginnings of its longer words and its numbers; of scripts that do not part their words each two signs. */
 const stemsOf = (text: string): Set<string> => {
-  const words = text.replace(frames, '').toLowerCase().match(wordPattern) ?? []
+  const words = withoutFrames(text).toLowerCase().match(wordPattern) ?? []
   const letters = words.filter((word) => word.length >= leastLetters || /^\d+$/.test(word)).map((word) => word.slice(0, stemLetters))
   const pairs = words.flatMap((word, index) =>
     /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]$/u.test(word) ? [`${words[index - 1] ?? ''}${word}`] : [],

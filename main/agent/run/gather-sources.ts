@@ -1,4 +1,5 @@
 import { isPlayerId, type PlayerId } from '../../simulation/ids.ts'
+import { type AuthoredContent, authoredIn } from '../access/authored.ts'
 import { isConfidential } from '../access/confidential.ts'
 import { type Behind, playersAmong, playersBehind, type Source, sourceOfMemory } from '../access/provenance.ts'
 import { confidenceOf } from '../audience.ts'
@@ -7,11 +8,16 @@ import type { NewMemory, NpcMemory } from '../memory-port.ts'
 import type { Session } from '../session.ts'
 import type { TurnContext } from '../turn-context.ts'
 
+interface TurnSources {
+  messages: readonly Inbound[]
+  session: Session
+  memory: Pick<NpcMemory, 'read'>
+  overheard: readonly Source[]
+  content: AuthoredContent
+}
+
 /** What an answer may rest on before anything is looked up: memories, what was said in the talk, what the NPC meant to say. */
-export const sourcesOfTurn = async (
-  context: TurnContext,
-  { messages, session, memory, overheard }: { messages: readonly Inbound[]; session: Session; memory: Pick<NpcMemory, 'read'>; overheard: readonly Source[] },
-): Promise<Behind> => {
+export const sourcesOfTurn = async (context: TurnContext, { messages, session, memory, overheard, content }: TurnSources): Promise<Behind> => {
   const said = session.recent.flatMap((entry): Source | [] => {
     if (entry.kind === 'compacted') return { text: entry.summary, players: playersAmong(...(entry.about ?? [])) }
     if (entry.kind === 'heard') return { text: entry.text, players: playersAmong(entry.speaker.id, ...(entry.about ?? [])) }
@@ -32,6 +38,7 @@ export const sourcesOfTurn = async (
   return {
     sources: [...[...context.recalled, ...(context.lastDays ?? [])].map(sourceOfMemory), ...noted, ...kept, ...overheard, ...said, ...now, ...meant],
     names: [...names.values()],
+    authored: authoredIn(content),
   }
 }
 

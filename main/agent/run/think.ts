@@ -62,6 +62,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
       world,
     }),
     ...fromMind(recollection.value),
+    ...(memory.keeps === false ? { keepsNotes: false } : {}),
     ...(spokeAlone(work) ? {} : { said: messages.map(({ speaker: { id, kind, name }, text }) => ({ by: { id, kind, name }, text: text.trim() })) }),
     ...(inbound.chat === undefined ? {} : { chat: inbound.chat }),
     ...(inbound.channel === 'rpgjs' ? {} : { afar: true as const }),
@@ -90,7 +91,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   })
 
   const behindIt = { ...context, recalled: [...context.recalled, ...(gathered?.from ?? [])] }
-  Object.assign(work.behind, await sourcesOfTurn(behindIt, { messages: [...gists, ...messages], session, memory, overheard: prompt.overheard }))
+  Object.assign(work.behind, await sourcesOfTurn(behindIt, { messages: [...gists, ...messages], session, memory, overheard: prompt.overheard, content }))
   const steering = createSteer(ports, work, { session, memory, now, place, run: work.run })
   const turn = await runTurn(
     {
