@@ -17,8 +17,8 @@ export interface Cancellation {
 }
 
 const refusing =
-  /^(?:.{0,30}[,.] )?(?:please )?(?:never mind|no need to|forget about|(?:you )?(?:need not|needn['’]t|do(?: not|n['’]t) (?:need|have) to|do(?: not|n['’]t))) (?:about )?(tell|ask|remind|greet|giv)(?:e|ing)? (.*)$/i
-const anyMore = /(?:^|,? )(?:any ?more|any longer|after all|again|then|please|that|it|now)\.?$/i
+  /^(?:.{0,30}[,.] )?(?:please )?(?:never mind|no need to|forget about|(?:you )?(?:need not|needn['’]t|must not|mustn['’]t|should not|shouldn['’]t|do(?: not|n['’]t) (?:need|have) to|do(?: not|n['’]t))) (?:about )?(tell|ask|remind|greet|giv)(?:e|ing)? (.*)$/i
+const anyMore = /(?:^|,? )(?:any ?more|any longer|after all|again|then|anything(?: (?:about|of) it)?|please|that|it|now)\.?$/i
 
 export const cancellationsIn = (text: string, scene: RequestScene): Cancellation[] =>
   spokenSentences(text).flatMap((sentence) => {

@@ -11,7 +11,10 @@ interface Core {
 
 /** The heart of a request: "tell Bram that …", "ask me about …", "give this to the smith". Null for everything else. */
 export const readCore = (text: string, scene: RequestScene, clauses: readonly Clause[]): Core | null =>
-  readMessage(text, scene, clauses) ?? readGreeting(text, scene) ?? readThing(text, scene)
+  readWaking(text, scene, clauses) ?? readMessage(text, scene, clauses) ?? readGreeting(text, scene) ?? readThing(text, scene)
+
+const readWaking = (text: string, { speaker }: RequestScene, clauses: readonly Clause[]): Core | null =>
+  /^wake me(?: up)?$/i.test(text) && clauses.some(({ at }) => at !== undefined) ? { task: task('remind', 'to wake up'), target: speaker } : null
 
 /** `me`, a name, or somebody spoken of before. Null for nobody that is known. */
 export const takeWhom = (text: string, scene: RequestScene): { target: KnownPerson; rest: string } | null => {

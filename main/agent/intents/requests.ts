@@ -28,6 +28,11 @@ export const requestsIn = (text: string, scene: RequestScene): Request[] => {
   const found: Request[] = []
   for (const sentence of spokenSentences(text)) {
     if (sentence.length > longestSentence || found.length >= mostRequests) continue
+    const several = readReminders(sentence, scene)
+    if (several.length > 0) {
+      found.push(...several)
+      continue
+    }
     const { text: asked, discreet } = withoutDiscretion(sentence)
     const request = readRequest(asked, scene)
     const before = found.at(-1)
@@ -35,6 +40,17 @@ export const requestsIn = (text: string, scene: RequestScene): Request[] => {
     else if (before && asksDiscretion(sentence)) found[found.length - 1] = { ...before, discreet: true, sentence: spanned(text, before.sentence, sentence) }
   }
   return found
+}
+
+const reminders =
+  /^(.*?\bremind (?:me|us)) (.+?),? and (?:also )?(?:remind (?:me|us) )?((?:(?:tonight|tomorrow|on \w+day|at \S+|in \w+ (?:hours?|days?|weeks?)) )?(?:of|about|to|that) .+)$/i
+
+/** "Remind me of the key in three hours and of the bread tonight": two, where each has its own time. Empty where it is one. */
+const readReminders = (sentence: string, scene: RequestScene): Request[] => {
+  const [, head = '', first = '', second = ''] = reminders.exec(sentence) ?? []
+  if (head === '') return []
+  const both = [`${head} ${first}`, `remind me ${second}`].map((one) => readRequest(one, scene))
+  return both.every((one) => one?.when.at !== undefined) ? both.flatMap((one) => (one === null ? [] : [{ ...one, sentence }])) : []
 }
 
 /** From one sentence to the next, as it was said. */
@@ -80,7 +96,7 @@ const withoutAddress = (text: string, { name }: KnownPerson): string => {
 
 const clauseWords = String.raw`when(?:ever)?|if|once|as soon as|(?:the )?next time|the moment|tomorrow|tonight|today|next week|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|at \S+|in (?:\w+ )(?:hours?|days?|weeks?)`
 const leading = new RegExp(
-  String.raw`^((?:${clauseWords})\b[^,]*?),? (?=(?:(?:please|you|can|could|would|will) )*(?:tell|ask|remind|let|give|greet|say|warn|inform|thank|bring|hand|pass|deliver|don['’]?t forget|do not forget|remember)\b)`,
+  String.raw`^((?:${clauseWords})\b[^,]*?),? (?=(?:(?:please|you|can|could|would|will) )*(?:tell|ask|remind|let|give|greet|say|wake|warn|inform|thank|bring|hand|pass|deliver|don['’]?t forget|do not forget|remember)\b)`,
   'i',
 )
 
@@ -101,8 +117,11 @@ const takeClauses = (text: string, scene: RequestScene, clauses: Clause[]): stri
     const clause = readClause(rest.slice(at), scene)
     if (clause === null || inQuotes(rest, at) || belongsToMessage(rest.slice(0, at), clause, scene)) from = at
     else {
-      clauses.push(clause)
-      rest = rest.slice(0, at).replace(/[\s,]+$/, '')
+      // "Tomorrow at noon" is one time.
+      const earlier = clause.at === undefined ? -1 : lastStart(rest, at)
+      const longer = earlier < 1 ? null : readClause(rest.slice(earlier), scene)
+      clauses.push(longer ?? clause)
+      rest = rest.slice(0, longer === null ? at : earlier).replace(/[\s,]+$/, '')
       from = rest.length
     }
   }

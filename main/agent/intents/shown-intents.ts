@@ -34,7 +34,8 @@ export type TakenRequest = { by: BodyId; sentence: string } & (
     }
   /** Whoever asked for it wants it no more. */
   | { kind: 'cancelled'; act: IntentAct; to: { id: BodyId; name: string } }
-  | { kind: 'refused'; reason: 'too-many' | 'too-many-for-one' }
+  /** `unkeepable`: nothing was kept of it, for nobody watches for such a thing. */
+  | { kind: 'refused'; reason: 'too-many' | 'too-many-for-one' | 'unkeepable' }
 )
 
 export const meantOf = ({ id, task, by, when, about, discreet }: StandingIntent): MeantIntent => ({

@@ -13,6 +13,7 @@ import { makeIntent } from './make-intent.ts'
 import type { RequestScene } from './read-clause.ts'
 import { type Request, requestsIn } from './requests.ts'
 import { type TakenRequest, whenSaid } from './shown-intents.ts'
+import { unkeepableIn } from './unkeepable.ts'
 
 /** What was said to an NPC, and what it knows at that moment. */
 export interface HeardTurn {
@@ -26,12 +27,13 @@ export interface HeardTurn {
 }
 
 /** Words without which nobody asks for anything: only with one of them are people looked for in the notes. */
-const requesting = /\b(?:tell|ask|remind|warn|inform|let|greet|give|bring|hand|deliver|pass|thank|say|forget|remember)\b/i
-const refusing = /\b(?:never mind|need not|needn['’]t|no need|forget about|do not|don['’]t)\b/i
+const requesting = /\b(?:tell|ask|remind|warn|inform|let|greet|give|bring|hand|deliver|pass|thank|say|forget|remember|wake|promise|swear)\b/i
+const refusing = /\b(?:never mind|need not|needn['’]t|no need|forget about|do not|don['’]t|must not|mustn['’]t|should not|shouldn['’]t)\b/i
 
 /** Keeps what is asked for in these words and lets be what is taken back. What the NPC is told of each, in the order of the words. */
 export const takeRequests = async (book: IntentBook, options: HeardTurn): Promise<TakenRequest[]> => {
   const back = await takeBack(book, options)
+  const unkept: TakenRequest[] = []
   const heard: { inbound: Inbound; request: Request; intent: StandingIntent }[] = []
   for (const inbound of options.messages) {
     const { speaker, text, message } = inbound
@@ -41,10 +43,13 @@ export const takeRequests = async (book: IntentBook, options: HeardTurn): Promis
     const scene = sceneFor(options, inbound)
     const plain = requestsIn(words, scene)
     const requests = plain.length > 0 || speaker.kind === 'npc' ? plain : requestsIn(words, await withNoted(scene, options))
+    // A villager's "when it rains, tell them" is talk.
+    if (speaker.kind === 'player')
+      unkept.push(...unkeepableIn(words, scene, requests).map((sentence) => ({ by: speaker.id, sentence, kind: 'refused', reason: 'unkeepable' }) as const))
     const asked = { by: { id: speaker.person ?? speaker.id, name: speaker.name }, audience: audienceOf(inbound), now: options.context.now }
     for (const request of requests) heard.push({ inbound, request, intent: makeIntent(request, { ...asked, source: `${speaker.id}\n${message}` }) })
   }
-  if (heard.length === 0) return back
+  if (heard.length === 0) return [...back, ...unkept]
   const kept = await book.add(
     heard.map(({ intent }) => intent),
     options.context.now,
@@ -65,7 +70,7 @@ export const takeRequests = async (book: IntentBook, options: HeardTurn): Promis
       ...(discreet ? { discreet } : {}),
     }
   })
-  return [...back, ...taken]
+  return [...back, ...taken, ...unkept]
 }
 
 const takeBack = async (book: IntentBook, options: HeardTurn): Promise<TakenRequest[]> => {

@@ -3,6 +3,7 @@ import type { KnownPerson } from '../../../main/agent/intents/known-people.ts'
 import { promisedIn } from '../../../main/agent/intents/promised.ts'
 import type { RequestScene } from '../../../main/agent/intents/read-clause.ts'
 import { requestsIn } from '../../../main/agent/intents/requests.ts'
+import { unkeepableIn } from '../../../main/agent/intents/unkeepable.ts'
 import { ada, ben, bram, gameTime, marta, npc, place } from '../../support/sample-characters.ts'
 
 const person = (id: KnownPerson['id'], name: string, role?: string): KnownPerson => ({
@@ -58,6 +59,9 @@ describe('standing intents are read from what is asked for', () => {
     ['Tomorrow at noon tell Bram that the cart comes.', 'tell Bram Hollow: the cart comes from 2026-11-21 12:00'],
     ["Don't forget to ask Bram about the iron.", 'ask Bram Hollow: about the iron'],
     ["Don't forget to water the flowers tomorrow.", 'do anybody: water the flowers from 2026-11-21 08:00'],
+    ['Remind me to pay the rent tomorrow at noon.', 'remind Ada: to pay the rent from 2026-11-21 12:00'],
+    ['Wake me at six.', 'remind Ada: to wake up from 2026-11-21 06:00'],
+    ['Please wake me up tomorrow at seven', 'remind Ada: to wake up from 2026-11-21 07:00'],
     ['When anybody asks about the mill, say that it is closed.', 'tell anybody: it is closed on mill'],
   ])('%s', (said, meant) => {
     expect(read(said)).toEqual([meant])
@@ -108,6 +112,33 @@ describe('standing intents are read from what is asked for', () => {
       expect(requestsIn(said, scene)[0]?.discreet).toBeUndefined()
     },
   )
+
+  it('two reminders in one sentence, each with its time, are two', () => {
+    expect(read('Remind me of the key in three hours and of the bread tonight.')).toEqual([
+      'remind Ada: of the key from 2026-11-20 17:10',
+      'remind Ada: of the bread from 2026-11-20 19:00',
+    ])
+    expect(read('Remind me tomorrow to buy flour and to pay the rent.')).toEqual(['remind Ada: to buy flour and to pay the rent from 2026-11-21 08:00'])
+  })
+
+  it('what nobody watches for is known as such, and talk is not', () => {
+    const unkept = (text: string) => unkeepableIn(text, scene, requestsIn(text, scene))
+    for (const said of [
+      'If I do not come back by Friday, tell Bram to look for me in the woods',
+      'Promise me to bring me a honey cake on Sunday',
+      'Wake me when the bread is done',
+      'If it rains, remind me of the washing',
+    ])
+      expect(unkept(`${said}.`)).toEqual([said])
+    for (const said of [
+      'When you have time, tell me about the mill.',
+      'Promise me not to tell anybody.',
+      'If you see Bram at the square, tell him I am sorry.',
+      'Wake me at six.',
+      'When I was young, I told Bram lies.',
+    ])
+      expect(unkept(said)).toEqual([])
+  })
 
   it('a wall of requests is heard up to the fifth, and a sentence of a thousand words is a story', () => {
     expect(read('Tell Bram that it rains. '.repeat(50))).toHaveLength(5)

@@ -76,6 +76,22 @@ describe('standing intents', () => {
     expect(prompt).not.toMatch(/Ada|my name/)
   })
 
+  it('what it does not keep it does not promise', async () => {
+    const { say, file } = await village()
+    for (const asked of ['If I do not come back by Friday, tell Bram to look for me in the woods.', 'Promise me to bring me a honey cake on Sunday.'])
+      expect(await say(asked)).toContain('I can not promise that, Ada')
+    expect(await file()).toBe('')
+    expect(await say('Wake me at six.')).toContain('I will remind you to wake up tomorrow at 06:00.')
+  })
+
+  it.each(['You must not tell Bram anything.', 'You need not tell Bram any more.'])('"%s" lets the errand be, and is nothing to remember', async (said) => {
+    const { say, file, memory } = await village()
+    await say('Please tell Bram that the bridge is out.')
+    expect(await say(said)).toContain('Then I will not tell Bram.')
+    expect(await file()).toMatch(/status:cancelled/)
+    expect(memory(marta.id).entries.filter(({ kind }) => kind === 'told')).toEqual([])
+  })
+
   it('whoever asked hears afterwards that it was done, and nobody else does', async () => {
     const { say, leave, asBen, asBram, memory } = await village()
     await say('Please tell Bram that the bridge is out.')

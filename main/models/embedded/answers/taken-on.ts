@@ -17,17 +17,20 @@ export const withoutRequests = (utterance: string, taken: readonly TakenRequest[
 
 /** That I will do what I was asked for, or that it is too much. */
 export const answerRequests = (taken: readonly TakenRequest[], mind: Mind): string[] => {
-  const refused = taken.find((one) => one.kind === 'refused')
+  const refused = taken.find((one) => one.kind === 'refused' && one.reason !== 'unkeepable')
+  const unkept = taken.some((one) => one.kind === 'refused' && one.reason === 'unkeepable')
+  const can = `I can not promise that, ${mind.name}: I can bring a word to somebody, or remind you of something at a time.`
   const accepted = taken.flatMap((one) => (one.kind === 'taken' ? [promise(one, mind)] : one.kind === 'cancelled' ? [letBe(one)] : []))
   const no =
-    refused === undefined
+    refused?.kind !== 'refused'
       ? []
       : [
           refused.reason === 'too-many-for-one'
             ? `You have given me so many errands, ${mind.name}; first let me do those.`
             : 'My head is full of errands; I can not take on another.',
         ]
-  return accepted.length > 0 ? [shortAgree(mind), ...accepted, ...no] : no
+  const not = [...no, ...(unkept ? [can] : [])]
+  return accepted.length > 0 ? [shortAgree(mind), ...accepted, ...not] : not
 }
 
 const letBe = ({ act, to, by }: Extract<TakenRequest, { kind: 'cancelled' }>): string =>
