@@ -29,7 +29,7 @@ const adjectives = set(`${qualities} ${tellingQualities}`)
 /** Says nothing by itself of what is meant. Small letters. */
 export const isEveryday = (word: string): boolean => empty.has(word)
 /** Stands before the thing it belongs to. */
-export const isQuality = (word: string): boolean => adjectives.has(word) || /(?:est|ful|less|ous|ish|able|ible)$/.test(word)
+export const isQuality = (word: string): boolean => adjectives.has(word) || (!isConcrete(word) && /(?:.est|ful|less|ous|ish|able|ible)$/.test(word))
 
 /** Things that can be touched or seen, animals, kin and weather, one of each: what a villager's words can be about, and a dream made of. */
 const concrete = set(

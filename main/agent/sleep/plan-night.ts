@@ -5,7 +5,7 @@ import { findCandidates, isWorthKeeping, weighty } from './find-candidates.ts'
 import { meaningOf } from './meaning.ts'
 import { reflect } from './reflect.ts'
 import { looksLikeOrder } from './safe-words.ts'
-import { speaksForItself } from './self-standing.ts'
+import { leastForThought, speaksForItself } from './self-standing.ts'
 import type { Candidate, Promotion, SleepRequest } from './sleep-types.ts'
 import { partsOf } from './told-parts.ts'
 import { hasFile, type Names, namesOf, promotionOf } from './where-to-keep.ts'
@@ -62,6 +62,7 @@ export const planNight = async (
     .filter((candidate) => !known.has(candidate))
     .sort((a, b) => b.lead.at.ms - a.lead.at.ms)
     .slice(0, mostSpare)
+  const told = parts.slice(-mostThoughtOf).filter((part) => speaksForItself(part, character.name, leastForThought))
   const people = new Map<string, { id: string; name: string }>()
   for (const entry of safe) {
     const { who } = entry
@@ -72,7 +73,7 @@ export const planNight = async (
     kept,
     letGo: candidates.filter((candidate) => !known.has(candidate)),
     names,
-    thoughts: reflect({ entries: safe.slice(-mostThoughtOf), parts: parts.slice(-mostThoughtOf), isFresh, candidates, self: character.id, today: now.date }),
+    thoughts: reflect({ entries: safe.slice(-mostThoughtOf), parts: told, isFresh, candidates, self: character.id, today: now.date }),
     feelings: [...people.values()].flatMap((who) => feelingAbout(who, safe.slice(-mostThoughtOf), now.date) ?? []),
     promotions: kept.map((candidate) => promotionOf(candidate, character.id, names)),
     spare: new Map(spare.map((candidate) => [promotionOf(candidate, character.id, names), candidate])),

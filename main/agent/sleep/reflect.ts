@@ -1,10 +1,11 @@
 import { isPlayerId, type PlayerId } from '../../simulation/ids.ts'
 import type { MemoryEntry, NewMemory } from '../memory-port.ts'
 import { promptName } from '../prompt/fence.ts'
+import { weighty } from './find-candidates.ts'
 import { bareWords, chosen } from './meaning.ts'
 import { capital, countWord, listOf } from './say-count.ts'
 import type { Candidate, Promotion } from './sleep-types.ts'
-import { byTeller, mostTold, topicsAmong, topicsOf, withoutPhrases } from './topics.ts'
+import { byTeller, mostTold, oncePerDay, topicsAmong, topicsOf, withoutPhrases } from './topics.ts'
 import { hasFile, personPath, sourcesOf } from './where-to-keep.ts'
 
 /**
@@ -101,7 +102,8 @@ const returning = (entries: readonly MemoryEntry[]): Thought[] =>
     const who = told.at(-1)?.who
     if (who === undefined) return []
     const name = promptName(who.name)
-    return [...topicsAmong(told)].flatMap(([stem, { word, entries: sources }]): Thought[] => {
+    return [...topicsAmong(told)].flatMap(([stem, { word, entries: all }]): Thought[] => {
+      const sources = oncePerDay(all)
       const times = sources.length
       if (times < often) return []
       const count = times > mostTold ? 'again and again' : `${countWord(times)} times now`
@@ -174,8 +176,8 @@ const company = (fresh: readonly MemoryEntry[], today: string): Thought[] => {
   return [{ weight: 1, slot: `company\n${who.id}`, text, sources: most, person: who }]
 }
 
-/** What is worth turning over in the head has at least the weight of something of one's own. */
-const leastWeighing = 5
+/** What is worth turning over in the head has at least the weight of a loss, a love or a promise. */
+const leastWeighing = weighty
 
 /** The weightiest thing somebody told, or that was promised. */
 const weighing = (candidates: readonly Candidate[], self: string): Thought[] =>

@@ -5,7 +5,9 @@ import { isConcrete, isEveryday } from './everyday-words.ts'
 import { weighty } from './find-candidates.ts'
 import { bareWords } from './meaning.ts'
 
+/** Words that mean something, each once, for a line that is kept; a thought needs less to go by. */
 const leastContent = 4
+export const leastForThought = 2
 /** What stands before the statement: "Ah, Bram, …", "As I said: …", "And …". */
 const lead = /^(?:(?:as i said|ah|oh|aye|yes|no|well|so|and|but|now|then|still|once|again|look|listen|you know|mark my words)\b[,:;!. ]+)+/i
 /** No statement, or one of something that was named before: orders, courtesies, pronouns, pieces of a sentence. */
@@ -18,13 +20,13 @@ const figure = /\b(?:we|they|people|folk|sailors) (?:never |always |all )?say\b|
  * Whether what a villager said tells something to whoever reads it alone a year later: a statement with a subject that is named in it. Of other scripts than Latin, and of players, everything does.
  * `own`: the name of who was told; being called by it tells nothing.
  */
-export const speaksForItself = ({ text, who, kind, importance, about = [] }: MemoryEntry, own: string): boolean => {
+export const speaksForItself = ({ text, who, kind, importance, about = [] }: MemoryEntry, own: string, least = leastContent): boolean => {
   if ((kind !== 'told' && kind !== 'heard') || who === undefined || isPlayerId(who.id) || importance >= weighty || about.length > 0) return true
-  return statesSomething(bareWords(text), own)
+  return statesSomething(bareWords(text), own, least)
 }
 
 /** The same of bare words. */
-export const statesSomething = (said: string, own: string): boolean => {
+export const statesSomething = (said: string, own: string, least = leastContent): boolean => {
   if (!/\p{Script=Latin}/u.test(said)) return true
   const names = own.split(/\s+/).filter((name) => name.length > 1)
   const calls =
@@ -35,7 +37,7 @@ export const statesSomething = (said: string, own: string): boolean => {
   const first = (sentencesOf(words)[0] ?? words).replace(/^[,;:!. ]+/, '').replace(lead, '')
   if (noBeginning.test(first) || figure.test(words) || contentOf(first, names).length < 2) return false
   const content = contentOf(words, names)
-  return new Set(content).size >= leastContent && (content.some(isConcrete) || hasName(words, names))
+  return new Set(content).size >= least && (content.some(isConcrete) || hasName(words, names))
 }
 
 const contentOf = (text: string, names: readonly string[]): string[] => {

@@ -74,6 +74,38 @@ describe('thoughts', () => {
   })
 })
 
+describe('what thoughts are about', () => {
+  const villagers = [cora, npc('oswin'), npc('greta'), npc('pim')]
+
+  test.each(['the little', 'the friend', 'the first', 'the hour', 'the day', 'the best', 'my hand', 'the door', 'the silver', 'the longer'])(
+    'is not %s',
+    async (words) => {
+      const night = await createNights()
+      for (const who of villagers) await night.tell(who, `Rook found ${words} of the summer near Hathersey.`, 20)
+      expect((await night.sleep(21)).reflections.join(' ')).not.toMatch(/people have spoken/)
+    },
+  )
+
+  test('is nothing of a greeting, and no turn of speech of one villager on one day', async () => {
+    const night = await createNights()
+    for (const who of villagers) await night.tell(who, 'Mind the railing and shut the barn.', 20)
+    for (const words of ['The coast was foggy once.', 'Rook sailed along the coast.', 'The merchants love the coast.']) await night.tell(cora, words, 20)
+    expect((await night.sleep(21)).reflections.join(' ')).not.toMatch(/railing|barn|coast/)
+    for (const day of [21, 22]) await night.tell(cora, `Rook saw ${day} ships along the coast.`, day)
+    await night.tell(npc('pim'), 'The rain comes from the west.', 22)
+    expect((await night.sleep(23)).reflections.join(' ')).toMatch(/coast.* three times|three times.*coast/)
+  })
+
+  test('goes round in the head only where it weighs much', async () => {
+    const night = await createNights()
+    await night.tell(ada, 'I have a small garden.', 20)
+    await night.tell(ada, 'My sister paints boats.', 20)
+    expect((await night.sleep(21)).reflections.join(' ')).not.toMatch(/goes round/)
+    await night.tell(ada, 'Remember that my cart is blue.', 21)
+    expect((await night.sleep(22)).reflections.join(' ')).toMatch(/goes round/)
+  })
+})
+
 describe('the dream diary', () => {
   test('tells of each night in words that one likes to read, the same for the same night and others for another', async () => {
     const diaries = []
