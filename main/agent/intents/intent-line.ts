@@ -49,6 +49,7 @@ const marksOf = (intent: StandingIntent): string => {
     ['most', intent.most === defaultMost ? undefined : String(intent.most)],
     ['fires', intent.fires === 0 ? undefined : String(intent.fires)],
     ['last', intent.last ?? undefined],
+    ['heard', intent.heard?.map(({ who, fires, last }) => `${who}=${fires}@${last}`).join(',')],
     ['id', intent.id],
   ]
   return marks.flatMap(([key, value]) => (value === undefined ? [] : [`${key}:${value}`])).join(' ')
@@ -145,9 +146,17 @@ const markedIntent = (id: string, marks: Marks): StandingIntent => {
     most: Math.max(1, count(get('most'), defaultMost)),
     fires: count(get('fires'), 0),
     last: readStamp(get('last')),
+    ...(marks.has('heard') ? { heard: readHeard(get('heard')) } : {}),
     status: intentStatuses.find((status) => status === get('status')) ?? 'armed',
   }
 }
+
+const readHeard = (text: string): NonNullable<StandingIntent['heard']> =>
+  text.split(',').flatMap((one) => {
+    const [, who = '', fires = '', at = ''] = /^([0-9a-f]{8})=(\d{1,6})@(.+)$/.exec(one) ?? []
+    const last = readStamp(at)
+    return last === null ? [] : [{ who, fires: Number(fires), last }]
+  })
 
 const readPair = (mark: string | undefined): { id: string; name: string } | null => {
   if (mark === undefined) return null

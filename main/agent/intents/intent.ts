@@ -47,7 +47,7 @@ export interface StandingIntent {
   made: string | null
   until: string | null
   cooldownHours: number
-  /** It comes up so many times at most. */
+  /** It comes up so many times at most; one for anybody, so many times for each. */
   most: number
   /** Comes up again after it was said: "whenever …", "every Saturday …". */
   repeats: boolean
@@ -55,6 +55,8 @@ export interface StandingIntent {
   discreet?: true
   fires: number
   last: string | null
+  /** Of one for anybody: who has heard it, by a hash, how often and when last. The newest are last. */
+  heard?: readonly { who: string; fires: number; last: string }[]
   status: IntentStatus
 }
 
@@ -70,7 +72,12 @@ export const mostForOne = 20
 export const mostOpen = 100
 /** Characters of one task. A longer request is kept by its beginning. */
 export const longestTask = 300
+/** So many listeners of one for anybody are known by its line. */
+export const mostHeard = 50
 /** In one turn. */
 export const mostInTurn = 3
+
+/** "When anybody asks about the bridge": it is never done with one listener. */
+export const isForAnybody = ({ when }: Pick<StandingIntent, 'when'>): boolean => when.topic !== undefined && when.person === undefined
 
 export const isOpen = ({ status }: Pick<StandingIntent, 'status'>): boolean => status === 'pending' || status === 'armed' || status === 'fired'

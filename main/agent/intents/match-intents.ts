@@ -2,7 +2,8 @@ import type { BodyId, PlaceId } from '../../simulation/ids.ts'
 import type { MemoryQuery, NewMemory } from '../memory-port.ts'
 import type { GameTime } from '../turn-context.ts'
 import { addHours, stampOf } from './game-stamp.ts'
-import { type IntentStatus, type IntentWhen, isOpen, mostInTurn, type StandingIntent } from './intent.ts'
+import { type IntentStatus, type IntentWhen, isForAnybody, isOpen, mostInTurn, type StandingIntent } from './intent.ts'
+import { mayHearAgain } from './listeners.ts'
 import { speaksOf } from './words.ts'
 
 /** What an intent may fire at: who is spoken with, where, when, and what was said. */
@@ -26,7 +27,7 @@ const anotherTalkHours = 1
 export const statusAt = (intent: StandingIntent, now: string): IntentStatus => {
   if (!isOpen(intent)) return intent.status
   if (intent.until !== null && now >= intent.until) return 'expired'
-  if (intent.fires >= intent.most) return 'done'
+  if (intent.fires >= intent.most && !isForAnybody(intent)) return 'done'
   if (intent.fires > 0) return 'fired'
   return isTime(intent.when.at, now, null) ? 'armed' : 'pending'
 }
@@ -41,14 +42,19 @@ export const dueIntents = (intents: readonly StandingIntent[], scene: IntentScen
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 const isDue = (intent: StandingIntent, scene: IntentScene): boolean =>
-  isRipe(intent, scene.now) && personFits(intent, scene) && placeFits(intent.when.place, scene.place) && topicFits(intent, scene) && mayHear(intent, scene)
+  isRipe(intent, scene.now) &&
+  personFits(intent, scene) &&
+  placeFits(intent.when.place, scene.place) &&
+  topicFits(intent, scene) &&
+  listenerFits(intent, scene) &&
+  mayHear(intent, scene)
 
 /** It may come up now, whoever is there. */
 export const isRipe = (intent: StandingIntent, time: GameTime): boolean => {
   const now = stampOf(time)
   const status = statusAt(intent, now)
   if (status !== 'armed' && status !== 'fired') return false
-  if (intent.last !== null && now < addHours(intent.last, intent.cooldownHours)) return false
+  if (intent.last !== null && !isForAnybody(intent) && now < addHours(intent.last, intent.cooldownHours)) return false
   return Object.keys(intent.when).length > 0 && isTime(intent.when.at, now, time.weekday)
 }
 
@@ -86,6 +92,9 @@ const plain = (text: string): string => text.toLowerCase().replace(/^the /, '').
 
 const topicFits = ({ when }: StandingIntent, { utterance, with: other }: IntentScene): boolean =>
   when.topic === undefined || (other !== null && speaksOf(when.topic, utterance))
+
+const listenerFits = (intent: StandingIntent, { with: other, now }: IntentScene): boolean =>
+  !isForAnybody(intent) || (other !== null && mayHearAgain(intent, other, stampOf(now)))
 
 /** What is for one player is said to that player alone; what is for nobody else only by the NPC to itself, and to whom it is for. */
 const mayHear = (intent: StandingIntent, { asker, with: other }: IntentScene): boolean => {

@@ -1,11 +1,13 @@
 import { askerOf, audienceOf } from '../audience.ts'
 import type { Inbound } from '../inbound.ts'
 import type { Logger } from '../logger.ts'
+import type { Speaker } from '../turn-context.ts'
 import { type TriggeredLine, triggeredLines } from './curated-triggers.ts'
 import { errandNote } from './errand-note.ts'
 import { stampOf } from './game-stamp.ts'
-import type { StandingIntent } from './intent.ts'
+import { isForAnybody, type StandingIntent } from './intent.ts'
 import { type IntentBook, openIntentBook } from './intent-book.ts'
+import { heardBy } from './listeners.ts'
 import { makeIntent } from './make-intent.ts'
 import { dueIntents } from './match-intents.ts'
 import { promisedIn } from './promised.ts'
@@ -58,7 +60,7 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
             await book.change(
               due.map(({ id }) => id),
               context.now,
-              (intent) => fired(intent, text, stampOf(context.now)),
+              (intent) => fired(intent, { answer: text, listener: context.speaker, now: stampOf(context.now) }),
             )
           for (const intent of due) {
             const note = wasSaid(intent, text) ? errandNote(intent, context.speaker, context.now) : null
@@ -97,8 +99,12 @@ const dueNow = async (book: IntentBook, { context, inbound, memory, logger }: Ru
 const wasSaid = ({ task: { words } }: StandingIntent, answer: string): boolean => words === '' || shareOf(words, answer) >= saidShare
 
 /** It came up; when its words were said, it is done. */
-const fired = (intent: StandingIntent, answer: string, now: string): StandingIntent => {
+const fired = (
+  intent: StandingIntent,
+  { answer, listener, now }: { answer: string; listener: Pick<Speaker, 'id' | 'person'>; now: string },
+): StandingIntent => {
   const fires = intent.fires + 1
+  if (isForAnybody(intent)) return { ...heardBy(intent, listener, now), fires, last: now, status: 'fired' }
   const over = fires >= intent.most || (wasSaid(intent, answer) && !intent.repeats)
   return { ...intent, fires, last: now, status: over ? 'done' : 'fired' }
 }

@@ -158,6 +158,27 @@ describe('standing intents', () => {
     expect(await say('Hello!')).not.toMatch(/well|wolves|flour/)
   })
 
+  it('a word for anybody is for each who speaks of it, so often and a day apart, and not for whoever asked for it', async () => {
+    const { say, file, leave, asBen, at } = await village()
+    await say('When anybody asks about the bridge, say that it is closed.')
+    leave()
+    const closed = async (about: Partial<Inbound> = {}): Promise<boolean> => {
+      leave()
+      return /It is closed/.test(await say('Do you know the bridge?', about))
+    }
+    const cleo = { speaker: { id: 'p-cleocleocleocleo' as typeof ben, kind: 'player', name: 'Cleo' } } as const
+    expect([await closed(), await closed(asBen), await closed(asBen), await closed(cleo)]).toEqual([false, true, false, true])
+    const days: boolean[] = []
+    for (const date of ['2026-11-21', '2026-11-22', '2026-11-23']) {
+      at(date, '15:00')
+      days.push(await closed(asBen))
+    }
+    expect(days).toEqual([true, true, false])
+    expect(await closed(cleo)).toBe(true)
+    expect(await file()).toMatch(/status:fired.* fires:5 .*heard:[0-9a-f]{8}=3@2026-11-22T15:00,[0-9a-f]{8}=2@/)
+    expect(await file()).not.toContain(ben)
+  })
+
   it('an answer that was never given uses nothing up', async () => {
     const broken = { on: false }
     const brain = createEmbeddedBrain()
