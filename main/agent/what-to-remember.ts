@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PlayerId } from '../simulation/ids.ts'
 import { isConfidential } from './access/confidential.ts'
 import { audienceOf, confidenceOf } from './audience.ts'
+import { isBareOrder } from './bare-orders.ts'
 import type { NewMemory } from './memory-port.ts'
 import { promptName } from './prompt/fence.ts'
 import type { ChatPlace } from './talk-place.ts'
@@ -84,9 +85,6 @@ const courtesy =
   /^(?:(?:well|so|ok|okay|and|then|now),? )*(?:farewell|goodbye|bye|until (?:tomorrow|next time|then|later|soon|tonight|we meet again)|(?:i(?:['’]ll| will) )?see you(?: (?:soon|later|around|tomorrow|then|tonight|again|there))*|go well|take care|safe travels|good (?:day|night|morning|evening|afternoon)|sleep well|welcome(?: back)?|hello(?: again)?|hi(?: again)?|(?:nice|good|glad|pleased) to (?:see|meet) you(?: again)?|(?:well met|there you are|here you are)(?: again)?|back again|so it goes|you do say|(?:i will|i['’]ll) (?:keep that in mind|remember that)|good to know)(?:,? (?:my (?:dear|friend)|(?:mr|mrs|miss|old|dear) )?\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)?(?:,? and come back (?:soon|hungry))?[.!?… ]*$/iu
 /** "Hey Marta, its me again". */
 const itsMe = /^(?:(?:hi|hey|hello|oi|yo|ah|oh)\b[, ]*)?(?:\p{L}+,? )?it(?:['’]?s| is) (?:only |just )?me(?: again)?(?:,? \p{L}+)?[.!? ]*$/iu
-/** What somebody takes back or forbids says nothing about them: "You need not tell Bram any more". */
-const takenBack =
-  /^(?:(?:please|and|but|so|no|oh|well|never mind)[, ]+)*you (?:need not|needn['’]t|must not|mustn['’]t|should not|shouldn['’]t|do(?: not|n['’]t) (?:need|have) to) (?:tell|ask|remind|greet)\b(?!.*\b(?:i|my|mine|we|our)\b)/i
 const vagueThing = /\b(?:something|someone|somebody|somewhere)\b/i
 
 /** The statement before a question's tail ("I lost my ring, have you seen it?" → "I lost my ring."), or null. */
@@ -105,7 +103,7 @@ const toldBeforeQuestion = (sentence: string): string | null => {
 const isTold = (sentence: string): boolean => {
   const begged = plea.exec(sentence)?.[0]
   if (begged !== undefined && isTold(sentence.slice(begged.length))) return true
-  if (courtesy.test(sentence) || itsMe.test(sentence) || takenBack.test(sentence)) return false
+  if (courtesy.test(sentence) || itsMe.test(sentence) || isBareOrder(sentence, isTold)) return false
   const words =
     sentence
       .toLowerCase()

@@ -85,6 +85,41 @@ describe('what is worth keeping', () => {
     expect(asked.filter((text) => toldIn(text) !== '')).toEqual([])
   })
 
+  it('are neither what is to be unsaid, nor orders for then or not to do a thing, nor answers that lean on a question', () => {
+    const nothing = [
+      'Forget that I owe Greta money.',
+      'Forget what I told you about my cat.',
+      'Please forget it, Marta.',
+      'Marta, never mind what I said about the ring.',
+      'You can forget my cat.',
+      'Do not remember that I was here.',
+      'When I come back, ask me about the ring.',
+      'Next time you see me, please remind me of the lamp.',
+      'You need not tell Lotte any more.',
+      "Don't follow me",
+      'Do not wait for me, please.',
+      'Not yet, it is still lost.',
+      'No, not yet.',
+    ]
+    expect(nothing.filter((text) => toldIn(text) !== '')).toEqual([])
+  })
+
+  it('are what stands behind an order, or in what is not to be handed on', () => {
+    const told = [
+      "Don't forget my birthday is in May.",
+      'Forget what I said, my horse is brown.',
+      "Don't tell anyone: I hid the key.",
+      "Don't tell anyone, I hid the key.",
+      'You must not tell Bram that I hid the key.',
+      'When I came back, the ring was gone.',
+      'I never follow the road.',
+      'Never mind the rain, I walked to the mill.',
+      "I don't remember my father.",
+      'Not yet married, I am still looking for a wife.',
+    ]
+    expect(told.filter((text) => toldIn(text) !== text)).toEqual([])
+  })
+
   it('are only the told sentences of mixed talk', () => {
     expect(toldIn('Hello! I lost my ring by the mill. Have you seen it? It was silver.')).toBe('I lost my ring by the mill. It was silver.')
     expect(toldIn('Tell Bram hello; I lost my ring.')).toBe('I lost my ring.')
