@@ -41,13 +41,20 @@ const ownSentence = ({ act, words, addressed }: MeantIntent): string => {
   }
 }
 
+/** The question itself: "about your ring" is a thing of which one asks how it stands. */
+const asked = (words: string): string => {
+  const [, about] = /^about (.{1,60})$/i.exec(words.replace(/[.!?…]+$/, '')) ?? []
+  if (about === undefined) return /^(?:about|for|to) /i.test(words) ? 'How do things stand there?' : 'What do you say?'
+  return /:|^(?:it|this|that|them)$/i.test(about) ? 'How do things stand there?' : `How do things stand with ${about}?`
+}
+
 /** They asked me for it themselves. */
 const forThem = ({ act, words }: MeantIntent): string => {
   const turned = flipPerson(shorten(words))
   const [, told] = /^of this: (.+)$/i.exec(turned) ?? []
   switch (act) {
     case 'ask':
-      return `You wanted me to ask you ${turned}`
+      return `You wanted me to ask you ${turned.replace(/[.!?…]+$/, '')}. ${asked(turned)}`
     case 'remind':
       if (told !== undefined) return `You asked me to remind you: ${told}`
       return `You asked me to remind you ${/^(?:of|about|to|that|what|how|where|who|if|whether) /i.test(turned) ? turned : `that ${turned}`}`
