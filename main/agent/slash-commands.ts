@@ -33,7 +33,7 @@ export const parseSlashCommand = (text: string): SlashCommand | null => {
 
 export const helpText = (operator: boolean): string =>
   [
-    '/new (or /reset): begin the talk afresh; what was told stays remembered.',
+    '/new (or /reset): begin the talk afresh; what was told stays remembered, unless memory is off.',
     '/stop: interrupt the answer.',
     ...(operator ? ['/model <provider/model-id>: choose who thinks in this talk; /model default: the usual one.'] : []),
     '/help: this list.',

@@ -27,6 +27,8 @@ export interface TurnContext {
   recalled: MemoryHit[]
   /** 0..1: how likely something recalled answers what was asked (see `MemorySearchResult`). Unknown when left out. */
   confidence?: number
+  /** False where the NPC keeps no notes: what is said now is forgotten with this talk. Default true. */
+  keepsNotes?: boolean
   /** What a second look through the memories gathered, in one line. */
   gathered?: string
   /** What is noted of the speaker, as far as they may hear it. */

@@ -58,6 +58,7 @@ function describe(village: RunningVillage, { save, refused }: Parameters<typeof 
     npcs: Object.keys(state.npcs).length,
     players: village.players().length,
     models: { ...village.models.describe(), current: village.brain() },
+    memory: village.config().memory.provider === 'none' ? 'off' : 'on',
     embedder: village.embedders.status(),
     budget: village.budget.status(),
     channels: village.channels.list().map(({ id }) => id),

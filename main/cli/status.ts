@@ -14,6 +14,8 @@ interface ServerStatus {
   npcs: number
   players: number
   models: { current: { ref: string; label: string }; models: { ref: string; resting: { until: number; errorClass: string } | null }[]; problems: string[] }
+  /** Off: nothing is kept (`[memory] provider = "none"`), so that no embedder is at work. */
+  memory: 'on' | 'off'
   embedder: { name: string; reason: string }
   channels: string[]
   budget: { world: { calls: number; promptTokens: number; completionTokens: number; usedUp: boolean }; npcs: Record<string, { usedUp: boolean }> }
@@ -52,7 +54,7 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
         `people: ${server.npcs} villagers, ${server.players} players`,
         `thinking with: ${server.models.current.label} (${server.models.current.ref})`,
         ...resting(server),
-        `embedder: ${server.embedder.name} (${server.embedder.reason})`,
+        memoryLine(server),
         `today's calls to model servers: ${server.budget.world.calls}, ${server.budget.world.promptTokens + server.budget.world.completionTokens} tokens${usedUp(server.budget)}`,
         `ways in: ${server.channels.join(', ')}`,
         `turns: ${server.queue.running} running, ${server.queue.waiting} waiting`,
@@ -63,6 +65,9 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
           : server.diagnostics.map((diagnostic) => `${diagnostic.severity}: ${diagnostic.text}`)),
       ].join('\n'),
   )
+
+const memoryLine = ({ memory, embedder }: Pick<ServerStatus, 'memory' | 'embedder'>): string =>
+  memory === 'off' ? 'memory: off ([memory] provider = "none"); nobody keeps what is told' : `embedder: ${embedder.name} (${embedder.reason})`
 
 /** Who was chosen somewhere and does not think now. The reason stands in the server's log. */
 const resting = ({ models }: ServerStatus): string[] =>

@@ -7,7 +7,11 @@ import { begin, personOf } from '../run/open-talk.ts'
 export const beginAnew = async (ports: ReplyPorts, { npc, key, inbound }: { npc: NpcId; key: string; inbound: Inbound }): Promise<DispatchOutcome> => {
   try {
     await begin(ports, { npc, key, reason: 'new', at: ports.world.now().ms, realNow: ports.realNow(), ...personOf(inbound) })
-    return { kind: 'command', notice: 'The talk begins afresh. What was told before stays remembered.' }
+    const keeps = await ports.memoryOf(npc).then(
+      (memory) => memory.keeps !== false,
+      () => true,
+    )
+    return { kind: 'command', notice: `The talk begins afresh. ${keeps ? 'What was told before stays remembered.' : 'Nothing of it is kept: memory is off.'}` }
   } catch (error) {
     ports.logger.error({ error }, 'dispatcher: a session could not be begun anew')
     return { kind: 'refused', reason: 'storage-failed', notice: 'The talk could not be begun anew; it goes on as it was.', text: '', commands: [] }

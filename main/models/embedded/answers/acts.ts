@@ -65,6 +65,7 @@ const come = (mind: Mind): Answer => {
 }
 
 const remember = (words: string, mind: Mind): Answer => {
+  if (mind.context.keepsNotes === false) return say(`I can promise nothing, ${mind.name}: once we have parted, I keep nothing of what was said.`)
   if (/^(?:this|that|it|something|these|what i (?:say|tell you|told you|said))$/.test(words.trim())) return say(mind.voice.line('noted'))
   const plain = capitalise(words.replace(/^(?:that|to) /, (lead) => (lead === 'to ' ? 'you have to ' : '')).trim())
   const first = plain.replace(/\bi\b/g, 'I')
@@ -179,7 +180,8 @@ export const answerAct = (wanted: Act, mind: Mind): Answer => {
     case 'remember':
       return remember(wanted.words, mind)
     case 'forget':
-      return say('As you wish; I will not bring it up.')
+      // No promise: what was told stays noted until the game forgets the player.
+      return say(wanted.told ? `I can not unhear it, ${mind.name}: what I was told, I know.` : 'As you wish.')
     case 'repeat':
       return mind.lastOwn === '' ? say('I said nothing yet.') : say(`I said: ${mind.lastOwn}`)
     case 'more':

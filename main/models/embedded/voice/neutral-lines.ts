@@ -1,5 +1,8 @@
 import type { VoiceKey } from '../../../content/character.ts'
 
+/** What anybody would say to news who keeps no notes: it promises nothing. */
+export const unkeptLines: readonly string[] = ['I hear you, {name}.', 'Is that so, {name}?', 'I hear what you say.']
+
 /** What anybody would say, for the headings a soul leaves out. Same placeholders as in SOUL.md. */
 export const neutralLines: Record<VoiceKey, readonly string[]> = {
   greeting: ['Good day, {name}.', 'Welcome, {name}.', 'Well met, {name}.'],

@@ -1,6 +1,6 @@
 import type { TurnContext } from '../../../agent/turn-context.ts'
 import type { VoiceKey } from '../../../content/character.ts'
-import { neutralLines } from './neutral-lines.ts'
+import { neutralLines, unkeptLines } from './neutral-lines.ts'
 
 export interface Slots {
   memory?: string
@@ -63,7 +63,7 @@ export const createVoice = (context: TurnContext, name: string): Voice => {
     choose,
     line(key, slots = {}) {
       const authored = context.character.soul.voice[key] ?? []
-      const lines = authored.length > 0 ? authored : neutralLines[key]
+      const lines = key === 'noted' && context.keepsNotes === false ? unkeptLines : authored.length > 0 ? authored : neutralLines[key]
       const filled = lines.map((line) => fill(line, slots))
       const fresh = filled.filter((line) => !said(line))
       return choose(fresh.length > 0 ? fresh : filled, key) ?? ''
