@@ -1,19 +1,20 @@
 import { isPlayerId } from '../../simulation/ids.ts'
 import type { MemoryEntry } from '../memory-port.ts'
 import { promptName } from '../prompt/fence.ts'
-import { bareWords } from './meaning.ts'
 import type { Promotion } from './sleep-types.ts'
-import { personPath, sourcesOf } from './where-to-keep.ts'
+import { withoutPhrases } from './topics.ts'
+import { type Names, personPath, sourcesOf } from './where-to-keep.ts'
+import { wordsToMe } from './words-to-me.ts'
 
 /** In English, as the rules for what is told are. */
 const signs = {
   thanks:
     /\b(?:thank you|thanks|thankful|grateful|how kind|kind of you|you(?: are|['’]re) (?:so |very |really )?(?:kind|good|sweet|wonderful|lovely|the best|my friend|a (?:good |true |dear )?friend)|i like you|i (?:really )?(?:love|enjoy) your)\b/i,
-  gift: /\b(?:i(?:['’]ve| have)? (?:brought|made|baked|bought|picked|found) (?:you|this for you|something for you|an? \w+ for you)|(?:this|it|here) is for you|a (?:gift|present) for you|i (?:give|gave) you)\b/i,
+  gift: /\b(?:i(?:['’]ve| have)? (?:brought|made|baked|bought|picked|found) (?:you|this for you|something for you|an? \w+ for you)|(?:this|it|here) is for you|a (?:gift|present) for you|(?<!(?:before|if|when|until|unless) )i (?:give|gave) you)\b/i,
   harsh:
     /\b(?:you(?: are|['’]re)? (?:an? |such an? |the |so |really |very |just |nothing but an? )*(?:idiot|fool|stupid|ugly|liar|thief|worthless|useless|coward|moron|scum|pig|disgusting|pathetic)|i hate you|i despise you|shut up|go to hell|damn you|get lost|(?:stupid|ugly|worthless|useless) (?:old )?(?:man|woman|hag|cow|pig|fool))\b/i,
   threat:
-    /\b(?:i(?:['’]ll| will| am going to|['’]m going to) (?:kill|hurt|burn|beat|rob|ruin|destroy|stab) (?:you|your)|you(?:['’]ll| will) regret|or else)\b/i,
+    /\b(?:i(?:['’]ll| will| am going to|['’]m going to) (?:kill|hurt|burn|beat|rob|ruin|destroy|stab) (?:you|your)|you(?:['’]ll| will) regret\b|or else(?=[.!…]*$))/i,
   sorry: /\b(?:i(?: am|['’]m)? (?:so |very |really |truly )?sorry|i apologi[sz]e|forgive me|my apologies)\b/i,
 } as const
 type Sign = keyof typeof signs
@@ -37,16 +38,21 @@ const spokenDays = (days: number): string => {
 }
 
 /** What an NPC feels about a person, with the reason, from what it noted of their talks lately; null where there is too little to say. */
-export const feelingAbout = (person: { id: string; name: string }, entries: readonly MemoryEntry[], today: string): Promotion | null => {
+export const feelingAbout = (
+  person: { id: string; name: string },
+  entries: readonly MemoryEntry[],
+  { today, names }: { today: string; names: Names },
+): Promotion | null => {
   const own = entries.filter(({ who, kind }) => who?.id === person.id && (kind === 'told' || kind === 'said' || kind === 'note'))
   // Villagers have known one another for years: between them only what is said counts.
   const days = isPlayerId(person.id) ? new Set(own.map(({ at }) => at.date)).size : 0
-  const told = own.filter(({ kind }) => kind === 'told')
+  // A villager's turn of phrase is felt once.
+  const told = withoutPhrases(own.filter(({ kind }) => kind === 'told'))
   const found = new Map<Sign, MemoryEntry[]>()
   for (const sign of Object.keys(signs) as Sign[])
     found.set(
       sign,
-      told.filter(({ text }) => signs[sign].test(bareWords(text))),
+      told.filter(({ text }) => signs[sign].test(wordsToMe(text, names))),
     )
   const count = (sign: Sign): number => found.get(sign)?.length ?? 0
   const moved = [...found.values()].flat()

@@ -74,7 +74,7 @@ export const planNight = async (
     letGo: candidates.filter((candidate) => !known.has(candidate)),
     names,
     thoughts: reflect({ entries: safe.slice(-mostThoughtOf), parts: told, isFresh, candidates, self: character.id, today: now.date }),
-    feelings: [...people.values()].flatMap((who) => feelingAbout(who, safe.slice(-mostThoughtOf), now.date) ?? []),
+    feelings: [...people.values()].flatMap((who) => feelingAbout(who, safe.slice(-mostThoughtOf), { today: now.date, names }) ?? []),
     promotions: kept.map((candidate) => promotionOf(candidate, character.id, names)),
     spare: new Map(spare.map((candidate) => [promotionOf(candidate, character.id, names), candidate])),
   }

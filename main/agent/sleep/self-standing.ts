@@ -13,6 +13,8 @@ const lead = /^(?:(?:as i said|ah|oh|aye|yes|no|well|so|and|but|now|then|still|o
 /** No statement, or one of something that was named before: orders, courtesies, pronouns, pieces of a sentence. */
 const noBeginning =
   /^(?:he|she|it|they|him|her|them|his|hers|its|their|theirs|this|that|these|those|one of|some of|none of|you|your|you['’]\p{L}+|(?:he|she|it|they|that)['’]\p{L}+|who|which|what|how|why|in|on you|off|out|until|till|not|no|just|if|because|cause|for|to|with|without|from|under|upon|same|peace|welcome|hello|good|dear|my dear|fair|poor|or|enough|right|mind|go|come|get|give|take|keep|put|let|hold|sit|stand|look|see|watch|mark|tell|say|ask|wait|try|stay|listen|smell|guess|bring|buy|eat|drink|have|remember|stop|leave|think|imagine|trust|believe|pray|walk|follow|show|help|pay|make|be|call|start|consider|excuse|forgive|pardon|allow|fetch|bless|shut|close|open|do|don['’]t|never|please|count|wash|beware|hang|hurry|move|run|send|speak|turn|use|work|write|read|rest|sleep|save|there it|there you|there he|there she)(?![\p{L}'’])/iu
+/** Of whom it speaks must be said with it. */
+const leaning = /\b(?:he|she|him|her|them|they)\b/i
 /** What a whole coast or trade says is nobody's own. */
 const figure = /\b(?:we|they|people|folk|sailors) (?:never |always |all )?say\b|\bas (?:the saying goes|they say|we say)\b/i
 
@@ -35,7 +37,14 @@ export const statesSomething = (said: string, own: string, least = leastContent)
       : new RegExp(`(?:^|[,;:]\\s*)(?:${names.map((name) => name.replace(/[^\p{L}\p{N}]/gu, '')).join('|')})(?=[,.!?;: ]*$|[,!.:]\\s*)`, 'giu')
   const words = (calls === null ? said : said.replace(calls, '')).replace(/["“”]/g, ' ').trim()
   const first = (sentencesOf(words)[0] ?? words).replace(/^[,;:!. ]+/, '').replace(lead, '')
-  if (noBeginning.test(first) || figure.test(words) || contentOf(first, names).length < 2) return false
+  if (
+    noBeginning.test(first) ||
+    /\byou(?:r|rs|rself|['’]\p{L}+)?\b/iu.test(first) ||
+    (leaning.test(first) && !hasName(first, names)) ||
+    figure.test(words) ||
+    contentOf(first, names).length < 2
+  )
+    return false
   const content = contentOf(words, names)
   return new Set(content).size >= least && (content.some(isConcrete) || hasName(words, names))
 }

@@ -38,6 +38,8 @@ test.each([
   ['Ah, Marta, just as I had reached a footnote.', false],
   ['On the coast we say: the second tide brings the better fish.', false],
   ['In front of everybody. He can say it is not so in front of everybody.', false],
+  ['I have him in the notebook nine times, and seven of those are good.', false],
+  ['I had you in my thoughts this morning, between the candles and the bees.', false],
   ['The best frogs are at the pond by the broken willow.', true],
   ['Rook carried the anvil home through the storm.', true],
   ['My father saved a calf out of the river.', true],

@@ -30,6 +30,33 @@ describe('feelings', () => {
   })
 })
 
+describe('feelings come only from what is said to her', () => {
+  test.each([
+    ['passed on', 'I want somebody to tell Cora that I am so sorry.'],
+    ['for another', 'Cora, I am so sorry.'],
+    ['taken back', 'I am sorry, there is no need for the errand any more.'],
+    ['on a condition', 'I am sorry if I see Cora before you do.'],
+    ['pity', 'I am sorry to hear of the flood.'],
+    ['an offer', 'I will go before I give you a discount.'],
+    ['the weather', 'It will change by tomorrow, or else the day after.'],
+  ])('not %s: "%s"', async (_what, text) => {
+    const night = await createNights()
+    await night.tell(cora, 'The mill is loud.', 20)
+    await night.tell(ben, text, 20)
+    await night.sleep(21)
+    expect(linesWith(await night.person(ben), 'Ben was')).toEqual([])
+    expect(linesWith(await night.person(ben), 'something')).toEqual([])
+    expect(linesWith(await night.person(ben), 'threatened')).toEqual([])
+  })
+
+  test('but what is said to her counts', async () => {
+    const night = await createNights()
+    await night.tell(ben, 'Marta, I am sorry. I want my bread, or else!', 20)
+    await night.sleep(21)
+    expect(linesWith(await night.person(ben), 'was sorry')).toEqual([expect.stringContaining('Ben threatened me')])
+  })
+})
+
 describe('thoughts', () => {
   test('D2 come on an ordinary day: two things that a player told are enough', async () => {
     const night = await createNights()
