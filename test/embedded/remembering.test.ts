@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MemoryHit } from '../../main/agent/memory-port.ts'
+import type { TurnContext } from '../../main/agent/turn-context.ts'
 import { ada, ben, npc, toldHit } from '../support/sample-characters.ts'
 import { ask } from './ask.ts'
 
@@ -133,5 +134,22 @@ describe('texts of the world that came to mind', () => {
   it('answer a question about them, sentence by sentence, and are no news', async () => {
     expect((await ask('who founded Tarn?', { recalled: [page] })).text).toContain('Tarn was founded by nine fishermen.')
     expect((await ask('any news?', { recalled: [page] })).text).not.toMatch(/fishermen|bell is cracked/)
+  })
+})
+
+describe('somebody who wants something unsaid', () => {
+  const talked = (text: string): TurnContext['conversation'] => [
+    { from: 'other', id: ada, name: 'Ada', text },
+    { from: 'self', name: 'Marta Oven', text: 'Well.' },
+  ]
+
+  it.each(['Forget that I owe Greta money.', 'Forget what I told you about my cat.', 'Forget about my cat.'])('is promised nothing: %s', async (text) => {
+    expect((await ask(text)).text).toBe('I can not unhear it, Ada: what I was told, I know.')
+    expect((await ask('What do you know about me?', { conversation: talked(text) })).text).not.toMatch(/forget|owe|cat/)
+  })
+
+  it('who only lets it be is obeyed', async () => {
+    expect((await ask('Never mind.')).text).toBe('As you wish.')
+    expect((await ask('Forget it.')).text).toBe('As you wish.')
   })
 })

@@ -22,8 +22,8 @@ const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] =
   },
   {
     pattern:
-      /^(?:forget|never mind|nevermind|do not remember|ignore) (?:that|it|this|what i (?:said|told)|about it|everything i)\b|^(?:never mind|nevermind|forget it)$/,
-    act: () => ({ do: 'forget' }),
+      /^(?:forget|never mind|nevermind|do not remember|ignore) (?:that|it|this|what i (?:said|told)|about|my|everything i)\b|^(?:never mind|nevermind|forget it)$/,
+    act: ({ input }) => ({ do: 'forget', told: !/^(?:forget|never ?mind|ignore)(?: (?:that|it|this|about it))?$/.test(input) }),
   },
   {
     pattern:

@@ -38,7 +38,8 @@ export type Act =
   | { do: 'joke' }
   | { do: 'help'; words: string }
   | { do: 'remember'; words: string }
-  | { do: 'forget' }
+  /** `told`: something they told; else what was just spoken of is let be. */
+  | { do: 'forget'; told: boolean }
   | { do: 'repeat' }
   | { do: 'more' }
   | { do: 'other'; words: string }

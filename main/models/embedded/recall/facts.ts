@@ -1,3 +1,4 @@
+import { isBareOrder } from '../../../agent/bare-orders.ts'
 import type { MemoryHit } from '../../../agent/memory-port.ts'
 import type { TurnContext } from '../../../agent/turn-context.ts'
 import { firstName } from '../knowledge/people.ts'
@@ -78,7 +79,7 @@ export const withoutFillers = (text: string): string => {
 const questionOrTalk = (sentence: Sentence, corrects: boolean): boolean => {
   if (sentence.words.length < 2) return !corrects
   const question = readQuestion(sentence)
-  if (question.asks) return true
+  if (question.asks || isBareOrder(sentence.text, (part) => part.split(' ').length > 2)) return true
   return /^(?:hi|hello|hey|bye|goodbye|thanks|thank you|good (?:morning|evening|day|night)|follow me|come (?:here|with|along)|wait|stop|go (?:to|away|home)|please|tell|ask|greet|say (?:hello|hi|hey|goodbye|sorry|thanks) to|show me|give me|take me|bring me|let us|see you|be quiet|shut up|look at|what|sorry|how are|(?:please )?do not (?:tell|say|mention|let|breathe|spread|repeat|worry|forget it)|keep (?:it|this|that) (?:to|quiet|secret|between)|promise (?:me|not)|swear (?:not|you)|(?:this|that|it) is (?:a secret|between)|i (?:would like|want|need) to (?:know|ask|hear))\b/.test(
     sentence.norm,
   )
