@@ -52,9 +52,12 @@ export const givenName = (text: string): string | null => {
   return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }
 
+/** They ask for it; that somebody says they are Iris does not make them so: who they are, the game knows. */
+const asksToBeCalled = /\b(?:call me|I go by)\b/i
+
 const nameOf = (context: TurnContext, facts: readonly Fact[]): string => {
   const named = facts
-    .map((fact) => givenName(fact.sentence.text))
+    .map((fact) => (asksToBeCalled.test(fact.sentence.text) ? givenName(fact.sentence.text) : null))
     .filter((name) => name !== null)
     .at(-1)
   const own = context.speaker.kind === 'npc' ? firstName(context.speaker.name) : context.speaker.name

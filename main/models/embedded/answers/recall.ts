@@ -79,12 +79,9 @@ const answerName = (mind: Mind): Answer => {
   const given = mind.ownFacts.findLast((fact) => givenName(fact.sentence.text) !== null)
   const own = givenName(given?.sentence.text ?? '')
   if (own !== null && own !== mind.context.speaker.name)
-    return say(
-      `You told me to call you ${own}.`.replace(
-        'told me to call you',
-        /call me/i.test(given?.sentence.text ?? '') ? 'told me to call you' : 'told me your name is',
-      ),
-    )
+    return /\b(?:call me|go by)\b/i.test(given?.sentence.text ?? '')
+      ? say(`You told me to call you ${own}.`)
+      : say(`You are ${mind.context.speaker.name}, though you told me your name is ${own}.`)
   return say(`You are ${mind.name}.`)
 }
 
@@ -120,7 +117,9 @@ export const answerRecall = (question: Question, mind: Mind): Answer => {
           ? say(`You have not told me anything yet, ${mind.name}.`)
           : neverTold(question, mind),
       )
-    const known = asksToBeKnown(inner) ? [`Of course I know you, ${mind.name}.`] : []
+    const { firstMeeting, meetings } = mind.context.speaker
+    const acquainted = firstMeeting || meetings === 0 ? `We have only just met, ${mind.name}.` : `Of course I know you, ${mind.name}.`
+    const known = asksToBeKnown(inner) ? [acquainted] : []
     return say(...known, tellSeveral(asksToBeKnown(inner) ? weightiest(facts) : facts, mind))
   }
   const late = /^(?:what|when)\b.*\b(?:tell|told|say|said|mention)\b.*\b(?:that|this|it|you)$/.test(inner) && contentTerms(inner).length === 0
