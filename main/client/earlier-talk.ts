@@ -8,7 +8,7 @@ export interface EarlierLine {
 
 /**
  * Puts the lines that the server kept before what has been said since the talk opened. A line that is in both (said while the history was
- * on its way) is shown once.
+ * on its way) is shown once, and so is one that the villager said unasked before the talk opened: what was said earlier comes before it.
  *
  * @param after id of the log's last line when the talk opened; null for none
  */
@@ -18,7 +18,11 @@ export function withEarlierTalk(
   options: { partner: { id: string; name: string }; me: string; after: string | null },
 ): LogLine[] {
   const { partner, me, after } = options
-  const from = after === null ? 0 : log.findIndex((line) => line.id === after) + 1
+  const opened = after === null ? 0 : log.findIndex((line) => line.id === after) + 1
+  const isTwin = (line: LogLine): boolean =>
+    line.kind === 'speech' && line.speaker === partner.id && lines.some((entry) => entry.speaker === line.speaker && entry.text === line.text)
+  const unasked = log.slice(0, opened).findIndex(isTwin)
+  const from = unasked < 0 ? opened : unasked
   const since = log.slice(from)
   const earlier = [...lines]
   for (const line of since) {

@@ -48,6 +48,16 @@ describe('a conversation on the page', () => {
     expect(state.bubbles.find(({ speaker }) => speaker === 'marta')?.text).toBe('Good morning, dove.')
   })
 
+  it('shows what a villager said unasked once, also when the talk opens behind it', () => {
+    const { server, lines } = page()
+    const reminder = 'You wanted me to remind you of the wedding.'
+    server('talk.line', { id: 'l-1', speaker: 'marta', name: 'Marta', text: reminder })
+    server('talk.open', marta)
+    const earlier = [{ speaker: 'p-me', name: 'Ada', text: 'Remind me of the wedding.' }]
+    server('talk.history', { npc: 'marta', lines: [...earlier, { speaker: 'marta', name: 'Marta', text: reminder }] })
+    expect(lines()).toEqual(['Ada: Remind me of the wedding.', `Marta: ${reminder}`])
+  })
+
   it('asks for the earlier talk when it has none of it, once', () => {
     const { sent, server, lines, conversation } = page()
     server('talk.open', marta)
