@@ -136,6 +136,27 @@ describe('38 the end of a talk is kept as a note when it begins afresh', () => {
   })
 })
 
+describe('38 the end of a talk among villagers', () => {
+  const withBram = 'agent:marta:npc:bram'
+  const from = { from: { id: bram.id, kind: 'npc' as const, name: 'Bram' } }
+  const chatter = ['Mind the gate, Marta.', 'Good day once more.', 'The moss does not mind.'].flatMap((text) => exchange(text, 'Until tomorrow, Bram.', from))
+
+  it('is kept only where it holds something, under the thing it was about', async () => {
+    const { begun, folder } = await begin(chatter, { key: withBram })
+    expect(begun.note).toBeNull()
+    expect(await readdir(join(folder, 'memory')).catch(() => [])).toEqual([])
+    const weighty = exchange('My brother lost the anvil in the river, and nobody found the anvil again.', 'Oh dear.', from)
+    expect((await begin([...chatter, ...weighty], { key: withBram })).begun.note).toBe('memory/2026-11-20-anvil.md')
+    expect((await begin(weighty, { key: withBram })).begun.note).toBeNull()
+  })
+
+  it('is kept however short where a player’s words went through it, and always with a player', async () => {
+    const about = chatter.slice(0, 2).map((line) => ({ ...line, about: [ada] }))
+    expect((await begin(about, { key: withBram })).begun.note).not.toBeNull()
+    expect((await begin(exchange('Mind the gate, Marta.', 'Yes.'))).begun.note).not.toBeNull()
+  })
+})
+
 describe('38 who may be told of a kept talk', () => {
   const zoneKey = 'agent:marta:rpgjs:zone:village'
   const player = (id: BodyId, name: string) => ({ from: { id: id as typeof ada, kind: 'player' as const, name } })

@@ -6,6 +6,7 @@ import { parseSessionKey } from '../session-key.ts'
 import type { Beginning, TranscriptEntry } from '../transcript.ts'
 import type { GameTime } from '../turn-context.ts'
 import { slugOf } from './slug.ts'
+import { isSmallTalk, weightiestNoun } from './small-talk.ts'
 import { withoutConfidences } from './without-confidences.ts'
 
 /** The end of a talk, to be kept beside the NPC's notes when the talk begins afresh. */
@@ -67,7 +68,9 @@ export const talkNoteOf = ({ npc, npcName, key, session, reason, entries, person
     until: last.at,
     others,
     audience,
-    slug: slugOf(heard.length > 0 ? heard : lines.map(({ text }) => text)),
+    slug:
+      (others.some(({ id }) => isPlayerId(id)) ? null : weightiestNoun(lines.map(({ text }) => text))) ??
+      slugOf(heard.length > 0 ? heard : lines.map(({ text }) => text)),
     lines: lines.map(({ at, name, text, about }) => ({ at, name, text, ...(about === undefined ? {} : { about }) })),
   }
 }
@@ -112,11 +115,11 @@ const audienceOfTalk = (text: string, others: TalkNote['others'], person: BodyId
 const isPlayer = (id: string | undefined): id is PlayerId => id !== undefined && isPlayerId(id)
 const audienceOfPlayer = (player: PlayerId | undefined): NewMemory['audience'] => (player === undefined ? { kind: 'self' } : { kind: 'player', player })
 
-/** Keeps the end of a talk. Never rejects: what cannot be kept is logged, and the talk begins afresh all the same. */
+/** Keeps the end of a talk, of villagers among themselves only where it holds something. Never rejects: what cannot be kept is logged, and the talk begins afresh all the same. */
 export const keepTalkNote = async ({ keep, logger }: { keep: KeepTalk; logger: Logger }, talk: EndedTalk): Promise<string | null> => {
   try {
     const note = talkNoteOf(talk)
-    return note === null ? null : await keep(note)
+    return note === null || isSmallTalk(note) ? null : await keep(note)
   } catch (error) {
     logger.error({ npc: talk.npc, session: talk.session, error }, 'sessions: the end of a talk could not be kept as a note; the transcript has it')
     return null

@@ -40,13 +40,16 @@ export const dreamEntry = (options: {
 }): string => {
   const { character, now, fresh, kept, letGo, thoughts, superseded, marks } = options
   const night = now.date
-  const say = (text: string, sources: readonly MemoryEntry[]): string => marks.write(text, markOf(text, sources, options))
+  const write = (text: string, mark: LineMark): string => lightMarks(marks.write(text, mark))
+  const say = (text: string, sources: readonly MemoryEntry[]): string => write(text, markOf(text, sources, options))
   const prose = (text: string, sources: readonly MemoryEntry[]): string => say(text, sources).replace(/^- /, '')
   const people = fresh.filter(({ who }) => who !== undefined && who.id !== character.id)
   const names = listOf([...new Set(people.flatMap(({ who }) => (who === undefined ? [] : [promptName(who.name)])))])
   const pick = (...lines: readonly string[]): string => chosen(lines, character.id, night, lines[0] ?? '')
-  const one = fresh.length === 1
-  const amount = one ? 'one thing' : `${countWord(fresh.length)} things`
+  // All that is told of below: what is kept and what is let go.
+  const goneOver = kept.length + letGo.length
+  const one = goneOver === 1
+  const amount = one ? 'one thing' : `${countWord(goneOver)} things`
 
   const opening =
     names === ''
@@ -84,7 +87,7 @@ export const dreamEntry = (options: {
   if (thoughts.length > 0) {
     lines.push('', pick('Half asleep I thought:', 'And I thought:', 'What I made of it:'), '')
     for (const thought of thoughts)
-      lines.push(marks.write(thought.text, diaryMark(thought.text, thought.mark.about, thought.mark.from, thought.mark.audience, options)))
+      lines.push(write(thought.text, diaryMark(thought.text, thought.mark.about, thought.mark.from, thought.mark.audience, options)))
   }
   const image = dreamImage({ character, entries: fresh.slice(-mostDreamt), night })
   return [...lines, '', prose(image, fresh), ''].join('\n')
@@ -97,6 +100,13 @@ export const withEntry = (diary: string, entry: string, name: string): string =>
   const head = nights.shift() ?? ''
   return `${[head, ...nights.slice(-(keptNights - 1))].join('').trimEnd()}\n\n${entry}`
 }
+
+/** Of the marks only whose words went into a line and what it rests on; the rest is the same for the whole diary, which nobody but the NPC reads. */
+const lightMarks = (line: string): string =>
+  line.replace(/ <!-- ([^>]*) -->$/, (_all, words: string) => {
+    const light = words.split(' ').filter((word) => /^(?:about|from):/.test(word))
+    return light.length === 0 ? '' : ` <!-- ${light.join(' ')} -->`
+  })
 
 type Scene = { character: Pick<Character, 'id'>; now: GameTime }
 

@@ -1,6 +1,7 @@
 import type { Character } from '../../content/character.ts'
 import type { MemoryEntry } from '../memory-port.ts'
 import { promptName } from '../prompt/fence.ts'
+import { isDreamThing } from './everyday-words.ts'
 import { chosen } from './meaning.ts'
 import { plainSentence } from './safe-words.ts'
 import { topicsOf } from './topics.ts'
@@ -34,8 +35,8 @@ const things = ['lantern', 'door', 'kettle', 'boat', 'ladder', 'coat', 'key', 'c
 export const dreamImage = (options: { character: Pick<Character, 'id' | 'soul'>; entries: readonly MemoryEntry[]; night: string }): string => {
   const { character, entries, night } = options
   const { soul, id } = character
-  const lived = [...new Set(entries.flatMap(({ text }) => [...topicsOf(text).values()]))]
-  const known = soul.knows.flatMap(({ topics }) => topics.slice(0, 1)).filter((topic) => /^\p{Ll}{3,}$/u.test(topic))
+  const lived = [...new Set(entries.flatMap(({ text }) => [...topicsOf(text).values()].filter(isDreamThing)))]
+  const known = soul.knows.flatMap(({ topics }) => topics.slice(0, 1)).filter(isDreamThing)
   const names = [...new Set(entries.flatMap(({ who }) => (who === undefined || who.id === id ? [] : [promptName(who.name)])))]
   const places = [...new Set(entries.flatMap(({ place }) => (place === undefined ? [] : [placeInWords(place)])))]
   const own = [...soul.wishes, ...soul.fears, ...soul.about].map(plainSentence).filter((sentence) => /\b(?:I|my|me)\b/.test(sentence) && sentence.length <= 120)

@@ -153,6 +153,44 @@ describe('the dream diary', () => {
     expect(second.split('\n').at(-2)).not.toBe(first.split('\n').at(-3))
   })
 
+  test('adds up: as many things are gone over as are kept and let go', async () => {
+    const night = await createNights()
+    await night.tell(ada, 'I lost my silver ring near the mill. My mother is dead. I had some soup today.', 19)
+    for (const pet of ['dog', 'cat', 'goose', 'mule', 'hen', 'cow', 'pony']) await night.tell(ada, `Remember that my ${pet} is called ${pet}kin.`, 20)
+    for (const text of ['It rains a little.', 'The bread was fresh.', 'The road is dusty.']) await night.tell(cora, text, 20)
+    await night.sleep(21)
+    const diary = await night.file('DREAMS.md')
+    const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+    const number = (pattern: RegExp): number => {
+      const word = pattern.exec(diary)?.[1]?.toLowerCase() ?? ''
+      return words.includes(word) ? words.indexOf(word) : Number(word)
+    }
+    const gone = number(/(\S+) things?(?:,| in| to|:)/)
+    expect(gone).toBeGreaterThan(8)
+    expect(5 + number(/and (\S+) more\./) + number(/^(\S+) small things?/m)).toBe(gone)
+  })
+
+  test('dreams of things only, never of people, qualities and what was the turn of a sentence', async () => {
+    const night = await createNights()
+    for (let day = 2; day < 16; day++) {
+      await night.tell(cora, `My uncle Tom ran the straight way ${day} times, the longer one, and found the lantern.`, day)
+      await night.sleep(day + 1)
+    }
+    const images = (await night.file('DREAMS.md')).split('\n').filter((line) => line.startsWith('I dreamed'))
+    expect(images).toHaveLength(14)
+    for (const image of images) expect(image).not.toMatch(/\b(?:the|a) (?:uncle|straight|longer|way)\b/)
+    expect(images.join(' ')).toContain('lantern')
+  })
+
+  test('is light to read: a line bears only whose words went into it and what it rests on', async () => {
+    const night = await createNights()
+    await night.tell(ada, 'I lost my silver ring near the mill.', 20)
+    await night.sleep(21)
+    const diary = await night.file('DREAMS.md')
+    expect(diary).toMatch(/silver ring near the mill\." <!-- about:p-\S+ from:m-\S+ -->$/m)
+    expect(diary).not.toMatch(/kind:|importance:|for:|id:/)
+  })
+
   test('names in its marks whose words went into it, so that whoever is forgotten can be taken out', async () => {
     const night = await createNights()
     await night.tell(ada, 'I lost my silver ring near the mill.', 20)
