@@ -91,9 +91,10 @@ export const configSchema = z.strictObject({
       provider: z.enum(['lancedb', 'none']).default('lancedb'),
       /** One that is named is never silently replaced by another: without it, words are searched for. */
       embedder: z
-        .union([z.enum(['auto', 'transformers', 'weights-free', 'none']), z.string().regex(/^(?:ollama|openai)\/.+/)], {
-          error: 'must be auto, transformers, weights-free, none, ollama/<model> or openai/<model>',
-        })
+        .union([
+          z.enum(['auto', 'transformers', 'weights-free', 'none']),
+          z.string().regex(/^(?:ollama|openai)\/.+/, { error: 'must be auto, transformers, weights-free, none, ollama/<model> or openai/<model>' }),
+        ])
         .default('auto'),
       /** Folders or files of Markdown, inside the project, that everyone in the world may know; read, never written. */
       extraPaths: z.array(z.string().min(1)).default([]),

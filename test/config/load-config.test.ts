@@ -25,3 +25,9 @@ it.each([24, -1, '"never"', 1.5])('a value that may be of several kinds is told 
 it('a value that is none of its kinds names each of them', () => {
   expect(messages('[session]\nresetHour = "never"')).toEqual([expect.stringMatching(/expected number.*; or: .*"off"/)])
 })
+
+it.each(['word2vec', 'ollama', 'openai/', ''])('an embedder that is none is told with those there are: "%s"', (embedder) => {
+  expect(messages(`[memory]\nembedder = "${embedder}"`)).toEqual([
+    'memory.embedder: must be auto, transformers, weights-free, none, ollama/<model> or openai/<model>',
+  ])
+})
