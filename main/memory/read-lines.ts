@@ -41,9 +41,11 @@ export const readLines = async (
   return { path, text: lines.join('\n') }
 }
 
+const namedNotes = 'MEMORY.md, INTENTS.md, DREAMS.md, memory/<date>.md and memory/people/<id>.md'
+
 /** The lines up to `end`. */
 const readAllowed = async (folder: string, path: string, { asker, end }: { asker: Asker; end: number }): Promise<string[] | { refused: string }> => {
-  if (!isReadable(path)) return { refused: `${JSON.stringify(path.slice(0, 100))} is not one of my notes. My notes are MEMORY.md and memory/<date>.md.` }
+  if (!isReadable(path)) return { refused: `${JSON.stringify(path.slice(0, 100))} is not one of my notes. My notes are ${namedNotes}.` }
   if (!mayHear(asker, audienceOfFile(path))) return notForThem(path)
   const opened = await openInside(folder, path)
   if (opened === null) return []

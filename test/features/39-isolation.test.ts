@@ -110,7 +110,11 @@ describe('39 each NPC has a folder, sessions and an index of its own', () => {
       join(root, 'bram/memory/2026-11-20.md'),
       'sessions/sessions.json',
     ]) {
-      expect(await memories.of(marta.id).get({ path })).toMatchObject({ refused: expect.stringContaining('is not one of my notes') })
+      expect(await memories.of(marta.id).get({ path })).toMatchObject({
+        refused: expect.stringMatching(
+          /is not one of my notes\. My notes are MEMORY\.md, INTENTS\.md, DREAMS\.md, memory\/<date>\.md and memory\/people\/<id>\.md/,
+        ),
+      })
     }
     await memories.close()
   })
