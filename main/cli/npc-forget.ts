@@ -62,13 +62,15 @@ const notAnId = async (directory: string, name: string): Promise<UserError> => {
   return new UserError('BadOption', `--player takes a player's id (p- and sixteen letters or digits), not "${name}": a name may be two people's.${hint}`)
 }
 
-const readable = ({ ok, dryRun, player, names, saves, left }: ForgetReport): string =>
-  [
+const readable = ({ ok, dryRun, player, known, names, saves, left }: ForgetReport): string => {
+  if (ok && !known) return `Nobody has the id ${player}: nothing was there.`
+  return [
     `${player}${names.length === 0 ? '' : ` (${names.join(', ')})`}${dryRun ? ': this would be removed' : ' is forgotten'}`,
     ...saves.flatMap(linesOf),
     ...left.map(({ save, file, line, what }) => `left (${what}): ${save}/${file}${line === null ? '' : `:${line}`}`),
     ...(ok ? [] : ['Something could not be removed. Take it away by hand, and run this again.']),
   ].join('\n')
+}
 
 const linesOf = ({ save, npcs, world, identities, leftovers, logLines }: SaveForgotten): string[] => [
   `save "${save}"`,

@@ -107,6 +107,20 @@ describe('a player who is forgotten', () => {
     expect(await picture(saves)).toEqual(before)
   })
 
+  it.each([true, false])('whom nobody knows is told as such, and takes nobody along; on a trial: %s', async (dryRun) => {
+    const { saves, one } = await filledSave({ one: 'Ada', two: 'Ben' })
+    expect(await forgetPlayer({ saves, name: 'main', player: one.id, dryRun: true })).toMatchObject({ known: true })
+    expect(await forgetPlayer({ saves, name: 'main', player: 'p-zzzzzzzzzzzzzzzz', dryRun })).toMatchObject({ ok: true, known: false, names: [], left: [] })
+    expect(of(await picture(saves))).toMatch(new RegExp(`${one.id}.*kettle`, 's'))
+  })
+
+  it('is known by its talks and notes where nothing lists it, and by nothing once it is forgotten', async () => {
+    const { saves, folder, one } = await filledSave({ one: 'Ada', two: 'Ben' })
+    await rm(join(folder, 'players.sqlite'))
+    expect(await forgetPlayer({ saves, name: 'main', player: one.id })).toMatchObject({ known: true })
+    expect(await forgetPlayer({ saves, name: 'main', player: one.id })).toMatchObject({ known: false })
+  })
+
   it('is forgotten by one NPC alone when only that is asked', async () => {
     const { saves, folder, one } = await filledSave({ one: 'Ada', two: 'Ben' })
     const before = await picture(folder)
@@ -202,6 +216,7 @@ describe('a player who is forgotten', () => {
       answer: { error: { message: expect.stringContaining(`Called so: ${one.id}.`) } },
     })
     expect(run('save', 'fork', 'autumn')).toMatchObject({ status: 0, answer: { ok: true, save: 'autumn', forkedFrom: { save: 'main' } } })
+    expect(run('npc', 'forget', '--player', 'p-zzzzzzzzzzzzzzzz')).toMatchObject({ status: 0, answer: { ok: true, known: false } })
     expect(run('npc', 'forget', '--player', one.id, '--dry-run').answer).toMatchObject({ ok: true, dryRun: true })
     expect(of(await picture(folder))).toContain('Kunigunde')
     expect(run('npc', 'forget', '--player', one.id)).toMatchObject({

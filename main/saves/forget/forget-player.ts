@@ -12,7 +12,7 @@ import { forgetInLogs, forgetLeftovers, removeUnfinishedForks } from './forget-r
 import { forgetInSessions, type SessionsForgotten, talksWith, transcriptsBelow } from './forget-sessions.ts'
 import { forgetInWorld, type WorldForgotten } from './forget-world.ts'
 import { gatherTraces } from './gather.ts'
-import { forgetIdentity } from './identity.ts'
+import { forgetIdentity, playersIn } from './identity.ts'
 import { createPen, type Pen } from './pen.ts'
 import { endUnfinished, isUnfinishedFile, readUnfinished, writeUnfinished } from './unfinished.ts'
 import { type Left, whatIsLeft } from './what-is-left.ts'
@@ -48,6 +48,8 @@ export interface SaveForgotten {
 export interface ForgetReport {
   ok: boolean
   player: string
+  /** Whether anything of them was there; false for an id that nobody has. */
+  known: boolean
   /** Names by which they were looked for beside their id; one that others bear proves nothing and is not among them. */
   names: string[]
   dryRun: boolean
@@ -78,7 +80,9 @@ export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport
   const before = await Promise.all(folders.map((folder) => readUnfinished(folder, player)))
   const traces = merged([await gatherTraces({ saves: folders, players, villagers, authored }), ...before.flatMap((unfinished) => unfinished?.traces ?? [])])
   const mentions = createMentions(traces, commonWordsOf(authored))
-  const report: ForgetReport = { ok: true, player, names: [...mentions.names], dryRun, saves: [], left: [] }
+  const listed = (await Promise.all(folders.map((folder) => playersIn(join(folder, 'players.sqlite'))))).flat().some(({ id }) => players.includes(id))
+  const known = listed || before.some((unfinished) => unfinished !== null)
+  const report: ForgetReport = { ok: true, player, known, names: [...mentions.names], dryRun, saves: [], left: [] }
   for (const [index, save] of family.entries()) {
     const folder = join(saves, save)
     const gone = new Map(Object.entries(before[index]?.gone ?? {}).map(([id, ids]) => [id, new Set(ids)]))
@@ -96,6 +100,7 @@ export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport
       }),
     )
   }
+  report.known ||= report.saves.some(({ npcs, world, logLines }) => [...Object.values(npcs), world, { logLines }].some(countsAnything))
   if (dryRun) return report
   for (const save of family) {
     const folder = npc === undefined ? join(saves, save) : join(saves, save, 'npc-agents', npc)
@@ -106,6 +111,9 @@ export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport
   if (report.ok) for (const folder of folders) await endUnfinished(folder, player, pen)
   return report
 }
+
+/** The index goes in any case. */
+const countsAnything = (counts: object): boolean => Object.entries(counts).some(([kind, count]) => kind !== 'index' && count > 0)
 
 interface SaveOptions {
   save: string
