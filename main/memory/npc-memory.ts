@@ -1,4 +1,5 @@
 import type { watch } from 'node:fs'
+import { intentsPath } from '../agent/intents/intents-file.ts'
 import type { Logger } from '../agent/logger.ts'
 import type { MemoryEntry, NpcMemory } from '../agent/memory-port.ts'
 import type { Diagnostic } from '../content/character.ts'
@@ -6,6 +7,7 @@ import type { NpcId } from '../simulation/ids.ts'
 import { createCorpus } from './corpus.ts'
 import type { EmbedderProvider } from './embedders/provider.ts'
 import { createFindable } from './findable.ts'
+import { createIntentProblems } from './intent-problems.ts'
 import { isKeptPath, readKept, rewriteKept } from './kept-files.ts'
 import type { FixedText } from './lore-rows.ts'
 import { freshId, notedEntry, problemOf } from './new-entry.ts'
@@ -90,7 +92,12 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
     inOrder = result.catch(() => undefined) // whoever asked for it hears of it
     return result
   }
-  const look = (paths?: readonly string[]) => inTurn(() => book.look(paths))
+  const intents = createIntentProblems()
+  const look = (paths?: readonly string[]) =>
+    inTurn(async () => {
+      await book.look(paths)
+      if (paths === undefined || paths.includes(intentsPath)) intents.look(await readKept(folder, intentsPath))
+    })
 
   // Before the first reading, so that nothing falls in between.
   const watching = options.watch === false ? null : watchMemory({ ...options, onChange: (paths) => void look(paths ?? undefined) })
@@ -132,8 +139,12 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
     get: (request) => readLines({ folder, authored: authored(), lore: lore() }, request),
     noted: async ({ from = '' } = {}) =>
       corpus.rows().flatMap((row) => (isDailyNote(row.path) && row.date !== null && row.date >= from ? [notedEntry(row)] : [])),
-    read: async (path) =>
-      isKeptPath(path) || isDailyNote(path) ? await readKept(folder, path) : { refused: `${JSON.stringify(path.slice(0, 100))} is not one of my notes.` },
+    read: async (path) => {
+      if (!isKeptPath(path) && !isDailyNote(path)) return { refused: `${JSON.stringify(path.slice(0, 100))} is not one of my notes.` }
+      const file = await readKept(folder, path)
+      intents.look(file)
+      return file
+    },
     rewrite: (file) =>
       inTurn(async () => {
         const done = await rewriteKept(folder, file)
@@ -150,7 +161,8 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
     diagnostics: () => {
       const problem = watching?.problem() ?? null
       const unwatched = `The folder cannot be watched (${problem}); changes by hand are looked for at each search.`
-      return problem === null ? shelf.diagnostics() : [...shelf.diagnostics(), { severity: 'warning', file: 'memory', message: unwatched }]
+      const known = [...shelf.diagnostics(), ...intents.diagnostics()]
+      return problem === null ? known : [...known, { severity: 'warning', file: 'memory', message: unwatched }]
     },
     async settled() {
       await inOrder

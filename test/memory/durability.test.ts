@@ -180,3 +180,14 @@ test('a note of five megabytes is read without stopping the event loop', async (
   expect(hits[0]?.line).toBe(31416)
   await memory.close()
 }, 120_000)
+
+test('a line of INTENTS.md that says no time, person or place is told of, until it is mended', async () => {
+  await using place = await memoryFolder()
+  await writeFile(join(place.folder, 'INTENTS.md'), '# Mine\n\n- Feed the cat.\n- When Ada comes back: greet her.\n')
+  const memory = await openMemory(place.folder)
+  expect(memory.diagnostics()).toMatchObject([{ severity: 'warning', file: 'INTENTS.md', line: 3, message: expect.stringContaining('does not say when') }])
+  await writeFile(join(place.folder, 'INTENTS.md'), '- At the mill: feed the cat.\n')
+  await memory.read('INTENTS.md')
+  expect(memory.diagnostics()).toEqual([])
+  await memory.close()
+})

@@ -20,6 +20,23 @@ export const intentLine = (intent: StandingIntent): string => {
   return `- ${isOpen(intent) ? sentence : `~~${sentence}~~`} <!-- ${marksOf(intent)} -->`
 }
 
+/** The line with the marks of today; a sentence that says the same is left as it was written. */
+export const rewrittenLine = (line: string, before: StandingIntent, intent: StandingIntent): string => {
+  const sentence = sentenceOf(line)
+  const same = (['task', 'when', 'repeats', 'by', 'discreet'] as const).every((key) => JSON.stringify(before[key]) === JSON.stringify(intent[key]))
+  if (!same || sentence === '') return intentLine(intent)
+  const marked = `- ${isOpen(intent) ? sentence : `~~${sentence}~~`} <!-- ${marksOf(intent)} -->`
+  const back = readIntentLine(marked, 0)
+  return back.kind === 'intent' && back.problem === null && JSON.stringify([back.intent.task, back.intent.when]) === JSON.stringify([intent.task, intent.when])
+    ? marked
+    : intentLine(intent)
+}
+
+const sentenceOf = (line: string): string => {
+  const { text } = splitMarks(/^\s*[-*+]\s+(\S.*)$/.exec(line)?.[1] ?? '')
+  return (/^~~(.*)~~$/.exec(text)?.[1] ?? text).trim()
+}
+
 const beginningOf = ({ when, by, repeats }: Pick<StandingIntent, 'when' | 'by' | 'repeats'>): string => sayWhen(when, { by: by?.id ?? null, repeats })
 
 /** Whose words they are, where it is not who they are for that asked. */
@@ -71,7 +88,8 @@ export const readIntentLine = (line: string, place: number): ReadLine => {
   const marked = id === '' ? null : markedIntent(id, marks)
   const spoken = readSentence(sentence, marked)
   if (spoken === null) return { kind: 'problem', problem: `"${sentence.slice(0, 80)}" does not say when: write "When Ada comes back: ask her about the ring."` }
-  const base = marked ?? { ...handIntent(`i-${hash(`${sentence}\n${place}`)}`), audience: { kind: 'everyone' } as const }
+  const byHand = markedIntent(`i-${hash(`${sentence}\n${place}`)}`, marks)
+  const base = marked ?? { ...byHand, when: {}, by: null, audience: marks.has('for') ? byHand.audience : ({ kind: 'everyone' } as const) }
   const open = isOpen(base)
   const status: IntentStatus = struck !== undefined && open ? 'cancelled' : base.status
   const intent = { ...base, ...spoken.parts, status }

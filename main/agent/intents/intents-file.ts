@@ -1,6 +1,6 @@
 import { addDays, laterStamp, stampOf } from './game-stamp.ts'
 import { defaultDays, type IntentWhen, isOpen, type StandingIntent } from './intent.ts'
-import { intentLine, readIntentLine } from './intent-line.ts'
+import { intentLine, readIntentLine, rewrittenLine } from './intent-line.ts'
 
 export const intentsPath = 'INTENTS.md'
 
@@ -52,7 +52,7 @@ export const writeIntents = (file: IntentsFile, intents: readonly StandingIntent
     const now = after.get(intent.id)
     after.delete(intent.id)
     if (now === undefined || dropped.has(intent.id)) return []
-    return [now === intent ? text : intentLine(now)]
+    return [now === intent ? text : rewrittenLine(text, intent, now)]
   })
   while (kept.at(-1)?.trim() === '') kept.pop()
   const head = kept.length === 0 ? [title, ''] : kept

@@ -1,3 +1,4 @@
+import { HEARING_TILES } from '../../simulation/constants.ts'
 import { askerOf, audienceOf } from '../audience.ts'
 import type { Inbound } from '../inbound.ts'
 import type { Logger } from '../logger.ts'
@@ -86,7 +87,10 @@ const dueNow = async (book: IntentBook, { context, inbound, memory, logger }: Ru
   for (const { line, message } of problems) logger.debug({ npc: memory.npc, file: 'INTENTS.md', line }, `intents: ${message}`)
   const { speaker, now, percepts, utterance } = context
   const self = !isTalk(inbound)
-  return dueIntents(intents, {
+  // What is to be said waits for somebody to hear it.
+  const heard = !self || percepts.people.some(({ distance }) => distance <= HEARING_TILES)
+  const open = heard ? intents : intents.filter(({ task }) => task.act === 'do')
+  return dueIntents(open, {
     now,
     with: self ? null : { id: speaker.id, person: speaker.person, name: speaker.name, kind: speaker.kind },
     opening: speaker.opening || inbound.opens === true,

@@ -27,7 +27,8 @@ export const sayWhen = (when: IntentWhen, { by, repeats }: { by: BodyId | null; 
 const day = String.raw`(?:(\d{1,2}) (${months.join('|')}) (\d{4})|(\d{4}-\d\d-\d\d)|(${weekdays.join('|')})s?)`
 const timed = new RegExp(String.raw`^(from|on|after|every|each|next) ${day}(?:(?: at|,)? (\d{1,2}:\d\d))?(?:, (.+))?$`, 'i')
 const anybody = /^(?:somebody|someone|anybody|anyone|people|they)$/i
-const speaking = /^when(?:ever)? (.+?) (?:speaks? (?:of|about)|talks? (?:of|about)|mentions?|asks? (?:me )?(?:about|for|after)) (.+?)(?: at (the .+))?$/i
+const speaking =
+  /^when(?:ever)? (.+?) (?:speaks? (?:of|about)|talks? (?:of|about)|mentions?|asks? (?:me )?(?:about|for|after)|says?(?= ["“'‘])|says? the words?) ["“'‘]?(.+?)["”'’]?(?: at (the .+))?$/i
 const meeting = /^when(?:ever)? (?:i (?:meet|see|talk (?:to|with)|speak (?:to|with))) (.+?)(?: again)?(?: (?:at|in|on|by) (the .+))?$/i
 const coming =
   /^when(?:ever)? (.+?) (?:comes?(?: back| by| again| home)?|returns?|is back|is here|is there|greets me|visits(?: me)?|shows up)(?: (?:at|to|in) (the .+))?$/i

@@ -142,6 +142,21 @@ describe('the file of standing intents', () => {
     expect(read('- Feed the cat.').problems).toEqual([{ line: 1, message: expect.stringContaining('does not say when') }])
   })
 
+  it('a line by hand keeps its sentence and its ears when it gets its marks', () => {
+    const text = `- When I meet Bram at the mill: ask him about the iron.\n- When somebody says "abracadabra": tell her that the door is open. <!-- for:${ada} until:2026-12-24 -->\n`
+    const [bram, word] = intentsIn(read(text))
+    expect([bram?.audience, word?.audience, word?.until, word?.when]).toEqual([
+      { kind: 'everyone' },
+      { kind: 'player', player: ada },
+      '2026-12-24T00:00',
+      { topic: 'abracadabra' },
+    ])
+    const used = intentsIn(read(text)).map((one) => ({ ...one, made: '2026-11-20T14:10', fires: 1, last: '2026-11-20T14:10', status: 'fired' as const }))
+    const written = writeIntents(read(text), used)
+    expect(written.replace(/ <!--.*-->/g, '')).toBe(text.replace(/ <!--.*-->/g, ''))
+    expect(intentsIn(read(written))).toEqual(used)
+  })
+
   it('a person may change, strike or delete a line, and prose stays where it is', () => {
     const text = `Notes by hand.\n${intentLine(intent())}\n`
     expect(sentences(text.replace('silver', 'golden'))[0]).toContain('golden ring')

@@ -179,6 +179,15 @@ describe('standing intents', () => {
     expect(await file()).not.toContain(ben)
   })
 
+  it('what is to be said at a time waits until somebody is there to hear it', async () => {
+    const { write, file, inbound, dispatcher, at } = await village()
+    await write('- Every Friday at 14:00: say that there is pie.\n')
+    at('2026-11-20', '14:30')
+    const herself = { speaker: { id: marta.id, kind: 'npc', name: 'Marta' }, purpose: 'heartbeat' } as const
+    await dispatcher.dispatch(inbound('', herself))
+    expect(await file()).toBe('- Every Friday at 14:00: say that there is pie.\n')
+  })
+
   it('an answer that was never given uses nothing up', async () => {
     const broken = { on: false }
     const brain = createEmbeddedBrain()
