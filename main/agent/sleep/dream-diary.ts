@@ -9,6 +9,7 @@ import { dateInWords, lineId } from './kept-text.ts'
 import { chosen, shortHash } from './meaning.ts'
 import { safeLine } from './safe-words.ts'
 import { capital, countWord, listOf } from './say-count.ts'
+import { leastForThought, speaksForItself } from './self-standing.ts'
 import type { Candidate, LineMark, LineMarks, Promotion } from './sleep-types.ts'
 
 /** Before this hour it was a night, after it a nap. */
@@ -73,7 +74,8 @@ export const dreamEntry = (options: {
   if (superseded > 0)
     lines.push('', pick('Something that I held true is not so any more. I have struck it out.', 'I had to strike out what I believed before.'))
   if (letGo.length > 0) {
-    const some = letGo.slice(-mostTold.letGo)
+    // What says nothing by itself says nothing in a diary either.
+    const some = letGo.filter(({ lead }) => speaksForItself(lead, character.name, leastForThought)).slice(-mostTold.letGo)
     const count = letGo.length === 1 ? 'One small thing' : `${capital(countWord(letGo.length))} small things`
     lines.push(
       '',

@@ -24,7 +24,7 @@ const scenes: readonly ((scene: Scene) => string)[] = [
   ({ thing, own }) => `I dreamed that the ${thing} spoke with my voice. It said: "${own}"`,
   ({ thing }) => `I dreamed that I was a child again, and the ${thing} was still new.`,
   ({ thing, name }) => `I dreamed that all I was ever told lay on a long table. ${name} went along it and took only the ${thing}.`,
-  ({ thing, place }) => `I dreamed of a door in ${place}. Behind it were the ${thing}, and a light left on.`,
+  ({ thing, place }) => `I dreamed of a door in ${place}. Behind it there was the ${thing}, and a light left on.`,
   ({ thing, own }) => `I dreamed that it snowed on the ${thing}, indoors, and all I could think of was: "${own}"`,
   ({ place, name }) => `I dreamed that ${place} was empty but for ${name}, who was counting something, and would not say what.`,
   ({ thing }) => `I dreamed that I had to carry the ${thing} up a hill before the bell rang. The bell never rang.`,

@@ -20,6 +20,14 @@ test('what villagers say in greeting, in parting and in passing gets no line for
   expect(kept).toEqual([expect.stringContaining('the old anchor under the bridge')])
 })
 
+test('the diary tells of no filler among what was let go', async () => {
+  const night = await createNights()
+  await night.tell(cora, 'The cart of the miller lost a wheel.', 20)
+  for (const text of ['Greta!', 'No, I have. No matter.', 'The moss.']) await night.tell(cora, `${text} You have flour there.`, 20)
+  await night.sleep(21)
+  expect(linesWith(await night.file('DREAMS.md'), 'told me: "')).toEqual(['- Cora told me: "The cart of the miller lost a wheel."'])
+})
+
 test('of the small talk of a day the best three lines are kept, and of what players say as many as are worth it', async () => {
   const night = await createNights()
   for (const thing of ['anchor', 'lantern', 'kettle', 'ladder', 'saddle'])
