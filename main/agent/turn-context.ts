@@ -1,6 +1,7 @@
 import type { Character } from '../content/character.ts'
 import type { BodyId, NpcId, PlaceId } from '../simulation/ids.ts'
 import type { TriggeredLine } from './intents/curated-triggers.ts'
+import type { OpenPromise } from './intents/open-promises.ts'
 import type { MeantIntent, TakenRequest } from './intents/shown-intents.ts'
 import type { MemoryHit } from './memory-port.ts'
 import type { DayLine } from './recall/last-days.ts'
@@ -39,6 +40,8 @@ export interface TurnContext {
   meant?: MeantIntent[]
   /** What in these words was asked for later, and whether it was taken on. */
   takenOn?: TakenRequest[]
+  /** What the NPC still means to do for the one it speaks with, where only they hear it. */
+  promised?: OpenPromise[]
   /** Lines of curated memory that these words bring up. Three at most. */
   triggered?: TriggeredLine[]
   /** This session's earlier turns, oldest first, without the current utterance. `kind` and `id` are the other's, by default the speaker's. */

@@ -82,5 +82,10 @@ describe('the embedded brain and standing intents', () => {
     })
     expect(text.match(/I will tell Bram/g)).toHaveLength(1)
     expect(text.match(/The bridge is out/g)).toHaveLength(1)
+    const promised = [{ act: 'remind' as const, words: 'of my debts', to: null, when: '', own: false }]
+    const asked = 'What have you promised me?'
+    expect((await ask(asked, { promised })).text).toContain('I am to remind you of your debts.')
+    const both = [ben, me].map((by) => ({ by, text: asked }))
+    expect((await ask(asked, { said: both, promised })).text).not.toContain('debts')
   })
 })

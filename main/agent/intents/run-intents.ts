@@ -11,6 +11,7 @@ import { type IntentBook, openIntentBook } from './intent-book.ts'
 import { heardBy } from './listeners.ts'
 import { makeIntent } from './make-intent.ts'
 import { dueIntents } from './match-intents.ts'
+import { type OpenPromise, openPromises } from './open-promises.ts'
 import { promisedIn } from './promised.ts'
 import { type MeantIntent, meantOf, type TakenRequest } from './shown-intents.ts'
 import { type HeardTurn, sceneFor, takeRequests } from './take-requests.ts'
@@ -20,7 +21,7 @@ import { shareOf } from './words.ts'
 /** What an NPC's intents have to do with one answer. */
 export interface RunIntents {
   /** What the mind is told of it. */
-  shown: { meant?: MeantIntent[]; takenOn?: TakenRequest[]; triggered?: TriggeredLine[] }
+  shown: { meant?: MeantIntent[]; takenOn?: TakenRequest[]; promised?: OpenPromise[]; triggered?: TriggeredLine[] }
   /** Of it, ids for the trace. */
   trace: { meant?: string[]; takenOn?: number; triggered?: number }
   /** The answer was really given: what came up in it is counted, what it promises is kept. Never rejects. */
@@ -41,13 +42,14 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
   const failed = (error: unknown): void => logger.warn({ npc: memory.npc, error }, 'intents: the turn goes on without them')
   try {
     const keeps = memory.keeps !== false
-    const due = keeps ? await dueNow(book, options) : []
+    const { due, promised } = keeps ? await dueNow(book, options) : { due: [], promised: null }
     const takenOn = keeps && isTalk(inbound) ? await takeRequests(book, options) : []
     const triggered = await triggeredNow(options)
     return {
       shown: {
         ...(due.length > 0 ? { meant: due.map(meantOf) } : {}),
         ...(takenOn.length > 0 ? { takenOn } : {}),
+        ...(promised === null ? {} : { promised }),
         ...(triggered.length > 0 ? { triggered } : {}),
       },
       trace: {
@@ -82,7 +84,10 @@ export const intentsOfRun = async (options: RunIntentsOptions): Promise<RunInten
 
 const isTalk = ({ purpose, speaker, npc }: Inbound): boolean => (purpose ?? 'talk') === 'talk' && speaker.id !== npc
 
-const dueNow = async (book: IntentBook, { context, inbound, memory, logger }: RunIntentsOptions): Promise<StandingIntent[]> => {
+const dueNow = async (
+  book: IntentBook,
+  { context, inbound, memory, logger }: RunIntentsOptions,
+): Promise<{ due: StandingIntent[]; promised: OpenPromise[] | null }> => {
   const { intents, problems } = await book.read()
   for (const { line, message } of problems) logger.debug({ npc: memory.npc, file: 'INTENTS.md', line }, `intents: ${message}`)
   const { speaker, now, percepts, utterance } = context
@@ -90,7 +95,7 @@ const dueNow = async (book: IntentBook, { context, inbound, memory, logger }: Ru
   // What is to be said waits for somebody to hear it.
   const heard = !self || percepts.people.some(({ distance }) => distance <= HEARING_TILES)
   const open = heard ? intents : intents.filter(({ task }) => task.act === 'do')
-  return dueIntents(open, {
+  const due = dueIntents(open, {
     now,
     with: self ? null : { id: speaker.id, person: speaker.person, name: speaker.name, kind: speaker.kind },
     opening: speaker.opening || inbound.opens === true,
@@ -98,6 +103,8 @@ const dueNow = async (book: IntentBook, { context, inbound, memory, logger }: Ru
     utterance,
     asker: self ? { kind: 'self' } : askerOf(inbound),
   })
+  const alone = !self && speaker.kind === 'player' && audienceOf(inbound).kind === 'player'
+  return { due, promised: alone ? openPromises(intents, speaker, now) : null }
 }
 
 const wasSaid = ({ task: { words } }: StandingIntent, answer: string): boolean => words === '' || shareOf(words, answer) >= saidShare

@@ -64,7 +64,8 @@ const answerFor = (request: ChatRequest): Step => {
 
 /** Where several spoke at once, the others are answered in words, each by themselves, and the speaker as always: whatever is done is done for the speaker. */
 const think = (request: ChatRequest): Step => {
-  const { said, takenOn = [], ...context } = request.context
+  // What is promised to one is not told before the others.
+  const { said, takenOn = [], promised: _promised, ...context } = request.context
   const asked = (id: string): Pick<TurnContext, 'takenOn'> => ({ takenOn: takenOn.filter(({ by }) => by === id) })
   if (said === undefined) return thinkFor(request)
   const wordsOf = (id: string): string => said.flatMap(({ by, text }) => (by.id === id ? [text] : [])).join('\n')

@@ -7,6 +7,7 @@ import { answerNews, answerTime, answerWhereHere } from './answers/here.ts'
 import { answerOfOthers } from './answers/of-others.ts'
 import { answerPeopleHere, answerPerson, answerWhoDoes } from './answers/people.ts'
 import { answerPlace } from './answers/places.ts'
+import { answerPromises } from './answers/promises.ts'
 import { answerRecall } from './answers/recall.ts'
 import { answerRecalledFirst } from './answers/recalled-first.ts'
 import { answerSeen } from './answers/seen.ts'
@@ -215,7 +216,8 @@ export const makeReply = (mind: Mind): Reply => {
       if (asks || tells > 2) continue
     }
     if (part.intent.kind === 'introduce' && main.length > 1 && part.intent.name === mind.context.speaker.name) continue
-    const answer = followTold(plain, mind) ?? known(part, mind) ?? answerPart(part, { ...mind, beside }, parts.length === 1)
+    const answer =
+      answerPromises(part.sentence, mind) ?? followTold(plain, mind) ?? known(part, mind) ?? answerPart(part, { ...mind, beside }, parts.length === 1)
     search ??= answer.missing?.query ?? null
     if (answer.tool && tools.length < 2 && !tools.some((tool) => tool.name === answer.tool?.name)) tools.push(answer.tool)
     else text.push(...(answer.tool?.ok ?? answer.text).slice(0, parts.length > 2 && part.intent.kind !== 'recall' ? 1 : 3))

@@ -188,6 +188,28 @@ describe('standing intents', () => {
     expect(await file()).toBe('- Every Friday at 14:00: say that there is pie.\n')
   })
 
+  it('asked what it promised, it tells each what they asked for, and nobody what another did', async () => {
+    const { say, asBen } = await village()
+    expect(await say('What have you promised me?')).toContain('Nothing that is still to be done.')
+    await say('Please tell Bram that the bridge is out.')
+    await say('Remind me tomorrow at noon to pay the rent.')
+    for (const question of ['What have you promised me?', 'What did I ask you to do?']) {
+      const answer = await say(question)
+      expect(answer).toContain('I am to tell Bram: "The bridge is out."')
+      expect(answer).toContain('I am to remind you to pay the rent tomorrow at 12:00.')
+    }
+    const reminders = await say('What will you remind me of?')
+    expect(reminders).toContain('to pay the rent')
+    expect(reminders).not.toContain('bridge')
+    expect(await say('What have you promised me?', asBen)).toContain('Nothing that is still to be done.')
+    expect(await say('Do you have a message for me?', asBen)).toContain('Nobody gave me a word for you.')
+    await say('I keep bees.', asBen)
+    await say('Tell Ben that the cart is here.')
+    expect(await say('Do you have a message for me?', asBen)).toMatch(/Yes, I have\..*The cart is here/)
+    const group = { ...asBen, chat: { kind: 'group', conversation: 'g-1' } } as const
+    expect(await say('What have you promised me?', { ...group, speaker: { id: ada, kind: 'player', name: 'Ada' } })).not.toMatch(/rent|bridge/)
+  })
+
   it('an answer that was never given uses nothing up', async () => {
     const broken = { on: false }
     const brain = createEmbeddedBrain()

@@ -1,0 +1,44 @@
+import type { OpenPromise } from '../../../agent/intents/open-promises.ts'
+import { capitalise, flipPerson } from '../language/flip-person.ts'
+import type { Sentence } from '../language/text.ts'
+import type { Mind } from '../mind.ts'
+import { type Answer, say } from './answer.ts'
+
+const asksForPromises =
+  /\bwhat (?:(?:have|did|do|had) you (?:ever |already |just )*promised?(?! (?:to )?(?:him|her|them|\p{Lu}))|(?:will|shall|would|are|were|do) you (?:going |meant |supposed |have )?(?:to )?remind me(?: of| about)?$|(?:did|have|had) i (?:ever |already |just )*ask(?:ed)? (?:of you$|you to (?:do|tell|remind|ask|say|carry|pass)\b)|(?:errands?|promises?) (?:do|have|are) )/u
+const asksForMessage = /\b(?:message|messages|word|words|errand)\b(?: \w+){0,2} for me\b/
+
+/** "What have you promised me?", "Do you have a message for me?": what stands in my list of it, of theirs alone. Null for other questions. */
+export const answerPromises = ({ norm }: Sentence, { context }: Mind): Answer | null => {
+  const { promised, meant = [] } = context
+  if (promised === undefined) return null
+  const message = asksForMessage.test(norm) && /^(?:and |so |oh )?(?:do|have|is|are|any|got|was|did)\b/.test(norm)
+  if (message) return say(meant.some(({ by, forAsker }) => by !== null && !forAsker) ? 'Yes, I have.' : 'Nobody gave me a word for you.')
+  if (!asksForPromises.test(norm)) return null
+  const asked = /\bremind me\b/.test(norm) && !/\bask/.test(norm) ? promised.filter(({ act, to }) => act === 'remind' && to === null) : promised
+  return asked.length === 0 ? say('Nothing that is still to be done.') : say(asked.map(lineOf).join(' '))
+}
+
+const lineOf = ({ act, words, to, when, own }: OpenPromise): string => {
+  const whom = to === null ? (act === 'tell' && !own ? 'whoever asks' : 'you') : (to.split(/\s+/)[0] ?? to)
+  const later = when === '' ? '' : ` ${when}`
+  const turned = own || to !== null ? words : flipPerson(words)
+  const lead = own ? 'I mean to' : 'I am to'
+  switch (act) {
+    case 'tell':
+      return `${lead} tell ${whom}${later}: "${capitalise(words).replace(/[.!?…]*$/, (end) => end || '.')}"`
+    case 'ask':
+    case 'remind':
+      return to === null
+        ? `${lead} ${act} you ${/^(?:of|about|to|that|what|how|where|who|if|whether|when|for) /i.test(turned) ? turned : `that ${turned}`}${later}.`
+        : `${lead} ${act} ${whom}${later}: "${capitalise(words)}."`
+    case 'give':
+      return `${lead} bring ${whom} the word of ${turned}${later}.`
+    case 'greet':
+      return `${lead} greet ${whom}${later}.`
+    case 'do':
+      return `${lead} ${turned}${later}.`
+    default:
+      return act satisfies never
+  }
+}
