@@ -7,7 +7,7 @@ import { categoryOf } from '../lexicon/related.ts'
 import type { Mind } from '../mind.ts'
 import { givenName } from '../mind.ts'
 import { type Fact, overheardFromSpeaker, toldBySpeaker } from '../recall/facts.ts'
-import { asksWhatWas, toldBefore } from '../recall/history.ts'
+import { asksWhatWas, movedFrom, toldBefore } from '../recall/history.ts'
 import { matchFacts } from '../recall/match.ts'
 import { daysSince, sayDate, sayTime, sayWhen, shiftDays } from '../recall/when.ts'
 import { type Answer, say } from './answer.ts'
@@ -24,7 +24,9 @@ export const retell = (fact: Fact, mind: Mind): string => {
 }
 
 const quoted = (fact: Fact): string =>
-  capitalise([fact.lead?.text, fact.sentence.text].filter((text) => text !== undefined && text !== null).join('. ')).replaceAll('"', "'")
+  capitalise([fact.lead?.text, fact.sentence.text].filter((text) => text !== undefined && text !== null).join('. '))
+    .replaceAll('"', "'")
+    .replaceAll(/\b([Cc])an not\b/g, '$1annot')
 
 /** The same, and what it was before, where something else was told then. */
 export const tellWithHistory = (fact: Fact, mind: Mind): string => {
@@ -126,6 +128,8 @@ export const answerRecall = (question: Question, mind: Mind): Answer => {
   const matches = late ? facts.slice(-1).map((fact) => ({ fact, score: 1 })) : matchFacts(facts, inner, question.word)
   const best = matches[0]
   if (!best) return fallback(question, mind)
+  const left = asksWhatWas.test(inner) ? movedFrom(best.fact) : null
+  if (left !== null) return say(`Before, it was ${nameCase(left, mind)}.`, tellOf(best.fact, mind))
   const earlier = asksWhatWas.test(inner) ? toldBefore(best.fact, mind.facts) : null
   if (earlier !== null) return say(`Before, it was ${nameCase(earlier.value, mind)}.`, tellOf(earlier.fact, mind))
   if (question.word === 'who' && /^who (?:has |have )?(?:told|said|mentioned)\b/.test(inner)) return say('You did, yourself.', tellOf(best.fact, mind))

@@ -42,7 +42,7 @@ const isObject = (words: string[], index: number): boolean => {
 /**
  * Turns what somebody said to me into what I say to them: "I am looking for a ring that I lost" → "you are looking for a
  * ring that you lost"; "I like you" → "you like me"; "are you my friend" → "am I your friend". Works word by word and keeps
- * everything else, commas included.
+ * everything else, commas included; "can not", as sentences are read, is "cannot" again.
  */
 export const flipPerson = (text: string): string => {
   const pieces = text.split(/\s+/).filter((piece) => piece !== '')
@@ -82,6 +82,7 @@ export const flipPerson = (text: string): string => {
       return piece.replace(core, flipped)
     })
     .join(' ')
+    .replaceAll(/\b([Cc])an not\b/g, '$1annot')
 }
 
 /** The first letter large, the rest as it is. */

@@ -59,6 +59,15 @@ const spoken = (fact: Fact, said: string): string => {
 /** It is asked for what was, not for what holds. */
 export const asksWhatWas = /\b(?:before|earlier|formerly|previously|used? to|back then|in the past|at first|originally|once)\b/
 
+/** "I moved from the mill to the harbour": the mill. */
+export const movedFrom = (fact: Fact): string | null => {
+  const left =
+    /^(?:i|we)(?: am| are| have| had)?(?: \w+)? (?:move|moved|moving|came|come)(?: \w+){0,2} from (?<place>.+?)(?: (?:to|into|and|because|in|last|when|this)\b.*)?$/.exec(
+      fact.sentence.norm.replace(lead, ''),
+    )?.groups?.place
+  return left === undefined ? null : spoken(fact, left)
+}
+
 /** What the same one told of the same thing before, where it was something else; the newest of it. Null when nothing contradicts. */
 export const toldBefore = (fact: Fact, facts: readonly Fact[]): { fact: Fact; value: string } | null => {
   const now = stated(fact)

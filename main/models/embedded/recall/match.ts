@@ -106,6 +106,16 @@ const subjectShape = (fact: Fact, asked: readonly Term[], inner: string, word: Q
   return ofMe && !/\b(?:i|me|my|mine|we|us|our)\b/.test(fact.sentence.norm) ? -0.25 : 0
 }
 
+/** "How is my brother?" asks for how he fares: his death before his gifts, and nothing of a dog that bit him. */
+const fareShape = (fact: Fact, nouns: readonly Term[], inner: string): number => {
+  if (!/^how (?:is|are|was|were|does|do|fares?) (?:my|our)\b/.test(inner)) return 0
+  const { norm } = fact.sentence
+  const subject = /^(?:my|our) (?:\w+ )?(\w+)\b/.exec(norm)?.[0] ?? ''
+  if (!nouns.some((term) => subject.includes(term.word))) return fact.lead === null ? -0.2 : 0
+  if (/\b(?:died|is dead|passed away|was killed|drowned)\b/.test(norm)) return 0.3
+  return /\b(?:is|are|was|feels?|got|fell|recovered|better|worse|well|ill|sick)\b/.test(norm) ? 0.1 : 0
+}
+
 /** How somebody is called stands where they are spoken of as what they are ("my daughter, Marit"), not where their name is. */
 const nameShape = (fact: Fact, nouns: readonly Term[], inner: string): number => {
   const asked = /\b(?:called|named|name)$|^what is (?:the )?name\b/.test(inner) ? nouns.filter((term) => !/^names?$/.test(term.word)) : []
@@ -162,6 +172,7 @@ export const matchFacts = (facts: readonly Fact[], inner: string, word: Question
       tradeShape(fact, asked, inner) +
       subjectShape(fact, asked, inner, word) +
       nameShape(fact, nouns, inner) +
+      fareShape(fact, nouns, inner) +
       0.05 * Math.min(1, fact.score)
     if (whole === 0 || score >= enough) matches.push({ fact, score })
   }
