@@ -34,10 +34,12 @@ describe('90 hybrid search', () => {
     const { hits } = await (await rowsMemory([row('dusk'), row('crossroads')], meaning)).ask('crossroads twilit', { limit: 2 })
     const [first, second] = hits
     expect([first?.text, second?.text]).toEqual(['dusk', 'crossroads'])
-    // The one has all of the meaning, the other all of the words; each is lent the same part of the other.
+    expect([first?.terms.vector, first?.terms.text, second?.terms.vector]).toEqual([1, 0, 0])
     const own = (hit: typeof first) =>
       (hit?.score ?? 0) / ((hit?.terms.importance ?? 1) * (hit?.terms.decay ?? 1) * (hit?.terms.novelty ?? 1)) - (hit?.terms.neighbours ?? 0)
-    expect(own(first) / own(second)).toBeCloseTo(0.7 / 0.3, 5)
+    const fits = (hit: typeof first) => 0.7 * (hit?.terms.vector ?? 0) + 0.3 * (hit?.terms.text ?? 0)
+    expect(fits(second)).toBeGreaterThan(0)
+    expect(own(first) / own(second)).toBeCloseTo(fits(first) / fits(second), 5)
   })
 
   it('goes on with one side when the other fails or is not asked', async () => {
