@@ -5,6 +5,8 @@ const leastBest = { vector: 0.25, text: 0.1, textBesideModel: 0.3 }
 /** How much of what their length takes from long rows vectors of words give back, as an exponent (1 would be all). */
 const lengthGiven = 0.25
 const mostGiven = 3
+/** Vectors of words set the best apart from the second best by chance as much as by meaning: the distances are drawn together. */
+const liftOfWords = 0.65
 /** Of few rows the mean says little: it counts in full only with many more than these. */
 const fewRows = 20
 /** The background never takes so much that the best no longer stands out. */
@@ -21,14 +23,20 @@ export type Nearness =
 export interface Scale {
   least: number
   most: number
+  /** Below 1 it lifts what lies between. */
+  power: number
 }
 
-export const shareOf = (value: number, { least, most }: Scale): number => (value <= least ? 0 : (value - least) / (most - least))
+export const shareOf = (value: number, { least, most, power }: Scale): number => {
+  if (value <= least) return 0
+  const share = (value - least) / (most - least)
+  return power === 1 ? share : share ** power
+}
 
 export const scaleOfWords = (text: Float64Array, slots: readonly number[], besideModel: boolean): Scale => {
   let most = besideModel ? leastBest.textBesideModel : leastBest.text
   for (let i = 0; i < slots.length; i++) most = Math.max(most, text[slots[i] as number] as number)
-  return { least: 0, most }
+  return { least: 0, most, power: 1 }
 }
 
 /**
@@ -52,10 +60,10 @@ export const scaleOfMeaning = (options: {
     count += 1
     if (near > most) most = near
   }
-  if (nearness === 'of words' || count === 0) return { least: 0, most }
+  if (nearness === 'of words' || count === 0) return { least: 0, most, power: liftOfWords }
   const mean = sum / count
   const background = mean + Math.sqrt(Math.max(0, squares / count - mean * mean))
-  return { least: Math.min(mostBackground * most, (background * count) / (count + fewRows)), most }
+  return { least: Math.min(mostBackground * most, (background * count) / (count + fewRows)), most, power: 1 }
 }
 
 const evenOut = (vector: Float64Array, slots: readonly number[], readings: readonly (RowReading | undefined)[]): void => {

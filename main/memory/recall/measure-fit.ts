@@ -5,7 +5,7 @@ import type { Figures } from './scratch.ts'
 import { sourceOf } from './source-of.ts'
 
 /** Words say better than meaning what a talk is about, so they count for more in what rows lend each other. */
-const lentMeaning = 0.4
+const lentMeaning = 0.3
 
 /**
  * Fills in what may be ranked and how well it fits: meaning and words, each as a share between the background and the best that this asker may hear, 0.7 to 0.3; one side alone where the
