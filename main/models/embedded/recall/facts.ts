@@ -1,6 +1,6 @@
-import { isBareOrder } from '../../../agent/bare-orders.ts'
 import type { MemoryHit } from '../../../agent/memory-port.ts'
 import type { TurnContext } from '../../../agent/turn-context.ts'
+import { isBareOrder } from '../../../language/bare-orders.ts'
 import { firstName } from '../knowledge/people.ts'
 import { readQuestion } from '../language/question.ts'
 import { contentTerms, type Term } from '../language/terms.ts'
