@@ -137,7 +137,7 @@ export interface MemoryHit {
     /** Nearness of meaning, and words in common, each as a share of the best that was found. */
     vector: number
     text: number
-    /** How much of that counts: little for chatter and for questions. */
+    /** How much of that counts: little for chatter. */
     substance: number
     /** What it was lent by what was said next to it and in the same talk. */
     neighbours: number
