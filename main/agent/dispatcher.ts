@@ -1,5 +1,6 @@
 import type { BodyId, NpcId } from '../simulation/ids.ts'
 import type { Access } from './access/access.ts'
+import { createAuthoredReader } from './access/authored.ts'
 import { createZoneHistory } from './access/zone-history.ts'
 import type { CompactorPorts } from './compaction/compactor.ts'
 import { createCompactor } from './compaction/create-compactor.ts'
@@ -98,6 +99,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     zoneHistory: options.zoneHistory ?? createZoneHistory(),
     trace,
     logger,
+    authoredIn: createAuthoredReader(),
     warm: new Set(),
   }
   const lanes = options.lanes ?? createLanes(options.concurrency === undefined ? {} : { limit: options.concurrency })

@@ -1,5 +1,6 @@
 import type { Content } from '../content/load-content.ts'
 import type { NpcId } from '../simulation/ids.ts'
+import type { Authored, AuthoredContent } from './access/authored.ts'
 import type { ZoneHistory } from './access/zone-history.ts'
 import type { ChatModel } from './chat-model.ts'
 import type { Compactor } from './compaction/compactor.ts'
@@ -69,6 +70,8 @@ export interface ReplyPorts {
   later(work: { npc: NpcId; key: string; run: () => Promise<unknown> }): void
   /** Asked at each message, so that a changed configuration holds at once. */
   talk: () => TalkPolicy
+  /** What the world's authors wrote. */
+  authoredIn: (content: AuthoredContent) => Authored
   /** What NPCs overheard where they keep quiet. */
   zoneHistory: ZoneHistory
   trace: Trace

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { authoredIn } from '../../main/agent/access/authored.ts'
+import { createAuthoredReader } from '../../main/agent/access/authored.ts'
 import { isConfidential } from '../../main/agent/access/confidential.ts'
 import { playersBehind } from '../../main/agent/access/provenance.ts'
 import { createZoneHistory } from '../../main/agent/access/zone-history.ts'
@@ -110,7 +110,7 @@ describe('hearsay', () => {
   it('is no line of a soul or of the lore, whoever says it, nor what shares only such lines', () => {
     const lore = [{ heading: 'The mill', text: 'The mill wheel turns by the brook.' }]
     const sources = [{ text: 'The mill wheel turns by the brook. My rye loaf keeps four days, Bram. I buried a kettle below the willow.', players: [ada] }]
-    const behind = { sources, names: [{ id: ada, name: 'Ada' }], authored: authoredIn({ characters: [marta, bram], lore }) }
+    const behind = { sources, names: [{ id: ada, name: 'Ada' }], authored: createAuthoredReader()({ characters: [marta, bram], lore }) }
     expect(playersBehind('My rye loaf keeps four days, and the flour comes from the mill. The mill wheel turns by the brook!', behind)).toEqual([])
     expect(playersBehind('Marta Oven told me yesterday: "The mill wheel turns by the brook."', behind)).toEqual([])
     expect(playersBehind('The mill wheel turns by the brook, and a kettle is buried there.', behind)).toEqual([ada])
@@ -226,4 +226,10 @@ describe('what is confided', () => {
     history.note(rig.inbound('Keep it to yourself, Bram: the key lies in the cellar.', inSquare))
     expect(history.take(marta.id, inSquare.chat)).toEqual([])
   })
+})
+
+it('what the authors wrote is read once for as long as it stands', () => {
+  const [read, content] = [createAuthoredReader(), { characters: [marta, bram], lore: [] }]
+  expect(read(content)).toBe(read(content))
+  expect(read({ ...content })).not.toBe(read(content))
 })

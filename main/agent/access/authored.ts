@@ -11,7 +11,7 @@ export type AuthoredContent = Pick<Content, 'characters' | 'lore'>
 const clause = /[^.!?…:;"“”()|\n]+/gu
 
 /** Reads the content when it is first asked. */
-export const authoredIn = ({ characters, lore }: AuthoredContent): Authored => {
+const authoredIn = ({ characters, lore }: AuthoredContent): Authored => {
   const people = characters.flatMap(({ name }) => name.toLowerCase().split(/\s+/))
   let known: Set<string> | null = null
   const read = (): Set<string> => {
@@ -25,6 +25,15 @@ export const authoredIn = ({ characters, lore }: AuthoredContent): Authored => {
       const skip = new Set([...people, ...names.flatMap((name) => name.toLowerCase().split(/\s+/))])
       return (text.match(clause) ?? []).filter((each) => !known?.has(bare(each, skip))).join('. ')
     },
+  }
+}
+
+/** The same for as long as the content is: reading all souls costs more than a turn. */
+export const createAuthoredReader = (): ((content: AuthoredContent) => Authored) => {
+  let last: { content: AuthoredContent; authored: Authored } | null = null
+  return (content) => {
+    if (last?.content !== content) last = { content, authored: authoredIn(content) }
+    return last.authored
   }
 }
 

@@ -1,5 +1,5 @@
 import { isPlayerId, type PlayerId } from '../../simulation/ids.ts'
-import { type AuthoredContent, authoredIn } from '../access/authored.ts'
+import type { Authored } from '../access/authored.ts'
 import { isConfidential } from '../access/confidential.ts'
 import { type Behind, playersAmong, playersBehind, type Source, sourceOfMemory } from '../access/provenance.ts'
 import { confidenceOf } from '../audience.ts'
@@ -13,11 +13,11 @@ interface TurnSources {
   session: Session
   memory: Pick<NpcMemory, 'read'>
   overheard: readonly Source[]
-  content: AuthoredContent
+  authored: Authored
 }
 
 /** What an answer may rest on before anything is looked up: memories, what was said in the talk, what the NPC meant to say. */
-export const sourcesOfTurn = async (context: TurnContext, { messages, session, memory, overheard, content }: TurnSources): Promise<Behind> => {
+export const sourcesOfTurn = async (context: TurnContext, { messages, session, memory, overheard, authored }: TurnSources): Promise<Behind> => {
   const said = session.recent.flatMap((entry): Source | [] => {
     if (entry.kind === 'compacted') return { text: entry.summary, players: playersAmong(...(entry.about ?? [])) }
     if (entry.kind === 'heard') return { text: entry.text, players: playersAmong(entry.speaker.id, ...(entry.about ?? [])) }
@@ -38,7 +38,7 @@ export const sourcesOfTurn = async (context: TurnContext, { messages, session, m
   return {
     sources: [...[...context.recalled, ...(context.lastDays ?? [])].map(sourceOfMemory), ...noted, ...kept, ...overheard, ...said, ...now, ...meant],
     names: [...names.values()],
-    authored: authoredIn(content),
+    authored,
   }
 }
 

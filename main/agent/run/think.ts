@@ -91,7 +91,8 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   })
 
   const behindIt = { ...context, recalled: [...context.recalled, ...(gathered?.from ?? [])] }
-  Object.assign(work.behind, await sourcesOfTurn(behindIt, { messages: [...gists, ...messages], session, memory, overheard: prompt.overheard, content }))
+  const authored = ports.authoredIn(content)
+  Object.assign(work.behind, await sourcesOfTurn(behindIt, { messages: [...gists, ...messages], session, memory, overheard: prompt.overheard, authored }))
   const steering = createSteer(ports, work, { session, memory, now, place, run: work.run })
   const turn = await runTurn(
     {
