@@ -2,9 +2,11 @@ import { characterChanged, characterRemoved } from './characters.ts'
 import { isCommand, isCommandKind } from './check-command.ts'
 import type { Command, RefusalReason } from './commands.ts'
 import type { TickContext } from './context.ts'
+import { applyEconomy } from './economy/apply-economy.ts'
 import type { BodyId } from './ids.ts'
 import { npcEmote, npcFace, npcFollow, npcMoveTo, npcSay, npcStop, operationDone } from './npc-commands.ts'
 import { approach, join, leave, leaveConversation, playerMoved, say, typing } from './player-commands.ts'
+import { applyQuests } from './quests/apply-quests.ts'
 import { sayAloud } from './said-aloud.ts'
 
 /** Applies one command, or emits `refused` and changes nothing. Any JSON value is accepted; what is no command is refused as `invalid`. */
@@ -52,6 +54,28 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
     case 'pause':
       context.state.paused = command.on
       return null
+    case 'npcGive':
+    case 'npcOffer':
+    case 'answerOffer':
+    case 'npcMake':
+    case 'useItem':
+    case 'dropItem':
+    case 'pickUp':
+    case 'playerGive':
+    case 'npcOpenShop':
+    case 'closeShop':
+    case 'buy':
+    case 'sell':
+      return applyEconomy(context, command)
+    case 'catalogueChanged':
+    case 'npcStartQuest':
+    case 'npcCompleteQuest':
+    case 'npcTeach':
+    case 'skillLearned':
+    case 'skillForgotten':
+    case 'skillPractised':
+    case 'npcAttend':
+      return applyQuests(context, command)
     default:
       return command satisfies never
   }

@@ -3,6 +3,7 @@ import type { Command, RefusalReason, SimulationCharacter } from './commands.ts'
 import { type Ground, refreshRoster, type TickContext } from './context.ts'
 import { endConversation } from './conversations.ts'
 import { centreOf } from './geometry.ts'
+import { emptyBag } from './goods.ts'
 import { conversationsWith, npcOf, placeOf, playerOf } from './lookup.ts'
 import { closeOperation } from './operations.ts'
 import { activityAt, leavePost } from './schedule.ts'
@@ -75,6 +76,10 @@ export function addNpc(state: WorldState, ground: Ground, npcs: NpcBody[], chara
     awaitedSince: state.tick,
     talked: {},
     emote: null,
+    bag: emptyBag(),
+    learned: {},
+    practice: {},
+    appointments: [],
   }
   const place = placeOf(ground.map, at) ?? placeOf(ground.map, character.home)
   const spot = (place && chooseSpot({ ...ground, npcs, state }, npc, { place })) ?? anyTile(ground)

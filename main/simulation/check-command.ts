@@ -1,6 +1,7 @@
 import { type Command, emoteNames, facings, type SimulationCharacter } from './commands.ts'
-import { MAX_ABOUT, MAX_NAME_LENGTH, MAX_TEXT_LENGTH } from './constants.ts'
-import { isNpcId, isPlayerId } from './ids.ts'
+import { MAX_ABOUT, MAX_KINDS, MAX_NAME_LENGTH, MAX_TEXT_LENGTH } from './constants.ts'
+import { isCatalogue, isCount, isGoods, isSkillName, isWhat } from './economy/check-goods.ts'
+import { isItemId, isNpcId, isPlayerId, isQuestId } from './ids.ts'
 
 type Shape = Record<string, unknown>
 
@@ -31,9 +32,19 @@ function isCharacter(value: unknown): value is SimulationCharacter {
   if (!isShape(value) || typeof value.id !== 'string' || !isNpcId(value.id) || !isName(value.name) || !isId(value.home)) return false
   const sociable = value.sociable
   if (typeof sociable !== 'number' || !(sociable >= 0 && sociable <= 1)) return false
+  if (value.bag !== undefined && !isGoods(value.bag)) return false
+  if (value.sells !== undefined && !(Array.isArray(value.sells) && value.sells.length <= MAX_KINDS && value.sells.every(isItem))) return false
+  if (value.faction !== undefined && !isName(value.faction)) return false
   return Array.isArray(value.schedule) && value.schedule.every(isEntry)
 }
 
+const isItem = (value: unknown) => typeof value === 'string' && isItemId(value)
+const isQuest = (value: unknown) => typeof value === 'string' && isQuestId(value)
+const isTime = (value: unknown) => Number.isSafeInteger(value)
+const isDeal = (command: Shape) =>
+  isId(command.player) && isId(command.npc) && isItem(command.item) && isCount(command.count) && (command.price === 0 || isCount(command.price))
+/** What NPCs do by their minds and players by their pages. */
+const isBodys = (command: Shape) => isId(command.body) && isOptionalId(command.operation)
 const isAct = (command: Shape) => isId(command.npc) && isOptionalId(command.operation)
 
 /** By kind: whether the rest of the command has the right shape. Who and what it names is looked up when it is applied. */
@@ -47,7 +58,12 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   sayAloud: (command) => isId(command.player) && isText(command.text) && isId(command.message),
   typing: (command) => isId(command.player) && typeof command.on === 'boolean',
   leaveConversation: (command) => isId(command.body),
-  npcSay: (command) => isAct(command) && isText(command.text) && isOptionalId(command.to) && (command.about === undefined || isPlayers(command.about)),
+  npcSay: (command) =>
+    isAct(command) &&
+    isText(command.text) &&
+    isOptionalId(command.to) &&
+    (command.about === undefined || isPlayers(command.about)) &&
+    (command.quiet === undefined || command.quiet === true),
   npcMoveTo: (command) => isAct(command) && isDestination(command.destination),
   npcFollow: (command) => isAct(command) && isId(command.body),
   npcStop: isAct,
@@ -57,6 +73,33 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   characterChanged: (command) => isCharacter(command.character) && command.character.id === command.npc,
   characterRemoved: (command) => isId(command.npc),
   pause: (command) => typeof command.on === 'boolean',
+  catalogueChanged: (command) => isCatalogue(command.catalogue),
+  npcGive: (command) => isAct(command) && isId(command.to) && isGoods(command.goods),
+  npcOffer: (command) => isAct(command) && isId(command.to) && isGoods(command.gives) && isGoods(command.wants),
+  answerOffer: (command) => isBodys(command) && isId(command.offer) && typeof command.accept === 'boolean',
+  npcMake: (command) => isAct(command) && isItem(command.item) && isCount(command.times),
+  useItem: (command) => isBodys(command) && isItem(command.item) && isOptionalId(command.on),
+  dropItem: (command) => isBodys(command) && isItem(command.item) && isCount(command.count),
+  pickUp: (command) => isBodys(command) && isId(command.thing),
+  playerGive: (command) => isId(command.player) && isId(command.to) && isGoods(command.goods),
+  npcOpenShop: (command) => isAct(command) && isId(command.player),
+  closeShop: (command) => isId(command.player),
+  buy: isDeal,
+  sell: isDeal,
+  npcStartQuest: (command) => isAct(command) && isId(command.player) && isQuest(command.quest),
+  npcCompleteQuest: (command) => isAct(command) && isId(command.player) && isQuest(command.quest),
+  npcTeach: (command) =>
+    isAct(command) &&
+    isId(command.learner) &&
+    isSkillName(command.skill) &&
+    isCount(command.ticks) &&
+    isOptionalId(command.payer) &&
+    (command.price === undefined || isCount(command.price)),
+  skillLearned: (command) =>
+    isId(command.npc) && isSkillName(command.skill) && (command.from === null || isId(command.from)) && isOneOf(command.how, ['told', 'worked-out', 'given']),
+  skillForgotten: (command) => isId(command.npc) && isSkillName(command.skill),
+  skillPractised: (command) => isId(command.npc) && isSkillName(command.skill) && typeof command.good === 'boolean',
+  npcAttend: (command) => isAct(command) && isId(command.place) && isTime(command.from) && isTime(command.to) && isWhat(command.what),
 }
 
 export const isCommandKind = (value: unknown): value is Command['kind'] => typeof value === 'string' && Object.hasOwn(shapes, value)

@@ -1,4 +1,5 @@
-import type { BodyId, ConversationId, NpcId, OperationId, PlaceId, PlayerId } from './ids.ts'
+import type { Bag, Catalogue, Goods } from './goods.ts'
+import type { BodyId, ConversationId, ItemId, LessonId, NpcId, OfferId, OperationId, PlaceId, PlayerId, QuestId, ThingId } from './ids.ts'
 
 export const facings = ['down', 'left', 'right', 'up'] as const
 export type Facing = (typeof facings)[number]
@@ -29,9 +30,9 @@ export type Command =
   | { kind: 'leaveConversation'; body: BodyId }
   /**
    * An act of an NPC's mind. Refused when `operation` is given and is not one of the NPC's open ones. Words with neither `to` nor `operation` are
-   * said aloud. `about`: players it is about or comes from in the end, beside `to`; the simulation only hands it on.
+   * said aloud. `quiet`: whispered, so that nobody but `to` hears it. `about`: players it is about or comes from in the end, beside `to`; the simulation only hands it on.
    */
-  | { kind: 'npcSay'; npc: NpcId; text: string; to?: BodyId; operation?: OperationId; about?: PlayerId[] }
+  | { kind: 'npcSay'; npc: NpcId; text: string; to?: BodyId; operation?: OperationId; about?: PlayerId[]; quiet?: true }
   | { kind: 'npcMoveTo'; npc: NpcId; destination: Destination; operation?: OperationId }
   | { kind: 'npcFollow'; npc: NpcId; body: BodyId; operation?: OperationId }
   | { kind: 'npcStop'; npc: NpcId; operation?: OperationId }
@@ -44,6 +45,38 @@ export type Command =
   /** Its folder is gone: the body leaves the map, its talks end. */
   | { kind: 'characterRemoved'; npc: NpcId }
   | { kind: 'pause'; on: boolean }
+  /** The world's kinds of things and quests were read, or changed on disk. What is owned of a kind that is gone stays owned. */
+  | { kind: 'catalogueChanged'; catalogue: Catalogue }
+  /** An NPC gives of its own, to somebody near. It needs no consent: it costs the other nothing. */
+  | { kind: 'npcGive'; npc: NpcId; to: BodyId; goods: Goods; operation?: OperationId }
+  /** It offers to exchange; what costs the other needs their yes (`answerOffer`). A new offer to the same one takes the place of the old. */
+  | { kind: 'npcOffer'; npc: NpcId; to: BodyId; gives: Goods; wants: Goods; operation?: OperationId }
+  | { kind: 'answerOffer'; body: BodyId; offer: OfferId; accept: boolean; operation?: OperationId }
+  /** Makes `count` times what the recipe of `item` gives: what goes in is gone, what comes out is in its bag. */
+  | { kind: 'npcMake'; npc: NpcId; item: ItemId; times: number; operation?: OperationId }
+  /** Uses one up: eats, drinks, applies it to `on`. */
+  | { kind: 'useItem'; body: BodyId; item: ItemId; on?: BodyId; operation?: OperationId }
+  | { kind: 'dropItem'; body: BodyId; item: ItemId; count: number; operation?: OperationId }
+  | { kind: 'pickUp'; body: BodyId; thing: ThingId; operation?: OperationId }
+  /** A player hands something to somebody near. */
+  | { kind: 'playerGive'; player: PlayerId; to: BodyId; goods: Goods }
+  | { kind: 'npcOpenShop'; npc: NpcId; player: PlayerId; operation?: OperationId }
+  | { kind: 'closeShop'; player: PlayerId }
+  /** In an open shop; `price` is what the page showed for all of it, and is refused when it is not the price any more. */
+  | { kind: 'buy'; player: PlayerId; npc: NpcId; item: ItemId; count: number; price: number }
+  | { kind: 'sell'; player: PlayerId; npc: NpcId; item: ItemId; count: number; price: number }
+  | { kind: 'npcStartQuest'; npc: NpcId; player: PlayerId; quest: QuestId; operation?: OperationId }
+  /** All goals done: it ends, and the reward goes over; what is to be brought goes by an offer that the player accepts. */
+  | { kind: 'npcCompleteQuest'; npc: NpcId; player: PlayerId; quest: QuestId; operation?: OperationId }
+  /** A lesson begins for `ticks` near one another; for a price that `payer` (a player) is asked for by an offer first. */
+  | { kind: 'npcTeach'; npc: NpcId; learner: NpcId; skill: string; ticks: number; payer?: PlayerId; price?: number; operation?: OperationId }
+  /** An NPC has a skill now, or no more, by another way than a lesson. */
+  | { kind: 'skillLearned'; npc: NpcId; skill: string; from: BodyId | null; how: 'told' | 'worked-out' | 'given' }
+  | { kind: 'skillForgotten'; npc: NpcId; skill: string }
+  /** A skill was followed to its end, or not; what the world confirmed counts as `good`. */
+  | { kind: 'skillPractised'; npc: NpcId; skill: string; good: boolean }
+  /** It will be at a place from then to then (game milliseconds since 1970), whatever its schedule says. */
+  | { kind: 'npcAttend'; npc: NpcId; place: PlaceId; from: number; to: number; what: string; operation?: OperationId }
 
 /** What the simulation needs to know of a character; everything else stays outside. */
 export interface SimulationCharacter {
@@ -54,6 +87,11 @@ export interface SimulationCharacter {
   schedule: ScheduleEntry[]
   /** 0..1: how readily it starts a talk with another NPC. */
   sociable: number
+  /** What it starts with, and what its stock is filled up to each morning. Default: nothing. */
+  bag?: Bag
+  /** What it sells in its shop; without it, it keeps none. */
+  sells?: ItemId[]
+  faction?: string
 }
 export interface ScheduleEntry {
   from: number
@@ -72,6 +110,18 @@ export type RefusalReason =
   | 'not-in-conversation'
   | 'no-way'
   | 'invalid'
+  /** It, or the other, does not have so much. */
+  | 'lacking'
+  | 'unknown-item'
+  | 'unknown-quest'
+  | 'unknown-offer'
+  | 'not-yours'
+  /** The quest is open already, done and not to be had again, not open, or its goals are not done. */
+  | 'not-now'
+  | 'wrong-place'
+  | 'wrong-price'
+  | 'knows-already'
+  | 'not-learned'
 
 /** Facts that happened in a tick. Plain JSON; their sequence is hashed. */
 export type SimulationEvent =
@@ -84,7 +134,7 @@ export type SimulationEvent =
   | { kind: 'conversationStarted'; conversation: ConversationId; members: [BodyId, BodyId] }
   | { kind: 'conversationEnded'; conversation: ConversationId; members: [BodyId, BodyId]; reason: 'left' | 'away' | 'idle' | 'finished' | 'replaced' }
   /** Without `to` it was said aloud. */
-  | { kind: 'said'; speaker: BodyId; to?: BodyId; text: string; conversation?: ConversationId; message?: string; about?: PlayerId[] }
+  | { kind: 'said'; speaker: BodyId; to?: BodyId; text: string; conversation?: ConversationId; message?: string; about?: PlayerId[]; quiet?: true }
   /** An NPC hears what a player says aloud; the nearest first. `distance` in tiles, to a tenth. */
   | { kind: 'heardAloud'; npc: NpcId; speaker: PlayerId; text: string; message: string; distance: number }
   /**
@@ -95,6 +145,29 @@ export type SimulationEvent =
   | { kind: 'operationEnded'; npc: NpcId; operation: OperationId; outcome: 'ok' | 'failed' | 'aborted' | 'expired' }
   | { kind: 'refused'; command: Command['kind'] | 'unknown'; reason: RefusalReason; body?: BodyId; message?: string }
   | { kind: 'dayBegan'; date: string }
+  /** Goods went from one to another. `offer`: it was accepted. Every change of what is owned is one of `transferred`, `made`, `spent`, `dropped`, `pickedUp`. */
+  | { kind: 'transferred'; from: BodyId; to: BodyId; goods: Goods; because: TransferReason; offer?: OfferId }
+  /** New in the world: what was made of what, or what came in from outside (a purse, a morning's stock). */
+  | { kind: 'made'; body: BodyId; goods: Goods; because: 'recipe' | 'stock' | 'purse' }
+  /** Gone from the world. */
+  | { kind: 'spent'; body: BodyId; goods: Goods; because: 'recipe' | 'used'; on?: BodyId }
+  | { kind: 'dropped'; body: BodyId; thing: ThingId; item: ItemId; count: number }
+  | { kind: 'pickedUp'; body: BodyId; thing: ThingId; item: ItemId; count: number }
+  | { kind: 'offered'; offer: OfferId; from: NpcId; to: BodyId }
+  | { kind: 'offerEnded'; offer: OfferId; from: NpcId; to: BodyId; outcome: 'accepted' | 'declined' | 'expired' | 'withdrawn' | 'impossible' }
+  | { kind: 'shopOpened'; npc: NpcId; player: PlayerId }
+  | { kind: 'shopClosed'; npc: NpcId; player: PlayerId }
+  | { kind: 'questStarted'; npc: NpcId; player: PlayerId; quest: QuestId }
+  /** One goal of an open quest has gone on. */
+  | { kind: 'questAdvanced'; player: PlayerId; quest: QuestId; goal: number }
+  | { kind: 'questDone'; npc: NpcId; player: PlayerId; quest: QuestId }
+  | { kind: 'lessonBegan'; lesson: LessonId; teacher: NpcId; learner: NpcId; skill: string }
+  | { kind: 'lessonEnded'; lesson: LessonId; teacher: NpcId; learner: NpcId; skill: string; outcome: 'learned' | 'broken' }
+  | { kind: 'learned'; npc: NpcId; skill: string; from: BodyId | null; how: 'lesson' | 'told' | 'worked-out' | 'given' }
+  | { kind: 'forgot'; npc: NpcId; skill: string }
+  | { kind: 'standingChanged'; player: PlayerId; npc: NpcId; by: number; because: 'gift' | 'quest' | 'trade' }
+
+export type TransferReason = 'gift' | 'trade' | 'shop' | 'quest' | 'lesson'
 
 export type OperationRequest =
   /** Answer what `from` said. */

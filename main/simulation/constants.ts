@@ -88,3 +88,10 @@ export const SOCIAL_COOLDOWN_GAME_MS = 3 * 60 * 60 * 1000
 export const MAX_NPC_TALKS = 2
 /** Turns of a talk among NPCs, both counted; drawn for each talk. */
 export const NPC_TALK_TURNS = { least: 4, most: 6 } as const
+
+/** Most of one thing, or of gold, that one command may move: sums stay far below what numbers hold exactly. */
+export const MAX_COUNT = 1_000_000
+/** Kinds of things in one list: of a gift, a shop, a recipe. */
+export const MAX_KINDS = 200
+/** Near enough to hand something over, or to be taught. */
+export const HAND_TILES = 4

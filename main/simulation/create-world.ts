@@ -3,6 +3,7 @@ import { addNpc } from './characters.ts'
 import type { Command, SimulationCharacter } from './commands.ts'
 import { DEFAULT_TICK_GAME_MS, LIFE_MAX_TICKS } from './constants.ts'
 import { createGround } from './context.ts'
+import { emptyCatalogue } from './goods.ts'
 import { npcOf } from './lookup.ts'
 import { nextInt, seedRandom } from './random.ts'
 import { type MapData, type NpcBody, STATE_VERSION, type WorldState } from './state.ts'
@@ -35,6 +36,11 @@ export function createWorld(options: WorldOptions): WorldState {
     npcs: {},
     players: {},
     conversations: {},
+    catalogue: emptyCatalogue(),
+    offers: {},
+    things: {},
+    quests: {},
+    lessons: {},
   }
   const ground = createGround(options.map)
   const npcs: NpcBody[] = []

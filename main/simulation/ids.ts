@@ -15,8 +15,21 @@ export type OperationId = Brand<'OperationId'>
 /** The name of an object in the Tiled layer `places`. */
 export type PlaceId = Brand<'PlaceId'>
 
+/** What kind of thing it is, `^[a-z0-9][a-z0-9-]{0,62}$`; a key of the catalogue. */
+export type ItemId = Brand<'ItemId'>
+/** A kind of quest, named like an item; a key of the catalogue. */
+export type QuestId = Brand<'QuestId'>
+/** `x-<number>`: an offer that waits for its answer. Unique in one save. */
+export type OfferId = Brand<'OfferId'>
+/** `t-<number>`: a thing that lies on the ground. */
+export type ThingId = Brand<'ThingId'>
+/** `l-<number>`: a lesson under way. */
+export type LessonId = Brand<'LessonId'>
+
 export const npcIdPattern = /^[a-z0-9][a-z0-9-]{0,62}$/
 export const playerIdPattern = /^p-[a-z0-9]{16}$/
 
 export const isNpcId = (text: string): text is NpcId => npcIdPattern.test(text)
 export const isPlayerId = (text: string): text is PlayerId => playerIdPattern.test(text)
+export const isItemId = (text: string): text is ItemId => npcIdPattern.test(text)
+export const isQuestId = (text: string): text is QuestId => npcIdPattern.test(text)

@@ -1,26 +1,44 @@
 import type { OperationRequest } from './commands.ts'
+import { emptyBag, emptyCatalogue } from './goods.ts'
 import type { NpcId, OperationId, PlayerId } from './ids.ts'
 import { type NpcBody, type OpenOperation, type PlayerBody, STATE_VERSION, type WorldState } from './state.ts'
 
+/** In version 2 nobody owned anything. */
+interface StateTwo extends Omit<WorldState, 'version' | 'npcs' | 'players' | NewInThree> {
+  version: 2
+  npcs: Record<NpcId, NpcTwo>
+  players: Record<PlayerId, PlayerTwo>
+}
+type NewInThree = 'catalogue' | 'offers' | 'things' | 'quests' | 'lessons'
+type NpcTwo = Omit<NpcBody, 'bag' | 'learned' | 'practice' | 'appointments'>
+type PlayerTwo = Omit<PlayerBody, 'bag' | 'standing' | 'shop'>
+
 /** Version 1 asked an NPC's mind for one thing at a time and let the rest wait unasked; nobody said anything aloud. */
-interface StateOne extends Omit<WorldState, 'version' | 'npcs' | 'players'> {
+interface StateOne extends Omit<StateTwo, 'version' | 'npcs' | 'players'> {
   version: 1
   npcs: Record<NpcId, NpcOne>
-  players: Record<PlayerId, Omit<PlayerBody, 'aloudUntil'>>
+  players: Record<PlayerId, Omit<PlayerTwo, 'aloudUntil'>>
 }
-interface NpcOne extends Omit<NpcBody, 'operations' | 'awaitedSince' | 'aloudUntil'> {
+interface NpcOne extends Omit<NpcTwo, 'operations' | 'awaitedSince' | 'aloudUntil'> {
   operation: OpenOperation | null
   pending: OperationRequest[]
 }
 
 /** A state of any earlier version in the shape of this one; one of this version as it is. Nothing that waits for an answer is lost. */
-export function migrateState(state: WorldState | StateOne): WorldState {
-  return state.version === 1 ? fromOne(state) : state
+export function migrateState(state: WorldState | StateTwo | StateOne): WorldState {
+  if (state.version === STATE_VERSION) return state
+  return fromTwo(state.version === 1 ? fromOne(state) : state)
 }
 
-function fromOne(old: StateOne): WorldState {
+function fromTwo(old: StateTwo): WorldState {
+  const npcs = mapValues(old.npcs, (npc): NpcBody => ({ ...npc, bag: emptyBag(), learned: {}, practice: {}, appointments: [] }))
+  const players = mapValues(old.players, (player): PlayerBody => ({ ...player, bag: emptyBag(), standing: {}, shop: null }))
+  return { ...old, version: STATE_VERSION, npcs, players, catalogue: emptyCatalogue(), offers: {}, things: {}, quests: {}, lessons: {} }
+}
+
+function fromOne(old: StateOne): StateTwo {
   let { nextId } = old
-  const npcs: WorldState['npcs'] = {}
+  const npcs: StateTwo['npcs'] = {}
   // By id, so that the new operations' ids do not depend on the order of the file's keys.
   for (const id of (Object.keys(old.npcs) as NpcId[]).sort()) {
     const npc = old.npcs[id]
@@ -29,6 +47,8 @@ function fromOne(old: StateOne): WorldState {
     const waiting = pending.map((request): OpenOperation => ({ id: `o-${nextId++}` as OperationId, request, since: old.tick }))
     npcs[id] = { ...body, aloudUntil: 0, operations: operation ? [operation, ...waiting] : waiting, awaitedSince: operation?.since ?? old.tick }
   }
-  const players = Object.fromEntries(Object.entries(old.players).map(([id, player]) => [id, { ...player, aloudUntil: 0 }]))
-  return { ...old, version: STATE_VERSION, nextId, npcs, players }
+  return { ...old, version: 2, nextId, npcs, players: mapValues(old.players, (player) => ({ ...player, aloudUntil: 0 })) }
 }
+
+const mapValues = <From, To>(record: Record<string, From>, change: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))

@@ -4,6 +4,7 @@ import { refreshRoster, type TickContext } from './context.ts'
 import { endConversation, noteWords, openConversation, turnTowards, walksAlong } from './conversations.ts'
 import { centreOf, isInside, tilesBetween } from './geometry.ts'
 import { clearGoal } from './goals.ts'
+import { emptyBag } from './goods.ts'
 import type { BodyId } from './ids.ts'
 import { conversationBetween, conversationOf, conversationsWith, isNpcTalk, npcOf, playerOf } from './lookup.ts'
 import { mayTakeMore, requestOperation } from './operations.ts'
@@ -37,6 +38,9 @@ export function join(context: TickContext, { player: id, name, position }: Of<'j
       approaching: null,
       approachUntil: 0,
       typingUntil: 0,
+      bag: emptyBag(),
+      standing: {},
+      shop: null,
     }
   }
   refreshRoster(context)

@@ -1,8 +1,9 @@
 import type { Facing, OperationRequest, SimulationCharacter } from './commands.ts'
-import type { BodyId, ConversationId, NpcId, OperationId, PlaceId, PlayerId } from './ids.ts'
+import type { Bag, Catalogue, Goods } from './goods.ts'
+import type { BodyId, ConversationId, ItemId, LessonId, NpcId, OfferId, OperationId, PlaceId, PlayerId, QuestId, ThingId } from './ids.ts'
 
 /** Grows when `WorldState` takes another shape; `migrateState` brings older ones along. */
-export const STATE_VERSION = 2
+export const STATE_VERSION = 3
 
 /** The whole simulation: plain JSON, changed only by `step`. Positions are pixels of the feet's centre. */
 export interface WorldState {
@@ -21,6 +22,14 @@ export interface WorldState {
   npcs: Record<NpcId, NpcBody>
   players: Record<PlayerId, PlayerBody>
   conversations: Record<ConversationId, Conversation>
+  catalogue: Catalogue
+  /** Offers that wait for an answer; nothing is put aside for them, so both bags are looked at when one is accepted. */
+  offers: Record<OfferId, Offer>
+  /** What lies on the ground. */
+  things: Record<ThingId, Thing>
+  /** By player and quest (`questKey`). */
+  quests: Record<string, QuestRun>
+  lessons: Record<LessonId, Lesson>
 }
 
 export interface Body {
@@ -32,6 +41,7 @@ export interface Body {
   aloudUntil: number
   /** The talk it is in; of an NPC that talks with several players, the one of the latest speaker. */
   conversation: ConversationId | null
+  bag: Bag
 }
 
 export interface NpcBody extends Body {
@@ -63,6 +73,28 @@ export interface NpcBody extends Body {
   talked: Record<NpcId, number>
   /** Bounds what an emote shows: name and tick it ends. */
   emote: { name: string; until: number } | null
+  /** Skills it was taught in this world, by name. Their texts are files of the save. */
+  learned: Record<string, LearnedSkill>
+  /** By skill: how often it was followed, and how often with success that the world confirmed. */
+  practice: Record<string, { uses: number; good: number }>
+  /** Where it has promised to be; they go before the schedule while they last. Soonest first. */
+  appointments: Appointment[]
+}
+
+export interface LearnedSkill {
+  /** Who taught it; null: a person from outside (the command line), or worked out by itself. */
+  from: BodyId | null
+  how: 'lesson' | 'told' | 'worked-out' | 'given'
+  /** Game milliseconds since 1970. */
+  at: number
+}
+
+export interface Appointment {
+  place: PlaceId
+  /** Game milliseconds since 1970; `to` exclusive. */
+  from: number
+  to: number
+  what: string
 }
 
 export interface OpenOperation {
@@ -85,7 +117,59 @@ export interface PlayerBody extends Body {
   /** Tick at which the NPC stops waiting for it. */
   approachUntil: number
   typingUntil: number
+  /** How each NPC thinks of the player: grows by kept promises, quests and gifts. Nothing stands for 0. */
+  standing: Record<NpcId, number>
+  /** The shop that is open before the player. */
+  shop: NpcId | null
 }
+
+export interface Offer {
+  id: OfferId
+  from: NpcId
+  to: BodyId
+  /** What `from` gives and what `to` gives. One of them may be empty. */
+  gives: Goods
+  wants: Goods
+  /** What else happens when it is accepted. */
+  because: { kind: 'trade' } | { kind: 'quest'; quest: QuestId } | { kind: 'lesson'; learner: NpcId; skill: string; ticks: number }
+  since: number
+  /** Tick at which no answer has become a no. */
+  until: number
+}
+
+export interface Thing {
+  id: ThingId
+  item: ItemId
+  count: number
+  /** Pixels. */
+  x: number
+  y: number
+}
+
+export interface QuestRun {
+  quest: QuestId
+  player: PlayerId
+  giver: NpcId
+  /** Game milliseconds since 1970. */
+  since: number
+  /** By goal: how much of it is done (`bring`: always 0 until it is handed over). */
+  progress: number[]
+  status: 'open' | 'done'
+  endedAt: number | null
+}
+
+export interface Lesson {
+  id: LessonId
+  teacher: NpcId
+  learner: NpcId
+  skill: string
+  /** Ticks that are still to be spent near one another. */
+  left: number
+  /** Tick at which it is given up. */
+  until: number
+}
+
+export const questKey = (player: PlayerId, quest: QuestId): string => `${player}/${quest}`
 
 export interface Conversation {
   id: ConversationId
