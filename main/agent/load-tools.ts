@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { Diagnostic } from '../content/character.ts'
-import type { Tool } from './tool.ts'
+import { permissionGroups, type Tool } from './tool.ts'
 import { createToolSet, type ToolSet, toolNamePattern, toolSchema } from './tool-set.ts'
 
 const shape = z.object({
   name: z.string().regex(toolNamePattern, 'lower-case letters, digits and underscores'),
   description: z.string().min(20, 'says what the tool does and when to use it'),
-  permission: z.enum(['speak', 'move', 'memory', 'read']),
+  permission: z.enum(permissionGroups),
   arguments: z.instanceof(z.ZodObject),
   execute: z.custom<Tool['execute']>((value) => typeof value === 'function', 'must be a function'),
 })

@@ -1,8 +1,15 @@
 import type { z } from 'zod'
-import type { Command } from '../simulation/commands.ts'
-import type { OperationId } from '../simulation/ids.ts'
+import type { Command, RefusalReason, SimulationEvent } from '../simulation/commands.ts'
+import type { BodyId, OperationId } from '../simulation/ids.ts'
 import type { NpcMemory } from './memory-port.ts'
 import type { TurnContext } from './turn-context.ts'
+
+/**
+ * What a tool touches, for rules of permission. `give`: of the NPC's own. `trade`: what costs another something, and so needs their yes. `make`: things
+ * made or used up. `quest`, `teach`: those. `world`: everything else that changes the world for others.
+ */
+export const permissionGroups = ['speak', 'move', 'memory', 'read', 'give', 'trade', 'make', 'quest', 'teach', 'world'] as const
+export type PermissionGroup = (typeof permissionGroups)[number]
 
 /**
  * Something an NPC can do in the world. One file in `tools/`, the tool as its default export. It has no shell, no network
@@ -14,12 +21,39 @@ export interface Tool<Schema extends z.ZodObject = z.ZodObject> {
   description: string
   arguments: Schema
   /** What it touches; the gate in `main/agent/permission.ts` decides, outside any model. */
-  permission: 'speak' | 'move' | 'memory' | 'read'
+  permission: PermissionGroup
+  /** Whom it would be done to and what it would move, for rules by target and by cost. Pure; must not throw. Default: nobody, nothing. */
+  stakes?(input: z.infer<Schema>, context: TurnContext): ToolStakes
   execute(input: z.infer<Schema>, run: ToolRun): Promise<ToolResult> | ToolResult
+}
+
+/** For rules of permission: `target` is whom it is done to, `cost` the worth (in gold) of what the NPC gives away, `charge` of what it asks the target for. */
+export interface ToolStakes {
+  target?: BodyId
+  cost?: number
+  charge?: number
+}
+
+/** Where a tool would be used: what a factory decides by whether this NPC has it at all now. */
+export interface ToolScene {
+  context: TurnContext
+  /** The kind of session: `dm`, `npc`, `heartbeat` … */
+  lane: string
+}
+
+/** Gives the tool, or null for an NPC that cannot use it now (it has nothing to give, sells nothing, knows nothing to teach). Pure; must not throw. */
+export interface ToolFactory {
+  /** Known also where there is no tool. */
+  toolName: string
+  permission: PermissionGroup
+  create(scene: ToolScene): Tool | null
 }
 
 /** Every failure is a result that the model can read. */
 export type ToolResult = { ok: true; text: string } | { ok: false; error: string }
+
+/** What became of a command: facts of the tick in which it was applied, and only those it caused. */
+export type ActOutcome = { kind: 'done'; events: readonly SimulationEvent[] } | { kind: 'refused'; reason: RefusalReason }
 
 export interface ToolRun {
   context: TurnContext
@@ -27,11 +61,20 @@ export interface ToolRun {
   memory: NpcMemory
   /** The body of a skill this NPC can use, or null. */
   readSkill(name: string): string | null
-  /** Sends a command to the simulation; it is applied on the next tick and may be refused there. */
+  /** Sends a command to the simulation; it is applied on the next tick and may be refused there. Nobody learns what became of it: mostly `act` is meant. */
   command(command: Command): void
+  /** The same, and waits for the tick that applies it: what the tool tells is then what happened. Rejects with the signal's reason. */
+  act(command: Command): Promise<ActOutcome>
   /** Words spoken by a tool join the reply's stream. */
   speak(text: string): void
   signal: AbortSignal
 }
 
 export const defineTool = <Schema extends z.ZodObject>(tool: Tool<Schema>): Tool<Schema> => tool
+
+/** `export default defineToolFactory('give', 'give', ({ context }) => … ? defineTool({ name: 'give', … }) : null)` */
+export const defineToolFactory = (toolName: string, permission: PermissionGroup, create: ToolFactory['create']): ToolFactory => ({
+  toolName,
+  permission,
+  create,
+})

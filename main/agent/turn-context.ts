@@ -6,6 +6,7 @@ import type { MeantIntent, TakenRequest } from './intents/shown-intents.ts'
 import type { MemoryHit } from './memory-port.ts'
 import type { DayLine } from './recall/last-days.ts'
 import type { PersonNotes } from './recall/person-notes.ts'
+import type { Surroundings } from './surroundings.ts'
 import type { ChatPlace, RunPurpose } from './talk-place.ts'
 
 /** One turn as data: all that the mind of one NPC may know while it answers. Nothing of another NPC's memory or of another player's talk. */
@@ -24,6 +25,8 @@ export interface TurnContext {
   said?: { by: Pick<Speaker, 'id' | 'kind' | 'name'>; text: string }[]
   now: GameTime
   percepts: Percepts
+  /** What there is of goods, offers, quests and the like, as this NPC can see it. Absent where the world has none of it. */
+  surroundings?: Surroundings
   /** Best first, already filtered by who is asking. */
   recalled: MemoryHit[]
   /** 0..1: how likely something recalled answers what was asked (see `MemorySearchResult`). Unknown when left out. */
@@ -54,8 +57,19 @@ export interface TurnContext {
   acquaintances: { id: NpcId; name: string; role: string; home: PlaceId }[]
   places: { id: PlaceId; label: string }[]
   skills: { name: string; description: string }[]
+  /** Skills that were read in this talk, newest first, with how far they were followed (the `bookmark` of the last `read_skill`). */
+  skillsRead?: SkillRead[]
   /** Fixes every choice among equally good lines; the same context gives the same answer. */
   seed: number
+}
+
+export interface SkillRead {
+  name: string
+  body: string
+  /** What the mind left with `read_skill` to know where it is; empty at the beginning. */
+  bookmark: string
+  /** When nothing else is named, only these tools may be used while it is followed; null: no ceiling. */
+  allowedTools: readonly string[] | null
 }
 
 export interface Speaker {

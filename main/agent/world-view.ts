@@ -1,4 +1,5 @@
-import type { NpcId, PlaceId } from '../simulation/ids.ts'
+import type { BodyId, NpcId, PlaceId } from '../simulation/ids.ts'
+import type { Surroundings } from './surroundings.ts'
 import type { GameTime, Percepts } from './turn-context.ts'
 
 /** What the minds may see of the running world. Reads a snapshot; never waits and never throws for a known NPC. */
@@ -6,5 +7,7 @@ export interface WorldView {
   now(): GameTime
   /** What this NPC can notice at this moment. */
   percepts(npc: NpcId): Percepts
+  /** What there is of goods, quests and offers for this NPC with whom it speaks. Left out by worlds that have none. */
+  surroundings?(npc: NpcId, speaker: BodyId): Surroundings
   places(): { id: PlaceId; label: string }[]
 }

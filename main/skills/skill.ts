@@ -11,12 +11,22 @@ export interface Skill {
   body: string
   /** `metadata.audience: listed`: only for characters that name it in `skills`. */
   audience: 'everyone' | 'listed'
+  license?: string
+  compatibility?: string
+  /** All of it, as text. Gates are the keys `npc.*`. */
+  metadata?: Readonly<Record<string, string>>
+  /** A ceiling while the skill is followed; null or absent: none. */
+  allowedTools?: readonly string[] | null
+  /** Files beside SKILL.md, relative to its folder, sorted; never run, read one by one. */
+  resources?: readonly string[]
+  /** SHA-256 of SKILL.md as it is on the disk, hex. */
+  hash?: string
 }
 
-/** The nearer tier wins when two skills have one name: the NPC's own, then the world's, then the bundled ones. */
-export type SkillTier = { kind: 'own'; npc: NpcId } | { kind: 'world' } | { kind: 'bundled' }
+/** The nearer tier wins when two skills have one name: the NPC's own (authored before learned), then the world's, then the bundled ones. */
+export type SkillTier = { kind: 'own'; npc: NpcId } | { kind: 'learned'; npc: NpcId } | { kind: 'world' } | { kind: 'bundled' }
 
-const rank = { own: 0, world: 1, bundled: 2 } as const
+const rank = { own: 0, learned: 1, world: 2, bundled: 3 } as const
 
 /**
  * The skills one NPC can use, by name: one a name, by precedence, in an order that does not depend on the file system.
@@ -24,7 +34,7 @@ const rank = { own: 0, world: 1, bundled: 2 } as const
 export const skillsOf = (npc: { id: NpcId; skills: readonly string[] }, skills: readonly Skill[]): Skill[] => {
   const chosen = new Map<string, Skill>()
   for (const skill of skills) {
-    if (skill.tier.kind === 'own' ? skill.tier.npc !== npc.id : skill.audience === 'listed' && !npc.skills.includes(skill.name)) continue
+    if ('npc' in skill.tier ? skill.tier.npc !== npc.id : skill.audience === 'listed' && !npc.skills.includes(skill.name)) continue
     const other = chosen.get(skill.name)
     if (!other || rank[skill.tier.kind] < rank[other.tier.kind]) chosen.set(skill.name, skill)
   }

@@ -43,7 +43,16 @@ const playTurn = async (
   const gate = createPermissionGate({ deny: options.deny ?? [] })
   const signal = options.signal ?? new AbortController().signal
   const memory = createFakeMemory(marta.id)
-  const run = { context, operation: null, memory, readSkill: () => null, command: () => {}, speak: () => {}, signal }
+  const run = {
+    context,
+    operation: null,
+    memory,
+    readSkill: () => null,
+    command: () => {},
+    act: async () => ({ kind: 'done', events: [] }),
+    speak: () => {},
+    signal,
+  }
   let streamed = ''
   const speech = createSpeech((delta) => {
     streamed += delta

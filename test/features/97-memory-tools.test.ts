@@ -14,6 +14,7 @@ const run = (memory: NpcMemory, context = sampleContext('')): ToolRun => ({
   memory,
   readSkill: () => null,
   command: () => {},
+  act: async () => ({ kind: 'done', events: [] }),
   speak: () => {},
   signal: new AbortController().signal,
 })

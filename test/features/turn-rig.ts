@@ -75,7 +75,16 @@ export const playTurn = async (steps: Step[] | TurnOptions['model'], { tools = [
   const context = sampleContext('Dig, please.')
   const signal = rest.signal ?? new AbortController().signal
   const speech = createSpeech(onDelta ?? (() => {}), (error) => rest.logger?.warn({ error }, 'speech: a listener failed'))
-  const run: ToolRun = { context, operation: null, memory: createFakeMemory(marta.id), readSkill: () => null, command, speak: speech.add, signal }
+  const run: ToolRun = {
+    context,
+    operation: null,
+    memory: createFakeMemory(marta.id),
+    readSkill: () => null,
+    command,
+    act: async () => ({ kind: 'done', events: [] }),
+    speak: speech.add,
+    signal,
+  }
   const result = await runTurn(
     {
       messages: [{ role: 'user', content: 'Dig, please.' }],

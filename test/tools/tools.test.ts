@@ -23,6 +23,7 @@ const use = async (name: string, input: Record<string, unknown>, changes: Parame
     signal: new AbortController().signal,
     readSkill: (skill) => (skill === 'show-the-way' ? 'Walk ahead.' : null),
     command: (command) => commands.push(command),
+    act: async () => ({ kind: 'done', events: [] }),
     speak: (text) => spoken.push(text),
   }
   const tool = loaded.tools.get(name)

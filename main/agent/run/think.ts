@@ -11,6 +11,7 @@ import type { ModelAsk, ReplyPorts } from '../reply-ports.ts'
 import { createToolRunner } from '../run-tool.ts'
 import type { Acquaintance, Session } from '../session.ts'
 import { parseSessionKey } from '../session-key.ts'
+import type { ActOutcome } from '../tool.ts'
 import type { TurnContext } from '../turn-context.ts'
 import { runTurn } from '../turn-loop.ts'
 import { gatherMore } from './gather-more.ts'
@@ -162,6 +163,12 @@ const toolRun = (
     signal.throwIfAborted()
     commands.push(command)
     sink.onCommand?.(command)
+  },
+  act: async (command: ReplyRun['commands'][number]): Promise<ActOutcome> => {
+    signal.throwIfAborted()
+    commands.push(command)
+    sink.onCommand?.(command)
+    return { kind: 'done', events: [] }
   },
   speak: (text: string) => {
     signal.throwIfAborted()

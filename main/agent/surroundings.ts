@@ -1,0 +1,48 @@
+import type { BodyId, ItemId, NpcId, OfferId, PlaceId, QuestId, ThingId } from '../simulation/ids.ts'
+import type { Appointment } from '../simulation/state.ts'
+
+/** Things with their names, as people speak of them. */
+export interface GoodsView {
+  gold: number
+  items: { id: ItemId; name: string; plural: string; count: number; price: number }[]
+}
+
+/** What an NPC can see and know of goods, offers, quests and lessons at one moment. Made from the simulation's state; nothing of anybody's mind. */
+export interface Surroundings {
+  coin: { one: string; many: string }
+  /** Its own bag. */
+  own: GoodsView
+  /** What the one it speaks with carries; null when they are not near. */
+  theirs: GoodsView | null
+  /** Every kind of thing there is, by id. */
+  kinds: { id: ItemId; name: string; plural: string; price: number; description: string; use?: 'eat' | 'drink' | 'apply' }[]
+  /** What can be made by somebody who has the skill. `here`: at this place, and all that it needs is in the bag. */
+  recipes: { item: ItemId; needs: { item: ItemId; count: number }[]; at: PlaceId[]; with: string; skill: string | null; here: boolean; lacking: ItemId[] }[]
+  /** What lies within reach. */
+  ground: { id: ThingId; item: ItemId; name: string; count: number; distance: number }[]
+  /** What can be read near by. */
+  signs: { place: PlaceId; text: string }[]
+  /** Offers that wait for an answer: made by this NPC, or to it. */
+  offers: { id: OfferId; from: BodyId; to: BodyId; gives: GoodsView; wants: GoodsView }[]
+  /** What it sells; empty when it keeps no shop. */
+  sells: ItemId[]
+  /** Quests it gives, as they stand with the one it speaks with. */
+  quests: {
+    id: QuestId
+    name: string
+    text: string
+    status: 'possible' | 'open' | 'ready' | 'done' | 'not-yet'
+    goals: { text: string; done: boolean }[]
+    reward: GoodsView
+  }[]
+  /** Skills it was taught, with how often it followed them with success. */
+  learned: { skill: string; from: BodyId | null; good: number; uses: number }[]
+  /** Who near by could be taught. */
+  learners: { id: NpcId; name: string }[]
+  lesson: { with: NpcId; skill: string; teaching: boolean } | null
+  appointments: Appointment[]
+  /** How it thinks of the one it speaks with. */
+  standing: number
+  faction: string | null
+  level: number
+}
