@@ -49,7 +49,7 @@ const playTurn = async (
     memory,
     readSkill: () => null,
     command: () => {},
-    act: async () => ({ kind: 'done', events: [] }),
+    act: async () => ({ kind: 'done' as const, events: [] }),
     speak: () => {},
     signal,
   }

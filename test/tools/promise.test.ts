@@ -11,7 +11,7 @@ const use = async (input: Record<string, unknown>, utterance = '', about: Partia
     memory,
     readSkill: () => null,
     command: () => {},
-    act: async () => ({ kind: 'done', events: [] }),
+    act: async () => ({ kind: 'done' as const, events: [] }),
     speak: () => {},
     signal: new AbortController().signal,
   }
