@@ -1,3 +1,4 @@
+import { numberWords } from '../../language/number-words.ts'
 import type { GameTime } from '../turn-context.ts'
 import { addDays, addHours, readStamp, stampOf, weekdays } from './game-stamp.ts'
 
@@ -13,22 +14,7 @@ const dayParts: Readonly<Record<string, string>> = {
 }
 /** Where only a day is named. */
 const dayBegins = '08:00'
-const numbers: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-}
+const numbers: Readonly<Record<string, number>> = { a: 1, an: 1, ...numberWords }
 const number = String.raw`\d{1,2}|${Object.keys(numbers).join('|')}`
 const clock = String.raw`(?:at |around |about |towards |by |in the )?(?:(${Object.keys(dayParts).join('|')})|(${number})(?::(\d\d))?(?: o['’]?clock)?(?: in the (morning|afternoon|evening)|\s*([ap])\.?m\.?)?)`
 const day = `(?:(tomorrow|today|tonight|next week)|(?:on |this |next )(${weekdays.join('|')})|in (${number}) (hour|day|week)s?)`

@@ -1,4 +1,5 @@
 import type { GameTime } from '../../agent/turn-context.ts'
+import { numberWords } from '../../language/number-words.ts'
 
 /** Days that a question speaks of, both ends included, counted from 1 January 1970. */
 export interface DaySpan {
@@ -14,16 +15,7 @@ const seasons: Record<string, number> = { spring: 2, summer: 5, autumn: 8, fall:
 const counts: Record<string, number> = {
   a: 1,
   an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
+  ...numberWords,
   'a couple of': 2,
   'a few': 3,
   several: 4,

@@ -1,3 +1,4 @@
+import { numberWords } from '../../../language/number-words.ts'
 import { placeLabel } from '../knowledge/places.ts'
 import type { Question } from '../language/question.ts'
 import { contentTerms } from '../language/terms.ts'
@@ -13,15 +14,13 @@ const clock = (minutes: number): string => `${String(Math.floor(minutes / 60) % 
 const covers = (entry: Entry, minute: number): boolean =>
   entry.from < entry.to ? minute >= entry.from && minute < entry.to : minute >= entry.from || minute < entry.to
 
-const numbers: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12 }
-
 const minuteAsked = (inner: string, now: number): { minute: number; label: string } | null => {
   const hour =
     /\bat (?:about |around )?(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b(?:[: ]?(\d{2}))?(?: o'clock)?(?: (?:in the )?(am|pm|morning|evening|afternoon|night))?/.exec(
       inner,
     )
   if (hour?.[1] !== undefined) {
-    const value = numbers[hour[1]] ?? Number(hour[1])
+    const value = numberWords[hour[1]] ?? Number(hour[1])
     const late = /pm|evening|afternoon|night/.test(hour[3] ?? '') && value < 12
     const minute = ((value + (late ? 12 : 0)) % 24) * 60 + Number(hour[2] ?? 0)
     return { minute, label: `at ${sayTime(clock(minute))}` }
