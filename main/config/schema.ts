@@ -172,6 +172,8 @@ export const configSchema = z.strictObject({
   safety: z
     .strictObject({
       denyTools: z.array(z.string()).default([]),
+      /** How long a player has to say yes. Real seconds. */
+      askSeconds: z.number().int().min(1).max(600).default(30),
       /** Players (by id) whom no NPC hears. */
       blocked: z.array(z.string().regex(playerIdPattern, 'must be player ids (p- and sixteen letters or digits)')).default([]),
     })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { meteredModel, withinBudget } from '../agent/budget/metered-model.ts'
 import { type ModelBudget, openModelBudget } from '../agent/budget/model-budget.ts'
 import type { ChatModel } from '../agent/chat-model.ts'
+import { realDeadline } from '../agent/deadline.ts'
 import type { Logger } from '../agent/logger.ts'
 import type { ChannelRegistry } from '../channels/registry.ts'
 import type { Character, Diagnostic } from '../content/character.ts'
@@ -22,6 +23,7 @@ import { TICKS_PER_SECOND } from '../simulation/constants.ts'
 import type { MapData } from '../simulation/state.ts'
 import { createSimulation } from '../simulation/step.ts'
 import { configProblems } from './config-problems.ts'
+import { type Consent, createConsent } from './consent.ts'
 import { createLiveWorld, type LiveWorld } from './live-world.ts'
 import { loadWorld } from './load-world.ts'
 import { createMindGates } from './mind-gates.ts'
@@ -60,6 +62,8 @@ export interface Village {
   budget: ModelBudget
   embedders: EmbedderProvider
   minds: Minds
+  /** Questions to players, before an NPC does what needs their yes. */
+  consent: Consent
   /** Every way in that there is, those of plugins too. */
   channels: ChannelRegistry
   registry: PlayerRegistry
@@ -125,6 +129,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   const embedders =
     options.embedders ?? chooseEmbedder({ choice: config.memory.embedder, cacheFolder: join(options.saves, '.models'), env: options.env, logger })
   closing(() => embedders.close())
+  const consent = createConsent({ deadline: realDeadline, seconds: () => settings.current().safety.askSeconds })
   const plugins = openPluginWorld({ root, saveFolder: save.folder, config: settings.current, logger })
   const minds = await createMinds({
     root,
@@ -159,6 +164,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     budget,
     embedders,
     minds,
+    consent,
     channels: plugins.channels,
     registry,
     saveFolder: save.folder,

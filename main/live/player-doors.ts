@@ -54,10 +54,12 @@ export function createPlayerDoors(ports: {
       welcome(connection)
       await ports.engine().resume(connection.id)
       ports.talk().reopen(connection.id)
+      village.consent.resumed(connection.id)
       ports.show().resumed(connection.id, how)
     },
     left(connection: PlayerConnection): void {
       world.send({ kind: 'leave', player: connection.id })
+      village.consent.left(connection.id)
       ports.talk().forget(connection.id)
       ports.show().forget(connection.id)
       seenAt.delete(connection.id)
@@ -79,6 +81,9 @@ export function createPlayerDoors(ports: {
           return talk.sendHistory(connection, data.npc as NpcId)
         case 'people':
           return ports.room().send(connection.id, 'people', { people: listPeople(world, connection.id, (npc) => village.characterOf(npc)?.role ?? '') })
+        case 'consent.answer':
+          village.consent.answer(connection.id, data.id, data.yes)
+          return
         case 'move':
         case 'gui.interaction':
         case 'gui.exit':

@@ -153,6 +153,14 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
         }),
     }),
   )
+  village.consent.connect({
+    ask(player, question) {
+      if (!room.isAttached(player)) return false
+      room.send(player, 'consent', { ...question, name: nameOf(question.npc) })
+      return true
+    },
+    over: (player, id) => room.send(player, 'consent.over', { id }),
+  })
   const show: Show = createShow({ world, room, nameOf, brain: options.brain })
   const isNamed = (npc: NpcId, text: string): boolean => {
     const character = village.characterOf(npc)

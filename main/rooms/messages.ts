@@ -29,6 +29,8 @@ export const clientMessages = {
   'talk.leave': z.strictObject({}),
   'talk.history': z.strictObject({ npc }),
   people: z.strictObject({}),
+  /** Yes or no to a question of `consent`. No answer is a no. */
+  'consent.answer': z.strictObject({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/), yes: z.boolean() }),
 }
 
 export type ClientMessages = { [Name in keyof typeof clientMessages]: z.infer<(typeof clientMessages)[Name]> }
@@ -76,6 +78,10 @@ export interface ServerMessages {
   /** Something said near the player by others: a bubble only. */
   bubble: { speaker: string; name: string; text: string }
   emote: { body: string; emote: string }
+  /** An NPC would do something that the player must allow first. `text` says what, plainly; after `seconds` of real time without an answer it is a no. */
+  consent: { id: string; npc: string; name: string; text: string; seconds: number }
+  /** The question is over: answered elsewhere, too late, or nobody asks any more. */
+  'consent.over': { id: string }
   /** `about`: the message it stands with; `unsaid`: that message was not taken, nobody heard it. */
   notice: { level: 'info' | 'warning'; text: string; about?: string; unsaid?: true }
 }

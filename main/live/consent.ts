@@ -1,0 +1,86 @@
+import type { Deadline } from '../agent/deadline.ts'
+import type { AskConsent } from '../agent/permission/consent-port.ts'
+import type { NpcId, PlayerId } from '../simulation/ids.ts'
+
+/** More questions than these at one time would drown a player: each further one is a no. */
+const mostAtOnce = 3
+
+/** A question as the page shows it. `seconds` of real time are left. */
+export interface PageQuestion {
+  id: string
+  npc: NpcId
+  text: string
+  seconds: number
+}
+
+export interface ConsentPages {
+  /** False when the player has no page that could show it. */
+  ask(player: PlayerId, question: PageQuestion): boolean
+  /** The question is over, whatever the answer was. */
+  over(player: PlayerId, id: string): void
+}
+
+export interface Consent {
+  ask: AskConsent
+  /** From the page. Another player's question, one that is over, or an unknown one changes nothing. */
+  answer(player: PlayerId, id: string, yes: boolean): void
+  /** Their page came back and shows nothing any more. */
+  resumed(player: PlayerId): void
+  /** Who is away has said no. */
+  left(player: PlayerId): void
+  /** From when on anybody can be asked. */
+  connect(pages: ConsentPages): void
+}
+
+interface Open {
+  player: PlayerId
+  question: PageQuestion
+  end(yes: boolean): void
+}
+
+/** Questions to players in their pages. No answer within `seconds` is a no. */
+export const createConsent = (options: { deadline: Deadline; seconds: () => number }): Consent => {
+  const open = new Map<string, Open>()
+  let pages: ConsentPages | null = null
+  let asked = 0
+
+  const of = (player: PlayerId): Open[] => [...open.values()].filter((each) => each.player === player)
+
+  return {
+    ask: async ({ player, npc, text, signal }) => {
+      if (signal.aborted || pages === null || of(player).length >= mostAtOnce) return false
+      const shownOn = pages
+      const seconds = options.seconds()
+      const question: PageQuestion = { id: `c-${++asked}`, npc, text, seconds }
+      if (!shownOn.ask(player, question)) return false
+      const timer = options.deadline(seconds * 1000)
+      return new Promise<boolean>((resolve) => {
+        const end = (yes: boolean): void => {
+          if (!open.delete(question.id)) return
+          timer.cancel()
+          timer.signal.removeEventListener('abort', refuse)
+          signal.removeEventListener('abort', refuse)
+          shownOn.over(player, question.id)
+          resolve(yes)
+        }
+        const refuse = (): void => end(false)
+        open.set(question.id, { player, question, end })
+        timer.signal.addEventListener('abort', refuse, { once: true })
+        signal.addEventListener('abort', refuse, { once: true })
+      })
+    },
+    answer: (player, id, yes) => {
+      const waiting = open.get(id)
+      if (waiting?.player === player) waiting.end(yes)
+    },
+    resumed: (player) => {
+      for (const { question } of of(player)) pages?.ask(player, question)
+    },
+    left: (player) => {
+      for (const { end } of of(player)) end(false)
+    },
+    connect: (to) => {
+      pages = to
+    },
+  }
+}
