@@ -1,0 +1,97 @@
+import { type Claim, type ClaimWords, claimsIn, mayClaim } from './claims.ts'
+
+export interface TruthGuard {
+  /** Words as they come. */
+  push(delta: string): void
+  /** Acts were carried out: what they bear out may be said now. */
+  settle(): void
+  /** The turn is over: what nothing bears out is put right. Gives the claims that were. */
+  finish(): { claim: Claim; sentence: string }[]
+}
+
+/** So many words of a sentence wait to see whether it begins like a claim; after them it streams unless it may be one. */
+const waitingWords = 4
+/** What goes on longer without an end is taken for a sentence. Characters. */
+const longestSentence = 600
+const sentenceEnd = /[.!?…]+["'”’)\]*]*(?=\s)\s*|\n+/u
+
+/**
+ * Stands between a mind and its listener: a sentence that claims an act waits until the world bears it out. What is not borne out when the turn ends is not
+ * said; the truth is said in its place. Where its beginning had been said already, the truth follows it. The order of words stays.
+ */
+export const createTruthGuard = (options: { words: () => ClaimWords; isTrue: (claim: Claim) => boolean; say: (text: string) => void }): TruthGuard => {
+  const { words, isTrue, say } = options
+  /** The sentence that is coming, and how much of it was said. */
+  let sentence = ''
+  let said = 0
+  /** Whole sentences that wait, oldest first. */
+  let waiting: { text: string; claims: Claim[]; said: number }[] = []
+
+  const release = (): void => {
+    while (waiting[0]?.claims.every(isTrue)) {
+      const next = waiting.shift()
+      if (next) say(next.text.slice(next.said))
+    }
+  }
+  const close = (text: string): void => {
+    waiting.push({ text, claims: claimsIn(text, words()), said })
+    said = 0
+    release()
+  }
+
+  return {
+    push(delta) {
+      sentence += delta
+      for (let end = sentenceEnd.exec(sentence); end; end = sentenceEnd.exec(sentence)) {
+        const length = end.index + end[0].length
+        // More of the white space may come; what is behind it begins the next one.
+        if (length === sentence.length && !end[0].includes('\n') && !/\s$/.test(end[0])) break
+        close(sentence.slice(0, length))
+        sentence = sentence.slice(length)
+      }
+      if (sentence.length > longestSentence) {
+        close(sentence)
+        sentence = ''
+      }
+      if (waiting.length > 0 || mayClaim(sentence.toLowerCase())) return
+      const whole = sentence.replace(/\S+$/, '')
+      if (said === 0 && whole.split(/\s+/).filter((word) => word !== '').length < waitingWords) return
+      // A word that is still coming may yet be the one that claims.
+      say(whole.slice(said))
+      said = Math.max(said, whole.length)
+    },
+    settle: release,
+    finish() {
+      if (sentence !== '') close(sentence)
+      sentence = ''
+      const corrected: { claim: Claim; sentence: string }[] = []
+      const told = new Set<string>()
+      for (const { text, claims, said: shown } of waiting) {
+        const wrong = claims.find((claim) => !isTrue(claim))
+        if (wrong === undefined) {
+          say(text.slice(shown))
+          continue
+        }
+        corrected.push({ claim: wrong, sentence: text.trim() })
+        const truth = truths[wrong.kind]
+        // The same is put right once.
+        const rest = told.has(truth) ? '' : truth
+        told.add(truth)
+        const space = /\s*$/.exec(text)?.[0] ?? ''
+        say(shown === 0 ? (rest === '' ? '' : rest + space) : `${text.slice(shown).trimEnd()} ${rest}`.trimEnd() + space)
+      }
+      waiting = []
+      return corrected
+    },
+  }
+}
+
+/** In nobody's voice in particular, and true whatever was claimed. */
+const truths: Readonly<Record<Claim['kind'], string>> = {
+  give: 'No: nothing has changed hands yet.',
+  take: 'No: I have taken nothing from you.',
+  make: 'No: I have not made it yet.',
+  teach: 'No: that lesson has not been given yet.',
+  follow: 'No: I have to stay here just now.',
+  go: 'No: I am not going anywhere just now.',
+}
