@@ -1,6 +1,6 @@
+import { stem } from '../../../language/stem.ts'
+import { auxiliaries, determiners, prepositions, stopWords } from '../../../language/stop-words.ts'
 import { flipPerson } from '../language/flip-person.ts'
-import { stem } from '../language/stem.ts'
-import { auxiliaries, determiners, prepositions, stopWords } from '../language/stop-words.ts'
 import { isKnownWord, isVerbStem } from '../lexicon/related.ts'
 import type { Mind } from '../mind.ts'
 import { numberWord } from '../recall/when.ts'

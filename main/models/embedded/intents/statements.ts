@@ -1,5 +1,5 @@
+import { stem } from '../../../language/stem.ts'
 import { readQuestion } from '../language/question.ts'
-import { stem } from '../language/stem.ts'
 import type { Sentence } from '../language/text.ts'
 import { isA } from '../lexicon/related.ts'
 import type { Mind } from '../mind.ts'

@@ -1,6 +1,6 @@
 import type { Character } from '../../../content/character.ts'
+import { stem } from '../../../language/stem.ts'
 import { capitalise } from '../language/flip-person.ts'
-import { stem } from '../language/stem.ts'
 import { isVerbStem } from '../lexicon/related.ts'
 
 const adverb = /^(?:never|always|also|just|still|once|often|only|really|already|even|rarely|seldom|now|\w+ly)$/

@@ -1,6 +1,6 @@
 import type { MemoryHit } from '../../../agent/memory-port.ts'
 import type { TurnContext } from '../../../agent/turn-context.ts'
-import { stem } from '../language/stem.ts'
+import { stem } from '../../../language/stem.ts'
 import { contentStems } from '../language/terms.ts'
 import { readTelling } from '../recall/facts.ts'
 import { firstPersonAbout } from './about.ts'

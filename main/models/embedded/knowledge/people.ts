@@ -1,7 +1,7 @@
 import type { TurnContext } from '../../../agent/turn-context.ts'
+import { stem } from '../../../language/stem.ts'
+import { stopWords } from '../../../language/stop-words.ts'
 import { isPlayerId } from '../../../simulation/ids.ts'
-import { stem } from '../language/stem.ts'
-import { stopWords } from '../language/stop-words.ts'
 import { isKnownWord, nearness, oneSlipApart } from '../lexicon/related.ts'
 import { sameTrade, tradeHas } from '../lexicon/trades.ts'
 

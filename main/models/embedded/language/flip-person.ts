@@ -1,6 +1,6 @@
+import { stem } from '../../../language/stem.ts'
+import { auxiliaries, determiners, prepositions } from '../../../language/stop-words.ts'
 import { isVerbStem } from '../lexicon/related.ts'
-import { stem } from './stem.ts'
-import { auxiliaries, determiners, prepositions } from './stop-words.ts'
 
 const simple: Record<string, string> = {
   i: 'you',

@@ -1,6 +1,6 @@
+import { stem } from '../../../language/stem.ts'
+import { auxiliaries, determiners, generalVerbs, stopWords, vagueWords } from '../../../language/stop-words.ts'
 import { isVerbStem, joinPhrases } from '../lexicon/related.ts'
-import { stem } from './stem.ts'
-import { auxiliaries, determiners, generalVerbs, stopWords, vagueWords } from './stop-words.ts'
 
 /** A word that carries meaning. */
 export interface Term {

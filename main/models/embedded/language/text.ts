@@ -1,4 +1,4 @@
-import { expandWord } from './contractions.ts'
+import { expandWord } from '../../../language/contractions.ts'
 
 /** One sentence as understood: short forms written out, spelling as the speaker chose it. */
 export interface Sentence {

@@ -1,4 +1,4 @@
-import { stem } from '../language/stem.ts'
+import { stem } from '../../../language/stem.ts'
 import { categories } from './categories.ts'
 import { nounSets } from './nouns.ts'
 import { phraseRules } from './phrases.ts'

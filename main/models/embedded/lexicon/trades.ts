@@ -1,4 +1,4 @@
-import { stem } from '../language/stem.ts'
+import { stem } from '../../../language/stem.ts'
 
 /** What one goes to whom for: a word in a role, and what has to do with it. */
 const trades = `smith blacksmith: mend repair sharpen nail sword horseshoe plough knife axe hammer tool iron armour anvil blade hinge chain weapon metal steel spade pot shield helmet sharpen shoe forge dagger scythe

@@ -1,4 +1,4 @@
-import { stem } from '../language/stem.ts'
+import { stem } from '../../../language/stem.ts'
 import { contentTerms } from '../language/terms.ts'
 import { makeSentence, type Sentence } from '../language/text.ts'
 import { categoryOf } from '../lexicon/related.ts'

@@ -1,6 +1,6 @@
+import { stem } from '../../../language/stem.ts'
+import { placePrepositions } from '../../../language/stop-words.ts'
 import type { QuestionWord } from '../language/question.ts'
-import { stem } from '../language/stem.ts'
-import { placePrepositions } from '../language/stop-words.ts'
 import { contentTerms, type Term } from '../language/terms.ts'
 import { isA, isVerbStem, nearness } from '../lexicon/related.ts'
 import type { Fact } from './facts.ts'

@@ -1,5 +1,5 @@
-import { stem } from '../language/stem.ts'
-import { determiners, prepositions } from '../language/stop-words.ts'
+import { stem } from '../../../language/stem.ts'
+import { determiners, prepositions } from '../../../language/stop-words.ts'
 import { isVerbStem } from '../lexicon/related.ts'
 
 const irregular: Readonly<Record<string, string>> = {
