@@ -21,6 +21,26 @@ export interface Skill {
   resources?: readonly string[]
   /** SHA-256 of SKILL.md as it is on the disk, hex. */
   hash?: string
+  /** 1-based line of SKILL.md on which `body` begins. */
+  bodyLine?: number
+  /** What `metadata.openclaw` asks of the machine, all of it; absent: nothing. */
+  requires?: SkillRequires
+  /** Not shown to a mind, which so never begins it by itself. */
+  disableModelInvocation?: true
+}
+
+/** Gates as OpenClaw's skills have them. `always`: the others are not looked at. */
+export interface SkillRequires {
+  always?: true
+  /** Names as in `process.platform`. */
+  os?: readonly string[]
+  /** Programs, all of them; of `anyBins` one is enough. */
+  bins?: readonly string[]
+  anyBins?: readonly string[]
+  /** Names of environment variables. */
+  env?: readonly string[]
+  /** Paths of settings that must be true. */
+  config?: readonly string[]
 }
 
 /** The nearer tier wins when two skills have one name: the NPC's own (authored before learned), then the world's, then the bundled ones. */
