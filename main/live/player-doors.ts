@@ -5,6 +5,7 @@ import { gameTime } from '../simulation/clock.ts'
 import type { NpcId, PlayerId } from '../simulation/ids.ts'
 import type { Village } from './open-village.ts'
 import { listPeople } from './people.ts'
+import type { GoodsMessage, PlayerGoods } from './player-goods.ts'
 import type { PlayerTalk } from './player-talk.ts'
 import type { Show } from './show.ts'
 
@@ -15,6 +16,7 @@ export function createPlayerDoors(ports: {
   engine: () => RpgjsEngine
   talk: () => PlayerTalk
   show: () => Show
+  goods: () => PlayerGoods
   brain: () => string
 }) {
   const { village } = ports
@@ -44,6 +46,7 @@ export function createPlayerDoors(ports: {
       world.send({ kind: 'join', player: connection.id, name: connection.name })
       seenAt.delete(connection.id)
       welcome(connection)
+      ports.goods().resumed(connection.id)
       // Of what was said before a restart an answer may still be on its way.
       ports.show().resumed(connection.id, { samePage: false })
     },
@@ -54,6 +57,7 @@ export function createPlayerDoors(ports: {
       welcome(connection)
       await ports.engine().resume(connection.id)
       ports.talk().reopen(connection.id)
+      ports.goods().resumed(connection.id)
       village.consent.resumed(connection.id)
       ports.show().resumed(connection.id, how)
     },
@@ -61,10 +65,12 @@ export function createPlayerDoors(ports: {
       world.send({ kind: 'leave', player: connection.id })
       village.consent.left(connection.id)
       ports.talk().forget(connection.id)
+      ports.goods().forget(connection.id)
       ports.show().forget(connection.id)
       seenAt.delete(connection.id)
     },
-    message(connection: PlayerConnection, { name, data }: ClientMessage): void {
+    message(connection: PlayerConnection, message: ClientMessage): void {
+      const { name, data } = message
       const talk = ports.talk()
       switch (name) {
         case 'talk.say':
@@ -84,6 +90,15 @@ export function createPlayerDoors(ports: {
         case 'consent.answer':
           village.consent.answer(connection.id, data.id, data.yes)
           return
+        case 'goods.give':
+        case 'goods.drop':
+        case 'goods.pickUp':
+        case 'goods.use':
+        case 'offer.answer':
+        case 'shop.buy':
+        case 'shop.sell':
+        case 'shop.close':
+          return ports.goods().take(connection.id, { name, data } as GoodsMessage)
         case 'move':
         case 'gui.interaction':
         case 'gui.exit':

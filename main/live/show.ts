@@ -63,6 +63,10 @@ export function createShow(ports: { world: LiveWorld; room: VillageRoomCarrier; 
     const line = { id: newId('l'), speaker, name: nameOf(speaker), text }
     for (const player of near(speaker)) room.send(player, 'talk.line', line)
   }
+  /** A mind whispers by an act, beside what it answers. */
+  const whisper = (speaker: BodyId, to: BodyId, text: string): void => {
+    if (isPlayer(to)) room.send(to, 'talk.line', { id: newId('l'), speaker, name: nameOf(speaker), text, quiet: true })
+  }
 
   for (const { operations } of Object.values(world.state.npcs)) operations.forEach(expectAnswer)
 
@@ -114,6 +118,8 @@ export function createShow(ports: { world: LiveWorld; room: VillageRoomCarrier; 
           return room.broadcast('emote', { body: event.npc, emote: event.emote })
         case 'said':
           if (event.to === undefined) return showAloud(event.speaker, event.text)
+          // What is whispered nobody else sees, not even that it is.
+          if (event.quiet) return whisper(event.speaker, event.to, event.text)
           if (isPlayer(event.speaker) || isPlayer(event.to)) return
           for (const player of near(event.speaker)) room.send(player, 'bubble', { speaker: event.speaker, name: nameOf(event.speaker), text: event.text })
           return

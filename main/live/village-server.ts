@@ -20,6 +20,7 @@ import { createLooks, pictureRoute } from './looks.ts'
 import { createNpcBodies } from './npc-bodies.ts'
 import { type OpenVillageOptions, openVillage, type Village } from './open-village.ts'
 import { createPlayerDoors } from './player-doors.ts'
+import { createPlayerGoods, type PlayerGoods } from './player-goods.ts'
 import { createPlayerTalk, openTiles, type PlayerTalk } from './player-talk.ts'
 import { createPlayerWalks, type PlayerWalks } from './player-walks.ts'
 import { createSettings, type Settings } from './settings.ts'
@@ -123,7 +124,15 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
   const io = createRpgjsIo()
   // These know one another: a page's message may walk a player, a walk's end opens a talk, a talk is shown by the room.
   let engine: RpgjsEngine
-  const doors = createPlayerDoors({ village, room: () => room, engine: () => engine, talk: () => talk, show: () => show, brain: () => options.brain() })
+  const doors = createPlayerDoors({
+    village,
+    room: () => room,
+    engine: () => engine,
+    talk: () => talk,
+    show: () => show,
+    goods: () => goods,
+    brain: () => options.brain(),
+  })
   const room: VillageRoomCarrier = createVillageRoom({
     io,
     registry: village.registry,
@@ -161,6 +170,7 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     },
     over: (player, id) => room.send(player, 'consent.over', { id }),
   })
+  const goods: PlayerGoods = createPlayerGoods({ world, room, nameOf })
   const show: Show = createShow({ world, room, nameOf, brain: options.brain })
   const isNamed = (npc: NpcId, text: string): boolean => {
     const character = village.characterOf(npc)
@@ -239,6 +249,7 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
       show.onEvent(event)
     }
     talk.afterTick()
+    goods.afterTick(events)
     witness.afterTick(events)
     runtime.handle(events)
     show.afterTick()

@@ -1,10 +1,17 @@
 import { z } from 'zod'
-import { npcIdPattern } from '../simulation/ids.ts'
+import { MAX_COUNT } from '../simulation/constants.ts'
+import { npcIdPattern, playerIdPattern } from '../simulation/ids.ts'
 
 /** Longest message of a player, in characters. Longer ones are refused with notice, never cut. */
 export const longestMessage = 2000
 
 const npc = z.string().regex(npcIdPattern)
+const item = z.string().regex(npcIdPattern)
+const count = z.number().int().min(1).max(MAX_COUNT)
+/** Of an offer, or of a thing on the ground. */
+const number = z.string().regex(/^[a-z]-\d{1,15}$/)
+const deal = z.strictObject({ npc, item, count, price: z.number().int().min(0).max(MAX_COUNT) })
+const body = z.union([npc, z.string().regex(playerIdPattern)])
 const messageId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/)
 
 /**
@@ -31,6 +38,16 @@ export const clientMessages = {
   people: z.strictObject({}),
   /** Yes or no to a question of `consent`. No answer is a no. */
   'consent.answer': z.strictObject({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/), yes: z.boolean() }),
+  /** What players do with what is theirs. Each becomes a command in the player's own name; the simulation decides whether it can be done. */
+  'goods.give': z.union([z.strictObject({ to: body, item, count }), z.strictObject({ to: body, gold: count })]),
+  'goods.drop': z.strictObject({ item, count }),
+  'goods.pickUp': z.strictObject({ thing: number }),
+  'goods.use': z.strictObject({ item }),
+  'offer.answer': z.strictObject({ offer: number, accept: z.boolean() }),
+  /** `price` is what the page showed for all of it. */
+  'shop.buy': deal,
+  'shop.sell': deal,
+  'shop.close': z.strictObject({}),
 }
 
 export type ClientMessages = { [Name in keyof typeof clientMessages]: z.infer<(typeof clientMessages)[Name]> }
@@ -67,8 +84,8 @@ export interface ServerMessages {
   'talk.close': { npc: string; reason: string }
   /** Lines of the open talk, oldest first, after a reload. */
   'talk.history': { npc: string; lines: { speaker: string; name: string; text: string }[] }
-  /** Something that was said aloud near the player: a line of the conversation log, and a bubble. */
-  'talk.line': { id: string; speaker: string; name: string; text: string }
+  /** Something that was said aloud near the player, or whispered to them alone (`quiet`): a line of the conversation log, and a bubble. */
+  'talk.line': { id: string; speaker: string; name: string; text: string; quiet?: true }
   /** `queued`: how many are answered before this player; `first`: the name of the one whose turn it is. */
   'talk.status': { npc: string; name: string; thinking: boolean; brain: string; queued: number; first?: string }
   /** More of a reply; `id` joins its parts. */
@@ -82,6 +99,20 @@ export interface ServerMessages {
   consent: { id: string; npc: string; name: string; text: string; seconds: number }
   /** The question is over: answered elsewhere, too late, or nobody asks any more. */
   'consent.over': { id: string }
+  /** What the player owns. Only ever their own. */
+  bag: { coin: { one: string; many: string }; gold: number; items: BagItem[] }
+  /** Offers to the player that wait for an answer: all of them. */
+  offers: { offers: ShownOffer[] }
+  /** The shop that is open before the player, as it stands. `wares` are sold, `buys` are things of the player's that are bought; `price` is for one. */
+  shop: { npc: string; name: string; wares: Ware[]; buys: Ware[] }
+  /** No shop is open before the player. */
+  'shop.close': Record<string, never>
+  /** The player's quests: those to be done first, the newest first. */
+  quests: { quests: ShownQuest[] }
+  /** What was promised to this player, and waits. */
+  promises: { promises: ShownPromise[] }
+  /** What lies on the ground around the player. `x` and `y` in pixels. */
+  ground: { things: GroundThing[] }
   /** `about`: the message it stands with; `unsaid`: that message was not taken, nobody heard it. */
   notice: { level: 'info' | 'warning'; text: string; about?: string; unsaid?: true }
 }
@@ -94,4 +125,69 @@ export interface PersonOnMap {
   /** Tiles. */
   distance: number
   doing: string
+}
+
+/** Things with their names. Ids are the catalogue's. */
+export interface ShownGoods {
+  gold: number
+  items: ShownItem[]
+}
+export interface ShownItem {
+  id: string
+  name: string
+  plural: string
+  count: number
+}
+export interface BagItem extends ShownItem {
+  description: string
+  use?: 'eat' | 'drink' | 'apply'
+}
+
+export interface ShownOffer {
+  id: string
+  npc: string
+  name: string
+  /** What the NPC gives, and what it wants for it. */
+  gives: ShownGoods
+  wants: ShownGoods
+  /** Real seconds after which no answer has become a no. */
+  seconds: number
+  /** What else comes of it, in words; empty for a plain trade. */
+  why: string
+}
+
+/** `price`: what the page shows for one. */
+export interface Ware extends ShownItem {
+  price: number
+}
+
+export interface ShownQuest {
+  id: string
+  name: string
+  giver: string
+  giverName: string
+  /** In the giver's words. */
+  text: string
+  goals: { text: string; done: boolean }[]
+  reward: ShownGoods
+  /** `ready`: all that is left is to go back to the giver. */
+  status: 'open' | 'ready' | 'done'
+}
+
+export interface ShownPromise {
+  npc: string
+  name: string
+  text: string
+  /** Game date on which it was promised; empty when nobody knows. */
+  since: string
+}
+
+export interface GroundThing {
+  id: string
+  item: string
+  name: string
+  plural: string
+  count: number
+  x: number
+  y: number
 }

@@ -101,8 +101,9 @@ export function createVillageRoom(ports: RoomPorts) {
         if (message.name === 'move') return pushMoves(seat.connection, message.data)
         if (!seat.limit.take(performance.now())) {
           stats.limitedMessages += 1
-          const about = message.name === 'talk.say' || message.name === 'talk.aloud' ? { about: message.data.id, unsaid: true as const } : {}
-          sendTo(seat.connection, 'notice', { level: 'warning', text: 'That was too fast; this message was not taken. Please say it again.', ...about })
+          const words = message.name === 'talk.say' || message.name === 'talk.aloud'
+          const text = words ? 'That was too fast; this message was not taken. Please say it again.' : 'That was too fast, and was not done. Please try again.'
+          sendTo(seat.connection, 'notice', { level: 'warning', text, ...(words ? { about: message.data.id, unsaid: true as const } : {}) })
           return
         }
         try {

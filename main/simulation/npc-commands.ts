@@ -1,3 +1,4 @@
+import { act } from './act.ts'
 import type { Command, Destination, RefusalReason } from './commands.ts'
 import { MAX_ABOUT, PLAN_WALK_TICKS } from './constants.ts'
 import type { TickContext } from './context.ts'
@@ -7,7 +8,7 @@ import { setGoal, startFollowing, stayHere } from './goals.ts'
 import type { BodyId, OperationId, PlayerId } from './ids.ts'
 import { bodyOf, conversationBetween, conversationOf, isNpcTalk, npcOf, partnerIn, placeOf, playerOf } from './lookup.ts'
 import { endOperation, passTheWord } from './operation-outcome.ts'
-import { addresseeOf, isAskedIn, openOperation, staleReason } from './operations.ts'
+import { addresseeOf, isAskedIn, openOperation } from './operations.ts'
 import { showEmote } from './routine.ts'
 import { speakAloud } from './said-aloud.ts'
 import { chooseSpot } from './spots.ts'
@@ -16,7 +17,7 @@ import type { Goal, NpcBody } from './state.ts'
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
 type Verdict = RefusalReason | null
 
-export function npcSay(context: TickContext, { npc: id, text, to, operation, about }: Of<'npcSay'>): Verdict {
+export function npcSay(context: TickContext, { npc: id, text, to, operation, about, quiet }: Of<'npcSay'>): Verdict {
   return act(context, id, operation, (npc) => {
     const { state, events } = context
     const asked = openOperation(npc, operation)
@@ -25,7 +26,9 @@ export function npcSay(context: TickContext, { npc: id, text, to, operation, abo
     // Words for a player who has just left are still said: the talk's record must not lose them.
     const listener = addressee === undefined ? undefined : (npcOf(state, addressee) ?? playerOf(state, addressee))
     if (addressee !== undefined && !listener) return 'unknown-body'
-    const provenance = aboutOf(about)
+    // Nobody can whisper to everybody.
+    if (quiet && !listener) return 'invalid'
+    const provenance = { ...aboutOf(about), ...(quiet ? { quiet } : {}) }
     if (!listener) return speakAloud(context, npc, { text, ...provenance })
     const conversation = conversationBetween(state, npc.id, listener.id)
     events.push({ kind: 'said', speaker: npc.id, to: listener.id, text, ...(conversation ? { conversation: conversation.id } : {}), ...provenance })
@@ -98,17 +101,6 @@ export function operationDone(context: TickContext, { npc: id, operation, outcom
     endOperation(context, npc, open, outcome)
     return null
   })
-}
-
-function act(context: TickContext, id: string, operation: OperationId | undefined, carryOut: (npc: NpcBody) => Verdict): Verdict {
-  const npc = npcOf(context.state, id)
-  if (!npc) return 'unknown-npc'
-  const stale = staleReason(npc, operation)
-  if (stale) return stale
-  const verdict = carryOut(npc)
-  // A refusal changes nothing, this neither.
-  if (operation !== undefined && verdict === null) npc.awaitedSince = context.state.tick
-  return verdict
 }
 
 /** In whose talk this was decided: of the operation, or of the talk it is in when an operator decides. */

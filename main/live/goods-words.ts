@@ -1,0 +1,72 @@
+import { goodsInWords, thingsInWords } from '../rooms/goods-words.ts'
+import type { RefusalReason, SimulationEvent } from '../simulation/commands.ts'
+import type { Goods } from '../simulation/goods.ts'
+import type { ItemId, PlayerId } from '../simulation/ids.ts'
+import { itemKindOf, questKindOf } from '../simulation/quests/kinds.ts'
+import type { WorldState } from '../simulation/state.ts'
+import { type NameOf, namesOf, shownGoods } from './goods-view.ts'
+
+/** What a player's page asks for about goods. */
+const goodsCommands = ['answerOffer', 'useItem', 'dropItem', 'pickUp', 'playerGive', 'closeShop', 'buy', 'sell'] as const
+type GoodsCommand = (typeof goodsCommands)[number]
+export const isGoodsCommand = (command: string): command is GoodsCommand => (goodsCommands as readonly string[]).includes(command)
+
+const verbs = { eat: 'eat', drink: 'drink', apply: 'use' } as const
+
+/** What happened to a player's goods, in words for that player; null for what their panels show by themselves. */
+export function goodsNotice(state: WorldState, event: SimulationEvent, player: PlayerId, nameOf: NameOf): string | null {
+  const { catalogue } = state
+  const words = (goods: Goods) => goodsInWords(shownGoods(catalogue, goods), catalogue.coin)
+  const one = (item: ItemId, count: number) => thingsInWords({ ...namesOf(catalogue, item), count })
+  switch (event.kind) {
+    case 'transferred':
+      if (event.to === player) return `${nameOf(event.from)} gives you ${words(event.goods)}.`
+      return event.from === player ? `You give ${nameOf(event.to)} ${words(event.goods)}.` : null
+    case 'spent': {
+      const [item] = Object.keys(event.goods.items ?? {}) as ItemId[]
+      const verb = verbs[(item && itemKindOf(catalogue, item)?.use) || 'apply']
+      if (event.body === player) return `You ${verb} ${words(event.goods)}${event.on === undefined || event.on === player ? '' : ` on ${nameOf(event.on)}`}.`
+      return event.on === player ? `${nameOf(event.body)} uses ${words(event.goods)} on you.` : null
+    }
+    case 'pickedUp':
+      return event.body === player ? `You pick up ${one(event.item, event.count)}.` : null
+    case 'dropped':
+      return event.body === player ? `You put down ${one(event.item, event.count)}.` : null
+    case 'offerEnded':
+      if (event.to !== player) return null
+      if (event.outcome === 'expired') return `The offer of ${nameOf(event.from)} is over.`
+      return event.outcome === 'impossible' ? `The exchange with ${nameOf(event.from)} came to nothing: what was to change hands is not there any more.` : null
+    case 'questStarted':
+      return event.player === player ? `New in your journal: "${questKindOf(catalogue, event.quest)?.name ?? event.quest}".` : null
+    case 'questDone':
+      return event.player === player ? `Done: "${questKindOf(catalogue, event.quest)?.name ?? event.quest}".` : null
+    default:
+      return null
+  }
+}
+
+/** Why something of the player's was not done. Whose another's offer is stays unsaid. */
+export function goodsRefusal(command: GoodsCommand, reason: RefusalReason): string {
+  switch (reason) {
+    case 'too-far':
+      return command === 'pickUp' ? 'Too far away to pick that up. Walk closer.' : 'Too far away. Walk closer, then try again.'
+    case 'lacking':
+      return command === 'buy' || command === 'sell' || command === 'answerOffer'
+        ? 'That cannot be exchanged: one of you does not have so much (any more).'
+        : 'You do not have so much of it.'
+    case 'unknown-offer':
+    case 'not-yours':
+      return command === 'answerOffer' ? 'That offer is over.' : 'That is not there any more.'
+    case 'wrong-price':
+      return 'The price has changed meanwhile; nothing was exchanged. Look at it again.'
+    case 'not-now':
+      return command === 'buy' || command === 'sell' ? 'The shop is not open to you now.' : 'That cannot be done now.'
+    case 'unknown-npc':
+    case 'unknown-body':
+      return 'There is nobody of that name here.'
+    case 'unknown-item':
+      return command === 'useItem' ? 'That is nothing to be used up.' : 'There is no such thing here.'
+    default:
+      return 'That could not be done.'
+  }
+}

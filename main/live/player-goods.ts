@@ -1,0 +1,208 @@
+import type { ClientMessage, ServerMessages } from '../rooms/messages.ts'
+import type { VillageRoomCarrier } from '../rooms/village-room.ts'
+import type { SimulationEvent } from '../simulation/commands.ts'
+import { TICKS_PER_SECOND } from '../simulation/constants.ts'
+import type { BodyId, ItemId, NpcId, OfferId, PlayerId, ThingId } from '../simulation/ids.ts'
+import { playerOf } from '../simulation/lookup.ts'
+import type { PlayerBody, WorldState } from '../simulation/state.ts'
+import { bagOf, groundAround, offersTo } from './goods-view.ts'
+import { goodsNotice, goodsRefusal, isGoodsCommand } from './goods-words.ts'
+import type { LiveWorld } from './live-world.ts'
+import { questsOf } from './quests-view.ts'
+import { shopBefore } from './shop-view.ts'
+
+/** Who walks sees other things; so often it is looked at, and after so many tiles of way. Ticks and tiles. */
+const groundEvery = TICKS_PER_SECOND
+const groundTiles = 2
+
+type Panel = 'bag' | 'offers' | 'shop' | 'quests' | 'ground'
+export type GoodsMessage = Extract<ClientMessage, { name: `goods.${string}` | 'offer.answer' | `shop.${string}` }>
+
+interface Shown {
+  /** What the page was told last, by panel, to tell it only what is new. */
+  told: Map<Panel, string>
+  /** What may have changed since. */
+  stale: Set<Panel>
+  /** From where it saw the ground. */
+  from: { x: number; y: number } | null
+}
+
+const allPanels: readonly Panel[] = ['bag', 'offers', 'shop', 'quests', 'ground']
+/** What shows a player's things: those to be brought somewhere and those that a shop buys among them. */
+const ofThings: readonly Panel[] = ['bag', 'shop', 'quests']
+/** The fields by which events name whom they concern. */
+const namingFields = ['player', 'body', 'from', 'to', 'on'] as const
+
+/**
+ * Shows players their own goods, offers, shop and quests, and what lies around them; and takes what their pages do with it. A player's page is told of that
+ * player alone: once, and again when an event that concerns the player has changed it.
+ */
+export function createPlayerGoods(ports: { world: LiveWorld; room: VillageRoomCarrier; nameOf(body: string): string }) {
+  const { world, room, nameOf } = ports
+  const state = world.state as WorldState
+  const pages = new Map<PlayerId, Shown>()
+  let catalogue = state.catalogue
+
+  const stale = (page: Shown | undefined, panels: readonly Panel[]): void => {
+    for (const panel of panels) page?.stale.add(panel)
+  }
+  /** Whoever stands before the shop of that body sees another stock now. */
+  const staleShopsOf = (body: BodyId): void => {
+    for (const [player, page] of pages) if (playerOf(state, player)?.shop === body) page.stale.add('shop')
+  }
+  const mark = (body: BodyId, panels: readonly Panel[]): void => {
+    stale(pages.get(body as PlayerId), panels)
+    if (panels.includes('shop')) staleShopsOf(body)
+  }
+  const markAll = (panels: readonly Panel[]): void => {
+    for (const page of pages.values()) stale(page, panels)
+  }
+
+  function read(panel: Panel, player: PlayerBody): ServerMessages[Panel] | null {
+    switch (panel) {
+      case 'bag':
+        return bagOf(state, player)
+      case 'offers':
+        return offersTo(state, player.id, nameOf)
+      case 'shop':
+        return shopBefore(state, player, nameOf)
+      case 'quests':
+        return questsOf({ state, map: world.map, nameOf }, player.id)
+      case 'ground':
+        return groundAround(state, world.map, player)
+      default:
+        return panel satisfies never
+    }
+  }
+
+  function tell(player: PlayerBody, page: Shown, panel: Panel): void {
+    const now = read(panel, player)
+    // The seconds that an offer has left always differ; the page counts them itself.
+    const text = JSON.stringify(now, (key, value: unknown) => (key === 'seconds' ? undefined : value))
+    if (page.told.get(panel) === text) return
+    page.told.set(panel, text)
+    // Also a page that came back must learn that its shop is shut.
+    if (now === null) room.send(player.id, 'shop.close', {})
+    else room.send(player.id, panel, now)
+  }
+
+  function take(player: PlayerId, { name, data }: GoodsMessage): void {
+    switch (name) {
+      case 'goods.give':
+        return world.send({
+          kind: 'playerGive',
+          player,
+          to: data.to as BodyId,
+          goods: 'gold' in data ? { gold: data.gold } : { items: { [data.item as ItemId]: data.count } },
+        })
+      case 'goods.drop':
+        return world.send({ kind: 'dropItem', body: player, item: data.item as ItemId, count: data.count })
+      case 'goods.pickUp':
+        return world.send({ kind: 'pickUp', body: player, thing: data.thing as ThingId })
+      case 'goods.use':
+        return world.send({ kind: 'useItem', body: player, item: data.item as ItemId })
+      case 'offer.answer':
+        return world.send({ kind: 'answerOffer', body: player, offer: data.offer as OfferId, accept: data.accept })
+      case 'shop.buy':
+      case 'shop.sell':
+        return world.send({
+          kind: name === 'shop.buy' ? 'buy' : 'sell',
+          player,
+          npc: data.npc as NpcId,
+          item: data.item as ItemId,
+          count: data.count,
+          price: data.price,
+        })
+      case 'shop.close':
+        // Closing what is closed already is no mistake of the player's.
+        return playerOf(state, player)?.shop ? world.send({ kind: 'closeShop', player }) : undefined
+      default:
+        return name satisfies never
+    }
+  }
+
+  /** Who may see something else because of it. */
+  function follow(event: SimulationEvent): void {
+    switch (event.kind) {
+      case 'transferred':
+        mark(event.from, ofThings)
+        return mark(event.to, ofThings)
+      case 'made':
+      case 'spent':
+        return mark(event.body, ofThings)
+      case 'dropped':
+      case 'pickedUp':
+        mark(event.body, ofThings)
+        return markAll(['ground'])
+      case 'offered':
+      case 'offerEnded':
+        return mark(event.to, ['offers'])
+      case 'shopOpened':
+      case 'shopClosed':
+      case 'standingChanged':
+        return stale(pages.get(event.player), ['shop'])
+      case 'questStarted':
+      case 'questAdvanced':
+      case 'questDone':
+        return stale(pages.get(event.player), ['quests'])
+      case 'refused':
+        return refused(event)
+      default:
+        return
+    }
+  }
+  function refused({ command, reason, body }: Extract<SimulationEvent, { kind: 'refused' }>): void {
+    const page = body && pages.get(body as PlayerId)
+    if (!page || !isGoodsCommand(command)) return
+    room.send(body as PlayerId, 'notice', { level: 'warning', text: goodsRefusal(command, reason) })
+    // The page took the card away, or closed the shop, before it knew; what still stands is shown again.
+    for (const panel of ['offers', 'shop'] as const) {
+      page.told.delete(panel)
+      page.stale.add(panel)
+    }
+  }
+  function explain(event: SimulationEvent): void {
+    const fields: Record<string, unknown> = { ...event }
+    for (const player of new Set(namingFields.map((field) => fields[field] as PlayerId))) {
+      const text = pages.has(player) ? goodsNotice(state, event, player, nameOf) : null
+      if (text !== null) room.send(player, 'notice', { level: 'info', text })
+    }
+  }
+  function lookAround(): void {
+    for (const [id, page] of pages) {
+      const player = playerOf(state, id)
+      const tiles = player && page.from ? Math.hypot(player.x - page.from.x, player.y - page.from.y) / world.map.tileSize : Number.POSITIVE_INFINITY
+      if (tiles >= groundTiles) page.stale.add('ground')
+    }
+  }
+
+  return {
+    take,
+    /** A page is there, or a new one in the place of another: it knows nothing yet. */
+    resumed(player: PlayerId): void {
+      pages.set(player, { told: new Map(), stale: new Set(allPanels), from: null })
+    },
+    forget: (player: PlayerId) => pages.delete(player),
+    /** After each tick, with what happened in it. */
+    afterTick(events: readonly SimulationEvent[]): void {
+      if (pages.size === 0) return
+      for (const event of events) {
+        follow(event)
+        explain(event)
+      }
+      if (state.catalogue !== catalogue) {
+        catalogue = state.catalogue
+        markAll(allPanels)
+      }
+      if (state.tick % groundEvery === 0) lookAround()
+      for (const [id, page] of pages) {
+        const player = playerOf(state, id)
+        if (page.stale.size === 0 || !player?.present || !room.isAttached(id)) continue
+        if (page.stale.has('ground')) page.from = { x: player.x, y: player.y }
+        for (const panel of page.stale) tell(player, page, panel)
+        page.stale.clear()
+      }
+    },
+  }
+}
+export type PlayerGoods = ReturnType<typeof createPlayerGoods>
