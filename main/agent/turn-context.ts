@@ -56,7 +56,8 @@ export interface TurnContext {
   /** The people everyone knows by name. */
   acquaintances: { id: NpcId; name: string; role: string; home: PlaceId }[]
   places: { id: PlaceId; label: string }[]
-  skills: { name: string; description: string }[]
+  /** `occasions`: when to begin, as the skill's body says it (`occasionsOf`), for a mind that reads no prose. */
+  skills: { name: string; description: string; occasions?: readonly string[] }[]
   /** Skills that were read in this talk, newest first, with how far they were followed (the `bookmark` of the last `read_skill`). */
   skillsRead?: SkillRead[]
   /** Fixes every choice among equally good lines; the same context gives the same answer. */

@@ -1,0 +1,144 @@
+import { type OccasionPart, readOccasion } from './occasions.ts'
+import { readSpoken, type Spoken, spokenSentences } from './spoken-words.ts'
+
+/** A skill with the occasions for it, as they are written. */
+export interface SkillOccasions {
+  name: string
+  occasions?: readonly string[]
+}
+
+export interface OccasionMatch {
+  skill: string
+  /** What the placeholders stand for, as it was written. */
+  answers: Record<string, string>
+}
+
+/** The occasions of a list of skills, ready to be compared: made once for each list. */
+export interface OccasionIndex {
+  /** By each stem that must fall first or, where the phrase begins with a placeholder, by ''. */
+  phrases: ReadonlyMap<string, readonly Phrase[]>
+  /** Skills that begin with whatever is said. */
+  always: readonly string[]
+}
+
+interface Phrase {
+  skill: string
+  parts: readonly OccasionPart[]
+  literal: number
+  content: number
+}
+
+export const indexOccasions = (skills: readonly SkillOccasions[]): OccasionIndex => {
+  const phrases = new Map<string, Phrase[]>()
+  const always: string[] = []
+  for (const { name, occasions = [] } of skills) {
+    for (const occasion of occasions.map(readOccasion)) {
+      if (occasion === null) continue
+      if (occasion.kind === 'always') {
+        if (!always.includes(name)) always.push(name)
+        continue
+      }
+      const { parts } = occasion
+      const words = parts.filter((part) => part.kind === 'word')
+      const phrase = { skill: name, parts, literal: words.length, content: words.filter(({ content }) => content).length }
+      const first = parts[0]?.kind === 'word' ? parts[0].stem : ''
+      phrases.set(first, [...(phrases.get(first) ?? []), phrase])
+    }
+  }
+  return { phrases, always: always.toSorted() }
+}
+
+/**
+ * The skill whose occasion the words are: the whole sentence must be one, short of politeness, names, articles and forms of words. Of several the
+ * one with the most words of its own, then with the fewest placeholders, then by name. Null for all other talk, also for questions how a thing is done.
+ */
+export const matchOccasion = (index: OccasionIndex, utterance: string, names: ReadonlySet<string>): OccasionMatch | null => {
+  if (index.phrases.size === 0) return null
+  const sentences = spokenSentences(utterance)
+  // Whole sentences before parts of them: "a loaf and a beer" is one wish.
+  const readings = [sentences, sentences.flatMap((each) => cut(each, /,\s/)), sentences.flatMap((each) => cut(each, /,?\s+(?:and then|and|then)\s+/i))]
+  for (const reading of readings) {
+    const found = reading.slice(0, mostParts).flatMap((sentence) => matchesOf(index, readSpoken(sentence, names)))
+    const best = found.toSorted(byFit)[0]
+    if (best !== undefined) return { skill: best.phrase.skill, answers: best.answers }
+  }
+  return null
+}
+
+/** Sentences of one utterance, or parts of them, that are compared. */
+const mostParts = 12
+
+/** The parts of a sentence, if it has more than one and is no condition ("if it rains, …"). */
+const cut = (sentence: string, at: RegExp): string[] => {
+  const parts = sentence.split(at)
+  return parts.length < 2 || /^(?:if|when|unless|because|since|had|suppose|imagine)\b/i.test(sentence) ? [] : parts.filter((part) => /[\p{L}\p{N}]/u.test(part))
+}
+
+interface Match {
+  phrase: Phrase
+  answers: Record<string, string>
+}
+
+const byFit = (a: Match, b: Match): number =>
+  b.phrase.literal - a.phrase.literal ||
+  b.phrase.content - a.phrase.content ||
+  a.phrase.parts.length - b.phrase.parts.length ||
+  (a.phrase.skill < b.phrase.skill ? -1 : a.phrase.skill > b.phrase.skill ? 1 : 0)
+
+const matchesOf = (index: OccasionIndex, spoken: Spoken): Match[] => {
+  const first = spoken.words[0]?.stem
+  if (first === undefined) return []
+  const asks = /^\W*(?:how|what|why|who|when|where)\b/i.test(spoken.text)
+  // A question that fits only because a placeholder stands for its beginning is a question.
+  const candidates = [...(index.phrases.get(first) ?? []), ...(asks ? [] : (index.phrases.get('') ?? []))]
+  return candidates.flatMap((phrase) => {
+    const answers = fit(phrase.parts, spoken)
+    return answers === null ? [] : [{ phrase, answers }]
+  })
+}
+
+/** What the placeholders stand for when the parts cover all of the words: each as few words as possible, at least one. Null when they do not. */
+const fit = (parts: readonly OccasionPart[], { words, text }: Spoken): Record<string, string> | null => {
+  const answers: Record<string, string> = {}
+  let at = 0
+  for (let part = 0; part < parts.length; ) {
+    const here = parts[part]
+    if (here?.kind === 'word') {
+      if (words[at]?.stem !== here.stem) return null
+      at += 1
+      part += 1
+      continue
+    }
+    // The words behind the placeholder say where it ends.
+    let end = part + 1
+    while (parts[end]?.kind === 'word') end += 1
+    const behind = parts.slice(part + 1, end)
+    const last = end >= parts.length
+    const found = last ? words.length - behind.length : nextPlace(behind, words, at)
+    const kept = found < at || !standsAt(behind, words, found) ? null : between(words, at, found, text)
+    if (here === undefined || kept === null) return null
+    answers[here.name] = kept
+    at = found + behind.length
+    part = end
+  }
+  return at === words.length ? answers : null
+}
+
+const standsAt = (behind: readonly OccasionPart[], words: Spoken['words'], at: number): boolean =>
+  behind.every((part, index) => part.kind === 'word' && words[at + index]?.stem === part.stem)
+
+/** Where these words come next, or -1. Without any words the next placeholder takes over after one. */
+const nextPlace = (behind: readonly OccasionPart[], words: Spoken['words'], from: number): number => {
+  if (behind.length === 0) return from + 1
+  const start = words[from]?.article ? from : from + 1
+  for (let at = start; at + behind.length <= words.length; at += 1) if (standsAt(behind, words, at)) return at
+  return -1
+}
+
+/** What stands from one word to another as it was written; of nothing but an article, that. */
+const between = (words: Spoken['words'], from: number, to: number, text: string): string | null => {
+  const first = words[from]
+  const last = words[to - 1]
+  if (to > from) return first === undefined || last === undefined ? null : text.slice(first.from, last.to)
+  return first?.article ? text.slice(first.article.from, first.article.to) : null
+}
