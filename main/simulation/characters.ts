@@ -1,7 +1,10 @@
+import { canonicalJson } from './canonical-json.ts'
 import { gameMs, minuteOfDay } from './clock.ts'
 import type { Command, RefusalReason, SimulationCharacter } from './commands.ts'
 import { type Ground, refreshRoster, type TickContext } from './context.ts'
 import { endConversation } from './conversations.ts'
+import { endBusiness } from './economy/leave-business.ts'
+import { fillStock } from './economy/stock.ts'
 import { centreOf } from './geometry.ts'
 import { emptyBag } from './goods.ts'
 import { conversationsWith, npcOf, placeOf, playerOf } from './lookup.ts'
@@ -17,13 +20,17 @@ export function characterChanged(context: TickContext, { character }: Of<'charac
   if (playerOf(context.state, character.id)) return 'invalid'
   const known = npcOf(context.state, character.id)
   if (known) {
+    const isRestocked = canonicalJson(known.character.bag ?? {}) !== canonicalJson(character.bag ?? {})
     known.name = character.name
     known.character = character
+    // Whoever writes bread into a bag wants to see it there, not tomorrow.
+    if (isRestocked) fillStock(context, known)
     if (!placeOf(context.map, known.at ?? '')) leavePost(known)
     return null
   }
   const npc = addNpc(context.state, context, context.npcs, character)
   refreshRoster(context)
+  fillStock(context, npc)
   if (npc.at) context.events.push({ kind: 'activityChanged', npc: npc.id, doing: npc.doing, at: npc.at })
   return null
 }
@@ -32,6 +39,7 @@ export function characterRemoved(context: TickContext, { npc: id }: Of<'characte
   const npc = npcOf(context.state, id)
   if (!npc) return 'unknown-npc'
   for (const conversation of conversationsWith(context.state, npc.id)) endConversation(context, conversation, 'left')
+  endBusiness(context, npc)
   // Its mind breaks them off, and tells whoever still waits that there will be no answer.
   for (const operation of npc.operations) closeOperation(context, npc, operation, 'aborted')
   delete context.state.npcs[npc.id]

@@ -149,8 +149,8 @@ export type SimulationEvent =
   | { kind: 'transferred'; from: BodyId; to: BodyId; goods: Goods; because: TransferReason; offer?: OfferId }
   /** New in the world: what was made of what, or what came in from outside (a purse, a morning's stock). */
   | { kind: 'made'; body: BodyId; goods: Goods; because: 'recipe' | 'stock' | 'purse' }
-  /** Gone from the world. */
-  | { kind: 'spent'; body: BodyId; goods: Goods; because: 'recipe' | 'used'; on?: BodyId }
+  /** Gone from the world. `gone`: its owner was taken out of it for good. */
+  | { kind: 'spent'; body: BodyId; goods: Goods; because: 'recipe' | 'used' | 'gone'; on?: BodyId }
   | { kind: 'dropped'; body: BodyId; thing: ThingId; item: ItemId; count: number }
   | { kind: 'pickedUp'; body: BodyId; thing: ThingId; item: ItemId; count: number }
   | { kind: 'offered'; offer: OfferId; from: NpcId; to: BodyId }

@@ -95,3 +95,31 @@ export const MAX_COUNT = 1_000_000
 export const MAX_KINDS = 200
 /** Near enough to hand something over, or to be taught. */
 export const HAND_TILES = 4
+
+/** Beside the time of the lesson itself: how long one may be called away before it is given up. */
+export const LESSON_PATIENCE_TICKS = minutes(5)
+/** A lesson longer than this would nail two villagers down: a game day and night. */
+export const MAX_LESSON_TICKS = 24 * 900
+/** Skills that one NPC can be taught, and of how many it counts how often it followed them. */
+export const MAX_SKILLS = 500
+/** Successes for one level, and the highest. */
+export const LEVEL_STEP = 5
+export const MAX_LEVEL = 20
+/** What one NPC promises at most, how long it stays (a day and night) and how far ahead (a year), in game milliseconds. */
+export const MAX_APPOINTMENTS = 20
+export const APPOINTMENT_GAME_MS = 24 * 60 * 60 * 1000
+export const APPOINTMENT_AHEAD_GAME_MS = 366 * APPOINTMENT_GAME_MS
+/** By how much the giver's liking grows with each quest that is done. */
+export const QUEST_STANDING = 2
+/** Somebody whose shop is open before them has left it beyond this. */
+export const SHOP_AWAY_TILES = 6
+/** Of what a shop asks for one, it gives so much for one that is brought to it; broken coins are left out. */
+export const SELL_FRACTION = 0.5
+/** No answer for so long is a no. Time to read it and to think about it. */
+export const OFFER_TICKS = seconds(60)
+/** What lies this near can be picked up. */
+export const REACH_TILES = 2
+/** Things that may lie about in a world; whoever wants to put down more is refused, so that nothing vanishes. What lies there already may grow. */
+export const MAX_THINGS = 500
+/** A gift of less (in gold) is forgotten by evening. */
+export const MIN_GIFT_WORTH = 3

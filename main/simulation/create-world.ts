@@ -3,7 +3,8 @@ import { addNpc } from './characters.ts'
 import type { Command, SimulationCharacter } from './commands.ts'
 import { DEFAULT_TICK_GAME_MS, LIFE_MAX_TICKS } from './constants.ts'
 import { createGround } from './context.ts'
-import { emptyCatalogue } from './goods.ts'
+import { withGoods } from './economy/bags.ts'
+import { emptyBag, emptyCatalogue } from './goods.ts'
 import { npcOf } from './lookup.ts'
 import { nextInt, seedRandom } from './random.ts'
 import { type MapData, type NpcBody, STATE_VERSION, type WorldState } from './state.ts'
@@ -46,6 +47,7 @@ export function createWorld(options: WorldOptions): WorldState {
   const npcs: NpcBody[] = []
   for (const character of [...options.characters].sort((left, right) => (left.id < right.id ? -1 : 1))) {
     const npc = addNpc(state, ground, npcs, ownCopy(character))
+    npc.bag = withGoods(emptyBag(), character.bag ?? {}) ?? emptyBag()
     npc.nextLifeAt = nextInt(state, LIFE_MAX_TICKS)
     npcs.push(npc)
   }

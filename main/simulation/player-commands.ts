@@ -2,6 +2,8 @@ import type { Command, RefusalReason } from './commands.ts'
 import { APPROACH_HOLD_TICKS, PERCEPTION_TILES, TALK_OPEN_TILES, TALK_TILES, TYPING_HOLD_TICKS } from './constants.ts'
 import { refreshRoster, type TickContext } from './context.ts'
 import { endConversation, noteWords, openConversation, turnTowards, walksAlong } from './conversations.ts'
+import { leaveBusiness } from './economy/leave-business.ts'
+import { givePurse } from './economy/stock.ts'
 import { centreOf, isInside, tilesBetween } from './geometry.ts'
 import { clearGoal } from './goals.ts'
 import { emptyBag } from './goods.ts'
@@ -45,6 +47,8 @@ export function join(context: TickContext, { player: id, name, position }: Of<'j
   }
   refreshRoster(context)
   events.push({ kind: 'joined', player: id, name })
+  const player = playerOf(state, id)
+  if (player) givePurse(context, player)
   return null
 }
 
@@ -52,6 +56,7 @@ export function leave(context: TickContext, { player: id }: Of<'leave'>): Verdic
   const player = presentPlayer(context, id)
   if (!player) return 'unknown-body'
   for (const conversation of conversationsWith(context.state, id)) endConversation(context, conversation, 'left')
+  leaveBusiness(context, id)
   player.present = false
   player.approaching = null
   player.typingUntil = 0

@@ -1,5 +1,5 @@
 import type { Facing, OperationRequest, SimulationCharacter } from './commands.ts'
-import type { Bag, Catalogue, Goods } from './goods.ts'
+import type { Bag, Catalogue, Goods, QuestGoal } from './goods.ts'
 import type { BodyId, ConversationId, ItemId, LessonId, NpcId, OfferId, OperationId, PlaceId, PlayerId, QuestId, ThingId } from './ids.ts'
 
 /** Grows when `WorldState` takes another shape; `migrateState` brings older ones along. */
@@ -119,6 +119,10 @@ export interface PlayerBody extends Body {
   typingUntil: number
   /** How each NPC thinks of the player: grows by kept promises, quests and gifts. Nothing stands for 0. */
   standing: Record<NpcId, number>
+  /** Game day (`dayOf`) on which a gift last raised the standing with each NPC: once a day is enough. */
+  thanked?: Record<NpcId, number>
+  /** It has had the purse of the catalogue. A world that had none when the player came gives it later. */
+  hadPurse?: true
   /** The shop that is open before the player. */
   shop: NpcId | null
 }
@@ -156,6 +160,10 @@ export interface QuestRun {
   progress: number[]
   status: 'open' | 'done'
   endedAt: number | null
+  /** How often it was done before it was taken again. Nothing stands for 0. */
+  times?: number
+  /** The goals that `progress` counts: the authors may change them meanwhile. */
+  goals?: QuestGoal[]
 }
 
 export interface Lesson {

@@ -1,14 +1,19 @@
 import { applyCommand } from './apply-command.ts'
 import { tendApproaches } from './attention.ts'
 import { dayOf, gameMs, gameTime } from './clock.ts'
-import type { Command, SimulationEvent } from './commands.ts'
+import type { Command, RefusalReason, SimulationEvent } from './commands.ts'
 import { createGround, createTickContext, type TickContext } from './context.ts'
 import { tendConversations } from './conversations.ts'
+import { tendOffers } from './economy/offers.ts'
+import { tendShops } from './economy/shops.ts'
+import { fillStocks } from './economy/stock.ts'
 import { tendFollowers } from './following.ts'
 import { keepFooting } from './footing.ts'
 import { moveBodies } from './movement.ts'
 import { expireOperations } from './operation-outcome.ts'
 import { serveSearches } from './path-queue.ts'
+import { tendLessons } from './quests/lessons.ts'
+import { noteQuestTalks, noteQuestVisits } from './quests/progress.ts'
 import { fadeEmotes, liveRoutines } from './routine.ts'
 import { followSchedules } from './schedule.ts'
 import { meetOthers } from './social.ts'
@@ -20,21 +25,45 @@ export interface Simulation {
   /**
    * One fixed tick: applies the commands in their order, then lets the world go on by 1/15 s. Changes `state` in place and returns what
    * happened. The same state, commands and map give the same state and events, on any machine. Never throws for what a command holds.
-   * While the world is paused commands are applied and nothing else happens; `state.tick` stands still.
+   * While the world is paused commands are applied and nothing else happens; `state.tick` stands still. `onApplied` hears of each command what became of it,
+   * before the next one is applied; it must not throw.
    */
-  step(state: WorldState, commands: readonly Command[]): SimulationEvent[]
+  step(state: WorldState, commands: readonly Command[], onApplied?: OnApplied): SimulationEvent[]
+  /**
+   * Applies one command to a world that stands still: `state` changes in place, and no time passes. Whoever records commands must not use it: a replay knows
+   * ticks only.
+   */
+  apply(state: WorldState, command: Command): Applied
 }
+
+/** What became of one command: why it was refused, or null; and the events that it caused by itself, `refused` included. */
+export interface Applied {
+  refused: RefusalReason | null
+  events: readonly SimulationEvent[]
+}
+/** `index`: which of the commands, from 0. */
+export type OnApplied = (index: number, applied: Applied) => void
 
 /** Keeps private working space for the map (search buffers, claimed tiles); nothing that a result depends on. */
 export function createSimulation(map: MapData): Simulation {
   const ground = createGround(map)
   return {
     map,
-    step(state, commands) {
+    step(state, commands, onApplied) {
       const context = createTickContext(ground, state)
-      for (const command of commands) applyCommand(context, command)
+      for (const [index, command] of commands.entries()) {
+        const before = context.events.length
+        const refused = applyCommand(context, command)
+        onApplied?.(index, { refused, events: context.events.slice(before) })
+      }
+      noteQuestTalks(context)
       if (!state.paused) advance(context)
       return context.events
+    },
+    apply(state, command) {
+      const context = createTickContext(ground, state)
+      const refused = applyCommand(context, command)
+      return { refused, events: context.events }
     },
   }
 }
@@ -47,15 +76,22 @@ function advance(context: TickContext): void {
   tendConversations(context)
   tendApproaches(context)
   tendFollowers(context)
+  tendLessons(context)
   liveRoutines(context)
   meetOthers(context)
   serveSearches(context)
   moveBodies(context)
   fadeEmotes(context)
+  noteQuestVisits(context)
+  tendOffers(context)
+  tendShops(context)
 }
 
-function passTime({ state, events }: TickContext): void {
+function passTime(context: TickContext): void {
+  const { state, events } = context
   const before = dayOf(gameMs(state))
   state.tick++
-  if (dayOf(gameMs(state)) !== before) events.push({ kind: 'dayBegan', date: gameTime(state).date })
+  if (dayOf(gameMs(state)) === before) return
+  events.push({ kind: 'dayBegan', date: gameTime(state).date })
+  fillStocks(context)
 }

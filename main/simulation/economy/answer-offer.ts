@@ -1,0 +1,55 @@
+import { act, actOfBody } from '../act.ts'
+import type { Command, RefusalReason } from '../commands.ts'
+import { HAND_TILES } from '../constants.ts'
+import type { TickContext } from '../context.ts'
+import { tilesBetween } from '../geometry.ts'
+import { bodyOf } from '../lookup.ts'
+import { onAccepted } from '../quests/on-accepted.ts'
+import type { NpcBody, Offer, PlayerBody } from '../state.ts'
+import { holds, isNothing } from './bags.ts'
+import { exchange, refusalOfExchange } from './hand-over.ts'
+import { endOffer, offerOf, putOffer } from './offers.ts'
+
+type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
+type Verdict = RefusalReason | null
+
+/** Nobody offers what they do not have; whether the other has what is wanted shows when they say yes. */
+export function npcOffer(context: TickContext, { npc: id, to, gives, wants, operation }: Of<'npcOffer'>): Verdict {
+  return act(context, id, operation, (npc) => {
+    const other = bodyOf(context.state, to)
+    if (!other) return 'unknown-body'
+    if (other.id === npc.id || (isNothing(gives) && isNothing(wants))) return 'invalid'
+    if (tilesBetween(context.map, npc, other) > HAND_TILES) return 'too-far'
+    if (!holds(npc.bag, gives)) return 'lacking'
+    putOffer(context, { from: npc.id, to: other.id, gives, wants, because: { kind: 'trade' } })
+    return null
+  })
+}
+
+export function answerOffer(context: TickContext, command: Of<'answerOffer'>): Verdict {
+  return actOfBody(context, command, (body) => {
+    const offer = offerOf(context.state, command.offer)
+    if (!offer) return 'unknown-offer'
+    if (offer.to !== body.id) return 'not-yours'
+    if (command.accept) return accept(context, offer, body)
+    endOffer(context, offer, 'declined')
+    return null
+  })
+}
+
+/** Who is too far off may come nearer and say yes again; who has not enough ends the offer, with nothing moved. */
+function accept(context: TickContext, offer: Offer, to: NpcBody | PlayerBody): Verdict {
+  const from = bodyOf(context.state, offer.from)
+  if (!from) return 'unknown-npc'
+  if (tilesBetween(context.map, from, to) > HAND_TILES) return 'too-far'
+  const parts = { from, to, gives: offer.gives, wants: offer.wants }
+  if (refusalOfExchange(parts)) {
+    endOffer(context, offer, 'impossible')
+    return null
+  }
+  const reason = onAccepted(context, offer)
+  if (reason) return reason
+  exchange(context, { ...parts, because: offer.because.kind, offer: offer.id })
+  endOffer(context, offer, 'accepted')
+  return null
+}

@@ -1,0 +1,52 @@
+import type { SimulationEvent } from '../commands.ts'
+import { OFFER_TICKS } from '../constants.ts'
+import type { TickContext } from '../context.ts'
+import type { BodyId, OfferId } from '../ids.ts'
+import { bodyOf } from '../lookup.ts'
+import type { Offer, WorldState } from '../state.ts'
+import { tidyGoods } from './bags.ts'
+
+/** Oldest first. */
+export const openOffers = (state: WorldState): Offer[] => Object.values(state.offers).sort((left, right) => numberOf(left.id) - numberOf(right.id))
+
+export const offerOf = (state: WorldState, id: OfferId): Offer | undefined => (Object.hasOwn(state.offers, id) ? state.offers[id] : undefined)
+
+/** Lays an offer before somebody, in place of an older one of the same two. Whether both are there and near is the caller's to know. */
+export function putOffer(context: TickContext, { from, to, gives, wants, because }: Pick<Offer, 'from' | 'to' | 'gives' | 'wants' | 'because'>): Offer {
+  const { state, events } = context
+  for (const old of openOffers(state)) if (old.from === from && old.to === to) endOffer(context, old, 'withdrawn')
+  const offer: Offer = {
+    id: `x-${state.nextId++}` as OfferId,
+    from,
+    to,
+    gives: tidyGoods(gives),
+    wants: tidyGoods(wants),
+    because,
+    since: state.tick,
+    until: state.tick + OFFER_TICKS,
+  }
+  state.offers[offer.id] = offer
+  events.push({ kind: 'offered', offer: offer.id, from, to })
+  return offer
+}
+
+export function endOffer({ state, events }: TickContext, offer: Offer, outcome: Extract<SimulationEvent, { kind: 'offerEnded' }>['outcome']): void {
+  delete state.offers[offer.id]
+  events.push({ kind: 'offerEnded', offer: offer.id, from: offer.from, to: offer.to, outcome })
+}
+
+/** Somebody leaves the map: what they offered and what they were offered is off. */
+export function withdrawOffersOf(context: TickContext, body: BodyId): void {
+  for (const offer of openOffers(context.state)) if (offer.from === body || offer.to === body) endOffer(context, offer, 'withdrawn')
+}
+
+/** Ends the offers that nobody answered. */
+export function tendOffers(context: TickContext): void {
+  const { state } = context
+  for (const offer of openOffers(state)) {
+    if (!bodyOf(state, offer.from) || !bodyOf(state, offer.to)) endOffer(context, offer, 'withdrawn')
+    else if (state.tick >= offer.until) endOffer(context, offer, 'expired')
+  }
+}
+
+const numberOf = (id: OfferId) => Number(id.slice(2))

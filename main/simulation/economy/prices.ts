@@ -1,0 +1,19 @@
+import { SELL_FRACTION } from '../constants.ts'
+import type { Catalogue, Goods, ItemKind } from '../goods.ts'
+import type { ItemId } from '../ids.ts'
+
+/** Own properties only: `constructor` may be the id of a thing. */
+export const itemKindOf = ({ items }: Catalogue, item: string): ItemKind | undefined => (Object.hasOwn(items, item) ? items[item as ItemId] : undefined)
+
+/** Of one, in gold; null for a kind of which the world has nothing written. */
+export const priceOf = (catalogue: Catalogue, item: ItemId): number | null => itemKindOf(catalogue, item)?.price ?? null
+
+/** In gold. What nobody has priced is worth nothing. */
+export const worthOf = (catalogue: Catalogue, { gold = 0, items = {} }: Goods): number =>
+  Object.entries(items).reduce((sum, [item, count]) => sum + (priceOf(catalogue, item as ItemId) ?? 0) * count, gold)
+
+/** What a shop asks for so many. */
+export const askedFor = (catalogue: Catalogue, item: ItemId, count: number): number => (priceOf(catalogue, item) ?? 0) * count
+
+/** What a shop gives for so many: of each a part of what it asks (`SELL_FRACTION`), without broken coins. */
+export const givenFor = (catalogue: Catalogue, item: ItemId, count: number): number => Math.floor(askedFor(catalogue, item, 1) * SELL_FRACTION) * count
