@@ -1,53 +1,120 @@
+import { createHash } from 'node:crypto'
+import { posix } from 'node:path'
 import { z } from 'zod'
 import type { Diagnostic } from '../content/character.ts'
-import { readFrontMatter } from '../content/read-front-matter.ts'
+import { type FrontMatter, readFrontMatter } from '../content/read-front-matter.ts'
+import { headOf, quoteColons, unfoldsTooFar } from './format/front-matter-values.ts'
+import { readRequires } from './format/read-requires.ts'
+import { isFolderOf, lengthOf, maximumDescriptionLength, nameFaults, normalName } from './format/skill-name.ts'
+import { skillFields } from './format/validate-fields.ts'
 import type { Skill, SkillTier } from './skill.ts'
 
-/** Bounds of the Agent Skills format. */
-const maximumNameLength = 64
-const maximumDescriptionLength = 1024
-const namePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+/** No mind could write a longer name without a mistake. */
+const longestName = 200
 
-const metadataSchema = z.looseObject({ audience: z.string().optional() })
+const fieldsSchema = z.looseObject({
+  license: z.string().trim().min(1).optional().catch(undefined),
+  compatibility: z.string().trim().min(1).optional().catch(undefined),
+  'allowed-tools': z.union([z.string(), z.array(z.string()).transform((tools) => tools.join(' '))]).nullish(),
+  metadata: z.record(z.string(), z.unknown()).nullish(),
+  'disable-model-invocation': z
+    .union([z.boolean(), z.literal('true').transform(() => true)])
+    .optional()
+    .catch(undefined),
+})
 
 /**
- * Reads one SKILL.md leniently: a skill without a description or with a name no model could write is left out, every
- * smaller fault is a warning. Never throws. `folder` is the name of the skill's folder, `file` the path to report.
+ * Reads one SKILL.md leniently: a skill without a description or with a name that nobody could write is left out, every smaller fault is a warning. Never
+ * throws. `folder` is the name of the skill's folder, `file` the path to report and, without its last part, what `{baseDir}` stands for.
  */
 export const loadSkill = (options: { text: string; folder: string; file: string; tier: SkillTier }): { skill: Skill | null; diagnostics: Diagnostic[] } => {
   const { text, folder, file, tier } = options
-  const matter = readFrontMatter(text, file)
-  if (!matter.ok) return { skill: null, diagnostics: [matter.diagnostic] }
-  const { data, body, lineOf } = matter.value
   const diagnostics: Diagnostic[] = []
-  const report = (severity: Diagnostic['severity'], key: string, message: string) => diagnostics.push({ severity, file, line: lineOf(key), message })
+  const matter = readLeniently(text, file, diagnostics)
+  if (matter === null) return { skill: null, diagnostics }
+  const { data, body, bodyLine } = matter
+  const head = headOf(text, bodyLine)
+  const report = (severity: Diagnostic['severity'], key: string, message: string) => diagnostics.push({ severity, file, line: head.lineOf(key), message })
 
-  const name = data.name === undefined ? folder : String(data.name).trim()
-  if (!namePattern.test(name) || name.length > maximumNameLength) {
-    report('error', 'name', `"${name.slice(0, 80)}" is not a skill's name: lower-case letters, digits and single hyphens, at most ${maximumNameLength}`)
+  const named = normalName(head.text('name', data.name) ?? '')
+  const name = named || normalName(folder)
+  if (!isUsable(name)) {
+    report('error', 'name', `"${name.slice(0, 80)}" is not a skill's name: lower-case letters, digits and single hyphens, at most 64`)
     return { skill: null, diagnostics }
   }
-  if (data.name === undefined) report('warning', 'name', `name is missing; the folder's name "${folder}" is used`)
-  else if (name !== folder) report('warning', 'name', `the skill is named "${name}" but its folder "${folder}"; they should be equal`)
+  if (named === '') report('warning', 'name', `name is missing; the folder's name "${folder}" is used`)
+  else {
+    for (const message of nameFaults(name)) report('warning', 'name', message)
+    if (!isFolderOf(name, folder)) report('warning', 'name', `the skill is named "${name}" but its folder "${folder}"; they should be equal`)
+  }
 
-  const description = typeof data.description === 'string' ? data.description.replace(/\s+/g, ' ').trim() : ''
+  const description = (head.text('description', data.description) ?? '').replace(/\s+/g, ' ').trim()
   if (description === '') {
     report('error', 'description', 'description is missing: one sentence that says what the skill teaches and when to use it')
     return { skill: null, diagnostics }
   }
-  if (description.length > maximumDescriptionLength)
+  if (lengthOf(description) > maximumDescriptionLength)
     report('warning', 'description', `description is longer than ${maximumDescriptionLength} characters; the rest is cut`)
   if (body.trim() === '') report('warning', 'name', 'the skill has no text below its front matter')
-  const metadata = metadataSchema.safeParse(data.metadata ?? {})
+  const others = Object.keys(data).filter((key) => !skillFields.includes(key))
+  const [other] = others
+  if (other !== undefined)
+    report('warning', other, `${others.map((key) => `"${key}"`).join(', ')}: not of the Agent Skills format; a strict validator refuses it`)
+
+  const fields = fieldsSchema.safeParse(data)
+  if (!fields.success) {
+    for (const { path } of fields.error.issues) report('warning', String(path[0] ?? ''), `"${path.map(String).join('.')}" cannot be read; it is passed over`)
+  }
+  const read = fields.success ? fields.data : {}
+  const metadata = Object.entries(read.metadata ?? {}).map(([key, value]) => [key, head.text(key, value, 'metadata') ?? JSON.stringify(value)] as const)
+  const requires = readRequires(read.metadata?.openclaw)
+  const allowedTools = splitTools(typeof read['allowed-tools'] === 'string' ? read['allowed-tools'] : '')
   return {
     skill: {
       name,
-      description: description.slice(0, maximumDescriptionLength),
+      description: [...description].slice(0, maximumDescriptionLength).join(''),
       tier,
       file,
-      body: body.trim(),
-      audience: metadata.success && metadata.data.audience === 'listed' ? 'listed' : 'everyone',
+      body: body.trim().replaceAll('{baseDir}', posix.dirname(file)),
+      bodyLine: bodyLine + (/^\s*\n/.exec(body)?.[0].split('\n').length ?? 1) - 1,
+      audience: read.metadata?.audience === 'listed' ? 'listed' : 'everyone',
+      hash: createHash('sha256').update(text).digest('hex'),
+      ...(read.license === undefined ? {} : { license: read.license }),
+      ...(read.compatibility === undefined ? {} : { compatibility: read.compatibility }),
+      ...(metadata.length === 0 ? {} : { metadata: Object.fromEntries(metadata) }),
+      ...(allowedTools.length === 0 ? {} : { allowedTools }),
+      ...(requires === null ? {} : { requires }),
+      ...(read['disable-model-invocation'] === true ? { disableModelInvocation: true } : {}),
     },
     diagnostics,
   }
+}
+
+/** A name that can at least be told apart and written: what else is wrong with it is a warning. */
+const isUsable = (name: string): boolean => lengthOf(name) <= longestName && /^[\p{L}\p{N}]+(?:-+[\p{L}\p{N}]+)*$/u.test(name) && name === name.toLowerCase()
+
+/** `Bash(git add:*) Read`: what stands in brackets belongs to its tool. */
+const splitTools = (text: string): string[] => text.match(/[^\s(]+(?:\([^)]*\))?/g) ?? []
+
+/** The front matter; once more with its texts in quotes when it is not YAML. Null, with diagnostics, when neither can be read. */
+const readLeniently = (text: string, file: string, diagnostics: Diagnostic[]): FrontMatter | null => {
+  const first = readFrontMatter(text, file)
+  const quoted = first.ok ? null : quoteColons(text.replace(/\r\n?/g, '\n'))
+  const second = quoted === null ? first : readFrontMatter(quoted, file)
+  const matter = second.ok ? second : first
+  if (!matter.ok) {
+    diagnostics.push(matter.diagnostic)
+    return null
+  }
+  if (unfoldsTooFar(matter.value.data)) {
+    diagnostics.push({ severity: 'error', file, line: 1, message: 'the front matter unfolds to too many values; write it without anchors and aliases' })
+    return null
+  }
+  if (!first.ok && first.diagnostic.line !== undefined)
+    diagnostics.push({
+      ...first.diagnostic,
+      severity: 'warning',
+      message: `${first.diagnostic.message}; it is read as if the text stood in quotes. Put it in quotes.`,
+    })
+  return matter.value
 }

@@ -1,0 +1,91 @@
+import { access, stat } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { readFrontMatter } from '../../content/read-front-matter.ts'
+import { readSkillFile } from './read-skill-file.ts'
+import { normalName } from './skill-name.ts'
+import { stepFaults } from './step-faults.ts'
+import { validateFields } from './validate-fields.ts'
+
+/** The format recommends no more; a body is read as a whole. */
+const recommendedLines = 500
+
+export interface SkillFault {
+  message: string
+  /** `SKILL.md`, or the folder as it was named where there is no such file. */
+  file: string
+  line?: number
+}
+
+export interface SkillValidation {
+  ok: boolean
+  /** As the front matter says; null where that cannot be read. */
+  name: string | null
+  /** What makes it no valid skill, all of it. */
+  errors: SkillFault[]
+  /** What does not: our own notation of steps, resources that are named and not there, sheer length. */
+  warnings: SkillFault[]
+}
+
+/** Holds a folder against every rule of the Agent Skills format. Never throws and runs nothing. */
+export const validateSkillFolder = async (folder: string): Promise<SkillValidation> => {
+  const broken = (message: string, file = folder, line?: number): SkillValidation => ({
+    ok: false,
+    name: null,
+    errors: [{ message, file, ...(line === undefined ? {} : { line }) }],
+    warnings: [],
+  })
+  try {
+    if (!(await stat(folder)).isDirectory()) return broken('this is not a folder; name the one that holds SKILL.md')
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException
+    if (code === 'ENOENT') return broken('there is no such folder')
+    return broken(code === 'ELOOP' ? 'it is a symbolic link that leads back to itself' : `it cannot be read: ${message}`)
+  }
+  const found = await readSkillFile(folder)
+  if (found.kind === 'missing') return broken('SKILL.md is missing')
+  if (found.kind === 'broken') return broken(found.message, found.name ?? folder, found.line)
+
+  const file = found.name
+  const { text } = found
+  if (!/^\uFEFF?---(?!-)/.test(text)) return broken('the file must start with YAML front matter: a first line "---"', file, 1)
+  const matter = readFrontMatter(text, file)
+  if (!matter.ok) return broken(matter.diagnostic.message, file, matter.diagnostic.line)
+  const { data, body, bodyLine } = matter.value
+  const { errors, warnings } = validateFields(matter.value, text, basename(resolve(folder)))
+  const inBody = ({ line, message }: { line: number; message: string }) => ({ message, file, line: line + bodyLine - 1 })
+  return {
+    ok: errors.length === 0,
+    name: typeof data.name === 'string' ? normalName(data.name) : null,
+    errors: errors.map((error) => ({ ...error, file })),
+    warnings: [
+      ...warnings.map((warning) => ({ ...warning, file })),
+      ...lengthFaults(body).map(inBody),
+      ...stepFaults(body).map(inBody),
+      ...(await missingResources(folder, body)).map(inBody),
+    ],
+  }
+}
+
+const lengthFaults = (body: string): { line: number; message: string }[] => {
+  const lines = body.split('\n').length
+  if (body.trim() === '') return [{ line: 1, message: 'the skill has no text below its front matter' }]
+  return lines > recommendedLines ? [{ line: 1, message: `the text has ${lines} lines; more than ${recommendedLines} belong into references/` }] : []
+}
+
+/** Markdown links to files of the skill that are not there, or lie outside its folder. */
+const missingResources = async (folder: string, body: string): Promise<{ line: number; message: string }[]> => {
+  const links = body
+    .split('\n')
+    .flatMap((text, index) =>
+      [...text.matchAll(/\]\((?:\{baseDir\}\/|\.\/)?([^)\s#?:]+)[^)\s]*\)/g)].map((match) => ({ line: index + 1, path: match[1] ?? '' })),
+    )
+  const faults = links.map(async ({ line, path }) => {
+    if (path.startsWith('/') || path.split('/').includes('..')) return { line, message: `"${path}" lies outside the skill's folder; nobody can read it there` }
+    const there = await access(join(folder, path)).then(
+      () => true,
+      () => false,
+    )
+    return there ? null : { line, message: `"${path}" is named here, but there is no such file in the skill's folder` }
+  })
+  return (await Promise.all(faults)).filter((fault) => fault !== null)
+}
