@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { defineTool } from '../main/agent/tool.ts'
+import { byMe } from '../main/agent/tools/act.ts'
+import { refused } from '../main/agent/tools/refusals.ts'
 
 export default defineTool({
   name: 'emote',
@@ -8,9 +10,8 @@ export default defineTool({
   arguments: z.strictObject({
     emote: z.enum(['exclamation', 'question', 'heart', 'note', 'dots', 'sleep', 'anger', 'idea', 'coin']),
   }),
-  execute({ emote }, run) {
-    const operation = run.operation === null ? {} : { operation: run.operation }
-    run.command({ kind: 'npcEmote', npc: run.context.character.id, emote, ...operation })
-    return { ok: true, text: `You show: ${emote}.` }
+  async execute({ emote }, run) {
+    const done = await run.act({ kind: 'npcEmote', ...byMe(run), emote })
+    return done.kind === 'done' ? { ok: true, text: `You show: ${emote}.` } : refused(done.reason, { act: 'show that' })
   },
 })

@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import { findPerson } from '../main/agent/find-in-context.ts'
 import { defineTool } from '../main/agent/tool.ts'
+import { byMe } from '../main/agent/tools/act.ts'
+import { targetOf } from '../main/agent/tools/near-person.ts'
+import { refused } from '../main/agent/tools/refusals.ts'
 
 export default defineTool({
   name: 'face',
   description: 'Turn to a person without walking. Use it to show whom you mean or listen to.',
   permission: 'move',
   arguments: z.strictObject({ person: z.string().trim().min(1).max(80).describe('a name, or you: who talks to you') }),
-  execute({ person }, run) {
+  stakes: ({ person }, context) => targetOf(context, person),
+  async execute({ person }, run) {
     const found = findPerson(run.context, person)
     if (!found) return { ok: false, error: `Nobody called "${person}" is here.` }
-    const operation = run.operation === null ? {} : { operation: run.operation }
-    run.command({ kind: 'npcFace', npc: run.context.character.id, body: found.id, ...operation })
-    return { ok: true, text: `You turn to ${found.name}.` }
+    const done = await run.act({ kind: 'npcFace', ...byMe(run), body: found.id })
+    return done.kind === 'done' ? { ok: true, text: `You turn to ${found.name}.` } : refused(done.reason, { act: 'turn to them', whom: found.name })
   },
 })

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { findPerson } from '../main/agent/find-in-context.ts'
 import { defineTool } from '../main/agent/tool.ts'
+import { byMe } from '../main/agent/tools/act.ts'
+import { targetOf } from '../main/agent/tools/near-person.ts'
+import { refused } from '../main/agent/tools/refusals.ts'
 
 export default defineTool({
   name: 'follow',
@@ -9,11 +12,11 @@ export default defineTool({
   arguments: z.strictObject({
     person: z.string().trim().min(1).max(80).default('you').describe('a name, or you: who talks to you'),
   }),
-  execute({ person }, run) {
+  stakes: ({ person }, context) => targetOf(context, person),
+  async execute({ person }, run) {
     const found = findPerson(run.context, person)
     if (!found) return { ok: false, error: `Nobody called "${person}" is here.` }
-    const operation = run.operation === null ? {} : { operation: run.operation }
-    run.command({ kind: 'npcFollow', npc: run.context.character.id, body: found.id, ...operation })
-    return { ok: true, text: `You follow ${found.name} now.` }
+    const done = await run.act({ kind: 'npcFollow', ...byMe(run), body: found.id })
+    return done.kind === 'done' ? { ok: true, text: `You follow ${found.name} now.` } : refused(done.reason, { act: 'follow them', whom: found.name })
   },
 })

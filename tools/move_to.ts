@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { findPerson, findPlace } from '../main/agent/find-in-context.ts'
 import { defineTool } from '../main/agent/tool.ts'
+import { byMe } from '../main/agent/tools/act.ts'
+import { targetOf } from '../main/agent/tools/near-person.ts'
+import { refused } from '../main/agent/tools/refusals.ts'
 
 export default defineTool({
   name: 'move_to',
@@ -9,19 +12,18 @@ export default defineTool({
   arguments: z.strictObject({
     destination: z.string().trim().min(1).max(80).describe('place, name, or you'),
   }),
-  execute({ destination }, run) {
+  stakes: ({ destination }, context) => (findPlace(context, destination) ? {} : targetOf(context, destination)),
+  async execute({ destination }, run) {
     const { context } = run
-    const npc = context.character.id
-    const operation = run.operation === null ? {} : { operation: run.operation }
     const place = findPlace(context, destination)
     if (place) {
-      run.command({ kind: 'npcMoveTo', npc, destination: { kind: 'place', place: place.id }, ...operation })
-      return { ok: true, text: `You set off for ${place.label}.` }
+      const done = await run.act({ kind: 'npcMoveTo', ...byMe(run), destination: { kind: 'place', place: place.id } })
+      return done.kind === 'done' ? { ok: true, text: `You set off for ${place.label}.` } : refused(done.reason, { act: 'go there' })
     }
     const person = findPerson(context, destination)
     if (person) {
-      run.command({ kind: 'npcMoveTo', npc, destination: { kind: 'body', body: person.id }, ...operation })
-      return { ok: true, text: `You walk up to ${person.name}.` }
+      const done = await run.act({ kind: 'npcMoveTo', ...byMe(run), destination: { kind: 'body', body: person.id } })
+      return done.kind === 'done' ? { ok: true, text: `You walk up to ${person.name}.` } : refused(done.reason, { act: 'walk up to them', whom: person.name })
     }
     const known = context.places.map((entry) => entry.id).join(', ')
     return { ok: false, error: `There is no place or person "${destination}". Places: ${known}.` }

@@ -16,6 +16,7 @@ import type { KeepTalk } from './sessions/talk-note.ts'
 import type { RunPurpose } from './talk-place.ts'
 import type { ToolSet } from './tool-set.ts'
 import type { Trace } from './trace.ts'
+import type { WorldActs } from './world-acts.ts'
 import type { WorldView } from './world-view.ts'
 
 /** Who is to think, and for what. */
@@ -58,6 +59,8 @@ export interface ReplyPorts {
   models: ModelSource
   world: WorldView
   tools: ToolSet
+  /** Where acts go. Without it (tests, benchmarks without a world) each is taken for done, and goes to the sink as a command. */
+  acts?: WorldActs
   gate: PermissionGate
   /** Asked at each turn. */
   limits: () => TurnLimits

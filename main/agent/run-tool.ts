@@ -60,6 +60,10 @@ const fence = (run: ToolRun, signal: AbortSignal): ToolRun => ({
     signal.throwIfAborted()
     run.command(command)
   },
+  act: async (command) => {
+    signal.throwIfAborted()
+    return orAbort(run.act(command, signal), signal)
+  },
   speak: (text) => {
     signal.throwIfAborted()
     run.speak(text)

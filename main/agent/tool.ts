@@ -57,14 +57,19 @@ export type ActOutcome = { kind: 'done'; events: readonly SimulationEvent[] } | 
 
 export interface ToolRun {
   context: TurnContext
+  /** What can be seen at this moment: earlier calls of the same turn may have changed it. Without it, what `context` holds is taken. */
+  look?(): Pick<TurnContext, 'percepts' | 'surroundings'>
   operation: OperationId | null
   memory: NpcMemory
   /** The body of a skill this NPC can use, or null. */
   readSkill(name: string): string | null
   /** Sends a command to the simulation; it is applied on the next tick and may be refused there. Nobody learns what became of it: mostly `act` is meant. */
   command(command: Command): void
-  /** The same, and waits for the tick that applies it: what the tool tells is then what happened. Rejects with the signal's reason. */
-  act(command: Command): Promise<ActOutcome>
+  /**
+   * The same, and waits for the tick that applies it: what the tool tells is then what happened. Rejects with the reason of `signal` (default: the run's), and a
+   * command that was not applied yet is taken back then.
+   */
+  act(command: Command, signal?: AbortSignal): Promise<ActOutcome>
   /** Words spoken by a tool join the reply's stream. */
   speak(text: string): void
   signal: AbortSignal

@@ -66,7 +66,7 @@ async function overSave(project: Project, save: string): Promise<Carrier> {
   }
   const logger = createStderrLogger()
   try {
-    const options = { root: project.root, contentRoot: project.content, saves: project.saves, save, env: process.env, logger }
+    const options = { root: project.root, contentRoot: project.content, saves: project.saves, save, env: process.env, logger, still: true }
     const village = await openVillage(options, createSettings(config), (closer) => closers.push(closer))
     await village.models.ready()
     const server = openTalkFromAfar({

@@ -24,7 +24,7 @@ import { openRunContent } from './run-content.ts'
 import { openRunFolder } from './run-folder.ts'
 import { readSnapshot, type Snapshot, writeSnapshot } from './snapshot-file.ts'
 import { createSteadyMemory } from './steady-memory.ts'
-import { OPERATION_TICKS, runVirtualClock } from './virtual-clock.ts'
+import { createStillWorld, OPERATION_TICKS, runVirtualClock } from './virtual-clock.ts'
 
 /** Every run begins on this game day at 08:00, a Monday, whatever day it is: the same seed gives the same story tomorrow. */
 const startedAt = msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60)
@@ -124,6 +124,8 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
   const meter = createModelMeter()
   const memory = { written: 0 }
   let sessions = resumed?.sessions ?? 0
+  const simulation = createSimulation(map)
+  const acts = createStillWorld({ simulation, state })
   const intents = createIntentWatch({ state: () => state, map, saveFolder: folder.path, logger, byHand: false })
   const minds = open.adopt(
     await createMinds({
@@ -131,6 +133,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
       saveFolder: folder.path,
       content: () => content,
       world: createWorldView(() => state, map),
+      acts,
       models: () => meter.metered(brain.model),
       embedders: fixedEmbedder(),
       memory: { provider, halfLifeDays, lore: () => loreFiles, watch: false },
@@ -174,8 +177,9 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
   }
   const runtime = createMindRuntime({ dispatcher: minds.dispatcher, state: () => state, submit: () => {}, logger })
   await runVirtualClock({
-    simulation: createSimulation(map),
+    simulation,
     state,
+    acts,
     minds: runtime,
     thoughts,
     // What was written or deleted since the snapshot; nothing else changes the world from outside.

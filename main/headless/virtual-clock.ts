@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { MindRuntime, OperationEvent } from '../agent/mind-runtime.ts'
+import { outcomeOf, type WorldActs } from '../agent/world-acts.ts'
 import type { Command, SimulationEvent } from '../simulation/commands.ts'
 import type { NpcId } from '../simulation/ids.ts'
 import { npcOf } from '../simulation/lookup.ts'
@@ -12,10 +13,36 @@ export const OPERATION_TICKS = 8
 /** Others (timers, writing) get their turn after so many ticks. */
 const ticksInARow = 100
 
+/** Acts in a world that stands still while a mind thinks. */
+export interface StillWorld extends WorldActs {
+  /** What acts have caused since it was last asked. */
+  take(): SimulationEvent[]
+}
+
+/** Applies acts at once; their events wait until the clock takes them. */
+export function createStillWorld({ simulation, state }: { simulation: Simulation; state: WorldState }): StillWorld {
+  let happened: SimulationEvent[] = []
+  return {
+    async perform(command, signal) {
+      signal?.throwIfAborted()
+      const applied = simulation.apply(state, command)
+      happened.push(...applied.events)
+      return outcomeOf(applied)
+    },
+    take() {
+      const taken = happened
+      happened = []
+      return taken
+    },
+  }
+}
+
 export interface VirtualClockOptions {
   simulation: Simulation
   /** Changed in place. */
   state: WorldState
+  /** Where the minds act. What they cause comes behind the events of the tick in which they were asked. */
+  acts?: Pick<StillWorld, 'take'>
   minds: Pick<MindRuntime, 'answer'>
   /** Thought before, not yet done; what is left at the end stays in it. */
   thoughts: ThoughtAct[]
@@ -31,7 +58,7 @@ export interface VirtualClockOptions {
  * still meanwhile: so nothing depends on how fast anyone thinks. Rejects with the signal's reason when it aborts.
  */
 export async function runVirtualClock(options: VirtualClockOptions): Promise<void> {
-  const { simulation, state, minds, thoughts, signal } = options
+  const { simulation, state, minds, thoughts, signal, acts } = options
 
   /** An NPC is asked for the oldest of its open operations; for the next when that has ended. */
   const ask = async (npc: NpcId): Promise<void> => {
@@ -41,17 +68,29 @@ export async function runVirtualClock(options: VirtualClockOptions): Promise<voi
     // What is due at a tick happens in the step that follows it.
     thoughts.push({ tick: state.tick + OPERATION_TICKS - 1, operation: oldest.id, commands: await minds.answer(event) })
   }
-  // Asked before the state was saved, and not by this clock.
-  for (const { id } of Object.values(state.npcs)) await ask(id)
-  for (let done = 0; done < options.ticks; done++) {
-    signal?.throwIfAborted()
-    const events = simulation.step(state, [...(done === 0 ? (options.firstCommands ?? []) : []), ...takeDue(thoughts, state.tick)])
+  const hear = async (events: readonly SimulationEvent[]): Promise<void> => {
     // Nobody waits for it any more: the talk is over.
     for (const event of events) if (event.kind === 'operationEnded') dropThought(thoughts, event.operation)
     for (const event of events) {
       if (event.kind === 'operationRequested' || event.kind === 'operationEnded') await ask(event.npc)
     }
+  }
+  /** The events and, behind them, those of the acts that they led to. It ends, since each NPC is asked for one thing only until that has been done in a later tick. */
+  const withActs = async (events: SimulationEvent[]): Promise<SimulationEvent[]> => {
+    await hear(events)
+    const caused = acts?.take() ?? []
+    return caused.length === 0 ? events : [...events, ...(await withActs(caused))]
+  }
+  // Asked before the state was saved, and not by this clock.
+  for (const { id } of Object.values(state.npcs)) await ask(id)
+  for (let done = 0; done < options.ticks; done++) {
+    signal?.throwIfAborted()
+    const early = acts?.take() ?? []
+    const due = [...(done === 0 ? (options.firstCommands ?? []) : []), ...takeDue(thoughts, state.tick)]
+    const events = await withActs([...early, ...simulation.step(state, due)])
     await options.onTick(events)
+    // What listeners led to (somebody speaks up) belongs to this tick too: nothing is left over for whoever goes on from here.
+    for (let late = acts?.take() ?? []; late.length > 0; late = acts?.take() ?? []) await options.onTick(await withActs(late))
     if (done % ticksInARow === 0) await setImmediate()
   }
 }

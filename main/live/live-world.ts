@@ -1,4 +1,6 @@
 import type { Logger } from '../agent/logger.ts'
+import type { ActOutcome } from '../agent/tool.ts'
+import { outcomeOf, type WorldActs, WorldClosed } from '../agent/world-acts.ts'
 import type { WorldStore } from '../saves/world-store.ts'
 import type { Command, SimulationEvent } from '../simulation/commands.ts'
 import type { WorldState } from '../simulation/state.ts'
@@ -11,50 +13,104 @@ const heartbeatLine = 30
 
 export type LiveWorld = ReturnType<typeof createLiveWorld>
 
+/** A command that waits for its tick; somebody may wait for what becomes of it. */
+interface Waiting {
+  command: Command
+  resolve?: (outcome: ActOutcome) => void
+  reject?: (error: unknown) => void
+}
+
 /**
  * The simulation as a server runs it: commands come in from anywhere and wait for the next tick; each tick's commands and events are
  * handed to the journal; listeners hear the events after the tick. Nothing here waits for a disk or a model.
  */
-export function createLiveWorld(options: { simulation: Simulation; state: WorldState; store: WorldStore | null; logger: Logger }) {
-  const { simulation, state, store, logger } = options
+export function createLiveWorld(options: {
+  simulation: Simulation
+  state: WorldState
+  store: WorldStore | null
+  logger: Logger
+  /** Nobody ticks here by the clock: an act makes its own tick. Default false. */
+  still?: boolean
+}) {
+  const { simulation, state, store, logger, still = false } = options
   const listeners: ((event: SimulationEvent) => void)[] = []
-  let waiting: Command[] = []
+  let waiting: Waiting[] = []
   let lastSnapshot = state.tick
+  let ended = false
+
+  const tick = (): SimulationEvent[] => {
+    const taken = waiting
+    waiting = []
+    const commands = taken.map(({ command }) => command)
+    const outcomes: ActOutcome[] = []
+    const events = simulation.step(state, commands, (index, applied) => {
+      outcomes[index] = outcomeOf(applied)
+    })
+    if (store) {
+      if (commands.length > 0 || events.length > 0) store.append({ tick: state.tick, commands, ...(events.length > 0 ? { events } : {}) })
+      else if (state.tick % heartbeatLine === 0) store.append({ tick: state.tick, commands })
+      if (state.tick - lastSnapshot >= snapshotEvery) {
+        lastSnapshot = state.tick
+        void store.snapshot(state)
+      }
+    }
+    for (const event of events) {
+      for (const listener of listeners) {
+        try {
+          listener(event)
+        } catch (error) {
+          logger.error({ error, event: event.kind }, 'a listener of the simulation failed')
+        }
+      }
+    }
+    for (const [index, { resolve }] of taken.entries()) {
+      const outcome = outcomes[index]
+      if (outcome) resolve?.(outcome)
+    }
+    return events
+  }
+
+  const perform: WorldActs['perform'] = (command, signal) =>
+    new Promise((resolve, reject) => {
+      signal?.throwIfAborted()
+      if (ended) throw new WorldClosed()
+      const entry: Waiting = { command, resolve, reject }
+      waiting.push(entry)
+      signal?.addEventListener(
+        'abort',
+        () => {
+          // Until its tick it is as if it had never been asked for; after it, this changes nothing.
+          waiting = waiting.filter((other) => other !== entry)
+          reject(signal.reason)
+        },
+        { once: true },
+      )
+      if (still) tick()
+    })
+
+  /** No tick comes any more: whoever waits for one is told so, as is whoever asks from now on. */
+  const endActs = (): void => {
+    ended = true
+    for (const { reject } of waiting) reject?.(new WorldClosed())
+    waiting = waiting.filter(({ reject }) => reject === undefined)
+  }
 
   return {
     map: simulation.map,
     /** Read only: changed by `tick` alone. */
     state: state as Readonly<WorldState>,
     send(command: Command): void {
-      waiting.push(command)
+      waiting.push({ command })
     },
     onEvent(listener: (event: SimulationEvent) => void): void {
       listeners.push(listener)
     },
-    tick(): SimulationEvent[] {
-      const commands = waiting
-      waiting = []
-      const events = simulation.step(state, commands)
-      if (store) {
-        if (commands.length > 0 || events.length > 0) store.append({ tick: state.tick, commands, ...(events.length > 0 ? { events } : {}) })
-        else if (state.tick % heartbeatLine === 0) store.append({ tick: state.tick, commands })
-        if (state.tick - lastSnapshot >= snapshotEvery) {
-          lastSnapshot = state.tick
-          void store.snapshot(state)
-        }
-      }
-      for (const event of events) {
-        for (const listener of listeners) {
-          try {
-            listener(event)
-          } catch (error) {
-            logger.error({ error, event: event.kind }, 'a listener of the simulation failed')
-          }
-        }
-      }
-      return events
-    },
+    /** Sends a command and resolves with what became of it. */
+    perform,
+    tick,
+    endActs,
     async close(): Promise<void> {
+      endActs()
       await store?.snapshot(state)
       await store?.close()
     },

@@ -14,6 +14,7 @@ import { createSessionStore, type SessionStore } from '../agent/session-store.ts
 import type { Tool } from '../agent/tool.ts'
 import { createToolSet } from '../agent/tool-set.ts'
 import type { Trace } from '../agent/trace.ts'
+import type { WorldActs } from '../agent/world-acts.ts'
 import type { WorldView } from '../agent/world-view.ts'
 import type { Diagnostic } from '../content/character.ts'
 import type { Content } from '../content/load-content.ts'
@@ -64,6 +65,8 @@ export async function createMinds(options: {
   saveFolder: string
   content: () => Content
   world: WorldView
+  /** Where NPCs act. Without it each act is taken for done, and goes to the surface as a command. */
+  acts?: WorldActs
   models: ModelSource
   embedders: EmbedderProvider
   /** What the configuration says of memory. Default: notes and index, no lore. */
@@ -121,6 +124,7 @@ export async function createMinds(options: {
     memoryOf: async (npc) => memoryOf(npc),
     models: options.models,
     world: options.world,
+    ...(options.acts ? { acts: options.acts } : {}),
     tools,
     gate: (request) => createPermissionGate({ deny: keepsNotes ? options.denyTools() : [...options.denyTools(), 'memory'] })(request),
     concurrency: options.concurrency,

@@ -50,6 +50,8 @@ export interface OpenVillageOptions {
   logger: Logger
   /** Default by `[memory] embedder`. */
   embedders?: EmbedderProvider
+  /** No clock ticks, as where somebody talks over a save that no server runs: what an NPC does makes its own tick. */
+  still?: boolean
 }
 
 /** One save with everything behind the players' pages: content, simulation, minds. */
@@ -113,7 +115,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     characters: characters().map(simulationCharacter),
     fresh: { seed: save.file.seed, startedAt: save.file.startedAt, tickGameMs: (config.world.timeScale * 1000) / TICKS_PER_SECOND },
   })
-  const world = createLiveWorld({ simulation, state: loaded.state, store, logger })
+  const world = createLiveWorld({ simulation, state: loaded.state, store, logger, still: options.still ?? false })
   closing(() => world.close())
 
   const budget = await openModelBudget({
@@ -135,6 +137,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     root,
     saveFolder: save.folder,
     content: content.current,
+    acts: world,
     world: createWorldView(() => world.state, map),
     models: withinBudget(modelSource(models), budget, embedded),
     embedders,

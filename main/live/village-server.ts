@@ -232,6 +232,8 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     onTick: () => onTick(),
     ...(options.measureStep ? { measureStep: options.measureStep } : {}),
   })
+  // With the engine the ticks stop: whoever waits for one must not keep the village open.
+  closers.push(() => world.endActs())
   closers.push(() => engine.stop())
   const bodies = createNpcBodies(village, engine, looks)
   bodies.show()

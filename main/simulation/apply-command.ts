@@ -9,10 +9,14 @@ import { approach, join, leave, leaveConversation, playerMoved, say, typing } fr
 import { applyQuests } from './quests/apply-quests.ts'
 import { sayAloud } from './said-aloud.ts'
 
-/** Applies one command, or emits `refused` and changes nothing. Any JSON value is accepted; what is no command is refused as `invalid`. */
-export function applyCommand(context: TickContext, value: unknown): void {
+/**
+ * Applies one command, or emits `refused` and changes nothing; returns why it was refused, or null. Any JSON value is accepted; what is no command is refused
+ * as `invalid`.
+ */
+export function applyCommand(context: TickContext, value: unknown): RefusalReason | null {
   const reason = isCommand(value) ? carryOut(context, value) : 'invalid'
   if (reason) refuse(context, value, reason)
+  return reason
 }
 
 function carryOut(context: TickContext, command: Command): RefusalReason | null {

@@ -2,22 +2,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { NpcMemory } from '../../main/agent/memory-port.ts'
-import type { ToolRun } from '../../main/agent/tool.ts'
 import memoryGet from '../../tools/memory_get.ts'
 import memorySearch from '../../tools/memory_search.ts'
 import { memoryFolder, openMemory } from '../memory/open-memory.ts'
-import { ada, ben, gameTime, sampleContext } from '../support/sample-characters.ts'
+import { ada, ben, gameTime } from '../support/sample-characters.ts'
+import { toolRun } from '../support/tool-run.ts'
 
-const run = (memory: NpcMemory, context = sampleContext('')): ToolRun => ({
-  context,
-  operation: null,
-  memory,
-  readSkill: () => null,
-  command: () => {},
-  act: async () => ({ kind: 'done', events: [] }),
-  speak: () => {},
-  signal: new AbortController().signal,
-})
+const run = (memory: NpcMemory) => toolRun({ memory }).run
 const search = async (memory: NpcMemory, query: string, more: { limit?: number; lore?: boolean } = {}): Promise<string[]> => {
   const found = await memorySearch.execute(memorySearch.arguments.parse({ query, ...more }), run(memory))
   return found.ok ? found.text.split('\n') : [found.error]

@@ -3,19 +3,10 @@ import type { TurnContext } from '../../main/agent/turn-context.ts'
 import promise from '../../tools/promise.ts'
 import { createFakeMemory, type FakeMemory } from '../support/fake-memory.ts'
 import { bram, marta, sampleContext } from '../support/sample-characters.ts'
+import { toolRun, useTool } from '../support/tool-run.ts'
 
 const use = async (input: Record<string, unknown>, utterance = '', about: Partial<TurnContext> = {}, memory: FakeMemory = createFakeMemory(marta.id)) => {
-  const run = {
-    context: sampleContext(utterance, about),
-    operation: null,
-    memory,
-    readSkill: () => null,
-    command: () => {},
-    act: async () => ({ kind: 'done' as const, events: [] }),
-    speak: () => {},
-    signal: new AbortController().signal,
-  }
-  const result = await promise.execute(promise.arguments.parse(input), run)
+  const result = await useTool(promise, input, toolRun({ context: sampleContext(utterance, about), memory }).run)
   const file = await memory.read('INTENTS.md')
   return { result, memory, text: 'text' in file ? file.text : '' }
 }

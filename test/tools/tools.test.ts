@@ -1,34 +1,27 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadTools } from '../../main/agent/load-tools.ts'
-import type { ToolRun } from '../../main/agent/tool.ts'
-import type { Command } from '../../main/simulation/commands.ts'
 import type { OperationId } from '../../main/simulation/ids.ts'
 import { createFakeMemory } from '../support/fake-memory.ts'
 import { ada, ben, bram, marta, sampleContext, sampleNow } from '../support/sample-characters.ts'
+import { toolRun, useTool } from '../support/tool-run.ts'
 
 const loaded = await loadTools(join(import.meta.dirname, '../../tools'))
 
 const use = async (name: string, input: Record<string, unknown>, changes: Parameters<typeof sampleContext>[1] = {}) => {
-  const commands: Command[] = []
-  const spoken: string[] = []
   const memory = createFakeMemory(marta.id)
   const told = { kind: 'told', at: sampleNow, importance: 5 } as const
   await memory.remember({ ...told, text: 'Ada told me: "I lost my ring."', audience: { kind: 'player', player: ada } })
   await memory.remember({ ...told, text: 'Ben told me: "The ring is mine."', audience: { kind: 'player', player: ben } })
-  const run: ToolRun = {
+  const { run, commands, spoken } = toolRun({
     context: sampleContext('', changes),
     operation: 'o-1' as OperationId,
     memory,
-    signal: new AbortController().signal,
     readSkill: (skill) => (skill === 'show-the-way' ? 'Walk ahead.' : null),
-    command: (command) => commands.push(command),
-    act: async () => ({ kind: 'done', events: [] }),
-    speak: (text) => spoken.push(text),
-  }
+  })
   const tool = loaded.tools.get(name)
   if (!tool) throw new Error(`no tool ${name}`)
-  return { result: await tool.execute(tool.arguments.parse(input), run), commands, spoken, memory }
+  return { result: await useTool(tool, input, run), commands, spoken, memory }
 }
 
 describe('the tools of the world', () => {

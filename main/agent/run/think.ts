@@ -5,13 +5,11 @@ import { orAbort } from '../deadline.ts'
 import type { Inbound } from '../inbound.ts'
 import { intentsOfRun } from '../intents/run-intents.ts'
 import type { TurnLimits, TurnResult } from '../loop/turn-types.ts'
-import type { NpcMemory } from '../memory-port.ts'
 import type { Recollection } from '../recall.ts'
 import type { ModelAsk, ReplyPorts } from '../reply-ports.ts'
 import { createToolRunner } from '../run-tool.ts'
 import type { Acquaintance, Session } from '../session.ts'
 import { parseSessionKey } from '../session-key.ts'
-import type { ActOutcome } from '../tool.ts'
 import type { TurnContext } from '../turn-context.ts'
 import { runTurn } from '../turn-loop.ts'
 import { gatherMore } from './gather-more.ts'
@@ -22,6 +20,7 @@ import type { ReplyRun } from './reply-run.ts'
 import { createRunPrompt } from './run-prompt.ts'
 import { createSteer } from './steer.ts'
 import { stored } from './storage-failed.ts'
+import { toolRun } from './tool-run.ts'
 
 /** From words to an answer: what was said is written down, memories come up, the model is asked until it is done. */
 export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session): Promise<TurnResult> => {
@@ -100,7 +99,13 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
       model,
       messages: prompt.messages,
       schemas,
-      tools: createToolRunner({ tools: ports.tools, gate: ports.gate, npc, lane, run: toolRun(work, { context, memory: tracedMemory(memory, work), skills }) }),
+      tools: createToolRunner({
+        tools: ports.tools,
+        gate: ports.gate,
+        npc,
+        lane,
+        run: toolRun(work, ports, { context, memory: tracedMemory(memory, work), skills }),
+      }),
       context,
       limits: lessTime(ports.limits(), spentMs),
       deadline: ports.deadline,
@@ -149,33 +154,6 @@ const laneOf = (key: string): string => {
   const kind = parseSessionKey(key)?.kind ?? 'dm'
   return kind === 'channelDm' || kind === 'accountDm' || kind === 'main' ? 'dm' : kind
 }
-
-/** What tools get. A run that was stopped does nothing more to the world. */
-const toolRun = (
-  { inbound, signal, commands, sink, speech }: ReplyRun,
-  { context, memory, skills }: { context: TurnContext; memory: NpcMemory; skills: ReadonlyMap<string, { body: string }> },
-) => ({
-  context,
-  operation: inbound.operation ?? null,
-  memory,
-  readSkill: (name: string) => skills.get(name)?.body ?? null,
-  command: (command: ReplyRun['commands'][number]) => {
-    signal.throwIfAborted()
-    commands.push(command)
-    sink.onCommand?.(command)
-  },
-  act: async (command: ReplyRun['commands'][number]): Promise<ActOutcome> => {
-    signal.throwIfAborted()
-    commands.push(command)
-    sink.onCommand?.(command)
-    return { kind: 'done', events: [] }
-  },
-  speak: (text: string) => {
-    signal.throwIfAborted()
-    speech.add(text)
-  },
-  signal,
-})
 
 type Utterance = Pick<ReplyRun, 'messages' | 'inbound'>
 
