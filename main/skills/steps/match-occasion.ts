@@ -92,13 +92,13 @@ const matchesOf = (index: OccasionIndex, spoken: Spoken): Match[] => {
   // A question that fits only because a placeholder stands for its beginning is a question.
   const candidates = [...(index.phrases.get(first) ?? []), ...(asks ? [] : (index.phrases.get('') ?? []))]
   return candidates.flatMap((phrase) => {
-    const answers = fit(phrase.parts, spoken)
+    const answers = fitted(phrase.parts, spoken)
     return answers === null ? [] : [{ phrase, answers }]
   })
 }
 
 /** What the placeholders stand for when the parts cover all of the words: each as few words as possible, at least one. Null when they do not. */
-const fit = (parts: readonly OccasionPart[], { words, text }: Spoken): Record<string, string> | null => {
+const fitted = (parts: readonly OccasionPart[], { words, text }: Spoken): Record<string, string> | null => {
   const answers: Record<string, string> = {}
   let at = 0
   for (let part = 0; part < parts.length; ) {

@@ -1,0 +1,27 @@
+import { readOccasions } from './occasions.ts'
+import { mostSteps, type Problem } from './problem.ts'
+import { findSection, itemsOf, readSections } from './read-sections.ts'
+import { readStep } from './read-step.ts'
+import type { SkillSteps } from './step.ts'
+
+/** The heading under which a skill's steps stand. */
+const stepsHeading = 'Steps'
+
+/** Reads the two headings of a body that the embedded brain follows. What can not be read is left out and named in `problems`. Never throws; a body without them gives empty lists. */
+export const parseSteps = (body: string): SkillSteps => {
+  const sections = readSections(body)
+  const { occasions, problems } = readOccasions(sections)
+  const section = findSection(sections, stepsHeading)
+  if (section === null) return { occasions, steps: [], sections, problems }
+  const items = itemsOf(section)
+  const found: Problem[] = [...problems]
+  if (items.length === 0) found.push({ line: section.line, message: `"${stepsHeading}" lists no step; write a numbered list` })
+  if (items.length > mostSteps)
+    found.push({ line: items[mostSteps]?.line ?? section.line, message: `there are ${items.length} steps; the first ${mostSteps} are carried out` })
+  const steps = items.slice(0, mostSteps).flatMap((item) => {
+    const read = readStep(item)
+    found.push(...read.problems)
+    return read.step ?? []
+  })
+  return { occasions, steps, sections, problems: found.toSorted((a, b) => a.line - b.line) }
+}

@@ -1,0 +1,102 @@
+import { type Masked, mask } from './mask.ts'
+import { placeholderName } from './occasions.ts'
+import { longestItem, type Problem } from './problem.ts'
+import { readCall } from './read-call.ts'
+import { readCondition } from './read-condition.ts'
+import type { Item } from './read-sections.ts'
+import type { Action, Clause, Step } from './step.ts'
+import { readTemplate } from './template.ts'
+
+/** Reads one item of the list. Null: a remark, for readers alone. */
+export const readStep = (item: Item): { step: Step | null; problems: Problem[] } => {
+  const problems: Problem[] = []
+  const report = (message: string) => problems.push({ line: item.line, message })
+  if (item.text.length > longestItem) {
+    report(`a step of ${item.text.length} characters is passed over; the longest has ${longestItem}`)
+    return { step: null, problems }
+  }
+  const masked = mask(item.text)
+  if (masked.unclosed !== null) {
+    report(`a ${masked.unclosed} is opened and not closed`)
+    return { step: null, problems }
+  }
+  const opened = conditionOf(masked.text)
+  const read = opened === null ? null : readCondition(opened.condition, opened.unless, masked)
+  const { does, otherwise } = splitElse(opened?.rest ?? masked.text)
+  const clauses = { does: readClause(does, masked, report), otherwise: otherwise === null ? null : readClause(otherwise, masked, report) }
+  const isRemark = isEmpty(clauses.does) && (clauses.otherwise === null || isEmpty(clauses.otherwise))
+  if (isRemark) {
+    if (opened !== null && read?.unclear.length === 0) report('the step has a condition and does nothing')
+    return { step: null, problems }
+  }
+  for (const part of read?.unclear ?? []) report(`"${unmask(part, masked).slice(0, 80)}" is no condition that can be read; the step is passed over`)
+  if (item.nested) report('a condition inside a step is not read; make it a step of its own')
+  if (clauses.otherwise !== null && !clauses.does.actions.some(canFail))
+    report('"else" stands behind what can not fail; give the other case a step of its own, with "Unless"')
+  if (clauses.otherwise !== null && isEmpty(clauses.otherwise)) report('behind "else" stands nothing to do')
+  return { step: { line: item.line, condition: read?.condition ?? null, ...clauses }, problems }
+}
+
+const isEmpty = ({ actions, stop }: Clause): boolean => actions.length === 0 && !stop
+const canFail = ({ kind }: Action): boolean => kind === 'tool' || kind === 'tell'
+
+/** "If …:", or with a comma where what is to be done follows at once. */
+const conditionOf = (text: string): { unless: boolean; condition: string; rest: string } | null => {
+  const start = /^(if|unless) /i.exec(text)
+  if (start === null) return null
+  const behind = text.slice(start[0].length)
+  const colon = behind.indexOf(':')
+  const comma = behind.search(/, (?:then )?(?=(?:say|ask|tell|keep|stop)\b|⟦c)/i)
+  const end = colon >= 0 && (comma < 0 || colon < comma) ? colon : comma
+  if (end < 0) return null
+  return { unless: /^unless/i.test(text), condition: behind.slice(0, end), rest: behind.slice(end + 1).replace(/^\s*then\b/i, '') }
+}
+
+const splitElse = (text: string): { does: string; otherwise: string | null } => {
+  const found = /(?:[,;.–—-]|⟧|\band\b|\bor\b)\s*(?:(?:or )?else|otherwise)\b[,:]?/i.exec(text)
+  if (found === null) return { does: text, otherwise: null }
+  const kept = found[0].startsWith('⟧') ? 1 : 0
+  return { does: text.slice(0, found.index + kept), otherwise: text.slice(found.index + found[0].length) }
+}
+
+const parts = new RegExp(
+  [
+    String.raw`\bsay (?:one|any) of\b[^⟦]{0,60}(?<lines>⟦q\d+⟧(?:[\s|,/]*(?:or )?⟦q\d+⟧)*)`,
+    String.raw`\bsay\b[^⟦]{0,60}⟦q(?<say>\d+)⟧(?<more>(?:\s*\|\s*⟦q\d+⟧)*)`,
+    String.raw`\bask\b[^⟦]{0,60}⟦q(?<ask>\d+)⟧(?<kept>,?\s*(?:and|then) (?:keep|remember|note) (?:the|their|his|her|what they) (?:answer|reply|say)(?: as)? \{(?<name>[^{}]{0,60})\})?`,
+    String.raw`\btell (?:them )?(?:the )?next part of (?:the )?⟦(?<tellKind>[qc])(?<tell>\d+)⟧`,
+    String.raw`\bkeep \{(?<keep>[^{}]{0,60})\} as (?:⟦(?<valueKind>[qc])(?<value>\d+)⟧|(?<bare>[^⟦,;]{1,200}?)(?=\s*(?:$|[,;.]\s|[.]$|\band stop\b)))`,
+    String.raw`⟦c(?<code>\d+)⟧`,
+  ].join('|'),
+  'giu',
+)
+
+const readClause = (text: string, masked: Masked, report: (message: string) => void): Clause => {
+  const quote = (at: string | undefined): string => masked.quotes[Number(at)] ?? ''
+  const either = (kind: string | undefined, at: string | undefined): string => (kind === 'c' ? (masked.codes[Number(at)] ?? '') : quote(at))
+  const named = (name: string): string => {
+    if (!placeholderName.test(name)) report(`"{${name}}" is no placeholder: a name begins with a letter, like {count}`)
+    return name
+  }
+  const actions = [...text.matchAll(parts)].flatMap(({ groups = {} }): Action[] => {
+    const lines = groups.lines ?? (groups.say === undefined ? undefined : `⟦q${groups.say}⟧${groups.more ?? ''}`)
+    if (lines !== undefined) return [{ kind: 'say', lines: [...lines.matchAll(/⟦q(\d+)⟧/g)].map((each) => readTemplate(quote(each[1]))) }]
+    if (groups.ask !== undefined) {
+      if (groups.kept === undefined) report('"ask" does not say where the answer is kept; write: ask "…" and keep the answer as {answer}')
+      return [{ kind: 'ask', question: readTemplate(quote(groups.ask)), name: groups.name === undefined ? '' : named(groups.name.trim()) }]
+    }
+    if (groups.tell !== undefined) return [{ kind: 'tell', heading: either(groups.tellKind, groups.tell) }]
+    if (groups.keep !== undefined) {
+      const value = groups.value === undefined ? (groups.bare ?? '').trim().replace(/[.]$/, '') : either(groups.valueKind, groups.value)
+      return [{ kind: 'keep', name: named(groups.keep.trim()), value: readTemplate(value) }]
+    }
+    const call = readCall(masked.codes[Number(groups.code)] ?? '')
+    if ('action' in call) return [call.action]
+    report(call.wrong)
+    return []
+  })
+  return { actions, stop: /(?:^|[:,;.⟧]|\band|\bthen)\s*stop(?: here| there)?[\s.!]*$/i.test(text.trim()) }
+}
+
+const unmask = (text: string, { codes, quotes }: Masked): string =>
+  text.replaceAll(/⟦([cq])(\d+)⟧/g, (_, kind: string, at: string) => (kind === 'c' ? `\`${codes[Number(at)]}\`` : `"${quotes[Number(at)]}"`))
