@@ -1,0 +1,110 @@
+import { placeholdersIn } from './occasions.ts'
+import { parseSteps } from './parse-steps.ts'
+import { isBuiltIn, priceOf } from './placeholders.ts'
+import type { Problem } from './problem.ts'
+import { findSection, paragraphsOf } from './read-sections.ts'
+import type { Action, Condition, SkillSteps, Step, Template } from './step.ts'
+import { placeholdersOf } from './template.ts'
+
+export interface CheckOptions {
+  /** Names of all tools there are; without it calls are not held against any. */
+  tools?: readonly string[]
+}
+
+/**
+ * What is wrong with the headings that the embedded brain follows, by line (from 1, of the body that is given). A body without them is in order: it works with a
+ * language model only. Never throws, whatever the body is.
+ */
+export const checkSteps = (body: string, options: CheckOptions = {}): Problem[] => {
+  const skill = parseSteps(body)
+  const problems = [...skill.problems, ...unsetPlaceholders(skill), ...skill.steps.flatMap((step) => wrongCalls(step, skill, options.tools))]
+  if (skill.occasions.length > 0 && skill.steps.length === 0)
+    problems.push({
+      line: skill.occasions[0]?.line ?? 1,
+      message: 'it says when to begin and not what to do: the heading "Steps" with a numbered list is missing',
+    })
+  return problems.toSorted((a, b) => a.line - b.line)
+}
+
+const actionsOf = ({ does, otherwise }: Step): Action[] => [...does.actions, ...(otherwise?.actions ?? [])]
+
+const wrongCalls = (step: Step, { sections }: SkillSteps, tools: readonly string[] | undefined): Problem[] =>
+  actionsOf(step).flatMap((action): Problem[] => {
+    const { line } = step
+    if (action.kind === 'tool' && action.tool !== '' && tools !== undefined && !tools.includes(action.tool))
+      return [{ line, message: `there is no tool "${action.tool}"; there is: ${tools.toSorted().join(', ')}` }]
+    if (action.kind !== 'tell') return []
+    const section = findSection(sections, action.heading)
+    if (section === null) return [{ line, message: `there is no heading "${action.heading.slice(0, 60)}" to tell from` }]
+    return paragraphsOf(section).length === 0 ? [{ line, message: `under "${action.heading.slice(0, 60)}" stands nothing to tell` }] : []
+  })
+
+/** Placeholders that are used before any occasion or step could have set them. */
+const unsetPlaceholders = ({ occasions, steps }: SkillSteps): Problem[] => {
+  const set = new Set(occasions.flatMap(({ text }) => placeholdersIn(text)))
+  const problems: Problem[] = []
+  for (const step of steps) {
+    const missing = new Set<string>()
+    const use = (names: readonly string[]) => {
+      for (const name of names) if (!set.has(name) && !isBuiltIn(name) && priceOf(name) === null) missing.add(name)
+    }
+    use(namesInCondition(step.condition))
+    for (const action of actionsOf(step)) {
+      use(templatesOf(action).flatMap(placeholdersOf))
+      if ((action.kind === 'ask' || action.kind === 'keep') && action.name !== '') set.add(action.name)
+    }
+    for (const name of missing) problems.push({ line: step.line, message: `{${name}} is used here, and no occasion and no step before sets it` })
+  }
+  return problems
+}
+
+const templatesOf = (action: Action): readonly Template[] => {
+  switch (action.kind) {
+    case 'tool':
+      return action.arguments.map(({ value }) => value)
+    case 'say':
+      return action.lines
+    case 'ask':
+      return [action.question]
+    case 'keep':
+      return [action.value]
+    case 'tell':
+      return []
+    default:
+      return action satisfies never
+  }
+}
+
+/** Whether one is known may be asked of any. */
+const namesInCondition = (condition: Condition | null): string[] =>
+  (condition?.tests ?? []).flatMap(({ test }): string[] => {
+    switch (test.kind) {
+      case 'has':
+        return [...placeholdersOf(test.count), ...placeholdersOf(test.item)]
+      case 'has-none':
+        return placeholdersOf(test.item)
+      case 'at':
+        return placeholdersOf(test.place)
+      case 'near':
+        return placeholdersOf(test.person)
+      case 'time':
+        return placeholdersOf(test.is)
+      case 'equals':
+        return [test.name, ...placeholdersOf(test.value)]
+      case 'is':
+        return [test.name]
+      case 'at-least':
+        return [test.name, ...placeholdersOf(test.number)]
+      case 'quest':
+        return placeholdersOf(test.quest)
+      case 'known':
+      case 'worked':
+      case 'found':
+      case 'met':
+      case 'chance':
+      case 'unclear':
+        return []
+      default:
+        return test satisfies never
+    }
+  })
