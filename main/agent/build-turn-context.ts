@@ -48,6 +48,7 @@ export const buildTurnContext = (parts: TurnContextParts): TurnContext => {
     utterance,
     now,
     percepts: world.percepts(character.id),
+    ...(world.surroundings ? { surroundings: world.surroundings(character.id, speaker.id) } : {}),
     recalled,
     conversation: historyOf(session, { ownName: character.name, messages }),
     summary: session.summary,

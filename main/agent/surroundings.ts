@@ -34,6 +34,8 @@ export interface Surroundings {
     status: 'possible' | 'open' | 'ready' | 'done' | 'not-yet'
     goals: { text: string; done: boolean }[]
     reward: GoodsView
+    /** What is to be handed over at the end. */
+    asks?: GoodsView
   }[]
   /** Skills it was taught, with how often it followed them with success. */
   learned: { skill: string; from: BodyId | null; good: number; uses: number }[]

@@ -78,12 +78,12 @@ export const giveUpPromise = async (what: string, { context, memory }: { context
     : { ok: true, text: count === 1 ? 'You let it be.' : `You let ${count} things be.` }
 }
 
-const plainLine = (intent: StandingIntent): string =>
+export const plainLine = (intent: StandingIntent): string =>
   intentLine(intent)
     .replace(/\s*<!--.*$/, '')
     .replace(/^- /, '')
 
-const sceneOf = (context: TurnContext): RequestScene => {
+export const sceneOf = (context: TurnContext): RequestScene => {
   const { speaker, character, acquaintances, percepts, places, now } = context
   const self: KnownPerson = { id: character.id, kind: 'npc', name: character.name }
   const me: KnownPerson = { id: speaker.person ?? speaker.id, kind: speaker.kind, name: speaker.name }
@@ -97,7 +97,7 @@ const sceneOf = (context: TurnContext): RequestScene => {
 const isYou = (person: string, { speaker }: RequestScene): boolean =>
   /^(?:you|them|him|her|)$/i.test(person.trim()) || person.trim().toLowerCase() === speaker.name.toLowerCase()
 
-const clauseOf = (when: string, scene: RequestScene): Clause | null =>
+export const clauseOf = (when: string, scene: RequestScene): Clause | null =>
   readClause(when, scene) ?? readClause(`when ${when}`, scene) ?? readClause(`when you are ${when}`, scene)
 
 /** What the speaker asked for in this talk that is for this person. */

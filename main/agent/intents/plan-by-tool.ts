@@ -1,0 +1,40 @@
+import { audienceOf } from '../audience.ts'
+import type { NpcMemory } from '../memory-port.ts'
+import type { ToolResult } from '../tool.ts'
+import type { TurnContext } from '../turn-context.ts'
+import { openIntentBook } from './intent-book.ts'
+import { makeIntent } from './make-intent.ts'
+import { clauseOf, plainLine, promiseLater, sceneOf } from './promise-by-tool.ts'
+import { whenOf } from './read-clause.ts'
+import { task } from './task-text.ts'
+import { wasConfided } from './was-confided.ts'
+
+/**
+ * What an NPC means to do of its own accord when it comes to it; with a person, what it means to say to them, by the rules of a promise. It is for the ears of
+ * the talk in which it was made: what somebody said alone comes up with nobody else.
+ */
+export const planLater = async (
+  { what, when, person }: { what: string; when: string; person: string },
+  run: { context: TurnContext; memory: NpcMemory },
+): Promise<ToolResult> => {
+  const { context, memory } = run
+  if (person !== '') return promiseLater({ what, when, person }, run)
+  const scene = sceneOf(context)
+  // Words are read as said to the NPC, whose own they are.
+  const clause = clauseOf(when.replace(/\bI am\b/i, 'you are').replace(/\bI\b/, 'you'), scene)
+  const who = clause?.who === undefined || clause.who === 'them' ? null : clause.who
+  const conditions = clause && whenOf([clause], who)
+  if (!conditions)
+    return { ok: false, error: `"${when}" is no condition: write "tomorrow at noon", "at the mill", "when you meet Bram" or "when somebody speaks of wolves".` }
+  // Whom it comes up with would hear of it.
+  if (who !== null && who.id !== scene.speaker.id) return promiseLater({ what, when, person: who.name }, run)
+  if (wasConfided(context) && audienceOf(context).kind === 'everyone')
+    return { ok: false, error: 'You were told this in confidence: make no plan of it that others could hear of.' }
+  const intent = makeIntent(
+    { task: task('do', what), when: conditions, target: who },
+    { by: null, audience: audienceOf(context), source: `plan\n${context.character.id}`, now: context.now },
+  )
+  const [kept] = await openIntentBook(memory).add([{ ...intent, audience: audienceOf(context) }], context.now)
+  if (kept === undefined || 'refused' in kept) return { ok: false, error: 'You have too many plans already: carry out one of them first.' }
+  return { ok: true, text: `You plan: ${plainLine(kept.kept)}` }
+}

@@ -1,0 +1,55 @@
+import type { SimulationEvent } from '../../simulation/commands.ts'
+import type { NpcId, OperationId } from '../../simulation/ids.ts'
+import type { Surroundings } from '../surroundings.ts'
+import type { ToolRun } from '../tool.ts'
+import type { TurnContext } from '../turn-context.ts'
+
+/** The turn with what can be seen now: an earlier call of it may have changed the world. */
+export const sceneNow = (run: ToolRun): TurnContext => (run.look ? { ...run.context, ...run.look() } : run.context)
+
+/** The same for a tool that needs goods, quests or lessons, which only stands where there are some. */
+export const marketNow = (run: ToolRun): TurnContext & { surroundings: Surroundings } => {
+  const scene = sceneNow(run)
+  return { ...scene, surroundings: scene.surroundings ?? noSurroundings }
+}
+
+/** What every command of a tool carries: an act of an answer that is over is refused by it. */
+export const byMe = ({ context, operation }: Pick<ToolRun, 'context' | 'operation'>): { npc: NpcId; operation?: OperationId } => ({
+  npc: context.character.id,
+  ...(operation === null ? {} : { operation }),
+})
+
+/** The same of commands that know bodies only. */
+export const byMyBody = ({ context, operation }: Pick<ToolRun, 'context' | 'operation'>): { body: NpcId; operation?: OperationId } => ({
+  body: context.character.id,
+  ...(operation === null ? {} : { operation }),
+})
+
+export const eventsOf = <Kind extends SimulationEvent['kind']>(events: readonly SimulationEvent[], kind: Kind): Extract<SimulationEvent, { kind: Kind }>[] =>
+  events.filter((event): event is Extract<SimulationEvent, { kind: Kind }> => event.kind === kind)
+
+export const eventOf = <Kind extends SimulationEvent['kind']>(
+  events: readonly SimulationEvent[],
+  kind: Kind,
+): Extract<SimulationEvent, { kind: Kind }> | undefined => eventsOf(events, kind)[0]
+
+/** A world without goods. */
+const noSurroundings: Surroundings = {
+  coin: { one: 'penny', many: 'pennies' },
+  own: { gold: 0, items: [] },
+  theirs: null,
+  kinds: [],
+  recipes: [],
+  ground: [],
+  signs: [],
+  offers: [],
+  sells: [],
+  quests: [],
+  learned: [],
+  learners: [],
+  lesson: null,
+  appointments: [],
+  standing: 0,
+  faction: null,
+  level: 1,
+}

@@ -1,0 +1,41 @@
+import { HAND_TILES } from '../../simulation/constants.ts'
+import type { BodyId } from '../../simulation/ids.ts'
+import { findPerson } from '../find-in-context.ts'
+import { promptName } from '../prompt/fence.ts'
+import type { ToolResult } from '../tool.ts'
+import type { Percepts, TurnContext } from '../turn-context.ts'
+import { refusal, shown } from './refusals.ts'
+import { listOf } from './say-goods.ts'
+
+export interface NearPerson {
+  id: BodyId
+  /** Plain words, fit to be told to a model. */
+  name: string
+  kind: 'player' | 'npc'
+}
+
+/** Those an arm's length and a step away, nearest first. */
+export const peopleNear = ({ percepts }: Pick<TurnContext, 'percepts'>, tiles = HAND_TILES): Percepts['people'] =>
+  percepts.people.filter(({ distance }) => distance <= tiles)
+
+/** Somebody near enough for an act, by a name or `you`; a result to give back where there is nobody, or they are too far off. */
+export const nearPerson = (context: TurnContext, text: string, act: string, tiles = HAND_TILES): { person: NearPerson } | { failed: ToolResult } => {
+  const found = findPerson(context, text)
+  const near = peopleNear(context, tiles).map(({ name }) => promptName(name))
+  const others = near.length === 0 ? 'Nobody is near you.' : `Near you: ${listOf(near)}.`
+  if (!found) return { failed: refusal('unknown-body', `Nobody called "${shown(text)}" is here. ${others}`) }
+  const seen = context.percepts.people.find(({ id }) => id === found.id)
+  const name = promptName(found.name)
+  if (!seen) return { failed: refusal('too-far', `${name} is not here. ${others}`) }
+  if (seen.distance > tiles) return { failed: refusal('too-far', `${name} is ${Math.round(seen.distance)} steps away: walk there first, then ${act}.`) }
+  return { person: { id: seen.id, name, kind: seen.kind } }
+}
+
+/** The target of a call, for rules of permission: whoever is meant, near or not. */
+export const targetOf = (context: TurnContext, text: string): { target?: BodyId } => {
+  const found = findPerson(context, text)
+  return found ? { target: found.id } : {}
+}
+
+/** Whom a tool is done to. */
+export const personArgument = 'a name, or you: who talks to you'

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { findPlace } from '../main/agent/find-in-context.ts'
+import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
+import { byMe } from '../main/agent/tools/act.ts'
+import { meetingTime, sayMoment } from '../main/agent/tools/meeting-time.ts'
+import { refusal, refused, shown } from '../main/agent/tools/refusals.ts'
+
+const hourMs = 60 * 60 * 1000
+
+const attend = defineTool({
+  name: 'attend',
+  description: 'Go to a place at a set time, before all else of your day. Use it when you agree to be there.',
+  permission: 'move',
+  arguments: z.strictObject({
+    place: z.string().trim().min(1).max(80),
+    when: z.string().trim().max(80).default('now').describe('today at 5, tomorrow at noon'),
+    what: z.string().trim().max(200).default('meeting somebody').describe('what for'),
+    hours: z.number().min(0.25).max(12).default(1),
+  }),
+  async execute({ place: words, when, what, hours }, run) {
+    const { context } = run
+    const place = findPlace(context, words)
+    if (!place) return refusal('unknown-place', `There is no place "${shown(words)}". Places: ${context.places.map(({ id }) => id).join(', ')}.`)
+    const time = meetingTime(when, context.now)
+    if ('problem' in time) return refusal('invalid', time.problem)
+    const to = time.from + Math.round(hours * hourMs)
+    const outcome = await run.act({ kind: 'npcAttend', ...byMe(run), place: place.id, from: time.from, to, what: shown(what) || 'meeting somebody' })
+    if (outcome.kind === 'refused' && outcome.reason === 'busy') return refusal('busy', 'You have promised to be at too many places already.')
+    if (outcome.kind === 'refused') return refused(outcome.reason, { act: 'promise that time' })
+    const begins = time.from <= context.now.ms ? 'from now on' : `from ${sayMoment(time.from, context.now)}`
+    return { ok: true, text: `You will be at ${place.label} ${begins}, until ${sayMoment(to, context.now)}.` }
+  },
+})
+
+export default defineToolFactory('attend', 'move', ({ context }) => (context.places.length > 0 ? attend : null))

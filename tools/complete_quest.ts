@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
+import { byMe, eventOf, eventsOf, marketNow } from '../main/agent/tools/act.ts'
+import { findQuest, hasQuests, questingPlayer } from '../main/agent/tools/find-quest.ts'
+import { refusal, refused } from '../main/agent/tools/refusals.ts'
+import { listOf, sayGoods, sayView, thingName, worthOfView } from '../main/agent/tools/say-goods.ts'
+
+const completeQuest = defineTool({
+  name: 'complete_quest',
+  description: 'End a quest of yours and give the reward. Use it when the player says that it is done.',
+  permission: 'quest',
+  arguments: z.strictObject({ quest: z.string().trim().max(120).default('').describe('its name') }),
+  stakes({ quest: words }, { speaker, surroundings }) {
+    const found = findQuest(words, surroundings?.quests ?? [], ['ready', 'open'])
+    if ('failed' in found) return { target: speaker.id }
+    const { reward, asks } = found.quest
+    return { target: speaker.id, cost: worthOfView(reward), ...(asks && asks.items.length > 0 ? { charge: worthOfView(asks) } : {}) }
+  },
+  async execute({ quest: words }, run) {
+    const scene = marketNow(run)
+    const { surroundings } = scene
+    const ready = surroundings.quests.some(({ status }) => status === 'ready')
+    const found = findQuest(words, surroundings.quests, ready ? ['ready'] : ['open'])
+    if ('failed' in found) return found.failed
+    const who = questingPlayer(scene)
+    if ('failed' in who) return who.failed
+    const { quest } = found
+    const name = thingName(quest.name)
+    const outcome = await run.act({ kind: 'npcCompleteQuest', ...byMe(run), player: who.player, quest: quest.id })
+    if (outcome.kind === 'refused') {
+      const left = quest.goals.filter(({ done }) => !done).map(({ text }) => text)
+      if (quest.status === 'possible' || quest.status === 'not-yet') return refusal('not-now', `${who.name} has not taken on "${name}".`)
+      if (quest.status === 'done') return refusal('not-now', `"${name}" is done already.`)
+      if (left.length > 0 && (outcome.reason === 'not-now' || outcome.reason === 'lacking'))
+        return refusal(outcome.reason, `"${name}" is not done: ${who.name} has still to ${listOf(left)}.`)
+      return refused(outcome.reason, { act: 'end the quest', whom: who.name, what: `what you promised, ${sayView(quest.reward, surroundings)},` })
+    }
+    if (eventOf(outcome.events, 'questDone')) {
+      const given = eventsOf(outcome.events, 'transferred').map(({ goods }) => sayGoods(goods, surroundings))
+      return { ok: true, text: `"${name}" is done. You gave ${who.name} ${listOf(given)}.` }
+    }
+    if (!eventOf(outcome.events, 'offered')) return refusal('not-now', `"${name}" is still open.`)
+    const asked = quest.asks ? sayView(quest.asks, surroundings) : 'what was to be brought'
+    return {
+      ok: true,
+      text: `You asked ${who.name} to hand over ${asked} for ${sayView(quest.reward, surroundings)}. "${name}" is done when they agree; nothing has changed hands yet.`,
+    }
+  },
+})
+
+export default defineToolFactory('complete_quest', 'quest', ({ context }) => (hasQuests(context, ['open', 'ready']) ? completeQuest : null))

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
+import { byMe, eventOf, marketNow } from '../main/agent/tools/act.ts'
+import { canHandOver } from '../main/agent/tools/available.ts'
+import { isNothing, readGoods } from '../main/agent/tools/find-goods.ts'
+import { nearPerson, personArgument, targetOf } from '../main/agent/tools/near-person.ts'
+import { countArgument } from '../main/agent/tools/read-count.ts'
+import { refusal, refused } from '../main/agent/tools/refusals.ts'
+import { sayGoods, sayView, worthOf } from '../main/agent/tools/say-goods.ts'
+
+const give = defineTool({
+  name: 'give',
+  description: 'Hand over something of your own, for nothing. Use it when you give, pay or bring.',
+  permission: 'give',
+  arguments: z.strictObject({
+    item: z.string().trim().min(1).max(200).describe('honey loaf, gold, all eggs'),
+    count: countArgument('how many'),
+    to: z.string().trim().min(1).max(80).default('you').describe(personArgument),
+  }),
+  stakes({ item, count, to }, context) {
+    const { surroundings } = context
+    const read = surroundings ? readGoods(item, surroundings, { bag: surroundings.own, count }) : null
+    return { ...targetOf(context, to), ...(surroundings && read?.ok ? { cost: worthOf(read.goods, surroundings) } : {}) }
+  },
+  async execute({ item, count, to }, run) {
+    const scene = marketNow(run)
+    const { own } = scene.surroundings
+    const read = readGoods(item, scene.surroundings, { bag: own, count })
+    if (!read.ok) return refusal('unknown-item', read.error)
+    if (isNothing(read.goods)) return refusal('invalid', 'Say what you give.')
+    const near = nearPerson(scene, to, 'give')
+    if ('failed' in near) return near.failed
+    const { person } = near
+    const goods = sayGoods(read.goods, scene.surroundings)
+    const outcome = await run.act({ kind: 'npcGive', ...byMe(run), to: person.id, goods: read.goods })
+    if (outcome.kind === 'refused' && outcome.reason === 'lacking')
+      return refusal('lacking', `You do not have ${goods}. You have ${sayView(marketNow(run).surroundings.own, scene.surroundings)}.`)
+    if (outcome.kind === 'refused') return refused(outcome.reason, { act: 'give', whom: person.name, what: goods })
+    const moved = eventOf(outcome.events, 'transferred')
+    if (!moved) return refusal('not-now', 'Nothing changed hands.')
+    return { ok: true, text: `You gave ${person.name} ${sayGoods(moved.goods, scene.surroundings)}.` }
+  },
+})
+
+export default defineToolFactory('give', 'give', ({ context }) => (canHandOver(context) ? give : null))

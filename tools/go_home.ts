@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
+import { byMe } from '../main/agent/tools/act.ts'
+import { refused } from '../main/agent/tools/refusals.ts'
+import type { TurnContext } from '../main/agent/turn-context.ts'
+
+const goHome = defineTool({
+  name: 'go_home',
+  description: 'Walk to your home. Use it when you are done for the day, tired, or sent home.',
+  permission: 'move',
+  arguments: z.strictObject({}),
+  async execute(_input, run) {
+    const home = homeOf(run.context)
+    const outcome = await run.act({ kind: 'npcMoveTo', ...byMe(run), destination: { kind: 'place', place: run.context.character.home } })
+    if (outcome.kind === 'refused') return refused(outcome.reason, { act: 'go home' })
+    return { ok: true, text: `You set off for ${home?.label ?? 'your home'}.` }
+  },
+})
+
+const homeOf = ({ places, character }: TurnContext) => places.find(({ id }) => id === character.home)
+
+export default defineToolFactory('go_home', 'move', ({ context }) =>
+  homeOf(context) !== undefined && context.percepts.place?.id !== context.character.home ? goHome : null,
+)

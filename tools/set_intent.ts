@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { planLater } from '../main/agent/intents/plan-by-tool.ts'
+import { defineTool } from '../main/agent/tool.ts'
+
+export default defineTool({
+  name: 'set_intent',
+  description: 'Plan an act of your own for a time, place, person or word. Use it for plans nobody asked of you.',
+  permission: 'memory',
+  arguments: z.strictObject({
+    what: z.string().trim().min(1).max(300).describe('sweep the yard'),
+    when: z.string().trim().min(1).max(120).describe('tomorrow at noon, when I meet Bram'),
+    person: z.string().trim().max(80).default('').describe('whom it concerns'),
+  }),
+  execute: (input, run) => planLater(input, run),
+})

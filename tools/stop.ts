@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { promptName } from '../main/agent/prompt/fence.ts'
+import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
+import { byMe, sceneNow } from '../main/agent/tools/act.ts'
+import { refused } from '../main/agent/tools/refusals.ts'
+import type { Percepts } from '../main/agent/turn-context.ts'
+
+const stop = defineTool({
+  name: 'stop',
+  description: 'Break off the walk or the following that you are at. Use it when it should end now.',
+  permission: 'move',
+  arguments: z.strictObject({}),
+  async execute(_input, run) {
+    const { percepts } = sceneNow(run)
+    const outcome = await run.act({ kind: 'npcStop', ...byMe(run) })
+    if (outcome.kind === 'refused') return refused(outcome.reason, { act: 'stop' })
+    if (percepts.following === null) return { ok: true, text: isOnTheWay(percepts) ? 'You stop and stand still.' : 'You stand still.' }
+    const leader = percepts.people.find(({ id }) => id === percepts.following)
+    return { ok: true, text: `You follow ${leader ? promptName(leader.name) : 'nobody'}${leader ? ' no longer' : ' any more'}, and stand still.` }
+  },
+})
+
+const isOnTheWay = ({ following, doing }: Percepts): boolean => following !== null || /^walking\b/.test(doing)
+
+export default defineToolFactory('stop', 'move', ({ context }) => (isOnTheWay(context.percepts) ? stop : null))

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
+import { marketNow } from '../main/agent/tools/act.ts'
+import { hasCompany } from '../main/agent/tools/available.ts'
+import { isNothing, readGoods } from '../main/agent/tools/find-goods.ts'
+import { makeOffer, offerStakes } from '../main/agent/tools/make-offer.ts'
+import { personArgument } from '../main/agent/tools/near-person.ts'
+import { countArgument } from '../main/agent/tools/read-count.ts'
+import { refusal } from '../main/agent/tools/refusals.ts'
+
+const take = defineTool({
+  name: 'take',
+  description: 'Ask somebody for something of theirs; they must agree. Use it for a fee, a debt or a favour.',
+  permission: 'trade',
+  arguments: z.strictObject({
+    item: z.string().trim().min(1).max(200).describe('2 eggs, gold'),
+    count: countArgument('how many'),
+    from: z.string().trim().min(1).max(80).default('you').describe(personArgument),
+  }),
+  stakes: ({ item, count, from }, context) => offerStakes(context, { with: from, gives: null, wants: wantsOf(item, count, context) }),
+  async execute({ item, count, from }, run) {
+    const scene = marketNow(run)
+    const wants = wantsOf(item, count, scene)
+    if (!wants.ok) return refusal('unknown-item', wants.error)
+    if (isNothing(wants.goods)) return refusal('invalid', 'Say what you ask for.')
+    return makeOffer(run, scene, { with: from, gives: {}, wants: wants.goods })
+  },
+})
+
+const wantsOf = (item: string, count: number, { surroundings }: Parameters<typeof hasCompany>[0]) =>
+  surroundings ? readGoods(item, surroundings, { bag: surroundings.theirs, count }) : ({ ok: false, error: 'Nobody here owns anything.' } as const)
+
+export default defineToolFactory('take', 'trade', ({ context }) => (context.surroundings && hasCompany(context) ? take : null))

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
+import { marketNow } from '../main/agent/tools/act.ts'
+import { answerOffer, answerStakes, hasOffers } from '../main/agent/tools/answer-offer.ts'
+import { canHandOver } from '../main/agent/tools/available.ts'
+import { isNothing, readGoods } from '../main/agent/tools/find-goods.ts'
+import { makeOffer, offerStakes } from '../main/agent/tools/make-offer.ts'
+import { personArgument } from '../main/agent/tools/near-person.ts'
+import { refusal } from '../main/agent/tools/refusals.ts'
+import type { TurnContext } from '../main/agent/turn-context.ts'
+
+const trade = defineTool({
+  name: 'trade',
+  description: 'Offer an exchange, which the other must agree to; or answer one. Use it to sell, buy, barter.',
+  permission: 'trade',
+  arguments: z.strictObject({
+    give: z.string().trim().max(300).default('').describe('2 eggs and 5 gold'),
+    want: z.string().trim().max(300).default('').describe('what you get for it'),
+    with: z.string().trim().min(1).max(80).default('you').describe(personArgument),
+    answer: z.enum(['yes', 'no']).optional().describe('to what they offered'),
+  }),
+  stakes({ give, want, with: words, answer }, context) {
+    if (answer === 'no') return offerStakes(context, { with: words, gives: null, wants: null })
+    return answer === 'yes' ? answerStakes(context, words) : offerStakes(context, { with: words, ...bothSides(context, { give, want }) })
+  },
+  async execute({ give, want, with: words, answer }, run) {
+    const scene = marketNow(run)
+    if (answer !== undefined) return answerOffer(run, scene, words, answer === 'yes')
+    const { gives, wants } = bothSides(scene, { give, want })
+    if (!gives.ok) return refusal('unknown-item', gives.error)
+    if (!wants.ok) return refusal('unknown-item', wants.error)
+    if (isNothing(gives.goods) || isNothing(wants.goods))
+      return refusal('invalid', 'Say both what you give and what you want: for a gift use give, to ask use take.')
+    return makeOffer(run, scene, { with: words, gives: gives.goods, wants: wants.goods })
+  },
+})
+
+const bothSides = ({ surroundings }: TurnContext, { give, want }: { give: string; want: string }) => {
+  const nothing = { ok: true, goods: {} } as const
+  return {
+    gives: surroundings ? readGoods(give, surroundings, { bag: surroundings.own }) : nothing,
+    wants: surroundings ? readGoods(want, surroundings, { bag: surroundings.theirs }) : nothing,
+  }
+}
+
+export default defineToolFactory('trade', 'trade', ({ context }) => (canHandOver(context) || hasOffers(context) ? trade : null))

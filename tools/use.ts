@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
+import { marketNow } from '../main/agent/tools/act.ts'
+import { recipesOf } from '../main/agent/tools/available.ts'
+import { makeThings } from '../main/agent/tools/make-things.ts'
+import { personArgument, targetOf } from '../main/agent/tools/near-person.ts'
+import { countArgument } from '../main/agent/tools/read-count.ts'
+import { isUsable, useUp } from '../main/agent/tools/use-up.ts'
+
+const use = defineTool({
+  name: 'use',
+  description: 'Eat, drink or apply a thing of yours, or make things at an oven or the like. Use it to cook and craft.',
+  permission: 'make',
+  arguments: z.strictObject({
+    thing: z.string().trim().max(120).default('').describe('apple, oven'),
+    make: z.string().trim().max(120).default('').describe('what to make there'),
+    times: countArgument('how often'),
+    on: z.string().trim().max(80).default('').describe(`apply to: ${personArgument}`),
+  }),
+  stakes: ({ on }, context) => (on === '' ? {} : targetOf(context, on)),
+  execute({ thing, make, times, on }, run) {
+    const scene = marketNow(run)
+    const isFixture = scene.surroundings.recipes.some((recipe) => recipe.with.toLowerCase() === thing.toLowerCase())
+    return make !== '' || isFixture ? makeThings(run, scene, { thing, make, times }) : useUp(run, scene, { thing, times, on })
+  },
+})
+
+export default defineToolFactory('use', 'make', ({ context }) => (isUsable(context) || recipesOf(context).length > 0 ? use : null))

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
+import { byMe, eventOf, sceneNow } from '../main/agent/tools/act.ts'
+import { isOverheard } from '../main/agent/tools/available.ts'
+import { nearPerson, personArgument, targetOf } from '../main/agent/tools/near-person.ts'
+import { refusal, refused } from '../main/agent/tools/refusals.ts'
+
+const whisper = defineTool({
+  name: 'whisper',
+  description: 'Say words that only one person hears. Use it when others near must not hear them.',
+  permission: 'speak',
+  arguments: z.strictObject({
+    text: z.string().trim().min(1).max(600),
+    to: z.string().trim().min(1).max(80).default('you').describe(personArgument),
+  }),
+  stakes: ({ to }, context) => targetOf(context, to),
+  async execute({ text, to }, run) {
+    const near = nearPerson(sceneNow(run), to, 'whisper')
+    if ('failed' in near) return near.failed
+    const { person } = near
+    const outcome = await run.act({ kind: 'npcSay', ...byMe(run), text, to: person.id, quiet: true })
+    if (outcome.kind === 'refused') return refused(outcome.reason, { act: 'whisper', whom: person.name })
+    const said = eventOf(outcome.events, 'said')
+    if (!said?.quiet || said.to !== person.id) return refusal('not-now', 'Nobody heard it.')
+    return { ok: true, text: `Only ${person.name} heard you. Do not say it again.` }
+  },
+})
+
+export default defineToolFactory('whisper', 'speak', ({ context }) => (isOverheard(context) ? whisper : null))
