@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { LoreSection } from '../agent/turn-context.ts'
 import { isNpcId, type NpcId } from '../simulation/ids.ts'
-import { loadSkill } from '../skills/load-skill.ts'
-import type { Skill, SkillTier } from '../skills/skill.ts'
+import type { ReviewSkill } from '../skills/shelf/read-skill.ts'
+import { shadowed } from '../skills/shelf/shadowing.ts'
+import type { SkillShelf } from '../skills/shelf/skill-shelf.ts'
+import type { Skill } from '../skills/skill.ts'
 import type { Character, Diagnostic } from './character.ts'
+import { type ContentMemo, createContentMemo, onlySkills, skillPlaces } from './content-memo.ts'
 import { loadCharacter } from './load-character.ts'
 import { type LoreFile, loadExtraLore } from './load-extra-lore.ts'
 import { splitSections } from './markdown-sections.ts'
@@ -20,8 +23,10 @@ export interface Content {
   /** The files that lore stands in, whole: WORLD.md and those of `[memory] extraPaths`, whose sections come last in `lore`. The same array while nothing changed. */
   loreFiles?: readonly LoreFile[]
   worldName: string
-  /** Every skill of every tier, sorted by file; `skillsOf` picks what one NPC can use. */
-  skills: Skill[]
+  /** Every skill of every tier, sorted by file; `skillsOf` picks what one NPC can use. The same array while nothing changed. */
+  skills: readonly Skill[]
+  /** Reads a file beside a skill's SKILL.md. Absent where content was made without files. */
+  readSkillResource?: SkillShelf['readResource']
   /** `npc-agents/AGENTS.md`: instructions all NPCs share. */
   agentsText: string
   diagnostics: Diagnostic[]
@@ -36,41 +41,65 @@ export interface LoadContentOptions {
   places?: ReadonlySet<string>
   /** More lore: files and folders of Markdown, relative to the project. */
   extraPaths?: readonly string[]
+  /** Where the save keeps what NPCs learned: `<folder>/<npc>/skills/`. `label` is how people know it. */
+  learned?: { folder: string; label: string }
+  /** May keep a skill from everybody. */
+  reviewSkill?: ReviewSkill
   /** The last content: what is broken now stays as it was there. */
   previous?: Content
+  /** What the last reading left; with it only what changed is read. */
+  memo?: ContentMemo
+  /** Absolute paths at which something happened since then; with `memo`, nothing else is looked at. */
+  changed?: readonly string[]
 }
+
+/** The content without its skills, and what was wrong with it. */
+export type AuthoredRest = Omit<Content, 'skills' | 'readSkillResource'> & { folders: NpcId[] }
 
 /**
  * Reads every character, the lore and the skills. Never throws for content: what cannot be read is a diagnostic, and
  * its version in `previous` stays. What is gone from the disk is gone from the result.
  */
 export const loadContent = async (options: LoadContentOptions): Promise<Content> => {
+  const { changed, memo = createContentMemo(options.reviewSkill ? { review: options.reviewSkill } : {}) } = options
+  const known = changed !== undefined && onlySkills(changed, options) ? memo.rest : null
+  const rest = known ?? (await readRest(options))
+  memo.rest = rest
+  const { folders, ...authored } = rest
+  const { skills, diagnostics, unsettled } = await memo.shelf.read(skillPlaces(options, rest.characters), changed)
+  memo.unsettled = unsettled
+  const all = [...rest.diagnostics, ...diagnostics, ...shadowed(skills)]
+  checkReferences({ characters: rest.characters, folders, skills }, all)
+  return {
+    ...authored,
+    skills,
+    readSkillResource: memo.shelf.readResource,
+    diagnostics: all.toSorted((a, b) => byFile(a, b) || (a.line ?? 0) - (b.line ?? 0)),
+  }
+}
+
+/** All but the skills. */
+const readRest = async (options: LoadContentOptions): Promise<AuthoredRest> => {
   const { root, world, previous } = options
   const diagnostics: Diagnostic[] = []
   const reader: Reader = { root, diagnostics }
-  const worldFolder = `worlds/${world}`
-  const [{ characters, folders }, ownAndWorld, bundled, agentsText, lore, extra] = await Promise.all([
+  const [{ characters, folders }, agentsText, lore, extra] = await Promise.all([
     readCharacters(reader, options),
-    readSkills(reader, `${worldFolder}/skills`, { kind: 'world' }, previous),
-    readSkills(reader, 'skills', { kind: 'bundled' }, previous),
     readText(reader, 'npc-agents/AGENTS.md'),
     readLore(reader, world, previous),
     loadExtraLore({ root, world, paths: options.extraPaths ?? [] }),
   ])
   diagnostics.push(...extra.diagnostics)
-  const more = extraSections(extra.files, worldFolder, diagnostics)
+  const more = extraSections(extra.files, `worlds/${world}`, diagnostics)
   const loreFiles = isDeepStrictEqual(previous?.loreFiles, extra.files) ? previous?.loreFiles : extra.files
-  const own = await Promise.all(characters.map(({ id }) => readSkills(reader, `npc-agents/${id}/skills`, { kind: 'own', npc: id }, previous)))
-  const skills = [...own.flat(), ...ownAndWorld, ...bundled].toSorted(byFile)
-  checkReferences({ characters, folders, skills }, diagnostics)
   return {
     characters,
+    folders,
     worldName: lore.worldName,
     lore: [...lore.lore, ...more],
     ...(loreFiles === undefined ? {} : { loreFiles }),
-    skills,
     agentsText: (agentsText === 'unreadable' ? previous?.agentsText : agentsText) ?? '',
-    diagnostics: diagnostics.toSorted((a, b) => byFile(a, b) || (a.line ?? 0) - (b.line ?? 0)),
+    diagnostics,
   }
 }
 
@@ -175,25 +204,6 @@ const optional = <Key extends string>(key: Key, text: string | undefined, lastGo
   return value === undefined ? {} : ({ [key]: value } as { [K in Key]?: string })
 }
 
-const readSkills = async (reader: Reader, folder: string, tier: SkillTier, previous: Content | undefined): Promise<Skill[]> => {
-  const names = await readFolders(reader, folder)
-  const loaded = await Promise.all(
-    names.map(async (name) => {
-      const file = `${folder}/${name}/SKILL.md`
-      const text = await readText(reader, file)
-      const lastGood = previous?.skills.find((skill) => skill.file === file) ?? null
-      if (text === undefined) reader.diagnostics.push({ severity: 'error', file, message: 'SKILL.md is missing' })
-      // A folder without its file means the skill was taken away; a file that cannot be read means it is broken.
-      if (text === undefined) return null
-      if (text === 'unreadable') return lastGood
-      const { skill, diagnostics } = loadSkill({ text, folder: name, file, tier })
-      reader.diagnostics.push(...diagnostics)
-      return skill ?? lastGood
-    }),
-  )
-  return loaded.filter((skill) => skill !== null)
-}
-
 const readLore = async (reader: Reader, world: string, previous: Content | undefined): Promise<Pick<Content, 'lore' | 'worldName'>> => {
   const file = `worlds/${world}/WORLD.md`
   const more = new Set((previous?.loreFiles ?? []).slice(1).flatMap(({ path, text }) => sectionsOf(text, nameOf(path)).map((section) => section.text)))
@@ -242,7 +252,10 @@ const extraSections = (files: readonly LoreFile[], worldFolder: string, diagnost
 }
 
 /** Names that lead nowhere, and two people with one name, are worth a word to the author. */
-const checkReferences = ({ characters, folders, skills }: { characters: Character[]; folders: NpcId[]; skills: Skill[] }, diagnostics: Diagnostic[]): void => {
+const checkReferences = (
+  { characters, folders, skills }: { characters: Character[]; folders: NpcId[]; skills: readonly Skill[] },
+  diagnostics: Diagnostic[],
+): void => {
   // Somebody whose SOUL.md is broken is said by that; the others' opinions of them are no mistake.
   const ids = new Set<string>(folders)
   const names = new Map<string, NpcId>()

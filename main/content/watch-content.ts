@@ -1,13 +1,16 @@
-import { isAbsolute, join, relative, sep } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import { isAbsolute, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { watch } from 'chokidar'
 import { type Logger, silentLogger } from '../agent/logger.ts'
 import type { NpcId } from '../simulation/ids.ts'
+import { createContentMemo } from './content-memo.ts'
 import { type Content, type LoadContentOptions, loadContent } from './load-content.ts'
+import { watchFilter } from './watch-filter.ts'
 
 export interface ContentChange {
   content: Content
-  /** Characters that are new, gone, or differ from before (their own skills included). */
+  /** Characters that are new, gone, or differ from before (their own and learned skills included). */
   added: NpcId[]
   removed: NpcId[]
   changed: NpcId[]
@@ -22,7 +25,9 @@ export interface ContentWatch {
   close(): Promise<void>
 }
 
-export interface WatchContentOptions extends Omit<LoadContentOptions, 'previous'> {
+export interface WatchContentOptions extends Omit<LoadContentOptions, 'previous' | 'memo' | 'changed'> {
+  /** Whether changed skills are taken in at once, as everything else is. Default true. */
+  watchSkills?: boolean
   /** Called after each reload that changed content or diagnostics. An error it throws is logged. */
   onChange?: (change: ContentChange) => void
   logger?: Logger
@@ -38,16 +43,20 @@ const longestDelayMs = 1000
  * version live and yields a diagnostic. Resolves when the watcher sees every file.
  */
 export const watchContent = async (options: WatchContentOptions): Promise<ContentWatch> => {
-  const { onChange, logger = silentLogger, debounceMs = 250, root, world, extraPaths = [] } = options
-  let current = await loadContent(options)
+  const { onChange, logger = silentLogger, debounceMs = 250, root, world, extraPaths = [], learned, watchSkills = true } = options
+  const memo = createContentMemo(options.reviewSkill ? { review: options.reviewSkill } : {})
+  let current = await loadContent({ ...options, memo })
   let closed = false
+  /** Where something happened that was not read yet. */
+  let changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let firstEventAt: number | undefined
   let reloading: Promise<Content> = Promise.resolve(current)
 
-  const readAgain = async (): Promise<Content> => {
+  const readAgain = async (paths?: ReadonlySet<string>): Promise<Content> => {
     const before = current
-    const next = await loadContent({ ...options, previous: before })
+    const next = await loadContent({ ...options, previous: before, memo, ...(paths ? { changed: [...paths] } : {}) })
+    if (memo.unsettled) schedule()
     if (closed || isDeepStrictEqual(before, next)) return current
     current = next
     for (const diagnostic of next.diagnostics) {
@@ -62,11 +71,24 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
     return current
   }
   // One reload at a time: each starts where the one before ended.
-  const reload = (): Promise<Content> => {
+  const inTurn = (read: () => Promise<Content>): Promise<Content> => {
     // A reload that failed must not be the last one.
-    reloading = reloading.catch(() => current).then(readAgain)
+    reloading = reloading.catch(() => current).then(read)
     return reloading
   }
+  const reload = (): Promise<Content> => inTurn(() => readAgain())
+  const readChanged = (): Promise<Content> =>
+    inTurn(async () => {
+      const paths = changed
+      changed = new Set()
+      try {
+        return await readAgain(paths)
+      } catch (error) {
+        // Nothing that happened is forgotten.
+        for (const path of paths) changed.add(path)
+        throw error
+      }
+    })
   const schedule = (): void => {
     if (closed) return
     const now = performance.now()
@@ -75,23 +97,26 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
     timer = setTimeout(
       () => {
         firstEventAt = undefined
-        reload().catch((error: unknown) => logger.error({ error }, 'content: a change could not be read; the last good content stays'))
+        readChanged().catch((error: unknown) => logger.error({ error }, 'content: a change could not be read; the last good content stays'))
       },
       Math.max(0, Math.min(debounceMs, firstEventAt + longestDelayMs - now)),
     )
   }
 
-  const folders = ['npc-agents', 'skills', `worlds/${world}`, ...extraPaths.filter((path) => !isAbsolute(path) && !path.split(/[/\\]/).includes('..'))].map(
-    (folder) => join(root, folder),
-  )
-  const watcher = watch(folders, {
+  const inside = extraPaths.filter((path) => !isAbsolute(path) && !path.split(/[/\\]/).includes('..'))
+  const authored = ['npc-agents', 'skills', `worlds/${world}`, ...inside].map((folder) => join(root, folder))
+  // In the save it may be the first skill that anybody learns.
+  if (learned) await mkdir(learned.folder, { recursive: true })
+  const watcher = watch(learned ? [...authored, learned.folder] : authored, {
     ignoreInitial: true,
-    ignored: (path, stats) => {
-      const name = relative(root, path).split(sep)
-      return name.some((part) => part.startsWith('.') && part !== '..') || (stats?.isFile() === true && !path.endsWith('.md'))
-    },
+    // A link may lead anywhere, also back to where it stands.
+    followSymlinks: false,
+    ignored: watchFilter({ root, world, watchSkills, learned: learned?.folder }),
   })
-  watcher.on('all', schedule)
+  watcher.on('all', (_event, path) => {
+    changed.add(path)
+    schedule()
+  })
   watcher.on('error', (error) => logger.error({ error }, 'content: the watcher reported an error'))
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
   // What was saved between the first reading and the watcher's start would else be seen only with the next change.
@@ -114,7 +139,7 @@ const compareContent = (before: Content, after: Content): ContentChange => {
   const ids = (content: Content): NpcId[] => content.characters.map((character) => character.id)
   const view = (content: Content, id: NpcId) => ({
     character: content.characters.find((character) => character.id === id),
-    skills: content.skills.filter((skill) => skill.tier.kind === 'own' && skill.tier.npc === id),
+    skills: content.skills.filter((skill) => 'npc' in skill.tier && skill.tier.npc === id),
   })
   return {
     content: after,

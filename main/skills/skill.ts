@@ -1,4 +1,5 @@
 import type { NpcId } from '../simulation/ids.ts'
+import type { SkillGate } from './gates/gate.ts'
 
 /** Know-how in Markdown that an NPC reads when it needs it (Agent Skills format). */
 export interface Skill {
@@ -27,6 +28,10 @@ export interface Skill {
   requires?: SkillRequires
   /** Not shown to a mind, which so never begins it by itself. */
   disableModelInvocation?: true
+  /** What must hold before it shows: `metadata` and `requires`, read once by the shelf. Absent: not read yet. */
+  gates?: readonly SkillGate[]
+  /** When it begins, in the words of whoever asks; from the heading "When they say". */
+  occasions?: readonly string[]
 }
 
 /** Gates as OpenClaw's skills have them. `always`: the others are not looked at. */
@@ -46,7 +51,8 @@ export interface SkillRequires {
 /** The nearer tier wins when two skills have one name: the NPC's own (authored before learned), then the world's, then the bundled ones. */
 export type SkillTier = { kind: 'own'; npc: NpcId } | { kind: 'learned'; npc: NpcId } | { kind: 'world' } | { kind: 'bundled' }
 
-const rank = { own: 0, learned: 1, world: 2, bundled: 3 } as const
+/** The lower goes before. */
+export const tierRank = { own: 0, learned: 1, world: 2, bundled: 3 } as const
 
 /**
  * The skills one NPC can use, by name: one a name, by precedence, in an order that does not depend on the file system.
@@ -56,7 +62,7 @@ export const skillsOf = (npc: { id: NpcId; skills: readonly string[] }, skills: 
   for (const skill of skills) {
     if ('npc' in skill.tier ? skill.tier.npc !== npc.id : skill.audience === 'listed' && !npc.skills.includes(skill.name)) continue
     const other = chosen.get(skill.name)
-    if (!other || rank[skill.tier.kind] < rank[other.tier.kind]) chosen.set(skill.name, skill)
+    if (!other || tierRank[skill.tier.kind] < tierRank[other.tier.kind]) chosen.set(skill.name, skill)
   }
   return [...chosen.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }

@@ -1,0 +1,155 @@
+import type { Skill, SkillRequires } from '../skill.ts'
+import { partsOfDay, type QuestStatus, questStatuses, type SkillGate, type TimeSpan } from './gate.ts'
+
+export interface ParsedGates {
+  gates: SkillGate[]
+  /** `key`: the one of the metadata in which the mistake stands. */
+  problems: { key: string; message: string }[]
+}
+
+type Read = { gates: SkillGate[] } | { problem: string }
+
+/** Ids of things, places, quests, factions and skills. */
+const idPattern = /^[a-z0-9][a-z0-9_-]{0,63}$/
+const prefix = 'npc.'
+/** More is a mistake, and would be asked in every turn. */
+const mostGates = 40
+
+/** Ours stand in the metadata as text, so that our files pass any strict validator. Pure; what makes no sense is a problem, and a gate that never opens. */
+export const parseGates = ({ metadata = {}, requires = {} }: Pick<Skill, 'metadata' | 'requires'>): ParsedGates => {
+  const parsed: ParsedGates = { gates: machineGates(requires), problems: [] }
+  for (const [key, text] of Object.entries(metadata)) {
+    if (!key.startsWith(prefix)) continue
+    const read = Object.hasOwn(readers, key.slice(prefix.length)) ? readers[key.slice(prefix.length) as keyof typeof readers] : undefined
+    if (read === undefined) {
+      const known = Object.keys(readers).map((name) => `${prefix}${name}`)
+      parsed.problems.push({ key, message: `"${key}" is no gate, and nothing is asked for; there are ${known.join(', ')}` })
+    } else add(parsed, key, read(text))
+  }
+  if (parsed.gates.length > mostGates) {
+    parsed.problems.push({ key: 'metadata', message: `${parsed.gates.length} conditions are more than the ${mostGates} that are looked at` })
+    parsed.gates = [...parsed.gates.slice(0, mostGates), { kind: 'nonsense', text: 'too many conditions' }]
+  }
+  return parsed
+}
+
+const add = (parsed: ParsedGates, key: string, read: Read): void => {
+  if ('gates' in read) {
+    parsed.gates.push(...read.gates)
+    return
+  }
+  parsed.problems.push({ key, message: `${key}: ${read.problem}; until it is mended nobody has this skill` })
+  parsed.gates.push({ kind: 'nonsense', text: key })
+}
+
+const words = (text: string): string[] => text.split(/[\s,]+/).filter((word) => word !== '')
+const parts = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+const quoted = (text: string): string => JSON.stringify(text.slice(0, 60))
+
+const readNumber = (kind: 'level' | 'reputation', text: string): Read => {
+  const least = Number(text.trim())
+  if (text.trim() === '' || !Number.isFinite(least)) return { problem: `${quoted(text)} is not a number` }
+  return { gates: [{ kind, least }] }
+}
+
+const readIds = (text: string, gate: (ids: string[]) => SkillGate): Read => {
+  const ids = words(text)
+  const bad = ids.find((id) => !idPattern.test(id))
+  if (ids.length === 0) return { problem: 'it is empty' }
+  return bad === undefined ? { gates: [gate(ids)] } : { problem: `${quoted(bad)} is not an id` }
+}
+
+/** `flour 2, oven-key` */
+const readItems = (text: string): Read => {
+  const items = parts(text)
+  if (items.length === 0) return { problem: 'it is empty' }
+  const gates: SkillGate[] = []
+  for (const part of items) {
+    const [item = '', count = '1', ...rest] = part.split(/\s+/)
+    if (rest.length > 0 || !idPattern.test(item) || !/^[1-9]\d{0,5}$/.test(count))
+      return { problem: `${quoted(part)} is not a thing with a count, as in "flour 2"` }
+    gates.push({ kind: 'item', item, count: Number(count) })
+  }
+  return { gates }
+}
+
+/** `morning evening`, `06:00-12:00` */
+const readTime = (text: string): Read => {
+  const spans: TimeSpan[] = []
+  for (const word of words(text)) {
+    const part = partsOfDay.find((name) => name === word.toLowerCase())
+    const range = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/.exec(word)
+    if (part !== undefined) spans.push({ part })
+    else if (range === null || (range[3] === '24' && range[4] !== '00')) {
+      return { problem: `${quoted(word)} is neither ${partsOfDay.join(', ')} nor a time like 06:00-12:00` }
+    } else spans.push({ from: Number(range[1]) * 60 + Number(range[2]), to: Number(range[3]) * 60 + Number(range[4]) })
+  }
+  return spans.length === 0 ? { problem: 'it is empty' } : { gates: [{ kind: 'time', spans }] }
+}
+
+/** `quest:forge, item:hammer, reputation:3, skill:smithing, met, taught` */
+const readRequires = (text: string): Read => {
+  const gates: SkillGate[] = []
+  for (const part of parts(text)) {
+    const read = readRequirement(part)
+    if ('problem' in read) return read
+    gates.push(...read.gates)
+  }
+  return gates.length === 0 ? { problem: 'it is empty' } : { gates }
+}
+
+const readRequirement = (part: string): Read => {
+  const [word = '', ...rest] = part.split(':').map((each) => each.trim())
+  const value = rest.join(':')
+  switch (word) {
+    case 'met':
+    case 'taught':
+      return value === '' ? { gates: [{ kind: word }] } : { problem: `${quoted(part)}: "${word}" stands alone` }
+    case 'quest': {
+      const [quest = '', status = 'done', more] = rest
+      if (!idPattern.test(quest) || more !== undefined || !isStatus(status))
+        return { problem: `${quoted(part)} is not quest:<id> or quest:<id>:<${questStatuses.join('|')}>` }
+      return { gates: [{ kind: 'quest', quest, status }] }
+    }
+    case 'item':
+      return readItems(value.replace(':', ' '))
+    case 'skill':
+      return idPattern.test(value) ? { gates: [{ kind: 'skill', skill: value }] } : { problem: `${quoted(part)} is not skill:<name>` }
+    case 'level':
+    case 'reputation':
+      return readNumber(word, value)
+    case 'faction':
+    case 'place':
+    case 'time':
+      return readers[word](value)
+    default:
+      return { problem: `${quoted(part)} is none of quest:, item:, reputation:, level:, skill:, faction:, place:, time:, met, taught` }
+  }
+}
+
+const isStatus = (text: string): text is QuestStatus => (questStatuses as readonly string[]).includes(text)
+
+const readers = {
+  level: (text: string): Read => readNumber('level', text),
+  requires: readRequires,
+  items: readItems,
+  place: (text: string): Read => readIds(text, (places) => ({ kind: 'place', places })),
+  faction: (text: string): Read => readIds(text, (factions) => ({ kind: 'faction', factions })),
+  time: readTime,
+} as const
+
+/** What skills written for other hosts ask of the machine. `always` asks for nothing. */
+const machineGates = ({ always, os = [], bins = [], anyBins = [], env = [], config = [] }: SkillRequires): SkillGate[] =>
+  always === true
+    ? []
+    : [
+        ...(os.length === 0 ? [] : [{ kind: 'os' as const, names: os }]),
+        ...bins.map((name): SkillGate => ({ kind: 'machine', what: `the program ${quoted(name)}` })),
+        ...(anyBins.length === 0 ? [] : [{ kind: 'machine' as const, what: `one of the programs ${anyBins.map(quoted).join(', ')}` }]),
+        ...env.map((name): SkillGate => ({ kind: 'machine', what: `the variable ${quoted(name)}` })),
+        ...config.map((path): SkillGate => ({ kind: 'config', path })),
+      ]

@@ -1,0 +1,77 @@
+import { constants } from 'node:fs'
+import { open, readdir, realpath } from 'node:fs/promises'
+import { isAbsolute, join, sep } from 'node:path'
+import { decodeText } from '../format/read-skill-file.ts'
+import { isPassedOver } from './find-skills.ts'
+
+/** Files that one skill may have beside its SKILL.md. */
+export const mostResources = 200
+/** Bytes of one of them that is read. */
+export const longestResource = 256 * 1024
+
+const ownFile = /^skill\.md$/i
+
+/** The files beside a SKILL.md and one folder deep, sorted. None is opened. `more`: there are others that have no room in the list. Never throws. */
+export const listResources = async (folder: string): Promise<{ files: string[]; more: boolean }> => {
+  const top = await entriesOf(folder)
+  const inside = await Promise.all(
+    top
+      .filter((entry) => entry.isDirectory())
+      .map(async ({ name }) => (await entriesOf(join(folder, name))).filter(isPlain).map((entry) => `${name}/${entry.name}`)),
+  )
+  const files = [...top.filter(isPlain).flatMap(({ name }) => (ownFile.test(name) ? [] : [name])), ...inside.flat()].toSorted()
+  return { files: files.slice(0, mostResources), more: files.length > mostResources }
+}
+
+type Entry = { name: string; isFile(): boolean; isDirectory(): boolean }
+
+const isPlain = (entry: Entry): boolean => entry.isFile()
+
+const entriesOf = async (folder: string): Promise<Entry[]> => {
+  try {
+    return (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !isPassedOver(name))
+  } catch {
+    // Gone meanwhile or not for us: then there is nothing to list.
+    return []
+  }
+}
+
+export type ResourceText = { ok: true; text: string } | { ok: false; error: string }
+
+/**
+ * Reads one file beside a SKILL.md as text. Nothing outside of the folder can be reached: not by `..`, not by an absolute path, not by a link. Never throws, and
+ * never waits for a file that is none. `resource` may be anything.
+ */
+export const readResource = async (folder: string, resource: string): Promise<ResourceText> => {
+  const refuse = (error: string): ResourceText => ({ ok: false, error: `${JSON.stringify(resource.slice(0, 120))} ${error}` })
+  const parts = resource.replace(/^\.\//, '').split('/')
+  if (resource.includes('\0') || resource.includes('\\') || isAbsolute(resource) || parts.some((part) => part === '' || part === '..' || part === '.'))
+    return refuse('is not a path inside the skill: write it as it is listed, like references/prices.md')
+  if (parts.some(isPassedOver)) return refuse('is not for reading')
+  try {
+    const home = await realpath(folder)
+    const real = await realpath(join(home, ...parts))
+    if (!real.startsWith(home + sep)) return refuse('leads out of the skill')
+    return await readText(real, refuse)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    return refuse(code === 'ENOENT' || code === 'ENOTDIR' ? 'is not there' : `cannot be read: ${message}`)
+  }
+}
+
+const readText = async (path: string, refuse: (error: string) => ResourceText): Promise<ResourceText> => {
+  // A pipe would be waited for: without waiting it is opened, and then found to be none of ours. No link is followed any more.
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
+  try {
+    const found = await file.stat()
+    if (!found.isFile()) return refuse('is not a file')
+    if (found.size > longestResource) return refuse(`is larger than ${longestResource / 1024} KB`)
+    const buffer = Buffer.alloc(longestResource + 1)
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, 0)
+    if (bytesRead > longestResource) return refuse(`is larger than ${longestResource / 1024} KB`)
+    const decoded = decodeText(buffer.subarray(0, bytesRead))
+    return decoded.ok ? { ok: true, text: decoded.text } : refuse('is not text')
+  } finally {
+    await file.close()
+  }
+}
