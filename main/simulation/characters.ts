@@ -9,6 +9,7 @@ import { centreOf } from './geometry.ts'
 import { emptyBag } from './goods.ts'
 import { conversationsWith, npcOf, placeOf, playerOf } from './lookup.ts'
 import { closeOperation } from './operations.ts'
+import { breakLessonsOf } from './quests/lessons.ts'
 import { activityAt, leavePost } from './schedule.ts'
 import { chooseSpot, freeTileNear } from './spots.ts'
 import type { NpcBody, WorldState } from './state.ts'
@@ -40,6 +41,7 @@ export function characterRemoved(context: TickContext, { npc: id }: Of<'characte
   if (!npc) return 'unknown-npc'
   for (const conversation of conversationsWith(context.state, npc.id)) endConversation(context, conversation, 'left')
   endBusiness(context, npc)
+  breakLessonsOf(context, npc.id)
   // Its mind breaks them off, and tells whoever still waits that there will be no answer.
   for (const operation of npc.operations) closeOperation(context, npc, operation, 'aborted')
   delete context.state.npcs[npc.id]

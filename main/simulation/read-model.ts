@@ -3,6 +3,7 @@ import { distance, type Point } from './geometry.ts'
 import type { BodyId, NpcId, PlaceId } from './ids.ts'
 import { bodyOf, conversationOf, npcOf, partnerIn, placeOf } from './lookup.ts'
 import { placeAt } from './places.ts'
+import { lessonOf } from './quests/lessons.ts'
 import type { MapData, NpcBody, PlayerBody, WorldState } from './state.ts'
 
 export { placeAt } from './places.ts'
@@ -67,6 +68,9 @@ export function doingOf(state: WorldState, map: MapData, npc: NpcBody): string {
   if (goal?.kind === 'place') return `walking to ${placeOf(map, goal.place)?.label ?? goal.place}`
   if (goal?.kind === 'body') return `walking to ${nameOf(state, goal.body)}`
   if (goal?.because === 'mind') return 'walking'
+  const lesson = npc.plan ? lessonOf(state, npc.id) : undefined
+  if (lesson && lesson.learner === npc.plan?.for) return `giving ${nameOf(state, lesson.learner)} a lesson`
+  if (lesson && lesson.teacher === npc.plan?.for) return `taking a lesson from ${nameOf(state, lesson.teacher)}`
   return npc.plan ? 'waiting' : npc.doing
 }
 

@@ -2,6 +2,8 @@ import { gameMs, minuteOfDay } from './clock.ts'
 import type { ScheduleEntry, SimulationCharacter } from './commands.ts'
 import type { TickContext } from './context.ts'
 import type { PlaceId } from './ids.ts'
+import { placeOf } from './lookup.ts'
+import { appointmentAt, dropPastAppointments } from './quests/appointments.ts'
 import type { NpcBody } from './state.ts'
 
 /**
@@ -19,14 +21,20 @@ export function activityAt(character: SimulationCharacter, minute: number): { do
   return entry ? { doing: entry.doing, at: entry.at } : { doing: 'staying at home', at: character.home }
 }
 
-/** Takes up the schedule's next entry when its time has come. */
+/** Takes up the schedule's next entry when its time has come; where it has promised to be goes before. */
 export function followSchedules(context: TickContext): void {
-  const minute = minuteOfDay(gameMs(context.state))
-  for (const npc of context.npcs) takeUpActivity(context, npc, minute)
+  const now = gameMs(context.state)
+  for (const npc of context.npcs) {
+    dropPastAppointments(npc, now)
+    takeUpActivity(context, npc, now)
+  }
 }
 
-function takeUpActivity({ events }: TickContext, npc: NpcBody, minute: number): void {
-  const { doing, at } = activityAt(npc.character, minute)
+function takeUpActivity({ map, events }: TickContext, npc: NpcBody, now: number): void {
+  const appointment = appointmentAt(npc, now)
+  // A place may have gone from the map since it was promised.
+  const isKept = appointment !== undefined && placeOf(map, appointment.place) !== undefined
+  const { doing, at } = isKept ? { doing: appointment.what, at: appointment.place } : activityAt(npc.character, minuteOfDay(now))
   if (npc.doing === doing && npc.at === at) return
   if (npc.at !== at) leavePost(npc)
   npc.doing = doing

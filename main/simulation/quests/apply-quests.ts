@@ -1,5 +1,11 @@
+import { act } from '../act.ts'
 import type { Command, RefusalReason } from '../commands.ts'
 import type { TickContext } from '../context.ts'
+import { npcAttend } from './appointments.ts'
+import { catalogueChanged } from './catalogue.ts'
+import { skillForgotten, skillLearned, skillPractised } from './learned.ts'
+import { npcCompleteQuest, npcStartQuest } from './quest-commands.ts'
+import { npcTeach } from './teach.ts'
 
 export type QuestCommand = Extract<
   Command,
@@ -9,6 +15,25 @@ export type QuestCommand = Extract<
 >
 
 /** Quests, lessons, what is learned, and appointments. */
-export function applyQuests(_context: TickContext, _command: QuestCommand): RefusalReason | null {
-  return 'invalid'
+export function applyQuests(context: TickContext, command: QuestCommand): RefusalReason | null {
+  switch (command.kind) {
+    case 'catalogueChanged':
+      return catalogueChanged(context, command)
+    case 'npcStartQuest':
+      return act(context, command.npc, command.operation, (npc) => npcStartQuest(context, npc, command))
+    case 'npcCompleteQuest':
+      return act(context, command.npc, command.operation, (npc) => npcCompleteQuest(context, npc, command))
+    case 'npcTeach':
+      return act(context, command.npc, command.operation, (npc) => npcTeach(context, npc, command))
+    case 'skillLearned':
+      return skillLearned(context, command)
+    case 'skillForgotten':
+      return skillForgotten(context, command)
+    case 'skillPractised':
+      return skillPractised(context, command)
+    case 'npcAttend':
+      return act(context, command.npc, command.operation, (npc) => npcAttend(context, npc, command))
+    default:
+      return command satisfies never
+  }
 }

@@ -1,0 +1,28 @@
+import { gameMs } from '../clock.ts'
+import type { Command, RefusalReason } from '../commands.ts'
+import { APPOINTMENT_AHEAD_GAME_MS, APPOINTMENT_GAME_MS, MAX_APPOINTMENTS } from '../constants.ts'
+import type { TickContext } from '../context.ts'
+import { placeOf } from '../lookup.ts'
+import type { Appointment, NpcBody } from '../state.ts'
+
+/** Promises to be somewhere. What it promised before for the same time is given up for it; what is past is forgotten. */
+export function npcAttend(context: TickContext, npc: NpcBody, command: Extract<Command, { kind: 'npcAttend' }>): RefusalReason | null {
+  const { place, from, to, what } = command
+  const now = gameMs(context.state)
+  if (!placeOf(context.map, place)) return 'unknown-place'
+  if (from >= to || to - from > APPOINTMENT_GAME_MS || from - now > APPOINTMENT_AHEAD_GAME_MS) return 'invalid'
+  if (to <= now) return 'not-now'
+  const others = npc.appointments.filter((other) => other.to > now && (other.to <= from || other.from >= to))
+  if (others.length >= MAX_APPOINTMENTS) return 'busy'
+  npc.appointments = [...others, { place, from, to, what }].sort((left, right) => left.from - right.from)
+  return null
+}
+
+/** Where it has promised to be at this moment (game milliseconds since 1970). */
+export const appointmentAt = (npc: Pick<NpcBody, 'appointments'>, now: number): Appointment | undefined =>
+  npc.appointments.find(({ from, to }) => now >= from && now < to)
+
+export function dropPastAppointments(npc: NpcBody, now: number): void {
+  // They are in order and do not overlap: the first ends first.
+  while (npc.appointments[0] && npc.appointments[0].to <= now) npc.appointments.shift()
+}

@@ -1,0 +1,65 @@
+import { gameMs } from '../clock.ts'
+import type { Command, RefusalReason } from '../commands.ts'
+import { QUEST_STANDING, TALK_OPEN_TILES } from '../constants.ts'
+import type { TickContext } from '../context.ts'
+import { isNothing } from '../economy/bags.ts'
+import { raiseStanding } from '../economy/giving.ts'
+import { exchange, refusalOfExchange } from '../economy/hand-over.ts'
+import { putOffer } from '../economy/offers.ts'
+import { tilesBetween } from '../geometry.ts'
+import { presentPlayer } from '../player-commands.ts'
+import { type NpcBody, questKey } from '../state.ts'
+import { questKindOf, questRunOf, wasDone } from './kinds.ts'
+import { type QuestTerms, questTerms } from './quest-terms.ts'
+
+type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
+
+export function npcStartQuest(context: TickContext, npc: NpcBody, command: Of<'npcStartQuest'>): RefusalReason | null {
+  const { state, map, events } = context
+  const kind = questKindOf(state.catalogue, command.quest)
+  if (!kind || kind.giver !== npc.id) return 'unknown-quest'
+  const player = presentPlayer(context, command.player)
+  if (!player) return 'unknown-body'
+  const before = questRunOf(state, player.id, kind.id)
+  if (before?.status === 'open' || (before && !kind.again)) return 'not-now'
+  if (kind.after !== undefined && !wasDone(questRunOf(state, player.id, kind.after))) return 'not-now'
+  if (tilesBetween(map, npc, player) > TALK_OPEN_TILES) return 'too-far'
+  state.quests[questKey(player.id, kind.id)] = {
+    quest: kind.id,
+    player: player.id,
+    giver: npc.id,
+    since: gameMs(state),
+    progress: kind.goals.map(() => 0),
+    status: 'open',
+    endedAt: null,
+    ...(before ? { times: (before.times ?? 0) + 1 } : {}),
+    goals: kind.goals,
+  }
+  events.push({ kind: 'questStarted', npc: npc.id, player: player.id, quest: kind.id })
+  return null
+}
+
+/** What is to be brought goes by an offer that the player accepts; a quest without it ends at once. */
+export function npcCompleteQuest(context: TickContext, npc: NpcBody, command: Of<'npcCompleteQuest'>): RefusalReason | null {
+  const terms = questTerms(context, npc, command)
+  if (typeof terms === 'string') return terms
+  const { kind, player, wants, gives } = terms
+  const parts = { from: npc, to: player, gives, wants }
+  if (isNothing(wants)) {
+    const refusal = exchange(context, { ...parts, because: 'quest' })
+    if (refusal === null) finishQuest(context, npc, terms)
+    return refusal
+  }
+  const refusal = refusalOfExchange(parts)
+  if (refusal === null) putOffer(context, { from: npc.id, to: player.id, gives, wants, because: { kind: 'quest', quest: kind.id } })
+  return refusal
+}
+
+/** The goods have changed hands, or do so in the same command. */
+export function finishQuest(context: TickContext, npc: NpcBody, { kind, run, player }: Pick<QuestTerms, 'kind' | 'run' | 'player'>): void {
+  run.status = 'done'
+  run.endedAt = gameMs(context.state)
+  run.progress = kind.goals.map((goal) => (goal.kind === 'bring' ? goal.count : 1))
+  context.events.push({ kind: 'questDone', npc: npc.id, player: player.id, quest: kind.id })
+  raiseStanding(context, player, { npc: npc.id, by: QUEST_STANDING, because: 'quest' })
+}

@@ -1,0 +1,37 @@
+import { canonicalJson } from '../canonical-json.ts'
+import type { RefusalReason } from '../commands.ts'
+import { HAND_TILES } from '../constants.ts'
+import type { TickContext } from '../context.ts'
+import { tidyGoods } from '../economy/bags.ts'
+import { tilesBetween } from '../geometry.ts'
+import type { Goods, QuestKind } from '../goods.ts'
+import type { PlayerId, QuestId } from '../ids.ts'
+import { presentPlayer } from '../player-commands.ts'
+import type { NpcBody, Offer, PlayerBody, QuestRun } from '../state.ts'
+import { broughtBy, isReady, questKindOf, questRunOf } from './kinds.ts'
+
+/** A quest that is there to be completed: only what is handed over has still to be looked at. */
+export interface QuestTerms {
+  kind: QuestKind
+  run: QuestRun
+  player: PlayerBody
+  wants: Goods
+  gives: Goods
+}
+
+/** What completing it means now, or why it cannot be completed. */
+export function questTerms(context: TickContext, giver: NpcBody, asked: { player: PlayerId; quest: QuestId }): QuestTerms | RefusalReason {
+  const { state, map } = context
+  const kind = questKindOf(state.catalogue, asked.quest)
+  if (!kind || kind.giver !== giver.id) return 'unknown-quest'
+  const player = presentPlayer(context, asked.player)
+  if (!player) return 'unknown-body'
+  const run = questRunOf(state, player.id, kind.id)
+  if (run?.status !== 'open' || !isReady(kind, run)) return 'not-now'
+  if (tilesBetween(map, giver, player) > HAND_TILES) return 'too-far'
+  return { kind, run, player, wants: tidyGoods({ items: broughtBy(kind.goals) }), gives: tidyGoods(kind.reward) }
+}
+
+/** Whether an offer still says what the quest asks for and promises: the authors may have changed it since. */
+export const isAsOffered = (offer: Pick<Offer, 'gives' | 'wants'>, { wants, gives }: QuestTerms): boolean =>
+  canonicalJson([tidyGoods(offer.wants), tidyGoods(offer.gives)]) === canonicalJson([wants, gives])
