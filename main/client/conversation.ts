@@ -70,7 +70,8 @@ export function createConversation(options: { state: GameState; socket: PageSock
     asked = null
   })
   socket.listen('talk.line', (line) => {
-    log.add(line)
+    // A whisper belongs to the talk with whoever whispers.
+    log.add(line.quiet ? { ...line, partner: { id: line.speaker, name: line.name } } : line)
     sayAtOnce(line)
   })
   socket.listen('talk.status', turns.take)

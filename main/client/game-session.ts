@@ -6,7 +6,9 @@ import type { PersonOnMap } from '../rooms/messages.ts'
 import { type AutoWalk, createAutoWalk } from './auto-walk.ts'
 import { type ConnectionProblem, createPageSocket } from './colyseus-socket.ts'
 import { createConversation } from './conversation.ts'
+import { toFeet } from './feet.ts'
 import type { GameState } from './game-state.ts'
+import { createGoods } from './goods.ts'
 import { paceInput } from './input-pace.ts'
 import { separateTypingFromWalking } from './keyboard.ts'
 import { serveLooks } from './looks.ts'
@@ -42,6 +44,16 @@ export async function startGameSession(options: { room: Room; name: string; stat
     state.emoteNames = sheet?.names ?? []
   })
   const conversation = createConversation({ state, socket, walk: () => walk })
+  const goods = createGoods({
+    state,
+    socket,
+    feet() {
+      const player = (engine?.player ?? null) as { position: { x: number; y: number } } | null
+      return player && toFeet(player.position)
+    },
+    tileSize: () => tileSize,
+    notice: conversation.notice,
+  })
 
   const context: PageContext = {
     state,
@@ -87,7 +99,7 @@ export async function startGameSession(options: { room: Room; name: string; stat
   rpg.renderer.canvas.tabIndex = 0
   const root = document.querySelector<HTMLElement>('#app')
   if (root) separateTypingFromWalking({ root, engine: rpg, walkedByHand: conversation.walkedByHand })
-  listenToPointer({ engine: rpg, state, stage, walk, conversation })
+  listenToPointer({ engine: rpg, state, stage, walk, conversation, goods })
   const askWhoIsThere = () => socket.emit('people', {})
   setInterval(askWhoIsThere, peopleEvery)
 
@@ -138,7 +150,7 @@ export async function startGameSession(options: { room: Room; name: string; stat
     return nearest && nearest.distance <= tiles ? nearest.person : null
   }
 
-  return { socket, conversation, stage, engine: rpg, nearestVillager, focusWorld: () => rpg.renderer.canvas.focus() }
+  return { socket, conversation, goods, stage, engine: rpg, nearestVillager, focusWorld: () => rpg.renderer.canvas.focus() }
 }
 
 /** After a drop: who left meanwhile was in no packet, so their bodies would stay as ghosts. */

@@ -1,5 +1,5 @@
 import { reactive } from 'vue'
-import type { PersonOnMap, ServerMessages } from '../rooms/messages.ts'
+import type { GroundThing, PersonOnMap, ServerMessages, ShownOffer, ShownPromise, ShownQuest } from '../rooms/messages.ts'
 
 export interface LogLine {
   id: string
@@ -17,6 +17,8 @@ export interface LogLine {
   unsaid?: boolean
   /** Of a notice: the line it stands with. */
   about?: string
+  /** Whispered: nobody else heard it. */
+  quiet?: boolean
 }
 /** An answer that the player waits for. */
 export type Waiting = Omit<ServerMessages['talk.status'], 'thinking'>
@@ -32,6 +34,13 @@ export interface Bubble {
   /** Another page follows. */
   more: boolean
 }
+/** `until`: milliseconds of the page's clock. `answered`: the player's answer is on its way. */
+interface Asked {
+  until: number
+  answered: boolean
+}
+export type OfferCard = ShownOffer & Asked
+export type QuestionCard = ServerMessages['consent'] & Asked
 export interface Settings {
   /** Share of the normal text size. */
   textScale: number
@@ -53,7 +62,7 @@ export const createGameState = () =>
     brain: '',
     clock: { date: '', time: '', minutes: 12 * 60 },
     people: [] as PersonOnMap[],
-    panel: 'none' as 'none' | 'people' | 'journal' | 'settings',
+    panel: 'none' as 'none' | 'people' | 'bag' | 'journal' | 'settings' | 'shop',
     /** The NPC that "Say something" speaks to; without one it is said aloud. */
     partner: null as { id: string; name: string } | null,
     approaching: null as { id: string; name: string } | null,
@@ -65,6 +74,16 @@ export const createGameState = () =>
     emoteNames: [] as string[],
     /** The villager under the pointer. */
     hovered: null as string | null,
+    bag: { coin: { one: 'penny', many: 'pennies' }, gold: 0, items: [] } as ServerMessages['bag'],
+    offers: [] as OfferCard[],
+    /** What must be allowed before it is done. */
+    questions: [] as QuestionCard[],
+    shop: null as ServerMessages['shop'] | null,
+    quests: [] as ShownQuest[],
+    promises: [] as ShownPromise[],
+    ground: [] as GroundThing[],
+    /** Of what lies on the ground, what the player can pick up from here; the nearest first. */
+    reachable: [] as GroundThing[],
     notice: '',
     /** What stands in the text box. */
     draft: '',

@@ -7,6 +7,7 @@ import { browserStorage } from './player-tokens.ts'
 import { createRejoin, takeWayBack } from './rejoin.ts'
 import { createPageStorage } from './storage.ts'
 import './page.css'
+import './goods.css'
 
 /** A page that comes back by itself asks again this often before it shows the title; milliseconds between. */
 const returnAttempts = { count: 10, every: 1500 }

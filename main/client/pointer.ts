@@ -3,6 +3,8 @@ import type { AutoWalk } from './auto-walk.ts'
 import type { Conversation } from './conversation.ts'
 import { toFeet } from './feet.ts'
 import type { GameState } from './game-state.ts'
+import type { Goods } from './goods.ts'
+import { thingAt } from './ground-things.ts'
 import { createGroundWays, type Ground, type GroundWays } from './ground-ways.ts'
 import type { Stage } from './stage.ts'
 
@@ -15,9 +17,16 @@ interface MapScene {
   getTileByPosition(x: number, y: number, z: [number, number]): { hasCollision?: boolean } | undefined
 }
 
-/** Mouse and touch on the world: a villager is talked to, the ground is walked to. */
-export function listenToPointer(options: { engine: RpgClientEngine; state: GameState; stage: Stage; walk: AutoWalk; conversation: Conversation }): void {
-  const { engine, state, stage, walk, conversation } = options
+/** Mouse and touch on the world: a villager is talked to, what lies within reach is picked up, the ground is walked to. */
+export function listenToPointer(options: {
+  engine: RpgClientEngine
+  state: GameState
+  stage: Stage
+  walk: AutoWalk
+  conversation: Conversation
+  goods: Goods
+}): void {
+  const { engine, state, stage, walk, conversation, goods } = options
   const canvas = engine.renderer.canvas
   let ways: GroundWays | null = null
 
@@ -29,9 +38,13 @@ export function listenToPointer(options: { engine: RpgClientEngine; state: GameS
     )
     return villagers.find((person) => person.id === body) ?? null
   }
+  const thingUnder = (event: PointerEvent) => {
+    const point = state.reachable.length > 0 ? stage.worldAt({ x: event.clientX, y: event.clientY }) : null
+    return point && thingAt(state.reachable, point)
+  }
   canvas.addEventListener('pointermove', (event) => {
     state.hovered = event.pointerType === 'touch' ? null : (villagerAt(event)?.id ?? null)
-    canvas.style.cursor = state.hovered ? 'pointer' : ''
+    canvas.style.cursor = state.hovered || thingUnder(event) ? 'pointer' : ''
   })
   canvas.addEventListener('pointerleave', () => {
     state.hovered = null
@@ -41,6 +54,8 @@ export function listenToPointer(options: { engine: RpgClientEngine; state: GameS
     state.panel = 'none'
     const villager = villagerAt(event)
     if (villager) return conversation.approach(villager)
+    const thing = thingUnder(event)
+    if (thing) return void goods.pickUp(thing.id)
     const scene = engine.getScene() as unknown as MapScene | null
     const player = engine.player as { position: { x: number; y: number } } | null
     const target = stage.worldAt({ x: event.clientX, y: event.clientY })

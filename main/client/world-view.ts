@@ -1,6 +1,7 @@
 import type { RpgClientEngine } from '@rpgjs/client'
 import type { Container, IRenderer } from 'pixi.js'
 import type { GameState } from './game-state.ts'
+import { createGroundThings } from './ground-things.ts'
 import { readLights } from './night/map-lights.ts'
 import { createNightLayer, type NightLayer } from './night/night-layer.ts'
 import { createScenery, type SceneryView } from './scenery.ts'
@@ -21,9 +22,10 @@ interface MapScene {
 }
 type TileRenderer = IRenderer & { plugins: { tilemap: { tileAnim: number[] } } }
 
-/** Night, lit windows, smoke, sails and water over and among what RPGJS shows of a map. */
+/** Night, lit windows, smoke, sails, water and what lies on the ground, over and among what RPGJS shows of a map. */
 export function createWorldView(options: { state: GameState; art: Promise<WorldArt> }) {
   const { state } = options
+  const ground = createGroundThings(state)
   let art: WorldArt | null = null
   void options.art.then((loaded) => {
     art = loaded
@@ -59,6 +61,8 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
       if (!art || !renderer || !scene?.viewport) return
       if (scene.viewport !== viewport) attach(scene, renderer, art)
       if (!state.settings.reduceMotion) time += passed
+      const bodies = scene.getEventLayer()
+      if (bodies) ground.show(bodies)
       scenery?.show(time)
       night?.show(state.clock.minutes)
     },

@@ -60,12 +60,15 @@ export function goodsRefusal(command: GoodsCommand, reason: RefusalReason): stri
     case 'wrong-price':
       return 'The price has changed meanwhile; nothing was exchanged. Look at it again.'
     case 'not-now':
+      if (command === 'dropItem') return 'There is no room left for things on the ground.'
       return command === 'buy' || command === 'sell' ? 'The shop is not open to you now.' : 'That cannot be done now.'
     case 'unknown-npc':
     case 'unknown-body':
       return 'There is nobody of that name here.'
     case 'unknown-item':
-      return command === 'useItem' ? 'That is nothing to be used up.' : 'There is no such thing here.'
+      return command === 'pickUp' ? 'Somebody else has picked that up.' : 'There is no such thing here.'
+    case 'invalid':
+      return command === 'useItem' ? 'That is nothing to be used up.' : 'That cannot be done.'
     default:
       return 'That could not be done.'
   }

@@ -113,9 +113,14 @@ export function createPlayerGoods(ports: { world: LiveWorld; room: VillageRoomCa
           count: data.count,
           price: data.price,
         })
-      case 'shop.close':
+      case 'shop.close': {
+        const page = pages.get(player)
+        page?.told.delete('shop')
+        page?.stale.add('shop')
         // Closing what is closed already is no mistake of the player's.
-        return playerOf(state, player)?.shop ? world.send({ kind: 'closeShop', player }) : undefined
+        if (playerOf(state, player)?.shop) world.send({ kind: 'closeShop', player })
+        return
+      }
       default:
         return name satisfies never
     }

@@ -9,6 +9,7 @@ import { createGameState } from '../../main/client/game-state.ts'
 
 const folder = resolve(import.meta.dirname, '../../main/client')
 const hostile = '<img src=x onerror=alert(1)><b>hi</b>'
+const ofGoods = ['BagPanel', 'ShopPanel', 'AskCards', 'PickUpBar', 'QuestList']
 let vite: ViteDevServer
 
 beforeAll(async () => {
@@ -40,18 +41,34 @@ function hostileState() {
   ]
   for (const kind of ['speech', 'notice', 'earlier'] as const)
     state.log.push({ id: kind, speaker: 'marta', name: hostile, text: hostile, mine: false, streaming: false, kind, partner })
+  const goods = { gold: 1, items: [{ id: 'bread', name: hostile, plural: hostile, count: 2 }] }
+  const asked = { npc: 'marta', name: hostile, seconds: 60, until: 0, answered: false }
+  state.bag = { ...goods, coin: { one: hostile, many: hostile }, items: goods.items.map((item) => ({ ...item, description: hostile, use: 'eat' })) }
+  state.offers = [{ id: 'x-1', ...asked, gives: goods, wants: goods, why: hostile }]
+  state.questions = [{ id: 'c-1', ...asked, text: hostile }]
+  const wares = goods.items.map((item) => ({ ...item, price: 2 }))
+  state.shop = { npc: 'marta', name: hostile, wares, buys: wares }
+  for (const status of ['open', 'ready', 'done'] as const) {
+    const goals = [{ text: hostile, done: status !== 'open' }]
+    state.quests.push({ id: status, name: hostile, giver: 'marta', giverName: hostile, text: hostile, goals, reward: goods, status })
+  }
+  state.promises = [{ npc: 'marta', name: hostile, text: hostile, since: hostile }]
+  state.reachable = [{ id: 't-1', item: 'bread', name: hostile, plural: hostile, count: 2, x: 0, y: 0 }]
   state.bubbles = [{ id: 'b', speaker: 'pim', name: hostile, text: hostile, until: 0, thinking: false, more: true }]
   return state
 }
 
 describe('words of players and models', () => {
-  it.each(['ConversationLog', 'BubbleLayer', 'PeoplePanel', 'JournalPanel', 'SettingsPanel', 'GameHud', 'TitleScreen'])('are text in %s', async (name) => {
-    const module = (await vite.ssrLoadModule(`/components/${name}.vue`)) as { default: Component }
-    const page = await renderToString(createSSRApp(module.default, { state: hostileState(), session: () => null, lastName: hostile }))
-    expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;')
-    expect(page).not.toContain('<img src=x')
-    expect(page).not.toContain('<b>hi')
-  })
+  it.each(['ConversationLog', 'BubbleLayer', 'PeoplePanel', 'JournalPanel', 'SettingsPanel', 'GameHud', 'TitleScreen', ...ofGoods])(
+    'are text in %s',
+    async (name) => {
+      const module = (await vite.ssrLoadModule(`/components/${name}.vue`)) as { default: Component }
+      const page = await renderToString(createSSRApp(module.default, { state: hostileState(), session: () => null, lastName: hostile }))
+      expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;')
+      expect(page).not.toContain('<img src=x')
+      expect(page).not.toContain('<b>hi')
+    },
+  )
 
   it('have no way into the page as markup', () => {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(ts|vue|html)$/.test(file))
