@@ -16,6 +16,8 @@ import type { MapData, WorldState } from '../simulation/state.ts'
 const minuteMs = 60_000
 /** So often each NPC's file is looked at, in turn: what was asked for is mostly for later than that. Game minutes. */
 const readEvery = 10
+/** Whose mind has just been at work is looked at in each of the next minutes: what it promised may be written a moment later. Game minutes. */
+const watchfulMinutes = 5
 /** Who was just asked to speak is left in peace for a while, also when no words came of it. Game minutes. */
 const restMinutes = 30
 
@@ -30,6 +32,10 @@ export interface IntentWatch {
   watching(memory: NpcMemory): NpcMemory
   /** Who would speak up now. Reads the files of some NPCs; call it after a tick, one call after the other. Never rejects. */
   due(): Promise<IntentDue[]>
+  /** Its mind has just been at work: its file is looked at soon. */
+  touched(npc: NpcId): void
+  /** What each NPC's file held when it was last read. `changes` grows whenever one of them was read anew. */
+  known(): { changes: number; intents: ReadonlyMap<NpcId, readonly StandingIntent[]> }
   /** The same for a running village: looks once in a game minute, and lets them speak. Returns at once. */
   afterTick(speakUp: (npc: NpcId, to: BodyId | null) => Promise<unknown>): void
 }
@@ -54,6 +60,9 @@ export const createIntentWatch = (options: {
   const known = new Map<NpcId, Known>()
   const restsUntil = new Map<NpcId, number>()
   const rewritten = new Set<NpcId>()
+  const watched = new Map<NpcId, number>()
+  const read = new Map<NpcId, readonly StandingIntent[]>()
+  let changes = 0
   let lastMinute = Number.NEGATIVE_INFINITY
   let looking = false
 
@@ -67,9 +76,12 @@ export const createIntentWatch = (options: {
     const file = changed === 0 ? { text: '' } : await readKept(folder, intentsPath)
     if ('refused' in file) logger.warn({ npc, file: intentsPath }, `intents: ${file.refused}`)
     else {
-      const read = readIntents(file.text)
-      for (const { line, message } of read.problems) logger.warn({ npc, file: intentsPath, line }, `intents: ${message}`)
-      known.set(npc, { changed, intents: intentsIn(read) })
+      const found = readIntents(file.text)
+      for (const { line, message } of found.problems) logger.warn({ npc, file: intentsPath, line }, `intents: ${message}`)
+      const intents = intentsIn(found)
+      known.set(npc, { changed, intents })
+      read.set(npc, intents)
+      changes += 1
     }
   }
 
@@ -85,7 +97,9 @@ export const createIntentWatch = (options: {
     for (const [index, npc] of Object.values(state.npcs).entries()) {
       // A fast clock steps over minutes.
       const isTurn = byHand && Math.floor((minute - index) / readEvery) > Math.floor((before - index) / readEvery)
-      if (first || isTurn || rewritten.delete(npc.id)) {
+      const isWatched = (watched.get(npc.id) ?? Number.NEGATIVE_INFINITY) >= minute
+      if (!isWatched) watched.delete(npc.id)
+      if (first || isTurn || rewritten.delete(npc.id) || isWatched) {
         await refresh(npc.id).catch((error: unknown) => logger.warn({ npc: npc.id, error }, 'intents: the file could not be read'))
       }
       const { intents = [] } = known.get(npc.id) ?? {}
@@ -102,6 +116,10 @@ export const createIntentWatch = (options: {
 
   return {
     due,
+    touched: (npc) => {
+      watched.set(npc, lastMinute + watchfulMinutes)
+    },
+    known: () => ({ changes, intents: read }),
     watching: (memory) => ({
       ...memory,
       rewrite: async (file) => {

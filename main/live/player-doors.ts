@@ -7,6 +7,7 @@ import type { Village } from './open-village.ts'
 import { listPeople } from './people.ts'
 import type { GoodsMessage, PlayerGoods } from './player-goods.ts'
 import type { PlayerTalk } from './player-talk.ts'
+import type { PromiseBoard } from './promises.ts'
 import type { Show } from './show.ts'
 
 /** Players coming in, going out, and what their pages ask for. */
@@ -17,6 +18,7 @@ export function createPlayerDoors(ports: {
   talk: () => PlayerTalk
   show: () => Show
   goods: () => PlayerGoods
+  promises: () => PromiseBoard
   brain: () => string
 }) {
   const { village } = ports
@@ -47,6 +49,7 @@ export function createPlayerDoors(ports: {
       seenAt.delete(connection.id)
       welcome(connection)
       ports.goods().resumed(connection.id)
+      ports.promises().resumed(connection.id)
       // Of what was said before a restart an answer may still be on its way.
       ports.show().resumed(connection.id, { samePage: false })
     },
@@ -58,6 +61,7 @@ export function createPlayerDoors(ports: {
       await ports.engine().resume(connection.id)
       ports.talk().reopen(connection.id)
       ports.goods().resumed(connection.id)
+      ports.promises().resumed(connection.id)
       village.consent.resumed(connection.id)
       ports.show().resumed(connection.id, how)
     },
@@ -66,6 +70,7 @@ export function createPlayerDoors(ports: {
       village.consent.left(connection.id)
       ports.talk().forget(connection.id)
       ports.goods().forget(connection.id)
+      ports.promises().forget(connection.id)
       ports.show().forget(connection.id)
       seenAt.delete(connection.id)
     },

@@ -23,6 +23,7 @@ import { createPlayerDoors } from './player-doors.ts'
 import { createPlayerGoods, type PlayerGoods } from './player-goods.ts'
 import { createPlayerTalk, openTiles, type PlayerTalk } from './player-talk.ts'
 import { createPlayerWalks, type PlayerWalks } from './player-walks.ts'
+import { createPromiseBoard, type PromiseBoard } from './promises.ts'
 import { createSettings, type Settings } from './settings.ts'
 import { createShow, type Show } from './show.ts'
 import { createSleepers } from './sleepers.ts'
@@ -131,6 +132,7 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     talk: () => talk,
     show: () => show,
     goods: () => goods,
+    promises: () => promises,
     brain: () => options.brain(),
   })
   const room: VillageRoomCarrier = createVillageRoom({
@@ -215,6 +217,8 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
 
   const intents = createIntentWatch({ state: () => world.state, map, saveFolder: village.saveFolder, logger })
 
+  const promises: PromiseBoard = createPromiseBoard({ world, room, nameOf, known: intents.known })
+
   // RPGJS's scheduler runs before its start is over.
   let onStep = (): void => {}
   let onTick = (): void => {}
@@ -249,6 +253,7 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     for (const event of events) {
       talk.onEvent(event)
       show.onEvent(event)
+      if (event.kind === 'operationEnded') intents.touched(event.npc)
     }
     talk.afterTick()
     goods.afterTick(events)
@@ -257,6 +262,7 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     show.afterTick()
     heartbeats.afterTick()
     intents.afterTick(runtime.speakUp)
+    promises.afterTick()
     sleepers.afterTick()
     doors.showClock()
   }
