@@ -3,57 +3,82 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { Diagnostic } from '../content/character.ts'
-import { permissionGroups, type Tool } from './tool.ts'
-import { createToolSet, type ToolSet, toolNamePattern, toolSchema } from './tool-set.ts'
+import type { Logger } from './logger.ts'
+import { permissionGroups, type Tool, type ToolFactory } from './tool.ts'
+import { createToolSet, nameOfEntry, type ToolEntry, type ToolSet, toolNamePattern, toolSchema } from './tool-set.ts'
 
-const shape = z.object({
-  name: z.string().regex(toolNamePattern, 'lower-case letters, digits and underscores'),
+const toolName = z.string().regex(toolNamePattern, 'lower-case letters, digits and underscores')
+const toolShape = z.object({
+  name: toolName,
   description: z.string().min(20, 'says what the tool does and when to use it'),
   permission: z.enum(permissionGroups),
   arguments: z.instanceof(z.ZodObject),
+  stakes: z.custom<Tool['stakes']>((value) => typeof value === 'function', 'must be a function').optional(),
   execute: z.custom<Tool['execute']>((value) => typeof value === 'function', 'must be a function'),
 })
+const factoryShape = z.object({
+  toolName,
+  permission: z.enum(permissionGroups),
+  create: z.custom<ToolFactory['create']>((value) => typeof value === 'function', 'must be a function'),
+})
+
+/** One file of tools: what it gives, or why it gives nothing. */
+export type LoadedTool = { entry: ToolEntry } | { problem: string }
+
+export const toolFilesIn = async (folder: string): Promise<string[]> => (await readdir(folder)).filter(isToolFile).toSorted()
+export const isToolFile = (name: string): boolean => name.endsWith('.ts') && !name.endsWith('.d.ts')
 
 /**
- * Loads every `*.ts` of a folder as a tool (its default export). A file that throws, has another shape, a schema that
- * cannot be written as JSON Schema, or a name already taken is left out with a diagnostic; the others work.
+ * Loads every `*.ts` of a folder as a tool or a factory of one (its default export). A file that throws, has another shape, a schema
+ * that cannot be written as JSON Schema, or a name already taken is left out with a diagnostic; the others work.
  */
-export const loadTools = async (folder: string, label = 'tools'): Promise<{ tools: ToolSet; diagnostics: Diagnostic[] }> => {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts')).toSorted()
-  const diagnostics: Diagnostic[] = []
-  const tools: Tool[] = []
-  for (const name of names) {
-    const result = checkTool(await importDefault(join(folder, name)))
-    const taken = 'tool' in result && tools.some((tool) => tool.name === result.tool.name)
-    if ('tool' in result && !taken) tools.push(result.tool)
-    else {
-      const message = 'tool' in result ? `a tool named "${result.tool.name}" is already there` : result.problem
-      diagnostics.push({ severity: 'error', file: `${label}/${name}`, message })
-    }
-  }
-  return { tools: createToolSet(tools), diagnostics }
+export const loadTools = async (
+  folder: string,
+  options: { label?: string; logger?: Logger } = {},
+): Promise<{ tools: ToolSet; entries: readonly ToolEntry[]; diagnostics: Diagnostic[] }> => {
+  const loaded: [string, LoadedTool][] = []
+  for (const name of await toolFilesIn(folder)) loaded.push([name, await loadToolFile(join(folder, name))])
+  const { entries, diagnostics } = gatherTools(loaded, options.label)
+  return { tools: createToolSet(entries, options.logger), entries, diagnostics }
 }
 
-const importDefault = async (path: string): Promise<{ value: unknown } | { problem: string }> => {
+/** Of files, the tools that can stand beside each other; of two with one name the first. */
+export const gatherTools = (loaded: Iterable<[file: string, LoadedTool]>, label = 'tools'): { entries: ToolEntry[]; diagnostics: Diagnostic[] } => {
+  const diagnostics: Diagnostic[] = []
+  const entries: ToolEntry[] = []
+  for (const [file, result] of loaded) {
+    const name = 'entry' in result ? nameOfEntry(result.entry) : ''
+    const taken = entries.some((entry) => nameOfEntry(entry) === name)
+    if ('entry' in result && !taken) entries.push(result.entry)
+    else
+      diagnostics.push({ severity: 'error', file: `${label}/${file}`, message: 'entry' in result ? `a tool named "${name}" is already there` : result.problem })
+  }
+  return { entries, diagnostics }
+}
+
+/** `version`: anything new, where the file was loaded before and has changed. */
+export const loadToolFile = async (path: string, version?: number): Promise<LoadedTool> => {
   try {
-    const module = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as { default?: unknown }
-    return { value: module.default }
+    const address = `${pathToFileURL(path).href}${version === undefined ? '' : `?v=${version}`}`
+    const module = (await import(/* @vite-ignore */ address)) as { default?: unknown }
+    return checkTool(module.default)
   } catch (error) {
     return { problem: `the file cannot be loaded: ${error instanceof Error ? error.message : String(error)}` }
   }
 }
 
-export const checkTool = (loaded: { value: unknown } | { problem: string }): { tool: Tool } | { problem: string } => {
-  if ('problem' in loaded) return loaded
-  const parsed = shape.safeParse(loaded.value)
+export const checkTool = (value: unknown): LoadedTool => {
+  const isFactory = typeof value === 'object' && value !== null && 'create' in value
+  const parsed = isFactory ? factoryShape.safeParse(value) : toolShape.safeParse(value)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     return { problem: `not a tool: ${issue?.path.join('.') || 'default export'}: ${issue?.message ?? 'wrong shape'}` }
   }
-  const tool: Tool = parsed.data
+  // As it was given: it may have more of its own.
+  const entry = value as ToolEntry
   try {
-    toolSchema(tool)
-    return { tool }
+    if (!isFactory) toolSchema(entry as Tool)
+    return { entry }
   } catch (error) {
     return { problem: `its arguments cannot be written as JSON Schema: ${error instanceof Error ? error.message : String(error)}` }
   }

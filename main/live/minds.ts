@@ -3,7 +3,6 @@ import type { Access } from '../agent/access/access.ts'
 import type { Deadline } from '../agent/deadline.ts'
 import { createDispatcher, type Dispatcher, type Identity } from '../agent/dispatcher.ts'
 import type { Hooks } from '../agent/hooks/hook-types.ts'
-import { loadTools } from '../agent/load-tools.ts'
 import type { Logger } from '../agent/logger.ts'
 import type { TurnLimits } from '../agent/loop/turn-types.ts'
 import type { NpcMemory } from '../agent/memory-port.ts'
@@ -11,8 +10,7 @@ import { createPermissionGate } from '../agent/permission.ts'
 import type { QueueOptions } from '../agent/queue/queue-options.ts'
 import type { ModelSource, TalkPolicy } from '../agent/reply-ports.ts'
 import { createSessionStore, type SessionStore } from '../agent/session-store.ts'
-import type { Tool } from '../agent/tool.ts'
-import { createToolSet } from '../agent/tool-set.ts'
+import type { ToolEntry, ToolSet } from '../agent/tool-set.ts'
 import type { Trace } from '../agent/trace.ts'
 import type { WorldActs } from '../agent/world-acts.ts'
 import type { WorldView } from '../agent/world-view.ts'
@@ -24,6 +22,7 @@ import { createMemoryStore, type MemoryStore } from '../memory/memory-store.ts'
 import { createTalkNotes } from '../memory/talk-notes.ts'
 import { createWithoutMemory } from '../memory/without-memory.ts'
 import type { NpcId } from '../simulation/ids.ts'
+import { openTools } from './open-tools.ts'
 
 export interface Minds {
   dispatcher: Dispatcher
@@ -34,8 +33,9 @@ export interface Minds {
   models: ModelSource
   sessions: SessionStore
   /** All that there are, those of plugins too. */
-  tools: readonly Pick<Tool, 'name' | 'permission'>[]
-  diagnostics: Diagnostic[]
+  readonly tools: ToolSet['known']
+  /** What is wrong with the files of tools. */
+  readonly diagnostics: readonly Diagnostic[]
   close(): Promise<void>
 }
 
@@ -86,17 +86,17 @@ export async function createMinds(options: {
   identify?: (id: string, channel: string) => Identity
   hooks?: Hooks
   /** Adds tools to those of the folder, as plugins do. */
-  moreTools?: (tools: readonly Tool[]) => Promise<{ tools: readonly Tool[]; diagnostics: readonly Diagnostic[] }>
+  moreTools?: (tools: readonly { name: string }[]) => Promise<{ tools: readonly ToolEntry[]; diagnostics: readonly Diagnostic[] }>
+  /** Files of tools that change are loaded again, as in development. Default false. */
+  hotTools?: boolean
   /** Makes session ids; `sim` counts. */
   newSessionId?: () => string
   /** Stands between the minds and each NPC's memory; `sim` puts its calls in order and counts them. One call for each NPC. */
   wrapMemory?: (memory: NpcMemory) => NpcMemory
 }): Promise<Minds> {
   const { settings } = options
-  const folder = await loadTools(join(options.root, 'tools'))
-  const added = await options.moreTools?.(folder.tools.all)
-  const tools = added && added.tools.length > 0 ? createToolSet([...folder.tools.all, ...added.tools]) : folder.tools
-  const diagnostics = [...folder.diagnostics, ...(added?.diagnostics ?? [])]
+  const loadedTools = await openTools({ ...options, folder: join(options.root, 'tools') })
+  const { tools } = loadedTools
   const memories = createMemoryStore({
     root: join(options.saveFolder, 'npc-agents'),
     embedders: options.embedders,
@@ -146,9 +146,14 @@ export async function createMinds(options: {
     memoryOf,
     models: options.models,
     sessions,
-    tools: tools.all,
-    diagnostics,
+    get tools() {
+      return tools.known
+    },
+    get diagnostics() {
+      return loadedTools.diagnostics()
+    },
     async close() {
+      await loadedTools.close()
       await dispatcher.settled()
       await sessions.settled()
       await memories.close()

@@ -1,7 +1,6 @@
 import { realDeadline } from '../agent/deadline.ts'
 import { createHooks, type HookRegistry } from '../agent/hooks/create-hooks.ts'
 import type { Logger } from '../agent/logger.ts'
-import type { Tool } from '../agent/tool.ts'
 import { type ChannelRegistry, createChannelRegistry } from '../channels/registry.ts'
 import type { Config } from '../config/schema.ts'
 import type { PluginHost } from '../plugin-host/load-plugins.ts'
@@ -15,7 +14,7 @@ export interface PluginWorld {
   /** What the plugins' rules say against a message; the first that speaks counts. */
   talkRule: TalkRule
   /** Loads the plugins over the tools that are there. Once. */
-  load(tools: readonly Tool[]): Promise<PluginHost>
+  load(tools: readonly { name: string }[]): Promise<PluginHost>
 }
 
 export const openPluginWorld = (options: { root: string; saveFolder: string; config: () => Config; logger: Logger }): PluginWorld => {

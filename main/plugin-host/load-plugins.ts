@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import { type Deadline, orAbort } from '../agent/deadline.ts'
-import type { Tool } from '../agent/tool.ts'
+import { nameOfEntry, type ToolEntry } from '../agent/tool-set.ts'
 import type { Diagnostic } from '../content/character.ts'
 import { bundledPlugins, namedPlugin, type PluginSource } from './find-plugins.ts'
 import type { Plugin, PluginApi } from './plugin-api.ts'
@@ -11,7 +11,7 @@ export interface PluginHost {
   /** Those that work, in the order in which they were loaded. */
   readonly plugins: readonly { id: string; file: string }[]
   /** What they add to the NPCs' tools. */
-  readonly tools: readonly Tool[]
+  readonly tools: readonly ToolEntry[]
   readonly diagnostics: readonly Diagnostic[]
   /** Withdraws the hooks and channels of a plugin; false when none of that name works. Its tools stay where they were taken up. */
   unload(id: string): boolean
@@ -22,8 +22,8 @@ export interface PluginOptions extends Omit<PluginSurroundings, 'channels' | 'ru
   root: string
   /** Default `main/plugins` of the project. */
   folder?: string
-  /** Names of tools that are there already. */
-  tools: readonly Tool[]
+  /** Tools that are there already. */
+  tools: readonly { name: string }[]
   deadline: Deadline
 }
 
@@ -57,7 +57,7 @@ export const loadPlugins = async (options: PluginOptions): Promise<PluginHost> =
     const problem = working.has(source.id) ? 'a plugin of that name is already loaded' : await load(source, session.api, deadline)
     if (problem === null) {
       session.ready()
-      for (const { name } of session.tools) taken.add(name)
+      for (const entry of session.tools) taken.add(nameOfEntry(entry))
       working.set(source.id, { source, session })
     } else {
       session.withdraw()

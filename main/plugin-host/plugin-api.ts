@@ -3,7 +3,7 @@ import type { HookName } from '../agent/hooks/hook-types.ts'
 import type { InternalHandler } from '../agent/hooks/internal-hooks.ts'
 import type { Inbound } from '../agent/inbound.ts'
 import type { Logger } from '../agent/logger.ts'
-import type { Tool } from '../agent/tool.ts'
+import type { PermissionGroup, Tool, ToolFactory } from '../agent/tool.ts'
 import type { Config } from '../config/schema.ts'
 
 /**
@@ -33,8 +33,12 @@ export interface PluginApi {
    * anything of a session is touched, so it must be quick; a rule that throws refuses.
    */
   registerTalkRule(rule: TalkRule): void
-  /** Something more an NPC can do. Only while the plugin loads; throws for a bad schema or a name that is taken. */
-  registerTool(tool: Tool): void
+  /**
+   * Something more an NPC can do: a tool, or a factory that gives it, or null for an NPC that cannot do it now (`registerTool((scene) => …, { name, permission })`).
+   * Only while the plugin loads; throws for a bad schema or a name that is taken.
+   */
+  registerTool(tool: Tool | ToolFactory): void
+  registerTool(create: ToolFactory['create'], about: { name: string; permission: PermissionGroup }): void
 }
 
 /** Why somebody may not speak to an NPC now, in words for them; null when nothing is against it. */

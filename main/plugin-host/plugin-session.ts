@@ -1,7 +1,8 @@
 import type { HookRegistry } from '../agent/hooks/create-hooks.ts'
 import { checkTool } from '../agent/load-tools.ts'
 import type { Logger } from '../agent/logger.ts'
-import type { Tool } from '../agent/tool.ts'
+import type { PermissionGroup, Tool, ToolFactory } from '../agent/tool.ts'
+import { nameOfEntry, type ToolEntry } from '../agent/tool-set.ts'
 import type { Config } from '../config/schema.ts'
 import type { ChannelLike, PluginApi, TalkRule } from './plugin-api.ts'
 
@@ -21,7 +22,7 @@ export interface PluginSurroundings {
 /** One plugin and all that it has registered. */
 export interface PluginSession {
   api: PluginApi
-  readonly tools: readonly Tool[]
+  readonly tools: readonly ToolEntry[]
   /** It has loaded: tools are settled from here on. */
   ready(): void
   /** Takes everything back, the newest first; whatever the plugin tries later is refused. */
@@ -34,7 +35,7 @@ export const createPluginSession = (
   taken: ReadonlySet<string>,
 ): PluginSession => {
   const owner = `plugin "${id}"`
-  const tools: Tool[] = []
+  const tools: ToolEntry[] = []
   let undo: (() => void)[] = []
   let state: 'loading' | 'ready' | 'withdrawn' = 'loading'
   const register = (registration: () => () => void): void => {
@@ -57,15 +58,16 @@ export const createPluginSession = (
           if (typeof rule !== 'function') throw new TypeError(`A rule of talk of the ${owner} is no function.`)
           return rules(rule)
         }),
-      registerTool: (given) =>
+      registerTool: (given: Tool | ToolFactory | ToolFactory['create'], about?: { name: string; permission: PermissionGroup }) =>
         register(() => {
           if (state === 'ready') throw new Error(`The ${owner} may register tools only while it loads.`)
-          const checked = checkTool({ value: given })
+          const checked = checkTool(typeof given === 'function' ? { toolName: about?.name, permission: about?.permission, create: given } : given)
           if ('problem' in checked) throw new Error(`A tool of the ${owner}: ${checked.problem}`)
-          const { tool } = checked
-          if (taken.has(tool.name) || tools.some(({ name }) => name === tool.name)) throw new Error(`A tool named "${tool.name}" is already there.`)
-          tools.push(tool)
-          return () => tools.splice(tools.indexOf(tool), 1)
+          const { entry } = checked
+          const name = nameOfEntry(entry)
+          if (taken.has(name) || tools.some((other) => nameOfEntry(other) === name)) throw new Error(`A tool named "${name}" is already there.`)
+          tools.push(entry)
+          return () => tools.splice(tools.indexOf(entry), 1)
         }),
     },
     tools,

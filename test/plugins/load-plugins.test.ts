@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { nameOfEntry } from '../../main/agent/tool-set.ts'
 import { createManualDeadline, okTool, scene, settle } from '../features/turn-rig.ts'
 import { loadProject, pluginFile, registeringTool } from './plugin-rig.ts'
 
@@ -50,7 +51,7 @@ describe('plugins', () => {
       },
     )
     expect([project.problems, taken]).toEqual([[], ['tavern-radio of bard']])
-    expect(project.host.tools.map(({ name }) => name)).toEqual(['sing'])
+    expect(project.host.tools.map(nameOfEntry)).toEqual(['sing'])
     await project.hooks.run('agent_end', ended)
     project.hooks.trigger('command:new', { from: 'ada' })
     await settle()

@@ -79,9 +79,11 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   const contextNow = (): TurnContext => ({ ...contextWithoutIntents(), ...intents.shown, ...(gathered === null ? {} : { gathered: gathered.line }) })
   const skills = new Map(skillsOf(character, content.skills).map((skill) => [skill.name, skill]))
   const lane = laneOf(work.key)
-  const schemas = ports.tools.schemas((tool) => ports.gate({ npc, lane, tool }).kind === 'allowed')
+  const tools = ports.tools.toolsFor({ context: contextNow(), lane })
+  const schemas = tools.schemas((tool) => ports.gate({ npc, lane, tool }).kind === 'allowed')
   const prompt = await createRunPrompt(ports, work, { session, memory, model, schemas, contextNow, skills, content })
   const { context } = prompt
+  work.known = { context, session }
   work.tell('context', {
     query: query.text,
     confidence,
@@ -119,6 +121,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
         model: (modelLabel) => sink.onStatus?.({ thinking: true, modelLabel }),
         tool: (event) => {
           work.acts.push(event)
+          work.truth.settle()
           sink.onTool?.(event)
         },
       },

@@ -45,7 +45,7 @@ export async function openBenchVillage(options: {
   const { map } = options
   const content = withTenSkills(options.content)
   const { tools } = await loadTools(join(options.root, 'tools'))
-  const denied = tools.all.map(({ name }) => name).filter((name) => !plainTools.includes(name))
+  const denied = tools.known.map(({ name }) => name).filter((name) => !plainTools.includes(name))
   const saveFolder = await mkdtemp(join(tmpdir(), 'hearthfolk-bench-'))
   const state = createWorld({ seed, startedAt, map, characters: content.characters.map(simulationCharacter) })
   const minds = await createMinds({

@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { watch } from 'chokidar'
+import { gatherTools, isToolFile, type LoadedTool, loadToolFile, toolFilesIn } from '../agent/load-tools.ts'
+import type { Logger } from '../agent/logger.ts'
+import type { ToolEntry } from '../agent/tool-set.ts'
+import type { Diagnostic } from '../content/character.ts'
+
+export interface HotTools {
+  entries(): readonly ToolEntry[]
+  diagnostics(): readonly Diagnostic[]
+  close(): Promise<void>
+}
+
+interface KnownFile {
+  /** The last version that could be loaded. */
+  good: LoadedTool
+  /** Why a newer one could not. */
+  problem: string | null
+}
+
+/**
+ * The tools of a folder, loaded again when their files change: one that is new is there for the next turn, one that is gone is not. A file that cannot be loaded
+ * leaves its last good version in use, with a diagnostic. Only the file itself is read anew, not what it imports.
+ */
+export const watchTools = async (options: {
+  folder: string
+  logger: Logger
+  /** After each change. */
+  onChange: () => void
+  /** Quiet after a change before the files are read, so that they are whole. Milliseconds. */
+  debounceMs?: number
+}): Promise<HotTools> => {
+  const { folder, logger, onChange, debounceMs = 100 } = options
+  const files = new Map<string, KnownFile>()
+  let version = 0
+  let closed = false
+  const load = async (name: string, again: boolean): Promise<void> => {
+    const loaded = await loadToolFile(join(folder, name), again ? ++version : undefined)
+    const before = files.get(name)
+    if ('entry' in loaded || before === undefined || 'problem' in before.good) files.set(name, { good: loaded, problem: null })
+    else files.set(name, { ...before, problem: loaded.problem })
+    if (again && 'problem' in loaded)
+      logger.error({ file: `tools/${name}` }, `tools: ${loaded.problem}${before && 'entry' in before.good ? '; its last good version stays' : ''}`)
+  }
+  const gathered = () => gatherTools([...files].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([name, { good }]) => [name, good]))
+
+  for (const name of await toolFilesIn(folder)) await load(name, false)
+
+  const changed = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  let work = Promise.resolve()
+  const readAgain = async (): Promise<void> => {
+    const names = [...changed]
+    changed.clear()
+    const there = new Set(await toolFilesIn(folder))
+    for (const name of names) {
+      if (there.has(name)) await load(name, true)
+      else files.delete(name)
+    }
+    if (!closed) onChange()
+  }
+  const watcher = watch(folder, { ignoreInitial: true, depth: 0 })
+  watcher.on('all', (_event, path) => {
+    const name = path.slice(folder.length + 1)
+    if (!isToolFile(name)) return
+    changed.add(name)
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      work = work.then(readAgain).catch((error: unknown) => logger.error({ error }, 'tools: a change could not be read; the tools stay as they are'))
+    }, debounceMs)
+  })
+  watcher.on('error', (error) => logger.error({ error }, 'tools: the watcher reported an error'))
+  await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
+
+  return {
+    entries: () => gathered().entries,
+    diagnostics: () => [
+      ...gathered().diagnostics,
+      ...[...files].flatMap(([name, { problem }]): Diagnostic[] =>
+        problem === null ? [] : [{ severity: 'error', file: `tools/${name}`, message: `${problem}; its last good version stays` }],
+      ),
+    ],
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      await watcher.close()
+      await work
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { loadTools } from '../agent/load-tools.ts'
+import type { Logger } from '../agent/logger.ts'
+import { createToolRegistry } from '../agent/tool-registry.ts'
+import { createToolSet, nameOfEntry, type ToolEntry, type ToolSet } from '../agent/tool-set.ts'
+import type { Diagnostic } from '../content/character.ts'
+import { watchTools } from './hot-tools.ts'
+
+export interface OpenTools {
+  /** Those in force: of the folder, and of plugins. */
+  tools: ToolSet
+  diagnostics(): readonly Diagnostic[]
+  close(): Promise<void>
+}
+
+interface ToolOptions {
+  folder: string
+  hotTools?: boolean
+  moreTools?: (tools: readonly { name: string }[]) => Promise<{ tools: readonly ToolEntry[]; diagnostics: readonly Diagnostic[] }>
+  logger: Logger
+}
+
+/** Loads what NPCs can do; in development what changes in the folder is in force for the next turn. */
+export const openTools = async ({ folder, hotTools = false, moreTools, logger }: ToolOptions): Promise<OpenTools> => {
+  const registry = createToolRegistry()
+  let added: Awaited<ReturnType<NonNullable<typeof moreTools>>> = { tools: [], diagnostics: [] }
+  const takeOver = (): void => {
+    const names = new Set(added.tools.map(nameOfEntry))
+    // A file must not take a name that a plugin's tool has: what was there stays.
+    registry.put(createToolSet([...entries().filter((entry) => !names.has(nameOfEntry(entry))), ...added.tools], logger))
+  }
+  const hot = hotTools ? await watchTools({ folder, logger, onChange: takeOver }) : null
+  const loaded = hot ? null : await loadTools(folder)
+  const entries = (): readonly ToolEntry[] => hot?.entries() ?? loaded?.entries ?? []
+  if (moreTools) added = await moreTools(entries().map((entry) => ({ name: nameOfEntry(entry) })))
+  takeOver()
+  return {
+    tools: registry.tools,
+    diagnostics: () => [...(hot?.diagnostics() ?? loaded?.diagnostics ?? []), ...added.diagnostics],
+    close: async () => hot?.close(),
+  }
+}
