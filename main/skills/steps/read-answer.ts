@@ -23,7 +23,7 @@ const spelled: Readonly<Record<string, number>> = {
 export const numberIn = (text: string): number | null => {
   const digits = /\d{1,7}/.exec(text)?.[0]
   if (digits !== undefined) return Number(digits)
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  const words: readonly string[] = text.toLowerCase().match(/\p{L}+/gu) ?? []
   const dozens = words.indexOf('dozen')
   if (dozens >= 0) {
     const many = words.slice(0, dozens).findLast((word) => Object.hasOwn(numberWords, word))
@@ -35,7 +35,7 @@ export const numberIn = (text: string): number | null => {
   return best === undefined ? null : (spelled[best] ?? null)
 }
 
-const polite = String.raw`(?:please|thanks|thank you|then|now|sir|madam|friend|if you like)`
+const polite = '(?:please|thanks|thank you|then|now|sir|madam|friend|if you like)'
 const lead = /^(?:(?:well|oh|um+|uh+|hm+|er+|ah|ok|okay|right|so|let me see|i think|i guess|maybe|perhaps|please)[,.]?\s+)+/i
 const tail = new RegExp(String.raw`(?:[,\s]+${polite})+$`, 'i')
 /** An answer longer than this is a speech. */

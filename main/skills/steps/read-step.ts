@@ -12,13 +12,13 @@ export const readStep = (item: Item): { step: Step | null; problems: Problem[] }
   const problems: Problem[] = []
   const report = (message: string) => problems.push({ line: item.line, message })
   if (item.text.length > longestItem) {
-    report(`a step of ${item.text.length} characters is passed over; the longest has ${longestItem}`)
-    return { step: null, problems }
+    report(`a step of ${item.text.length} characters can not be carried out; the longest has ${longestItem}`)
+    return { step: unreadable(item), problems }
   }
   const masked = mask(item.text)
   if (masked.unclosed !== null) {
     report(`a ${masked.unclosed} is opened and not closed`)
-    return { step: null, problems }
+    return { step: unreadable(item), problems }
   }
   const opened = conditionOf(masked.text)
   const read = opened === null ? null : readCondition(opened.condition, opened.unless, masked)
@@ -30,12 +30,19 @@ export const readStep = (item: Item): { step: Step | null; problems: Problem[] }
     return { step: null, problems }
   }
   for (const part of read?.unclear ?? []) report(`"${unmask(part, masked).slice(0, 80)}" is no condition that can be read; the step is passed over`)
-  if (item.nested) report('a condition inside a step is not read; make it a step of its own')
+  if (item.nested) {
+    report('a condition inside a step is not read; make it a step of its own')
+    return { step: unreadable(item), problems }
+  }
   if (clauses.otherwise !== null && !clauses.does.actions.some(canFail))
     report('"else" stands behind what can not fail; give the other case a step of its own, with "Unless"')
   if (clauses.otherwise !== null && isEmpty(clauses.otherwise)) report('behind "else" stands nothing to do')
   return { step: { line: item.line, condition: read?.condition ?? null, ...clauses }, problems }
 }
+
+/** No tool has this name, and so it fails: what it should have done is not claimed afterwards. */
+const unknownCall: Action = { kind: 'tool', tool: '', arguments: [] }
+const unreadable = ({ line }: Item): Step => ({ line, condition: null, does: { actions: [unknownCall], stop: false }, otherwise: null })
 
 const isEmpty = ({ actions, stop }: Clause): boolean => actions.length === 0 && !stop
 const canFail = ({ kind }: Action): boolean => kind === 'tool' || kind === 'tell'
@@ -93,7 +100,7 @@ const readClause = (text: string, masked: Masked, report: (message: string) => v
     const call = readCall(masked.codes[Number(groups.code)] ?? '')
     if ('action' in call) return [call.action]
     report(call.wrong)
-    return []
+    return [unknownCall]
   })
   return { actions, stop: /(?:^|[:,;.⟧]|\band|\bthen)\s*stop(?: here| there)?[\s.!]*$/i.test(text.trim()) }
 }

@@ -1,0 +1,48 @@
+/** Where a skill waits for the one who is spoken with: behind an "ask", or on the way somewhere. */
+export interface Bookmark {
+  /** The step that waits, by its place in the list. */
+  step: number
+  answers: Readonly<Record<string, string>>
+}
+
+/** What `read_skill` is given when a skill is over. */
+export const doneBookmark = 'done'
+/** Longer ones lose answers, the longest first. */
+const longestBookmark = 900
+
+/** `2|count=three&thing=loaf`: the step, and the answers as in an address. */
+export const writeBookmark = ({ step, answers }: Bookmark): string => {
+  const kept = Object.entries(answers).filter(([, value]) => value !== '')
+  const text = (entries: readonly (readonly [string, string])[]): string =>
+    `${step}|${entries.map(([name, value]) => `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`).join('&')}`
+  while (kept.length > 0 && text(kept).length > longestBookmark) {
+    const longest = Math.max(...kept.map(([, value]) => value.length))
+    kept.splice(
+      kept.findIndex(([, value]) => value.length === longest),
+      1,
+    )
+  }
+  return text(kept)
+}
+
+/** Null when nothing waits: at the beginning, at the end, or when somebody else wrote it. */
+export const readBookmark = (text: string): Bookmark | null => {
+  const match = /^(\d{1,3})\|(.*)$/s.exec(text.slice(0, 2 * longestBookmark))
+  if (match === null) return null
+  const answers: Record<string, string> = {}
+  for (const pair of (match[2] ?? '').split('&')) {
+    const at = pair.indexOf('=')
+    if (at <= 0) continue
+    const [name, value] = [decoded(pair.slice(0, at)), decoded(pair.slice(at + 1))]
+    if (name !== null && value !== null && name !== '__proto__') answers[name] = value
+  }
+  return { step: Number(match[1]), answers }
+}
+
+const decoded = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,78 @@
+import { countWords } from './count-words.ts'
+import { findThing } from './lookup.ts'
+import { isBuiltIn, priceOf } from './placeholders.ts'
+import type { RunState, SkillRun, StepWorld } from './run.ts'
+import type { Template } from './step.ts'
+import { fillSentences, fillTemplate } from './template.ts'
+
+/** What placeholders stand for. `spoken`: in words for the one who listens; else as tools take it. */
+const valueIn =
+  ({ context }: StepWorld, state: RunState, spoken: boolean) =>
+  (name: string): string | null => {
+    const { speaker, character, percepts, now } = context
+    if (Object.hasOwn(state.answers, name)) return state.answers[name] ?? null
+    const priced = priceOf(name)
+    if (priced !== null) {
+      const thing = findThing(context, state.answers[priced] ?? priced)
+      return thing === null ? null : spoken ? countWords(context, thing.price) : String(thing.price)
+    }
+    if (!isBuiltIn(name)) return null
+    switch (name) {
+      case 'player':
+        return speaker.name
+      case 'me':
+        return character.name
+      case 'here':
+        return percepts.place === null ? null : spoken ? percepts.place.label : percepts.place.id
+      case 'time':
+        return now.time
+      case 'day':
+        return now.weekday
+      case 'doing':
+        return percepts.doing === '' ? null : percepts.doing
+      case 'found':
+        return state.found
+      case 'part':
+        return state.part === null ? null : String(state.part)
+      case 'result':
+        return state.result === null || !spoken ? state.result : inOwnWords(state.result, speaker.name)
+      default:
+        return name satisfies never
+    }
+  }
+
+/** For a tool or a condition; null when something in it is unknown. */
+export const fill = (template: Template, world: StepWorld, state: RunState): string | null => fillTemplate(template, valueIn(world, state, false))
+
+/** To be said; a sentence with something unknown goes. */
+export const fillSpoken = (template: Template, world: StepWorld, state: RunState): string => fillSentences(template, valueIn(world, state, true))
+
+/** What a tool tells the one who called it, as that one says it to somebody: "You gave Ada a loaf." is "I gave you a loaf." */
+export const inOwnWords = (text: string, listener: string): string => {
+  const turned = text
+    .replaceAll(/\byou are\b/gi, 'I am')
+    .replaceAll(/\byou were\b/gi, 'I was')
+    .replaceAll(/\b(to|for|with|from|of|at|near|by|gave|give|offered|asked|told) you\b/gi, '$1 me')
+    .replaceAll(/\byou\b/gi, 'I')
+    .replaceAll(/\byour\b/gi, (word) => (word === 'Your' ? 'My' : 'my'))
+  if (listener.trim() === '') return turned
+  const name = listener.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return turned
+    .replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${name}['’]s(?![\\p{L}\\p{N}])`, 'gu'), 'your')
+    .replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${name} (?:is|has)(?![\\p{L}\\p{N}])`, 'gu'), (words) => (words.endsWith('is') ? 'you are' : 'you have'))
+    .replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, 'gu'), 'you')
+    .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+    .replaceAll(/(?<=[.!?] )\p{Ll}/gu, (letter) => letter.toUpperCase())
+}
+
+export const stateOf = ({ answers }: SkillRun): RunState => {
+  const { found = null, part, result = null, ...rest } = answers as Record<string, string>
+  return { answers: rest, found, part: part === undefined ? null : Number(part), result, worked: true, searched: [] }
+}
+
+/** What the next turn has to know. */
+export const answersOf = ({ answers, found, part }: RunState): Record<string, string> => ({
+  ...answers,
+  ...(found === null ? {} : { found: found.slice(0, 200).toWellFormed() }),
+  ...(part === null ? {} : { part: String(part) }),
+})

@@ -1,0 +1,32 @@
+import { stopWords } from '../../language/stop-words.ts'
+import { plainName } from './lookup.ts'
+
+/** Lines of a search's answer, without their dates and places: `- [2026-11-19 18:20] words (memory/2026-11-19.md#12)` → `words`. */
+export const foundLines = (text: string): string[] =>
+  text
+    .slice(0, 10_000)
+    .split('\n')
+    .filter((line) => /^\s*[-*]\s/.test(line))
+    .map((line) =>
+      line
+        .replace(/^\s*[-*]\s+/, '')
+        .replace(/^\[[^\]]{0,60}\]\s*/, '')
+        .replace(/\s*\([^()\s]{1,120}#L?\d+(?:-\d+)?\)\s*$/, '')
+        .trim(),
+    )
+    .filter((line) => line !== '')
+
+/** The best line that speaks of what was searched for: a search always brings something up. Null when none does. */
+export const bestFound = (lines: readonly string[], query: string, speaker: string): string | null => {
+  const own = new Set(plainName(speaker).split(' '))
+  const wanted = plainName(query)
+    .split(' ')
+    .filter((word) => word !== '' && !own.has(word) && !stopWords.has(word))
+  if (wanted.length === 0) return lines[0] ?? null
+  return (
+    lines.find((line) => {
+      const words = new Set(plainName(line.slice(0, 1_000)).split(' '))
+      return wanted.some((word) => words.has(word))
+    }) ?? null
+  )
+}
