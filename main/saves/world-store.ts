@@ -129,7 +129,7 @@ export function openWorldStore(options: { folder: string; logger: Logger }): Wor
           }
         }
         await openJournal(tickOf(current))
-        const forgotten = journal.reduce((sum, { commands }) => sum + commands.filter((command) => 'forgotten' in command).length, 0)
+        const forgotten = journal.reduce((sum, { commands }) => sum + commands.filter((command) => Object.hasOwn(Object(command), 'forgotten')).length, 0)
         if (forgotten > 0) diagnostics.push(`${folder}: ${forgotten} words of the journal were forgotten at a person's request`)
         return { state, journal: journal.filter((line) => line.tick > state.tick), diagnostics }
       }
