@@ -31,7 +31,10 @@ function shownQuest(seen: Seen, run: QuestRun): ShownQuest {
   const { state, nameOf } = seen
   const kind = questKindOf(state.catalogue, run.quest)
   const over = run.status === 'done'
-  const goals = (kind?.goals ?? []).map((goal, index) => ({ text: goalInWords(seen, goal, nameOf(run.giver)), done: over || isDone(state, run, goal, index) }))
+  const goals = (kind?.goals ?? run.goals ?? []).map((goal, index) => ({
+    text: goalInWords(seen, goal, nameOf(run.giver)),
+    done: over || isDone(state, run, goal, index),
+  }))
   return {
     id: run.quest,
     name: kind?.name ?? run.quest.replaceAll('-', ' '),

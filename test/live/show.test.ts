@@ -158,3 +158,24 @@ describe('what is said aloud', () => {
     expect(surface.all(ben, 'talk.line').at(-1)?.text).toBe('more')
   })
 })
+
+describe('what is whispered', () => {
+  it('to a player is shown on that page alone, as a whisper', () => {
+    const { tick, all, sent } = createSurface()
+    tick({ kind: 'npcSay', npc: bram, to: ana, text: 'The key is under the mat.', quiet: true })
+    expect(all(ana, 'talk.line')).toMatchObject([{ speaker: 'bram', name: 'Bram', text: 'The key is under the mat.', quiet: true }])
+    expect(sent.filter((message) => message.to === ben)).toEqual([])
+  })
+
+  it('among villagers is seen by nobody, and to nobody it cannot be', () => {
+    const surface = createSurface()
+    const elder = { ...surface.state.npcs[bram], id: 'elder', name: 'Elder', conversation: null, operations: [] }
+    Object.assign(surface.state.npcs, { elder })
+    surface.tick({ kind: 'npcSay', npc: bram, to: 'elder' as never, text: 'They know nothing.', quiet: true })
+    expect(surface.sent).toEqual([])
+    surface.tick({ kind: 'npcSay', npc: bram, to: 'elder' as never, text: 'Good day.' })
+    expect(surface.all(ana, 'bubble')).toMatchObject([{ text: 'Good day.' }])
+    const events = surface.tick({ kind: 'npcSay', npc: bram, text: 'Psst.', quiet: true })
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'refused', reason: 'invalid' }))
+  })
+})

@@ -1,0 +1,60 @@
+import { silentLogger } from '../../main/agent/logger.ts'
+import { createLiveWorld } from '../../main/live/live-world.ts'
+import { createPlayerGoods, type GoodsMessage } from '../../main/live/player-goods.ts'
+import { type ClientMessages, parseClientMessage, type ServerMessages } from '../../main/rooms/messages.ts'
+import type { VillageRoomCarrier } from '../../main/rooms/village-room.ts'
+import type { Command, SimulationEvent } from '../../main/simulation/commands.ts'
+import { isPlayerId, type PlayerId } from '../../main/simulation/ids.ts'
+import { bodyOf } from '../../main/simulation/lookup.ts'
+import { createSimulation } from '../../main/simulation/step.ts'
+import { openMarket } from '../simulation/economy/market.ts'
+import { ana, ben } from '../simulation/stage.ts'
+
+type Sent = { [Name in keyof ServerMessages]: { to: PlayerId; name: Name; data: ServerMessages[Name] } }[keyof ServerMessages]
+
+/** Marta's market with Ana's and Ben's pages: what these are sent, and what they send. */
+export function createGoodsSurface() {
+  const market = openMarket()
+  const { state, map } = market
+  const world = createLiveWorld({ simulation: createSimulation(map), state, store: null, logger: silentLogger })
+  const away = new Set<PlayerId>()
+  const sent: Sent[] = []
+  const room = {
+    isAttached: (player: PlayerId) => !away.has(player),
+    send: (to: PlayerId, name: Sent['name'], data: Sent['data']) => away.has(to) || sent.push({ to, name, data } as Sent),
+  } as unknown as VillageRoomCarrier
+  const names: Record<string, string> = { marta: 'Marta', bram: 'Bram', [ana]: 'Ana', [ben]: 'Ben' }
+  const goods = createPlayerGoods({ world, room, nameOf: (body) => names[body] ?? bodyOf(state, body)?.name ?? 'someone' })
+  const tick = (...commands: Command[]): SimulationEvent[] => {
+    for (const command of commands) world.send(command)
+    const events = world.tick()
+    goods.afterTick(events)
+    return events
+  }
+  for (const player of [ana, ben]) goods.resumed(player)
+  tick()
+
+  const all = <Name extends keyof ServerMessages>(player: PlayerId, name: Name): ServerMessages[Name][] =>
+    sent.flatMap((message) => (message.to === player && message.name === name ? [message.data as ServerMessages[Name]] : []))
+  return {
+    state,
+    sent,
+    away,
+    goods,
+    tick,
+    all,
+    last: <Name extends keyof ServerMessages>(player: PlayerId, name: Name) => all(player, name).at(-1),
+    notices: (player: PlayerId) => all(player, 'notice').map(({ text }) => text),
+    /** As the page sends it: what the room would drop never comes further. */
+    ask<Name extends GoodsMessage['name']>(player: PlayerId, name: Name, data: ClientMessages[Name]): void {
+      const parsed = parseClientMessage(name, data)
+      if (!parsed.ok) throw new Error(parsed.why)
+      goods.take(player, parsed.message as GoodsMessage)
+    },
+    /** To whom of the players anything went since. */
+    since(from: number): PlayerId[] {
+      return [...new Set(sent.slice(from).map(({ to }) => to))].filter(isPlayerId)
+    },
+    moveAway: (player: PlayerId) => tick({ kind: 'playerMoved', player, x: 500, y: 200, facing: 'down' }),
+  }
+}
