@@ -4,7 +4,7 @@ import type { Conversation } from './conversation.ts'
 import { toFeet } from './feet.ts'
 import type { GameState } from './game-state.ts'
 import type { Goods } from './goods.ts'
-import { thingAt } from './ground-things.ts'
+import { thingAt } from './ground-places.ts'
 import { createGroundWays, type Ground, type GroundWays } from './ground-ways.ts'
 import type { Stage } from './stage.ts'
 
