@@ -11,7 +11,7 @@ const drop = defineTool({
   name: 'drop',
   description: 'Put something of yours on the ground, for anybody. Use it to leave or throw it away.',
   permission: 'give',
-  arguments: z.strictObject({ item: z.string().trim().min(1).max(200), count: countArgument('how many') }),
+  arguments: z.strictObject({ item: z.string().trim().min(1).max(200), count: countArgument() }),
   stakes({ item, count }, { surroundings }) {
     const read = surroundings ? readGoods(item, surroundings, { bag: surroundings.own, count }) : null
     return surroundings && read?.ok ? { cost: worthOf(read.goods, surroundings) } : {}

@@ -14,7 +14,7 @@ const give = defineTool({
   permission: 'give',
   arguments: z.strictObject({
     item: z.string().trim().min(1).max(200).describe('honey loaf, gold, all eggs'),
-    count: countArgument('how many'),
+    count: countArgument(),
     to: z.string().trim().min(1).max(80).default('you').describe(personArgument),
   }),
   stakes({ item, count, to }, context) {

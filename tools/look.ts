@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineTool } from '../main/agent/tool.ts'
+import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
 import { marketNow } from '../main/agent/tools/act.ts'
 import { lookAround, lookAt } from '../main/agent/tools/describe-scene.ts'
 
-export default defineTool({
+const look = defineTool({
   name: 'look',
   description: 'See who and what is around you, or a person, thing or sign closely. Use it before you guess.',
   permission: 'read',
@@ -12,4 +12,11 @@ export default defineTool({
     const scene = marketNow(run)
     return /^(?:|around|about|here|everything|everywhere)$/i.test(at) ? { ok: true, text: lookAround(scene) } : lookAt(scene, at)
   },
+})
+
+/** People and the place stand in every prompt: it is for what else there is. */
+export default defineToolFactory('look', 'read', ({ context: { surroundings } }) => {
+  if (!surroundings) return null
+  const { signs, ground, own, theirs, sells } = surroundings
+  return [signs, ground, own.items, theirs?.items ?? [], sells].some((list) => list.length > 0) ? look : null
 })

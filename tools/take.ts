@@ -14,7 +14,7 @@ const take = defineTool({
   permission: 'trade',
   arguments: z.strictObject({
     item: z.string().trim().min(1).max(200).describe('2 eggs, gold'),
-    count: countArgument('how many'),
+    count: countArgument(),
     from: z.string().trim().min(1).max(80).default('you').describe(personArgument),
   }),
   stakes: ({ item, count, from }, context) => offerStakes(context, { with: from, gives: null, wants: wantsOf(item, count, context) }),

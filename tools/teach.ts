@@ -15,8 +15,8 @@ const teach = defineTool({
   arguments: z.strictObject({
     skill: z.string().trim().min(1).max(64),
     learner: z.string().trim().max(80).default('').describe('a villager'),
-    price: z.int().min(0).max(MAX_COUNT).default(0).describe('in coins'),
-    payer: z.string().trim().min(1).max(80).default('you').describe('the player who pays'),
+    price: z.int().min(0).max(MAX_COUNT).default(0),
+    payer: z.string().trim().min(1).max(80).default('you').describe('a player'),
   }),
   stakes({ skill: _skill, learner, price }, context) {
     const found = findLearner(context, learner)

@@ -28,7 +28,20 @@ describe('the tools of the world', () => {
   it('are all there, and each says when to use it and what it takes', () => {
     expect(loaded.diagnostics).toEqual([])
     const names = loaded.tools.schemas().map((schema) => schema.name)
-    expect(names).toEqual(['emote', 'face', 'follow', 'memory_get', 'memory_search', 'move_to', 'promise', 'read_skill', 'remember', 'say', 'wait'])
+    expect(names).toEqual([
+      'emote',
+      'face',
+      'follow',
+      'memory_get',
+      'memory_search',
+      'move_to',
+      'promise',
+      'read_skill',
+      'remember',
+      'say',
+      'set_intent',
+      'wait',
+    ])
     for (const { description, parameters } of loaded.tools.schemas()) {
       expect(description).toMatch(/\bUse it\b/)
       expect(parameters).toMatchObject({ type: 'object', properties: {} })

@@ -14,18 +14,22 @@ import { wasConfided } from './was-confided.ts'
  * the talk in which it was made: what somebody said alone comes up with nobody else.
  */
 export const planLater = async (
-  { what, when, person }: { what: string; when: string; person: string },
+  { what, when: words, person }: { what: string; when: string; person: string },
   run: { context: TurnContext; memory: NpcMemory },
 ): Promise<ToolResult> => {
   const { context, memory } = run
+  // Conditions are read as words said to the NPC; these are its own.
+  const when = words.replace(/\bI am\b/i, 'you are').replace(/\bI\b/, 'you')
   if (person !== '') return promiseLater({ what, when, person }, run)
   const scene = sceneOf(context)
-  // Words are read as said to the NPC, whose own they are.
-  const clause = clauseOf(when.replace(/\bI am\b/i, 'you are').replace(/\bI\b/, 'you'), scene)
+  const clause = clauseOf(when, scene)
   const who = clause?.who === undefined || clause.who === 'them' ? null : clause.who
   const conditions = clause && whenOf([clause], who)
   if (!conditions)
-    return { ok: false, error: `"${when}" is no condition: write "tomorrow at noon", "at the mill", "when you meet Bram" or "when somebody speaks of wolves".` }
+    return {
+      ok: false,
+      error: `"${words}" is no condition: write "tomorrow at noon", "at the mill", "when you meet Bram" or "when somebody speaks of wolves".`,
+    }
   // Whom it comes up with would hear of it.
   if (who !== null && who.id !== scene.speaker.id) return promiseLater({ what, when, person: who.name }, run)
   if (wasConfided(context) && audienceOf(context).kind === 'everyone')

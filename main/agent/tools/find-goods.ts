@@ -38,9 +38,11 @@ export const findKinds = <Each extends Kind>(text: string, kinds: readonly Each[
   const wanted = stemsOf(text)
   if (wanted.length === 0) return []
   const forms = kinds.map((kind) => ({ kind, names: [kind.id, kind.name, kind.plural].map(stemsOf) }))
-  const same = (left: readonly string[], right: readonly string[]) => left.length === right.length && left.every((word) => right.includes(word))
+  const same = (left: readonly string[], right: readonly string[]) => left.toSorted().join(' ') === right.toSorted().join(' ')
   const exact = forms.filter(({ names }) => names.some((name) => same(name, wanted)))
   if (exact.length > 0) return exact.map(({ kind }) => kind)
+  // "Bread, bread" are two.
+  if (new Set(wanted).size < wanted.length) return []
   return forms.filter(({ names }) => names.some((name) => wanted.every((word) => name.includes(word)))).map(({ kind }) => kind)
 }
 

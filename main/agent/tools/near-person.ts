@@ -38,4 +38,4 @@ export const targetOf = (context: TurnContext, text: string): { target?: BodyId 
 }
 
 /** Whom a tool is done to. */
-export const personArgument = 'a name, or you: who talks to you'
+export const personArgument = 'a name, or you'

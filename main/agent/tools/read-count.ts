@@ -47,14 +47,13 @@ export const takeCount = (text: string): { count: number | 'all'; rest: string }
 export const isSensible = (count: number): boolean => Number.isInteger(count) && count >= 1 && count <= MAX_COUNT
 
 /** A count as an argument: a model writes 2, a skill's step "2" or "two". */
-export const countArgument = (description: string) =>
+export const countArgument = () =>
   z
     .preprocess(
       (value) => (typeof value === 'string' ? (numberOf(value) ?? value) : value),
       z.int(`write a whole number from 1 to ${MAX_COUNT}`).min(1, 'at least 1').max(MAX_COUNT, `at most ${MAX_COUNT}`),
     )
     .default(1)
-    .describe(description)
 
 const numberOf = (text: string): number | null => {
   const taken = takeCount(text)

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { GoodsView } from '../../main/agent/surroundings.ts'
+import { findKinds, readGoods, readOne } from '../../main/agent/tools/find-goods.ts'
+import { takeCount } from '../../main/agent/tools/read-count.ts'
+import { catalogue, item } from './tool-rig.ts'
+
+const kinds = Object.values(catalogue.items)
+const known = { kinds, coin: catalogue.coin }
+const bag: GoodsView = { gold: 7, items: [{ id: item('honey-loaf'), name: 'honey loaf', plural: 'honey loaves', count: 4, price: 5 }] }
+const ids = (text: string) => findKinds(text, kinds).map(({ id }) => id)
+
+describe('words for things', () => {
+  it.each([
+    ['bread', ['bread']],
+    ['the Loaves of Bread', ['bread']],
+    ['BREAD', ['bread']],
+    ['my honey loaf', ['honey-loaf']],
+    ['honey-loaf', ['honey-loaf']],
+    ['honey', ['honey']],
+    ['measures', ['flour']],
+    ['loaf', ['bread', 'honey-loaf']],
+    ['salves', ['salve']],
+    ['sword', []],
+    ['', []],
+    ['constructor', []],
+  ])('"%s" are %j', (text, expected) => expect(ids(text)).toEqual(expected))
+
+  it('mean what is owned where they could mean several', () => {
+    expect(readOne('loaf', known, { bag })).toEqual({ ok: true, goods: { items: { 'honey-loaf': 1 } } })
+    expect(readOne('loaf', known)).toEqual({ ok: false, error: '"loaf" could be loaf of bread or honey loaf: say which.' })
+  })
+
+  it.each([
+    ['2 loaves of bread', { items: { bread: 2 } }],
+    ['two honey loaves', { items: { 'honey-loaf': 2 } }],
+    ['3x salve', { items: { salve: 3 } }],
+    ['salve x 3', { items: { salve: 3 } }],
+    ['a dozen salves', { items: { salve: 12 } }],
+    ['half a dozen of salves', { items: { salve: 6 } }],
+    ['1,000 pennies', { gold: 1000 }],
+    ['a penny', { gold: 1 }],
+    ['five gold coins', { gold: 5 }],
+    ['all my money', { gold: 7 }],
+    ['all honey loaves', { items: { 'honey-loaf': 4 } }],
+    ['2 salves, 1 bread and 5 pennies', { gold: 5, items: { bread: 1, salve: 2 } }],
+    ['bread + bread', { items: { bread: 2 } }],
+    ['nothing', {}],
+  ])('"%s" are read with their number', (text, goods) => expect(readGoods(text, known, { bag })).toEqual({ ok: true, goods }))
+
+  it.each([
+    '0 salves',
+    '-1 salve',
+    '1.5 salves',
+    '1e5 salves',
+    '99999999999999999999 salves',
+    '1000001 salves',
+    '7',
+    'all bread',
+    'all',
+    'bread and dragons',
+    '½ bread',
+    'NaN bread',
+  ])('"%s" are no goods', (text) => expect(readGoods(text, known, { bag })).toMatchObject({ ok: false }))
+
+  it('of "all" without a bag ask how many', () => {
+    expect(readGoods('all bread', known)).toEqual({ ok: false, error: 'Say how many loaves of bread: a number, not all.' })
+  })
+
+  it('keep the number that is given beside them where they name none', () => {
+    expect(readOne('salve', known, { count: 3 })).toEqual({ ok: true, goods: { items: { salve: 3 } } })
+    expect(readOne('2 salves', known, { count: 3 })).toEqual({ ok: true, goods: { items: { salve: 2 } } })
+    expect(takeCount('a pair of boots')).toEqual({ count: 2, rest: 'boots' })
+  })
+
+  it('that are very long or odd are read or refused, never a fault', () => {
+    for (const text of ['a'.repeat(5000), '😀'.repeat(300), '\u0000\u202e', '{{player}}', '$x', '__proto__', '1 '.repeat(500), ','.repeat(999)])
+      expect(typeof readGoods(text, known, { bag }).ok).toBe('boolean')
+  })
+})

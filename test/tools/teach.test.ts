@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { OfferId } from '../../main/simulation/ids.ts'
+import { ada, npc } from '../support/sample-characters.ts'
+import { bag, toolWorld } from './tool-rig.ts'
+
+const learned = (world: ReturnType<typeof toolWorld>) => Object.keys(world.npc('bram').learned)
+
+describe('the tool teach', () => {
+  it('begins a lesson that takes time; what is taught is known at its end', async () => {
+    const world = toolWorld()
+    expect(await world.use('teach', { skill: 'bake honey loaf', learner: 'Bram' })).toEqual({
+      ok: true,
+      text: 'You begin to teach Bram bake-honey-loaf. It takes 30 minutes; stay together until then. Nothing is learned before.',
+    })
+    expect(world.tool('teach')).toBeNull()
+    expect(learned(world)).toEqual([])
+    world.run(460)
+    expect(learned(world)).toEqual(['bake-honey-loaf'])
+    expect(await world.use('teach', { skill: 'bake-honey-loaf' })).toEqual({ ok: false, error: 'Bram knows that already. (knows-already)' })
+  })
+
+  it('begins one for a fee when the player has agreed to it', async () => {
+    const world = toolWorld()
+    expect(await world.use('teach', { skill: 'bake-honey-loaf', price: 6 })).toEqual({
+      ok: true,
+      text: 'You asked Ada for 6 pennies. The lesson for Bram begins when they agree.',
+    })
+    expect([world.state.lessons, world.bags().ada?.gold]).toEqual([{}, 20])
+    world.apply({ kind: 'answerOffer', body: ada, offer: Object.keys(world.state.offers)[0] as OfferId, accept: true })
+    expect([Object.keys(world.state.lessons).length, world.bags().ada?.gold]).toEqual([1, 14])
+    expect(world.tool('give')).not.toBeNull()
+  })
+
+  it('teaches nothing it does not know, and nobody who is a player, a stranger or far away', async () => {
+    const world = toolWorld({ ada: bag(1) })
+    const error = async (input: Record<string, unknown>) => world.use('teach', { skill: 'bake-honey-loaf', ...input })
+    expect(await error({ skill: 'flying' })).toEqual({ ok: false, error: 'You have no skill "flying". You have: bake-honey-loaf. (not-learned)' })
+    expect(await error({ learner: 'Ada' })).toMatchObject({ error: expect.stringContaining('only villagers learn') })
+    expect(await error({ learner: 'Lotte' })).toMatchObject({ error: expect.stringContaining('(too-far)') })
+    expect(await error({ learner: 'Nobody' })).toMatchObject({ error: expect.stringContaining('(unknown-body)') })
+    expect(await error({ price: 6, payer: 'Bram' })).toMatchObject({ error: expect.stringContaining('Only a player can pay') })
+    expect(await error({ price: 6 })).toEqual({ ok: false, error: 'There is not so much: 6 pennies is lacking. (lacking)' })
+    for (const price of [-1, 1.5, 1e9]) expect(await error({ price })).toMatchObject({ error: expect.stringContaining('price') })
+    expect([world.state.lessons, world.state.offers]).toEqual([{}, {}])
+  })
+
+  it('is there only for whoever knows something and has somebody near to learn it', () => {
+    const world = toolWorld()
+    expect(world.tool('teach', { skills: [] })).toBeNull()
+    world.stand('bram', 14, 3)
+    expect(world.tool('teach')).toBeNull()
+    expect(world.tool('teach', {}, npc('bram'))).not.toBeNull()
+  })
+
+  it('tells the gate who pays, or else who is taught', () => {
+    const world = toolWorld()
+    const stakes = (price: number) => world.tool('teach')?.stakes?.({ skill: 'x', learner: 'Bram', price, payer: 'you' }, world.context())
+    expect([stakes(0), stakes(6)]).toEqual([{ target: 'bram' }, { target: ada, charge: 6 }])
+  })
+})
