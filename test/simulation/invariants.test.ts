@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { canonicalJson } from '../../main/simulation/canonical-json.ts'
 import { type Command, emoteNames } from '../../main/simulation/commands.ts'
 import { MAX_OPERATIONS_EACH } from '../../main/simulation/constants.ts'
+import type { ItemId } from '../../main/simulation/ids.ts'
 import { npcOf, playerOf } from '../../main/simulation/lookup.ts'
 import type { WorldState } from '../../main/simulation/state.ts'
 import { runs } from '../support/runs.ts'
+import { bag, business, resolved, wares } from './economy/market.ts'
 import { ana, ben, character, createStage, entry, type Stage } from './stage.ts'
 
 const npcIds = ['bram', 'cleo', 'dora', 'new-one']
@@ -45,18 +47,25 @@ const commands = fc.oneof(
   someCharacter.map((one) => ({ kind: 'characterChanged', npc: one.id, character: one })),
   fc.record({ kind: fc.constant('characterRemoved'), npc }),
   fc.record({ kind: fc.constant('pause'), on: fc.boolean() }),
+  { weight: 6, arbitrary: business.map((value) => ({ ...Object(value) }) as Record<string, unknown>) },
 )
 const script = fc.array(fc.record({ commands: fc.array(commands, { maxLength: 4 }), wait: fc.integer({ min: 0, max: 40 }) }), { maxLength: 25 })
 
-const village = () =>
-  createStage({
-    characters: ['bram', 'cleo', 'dora'].map((id) =>
-      character(id, { sociable: 1, schedule: [entry(0, 8.5, 'square', 'standing'), entry(8.5, 24, 'mill', 'grinding')] }),
-    ),
+const village = () => {
+  const stage = createStage({
+    characters: ['bram', 'cleo', 'dora'].map((id) => ({
+      ...character(id, { sociable: 1, schedule: [entry(0, 8.5, 'square', 'standing'), entry(8.5, 24, 'mill', 'grinding')] }),
+      bag: goods,
+      sells: Object.keys(goods.items) as ItemId[],
+    })),
   })
+  stage.state.catalogue = structuredClone(wares)
+  return stage
+}
+const goods = bag(9, { bread: 2, flour: 3 })
 
 function withOperation(stage: Stage, command: Record<string, unknown>): Command {
-  if (command.operation !== 'oldest' && command.operation !== 'newest') return command as unknown as Command
+  if (command.operation !== 'oldest' && command.operation !== 'newest') return resolved(stage.state, command)
   const asked = npcOf(stage.state, String(command.npc))?.operations ?? []
   return { ...command, operation: asked.at(command.operation === 'oldest' ? 0 : -1)?.id } as unknown as Command
 }
@@ -149,46 +158,56 @@ test('any interleaving goes on the same after it was written and read back in th
 })
 
 test('no JSON value that is given as a command makes a step throw', () => {
-  const kinds = [
-    'join',
-    'leave',
-    'playerMoved',
-    'approach',
-    'say',
-    'sayAloud',
-    'typing',
-    'leaveConversation',
-    'npcSay',
-    'npcMoveTo',
-    'npcFollow',
-    'npcStop',
-    'npcFace',
-    'npcEmote',
-    'operationDone',
-    'characterChanged',
-    'characterRemoved',
-    'pause',
-  ]
-  const keys = [
-    'player',
-    'npc',
-    'body',
-    'text',
-    'message',
-    'operation',
-    'destination',
-    'x',
-    'y',
-    'on',
-    'name',
-    'position',
-    'to',
-    'facing',
-    'character',
-    'outcome',
-    'emote',
-  ]
-  const field = fc.oneof(body, fc.jsonValue(), someCharacter, fc.constantFrom('ok', 'up', true, 100))
+  const kinds = Object.keys({
+    join: 1,
+    leave: 1,
+    playerMoved: 1,
+    approach: 1,
+    say: 1,
+    sayAloud: 1,
+    typing: 1,
+    leaveConversation: 1,
+    npcSay: 1,
+    npcMoveTo: 1,
+    npcFollow: 1,
+    npcStop: 1,
+    npcFace: 1,
+    npcEmote: 1,
+    operationDone: 1,
+    characterChanged: 1,
+    characterRemoved: 1,
+    pause: 1,
+    catalogueChanged: 1,
+    npcGive: 1,
+    npcOffer: 1,
+    answerOffer: 1,
+    npcMake: 1,
+    useItem: 1,
+    dropItem: 1,
+    pickUp: 1,
+    playerGive: 1,
+    npcOpenShop: 1,
+    closeShop: 1,
+    buy: 1,
+    sell: 1,
+    npcStartQuest: 1,
+    npcCompleteQuest: 1,
+    npcTeach: 1,
+    skillLearned: 1,
+    skillForgotten: 1,
+    skillPractised: 1,
+    npcAttend: 1,
+  } satisfies Record<Command['kind'], 1>)
+  const keys =
+    'player npc body text message operation destination x y on name position to facing character outcome emote quiet about catalogue goods gives wants offer accept item times count thing price quest learner skill ticks payer from how good place what'.split(
+      ' ',
+    )
+  const field = fc.oneof(
+    body,
+    fc.jsonValue(),
+    someCharacter,
+    fc.constantFrom<unknown>('ok', 'up', true, 100, 1, 'bread', 'errand', 'baking', 'mill', wares, goods),
+  )
   const odd = fc.tuple(fc.constantFrom(...kinds), fc.dictionary(fc.constantFrom(...keys), field)).map(([kind, rest]) => ({ kind, ...rest }))
   fc.assert(
     fc.property(fc.array(fc.oneof(odd, fc.jsonValue()), { maxLength: 20 }), (values) => {

@@ -10,22 +10,32 @@ import type { OperationId } from '../../main/simulation/ids.ts'
 import { migrateState } from '../../main/simulation/migrate-state.ts'
 import { STATE_VERSION, type WorldState } from '../../main/simulation/state.ts'
 import { createSimulation } from '../../main/simulation/step.ts'
-import { ana, ben, character, createStage, npcId, only } from './stage.ts'
+import { ana, ben, character, createStage, npcId, only, type Stage } from './stage.ts'
 
 const elder = npcId('elder')
 const reply = (from: string, text: string) => ({ kind: 'reply', from, text, conversation: 'c-1', message: `m-${text}` })
 
-/** As version 1 wrote it: Ana's words are being answered, others wait unasked. */
-function stateOne(pending: unknown[] = [reply(ben, 'second'), reply(ana, 'third')]): unknown {
+const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as Record<string, Record<string, object>>
+const without = (value: object, ...keys: string[]) => Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)))
+const each = (record: object, change: (one: object) => object) => Object.fromEntries(Object.entries(record).map(([id, one]) => [id, change(one)]))
+
+/** As version 2 wrote it: nobody owned anything, and nothing was for sale. */
+function stateTwo(): Record<string, Record<string, object>> {
   const stage = createStage({ characters: [character('elder'), character('bram')] })
   stage.join(ana, 'elder')
   stage.run(4)
-  const { operations: _operations, awaitedSince: _since, aloudUntil: _aloud, ...body } = stage.npc('elder')
-  const { operations: _none, awaitedSince: _never, aloudUntil: _silent, ...idle } = stage.npc('bram')
+  const npcs = each(stage.state.npcs, (npc) => without(npc, 'bag', 'learned', 'practice', 'appointments'))
+  const players = each(stage.state.players, (player) => without(player, 'bag', 'standing', 'shop'))
+  return plain({ ...without(stage.state, 'catalogue', 'offers', 'things', 'quests', 'lessons'), version: 2, npcs, players })
+}
+
+/** As version 1 wrote it: Ana's words are being answered, others wait unasked. */
+function stateOne(pending: unknown[] = [reply(ben, 'second'), reply(ana, 'third')]): unknown {
+  const two = stateTwo()
+  const idle = each(two.npcs ?? {}, (npc) => ({ ...without(npc, 'operations', 'awaitedSince', 'aloudUntil'), operation: null, pending: [] }))
   const asked = { id: 'o-2', request: reply(ana, 'first'), since: 3 }
-  const npcs = { elder: { ...body, operation: asked, pending }, bram: { ...idle, operation: null, pending: [] } }
-  const { aloudUntil: _loud, ...player } = stage.player(ana)
-  return JSON.parse(JSON.stringify({ ...stage.state, version: 1, nextId: 9, npcs, players: { [ana]: player } }))
+  const npcs = { ...idle, elder: { ...idle.elder, operation: asked, pending } }
+  return plain({ ...two, version: 1, nextId: 9, npcs, players: each(two.players ?? {}, (player) => without(player, 'aloudUntil')) })
 }
 const migrated = (old: unknown) => migrateState(old as WorldState)
 
@@ -43,8 +53,34 @@ test('what a mind was asked for and what waited for it are open operations now, 
   expect(state.npcs[npcId('bram')]).toMatchObject({ operations: [], awaitedSince: state.tick })
   const fresh = createStage({ characters: [character('elder')] })
   fresh.join(ana, 'elder')
-  for (const npc of Object.values(state.npcs)) expect(Object.keys(npc).sort()).toEqual(Object.keys(fresh.npc('elder')).sort())
-  expect(Object.keys(state.players[ana] ?? {}).sort()).toEqual(Object.keys(fresh.player(ana)).sort())
+  expectShapeOf(state, fresh)
+})
+
+function expectShapeOf(state: WorldState, fresh: Stage): void {
+  const keys = (value: object | undefined) => Object.keys(value ?? {}).sort()
+  expect(keys(state)).toEqual(keys(fresh.state))
+  for (const npc of Object.values(state.npcs)) expect(keys(npc)).toEqual(keys(fresh.npc('elder')))
+  expect(keys(state.players[ana])).toEqual(keys(fresh.player(ana)))
+}
+
+test('in a world of version 2 everybody goes on as they were, with empty bags and no deals', () => {
+  const old = stateTwo()
+  const state = migrated(old)
+  const fresh = createStage({ characters: [character('elder')] })
+  fresh.join(ana, 'elder')
+  expectShapeOf(state, fresh)
+  expect(state).toMatchObject({ ...old, version: STATE_VERSION })
+  expect(state.players[ana]).toMatchObject({ bag: { gold: 0, items: {} }, standing: {}, shop: null })
+  expect(state).toMatchObject({ offers: {}, things: {}, quests: {}, lessons: {} })
+})
+
+test('who lived before there were goods has them soon: NPCs when their bags are written, players their purse when they come in', () => {
+  const stage = createStage({ state: migrated(stateTwo()) })
+  stage.state.catalogue.purse = { gold: 5, items: {} }
+  stage.step({ kind: 'characterChanged', npc: elder, character: { ...character('elder'), bag: { gold: 9, items: {} } } })
+  stage.step({ kind: 'leave', player: ana })
+  for (const _again of [1, 2]) stage.step({ kind: 'join', player: ana, name: 'Ana' })
+  expect([stage.npc('elder').bag.gold, stage.player(ana).bag.gold]).toEqual([9, 5])
 })
 
 test('the old state is left as it was, and one of this version comes back as it is', () => {

@@ -140,7 +140,8 @@ export const business = fc.oneof(
 export function resolved(state: WorldState, value: unknown): Command {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value as Command
   const command: Record<string, unknown> = { ...value }
-  const pick = <One>(all: One[], index: unknown): One | undefined => all[Number(index) % Math.max(1, all.length)]
+  const pick = <One extends { id: string }>(all: One[], index: unknown): One | undefined =>
+    all.toSorted((left, right) => Number(left.id.slice(2)) - Number(right.id.slice(2)))[Number(index) % Math.max(1, all.length)]
   if (command.kind === 'answerOffer') {
     const offer = pick(Object.values(state.offers), command.offer)
     command.offer = offer?.id ?? ('x-0' as OfferId)
