@@ -79,7 +79,7 @@ it('keeps RPGJS to the folders that face it, so that everything else runs withou
 
 it('keeps models behind their port: an adapter imports the port and its own folder, never the agent around it', () => {
   const ports = ['main/agent/chat-model.ts', 'main/agent/turn-context.ts', 'main/agent/logger.ts', 'main/agent/memory-port.ts']
-  const helpers = within('main/models', 'main/simulation', 'main/content', 'main/language')
+  const helpers = within('main/models', 'main/simulation', 'main/content', 'main/language', 'main/skills/steps')
   expect(offenders('main/models', (source) => !source.startsWith('main/') || helpers(source) || ports.includes(source))).toEqual([])
 })
 
@@ -110,4 +110,9 @@ it('has no circle of imports', () => {
 
 it('keeps the rules of language to themselves: both minds and models go by them', () => {
   expect(offenders('main/language', within('main/language'), { types: true })).toEqual([])
+})
+
+it('keeps the steps of skills to themselves: the shelf reads them, the checker and the embedded brain go by them', () => {
+  expect(inFolder('main/skills/steps').length).toBeGreaterThan(10)
+  expect(offenders('main/skills/steps', within('main/skills/steps', 'main/language'))).toEqual([])
 })

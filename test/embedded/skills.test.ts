@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { skillAskedFor, tellSkill } from '../../main/models/embedded/skills.ts'
+import { skillAskedFor, tellSkill } from '../../main/models/embedded/skills/tell-skill.ts'
 import { sampleContext } from '../support/sample-characters.ts'
 import { createTalkLab, loadVillage } from '../support/talk-lab.ts'
 

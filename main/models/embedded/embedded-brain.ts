@@ -2,9 +2,12 @@ import type { ChatDelta, ChatModel, ChatRequest, ToolCall } from '../../agent/ch
 import type { TurnContext } from '../../agent/turn-context.ts'
 import type { ToolWish } from './answers/answer.ts'
 import { sayMeant } from './answers/meant.ts'
+import { shortGreeting } from './answers/small.ts'
 import { createMind, type Mind } from './mind.ts'
 import { makeReply } from './reply.ts'
-import { skillAskedFor, tellSkill } from './skills.ts'
+import { createSkillFollower, type SkillFollower } from './skills/follow-skills.ts'
+import { skillText } from './skills/skill-text.ts'
+import { skillAskedFor, tellSkill } from './skills/tell-skill.ts'
 import { fitArguments, outcomes, readSearchResult, type ToolOutcome } from './tool-turn.ts'
 import { compose } from './voice/compose.ts'
 
@@ -24,33 +27,52 @@ const wishText = (wish: ToolWish, done: readonly ToolOutcome[]): string[] => {
 const fallbackText = (mind: Mind): string => mind.voice.line('other') || 'I do not follow you.'
 
 /** One answer, with what I meant to say behind it. */
-const thinkFor = (request: ChatRequest): Step => {
+const thinkFor = (request: ChatRequest, follower: SkillFollower): Step => {
   const meant = sayMeant(request.context).join(' ')
   // The rules answer people; what nobody asked for they leave to the schedule.
   if ((request.context.purpose ?? 'talk') !== 'talk') return { kind: 'words', text: meant === '' ? 'NO_REPLY' : meant }
-  const step = answerFor(request)
+  const step = answerFor(request, follower)
   return step.kind === 'tools' || meant === '' ? step : { kind: 'words', text: `${step.text} ${meant}`.trim() }
 }
 
-const answerFor = (request: ChatRequest): Step => {
+const answerFor = (request: ChatRequest, follower: SkillFollower): Step => {
   const done = outcomes(request.messages)
+  const skilled = follower.follow({ context: request.context, tools: request.tools, done })
+  if (skilled?.kind === 'tools') return { kind: 'tools', calls: skilled.calls.map((each, index) => ({ id: callId(done, index), ...each })) }
+  if (skilled !== null && skilled.beside === null) return { kind: 'words', text: greeted(skilled.text, request) }
+  const answer = plainAnswer(request, done)
+  if (skilled === null || answer.kind === 'tools') return answer
+  const parts = skilled.beside === 'before' ? [answer.text, skilled.text] : [skilled.text, answer.text]
+  return { kind: 'words', text: parts.filter((each) => each !== '').join(' ') }
+}
+
+const callId = (done: readonly ToolOutcome[], index: number): string => `hearth-${done.length + index + 1}`
+
+/** What steps say is said as it is written, behind a greeting where one is due. */
+const greeted = (text: string, { context }: ChatRequest): string => {
+  if (!context.speaker.opening) return text
+  const mind = createMind(context, { tools: new Set(), found: [], searched: false })
+  return `${shortGreeting(mind)} ${text}`
+}
+
+const plainAnswer = (request: ChatRequest, done: readonly ToolOutcome[]): Step => {
   const searches = done.filter((outcome) => outcome.name === 'memory_search')
   const found = searches.filter((outcome) => outcome.ok).flatMap((outcome) => readSearchResult(outcome.text))
   const tools = new Set(request.tools.map((tool) => tool.name))
   const mind = createMind(request.context, { tools, found, searched: searches.length > 0 })
   const reply = makeReply(mind)
   const call = (name: string, args: Record<string, unknown>, index: number): ToolCall => ({
-    id: `hearth-${done.length + index + 1}`,
+    id: callId(done, index),
     name,
     arguments: fitArguments(
       request.tools.find((tool) => tool.name === name),
       args,
     ),
   })
-  const lesson = done.find((outcome) => outcome.name === 'read_skill')
-  const skill = tools.has('read_skill') && lesson === undefined ? skillAskedFor(request.context) : null
-  if (skill !== null) return { kind: 'tools', calls: [call('read_skill', { name: skill }, 0)] }
-  const told = lesson?.ok ? tellSkill(lesson.text, request.context.utterance) : []
+  const asked = tools.has('read_skill') ? skillAskedFor(request.context) : null
+  const lesson = asked === null ? undefined : done.find((outcome) => outcome.name === 'read_skill' && (outcome.arguments.name ?? asked) === asked)
+  if (asked !== null && lesson === undefined) return { kind: 'tools', calls: [call('read_skill', { name: asked }, 0)] }
+  const told = asked !== null && lesson?.ok ? tellSkill(skillText(lesson.text, asked, request.context), request.context.utterance) : []
   if (told.length > 0) return { kind: 'words', text: compose([...(request.context.speaker.opening ? reply.text.slice(0, 1) : []), ...told], mind.name) }
   if (reply.search !== null && searches.length === 0) return { kind: 'tools', calls: [call('memory_search', { query: reply.search }, 0)] }
   const open = reply.tools.filter((wish) => !done.some((outcome) => outcome.name === wish.name))
@@ -63,18 +85,18 @@ const answerFor = (request: ChatRequest): Step => {
 }
 
 /** Where several spoke at once, the others are answered in words, each by themselves, and the speaker as always: whatever is done is done for the speaker. */
-const think = (request: ChatRequest): Step => {
+const think = (request: ChatRequest, follower: SkillFollower): Step => {
   // What is promised to one is not told before the others.
   const { said, takenOn = [], promised: _promised, ...context } = request.context
   const asked = (id: string): Pick<TurnContext, 'takenOn'> => ({ takenOn: takenOn.filter(({ by }) => by === id) })
-  if (said === undefined) return thinkFor(request)
+  if (said === undefined) return thinkFor(request, follower)
   const wordsOf = (id: string): string => said.flatMap(({ by, text }) => (by.id === id ? [text] : [])).join('\n')
-  const step = thinkFor({ ...request, context: { ...context, ...asked(context.speaker.id), utterance: wordsOf(context.speaker.id) } })
+  const step = thinkFor({ ...request, context: { ...context, ...asked(context.speaker.id), utterance: wordsOf(context.speaker.id) } }, follower)
   if (step.kind === 'tools') return step
   const others = new Map(said.filter(({ by }) => by.id !== context.speaker.id).map(({ by }) => [by.id, by]))
   const answers = [...others.values()].map((by) => {
     const speaker = { ...by, firstMeeting: false, meetings: 0, opening: false }
-    return thinkFor({ ...request, messages: [], tools: [], context: { ...context, ...asked(by.id), meant: [], speaker, utterance: wordsOf(by.id) } })
+    return thinkFor({ ...request, messages: [], tools: [], context: { ...context, ...asked(by.id), meant: [], speaker, utterance: wordsOf(by.id) } }, follower)
   })
   return { kind: 'words', text: [...answers, step].flatMap((each) => (each.kind === 'words' ? [each.text] : [])).join(' ') }
 }
@@ -100,14 +122,19 @@ const continuation = (prefix: string, answer: string): string => {
  * The mind that needs no model: deterministic rules over the turn's context. It greets, recalls, answers from its soul, the
  * lore and its notes, and acts through the tools on offer. No input or output, no clock, no chance but `context.seed`.
  */
-export const createEmbeddedBrain = (options: EmbeddedBrainOptions = {}): ChatModel => ({
+export const createEmbeddedBrain = (options: EmbeddedBrainOptions = {}): ChatModel => {
+  const follower = createSkillFollower()
+  return brain(options, follower)
+}
+
+const brain = (options: EmbeddedBrainOptions, follower: SkillFollower): ChatModel => ({
   ref: options.ref ?? 'embedded/hearth',
   label: 'embedded brain',
   tools: true,
   contextTokens: 1_000_000,
   async *chat(request, { signal }): AsyncGenerator<ChatDelta, void, void> {
     signal.throwIfAborted()
-    const step = think(request)
+    const step = think(request, follower)
     if (step.kind === 'tools') {
       for (const call of step.calls) {
         signal.throwIfAborted()

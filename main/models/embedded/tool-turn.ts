@@ -4,6 +4,8 @@ import type { MemoryHit } from '../../agent/memory-port.ts'
 /** What a tool that ran in this very turn answered. */
 export interface ToolOutcome {
   name: string
+  /** As they were called for. */
+  arguments: Record<string, unknown>
   ok: boolean
   text: string
 }
@@ -13,10 +15,13 @@ const failure =
 
 /** The results of tools that were called since the last words of the player. */
 export const outcomes = (messages: readonly ChatMessage[]): ToolOutcome[] => {
-  const start = messages.findLastIndex((message) => message.role === 'user')
-  return messages
-    .slice(start + 1)
-    .flatMap((message) => (message.role === 'tool' ? [{ name: message.name, ok: !failure.test(message.content), text: message.content }] : []))
+  const turn = messages.slice(messages.findLastIndex((message) => message.role === 'user') + 1)
+  const calls = new Map(turn.flatMap((message) => (message.role === 'assistant' ? (message.toolCalls ?? []) : [])).map((call) => [call.id, call.arguments]))
+  return turn.flatMap((message) =>
+    message.role === 'tool'
+      ? [{ name: message.name, arguments: calls.get(message.toolCallId) ?? {}, ok: !failure.test(message.content), text: message.content }]
+      : [],
+  )
 }
 
 const resultLine =

@@ -13,56 +13,80 @@ export interface OccasionMatch {
   answers: Record<string, string>
 }
 
-/** The occasions of a list of skills, ready to be compared: made once for each list. */
-export interface OccasionIndex {
-  /** By each stem that must fall first or, where the phrase begins with a placeholder, by ''. */
-  phrases: ReadonlyMap<string, readonly Phrase[]>
-  /** Skills that begin with whatever is said. */
-  always: readonly string[]
+/** The occasions of skills, read once for each list of them. */
+export interface Occasions {
+  /**
+   * The skill whose occasion the words are: the whole sentence must be one, short of politeness, names, articles and forms of words. Of several the one with
+   * the most words of its own, then with the fewest placeholders, then by name. Null for all other talk, also for questions how a thing is done. `names`: how the
+   * one who hears it is called, lower case.
+   */
+  match(skills: readonly SkillOccasions[], utterance: string, names: ReadonlySet<string>): OccasionMatch | null
+  /** The first skill, by name, that begins with whatever is said. */
+  always(skills: readonly SkillOccasions[], isFirst: boolean): string | null
 }
 
 interface Phrase {
-  skill: string
   parts: readonly OccasionPart[]
   literal: number
   content: number
 }
 
-export const indexOccasions = (skills: readonly SkillOccasions[]): OccasionIndex => {
-  const phrases = new Map<string, Phrase[]>()
-  const always: string[] = []
-  for (const { name, occasions = [] } of skills) {
-    for (const occasion of occasions.map(readOccasion)) {
-      if (occasion === null) continue
-      if (occasion.kind === 'always') {
-        if (!always.includes(name)) always.push(name)
-        continue
-      }
-      const { parts } = occasion
-      const words = parts.filter((part) => part.kind === 'word')
-      const phrase = { skill: name, parts, literal: words.length, content: words.filter(({ content }) => content).length }
-      const first = parts[0]?.kind === 'word' ? parts[0].stem : ''
-      phrases.set(first, [...(phrases.get(first) ?? []), phrase])
-    }
-  }
-  return { phrases, always: always.toSorted() }
+/** Of one skill: by the stem that must fall first or, where a placeholder stands there, by ''. */
+interface SkillIndex {
+  phrases: ReadonlyMap<string, readonly Phrase[]>
+  always: boolean
 }
 
-/**
- * The skill whose occasion the words are: the whole sentence must be one, short of politeness, names, articles and forms of words. Of several the
- * one with the most words of its own, then with the fewest placeholders, then by name. Null for all other talk, also for questions how a thing is done.
- */
-export const matchOccasion = (index: OccasionIndex, utterance: string, names: ReadonlySet<string>): OccasionMatch | null => {
-  if (index.phrases.size === 0) return null
-  const sentences = spokenSentences(utterance)
-  // Whole sentences before parts of them: "a loaf and a beer" is one wish.
-  const readings = [sentences, sentences.flatMap((each) => cut(each, /,\s/)), sentences.flatMap((each) => cut(each, /,?\s+(?:and then|and|then)\s+/i))]
-  for (const reading of readings) {
-    const found = reading.slice(0, mostParts).flatMap((sentence) => matchesOf(index, readSpoken(sentence, names)))
-    const best = found.toSorted(byFit)[0]
-    if (best !== undefined) return { skill: best.phrase.skill, answers: best.answers }
+export const createOccasions = (): Occasions => {
+  const known = new WeakMap<readonly string[], SkillIndex>()
+  const indexOf = (occasions: readonly string[]): SkillIndex => {
+    const index = known.get(occasions) ?? indexed(occasions)
+    known.set(occasions, index)
+    return index
   }
-  return null
+  return {
+    match(skills, utterance, names) {
+      const able = skills.flatMap(({ name, occasions = [] }) => (occasions.length === 0 ? [] : [{ name, index: indexOf(occasions) }]))
+      if (able.length === 0) return null
+      const sentences = spokenSentences(utterance)
+      // Whole sentences before parts of them: "a loaf and a beer" is one wish.
+      const readings = [
+        () => sentences,
+        () => sentences.flatMap((each) => cut(each, /,\s/)),
+        () => sentences.flatMap((each) => cut(each, /,?\s+(?:and then|and|then)\s+/i)),
+      ]
+      for (const reading of readings) {
+        const spoken = reading()
+          .slice(0, mostParts)
+          .map((sentence) => readSpoken(sentence, names))
+        const best = able.flatMap(({ name, index }) => spoken.flatMap((each) => matchesOf(name, index, each))).toSorted(byFit)[0]
+        if (best !== undefined) return { skill: best.skill, answers: best.answers }
+      }
+      return null
+    },
+    always: (skills, isFirst) =>
+      isFirst
+        ? (skills
+            .filter(({ occasions = [] }) => occasions.length > 0 && indexOf(occasions).always)
+            .map(({ name }) => name)
+            .toSorted()[0] ?? null)
+        : null,
+  }
+}
+
+const indexed = (occasions: readonly string[]): SkillIndex => {
+  const phrases = new Map<string, Phrase[]>()
+  let always = false
+  for (const occasion of occasions.map(readOccasion)) {
+    if (occasion?.kind === 'always') always = true
+    if (occasion?.kind !== 'phrase') continue
+    const { parts } = occasion
+    const words = parts.filter((part) => part.kind === 'word')
+    const phrase = { parts, literal: words.length, content: words.filter(({ content }) => content).length }
+    const first = parts[0]?.kind === 'word' ? parts[0].stem : ''
+    phrases.set(first, [...(phrases.get(first) ?? []), phrase])
+  }
+  return { phrases, always }
 }
 
 /** Sentences of one utterance, or parts of them, that are compared. */
@@ -75,6 +99,7 @@ const cut = (sentence: string, at: RegExp): string[] => {
 }
 
 interface Match {
+  skill: string
   phrase: Phrase
   answers: Record<string, string>
 }
@@ -83,17 +108,17 @@ const byFit = (a: Match, b: Match): number =>
   b.phrase.literal - a.phrase.literal ||
   b.phrase.content - a.phrase.content ||
   a.phrase.parts.length - b.phrase.parts.length ||
-  (a.phrase.skill < b.phrase.skill ? -1 : a.phrase.skill > b.phrase.skill ? 1 : 0)
+  (a.skill < b.skill ? -1 : a.skill > b.skill ? 1 : 0)
 
-const matchesOf = (index: OccasionIndex, spoken: Spoken): Match[] => {
+const matchesOf = (skill: string, { phrases }: SkillIndex, spoken: Spoken): Match[] => {
   const first = spoken.words[0]?.stem
   if (first === undefined) return []
   const asks = /^\W*(?:how|what|why|who|when|where)\b/i.test(spoken.text)
   // A question that fits only because a placeholder stands for its beginning is a question.
-  const candidates = [...(index.phrases.get(first) ?? []), ...(asks ? [] : (index.phrases.get('') ?? []))]
+  const candidates = [...(phrases.get(first) ?? []), ...(asks ? [] : (phrases.get('') ?? []))]
   return candidates.flatMap((phrase) => {
     const answers = fitted(phrase.parts, spoken)
-    return answers === null ? [] : [{ phrase, answers }]
+    return answers === null ? [] : [{ skill, phrase, answers }]
   })
 }
 

@@ -110,13 +110,14 @@ export const nextStep = (run: SkillRun, world: StepWorld): NextStep => {
     if (outcome === null) {
       const asked = { tool: action.tool, arguments: given }
       const step = run.skill.steps[index]
-      if (isHarmless && !searches.has(action.tool) && step?.otherwise === null && !asksWhetherItWorked(run.skill.steps[index + 1])) {
+      if (isHarmless && !searches.has(action.tool) && step?.otherwise === null && !run.skill.steps.slice(index + 1).some(asksWhetherItWorked)) {
         waiting.push(asked)
         return null
       }
       return { kind: 'out', next: { kind: 'calls', calls: [asked], thenOver: thenOver() } }
     }
-    state.result = outcome.ok ? outcome.text : state.result
+    // The same whether it was waited for or not.
+    if (outcome.ok && (!isHarmless || searches.has(action.tool))) state.result = outcome.text
     if (!outcome.ok) return failed(isHarmless)
     if (action.tool === 'memory_search') {
       const lines = foundLines(outcome.text)

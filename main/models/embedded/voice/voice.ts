@@ -28,6 +28,9 @@ const hash = (text: string, seed: number): number => {
   return Math.imul(value, 0x2c1b3c6d) >>> 0
 }
 
+/** A number that is the same for the same text. */
+export const hashText = (text: string): number => hash(text, 0)
+
 const squeeze = (text: string): string =>
   text
     .toLowerCase()

@@ -1,5 +1,5 @@
-import type { TurnContext } from '../../agent/turn-context.ts'
-import { contentTerms } from './language/terms.ts'
+import type { TurnContext } from '../../../agent/turn-context.ts'
+import { contentTerms } from '../language/terms.ts'
 
 /** Sentences of a skill that are told at once; the rest stays for the next question. */
 const toldAtOnce = 2
@@ -32,7 +32,7 @@ export function tellSkill(body: string, utterance: string): string[] {
       .filter((term) => !term.vague)
       .map((term) => term.stem),
   )
-  const sentences = body
+  const sentences = forReaders(body)
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s*(?:#|---|```|\|)/.test(line) && !line.includes('`'))
     .flatMap((line) => line.replace(/^\s*(?:[-*]|\d+[.)])\s+/, '').match(/[^.!?]+[.!?]+/g) ?? [])
@@ -41,4 +41,10 @@ export function tellSkill(body: string, utterance: string): string[] {
   const overlap = (sentence: string) => contentTerms(sentence).filter((term) => asked.has(term.stem)).length
   const about = sentences.filter((sentence) => overlap(sentence) > 0).toSorted((left, right) => overlap(right) - overlap(left))
   return [...new Set([...about, ...sentences])].slice(0, toldAtOnce)
+}
+
+/** Without the occasions and the steps: they are instructions, and nothing to be told. */
+const forReaders = (body: string): string => {
+  const rest = body.replaceAll(/^ {0,3}(#{1,6}) +(?:When they say|Steps)\b[^\n]*\n(?:(?! {0,3}#{1,6} )[^\n]*(?:\n|$))*/gim, '')
+  return /\p{L}/u.test(rest.replaceAll(/^#.*$/gm, '')) ? rest : body
 }

@@ -1,0 +1,158 @@
+import type { ToolSchema } from '../../../agent/chat-model.ts'
+import type { TurnContext } from '../../../agent/turn-context.ts'
+import { doneBookmark } from '../../../skills/steps/bookmark.ts'
+import { inOwnWords } from '../../../skills/steps/fill.ts'
+import { createOccasions } from '../../../skills/steps/match-occasion.ts'
+import { type NextStep, nextStep } from '../../../skills/steps/next-step.ts'
+import { parseSteps } from '../../../skills/steps/parse-steps.ts'
+import { cleanAnswer } from '../../../skills/steps/read-answer.ts'
+import type { SkillRun, StepWorld } from '../../../skills/steps/run.ts'
+import { placeLabel } from '../knowledge/places.ts'
+import type { ToolOutcome } from '../tool-turn.ts'
+import { hashText } from '../voice/voice.ts'
+import { isAside, isLeaving, onTheWay, pendingSkill } from './pending.ts'
+import { shapeArguments } from './shape-arguments.ts'
+import { skillText } from './skill-text.ts'
+
+/** What a skill wants of this turn. */
+export type SkillTurn =
+  | { kind: 'tools'; calls: { name: string; arguments: Record<string, unknown> }[] }
+  /** `beside`: all else that was said is answered as always, before or behind these words. */
+  | { kind: 'words'; text: string; beside: 'before' | 'behind' | null }
+
+export interface SkillScene {
+  context: TurnContext
+  tools: readonly ToolSchema[]
+  /** Of this very turn. */
+  done: readonly ToolOutcome[]
+}
+
+/** Follows skills to the letter. Null: these words are no occasion for any. */
+export interface SkillFollower {
+  follow(scene: SkillScene): SkillTurn | null
+}
+
+interface Start {
+  run: Omit<SkillRun, 'outcomes'>
+  /** Said before anything else. */
+  before: string[]
+  beside: 'before' | null
+}
+
+export const createSkillFollower = (): SkillFollower => {
+  const occasions = createOccasions()
+
+  const follow = (scene: SkillScene): SkillTurn | null => {
+    const { context, tools } = scene
+    const reader = tools.find(({ name }) => name === 'read_skill')
+    if (context.speaker.kind !== 'player' || reader === undefined) return null
+    const pending = pendingSkill(context, parseSteps)
+    const match = occasions.match(context.skills, context.utterance, namesOf(context))
+    if (pending === null && match === null)
+      return begin(scene, reader, occasions.always(context.skills, isFirstToday(context)), { before: [], beside: 'before', answers: {} })
+    if (pending === null) return match && begin(scene, reader, match.skill, { before: [], beside: null, answers: match.answers })
+    if (match !== null) {
+      const isSame = match.skill === pending.name
+      const answers = isSame ? { ...pending.answers, ...match.answers } : match.answers
+      return begin(scene, reader, match.skill, { before: isSame ? [] : [left], beside: null, answers })
+    }
+    if (isLeaving(context.utterance, pending)) return closed(scene, reader, pending.name) ?? { kind: 'words', text: left, beside: 'behind' }
+    if (isAside(context.utterance)) {
+      if (pending.asks === null || pending.again)
+        return closed(scene, reader, pending.name) ?? { kind: 'words', text: pending.again ? left : '', beside: 'before' }
+      return { kind: 'words', text: pending.question, beside: 'before' }
+    }
+    if (pending.place !== null && pending.place !== context.percepts.place?.id)
+      return { kind: 'words', text: `I am still on my way to ${placeLabel(pending.place, context) ?? 'there'}. ${onTheWay}`, beside: null }
+    const answers = { ...pending.answers, ...(pending.asks === null ? {} : { [pending.asks]: cleanAnswer(context.utterance) }) }
+    return carryOn(scene, reader, { run: { name: pending.name, skill: pending.skill, from: pending.step + 1, answers }, before: [], beside: null })
+  }
+
+  return { follow }
+}
+
+/** Said where what was begun is not carried on. */
+const left = 'We let that be, then.'
+
+const begin = (
+  scene: SkillScene,
+  reader: ToolSchema,
+  name: string | null,
+  { before, beside, answers }: { before: string[]; beside: 'before' | null; answers: Record<string, string> },
+): SkillTurn | null => {
+  if (name === null) return null
+  const read = scene.done.find((outcome) => outcome.name === 'read_skill' && outcome.arguments.name === name && outcome.arguments.bookmark === undefined)
+  if (read === undefined) return { kind: 'tools', calls: [{ name: 'read_skill', arguments: { name } }] }
+  if (!read.ok) return null
+  const skill = parseSteps(skillText(read.text, name, scene.context))
+  return skill.steps.length === 0 ? null : carryOn(scene, reader, { run: { name, skill, from: 0, answers }, before, beside })
+}
+
+const carryOn = (scene: SkillScene, reader: ToolSchema, { run, before, beside }: Start): SkillTurn | null => {
+  const { context, tools, done } = scene
+  const world: StepWorld = {
+    context,
+    tools: new Set(tools.map(({ name }) => name)),
+    shape: (tool, given) =>
+      shapeArguments(
+        tools.find(({ name }) => name === tool),
+        given,
+      ),
+    numberOf: hashText,
+  }
+  const outcomes = done.map((outcome) => ({ ...outcome, tool: outcome.name }))
+  const next = nextStep({ ...run, outcomes }, world)
+  const marked = next.kind === 'ask' || next.kind === 'on-the-way' ? mark(scene, reader, run.name, next.bookmark) : null
+  if (marked !== null) return marked
+  switch (next.kind) {
+    case 'calls': {
+      const calls = next.calls.map(({ tool, arguments: given }) => ({ name: tool, arguments: { ...given } }))
+      const closing = next.thenOver ? closed(scene, reader, run.name) : null
+      return { kind: 'tools', calls: closing?.kind === 'tools' ? [...calls, ...closing.calls] : calls }
+    }
+    case 'ask':
+      return { kind: 'words', text: [...before, ...next.words].join(' '), beside }
+    case 'on-the-way':
+      return { kind: 'words', text: [...before, ...next.words, `I am on my way to ${placeLabel(next.place, context) ?? 'there'}.`, onTheWay].join(' '), beside }
+    case 'end': {
+      const words = [...before, ...next.words, ...troubleWords(next, scene)]
+      // Where nothing of it applied, the words are answered like any others.
+      if (words.length === 0 && !done.some(({ name }) => name !== 'read_skill')) return null
+      return closed(scene, reader, run.name) ?? { kind: 'words', text: words.length === 0 && beside === null ? 'There, it is done.' : words.join(' '), beside }
+    }
+    default:
+      return next satisfies never
+  }
+}
+
+/** An honest word where a step failed and the skill has none. */
+const troubleWords = ({ trouble }: NextStep & { kind: 'end' }, { context, done }: SkillScene): string[] => {
+  if (trouble === null) return []
+  if (trouble === 'no-tool') return ['I can not do that.']
+  const error = done.findLast(({ ok, name }) => !ok && name !== 'read_skill')?.text.replace(/^\s*Error: /, '') ?? ''
+  const reason = /^[^.!?]{4,140}[.!?]/.exec(error)?.[0] ?? ''
+  // Only what was told for people: the rest is about how a call is written.
+  const isPlain = /^(?:You (?:do not have|have no|are not|can not|lack)|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:is|does|has|can) (?:not|no)\b)/u.test(reason)
+  return isPlain ? [`That I can not do. ${inOwnWords(reason, context.speaker.name)}`] : ['That did not work.']
+}
+
+/** Leaves a bookmark, unless it was just left or `read_skill` takes none. */
+const mark = ({ done }: SkillScene, reader: ToolSchema, name: string, bookmark: string): SkillTurn | null => {
+  const { properties = {} } = reader.parameters as { properties?: object }
+  const isLeft = done.some((outcome) => outcome.name === 'read_skill' && outcome.arguments.name === name && outcome.arguments.bookmark === bookmark)
+  return isLeft || !Object.hasOwn(properties, 'bookmark') ? null : { kind: 'tools', calls: [{ name: 'read_skill', arguments: { name, bookmark } }] }
+}
+
+const closed = (scene: SkillScene, reader: ToolSchema, name: string): SkillTurn | null => mark(scene, reader, name, doneBookmark)
+
+/** How the one who answers is called. */
+const namesOf = ({ character: { name, role } }: TurnContext): ReadonlySet<string> =>
+  new Set(
+    `${name} ${role}`
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length > 2),
+  )
+
+/** Nothing was said between us yet in this talk, which begins anew each day. */
+const isFirstToday = ({ speaker, conversation, summary }: TurnContext): boolean => speaker.opening && conversation.length === 0 && !summary

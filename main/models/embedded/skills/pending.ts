@@ -1,0 +1,72 @@
+import type { SkillRead, TurnContext } from '../../../agent/turn-context.ts'
+import { type Bookmark, readBookmark } from '../../../skills/steps/bookmark.ts'
+import { isNo } from '../../../skills/steps/read-answer.ts'
+import type { SkillSteps } from '../../../skills/steps/step.ts'
+
+/** A skill that waits: for an answer, or for having come to a place. */
+export interface Pending {
+  name: string
+  skill: SkillSteps
+  step: number
+  answers: Record<string, string>
+  /** What was asked, as it was said; empty where it only walks. */
+  question: string
+  /** The placeholder for the answer, or null where it only walks. */
+  asks: string | null
+  /** Where it walks to. */
+  place: string | null
+  /** It was asked a second time already. */
+  again: boolean
+}
+
+/** Said where steps are carried out at another place. */
+export const onTheWay = 'There I will go on.'
+
+const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
+
+/** The last sentence of what I said, by which a question is known again. */
+const lastSentence = (text: string): string => text.match(/[^.!?…]+[.!?…]*["”]?\s*$/u)?.[0]?.trim() ?? text.trim()
+
+/**
+ * The skill that waits for these words, or null. It only does while its question was the last that I said: who went away and comes back, or talked of something else,
+ * begins anew.
+ */
+export const pendingSkill = (context: TurnContext, read: (body: string) => SkillSteps): Pending | null => {
+  const last: SkillRead | undefined = context.skillsRead?.[0]
+  const bookmark: Bookmark | null = last === undefined ? null : readBookmark(last.bookmark)
+  if (last === undefined || bookmark === null || context.speaker.opening) return null
+  const own = context.conversation.filter(({ from }) => from === 'self')
+  const said = own.at(-1)?.text ?? ''
+  const skill = read(last.body)
+  const { '?': asked, '@': place, ...answers } = bookmark.answers as Record<string, string>
+  const action = [...(skill.steps[bookmark.step]?.does.actions ?? []), ...(skill.steps[bookmark.step]?.otherwise?.actions ?? [])].find(
+    (each) => each.kind === 'ask' && (each.name === '' ? '-' : each.name) === asked,
+  )
+  if (asked !== undefined && action?.kind === 'ask') {
+    const fixed = action.question.filter((piece) => typeof piece === 'string').reduce((longest, piece) => (piece.length > longest.length ? piece : longest), '')
+    const isLast = (text: string): boolean => fixed.trim() !== '' && letters(text).includes(letters(fixed))
+    if (!isLast(said)) return null
+    const question = lastSentence(said)
+    return { name: last.name, skill, step: bookmark.step, answers, question, asks: asked, place: null, again: isLast(own.at(-2)?.text ?? '') }
+  }
+  if (place === undefined || !said.includes(onTheWay)) return null
+  return { name: last.name, skill, step: bookmark.step, answers, question: '', asks: null, place, again: false }
+}
+
+const leaves =
+  /^\W*(?:(?:oh|well|no|sorry|ok|okay|actually|hm+),? )*(?:never ?mind|forget (?:it|that|about it)|stop(?: it| that)?|leave it|let it be|drop it|not now|another time|some other time|cancel(?: it| that)?|enough|(?:good ?)?bye|farewell|see you|good night|i (?:must|have to|need to|should) (?:go|leave|be off)|i changed my mind|i do(?: not|n['’]t) want (?:it|that|any)(?: any ?more)?)\b/i
+
+/** Whether they want no more of it. A "no" is an answer where the steps ask for a yes or no. */
+export const isLeaving = (utterance: string, { asks, skill }: Pending): boolean => {
+  if (leaves.test(utterance)) return true
+  const takesNo = skill.steps.some(({ condition }) =>
+    condition?.tests.some(({ test }) => test.kind === 'is' && test.name === asks && (test.what === 'no' || test.what === 'yes')),
+  )
+  return isNo(utterance) && !takesNo && !/\d/.test(utterance) && utterance.trim().split(/\s+/).length <= 4
+}
+
+const question =
+  /^\W*(?:(?:and|but|well|so|wait|sorry|oh|ok|okay),? )*(?:what|where|who|why|when|how|which|whose|do you|did you|are you|have you|is there|are there|can you|could you|will you|would you|tell me)\b/i
+
+/** Something else is asked before there is an answer. */
+export const isAside = (utterance: string): boolean => question.test(utterance)

@@ -1,0 +1,17 @@
+import type { TurnContext } from '../../../agent/turn-context.ts'
+
+/** The body in what `read_skill` answers: it may come wrapped, with a list of files behind it. */
+const unwrapped = (text: string): string => {
+  const start = /<skill_content\b[^<>]{0,400}>/.exec(text)
+  if (start === null) return text
+  const body = text.slice(start.index + start[0].length)
+  const end = body.lastIndexOf('</skill_content>')
+  return (end < 0 ? body : body.slice(0, end)).replace(/^\r?\n/, '')
+}
+
+/** The body of a skill that was just read. Where it is only said that it was read before, as it was read then. */
+export const skillText = (answer: string, name: string, { skillsRead = [] }: TurnContext): string => {
+  const text = unwrapped(answer)
+  const before = skillsRead.find((each) => each.name === name)?.body
+  return before !== undefined && !/<skill_content\b/.test(answer) && text.length < before.length ? before : text
+}
