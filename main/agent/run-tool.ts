@@ -1,8 +1,12 @@
+import type { Command } from '../simulation/commands.ts'
 import type { NpcId } from '../simulation/ids.ts'
 import type { ToolCall } from './chat-model.ts'
-import { orAbort } from './deadline.ts'
+import { type Deadline, noDeadline, orAbort } from './deadline.ts'
+import { type ActCause, createActGuard, type GuardedCall } from './permission/act-guard.ts'
+import { isOwnAct } from './permission/own-acts.ts'
+import { bareSafety, type Safety } from './permission/safety.ts'
 import type { PermissionGate } from './permission.ts'
-import type { ToolResult, ToolRun } from './tool.ts'
+import type { Tool, ToolResult, ToolRun } from './tool.ts'
 import type { ToolSet } from './tool-set.ts'
 
 export interface ToolRunner {
@@ -10,65 +14,132 @@ export interface ToolRunner {
   run(call: ToolCall, signal: AbortSignal): Promise<ToolResult>
 }
 
+export interface ToolRunnerOptions {
+  /** Those of this turn. */
+  tools: ToolSet
+  gate: PermissionGate
+  npc: NpcId
+  lane: string
+  run: ToolRun
+  /** What stands around an act beside the gate. Default: nothing. */
+  safety?: Safety
+  /** Whose words are answered, for the record. Default: the one of the run's context. */
+  cause?: ActCause
+  /** Of the skill that is followed at this moment. Default: no ceiling. */
+  ceiling?: () => readonly string[] | null
+  /** Game milliseconds since 1970. Default: those of the run's context. */
+  nowMs?: () => number
+  /** Default: a tool has all the time there is. */
+  deadline?: Deadline
+  /** Real time for one call. Default 20 seconds. */
+  limitMs?: number
+}
+
 /** A tool's text may be anything; a prompt is not. */
 const maximumResultCharacters = 8000
+/** Far longer than anything in the village takes; a tool that is not back by then does not come back. */
+const defaultLimitMs = 20_000
 
-/** Runs tool calls of one NPC in one session: the gate, then the tool's schema, then the tool. */
-export const createToolRunner = (options: { tools: ToolSet; gate: PermissionGate; npc: NpcId; lane: string; run: ToolRun }): ToolRunner => {
-  const { tools, gate, npc, lane, run } = options
+/** Runs tool calls of one NPC in one session: the gate, the tool's schema, the gate again with what the call would touch, then the tool. */
+export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
+  const { tools, gate, npc, lane, run, deadline = noDeadline, limitMs = defaultLimitMs } = options
+  const { context } = run
+  const guard = createActGuard({
+    gate,
+    npc,
+    lane,
+    context,
+    safety: options.safety ?? bareSafety,
+    cause: options.cause ?? { by: { id: context.speaker.id, kind: context.speaker.kind }, session: '', run: '' },
+    ceiling: options.ceiling ?? (() => null),
+    nowMs: options.nowMs ?? (() => context.now.ms),
+  })
+  const mayUse = (tool: Tool): boolean => guard.beforehand(tool) === null
 
   const execute = async (call: ToolCall, turn: AbortSignal): Promise<ToolResult> => {
     const tool = tools.get(call.name)
-    const usable = tool && gate({ npc, lane, tool })
-    if (!tool || !usable) {
-      const names = tools.all.filter((known) => gate({ npc, lane, tool: known }).kind === 'allowed').map((known) => known.name)
+    if (!tool) {
+      const names = tools.all.filter(mayUse).map((known) => known.name)
       return { ok: false, error: `There is no tool "${call.name.slice(0, 64)}". Tools: ${names.join(', ') || 'none'}.` }
     }
-    if (usable.kind === 'denied') return { ok: false, error: `Not permitted: ${usable.reason}.` }
+    const stopped = guard.beforehand(tool)
+    if (stopped?.kind === 'stopped') return refuse({ tool, input: call.arguments }, stopped)
     if (call.argumentsError !== undefined) return { ok: false, error: `The arguments of ${call.name} could not be read: ${call.argumentsError}` }
-    const input = tool.arguments.safeParse(call.arguments)
-    if (!input.success) {
-      const faults = input.error.issues.map((issue) => `${issue.path.map(String).join('.') || 'arguments'}: ${issue.message}`)
+    const parsed = tool.arguments.safeParse(call.arguments)
+    if (!parsed.success) {
+      const faults = parsed.error.issues.map((issue) => `${issue.path.map(String).join('.') || 'arguments'}: ${issue.message}`)
       return { ok: false, error: `Wrong arguments for ${call.name}: ${faults.join('; ')}` }
     }
+    const guarded = { tool, input: parsed.data }
     const signal = AbortSignal.any([run.signal, turn])
+    const passage = await orAbort(guard.pass(guarded, signal), signal)
+    if (passage.kind === 'stopped') return refuse(guarded, passage)
+
+    const timer = deadline(limitMs)
+    const acts = { refused: false }
+    let recorded: Parameters<typeof guard.record>[2] = { outcome: 'failed', reason: 'the run was stopped' }
     try {
-      const result = await orAbort(Promise.resolve(tool.execute(input.data, fence(run, signal))), signal)
-      if (!isResult(result)) throw new TypeError('it gave no result')
-      return result.ok ? { ok: true, text: shorten(result.text) } : { ok: false, error: shorten(result.error) }
+      const result = await carryOut(guarded, AbortSignal.any([signal, timer.signal]), acts)
+      recorded = guard.outcomeOf(result, acts.refused)
+      return result
     } catch (error) {
       if (signal.aborted) throw signal.reason
-      return { ok: false, error: `${call.name} failed: ${error instanceof Error ? error.message : String(error)}` }
+      const why = timer.signal.aborted ? `it took longer than ${limitMs / 1000} s and was ended` : error instanceof Error ? error.message : String(error)
+      recorded = { outcome: 'failed', reason: why }
+      return { ok: false, error: `${call.name} failed: ${why}` }
+    } finally {
+      timer.cancel()
+      guard.record(guarded, passage.verdict, recorded)
+    }
+  }
+
+  const refuse = (call: GuardedCall, { verdict, reason }: { verdict: Parameters<typeof guard.record>[1]; reason: string }): ToolResult => {
+    guard.record(call, verdict, { outcome: 'refused', reason })
+    return { ok: false, error: `Not permitted: ${reason}.` }
+  }
+
+  const carryOut = async ({ tool, input }: GuardedCall, signal: AbortSignal, acts: { refused: boolean }): Promise<ToolResult> => {
+    const result = await orAbort(Promise.resolve(tool.execute(input, fence(signal, acts))), signal)
+    if (!isResult(result)) throw new TypeError('it gave no result')
+    return result.ok ? { ok: true, text: shorten(result.text) } : { ok: false, error: shorten(result.error) }
+  }
+
+  /** A call whose time is over does nothing more to the world, whatever its tool still tries; nor does an NPC that was switched off, or in another's name. */
+  const fence = (signal: AbortSignal, acts: { refused: boolean }): ToolRun => {
+    const mayAct = (command: Command): void => {
+      signal.throwIfAborted()
+      if (guard.isOff()) throw new Error('an operator has switched you off')
+      if (!isOwnAct(command, npc)) throw new Error(`no tool may do ${command.kind} for ${npc}`)
+    }
+    return {
+      ...run,
+      signal,
+      memory: {
+        ...run.memory,
+        remember: async (entry) => {
+          signal.throwIfAborted()
+          return run.memory.remember(entry)
+        },
+      },
+      command: (command) => {
+        mayAct(command)
+        run.command(command)
+      },
+      act: async (command) => {
+        mayAct(command)
+        const outcome = await orAbort(run.act(command, signal), signal)
+        if (outcome.kind === 'refused') acts.refused = true
+        return outcome
+      },
+      speak: (text) => {
+        signal.throwIfAborted()
+        run.speak(text)
+      },
     }
   }
 
   return { run: execute }
 }
-
-/** A call whose time is over does nothing more to the world, whatever its tool still tries. */
-const fence = (run: ToolRun, signal: AbortSignal): ToolRun => ({
-  ...run,
-  signal,
-  memory: {
-    ...run.memory,
-    remember: async (entry) => {
-      signal.throwIfAborted()
-      return run.memory.remember(entry)
-    },
-  },
-  command: (command) => {
-    signal.throwIfAborted()
-    run.command(command)
-  },
-  act: async (command) => {
-    signal.throwIfAborted()
-    return orAbort(run.act(command, signal), signal)
-  },
-  speak: (text) => {
-    signal.throwIfAborted()
-    run.speak(text)
-  },
-})
 
 /** Tools of plugins come from anywhere. */
 const isResult = (result: Partial<{ ok: unknown; text: unknown; error: unknown }> | undefined): boolean =>
