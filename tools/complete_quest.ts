@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
-import { byMe, eventOf, eventsOf, marketNow } from '../main/agent/tools/act.ts'
+import { byMe, eventOf, eventsOf, marketAsJudged } from '../main/agent/tools/act.ts'
 import { findQuest, hasQuests, questingPlayer } from '../main/agent/tools/find-quest.ts'
 import { refusal, refused } from '../main/agent/tools/refusals.ts'
 import { listOf, sayGoods, sayView, thingName, worthOfView } from '../main/agent/tools/say-goods.ts'
@@ -11,18 +11,16 @@ const completeQuest = defineTool({
   permission: 'quest',
   arguments: z.strictObject({ quest: z.string().trim().max(120).default('').describe('its name') }),
   stakes({ quest: words }, { speaker, surroundings }) {
-    const found = findQuest(words, surroundings?.quests ?? [], ['ready', 'open'])
+    const found = questToEnd(words, surroundings?.quests ?? [])
     if ('failed' in found) return { target: speaker.id }
     const { reward, asks } = found.quest
     return { target: speaker.id, cost: worthOfView(reward), ...(asks && asks.items.length > 0 ? { charge: worthOfView(asks) } : {}) }
   },
   async execute({ quest: words }, run) {
-    const scene = marketNow(run)
-    const { surroundings } = scene
-    const ready = surroundings.quests.some(({ status }) => status === 'ready')
-    const found = findQuest(words, surroundings.quests, ready ? ['ready'] : ['open'])
+    const { surroundings } = marketAsJudged(run)
+    const found = questToEnd(words, surroundings.quests)
     if ('failed' in found) return found.failed
-    const who = questingPlayer(scene)
+    const who = questingPlayer(run)
     if ('failed' in who) return who.failed
     const { quest } = found
     const name = thingName(quest.name)
@@ -47,5 +45,9 @@ const completeQuest = defineTool({
     }
   },
 })
+
+/** Of several the one that is ready. */
+const questToEnd = (words: string, quests: Parameters<typeof findQuest>[1]) =>
+  findQuest(words, quests, quests.some(({ status }) => status === 'ready') ? ['ready'] : ['open'])
 
 export default defineToolFactory('complete_quest', 'quest', ({ context }) => (hasQuests(context, ['open', 'ready']) ? completeQuest : null))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
-import { byMyBody, eventOf, marketNow } from '../main/agent/tools/act.ts'
+import { byMyBody, eventOf, marketAsJudged, marketNow } from '../main/agent/tools/act.ts'
 import { readGoods } from '../main/agent/tools/find-goods.ts'
 import { countArgument } from '../main/agent/tools/read-count.ts'
 import { refusal, refused } from '../main/agent/tools/refusals.ts'
@@ -17,7 +17,7 @@ const drop = defineTool({
     return surroundings && read?.ok ? { cost: worthOf(read.goods, surroundings) } : {}
   },
   async execute({ item, count }, run) {
-    const { surroundings } = marketNow(run)
+    const { surroundings } = marketAsJudged(run)
     const read = readGoods(item, surroundings, { bag: surroundings.own, count })
     if (!read.ok) return refusal('unknown-item', read.error)
     const [entry, ...others] = Object.entries(read.goods.items ?? {}) as [ItemId, number][]
@@ -26,7 +26,7 @@ const drop = defineTool({
     const said = sayGoods(read.goods, surroundings)
     const outcome = await run.act({ kind: 'dropItem', ...byMyBody(run), item: entry[0], count: entry[1] })
     if (outcome.kind === 'refused' && outcome.reason === 'lacking')
-      return refusal('lacking', `You do not have ${said}. You have ${sayView(surroundings.own, surroundings)}.`)
+      return refusal('lacking', `You do not have ${said}. You have ${sayView(marketNow(run).surroundings.own, surroundings)}.`)
     if (outcome.kind === 'refused') return refused(outcome.reason, { act: 'put that down', what: said })
     const dropped = eventOf(outcome.events, 'dropped')
     if (!dropped) return refusal('not-now', 'Nothing was put down.')

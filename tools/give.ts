@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
-import { byMe, eventOf, marketNow } from '../main/agent/tools/act.ts'
+import { byMe, eventOf, marketAsJudged, marketNow } from '../main/agent/tools/act.ts'
 import { canHandOver } from '../main/agent/tools/available.ts'
 import { isNothing, readGoods } from '../main/agent/tools/find-goods.ts'
 import { nearPerson, personArgument, targetOf } from '../main/agent/tools/near-person.ts'
@@ -24,11 +24,11 @@ const give = defineTool({
   },
   async execute({ item, count, to }, run) {
     const scene = marketNow(run)
-    const { own } = scene.surroundings
-    const read = readGoods(item, scene.surroundings, { bag: own, count })
+    const { surroundings } = marketAsJudged(run)
+    const read = readGoods(item, surroundings, { bag: surroundings.own, count })
     if (!read.ok) return refusal('unknown-item', read.error)
     if (isNothing(read.goods)) return refusal('invalid', 'Say what you give.')
-    const near = nearPerson(scene, to, 'give')
+    const near = nearPerson(run, to, 'give')
     if ('failed' in near) return near.failed
     const { person } = near
     const goods = sayGoods(read.goods, scene.surroundings)

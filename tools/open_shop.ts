@@ -15,7 +15,7 @@ const openShop = defineTool({
   async execute({ player }, run) {
     const scene = marketNow(run)
     const { surroundings } = scene
-    const near = nearPerson(scene, player, 'open your shop')
+    const near = nearPerson(run, player, 'open your shop')
     if ('failed' in near) return near.failed
     const { person } = near
     if (person.kind !== 'player') return refusal('invalid', `${person.name} buys by a trade, not at a counter: use trade.`)

@@ -16,7 +16,7 @@ const startQuest = defineTool({
     const { surroundings } = scene
     const found = findQuest(words, surroundings.quests, ['possible'])
     if ('failed' in found) return found.failed
-    const who = questingPlayer(scene)
+    const who = questingPlayer(run)
     if ('failed' in who) return who.failed
     const { quest } = found
     const name = thingName(quest.name)

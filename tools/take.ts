@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
-import { marketNow } from '../main/agent/tools/act.ts'
+import { marketAsJudged } from '../main/agent/tools/act.ts'
 import { hasCompany } from '../main/agent/tools/available.ts'
 import { isNothing, readGoods } from '../main/agent/tools/find-goods.ts'
 import { makeOffer, offerStakes } from '../main/agent/tools/make-offer.ts'
@@ -19,11 +19,10 @@ const take = defineTool({
   }),
   stakes: ({ item, count, from }, context) => offerStakes(context, { with: from, gives: null, wants: wantsOf(item, count, context) }),
   async execute({ item, count, from }, run) {
-    const scene = marketNow(run)
-    const wants = wantsOf(item, count, scene)
+    const wants = wantsOf(item, count, marketAsJudged(run))
     if (!wants.ok) return refusal('unknown-item', wants.error)
     if (isNothing(wants.goods)) return refusal('invalid', 'Say what you ask for.')
-    return makeOffer(run, scene, { with: from, gives: {}, wants: wants.goods })
+    return makeOffer(run, { with: from, gives: {}, wants: wants.goods })
   },
 })
 

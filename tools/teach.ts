@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
-import { byMe, eventOf, marketNow } from '../main/agent/tools/act.ts'
+import { byMe, eventOf, marketAsJudged } from '../main/agent/tools/act.ts'
 import { findLearner, findSkill, lessonMinutes, lessonTicks, mayTeach } from '../main/agent/tools/lesson.ts'
-import { nearPerson } from '../main/agent/tools/near-person.ts'
+import { nearPerson, targetOf } from '../main/agent/tools/near-person.ts'
 import { refusal, refused } from '../main/agent/tools/refusals.ts'
 import { sayGold } from '../main/agent/tools/say-goods.ts'
 import { MAX_COUNT } from '../main/simulation/constants.ts'
@@ -18,12 +18,12 @@ const teach = defineTool({
     price: z.int().min(0).max(MAX_COUNT).default(0),
     payer: z.string().trim().min(1).max(80).default('you').describe('a player'),
   }),
-  stakes({ skill: _skill, learner, price }, context) {
+  stakes({ learner, price, payer }, context) {
     const found = findLearner(context, learner)
-    return price > 0 ? { target: context.speaker.id, charge: price } : 'learner' in found ? { target: found.learner.id } : {}
+    return price > 0 ? { ...targetOf(context, payer), charge: price } : 'learner' in found ? { target: found.learner.id } : {}
   },
   async execute({ skill: words, learner: whom, price, payer: who }, run) {
-    const scene = marketNow(run)
+    const scene = marketAsJudged(run)
     const found = findSkill(scene, words)
     if ('failed' in found) return found.failed
     const { skill } = found
@@ -32,7 +32,7 @@ const teach = defineTool({
     const { learner } = chosen
     let payer: { id: PlayerId; name: string } | null = null
     if (price > 0) {
-      const near = nearPerson(scene, who, 'ask for the fee')
+      const near = nearPerson(run, who, 'ask for the fee')
       if ('failed' in near) return near.failed
       if (near.person.kind !== 'player') return refusal('invalid', `Only a player can pay for a lesson: ${near.person.name} learns for nothing.`)
       payer = { id: near.person.id as PlayerId, name: near.person.name }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
-import { marketNow } from '../main/agent/tools/act.ts'
+import { marketAsJudged } from '../main/agent/tools/act.ts'
 import { answerOffer, answerStakes, hasOffers } from '../main/agent/tools/answer-offer.ts'
 import { canHandOver } from '../main/agent/tools/available.ts'
 import { isNothing, readGoods } from '../main/agent/tools/find-goods.ts'
@@ -24,14 +24,14 @@ const trade = defineTool({
     return answer === 'yes' ? answerStakes(context, words) : offerStakes(context, { with: words, ...bothSides(context, { give, want }) })
   },
   async execute({ give, want, with: words, answer }, run) {
-    const scene = marketNow(run)
+    const scene = marketAsJudged(run)
     if (answer !== undefined) return answerOffer(run, scene, words, answer === 'yes')
     const { gives, wants } = bothSides(scene, { give, want })
     if (!gives.ok) return refusal('unknown-item', gives.error)
     if (!wants.ok) return refusal('unknown-item', wants.error)
     if (isNothing(gives.goods) || isNothing(wants.goods))
       return refusal('invalid', 'Say both what you give and what you want: for a gift use give, to ask use take.')
-    return makeOffer(run, scene, { with: words, gives: gives.goods, wants: wants.goods })
+    return makeOffer(run, { with: words, gives: gives.goods, wants: wants.goods })
   },
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
-import { byMe, eventOf, sceneNow } from '../main/agent/tools/act.ts'
+import { byMe, eventOf } from '../main/agent/tools/act.ts'
 import { isOverheard } from '../main/agent/tools/available.ts'
 import { nearPerson, personArgument, targetOf } from '../main/agent/tools/near-person.ts'
 import { refusal, refused } from '../main/agent/tools/refusals.ts'
@@ -15,7 +15,7 @@ const whisper = defineTool({
   }),
   stakes: ({ to }, context) => targetOf(context, to),
   async execute({ text, to }, run) {
-    const near = nearPerson(sceneNow(run), to, 'whisper')
+    const near = nearPerson(run, to, 'whisper')
     if ('failed' in near) return near.failed
     const { person } = near
     const outcome = await run.act({ kind: 'npcSay', ...byMe(run), text, to: person.id, quiet: true })

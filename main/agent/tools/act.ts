@@ -13,6 +13,15 @@ export const marketNow = (run: ToolRun): TurnContext & { surroundings: Surroundi
   return { ...scene, surroundings: scene.surroundings ?? noSurroundings }
 }
 
+/**
+ * As the gate saw it when it let the call pass. How much "all" is, and which offer is meant, is read from this: what is done is then what was judged and consented
+ * to, whatever has changed since.
+ */
+export const marketAsJudged = ({ context }: Pick<ToolRun, 'context'>): TurnContext & { surroundings: Surroundings } => ({
+  ...context,
+  surroundings: context.surroundings ?? noSurroundings,
+})
+
 /** What every command of a tool carries: an act of an answer that is over is refused by it. */
 export const byMe = ({ context, operation }: Pick<ToolRun, 'context' | 'operation'>): { npc: NpcId; operation?: OperationId } => ({
   npc: context.character.id,

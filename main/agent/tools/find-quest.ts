@@ -1,7 +1,7 @@
 import type { PlayerId } from '../../simulation/ids.ts'
 import { promptName } from '../prompt/fence.ts'
 import type { Surroundings } from '../surroundings.ts'
-import type { ToolResult } from '../tool.ts'
+import type { ToolResult, ToolRun } from '../tool.ts'
 import type { TurnContext } from '../turn-context.ts'
 import { nearPerson } from './near-person.ts'
 import { refusal, shown } from './refusals.ts'
@@ -38,9 +38,9 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '' && !/^(?:the|a|an|quest)$/.test(word))
 
 /** Quests are for players, and for the one who is spoken with. */
-export const questingPlayer = (context: TurnContext): { player: PlayerId; name: string } | { failed: ToolResult } => {
-  const { speaker } = context
+export const questingPlayer = (run: Pick<ToolRun, 'context' | 'look'>): { player: PlayerId; name: string } | { failed: ToolResult } => {
+  const { speaker } = run.context
   if (speaker.kind !== 'player') return { failed: refusal('invalid', `${promptName(speaker.name)} takes no quests: they are for players.`) }
-  const near = nearPerson(context, 'you', 'speak of the quest')
+  const near = nearPerson(run, 'you', 'speak of the quest')
   return 'failed' in near ? near : { player: near.person.id as PlayerId, name: near.person.name }
 }

@@ -1,5 +1,4 @@
 import type { Goods } from '../../simulation/goods.ts'
-import type { Surroundings } from '../surroundings.ts'
 import type { ToolResult, ToolRun, ToolStakes } from '../tool.ts'
 import type { TurnContext } from '../turn-context.ts'
 import { byMe, eventOf, marketNow } from './act.ts'
@@ -8,16 +7,12 @@ import { nearPerson, targetOf } from './near-person.ts'
 import { refusal, refused } from './refusals.ts'
 import { sayGoods, sayView, worthOf } from './say-goods.ts'
 
-type Scene = TurnContext & { surroundings: Surroundings }
 type Read = { ok: true; goods: Goods } | { ok: false; error: string }
 
 /** Lays an offer before somebody near. What is told is that nothing has happened yet: it does when they agree. */
-export const makeOffer = async (
-  run: ToolRun,
-  scene: Scene,
-  { with: words, gives, wants }: { with: string; gives: Goods; wants: Goods },
-): Promise<ToolResult> => {
-  const near = nearPerson(scene, words, 'ask')
+export const makeOffer = async (run: ToolRun, { with: words, gives, wants }: { with: string; gives: Goods; wants: Goods }): Promise<ToolResult> => {
+  const scene = marketNow(run)
+  const near = nearPerson(run, words, 'ask')
   if ('failed' in near) return near.failed
   const { person } = near
   const [given, wanted] = [sayGoods(gives, scene.surroundings), sayGoods(wants, scene.surroundings)]

@@ -2,7 +2,7 @@ import { HAND_TILES } from '../../simulation/constants.ts'
 import type { BodyId } from '../../simulation/ids.ts'
 import { findPerson } from '../find-in-context.ts'
 import { promptName } from '../prompt/fence.ts'
-import type { ToolResult } from '../tool.ts'
+import type { ToolResult, ToolRun } from '../tool.ts'
 import type { Percepts, TurnContext } from '../turn-context.ts'
 import { refusal, shown } from './refusals.ts'
 import { listOf } from './say-goods.ts'
@@ -18,13 +18,22 @@ export interface NearPerson {
 export const peopleNear = ({ percepts }: Pick<TurnContext, 'percepts'>, tiles = HAND_TILES): Percepts['people'] =>
   percepts.people.filter(({ distance }) => distance <= tiles)
 
-/** Somebody near enough for an act, by a name or `you`; a result to give back where there is nobody, or they are too far off. */
-export const nearPerson = (context: TurnContext, text: string, act: string, tiles = HAND_TILES): { person: NearPerson } | { failed: ToolResult } => {
-  const found = findPerson(context, text)
-  const near = peopleNear(context, tiles).map(({ name }) => promptName(name))
+/**
+ * Somebody near enough for an act, by a name or `you`; a result to give back where there is nobody, or they are too far off. Who is meant is read as the gate read
+ * it, before the call; where they are is looked at now.
+ */
+export const nearPerson = (
+  run: Pick<ToolRun, 'context' | 'look'>,
+  text: string,
+  act: string,
+  tiles = HAND_TILES,
+): { person: NearPerson } | { failed: ToolResult } => {
+  const { percepts } = run.look?.() ?? run.context
+  const found = findPerson(run.context, text)
+  const near = peopleNear({ percepts }, tiles).map(({ name }) => promptName(name))
   const others = near.length === 0 ? 'Nobody is near you.' : `Near you: ${listOf(near)}.`
   if (!found) return { failed: refusal('unknown-body', `Nobody called "${shown(text)}" is here. ${others}`) }
-  const seen = context.percepts.people.find(({ id }) => id === found.id)
+  const seen = percepts.people.find(({ id }) => id === found.id)
   const name = promptName(found.name)
   if (!seen) return { failed: refusal('too-far', `${name} is not here. ${others}`) }
   if (seen.distance > tiles) return { failed: refusal('too-far', `${name} is ${Math.round(seen.distance)} steps away: walk there first, then ${act}.`) }

@@ -21,7 +21,7 @@ const past = { eat: 'ate', drink: 'drank', apply: 'used' } as const
 const mostAtOnce = 10
 
 /** Eats, drinks or applies things of its own, one after the other. */
-export const useUp = async (run: ToolRun, { surroundings, ...context }: Scene, input: { thing: string; times: number; on: string }): Promise<ToolResult> => {
+export const useUp = async (run: ToolRun, { surroundings }: Scene, input: { thing: string; times: number; on: string }): Promise<ToolResult> => {
   const { own, kinds } = surroundings
   if (input.thing === '') return refusal('unknown-item', `Say what you use. You have ${sayView(own, surroundings)}.`)
   const found = findKind(takeCount(input.thing)?.rest ?? input.thing, kinds, own.items)
@@ -31,7 +31,7 @@ export const useUp = async (run: ToolRun, { surroundings, ...context }: Scene, i
   if (!kind.use) return refusal('invalid', `${name} is nothing to eat, drink or apply.`)
   if (input.on !== '' && kind.use !== 'apply') return refusal('invalid', `You can not ${kind.use} ${name} for somebody else: give it to them.`)
   if (input.times > mostAtOnce) return refusal('invalid', `That is too much at once: ${mostAtOnce} at most.`)
-  const near = input.on === '' ? null : nearPerson({ ...context, surroundings }, input.on, `use ${name}`)
+  const near = input.on === '' ? null : nearPerson(run, input.on, `use ${name}`)
   if (near && 'failed' in near) return near.failed
   let done = 0
   for (; done < input.times; done++) {
