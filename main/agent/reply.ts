@@ -8,6 +8,7 @@ import { actedEntries, answerTo, closingEntries, endedEntries } from './reply-en
 import type { ReplyPorts } from './reply-ports.ts'
 import { ReplyStopped } from './reply-stopped.ts'
 import { wasAnswered } from './run/answered-before.ts'
+import { beTrue } from './run/be-true.ts'
 import { createDelivery } from './run/delivery.ts'
 import { openTalk } from './run/open-talk.ts'
 import type { ReplyRequest, ReplyRun } from './run/reply-run.ts'
@@ -28,11 +29,33 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
   const { npc, speaker, channel } = inbound
   const scene: HookScene = { npc, session: key, run }
   const delivery = createDelivery({ hooks: ports.hooks, scene, to: speaker.id, channel, onDelta: (text) => sink.onDelta?.(text), signal })
+  const truth = beTrue(
+    ports.world,
+    () => work,
+    (text) => delivery.push(text),
+  )
+  const corrected: { claim: string; sentence: string }[] = []
+  const putRight = (): void => {
+    for (const { claim, sentence } of truth.finish()) {
+      corrected.push({ claim: claim.kind, sentence })
+      ports.logger.info({ npc, claim: claim.kind }, 'reply: a claim was put right, since nothing in the world bears it out')
+    }
+  }
   const work: ReplyRun = {
     ...request,
     inbound,
     scene,
-    speech: createSpeech(delivery.push, (error) => ports.logger.error({ npc, error }, 'reply: words could not be shown'), delivery.anew),
+    speech: createSpeech(
+      truth.push,
+      (error) => ports.logger.error({ npc, error }, 'reply: words could not be shown'),
+      () => {
+        putRight()
+        delivery.anew()
+      },
+    ),
+    truth,
+    known: null,
+    deeds: [],
     commands: [],
     acts: [],
     steered: [],
@@ -48,10 +71,11 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
     if (wasAnswered(session, inbound)) ended = { kind: 'duplicate', ...answerTo(session, inbound.message) }
     else {
       const turn = await think(ports, work, session)
+      putRight()
       const delivered = await delivery.finish()
       signal.throwIfAborted()
       if (delivered.heldBack !== null) sink.onNotice?.(`The answer was held back: ${delivered.heldBack}.`)
-      work.tell('persistence', { end: turn.end.kind })
+      work.tell('persistence', { end: turn.end.kind, ...(corrected.length === 0 ? {} : { corrected }) })
       const about = (text: string): PlayerId[] => playersBehind(text, work.behind)
       const closing = closingEntries({ ...turn, text: delivered.text }, { ...closingOf(work), at: ports.world.now().ms, silent: delivered.silent, about })
       await stored(ports.sessions.append(session, closing, run))

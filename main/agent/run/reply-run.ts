@@ -1,12 +1,15 @@
-import type { Command } from '../../simulation/commands.ts'
+import type { Command, SimulationEvent } from '../../simulation/commands.ts'
 import type { Behind } from '../access/provenance.ts'
 import type { ToolCall } from '../chat-model.ts'
 import type { HookScene } from '../hooks/hook-types.ts'
 import type { Inbound, ReplySink } from '../inbound.ts'
 import type { RunIntents } from '../intents/run-intents.ts'
 import type { TurnSpeech } from '../loop/speech.ts'
+import type { TruthGuard } from '../say-do/truth-guard.ts'
+import type { Session } from '../session.ts'
 import type { ToolResult } from '../tool.ts'
 import type { TracePhase } from '../trace.ts'
+import type { TurnContext } from '../turn-context.ts'
 
 /** Words that came while the answer was made. `again`: they still wait to be answered once more by themselves. */
 export type Steered = { inbound: Inbound; readonly again: boolean }
@@ -35,6 +38,11 @@ export interface ReplyRun extends ReplyRequest {
   commands: Command[]
   /** Its tool calls, also of a turn that is broken off. */
   acts: { call: ToolCall; result: ToolResult }[]
+  /** What they did to the world. */
+  deeds: SimulationEvent[]
+  /** All that the mind knows, once it is gathered; what it says is held against it. */
+  known: { context: TurnContext; session: Session } | null
+  truth: TruthGuard
   /** Messages that reached the mind on the way. */
   steered: Steered[]
   /** What the NPC meant to say or do, once it is known. */

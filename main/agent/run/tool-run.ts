@@ -6,7 +6,7 @@ import type { ReplyRun } from './reply-run.ts'
 
 /** What tools get. A run that was stopped does nothing more to the world. */
 export const toolRun = (
-  { inbound, signal, commands, sink, speech }: ReplyRun,
+  { inbound, signal, commands, deeds, sink, speech }: ReplyRun,
   { world, acts }: Pick<ReplyPorts, 'world' | 'acts'>,
   { context, memory, skills }: { context: TurnContext; memory: NpcMemory; skills: ReadonlyMap<string, { body: string }> },
 ): ToolRun => ({
@@ -31,7 +31,11 @@ export const toolRun = (
       return { kind: 'done', events: [] }
     }
     commands.push(command)
-    if (acts) return acts.perform(command, within)
+    if (acts) {
+      const outcome = await acts.perform(command, within)
+      if (outcome.kind === 'done') deeds.push(...outcome.events)
+      return outcome
+    }
     sink.onCommand?.(command)
     return { kind: 'done', events: [] }
   },

@@ -62,11 +62,24 @@ const goes = new RegExp(
   String.raw`\b(?:i(?: will|['’]ll| am|['’]m) (?:tak|lead|guid|walk|bring|show)(?:e|ing)? ${you} (?:there|to|over)\b|follow me\b|i(?: am|['’]m) (?:on my way|off|going|heading|walking) (?:there|to|home)\b|come with me to\b)(?<object>.*)`,
 )
 
+/** Without one of these words nothing is claimed. */
+const telling: readonly string[] = (
+  'gave given give giving hand handed hands handing pass passed passes passing brought bringing slip slipped slips fetched lent paid pour poured pours pouring served ' +
+  'sold sell selling sent put puts placed places tucked pressed press presses set sets dropped drops toss tosses slide slides counts here there yours take taking took taken ' +
+  'have accepted accepts received pocketed pockets collected snatches baked brewed forged made cooked smithed hammered carved prepared mixed sewn mended repaired taught trained ' +
+  'follow following coming come behind walking walk leading lead guiding guide showing show off going heading bag bags pocket purse basket palm'
+).split(' ')
+const tellingWords = new Set(telling)
+
 /** Whether words so far may become a claim: from here on the rest of the sentence is waited for. Lower case. */
 export const mayClaim = (words: string): boolean =>
-  /\b(?:gave|given|give|giving|hand(?:ed|s|ing)?|pass(?:ed|es)?|brought|slipp?(?:ed|s)?|fetched|lent|paid|pour(?:ed|s)?|served|sold|sell|put|placed|tucked|pressed|set|here|there|yours|take|took|taken|taking|have|accepted|received|baked|brewed|forged|made|cooked|carved|prepared|mixed|mended|taught|trained|follow(?:ing)?|coming|behind you|lead|guide|on my way|off to)\b|\*/.test(
-    words,
-  )
+  words.includes('*') || (words.match(/\p{L}+/gu) ?? []).some((word) => tellingWords.has(word)) || endsTelling(words)
+
+/** The last word is still coming. */
+const endsTelling = (words: string): boolean => {
+  const last = /\p{L}+$/u.exec(words)?.[0]
+  return last !== undefined && last.length > 1 && telling.some((word) => word.startsWith(last))
+}
 
 /** What one sentence claims. English rules; a sentence that only might is none. */
 export const claimsIn = (sentence: string, { things, asked }: ClaimWords): Claim[] => {

@@ -10,7 +10,8 @@ export interface Evidence {
   speaker: BodyId
   /** What the acts of this run did to the world, and what befell since the turn began. */
   events: readonly SimulationEvent[]
-  /** Earlier in this talk: what tools told that worked. */
+  /** In this run, and earlier in this talk: what tools told that worked. */
+  now: readonly { tool: string; result: string }[]
   earlier: readonly { tool: string; result: string }[]
   /** Own notes of what was done, that came to mind. */
   notes: readonly string[]
@@ -38,10 +39,11 @@ export const claimWords = (surroundings: Surroundings | undefined, asked: string
 
 /** Whether the world bears out what was claimed. What cannot be known counts as not borne out. */
 export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
-  const { npc, speaker, events, earlier, notes } = evidence
+  const { npc, speaker, events, now, earlier, notes } = evidence
+  const acted = (tools: readonly string[]): boolean => now.some(({ tool }) => tools.includes(tool))
   const about = (goods: Goods): boolean => isAbout(claim, goods, evidence)
   const told = (tools: readonly string[]): boolean =>
-    earlier.some(({ tool, result }) => tools.includes(tool) && mentions(result, claim, evidence)) ||
+    [...now, ...earlier].some(({ tool, result }) => tools.includes(tool) && mentions(result, claim, evidence)) ||
     notes.some((note) => verbs[claim.kind].test(note) && mentions(note, claim, evidence))
   switch (claim.kind) {
     case 'give':
@@ -53,9 +55,9 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
     case 'teach':
       return events.some((event) => event.kind === 'learned' && event.from === npc) || told([])
     case 'follow':
-      return evidence.following === speaker || events.some((event) => event.kind === 'followed' && event.npc === npc)
+      return evidence.following === speaker || events.some((event) => event.kind === 'followed' && event.npc === npc) || acted(['follow'])
     case 'go':
-      return evidence.following === speaker || /^walking/.test(evidence.doing)
+      return evidence.following === speaker || /^walking/.test(evidence.doing) || acted(['move_to', 'go_home', 'follow', 'attend'])
     default:
       return claim.kind satisfies never
   }

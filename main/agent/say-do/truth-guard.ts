@@ -13,6 +13,8 @@ export interface TruthGuard {
 const waitingWords = 4
 /** What goes on longer without an end is taken for a sentence. Characters. */
 const longestSentence = 600
+/** A sentence that does not begin like this claims something only behind a word that `mayClaim` knows. */
+const opensClaim = /^\s*["'“‘(]*(?:i\b|we\b|here|there|the\b|your|it\b|this|that|take|have|follow|come|\*)/i
 const sentenceEnd = /[.!?…]+["'”’)\]*]*(?=\s)\s*|\n+/u
 
 /**
@@ -53,12 +55,17 @@ export const createTruthGuard = (options: { words: () => ClaimWords; isTrue: (cl
         close(sentence)
         sentence = ''
       }
-      if (waiting.length > 0 || mayClaim(sentence.toLowerCase())) return
-      const whole = sentence.replace(/\S+$/, '')
-      if (said === 0 && whole.split(/\s+/).filter((word) => word !== '').length < waitingWords) return
-      // A word that is still coming may yet be the one that claims.
-      say(whole.slice(said))
-      said = Math.max(said, whole.length)
+      if (waiting.length > 0) return
+      const mark = /[.!?…]["'”’)\]*]*$/u.test(sentence)
+      if (mark ? claimsIn(sentence, words()).length > 0 : mayClaim(sentence.toLowerCase())) return
+      if (mark) {
+        say(sentence.slice(said))
+        said = sentence.length
+        return
+      }
+      if (said === 0 && opensClaim.test(sentence) && sentence.split(/\s+/).filter((word) => word !== '').length < waitingWords) return
+      say(sentence.slice(said))
+      said = sentence.length
     },
     settle: release,
     finish() {
