@@ -19,35 +19,17 @@ const use = async (name: string, input: Record<string, unknown>, changes: Parame
     memory,
     readSkill: (skill) => (skill === 'show-the-way' ? 'Walk ahead.' : null),
   })
-  const tool = loaded.tools.get(name)
+  const tool = loaded.tools.toolsFor({ context: run.context, lane: 'dm' }).get(name)
   if (!tool) throw new Error(`no tool ${name}`)
   return { result: await useTool(tool, input, run), commands, spoken, memory }
 }
 
 describe('the tools of the world', () => {
-  it('are all there, and each says when to use it and what it takes', () => {
+  it('are all there', () => {
     expect(loaded.diagnostics).toEqual([])
-    const names = loaded.tools.schemas().map((schema) => schema.name)
-    expect(names).toEqual([
-      'emote',
-      'face',
-      'follow',
-      'memory_get',
-      'memory_search',
-      'move_to',
-      'promise',
-      'read_skill',
-      'remember',
-      'say',
-      'set_intent',
-      'wait',
-    ])
-    for (const { description, parameters } of loaded.tools.schemas()) {
-      expect(description).toMatch(/\bUse it\b/)
-      expect(parameters).toMatchObject({ type: 'object', properties: {} })
-      // What is checked when the call comes takes no room in every prompt.
-      expect(JSON.stringify(parameters)).not.toMatch(/"(?:\$schema|additionalProperties|title|default|(?:min|max)(?:Length|imum))"/)
-    }
+    expect(loaded.tools.known.map(({ name }) => name).join(' ')).toBe(
+      'attend complete_quest drop emote face follow give go_home look memory_get memory_search move_to open_shop pick_up promise read_skill remember say set_intent start_quest stop take teach trade use wait whisper',
+    )
   })
 
   it('walk to places by id or label and to people by name', async () => {
@@ -103,7 +85,10 @@ describe('the tools of the world', () => {
   })
 
   it('read a skill, or say which there are', async () => {
-    expect((await use('read_skill', { name: 'show-the-way' })).result).toEqual({ ok: true, text: 'Walk ahead.' })
+    expect((await use('read_skill', { name: 'show-the-way' })).result).toEqual({
+      ok: true,
+      text: '<skill_content name="show-the-way">\nWalk ahead.\n</skill_content>',
+    })
     expect((await use('read_skill', { name: 'fly' })).result).toEqual({ ok: false, error: 'You have no skill "fly". You have: show-the-way.' })
   })
 })

@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { loadTools } from '../../main/agent/load-tools.ts'
+import { defineTool } from '../../main/agent/tool.ts'
+import { createToolSet } from '../../main/agent/tool-set.ts'
+import { call, createRig, testModel } from '../agent/rig.ts'
+import { ada } from '../support/sample-characters.ts'
+import { toolWorld } from '../tools/tool-rig.ts'
+
+const { tools } = await loadTools(join(import.meta.dirname, '../../tools'))
+
+/** A world in which every tool has a use. */
+const richWorld = async () => {
+  const world = toolWorld()
+  await world.use('drop', { item: 'honey' })
+  await world.use('start_quest', { quest: 'flour' })
+  world.apply({ kind: 'npcFollow', npc: world.npc('marta').id, body: ada })
+  return world
+}
+
+describe('74 tools of the world, with schema and effect', () => {
+  it('74 arguments that do not fit are an error that says which, and change nothing', async () => {
+    const world = await richWorld()
+    const before = [world.bags(), structuredClone(world.state.things), world.events.length]
+    const bad = {
+      give: { item: 5 },
+      trade: { answer: 'maybe' },
+      use: { times: 'often' },
+      attend: {},
+      teach: { skill: '', price: -5 },
+      drop: { item: 'honey', count: 0 },
+    }
+    for (const [name, input] of Object.entries(bad))
+      expect(await world.use(name, input)).toMatchObject({ ok: false, error: expect.stringMatching(/^[a-z]+: /) })
+    expect([world.bags(), world.state.things, world.events.length]).toEqual(before)
+  })
+
+  it('74 a tool that throws is an error that the model reads; the turn goes on', async () => {
+    const broken = defineTool({
+      name: 'explode',
+      description: 'Breaks. Use it never.',
+      permission: 'read',
+      arguments: z.strictObject({}),
+      execute: () => {
+        throw new Error('boom')
+      },
+    })
+    const model = testModel({ calls: [call('explode', {})] }, 'Never mind.')
+    const { dispatcher, inbound } = await createRig({ model, tools: createToolSet([broken]) })
+    await dispatcher.dispatch(inbound('Go on!'))
+    expect(model.requests[1]?.messages.at(-1)).toMatchObject({ content: 'Error: explode failed: boom' })
+  })
+
+  it('74 what the world refuses is told as an error, with its reason', async () => {
+    const world = await richWorld()
+    const left = { kind: 'leave', player: ada } as const
+    const scene = world.context()
+    world.step(left)
+    for (const [name, input] of Object.entries({ give: { item: 'bread' }, open_shop: {}, start_quest: { quest: 'see the mill' }, whisper: { text: 'x' } }))
+      expect(await world.use(name, input, { percepts: scene.percepts, surroundings: scene.surroundings as never })).toMatchObject({
+        ok: false,
+        error: expect.stringMatching(/\((?:unknown-body|too-far)\)$/),
+      })
+  })
+})
+
+describe('75 descriptions are prompts', () => {
+  it('75 every tool says when to use it, shortly, and takes little room in the prompt', async () => {
+    const world = await richWorld()
+    const all = tools.toolsFor({ context: world.context(), lane: 'dm' })
+    expect(all.all.map(({ name }) => name)).toEqual(tools.known.map(({ name }) => name))
+    for (const { name, description, parameters } of all.schemas()) {
+      expect(description, name).toMatch(/\bUse it\b/)
+      expect(description.length, name).toBeLessThanOrEqual(110)
+      expect(parameters, name).toMatchObject({ type: 'object', properties: {} })
+      expect(JSON.stringify(parameters).length, name).toBeLessThanOrEqual(420)
+      // What is checked when the call comes takes no room in every prompt.
+      expect(JSON.stringify(parameters), name).not.toMatch(/"(?:\$schema|additionalProperties|title|default|(?:min|max)(?:Length|imum))"/)
+    }
+    const descriptions = all.schemas().map(({ description }) => description.toLowerCase())
+    expect(new Set(descriptions).size).toBe(descriptions.length)
+  })
+
+  it('75 an NPC that has nothing and is alone is shown none of the tools for goods', () => {
+    const world = toolWorld({ marta: { gold: 0, items: {} }, sells: [] })
+    world.stand('marta', 8, 6)
+    const names = world.names({ skills: [] }).filter((name) => /^(?:give|take|trade|drop|pick_up|open_shop|teach|whisper|stop|complete_quest)$/.test(name))
+    expect(names).toEqual([])
+  })
+})
