@@ -129,7 +129,7 @@ interface SaveOptions {
 }
 
 const forgetInSave = async ({ save, folder, player, traces, mentions, gone, npc, keepIdentity, pen }: SaveOptions): Promise<SaveForgotten> => {
-  const done: SaveForgotten = { save, npcs: {}, world: { snapshots: 0, journalLines: 0 }, identities: 0, leftovers: 0, logLines: 0 }
+  const done: SaveForgotten = { save, npcs: {}, world: { snapshots: 0, journalLines: 0, auditLines: 0 }, identities: 0, leftovers: 0, logLines: 0 }
   const npcs = (await readdir(join(folder, 'npc-agents')).catch(() => [] as string[])).filter((id) => isNpcId(id) && (npc === undefined || id === npc)).sort()
   // Which memories go is found out before the first one does.
   const trial = createPen({ dryRun: true })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { nobodyInPlaceOf } from '../../agent/access/forgotten.ts'
 import { createBreath } from '../../memory/breathe.ts'
 import type { Mentions } from '../../memory/forget/mentions.ts'
+import { forgetInAudit } from './forget-audit.ts'
 import type { Pen } from './pen.ts'
 import { scrub } from './scrub.ts'
 import { filesBelow, isLeftover } from './walk.ts'
@@ -11,6 +12,8 @@ export interface WorldForgotten {
   snapshots: number
   /** Lines of the journal that were changed. */
   journalLines: number
+  /** Lines of the log of what NPCs did and tried that were changed or removed. */
+  auditLines: number
 }
 
 const linesPerBreath = 500
@@ -18,7 +21,7 @@ const linesPerBreath = 500
 /** Takes a person out of `saves/<save>/world/`: each file is another one afterwards or the one it was, and a start finds a world that loads. */
 export const forgetInWorld = async (options: { folder: string; mentions: Mentions; pen: Pen }): Promise<WorldForgotten> => {
   const { folder, mentions, pen } = options
-  const count: WorldForgotten = { snapshots: 0, journalLines: 0 }
+  const count: WorldForgotten = { snapshots: 0, journalLines: 0, auditLines: 0 }
   const files = (await filesBelow(folder)).filter((path) => !path.startsWith('model-usage/') && !isLeftover(path))
   /** Up to this tick the journal needs somebody in their place. */
   let lastTick = -1
@@ -28,6 +31,11 @@ export const forgetInWorld = async (options: { folder: string; mentions: Mention
     if (journal.changed === 0) continue
     count.journalLines += journal.changed
     await pen.write(join(folder, path), journal.text)
+  }
+  for (const path of files.filter((name) => /^audit.*\.jsonl$/.test(name))) {
+    const audit = await forgetInAudit(await readFile(join(folder, path), 'utf8'), mentions)
+    count.auditLines += audit.changed
+    if (audit.changed > 0) await pen.write(join(folder, path), audit.text)
   }
   for (const path of files.filter((name) => /^snapshot-.*\.json$/.test(name))) {
     const text = await readFile(join(folder, path), 'utf8')
@@ -72,19 +80,47 @@ const forgetInLine = (line: string, mentions: Mentions): { text: string | null; 
 
 /** Null for what cannot be read and holds something of theirs: a start would set it aside anyway. */
 const forgetInSnapshot = (text: string, { mentions, lastTick }: { mentions: Mentions; lastTick: number }): string | null => {
-  let state: { tick?: unknown; players?: Record<string, unknown> }
+  let state: Husks
   try {
-    state = scrub(JSON.parse(text), mentions) as typeof state
+    state = scrub(JSON.parse(text), mentions) as Husks
   } catch {
     return mentions.hasId(text) || mentions.hasName(text) || mentions.hasWords(text) ? null : text
   }
   for (const id of [...mentions.players].map(nobodyInPlaceOf)) {
-    const { [id]: body, ...others } = state.players ?? {}
-    if (body === undefined) continue
-    // Nothing that comes later needs somebody there.
-    const rest = { ...state, players: others }
-    if (lastTick <= Number(state.tick) && !JSON.stringify(rest).includes(id)) state = rest
+    if (state.players?.[id] === undefined || !(lastTick <= Number(state.tick))) continue
+    const rest = withoutNobody(state, id)
+    if (!JSON.stringify(rest).includes(id)) state = rest
   }
   const next = JSON.stringify(state)
   return next === JSON.stringify(JSON.parse(text)) ? text : next
 }
+
+/** As much of a state as can hold somebody who was forgotten; a save of an older version has less of it. */
+interface Husks {
+  tick?: unknown
+  players?: Record<string, unknown>
+  quests?: Record<string, { player?: unknown }>
+  offers?: Record<string, { to?: unknown }>
+  npcs?: Record<string, { learned?: Record<string, { from?: unknown }> }>
+}
+
+/**
+ * Nothing that comes later needs somebody there: their body goes with all that was in their bag (it is spent by no event: nobody is left who owned it), their
+ * quests and what they were offered. Who learned something from them has learned it from a person from outside.
+ */
+const withoutNobody = (state: Husks, id: string): Husks => {
+  const { [id]: _body, ...players } = state.players ?? {}
+  return {
+    ...state,
+    players,
+    ...(state.quests && { quests: onlyThose(state.quests, ({ player }) => player !== id) }),
+    ...(state.offers && { offers: onlyThose(state.offers, ({ to }) => to !== id) }),
+    ...(state.npcs && { npcs: mapped(state.npcs, (npc) => (npc.learned ? { ...npc, learned: mapped(npc.learned, (skill) => fromOutside(skill, id)) } : npc)) }),
+  }
+}
+
+const fromOutside = <Skill extends { from?: unknown }>(skill: Skill, id: string): Skill => (skill.from === id ? { ...skill, from: null } : skill)
+const onlyThose = <Value>(record: Record<string, Value>, isKept: (value: Value) => boolean): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => isKept(value)))
+const mapped = <Value>(record: Record<string, Value>, change: (value: Value) => Value): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))

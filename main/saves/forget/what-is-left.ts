@@ -39,13 +39,23 @@ const linesOf = (text: string, isJson: boolean, mentions: Mentions): Pick<Left, 
   for (const [index, line] of text.split('\n').entries()) {
     if (found.length >= mostOfOne) break
     if (mentions.hasId(line)) found.push({ line: index + 1, what: 'id' })
-    else if ((isJson ? wordsIn(line) : [line]).some(mentions.hasName)) found.push({ line: index + 1, what: 'name' })
+    else if ((isJson ? wordsIn(withoutCatalogue(line)) : [line]).some(mentions.hasName)) found.push({ line: index + 1, what: 'name' })
   }
   return found
 }
 
 /** What people wrote in a line of JSON; its keys and marks may be anybody's name. */
 const wordsIn = (line: string): string[] => {
-  const written = /"(?:text|name|summary|result)"\s*:\s*"((?:[^"\\]|\\.)*)"/g
+  const written = /"(?:text|name|summary|result|what|reason)"\s*:\s*"((?:[^"\\]|\\.)*)"/g
   return [...line.matchAll(written)].map(([, words = '']) => words.replace(/\\[nrt]/g, ' ').replace(/\\(.)/g, '$1'))
+}
+
+/** What authors wrote of things and quests names nobody, whatever it is called. */
+const withoutCatalogue = (line: string): string => {
+  if (!line.includes('"catalogue":')) return line
+  try {
+    return JSON.stringify(JSON.parse(line, (key, value: unknown) => (key === 'catalogue' ? undefined : value)))
+  } catch {
+    return line
+  }
 }

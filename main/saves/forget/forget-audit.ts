@@ -1,0 +1,42 @@
+import { forgottenWords } from '../../agent/access/forgotten.ts'
+import { createBreath } from '../../memory/breathe.ts'
+import type { Mentions } from '../../memory/forget/mentions.ts'
+import { nobody } from './scrub.ts'
+
+const linesPerBreath = 500
+
+/**
+ * The log of what NPCs did and tried, without a person: that something was done, when, by whom and with what verdict stays, for nobody in their place; what was
+ * said with it is `[forgotten]`. A line that cannot be read and holds something of theirs goes.
+ */
+export const forgetInAudit = async (text: string, mentions: Mentions): Promise<{ text: string; changed: number }> => {
+  const breath = createBreath(linesPerBreath)
+  const lines: string[] = []
+  let changed = 0
+  for (const line of text.split('\n')) {
+    await breath()
+    const left = line === '' ? line : forgetInLine(line, mentions)
+    if (left !== line) changed += 1
+    if (left !== null) lines.push(left)
+  }
+  return { text: lines.join('\n'), changed }
+}
+
+const forgetInLine = (line: string, mentions: Mentions): string | null => {
+  try {
+    const entry = JSON.parse(line) as Record<string, unknown>
+    const isTheirs = mentions.hasId(line)
+    const wordless = (value: unknown): unknown => {
+      if (typeof value === 'string') return isTheirs || mentions.hasName(value) || mentions.hasWords(value) ? forgottenWords : value
+      if (Array.isArray(value)) return value.map(wordless)
+      if (typeof value !== 'object' || value === null) return value
+      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [nobody(key, mentions), wordless(inner)]))
+    }
+    const { arguments: input, reason, ...rest } = entry
+    const words = { ...(input === undefined ? {} : { arguments: wordless(input) }), ...(reason === undefined ? {} : { reason: wordless(reason) }) }
+    const next = { ...entry, ...(JSON.parse(nobody(JSON.stringify(rest), mentions)) as typeof rest), ...words }
+    return JSON.stringify(next) === JSON.stringify(entry) ? line : JSON.stringify(next)
+  } catch {
+    return mentions.hasId(line) || mentions.hasName(line) || mentions.hasWords(line) ? null : line
+  }
+}

@@ -1,0 +1,119 @@
+import { appendFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { forgottenName, nobodyInPlaceOf } from '../../main/agent/access/forgotten.ts'
+import { silentLogger } from '../../main/agent/logger.ts'
+import { loadWorld } from '../../main/live/load-world.ts'
+import { forgetPlayer } from '../../main/saves/forget/forget-player.ts'
+import { openWorldStore } from '../../main/saves/world-store.ts'
+import type { Command } from '../../main/simulation/commands.ts'
+import type { QuestKind } from '../../main/simulation/goods.ts'
+import type { QuestId } from '../../main/simulation/ids.ts'
+import { createSimulation } from '../../main/simulation/step.ts'
+import { bag, baker, goods, itemId, theOffer, wares } from '../simulation/economy/market.ts'
+import { character, placeId } from '../simulation/stage.ts'
+import { marta } from '../support/sample-characters.ts'
+import { filledSave, picture } from './filled-save.ts'
+
+const errand = 'errand' as QuestId
+const rosehip = {
+  ...wares,
+  quests: { ...wares.quests, [errand]: { ...(wares.quests[errand] as QuestKind), text: 'Bring me Rosehip.' } },
+  items: { ...wares.items, [itemId('rosehip')]: { id: itemId('rosehip'), name: 'Rosehip', plural: 'Rosehip', price: 1, description: 'Rosehip is red.' } },
+}
+
+/** A save in which one player, and another, gave, bought, took a quest, taught and were promised something. */
+const tradedSave = async (name: string, options: { snapshot?: boolean } = {}) => {
+  const save = await filledSave({ one: name, two: 'Ben' })
+  const { stage, one, two, folder } = save
+  const store = openWorldStore({ folder: join(folder, 'world'), logger: silentLogger })
+  await store.load()
+  const tick = (...commands: Command[]) => {
+    const events = stage.step(...commands)
+    expect(events.filter(({ kind }) => kind === 'refused')).toEqual([])
+    store.append({ tick: stage.state.tick, commands, events })
+  }
+  tick({ kind: 'catalogueChanged', catalogue: rosehip }, { kind: 'characterChanged', npc: marta.id, character: baker() })
+  const { x, y } = stage.npc('marta')
+  for (const { id, name } of [one, two]) tick({ kind: 'join', player: id, name, position: { x: x + 32, y } })
+  tick({ kind: 'npcOffer', npc: marta.id, to: one.id, gives: goods(0, { bread: 1 }), wants: goods(4) })
+  tick({ kind: 'answerOffer', body: one.id, offer: theOffer(stage), accept: true })
+  tick({ kind: 'playerGive', player: one.id, to: two.id, goods: goods(1) }, { kind: 'dropItem', body: one.id, item: itemId('bread'), count: 1 })
+  tick({ kind: 'npcStartQuest', npc: marta.id, player: one.id, quest: errand })
+  tick({ kind: 'skillLearned', npc: marta.id, skill: 'baking', from: one.id, how: 'told' })
+  const from = stage.state.startedAt
+  tick({ kind: 'npcAttend', npc: marta.id, place: placeId('square'), from, to: from + 20 * 3_600_000, what: `meeting ${name}` })
+  tick({ kind: 'npcOffer', npc: marta.id, to: one.id, gives: goods(1), wants: goods(0, { flour: 1 }) })
+  tick({ kind: 'npcOpenShop', npc: marta.id, player: one.id })
+  const audit = {
+    at: 1,
+    npc: 'marta',
+    tool: 'give',
+    by: { id: one.id, kind: 'player' },
+    session: `agent:marta:dm:${one.id}`,
+    run: 'r-1',
+    verdict: 'allowed',
+    outcome: 'ok',
+  }
+  const lines = [
+    { ...audit, arguments: { to: one.id, words: 'for you' }, reason: `${name} asked` },
+    { ...audit, by: { id: two.id, kind: 'player' }, session: 's', arguments: { words: `Tell ${name}.`, item: 'bread' } },
+    '{',
+  ]
+  await appendFile(join(folder, 'world/audit.jsonl'), lines.map((line) => `${typeof line === 'string' ? `{"by":"${one.id}` : JSON.stringify(line)}\n`).join(''))
+  if (options.snapshot) {
+    // What a mind still owes them would keep them there.
+    tick(...stage.npc('marta').operations.map(({ id }): Command => ({ kind: 'operationDone', npc: marta.id, operation: id, outcome: 'ok' })))
+    tick({ kind: 'leave', player: one.id }, { kind: 'leave', player: two.id })
+    await store.snapshot(stage.state)
+    tick()
+  }
+  await store.close()
+  const reopened = async () => {
+    const again = openWorldStore({ folder: join(folder, 'world'), logger: silentLogger })
+    const characters = [baker(), character('bram')]
+    const loaded = await loadWorld({
+      store: again,
+      simulation: createSimulation(stage.map),
+      characters,
+      fresh: { seed: 7, startedAt: 0, tickGameMs: stage.state.tickGameMs },
+    })
+    await again.close()
+    return loaded
+  }
+  return { ...save, reopened }
+}
+
+describe('what a forgotten player owned and did', () => {
+  it("is in nobody's hands in the journal, and a replay leaves everybody else with what they have", async () => {
+    const { saves, folder, one, two, stage, reopened } = await tradedSave('Rosalind')
+    expect(await forgetPlayer({ saves, name: 'main', player: one.id })).toMatchObject({ ok: true, left: [], saves: [{ world: { auditLines: 3 } }] })
+    const texts = JSON.stringify(await picture(folder))
+    for (const trace of [one.id, 'Rosalind', 'for you']) expect(texts).not.toContain(trace)
+    const { state } = await reopened()
+    const nobody = nobodyInPlaceOf(one.id)
+    expect(state.players[two.id]?.bag).toEqual(bag(11, { flour: 1 }))
+    expect(state.players[nobody]).toMatchObject({ name: forgottenName, bag: bag(5, { flour: 1 }), present: false, shop: null })
+    expect(state.npcs[marta.id]).toMatchObject({ bag: stage.npc('marta').bag, learned: { baking: { from: nobody } }, appointments: [{ what: '[forgotten]' }] })
+    expect(Object.values(state.things)).toEqual(Object.values(stage.state.things))
+    expect(Object.keys(state.quests)).toEqual([`${nobody}/errand`])
+    expect(state.offers).toEqual({})
+  })
+
+  it('goes with the body from a snapshot after which nothing needs it; what others have stays', async () => {
+    const { saves, one, two, stage, reopened } = await tradedSave('Rosalind', { snapshot: true })
+    await forgetPlayer({ saves, name: 'main', player: one.id })
+    const { state } = await reopened()
+    expect(Object.keys(state.players)).toEqual([two.id])
+    expect(state.players[two.id]?.bag).toEqual(bag(11, { flour: 1 }))
+    expect(state).toMatchObject({ quests: {}, offers: {}, npcs: { marta: { bag: stage.npc('marta').bag, learned: { baking: { from: null, how: 'told' } } } } })
+    expect(JSON.stringify(state)).not.toContain(nobodyInPlaceOf(one.id))
+  })
+
+  it('says nothing of a thing that is called like the player', async () => {
+    const { saves, folder, one, reopened } = await tradedSave('Rosehip', { snapshot: true })
+    expect(await forgetPlayer({ saves, name: 'main', player: one.id })).toMatchObject({ ok: true, left: [] })
+    expect((await reopened()).state.catalogue).toEqual(rosehip)
+    expect(await readFile(join(folder, 'world/audit.jsonl'), 'utf8')).not.toContain('Rosehip')
+  })
+})
