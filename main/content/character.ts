@@ -1,6 +1,7 @@
 import type { Appearance } from '../art/appearance.ts'
 import type { ScheduleEntry } from '../simulation/commands.ts'
-import type { NpcId, PlaceId } from '../simulation/ids.ts'
+import type { Bag } from '../simulation/goods.ts'
+import type { ItemId, NpcId, PlaceId } from '../simulation/ids.ts'
 
 /** One authored person, read from `npc-agents/<id>/`. Read-only for the simulation, its mind and its tools. */
 export interface Character {
@@ -17,6 +18,12 @@ export interface Character {
   /** `provider/model-id` or `auto`; undefined takes the world's. */
   model?: string
   sociable: number
+  /** What it starts with, and what its stock is filled up to each morning. */
+  bag?: Bag
+  /** What it sells in its shop; without it, it keeps none. */
+  sells?: ItemId[]
+  /** Whom it belongs to: `guild`. */
+  faction?: string
   soul: Soul
   /** The Markdown body of SOUL.md as written (for the prompt of a language model). */
   soulText: string

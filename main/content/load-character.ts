@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { appearanceSchema } from '../art/appearance.ts'
-import type { NpcId, PlaceId } from '../simulation/ids.ts'
+import { MAX_KINDS } from '../simulation/constants.ts'
+import type { ItemId, NpcId, PlaceId } from '../simulation/ids.ts'
+import { bagSchema, itemIdSchema, nameSchema } from './catalogue/goods-schema.ts'
 import type { Character, Diagnostic } from './character.ts'
 import { type FrontMatter, readFrontMatter } from './read-front-matter.ts'
 import { completeSchedule, placeName, scheduleEntrySchema } from './read-schedule.ts'
@@ -28,6 +30,9 @@ const characterSchema = z.looseObject({
     .regex(/^(auto|[a-z0-9-]+\/\S+)$/, 'a model is "auto" or "provider/model-id"')
     .optional(),
   sociable: z.number().min(0).max(1).default(0.5),
+  bag: bagSchema.optional(),
+  sells: z.array(itemIdSchema).max(MAX_KINDS).optional(),
+  faction: nameSchema.optional(),
 })
 
 export interface CharacterFiles {
@@ -90,6 +95,9 @@ export const loadCharacter = (options: { id: NpcId; folder: string; files: Chara
     skills: data.skills,
     ...(data.model === undefined ? {} : { model: data.model }),
     sociable: data.sociable,
+    ...(data.bag === undefined ? {} : { bag: data.bag }),
+    ...(data.sells === undefined ? {} : { sells: [...new Set(data.sells)] as ItemId[] }),
+    ...(data.faction === undefined ? {} : { faction: data.faction }),
     soul,
     soulText: value.body,
     ...(files.identity === undefined ? {} : { identityText: files.identity }),

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { LoreSection } from '../agent/turn-context.ts'
@@ -7,15 +7,18 @@ import type { ReviewSkill } from '../skills/shelf/read-skill.ts'
 import { shadowed } from '../skills/shelf/shadowing.ts'
 import type { SkillShelf } from '../skills/shelf/skill-shelf.ts'
 import type { Skill } from '../skills/skill.ts'
+import { checkGoods } from './catalogue/check-goods.ts'
+import { loadWorldLists, type WorldLists } from './catalogue/load-catalogue.ts'
 import type { Character, Diagnostic } from './character.ts'
 import { type ContentMemo, createContentMemo, onlySkills, skillPlaces } from './content-memo.ts'
 import { loadCharacter } from './load-character.ts'
 import { type LoreFile, loadExtraLore } from './load-extra-lore.ts'
 import { splitSections } from './markdown-sections.ts'
-import { maximumContentBytes, readFrontMatter } from './read-front-matter.ts'
+import { readFrontMatter } from './read-front-matter.ts'
+import { type Reader, readText } from './read-text.ts'
 
 /** All authored Markdown of one world, as data. */
-export interface Content {
+export interface Content extends Partial<WorldLists> {
   /** Sorted by id. */
   characters: Character[]
   /** The sections of WORLD.md; text before the first heading has the world's name as its heading. */
@@ -90,11 +93,14 @@ const readRest = async (options: LoadContentOptions): Promise<AuthoredRest> => {
     loadExtraLore({ root, world, paths: options.extraPaths ?? [] }),
   ])
   diagnostics.push(...extra.diagnostics)
+  const lists = await loadWorldLists(reader, { world, named: { places: options.places, npcs: new Set(folders) }, previous })
+  checkGoods(characters, lists.catalogue, diagnostics)
   const more = extraSections(extra.files, `worlds/${world}`, diagnostics)
   const loreFiles = isDeepStrictEqual(previous?.loreFiles, extra.files) ? previous?.loreFiles : extra.files
   return {
     characters,
     folders,
+    ...lists,
     worldName: lore.worldName,
     lore: [...lore.lore, ...more],
     ...(loreFiles === undefined ? {} : { loreFiles }),
@@ -103,38 +109,7 @@ const readRest = async (options: LoadContentOptions): Promise<AuthoredRest> => {
   }
 }
 
-interface Reader {
-  root: string
-  diagnostics: Diagnostic[]
-}
-
 const byFile = (a: { file: string }, b: { file: string }): number => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)
-
-/** The text of a file, undefined when it is not there, 'unreadable' (with a diagnostic) when it cannot be taken. */
-const readText = async (reader: Reader, file: string): Promise<string | undefined | 'unreadable'> => {
-  const path = join(reader.root, file)
-  try {
-    const { size } = await stat(path)
-    if (size > maximumContentBytes) {
-      reader.diagnostics.push({
-        severity: 'error',
-        file,
-        line: 1,
-        message: `the file is larger than ${maximumContentBytes / 1024} KB; shorten it`,
-      })
-      return 'unreadable'
-    }
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    reader.diagnostics.push({
-      severity: 'error',
-      file,
-      message: `the file cannot be read: ${(error as Error).message}`,
-    })
-    return 'unreadable'
-  }
-}
 
 /** Names of the folders in a folder, sorted; none when it is not there. Hidden ones are left out. */
 const readFolders = async (reader: Reader, folder: string): Promise<string[]> => {

@@ -1,5 +1,6 @@
 import matter from 'gray-matter'
 import type { Diagnostic } from './character.ts'
+import { aliasProblem, unfoldingProblem } from './yaml-bounds.ts'
 
 /** Larger than any text an author writes by hand; what is above it is a mistake or an attack. */
 export const maximumContentBytes = 256 * 1024
@@ -12,6 +13,8 @@ export interface FrontMatter {
   bodyLine: number
   /** 1-based line of a top-level key of the front matter, or of its first line when the key is not there. */
   lineOf(key: string): number
+  /** 1-based line of an entry (from 0) of the list under a top-level key; the key's line when the list is not written with one entry a line. */
+  lineOfEntry(key: string, index: number): number
 }
 
 export type FrontMatterResult = { ok: true; value: FrontMatter } | { ok: false; diagnostic: Diagnostic }
@@ -25,43 +28,74 @@ const engines = { json: refuseEngine, javascript: refuseEngine, js: refuseEngine
 /**
  * Reads YAML front matter from the text of a Markdown file. Never throws and never evaluates anything: every language
  * but YAML (`---js`, `---json`, `---coffee` …) is refused before gray-matter sees the text.
- * `file` is only named in the diagnostic.
+ * `file` is only named in the diagnostic. `maximumBytes`: how large the file, and what its aliases stand for, may be.
  */
-export const readFrontMatter = (text: string, file: string): FrontMatterResult => {
+export const readFrontMatter = (text: string, file: string, maximumBytes = maximumContentBytes): FrontMatterResult => {
   const fail = (message: string, line = 1): FrontMatterResult => ({ ok: false, diagnostic: { severity: 'error', file, line, message } })
-  if (Buffer.byteLength(text) > maximumContentBytes) {
-    return fail(`the file is larger than ${maximumContentBytes / 1024} KB; shorten it`)
+  if (Buffer.byteLength(text) > maximumBytes) {
+    return fail(`the file is larger than ${maximumBytes / 1024} KB; shorten it`)
   }
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   if (source.includes('\0')) return fail('the file holds binary data; Markdown is expected')
   if (!source.startsWith('---') || source.startsWith('----')) {
-    return { ok: true, value: { data: {}, body: source.trimEnd(), bodyLine: 1, lineOf: () => 1 } }
+    return { ok: true, value: { data: {}, body: source.trimEnd(), bodyLine: 1, lineOf: () => 1, lineOfEntry: () => 1 } }
   }
   const language = source.slice(3, source.indexOf('\n') < 0 ? undefined : source.indexOf('\n')).trim()
   if (language !== '' && !/^ya?ml$/i.test(language)) {
     return fail(`front matter in "${language.slice(0, 40)}" is refused; only YAML between two lines "---" is read`)
   }
-  if (!/\n---(?:[ \t]*\n|[ \t]*$)/.test(source)) return fail('the front matter is not closed by a line "---"')
+  const end = /\n---(?:[ \t]*\n|[ \t]*$)/.exec(source)
+  if (!end) return fail('the front matter is not closed by a line "---"')
+  const aliases = aliasProblem(source.slice(0, end.index))
+  if (aliases) return fail(aliases.message, aliases.line)
   try {
     const parsed = matter(source, { engines, language: 'yaml' })
     const data: unknown = parsed.data
     if (data === null || typeof data !== 'object' || Array.isArray(data)) {
       return fail('the front matter must be a list of "key: value" lines')
     }
+    const unfolding = unfoldingProblem(data, maximumBytes)
+    if (unfolding) return fail(unfolding.message, unfolding.line)
     const head = source.slice(0, source.length - parsed.content.length)
     const headLines = head.split('\n')
+    const lineOf = (key: string): number => Math.max(1, headLines.findIndex((line) => line.startsWith(`${key}:`)) + 1)
     return {
       ok: true,
       value: {
         data: data as Record<string, unknown>,
         body: parsed.content.trimEnd(),
         bodyLine: headLines.length,
-        lineOf: (key) => Math.max(1, headLines.findIndex((line) => line.startsWith(`${key}:`)) + 1),
+        lineOf,
+        lineOfEntry: lineOfEntry(headLines, lineOf),
       },
     }
   } catch (error) {
     return fail(describeYamlError(error), yamlErrorLine(error))
   }
+}
+
+/** Each list is gone through once: there may be thousands of entries to be found. */
+const lineOfEntry = (lines: readonly string[], lineOf: (key: string) => number): FrontMatter['lineOfEntry'] => {
+  const lists = new Map<string, number[]>()
+  return (key, index) => {
+    const entries = lists.get(key) ?? entryLines(lines, lineOf(key))
+    lists.set(key, entries)
+    return entries[index] ?? lineOf(key)
+  }
+}
+
+/** Lines of the dashes that stand as far in as the first one after the key; the next key ends the list. */
+const entryLines = (lines: readonly string[], keyLine: number): number[] => {
+  const found: number[] = []
+  let indent: string | undefined
+  for (let line = keyLine + 1; line <= lines.length; line++) {
+    const text = lines[line - 1] ?? ''
+    const dash = /^(\s*)-(?:\s|$)/.exec(text)
+    if (dash) indent ??= dash[1]
+    if (dash && dash[1] === indent) found.push(line)
+    else if (/^[^\s#-]/.test(text)) break
+  }
+  return found
 }
 
 /** js-yaml counts lines of the block from 0; the block begins on the rest of the opening line, so 1-based it is one more. */

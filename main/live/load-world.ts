@@ -1,6 +1,8 @@
 import type { WorldStore } from '../saves/world-store.ts'
 import type { SimulationCharacter } from '../simulation/commands.ts'
 import { createWorld, reconcileCharacters } from '../simulation/create-world.ts'
+import type { Catalogue } from '../simulation/goods.ts'
+import { reconcileCatalogue } from '../simulation/quests/catalogue.ts'
 import type { WorldState } from '../simulation/state.ts'
 import type { Simulation } from '../simulation/step.ts'
 
@@ -13,12 +15,14 @@ export async function loadWorld(options: {
   store: WorldStore
   simulation: Simulation
   characters: SimulationCharacter[]
+  /** The world's kinds of things and quests. Without it those stay that the state has. */
+  catalogue?: Catalogue
   fresh: { seed: number; startedAt: number; tickGameMs: number }
 }): Promise<{ state: WorldState; diagnostics: string[]; replayed: number }> {
-  const { store, simulation, characters, fresh } = options
+  const { store, simulation, characters, catalogue, fresh } = options
   const loaded = await store.load()
   if (!loaded) {
-    const state = createWorld({ ...fresh, map: simulation.map, characters })
+    const state = createWorld({ ...fresh, map: simulation.map, characters, ...(catalogue ? { catalogue } : {}) })
     await store.snapshot(state)
     return { state, diagnostics: [], replayed: 0 }
   }
@@ -33,6 +37,7 @@ export async function loadWorld(options: {
     ...Object.values(state.players)
       .filter((player) => player.present)
       .map((player) => ({ kind: 'leave' as const, player: player.id })),
+    ...(catalogue ? reconcileCatalogue(state, catalogue) : []),
     ...reconcileCharacters(state, characters),
   ]
   if (commands.length > 0) {

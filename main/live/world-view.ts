@@ -18,4 +18,13 @@ export const createWorldView = (state: () => Readonly<WorldState>, map: MapData,
 }
 
 /** What the simulation needs to know of a character. */
-export const simulationCharacter = ({ id, name, home, schedule, sociable }: Character): SimulationCharacter => ({ id, name, home, schedule, sociable })
+export const simulationCharacter = ({ id, name, home, schedule, sociable, bag, sells, faction }: Character): SimulationCharacter => ({
+  id,
+  name,
+  home,
+  schedule,
+  sociable,
+  ...(bag === undefined ? {} : { bag }),
+  ...(sells === undefined ? {} : { sells }),
+  ...(faction === undefined ? {} : { faction }),
+})

@@ -4,7 +4,7 @@ import type { Command, SimulationCharacter } from './commands.ts'
 import { DEFAULT_TICK_GAME_MS, LIFE_MAX_TICKS } from './constants.ts'
 import { createGround } from './context.ts'
 import { withGoods } from './economy/bags.ts'
-import { emptyBag, emptyCatalogue } from './goods.ts'
+import { type Catalogue, emptyBag, emptyCatalogue } from './goods.ts'
 import { npcOf } from './lookup.ts'
 import { nextInt, seedRandom } from './random.ts'
 import { type MapData, type NpcBody, STATE_VERSION, type WorldState } from './state.ts'
@@ -18,6 +18,8 @@ export interface WorldOptions {
   tickGameMs?: number
   map: MapData
   characters: readonly SimulationCharacter[]
+  /** Kinds of things and quests; none when not given. */
+  catalogue?: Catalogue
 }
 
 /**
@@ -37,7 +39,7 @@ export function createWorld(options: WorldOptions): WorldState {
     npcs: {},
     players: {},
     conversations: {},
-    catalogue: emptyCatalogue(),
+    catalogue: ownCopy(options.catalogue ?? emptyCatalogue()),
     offers: {},
     things: {},
     quests: {},
@@ -70,4 +72,4 @@ export function reconcileCharacters(state: WorldState, characters: readonly Simu
 }
 
 /** The state holds plain data of its own, not the loader's objects. */
-const ownCopy = (character: SimulationCharacter): SimulationCharacter => JSON.parse(JSON.stringify(character)) as SimulationCharacter
+const ownCopy = <Content>(content: Content): Content => JSON.parse(JSON.stringify(content)) as Content

@@ -39,6 +39,7 @@ export async function createTalkLab({ map, content }: { map: Village['map']; con
     startedAt: msOfDate({ year: 2026, month: 4, day: 6 }, 9 * 60),
     map,
     characters: content.characters.map(simulationCharacter),
+    ...(content.catalogue ? { catalogue: content.catalogue } : {}),
   })
   const brain = createEmbeddedBrain()
   const open = () =>
@@ -46,7 +47,11 @@ export async function createTalkLab({ map, content }: { map: Village['map']; con
       root: projectRoot,
       saveFolder,
       content: () => content,
-      world: createWorldView(() => state, map),
+      world: createWorldView(
+        () => state,
+        map,
+        () => content.signs ?? [],
+      ),
       models: () => brain,
       embedders: fixedEmbedder(),
       concurrency: 4,

@@ -47,12 +47,17 @@ export async function openBenchVillage(options: {
   const { tools } = await loadTools(join(options.root, 'tools'))
   const denied = tools.known.map(({ name }) => name).filter((name) => !plainTools.includes(name))
   const saveFolder = await mkdtemp(join(tmpdir(), 'hearthfolk-bench-'))
-  const state = createWorld({ seed, startedAt, map, characters: content.characters.map(simulationCharacter) })
+  const { catalogue, signs = [] } = content
+  const state = createWorld({ seed, startedAt, map, characters: content.characters.map(simulationCharacter), ...(catalogue ? { catalogue } : {}) })
   const minds = await createMinds({
     root: options.root,
     saveFolder,
     content: () => content,
-    world: createWorldView(() => state, map),
+    world: createWorldView(
+      () => state,
+      map,
+      () => signs,
+    ),
     models: () => options.model,
     embedders: fixedEmbedder(),
     concurrency: options.concurrency,

@@ -57,9 +57,20 @@ export const openVillage = async (options: VillageOptions) => {
   const registry = openPlayerRegistry({ file: join(save.folder, 'players.sqlite') })
   const store = openWorldStore({ folder: join(save.folder, 'world'), logger })
   const simulation = createSimulation(map)
-  const loaded = await loadWorld({ store, simulation, characters: content().characters.map(simulationCharacter), fresh: { seed, startedAt, tickGameMs } })
+  const { characters, catalogue } = content()
+  const loaded = await loadWorld({
+    store,
+    simulation,
+    characters: characters.map(simulationCharacter),
+    ...(catalogue ? { catalogue } : {}),
+    fresh: { seed, startedAt, tickGameMs },
+  })
   const world = createLiveWorld({ simulation, state: loaded.state, store, logger })
-  const view = createWorldView(() => world.state, map)
+  const view = createWorldView(
+    () => world.state,
+    map,
+    () => content().signs ?? [],
+  )
   const now = (): GameTime => gameTimeAt(view.now().ms + options.daysLater() * dayMs)
   let sessions = 0
   const minds = await createMinds({

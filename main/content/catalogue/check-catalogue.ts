@@ -1,0 +1,76 @@
+import type { Bag, ItemKind, QuestGoal, QuestKind } from '../../simulation/goods.ts'
+import type { ItemsFile } from './read-items.ts'
+import type { Entry, Report } from './read-list.ts'
+import type { Sign } from './read-signs.ts'
+
+/** What there is in the world that things, quests and signs may name. `places` is undefined where no map was read: then every place is taken. */
+export interface Named {
+  places: ReadonlySet<string> | undefined
+  /** Also those whose SOUL.md is broken just now. */
+  npcs: ReadonlySet<string>
+}
+
+const isPlace = (named: Named, place: string): boolean => named.places === undefined || named.places.has(place)
+
+/** A recipe that names what is not there is left out, for nobody could follow it; the thing stays. */
+export const checkItems = ({ coin, purse, items }: ItemsFile, named: Named, report: Report): ItemsFile => {
+  const ids = new Set<string>(items.map(({ value }) => value.id))
+  const checked = items.map(({ value, line }): Entry<ItemKind> => {
+    const { recipe, ...plain } = value
+    if (!recipe) return { value, line }
+    const things = Object.keys(recipe.needs).filter((id) => !ids.has(id))
+    const places = recipe.at.filter((place) => !isPlace(named, place))
+    for (const id of things) report('error', line, `the recipe of "${value.id}" is left out: it needs "${id}", which is no item of this world`)
+    for (const place of places) report('error', line, `the recipe of "${value.id}" is left out: "${place}" is not a place of the map`)
+    return things.length + places.length > 0 ? { value: plain, line } : { value, line }
+  })
+  for (const id of Object.keys(purse.items).filter((item) => !ids.has(item)))
+    report('error', 1, `"${id}" in the purse is no item of this world; it is left out`)
+  const known: Bag = { gold: purse.gold, items: Object.fromEntries(Object.entries(purse.items).filter(([id]) => ids.has(id))) }
+  return { coin, purse: known, items: checked }
+}
+
+/** A quest that nobody can give or do is left out: one that names what is not there, or comes after one that cannot be had. */
+export const checkQuests = (quests: readonly Entry<QuestKind>[], items: ReadonlySet<string>, named: Named, report: Report): QuestKind[] => {
+  const sound = quests.filter(({ value, line }) => {
+    const wrong = faultsOf(value, items, named)
+    for (const fault of wrong) report('error', line, `the quest "${value.id}" is left out: ${fault}`)
+    return wrong.length === 0
+  })
+  const had = new Set<string>()
+  for (let before = -1; before !== had.size; ) {
+    before = had.size
+    for (const { value } of sound) if (value.after === undefined || had.has(value.after)) had.add(value.id)
+  }
+  return sound.flatMap(({ value, line }) => {
+    if (had.has(value.id)) return [value]
+    report('error', line, `the quest "${value.id}" is left out: it comes after "${value.after}", which is no quest of this world or waits for this one`)
+    return []
+  })
+}
+
+const faultsOf = ({ giver, goals, reward }: QuestKind, items: ReadonlySet<string>, named: Named): string[] => [
+  ...(named.npcs.has(giver) ? [] : [`nobody in npc-agents/ is called "${giver}", who is to give it`]),
+  ...goals.flatMap((goal) => goalFault(goal, items, named) ?? []),
+  ...Object.keys(reward.items ?? {}).flatMap((id) => (items.has(id) ? [] : [`its reward "${id}" is no item of this world`])),
+]
+
+const goalFault = (goal: QuestGoal, items: ReadonlySet<string>, named: Named): string | null => {
+  switch (goal.kind) {
+    case 'bring':
+      return items.has(goal.item) ? null : `"${goal.item}", which is to be brought, is no item of this world`
+    case 'visit':
+      return isPlace(named, goal.place) ? null : `"${goal.place}" is not a place of the map`
+    case 'talk':
+      return named.npcs.has(goal.npc) ? null : `nobody in npc-agents/ is called "${goal.npc}"`
+    default:
+      return goal satisfies never
+  }
+}
+
+export const checkSigns = (signs: readonly Entry<Sign>[], named: Named, report: Report): Sign[] =>
+  signs.flatMap(({ value, line }) => {
+    if (isPlace(named, value.place)) return [value]
+    report('error', line, `the sign is left out: "${value.place}" is not a place of the map`)
+    return []
+  })

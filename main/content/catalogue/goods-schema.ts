@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { MAX_COUNT, MAX_KINDS } from '../../simulation/constants.ts'
+import type { Bag, Goods } from '../../simulation/goods.ts'
+import { npcIdPattern } from '../../simulation/ids.ts'
+
+/** Money is no thing: in a list of goods `gold` stands for it. */
+const money = 'gold'
+
+export const idSchema = z.string().regex(npcIdPattern, 'an id has lower-case letters, digits and hyphens, at most 63, and does not begin with a hyphen')
+export const itemIdSchema = idSchema.refine((id) => id !== money, '"gold" is what money is called; a thing needs another id')
+export const countSchema = z.int().min(1).max(MAX_COUNT)
+export const priceSchema = z.int().min(0).max(MAX_COUNT)
+
+/** A name as it is shown: one line, no signs that a page or a prompt could take for its own. */
+export const nameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .regex(/^[^\p{Cc}<>]+$/u, 'a name has no control characters and no < or >')
+
+export const textSchema = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .regex(/^(?:\P{Cc}|[\n\t])*$/u, 'a text has no control characters')
+
+/** `{gold: 5, bread: 1}`. Nothing stands for zero. */
+const countsSchema = z
+  .record(idSchema, z.int().min(0).max(MAX_COUNT))
+  .refine((counts) => Object.keys(counts).length <= MAX_KINDS, `at most ${MAX_KINDS} kinds of things`)
+
+export const goodsSchema = countsSchema.transform(({ [money]: gold = 0, ...counts }): Goods => {
+  const items = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+  return { ...(gold > 0 ? { gold } : {}), ...(Object.keys(items).length > 0 ? { items } : {}) }
+})
+
+export const bagSchema = goodsSchema.transform(({ gold = 0, items = {} }): Bag => ({ gold, items }))
+
+/** Things alone, each at least once. */
+export const itemCountsSchema = z
+  .record(itemIdSchema, countSchema)
+  .refine((counts) => Object.keys(counts).length >= 1 && Object.keys(counts).length <= MAX_KINDS, `from 1 to ${MAX_KINDS} kinds of things`)

@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Catalogue, emptyCatalogue } from '../../simulation/goods.ts'
+import { maximumContentBytes, readFrontMatter } from '../read-front-matter.ts'
+import { type Reader, readText } from '../read-text.ts'
+import { checkItems, checkQuests, checkSigns, type Named } from './check-catalogue.ts'
+import { type ItemsFile, readItems } from './read-items.ts'
+import type { Entry, Report } from './read-list.ts'
+import { readQuests } from './read-quests.ts'
+import { readSigns, type Sign } from './read-signs.ts'
+
+/** Ten thousand things with a sentence on each. */
+const maximumItemsBytes = 16 * maximumContentBytes
+const maximumQuestsBytes = 4 * maximumContentBytes
+
+export interface WorldLists {
+  catalogue: Catalogue
+  signs: Sign[]
+}
+
+/**
+ * Reads `ITEMS.md`, `QUESTS.md` and `SIGNS.md` of a world; what is not there is empty. Never throws: a broken entry is left out, with a diagnostic by file
+ * and line; of a file that is broken as a whole, what was read of it last stays. The same objects as in `previous` while nothing changed.
+ */
+export const loadWorldLists = async (
+  reader: Reader,
+  options: { world: string; named: Named; previous: Partial<WorldLists> | undefined },
+): Promise<WorldLists> => {
+  const { world, named, previous } = options
+  const folder = `worlds/${world}`
+  const reportOf = (name: string): Report => {
+    return (severity, line, message) => reader.diagnostics.push({ severity, file: `${folder}/${name}`, line, message })
+  }
+  const last = previous?.catalogue ?? emptyCatalogue()
+  const nothing: ItemsFile = { ...emptyCatalogue(), items: [] }
+  const [itemsFile, questsFile, signsFile] = await Promise.all([
+    readOne(reader, `${folder}/ITEMS.md`, {
+      maximumBytes: maximumItemsBytes,
+      nothing,
+      lastGood: { ...last, items: entriesOf(last.items) },
+      read: (matter) => readItems(matter, reportOf('ITEMS.md')),
+    }),
+    readOne(reader, `${folder}/QUESTS.md`, {
+      maximumBytes: maximumQuestsBytes,
+      nothing: [],
+      lastGood: entriesOf(last.quests),
+      read: (matter) => readQuests(matter, reportOf('QUESTS.md')),
+    }),
+    readOne(reader, `${folder}/SIGNS.md`, {
+      maximumBytes: maximumContentBytes,
+      nothing: [],
+      lastGood: (previous?.signs ?? []).map((value) => ({ value, line: 1 })),
+      read: (matter) => readSigns(matter, reportOf('SIGNS.md')),
+    }),
+  ])
+  const { coin, purse, items } = checkItems(itemsFile, named, reportOf('ITEMS.md'))
+  const ids = new Set<string>(items.map(({ value }) => value.id))
+  const quests = checkQuests(questsFile, ids, named, reportOf('QUESTS.md'))
+  const catalogue: Catalogue = {
+    coin,
+    purse,
+    items: Object.fromEntries(items.map(({ value }) => [value.id, value])),
+    quests: Object.fromEntries(quests.map((quest) => [quest.id, quest])),
+  }
+  return {
+    catalogue: same(previous?.catalogue, catalogue),
+    signs: same(previous?.signs, checkSigns(signsFile, named, reportOf('SIGNS.md'))),
+  }
+}
+
+/** Where it was read before, its lines are not known any more. */
+const entriesOf = <Value>(values: Record<string, Value>): Entry<Value>[] => Object.values(values).map((value) => ({ value, line: 1 }))
+
+const same = <Value>(before: Value | undefined, now: Value): Value => (before !== undefined && isDeepStrictEqual(before, now) ? before : now)
+
+const readOne = async <Value>(
+  reader: Reader,
+  file: string,
+  options: { maximumBytes: number; nothing: Value; lastGood: Value; read: (matter: Parameters<typeof readItems>[0]) => Value },
+): Promise<Value> => {
+  const { maximumBytes, nothing, lastGood, read } = options
+  const text = await readText(reader, file, maximumBytes)
+  if (text === undefined) return nothing
+  if (text === 'unreadable') return lastGood
+  if (text.trim() === '') {
+    reader.diagnostics.push({
+      severity: 'error',
+      file,
+      line: 1,
+      message: 'the file is empty; what was read of it last stays. Delete it if the world is to have none of this',
+    })
+    return lastGood
+  }
+  const matter = readFrontMatter(text, file, maximumBytes)
+  if (matter.ok) return read(matter.value)
+  reader.diagnostics.push(matter.diagnostic)
+  return lastGood
+}

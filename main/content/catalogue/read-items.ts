@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { isSkillName } from '../../simulation/economy/check-goods.ts'
+import { type Bag, emptyBag, emptyCatalogue, type ItemKind } from '../../simulation/goods.ts'
+import type { FrontMatter } from '../read-front-matter.ts'
+import { bagSchema, countSchema, itemCountsSchema, itemIdSchema, nameSchema, priceSchema, textSchema } from './goods-schema.ts'
+import { describe, type Entry, type Report, readList } from './read-list.ts'
+
+export interface ItemsFile {
+  coin: { one: string; many: string }
+  purse: Bag
+  items: Entry<ItemKind>[]
+}
+
+const placeSchema = z.string().trim().min(1).max(63)
+
+const recipeSchema = z.strictObject({
+  needs: itemCountsSchema,
+  count: countSchema.default(1),
+  at: z.union([z.array(placeSchema).max(50), placeSchema.transform((place) => [place])], { error: 'at is a place or a list of places' }).default([]),
+  with: textSchema(60).default(''),
+  skill: z.string().refine(isSkillName, 'a skill is named in lower-case letters, digits and single hyphens, at most 64').optional(),
+})
+
+const itemSchema = z.looseObject({
+  id: itemIdSchema,
+  name: nameSchema.optional(),
+  plural: nameSchema.optional(),
+  price: priceSchema.default(0),
+  text: textSchema(1000).default(''),
+  use: z.enum(['eat', 'drink', 'apply']).optional(),
+  recipe: recipeSchema.optional(),
+})
+
+const coinSchema = z.strictObject({ one: nameSchema, many: nameSchema })
+
+/** The front matter of ITEMS.md. Whether the places and things that recipes name are there is for `checkItems`. */
+export const readItems = (matter: FrontMatter, report: Report): ItemsFile => {
+  for (const key of Object.keys(matter.data)) {
+    if (!['coin', 'purse', 'items'].includes(key)) report('warning', matter.lineOf(key), `"${key}" is not a key of ITEMS.md; it is ignored`)
+  }
+  const one = <Value>(key: string, schema: z.ZodType<Value>, otherwise: Value): Value => {
+    const raw = matter.data[key]
+    if (raw === undefined || raw === null) return otherwise
+    const parsed = schema.safeParse(raw)
+    if (!parsed.success) for (const issue of parsed.error.issues) report('error', matter.lineOf(key), `${key} is left out: ${describe(issue)}`)
+    return parsed.success ? parsed.data : otherwise
+  }
+  const entries = readList({ matter, key: 'items', noun: 'item', schema: itemSchema, report, idOf: ({ id }) => id })
+  return {
+    coin: one('coin', coinSchema, emptyCatalogue().coin),
+    purse: one('purse', bagSchema, emptyBag()),
+    items: entries.map(({ value, line }) => ({ value: itemKind(value), line })),
+  }
+}
+
+const itemKind = ({ id, name = id.replaceAll('-', ' '), plural = pluralOf(name), price, text, use, recipe }: z.infer<typeof itemSchema>): ItemKind => ({
+  id: id as ItemKind['id'],
+  name,
+  plural,
+  price,
+  description: text,
+  ...(use === undefined ? {} : { use }),
+  ...(recipe === undefined ? {} : { recipe: recipe as NonNullable<ItemKind['recipe']> }),
+})
+
+/** What most words do; authors write the others. */
+const pluralOf = (name: string): string => {
+  if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`
+  return /(?:s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`
+}

@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type { Diagnostic } from '../character.ts'
+import type { FrontMatter } from '../read-front-matter.ts'
+
+export interface Entry<Value> {
+  value: Value
+  /** 1-based line of the file. */
+  line: number
+}
+
+/** What is said of a file: errors for what is left out, warnings for what is not understood. */
+export type Report = (severity: Diagnostic['severity'], line: number, message: string) => void
+
+/** More in one list is a mistake; the rest is left out. */
+const mostEntries = 20_000
+
+/**
+ * The entries of a list in the front matter, each checked by itself: one that is wrong is reported and left out, the others live. With `idOf`,
+ * so is a second one of the same id.
+ */
+export const readList = <Schema extends z.ZodObject>(options: {
+  matter: FrontMatter
+  key: string
+  /** What one entry is called in messages: `item`. */
+  noun: string
+  schema: Schema
+  report: Report
+  idOf?: (value: z.infer<Schema>) => string
+}): Entry<z.infer<Schema>>[] => {
+  const { matter, key, noun, schema, report, idOf } = options
+  const list = matter.data[key]
+  if (list === undefined || list === null) return []
+  if (!Array.isArray(list)) {
+    report('error', matter.lineOf(key), `"${key}" must be a list of ${noun}s, each beginning with "- "`)
+    return []
+  }
+  if (list.length > mostEntries) report('error', matter.lineOf(key), `more than ${mostEntries} ${noun}s; the rest is left out`)
+  const firstLines = new Map<string, number>()
+  return list.slice(0, mostEntries).flatMap((raw: unknown, index) => {
+    const line = matter.lineOfEntry(key, index)
+    const parsed = schema.safeParse(raw)
+    if (!parsed.success) {
+      for (const issue of parsed.error.issues) report('error', line, `${nameOf(raw, noun)} is left out: ${describe(issue)}`)
+      return []
+    }
+    const value = parsed.data as z.infer<Schema>
+    for (const unknown of Object.keys(raw as object).filter((name) => !Object.hasOwn(schema.shape, name))) {
+      report('warning', line, `${nameOf(raw, noun)}: "${unknown.slice(0, 60)}" is not a key of ${noun}s; it is ignored`)
+    }
+    const id = idOf?.(value)
+    const before = id === undefined ? undefined : firstLines.get(id)
+    if (before !== undefined) {
+      report('error', line, `a second ${noun} "${id}" is left out; the first stands in line ${before}`)
+      return []
+    }
+    if (id !== undefined) firstLines.set(id, line)
+    return [{ value, line }]
+  })
+}
+
+export const describe = (issue: z.core.$ZodIssue): string => `${issue.path.length === 0 ? '' : `${issue.path.map(String).join('.')}: `}${issue.message}`
+
+const nameOf = (raw: unknown, noun: string): string => {
+  const id = typeof raw === 'object' && raw !== null && 'id' in raw && typeof raw.id === 'string' ? ` "${raw.id.slice(0, 63)}"` : ''
+  return `the ${noun}${id}`
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { QuestGoal, QuestKind } from '../../simulation/goods.ts'
+import type { ItemId, NpcId, PlaceId } from '../../simulation/ids.ts'
+import type { FrontMatter } from '../read-front-matter.ts'
+import { countSchema, goodsSchema, idSchema, itemIdSchema, nameSchema, textSchema } from './goods-schema.ts'
+import { type Entry, type Report, readList } from './read-list.ts'
+
+const goalSchema = z.union(
+  [
+    z
+      .strictObject({ bring: itemIdSchema, count: countSchema.default(1) })
+      .transform(({ bring, count }): QuestGoal => ({ kind: 'bring', item: bring as ItemId, count })),
+    z.strictObject({ visit: z.string().trim().min(1).max(63) }).transform(({ visit }): QuestGoal => ({ kind: 'visit', place: visit as PlaceId })),
+    z.strictObject({ talk: idSchema }).transform(({ talk }): QuestGoal => ({ kind: 'talk', npc: talk as NpcId })),
+  ],
+  { error: 'a goal is written {bring: item, count: 3}, {visit: place} or {talk: npc}' },
+)
+
+const questSchema = z.looseObject({
+  id: idSchema,
+  name: nameSchema,
+  giver: idSchema,
+  text: textSchema(2000).min(1),
+  goals: z.array(goalSchema).min(1).max(20),
+  reward: goodsSchema.default({}),
+  again: z.boolean().default(false),
+  after: idSchema.optional(),
+})
+
+/** The front matter of QUESTS.md. Whether what quests name is there is for `checkQuests`. */
+export const readQuests = (matter: FrontMatter, report: Report): Entry<QuestKind>[] =>
+  readList({ matter, key: 'quests', noun: 'quest', schema: questSchema, report, idOf: ({ id }) => id }).map(({ value, line }) => {
+    const { id, name, giver, text, goals, reward, again, after } = value
+    return { value: { id, name, giver, text, goals, reward, again, ...(after === undefined ? {} : { after }) } as QuestKind, line }
+  })

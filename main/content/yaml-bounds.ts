@@ -1,0 +1,55 @@
+/** More than anybody points back at by hand. Merging (`<<`) copies what an alias stands for while YAML is read, so that they are counted before. */
+const maximumAliases = 100
+/** Deeper than any front matter needs; what reads it goes down step by step. */
+const maximumDepth = 32
+
+export interface YamlProblem {
+  message: string
+  /** 1-based. */
+  line: number
+}
+
+/** Why YAML must not even be parsed, or null. `*name` counts only where `&name` is there: Markdown's own stars in a text are none. */
+export const aliasProblem = (text: string): YamlProblem | null => {
+  const anchors = new Set([...text.matchAll(/(?<=^|[\s,[{?-])&([^\s,[\]{}]+)/g)].map((match) => match[1]))
+  if (anchors.size === 0) return null
+  const aliases = [...text.matchAll(/(?<=^|[\s,[{?-])\*([^\s,[\]{}]+)/g)].filter((match) => anchors.has(match[1]))
+  const tooMany = aliases[maximumAliases]
+  if (!tooMany) return null
+  const line = text.slice(0, tooMany.index).split('\n').length
+  return { message: `more than ${maximumAliases} YAML aliases are refused, "*${tooMany[1]}" is the next; write it without anchors and aliases`, line }
+}
+
+/**
+ * Why parsed YAML must not be used, or null: it runs in a circle, is nested too deep, or is larger than `maximumSize` once every alias is written out
+ * (the signs of texts and keys, and one for each value). Each part is looked at once, however often aliases stand for it.
+ */
+export const unfoldingProblem = (data: unknown, maximumSize: number): YamlProblem | null => {
+  const measured = new Map<object, Measure>()
+  const open = new Set<object>()
+  const measure = (value: unknown, depth: number): Measure => {
+    if (typeof value === 'string') return { size: value.length + 1, height: 0 }
+    if (typeof value !== 'object' || value === null) return { size: 1, height: 0 }
+    const known = measured.get(value)
+    if (known) return known
+    if (open.has(value) || depth > maximumDepth) return { size: 0, height: Number.POSITIVE_INFINITY }
+    open.add(value)
+    const whole: Measure = { size: 1, height: 0 }
+    for (const [key, part] of Object.entries(value)) {
+      const { size, height } = measure(part, depth + 1)
+      whole.size += size + key.length
+      whole.height = Math.max(whole.height, height + 1)
+    }
+    open.delete(value)
+    measured.set(value, whole)
+    return whole
+  }
+  const { size, height } = measure(data, 0)
+  if (height > maximumDepth) return { message: `the front matter is nested more than ${maximumDepth} deep, or in a circle`, line: 1 }
+  return size > maximumSize ? { message: 'the front matter unfolds to too many values; write it without anchors and aliases', line: 1 } : null
+}
+
+interface Measure {
+  size: number
+  height: number
+}
