@@ -1,7 +1,6 @@
 import type { Character } from '../content/character.ts'
 import type { Content } from '../content/load-content.ts'
 import type { BodyId } from '../simulation/ids.ts'
-import { skillsOf } from '../skills/skill.ts'
 import { chatOf } from './compaction/listeners.ts'
 import type { InboundSpeaker } from './inbound.ts'
 import type { MemoryHit } from './memory-port.ts'
@@ -55,7 +54,8 @@ export const buildTurnContext = (parts: TurnContextParts): TurnContext => {
     lore: content.lore,
     acquaintances: content.characters.filter((other) => other.id !== character.id).map(({ id, name, role, home }) => ({ id, name, role, home })),
     places: world.places(),
-    skills: skillsOf(character, content.skills).map(({ name, description }) => ({ name, description })),
+    // Which of them can be used now is asked of the world (`run-skills.ts`).
+    skills: [],
     seed: hashText(`${session.key}\n${session.length}\n${now.ms}\n${utterance}`),
   }
 }

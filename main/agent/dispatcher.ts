@@ -1,4 +1,5 @@
 import type { BodyId, NpcId } from '../simulation/ids.ts'
+import { createSkillLibrary, type SkillSettings } from '../skills/skill-library.ts'
 import type { Access } from './access/access.ts'
 import { createAuthoredReader } from './access/authored.ts'
 import { createZoneHistory } from './access/zone-history.ts'
@@ -13,6 +14,8 @@ import { createLanes, type Lanes } from './lanes.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { silentLogger } from './logger.ts'
 import { defaultTurnLimits, type TurnLimits } from './loop/turn-types.ts'
+import { withKillSwitch } from './permission/kill-switch.ts'
+import { bareSafety } from './permission/safety.ts'
 import { createPermissionGate } from './permission.ts'
 import { defaultQueue, type QueueOptions } from './queue/queue-options.ts'
 import { createScheduler } from './queue/scheduler.ts'
@@ -41,7 +44,11 @@ export interface Dispatcher {
 
 type Needed = 'content' | 'sessions' | 'memoryOf' | 'models' | 'world' | 'tools'
 
-export interface DispatcherOptions extends Pick<ReplyPorts, Needed>, Partial<Omit<ReplyPorts, Needed | 'warm' | 'trace' | 'limits' | 'compactor' | 'later'>> {
+export interface DispatcherOptions
+  extends Pick<ReplyPorts, Needed>,
+    Partial<Omit<ReplyPorts, Needed | 'warm' | 'trace' | 'limits' | 'compactor' | 'later' | 'skills'>> {
+  /** What the configuration says of skills; asked at each turn. */
+  skillSettings?: () => SkillSettings
   /** Bounds of one compaction and of what stays in a prompt. */
   compaction?: Partial<CompactorPorts>
   limits?: TurnLimits | (() => TurnLimits)
@@ -77,9 +84,13 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
   const realNow = options.realNow ?? (() => performance.now())
   const hooks = options.hooks ?? noHooks
   const deadline = options.deadline ?? realDeadline
+  const safety = options.safety ?? bareSafety
   const ports: ReplyPorts = {
     ...options,
+    models: withKillSwitch(options.models, safety.killSwitch, safety.brain),
     gate: options.gate ?? createPermissionGate(),
+    safety,
+    skills: createSkillLibrary(options.skillSettings),
     limits: asFunction(options.limits ?? defaultTurnLimits),
     recall: options.recall ?? defaultRecall,
     deadline,

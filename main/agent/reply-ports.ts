@@ -1,5 +1,6 @@
 import type { Content } from '../content/load-content.ts'
 import type { NpcId } from '../simulation/ids.ts'
+import type { SkillLibrary } from '../skills/skill-library.ts'
 import type { Authored, AuthoredContent } from './access/authored.ts'
 import type { ZoneHistory } from './access/zone-history.ts'
 import type { ChatModel } from './chat-model.ts'
@@ -9,6 +10,7 @@ import type { Hooks } from './hooks/hook-types.ts'
 import type { Logger } from './logger.ts'
 import type { TurnLimits } from './loop/turn-types.ts'
 import type { NpcMemory } from './memory-port.ts'
+import type { Safety } from './permission/safety.ts'
 import type { PermissionGate } from './permission.ts'
 import type { DmScope } from './session-key.ts'
 import type { SessionStore } from './session-store.ts'
@@ -61,7 +63,11 @@ export interface ReplyPorts {
   tools: ToolSet
   /** Where acts go. Without it (tests, benchmarks without a world) each is taken for done, and goes to the sink as a command. */
   acts?: WorldActs
+  /** What each NPC can use of all skills, at each moment. */
+  skills: SkillLibrary
   gate: PermissionGate
+  /** What else stands around each act: the kill switch, limits, consent, the record. */
+  safety: Safety
   /** Asked at each turn. */
   limits: () => TurnLimits
   recall: RecallLimits

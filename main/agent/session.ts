@@ -1,4 +1,5 @@
 import type { NpcId } from '../simulation/ids.ts'
+import type { FollowedSkill } from './sessions/followed-skills.ts'
 import type { TranscriptEntry } from './transcript.ts'
 
 /** One talk from its start to its reset: what the NPC and the other said, kept in one transcript. */
@@ -16,6 +17,8 @@ export interface Session {
   readonly length: number
   /** What `/model` chose for this talk, or null. */
   readonly model: string | null
+  /** Skills that were read in this talk, newest first, also before a compaction. */
+  readonly followed?: readonly FollowedSkill[]
   /**
    * How a message of this session ended; 'open' while it waits; undefined when it was never heard here. What the session
    * before it answered counts as answered, so that nothing is answered twice over a reset.

@@ -55,6 +55,16 @@ export type ToolResult = { ok: true; text: string } | { ok: false; error: string
 /** What became of a command: facts of the tick in which it was applied, and only those it caused. */
 export type ActOutcome = { kind: 'done'; events: readonly SimulationEvent[] } | { kind: 'refused'; reason: RefusalReason }
 
+/** A skill as a tool shows it. */
+export interface ReadableSkill {
+  name: string
+  body: string
+  /** Files beside it, as they are asked for. */
+  resources: readonly string[]
+  /** Its text stands in this turn's prompt, or was given in this turn. */
+  alreadyRead: boolean
+}
+
 export interface ToolRun {
   context: TurnContext
   /** What can be seen at this moment: earlier calls of the same turn may have changed it. Without it, what `context` holds is taken. */
@@ -63,6 +73,10 @@ export interface ToolRun {
   memory: NpcMemory
   /** The body of a skill this NPC can use, or null. */
   readSkill(name: string): string | null
+  /** The same with all that belongs to it; to ask for it is to read it. Without it (tests) there is `readSkill` alone. */
+  skill?(name: string): ReadableSkill | null
+  /** A file beside a skill's SKILL.md. Never rejects. */
+  skillResource?(name: string, resource: string): Promise<ToolResult>
   /** Sends a command to the simulation; it is applied on the next tick and may be refused there. Nobody learns what became of it: mostly `act` is meant. */
   command(command: Command): void
   /**

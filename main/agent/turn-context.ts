@@ -58,6 +58,8 @@ export interface TurnContext {
   places: { id: PlaceId; label: string }[]
   /** `occasions`: when to begin, as the skill's body says it (`occasionsOf`), for a mind that reads no prose. */
   skills: { name: string; description: string; occasions?: readonly string[] }[]
+  /** Of many skills, names of those that these words may be about and that the list in a prompt has no room for, best first. */
+  skillsFitting?: readonly string[]
   /** Skills that were read in this talk, newest first, with how far they were followed (the `bookmark` of the last `read_skill`). */
   skillsRead?: SkillRead[]
   /** Fixes every choice among equally good lines; the same context gives the same answer. */

@@ -15,22 +15,37 @@ export interface CatalogueEntry {
  * given order. What is too long for `maximumCharacters` first loses the locations (a skill is read by its name), then the ends of
  * its longest descriptions; only when even their beginnings do not fit are skills left out, and their number is said.
  */
-export const renderCatalogue = (skills: readonly CatalogueEntry[], maximumCharacters = maximumCatalogueCharacters): string => {
-  if (skills.length === 0) return ''
+export const renderCatalogue = (skills: readonly CatalogueEntry[], maximumCharacters = maximumCatalogueCharacters): string =>
+  fitCatalogue(skills, { maximumCharacters }).block
+
+export interface FittedCatalogue {
+  block: string
+  /** Names of those that are in it. */
+  listed: ReadonlySet<string>
+}
+
+/** `skills` with those first that are to be left out last; `order` brings those that are listed into theirs. `leftOut`: others that there are. */
+export const fitCatalogue = (
+  skills: readonly CatalogueEntry[],
+  { maximumCharacters, leftOut = 0, order }: { maximumCharacters: number; leftOut?: number; order?: (a: CatalogueEntry, b: CatalogueEntry) => number },
+): FittedCatalogue => {
+  if (skills.length + leftOut === 0) return { block: '', listed: new Set() }
   const most = Math.min(maximumCharacters, maximumCatalogueCharacters)
-  const whole = block(skills)
-  if (whole.length <= most) return whole
+  const inOrder = (entries: readonly CatalogueEntry[]) => (order ? entries.toSorted(order) : entries)
+  const listed = (entries: readonly CatalogueEntry[]): ReadonlySet<string> => new Set(entries.map(({ name }) => name))
+  const whole = block(inOrder(skills), leftOut)
+  if (whole.length <= most) return { block: whole, listed: listed(skills) }
   const unlocated = skills.map((skill) => ({ ...skill, file: '' }))
-  const count = countThatFits(unlocated, most)
-  return withinLength(unlocated.slice(0, count), most, skills.length - count)
+  const fitting = unlocated.slice(0, countThatFits(unlocated, most, leftOut))
+  return { block: withinLength(inOrder(fitting), most, leftOut + skills.length - fitting.length), listed: listed(fitting) }
 }
 
 /** How many skills fit at the least, each with a beginning of its description. */
-const countThatFits = (skills: readonly CatalogueEntry[], most: number): number => {
+const countThatFits = (skills: readonly CatalogueEntry[], most: number, leftOut: number): number => {
   const lengths = skills.map((skill) => entry({ ...skill, description: cut(skill.description, shortestDescription) }).length)
-  const all = lengths.reduce((sum, length) => sum + length, block([]).length)
+  const all = lengths.reduce((sum, length) => sum + length, block([], leftOut).length)
   if (all <= most) return skills.length
-  let used = block([], skills.length).length
+  let used = block([], leftOut + skills.length).length
   const first = lengths.findIndex((length) => {
     used += length
     return used > most

@@ -6,6 +6,7 @@ import { knowledgeSection, lastDaysSection, memorySection, speakerNotesSection }
 import { identitySection, skillsSection, soulSection, voiceSection } from './sections-self.ts'
 import { curatedMemorySection, provenanceSection, secretsSection, speakerSection, summarySection } from './sections-session.ts'
 import { agentsSection, loreSection, peopleSection, safetySection } from './sections-shared.ts'
+import { bookmarkSection, fittingSkillsSection, followedSection } from './sections-skills.ts'
 import { overheardSection, perceptsSection, runtimeSection, timeSection, unaskedSection } from './sections-turn.ts'
 
 /** The sections of a prompt, in the order in which they change ever more often. */
@@ -27,7 +28,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
     stable: [
       ...sharedSections,
       ...[identitySection, soulSection, voiceSection, skillsSection],
-      ...[curatedMemorySection, secretsSection, speakerSection, speakerNotesSection, provenanceSection, summarySection],
+      ...[curatedMemorySection, secretsSection, speakerSection, speakerNotesSection, provenanceSection, summarySection, followedSection],
     ],
     turn: [
       memorySection,
@@ -35,6 +36,8 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       triggeredSection,
       knowledgeSection,
       overheardSection,
+      fittingSkillsSection,
+      bookmarkSection,
       timeSection,
       perceptsSection,
       meantSection,
@@ -43,8 +46,8 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
     ],
   },
   minimal: {
-    stable: [...sharedSections, identitySection, soulSection, speakerSection, speakerNotesSection, provenanceSection, summarySection],
-    turn: [memorySection, lastDaysSection, knowledgeSection, timeSection, perceptsSection, meantSection, takenOnSection, runtimeSection],
+    stable: [...sharedSections, identitySection, soulSection, speakerSection, speakerNotesSection, provenanceSection, summarySection, followedSection],
+    turn: [memorySection, lastDaysSection, knowledgeSection, bookmarkSection, timeSection, perceptsSection, meantSection, takenOnSection, runtimeSection],
   },
   none: { stable: [identitySection], turn: [] },
 }

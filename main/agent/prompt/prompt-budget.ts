@@ -9,6 +9,9 @@ export interface PromptBudget {
   ownWords: number
   lore: number
   catalogue: number
+  /** Skills that are being followed, in full; and of many those that fit what is said. */
+  followed: number
+  fitting: number
   /** What is known of what is spoken of; memories have what it leaves, and their own. */
   knowledge: number
   memories: number
@@ -33,6 +36,8 @@ const parts: Readonly<Record<Exclude<keyof PromptBudget, 'curated'>, { share: nu
   ownWords: { share: 0.0025, most: 1500 },
   lore: { share: 0.0035, most: 1200 },
   catalogue: { share: 0.035, most: 18_000 },
+  followed: { share: 0.12, most: 40_000 },
+  fitting: { share: 0.02, most: 4000 },
   knowledge: { share: 0.0055, most: 3000 },
   memories: { share: 0.005, most: 3000 },
   person: { share: 0.01, most: 2500 },
@@ -48,7 +53,7 @@ const parts: Readonly<Record<Exclude<keyof PromptBudget, 'curated'>, { share: nu
 export const promptBudget = (contextTokens = defaultWindow): PromptBudget => {
   const tokens = Number.isFinite(contextTokens) && contextTokens > 0 ? contextTokens : defaultWindow
   const of = ({ share, most }: { share: number; most: number }): number => Math.min(most, Math.floor(tokens * charactersPerToken * share))
-  const { file, files, ownWords, lore, catalogue, knowledge, memories, person, lastDays, overheard, summary } = parts
+  const { file, files, ownWords, lore, catalogue, followed, fitting, knowledge, memories, person, lastDays, overheard, summary } = parts
   return {
     file: of(file),
     files: of(files),
@@ -56,6 +61,8 @@ export const promptBudget = (contextTokens = defaultWindow): PromptBudget => {
     ownWords: of(ownWords),
     lore: of(lore),
     catalogue: of(catalogue),
+    followed: of(followed),
+    fitting: of(fitting),
     knowledge: of(knowledge),
     memories: of(memories),
     person: of(person),

@@ -18,6 +18,8 @@ export interface PromptInput {
   agentsText: string
   /** Where each skill's file is, by name; shown in the catalogue. */
   skillFiles?: ReadonlyMap<string, string>
+  /** The catalogue at most so long, as it is kept for this NPC. Default: made of `context.skills`. */
+  skillBlock?: (maximumCharacters: number) => string
   /** Default: `full` when a player talks, else `minimal`. */
   mode?: PromptMode
   /** The window of the model that is asked: what may be at length. Default 8192. */

@@ -38,11 +38,13 @@ export const voiceSection: PromptSection = ({ context: { character }, contextTok
 }
 
 /** What the NPC can read up on. Of no use, and so left out, when it has no tool to read with. */
-export const skillsSection: PromptSection = ({ context, skillFiles, contextTokens, tools }) => {
+export const skillsSection: PromptSection = ({ context, skillFiles, skillBlock, contextTokens, tools }) => {
   if (tools && !tools.includes('read_skill')) return []
-  const block = renderCatalogue(
-    context.skills.map(({ name, description }) => ({ name, description, file: skillFiles?.get(name) ?? '' })),
-    promptBudget(contextTokens).catalogue,
-  )
+  const made = (most: number): string =>
+    renderCatalogue(
+      context.skills.map(({ name, description }) => ({ name, description, file: skillFiles?.get(name) ?? '' })),
+      most,
+    )
+  const block = (skillBlock ?? made)(promptBudget(contextTokens).catalogue)
   return block === '' ? [] : [block]
 }

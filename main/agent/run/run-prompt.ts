@@ -1,4 +1,5 @@
 import type { Content } from '../../content/load-content.ts'
+import type { NpcSkills } from '../../skills/skill-library.ts'
 import type { OverheardLine } from '../access/zone-history.ts'
 import type { ChatMessage, ChatModel, ToolSchema } from '../chat-model.ts'
 import type { CompactionRun } from '../compaction/compactor.ts'
@@ -34,7 +35,8 @@ interface RunPromptParts {
   model: ChatModel
   schemas: ToolSchema[]
   contextNow: () => TurnContext
-  skills: ReadonlyMap<string, { file: string }>
+  /** Asked behind each `contextNow`. */
+  skills: () => NpcSkills
   content: Content
 }
 
@@ -54,7 +56,8 @@ export const createRunPrompt = async (ports: ReplyPorts, work: ReplyRun, parts: 
       context,
       worldName: parts.content.worldName,
       agentsText: parts.content.agentsText,
-      skillFiles: new Map([...parts.skills].map(([name, { file }]) => [name, file])),
+      skillFiles: new Map((context.skillsFitting ?? []).flatMap((name) => [[name, parts.skills().get(name)?.file ?? ''] as const])),
+      skillBlock: (most) => parts.skills().catalogue(most).block,
       contextTokens,
       tools: schemas.map(({ name }) => name),
       overheard,

@@ -1,15 +1,13 @@
-import { skillsOf } from '../../skills/skill.ts'
 import { buildTurnContext } from '../build-turn-context.ts'
 import type { ChatModel } from '../chat-model.ts'
 import { orAbort } from '../deadline.ts'
 import type { Inbound } from '../inbound.ts'
 import { intentsOfRun } from '../intents/run-intents.ts'
 import type { TurnLimits, TurnResult } from '../loop/turn-types.ts'
+import { finishedInWords } from '../permission/kill-switch.ts'
 import type { Recollection } from '../recall.ts'
 import type { ModelAsk, ReplyPorts } from '../reply-ports.ts'
-import { createToolRunner } from '../run-tool.ts'
 import type { Acquaintance, Session } from '../session.ts'
-import { parseSessionKey } from '../session-key.ts'
 import type { TurnContext } from '../turn-context.ts'
 import { runTurn } from '../turn-loop.ts'
 import { gatherMore } from './gather-more.ts'
@@ -18,9 +16,11 @@ import { hear } from './intake.ts'
 import { recollect } from './recollect.ts'
 import type { ReplyRun } from './reply-run.ts'
 import { createRunPrompt } from './run-prompt.ts'
+import { createRunSkills } from './run-skills.ts'
 import { createSteer } from './steer.ts'
 import { stored } from './storage-failed.ts'
 import { toolRun } from './tool-run.ts'
+import { createTurnTools } from './turn-tools.ts'
 
 /** From words to an answer: what was said is written down, memories come up, the model is asked until it is done. */
 export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session): Promise<TurnResult> => {
@@ -32,7 +32,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   if (!character) throw new Error(`${npc} is not in the content any more`)
   const [memory, model, acquaintance] = await Promise.all([
     stored(ports.memoryOf(npc)),
-    chooseModel(ports, work, session.model ?? character.model),
+    chooseModel(ports, work, session.model ?? character.model).then((chosen) => finishedInWords(chosen, { npc, ...ports.safety })),
     stored(acquaintanceOf(ports, inbound)),
   ])
   sink.onStatus?.({ thinking: true, modelLabel: model.label })
@@ -47,6 +47,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   if (recollection.status === 'rejected') throw recollection.reason
   signal.throwIfAborted()
 
+  const skills = createRunSkills(ports, { content, character, session, contextTokens: model.contextTokens })
   const contextWithoutIntents = (): TurnContext => ({
     ...buildTurnContext({
       character,
@@ -76,12 +77,9 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   work.intents = intents
   signal.throwIfAborted()
   /** Read anew after a compaction. */
-  const contextNow = (): TurnContext => ({ ...contextWithoutIntents(), ...intents.shown, ...(gathered === null ? {} : { gathered: gathered.line }) })
-  const skills = new Map(skillsOf(character, content.skills).map((skill) => [skill.name, skill]))
-  const lane = laneOf(work.key)
-  const tools = ports.tools.toolsFor({ context: contextNow(), lane })
-  const schemas = tools.schemas((tool) => ports.gate({ npc, lane, tool }).kind === 'allowed')
-  const prompt = await createRunPrompt(ports, work, { session, memory, model, schemas, contextNow, skills, content })
+  const contextNow = (): TurnContext => skills.into({ ...contextWithoutIntents(), ...intents.shown, ...(gathered === null ? {} : { gathered: gathered.line }) })
+  const tools = createTurnTools(ports, work, { scene: contextNow(), allowedBy: (name) => skills.now().get(name)?.allowedTools ?? null })
+  const prompt = await createRunPrompt(ports, work, { session, memory, model, schemas: tools.schemas, contextNow, skills: skills.now, content })
   const { context } = prompt
   work.known = { context, session }
   work.tell('context', {
@@ -100,14 +98,8 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
     {
       model,
       messages: prompt.messages,
-      schemas,
-      tools: createToolRunner({
-        tools: ports.tools,
-        gate: ports.gate,
-        npc,
-        lane,
-        run: toolRun(work, ports, { context, memory: tracedMemory(memory, work), skills }),
-      }),
+      schemas: tools.schemas,
+      tools: tools.runner({ ...toolRun(work, ports, { context, memory: tracedMemory(memory, work), skills: new Map() }), ...skills.desk(context) }),
       context,
       limits: lessTime(ports.limits(), spentMs),
       deadline: ports.deadline,
@@ -121,6 +113,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
         model: (modelLabel) => sink.onStatus?.({ thinking: true, modelLabel }),
         tool: (event) => {
           work.acts.push(event)
+          tools.called(event)
           work.truth.settle()
           sink.onTool?.(event)
         },
@@ -150,12 +143,6 @@ const acquaintanceOf = async ({ sessions }: ReplyPorts, { npc, speaker: { id, pe
   const [latest] = known.toSorted((a, b) => b.lastDay.localeCompare(a.lastDay))
   if (latest === undefined) return null
   return { ...latest, days: Math.max(...known.map(({ days }) => days)), answered: known.some(({ answered }) => answered) }
-}
-
-/** What a rule of the gate may name: a talk with one player is `dm`, in whatever scope it is kept. */
-const laneOf = (key: string): string => {
-  const kind = parseSessionKey(key)?.kind ?? 'dm'
-  return kind === 'channelDm' || kind === 'accountDm' || kind === 'main' ? 'dm' : kind
 }
 
 type Utterance = Pick<ReplyRun, 'messages' | 'inbound'>

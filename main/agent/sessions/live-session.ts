@@ -1,6 +1,7 @@
 import type { NpcId } from '../../simulation/ids.ts'
 import type { MessageOutcome, Session, SessionRecord } from '../session.ts'
 import { type NewTranscriptEntry, numberOf, type TranscriptEntry, type TranscriptHeader } from '../transcript.ts'
+import { type FollowedSkill, followedAfter } from './followed-skills.ts'
 import { newRecord, noteInRecord } from './session-record.ts'
 
 /** Entries of one session that are kept in memory. Compaction keeps a talk far below; this holds when there is none. */
@@ -12,6 +13,7 @@ export interface LiveSession extends Session {
   length: number
   model: string | null
   summary: string | null
+  followed: readonly FollowedSkill[]
   readonly header: TranscriptHeader
   readonly record: SessionRecord
   path: string
@@ -56,6 +58,7 @@ export const createLiveSession = (options: {
     length: 0,
     model: null,
     summary: null,
+    followed: [],
     outcomes,
     answeredBefore,
     lastId: null,
@@ -94,8 +97,10 @@ export const takeEntry = (session: LiveSession, entry: TranscriptEntry): void =>
       if (kept > 0) session.recent.splice(0, kept)
       break
     }
-    case 'spoke':
     case 'acted':
+      session.followed = followedAfter(session.followed, entry)
+      break
+    case 'spoke':
       break
     default:
       entry satisfies never

@@ -1,0 +1,83 @@
+import type { Character } from '../../content/character.ts'
+import type { Content } from '../../content/load-content.ts'
+import { gateScene } from '../../skills/gates/check-gates.ts'
+import type { NpcSkills } from '../../skills/skill-library.ts'
+import { doneBookmark } from '../../skills/steps/bookmark.ts'
+import { promptBudget } from '../prompt/prompt-budget.ts'
+import { followedInFull } from '../prompt/sections-skills.ts'
+import type { ReplyPorts } from '../reply-ports.ts'
+import type { Session } from '../session.ts'
+import type { ToolRun } from '../tool.ts'
+import type { TurnContext } from '../turn-context.ts'
+
+/** The skills of one run: what the NPC can use is asked of the world each time its context is gathered. */
+export interface RunSkills {
+  /** The same context with what the NPC can use now, what this talk follows, and of many skills what fits the words. */
+  into(context: TurnContext): TurnContext
+  /** As of the last `into`. */
+  now(): NpcSkills
+  /** What tools get of it. `context`: the one of the prompt. */
+  desk(context: TurnContext): Pick<ToolRun, 'readSkill' | 'skill' | 'skillResource'>
+}
+
+/** Skills that are named beside a long catalogue: of so many the right one is mostly among them (`bench skills`). */
+const mostFitting = 5
+
+export const createRunSkills = (
+  ports: Pick<ReplyPorts, 'skills'>,
+  { content, character, session, contextTokens }: { content: Content; character: Character; session: Session; contextTokens: number },
+): RunSkills => {
+  let current: NpcSkills | null = null
+  const now = (): NpcSkills => {
+    if (current === null) throw new Error('skills: a run gathers its context before it asks for skills')
+    return current
+  }
+  const fittingFor = (usable: NpcSkills, { utterance, conversation }: TurnContext): readonly string[] => {
+    const options = { most: mostFitting, maximumCharacters: promptBudget(contextTokens).catalogue }
+    const found = usable.fitting(utterance, options)
+    // "And how is that done?" is about the line before it.
+    const wider = found.length > 0 ? found : usable.fitting([...conversation.slice(-2).map(({ text }) => text), utterance].join(' '), options)
+    return wider.map(({ name }) => name)
+  }
+
+  return {
+    now,
+    into(context) {
+      const usable = ports.skills.visit(content.skills, character, gateScene(context))
+      current = usable
+      const followed = (session.followed ?? []).flatMap(({ name, bookmark }) => {
+        const skill = usable.get(name)
+        if (skill === undefined) return []
+        // What is over is no ceiling any more.
+        const allowedTools = bookmark === doneBookmark ? null : (skill.allowedTools ?? null)
+        return [{ name, body: skill.body, bookmark, allowedTools }]
+      })
+      const fitting = fittingFor(usable, context)
+      return {
+        ...context,
+        skills: usable.told,
+        ...(fitting.length === 0 ? {} : { skillsFitting: fitting }),
+        ...(followed.length === 0 ? {} : { skillsRead: followed }),
+      }
+    },
+    desk(context) {
+      const read = new Set(followedInFull(context, contextTokens).map(({ name }) => name))
+      const find = (name: string) => now().get(name)
+      return {
+        readSkill: (name) => find(name)?.body ?? null,
+        skill: (name) => {
+          const skill = find(name)
+          if (skill === undefined) return null
+          const alreadyRead = read.has(name)
+          read.add(name)
+          return { name, body: skill.body, resources: skill.resources ?? [], alreadyRead }
+        },
+        skillResource: async (name, resource) => {
+          const skill = find(name)
+          if (skill === undefined) return { ok: false, error: `You have no skill "${name}".` }
+          return (await content.readSkillResource?.(skill, resource)) ?? { ok: false, error: `"${name}" has no files here.` }
+        },
+      }
+    },
+  }
+}

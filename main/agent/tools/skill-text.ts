@@ -1,0 +1,44 @@
+/** A tool's result holds this much of a text, with room for what stands around it. Longer ones come in parts. Characters. */
+const longestPart = 6000
+/** A part ends with a paragraph where one ends in the last third. */
+const leastShare = 2 / 3
+
+const opening = '<skill_content name="'
+
+/** A skill's text as a mind gets it, in a tool's result and in a prompt. Nothing in it can close it. */
+export const skillContent = (name: string, text: string, resources: readonly string[] = []): string => {
+  const listed = resources.length === 0 ? '' : `\n<skill_resources>\n${resources.map(inside).join('\n')}\n</skill_resources>`
+  return `${opening}${name.replaceAll('"', '&quot;')}">\n${inside(text)}${listed}\n</skill_content>`
+}
+
+export const isSkillContent = (text: string): boolean => text.startsWith(opening)
+
+const inside = (text: string): string => text.replaceAll(/<(?=\/?skill_(?:content|resources)\b)/gi, '&lt;')
+
+/** `references/prices.md#2`: the second part of a long text. */
+export const readPart = (asked: string): { path: string; part: number } => {
+  const match = /^(.+)#([1-9]\d{0,3})$/.exec(asked)
+  return match === null ? { path: asked, part: 1 } : { path: match[1] ?? asked, part: Number(match[2]) }
+}
+
+/** One part of a text, with a line that says how to get the next; null when there is no such part. */
+export const partOf = (text: string, { path, part }: { path: string; part: number }): { text: string; note: string } | null => {
+  const parts = partsOf(text)
+  const found = parts[part - 1]
+  if (found === undefined) return null
+  if (parts.length === 1) return { text: found, note: '' }
+  const next = part < parts.length ? ` The next: resource "${path}#${part + 1}".` : ''
+  return { text: found, note: `\n[Part ${part} of ${parts.length}.${next}]` }
+}
+
+const partsOf = (text: string): string[] => {
+  const parts: string[] = []
+  let rest = text
+  while (rest.length > longestPart) {
+    const end = Math.max(rest.lastIndexOf('\n\n', longestPart), rest.lastIndexOf('\n', longestPart))
+    const cut = end >= longestPart * leastShare ? end : /[\uD800-\uDBFF]/.test(rest[longestPart - 1] ?? '') ? longestPart - 1 : longestPart
+    parts.push(rest.slice(0, cut))
+    rest = rest.slice(cut).replace(/^\n+/, '')
+  }
+  return [...parts, rest]
+}
