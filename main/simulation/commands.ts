@@ -116,7 +116,7 @@ export type RefusalReason =
   | 'unknown-quest'
   | 'unknown-offer'
   | 'not-yours'
-  /** The quest is open already, done and not to be had again, not open, or its goals are not done. */
+  /** The quest is open already, done and not to be had again, not open, or its goals are not done. No shop is open. There is no room left on the ground. */
   | 'not-now'
   | 'wrong-place'
   | 'wrong-price'
