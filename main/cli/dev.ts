@@ -7,8 +7,8 @@ import { clientConfig } from '../build/vite-configs.ts'
 import type { GlobalOptions } from './output.ts'
 import { openProject } from './project.ts'
 
-/** Folders whose TypeScript the server runs; the page's has its own hot reload, Markdown is watched by the server itself. */
-const serverFolders = ['main', 'tools']
+/** Folders whose TypeScript the server runs; the page's has its own hot reload, Markdown and tools are watched by the server itself. */
+const serverFolders = ['main']
 /** Many files saved at once are one restart. Milliseconds. */
 const quiet = 120
 

@@ -83,6 +83,11 @@ export function createProgram(): Command {
     .description('begin all talks of one person afresh; what it remembers stays, and the end of each talk is kept as a note')
     .action(verb(async (id: string) => (await import('./sessions.ts')).resetNpc(globals(), id)))
   npc
+    .command('acts [id]')
+    .description('what everyone, or one person, did and tried, and who caused it; with a running server too')
+    .option('--last <number>', 'how many; default 20')
+    .action(verb(async (id: string | undefined, options: { last?: string }) => (await import('./npc-acts.ts')).listActs(globals(), id, options)))
+  npc
     .command('sleep <id>')
     .description('let one person sleep over the notes now; while the server runs they do so at night by themselves')
     .action(verb(async (id: string) => (await import('./npc-sleep.ts')).sleepNpc(globals(), id)))
@@ -93,6 +98,11 @@ export function createProgram(): Command {
     .option('--dry-run', 'only say what would be removed')
     .option('--keep-identity', 'leave their name and token: they may come back, as a stranger')
     .action(verb(async (id: string | undefined, options: ForgetWords) => (await import('./npc-forget.ts')).forgetNpcPlayer(globals(), id, options)))
+
+  program
+    .command('killswitch <on|off> [npc]')
+    .description('switch everybody, or one NPC, off: no act, no model, words of the embedded brain alone; at once in a running server, and over restarts')
+    .action(verb(async (state: string, npc: string | undefined) => (await import('./killswitch.ts')).killSwitch(globals(), state, npc)))
 
   const save = program.command('save').description('the saves there are')
   save

@@ -47,6 +47,7 @@ async function run(globals: GlobalOptions, options: SimOptions): Promise<Simulat
       brain: options.brain,
       tickGameMs: (config.world.timeScale * 1000) / TICKS_PER_SECOND,
       denyTools: config.safety.denyTools,
+      safety: config.safety,
       sleepHour: config.memory.sleepHour,
       memory: config.memory,
       env: process.env,

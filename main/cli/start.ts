@@ -52,6 +52,8 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     port,
     env: process.env,
     logger,
+    // `npm run dev` starts the server so.
+    hotTools: process.env.HEARTHFOLK_DEV === '1',
     routes(app, running, upgrades) {
       statusRoutes({ save: globals.save, refused: () => refused })(app, running)
       openTalkChannels({ root: project.root, app, village: running, hub: running.hub, upgrades, admit: operatorGate(running.saveFolder), logger })

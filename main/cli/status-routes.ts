@@ -61,6 +61,7 @@ function describe(village: RunningVillage, { save, refused }: Parameters<typeof 
     memory: village.config().memory.provider === 'none' ? 'off' : 'on',
     embedder: village.embedders.status(),
     budget: village.budget.status(),
+    killSwitch: village.killSwitch.status(),
     channels: village.channels.list().map(({ id }) => id),
     queue: village.minds.dispatcher.load(),
     ledger: village.minds.dispatcher.ledger.totals(),
@@ -70,6 +71,7 @@ function describe(village: RunningVillage, { save, refused }: Parameters<typeof 
       ...village.minds.diagnostics,
       ...village.memoryProblems(),
       ...village.configProblems(),
+      ...village.killSwitch.problems(),
     ].map((diagnostic) => ({
       ...diagnostic,
       text: describeDiagnostic(diagnostic),

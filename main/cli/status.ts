@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { tellSwitchedOff } from './killswitch.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { findFolders } from './project.ts'
 import { findServer } from './server-address.ts'
@@ -18,6 +19,7 @@ interface ServerStatus {
   memory: 'on' | 'off'
   embedder: { name: string; reason: string }
   channels: string[]
+  killSwitch: { all: boolean; npcs: string[] }
   budget: { world: { calls: number; promptTokens: number; completionTokens: number; usedUp: boolean }; npcs: Record<string, { usedUp: boolean }> }
   queue: { running: number; waiting: number }
   diagnostics: { severity: string; text: string }[]
@@ -56,6 +58,7 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
         ...resting(server),
         memoryLine(server),
         `today's calls to model servers: ${server.budget.world.calls}, ${server.budget.world.promptTokens + server.budget.world.completionTokens} tokens${usedUp(server.budget)}`,
+        ...(server.killSwitch.all || server.killSwitch.npcs.length > 0 ? [`kill switch: ${tellSwitchedOff(server.killSwitch)}`] : []),
         `ways in: ${server.channels.join(', ')}`,
         `turns: ${server.queue.running} running, ${server.queue.waiting} waiting`,
         `memory of the process: ${server.rssMb} MB`,

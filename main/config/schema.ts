@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { permissionModes } from '../agent/permission/rules.ts'
 import { parseModelRef } from '../models/model-refs.ts'
 import { npcIdPattern, playerIdPattern } from '../simulation/ids.ts'
 
@@ -31,6 +32,21 @@ const bindingSchema = z
   })
   .refine(({ npc: _npc, ...rest }) => Object.keys(rest).length > 0, 'must name at least one of channel, account, peer, party, map, faction, region')
 export type Binding = z.infer<typeof bindingSchema>
+
+/** What NPCs may do with their tools. A rule holds for calls that fit all that it names. */
+const safetyRuleSchema = z.strictObject({
+  /** Its name, or its group (`give`, `trade`, `move` …). Without it: every tool. */
+  tool: z.string().min(1).optional(),
+  npc: npcId.optional(),
+  /** `dm`, `npc`, `heartbeat` … */
+  lane: z.string().min(1).optional(),
+  target: z
+    .union([z.enum(['player', 'npc']), npcId, z.string().regex(playerIdPattern)], { error: 'must be "player", "npc", or the id of an NPC or a player' })
+    .optional(),
+  /** In gold: only where more than that changes hands. */
+  above: z.number().min(0).optional(),
+  mode: z.enum(permissionModes),
+})
 
 const queueMode = z.enum(['collect', 'steer', 'followup', 'steer-backlog', 'interrupt'])
 
@@ -172,8 +188,12 @@ export const configSchema = z.strictObject({
   safety: z
     .strictObject({
       denyTools: z.array(z.string()).default([]),
+      /** By tool, NPC, kind of talk, target and worth. Of all that fit a call the strictest holds; none lifts what stands elsewhere. */
+      rules: z.array(safetyRuleSchema).default([]),
       /** How long a player has to say yes. Real seconds. */
       askSeconds: z.number().int().min(1).max(600).default(30),
+      /** What one NPC may do in a minute of the game clock, talking and looking things up not counted; 0: no limit. */
+      actsPerMinute: z.number().int().min(0).max(10_000).default(30),
       /** Players (by id) whom no NPC hears. */
       blocked: z.array(z.string().regex(playerIdPattern, 'must be player ids (p- and sixteen letters or digits)')).default([]),
     })

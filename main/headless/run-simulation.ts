@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import { noDeadline } from '../agent/deadline.ts'
 import type { Logger } from '../agent/logger.ts'
 import { createMindRuntime } from '../agent/mind-runtime.ts'
+import { createRateLimit } from '../agent/permission/rate-limit.ts'
+import type { SafetyRule } from '../agent/permission/rules.ts'
+import { bareSafety } from '../agent/permission/safety.ts'
 import { configSchema } from '../config/schema.ts'
+import { openAuditLog } from '../live/audit-log.ts'
 import { createIntentWatch } from '../live/intents.ts'
 import { createMinds } from '../live/minds.ts'
 import { createSleepers } from '../live/sleepers.ts'
@@ -13,7 +17,9 @@ import { canonicalJson } from '../simulation/canonical-json.ts'
 import { msOfDate } from '../simulation/clock.ts'
 import type { Command, SimulationEvent } from '../simulation/commands.ts'
 import { createWorld, reconcileCharacters } from '../simulation/create-world.ts'
+import { emptyCatalogue } from '../simulation/goods.ts'
 import type { OperationId } from '../simulation/ids.ts'
+import { reconcileCatalogue } from '../simulation/quests/catalogue.ts'
 import { createSimulation } from '../simulation/step.ts'
 import { openBrain } from './brain.ts'
 import { countErrors } from './count-errors.ts'
@@ -58,6 +64,8 @@ export interface SimulationRequest {
   resume?: string
   log?: string
   denyTools: readonly string[]
+  /** The rest of what the configuration says NPCs may do. Default: no rules, and its limit. */
+  safety?: { rules: readonly SafetyRule[]; actsPerMinute: number }
   /** Hour of the game clock at which NPCs sleep over their day. Default 3, as in the configuration. */
   sleepHour?: number | 'off'
   /** The rest of what the configuration says of memory. Default: as it has it. */
@@ -111,7 +119,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
   const { provider, halfLifeDays, extraPaths } = request.memory ?? configSchema.parse({}).memory
   const { map, content } = await openRunContent({ root, world, map: request.map, seed, extraPaths, logger, ...(npcs === undefined ? {} : { npcs }) })
   const characters = content.characters.map(simulationCharacter)
-  const { loreFiles = [] } = content
+  const { loreFiles = [], catalogue = emptyCatalogue(), signs = [] } = content
 
   await using open = new AsyncDisposableStack()
   const brain = open.adopt(await openBrain({ ref: request.brain, root, env: request.env, logger }), (opened) => opened.close())
@@ -119,11 +127,13 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
     await openRunFolder({ root, save: request.save, resumed: resumed !== null, fresh: { world, map: request.map, seed, startedAt }, logger }),
     (opened) => opened.close(),
   )
-  const state = resumed?.state ?? createWorld({ seed, startedAt, tickGameMs: request.tickGameMs, map, characters })
+  const state = resumed?.state ?? createWorld({ seed, startedAt, tickGameMs: request.tickGameMs, map, characters, catalogue })
   const log = open.adopt(await openEventLog(request.log), async (opened) => void (await opened.close()))
   const meter = createModelMeter()
   const memory = { written: 0 }
   let sessions = resumed?.sessions ?? 0
+  const { rules, actsPerMinute } = request.safety ?? configSchema.parse({}).safety
+  const audit = request.save === undefined ? null : open.adopt(openAuditLog({ saveFolder: folder.path, logger }), (opened) => opened.settled())
   const simulation = createSimulation(map)
   const acts = createStillWorld({ simulation, state })
   const intents = createIntentWatch({ state: () => state, map, saveFolder: folder.path, logger, byHand: false })
@@ -132,13 +142,20 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
       root,
       saveFolder: folder.path,
       content: () => content,
-      world: createWorldView(() => state, map),
+      world: createWorldView(
+        () => state,
+        map,
+        () => signs,
+      ),
       acts,
       models: () => meter.metered(brain.model),
       embedders: fixedEmbedder(),
       memory: { provider, halfLifeDays, lore: () => loreFiles, watch: false },
       concurrency: 1,
       denyTools: () => request.denyTools,
+      rules: () => rules,
+      // Nobody is there who could be asked, and no operator who switches anybody off.
+      safety: { ...bareSafety, limit: createRateLimit(() => actsPerMinute), audit: audit?.add ?? bareSafety.audit },
       logger,
       deadline: noDeadline,
       // No real time passes here: no talk grows idle.
@@ -183,7 +200,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
     minds: runtime,
     thoughts,
     // What was written or deleted since the snapshot; nothing else changes the world from outside.
-    firstCommands: resumed ? reconcileCharacters(state, characters) : [],
+    firstCommands: resumed ? [...reconcileCatalogue(state, catalogue), ...reconcileCharacters(state, characters)] : [],
     ticks,
     signal: request.signal,
     async onTick(events) {

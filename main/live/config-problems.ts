@@ -2,6 +2,7 @@ import { checkIdentityLinks } from '../agent/routing/identity-links.ts'
 import { checkBindings } from '../agent/routing/route.ts'
 import type { Config } from '../config/schema.ts'
 import type { Diagnostic } from '../content/character.ts'
+import { isPlayerId } from '../simulation/ids.ts'
 
 interface Village {
   npcs: readonly string[]
@@ -17,6 +18,7 @@ export const configProblems = (config: Config, village: Village): Diagnostic[] =
     ...unknownChannels(config, village.channels),
     ...checkIdentityLinks(config.session.identityLinks),
     ...unknownTools(config, village.tools),
+    ...emptyRules(config, village),
     ...(config.session.dmScope === 'main'
       ? ['session.dmScope: with "main" all players share one talk with an NPC, and what one says it may repeat to the next. "per-peer" keeps them apart.']
       : []),
@@ -37,3 +39,12 @@ const unknownTools = ({ safety }: Config, tools: readonly string[]): string[] =>
   safety.denyTools
     .filter((name) => !tools.includes(name))
     .map((name) => `safety.denyTools: there is no tool or group "${name}", so nothing is denied by it; there are: ${tools.join(', ')}.`)
+
+const emptyRules = ({ safety }: Config, { tools, npcs }: Village): string[] =>
+  safety.rules.flatMap(({ tool, npc, target }, index) => [
+    ...(tool === undefined || tools.includes(tool) ? [] : [`safety.rules.${index}.tool: there is no tool or group "${tool}"; there are: ${tools.join(', ')}.`]),
+    ...(npc === undefined || npcs.includes(npc) ? [] : [`safety.rules.${index}.npc: nobody is called "${npc}"; there are: ${npcs.join(', ')}.`]),
+    ...(target === undefined || target === 'player' || target === 'npc' || isPlayerId(target) || npcs.includes(target)
+      ? []
+      : [`safety.rules.${index}.target: nobody is called "${target}"; there are: player, npc, ${npcs.join(', ')}.`]),
+  ])

@@ -30,6 +30,8 @@ export interface Consent {
   left(player: PlayerId): void
   /** From when on anybody can be asked. */
   connect(pages: ConsentPages): void
+  /** All that is open is a no, and whatever comes. */
+  close(): void
 }
 
 interface Open {
@@ -81,6 +83,10 @@ export const createConsent = (options: { deadline: Deadline; seconds: () => numb
     },
     connect: (to) => {
       pages = to
+    },
+    close: () => {
+      pages = null
+      for (const { end } of [...open.values()]) end(false)
     },
   }
 }

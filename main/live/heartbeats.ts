@@ -18,13 +18,19 @@ export const asksForSomething = (text: string | undefined): boolean =>
  * Once in a game hour, each at a minute of its own, an NPC whose HEARTBEAT.md asks for something may act unasked: while a player is in the
  * village, and while nobody talks with it. Without such a file no mind is asked.
  */
-export function createHeartbeats(ports: { world: Pick<LiveWorld, 'state'>; characters: () => readonly Character[]; wake: MindRuntime['wake'] }) {
+export function createHeartbeats(ports: {
+  world: Pick<LiveWorld, 'state'>
+  characters: () => readonly Character[]
+  wake: MindRuntime['wake']
+  /** Who is switched off does nothing unasked. */
+  isOff?: (npc: NpcId) => boolean
+}) {
   const { world } = ports
   const busy = new Set<NpcId>()
   let lastMinute: number | null = null
   const isFree = (id: NpcId): boolean => {
     const npc = world.state.npcs[id]
-    return npc !== undefined && npc.conversation === null && npc.operations.length === 0 && !busy.has(id)
+    return npc !== undefined && npc.conversation === null && npc.operations.length === 0 && !busy.has(id) && ports.isOff?.(id) !== true
   }
   return {
     afterTick(): void {

@@ -6,6 +6,9 @@ import type { Hooks } from '../agent/hooks/hook-types.ts'
 import type { Logger } from '../agent/logger.ts'
 import type { TurnLimits } from '../agent/loop/turn-types.ts'
 import type { NpcMemory } from '../agent/memory-port.ts'
+import { withKillSwitch } from '../agent/permission/kill-switch.ts'
+import type { SafetyRule } from '../agent/permission/rules.ts'
+import { bareSafety, type Safety } from '../agent/permission/safety.ts'
 import { createPermissionGate } from '../agent/permission.ts'
 import type { QueueOptions } from '../agent/queue/queue-options.ts'
 import type { ModelSource, TalkPolicy } from '../agent/reply-ports.ts'
@@ -76,6 +79,10 @@ export async function createMinds(options: {
   settings?: () => MindSettings
   /** Asked at each call, so that a changed configuration holds at once. */
   denyTools: () => readonly string[]
+  /** The same. Default: no rules. */
+  rules?: () => readonly SafetyRule[]
+  /** What else stands around each act. Default: nothing. */
+  safety?: Safety
   logger: Logger
   /** `sim` gives one that never fires: its clock waits for the minds. */
   deadline?: Deadline
@@ -94,7 +101,7 @@ export async function createMinds(options: {
   /** Stands between the minds and each NPC's memory; `sim` puts its calls in order and counts them. One call for each NPC. */
   wrapMemory?: (memory: NpcMemory) => NpcMemory
 }): Promise<Minds> {
-  const { settings } = options
+  const { settings, safety = bareSafety } = options
   const loadedTools = await openTools({ ...options, folder: join(options.root, 'tools') })
   const { tools } = loadedTools
   const memories = createMemoryStore({
@@ -126,7 +133,9 @@ export async function createMinds(options: {
     world: options.world,
     ...(options.acts ? { acts: options.acts } : {}),
     tools,
-    gate: (request) => createPermissionGate({ deny: keepsNotes ? options.denyTools() : [...options.denyTools(), 'memory'] })(request),
+    gate: (request) =>
+      createPermissionGate({ deny: keepsNotes ? options.denyTools() : [...options.denyTools(), 'memory'], rules: options.rules?.() ?? [] })(request),
+    safety,
     concurrency: options.concurrency,
     ...(settings ? { queue: () => settings().queue, talk: () => settings().talk, limits: () => settings().limits } : {}),
     // A player may be waiting for it; whoever writes more slowly leaves it to the rules.
@@ -144,7 +153,7 @@ export async function createMinds(options: {
     dispatcher,
     memories,
     memoryOf,
-    models: options.models,
+    models: withKillSwitch(options.models, safety.killSwitch, safety.brain),
     sessions,
     get tools() {
       return tools.known

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { meteredModel, withinBudget } from '../agent/budget/metered-model.ts'
 import { type ModelBudget, openModelBudget } from '../agent/budget/model-budget.ts'
 import type { ChatModel } from '../agent/chat-model.ts'
-import { realDeadline } from '../agent/deadline.ts'
 import type { Logger } from '../agent/logger.ts'
 import type { ChannelRegistry } from '../channels/registry.ts'
 import type { Character, Diagnostic } from '../content/character.ts'
@@ -20,16 +19,20 @@ import { openSave } from '../saves/open-save.ts'
 import { openWorldStore } from '../saves/world-store.ts'
 import { gameTime, msOfDate } from '../simulation/clock.ts'
 import { TICKS_PER_SECOND } from '../simulation/constants.ts'
+import { emptyCatalogue } from '../simulation/goods.ts'
+import { reconcileCatalogue } from '../simulation/quests/catalogue.ts'
 import type { MapData } from '../simulation/state.ts'
 import { createSimulation } from '../simulation/step.ts'
 import { configProblems } from './config-problems.ts'
-import { type Consent, createConsent } from './consent.ts'
+import type { Consent } from './consent.ts'
+import type { WatchedKillSwitch } from './killswitch.ts'
 import { createLiveWorld, type LiveWorld } from './live-world.ts'
 import { loadWorld } from './load-world.ts'
 import { createMindGates } from './mind-gates.ts'
 import { mindSettings } from './mind-settings.ts'
 import { createMinds, type Minds } from './minds.ts'
 import { openPluginWorld } from './open-plugins.ts'
+import { openSafety } from './open-safety.ts'
 import type { Settings } from './settings.ts'
 import { tendSessions } from './tend-sessions.ts'
 import { createWorldView, simulationCharacter } from './world-view.ts'
@@ -52,6 +55,8 @@ export interface OpenVillageOptions {
   embedders?: EmbedderProvider
   /** No clock ticks, as where somebody talks over a save that no server runs: what an NPC does makes its own tick. */
   still?: boolean
+  /** Files of tools that change are loaded again, as in development. Default false. */
+  hotTools?: boolean
 }
 
 /** One save with everything behind the players' pages: content, simulation, minds. */
@@ -66,6 +71,7 @@ export interface Village {
   minds: Minds
   /** Questions to players, before an NPC does what needs their yes. */
   consent: Consent
+  killSwitch: WatchedKillSwitch
   /** Every way in that there is, those of plugins too. */
   channels: ChannelRegistry
   registry: PlayerRegistry
@@ -98,6 +104,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   })
   closing(() => content.close())
   const characters = () => content.current().characters
+  const catalogue = () => content.current().catalogue ?? emptyCatalogue()
 
   const save = await openSave({
     saves: options.saves,
@@ -113,10 +120,15 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     store,
     simulation,
     characters: characters().map(simulationCharacter),
+    catalogue: catalogue(),
     fresh: { seed: save.file.seed, startedAt: save.file.startedAt, tickGameMs: (config.world.timeScale * 1000) / TICKS_PER_SECOND },
   })
   const world = createLiveWorld({ simulation, state: loaded.state, store, logger, still: options.still ?? false })
   closing(() => world.close())
+  // Also what changed while the save was read.
+  const bringCatalogue = () => reconcileCatalogue(world.state, catalogue()).forEach((command) => world.send(command))
+  listeners.push(bringCatalogue)
+  bringCatalogue()
 
   const budget = await openModelBudget({
     folder: join(save.folder, 'world', 'model-usage'),
@@ -131,19 +143,27 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   const embedders =
     options.embedders ?? chooseEmbedder({ choice: config.memory.embedder, cacheFolder: join(options.saves, '.models'), env: options.env, logger })
   closing(() => embedders.close())
-  const consent = createConsent({ deadline: realDeadline, seconds: () => settings.current().safety.askSeconds })
+  const safety = await openSafety({ saveFolder: save.folder, config: settings.current, brain: embedded, logger })
+  closing(() => safety.close())
   const plugins = openPluginWorld({ root, saveFolder: save.folder, config: settings.current, logger })
   const minds = await createMinds({
     root,
     saveFolder: save.folder,
     content: content.current,
     acts: world,
-    world: createWorldView(() => world.state, map),
+    world: createWorldView(
+      () => world.state,
+      map,
+      () => content.current().signs ?? [],
+    ),
     models: withinBudget(modelSource(models), budget, embedded),
     embedders,
     memory: { provider: config.memory.provider, halfLifeDays: config.memory.halfLifeDays, lore: () => content.current().loreFiles ?? noLore },
     concurrency: config.queue.concurrency,
     denyTools: () => settings.current().safety.denyTools,
+    rules: () => settings.current().safety.rules,
+    safety,
+    hotTools: options.hotTools ?? false,
     settings: () => mindSettings(settings.current()),
     ...createMindGates({ config: settings.current, rule: plugins.talkRule, logger }),
     hooks: plugins.hooks,
@@ -153,6 +173,11 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     logger,
   })
   closing(() => minds.close())
+  // No tick comes any more, and no answer: nobody who waits for one must keep the village open.
+  closing(() => {
+    safety.questions.close()
+    world.endActs()
+  })
   closing(() => plugins.hooks.run('gateway_stop', { save: options.save }))
   void plugins.hooks.run('gateway_start', { save: options.save })
   tendSessions({ minds, world, config: settings.current, logger })
@@ -167,7 +192,8 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     budget,
     embedders,
     minds,
-    consent,
+    consent: safety.questions,
+    killSwitch: safety.killSwitch,
     channels: plugins.channels,
     registry,
     saveFolder: save.folder,

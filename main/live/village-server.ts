@@ -200,7 +200,8 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     history: (npc, player) => talkHistory({ minds, npc, player, channel: 'rpgjs', session: options.settings.current().session, nameOf }),
   })
 
-  const heartbeats = createHeartbeats({ world, characters: () => village.content.current().characters, wake: runtime.wake })
+  const { isOff } = village.killSwitch
+  const heartbeats = createHeartbeats({ world, characters: () => village.content.current().characters, wake: runtime.wake, isOff })
   const sleepers = createSleepers({
     state: () => world.state,
     characters: () => village.content.current().characters,
@@ -236,8 +237,6 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     onTick: () => onTick(),
     ...(options.measureStep ? { measureStep: options.measureStep } : {}),
   })
-  // With the engine the ticks stop: whoever waits for one must not keep the village open.
-  closers.push(() => world.endActs())
   closers.push(() => engine.stop())
   const bodies = createNpcBodies(village, engine, looks)
   bodies.show()
@@ -261,7 +260,7 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     runtime.handle(events)
     show.afterTick()
     heartbeats.afterTick()
-    intents.afterTick(runtime.speakUp)
+    intents.afterTick(async (npc, to) => (isOff(npc) ? undefined : runtime.speakUp(npc, to)))
     promises.afterTick()
     sleepers.afterTick()
     doors.showClock()

@@ -1,0 +1,47 @@
+import { access } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { readKillSwitch, type SwitchedOff, writeKillSwitch } from '../live/killswitch.ts'
+import { peekSave } from '../saves/open-save.ts'
+import { isNpcId } from '../simulation/ids.ts'
+import { answer, type GlobalOptions, UserError } from './output.ts'
+import { findFolders } from './project.ts'
+
+/** `killswitch on|off [npc]`: writes the file of the save, which a running server watches. Needs no configuration that can be read: it is for bad days. */
+export const killSwitch = (globals: GlobalOptions, state: string, npc: string | undefined): Promise<void> =>
+  answer(globals, () => run(globals, state, npc), readable)
+
+type KillSwitchReport = { ok: true; save: string } & SwitchedOff
+
+const run = async (globals: GlobalOptions, state: string, npc: string | undefined): Promise<KillSwitchReport> => {
+  if (state !== 'on' && state !== 'off') throw new UserError('BadOption', `The kill switch is "on" (nobody acts, no model is asked) or "off", not "${state}".`)
+  const { root, saves } = await findFolders(globals)
+  const folder = join(saves, globals.save)
+  if (!(await peekSave({ saves, name: globals.save }))) throw new UserError('UnknownSave', `There is no save "${globals.save}" yet; "npm start" makes one.`)
+  if (npc !== undefined) await checkNpc(npc, [resolve(process.env.HEARTHFOLK_CONTENT ?? root), folder])
+  const before = await readKillSwitch(folder)
+  const off = changed(before, { state, npc })
+  await writeKillSwitch(folder, off)
+  return { ok: true, save: globals.save, ...off }
+}
+
+const changed = (before: SwitchedOff | null, { state, npc }: { state: 'on' | 'off'; npc: string | undefined }): SwitchedOff => {
+  // A file that cannot be read stands for everybody.
+  const known = before ?? { all: true, npcs: [] }
+  if (npc === undefined) return { all: state === 'on', npcs: state === 'on' ? known.npcs : [] }
+  if (state === 'on') return { ...known, npcs: [...new Set([...known.npcs, npc])] }
+  if (known.all) throw new UserError('EverybodyIsOff', `Everybody is switched off, ${npc} with them: "killswitch off" switches all on again.`)
+  return { all: false, npcs: known.npcs.filter((id) => id !== npc) }
+}
+
+/** A slip in the name must not leave somebody running. */
+const checkNpc = async (npc: string, folders: readonly string[]): Promise<void> => {
+  const known = isNpcId(npc) && (await Promise.all(folders.map((folder) => access(join(folder, 'npc-agents', npc)).then(...yesOrNo))))
+  if (known === false || !known.includes(true)) throw new UserError('UnknownNpc', `There is no NPC "${npc}". "npc list" shows everybody.`)
+}
+const yesOrNo = [() => true, () => false] as const
+
+/** For people. */
+export const tellSwitchedOff = ({ all, npcs }: SwitchedOff): string =>
+  all ? 'everybody is switched off: nobody acts, and no model is asked' : npcs.length === 0 ? 'nobody is switched off' : `switched off: ${npcs.join(', ')}`
+
+const readable = (report: KillSwitchReport): string => `save "${report.save}": ${tellSwitchedOff(report)}`

@@ -1,0 +1,38 @@
+import type { AuditEntry } from '../agent/permission/audit.ts'
+import { auditFiles, readAuditLog } from '../live/audit-log.ts'
+import { gameTimeAt } from '../simulation/clock.ts'
+import { isNpcId } from '../simulation/ids.ts'
+import { readWhole } from './numbers.ts'
+import { answer, type GlobalOptions, table, UserError } from './output.ts'
+import { openedSave } from './stored-sessions.ts'
+
+const defaultLast = 20
+
+/** `npc acts [id]`: what NPCs did and tried, and who caused it. With a running server too. */
+export const listActs = (globals: GlobalOptions, npc: string | undefined, options: { last?: string }): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      if (npc !== undefined && !isNpcId(npc)) throw new UserError('UnknownNpc', `"${npc}" is no NPC's id.`)
+      const last = readWhole('--last', options.last, 1, 1_000_000) ?? defaultLast
+      const { directory } = await openedSave(globals)
+      const all = (await readAuditLog(directory)).filter((entry) => npc === undefined || entry.npc === npc)
+      return { ok: true, of: all.length, acts: all.slice(-last) }
+    },
+    ({ of, acts }) =>
+      acts.length === 0
+        ? `Nothing is written down in ${auditFiles.at(-1)}${npc === undefined ? '' : ` of ${npc}`}.`
+        : [
+            table([['when', 'who', 'what', 'for', 'came of it'], ...acts.map(row)]),
+            ...(of > acts.length ? [`(${of} in all; --last ${of} shows them)`] : []),
+          ].join('\n'),
+  )
+
+const longestArguments = 60
+
+const row = ({ at, npc, tool, arguments: input, by, verdict, outcome, reason }: AuditEntry): string[] => {
+  const { date, time } = gameTimeAt(at)
+  const words = JSON.stringify(input)
+  const shown = words === '{}' ? '' : ` ${words.length > longestArguments ? `${words.slice(0, longestArguments)}…` : words}`
+  return [`${date} ${time}`, npc, `${tool}${shown}`, by.id, `${verdict}, ${outcome}${reason === undefined ? '' : `: ${reason}`}`]
+}

@@ -1,0 +1,102 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { watch } from 'chokidar'
+import { z } from 'zod'
+import type { Logger } from '../agent/logger.ts'
+import type { KillSwitch } from '../agent/permission/kill-switch.ts'
+import type { Diagnostic } from '../content/character.ts'
+import { npcIdPattern } from '../simulation/ids.ts'
+
+/** In a save. It stands there as long as anything is switched off, so that a restart changes nothing. */
+export const killSwitchFile = join('world', 'killswitch.json')
+
+const fileSchema = z.strictObject({
+  all: z.boolean().default(false),
+  npcs: z.array(z.string().regex(npcIdPattern)).default([]),
+})
+/** Who is switched off: everybody, or these. */
+export type SwitchedOff = z.infer<typeof fileSchema>
+export const nothingOff: SwitchedOff = { all: false, npcs: [] }
+
+/** What a file says; null: it cannot be understood. */
+export const parseKillSwitch = (text: string): SwitchedOff | null => {
+  try {
+    return fileSchema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Null: there is something that cannot be read or understood. Without a file nothing is switched off. */
+export const readKillSwitch = async (saveFolder: string): Promise<SwitchedOff | null> => {
+  try {
+    return parseKillSwitch(await readFile(join(saveFolder, killSwitchFile), 'utf8'))
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? nothingOff : null
+  }
+}
+
+/** Replaces the file in one step: a server sees the old one or the new one. */
+export const writeKillSwitch = async (saveFolder: string, off: SwitchedOff): Promise<void> => {
+  const path = join(saveFolder, killSwitchFile)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(`${path}.new`, `${JSON.stringify({ all: off.all, npcs: [...new Set(off.npcs)].sort() })}\n`)
+  await rename(`${path}.new`, path)
+}
+
+export interface WatchedKillSwitch extends KillSwitch {
+  status(): SwitchedOff & { broken: boolean }
+  problems(): Diagnostic[]
+  close(): Promise<void>
+}
+
+/**
+ * The kill switch of a save, as its file stands. What cannot be read or understood switches everybody off, for somebody wanted something switched off, and says
+ * so. Resolves when the file was read and is watched.
+ */
+export const watchKillSwitch = async (options: { saveFolder: string; logger: Logger }): Promise<WatchedKillSwitch> => {
+  const { saveFolder, logger } = options
+  const listeners = new Set<() => void>()
+  let current: SwitchedOff | null = await readKillSwitch(saveFolder)
+  const path = join(saveFolder, killSwitchFile)
+  const message = 'the kill switch cannot be read, so everybody is switched off; set it anew with "hearthfolk killswitch off"'
+  if (current === null) logger.error({ file: path }, message)
+
+  const readAgain = async (): Promise<void> => {
+    const next = await readKillSwitch(saveFolder)
+    if (JSON.stringify(next) === JSON.stringify(current)) return
+    current = next
+    if (next === null) logger.error({ file: path }, message)
+    else logger.warn({ ...next }, 'the kill switch was changed')
+    for (const listener of [...listeners]) {
+      try {
+        listener()
+      } catch (error) {
+        logger.error({ error }, 'a listener of the kill switch failed')
+      }
+    }
+  }
+  let reading = Promise.resolve()
+  const watcher = watch(path, { ignoreInitial: true })
+  watcher.on('all', () => {
+    reading = reading.then(readAgain)
+  })
+  watcher.on('error', (error) => logger.error({ error }, 'the kill switch is not watched any more; a change needs a restart'))
+  await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
+  // What was written between the first reading and the watcher's start.
+  await readAgain()
+
+  return {
+    isOff: (npc) => current === null || current.all || current.npcs.includes(npc),
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    status: () => ({ ...(current ?? { all: true, npcs: [] }), broken: current === null }),
+    problems: () => (current === null ? [{ severity: 'error', file: killSwitchFile, message }] : []),
+    close: async () => {
+      await watcher.close()
+      await reading
+    },
+  }
+}

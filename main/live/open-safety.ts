@@ -1,0 +1,38 @@
+import type { ChatModel } from '../agent/chat-model.ts'
+import { realDeadline } from '../agent/deadline.ts'
+import type { Logger } from '../agent/logger.ts'
+import { createRateLimit } from '../agent/permission/rate-limit.ts'
+import type { Safety } from '../agent/permission/safety.ts'
+import type { Config } from '../config/schema.ts'
+import { openAuditLog } from './audit-log.ts'
+import { type Consent, createConsent } from './consent.ts'
+import { type WatchedKillSwitch, watchKillSwitch } from './killswitch.ts'
+
+/** What stands around the acts of a running village. */
+export interface OpenSafety extends Safety {
+  killSwitch: WatchedKillSwitch
+  /** Questions to players' pages. */
+  questions: Consent
+  /** Nobody is asked any more, and what was done is written down. */
+  close(): Promise<void>
+}
+
+/** `brain`: speaks for NPCs that are switched off. */
+export const openSafety = async (options: { saveFolder: string; config: () => Config; brain: ChatModel; logger: Logger }): Promise<OpenSafety> => {
+  const { saveFolder, config, brain, logger } = options
+  const killSwitch = await watchKillSwitch({ saveFolder, logger })
+  const questions = createConsent({ deadline: realDeadline, seconds: () => config().safety.askSeconds })
+  const audit = openAuditLog({ saveFolder, logger })
+  return {
+    killSwitch,
+    brain,
+    questions,
+    limit: createRateLimit(() => config().safety.actsPerMinute),
+    consent: questions.ask,
+    audit: audit.add,
+    close: async () => {
+      await killSwitch.close()
+      await audit.settled()
+    },
+  }
+}
