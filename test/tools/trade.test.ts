@@ -32,6 +32,20 @@ describe('the tool trade', () => {
     expect(world.bags()).toMatchObject({ marta: { gold: 12, items: { bread: 3 } }, bram: { gold: 3, items: { bread: 1 } } })
   })
 
+  it('answers whom it means, and not what somebody else offers', async () => {
+    const world = toolWorld()
+    world.stand('lotte', 4)
+    world.apply({ kind: 'npcOffer', npc: npc('lotte'), to: npc('bram'), gives: {}, wants: { gold: 5 } })
+    await world.use('trade', { give: 'bread', want: '1 gold', with: 'Bram' })
+    world.apply({ kind: 'npcOffer', npc: npc('lotte'), to: npc('marta'), gives: {}, wants: { gold: 5 } })
+    expect(await world.use('trade', { answer: 'yes' })).toMatchObject({ ok: false, error: expect.stringContaining('(unknown-offer)') })
+    expect(await world.use('trade', { answer: 'yes', with: 'Marta' }, withMarta, npc('bram'))).toMatchObject({
+      text: expect.stringContaining('you gave 1 penny'),
+    })
+    expect(world.bags().bram).toMatchObject({ gold: 4, items: { bread: 1 } })
+    expect(offers(world)).toHaveLength(2)
+  })
+
   it('a yes for which one has not enough any more moves nothing, and says so', async () => {
     const world = toolWorld()
     await world.use('trade', { give: 'bread', want: '50 pennies', with: 'Bram' })

@@ -9,11 +9,11 @@ import { sayGoods, sayView, worthOfView } from './say-goods.ts'
 
 type Offer = Surroundings['offers'][number]
 
-/** What was offered to this NPC by whoever is meant; of several the newest. */
+/** What was offered to this NPC by whoever is meant; of several the newest. With no player before it, `you` may also be the only one who offers something. */
 export const offerTo = (context: TurnContext, words: string): Offer | null => {
   const person = findPerson(context, words)
   const toMe = context.surroundings?.offers.filter(({ to }) => to === context.character.id) ?? []
-  return toMe.findLast(({ from }) => from === person?.id) ?? (words === 'you' && toMe.length === 1 ? (toMe[0] ?? null) : null)
+  return toMe.findLast(({ from }) => from === person?.id) ?? (words === 'you' && context.speaker.kind === 'npc' && toMe.length === 1 ? (toMe[0] ?? null) : null)
 }
 
 export const hasOffers = ({ character, surroundings }: TurnContext): boolean => surroundings?.offers.some(({ to }) => to === character.id) ?? false
