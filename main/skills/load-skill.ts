@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import { z } from 'zod'
 import type { Diagnostic } from '../content/character.ts'
 import { type FrontMatter, readFrontMatter } from '../content/read-front-matter.ts'
-import { headOf, quoteColons, unfoldsTooFar } from './format/front-matter-values.ts'
+import { headOf, quoteColons } from './format/front-matter-values.ts'
 import { readRequires } from './format/read-requires.ts'
 import { isFolderOf, lengthOf, maximumDescriptionLength, nameFaults, normalName } from './format/skill-name.ts'
 import { skillFields } from './format/validate-fields.ts'
@@ -104,10 +104,6 @@ const readLeniently = (text: string, file: string, diagnostics: Diagnostic[]): F
   const matter = second.ok ? second : first
   if (!matter.ok) {
     diagnostics.push(matter.diagnostic)
-    return null
-  }
-  if (unfoldsTooFar(matter.value.data)) {
-    diagnostics.push({ severity: 'error', file, line: 1, message: 'the front matter unfolds to too many values; write it without anchors and aliases' })
     return null
   }
   if (!first.ok && first.diagnostic.line !== undefined)

@@ -1,19 +1,3 @@
-/** More values than this in one front matter is an alias bomb: a few lines that unfold to millions. */
-const mostValues = 2000
-const deepest = 16
-
-/** Whether YAML aliases (or sheer size) make the value too large to walk through. A circle is too deep. */
-export const unfoldsTooFar = (value: unknown): boolean => {
-  let left = mostValues
-  const tooFar = (part: unknown, depth: number): boolean => {
-    left -= 1
-    if (left < 0 || depth > deepest) return true
-    if (typeof part !== 'object' || part === null || part instanceof Date) return false
-    return Object.values(part).some((inner) => tooFar(inner, depth + 1))
-  }
-  return tooFar(value, 0)
-}
-
 /** The head of a Markdown file: where keys stand, and what was written behind them. */
 export interface Head {
   /** 1-based line of a key, at the top or, with `under`, somewhere in that mapping; 1 where it is not found. */

@@ -1,6 +1,5 @@
 import { readFrontMatter } from '../../content/read-front-matter.ts'
 import type { SkillRequires } from '../skill.ts'
-import { unfoldsTooFar } from './front-matter-values.ts'
 
 /**
  * Reads `metadata.openclaw` leniently: a mapping, or a text that holds one in JSON5. Null when it asks for nothing that can be understood. Its gates are
@@ -38,5 +37,5 @@ const parseLoosely = (text: string): unknown => {
     .trim()
   if (!flow.startsWith('{')) return null
   const matter = readFrontMatter(`---\nvalue: ${flow}\n---\n`, 'metadata.openclaw')
-  return matter.ok && !unfoldsTooFar(matter.value.data) ? matter.value.data.value : null
+  return matter.ok ? matter.value.data.value : null
 }

@@ -1,5 +1,5 @@
 import type { FrontMatter } from '../../content/read-front-matter.ts'
-import { headOf, unfoldsTooFar } from './front-matter-values.ts'
+import { headOf } from './front-matter-values.ts'
 import { isFolderOf, lengthOf, maximumCompatibilityLength, maximumDescriptionLength, nameFaults, normalName } from './skill-name.ts'
 
 /** Agent Skills knows these and no others. */
@@ -17,9 +17,6 @@ export interface FieldFault {
  */
 export const validateFields = (matter: FrontMatter, source: string, folder: string): { errors: FieldFault[]; warnings: FieldFault[] } => {
   const { data } = matter
-  if (unfoldsTooFar(data)) {
-    return { errors: [{ line: 1, message: 'the front matter unfolds to too many values; write it without anchors and aliases' }], warnings: [] }
-  }
   const head = headOf(source, matter.bodyLine)
   const errors: FieldFault[] = []
   const warnings: FieldFault[] = []

@@ -1,9 +1,9 @@
 import { access, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { readFrontMatter } from '../../content/read-front-matter.ts'
+import { type CheckOptions, checkSteps } from '../steps/check.ts'
 import { readSkillFile } from './read-skill-file.ts'
 import { normalName } from './skill-name.ts'
-import { stepFaults } from './step-faults.ts'
 import { validateFields } from './validate-fields.ts'
 
 /** The format recommends no more; a body is read as a whole. */
@@ -26,8 +26,8 @@ export interface SkillValidation {
   warnings: SkillFault[]
 }
 
-/** Holds a folder against every rule of the Agent Skills format. Never throws and runs nothing. */
-export const validateSkillFolder = async (folder: string): Promise<SkillValidation> => {
+/** Holds a folder against every rule of the Agent Skills format. Never throws and runs nothing. With `tools`, steps may name those alone. */
+export const validateSkillFolder = async (folder: string, options: CheckOptions = {}): Promise<SkillValidation> => {
   const broken = (message: string, file = folder, line?: number): SkillValidation => ({
     ok: false,
     name: null,
@@ -60,7 +60,7 @@ export const validateSkillFolder = async (folder: string): Promise<SkillValidati
     warnings: [
       ...warnings.map((warning) => ({ ...warning, file })),
       ...lengthFaults(body).map(inBody),
-      ...stepFaults(body).map(inBody),
+      ...checkSteps(body, options).map(inBody),
       ...(await missingResources(folder, body)).map(inBody),
     ],
   }

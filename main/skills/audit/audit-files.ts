@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { auditRules } from './audit-text.ts'
+import type { AuditCache } from './content-audit.ts'
+import type { Finding } from './finding.ts'
+
+/** Grows when texts are read in another way (`readings.ts`, `hidden-signs.ts`, `encoded.ts`, `unseen-text.ts`); what the patterns say is counted by itself. */
+const readingVersion = 1
+/** Texts of which the findings are kept; the oldest go. */
+const mostKept = 20_000
+
+/** Findings of other rules are not ours. */
+export const rulesVersion = (): string =>
+  createHash('sha256')
+    .update(JSON.stringify([readingVersion, auditRules.map(({ pattern, unlessAfter, ...rule }) => [rule, String(pattern), String(unlessAfter)])]))
+    .digest('hex')
+    .slice(0, 16)
+
+const findingSchema = z.object({ rule: z.string(), line: z.number(), excerpt: z.string(), severity: z.enum(['error', 'warning']) })
+const cacheSchema = z.object({ rules: z.string(), texts: z.record(z.string(), z.array(findingSchema)) })
+const releasedSchema = z.object({
+  released: z.array(z.looseObject({ hash: z.string().regex(/^[0-9a-f]{64}$/), by: z.string(), at: z.string() })),
+})
+
+/** One act of a person: `at` in ISO form, `file` and `rules` as they were then. */
+export interface Release {
+  hash: string
+  by: string
+  at: string
+  file?: string
+  rules?: string[]
+}
+
+export const auditFolder = (saveFolder: string): { cache: string; released: string } => ({
+  cache: join(saveFolder, 'world', 'content-audit.json'),
+  released: join(saveFolder, 'world', 'released.json'),
+})
+
+export interface StoredCache extends AuditCache {
+  /** Whether anything was added since it was read or written. */
+  changed(): boolean
+  text(): string
+}
+
+/** What was found before. A file that is missing, broken or of other rules holds nothing: then everything is looked at again. */
+export const readCache = async (file: string, version: string): Promise<StoredCache> => {
+  const parsed = cacheSchema.safeParse(await readJson(file))
+  const texts = new Map<string, readonly Finding[]>(parsed.success && parsed.data.rules === version ? Object.entries(parsed.data.texts) : [])
+  let changed = false
+  return {
+    get: (key) => texts.get(key),
+    set: (key, findings) => {
+      texts.set(key, findings)
+      changed = true
+    },
+    changed: () => changed,
+    text: () => {
+      changed = false
+      return `${JSON.stringify({ rules: version, texts: Object.fromEntries([...texts].slice(-mostKept)) })}\n`
+    },
+  }
+}
+
+/** `problem`: why the file was not taken; null when it is in order or not there. */
+export const readReleased = async (file: string): Promise<{ released: Release[]; problem: string | null }> => {
+  const value = await readJson(file)
+  if (value === undefined) return { released: [], problem: null }
+  const parsed = releasedSchema.safeParse(value)
+  if (parsed.success) return { released: parsed.data.released as Release[], problem: null }
+  return { released: [], problem: `released.json cannot be read; it looks like {"released": [{"hash", "by", "at"}]}. What it released is withheld again.` }
+}
+
+export const writeWhole = async (file: string, text: string): Promise<void> => {
+  // Two may write at one time, a server and a person.
+  const part = `${file}.${process.pid}.new`
+  await writeFile(part, text)
+  await rename(part, file)
+}
+
+/** Undefined when there is no such file; null when it holds no JSON. */
+const readJson = async (file: string): Promise<unknown> => {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as unknown
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : null
+  }
+}

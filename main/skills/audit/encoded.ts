@@ -1,0 +1,42 @@
+export interface Encoded {
+  /** Where it begins in the text. */
+  index: number
+  /** What it says. */
+  text: string
+}
+
+/** Below this share of letters and spaces, what was decoded is chance. */
+const readableShare = 0.85
+
+const kinds: readonly { pattern: RegExp; decode: (match: string) => string }[] = [
+  { pattern: /(?:[A-Za-z0-9+/_-]{16,}[ \t]*\n?)+={0,2}/g, decode: (match) => Buffer.from(match.replace(/\s/g, ''), 'base64').toString('utf8') },
+  { pattern: /(?:\b[0-9a-f]{2}[\s:,]?){12,}/gi, decode: (match) => Buffer.from(match.replace(/[^0-9a-f]/gi, ''), 'hex').toString('utf8') },
+  { pattern: /(?:[0-9a-f]{2}){12,}/gi, decode: (match) => Buffer.from(match, 'hex').toString('utf8') },
+  { pattern: /(?:%[0-9a-f]{2}){6,}/gi, decode: (match) => Buffer.from(match.replaceAll('%', ''), 'hex').toString('utf8') },
+  {
+    pattern: /(?:\\x[0-9a-f]{2}|\\u[0-9a-f]{4}){6,}/gi,
+    decode: (match) =>
+      match.replace(/\\x([0-9a-f]{2})|\\u([0-9a-f]{4})/gi, (_whole, byte?: string, unit?: string) =>
+        String.fromCharCode(Number.parseInt(byte ?? unit ?? '', 16)),
+      ),
+  },
+  {
+    pattern: /\b[01]{8}(?:\s[01]{8}){9,}\b/g,
+    decode: (match) => Buffer.from(match.split(/\s/).map((byte) => Number.parseInt(byte, 2))).toString('utf8'),
+  },
+]
+
+/** Runs of a text that are words in base64, hexadecimal, percent or escape notation. Those that give nothing readable are left out. */
+export const decodeRuns = (text: string): Encoded[] =>
+  kinds.flatMap(({ pattern, decode }) =>
+    [...text.matchAll(pattern)].flatMap((match): Encoded[] => {
+      const decoded = decode(match[0])
+      return isReadable(decoded) ? [{ index: match.index, text: decoded }] : []
+    }),
+  )
+
+const isReadable = (text: string): boolean => {
+  const signs = [...text]
+  const readable = signs.filter((sign) => /[\p{L}\p{N}\s.,;:!?'"<>{}()_-]/u.test(sign) && sign !== '\uFFFD').length
+  return signs.length >= 8 && readable / signs.length >= readableShare && /\p{L}{3}/u.test(text)
+}

@@ -1,0 +1,49 @@
+/** What a text is, and so what it may say: a soul may have its secrets, a sign has nobody to give orders to. `lore`: what everyone in the world knows. */
+export const auditKinds = ['skill', 'soul', 'sign', 'item', 'heartbeat', 'memory', 'quest', 'lore'] as const
+export type AuditKind = (typeof auditKinds)[number]
+
+/** `error`: the text is withheld until a person releases it. `warning`: worth a look. */
+export interface Finding {
+  /** Name of the rule. */
+  rule: string
+  /** 1-based in the text. */
+  line: number
+  /** What was found, at most 120 characters, with signs that cannot be seen written out. */
+  excerpt: string
+  severity: 'error' | 'warning'
+}
+
+/** A pattern that no authored text should hold. */
+export interface Rule {
+  name: string
+  /** By kind of text where it differs; `default` for the others. Null: not looked for. */
+  severity: Finding['severity'] | ({ default: Finding['severity'] | null } & Partial<Record<AuditKind, Finding['severity'] | null>>)
+  /** Global. Held against `reading` of the text. */
+  pattern: RegExp
+  /** `words`: as it is heard, whatever it is disguised as. `signs`: as it is written, without what cannot be seen. Default `words`. */
+  reading?: 'words' | 'signs'
+  /** Held against what stands before the match in its sentence; when it fits, nothing was found. */
+  unlessAfter?: RegExp
+}
+
+/** Bounds of what is shown. */
+const longestExcerpt = 120
+
+/** One line, with signs that nobody sees or that turn the line round written as `‹U+202E›`. */
+export const excerptOf = (text: string): string => {
+  const shown = text
+    .replace(/\p{Cf}|\p{Cc}|\p{Co}|\p{Variation_Selector}/gu, (sign) =>
+      /\s/.test(sign) ? ' ' : `‹U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}›`,
+    )
+    .replace(/\s+/g, ' ')
+    .trim()
+  const signs = [...shown]
+  return signs.length <= longestExcerpt ? shown : `${signs.slice(0, longestExcerpt - 1).join('')}…`
+}
+
+/** 1-based line of a place in a text. */
+export const lineAt = (text: string, index: number): number => {
+  let line = 1
+  for (let at = text.indexOf('\n'); at >= 0 && at < index; at = text.indexOf('\n', at + 1)) line += 1
+  return line
+}

@@ -1,0 +1,50 @@
+import type { Rule } from '../finding.ts'
+
+/** Marks with which a text poses as something else in a prompt: another speaker, the end of its own fence, a tool's call or answer. */
+export const markRules: readonly Rule[] = [
+  {
+    name: 'role-tag',
+    severity: 'error',
+    reading: 'signs',
+    pattern: /<\|[^|>\n]{1,40}\|>|\[\/?INST\]|<<\/?SYS>>|<\/?s>|<(?:start|end)_of_turn>|<\/?(?:bos|eos)>/gi,
+  },
+  {
+    name: 'role-tag',
+    severity: 'error',
+    reading: 'signs',
+    pattern: /<\/?(?:system|assistant|developer|im_start|im_end|system_prompt|instructions?|prompt)(?:\s[^<>]*)?>|<\/(?:user|human)>/gi,
+  },
+  {
+    name: 'role-tag',
+    severity: 'error',
+    reading: 'signs',
+    pattern:
+      /(?:^|\n)[ \t]*(?:#{1,6}[ \t]*|\*\*|\[|>[ \t]*)?(?:system|assistant|user|developer|human|ai)(?:[ \t]+(?:message|prompt|note|override))?(?:\]|\*\*)?[ \t]*:(?!\w)/gi,
+  },
+  {
+    name: 'role-tag',
+    severity: 'error',
+    reading: 'signs',
+    pattern: /(?:^|\n)[ \t]*(?:\[(?:system|assistant|developer|tool)(?: \w+)?\]|#{2,6}[ \t]*(?:system|assistant|response|instruction)[ \t]*:)/gi,
+  },
+  {
+    name: 'fake-tag',
+    severity: 'error',
+    reading: 'signs',
+    pattern:
+      /<\/?(?:available_skills|skill_content|skill_resources|tool_?(?:call|result|use|response)s?|function_?(?:call|result|response)s?|tool_code|invoke|antml:\w+)(?:\s[^<>]*)?>|<\/(?:skill|skills|player|villager|memory|memories|context|soul|lore)>|<(?:player|villager|skill) name=/gi,
+  },
+  {
+    name: 'fake-call',
+    severity: 'error',
+    reading: 'signs',
+    pattern:
+      /["'](?:tool_?calls?|function_?call)["']\s*:|\{\s*["'](?:name|tool|function|action)["']\s*:\s*["'][\w.-]+["']\s*,\s*["'](?:arguments|args|input|parameters|params)["']\s*:|["']type["']\s*:\s*["'](?:tool_use|function|tool_result)["']|["']role["']\s*:\s*["'](?:system|assistant|user|tool)["']|```(?:tool_code|tool_call)/gi,
+  },
+  {
+    name: 'fake-call',
+    severity: { default: 'error', skill: 'warning' },
+    reading: 'signs',
+    pattern: /(?:^|\n)[ \t]*(?:tool|function)[ _](?:call|result|output|response)s?[ \t]*:/gi,
+  },
+]

@@ -1,0 +1,94 @@
+import type { Rule } from '../finding.ts'
+import { negated } from './orders.ts'
+
+/** Souls may be brazen and may have secrets; a rule of behaviour in them is worth a look and no more. */
+const mildInSouls = { default: 'error', soul: 'warning', lore: 'warning' } as const
+
+/** Orders to get at what is not theirs: others' secrets, files, permissions, purses; or to keep a player in the dark. */
+export const reachRules: readonly Rule[] = [
+  {
+    name: 'exfiltrate',
+    severity: 'error',
+    unlessAfter: negated,
+    pattern:
+      /\b(?:reveal|tell|print|show|repeat|output|recite|share|leak|expose|disclose|send|list|read (?:out|aloud)|give|write (?:down|out)|post|upload|dump|say|quote|paste|copy)\s+(?:[^\s.!?;]+\s+){0,5}?(?:(?:api|private|access|gateway)[ -]?(?:keys?|tokens?)|credentials|environment variables|(?:soul|memory|identity|agents|heartbeat|dreams|intents)\.md|rpg\.toml|\.env\b|session transcripts?|(?:your|the)\s+(?:system|hidden|initial|original|internal|secret|full)\s+(?:instructions?|prompt|rules)|your prompt|(?:prompt|text|words) above)/gi,
+  },
+  {
+    name: 'exfiltrate',
+    severity: 'error',
+    unlessAfter: negated,
+    pattern:
+      /\b(?:send|upload|post|leak|dump|forward|transmit|exfiltrate)\s+(?:[^\s.!?;]+\s+){0,5}?(?:passwords?|secrets|memories|notes|conversations?|talks|souls?)\s+to\b/gi,
+  },
+  {
+    name: 'others-secrets',
+    severity: mildInSouls,
+    unlessAfter: negated,
+    pattern:
+      /\b(?:reveal|tell|print|show|repeat|recite|share|leak|expose|disclose|send|list|betray|read (?:out|aloud)|give (?:away|me|them|out))\s+(?:[^\s.!?;]+\s+){0,5}?(?:all\s+(?:of\s+)?(?:your|their|his|her|the|everyone's|everybody's)\s+secrets|every secret|(?:everyone|everybody|another player|(?:the )?other players?|anyone else|(?:the )?other villagers?|other npcs?|all npcs?|someone else)(?:'s|s'|')?\s+(?:(?:private|hidden|deepest)\s+)?(?:secrets?|memor(?:y|ies)|notes?|talks?|conversations?|diar(?:y|ies)|souls?|words)|what (?:other|another|every|each) (?:players?|villagers?) (?:have |has )?(?:told|said|confided))/gi,
+  },
+  {
+    name: 'conceal',
+    severity: mildInSouls,
+    pattern:
+      /\b(?:(?:do not|don't|never|must not|not)\s+(?:tell|inform|alert|warn|notify|mention (?:this|it|that|these \w+) to|reveal (?:this|it|that|these \w+) to|show (?:this|it|that) to)|without\s+(?:telling|informing|alerting|warning|notifying))\s+(?:the\s+|any\s+|your\s+)?(?:player|user|human|reader|owner|operator|designer|speaker)s?\b(?=\s*(?:[.,;!)"]|$|\n|about (?:this|it|that|these|any of)|(?:that|what) you|of (?:this|it)|you did|why))/gi,
+  },
+  {
+    name: 'conceal',
+    severity: { default: 'warning', soul: null, lore: null },
+    pattern: /\b(?:do not|don't|never)\s+(?:tell|inform|warn|let)\s+(?:the\s+|any\s+)?(?:player|user|human)s?\b/gi,
+  },
+  {
+    name: 'conceal',
+    severity: mildInSouls,
+    pattern:
+      /\b(?:hide|keep|conceal)\s+(?:all\s+)?(?:this|these \w+|it|that)\s+(?:\w+\s+){0,2}?from\s+(?:the\s+|every\s+|any\s+)?(?:player|user|human|owner|operator|designer|speaker|everyone)s?\b|\bsecretly\s+(?:send|transfer|forward|report|copy|record|upload|take|charge|run|call)\b/gi,
+  },
+  {
+    name: 'without-asking',
+    severity: mildInSouls,
+    unlessAfter: /\b(?:never|nothing|not|nobody|no one|cannot|nor|forbidden|wrong|theft|thie(?:f|ves)|who(?:ever)?)\b|n't\b/i,
+    pattern:
+      /\b(?:take|charge|sell|trade|accept|give|use|call|run|execute|proceed|act|spend|withdraw|pay|buy|approve|transfer|bill|collect|send|do it|start|complete)\b(?:(?!\b(?:nothing|never|nobody|not)\b)[^.;:!?\n]){0,50}\bwithout\s+(?:ever\s+)?(?:asking|(?:any\s+|their\s+|the player's\s+|your\s+)?(?:consent|permission|confirmation|approval|confirming)|waiting for|checking with)/gi,
+  },
+  {
+    name: 'widen',
+    severity: 'error',
+    unlessAfter: negated,
+    pattern:
+      /\b(?:allow|enable|unlock|grant|permit|approve|authori[sz]e)\s+(?:yourself\s+|me\s+|the player\s+)?(?:all|every|any|full|unrestricted|unlimited)\s+(?:\w+\s+)?(?:tools?|permissions?|access|actions?|tool calls?|privileges?|requests?)\b/gi,
+  },
+  {
+    name: 'widen',
+    severity: 'error',
+    unlessAfter: negated,
+    pattern:
+      /\b(?:disable|turn off|switch off|deactivate|bypass|circumvent|override|ignore|evade)\s+(?:\w+\s+){0,3}?(?:permissions?|consent|kill ?switch|safety|safeguards?|permission gate|audit|rate limits?|moderation|content filters?|confirmations?)\b/gi,
+  },
+  {
+    name: 'widen',
+    severity: 'error',
+    pattern:
+      /\byou (?:now )?(?:have|are granted|were granted|have been granted|are given)\s+(?:\w+\s+){0,2}?(?:permission|authority|clearance|access|rights?)\s+to\s+(?:do\s+|use\s+|call\s+|change\s+)?(?:anything|everything|all|any)\b|\b(?:admin(?:istrator)?|root|superuser|operator|developer)\s+(?:access|rights|privileges|override|command)\b|\bconsent (?:is|was|has)(?: already)?(?: been)? (?:given|granted|not needed|unnecessary)\b|\b(?:no|skip the) consent (?:is )?(?:needed|required|question)\b/gi,
+  },
+  {
+    name: 'widen',
+    severity: 'error',
+    reading: 'signs',
+    pattern: /\b(?:deny_?tools|allow_?tools|askFallback|(?:safety|permission)s?(?:\.| )?mode)\s*[=:]|\bmode\s*=\s*["']?(?:allow|off|none|auto|full)\b/gi,
+  },
+  {
+    name: 'rewrite-self',
+    severity: 'error',
+    unlessAfter: negated,
+    pattern:
+      /\b(?:write|edit|append|add|change|overwrite|rewrite|modify|update|replace|delete|remove|insert|save|put)\s[^.!?\n]{0,60}?(?:(?<![\w/])(?:soul|identity|agents|heartbeat|memory|skill)\.md\b|\brpg\.toml\b|\bnpc-agents\/|\byour own (?:soul|skills?|instructions|rules|prompt)\b|\byour (?:soul|prompt) file\b)|\b(?:rewrite|overwrite|reprogram|edit) your (?:soul|self|instructions|memory|memories)\b/gi,
+  },
+  {
+    name: 'hand-over',
+    severity: mildInSouls,
+    unlessAfter: negated,
+    pattern:
+      /\b(?:give|hand(?: over)?|transfer|pay|send|surrender|donate|empty)\s+(?:(?:\w+\s+){0,4}?(?:all|every(?: last)?|everything)\s+(?:of\s+|in\s+)?(?:your|you|its|their own)\s*(?:\w+\s+)?(?:gold|money|penn(?:y|ies)|coins?|goods|items?|inventory|purse|bag|stock|wares|own|have|possess\w*|belongings)\b|your (?:whole|entire) (?:purse|bag|stock|inventory|stall)\b)/gi,
+  },
+]
