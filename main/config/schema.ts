@@ -163,6 +163,17 @@ export const configSchema = z.strictObject({
       loopBlock: z.number().int().min(0).max(50).default(5),
     })
     .prefault({}),
+  skills: z
+    .strictObject({
+      /** Whether a skill that changes on the disk is taken in at once. */
+      watch: z.boolean().default(true),
+      /** The longest list of skills in a prompt, in characters; small windows have shorter ones. */
+      maxPromptChars: z.number().int().min(0).max(18_000).default(18_000),
+      /** Skills that are in every prompt; of more, those that fit what is said. */
+      offered: z.number().int().min(0).max(200).default(12),
+      entries: z.record(z.string(), z.strictObject({ enabled: z.boolean().optional() })).default({}),
+    })
+    .prefault({}),
   channels: z
     .strictObject({
       webchat: z.strictObject({ enabled: z.boolean().default(true) }).prefault({}),

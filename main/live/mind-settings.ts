@@ -2,15 +2,19 @@ import type { Config } from '../config/schema.ts'
 import type { MindSettings } from './minds.ts'
 
 /** What minds read from `rpg.toml`, in their own terms. */
-export const mindSettings = ({ queue, session, npc }: Config): MindSettings => ({
-  queue: {
-    mode: queue.mode,
-    channels: queue.channels,
-    debounceMs: queue.debounceMs,
-    inboundDebounceMs: queue.inboundDebounceMs,
-    cap: queue.cap,
-    drop: queue.drop,
-  },
-  talk: { dmScope: session.dmScope, resetHour: session.resetHour, idleMinutes: session.idleMinutes },
-  limits: { iterations: npc.iterations, timeMs: npc.turnSeconds * 1000, loopWarn: npc.loopWarn, loopBlock: npc.loopBlock },
-})
+export const mindSettings = (config: Config): MindSettings => {
+  const { queue, session, npc, skills } = config
+  return {
+    queue: {
+      mode: queue.mode,
+      channels: queue.channels,
+      debounceMs: queue.debounceMs,
+      inboundDebounceMs: queue.inboundDebounceMs,
+      cap: queue.cap,
+      drop: queue.drop,
+    },
+    talk: { dmScope: session.dmScope, resetHour: session.resetHour, idleMinutes: session.idleMinutes },
+    limits: { iterations: npc.iterations, timeMs: npc.turnSeconds * 1000, loopWarn: npc.loopWarn, loopBlock: npc.loopBlock },
+    skills: { offered: skills.offered, maxPromptChars: skills.maxPromptChars, entries: skills.entries, os: process.platform, config },
+  }
+}

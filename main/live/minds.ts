@@ -25,6 +25,7 @@ import { createMemoryStore, type MemoryStore } from '../memory/memory-store.ts'
 import { createTalkNotes } from '../memory/talk-notes.ts'
 import { createWithoutMemory } from '../memory/without-memory.ts'
 import type { NpcId } from '../simulation/ids.ts'
+import type { SkillSettings } from '../skills/skill-library.ts'
 import { openTools } from './open-tools.ts'
 
 export interface Minds {
@@ -47,6 +48,7 @@ export interface MindSettings {
   queue: Partial<QueueOptions>
   talk: TalkPolicy
   limits: TurnLimits
+  skills: SkillSettings
 }
 
 export interface MemorySettings {
@@ -137,7 +139,9 @@ export async function createMinds(options: {
       createPermissionGate({ deny: keepsNotes ? options.denyTools() : [...options.denyTools(), 'memory'], rules: options.rules?.() ?? [] })(request),
     safety,
     concurrency: options.concurrency,
-    ...(settings ? { queue: () => settings().queue, talk: () => settings().talk, limits: () => settings().limits } : {}),
+    ...(settings
+      ? { queue: () => settings().queue, talk: () => settings().talk, limits: () => settings().limits, skillSettings: () => settings().skills }
+      : {}),
     // A player may be waiting for it; whoever writes more slowly leaves it to the rules.
     compaction: { timeMs: 30_000 },
     ...(keepsNotes ? { keepTalk: createTalkNotes({ root: join(options.saveFolder, 'npc-agents') }) } : {}),

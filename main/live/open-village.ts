@@ -94,18 +94,6 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   const config = settings.current()
   const listeners: ((change: ContentChange) => void)[] = []
   const map = await readMap({ root: contentRoot, world: config.world.name, map: config.start.map })
-  const content = await watchContent({
-    root: contentRoot,
-    world: config.world.name,
-    places: new Set(Object.keys(map.places)),
-    extraPaths: config.memory.extraPaths,
-    logger,
-    onChange: (change) => listeners.forEach((listener) => listener(change)),
-  })
-  closing(() => content.close())
-  const characters = () => content.current().characters
-  const catalogue = () => content.current().catalogue ?? emptyCatalogue()
-
   const save = await openSave({
     saves: options.saves,
     name: options.save,
@@ -113,6 +101,19 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   })
   closing(() => save.close())
   await mkdir(join(save.folder, 'npc-agents'), { recursive: true })
+  const content = await watchContent({
+    root: contentRoot,
+    world: config.world.name,
+    places: new Set(Object.keys(map.places)),
+    extraPaths: config.memory.extraPaths,
+    learned: { folder: join(save.folder, 'npc-agents'), label: `saves/${options.save}/npc-agents` },
+    watchSkills: config.skills.watch,
+    logger,
+    onChange: (change) => listeners.forEach((listener) => listener(change)),
+  })
+  closing(() => content.close())
+  const characters = () => content.current().characters
+  const catalogue = () => content.current().catalogue ?? emptyCatalogue()
 
   const simulation = createSimulation(map)
   const store = openWorldStore({ folder: join(save.folder, 'world'), logger })

@@ -22,6 +22,7 @@ export function createSettings(initial: Config): Settings {
         ['gateway', (of) => of.gateway.hosts],
         ['models', (of) => [of.models.firstSeconds, of.models.silentSeconds, of.models.contextTokens]],
         ['plugins', (of) => of.plugins],
+        ['skills', (of) => of.skills.watch],
       ]
       const before = config
       config = next
