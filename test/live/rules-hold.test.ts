@@ -31,7 +31,7 @@ const keys = async () => (await village.minds.sessions.list(npc('bram'))).map(({
 
 beforeAll(async () => {
   saves = await mkdtemp(join(tmpdir(), 'hearthfolk-rules-'))
-  const options = { root: projectRoot, saves, save: 'main', env: {}, logger: silentLogger, embedders: fixedEmbedder() }
+  const options = { root: projectRoot, saves, save: 'main', env: {}, logger: silentLogger, embedders: fixedEmbedder(), still: true }
   village = await openVillage(options, settings, (closer) => closers.push(closer))
 })
 beforeEach(() => {

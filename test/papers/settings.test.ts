@@ -44,6 +44,14 @@ const keysOf = ({ properties, items }: Shape, path = ''): string[] =>
       ? keysOf(items, path)
       : [path]
 
+/** Only in lists of tables: what stands outside of them has a default. */
+const isRequired = (path: string): boolean => {
+  const keys = path.split('.')
+  const last = keys.pop() ?? ''
+  const table = keys.reduce<Shape | undefined>((here, key) => here?.properties?.[key], shape)
+  return table?.items?.required?.includes(last) === true
+}
+
 const at = (value: unknown, path: string): unknown =>
   path
     .split('.')
@@ -73,8 +81,7 @@ describe('docs/settings.md', () => {
   })
 
   it.each(toldKeys())('tells the default of $path', ({ path, default: told }) => {
-    const required = path.startsWith('bindings.') && shape.properties?.bindings?.items?.required?.includes(path.slice('bindings.'.length)) === true
-    expect(told === 'required').toBe(required)
+    expect(told === 'required').toBe(isRequired(path))
     if (told === 'none') expect(at(defaults, path)).toBeUndefined()
     const value = /^`(.*)`$/.exec(told)?.[1]
     if (value !== undefined) expect(parse(`value = ${value}`).value).toEqual(at(defaults, path))
