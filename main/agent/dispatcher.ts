@@ -23,6 +23,7 @@ import { type Item, type Run, refused, type SessionQueue } from './queue/session
 import { reply } from './reply.ts'
 import { defaultRecall, defaultTalkPolicy, type ReplyPorts } from './reply-ports.ts'
 import { endsOfAnswered } from './run/answered-before.ts'
+import { askedSkill } from './run/asked-skill.ts'
 import { keepOverheard } from './run/keep-overheard.ts'
 import { runSlash } from './run-slash.ts'
 import { formatSessionKey, sessionKeyFor } from './session-key.ts'
@@ -34,6 +35,8 @@ import type { Trace, TracePhase } from './trace.ts'
 export interface Dispatcher {
   /** Takes a message and resolves when it has ended: answered, merged into another, refused, or only overheard. Never rejects. */
   dispatch(inbound: Inbound, sink?: ReplySink): Promise<DispatchOutcome>
+  /** Whether a text that looks like a command asks for a skill this NPC can use now: then it is said, and answered like speech. Never rejects. */
+  asksForSkill(asking: Pick<Inbound, 'npc' | 'speaker' | 'text'>): Promise<boolean>
   /** Breaks off what is answered, and drops what waits, in one session or for one NPC. Returns how many messages that ended. */
   stop(target: { session: string } | { npc: NpcId }): number
   readonly ledger: Ledger
@@ -185,6 +188,8 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
         from: inbound.speaker.id,
         channel: inbound.channel,
       })
+    const asked = await askedSkill(ports, byPerson(inbound, identity), slash)
+    if (asked !== null) return enqueue(byPerson({ ...inbound, text: asked.words, skill: asked.name }, identity), sink, { id, key, control: null })
     if (slash && slash.kind !== 'new') {
       const notice = await runSlash(ports, slash, { inbound, key, stop: () => scheduler.stop({ session: key }) })
       if (notice !== '') sink.onNotice?.(notice)
@@ -273,8 +278,18 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
   const tell = (phase: TracePhase, { npc, message }: Inbound, detail: Record<string, unknown>, session?: string): void =>
     trace({ phase, npc, id: message, detail, ...(session === undefined ? {} : { session }) })
 
+  const asksForSkill: Dispatcher['asksForSkill'] = async (asking) => {
+    try {
+      return (await askedSkill(ports, asking, parseSlashCommand(asking.text))) !== null
+    } catch (error) {
+      logger.error({ npc: asking.npc, error }, 'dispatcher: what somebody can do could not be found out')
+      return false
+    }
+  }
+
   return {
     dispatch,
+    asksForSkill,
     stop: scheduler.stop,
     ledger,
     load: () => ({ ...lanes.load(), open: ledger.open().length }),

@@ -30,6 +30,8 @@ export interface Inbound {
   purpose?: RunPurpose
   /** Of a villager's words: players whom they are about or from whom they come in the end. */
   aboutPlayers?: readonly PlayerId[]
+  /** The skill that these words ask for by its name. */
+  skill?: string
   /** What else the surface knows of the message. */
   about?: InboundAbout
 }

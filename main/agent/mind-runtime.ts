@@ -33,7 +33,7 @@ export interface MindRuntime {
   resume(): void
   /**
    * `/stop` and its like go past the simulation, since an NPC that is busy would hear them too late. Resolves with the
-   * notice, or null when the text is speech and belongs into a `say` command.
+   * notice, or null when the text is speech (a skill that is asked for by its name, too) and belongs into a `say` command.
    */
   slash(request: { npc: NpcId; player: PlayerId; text: string; message: string }): Promise<string | null>
   /** The NPC minds its own business: nobody spoke to it. Resolves when it has. */
@@ -201,6 +201,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
     slash: async ({ npc, player, text, message }) => {
       if (!isSlashCommand(text)) return null
       const speaker = speakerOf(player)
+      if (await dispatcher.asksForSkill({ npc, speaker, text })) return null
       const sink = sinkFor({ npc, to: player, operation: null, conversation: null }, show, submit)
       const outcome = await dispatch({ npc, speaker, text, message, channel }, sink)
       return outcome.kind === 'command' || outcome.kind === 'refused' ? outcome.notice : ''

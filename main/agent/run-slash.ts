@@ -2,6 +2,9 @@ import type { Inbound } from './inbound.ts'
 import type { ReplyPorts } from './reply-ports.ts'
 import { helpText, type SlashCommand } from './slash-commands.ts'
 
+/** Of what was typed, in a notice. Characters. */
+const longestName = 20
+
 /** Carries out what is typed to steer a talk, but for `/new`, which waits its turn. Never rejects; the text says what came of it. */
 export const runSlash = async (
   ports: Pick<ReplyPorts, 'sessions' | 'models' | 'world' | 'content'>,
@@ -13,7 +16,9 @@ export const runSlash = async (
     case 'help':
       return helpText(operator)
     case 'unknown':
-      return `There is no command "/${command.name}". Type /help for those there are.`
+      return `There is no command "/${command.name.slice(0, longestName)}". Type /help for those there are.`
+    case 'skill':
+      return command.name === '' ? 'Say which: /skill <name>.' : `They know nothing called "${command.name.slice(0, longestName)}", or not now.`
     case 'stop':
       // What was stopped says so itself.
       return stop() > 0 ? '' : 'Nothing is being answered.'

@@ -6,7 +6,9 @@ export type SlashCommand =
   | { kind: 'help' }
   /** Null takes the character's own model again; undefined asks which one thinks. */
   | { kind: 'model'; ref: string | null | undefined }
-  | { kind: 'unknown'; name: string }
+  /** Asks for a skill of the NPC's by its name; `/<name>` does the same, and is `unknown` here, where no skills are known. */
+  | { kind: 'skill'; name: string; words: string }
+  | { kind: 'unknown'; name: string; words: string }
 
 /** A slash and a letter at the very start; "/ 2" or "//" are speech. */
 export const isSlashCommand = (text: string): boolean => /^\/[a-z]/i.test(text.trim())
@@ -14,7 +16,7 @@ export const isSlashCommand = (text: string): boolean => /^\/[a-z]/i.test(text.t
 /** Null when the text is speech. */
 export const parseSlashCommand = (text: string): SlashCommand | null => {
   if (!isSlashCommand(text)) return null
-  const [word = '', argument] = text.trim().slice(1).split(/\s+/)
+  const [word = '', argument = '', ...more] = text.trim().slice(1).split(/\s+/)
   const name = word.toLowerCase()
   switch (name) {
     case 'new':
@@ -25,9 +27,11 @@ export const parseSlashCommand = (text: string): SlashCommand | null => {
     case 'help':
       return { kind: 'help' }
     case 'model':
-      return { kind: 'model', ref: argument === 'default' ? null : argument }
+      return { kind: 'model', ref: argument === '' ? undefined : argument === 'default' ? null : argument }
+    case 'skill':
+      return { kind: 'skill', name: argument.toLowerCase(), words: more.join(' ') }
     default:
-      return { kind: 'unknown', name: name.slice(0, 20) }
+      return { kind: 'unknown', name, words: [argument, ...more].join(' ').trim() }
   }
 }
 
@@ -36,5 +40,6 @@ export const helpText = (operator: boolean): string =>
     '/new (or /reset): begin the talk afresh; what was told stays remembered, unless memory is off.',
     '/stop: interrupt the answer.',
     ...(operator ? ['/model <provider/model-id>: choose who thinks in this talk; /model default: the usual one.'] : []),
+    '/skill <name>: ask for something they know by its name; /<name> does the same.',
     '/help: this list.',
   ].join('\n')

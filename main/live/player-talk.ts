@@ -78,12 +78,15 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     if (!npcCalled(npc)) return notice(connection.id, 'There is nobody of that name here.', data.id)
     const text = takeWords(connection, data)
     if (text === null) return
+    const sayTo = () => world.send({ kind: 'say', player: connection.id, npc, text, message: data.id })
     if (isSlashCommand(text)) {
-      // Its notice comes by the show, like every other of the minds.
-      void ports.slash({ npc, player: connection.id, text, message: data.id })
+      // Its notice comes by the show, like every other of the minds. A skill that is asked for by name is said, and heard by whoever stands near.
+      void ports.slash({ npc, player: connection.id, text, message: data.id }).then((notice) => {
+        if (notice === null) sayTo()
+      })
       return
     }
-    world.send({ kind: 'say', player: connection.id, npc, text, message: data.id })
+    sayTo()
   }
 
   function sayAloud(connection: PlayerConnection, data: { text: string; id: string }): void {

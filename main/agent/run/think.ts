@@ -10,6 +10,7 @@ import type { ModelAsk, ReplyPorts } from '../reply-ports.ts'
 import type { Acquaintance, Session } from '../session.ts'
 import type { TurnContext } from '../turn-context.ts'
 import { runTurn } from '../turn-loop.ts'
+import { followAsked } from './asked-skill.ts'
 import { gatherMore } from './gather-more.ts'
 import { sourcesOfTurn, tracedMemory } from './gather-sources.ts'
 import { hear } from './intake.ts'
@@ -46,6 +47,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   if (hearing.status === 'rejected') throw hearing.reason
   if (recollection.status === 'rejected') throw recollection.reason
   signal.throwIfAborted()
+  await stored(followAsked(ports, work, session))
 
   const skills = createRunSkills(ports, { content, character, session, contextTokens: model.contextTokens })
   const contextWithoutIntents = (): TurnContext => ({
