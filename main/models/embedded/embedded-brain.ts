@@ -21,6 +21,7 @@ type Step = { kind: 'tools'; calls: ToolCall[] } | { kind: 'words'; text: string
 
 const wishText = (wish: ToolWish, done: readonly ToolOutcome[]): string[] => {
   const outcome = done.find((each) => each.name === wish.name)
+  if (outcome !== undefined && wish.spoken !== undefined) return wish.spoken(outcome)
   return outcome === undefined || !outcome.ok ? wish.failed : wish.ok
 }
 

@@ -25,6 +25,8 @@ import { contentTerms } from './language/terms.ts'
 import { readSentences } from './language/text.ts'
 import type { Mind } from './mind.ts'
 import { openTalk, replyToNpc } from './npc-talk.ts'
+import { answerOrder } from './orders/answer-order.ts'
+import { answerPendingOffer } from './orders/offers.ts'
 
 /** What is to be said and done. `text` counts when there is nothing to do or it is done. */
 export interface Reply {
@@ -179,8 +181,14 @@ const replyToRequests = (mind: Mind, taken: readonly TakenRequest[]): Reply => {
   return { ...reply, text: [...reply.text, ...answerRequests(taken, mind)] }
 }
 
-/** Makes the reply to one utterance. */
+/** Makes the reply to one utterance. What they offer me is answered with it. */
 export const makeReply = (mind: Mind): Reply => {
+  const reply = replyToWords(mind)
+  const offer = answerPendingOffer(mind)?.tool
+  return offer === undefined || reply.tools.some(({ name }) => name === offer.name) ? reply : { ...reply, tools: [...reply.tools, offer] }
+}
+
+const replyToWords = (mind: Mind): Reply => {
   const { speaker, utterance, takenOn = [] } = mind.context
   if (takenOn.length > 0) return replyToRequests(mind, takenOn)
   if (speaker.kind === 'player' && utterance.trim() === '') return { text: speaker.opening ? [shortGreeting(mind)] : [], tools: [], search: null }
@@ -217,7 +225,11 @@ export const makeReply = (mind: Mind): Reply => {
     }
     if (part.intent.kind === 'introduce' && main.length > 1 && part.intent.name === mind.context.speaker.name) continue
     const answer =
-      answerPromises(part.sentence, mind) ?? followTold(plain, mind) ?? known(part, mind) ?? answerPart(part, { ...mind, beside }, parts.length === 1)
+      answerPromises(part.sentence, mind) ??
+      answerOrder(part.sentence, mind) ??
+      followTold(plain, mind) ??
+      known(part, mind) ??
+      answerPart(part, { ...mind, beside }, parts.length === 1)
     search ??= answer.missing?.query ?? null
     if (answer.tool && tools.length < 2 && !tools.some((tool) => tool.name === answer.tool?.name)) tools.push(answer.tool)
     else text.push(...(answer.tool?.ok ?? answer.text).slice(0, parts.length > 2 && part.intent.kind !== 'recall' ? 1 : 3))

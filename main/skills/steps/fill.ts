@@ -47,6 +47,26 @@ export const fill = (template: Template, world: StepWorld, state: RunState): str
 /** To be said; a sentence with something unknown goes. */
 export const fillSpoken = (template: Template, world: StepWorld, state: RunState): string => fillSentences(template, valueIn(world, state, true))
 
+/** What verbs that tools tell of others become when it is told to them. */
+const ofYou: Readonly<Record<string, string>> = {
+  is: 'are',
+  was: 'were',
+  has: 'have',
+  does: 'do',
+  sees: 'see',
+  hears: 'hear',
+  knows: 'know',
+  takes: 'take',
+  gives: 'give',
+  gets: 'get',
+  needs: 'need',
+  wants: 'want',
+  learns: 'learn',
+  agrees: 'agree',
+  owes: 'owe',
+  carries: 'carry',
+}
+
 /** What a tool tells the one who called it, as that one says it to somebody: "You gave Ada a loaf." is "I gave you a loaf." */
 export const inOwnWords = (text: string, listener: string): string => {
   const turned = text
@@ -59,7 +79,9 @@ export const inOwnWords = (text: string, listener: string): string => {
   const name = listener.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return turned
     .replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${name}['’]s(?![\\p{L}\\p{N}])`, 'gu'), 'your')
-    .replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${name} (?:is|has)(?![\\p{L}\\p{N}])`, 'gu'), (words) => (words.endsWith('is') ? 'you are' : 'you have'))
+    .replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${name} (\\p{Ll}+)(?![\\p{L}\\p{N}])`, 'gu'), (words, verb: string) =>
+      Object.hasOwn(ofYou, verb) ? `you ${ofYou[verb]}` : words,
+    )
     .replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, 'gu'), 'you')
     .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
     .replaceAll(/(?<=[.!?] )\p{Ll}/gu, (letter) => letter.toUpperCase())

@@ -100,9 +100,28 @@ const help = (words: string, mind: Mind): Answer => {
   return say(fact ? tellOf(fact.fact, mind) : mind.voice.line('agree'), 'I will keep my eyes open.')
 }
 
+const craft =
+  /^(bake|brew|forge|cook|make|build|sew|knit|weave|mend|repair|fix|paint|heal|carve|craft|smith|roast|stew|sharpen|shoe|cast|write|draw|tailor|saddle|distil|pickle|grow) (?:(?:me|us) )?(.+?)(?: for (?:me|us))?(?: (?:please|now|today))*$/
+/** Not made by hands. */
+const figures =
+  /^(?:it|that|this|them|me|us|up|sense|haste|way|room|peace|war|love|friends|money|time|noise|sure|fun|merry|do)\b|\b(?:promise|wish|deal|bet|offer|mistake|mess|fuss|face|choice|move|point|noise|exception|laugh|smile|happy|sad|spell|joke|guess|decision)\b/
+
+/** That I do not know how to make or mend a thing, naming it. Null where it is no such thing, or one that I live by and speak of. */
+const notAble = (words: string, mind: Mind): string | null => {
+  const [, verb = '', object = ''] = craft.exec(words) ?? []
+  if (object === '' || figures.test(object)) return null
+  // "A blade for fighting": what it is for does not say what it is.
+  const nouns = contentTerms(object.replace(/ (?:for|to|with|that|which) .*$/, '')).filter((term) => !term.vague)
+  if (nouns.length === 0 || nouns.length > 5) return null
+  const isMine = nouns.every((term) => /^(?:knows|about|secret)$/.test(bestItem([term], mind, 0.65)?.kind ?? ''))
+  return isMine ? null : `I do not know how to ${verb} ${nameCase(flipPerson(object), mind)}, ${mind.name}.`
+}
+
 const other = (words: string, mind: Mind): Answer => {
   if (/^(?:kill|attack|fight|hit|punch|steal|rob|burn|shoot|destroy|hurt)\b/.test(words)) return say(mind.voice.line('refuse'))
   const terms = contentTerms(words.replace(/^\S+ /, ''))
+  const unable = notAble(words, mind)
+  if (unable !== null) return say(unable)
   const item =
     bestItem(terms, mind, 0.55) ??
     bestItem(

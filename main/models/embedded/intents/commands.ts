@@ -5,6 +5,9 @@ import type { Act } from './intent.ts'
 const request =
   /^(?:would you (?:mind|like to|care to|be willing to) |(?:please|kindly|just|now|then|ok|so|and|go ahead and|be so kind as to|be kind and|come on(?= (?:let|go|follow|walk|show))) |(?:can|could|would|will|may|might) (?:you|we|i) (?:please |kindly |maybe |perhaps |possibly |just |be so kind as to |ask you to )*|i (?:want|need|order|command|beg|ask|would like|would love|would appreciate if|wish)(?: for)? you (?:to |would |could )?|(?:you (?:should|must|have to|need to|can|may|could|ought to|better|had better) )|(?:why do|how about) (?:you not|not you|you|we) |would you (?:mind|like to|care to|be willing to) |do you (?:want|wish|care|mind) (?:to )?|are you (?:able|willing|ready) to |let us |shall we |we should |it is time to |is it possible (?:for you )?to |i dare you to |any chance you (?:can|could|would) )+/
 
+/** What is asked for, without "can you", "I want you to" and their like. */
+export const withoutRequest = (norm: string): string => norm.replace(request, '')
+
 const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] = [
   {
     pattern:

@@ -11,7 +11,6 @@ const unwrapped = (text: string): string => {
 
 /** The body of a skill that was just read. Where it is only said that it was read before, as it was read then. */
 export const skillText = (answer: string, name: string, { skillsRead = [] }: TurnContext): string => {
-  const text = unwrapped(answer)
   const before = skillsRead.find((each) => each.name === name)?.body
-  return before !== undefined && !/<skill_content\b/.test(answer) && text.length < before.length ? before : text
+  return before !== undefined && /^\s*You have read \S+ already\b/.test(answer) ? before : unwrapped(answer)
 }

@@ -4,13 +4,15 @@ import { contentTerms } from '../language/terms.ts'
 /** Sentences of a skill that are told at once; the rest stays for the next question. */
 const toldAtOnce = 2
 const asksHow = /\bhow (?:do|does|can|could|should|would|to|might)\b|\b(?:teach|show) (?:me|us) (?:how|to)\b/i
+/** "Teach Bram how to bake" is no question. */
+const teachesOther = /\bteach (?!me\b|us\b)/i
 
 /**
  * The skill that somebody asks about who wants to know how a thing is done, or null. A word of the skill's name must fall: descriptions are long, and one
  * shared word in them proves nothing.
  */
 export function skillAskedFor({ utterance, skills }: TurnContext): string | null {
-  if (!asksHow.test(utterance)) return null
+  if (!asksHow.test(utterance) || teachesOther.test(utterance)) return null
   const asked = new Set(
     contentTerms(utterance)
       .filter((term) => !term.vague)

@@ -1,0 +1,136 @@
+import type { Surroundings } from '../../../agent/surroundings.ts'
+import { countWords } from '../../../skills/steps/count-words.ts'
+import { type Answer, say } from '../answers/answer.ts'
+import { withoutRequest } from '../intents/commands.ts'
+import type { Sentence } from '../language/text.ts'
+import type { Mind } from '../mind.ts'
+import { byTool } from './by-tool.ts'
+import { countIn, listWords, sayThing, thingIn } from './goods-words.ts'
+import { type Order, readOrders } from './order.ts'
+import { handInWork, offerWork } from './quests.ts'
+import { teachOther } from './teaching.ts'
+
+/** What is asked of my goods, shop, work, skills or time. Null for all else. Nothing is claimed that no tool has told. */
+export const answerOrder = (sentence: Sentence, mind: Mind): Answer | null => {
+  const { surroundings, speaker } = mind.context
+  if (surroundings === undefined || speaker.kind !== 'player') return null
+  const plain = withoutRequest(sentence.norm)
+  const orders = [...readOrders(sentence.norm), ...(plain === sentence.norm ? [] : readOrders(plain))]
+  for (const order of orders) {
+    const answer = answerOne(order, surroundings, mind)
+    if (answer !== null) return answer
+  }
+  return null
+}
+
+const answerOne = (order: Order, surroundings: Surroundings, mind: Mind): Answer | null => {
+  switch (order.kind) {
+    case 'shop':
+      return shop(order.thing, surroundings, mind)
+    case 'price':
+      return price(order.thing, surroundings, mind)
+    case 'bag':
+      return bag(order.money, surroundings, mind)
+    case 'want':
+      return want(order.thing, surroundings, mind)
+    case 'make':
+      return make(order, surroundings, mind)
+    case 'given':
+      return given(order.thing, surroundings, mind)
+    case 'work':
+      return offerWork(surroundings, mind)
+    case 'work-done':
+      return handInWork(order.thing, surroundings, mind) ?? (order.thing === '' ? null : given(order.thing, surroundings, mind))
+    case 'teach':
+      return teachOther(order, surroundings, mind)
+    case 'whisper':
+      return whisper(order, mind)
+    case 'pick-up':
+      return pickUp(order.thing, surroundings, mind)
+    case 'read':
+      return mind.tools.has('look') && surroundings.signs.length > 0
+        ? byTool(mind, 'look', { at: order.what }, { failed: 'I see nothing there to read.', ok: (text) => text })
+        : null
+    case 'meet':
+      return mind.tools.has('attend') ? byTool(mind, 'attend', { place: order.place, when: order.when, what: `meeting ${mind.context.speaker.name}` }) : null
+    default:
+      return order satisfies never
+  }
+}
+
+const shop = (thing: string, surroundings: Surroundings, mind: Mind): Answer | null => {
+  const wanted = thing === '' ? null : thingIn(thing, surroundings)
+  if (thing !== '' && wanted === null) return null
+  if (surroundings.sells.length === 0) return wanted === null ? null : (want(thing, surroundings, mind) ?? say(`I keep no shop, ${mind.name}.`))
+  if (wanted !== null && !surroundings.sells.includes(wanted.kind.id)) return say(`I do not sell ${wanted.kind.plural}, ${mind.name}.`)
+  return byTool(mind, 'open_shop', {}, { failed: `I can not open my shop just now, ${mind.name}.` })
+}
+
+const price = (thing: string, surroundings: Surroundings, { name }: Mind): Answer | null => {
+  const found = thingIn(thing, surroundings)
+  if (found === null) return null
+  const { kind, count } = found
+  if (!surroundings.sells.includes(kind.id) && countIn(surroundings.own, kind) === 0) return null
+  const cost = countWords({ surroundings }, kind.price * count)
+  return say(count === 1 ? `For ${sayThing(kind, 1)} I ask ${cost}, ${name}.` : `For ${sayThing(kind, count)} I ask ${cost}, ${name}.`)
+}
+
+const bag = (money: boolean, { own, coin }: Surroundings, { name }: Mind): Answer => {
+  if (money) return say(own.gold === 0 ? 'My purse is empty.' : `What is in my purse is my own affair, ${name}.`)
+  const things = own.items.slice(0, mostNamed).map((item) => sayThing(item, item.count))
+  const more = own.items.length > mostNamed ? ['a few other things'] : []
+  const gold = own.gold > 0 ? [`some ${coin.many}`] : []
+  const all = [...things, ...more, ...gold]
+  return say(all.length === 0 ? `I carry nothing at all, ${name}.` : `I carry ${listWords(all)}.`)
+}
+
+/** Kinds of things that are named when somebody asks what is in the bag. */
+const mostNamed = 5
+
+/** Nothing is given away to whoever asks; it has its price. */
+const want = (words: string, surroundings: Surroundings, mind: Mind): Answer | null => {
+  if (/\b(?:gold|money|coins?|purse)\b/.test(words) || words.split(' ').some((word) => word === surroundings.coin.one || word === surroundings.coin.many))
+    return say(`I give no money away, ${mind.name}.`)
+  const found = thingIn(words, surroundings)
+  if (found === null) return null
+  const { kind, count } = found
+  const owned = countIn(surroundings.own, kind)
+  if (owned === 0) return say(`I have no ${kind.plural}, ${mind.name}.`)
+  if (owned < count) return say(`I have only ${sayThing(kind, owned)}, ${mind.name}.`)
+  const cost = kind.price * count
+  if (cost === 0 || !mind.tools.has('trade')) return say(`I will not give ${count === 1 ? 'it' : 'them'} away, ${mind.name}.`)
+  return byTool(mind, 'trade', { give: `${count} ${count === 1 ? kind.name : kind.plural}`, want: `${cost} gold`, with: 'you' })
+}
+
+/** What is there already is sold; what I can make, I make; what I was not taught, I do not know. Null for what is no thing of this world. */
+const make = ({ verb, thing }: { verb: string; thing: string }, surroundings: Surroundings, mind: Mind): Answer | null => {
+  const found = thingIn(thing, surroundings)
+  if (found === null) return null
+  const { kind, count } = found
+  if (countIn(surroundings.own, kind) >= count && surroundings.sells.includes(kind.id)) return want(thing, surroundings, mind)
+  const recipes = surroundings.recipes.filter(({ item }) => item === kind.id)
+  const able = recipes.some(({ skill }) => skill === null || mind.context.skills.some(({ name }) => name === skill))
+  if (able && mind.tools.has('use')) return byTool(mind, 'use', { make: kind.name, times: count })
+  return able ? null : say(`I do not know how to ${verb} ${count === 1 ? sayThing(kind, 1) : kind.plural}, ${mind.name}.`)
+}
+
+/** What they say that they give, I have when the world shows it. */
+const given = (words: string, surroundings: Surroundings, { name }: Mind): Answer | null => {
+  const found = thingIn(words, surroundings)
+  if (found === null) return null
+  if (countIn(surroundings.theirs, found.kind) > 0)
+    return say(`I see ${sayThing(found.kind, countIn(surroundings.theirs, found.kind))} with you, ${name}, and not in my hands yet.`)
+  return say(`I see no ${found.kind.plural} with you, ${name}.`)
+}
+
+const whisper = ({ text, whom }: { text: string; whom: string }, mind: Mind): Answer => {
+  if (!mind.tools.has('whisper')) return say(`There is nobody here but us, ${mind.name}.`)
+  const words = text === '' ? mind.lastOwn || mind.voice.line('small-talk') : text
+  return byTool(mind, 'whisper', { text: words, to: whom }, { ok: () => 'There, I whispered it.' })
+}
+
+const pickUp = (thing: string, { ground }: Surroundings, mind: Mind): Answer => {
+  if (ground.length === 0 || !mind.tools.has('pick_up')) return say(`I see nothing of the kind on the ground, ${mind.name}.`)
+  const sort = /^(?:it|that|this|them|those|these)$/.test(thing.trim()) ? (ground[0]?.name ?? thing) : thing
+  return byTool(mind, 'pick_up', { thing: sort }, { failed: `That I can not pick up, ${mind.name}.` })
+}

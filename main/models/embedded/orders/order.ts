@@ -1,0 +1,100 @@
+/** What is asked of somebody who owns things, sells, teaches and has work to give. Words in lower case, as they were said. */
+export type Order =
+  /** `thing`: what they want to buy; empty where they want to see it all. */
+  | { kind: 'shop'; thing: string }
+  | { kind: 'price'; thing: string }
+  | { kind: 'bag'; money: boolean }
+  | { kind: 'want'; thing: string }
+  | { kind: 'make'; verb: string; thing: string }
+  /** They say that they give something. */
+  | { kind: 'given'; thing: string }
+  | { kind: 'work' }
+  | { kind: 'work-done'; thing: string }
+  | { kind: 'teach'; what: string; whom: string }
+  | { kind: 'whisper'; text: string; whom: string }
+  | { kind: 'pick-up'; thing: string }
+  | { kind: 'read'; what: string }
+  | { kind: 'meet'; place: string; when: string }
+
+type Reader = [RegExp, (groups: string[]) => Order]
+
+const readers: readonly Reader[] = [
+  [
+    /^(bake|brew|forge|cook|make|craft|smith|sew|weave|carve|roast) (?:(?:me|us) )?(.+?)(?: for (?:me|us))?$/,
+    ([verb = '', thing = '']) => ({ kind: 'make', verb, thing }),
+  ],
+  [
+    /^(?:what (?:else )?(?:do you sell|are you selling|have you (?:got )?(?:for sale|to sell)|do you have (?:for sale|to sell|in (?:stock|your shop))|is for sale|wares do you (?:have|sell))|(?:open|show me) your (?:shop|stall|wares|stock|goods)|(?:i (?:want|would like|wish) to|let us|let me|may i|can i) (?:trade|buy something|do business|see (?:your|the) (?:wares|goods|stock)|browse(?: your \w+)?|look at your (?:wares|goods|stock))(?: with you)?|are you open|is (?:your|the) (?:shop|stall) open|i am here to (?:buy|shop|trade))$/,
+    () => ({ kind: 'shop', thing: '' }),
+  ],
+  [
+    /^(?:i (?:want|would like|wish|need|am looking|am here) to buy|(?:can|could|may) i buy|do you (?:also )?sell|are you selling|sell me|i will buy|let me buy) (.+?)(?: from you| of yours| please)?$/,
+    ([thing = '']) => ({ kind: 'shop', thing }),
+  ],
+  [
+    /^how much (?:is|are|for|would you (?:ask|want|take) for|do you (?:ask|want|take) for|does|do) (.+?)(?: cost)?$|^what (?:does|do|is the price (?:of|for)) (.+?)(?: cost)?$|^what is the price (?:of|for) (.+)$/,
+    ([first = '', second = '', third = '']) => ({ kind: 'price', thing: first || second || third }),
+  ],
+  [
+    /^(?:what (?:do|have) you (?:have|got|carry|carrying)|what are you carrying|what is in your (?:bag|basket|pockets?|pack|hands?)|show me your (?:bag|basket|pockets?))(?: (?:with|on|in) (?:you|your bag))?$/,
+    () => ({ kind: 'bag', money: false }),
+  ],
+  [/^(?:how much (?:money|gold|coin) (?:do you have|have you(?: got)?)|are you rich|how rich are you)$/, () => ({ kind: 'bag', money: true })],
+  [
+    /^(?:give|hand|pass|lend|get|fetch) (?:me|us) (.+)$|^(?:can|may|could) (?:i|we) (?:have|get|take) (.+)$|^i (?:want|would like|need|will have|will take) ((?:a|an|some|the|your|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+) .+)$/,
+    ([first = '', second = '', third = '']) => ({ kind: 'want', thing: first || second || third }),
+  ],
+  [
+    /^(?:(?:i )?(?:have )?(?:done|finished|completed) (?:it|that|the (?:task|quest|job|work|errand)|your (?:task|quest|errand)|what you (?:asked|wanted|told me).*)|i did (?:it|what you (?:asked|wanted|told me).*)|(?:it|the (?:task|quest|job|work|errand)|your (?:task|quest|errand)) is (?:done|finished|complete)|i am (?:done|finished|back)(?: with (?:it|the (?:task|quest|job)|your (?:task|quest)))?|(?:where is|what about|give me) my reward)$/,
+    () => ({ kind: 'work-done', thing: '' }),
+  ],
+  [
+    /^(?:here (?:is|are|you have)|i (?:have )?(?:brought|bring|found|got|gathered)(?: for)?(?: you)?|i have(?: got)?|take|have) (?:the|your|those|these|this|my|some|a|an|\d+|\w+ of the)(?: \d+)? (.+?)(?: (?:for you|with me|you (?:asked|wanted).*|here))?$/,
+    ([thing = '']) => ({ kind: 'work-done', thing }),
+  ],
+  [/^i (?:give|will give|am giving|gave|hand|offer) you (?:the |my |this |a |an |some |these )?(.+)$/, ([thing = '']) => ({ kind: 'given', thing })],
+  [
+    /^(?:do you (?:have|need)|have you(?: got)?|is there|are there|got|any) (?:a |an |any |some )*(?:(?:task|quest|work|job|errand|chore|favour)s?(?: (?:for me|to do|i (?:can|could) do(?: for you)?|that needs doing|going|left))*|(?:help|hand)(?: with (?:anything|something))?|anything (?:i can|that i could|i could) (?:do|help)(?: (?:for|with|you).*)?|(?:any )?way i can help(?: you)?)$|^(?:i am (?:looking|searching) for (?:work|a (?:job|task|quest))|(?:give|offer) me (?:a |some |another )?(?:task|quest|work|job|errand)|(?:can|may|could) i (?:help|be of (?:use|help|service)|do (?:anything|something) for you)(?: you)?(?: with (?:anything|something))?|(?:what|how) can i (?:do for you|help(?: you)?)|i (?:want|would like) (?:to help(?: you)?|work|a (?:job|task|quest)))$/,
+    () => ({ kind: 'work' }),
+  ],
+  [
+    /^whisper(?: (?:it|that|something|this))?(?: (?:to me|in my ear|into my ear))?$|^(?:tell|say it to) me (?:quietly|in a whisper|so that nobody hears(?: it)?)$/,
+    () => ({ kind: 'whisper', text: '', whom: 'you' }),
+  ],
+  [/^whisper (?:to )?(\w+) (?:that |: )?(.+)$/, ([whom = '', text = '']) => ({ kind: 'whisper', text, whom: /^me$/.test(whom) ? 'you' : whom })],
+  [
+    /^(?:pick|take|lift) up (?:the |that |this |those |these |a )?(.+)$|^pick (?:the |that |this |those )(.+) up$/,
+    ([first = '', second = '']) => ({ kind: 'pick-up', thing: first || second }),
+  ],
+  [
+    /^read (?:me |to me |out )?((?:the|that|this|what).{2,60})$|^(?:what|tell me what) (?:does|do|is on|is written on|stands on) ((?:the|that|this) [\w ]*?(?:sign|board|notices?|stone|plaque|label)\w*)(?: say| read)?$|^look at ((?:the|that|this) [\w ]*?(?:sign|board|notices?|stone|plaque|label)\w*)$/,
+    ([first = '', second = '', third = '']) => ({ kind: 'read', what: first || second || third }),
+  ],
+  [
+    /^(?:meet|see|wait for) (?:me|us) (?:at|in|by|on|near) (.+?) ((?:at|tonight|tomorrow|today|in the|in an?|on|this|before|after|around|by|towards)\b.+|tonight|tomorrow|now|noon)$|^(?:be|come) (?:at|to) (.+?) (at (?!the\b).+|tonight|tomorrow.*)$/,
+    ([first = '', second = '', third = '', fourth = '']) => ({ kind: 'meet', place: first || third, when: second || fourth }),
+  ],
+]
+
+const teaching: readonly [RegExp, (groups: string[]) => { what: string; whom: string }][] = [
+  [/^(?:teach|show) (?!me\b|us\b)(\w+(?: \w+)?) (?:how )?to (.+)$/, ([whom = '', what = '']) => ({ what, whom })],
+  [/^teach (?!me\b|us\b)(.+) to (\w+(?: \w+)?)$/, ([what = '', whom = '']) => ({ what, whom })],
+  [/^teach (?!me\b|us\b)(\w+) (.+)$/, ([whom = '', what = '']) => ({ what, whom })],
+]
+
+/** What a sentence orders, with the ways to read who is to learn what; none where it is ordinary talk. `norm`: the sentence in lower case, without marks. */
+export const readOrders = (norm: string): Order[] => {
+  if (norm.length > longestOrder) return []
+  if (/^(?:teach|show) /.test(norm)) {
+    return teaching.flatMap(([pattern, read]) => {
+      const match = pattern.exec(norm)
+      return match === null ? [] : [{ kind: 'teach' as const, ...read(match.slice(1).map((group) => group ?? '')) }]
+    })
+  }
+  return readers.flatMap(([pattern, read]) => {
+    const match = pattern.exec(norm)
+    return match === null ? [] : [read(match.slice(1).map((group) => group ?? ''))]
+  })
+}
+
+const longestOrder = 200

@@ -1,0 +1,42 @@
+import type { Surroundings } from '../../../agent/surroundings.ts'
+import { type Answer, say } from '../answers/answer.ts'
+import type { Mind } from '../mind.ts'
+import { byTool } from './by-tool.ts'
+import { listWords, thingIn } from './goods-words.ts'
+
+type Quest = Surroundings['quests'][number]
+
+const openGoals = ({ goals }: Quest): string => listWords(goals.filter(({ done }) => !done).map(({ text }) => text))
+
+/** Work that I have to give; null where I have none, and what I need otherwise is asked. */
+export const offerWork = ({ quests }: Surroundings, mind: Mind): Answer | null => {
+  const running = quests.find(({ status }) => status === 'open' || status === 'ready')
+  const possible = quests.find(({ status }) => status === 'possible')
+  if (possible !== undefined && mind.tools.has('start_quest')) {
+    const answer = byTool(mind, 'start_quest', { quest: possible.id })
+    const { tool } = answer
+    const spoken = tool?.spoken
+    if (tool === undefined || spoken === undefined) return answer
+    return { ...answer, tool: { ...tool, spoken: (outcome) => (outcome.ok ? [possible.text, ...spoken(outcome)] : spoken(outcome)) } }
+  }
+  if (running === undefined) return null
+  const left = openGoals(running)
+  return say(left === '' ? `You have done all that I asked, ${mind.name}: tell me, and we settle it.` : `You still have my task, ${mind.name}: ${left}.`)
+}
+
+/** They say that it is done, or show what was to be brought. Null where nothing of mine is open. */
+export const handInWork = (thing: string, surroundings: Surroundings, mind: Mind): Answer | null => {
+  const running = surroundings.quests.filter(({ status }) => status === 'open' || status === 'ready')
+  const found = thing === '' ? null : thingIn(thing, surroundings)
+  const meant =
+    found === null
+      ? running
+      : running.filter(
+          ({ asks, goals }) =>
+            asks?.items.some(({ id }) => id === found.kind.id) || goals.some(({ text }) => text.includes(found.kind.name) || text.includes(found.kind.plural)),
+        )
+  if (thing !== '' && found === null) return null
+  const quest = meant.find(({ status }) => status === 'ready') ?? meant[0]
+  if (quest === undefined) return null
+  return byTool(mind, 'complete_quest', { quest: quest.id }, { failed: `It is not done yet, ${mind.name}: ${openGoals(quest) || quest.text}` })
+}

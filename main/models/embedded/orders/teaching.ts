@@ -1,0 +1,33 @@
+import type { Surroundings } from '../../../agent/surroundings.ts'
+import { type Answer, say } from '../answers/answer.ts'
+import { findPerson } from '../knowledge/people.ts'
+import { contentTerms } from '../language/terms.ts'
+import type { Mind } from '../mind.ts'
+import { byTool } from './by-tool.ts'
+
+/** "Teach Bram how to bake honey loaves": by a lesson, when I can do it and he is near. Null where no villager is meant. */
+export const teachOther = ({ what, whom }: { what: string; whom: string }, { learners }: Surroundings, mind: Mind): Answer | null => {
+  const person = /^(?:him|her|them)$/.test(whom) ? (mind.lastPerson ?? null) : findPerson(whom, mind.people, mind.context)
+  const learner = learners.find(({ id }) => id === person?.id)
+  if (person === null || person.id === mind.context.speaker.id) return null
+  const skill = skillFor(what, mind)
+  if (skill === null) return say(`I do not know how to ${what.replace(/^(?:how )?to /, '')} myself, ${mind.name}.`)
+  if (learner === undefined) return say(`${person.first} is not near enough to be taught.`)
+  return byTool(mind, 'teach', { skill, learner: learner.name })
+}
+
+/** The skill of mine whose name the words bear, or one in whose description all of them stand. */
+const skillFor = (words: string, { context }: Mind): string | null => {
+  const wanted = contentTerms(words).map(({ stem }) => stem)
+  if (wanted.length === 0) return context.skills.length === 1 && /\b(?:it|that|this)\b/.test(words) ? (context.skills[0]?.name ?? null) : null
+  const scored = context.skills.map(({ name, description }) => {
+    const named = contentTerms(name.replaceAll('-', ' ')).map(({ stem }) => stem)
+    const told = contentTerms(description).map(({ stem }) => stem)
+    const byName = wanted.filter((word) => named.includes(word)).length
+    return { name, byName, all: wanted.every((word) => named.includes(word) || told.includes(word)) }
+  })
+  const best = scored
+    .filter(({ byName, all }) => byName > 0 && (all || byName * 2 >= wanted.length))
+    .toSorted((a, b) => b.byName - a.byName || (a.name < b.name ? -1 : 1))[0]
+  return best?.name ?? null
+}
