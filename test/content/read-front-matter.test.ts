@@ -50,4 +50,31 @@ describe('front matter', () => {
     expect(readFrontMatter('Just prose.', 'SOUL.md')).toMatchObject({ ok: true, value: { data: {}, body: 'Just prose.', bodyLine: 1 } })
     expect(readFrontMatter('\uFEFF---\r\nname: Marta\r\n---\r\nHi\r\n', 'SOUL.md')).toMatchObject({ ok: true, value: { data: { name: 'Marta' }, body: 'Hi' } })
   })
+
+  it('may point back at itself a few times, and no more than can be written by hand', () => {
+    const read = (text: string) => {
+      const result = readFrontMatter(`---\n${text}\n---\n`, 'SOUL.md')
+      return result.ok ? result.value.data : `${result.diagnostic.line}: ${result.diagnostic.message}`
+    }
+    expect(read('day: &day { at: mill }\nmonday: *day\ntuesday: { <<: *day, doing: grinding }')).toMatchObject({
+      monday: { at: 'mill' },
+      tuesday: { at: 'mill' },
+    })
+    expect(read(`a: &a 1\nb: [${Array(100).fill('*a').join(', ')}]`)).toMatchObject({ b: Array(100).fill(1) })
+    expect(read(`a: &a 1\nb:\n${Array(101).fill('  - *a\n').join('')}`)).toMatch(/^104: more than 100 YAML aliases/)
+    expect(read('a: &a [*a]')).toMatch(/in a circle/)
+    expect(read(`a: ${'['.repeat(40)}${']'.repeat(40)}`)).toMatch(/nested more than 32 deep/)
+    const chain = Array.from({ length: 40 }, (_, index) => `k${index}: &k${index} [${index === 0 ? 'x' : `*k${index - 1}`}]`)
+    expect(read(chain.join('\n')), 'a chain of aliases is as deep as it is long').toMatch(/nested more than 32 deep/)
+    const bomb = ['a: &a [x, x, x, x, x, x, x, x]', ...'bcdefgh'.split('').map((key, index) => `${key}: &${key} [${Array(9).fill(`*${'abcdefg'[index]}`)}]`)]
+    expect(read(bomb.join('\n'))).toMatch(/unfolds to too many values/)
+    expect(read(`about: &a x\ntext: "${'*a* '.repeat(500)}"`), "Markdown's stars are no aliases").toMatchObject({ about: 'x' })
+  })
+
+  it('tells the line of each entry of a list', () => {
+    const result = readFrontMatter('---\nitems:\n  # first\n  - id: a\n    goals:\n      - x\n      - y\n\n  - id: b\nmore: [1, 2]\n---\n', 'ITEMS.md')
+    const lines = result.ok && [0, 1, 2].map((index) => result.value.lineOfEntry('items', index))
+    expect(lines).toEqual([4, 9, 2])
+    expect(result.ok && result.value.lineOfEntry('more', 1)).toBe(10)
+  })
 })

@@ -215,9 +215,12 @@ describe('what somebody owns and sells', () => {
     expect(told(content)).toEqual([expect.stringContaining('"moonlight" in bag or sells')])
   })
 
-  it.each(['bag: { gold: -1 }', 'bag: { gold: 1.5 }', 'bag: [bread]', 'sells: bread', 'sells: [Bread]', 'faction: [guild]'])('is refused as %s', async (extra) => {
-    const { load, write } = await village({ 'ITEMS.md': items })
-    await write({ 'npc-agents/marta/SOUL.md': martasSoul({ extra: `${extra}\n` }) })
-    expect(await load()).toMatchObject({ characters: [], diagnostics: [{ file: 'npc-agents/marta/SOUL.md', line: 11, severity: 'error' }] })
-  })
+  it.each(['bag: { gold: -1 }', 'bag: { gold: 1.5 }', 'bag: [bread]', 'sells: bread', 'sells: [Bread]', 'faction: [guild]'])(
+    'is refused as %s',
+    async (extra) => {
+      const { load, write } = await village({ 'ITEMS.md': items })
+      await write({ 'npc-agents/marta/SOUL.md': martasSoul({ extra: `${extra}\n` }) })
+      expect(await load()).toMatchObject({ characters: [], diagnostics: [{ file: 'npc-agents/marta/SOUL.md', line: 11, severity: 'error' }] })
+    },
+  )
 })

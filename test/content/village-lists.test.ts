@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { beforeAll, expect, it } from 'vitest'
+import { type Content, loadContent } from '../../main/content/load-content.ts'
+import { readMap } from '../../main/content/read-map.ts'
+import { holds } from '../../main/simulation/economy/bags.ts'
+import { worthOf } from '../../main/simulation/economy/prices.ts'
+import { emptyBag, emptyCatalogue } from '../../main/simulation/goods.ts'
+import { broughtBy } from '../../main/simulation/quests/kinds.ts'
+
+const root = join(import.meta.dirname, '../..')
+let content: Content
+const catalogue = () => content.catalogue ?? emptyCatalogue()
+const quests = () => Object.values(catalogue().quests)
+
+beforeAll(async () => {
+  const map = await readMap({ root, world: 'village', map: 'village' })
+  content = await loadContent({ root, world: 'village', places: new Set(Object.keys(map.places)) })
+})
+
+it("the village's things, quests and signs, and what its people own, are read without a word", () => {
+  const files = ['ITEMS.md', 'QUESTS.md', 'SIGNS.md', 'SOUL.md']
+  expect(content.diagnostics.filter(({ file }) => files.some((name) => file.endsWith(name)))).toEqual([])
+  expect([Object.keys(catalogue().items).length, quests().length, content.signs?.length]).toEqual([expect.any(Number), 6, 16])
+})
+
+it('whoever asks for something can pay for it, and what is to be brought is sold somewhere', () => {
+  for (const { id, giver, reward, goals } of quests()) {
+    const bag = content.characters.find((character) => character.id === giver)?.bag ?? emptyBag()
+    expect(holds(bag, reward), `${giver} can pay for ${id}`).toBe(true)
+    for (const [item, count] of Object.entries(broughtBy(goals))) {
+      const sellers = content.characters.filter(
+        ({ sells = [], bag: stock = emptyBag() }) => sells.includes(item as never) && holds(stock, { items: { [item]: count } }),
+      )
+      expect(sellers.length, `${count} of ${item}, for ${id}`).toBeGreaterThan(0)
+    }
+  }
+})
+
+it('whoever sells something has it in the morning, and nobody grows rich by making', () => {
+  for (const { id, sells = [], bag = emptyBag() } of content.characters) for (const item of sells) expect(bag.items[item], `${id}: ${item}`).toBeGreaterThan(0)
+  for (const { id, price, recipe } of Object.values(catalogue().items)) {
+    if (!recipe) continue
+    const needed = worthOf(catalogue(), { items: recipe.needs })
+    // A shop gives half: what was bought, made into something and sold again must be no mill for pennies.
+    expect(Math.floor(price * recipe.count * 0.5), id).toBeLessThanOrEqual(needed)
+  }
+})
