@@ -62,6 +62,19 @@ describe('words for things', () => {
     'NaN bread',
   ])('"%s" are no goods', (text) => expect(readGoods(text, known, { bag })).toMatchObject({ ok: false }))
 
+  it('that come by the dozen are counted in dozens', () => {
+    const eggs = {
+      ...known,
+      kinds: [...kinds, { ...catalogue.items[item('salve')], id: item('eggs'), name: 'dozen eggs', plural: 'dozens of eggs' } as (typeof kinds)[number]],
+    }
+    const count = (text: string) => {
+      const read = readGoods(text, eggs)
+      return read.ok ? read.goods.items?.[item('eggs')] : read.error
+    }
+    expect(['eggs', 'a dozen eggs', 'dozen eggs', '24 eggs', 'two dozen eggs', '3 dozens of eggs'].map(count)).toEqual([1, 1, 1, 2, 2, 3])
+    expect(count('half a dozen eggs')).toBe('dozens of eggs are not broken up: write "2 dozen eggs".')
+  })
+
   it('of "all" without a bag ask how many', () => {
     expect(readGoods('all bread', known)).toEqual({ ok: false, error: 'Say how many loaves of bread: a number, not all.' })
   })

@@ -94,13 +94,20 @@ export const readOne = (text: string, known: Known, { bag, count = 1 }: ReadOpti
   const named = known.kinds.some((kind) => isCalled(text, kind)) ? { count: 1, rest: text.trim() } : takeCount(text)
   if (named === null) return { ok: false, error: `"${shown}" is no number of things: write a whole number from 1 up.` }
   if (named.rest === '') return { ok: false, error: `"${shown}" does not say what: name the thing.` }
-  const said = named.count === 1 ? count : named.count
+  let said = named.count === 1 ? count : named.count
   if (isGold(named.rest, known)) return amount(said, bag?.gold, (gold) => ({ gold }), known.coin.many)
   const found = findKind(named.rest, [...known.kinds, ...owned.filter(({ id }) => !known.kinds.some((kind) => kind.id === id))], owned)
   if (!found.ok) return found
   const { kind } = found
+  if (isByTheDozen(kind) && typeof named.count === 'number' && named.count > 1 && !/\bdozens?\b/i.test(named.rest)) {
+    if (named.count % 12 !== 0) return { ok: false, error: `${thingName(kind.plural)} are not broken up: write "2 ${thingName(kind.name)}".` }
+    said = named.count / 12
+  }
   return amount(said, bag ? (owned.find(({ id }) => id === kind.id)?.count ?? 0) : undefined, (many) => ({ items: { [kind.id]: many } }), kind.plural)
 }
+
+/** Of "dozen eggs", "a dozen eggs" and "24 eggs" are one and two. */
+const isByTheDozen = ({ name }: Kind): boolean => /^dozen\b/i.test(name)
 
 const isCalled = (text: string, kind: Kind): boolean => [kind.id, kind.name, kind.plural].some((name) => name.toLowerCase() === text.trim().toLowerCase())
 
