@@ -8,6 +8,8 @@ import type { ForgetWords } from './npc-forget.ts'
 import { fail, type GlobalOptions } from './output.ts'
 import type { SendOptions } from './send.ts'
 import type { SimOptions } from './sim.ts'
+import type { AuditWords } from './skills-audit.ts'
+import type { NewSkillWords } from './skills-new.ts'
 
 /** The command line. Each verb's code is fetched when it is used. */
 export function createProgram(): Command {
@@ -103,6 +105,33 @@ export function createProgram(): Command {
     .command('killswitch <on|off> [npc]')
     .description('switch everybody, or one NPC, off: no act, no model, words of the embedded brain alone; at once in a running server, and over restarts')
     .action(verb(async (state: string, npc: string | undefined) => (await import('./killswitch.ts')).killSwitch(globals(), state, npc)))
+
+  const skills = program.command('skills').description('what NPCs know how to do')
+  skills
+    .command('list [npc]')
+    .description('all skills, or those of one NPC: where they stand, and what keeps one from being used')
+    .action(verb(async (id: string | undefined) => (await import('./skills-list.ts')).listSkills(globals(), id)))
+  skills
+    .command('validate <folder>')
+    .description('hold a skill against every rule of the Agent Skills format; exit code 1 with all errors')
+    .action(verb(async (folder: string) => (await import('./skills-validate.ts')).validateSkill(globals(), folder)))
+  skills
+    .command('audit')
+    .description('what was found in skills, souls, signs and other texts, and what is withheld')
+    .option('--npc <id>', 'only what belongs to this NPC')
+    .action(verb(async (options: AuditWords) => (await import('./skills-audit.ts')).auditSkills(globals(), options)))
+  skills
+    .command('release <hash>')
+    .description('let a text pass that is withheld, after you have read it; a running server takes it up')
+    .option('--by <name>', 'who releases it; default: who runs this')
+    .action(verb(async (hash: string, options: { by?: string }) => (await import('./skills-audit.ts')).releaseSkill(globals(), hash, options)))
+  skills
+    .command('new <name>')
+    .description('begin a skill: a folder with a SKILL.md to change')
+    .option('--npc <id>', 'for this NPC alone')
+    .option('--world', 'for this world alone')
+    .option('--description <words>', 'what it teaches and when to use it')
+    .action(verb(async (name: string, options: NewSkillWords) => (await import('./skills-new.ts')).newSkill(globals(), name, options)))
 
   const save = program.command('save').description('the saves there are')
   save

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { access, mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { watch } from 'chokidar'
 import { type Logger, silentLogger } from '../../agent/logger.ts'
@@ -29,12 +29,14 @@ export interface OpenAuditOptions {
   saveFolder: string
   logger?: Logger
   scan?: ContentAuditOptions['scan']
+  /** `if-there`: nothing is written where there is no such save. Default: always. */
+  keep?: 'always' | 'if-there'
   /** Called when somebody released something, by hand or by the command line, in this process or another. With it the file is watched. */
   onRelease?: () => void
 }
 
 /** The audit of one save: what was found before is in `world/content-audit.json`, what people released in `world/released.json`. */
-export const openAudit = async ({ saveFolder, logger = silentLogger, scan, onRelease }: OpenAuditOptions): Promise<OpenAudit> => {
+export const openAudit = async ({ saveFolder, logger = silentLogger, scan, onRelease, keep = 'always' }: OpenAuditOptions): Promise<OpenAudit> => {
   const files = auditFolder(saveFolder)
   const cache = await readCache(files.cache, rulesVersion())
   let released: readonly Release[] = []
@@ -53,8 +55,11 @@ export const openAudit = async ({ saveFolder, logger = silentLogger, scan, onRel
     if (!cache.changed()) return writing
     const text = cache.text()
     writing = writing
-      .then(() => mkdir(dirname(files.cache), { recursive: true }))
-      .then(() => writeWhole(files.cache, text))
+      .then(async () => {
+        if (keep === 'always') await mkdir(dirname(files.cache), { recursive: true })
+        else if (!(await isThere(dirname(files.cache)))) return
+        await writeWhole(files.cache, text)
+      })
       // Without it everything is looked at again the next time, which only takes longer.
       .catch((error: unknown) => logger.warn({ error }, 'what the audit found cannot be kept'))
     return writing
@@ -99,6 +104,12 @@ export const openAudit = async ({ saveFolder, logger = silentLogger, scan, onRel
     },
   }
 }
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
 
 /** Its folder is watched, since the file need not be there yet; what else happens in that folder is passed over. */
 const watchFile = async (file: string) => {

@@ -1,0 +1,93 @@
+import { userInfo } from 'node:os'
+import { type AuditResult, shortHash } from '../skills/audit/content-audit.ts'
+import { answer, type GlobalOptions, UserError } from './output.ts'
+import { characterOrFail, openSkills } from './skills-content.ts'
+import { openedSave } from './stored-sessions.ts'
+
+export interface AuditWords {
+  /** Only what belongs to this NPC. */
+  npc?: string
+}
+
+/** `skills audit`: what was found in authored texts, what is withheld, what was released. */
+export const auditSkills = (globals: GlobalOptions, { npc }: AuditWords): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      const { content, audit } = await openSkills(globals)
+      try {
+        const id = npc === undefined ? null : characterOrFail(content, npc).id
+        const results = audit.list(content).filter(({ file }) => id === null || file.split('/').includes(id))
+        const told = results.filter(({ findings }) => findings.length > 0)
+        return {
+          ok: true as const,
+          texts: results.length,
+          withheld: told.filter(({ state }) => state === 'withheld').map(inShort),
+          released: told.filter(({ state }) => state === 'released').map((result) => ({ ...inShort(result), ...releaseOf(audit.released(), result) })),
+          noted: told.filter(({ state }) => state === 'clean').map(inShort),
+        }
+      } finally {
+        await audit.close()
+      }
+    },
+    ({ texts, withheld, released, noted }) =>
+      [
+        `${texts} texts looked at: ${withheld.length} withheld, ${released.length} released, ${noted.length} worth a look.`,
+        ...withheld.flatMap((result) => [`withheld ${shortHash(result.hash)} ${result.file}`, ...linesOf(result)]),
+        ...released.flatMap((result) => [`released ${shortHash(result.hash)} ${result.file} (by ${result.by}, ${result.at})`, ...linesOf(result)]),
+        ...noted.flatMap((result) => [`worth a look ${result.file}`, ...linesOf(result)]),
+        ...(withheld.length === 0 ? [] : ['Read a text before you let it pass: npx hearthfolk skills release <hash>']),
+      ].join('\n'),
+  )
+
+const inShort = ({ kind, hash, file, findings }: AuditResult) => ({ kind, hash, file, findings })
+
+const releaseOf = (released: readonly { hash: string; by: string; at: string }[], { hash }: AuditResult) => {
+  const found = released.find((release) => release.hash === hash)
+  return { by: found?.by ?? '', at: found?.at ?? '' }
+}
+
+const linesOf = ({ findings }: Pick<AuditResult, 'findings'>): string[] =>
+  findings.map(({ severity, line, rule, excerpt }) => `  ${severity}${line > 0 ? ` line ${line}` : ''}: ${rule}: ${excerpt}`)
+
+/** Fewer signs of a hash may be chance. */
+const shortestHash = 8
+
+/** `skills release <hash>`: a person has read a text that is withheld, and lets it pass. A running server takes it up. */
+export const releaseSkill = (globals: GlobalOptions, hash: string, { by }: { by?: string }): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      await openedSave(globals)
+      const { content, audit } = await openSkills(globals)
+      try {
+        const wanted = hash.trim().toLowerCase()
+        const results = audit.list(content).filter((result) => result.state !== 'clean' && wanted.length >= shortestHash && result.hash.startsWith(wanted))
+        const [result] = results
+        if (result === undefined || results.some((other) => other.hash !== result.hash)) {
+          const withheld = audit.list(content).filter(({ state }) => state === 'withheld')
+          const known =
+            withheld.length === 0 ? 'Nothing is withheld.' : `Withheld are: ${withheld.map((each) => `${shortHash(each.hash)} (${each.file})`).join(', ')}.`
+          throw new UserError('UnknownHash', `No text that is withheld has the hash "${hash}" (at least ${shortestHash} signs, and no two alike). ${known}`)
+        }
+        const already = result.state === 'released'
+        const rules = [...new Set(result.findings.flatMap(({ rule, severity }) => (severity === 'error' ? [rule] : [])))]
+        if (!already) await audit.release({ hash: result.hash, by: by?.trim() || personHere(), at: new Date().toISOString(), file: result.file, rules })
+        const release = audit.released().find((each) => each.hash === result.hash)
+        return { ok: true as const, already, hash: result.hash, file: result.file, rules, by: release?.by ?? '', at: release?.at ?? '' }
+      } finally {
+        await audit.close()
+      }
+    },
+    ({ already, file, rules, by, at }) =>
+      already ? `${file} was released before, by ${by} (${at}).` : `${file} is released (${rules.join(', ')}), as long as nothing in it changes.`,
+  )
+
+const personHere = (): string => {
+  try {
+    return userInfo().username
+  } catch {
+    // A container may know no name for its user.
+    return 'operator'
+  }
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import type { Character } from '../content/character.ts'
+import { type Content, loadContent } from '../content/load-content.ts'
+import { type OpenAudit, openAudit } from '../skills/audit/open-audit.ts'
+import { type GlobalOptions, UserError } from './output.ts'
+import { openProject, type Project } from './project.ts'
+
+/** All content with what was learned in the save, before anything is withheld, and the audit of that save. */
+export const openSkills = async (globals: GlobalOptions): Promise<{ project: Project; saveFolder: string; content: Content; audit: OpenAudit }> => {
+  const project = await openProject(globals)
+  const saveFolder = join(project.saves, globals.save)
+  const content = await loadContent({
+    root: project.content,
+    world: project.config.world.name,
+    extraPaths: project.config.memory.extraPaths,
+    learned: { folder: join(saveFolder, 'npc-agents'), label: `saves/${globals.save}/npc-agents` },
+  })
+  return { project, saveFolder, content, audit: await openAudit({ saveFolder, keep: 'if-there' }) }
+}
+
+/** @throws UserError when nobody of that id lives in the world. */
+export const characterOrFail = ({ characters }: Content, id: string): Character => {
+  const found = characters.find((character) => character.id === id)
+  if (found === undefined) throw new UserError('UnknownNpc', `There is no NPC "${id}". There are: ${characters.map((character) => character.id).join(', ')}.`)
+  return found
+}

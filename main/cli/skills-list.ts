@@ -1,0 +1,98 @@
+import type { Character } from '../content/character.ts'
+import type { Content } from '../content/load-content.ts'
+import { type AuditResult, shortHash } from '../skills/audit/content-audit.ts'
+import { skillText } from '../skills/audit/content-texts.ts'
+import type { OpenAudit } from '../skills/audit/open-audit.ts'
+import { parseGates } from '../skills/gates/parse-gates.ts'
+import { type Skill, skillsOf } from '../skills/skill.ts'
+import { answer, type GlobalOptions, table } from './output.ts'
+import { characterOrFail, openSkills } from './skills-content.ts'
+
+interface ListedSkill {
+  name: string
+  tier: Skill['tier']['kind']
+  npc: string | null
+  file: string
+  description: string
+  hash: string | null
+  /** `used`, or why it is not: another goes before it, it is for others, turned off, withheld, hidden from minds. `gated`: it depends on the world. */
+  state: 'used' | 'shadowed' | 'unlisted' | 'off' | 'withheld' | 'by-hand' | 'gated'
+  why: string
+}
+
+/** `skills list [npc]`: all skills, or those that one NPC could have, with what keeps them from being used. */
+export const listSkills = (globals: GlobalOptions, npc: string | undefined): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      const { content, audit, project } = await openSkills(globals)
+      try {
+        const character = npc === undefined ? null : characterOrFail(content, npc)
+        const id = character?.id ?? null
+        const { entries } = project.config.skills
+        const off = (name: string): boolean => Object.hasOwn(entries, name) && entries[name]?.enabled === false
+        const skills = content.skills.filter(({ tier }) => character === null || !('npc' in tier) || tier.npc === character.id)
+        const faults = content.diagnostics.filter(
+          ({ file }) => /(?:^|\/)skills\//.test(file) && (id === null || !file.includes('npc-agents/') || file.includes(`npc-agents/${id}/`)),
+        )
+        return { ok: true as const, npc: id, skills: skills.map((skill) => listed(skill, { content, audit, character, off })), diagnostics: faults }
+      } finally {
+        await audit.close()
+      }
+    },
+    ({ skills, diagnostics }) =>
+      [
+        skills.length === 0
+          ? 'no skills'
+          : table([
+              ['name', 'tier', 'state', 'file'],
+              ...skills.map(({ name, tier, npc: whose, state, why, file }) => [
+                name,
+                whose === null ? tier : `${tier} (${whose})`,
+                why === '' ? state : `${state}: ${why}`,
+                file,
+              ]),
+            ]),
+        ...diagnostics.map(({ severity, file, line, message }) => `${severity}: ${file}${line === undefined ? '' : `:${line}`}: ${message}`),
+      ].join('\n'),
+  )
+
+interface Among {
+  content: Content
+  audit: OpenAudit
+  character: Character | null
+  off: (name: string) => boolean
+}
+
+const listed = (skill: Skill, among: Among): ListedSkill => ({
+  name: skill.name,
+  tier: skill.tier.kind,
+  npc: 'npc' in skill.tier ? skill.tier.npc : null,
+  file: skill.file,
+  description: skill.description,
+  hash: skill.hash ?? null,
+  ...stateOf(skill, among),
+})
+
+const stateOf = (skill: Skill, { content, audit, character, off }: Among): Pick<ListedSkill, 'state' | 'why'> => {
+  const result = audit.audit.look(skillText(skill))
+  if (result.state === 'withheld') return { state: 'withheld', why: reasonOf(result) }
+  if (off(skill.name)) return { state: 'off', why: 'turned off in rpg.toml' }
+  if (character !== null) {
+    if (!('npc' in skill.tier) && skill.audience === 'listed' && !character.skills.includes(skill.name))
+      return { state: 'unlisted', why: 'only for those whose SOUL.md names it' }
+    const usable = content.skills.filter((other) => audit.audit.look(skillText(other)).state !== 'withheld')
+    const chosen = skillsOf(character, usable).find(({ name }) => name === skill.name)
+    if (chosen !== undefined && chosen.file !== skill.file) return { state: 'shadowed', why: `by ${chosen.file}` }
+  }
+  const gates = Object.entries(skill.metadata ?? {}).filter(([key]) => key.startsWith('npc.'))
+  if (skill.disableModelInvocation) return { state: 'by-hand', why: 'no mind begins it by itself' }
+  if ((skill.gates ?? parseGates(skill).gates).length > 0)
+    return { state: 'gated', why: gates.map(([key, value]) => `${key} ${value}`).join(', ') || 'by what the machine has' }
+  return { state: 'used', why: '' }
+}
+
+const reasonOf = ({ findings, hash }: AuditResult): string => {
+  const first = findings.find(({ severity }) => severity === 'error')
+  return `${first?.rule ?? ''}${first && first.line > 0 ? `, line ${first.line}` : ''} (${shortHash(hash)})`
+}

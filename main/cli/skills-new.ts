@@ -1,0 +1,62 @@
+import { access, mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isNpcId } from '../simulation/ids.ts'
+import { nameFaults, normalName } from '../skills/format/skill-name.ts'
+import { answer, type GlobalOptions, UserError } from './output.ts'
+import { openProject } from './project.ts'
+
+export interface NewSkillWords {
+  /** For this NPC alone. */
+  npc?: string
+  /** For this world alone. */
+  world?: boolean
+  description?: string
+}
+
+/** `skills new <name>`: a folder with a SKILL.md to begin with. Never writes over anything. */
+export const newSkill = (globals: GlobalOptions, named: string, words: NewSkillWords): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      const name = normalName(named)
+      const [fault] = name === '' ? ['a skill needs a name'] : nameFaults(name)
+      if (fault !== undefined) throw new UserError('BadName', `${fault}. A skill's name is like "bake-honey-loaf".`)
+      const { content, config } = await openProject(globals)
+      if (words.npc !== undefined && !(isNpcId(words.npc) && (await isThere(join(content, 'npc-agents', words.npc)))))
+        throw new UserError('UnknownNpc', `There is no NPC "${words.npc}"; "npc list" shows everyone.`)
+      const place = words.npc !== undefined ? `npc-agents/${words.npc}/skills` : words.world ? `worlds/${config.world.name}/skills` : 'skills'
+      const file = `${place}/${name}/SKILL.md`
+      if (await isThere(join(content, dirname(file))))
+        throw new UserError('AlreadyThere', `${dirname(file)} is there already; take another name, or change its SKILL.md.`)
+      await mkdir(dirname(join(content, file)), { recursive: true })
+      await writeFile(join(content, file), template(name, words.description), { flag: 'wx' })
+      return { ok: true as const, name, file }
+    },
+    ({ name, file }) =>
+      `${file} is written. Change it; whoever may use "${name}" knows it as soon as it is saved. "skills validate ${dirname(file)}" finds mistakes.`,
+  )
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+const template = (name: string, description = `How to ${name.replaceAll('-', ' ')}. Use it when somebody asks for it.`): string => {
+  const words = name.replaceAll('-', ' ')
+  return `---
+name: ${name}
+description: ${JSON.stringify(description)}
+license: MIT
+---
+# ${words.slice(0, 1).toUpperCase()}${words.slice(1)}
+
+Say here what has to be known, as you would tell it to somebody who is to do it.
+
+## When they say
+- how do you ${words}
+
+## Steps
+1. Say "I have not learned it well yet, {player}."
+`
+}

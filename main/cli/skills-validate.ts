@@ -1,0 +1,42 @@
+import { readdir, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { type SkillFault, validateSkillFolder } from '../skills/format/validate-folder.ts'
+import { answer, type GlobalOptions, UserError } from './output.ts'
+import { projectRoot } from './project.ts'
+
+/** `skills validate <folder>`: strict Agent Skills validation. Exit code 1, with every error, when it is not valid. */
+export const validateSkill = (globals: GlobalOptions, named: string): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      const folder = await folderOf(named)
+      const { ok, name, errors, warnings } = await validateSkillFolder(folder, { tools: await toolNames() })
+      const answered = { folder, name, errors, warnings }
+      const [first] = errors
+      if (ok || first === undefined) return { ok: true as const, ...answered }
+      const more = errors.length === 1 ? '' : ` (and ${errors.length - 1} more)`
+      return { ok: false as const, error: { type: 'InvalidSkill', message: `${folder} is not a valid skill: ${describe(first)}${more}` }, ...answered }
+    },
+    ({ ok, folder, name, errors, warnings }) =>
+      [
+        ok ? `${folder}: the skill "${name}" is valid.` : `${folder}: not a valid skill, ${errors.length === 1 ? 'one error' : `${errors.length} errors`}.`,
+        ...errors.map((error) => `  error: ${describe(error)}`),
+        ...warnings.map((warning) => `  warning: ${describe(warning)}`),
+      ].join('\n'),
+  )
+
+const describe = ({ file, line, message }: SkillFault): string => `${file}${line === undefined ? '' : `:${line}`}: ${message}`
+
+/** A SKILL.md may be named in place of its folder. */
+const folderOf = async (named: string): Promise<string> => {
+  if (named.trim() === '') throw new UserError('UsageError', 'Name the folder that holds SKILL.md.')
+  const isFile = await stat(named).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+  return isFile && /^skill\.md$/i.test(basename(named)) ? dirname(named) : named
+}
+
+/** Each tool is one file of its name. */
+const toolNames = async (): Promise<string[]> =>
+  (await readdir(join(projectRoot, 'tools'))).filter((file) => file.endsWith('.ts')).map((file) => basename(file, '.ts'))
