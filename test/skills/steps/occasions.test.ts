@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createOccasions } from '../../../main/skills/steps/match-occasion.ts'
+import { occasionsOf } from '../../../main/skills/steps/occasions.ts'
+
+const occasions = createOccasions()
+const marta = new Set(['marta', 'baker'])
+const match = (utterance: string, skills: Record<string, string[]>) =>
+  occasions.match(
+    Object.entries(skills).map(([name, phrases]) => ({
+      name,
+      occasions: occasionsOf(`## When they say\n${phrases.map((phrase) => `- ${phrase}\n`).join('')}`),
+    })),
+    utterance,
+    marta,
+  )
+const baking = { loaf: ['bake me a honey loaf', 'I would like {count} honey loaves', 'teach {person} to bake {thing}'] }
+
+describe('an occasion', () => {
+  it.each([
+    ['bake me a honey loaf', {}],
+    ['Hello Marta, could you please bake me a honey-loaf?', {}],
+    ['BAKE HONEY LOAVES!!', {}],
+    ["I'd like three honey loaves, please", { count: 'three' }],
+    ['can i have a dozen honey loaves', { count: 'dozen' }],
+    ['I want a honey loaf.', { count: 'a' }],
+    ['teach little Lotte Oven to bake Ada’s Best Rolls, will you?', { person: 'little Lotte Oven', thing: 'Ada’s Best Rolls' }],
+    ['My mother is ill. Bake me a honey loaf, it is for her', {}],
+  ])('is seen in %s', (utterance, answers) => {
+    expect(match(utterance, baking)).toEqual({ skill: 'loaf', answers })
+  })
+
+  it.each([
+    'how do you bake a honey loaf?',
+    'did you bake a honey loaf',
+    "don't bake me a honey loaf",
+    'a honey loaf',
+    'bake',
+    '',
+    'if I were rich, bake me a honey loaf',
+    'I baked a honey loaf',
+  ])('is not seen in %s', (utterance) => {
+    expect(match(utterance, baking)).toBeNull()
+  })
+
+  it('needs a word that says what is wanted: ordinary talk is left alone', () => {
+    expect(occasionsOf('## When they say\n- hello\n- {anything}\n- what is {x}\n- can you {x}\n- bake {x}\n- *\n')).toEqual(['bake {x}', '*'])
+  })
+
+  it('goes to the skill that says more of it, then to the first by name', () => {
+    expect(match('bake me a honey loaf', { a: ['bake {thing}'], b: ['bake a {kind} loaf'], c: ['bake a honey loaf'] })?.skill).toBe('c')
+    expect(match('bake me a rye loaf', { a: ['bake {thing}'], b: ['bake a {kind} loaf'] })).toEqual({ skill: 'b', answers: { kind: 'rye' } })
+    expect(match('sing a song', { zoe: ['sing a song'], abe: ['sing a song'] })?.skill).toBe('abe')
+  })
+
+  it('of whatever is said comes only at the first word, for the first skill by name', () => {
+    const skills = [
+      { name: 'news', occasions: ['*'] },
+      { name: 'gate', occasions: ['*'] },
+    ]
+    expect([occasions.always(skills, true), occasions.always(skills, false)]).toEqual(['gate', null])
+  })
+
+  it('keeps what was said as it was said, whatever that is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), (noise) => {
+        const found = match(`bake ${noise}`, { any: ['bake {thing}', '{who} bakes {what} for {whom}'] })
+        for (const kept of Object.values(found?.answers ?? {})) expect(`bake ${noise}`).toContain(kept)
+      }),
+    )
+  })
+})
