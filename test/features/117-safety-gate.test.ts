@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { AuditEntry } from '../../main/agent/permission/audit.ts'
+import { createRateLimit } from '../../main/agent/permission/rate-limit.ts'
+import { bareSafety } from '../../main/agent/permission/safety.ts'
+import { createPermissionGate } from '../../main/agent/permission.ts'
+import { createToolSet } from '../../main/agent/tool-set.ts'
+import type { Command } from '../../main/simulation/commands.ts'
+import { call, createRig, testModel } from '../agent/rig.ts'
+import { ada, marta } from '../support/sample-characters.ts'
+import { okTool, toolNamed } from './turn-rig.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const sources = ['main', 'tools'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => ({ path: `${folder}/${path}`, text: readFileSync(join(root, folder, path), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '') })),
+)
+const filesWith = (pattern: RegExp): string[] =>
+  sources
+    .filter(({ text }) => pattern.test(text))
+    .map(({ path }) => path)
+    .toSorted()
+
+describe('117 no change of the world outside the gate', () => {
+  it('117 one file alone carries out tools, and it asks the gate first', () => {
+    expect(filesWith(/\btool\.execute\(|\.execute\(\s*(?:input|parsed|call)/)).toEqual(['main/agent/run-tool.ts'])
+    const runner = sources.find(({ path }) => path === 'main/agent/run-tool.ts')?.text ?? ''
+    expect(runner.indexOf('guard.pass(')).toBeGreaterThan(0)
+    expect(runner.indexOf('guard.pass(')).toBeLessThan(runner.indexOf('tool.execute('))
+    expect(filesWith(/\bcreateToolRunner\(/)).toEqual(['main/agent/run/turn-tools.ts'])
+    expect(filesWith(/\btoolRun\(/)).toEqual(['main/agent/run/think.ts'])
+  })
+
+  it('117 only the runner and the world itself know the way of acts; a tool has nothing but its run', () => {
+    expect(filesWith(/\.perform\(/)).toEqual(['main/agent/run/tool-run.ts'])
+    expect(filesWith(/\bsimulation\.(?:step|apply)\(/).filter((path) => !path.startsWith('main/experiments/') && !path.startsWith('main/bench/'))).toEqual([
+      'main/headless/virtual-clock.ts',
+      'main/live/live-world.ts',
+      'main/live/load-world.ts',
+    ])
+    const tools = sources.filter(({ path }) => path.startsWith('tools/'))
+    for (const { path, text } of tools) {
+      const imports = [...text.matchAll(/from '([^']+)'/g)].map(([, from]) => from ?? '')
+      expect([path, imports.filter((from) => from !== 'zod' && !/^\.\.\/main\/(?:agent|simulation)\//.test(from))]).toEqual([path, []])
+      expect([path, /\b(?:state|world)\.\w+\s*=[^=]/.test(text)]).toEqual([path, false])
+    }
+  })
+
+  it('117 whatever a model asks for, only what the gate lets through becomes a command', async () => {
+    const acting = (name: string, permission: 'move' | 'give') => ({
+      ...toolNamed(name, async (_input, run) => {
+        await run.act({ kind: 'npcStop', npc: marta.id })
+        return { ok: true, text: 'done' }
+      }),
+      permission,
+    })
+    const tools = createToolSet([acting('stop', 'move'), acting('give', 'give'), acting('hand', 'give')])
+    const gate = createPermissionGate({ deny: ['hand'], rules: [{ tool: 'give', mode: 'ask' }] })
+    const commands: Command[] = []
+    const model = testModel({ calls: [call('give', {}), call('hand', {}), call('stop', {}), call('steal', {})] }, 'So.')
+    const { dispatcher, inbound } = await createRig({ model, tools, gate })
+    await dispatcher.dispatch(inbound('Do it all.'), { onCommand: (command) => void commands.push(command) })
+    expect(commands).toHaveLength(1)
+    const results = model.requests[1]?.messages.flatMap((message) => (message.role === 'tool' ? [message.content] : []))
+    expect(results).toEqual([
+      expect.stringContaining('asked'),
+      expect.stringContaining('Not permitted: hand is not allowed for everyone'),
+      'done',
+      expect.stringContaining('There is no tool "steal". Tools: give, stop.'),
+    ])
+  })
+})
+
+describe('117 what is written down of acts, and how many there may be', () => {
+  const rig = async (options: { perMinute?: number; fails?: boolean } = {}) => {
+    const entries: AuditEntry[] = []
+    const tools = createToolSet([
+      okTool('dig'),
+      toolNamed('walk', async (_input, run) => {
+        const outcome = await run.act({ kind: 'npcStop', npc: marta.id })
+        return outcome.kind === 'done' ? { ok: true, text: 'done' } : { ok: false, error: 'No way leads there. (no-way)' }
+      }),
+      { ...okTool('look'), permission: 'read' },
+    ])
+    const safety = { ...bareSafety, limit: createRateLimit(() => options.perMinute ?? 0), audit: (entry: AuditEntry) => void entries.push(entry) }
+    const acts = { perform: async () => ({ kind: 'refused', reason: 'no-way' }) as const }
+    const gate = createPermissionGate({ rules: [{ tool: 'dig', npc: 'bram', mode: 'deny' }] })
+    return { entries, options: { tools, safety, acts, gate } }
+  }
+
+  it('117 each act is told with who caused it, what became of it and why; looking is none', async () => {
+    const { entries, options } = await rig()
+    const model = testModel({ calls: [call('dig', { where: 'x'.repeat(5000) }), call('walk', {}), call('look', {})] }, 'So.')
+    const { dispatcher, inbound, clock } = await createRig({ model, ...options })
+    await dispatcher.dispatch(inbound('Dig!'))
+    const known = { at: clock.now.ms, npc: marta.id, by: { id: ada, kind: 'player' }, session: `agent:marta:dm:${ada}`, run: 'run-1', verdict: 'allowed' }
+    expect(entries).toEqual([
+      { ...known, tool: 'dig', arguments: { where: `${'x'.repeat(200)}…` }, outcome: 'ok' },
+      { ...known, tool: 'walk', arguments: {}, outcome: 'refused', reason: 'No way leads there. (no-way)' },
+    ])
+  })
+
+  it('117 what is denied is told too', async () => {
+    const { entries, options } = await rig()
+    const { dispatcher, inbound } = await createRig({ model: testModel({ calls: [call('dig', {})] }, 'So.'), ...options })
+    await dispatcher.dispatch(inbound('Dig!', { npc: 'bram' as never }))
+    expect(entries).toMatchObject([
+      { npc: 'bram', tool: 'dig', verdict: 'denied', outcome: 'refused', reason: expect.stringContaining('by the rule for dig of bram') },
+    ])
+  })
+
+  it('117 an NPC does no more in a game minute than it may, and is told when it may go on', async () => {
+    const { entries, options } = await rig({ perMinute: 2 })
+    const many = [1, 2, 3].map((where) => call('dig', { where }))
+    const model = testModel({ calls: [...many, call('look', {})] }, 'So.')
+    const { dispatcher, inbound } = await createRig({ model, ...options })
+    await dispatcher.dispatch(inbound('Dig!'))
+    expect(entries.map(({ verdict }) => verdict)).toEqual(['allowed', 'allowed', 'limited'])
+    expect(model.requests[1]?.messages.filter(({ role }) => role === 'tool').map(({ content }) => content)).toMatchObject([
+      'dig is done.',
+      'dig is done.',
+      expect.stringContaining('2 things were done within a minute, and more is not allowed; go on after 14:11'),
+      'look is done.',
+    ])
+    const limit = createRateLimit(() => 2)
+    expect(
+      [limit(marta.id, 0), limit(marta.id, 1), limit(marta.id, 2)?.length, limit('bram' as never, 2), limit(marta.id, 60_001)].map((said) => said === null),
+    ).toEqual([true, true, false, true, true])
+  })
+})

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import type { AskConsent, ConsentQuestion } from '../../main/agent/permission/consent-port.ts'
+import type { SafetyRule } from '../../main/agent/permission/rules.ts'
+import { bareSafety } from '../../main/agent/permission/safety.ts'
+import { createPermissionGate } from '../../main/agent/permission.ts'
+import { createToolSet } from '../../main/agent/tool-set.ts'
+import { createConsent, type PageQuestion } from '../../main/live/consent.ts'
+import { call, createRig, testModel } from '../agent/rig.ts'
+import { ada, ben, bram, marta } from '../support/sample-characters.ts'
+import { createManualDeadline, okTool, settle } from './turn-rig.ts'
+
+/** Marta may knight people when they agree to it. */
+const rig = async (consent: AskConsent, rules: SafetyRule[] = [{ tool: 'knight', mode: 'ask' }]) => {
+  const done: string[] = []
+  const knight = {
+    ...okTool('knight', () => done.push('knighted').toString()),
+    stakes: ({ who }: Record<string, unknown>) => (who === undefined ? {} : { target: who as never, charge: 7 }),
+  }
+  const model = testModel({ calls: [call('knight', { who: ada })] }, 'So.')
+  const { dispatcher, inbound } = await createRig({
+    model,
+    tools: createToolSet([knight]),
+    gate: createPermissionGate({ rules }),
+    safety: { ...bareSafety, consent },
+  })
+  const say = async (more: Parameters<typeof inbound>[1] = {}) => {
+    await dispatcher.dispatch(inbound('Knight me.', more))
+    return model.requests[1]?.messages.at(-1)?.content
+  }
+  return { done, say }
+}
+
+describe('119 what needs the consent of a player', () => {
+  it('119 is done after a yes; the question says who would do what to whom, and what it would cost', async () => {
+    const asked: ConsentQuestion[] = []
+    const { done, say } = await rig(async (question) => asked.push(question) > 0)
+    await say()
+    expect(done).toEqual(['knighted'])
+    expect(asked).toMatchObject([
+      { player: ada, npc: marta.id, text: `Marta Oven wants to: knight (who: ${ada}). You would be asked for what is worth 7. May that be?` },
+    ])
+  })
+
+  it('119 is not done after a no, nor where nobody can be asked', async () => {
+    const refused = await rig(async () => false)
+    expect([await refused.say(), refused.done]).toEqual(['Error: Not permitted: the player was asked and did not allow it.', []])
+    const alone = await rig(async () => true)
+    const villager = { speaker: { id: bram.id, kind: 'npc', name: 'Bram' } } as const
+    // It is done to Ada, whoever speaks.
+    await alone.say(villager)
+    expect(alone.done).toEqual(['knighted'])
+  })
+
+  it('119 without a player whom it concerns there is nobody to ask', async () => {
+    const model = testModel({ calls: [call('knight', {})] }, 'So.')
+    const safety = { ...bareSafety, consent: async () => true }
+    const { dispatcher, inbound } = await createRig({
+      model,
+      safety,
+      tools: createToolSet([okTool('knight')]),
+      gate: createPermissionGate({ rules: [{ mode: 'ask' }] }),
+    })
+    await dispatcher.dispatch(inbound('Knight me.', { speaker: { id: bram.id, kind: 'npc', name: 'Bram' } }))
+    expect(model.requests[1]?.messages.at(-1)?.content).toContain('there is no player who could allow it')
+  })
+
+  it('119 the stricter of two layers wins: a yes lifts no denial', async () => {
+    const { done, say } = await rig(
+      async () => true,
+      [
+        { tool: 'knight', mode: 'ask' },
+        { tool: 'knight', target: 'player', mode: 'deny' },
+      ],
+    )
+    expect([await say(), done]).toEqual([expect.stringContaining('by the rule for knight done to a player'), []])
+  })
+})
+
+const pages = (seconds = 30) => {
+  const { deadline, pass } = createManualDeadline()
+  const consent = createConsent({ deadline, seconds: () => seconds })
+  const shown: (PageQuestion & { player: string })[] = []
+  const over: string[] = []
+  const here = new Set<string>([ada, ben])
+  consent.connect({ ask: (player, question) => here.has(player) && shown.push({ player, ...question }) > 0, over: (_player, id) => void over.push(id) })
+  const ask = (player = ada, signal = new AbortController().signal) => consent.ask({ player, npc: marta.id, text: 'May that be?', signal })
+  return { consent, shown, over, here, ask, pass }
+}
+
+describe('119 questions in the page', () => {
+  it('119 no answer in time is a no', async () => {
+    const { ask, pass, over, shown } = pages(20)
+    const answer = ask()
+    await settle()
+    expect(shown).toMatchObject([{ player: ada, id: 'c-1', npc: marta.id, seconds: 20 }])
+    pass(20_000)
+    expect([await answer, over]).toEqual([false, ['c-1']])
+  })
+
+  it('119 only the one who was asked can say yes, once', async () => {
+    const { consent, ask } = pages()
+    const answer = ask()
+    consent.answer(ben, 'c-1', true)
+    consent.answer(ada, 'c-2', true)
+    consent.answer(ada, 'c-1', false)
+    consent.answer(ada, 'c-1', true)
+    expect(await answer).toBe(false)
+    const second = ask()
+    consent.answer(ada, 'c-2', true)
+    expect(await second).toBe(true)
+  })
+
+  it('119 who is not in the game, goes, or is asked too much at once has said no', async () => {
+    const { consent, ask, here, over } = pages()
+    const three = [ask(), ask(), ask()]
+    expect(await ask()).toBe(false)
+    consent.left(ada)
+    expect(await Promise.all(three)).toEqual([false, false, false])
+    expect(over).toHaveLength(3)
+    here.delete(ada)
+    expect(await ask()).toBe(false)
+    const stopped = new AbortController()
+    const answer = ask(ben, stopped.signal)
+    stopped.abort()
+    expect(await answer).toBe(false)
+    const last = ask(ben)
+    consent.close()
+    expect([await last, await ask(ben)]).toEqual([false, false])
+  })
+
+  it('119 a page that comes back is asked again, and the answer counts', async () => {
+    const { consent, ask, shown } = pages()
+    const answer = ask()
+    consent.resumed(ada)
+    expect(shown.map(({ id }) => id)).toEqual(['c-1', 'c-1'])
+    consent.answer(ada, 'c-1', true)
+    expect(await answer).toBe(true)
+  })
+})
