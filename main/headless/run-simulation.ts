@@ -7,6 +7,7 @@ import type { SafetyRule } from '../agent/permission/rules.ts'
 import { bareSafety } from '../agent/permission/safety.ts'
 import { configSchema } from '../config/schema.ts'
 import { openAuditLog } from '../live/audit-log.ts'
+import { createDeeds } from '../live/deeds.ts'
 import { createIntentWatch } from '../live/intents.ts'
 import { createMinds } from '../live/minds.ts'
 import { createSleepers } from '../live/sleepers.ts'
@@ -182,6 +183,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
     (opened) => opened.close(),
   )
   const witness = createWitness({ state: () => state, map, memoryOf: minds.memoryOf, logger })
+  const deeds = createDeeds({ state: () => state, map, memoryOf: minds.memoryOf, logger })
   for (const { file, message } of minds.diagnostics) logger.error({ file }, message)
 
   const ticks = Math.max(1, Math.round((request.days * dayMs) / state.tickGameMs))
@@ -209,6 +211,8 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
       // The clock stands still for what is noted and for sleepers, as for minds.
       witness.afterTick(events)
       await witness.settled()
+      deeds.afterTick(events)
+      await deeds.settled()
       sleepers.afterTick()
       await sleepers.settled()
       for (const { npc, to } of await intents.due()) {

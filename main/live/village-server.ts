@@ -14,6 +14,7 @@ import type { RpgjsEngine } from '../engine/rpgjs-engine.ts'
 import { createRpgjsIo } from '../rooms/rpgjs-socket.ts'
 import { createVillageRoom, type VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { NpcId, PlayerId } from '../simulation/ids.ts'
+import { createDeeds } from './deeds.ts'
 import { createHeartbeats } from './heartbeats.ts'
 import { createIntentWatch } from './intents.ts'
 import { createLooks, pictureRoute } from './looks.ts'
@@ -215,6 +216,8 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
   closers.push(() => sleepers.close())
   const witness = createWitness({ state: () => world.state, map, memoryOf: minds.memoryOf, logger })
   closers.push(() => witness.settled())
+  const deeds = createDeeds({ state: () => world.state, map, memoryOf: minds.memoryOf, logger })
+  closers.push(() => deeds.settled())
 
   const intents = createIntentWatch({ state: () => world.state, map, saveFolder: village.saveFolder, logger })
 
@@ -257,6 +260,7 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     talk.afterTick()
     goods.afterTick(events)
     witness.afterTick(events)
+    deeds.afterTick(events)
     runtime.handle(events)
     show.afterTick()
     heartbeats.afterTick()
