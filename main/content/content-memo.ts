@@ -1,5 +1,4 @@
 import { join, sep } from 'node:path'
-import type { ReviewSkill } from '../skills/shelf/read-skill.ts'
 import { createSkillShelf, type SkillPlace, type SkillShelf } from '../skills/shelf/skill-shelf.ts'
 import type { Character } from './character.ts'
 import type { AuthoredRest, LoadContentOptions } from './load-content.ts'
@@ -13,7 +12,7 @@ export interface ContentMemo {
   unsettled: boolean
 }
 
-export const createContentMemo = (options: { review?: ReviewSkill } = {}): ContentMemo => ({ shelf: createSkillShelf(options), rest: null, unsettled: false })
+export const createContentMemo = (): ContentMemo => ({ shelf: createSkillShelf(), rest: null, unsettled: false })
 
 type Where = Pick<LoadContentOptions, 'root' | 'world' | 'learned' | 'extraPaths'>
 

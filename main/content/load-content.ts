@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { LoreSection } from '../agent/turn-context.ts'
 import { isNpcId, type NpcId } from '../simulation/ids.ts'
-import type { ReviewSkill } from '../skills/shelf/read-skill.ts'
 import { shadowed } from '../skills/shelf/shadowing.ts'
 import type { SkillShelf } from '../skills/shelf/skill-shelf.ts'
 import type { Skill } from '../skills/skill.ts'
@@ -46,8 +45,6 @@ export interface LoadContentOptions {
   extraPaths?: readonly string[]
   /** Where the save keeps what NPCs learned: `<folder>/<npc>/skills/`. `label` is how people know it. */
   learned?: { folder: string; label: string }
-  /** May keep a skill from everybody. */
-  reviewSkill?: ReviewSkill
   /** The last content: what is broken now stays as it was there. */
   previous?: Content
   /** What the last reading left; with it only what changed is read. */
@@ -64,7 +61,7 @@ export type AuthoredRest = Omit<Content, 'skills' | 'readSkillResource'> & { fol
  * its version in `previous` stays. What is gone from the disk is gone from the result.
  */
 export const loadContent = async (options: LoadContentOptions): Promise<Content> => {
-  const { changed, memo = createContentMemo(options.reviewSkill ? { review: options.reviewSkill } : {}) } = options
+  const { changed, memo = createContentMemo() } = options
   const known = changed !== undefined && onlySkills(changed, options) ? memo.rest : null
   const rest = known ?? (await readRest(options))
   memo.rest = rest

@@ -44,7 +44,7 @@ const longestDelayMs = 1000
  */
 export const watchContent = async (options: WatchContentOptions): Promise<ContentWatch> => {
   const { onChange, logger = silentLogger, debounceMs = 250, root, world, extraPaths = [], learned, watchSkills = true } = options
-  const memo = createContentMemo(options.reviewSkill ? { review: options.reviewSkill } : {})
+  const memo = createContentMemo()
   let current = await loadContent({ ...options, memo })
   let closed = false
   /** Where something happened that was not read yet. */

@@ -16,7 +16,7 @@ export interface SkillSettings extends GateHost {
 }
 export const defaultSkillSettings: SkillSettings = { offered: 12, maxPromptChars: 18_000, entries: {} }
 
-/** What one NPC can use at one moment. The same object while nothing of it changed. */
+/** What one NPC can use at one moment. Lists are the same arrays while nothing of them changed. */
 export interface NpcSkills {
   /** By name. Those that no mind may begin by itself are not among them, and yet are found by `get`. */
   readonly shown: readonly Skill[]
@@ -53,7 +53,7 @@ interface Chosen {
   disabled: ReadonlyMap<string, string>
   gated: readonly GatedSkill[]
   /** By the names of what is hidden. */
-  views: Map<string, NpcSkills>
+  views: Map<string, Omit<NpcSkills, 'hidden'>>
 }
 
 export const createSkillLibrary = (settings: () => SkillSettings = () => defaultSkillSettings): SkillLibrary => {
@@ -78,7 +78,7 @@ export const createSkillLibrary = (settings: () => SkillSettings = () => default
     return chosen
   }
 
-  const makeView = (chosen: Chosen, hidden: ReadonlyMap<string, string>): NpcSkills => {
+  const makeView = (chosen: Chosen, hidden: ReadonlyMap<string, string>): Omit<NpcSkills, 'hidden'> => {
     const usable = chosen.all.filter(({ name }) => !hidden.has(name))
     const byName = new Map(usable.map((skill) => [skill.name, skill]))
     const shown = usable.filter(({ disableModelInvocation }) => disableModelInvocation !== true)
@@ -101,7 +101,6 @@ export const createSkillLibrary = (settings: () => SkillSettings = () => default
       shown,
       told: shown.map(({ name, description, occasions }) => ({ name, description, ...(occasions === undefined ? {} : { occasions }) })),
       get: (name) => byName.get(name),
-      hidden: new Map([...chosen.disabled, ...hidden]),
       catalogue,
       fitting: (words, { most, maximumCharacters }) => {
         const { listed } = catalogue(maximumCharacters)
@@ -125,12 +124,14 @@ export const createSkillLibrary = (settings: () => SkillSettings = () => default
           ? noneHidden
           : hiddenSkills(chosen.gated, { scene, host: now, others: (name) => !gatedNames.has(name) && chosen.all.some((skill) => skill.name === name) })
       const key = [...hidden.keys()].join(' ')
-      const known = chosen.views.get(key)
-      if (known !== undefined) return known
-      if (chosen.views.size >= keptViews) chosen.views.clear()
-      const view = makeView(chosen, hidden)
-      chosen.views.set(key, view)
-      return view
+      let view = chosen.views.get(key)
+      if (view === undefined) {
+        if (chosen.views.size >= keptViews) chosen.views.clear()
+        view = makeView(chosen, hidden)
+        chosen.views.set(key, view)
+      }
+      // The same are hidden; how much is missing may have changed.
+      return { ...view, hidden: new Map([...chosen.disabled, ...hidden]) }
     },
   }
 }

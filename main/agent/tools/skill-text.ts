@@ -1,5 +1,5 @@
 /** A tool's result holds this much of a text, with room for what stands around it. Longer ones come in parts. Characters. */
-const longestPart = 6000
+const longestPart = 7000
 /** A part ends with a paragraph where one ends in the last third. */
 const leastShare = 2 / 3
 

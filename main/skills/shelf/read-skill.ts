@@ -21,9 +21,6 @@ export interface ReadSkill {
   unsettled: boolean
 }
 
-/** May keep a skill from everybody (audit). `diagnostics` say why. Null: it may be used. Must not throw. */
-export type ReviewSkill = (skill: Skill, text: string) => Diagnostic[] | null
-
 /** A file that was written so short a time before it was read may be written again within the same tick of the file system's clock. Milliseconds. */
 const restlessMs = 50
 
@@ -31,10 +28,7 @@ const restlessMs = 50
  * Reads a skill, or gives `before` back when nothing of it changed. Broken, empty, half-written: the last good version stays, and the diagnostics say what is
  * wrong. Null when it is gone. Never throws.
  */
-export const readSkill = async (
-  found: FoundSkill,
-  { tier, before, review }: { tier: SkillTier; before: ReadSkill | undefined; review: ReviewSkill | undefined },
-): Promise<ReadSkill | null> => {
+export const readSkill = async (found: FoundSkill, { tier, before }: { tier: SkillTier; before: ReadSkill | undefined }): Promise<ReadSkill | null> => {
   const path = join(found.folder, found.file)
   const file = `${found.label}/${found.file}`
   const [stamp, { files, more }] = await Promise.all([stampOf(path), listResources(found.folder)])
@@ -55,8 +49,6 @@ export const readSkill = async (
   if (more) diagnostics.push({ severity: 'warning', file, message: `there are more than ${mostResources} files beside it; the others are not listed` })
   const occasions = occasionsOf(read.body)
   const skill: Skill = { ...read, gates, resources: files, ...(occasions.length === 0 ? {} : { occasions }) }
-  const refused = review?.(skill, source.text) ?? null
-  if (refused !== null) return { stamp: trusted, skill: null, diagnostics: [...diagnostics, ...refused], unsettled: false }
   // The same object while nothing changed: what was made of it is still good.
   return { stamp: trusted, skill: isDeepStrictEqual(skill, good) ? good : skill, diagnostics, unsettled: false }
 }

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import type { Diagnostic } from '../../content/character.ts'
 import type { Skill, SkillTier } from '../skill.ts'
 import { findSkills, isPassedOver, mostFolders, whereTo } from './find-skills.ts'
-import { type ReadSkill, type ReviewSkill, readSkill } from './read-skill.ts'
+import { type ReadSkill, readSkill } from './read-skill.ts'
 import { type ResourceText, readResource } from './resources.ts'
 
 /** One place where skills stand. */
@@ -37,10 +37,6 @@ export interface SkillShelf {
 /** Folders that are read at one time. */
 const sideBySide = 64
 
-export interface SkillShelfOptions {
-  review?: ReviewSkill
-}
-
 /** What stands in one place, by the name of its folders: each may be a skill or a group of them. */
 interface Shelved {
   tier: SkillTier
@@ -55,7 +51,7 @@ interface Child {
   diagnostics: Diagnostic[]
 }
 
-export const createSkillShelf = (options: SkillShelfOptions = {}): SkillShelf => {
+export const createSkillShelf = (): SkillShelf => {
   let shelves = new Map<string, Shelved>()
   let last: readonly Skill[] = []
   let folders = new Map<string, string>()
@@ -70,7 +66,7 @@ export const createSkillShelf = (options: SkillShelfOptions = {}): SkillShelf =>
     const read = await Promise.all(
       found.skills.map(async (skill) => {
         const file = `${skill.label}/${skill.file}`
-        return [file, skill.folder, await readSkill(skill, { tier: place.tier, before: before?.skills.get(file), review: options.review })] as const
+        return [file, skill.folder, await readSkill(skill, { tier: place.tier, before: before?.skills.get(file) })] as const
       }),
     )
     const skills = new Map(read.flatMap(([file, folder, skill]) => (skill === null ? [] : [[file, { ...skill, folder }] as const])))
