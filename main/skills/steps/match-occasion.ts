@@ -1,5 +1,5 @@
 import { type OccasionPart, readOccasion } from './occasions.ts'
-import { readSpoken, type Spoken, spokenSentences } from './spoken-words.ts'
+import { readSpoken, type Spoken, spokenSentences, stemsIn } from './spoken-words.ts'
 
 /** A skill with the occasions for it, as they are written. */
 export interface SkillOccasions {
@@ -27,6 +27,8 @@ export interface Occasions {
 
 interface Phrase {
   parts: readonly OccasionPart[]
+  /** Stems without which it can not fit. */
+  needs: readonly string[]
   literal: number
   content: number
 }
@@ -34,6 +36,7 @@ interface Phrase {
 /** Of one skill: by the stem that must fall first or, where a placeholder stands there, by ''. */
 interface SkillIndex {
   phrases: ReadonlyMap<string, readonly Phrase[]>
+  all: readonly Phrase[]
   always: boolean
 }
 
@@ -46,7 +49,15 @@ export const createOccasions = (): Occasions => {
   }
   return {
     match(skills, utterance, names) {
-      const able = skills.flatMap(({ name, occasions = [] }) => (occasions.length === 0 ? [] : [{ name, index: indexOf(occasions) }]))
+      // Most words are no occasion: that is seen by their stems alone.
+      let heard: ReadonlySet<string> | null = null
+      const able: { name: string; index: SkillIndex }[] = []
+      for (const { name, occasions } of skills) {
+        if (occasions === undefined || occasions.length === 0) continue
+        const index = indexOf(occasions)
+        heard ??= stemsIn(utterance)
+        if (mayFit(index, heard)) able.push({ name, index })
+      }
       if (able.length === 0) return null
       const sentences = spokenSentences(utterance)
       // Whole sentences before parts of them: "a loaf and a beer" is one wish.
@@ -74,19 +85,27 @@ export const createOccasions = (): Occasions => {
   }
 }
 
+const mayFit = ({ all }: SkillIndex, heard: ReadonlySet<string>): boolean => {
+  for (const { needs } of all) if (needs.every((each) => heard.has(each))) return true
+  return false
+}
+
 const indexed = (occasions: readonly string[]): SkillIndex => {
   const phrases = new Map<string, Phrase[]>()
+  const all: Phrase[] = []
   let always = false
   for (const occasion of occasions.map(readOccasion)) {
     if (occasion?.kind === 'always') always = true
     if (occasion?.kind !== 'phrase') continue
     const { parts } = occasion
     const words = parts.filter((part) => part.kind === 'word')
-    const phrase = { parts, literal: words.length, content: words.filter(({ content }) => content).length }
+    const needs = words.flatMap(({ stem, content }) => (content ? [stem] : []))
+    const phrase = { parts, needs, literal: words.length, content: needs.length }
+    all.push(phrase)
     const first = parts[0]?.kind === 'word' ? parts[0].stem : ''
     phrases.set(first, [...(phrases.get(first) ?? []), phrase])
   }
-  return { phrases, always }
+  return { phrases, all, always }
 }
 
 /** Sentences of one utterance, or parts of them, that are compared. */

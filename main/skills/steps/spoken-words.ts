@@ -160,6 +160,14 @@ export const readSpoken = (given: string, names: ReadonlySet<string> = new Set()
   return { words, text }
 }
 
+/** The stems of all words of an utterance. */
+export const stemsIn = (utterance: string): ReadonlySet<string> => {
+  const stems = new Set<string>()
+  for (const match of utterance.slice(0, longestUtterance).matchAll(word))
+    for (const one of expandWord(match[0].normalize('NFKC'))) stems.add(stem(one.toLowerCase().replaceAll('’', "'")))
+  return stems
+}
+
 /** Stands for every way to wish for a thing; no word has it. */
 export const wishStem = '=wish'
 
