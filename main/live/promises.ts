@@ -71,9 +71,8 @@ export function promisedTo(
   return { promises: promises.sort((left, right) => (left.since < right.since ? -1 : left.since > right.since ? 1 : 0)) }
 }
 
-/** Of its own accord an NPC means many things that nobody was told; what it said to one alone is for that one. */
-const wasToldTo = ({ by, audience }: StandingIntent, player: PlayerId): boolean =>
-  by === null ? audience.kind === 'player' && audience.player === player : by.id === player
+/** Of its own accord an NPC means many things that nobody was told; what it said to one alone is for that one. `openPromises` leaves out what others asked for. */
+const wasToldTo = ({ by, audience }: StandingIntent, player: PlayerId): boolean => by !== null || (audience.kind === 'player' && audience.player === player)
 
 /** As one who reads them of a third person: "my ring" is "your ring", "your oven" is "their oven". */
 const turned: Readonly<Record<string, string>> = {

@@ -73,3 +73,19 @@ describe('standing intents that wait for a time or a place', () => {
     expect(all(ben, 'talk.line')).toEqual([])
   })
 })
+
+it('whose mind was just at work is looked at in each of the next minutes, so that what it promised is known at once', async () => {
+  const { look, write, watch } = await village('')
+  await look(tenMinutes)
+  const before = watch.known().changes
+  await write('- When I am at the mill: say that the forge is hot.\n')
+  watch.touched(bram)
+  await look(30)
+  expect(watch.known().changes).toBe(before + 1)
+  expect(
+    watch
+      .known()
+      .intents.get(bram)
+      ?.map(({ task }) => task.words),
+  ).toEqual(['the forge is hot'])
+})

@@ -31,6 +31,11 @@ describe("a player's page", () => {
     surface.tick()
     expect(surface.since(from)).toEqual([ana])
     expect(surface.sent.slice(from).map(({ name }) => name)).toEqual(expect.arrayContaining(['bag', 'offers', 'shop', 'quests', 'notice']))
+    // Nor when all of it is told to another anew.
+    surface.goods.resumed(ben)
+    surface.tick()
+    expect([surface.last(ben, 'offers'), surface.last(ben, 'quests'), surface.all(ben, 'shop')]).toEqual([{ offers: [] }, { quests: [] }, []])
+    expect(surface.last(ben, 'bag')?.gold).toBe(10)
   })
 
   it('that comes back is told everything anew, what is open and what is shut', () => {
