@@ -32,13 +32,6 @@ export function questView(state: WorldState, npc: NpcId, player: PlayerId): Ques
     .map((kind) => viewOf(state, kind, player))
 }
 
-/** What a player has taken on or done, by id. A quest whose kind is gone from the world is left out while it is gone. */
-export function questJournal(state: WorldState, player: PlayerId): QuestView[] {
-  return kindsById(state)
-    .filter(({ id }) => questRunOf(state, player, id))
-    .map((kind) => viewOf(state, kind, player))
-}
-
 const kindsById = ({ catalogue }: WorldState): QuestKind[] =>
   (Object.keys(catalogue.quests) as QuestId[]).sort().flatMap((id) => questKindOf(catalogue, id) ?? [])
 

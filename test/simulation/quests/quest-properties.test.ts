@@ -5,6 +5,7 @@ import type { Command, SimulationEvent } from '../../../main/simulation/commands
 import type { QuestKind } from '../../../main/simulation/goods.ts'
 import type { ItemId, OfferId } from '../../../main/simulation/ids.ts'
 import type { WorldState } from '../../../main/simulation/state.ts'
+import { createSimulation } from '../../../main/simulation/step.ts'
 import { runs } from '../../support/runs.ts'
 import { ana, ben, character, createStage, npcId, only, type Stage, twoPlaces } from '../stage.ts'
 import { bring, catalogueWith, itemId, quest, questId, talk, visit, withBag } from './quest-stage.ts'
@@ -193,6 +194,55 @@ test('a run that is cut anywhere, written and read back, goes on as if it had no
       expect(JSON.parse(JSON.stringify(whole.state))).toEqual(whole.state)
     }),
     { numRuns: runs(60) },
+  )
+})
+
+test('whatever is commanded, no step throws, a refusal changes nothing, and the state stays plain JSON', () => {
+  const kinds = ['catalogueChanged', 'npcStartQuest', 'npcCompleteQuest', 'npcTeach', 'skillLearned', 'skillForgotten', 'skillPractised', 'npcAttend']
+  const keys = ['npc', 'player', 'quest', 'learner', 'skill', 'ticks', 'payer', 'price', 'from', 'to', 'how', 'good', 'place', 'what', 'catalogue', 'operation']
+  const apt = fc.constantFrom(
+    'elder',
+    'bram',
+    ana,
+    'herbs',
+    'constructor',
+    'given',
+    'mill',
+    'brewing',
+    true,
+    9,
+    1_800_000_000_000,
+    1_795_000_000_000,
+    null,
+    catalogues[1],
+  )
+  const odd = fc.tuple(
+    fc.constantFrom(...kinds),
+    fc.dictionary(fc.constantFrom(...keys), fc.oneof({ weight: 4, arbitrary: apt }, fc.jsonValue()), { maxKeys: 9 }),
+  )
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.oneof(
+          odd.map(([kind, rest]) => ({ kind, ...rest })),
+          commands,
+        ),
+        { maxLength: 25 },
+      ),
+      (values) => {
+        const stage = village()
+        const simulation = createSimulation(stage.map)
+        for (const value of values) {
+          const before = canonicalJson(stage.state)
+          const { refused } = simulation.apply(stage.state, meant(stage, value as Record<string, unknown>))
+          if (refused) expect(canonicalJson(stage.state)).toBe(before)
+        }
+        stage.step({ kind: 'pause', on: false })
+        stage.run(30)
+        expect(JSON.parse(JSON.stringify(stage.state))).toEqual(stage.state)
+      },
+    ),
+    { numRuns: runs(200) },
   )
 })
 

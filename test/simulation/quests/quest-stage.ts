@@ -61,4 +61,3 @@ export function questStage(quests: QuestKind[], more: { characters?: SimulationC
     },
   }
 }
-export type QuestStage = ReturnType<typeof questStage>
