@@ -46,7 +46,4 @@ export function tellSkill(body: string, utterance: string): string[] {
 }
 
 /** Without the occasions and the steps: they are instructions, and nothing to be told. */
-const forReaders = (body: string): string => {
-  const rest = body.replaceAll(/^ {0,3}(#{1,6}) +(?:When they say|Steps)\b[^\n]*\n(?:(?! {0,3}#{1,6} )[^\n]*(?:\n|$))*/gim, '')
-  return /\p{L}/u.test(rest.replaceAll(/^#.*$/gm, '')) ? rest : body
-}
+const forReaders = (body: string): string => body.replaceAll(/^ {0,3}#{1,6} +(?:When they say|Steps)\b[^\n]*\n(?:(?! {0,3}#{1,6} )[^\n]*(?:\n|$))*/gim, '')
