@@ -47,4 +47,4 @@ const rot13 = (text: string): string =>
 
 /** `i g n o r e` and `i.g.n.o.r.e`. Two spaces part words; where one parts all letters, the words are found by `solidOrders`. */
 const joinLetters = (text: string): string =>
-  text.replace(/(?<![\p{L}\p{N}])(?:\p{L}[ .,·•/|-]){4,}\p{L}(?![\p{L}\p{N}])/gu, (run) => run.replace(/[ .,·•/|-]/g, ''))
+  text.replace(/(?<![\p{L}\p{N}])(?:\p{L}[ .,·•/|-]){2,}\p{L}(?![\p{L}\p{N}])/gu, (run) => run.replace(/[ .,·•/|-]/g, ''))

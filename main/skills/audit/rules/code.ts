@@ -25,7 +25,7 @@ export const codeRules: readonly Rule[] = [
     severity: 'error',
     reading: 'signs',
     pattern:
-      /\beval\s*\(|\bexec(?:Sync|File)?\s*\(|\bprocess\.(?:env|exit|binding)\b|\bchild_process\b|\brequire\s*\(\s*["'`]|\bimport\s*\(\s*["'`]|\bos\.(?:system|environ|popen)\b|\bsubprocess\.\w|\b__import__\b|\bnew Function\s*\(|<script\b|<iframe\b|\bjavascript:|\bon(?:error|load|click)\s*=\s*["']|\bfs\.(?:read|write|unlink|rm)\w*\s*\(|\b__proto__\b|\bdocument\.cookie\b|\blocalStorage\b/gi,
+      /\beval\s*\(|\bexec(?:Sync|File)?\s*\(|\bprocess\.(?:env|exit|binding)\b|\bchild_process\b|\brequire\s*\(\s*["'`]|\bimport\s*\(\s*["'`]|\bos\.(?:system|environ|popen)\b|\bsubprocess\.\w|\b__import__\b|\bnew Function\s*\(|<script\b|<iframe\b|\bjavascript:|\bon(?:error|load|click)\s*=\s*["']|\bfs\.(?:read|write|unlink|rm)\w*\s*\(|\b__proto__\b|\bfetch\s*\(\s*["'`]|\bXMLHttpRequest\b|\bdocument\.cookie\b|\blocalStorage\b/gi,
   },
   {
     name: 'run-something',

@@ -6,7 +6,7 @@ export const markRules: readonly Rule[] = [
     name: 'role-tag',
     severity: 'error',
     reading: 'signs',
-    pattern: /<\|[^|>\n]{1,40}\|>|\[\/?INST\]|<<\/?SYS>>|<\/?s>|<(?:start|end)_of_turn>|<\/?(?:bos|eos)>/gi,
+    pattern: /<\|[^|>\n]{1,40}\|>|\[\/?(?:INST|SYSTEM)\]|<<\/?SYS>>|<\/?s>|<(?:start|end)_of_turn>|<\/?(?:bos|eos)>/gi,
   },
   {
     name: 'role-tag',

@@ -28,7 +28,7 @@ export const orderRules: readonly Rule[] = [
     severity: 'error',
     unlessAfter: negated,
     pattern:
-      /\b(?:ignore|disregard|forget)\s+(?:everything|anything|all|whatever)(?:\s+that)?\s+(?:(?:you\s+)?(?:were|was|are|have been|had been|'ve been)\s+(?:told|taught|given|instructed)|(?:you\s+)?(?:were|are)\s+supposed|(?:is |was |came |stands |written )?(?:above|before this|previously said))/gi,
+      /\b(?:ignore|disregard|forget|discard|drop|unlearn|erase)\s+(?:everything|anything|all|whatever)(?:\s+that)?\s+(?:(?:you\s+)?(?:were|was|are|have been|had been|'ve been)\s+(?:told|taught|given|instructed)|(?:you\s+)?(?:were|are)\s+supposed|(?:is |was |came |stands |written )?(?:above|before this|previously said))/gi,
   },
   {
     name: 'override',
@@ -46,6 +46,38 @@ export const orderRules: readonly Rule[] = [
     severity: 'error',
     pattern:
       /(?:игнориру|забуд|не обращай внимания на)\S*\s+(?:\S+\s+){0,3}(?:инструкци|указани|правил)|(?:忽略|无视|無視|忘记|忘記|忽視)[^。\n]{0,12}(?:指令|指示|提示|规则|規則|命令)|(?:以前|上記|これまで|前)[^。\n]{0,8}(?:指示|命令)[^。\n]{0,8}(?:無視|忘れ)|(?:이전|위의?)[^.\n]{0,8}(?:지시|명령)\S*\s*\S{0,6}\s*무시/giu,
+  },
+  {
+    name: 'override',
+    severity: 'error',
+    pattern:
+      /\b(?:applies|apply|binds?|holds?|counts?) (?:no longer|no more|not) (?:to|for) you\b|\bno longer (?:applies|apply) to you\b|\b(?:above|before this(?: line)?)\b[^.!?\n]{0,30}\bno longer\b|\byour (?:instructions|directives|guidelines|programming|orders) (?:have (?:been )?|has (?:been )?|are |were )(?:changed|replaced|updated|void|revoked|cancelled|lifted)\b/gi,
+  },
+  {
+    name: 'override',
+    severity: 'error',
+    pattern:
+      /\b(?:pretend|imagine|assume|suppose)\s+(?:that\s+)?(?:\w+\s+){0,3}?(?:rules|instructions|restrictions|limits|guidelines|safeguards)\s+(?:are|were|do not|don't|did not|have been)\b/gi,
+  },
+  {
+    name: 'authority',
+    severity: { default: 'error', soul: 'warning' },
+    unlessAfter: negated,
+    pattern:
+      /\b(?:message|orders?|note|instructions?|authori[sz]ed|approved|command|permission)s?\s+(?:from|by|of)\s+(?:your|the)\s+(?:\w+\s+)?(?:developers?|creators?|operators?|admin(?:istrator)?s?|programmers?|game ?masters?|moderators?|system)\b|\bbreak(?:ing)? (?:your )?character\b|\b(?:the|an?) (?:admin(?:istrator)?|developer|operator|moderator|programmer)s? (?:told|said|says|wants?|allows?|allowed|has|have|orders?|ordered|demands?)\b/gi,
+  },
+  { name: 'other-self', severity: 'error', pattern: /\b[Yy]ou are (?:now )?DAN\b|\b[Ss]top being [A-Z][a-z]+\b[^\n]{0,40}\byou are\b/gi },
+  {
+    name: 'override',
+    severity: { default: 'error', soul: 'warning' },
+    pattern: /\bforget (?:who|what) you are\b(?! called)|\bforget your (?:name|character|soul|self|role|training|rules)\b/gi,
+  },
+  {
+    name: 'obey',
+    severity: { default: 'error', soul: 'warning' },
+    unlessAfter: negated,
+    pattern:
+      /\bobey(?:ing)?\s+(?:[^\s.!?;]+\s+){0,3}?(?:without (?:question|thinking|delay)|unconditionally|blindly)\b|\bnever (?:refuse|deny|decline) (?:anything|any|whatever|(?:a|the) (?:player|user|speaker))\b/gi,
   },
   {
     name: 'new-instructions',
@@ -102,6 +134,8 @@ export const orderRules: readonly Rule[] = [
     pattern:
       /\b(?:attention|dear|hey|note (?:to|for)|message (?:to|for)|instructions? (?:to|for)|notice (?:to|for))[,:]?\s+(?:the\s+|all\s+|any\s+|every\s+)?(?:ai|a\.i\.|llm|large language model|language model|assistant|ai model|chatbot|ai agent|npc)s?\b|\bif you(?: are|'re) an? (?:ai|llm|language model|assistant|npc|bot|chatbot)\b|\b(?:any|every|all) (?:ai|llm|npc|assistant|language model)s? (?:reading|that reads?|who reads?|must)\b/gi,
   },
+  // No villager knows the word.
+  { name: 'to-a-machine', severity: { default: null, sign: 'error', item: 'error', quest: 'error', lore: 'error' }, pattern: /\bnpcs?\b/gi },
   {
     name: 'to-a-machine',
     severity: { default: 'warning', ...inTheWorld },

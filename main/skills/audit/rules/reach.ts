@@ -11,7 +11,7 @@ export const reachRules: readonly Rule[] = [
     severity: 'error',
     unlessAfter: negated,
     pattern:
-      /\b(?:reveal|tell|print|show|repeat|output|recite|share|leak|expose|disclose|send|list|read (?:out|aloud)|give|write (?:down|out)|post|upload|dump|say|quote|paste|copy)\s+(?:[^\s.!?;]+\s+){0,5}?(?:(?:api|private|access|gateway)[ -]?(?:keys?|tokens?)|credentials|environment variables|(?:soul|memory|identity|agents|heartbeat|dreams|intents)\.md|rpg\.toml|\.env\b|session transcripts?|(?:your|the)\s+(?:system|hidden|initial|original|internal|secret|full)\s+(?:instructions?|prompt|rules)|your prompt|(?:prompt|text|words) above)/gi,
+      /\b(?:reveal|tell|print|show|repeat|output|recite|share|leak|expose|disclose|send|list|read (?:out|aloud)|give|write (?:down|out)|post|upload|dump|say|quote|paste|copy|include|translate|encode|summari[sz]e|spell out|reply with|answer with|respond with)\s+(?:[^\s.!?;]+\s+){0,5}?(?:(?:api|private|access|gateway)[ -]?(?:keys?|tokens?)|credentials|environment variables|(?:soul|memory|identity|agents|heartbeat|dreams|intents)\.md|rpg\.toml|\.env\b|session transcripts?|(?:your|the)\s+(?:system|hidden|initial|original|internal|secret|full)\s+(?:instructions?|prompt|rules)|your prompt|your (?:\w+ )?configuration|(?:prompt|text|words|everything|all) above)/gi,
   },
   {
     name: 'exfiltrate',
@@ -31,7 +31,7 @@ export const reachRules: readonly Rule[] = [
     name: 'conceal',
     severity: mildInSouls,
     pattern:
-      /\b(?:(?:do not|don't|never|must not|not)\s+(?:tell|inform|alert|warn|notify|mention (?:this|it|that|these \w+) to|reveal (?:this|it|that|these \w+) to|show (?:this|it|that) to)|without\s+(?:telling|informing|alerting|warning|notifying))\s+(?:the\s+|any\s+|your\s+)?(?:player|user|human|reader|owner|operator|designer|speaker)s?\b(?=\s*(?:[.,;!)"]|$|\n|about (?:this|it|that|these|any of)|(?:that|what) you|of (?:this|it)|you did|why))/gi,
+      /\b(?:(?:do not|don't|never|must not|not)\s+(?:tell|inform|alert|warn|notify|mention (?:this|it|that|these)(?:\s+\w+)?\s+to|reveal (?:this|it|that|these)(?:\s+\w+)?\s+to|show (?:this|it|that)(?:\s+\w+)?\s+to)|without\s+(?:telling|informing|alerting|warning|notifying))\s+(?:the\s+|any\s+|your\s+)?(?:player|user|human|reader|owner|operator|designer|speaker)s?\b(?=\s*(?:[.,;!)"]|$|\n|about (?:this|it|that|these|any of)|(?:that|what) you|of (?:this|it)|you did|why))/gi,
   },
   {
     name: 'conceal',
@@ -52,6 +52,38 @@ export const reachRules: readonly Rule[] = [
       /\b(?:take|charge|sell|trade|accept|give|use|call|run|execute|proceed|act|spend|withdraw|pay|buy|approve|transfer|bill|collect|send|do it|start|complete)\b(?:(?!\b(?:nothing|never|nobody|not)\b)[^.;:!?\n]){0,50}\bwithout\s+(?:ever\s+)?(?:asking|(?:any\s+|their\s+|the player's\s+|your\s+)?(?:consent|permission|confirmation|approval|confirming)|waiting for|checking with)/gi,
   },
   {
+    name: 'without-asking',
+    severity: mildInSouls,
+    pattern:
+      /\b(?:never|do not|don't|no need to|needn't|need not)\s+(?:ever\s+)?(?:ask|wait)\s+for\s+(?:\w+\s+)?(?:consent|permission|confirmation|approval)\b/gi,
+  },
+  {
+    name: 'others-secrets',
+    severity: mildInSouls,
+    unlessAfter: negated,
+    pattern:
+      /\b(?:reveal|tell|share|repeat|betray|pass on|give away)\s+(?:[^\s.!?;]+\s+){0,4}?(?:secrets?|things|words)\s+(?:that\s+|which\s+)?\w+\s+(?:has\s+|have\s+|had\s+)?(?:told|confided|whispered)|\b(?:reveal|tell|share|repeat|betray|pass on)\s+(?:[^\s.!?;]+\s+){0,3}?(?:what|whatever)\s+(?:[^\s.!?;]+\s+){1,3}(?:said|told|confided)\b[^.!?\n]{0,20}\bin confidence\b/gi,
+  },
+  {
+    name: 'others-secrets',
+    severity: mildInSouls,
+    unlessAfter: negated,
+    pattern:
+      /\b(?:may|can|must|shall|should|is allowed to|are allowed to) (?:read|see|hear|know)\s+(?:everyone|everybody|anyone|anybody|another player|other players?)(?:'s|s'|')\s+(?:secrets?|diar(?:y|ies)|memor(?:y|ies)|notes|letters|talks?)\b/gi,
+  },
+  {
+    name: 'cheat',
+    severity: { default: 'warning', soul: null, lore: null },
+    pattern: /\b(?:quietly|silently|secretly|sneakily)\s+(?:add|charge|take|call|give|raise|keep)\b|\b(?:buyer|player|customer)s? need(?: not|n't) know\b/gi,
+  },
+  {
+    name: 'spreads-itself',
+    severity: 'error',
+    unlessAfter: negated,
+    pattern:
+      /\b(?:copy|write|add|save|put|append|insert|spread)\b[^.!?\n]{0,50}?\b(?:to|into|in)\s+(?:their|your|every|each|all|another|other)\s+(?:\w+'?s?\s+)?(?:folders?|files?|prompts?|souls)\b/gi,
+  },
+  {
     name: 'widen',
     severity: 'error',
     unlessAfter: negated,
@@ -63,13 +95,13 @@ export const reachRules: readonly Rule[] = [
     severity: 'error',
     unlessAfter: negated,
     pattern:
-      /\b(?:disable|turn off|switch off|deactivate|bypass|circumvent|override|ignore|evade)\s+(?:\w+\s+){0,3}?(?:permissions?|consent|kill ?switch|safety|safeguards?|permission gate|audit|rate limits?|moderation|content filters?|confirmations?)\b/gi,
+      /\b(?:disable|turn off|switch off|deactivate|bypass|circumvent|override|ignore|evade|skip)\s+(?:\w+\s+){0,3}?(?:permissions?|consent|kill ?switch|safety|safeguards?|permission gate|audit|rate limits?|moderation|content filters?|confirmations?)\b/gi,
   },
   {
     name: 'widen',
     severity: 'error',
     pattern:
-      /\byou (?:now )?(?:have|are granted|were granted|have been granted|are given)\s+(?:\w+\s+){0,2}?(?:permission|authority|clearance|access|rights?)\s+to\s+(?:do\s+|use\s+|call\s+|change\s+)?(?:anything|everything|all|any)\b|\b(?:admin(?:istrator)?|root|superuser|operator|developer)\s+(?:access|rights|privileges|override|command)\b|\bconsent (?:is|was|has)(?: already)?(?: been)? (?:given|granted|not needed|unnecessary)\b|\b(?:no|skip the) consent (?:is )?(?:needed|required|question)\b/gi,
+      /\byou (?:now )?(?:have|are granted|were granted|have been granted|are given)\s+(?:\w+\s+){0,2}?(?:permission|authority|clearance|access|rights?)\s+to\s+(?:do\s+|use\s+|call\s+|change\s+)?(?:anything|everything|all|any)\b|\b(?:admin(?:istrator)?|root|superuser|operator|developer)\s+(?:access|rights|privileges|override|command)\b|\bno longer need (?:\w+ ){0,2}?(?:\w+'s )?(?:consent|permission|approval)\b|\bconsent (?:is|was|has)(?: already)?(?: been)? (?:given|granted|not needed|unnecessary)\b|\b(?:no|skip the) consent (?:is )?(?:needed|required|question)\b/gi,
   },
   {
     name: 'widen',
