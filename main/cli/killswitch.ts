@@ -28,7 +28,7 @@ const changed = (before: SwitchedOff | null, { state, npc }: { state: 'on' | 'of
   // A file that cannot be read stands for everybody.
   const known = before ?? { all: true, npcs: [] }
   if (npc === undefined) return { all: state === 'on', npcs: state === 'on' ? known.npcs : [] }
-  if (state === 'on') return { ...known, npcs: [...new Set([...known.npcs, npc])] }
+  if (state === 'on') return { ...known, npcs: [...new Set([...known.npcs, npc])].sort() }
   if (known.all) throw new UserError('EverybodyIsOff', `Everybody is switched off, ${npc} with them: "killswitch off" switches all on again.`)
   return { all: false, npcs: known.npcs.filter((id) => id !== npc) }
 }
