@@ -27,6 +27,8 @@ export interface Character {
   soul: Soul
   /** The Markdown body of SOUL.md as written (for the prompt of a language model). */
   soulText: string
+  /** 1-based line of SOUL.md on which `soulText` begins. */
+  soulLine?: number
   /** IDENTITY.md, HEARTBEAT.md and MEMORY.md when there. */
   identityText?: string
   heartbeatText?: string

@@ -100,6 +100,7 @@ export const loadCharacter = (options: { id: NpcId; folder: string; files: Chara
     ...(data.faction === undefined ? {} : { faction: data.faction }),
     soul,
     soulText: value.body,
+    soulLine: value.bodyLine,
     ...(files.identity === undefined ? {} : { identityText: files.identity }),
     ...(files.heartbeat === undefined ? {} : { heartbeatText: files.heartbeat }),
     ...(files.memory === undefined ? {} : { memoryText: files.memory }),

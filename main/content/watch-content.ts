@@ -28,6 +28,8 @@ export interface ContentWatch {
 export interface WatchContentOptions extends Omit<LoadContentOptions, 'previous' | 'memo' | 'changed'> {
   /** Whether changed skills are taken in at once, as everything else is. Default true. */
   watchSkills?: boolean
+  /** What of the content may be shown (audit), given what was shown before. Pure; must not throw. `reload` asks it again. */
+  guard?: (content: Content, before: Content | null) => Content
   /** Called after each reload that changed content or diagnostics. An error it throws is logged. */
   onChange?: (change: ContentChange) => void
   logger?: Logger
@@ -43,9 +45,11 @@ const longestDelayMs = 1000
  * version live and yields a diagnostic. Resolves when the watcher sees every file.
  */
 export const watchContent = async (options: WatchContentOptions): Promise<ContentWatch> => {
-  const { onChange, logger = silentLogger, debounceMs = 250, root, world, extraPaths = [], learned, watchSkills = true } = options
+  const { onChange, logger = silentLogger, debounceMs = 250, root, world, extraPaths = [], learned, watchSkills = true, guard = (content) => content } = options
   const memo = createContentMemo()
-  let current = await loadContent({ ...options, memo })
+  /** As it is on the disk; `current` is what of it passed the guard. */
+  let raw = await loadContent({ ...options, memo })
+  let current = guard(raw, null)
   let closed = false
   /** Where something happened that was not read yet. */
   let changed = new Set<string>()
@@ -55,7 +59,8 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
 
   const readAgain = async (paths?: ReadonlySet<string>): Promise<Content> => {
     const before = current
-    const next = await loadContent({ ...options, previous: before, memo, ...(paths ? { changed: [...paths] } : {}) })
+    raw = await loadContent({ ...options, previous: raw, memo, ...(paths ? { changed: [...paths] } : {}) })
+    const next = guard(raw, before)
     if (memo.unsettled) schedule()
     if (closed || isDeepStrictEqual(before, next)) return current
     current = next

@@ -110,7 +110,7 @@ describe('a run that was asked for wrongly', () => {
     ['BadSnapshot', /not JSON/, 'half a line {'],
     ['BadSnapshot', /not a snapshot/, '{"name":"something else"}'],
     ['NewerSnapshot', /newer/, '{"kind":"hearthfolk-snapshot","format":99}'],
-    ['NewerSnapshot', /newer/, '{"kind":"hearthfolk-snapshot","format":1,"state":{"version":3}}'],
+    ['NewerSnapshot', /newer/, '{"kind":"hearthfolk-snapshot","format":1,"state":{"version":99}}'],
   ])('refuses a snapshot: %s %s', async (type, message, text) => {
     const resume = join(await temporaryFolder(), 'snapshot.json')
     await writeFile(resume, text)

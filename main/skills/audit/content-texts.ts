@@ -44,7 +44,7 @@ export const soulText = (character: Character): AuditedText => {
     file: fileOf(character, 'SOUL.md'),
     parts: [
       { text: head, line: 0 },
-      { text: character.soulText, line: 0 },
+      { text: character.soulText, line: character.soulLine ?? 0 },
     ],
   }
 }
