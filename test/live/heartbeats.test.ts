@@ -11,7 +11,7 @@ const said: DispatchOutcome = { kind: 'refused', reason: 'stopped', notice: '', 
 const hourTicks = 15 * 60
 
 /** Bram with this HEARTBEAT.md; how often he was woken, tick by tick. */
-const village = (heartbeatText: string | undefined, { players = [ana] } = {}) => {
+const village = (heartbeatText: string | undefined, { players = [ana], isOff = (): boolean => false } = {}) => {
   const surface = createSurface({ players })
   const character: Character = { ...marta, id: bram, ...(heartbeatText === undefined ? {} : { heartbeatText }) }
   const woken: number[] = []
@@ -19,6 +19,7 @@ const village = (heartbeatText: string | undefined, { players = [ana] } = {}) =>
   const heartbeats = createHeartbeats({
     world: { state: surface.state },
     characters: () => [character],
+    isOff,
     wake: (npc, purpose) => {
       expect([npc, purpose]).toEqual([bram, 'heartbeat'])
       woken.push(surface.state.tick)
@@ -65,4 +66,10 @@ it('nobody is woken without a list, with nobody there to see it, or in the middl
   // Her words wait for an answer all the while.
   talking.pass(hourTicks)
   expect(talking.woken).toEqual([])
+})
+
+it('an NPC that is switched off is not woken', () => {
+  const { woken, pass } = village('- Look whether the forge is cold.', { isOff: () => true })
+  pass(2 * hourTicks)
+  expect(woken).toEqual([])
 })
