@@ -1,3 +1,4 @@
+import { doneBookmark } from '../../skills/steps/bookmark.ts'
 import type { ToolCall, ToolSchema } from '../chat-model.ts'
 import type { ReplyPorts } from '../reply-ports.ts'
 import { createToolRunner, type ToolRunner } from '../run-tool.ts'
@@ -43,7 +44,8 @@ export const createTurnTools = (
         deadline: ports.deadline,
       }),
     called: ({ call, result }) => {
-      if (result.ok && call.name === 'read_skill' && typeof call.arguments.name === 'string') ceiling = allowedBy(call.arguments.name)
+      if (!result.ok || call.name !== 'read_skill' || typeof call.arguments.name !== 'string') return
+      ceiling = call.arguments.bookmark === doneBookmark ? null : allowedBy(call.arguments.name)
     },
   }
 }
