@@ -1,16 +1,23 @@
 import { z } from 'zod'
-import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
+import { defineTool, defineToolFactory, type ToolResult, type ToolRun } from '../main/agent/tool.ts'
 import { byMe, eventOf, marketAsJudged } from '../main/agent/tools/act.ts'
-import { findLearner, findSkill, lessonMinutes, lessonTicks, mayTeach } from '../main/agent/tools/lesson.ts'
+import { findLearner, findSkill, lessonTime, mayTeach, reasonAgainst, termsOf } from '../main/agent/tools/lesson.ts'
 import { nearPerson, targetOf } from '../main/agent/tools/near-person.ts'
 import { refusal, refused } from '../main/agent/tools/refusals.ts'
 import { sayGold } from '../main/agent/tools/say-goods.ts'
+import type { TurnContext } from '../main/agent/turn-context.ts'
 import { MAX_COUNT } from '../main/simulation/constants.ts'
-import type { PlayerId } from '../main/simulation/ids.ts'
+import type { NpcId, PlayerId } from '../main/simulation/ids.ts'
+
+/** What a lesson costs: no less than the skill's author asks. */
+const priceOf = (context: Pick<TurnContext, 'skills'>, words: string, price: number): number => {
+  const found = findSkill(context, words)
+  return 'skill' in found ? Math.max(price, termsOf(context, found.skill).price ?? 0) : price
+}
 
 const teach = defineTool({
   name: 'teach',
-  description: 'Begin to teach a villager near you one of your skills. Use it when they shall learn it.',
+  description: 'Begin to teach a villager one of your skills; who is away is walked to. Use it when they shall learn it.',
   permission: 'teach',
   arguments: z.strictObject({
     skill: z.string().trim().min(1).max(64),
@@ -18,33 +25,39 @@ const teach = defineTool({
     price: z.int().min(0).max(MAX_COUNT).default(0),
     payer: z.string().trim().min(1).max(80).default('you').describe('a player'),
   }),
-  stakes({ learner, price, payer }, context) {
+  stakes({ skill, learner, price, payer }, context) {
     const found = findLearner(context, learner)
-    return price > 0 ? { ...targetOf(context, payer), charge: price } : 'learner' in found ? { target: found.learner.id } : {}
+    const charge = priceOf(context, skill, price)
+    return charge > 0 ? { ...targetOf(context, payer), charge } : 'learner' in found ? { target: found.learner.id } : {}
   },
-  async execute({ skill: words, learner: whom, price, payer: who }, run) {
+  async execute({ skill: words, learner: whom, price: asked, payer: who }, run) {
     const scene = marketAsJudged(run)
     const found = findSkill(scene, words)
     if ('failed' in found) return found.failed
     const { skill } = found
     const chosen = findLearner(scene, whom)
     if ('failed' in chosen) return chosen.failed
-    const { learner } = chosen
+    const { learner, away } = chosen
+    const terms = termsOf(scene, skill)
+    const against = reasonAgainst(run, { skill, terms, learner })
+    if (against) return against
+    const price = priceOf(scene, words, asked)
     let payer: { id: PlayerId; name: string } | null = null
     if (price > 0) {
       const near = nearPerson(run, who, 'ask for the fee')
       if ('failed' in near) return near.failed
-      if (near.person.kind !== 'player') return refusal('invalid', `Only a player can pay for a lesson: ${near.person.name} learns for nothing.`)
+      if (near.person.kind !== 'player') return refusal('invalid', `Only a player can pay for a lesson, and this one costs: ${near.person.name} is none.`)
       payer = { id: near.person.id as PlayerId, name: near.person.name }
     }
-    const outcome = await run.act({
-      kind: 'npcTeach',
-      ...byMe(run),
-      learner: learner.id,
-      skill,
-      ticks: lessonTicks,
-      ...(payer ? { payer: payer.id, price } : {}),
-    })
+    const { minutes, ticks } = lessonTime(terms)
+    const fee = payer ? { payer: payer.id, price } : {}
+    if (away) {
+      const result = await goThere(run, { learner, skill, ticks, ...fee })
+      return payer && result.ok
+        ? { ok: true, text: `${result.text} ${payer.name} must come along: there you ask for ${sayGold(price, scene.surroundings)}.` }
+        : result
+    }
+    const outcome = await run.act({ kind: 'npcTeach', ...byMe(run), learner: learner.id, skill, ticks, ...fee })
     if (outcome.kind === 'refused') {
       const isOfPayer = payer !== null && (outcome.reason === 'lacking' || outcome.reason === 'unknown-body')
       return refused(outcome.reason, { act: `teach ${skill}`, whom: isOfPayer && payer ? payer.name : learner.name, what: sayGold(price, scene.surroundings) })
@@ -52,12 +65,24 @@ const teach = defineTool({
     if (eventOf(outcome.events, 'lessonBegan'))
       return {
         ok: true,
-        text: `You begin to teach ${learner.name} ${skill}. It takes ${lessonMinutes} minutes; stay together until then. Nothing is learned before.`,
+        text: `You begin to teach ${learner.name} ${skill}. It takes ${minutes} minutes; stay together until then. Nothing is learned before.`,
       }
     if (payer && eventOf(outcome.events, 'offered'))
       return { ok: true, text: `You asked ${payer.name} for ${sayGold(price, scene.surroundings)}. The lesson for ${learner.name} begins when they agree.` }
     return refusal('not-now', 'No lesson has begun.')
   },
 })
+
+type Ahead = { learner: { id: NpcId; name: string }; skill: string; ticks: number; payer?: PlayerId; price?: number }
+
+/** A learner elsewhere is walked up to; the lesson begins there. */
+const goThere = async (run: ToolRun, { learner, ...lesson }: Ahead): Promise<ToolResult> => {
+  const tooFar = refusal('too-far', `${learner.name} is not near: walk there first, then teach.`)
+  if (!run.planLesson) return tooFar
+  const outcome = await run.act({ kind: 'npcMoveTo', ...byMe(run), destination: { kind: 'body', body: learner.id } })
+  if (outcome.kind === 'refused') return refused(outcome.reason, { act: 'walk up to them', whom: learner.name })
+  run.planLesson({ teacher: run.context.character.id, learner: learner.id, ...lesson })
+  return { ok: true, text: `You walk up to ${learner.name} now. The lesson begins when you have met, and nothing is learned before.` }
+}
 
 export default defineToolFactory('teach', 'teach', ({ context }) => (mayTeach(context) ? teach : null))

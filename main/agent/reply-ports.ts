@@ -7,6 +7,7 @@ import type { ChatModel } from './chat-model.ts'
 import type { Compactor } from './compaction/compactor.ts'
 import type { Deadline } from './deadline.ts'
 import type { Hooks } from './hooks/hook-types.ts'
+import type { LessonPlan } from './learning/lesson-plan.ts'
 import type { Logger } from './logger.ts'
 import type { TurnLimits } from './loop/turn-types.ts'
 import type { NpcMemory } from './memory-port.ts'
@@ -63,6 +64,8 @@ export interface ReplyPorts {
   tools: ToolSet
   /** Where acts go. Without it (tests, benchmarks without a world) each is taken for done, and goes to the sink as a command. */
   acts?: WorldActs
+  /** Takes note of a lesson that begins when teacher and learner have met. Without it there are only lessons near one another. */
+  planLesson?: (plan: LessonPlan) => void
   /** What each NPC can use of all skills, at each moment. */
   skills: SkillLibrary
   gate: PermissionGate

@@ -11,6 +11,7 @@ import { wasAnswered } from './run/answered-before.ts'
 import { beTrue } from './run/be-true.ts'
 import { createDelivery } from './run/delivery.ts'
 import { openTalk } from './run/open-talk.ts'
+import { practisedIn } from './run/practice.ts'
 import type { ReplyRequest, ReplyRun } from './run/reply-run.ts'
 import { StorageFailed, stored } from './run/storage-failed.ts'
 import { think } from './run/think.ts'
@@ -86,6 +87,7 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
       } else {
         // Only what was really said counts as said.
         if (delivered.text !== '') await work.intents?.answered(delivered.text)
+        practise(ports, work)
         ended = answered(work, { turn, delivered, about: about(delivered.text) })
       }
     }
@@ -98,6 +100,18 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
     void ports.hooks.run('agent_end', { ...scene, outcome: ended.kind, text: work.speech.text.trim(), modelCalls })
   }
   return ended
+}
+
+/** How it went with the skills of this run: told to the world, and waited for by nobody. */
+const practise = ({ acts, tools, logger }: ReplyPorts, work: ReplyRun): void => {
+  const { npc } = work.inbound
+  const known = new Map(tools.known.map(({ name, permission }) => [name, permission]))
+  const open = work.known?.context.skillsRead ?? []
+  for (const practised of practisedIn({ acts: work.acts, deeds: work.deeds, open, permissionOf: (tool) => known.get(tool) })) {
+    const command = { kind: 'skillPractised', npc, ...practised } as const
+    if (acts) acts.perform(command).catch((error: unknown) => logger.debug({ npc, error }, 'reply: the world took no note of a skill that was followed'))
+    else work.sink.onCommand?.(command)
+  }
 }
 
 const answered = (

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { Command, RefusalReason, SimulationEvent } from '../simulation/commands.ts'
-import type { BodyId, OperationId } from '../simulation/ids.ts'
+import type { BodyId, NpcId, OperationId } from '../simulation/ids.ts'
+import type { Pupil } from '../skills/gates/lesson-terms.ts'
+import type { LessonPlan } from './learning/lesson-plan.ts'
 import type { NpcMemory } from './memory-port.ts'
 import type { TurnContext } from './turn-context.ts'
 
@@ -75,6 +77,10 @@ export interface ToolRun {
   readSkill(name: string): string | null
   /** The same with all that belongs to it; to ask for it is to read it. Without it (tests) there is `readSkill` alone. */
   skill?(name: string): ReadableSkill | null
+  /** What another villager brings to a lesson; null when nobody of that id lives here. Without it (tests) nothing is known of anybody. */
+  pupil?(npc: NpcId): Pupil | null
+  /** The lesson begins when the two have met: teacher walks there. Without it lessons begin only near one another. */
+  planLesson?(plan: LessonPlan): void
   /** A file beside a skill's SKILL.md. Never rejects. */
   skillResource?(name: string, resource: string): Promise<ToolResult>
   /** Sends a command to the simulation; it is applied on the next tick and may be refused there. Nobody learns what became of it: mostly `act` is meant. */

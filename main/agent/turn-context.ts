@@ -1,5 +1,6 @@
 import type { Character } from '../content/character.ts'
 import type { BodyId, NpcId, PlaceId } from '../simulation/ids.ts'
+import type { LessonTerms } from '../skills/gates/lesson-terms.ts'
 import type { TriggeredLine } from './intents/curated-triggers.ts'
 import type { OpenPromise } from './intents/open-promises.ts'
 import type { MeantIntent, TakenRequest } from './intents/shown-intents.ts'
@@ -56,8 +57,8 @@ export interface TurnContext {
   /** The people everyone knows by name. */
   acquaintances: { id: NpcId; name: string; role: string; home: PlaceId }[]
   places: { id: PlaceId; label: string }[]
-  /** `occasions`: when to begin, as the skill's body says it (`occasionsOf`), for a mind that reads no prose. */
-  skills: { name: string; description: string; occasions?: readonly string[] }[]
+  /** `occasions`: when to begin, as the skill's body says it (`occasionsOf`), for a mind that reads no prose. `lesson`: what its author says of lessons in it. `files`: there are others beside it. */
+  skills: { name: string; description: string; occasions?: readonly string[]; lesson?: LessonTerms; files?: true }[]
   /** Of many skills, names of those that these words may be about and that the list in a prompt has no room for, best first. */
   skillsFitting?: readonly string[]
   /** Skills that were read in this talk, newest first, with how far they were followed (the `bookmark` of the last `read_skill`). */

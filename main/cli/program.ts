@@ -133,6 +133,16 @@ export function createProgram(): Command {
     .option('--description <words>', 'what it teaches and when to use it')
     .action(verb(async (name: string, options: NewSkillWords) => (await import('./skills-new.ts')).newSkill(globals(), name, options)))
 
+  skills
+    .command('teach <npc> <skill>')
+    .description('let one NPC learn a skill that stands here; a running server takes it up')
+    .option('--from <npc>', 'who teaches it')
+    .action(verb(async (npc: string, name: string, options: { from?: string }) => (await import('./skills-teach.ts')).teachSkill(globals(), npc, name, options)))
+  skills
+    .command('forget <npc> <skill>')
+    .description('let one NPC forget a skill that was learned in this save; what authors wrote stays')
+    .action(verb(async (npc: string, name: string) => (await import('./skills-teach.ts')).forgetSkill(globals(), npc, name)))
+
   const save = program.command('save').description('the saves there are')
   save
     .command('list')

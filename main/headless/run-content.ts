@@ -1,11 +1,19 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from '../agent/logger.ts'
+import { createContentMemo } from '../content/content-memo.ts'
 import { type Content, loadContent } from '../content/load-content.ts'
 import { readMap } from '../content/read-map.ts'
 import type { MapData } from '../simulation/state.ts'
 import { createExtras } from './extras/create-extras.ts'
 import { HeadlessError } from './headless-error.ts'
+
+export interface RunContent {
+  map: MapData
+  content: Content
+  /** The same people, with the skills as they stand now, also those learned in this save. What did not change is not read again. */
+  withLearned(learned: { folder: string; label: string }): Promise<Content>
+}
 
 /**
  * Map and people of a run: as many as asked for, the written ones first (by id), then extras made from the seed.
@@ -20,7 +28,7 @@ export async function openRunContent(options: {
   seed: number
   extraPaths?: readonly string[]
   logger: Logger
-}): Promise<{ map: MapData; content: Content }> {
+}): Promise<RunContent> {
   const { root, world, logger } = options
   await access(join(root, 'worlds', world)).catch((cause: unknown) => {
     throw new HeadlessError('UnknownWorld', `There is no world "${world}": worlds/${world}/ is missing.`, { cause })
@@ -28,7 +36,9 @@ export async function openRunContent(options: {
   const map = await readMap(options).catch((cause: unknown) => {
     throw new HeadlessError('UnknownWorld', cause instanceof Error ? cause.message : String(cause), { cause })
   })
-  const content = await loadContent({ root, world, places: new Set(Object.keys(map.places)), extraPaths: options.extraPaths ?? [] })
+  const memo = createContentMemo()
+  const where = { root, world, places: new Set(Object.keys(map.places)), extraPaths: options.extraPaths ?? [], memo }
+  const content = await loadContent(where)
   for (const { severity, file, line, message } of content.diagnostics) {
     if (severity === 'error') logger.error({ file, line }, message)
   }
@@ -37,5 +47,13 @@ export async function openRunContent(options: {
   if (wanted === 0)
     throw new HeadlessError('NobodyThere', 'There are no people in npc-agents/. Write one (docs/writing-an-npc.md), or ask for extras with --npcs.')
   const extras = createExtras({ seed: options.seed, count: Math.max(0, wanted - written.length), map, written })
-  return { map, content: { ...content, characters: [...written.slice(0, wanted), ...extras].toSorted((a, b) => (a.id < b.id ? -1 : 1)) } }
+  const all: Content = { ...content, characters: [...written.slice(0, wanted), ...extras].toSorted((a, b) => (a.id < b.id ? -1 : 1)) }
+  return {
+    map,
+    content: all,
+    async withLearned(learned) {
+      const { skills, readSkillResource } = await loadContent({ ...where, learned, previous: content })
+      return { ...all, skills, ...(readSkillResource ? { readSkillResource } : {}) }
+    },
+  }
 }

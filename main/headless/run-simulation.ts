@@ -29,6 +29,7 @@ import { HeadlessError } from './headless-error.ts'
 import { createModelMeter } from './meter.ts'
 import { openRunContent } from './run-content.ts'
 import { openRunFolder } from './run-folder.ts'
+import { createRunLearning } from './run-learning.ts'
 import { readSnapshot, type Snapshot, writeSnapshot } from './snapshot-file.ts'
 import { createSteadyMemory } from './steady-memory.ts'
 import { createStillWorld, OPERATION_TICKS, runVirtualClock } from './virtual-clock.ts'
@@ -118,7 +119,8 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
   const { root, world } = request
   const npcs = request.npcs ?? resumed?.npcs
   const { provider, halfLifeDays, extraPaths } = request.memory ?? configSchema.parse({}).memory
-  const { map, content } = await openRunContent({ root, world, map: request.map, seed, extraPaths, logger, ...(npcs === undefined ? {} : { npcs }) })
+  const written = await openRunContent({ root, world, map: request.map, seed, extraPaths, logger, ...(npcs === undefined ? {} : { npcs }) })
+  const { map, content } = written
   const characters = content.characters.map(simulationCharacter)
   const { loreFiles = [], catalogue = emptyCatalogue(), signs = [] } = content
 
@@ -138,17 +140,28 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
   const simulation = createSimulation(map)
   const acts = createStillWorld({ simulation, state })
   const intents = createIntentWatch({ state: () => state, map, saveFolder: folder.path, logger, byHand: false })
+  const learning = createRunLearning({
+    written,
+    state,
+    map,
+    folder: folder.path,
+    acts,
+    rules: () => ({ safety: { denyTools: request.denyTools, rules } }),
+    logger,
+  })
+  if (resumed) await learning.begin()
   const minds = open.adopt(
     await createMinds({
       root,
       saveFolder: folder.path,
-      content: () => content,
+      content: learning.content,
       world: createWorldView(
         () => state,
         map,
         () => signs,
       ),
       acts,
+      planLesson: learning.plan,
       models: () => meter.metered(brain.model),
       embedders: fixedEmbedder(),
       memory: { provider, halfLifeDays, lore: () => loreFiles, watch: false },
@@ -213,6 +226,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
       await witness.settled()
       deeds.afterTick(events)
       await deeds.settled()
+      await learning.afterTick(events)
       sleepers.afterTick()
       await sleepers.settled()
       for (const { npc, to } of await intents.due()) {

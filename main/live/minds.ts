@@ -3,6 +3,7 @@ import type { Access } from '../agent/access/access.ts'
 import type { Deadline } from '../agent/deadline.ts'
 import { createDispatcher, type Dispatcher, type Identity } from '../agent/dispatcher.ts'
 import type { Hooks } from '../agent/hooks/hook-types.ts'
+import type { LessonPlan } from '../agent/learning/lesson-plan.ts'
 import type { Logger } from '../agent/logger.ts'
 import type { TurnLimits } from '../agent/loop/turn-types.ts'
 import type { NpcMemory } from '../agent/memory-port.ts'
@@ -24,6 +25,7 @@ import type { FixedText } from '../memory/lore-rows.ts'
 import { createMemoryStore, type MemoryStore } from '../memory/memory-store.ts'
 import { createTalkNotes } from '../memory/talk-notes.ts'
 import { createWithoutMemory } from '../memory/without-memory.ts'
+import { synonymsOf } from '../models/embedded/lexicon/related.ts'
 import type { NpcId } from '../simulation/ids.ts'
 import type { SkillSettings } from '../skills/skill-library.ts'
 import { openTools } from './open-tools.ts'
@@ -72,6 +74,8 @@ export async function createMinds(options: {
   world: WorldView
   /** Where NPCs act. Without it each act is taken for done, and goes to the surface as a command. */
   acts?: WorldActs
+  /** See `ReplyPorts`. */
+  planLesson?: (plan: LessonPlan) => void
   models: ModelSource
   embedders: EmbedderProvider
   /** What the configuration says of memory. Default: notes and index, no lore. */
@@ -134,11 +138,13 @@ export async function createMinds(options: {
     models: options.models,
     world: options.world,
     ...(options.acts ? { acts: options.acts } : {}),
+    ...(options.planLesson ? { planLesson: options.planLesson } : {}),
     tools,
     gate: (request) =>
       createPermissionGate({ deny: keepsNotes ? options.denyTools() : [...options.denyTools(), 'memory'], rules: options.rules?.() ?? [] })(request),
     safety,
     concurrency: options.concurrency,
+    synonyms: synonymsOf,
     ...(settings
       ? { queue: () => settings().queue, talk: () => settings().talk, limits: () => settings().limits, skillSettings: () => settings().skills }
       : {}),

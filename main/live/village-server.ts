@@ -266,6 +266,7 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     heartbeats.afterTick()
     intents.afterTick(async (npc, to) => (isOff(npc) ? undefined : runtime.speakUp(npc, to)))
     promises.afterTick()
+    village.errands.afterTick()
     sleepers.afterTick()
     doors.showClock()
   }

@@ -164,7 +164,12 @@ describe('other orders', () => {
 
   it('teaches nobody what it does not know, and nobody who is not there', async () => {
     expect((await order('teach Bram to forge swords', { context: { skills } })).text).toBe('I do not know how to forge swords myself, Ada.')
-    expect((await order('teach Joost to bake honey loaves', { context: { skills } })).text).toBe('Joost is not near enough to be taught.')
+    expect((await order('teach Joost to bake honey loaves', { context: { skills, acquaintances: [] } })).calls).toEqual([])
+  })
+
+  it('goes to whoever is to be taught and lives elsewhere', async () => {
+    const { calls } = await order('teach Joost to bake honey loaves', { context: { skills } })
+    expect(calls).toMatchObject([{ name: 'teach', arguments: { skill: 'honey-loaf' } }])
   })
 
   it.each([

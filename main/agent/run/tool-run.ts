@@ -3,12 +3,13 @@ import type { ReplyPorts } from '../reply-ports.ts'
 import type { ToolRun } from '../tool.ts'
 import type { TurnContext } from '../turn-context.ts'
 import type { ReplyRun } from './reply-run.ts'
+import type { RunSkills } from './run-skills.ts'
 
 /** What tools get. A run that was stopped does nothing more to the world. */
 export const toolRun = (
   { inbound, signal, commands, deeds, sink, speech }: ReplyRun,
-  { world, acts }: Pick<ReplyPorts, 'world' | 'acts'>,
-  { context, memory, skills }: { context: TurnContext; memory: NpcMemory; skills: ReadonlyMap<string, { body: string }> },
+  { world, acts, planLesson }: Pick<ReplyPorts, 'world' | 'acts' | 'planLesson'>,
+  { context, memory, skills }: { context: TurnContext; memory: NpcMemory; skills: RunSkills },
 ): ToolRun => ({
   context,
   look: () => ({
@@ -17,7 +18,15 @@ export const toolRun = (
   }),
   operation: inbound.operation ?? null,
   memory,
-  readSkill: (name) => skills.get(name)?.body ?? null,
+  ...skills.desk(context),
+  ...(planLesson
+    ? {
+        planLesson: (plan) => {
+          signal.throwIfAborted()
+          planLesson(plan)
+        },
+      }
+    : {}),
   command: (command) => {
     signal.throwIfAborted()
     commands.push(command)

@@ -133,6 +133,35 @@ const readRequirement = (part: string): Read => {
 
 const isStatus = (text: string): text is QuestStatus => (questStatuses as readonly string[]).includes(text)
 
+/** What stands beside a lesson and keeps no skill from whoever has it. */
+const ungated =
+  (read: (text: string) => Read) =>
+  (text: string): Read => {
+    const found = read(text)
+    return 'problem' in found ? found : { gates: [] }
+  }
+
+/** What a learner must bring: `level:2, skill:kneading, faction:guild`. */
+export const readLearnerNeeds = (text: string): Read => {
+  const read = readRequires(text)
+  if ('problem' in read) return read
+  const other = read.gates.find(({ kind }) => kind !== 'level' && kind !== 'skill' && kind !== 'faction')
+  return other === undefined ? read : { problem: `of a learner there is asked level:, skill: and faction: alone, not "${other.kind}"` }
+}
+
+const readWhole =
+  (what: string, least: number, most: number) =>
+  (text: string): Read => {
+    const count = Number(text.trim())
+    return text.trim() !== '' && Number.isInteger(count) && count >= least && count <= most
+      ? { gates: [] }
+      : { problem: `${quoted(text)} is not ${what} from ${least} to ${most}` }
+  }
+
+/** A game day and night: the longest lesson that the simulation knows. */
+const longestLessonMinutes = 24 * 60
+const highestPrice = 1_000_000
+
 const readers = {
   level: (text: string): Read => readNumber('level', text),
   requires: readRequires,
@@ -140,6 +169,13 @@ const readers = {
   place: (text: string): Read => readIds(text, (places) => ({ kind: 'place', places })),
   faction: (text: string): Read => readIds(text, (factions) => ({ kind: 'faction', factions })),
   time: readTime,
+  // Of lessons in it: see `lesson-terms.ts`.
+  'teach-requires': ungated(readLearnerNeeds),
+  'teach-minutes': readWhole('a number of minutes', 1, longestLessonMinutes),
+  'teach-price': readWhole('a price', 0, highestPrice),
+  // Where a copy came from.
+  'taught-by': (): Read => ({ gates: [] }),
+  'taught-at': (): Read => ({ gates: [] }),
 } as const
 
 /** What skills written for other hosts ask of the machine. `always` asks for nothing. */

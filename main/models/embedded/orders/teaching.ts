@@ -5,15 +5,15 @@ import { contentTerms } from '../language/terms.ts'
 import type { Mind } from '../mind.ts'
 import { byTool } from './by-tool.ts'
 
-/** "Teach Bram how to bake honey loaves": by a lesson, when I can do it and he is near. Null where no villager is meant. */
+/** "Teach Bram how to bake honey loaves": by a lesson, when I can do it; to somebody who is not near I walk first. Null where no villager is meant. */
 export const teachOther = ({ what, whom }: { what: string; whom: string }, { learners }: Surroundings, mind: Mind): Answer | null => {
   const person = /^(?:him|her|them)$/.test(whom) ? (mind.lastPerson ?? null) : findPerson(whom, mind.people, mind.context)
   const learner = learners.find(({ id }) => id === person?.id)
   if (person === null || person.id === mind.context.speaker.id) return null
   const skill = skillFor(what, mind)
   if (skill === null) return say(`I do not know how to ${what.replace(/^(?:how )?to /, '')} myself, ${mind.name}.`)
-  if (learner === undefined) return say(`${person.first} is not near enough to be taught.`)
-  return byTool(mind, 'teach', { skill, learner: learner.name })
+  if (learner === undefined && !mind.context.acquaintances.some(({ id }) => id === person.id)) return say(`${person.first} is not near enough to be taught.`)
+  return byTool(mind, 'teach', { skill, learner: learner?.name ?? person.name }, { failed: `I can not teach ${person.first} that just now, ${mind.name}.` })
 }
 
 /** The skill of mine whose name the words bear, or one in whose description all of them stand. */

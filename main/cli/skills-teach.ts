@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import type { Content } from '../content/load-content.ts'
+import { copyOfSkill, sourceOf } from '../live/learning/copy-of-skill.ts'
+import { createLearnedFiles } from '../live/learning/learned-files.ts'
+import { peekGameClock } from '../saves/game-clock.ts'
+import { shortHash } from '../skills/audit/content-audit.ts'
+import { skillText } from '../skills/audit/content-texts.ts'
+import type { OpenAudit } from '../skills/audit/open-audit.ts'
+import { normalName } from '../skills/format/skill-name.ts'
+import { type Skill, skillsOf } from '../skills/skill.ts'
+import { answer, type GlobalOptions, UserError } from './output.ts'
+import { characterOrFail, openSkills } from './skills-content.ts'
+import { openedSave } from './stored-sessions.ts'
+
+/** Skills that are named when somebody asks for one that is not there. */
+const mostNamed = 40
+
+/** `skills teach <npc> <skill> [--from <npc>]`: a person's own act. A running server takes it up by itself; else it is learned with the next start. */
+export const teachSkill = (globals: GlobalOptions, npc: string, named: string, { from }: { from?: string }): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      await openedSave(globals)
+      const { content, audit, saveFolder } = await openSkills(globals)
+      try {
+        const learner = characterOrFail(content, npc)
+        const teacher = from === undefined ? null : characterOrFail(content, from)
+        const name = normalName(named)
+        const known = skillsOf(learner, content.skills).find((skill) => skill.name === name)
+        const asked = { ok: true as const, npc: learner.id, skill: name, from: teacher?.id ?? null }
+        if (known && !mustBeTaught(known)) {
+          refuseWithheld(known, audit)
+          return { ...asked, already: true, file: known.file, leftOut: [] as string[] }
+        }
+        const theirs = teacher && skillsOf(teacher, content.skills)
+        if (teacher && theirs && !theirs.some((skill) => skill.name === name))
+          throw new UserError('UnknownSkill', `${teacher.id} has no skill "${name}". They have: ${listed(theirs)}.`)
+        const source = sourceOf(content, name, { learner: learner.id, from: teacher?.id ?? null })
+        if (source === null) throw new UserError('UnknownSkill', `There is no skill "${name}" here. There are: ${listed(content.skills)}.`)
+        refuseWithheld(source, audit)
+        const files = createLearnedFiles(join(saveFolder, 'npc-agents'))
+        const { leftOut, ...copy } = await copyOfSkill(audit.guard(content, null), source, { from: teacher?.id ?? null, atMs: await peekGameClock(saveFolder) })
+        const file = `saves/${globals.save}/npc-agents/${learner.id}/skills/${name}/SKILL.md`
+        if (!(await files.write(learner.id, name, copy)))
+          throw new UserError('AlreadyThere', `${file} is there already, and cannot be read as a skill. Mend it, or take its folder away.`)
+        return { ...asked, already: false, file, source: source.file, leftOut }
+      } finally {
+        await audit.close()
+      }
+    },
+    (told) =>
+      told.already
+        ? `${told.npc} knows "${told.skill}" already: ${told.file}`
+        : `${told.npc} has learned "${told.skill}": ${told.file}${told.leftOut.length > 0 ? `\nnot handed on: ${told.leftOut.join(', ')}` : ''}`,
+  )
+
+/** `skills forget <npc> <skill>`: what was learned in the save goes; what authors wrote stays theirs. */
+export const forgetSkill = (globals: GlobalOptions, npc: string, named: string): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      await openedSave(globals)
+      const { content, audit, saveFolder } = await openSkills(globals)
+      await audit.close()
+      const { id } = characterOrFail(content, npc)
+      const name = normalName(named)
+      const files = createLearnedFiles(join(saveFolder, 'npc-agents'))
+      const learned = await files.list(id)
+      if (learned === null) throw new UserError('Unreadable', `saves/${globals.save}/npc-agents/${id}/skills cannot be read; look at its permissions.`)
+      if (!learned.includes(name)) throw notLearned(content, { id, name, learned })
+      await files.putAway(id, name, { untold: true })
+      return { ok: true as const, npc: id, skill: name, keptIn: `saves/${globals.save}/npc-agents/${id}/skills/.forgotten` }
+    },
+    ({ npc: id, skill, keptIn }) => `${id} has forgotten "${skill}". Its text lies in ${keptIn}/, for you alone.`,
+  )
+
+const notLearned = ({ characters, skills }: Content, { id, name, learned }: { id: string; name: string; learned: readonly string[] }): UserError => {
+  const character = characters.find((each) => each.id === id)
+  const authored = character && skillsOf(character, skills).find((skill) => skill.name === name)
+  if (authored) return new UserError('NotLearned', `${id} has "${name}" by what was written, not by learning: ${authored.file}. Take it away there.`)
+  return new UserError('NotLearned', `${id} has learned no "${name}". Learned are: ${learned.join(', ') || 'none'}.`)
+}
+
+/** It stands there for everybody, but nobody has it before it was taught. */
+const mustBeTaught = ({ tier, gates = [] }: Skill): boolean => tier.kind !== 'learned' && gates.some(({ kind }) => kind === 'taught')
+
+/** @throws UserError for a skill that the audit keeps from everybody. */
+const refuseWithheld = (skill: Skill, audit: OpenAudit): void => {
+  const { state, hash, findings } = audit.audit.look(skillText(skill))
+  if (state !== 'withheld') return
+  const why = findings.find(({ severity }) => severity === 'error')
+  const reason = why === undefined ? '' : ` (${why.rule}${why.line > 0 ? `, line ${why.line}` : ''})`
+  throw new UserError('Withheld', `${skill.file} is withheld${reason}. Read it; if it is as it should be: npx hearthfolk skills release ${shortHash(hash)}`)
+}
+
+const listed = (skills: readonly Skill[]): string => {
+  const names = [...new Set(skills.map(({ name }) => name))].toSorted()
+  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : ''
+  return `${names.slice(0, mostNamed).join(', ') || 'none'}${more}`
+}

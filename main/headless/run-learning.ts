@@ -1,0 +1,68 @@
+import { basename, join } from 'node:path'
+import type { LessonPlan } from '../agent/learning/lesson-plan.ts'
+import type { Logger } from '../agent/logger.ts'
+import type { WorldActs } from '../agent/world-acts.ts'
+import type { Content } from '../content/load-content.ts'
+import { wordsAfterLesson } from '../live/learning/after-lesson.ts'
+import { createLessonErrands } from '../live/learning/errand.ts'
+import { createLearnedFiles } from '../live/learning/learned-files.ts'
+import { createLearning } from '../live/learning/learning.ts'
+import { mayStillTeach } from '../live/learning/may-still-teach.ts'
+import type { SimulationEvent } from '../simulation/commands.ts'
+import type { MapData, WorldState } from '../simulation/state.ts'
+import type { RunContent } from './run-content.ts'
+
+/** What NPCs teach one another in a run; its clock stands still while files are written. Without `--save` they go with the run's own folder. */
+export interface RunLearning {
+  /** With what was learned so far. */
+  content(): Content
+  plan(plan: LessonPlan): void
+  /** For a run that goes on: what a save lacks is written, and read. */
+  begin(): Promise<void>
+  afterTick(events: readonly SimulationEvent[]): Promise<void>
+}
+
+export const createRunLearning = (options: {
+  written: RunContent
+  state: WorldState
+  map: MapData
+  /** The run's folder. */
+  folder: string
+  acts: WorldActs
+  rules: Parameters<typeof mayStillTeach>[0]['config']
+  logger: Logger
+}): RunLearning => {
+  const { written, state, map, acts, logger } = options
+  const folder = join(options.folder, 'npc-agents')
+  let content = written.content
+  const reload = async (): Promise<void> => {
+    content = await written.withLearned({ folder, label: `saves/${basename(options.folder)}/npc-agents` })
+  }
+  const learning = createLearning({
+    state: () => state,
+    content: () => content,
+    files: createLearnedFiles(folder),
+    reload,
+    submit: (command) => void acts.perform(command),
+    logger,
+  })
+  const mayTeach = mayStillTeach({ content: () => content, config: options.rules, isOff: () => false })
+  const errands = createLessonErrands({ state: () => state, map, act: acts.perform, mayTeach })
+  return {
+    content: () => content,
+    plan: errands.plan,
+    async begin() {
+      await reload()
+      await learning.begin()
+    },
+    async afterTick(events) {
+      for (const event of events) {
+        learning.onEvent(event)
+        for (const command of wordsAfterLesson(event, state, () => false)) await acts.perform(command)
+      }
+      await learning.settled()
+      errands.afterTick()
+      await errands.settled()
+    },
+  }
+}

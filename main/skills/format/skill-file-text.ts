@@ -1,0 +1,28 @@
+import { posix } from 'node:path'
+import type { Skill } from '../skill.ts'
+
+/**
+ * A skill as it is live now, written as a SKILL.md that any strict validator takes: the fields of the format alone, all metadata as text. `metadata` goes over
+ * the skill's own; undefined takes a key away. Reading it gives the same skill.
+ */
+export const skillFileText = (skill: Skill, metadata: Readonly<Record<string, string | undefined>> = {}): string => {
+  const { name, description, license, compatibility, allowedTools, disableModelInvocation, file, body } = skill
+  const all = Object.entries({ ...skill.metadata, ...metadata }).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const lines = [
+    `name: ${name}`,
+    ...field('description', description),
+    ...field('license', license),
+    ...field('compatibility', compatibility),
+    ...field('allowed-tools', allowedTools?.join(' ')),
+    // No field of the format. Without it the copy would be offered to minds, as what it was copied from is not.
+    ...(disableModelInvocation ? ['disable-model-invocation: true'] : []),
+    ...(all.length === 0 ? [] : ['metadata:', ...all.map(([key, value]) => `  ${quoted(key)}: ${quoted(value)}`)]),
+  ]
+  return `---\n${lines.join('\n')}\n---\n\n${body.replaceAll(posix.dirname(file), '{baseDir}')}\n`
+}
+
+const field = (key: string, value: string | undefined): string[] => (value === undefined ? [] : [`${key}: ${quoted(value)}`])
+
+/** A text in double quotes means the same in JSON and in YAML, but for signs that YAML cannot print. */
+const quoted = (text: string): string =>
+  JSON.stringify(text).replace(/[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)

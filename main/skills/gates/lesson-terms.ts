@@ -1,0 +1,50 @@
+import type { Skill } from '../skill.ts'
+import type { SkillGate } from './gate.ts'
+import { readLearnerNeeds } from './parse-gates.ts'
+
+/** What its author says of lessons in a skill. */
+export interface LessonTerms {
+  /** How long the two must be together. Game minutes. */
+  minutes?: number
+  /** What a player pays at least, in gold. */
+  price?: number
+  /** What a learner must bring; one that cannot be understood is `nonsense`, which nobody has. */
+  needs?: readonly SkillGate[]
+}
+
+/** From `npc.teach-minutes`, `npc.teach-price` and `npc.teach-requires`; undefined when nothing is said. What makes no sense is told by `parseGates`. */
+export const lessonTerms = ({ metadata = {} }: Pick<Skill, 'metadata'>): LessonTerms | undefined => {
+  const own = (key: string): string | undefined => (Object.hasOwn(metadata, key) ? metadata[key] : undefined)
+  const minutes = Number(own('npc.teach-minutes'))
+  const price = Number(own('npc.teach-price'))
+  const needs = own('npc.teach-requires')
+  const read = needs === undefined ? undefined : readLearnerNeeds(needs)
+  const terms: LessonTerms = {
+    ...(Number.isInteger(minutes) && minutes > 0 ? { minutes } : {}),
+    ...(Number.isInteger(price) && price > 0 ? { price } : {}),
+    ...(read === undefined ? {} : { needs: 'gates' in read ? read.gates : [{ kind: 'nonsense' as const, text: 'npc.teach-requires' }] }),
+  }
+  return Object.keys(terms).length === 0 ? undefined : terms
+}
+
+/** Somebody who is to learn. */
+export interface Pupil {
+  skills: readonly string[]
+  level: number
+  faction: string | null
+}
+
+/** What this pupil lacks for the lesson, for people; nothing when they may take it. */
+export const lacksFor = ({ needs = [] }: LessonTerms, pupil: Pupil): string[] =>
+  needs.flatMap((need) => {
+    switch (need.kind) {
+      case 'level':
+        return pupil.level >= need.least ? [] : [`level ${need.least} (it is ${pupil.level})`]
+      case 'skill':
+        return pupil.skills.includes(need.skill) ? [] : [`the skill ${need.skill}`]
+      case 'faction':
+        return pupil.faction !== null && need.factions.includes(pupil.faction) ? [] : [`to be of ${need.factions.join(' or ')}`]
+      default:
+        return ['what can not be understood in its npc.teach-requires']
+    }
+  })
