@@ -23,9 +23,15 @@ import { emptyCatalogue } from '../simulation/goods.ts'
 import { reconcileCatalogue } from '../simulation/quests/catalogue.ts'
 import type { MapData } from '../simulation/state.ts'
 import { createSimulation } from '../simulation/step.ts'
+import { openAudit } from '../skills/audit/open-audit.ts'
 import { configProblems } from './config-problems.ts'
 import type { Consent } from './consent.ts'
 import type { WatchedKillSwitch } from './killswitch.ts'
+import { wordsAfterLesson } from './learning/after-lesson.ts'
+import { createLessonErrands, type LessonErrands } from './learning/errand.ts'
+import { createLearnedFiles } from './learning/learned-files.ts'
+import { createLearning } from './learning/learning.ts'
+import { mayStillTeach } from './learning/may-still-teach.ts'
 import { createLiveWorld, type LiveWorld } from './live-world.ts'
 import { loadWorld } from './load-world.ts'
 import { createMindGates } from './mind-gates.ts'
@@ -76,6 +82,10 @@ export interface Village {
   channels: ChannelRegistry
   registry: PlayerRegistry
   saveFolder: string
+  /** Teachers on the way to a lesson. */
+  errands: LessonErrands
+  /** Resolves when the folders of learned skills are as the world has it. */
+  learned(): Promise<void>
   /** What was noticed while the save was read, for people. */
   notes: string[]
   /** What of anybody's notes could not be read as it should be. */
@@ -101,7 +111,16 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   })
   closing(() => save.close())
   await mkdir(join(save.folder, 'npc-agents'), { recursive: true })
+  // What somebody releases holds at once. Nothing is released before the content is there.
+  let reload: () => Promise<unknown> = async () => null
+  const audit = await openAudit({
+    saveFolder: save.folder,
+    logger,
+    onRelease: () => void reload().catch((error: unknown) => logger.error({ error }, 'content: a release could not be taken over')),
+  })
+  closing(() => audit.close())
   const content = await watchContent({
+    guard: audit.guard,
     root: contentRoot,
     world: config.world.name,
     places: new Set(Object.keys(map.places)),
@@ -112,6 +131,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     onChange: (change) => listeners.forEach((listener) => listener(change)),
   })
   closing(() => content.close())
+  reload = content.reload
   const characters = () => content.current().characters
   const catalogue = () => content.current().catalogue ?? emptyCatalogue()
 
@@ -146,12 +166,21 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   closing(() => embedders.close())
   const safety = await openSafety({ saveFolder: save.folder, config: settings.current, brain: embedded, logger })
   closing(() => safety.close())
+  const errands = createLessonErrands({
+    state: () => world.state,
+    map,
+    act: (command) => world.perform(command),
+    mayTeach: mayStillTeach({ content: content.current, config: settings.current, isOff: safety.killSwitch.isOff }),
+  })
+  closing(() => errands.settled())
   const plugins = openPluginWorld({ root, saveFolder: save.folder, config: settings.current, logger })
   const minds = await createMinds({
     root,
     saveFolder: save.folder,
     content: content.current,
     acts: world,
+    // Where no clock ticks nobody gets anywhere.
+    ...(options.still ? {} : { planLesson: errands.plan }),
     world: createWorldView(
       () => world.state,
       map,
@@ -181,6 +210,21 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   })
   closing(() => plugins.hooks.run('gateway_stop', { save: options.save }))
   void plugins.hooks.run('gateway_start', { save: options.save })
+  const learning = createLearning({
+    state: () => world.state,
+    content: content.current,
+    files: createLearnedFiles(join(save.folder, 'npc-agents')),
+    reload: content.reload,
+    submit: (command) => world.send(command),
+    logger,
+  })
+  closing(() => learning.settled())
+  await learning.begin()
+  world.onEvent((event) => {
+    learning.onEvent(event)
+    for (const command of wordsAfterLesson(event, world.state, safety.killSwitch.isOff)) world.send(command)
+  })
+  listeners.push(() => learning.onContent())
   tendSessions({ minds, world, config: settings.current, logger })
   const registry = openPlayerRegistry({ file: join(save.folder, 'players.sqlite') })
   closing(() => registry.close())
@@ -198,6 +242,8 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     channels: plugins.channels,
     registry,
     saveFolder: save.folder,
+    errands,
+    learned: learning.settled,
     notes: loaded.diagnostics,
     memoryProblems: () =>
       minds.memories.diagnostics().map(({ npc, ...problem }) => ({ ...problem, file: `saves/${options.save}/npc-agents/${npc}/${problem.file}` })),

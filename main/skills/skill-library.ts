@@ -2,6 +2,7 @@ import type { NpcId } from '../simulation/ids.ts'
 import { type CatalogueEntry, type FittedCatalogue, fitCatalogue } from './catalogue.ts'
 import { type GatedSkill, type GateHost, type GateScene, hiddenSkills } from './gates/check-gates.ts'
 import type { SkillGate } from './gates/gate.ts'
+import { type LessonTerms, lessonTerms } from './gates/lesson-terms.ts'
 import { parseGates } from './gates/parse-gates.ts'
 import { createRelevanceIndex } from './relevance/relevance-index.ts'
 import { type Skill, skillsOf, tierRank } from './skill.ts'
@@ -21,7 +22,7 @@ export interface NpcSkills {
   /** By name. Those that no mind may begin by itself are not among them, and yet are found by `get`. */
   readonly shown: readonly Skill[]
   /** The same as a mind is told of them. */
-  readonly told: { name: string; description: string; occasions?: readonly string[] }[]
+  readonly told: { name: string; description: string; occasions?: readonly string[]; lesson?: LessonTerms }[]
   get(name: string): Skill | undefined
   /** Why others of its skills can not be used now, by name. For people, never for a mind. */
   readonly hidden: ReadonlyMap<string, string>
@@ -99,7 +100,7 @@ export const createSkillLibrary = (settings: () => SkillSettings = () => default
     }
     return {
       shown,
-      told: shown.map(({ name, description, occasions }) => ({ name, description, ...(occasions === undefined ? {} : { occasions }) })),
+      told: shown.map(tell),
       get: (name) => byName.get(name),
       catalogue,
       fitting: (words, { most, maximumCharacters }) => {
@@ -133,6 +134,18 @@ export const createSkillLibrary = (settings: () => SkillSettings = () => default
       // The same are hidden; how much is missing may have changed.
       return { ...view, hidden: new Map([...chosen.disabled, ...hidden]) }
     },
+  }
+}
+
+const tell = (skill: Skill): NpcSkills['told'][number] => {
+  const { name, description, occasions, resources = [] } = skill
+  const lesson = lessonTerms(skill)
+  return {
+    name,
+    description,
+    ...(occasions === undefined ? {} : { occasions }),
+    ...(lesson === undefined ? {} : { lesson }),
+    ...(resources.length === 0 ? {} : { files: true as const }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Character } from '../../content/character.ts'
 import type { Content } from '../../content/load-content.ts'
 import { gateScene } from '../../skills/gates/check-gates.ts'
+import { skillsOf } from '../../skills/skill.ts'
 import type { NpcSkills } from '../../skills/skill-library.ts'
 import { doneBookmark } from '../../skills/steps/bookmark.ts'
 import { promptBudget } from '../prompt/prompt-budget.ts'
@@ -17,14 +18,14 @@ export interface RunSkills {
   /** As of the last `into`. */
   now(): NpcSkills
   /** What tools get of it. `context`: the one of the prompt. */
-  desk(context: TurnContext): Pick<ToolRun, 'readSkill' | 'skill' | 'skillResource'>
+  desk(context: TurnContext): Pick<ToolRun, 'readSkill' | 'skill' | 'skillResource' | 'pupil'>
 }
 
 /** Skills that are named beside a long catalogue: of so many the right one is mostly among them (`bench skills`). */
 const mostFitting = 5
 
 export const createRunSkills = (
-  ports: Pick<ReplyPorts, 'skills'>,
+  ports: Pick<ReplyPorts, 'skills'> & Partial<Pick<ReplyPorts, 'world'>>,
   { content, character, session, contextTokens }: { content: Content; character: Character; session: Session; contextTokens: number },
 ): RunSkills => {
   let current: NpcSkills | null = null
@@ -65,6 +66,17 @@ export const createRunSkills = (
       const find = (name: string) => now().get(name)
       return {
         readSkill: (name) => find(name)?.body ?? null,
+        pupil: (npc) => {
+          const known = content.characters.find(({ id }) => id === npc)
+          if (known === undefined) return null
+          const surroundings = ports.world?.surroundings?.(npc, npc)
+          const learned = new Set(surroundings?.learned.map(({ skill }) => skill))
+          // What has to be taught first is not known by being there.
+          const has = skillsOf(known, content.skills).filter(
+            ({ name, tier, gates }) => learned.has(name) || tier.kind === 'learned' || !gates?.some(({ kind }) => kind === 'taught'),
+          )
+          return { skills: [...new Set([...has.map(({ name }) => name), ...learned])], level: surroundings?.level ?? 1, faction: surroundings?.faction ?? null }
+        },
         skill: (name) => {
           const skill = find(name)
           if (skill === undefined) return null
