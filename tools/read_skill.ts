@@ -3,30 +3,39 @@ import { defineTool, defineToolFactory, type ToolResult, type ToolRun } from '..
 import { partOf, readPart, skillContent } from '../main/agent/tools/skill-text.ts'
 
 /** Of so few the names stand in the schema, where a model cannot miss them; more would cost too much of each prompt. */
-const fewSkills = 8
+const fewSkills = 5
 
 const bookmark = z.string().trim().max(1000).optional()
 const resource = z.string().trim().min(1).max(300).optional()
 const name = z.string().trim().min(1).max(200)
-const anyName = z.strictObject({ name, bookmark, resource })
+/** A file may be asked for also where no schema tells of it: the parts of a long text are. */
+const plain = z.looseObject({ name, bookmark })
+const withFiles = plain.extend({ resource })
 
-const withArguments = (schema: typeof anyName) =>
+const withArguments = (schema: typeof plain) =>
   defineTool({
     name: 'read_skill',
-    description: 'Read a skill in full. Use it before you do what it is for. bookmark: how far you came.',
+    description: 'Read a skill. Use it before you act on it.',
     permission: 'read',
     arguments: schema,
-    execute: (input, run) => (input.resource === undefined ? readBody(input, run) : readFile({ name: input.name, resource: input.resource }, run)),
+    execute(input, run) {
+      const file = resource.safeParse(input.resource)
+      if (!file.success) return { ok: false, error: 'Wrong arguments for read_skill: resource: the path of a file beside the skill, as it is listed.' }
+      return file.data === undefined ? readBody(input, run) : readFile({ name: input.name, resource: file.data }, run)
+    },
   })
 
-const readBody = ({ name: asked, bookmark: mark }: z.infer<typeof anyName>, run: ToolRun): ToolResult => {
+const readBody = ({ name: asked, bookmark: mark }: { name: string; bookmark?: string | undefined }, run: ToolRun): ToolResult => {
   const skill = run.skill ? run.skill(asked) : plainSkill(asked, run)
   if (skill === null) return unknown(asked, run)
   const { body, resources, alreadyRead } = skill
   if (alreadyRead) return { ok: true, text: `You have read ${asked} already, and it has not changed.${mark ? ' The bookmark is kept.' : ''}` }
   const part = partOf(body, { path: ownText, part: 1 })
-  return { ok: true, text: `${skillContent(asked, part?.text ?? '', resources)}${part?.note ?? ''}` }
+  return { ok: true, text: `${skillContent(asked, part?.text ?? '', resources)}${part?.note ?? ''}${howToGoOn}` }
 }
+
+/** Told with the text, so that it takes no room in prompts of those who read none. */
+const howToGoOn = '\n[If it goes on in a later turn, call read_skill again with a bookmark that says where you are.]'
 
 /** The further parts of a long skill are asked for like its files. */
 const ownText = 'SKILL.md'
@@ -58,7 +67,7 @@ const unknown = (asked: string, { context }: ToolRun): ToolResult => {
   return { ok: false, error: `You have no skill "${asked}". You have: ${names.slice(0, mostNamed).join(', ') || 'none'}${more}.` }
 }
 
-const any = withArguments(anyName)
+const any = { plain: withArguments(plain), withFiles: withArguments(withFiles) }
 
 export default defineToolFactory('read_skill', 'read', ({ context: { skills, skillsRead = [] } }) => {
   const names = skills.map((skill) => skill.name)
@@ -66,5 +75,7 @@ export default defineToolFactory('read_skill', 'read', ({ context: { skills, ski
   for (const followed of skillsRead) if (!names.includes(followed.name)) names.push(followed.name)
   if (names.length === 0) return null
   // A hint to the model and no check: who asks for another is told which there are.
-  return names.length > fewSkills ? any : withArguments(anyName.extend({ name: name.meta({ enum: names }) }))
+  const hasFiles = skills.some(({ files }) => files === true)
+  if (names.length > fewSkills) return hasFiles ? any.withFiles : any.plain
+  return withArguments((hasFiles ? withFiles : plain).extend({ name: name.meta({ enum: names }) }))
 })

@@ -52,6 +52,8 @@ export interface DispatcherOptions
     Partial<Omit<ReplyPorts, Needed | 'warm' | 'trace' | 'limits' | 'compactor' | 'later' | 'skills'>> {
   /** What the configuration says of skills; asked at each turn. */
   skillSettings?: () => SkillSettings
+  /** Stems that mean about the same as one, for finding the skill that words are about. Default: none are known. */
+  synonyms?: (stem: string) => readonly string[]
   /** Bounds of one compaction and of what stays in a prompt. */
   compaction?: Partial<CompactorPorts>
   limits?: TurnLimits | (() => TurnLimits)
@@ -93,7 +95,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     models: withKillSwitch(options.models, safety.killSwitch, safety.brain),
     gate: options.gate ?? createPermissionGate(),
     safety,
-    skills: createSkillLibrary(options.skillSettings),
+    skills: createSkillLibrary(options.skillSettings, options.synonyms),
     limits: asFunction(options.limits ?? defaultTurnLimits),
     recall: options.recall ?? defaultRecall,
     deadline,

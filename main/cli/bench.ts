@@ -1,6 +1,7 @@
 import type { CrowdReport } from '../bench/crowd/run-crowd.ts'
 import type { MemoryReport } from '../bench/memory/run-memory.ts'
 import type { MindsReport } from '../bench/minds/run-minds.ts'
+import type { SkillsReport } from '../bench/skills/run-skills.ts'
 import { mindKinds } from '../bench/tick/mind-load.ts'
 import type { TickReport } from '../bench/tick/run-tick.ts'
 import type { SlowReport } from '../bench/turn/run-slow.ts'
@@ -23,9 +24,14 @@ export interface BenchOptions {
   sessions: string
   rows: string
   days?: string
+  /** Default 1000. */
+  skills?: string
 }
 
 const usualNpcs = 100
+const usualSkills = '1000'
+/** A shelf looks into no more than 2,000 folders. */
+const mostSkills = 1900
 
 type Progress = (share: number) => void
 interface Benchmark {
@@ -118,6 +124,16 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       return (await import('../bench/memory/run-memory.ts')).runMemory({ root, world: world.name, map: start.map, rows, npcs, days, onProgress })
     },
     readable: memoryTable,
+  },
+  skills: {
+    async run({ config, root }, options, onProgress) {
+      const skills = readWhole('--skills', options.skills ?? usualSkills, 1, mostSkills) ?? 1
+      return (await import('../bench/skills/run-skills.ts')).runSkillsBench({ root, world: config.world.name, map: config.start.map, skills, onProgress })
+    },
+    readable: ({ skills, catalogueMs, reloadMs, savedToUsableMs, recallAt5, turn }: SkillsReport) => [
+      ['skills', 'catalogue ms', 'reload ms', 'saved to usable p99 ms', 'recall@5', 'turn ms', 'with ten'],
+      [skills, catalogueMs, reloadMs, savedToUsableMs.p99, recallAt5, turn.withAllMs, turn.withTenMs].map(String),
+    ],
   },
   crowd: {
     async run(project, options) {

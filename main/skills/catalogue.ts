@@ -1,7 +1,7 @@
 /** A list of skills is never longer than this, however large a model's window. */
 const maximumCatalogueCharacters = 18_000
 /** A description that is cut shorter than this says nothing; then skills are left out instead. */
-const shortestDescription = 32
+const shortestDescription = 30
 
 export interface CatalogueEntry {
   name: string

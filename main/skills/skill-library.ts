@@ -22,7 +22,7 @@ export interface NpcSkills {
   /** By name. Those that no mind may begin by itself are not among them, and yet are found by `get`. */
   readonly shown: readonly Skill[]
   /** The same as a mind is told of them. */
-  readonly told: { name: string; description: string; occasions?: readonly string[]; lesson?: LessonTerms }[]
+  readonly told: { name: string; description: string; occasions?: readonly string[]; lesson?: LessonTerms; files?: true }[]
   get(name: string): Skill | undefined
   /** Why others of its skills can not be used now, by name. For people, never for a mind. */
   readonly hidden: ReadonlyMap<string, string>
@@ -57,9 +57,13 @@ interface Chosen {
   views: Map<string, Omit<NpcSkills, 'hidden'>>
 }
 
-export const createSkillLibrary = (settings: () => SkillSettings = () => defaultSkillSettings): SkillLibrary => {
+/** `synonyms`: see `createRelevanceIndex`. */
+export const createSkillLibrary = (
+  settings: () => SkillSettings = () => defaultSkillSettings,
+  synonyms?: (stem: string) => readonly string[],
+): SkillLibrary => {
   const npcs = new Map<NpcId, Chosen>()
-  const index = createRelevanceIndex<Skill>()
+  const index = createRelevanceIndex<Skill>(synonyms)
   let indexed: readonly Skill[] | null = null
 
   const choose = (from: readonly Skill[], npc: { id: NpcId; skills: readonly string[] }, { entries, offered, maxPromptChars }: SkillSettings): Chosen => {

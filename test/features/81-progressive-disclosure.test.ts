@@ -7,6 +7,7 @@ import { createSkillVillage } from './skill-rig.ts'
 
 const body = 'Knead it twice.\n\nThen wait until it has risen.'
 const bread = { 'skills/bake-bread/SKILL.md': skillText('bake-bread', { body }), 'skills/bake-bread/references/flour.md': 'Rye, from the mill.' }
+const goOn = '\n[If it goes on in a later turn, call read_skill again with a bookmark that says where you are.]'
 const read = (more: Record<string, unknown> = {}, id = 'c-1') => ({ calls: [call('read_skill', { name: 'bake-bread', ...more }, id)] })
 
 describe('81 progressive disclosure of skills', () => {
@@ -20,7 +21,7 @@ describe('81 progressive disclosure of skills', () => {
     expect(asked().prompt).not.toContain('Knead it twice')
     await say('How do you bake bread?')
     expect(asked().results).toEqual([
-      `<skill_content name="bake-bread">\n${body}\n<skill_resources>\nreferences/flour.md\n</skill_resources>\n</skill_content>`,
+      `<skill_content name="bake-bread">\n${body}\n<skill_resources>\nreferences/flour.md\n</skill_resources>\n</skill_content>${goOn}`,
       '<skill_content name="bake-bread/references/flour.md">\nRye, from the mill.\n</skill_content>',
     ])
   })
@@ -93,7 +94,7 @@ describe('81 progressive disclosure of skills', () => {
     })
     await say('How do you bake bread?')
     const [first, second, third, none] = asked().results
-    expect(first).toMatch(/^<skill_content name="bake-bread">\nParagraph 0 [\s\S]*\[Part 1 of 3\. The next: resource "SKILL\.md#2"\.\]$/)
+    expect(first).toMatch(/^<skill_content name="bake-bread">\nParagraph 0 [\s\S]*\[Part 1 of 3\. The next: resource "SKILL\.md#2"\.\]\n\[If/)
     expect([first, second, third].join('\n').match(/Paragraph \d+ of many/g)).toHaveLength(300)
     expect(third).toMatch(/Paragraph 299 [\s\S]*\[Part 3 of 3\.\]$/)
     expect(none).toBe('Error: "SKILL.md" has no part 9.')

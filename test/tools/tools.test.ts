@@ -87,7 +87,7 @@ describe('the tools of the world', () => {
   it('read a skill, or say which there are', async () => {
     expect((await use('read_skill', { name: 'show-the-way' })).result).toEqual({
       ok: true,
-      text: '<skill_content name="show-the-way">\nWalk ahead.\n</skill_content>',
+      text: expect.stringMatching(/^<skill_content name="show-the-way">\nWalk ahead\.\n<\/skill_content>/),
     })
     expect((await use('read_skill', { name: 'fly' })).result).toEqual({ ok: false, error: 'You have no skill "fly". You have: show-the-way.' })
   })

@@ -29,16 +29,20 @@ export const createRunSkills = (
   { content, character, session, contextTokens }: { content: Content; character: Character; session: Session; contextTokens: number },
 ): RunSkills => {
   let current: NpcSkills | null = null
+  /** What was found for these words among these skills: the context is gathered more than once. */
+  let last: { among: NpcSkills['shown']; words: string; names: readonly string[] } | null = null
   const now = (): NpcSkills => {
     if (current === null) throw new Error('skills: a run gathers its context before it asks for skills')
     return current
   }
   const fittingFor = (usable: NpcSkills, { utterance, conversation }: TurnContext): readonly string[] => {
+    if (last?.among === usable.shown && last.words === utterance) return last.names
     const options = { most: mostFitting, maximumCharacters: promptBudget(contextTokens).catalogue }
     const found = usable.fitting(utterance, options)
     // "And how is that done?" is about the line before it.
     const wider = found.length > 0 ? found : usable.fitting([...conversation.slice(-2).map(({ text }) => text), utterance].join(' '), options)
-    return wider.map(({ name }) => name)
+    last = { among: usable.shown, words: utterance, names: wider.map(({ name }) => name) }
+    return last.names
   }
 
   return {

@@ -101,7 +101,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
       model,
       messages: prompt.messages,
       schemas: tools.schemas,
-      tools: tools.runner({ ...toolRun(work, ports, { context, memory: tracedMemory(memory, work), skills: new Map() }), ...skills.desk(context) }),
+      tools: tools.runner(toolRun(work, ports, { context, memory: tracedMemory(memory, work), skills })),
       context,
       limits: lessTime(ports.limits(), spentMs),
       deadline: ports.deadline,

@@ -27,13 +27,16 @@ const lengthShare = 0.4
 /** Two words that begin alike for so long are mostly forms of one: "brew" and "brewery". */
 const sharedBeginning = 4
 const nearWorth = 0.6
+/** Words that mean about the same. */
+const synonymWorth = 0.7
 
 interface Held {
   terms: ReadonlyMap<string, number>
   length: number
 }
 
-export const createRelevanceIndex = <Item extends Described>(): RelevanceIndex<Item> => {
+/** `synonyms` gives the stems that mean about the same as one. Default: none are known. */
+export const createRelevanceIndex = <Item extends Described>(synonyms: (stem: string) => readonly string[] = () => []): RelevanceIndex<Item> => {
   const held = new Map<Item, Held>()
   const postings = new Map<string, Map<Item, number>>()
   /** Terms by their first letters. */
@@ -84,7 +87,7 @@ export const createRelevanceIndex = <Item extends Described>(): RelevanceIndex<I
   const wordsFor = (term: string): [string, number][] => {
     const near =
       term.length < sharedBeginning ? [] : [...(alike.get(term.slice(0, sharedBeginning)) ?? [])].filter((other) => other !== term && formsOfOne(term, other))
-    return [[term, 1], ...near.map((other): [string, number] => [other, nearWorth])]
+    return [[term, 1], ...synonyms(term).map((other): [string, number] => [other, synonymWorth]), ...near.map((other): [string, number] => [other, nearWorth])]
   }
 
   return {

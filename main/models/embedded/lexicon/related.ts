@@ -12,6 +12,8 @@ const typoNearness = 0.7
 
 interface Lexicon {
   sets: ReadonlyMap<string, ReadonlySet<number>>
+  /** The stems of each set. */
+  stems: readonly ReadonlySet<string>[]
   /** Category's name → stems of its members. */
   members: ReadonlyMap<string, ReadonlySet<string>>
   verbs: ReadonlySet<string>
@@ -24,11 +26,13 @@ const build = (): Lexicon => {
   const sets = new Map<string, Set<number>>()
   const verbs = new Set<string>()
   const members = new Map<string, Set<string>>()
+  const stems: Set<string>[] = []
   const verbLines = verbSets.split('\n')
   for (const [index, line] of [...verbLines, ...nounSets.split('\n')].entries()) {
     for (const word of line.split(/\s+/)) {
       if (word === '') continue
       const key = stem(word)
+      stems[index] = (stems[index] ?? new Set()).add(key)
       const numbers = sets.get(key) ?? new Set<number>()
       numbers.add(index)
       sets.set(key, numbers)
@@ -42,13 +46,20 @@ const build = (): Lexicon => {
   }
   const known = new Set([...sets.keys(), ...members.keys(), ...[...members.values()].flatMap((each) => [...each])])
   const words = new Set(`${verbSets} ${nounSets} ${categories}`.split(/[\s:]+/))
-  return { sets, members, verbs, known, words }
+  return { sets, stems, members, verbs, known, words }
 }
 
 const lexicon = build()
 
 /** Joins fixed phrases into single tokens: "looking for" → "look-for". Expects lower-case text. */
 export const joinPhrases = (text: string): string => phraseRules.reduce((joined, [pattern, token]) => joined.replace(pattern, token), text)
+
+/** Stems that may stand for this one in village talk, each once. */
+export const synonymsOf = (key: string): string[] => {
+  const found = new Set([...(lexicon.sets.get(key) ?? [])].flatMap((number) => [...(lexicon.stems[number] ?? [])]))
+  found.delete(key)
+  return [...found]
+}
 
 /** True for stems that are mostly used as verbs. */
 export const isVerbStem = (key: string): boolean => lexicon.verbs.has(key)
