@@ -4,6 +4,8 @@ import { readSession, sessionFilesOf } from '../agent/sessions/read-sessions.ts'
 import { describeDiagnostic } from '../config/load-config.ts'
 import type { Character } from '../content/character.ts'
 import { type Content, loadContent } from '../content/load-content.ts'
+import { type Practice, peekPractice } from '../saves/peek-practice.ts'
+import { levelOf } from '../simulation/quests/learned.ts'
 import { skillsOf } from '../skills/skill.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { openProject, type Project } from './project.ts'
@@ -28,11 +30,12 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
     globals,
     async () => {
       const project = await openProject(globals)
-      const content = await read(project)
+      const content = await read(project, globals.save)
       const character = content.characters.find((entry) => entry.id === id)
       if (!character) throw unknown(id, content)
       const folder = join(project.saves, globals.save)
       const sessions = (await sessionFilesOf(folder, character.id)).filter(({ state }) => state === 'current')
+      const practice = await peekPractice(folder, id)
       const notes = await readdir(join(folder, 'npc-agents', id, 'memory')).catch(() => [] as string[])
       return {
         ok: true,
@@ -45,7 +48,8 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
           model: character.model ?? null,
           about: character.soul.about,
           schedule: character.schedule.map((entry) => ({ ...entry, from: clock(entry.from), to: clock(entry.to) })),
-          skills: skillsOf(character, content.skills).map(({ name, description }) => ({ name, description })),
+          skills: skillsOf(character, content.skills).map(({ name, description }) => ({ name, description, ...(practice ? ofSkill(practice, name) : {}) })),
+          ...(practice ? { level: levelOf(practice) } : {}),
         },
         save: {
           name: globals.save,
@@ -62,7 +66,8 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
         '',
         table(npc.schedule.map((entry) => [`  ${entry.from}–${entry.to}`, entry.at, entry.doing])),
         '',
-        `skills: ${npc.skills.map((skill) => skill.name).join(', ') || 'none'}`,
+        `skills: ${npc.skills.map(tellSkill).join(', ') || 'none'}`,
+        ...(npc.level === undefined ? [] : [`level: ${npc.level}`]),
         `in save "${save.name}": ${save.sessions.length} talks, notes of ${save.notes.map((file) => file.replace('.md', '')).join(', ') || 'no day yet'}`,
       ].join('\n'),
   )
@@ -74,7 +79,32 @@ const unknown = (id: string, { characters, diagnostics }: Content): UserError =>
     : new UserError('ContentError', `"${id}" cannot be read. A running server keeps the last good version.\n${faults.join('\n')}`)
 }
 
-const read = (project: Project): Promise<Content> => loadContent({ root: project.content, world: project.config.world.name })
+/** With `save`: also what was learned in it. */
+const read = (project: Project, save?: string): Promise<Content> =>
+  loadContent({
+    root: project.content,
+    world: project.config.world.name,
+    ...(save === undefined ? {} : { learned: { folder: join(project.saves, save, 'npc-agents'), label: `saves/${save}/npc-agents` } }),
+  })
+
+interface PractisedSkill {
+  name: string
+  from?: string | null
+  how?: string
+  uses?: number
+  good?: number
+}
+
+/** Who taught it, and how often it was followed, with how much success. */
+const ofSkill = ({ learned, practice }: Practice, name: string): Omit<PractisedSkill, 'name'> => ({
+  ...(Object.hasOwn(learned, name) ? { from: learned[name]?.from ?? null, how: learned[name]?.how ?? 'given' } : {}),
+  ...(Object.hasOwn(practice, name) ? { uses: practice[name]?.uses ?? 0, good: practice[name]?.good ?? 0 } : {}),
+})
+
+const tellSkill = ({ name, from, how, uses = 0, good = 0 }: PractisedSkill): string => {
+  const notes = [...(how === undefined ? [] : [from ? `from ${from}` : how]), ...(uses === 0 ? [] : [`${good} of ${uses} went well`])]
+  return notes.length === 0 ? name : `${name} (${notes.join(', ')})`
+}
 
 const clock = (minutes: Character['schedule'][number]['from']): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
