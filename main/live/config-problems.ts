@@ -9,6 +9,7 @@ interface Village {
   channels: readonly string[]
   /** Names of tools and of their groups. */
   tools: readonly string[]
+  skills: readonly string[]
 }
 
 /** What is wrong in `rpg.toml` only in the light of the village: the rest of it holds. */
@@ -19,6 +20,7 @@ export const configProblems = (config: Config, village: Village): Diagnostic[] =
     ...checkIdentityLinks(config.session.identityLinks),
     ...unknownTools(config, village.tools),
     ...emptyRules(config, village),
+    ...unknownSkills(config, village.skills),
     ...(config.session.dmScope === 'main'
       ? ['session.dmScope: with "main" all players share one talk with an NPC, and what one says it may repeat to the next. "per-peer" keeps them apart.']
       : []),
@@ -39,6 +41,11 @@ const unknownTools = ({ safety }: Config, tools: readonly string[]): string[] =>
   safety.denyTools
     .filter((name) => !tools.includes(name))
     .map((name) => `safety.denyTools: there is no tool or group "${name}", so nothing is denied by it; there are: ${tools.join(', ')}.`)
+
+const unknownSkills = ({ skills: { entries } }: Config, skills: readonly string[]): string[] =>
+  Object.keys(entries)
+    .filter((name) => !skills.includes(name))
+    .map((name) => `skills.entries.${name}: no folder holds a skill of that name, so nothing is turned off by it.`)
 
 const emptyRules = ({ safety }: Config, { tools, npcs }: Village): string[] =>
   safety.rules.flatMap(({ tool, npc, target }, index) => [

@@ -250,6 +250,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     configProblems: () =>
       configProblems(settings.current(), {
         npcs: characters().map(({ id }) => id),
+        skills: content.current().skills.map(({ name }) => name),
         channels: plugins.channels.list().map(({ id }) => id),
         tools: [...new Set(minds.tools.flatMap(({ name, permission }) => [permission, name]))].sort(),
       }),

@@ -22,6 +22,13 @@ describe('60 session pruning', () => {
     expect(result.acts[0]?.result).toEqual({ ok: true, text: long })
   })
 
+  it('a skill that was read stays whole, however many answers ago: it is followed to its end', async () => {
+    const skill = `<skill_content name="bake">\n${long}\n</skill_content>`
+    const { requests } = await playTurn([...looks(5), 'Done.'], { tools: [okTool('look', ({ at }) => (at === 0 ? skill : long))] })
+    const results = requests.at(-1)?.messages.flatMap((message) => (message.role === 'tool' ? [message.content] : []))
+    expect(results?.slice(0, 2)).toEqual([skill, short])
+  })
+
   it.each([
     ['exactly 4000 characters stay', 'x'.repeat(4000), 'x'.repeat(4000)],
     ['one more is shortened', 'x'.repeat(4001), `${'x'.repeat(1500)}\n[… 1001 characters left out …]\n${'x'.repeat(1500)}`],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderCatalogue } from '../../main/skills/catalogue.ts'
+import { fitCatalogue, renderCatalogue } from '../../main/skills/catalogue.ts'
 
 const skill = (number: number, description = `Teach thing ${number}. Use it when thing ${number} comes up, or when somebody asks for it.`) => ({
   name: `skill-${number}`,
@@ -69,6 +69,23 @@ describe('80 the compact XML block of skills', () => {
     expect(listed).toBeGreaterThan(1)
     expect(block).toContain(`<!-- ${10 - listed} more skills are not listed -->`)
     expect(block.length).toBeLessThanOrEqual(500)
+  })
+
+  it('80 of a thousand lists those that come first, in the order that is asked for, and the same whenever it is asked', () => {
+    const thousand = many(1000)
+    const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
+    const fitted = () => fitCatalogue(thousand.slice(0, 12), { maximumCharacters: 1147, leftOut: 988, order: byName })
+    const { block, listed } = fitted()
+    expect(block.length).toBeLessThanOrEqual(1147)
+    expect(read(block).map(({ name }) => name)).toEqual(
+      thousand
+        .slice(0, listed.size)
+        .map(({ name }) => name)
+        .toSorted(),
+    )
+    expect([...listed]).toEqual(thousand.slice(0, listed.size).map(({ name }) => name))
+    expect(block).toContain(`<!-- ${1000 - listed.size} more skills are not listed -->`)
+    expect(fitted()).toEqual({ block, listed })
   })
 
   it('80 in no room at all says that there are skills', () => {

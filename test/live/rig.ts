@@ -39,6 +39,8 @@ export function createSurface(options: { players?: PlayerId[]; state?: WorldStat
     nameOf,
     isNamed: (npc, text) => text.includes(nameOf(npc)),
     slash: async ({ text }) => {
+      // A skill of that name is asked for.
+      if (text.startsWith('/sing')) return null
       slashed.push(text)
       show.onMind({ npc: bram, to: ana, operation: null, conversation: null, kind: 'notice', text: `About ${text}.` })
       return `About ${text}.`

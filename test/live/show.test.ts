@@ -59,6 +59,14 @@ describe('a command', () => {
     expect([surface.slashed, surface.all(ana, 'notice')]).toEqual([['/help'], [{ level: 'info', text: 'About /help.' }]])
   })
 
+  it('that asks for a skill by its name is said like any other words', async () => {
+    const surface = createSurface()
+    surface.talk.say(surface.connection(ana), { npc: 'bram', text: '/sing of the mill', id: 'message-1' })
+    await Promise.resolve()
+    expect(surface.tick()).toContainEqual(expect.objectContaining({ kind: 'said', text: '/sing of the mill', message: 'message-1' }))
+    expect(surface.all(ana, 'notice')).toEqual([])
+  })
+
   it('is waited for until its notice comes', () => {
     const { mind, tick, status } = createSurface()
     mind(null, ana, { kind: 'thinking' })
