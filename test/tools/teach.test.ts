@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { LessonPlan } from '../../main/agent/learning/lesson-plan.ts'
 import type { OfferId } from '../../main/simulation/ids.ts'
+import type { LessonTerms } from '../../main/skills/gates/lesson-terms.ts'
 import { ada, npc } from '../support/sample-characters.ts'
 import { bag, toolWorld } from './tool-rig.ts'
 
@@ -56,5 +58,58 @@ describe('the tool teach', () => {
     const world = toolWorld()
     const stakes = (price: number) => world.tool('teach')?.stakes?.({ skill: 'x', learner: 'Bram', price, payer: 'you' }, world.context())
     expect([stakes(0), stakes(6)]).toEqual([{ target: 'bram' }, { target: ada, charge: 6 }])
+  })
+
+  const skillWith = (lesson: LessonTerms) => ({ skills: [{ name: 'bake-honey-loaf', description: '', lesson }] })
+  const needs = {
+    needs: [
+      { kind: 'skill', skill: 'kneading' },
+      { kind: 'level', least: 3 },
+    ],
+  } as const
+
+  it('begins no lesson for whoever does not bring what it takes, and names what is missing', async () => {
+    const lacking = toolWorld({ run: { pupil: () => ({ skills: [], level: 1, faction: null }) } })
+    expect(await lacking.use('teach', { skill: 'bake-honey-loaf' }, skillWith(needs))).toEqual({
+      ok: false,
+      error: 'Bram can not learn bake-honey-loaf without the skill kneading and level 3 (it is 1). (not-now)',
+    })
+    const able = toolWorld({ run: { pupil: () => ({ skills: ['kneading'], level: 3, faction: null }) } })
+    expect(await able.use('teach', { skill: 'bake-honey-loaf' }, skillWith({ ...needs, minutes: 60 }))).toMatchObject({
+      text: expect.stringContaining('It takes 60 minutes'),
+    })
+    expect([Object.values(lacking.state.lessons), Object.values(able.state.lessons)]).toMatchObject([[], [{ left: 900 }]])
+    const unknown = toolWorld()
+    expect(await unknown.use('teach', { skill: 'bake-honey-loaf' }, skillWith(needs))).toMatchObject({ ok: false })
+  })
+
+  it('begins none for whoever has the skill by another way', async () => {
+    const world = toolWorld({ run: { pupil: () => ({ skills: ['bake-honey-loaf'], level: 1, faction: null }) } })
+    expect(await world.use('teach', { skill: 'bake-honey-loaf' })).toEqual({ ok: false, error: 'Bram knows that already. (knows-already)' })
+  })
+
+  it('asks for no less than the skill costs, of the player who spoke, and tells the gate so', async () => {
+    const world = toolWorld()
+    const costly = skillWith({ price: 6 })
+    expect(await world.use('teach', { skill: 'bake-honey-loaf', price: 2 }, costly)).toMatchObject({
+      text: expect.stringContaining('You asked Ada for 6 pennies.'),
+    })
+    expect(world.tool('teach', costly)?.stakes?.({ skill: 'bake-honey-loaf', learner: 'Bram', price: 0, payer: 'you' }, world.context(costly))).toEqual({
+      target: ada,
+      charge: 6,
+    })
+    expect(world.state.lessons).toEqual({})
+  })
+
+  it('walks to a learner who is away, and leaves the lesson for when they have met', async () => {
+    const plans: LessonPlan[] = []
+    const world = toolWorld({ run: { planLesson: (plan) => plans.push(plan) } })
+    const said = { utterance: 'Teach Lotte to bake honey loaves.' }
+    expect(await world.use('teach', { skill: 'bake-honey-loaf', learner: 'Lotte' }, said)).toMatchObject({
+      ok: true,
+      text: expect.stringContaining('You walk up to Lotte'),
+    })
+    expect(plans).toEqual([{ teacher: 'marta', learner: 'lotte', skill: 'bake-honey-loaf', ticks: 450 }])
+    expect([world.npc('marta').goal, world.state.lessons]).toMatchObject([{ kind: 'body', body: 'lotte' }, {}])
   })
 })

@@ -81,7 +81,16 @@ const loaded = await loadTools(join(import.meta.dirname, '../../tools'))
 if (loaded.diagnostics.length > 0) throw new Error(JSON.stringify(loaded.diagnostics))
 
 /** Marta with her wares, Ada beside her, Bram two steps away, Lotte out of reach at the mill; every tool acts on a real world that stands still. */
-export const toolWorld = (options: { marta?: Bag; ada?: Bag; bram?: Bag; sells?: string[]; signs?: { place: PlaceId; text: string }[] } = {}) => {
+export const toolWorld = (
+  options: {
+    marta?: Bag
+    ada?: Bag
+    bram?: Bag
+    sells?: string[]
+    signs?: { place: PlaceId; text: string }[]
+    run?: Pick<ToolRun, 'pupil' | 'planLesson'>
+  } = {},
+) => {
   const map = twoPlaces()
   const own = { bag: options.marta ?? bag(10, { bread: 4, flour: 5, honey: 2, salve: 1, trick: 1 }), sells: (options.sells ?? ['bread']) as ItemId[] }
   const stage = createStage({
@@ -156,6 +165,7 @@ export const toolWorld = (options: { marta?: Bag; ada?: Bag; bram?: Bag; sells?:
         operation: null,
         memory,
         readSkill: () => null,
+        ...options.run,
         command: (command) => void apply(command),
         act: async (command) => apply(command),
         speak: () => {},
