@@ -1,4 +1,4 @@
-import { cp, readdir, readFile } from 'node:fs/promises'
+import { cp, readdir, readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { silentLogger } from '../../../main/agent/logger.ts'
@@ -89,6 +89,8 @@ export const runVillage = async ({ root: contentRoot, saves }: Pick<TaughtConten
     runtime.handle(events)
     village.errands.afterTick()
     await setImmediate()
+    // Minds write to the disk: ticks must not run away from them until nobody waits for an answer any more.
+    for (let look = 0; look < 12 && Object.values(world.state.npcs).some(({ operations }) => operations.length > 0); look++) await stat(saves)
     return events
   }
   const until = async (holds: () => boolean | Promise<boolean>, what: string, most = 6000): Promise<void> => {

@@ -89,7 +89,7 @@ test('who learned it teaches it on, and the copies tell the chain', async () => 
   const content = await taughtContent({
     'npc-agents/marta/skills/gift-of-bread/SKILL.md': loafSkill(),
     'npc-agents/marta/skills/gift-of-bread/references/guests.md': 'Who comes far gets two.',
-    'npc-agents/marta/skills/gift-of-bread/scripts/run.js': 'process.exit()',
+    'npc-agents/marta/skills/gift-of-bread/scripts/run.md': 'A remark.',
   })
   const village = await runVillage(content)
   await village.comesTo('marta')
