@@ -5,6 +5,8 @@ import { createContentMemo } from '../content/content-memo.ts'
 import { type Content, loadContent } from '../content/load-content.ts'
 import { readMap } from '../content/read-map.ts'
 import type { MapData } from '../simulation/state.ts'
+import { createContentAudit } from '../skills/audit/content-audit.ts'
+import { withQuarantine } from '../skills/audit/with-quarantine.ts'
 import { createExtras } from './extras/create-extras.ts'
 import { HeadlessError } from './headless-error.ts'
 
@@ -38,7 +40,10 @@ export async function openRunContent(options: {
   })
   const memo = createContentMemo()
   const where = { root, world, places: new Set(Object.keys(map.places)), extraPaths: options.extraPaths ?? [], memo }
-  const content = await loadContent(where)
+  // A run has no person who released anything.
+  const audit = createContentAudit({ cache: new Map(), isReleased: () => false })
+  const raw = await loadContent(where)
+  const content = withQuarantine(raw, audit)
   for (const { severity, file, line, message } of content.diagnostics) {
     if (severity === 'error') logger.error({ file, line }, message)
   }
@@ -52,7 +57,7 @@ export async function openRunContent(options: {
     map,
     content: all,
     async withLearned(learned) {
-      const { skills, readSkillResource } = await loadContent({ ...where, learned, previous: content })
+      const { skills, readSkillResource } = withQuarantine(await loadContent({ ...where, learned, previous: raw }), audit, content)
       return { ...all, skills, ...(readSkillResource ? { readSkillResource } : {}) }
     },
   }
