@@ -1,5 +1,8 @@
+import type { BodyId } from '../../simulation/ids.ts'
+import { claimsIn } from '../say-do/claims.ts'
 import { claimWords, type Evidence, isBorneOut } from '../say-do/evidence.ts'
 import { createTruthGuard, type TruthGuard } from '../say-do/truth-guard.ts'
+import { sentencesOf } from '../what-to-remember.ts'
 import type { WorldView } from '../world-view.ts'
 import type { ReplyRun } from './reply-run.ts'
 
@@ -11,16 +14,55 @@ export const beTrue = (world: WorldView, run: () => ReplyRun, say: (text: string
     say,
   })
 
-const evidenceOf = (world: WorldView, { inbound, deeds, acts, known }: ReplyRun): Evidence => {
-  const { following, doing } = world.percepts(inbound.npc)
+/** The same for words that a tool says to somebody by itself, as a whisper is: what may be said of them. */
+export const trueWords = (world: WorldView, run: ReplyRun, { text, to }: { text: string; to: BodyId }): string => {
+  let said = ''
+  const guard = createTruthGuard({
+    words: () => claimWords(run.known?.context.surroundings, run.inbound.text),
+    isTrue: (claim) => isBorneOut(claim, evidenceOf(world, run, to)),
+    say: (words) => {
+      said += words
+    },
+  })
+  guard.push(text)
+  guard.finish()
+  return said
+}
+
+/** A sentence of a note that tells of a deed which nothing bears out, or null: a claim that was noted would bear out itself later. */
+export const untrueNote = (world: WorldView, run: ReplyRun, text: string): string | null => {
+  const { known, inbound } = run
+  if (known === null) return null
+  const { speaker, character, surroundings } = known.context
+  const words = claimWords(surroundings, inbound.text)
+  const evidence = evidenceOf(world, run)
+  // Notes name people; claims say you and I.
+  const spoken = (sentence: string): string => swapName(swapName(sentence, speaker.name, 'you'), character.name, 'I')
+  return sentencesOf(text).find((sentence) => claimsIn(spoken(sentence), words).some((claim) => !isBorneOut(claim, evidence))) ?? null
+}
+
+const swapName = (text: string, name: string, by: string): string => {
+  const [first = name] = name.split(' ')
+  return text.replaceAll(name, by).replace(new RegExp(String.raw`(?<![\p{L}])${first.replaceAll(/[^\p{L}\p{N}]/gu, '.')}(?![\p{L}])`, 'gu'), by)
+}
+
+const evidenceOf = (world: WorldView, { inbound, deeds, acts, known }: ReplyRun, listener: BodyId = inbound.speaker.id): Evidence => {
+  const { following, doing, people } = world.percepts(inbound.npc)
+  const { theirs = null, lesson = null, quests = [] } = world.surroundings?.(inbound.npc, listener) ?? {}
+  const isSpeaker = listener === inbound.speaker.id
   return {
     npc: inbound.npc,
-    speaker: inbound.speaker.id,
+    speaker: listener,
+    name: isSpeaker ? inbound.speaker.name : (people.find(({ id }) => id === listener)?.name ?? listener),
     events: deeds,
     now: acts.flatMap(({ call, result }) => (result.ok ? [{ tool: call.name, result: result.text }] : [])),
     earlier: (known?.session.recent ?? []).flatMap((entry) => (entry.kind === 'acted' && entry.ok ? [{ tool: entry.tool, result: entry.result }] : [])),
     notes: (known?.context.recalled ?? []).flatMap(({ kind, text }) => (kind === 'note' ? [text] : [])),
     kinds: known?.context.surroundings?.kinds ?? [],
+    theirs,
+    lesson,
+    quests,
+    places: world.places().map(({ label }) => label),
     following,
     doing,
   }

@@ -14,12 +14,13 @@ const waitingWords = 4
 /** What goes on longer without an end is taken for a sentence. Characters. */
 const longestSentence = 600
 /** A sentence that does not begin like this claims something only behind a word that `mayClaim` knows. */
-const opensClaim = /^\s*["'“‘(]*(?:i\b|we\b|here|there|the\b|your|it\b|this|that|take|have|follow|come|\*)/i
-const sentenceEnd = /[.!?…]+["'”’)\]*]*(?=\s)\s*|\n+/u
+const opensClaim = /^\s*["'“‘(]*(?:i\b|we\b|here|there|the\b|your|you\b|my\b|it\b|this|that|take|have|follow|come|\*)/i
+/** Some minds forget the space behind it. */
+const sentenceEnd = /[.!?…]+["'”’)\]*]*(?:(?=\s)\s*|(?=\p{Lu}\p{L}*['’ ,]))|\n+/u
 
 /**
  * Stands between a mind and its listener: a sentence that claims an act waits until the world bears it out. What is not borne out when the turn ends is not
- * said; the truth is said in its place. Where its beginning had been said already, the truth follows it. The order of words stays.
+ * said; the truth is said in its place. Where its beginning had been said already, it is broken off there. The order of words stays.
  */
 export const createTruthGuard = (options: { words: () => ClaimWords; isTrue: (claim: Claim) => boolean; say: (text: string) => void }): TruthGuard => {
   const { words, isTrue, say } = options
@@ -85,7 +86,10 @@ export const createTruthGuard = (options: { words: () => ClaimWords; isTrue: (cl
         const rest = told.has(truth) ? '' : truth
         told.add(truth)
         const space = /\s*$/.exec(text)?.[0] ?? ''
-        say(shown === 0 ? (rest === '' ? '' : rest + space) : `${text.slice(shown).trimEnd()} ${rest}`.trimEnd() + space)
+        // What was begun is broken off, so that the claim is never whole.
+        const brokenOff = shown === 0 ? '' : /[\s…]$/.test(text.slice(0, shown)) ? '… ' : ' … '
+        const words = `${brokenOff}${rest}`.trimEnd()
+        say(words === '' ? '' : words + space)
       }
       waiting = []
       return corrected
@@ -101,4 +105,8 @@ const truths: Readonly<Record<Claim['kind'], string>> = {
   teach: 'No: that lesson has not been given yet.',
   follow: 'No: I have to stay here just now.',
   go: 'No: I am not going anywhere just now.',
+  lesson: 'No: no lesson has begun yet.',
+  drop: 'No: I have put nothing down.',
+  shop: 'No: I have not laid out my wares.',
+  quest: 'No: nothing of my task has been given or settled just now.',
 }
