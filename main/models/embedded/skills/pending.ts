@@ -29,12 +29,12 @@ const lastSentence = (text: string): string => text.match(/[^.!?…]+[.!?…]*["
 
 /**
  * The skill that waits for these words, or null. It only does while its question was the last that I said: who went away and comes back, or talked of something else,
- * begins anew.
+ * begins anew. Who was told that I go on elsewhere finds me there: the way alone may have ended the talk.
  */
 export const pendingSkill = (context: TurnContext, read: (body: string) => SkillSteps): Pending | null => {
   const last: SkillRead | undefined = context.skillsRead?.[0]
   const bookmark: Bookmark | null = last === undefined ? null : readBookmark(last.bookmark)
-  if (last === undefined || bookmark === null || context.speaker.opening) return null
+  if (last === undefined || bookmark === null) return null
   const own = context.conversation.filter(({ from }) => from === 'self')
   const said = own.at(-1)?.text ?? ''
   const skill = read(last.body)
@@ -43,6 +43,7 @@ export const pendingSkill = (context: TurnContext, read: (body: string) => Skill
     (each) => each.kind === 'ask' && (each.name === '' ? '-' : each.name) === asked,
   )
   if (asked !== undefined && action?.kind === 'ask') {
+    if (context.speaker.opening) return null
     const fixed = action.question.filter((piece) => typeof piece === 'string').reduce((longest, piece) => (piece.length > longest.length ? piece : longest), '')
     const isLast = (text: string): boolean => fixed.trim() !== '' && letters(text).includes(letters(fixed))
     if (!isLast(said)) return null
