@@ -8,6 +8,7 @@ import type { Compactor } from './compaction/compactor.ts'
 import type { Deadline } from './deadline.ts'
 import type { Hooks } from './hooks/hook-types.ts'
 import type { LessonPlan } from './learning/lesson-plan.ts'
+import type { SkillWorkshop } from './learning/workshop-port.ts'
 import type { Logger } from './logger.ts'
 import type { TurnLimits } from './loop/turn-types.ts'
 import type { NpcMemory } from './memory-port.ts'
@@ -66,6 +67,8 @@ export interface ReplyPorts {
   acts?: WorldActs
   /** Takes note of a lesson that begins when teacher and learner have met. Without it there are only lessons near one another. */
   planLesson?: (plan: LessonPlan) => void
+  /** Where NPCs propose skills that they were told or worked out. Without it they learn by lessons alone. */
+  workshop?: SkillWorkshop
   /** What each NPC can use of all skills, at each moment. */
   skills: SkillLibrary
   gate: PermissionGate

@@ -4,6 +4,7 @@ import type { HookScene } from './hooks/hook-types.ts'
 import type { DispatchOutcome, Inbound } from './inbound.ts'
 import { createSpeech } from './loop/speech.ts'
 import type { TurnResult } from './loop/turn-types.ts'
+import { instructionsIn } from './prompt/sections-shared.ts'
 import { actedEntries, answerTo, closingEntries, endedEntries } from './reply-entries.ts'
 import type { ReplyPorts } from './reply-ports.ts'
 import { ReplyStopped } from './reply-stopped.ts'
@@ -15,6 +16,7 @@ import { practisedIn } from './run/practice.ts'
 import type { ReplyRequest, ReplyRun } from './run/reply-run.ts'
 import { StorageFailed, stored } from './run/storage-failed.ts'
 import { think } from './run/think.ts'
+import { workOut } from './run/work-out.ts'
 import type { Session } from './session.ts'
 import { SupersededRun } from './sessions/session-errors.ts'
 
@@ -29,7 +31,7 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
   const { key, run, sink, signal } = request
   const { npc, speaker, channel } = inbound
   const scene: HookScene = { npc, session: key, run }
-  const delivery = createDelivery({ hooks: ports.hooks, scene, to: speaker.id, channel, onDelta: (text) => sink.onDelta?.(text), signal })
+  const delivery = createDelivery({ hooks: ports.hooks, scene, to: speaker.id, channel, onDelta: (text) => sink.onDelta?.(text), unspoken: instructionsIn(ports.content()), signal })
   const truth = beTrue(
     ports.world,
     () => work,
@@ -88,6 +90,7 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
         // Only what was really said counts as said.
         if (delivered.text !== '') await work.intents?.answered(delivered.text)
         practise(ports, work)
+        workOut(ports, work, delivered.text)
         ended = answered(work, { turn, delivered, about: about(delivered.text) })
       }
     }

@@ -3,6 +3,8 @@ import type { Command, RefusalReason, SimulationEvent } from '../simulation/comm
 import type { BodyId, NpcId, OperationId } from '../simulation/ids.ts'
 import type { Pupil } from '../skills/gates/lesson-terms.ts'
 import type { LessonPlan } from './learning/lesson-plan.ts'
+import type { SkillDraft } from './learning/skill-draft.ts'
+import type { WorkshopAnswer } from './learning/workshop-port.ts'
 import type { NpcMemory } from './memory-port.ts'
 import type { TurnContext } from './turn-context.ts'
 
@@ -73,6 +75,8 @@ export interface ToolRun {
   look?(): Pick<TurnContext, 'percepts' | 'surroundings'>
   operation: OperationId | null
   memory: NpcMemory
+  /** The sentence of a note that tells of a deed which the world does not bear out, or null. Without it (tests) every note is taken. */
+  untrueNote?(text: string): string | null
   /** The body of a skill this NPC can use, or null. */
   readSkill(name: string): string | null
   /** The same with all that belongs to it; to ask for it is to read it. Without it (tests) there is `readSkill` alone. */
@@ -81,6 +85,8 @@ export interface ToolRun {
   pupil?(npc: NpcId): Pupil | null
   /** The lesson begins when the two have met: teacher walks there. Without it lessons begin only near one another. */
   planLesson?(plan: LessonPlan): void
+  /** Hands what the speaker taught in words to the workshop. Without it nothing new is taken on. */
+  proposeSkill?(draft: Omit<SkillDraft, 'npc' | 'from'>): Promise<WorkshopAnswer>
   /** A file beside a skill's SKILL.md. Never rejects. */
   skillResource?(name: string, resource: string): Promise<ToolResult>
   /** Sends a command to the simulation; it is applied on the next tick and may be refused there. Nobody learns what became of it: mostly `act` is meant. */

@@ -171,6 +171,8 @@ export const configSchema = z.strictObject({
       maxPromptChars: z.number().int().min(0).max(18_000).default(18_000),
       /** Skills that are in every prompt; of more, those that fit what is said. */
       offered: z.number().int().min(0).max(200).default(12),
+      /** Whether NPCs take on skills that players tell them or that they work out: `propose` adopts by itself only what costs nobody anything. */
+      workshop: z.enum(['off', 'propose', 'auto']).default('propose'),
       entries: z.record(z.string(), z.strictObject({ enabled: z.boolean().optional() })).default({}),
     })
     .prefault({}),

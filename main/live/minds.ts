@@ -4,6 +4,7 @@ import type { Deadline } from '../agent/deadline.ts'
 import { createDispatcher, type Dispatcher, type Identity } from '../agent/dispatcher.ts'
 import type { Hooks } from '../agent/hooks/hook-types.ts'
 import type { LessonPlan } from '../agent/learning/lesson-plan.ts'
+import type { SkillWorkshop } from '../agent/learning/workshop-port.ts'
 import type { Logger } from '../agent/logger.ts'
 import type { TurnLimits } from '../agent/loop/turn-types.ts'
 import type { NpcMemory } from '../agent/memory-port.ts'
@@ -40,6 +41,8 @@ export interface Minds {
   sessions: SessionStore
   /** All that there are, those of plugins too. */
   readonly tools: ToolSet['known']
+  /** The same with what they do. */
+  readonly toolSet: ToolSet
   /** What is wrong with the files of tools. */
   readonly diagnostics: readonly Diagnostic[]
   close(): Promise<void>
@@ -76,6 +79,7 @@ export async function createMinds(options: {
   acts?: WorldActs
   /** See `ReplyPorts`. */
   planLesson?: (plan: LessonPlan) => void
+  workshop?: SkillWorkshop
   models: ModelSource
   embedders: EmbedderProvider
   /** What the configuration says of memory. Default: notes and index, no lore. */
@@ -139,6 +143,7 @@ export async function createMinds(options: {
     world: options.world,
     ...(options.acts ? { acts: options.acts } : {}),
     ...(options.planLesson ? { planLesson: options.planLesson } : {}),
+    ...(options.workshop ? { workshop: options.workshop } : {}),
     tools,
     gate: (request) =>
       createPermissionGate({ deny: keepsNotes ? options.denyTools() : [...options.denyTools(), 'memory'], rules: options.rules?.() ?? [] })(request),
@@ -165,6 +170,7 @@ export async function createMinds(options: {
     memoryOf,
     models: withKillSwitch(options.models, safety.killSwitch, safety.brain),
     sessions,
+    toolSet: tools,
     get tools() {
       return tools.known
     },

@@ -41,6 +41,8 @@ import { openPluginWorld } from './open-plugins.ts'
 import { openSafety } from './open-safety.ts'
 import type { Settings } from './settings.ts'
 import { tendSessions } from './tend-sessions.ts'
+import { openWorkshop } from './workshop/open-workshop.ts'
+import type { Workshop } from './workshop/workshop.ts'
 import { createWorldView, simulationCharacter } from './world-view.ts'
 
 /** The clock of a new save begins at this hour of the real date. */
@@ -84,6 +86,8 @@ export interface Village {
   saveFolder: string
   /** Teachers on the way to a lesson. */
   errands: LessonErrands
+  /** Skills that players told or NPCs worked out. */
+  workshop: Workshop
   /** Resolves when the folders of learned skills are as the world has it. */
   learned(): Promise<void>
   /** What was noticed while the save was read, for people. */
@@ -174,11 +178,24 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   })
   closing(() => errands.settled())
   const plugins = openPluginWorld({ root, saveFolder: save.folder, config: settings.current, logger })
-  const minds = await createMinds({
+  const workshop = openWorkshop({
+    saveFolder: save.folder,
+    config: settings.current,
+    state: () => world.state,
+    map,
+    content: content.current,
+    reload: content.reload,
+    perform: (command) => world.perform(command),
+    submit: (command) => world.send(command),
+    tools: () => minds.toolSet,
+    logger,
+  })
+  const minds: Minds = await createMinds({
     root,
     saveFolder: save.folder,
     content: content.current,
     acts: world,
+    workshop,
     // Where no clock ticks nobody gets anywhere.
     ...(options.still ? {} : { planLesson: errands.plan }),
     world: createWorldView(
@@ -219,8 +236,13 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     logger,
   })
   closing(() => learning.settled())
+  closing(() => workshop.settled())
+  // First: what was being adopted is no gift of a person.
+  await workshop.begin()
+  await content.reload()
   await learning.begin()
   world.onEvent((event) => {
+    workshop.onEvent(event)
     learning.onEvent(event)
     for (const command of wordsAfterLesson(event, world.state, safety.killSwitch.isOff)) world.send(command)
   })
@@ -243,6 +265,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     registry,
     saveFolder: save.folder,
     errands,
+    workshop,
     learned: learning.settled,
     notes: loaded.diagnostics,
     memoryProblems: () =>

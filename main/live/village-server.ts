@@ -267,6 +267,7 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     intents.afterTick(async (npc, to) => (isOff(npc) ? undefined : runtime.speakUp(npc, to)))
     promises.afterTick()
     village.errands.afterTick()
+    village.workshop.afterTick()
     sleepers.afterTick()
     doors.showClock()
   }

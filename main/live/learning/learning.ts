@@ -52,6 +52,11 @@ export const createLearning = ({ state, content, files, reload, submit, logger }
 
   /** True when the file was written now. */
   const writeCopy = async (npc: NpcId, name: string, { from, at }: { from: BodyId | null; at: number }): Promise<boolean> => {
+    // What was told or worked out stands there already, and nobody else has it.
+    if ((await files.list(npc))?.includes(name)) {
+      seen.add(`${npc}/${name}`)
+      return false
+    }
     const source = sourceOf(content(), name, { learner: npc, from })
     if (source === null) {
       const told = hopeless.has(`${npc}/${name}`)

@@ -6,6 +6,7 @@ import { shortGreeting } from './answers/small.ts'
 import { createMind, type Mind } from './mind.ts'
 import { makeReply } from './reply.ts'
 import { createSkillFollower, type SkillFollower } from './skills/follow-skills.ts'
+import { keepLesson } from './skills/keep-lesson.ts'
 import { skillText } from './skills/skill-text.ts'
 import { skillAskedFor, tellSkill } from './skills/tell-skill.ts'
 import { fitArguments, outcomes, readSearchResult, type ToolOutcome } from './tool-turn.ts'
@@ -38,6 +39,8 @@ const thinkFor = (request: ChatRequest, follower: SkillFollower): Step => {
 
 const answerFor = (request: ChatRequest, follower: SkillFollower): Step => {
   const done = outcomes(request.messages)
+  const lesson = keepLesson(request.tools, done)
+  if (lesson !== null) return lesson.kind === 'tools' ? { ...lesson, calls: lesson.calls.map((each, index) => ({ id: callId(done, index), ...each })) } : lesson
   const skilled = follower.follow({ context: request.context, tools: request.tools, done })
   if (skilled?.kind === 'tools') return { kind: 'tools', calls: skilled.calls.map((each, index) => ({ id: callId(done, index), ...each })) }
   if (skilled !== null && skilled.beside === null) return { kind: 'words', text: greeted(skilled.text, request) }

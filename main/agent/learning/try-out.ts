@@ -1,0 +1,165 @@
+import type { Character } from '../../content/character.ts'
+import type { PlaceId, PlayerId } from '../../simulation/ids.ts'
+import { readBookmark } from '../../skills/steps/bookmark.ts'
+import { nextStep } from '../../skills/steps/next-step.ts'
+import { parseSteps } from '../../skills/steps/parse-steps.ts'
+import type { StepOutcome } from '../../skills/steps/run.ts'
+import type { ToolSchema } from '../chat-model.ts'
+import type { NpcMemory } from '../memory-port.ts'
+import type { PermissionGate } from '../permission.ts'
+import { createToolRunner } from '../run-tool.ts'
+import type { ToolRun } from '../tool.ts'
+import type { ToolSet } from '../tool-set.ts'
+import type { TurnContext } from '../turn-context.ts'
+import type { WorldActs } from '../world-acts.ts'
+import type { WorldView } from '../world-view.ts'
+
+/** A copy of the world, in which somebody stands before the NPC; what is done in it is done nowhere else. */
+export interface TrialWorld {
+  acts: WorldActs
+  view: WorldView
+  /** Who says the sample's words: nobody that there is. */
+  asker: { id: PlayerId; name: string }
+  /** Both are at that place at once. */
+  goTo(place: PlaceId): void
+}
+
+export interface Trial {
+  name: string
+  body: string
+  sample: { utterance: string; answers: Readonly<Record<string, string>> }
+  character: Character
+  acquaintances: TurnContext['acquaintances']
+  tools: ToolSet
+  /** The one of the NPC's talks. What it would ask a player for, it asks when the time comes. */
+  gate: PermissionGate
+  world: TrialWorld
+  /** Keeps nothing. */
+  memory: NpcMemory
+}
+
+export type TrialResult = { ok: true; calls: string[] } | { ok: false; why: string; calls: string[] }
+
+/** Turns of one trial: each question and each way there ends one. */
+const mostTurns = 60
+
+/** Follows a skill to the end in a copy of the world, with the real tools behind the real gate. It has failed when any of its steps has. */
+export const tryOut = async ({ name, body, sample, character, acquaintances, tools, gate, world, memory }: Trial): Promise<TrialResult> => {
+  const skill = parseSteps(body)
+  const calls: string[] = []
+  const failed = (why: string): TrialResult => ({ ok: false, why, calls })
+  let from = 0
+  let answers: Record<string, string> = { ...sample.answers }
+  let outcomes: StepOutcome[] = []
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    const context = trialContext({ character, acquaintances, world, utterance: sample.utterance })
+    const scene = { context, lane: 'dm' } as const
+    const own = tools.toolsFor(scene)
+    const schemas = own.schemas((tool) => gate({ npc: character.id, lane: scene.lane, tool }).kind !== 'denied')
+    const next = nextStep(
+      { name, skill, from, answers, outcomes },
+      {
+        context,
+        tools: new Set(schemas.map((schema) => schema.name)),
+        shape: (tool, given) =>
+          shape(
+            schemas.find((schema) => schema.name === tool),
+            given,
+          ),
+        numberOf: () => 0,
+      },
+    )
+    switch (next.kind) {
+      case 'end':
+        return next.trouble === null
+          ? { ok: true, calls }
+          : failed(next.trouble === 'no-tool' ? 'I can not do all of that here and now' : 'one of the steps went wrong')
+      case 'ask': {
+        const mark = readBookmark(next.bookmark)
+        const { '?': asked = '-', ...known } = mark?.answers ?? {}
+        answers = { ...known, [asked]: 'yes' }
+        from = (mark?.step ?? skill.steps.length) + 1
+        outcomes = []
+        break
+      }
+      case 'on-the-way': {
+        world.goTo(next.place as PlaceId)
+        const mark = readBookmark(next.bookmark)
+        const { '@': _place, ...known } = mark?.answers ?? {}
+        answers = known
+        from = (mark?.step ?? skill.steps.length) + 1
+        outcomes = []
+        break
+      }
+      case 'calls': {
+        const runner = createToolRunner({ tools: own, gate: asIfAgreed(gate), npc: character.id, lane: scene.lane, run: trialRun(context, world, memory) })
+        for (const call of next.calls) {
+          const result = await runner.run({ id: `trial-${calls.length}`, name: call.tool, arguments: { ...call.arguments } }, neverStopped)
+          calls.push(call.tool)
+          if (!result.ok) return failed(result.error)
+          outcomes = [...outcomes, { ...call, ok: true, text: result.text }]
+        }
+        break
+      }
+      default:
+        return next satisfies never
+    }
+  }
+  return failed('it comes to no end')
+}
+
+const neverStopped = new AbortController().signal
+
+const asIfAgreed =
+  (gate: PermissionGate): PermissionGate =>
+  (request) => {
+    const decision = gate(request)
+    return decision.kind === 'ask' ? { kind: 'allowed' } : decision
+  }
+
+const trialRun = (context: TurnContext, { acts, view }: TrialWorld, memory: NpcMemory): ToolRun => ({
+  context,
+  look: () => ({
+    percepts: view.percepts(context.character.id),
+    ...(view.surroundings ? { surroundings: view.surroundings(context.character.id, context.speaker.id) } : {}),
+  }),
+  operation: null,
+  memory,
+  readSkill: () => null,
+  command: () => {},
+  act: (command) => acts.perform(command),
+  speak: () => {},
+  signal: neverStopped,
+})
+
+const trialContext = ({
+  character,
+  acquaintances,
+  world: { view, asker },
+  utterance,
+}: Pick<Trial, 'character' | 'acquaintances' | 'world'> & { utterance: string }): TurnContext => ({
+  character,
+  speaker: { id: asker.id, kind: 'player', name: asker.name, firstMeeting: true, meetings: 0, opening: false },
+  utterance,
+  now: view.now(),
+  percepts: view.percepts(character.id),
+  ...(view.surroundings ? { surroundings: view.surroundings(character.id, asker.id) } : {}),
+  recalled: [],
+  conversation: [],
+  lore: [],
+  acquaintances,
+  places: view.places(),
+  skills: [],
+  seed: 0,
+})
+
+/** Steps write text; a schema says what are numbers. */
+const shape = (schema: ToolSchema | undefined, given: Readonly<Record<string, string>>): Record<string, unknown> => {
+  const { properties = {} } = (schema?.parameters ?? {}) as { properties?: Record<string, { type?: unknown } | undefined> }
+  return Object.fromEntries(
+    Object.entries(given).map(([key, text]) => {
+      const type = Object.hasOwn(properties, key) ? properties[key]?.type : undefined
+      return [key, (type === 'integer' || type === 'number') && /^-?\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : text]
+    }),
+  )
+}

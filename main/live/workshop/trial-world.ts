@@ -1,0 +1,41 @@
+import type { TrialWorld } from '../../agent/learning/try-out.ts'
+import { outcomeOf } from '../../agent/world-acts.ts'
+import { centreOf } from '../../simulation/geometry.ts'
+import type { NpcId, PlayerId } from '../../simulation/ids.ts'
+import type { MapData, WorldState } from '../../simulation/state.ts'
+import { createSimulation } from '../../simulation/step.ts'
+import { createWorldView } from '../world-view.ts'
+
+/** Nobody has it: players' ids are drawn, and none of them spells a word. */
+const standIn = 'p-standinfortrials' as PlayerId
+const standInName = 'Trial'
+
+/** A copy of the world as it stands, with somebody who asks a tile from the NPC. Null where the NPC has no body. */
+export const openTrialWorld = (live: Readonly<WorldState>, map: MapData, npc: NpcId, signs: Parameters<typeof createWorldView>[2]): TrialWorld | null => {
+  const state = structuredClone(live) as WorldState
+  const body = state.npcs[npc]
+  if (!body) return null
+  const simulation = createSimulation(map)
+  state.paused = false
+  const put = (column: number, row: number): void => {
+    body.x = centreOf(map, column)
+    body.y = centreOf(map, row)
+    const asker = state.players[standIn]
+    if (asker) Object.assign(asker, { x: body.x, y: body.y })
+  }
+  simulation.apply(state, { kind: 'join', player: standIn, name: standInName, position: { x: body.x, y: body.y } })
+  simulation.apply(state, { kind: 'say', player: standIn, npc, text: 'Please.', message: 'trial' })
+  return {
+    acts: {
+      async perform(command) {
+        return outcomeOf(simulation.apply(state, command))
+      },
+    },
+    view: createWorldView(() => state, map, signs),
+    asker: { id: standIn, name: standInName },
+    goTo(place) {
+      const [spot] = map.places[place]?.spots ?? []
+      if (spot) put(...spot)
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
+import { isTaught, keepTold } from '../main/agent/tools/told.ts'
+
+const learnSteps = defineTool({
+  name: 'learn_steps',
+  description: 'Keep what you are being taught just now, step by step. Use it when a player teaches you to do something.',
+  permission: 'teach',
+  arguments: z.strictObject({}),
+  stakes: (_input, { speaker }) => ({ target: speaker.id }),
+  execute: (_input, run) => keepTold(run),
+})
+
+export default defineToolFactory('learn_steps', 'teach', ({ context }) => (isTaught(context) ? learnSteps : null))
