@@ -1,19 +1,18 @@
-import type { BodyId, NpcId } from '../simulation/ids.ts'
-import { createSkillLibrary, type SkillSettings } from '../skills/skill-library.ts'
-import type { Access } from './access/access.ts'
+import type { NpcId } from '../simulation/ids.ts'
+import { createSkillLibrary } from '../skills/skill-library.ts'
 import { createAuthoredReader } from './access/authored.ts'
 import { createZoneHistory } from './access/zone-history.ts'
-import type { CompactorPorts } from './compaction/compactor.ts'
 import { createCompactor } from './compaction/create-compactor.ts'
-import { realDeadline, realTimer, type Timer } from './deadline.ts'
+import { realDeadline, realTimer } from './deadline.ts'
 import { createDedupe } from './dedupe.ts'
+import type { DispatcherOptions, Identity } from './dispatcher-options.ts'
 import { guardSink } from './guard-sink.ts'
 import { noHooks } from './hooks/hook-types.ts'
 import type { DispatchOutcome, Inbound, RefusedReason, ReplySink } from './inbound.ts'
-import { createLanes, type Lanes } from './lanes.ts'
+import { createLanes } from './lanes.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { silentLogger } from './logger.ts'
-import { defaultTurnLimits, type TurnLimits } from './loop/turn-types.ts'
+import { defaultTurnLimits } from './loop/turn-types.ts'
 import { withKillSwitch } from './permission/kill-switch.ts'
 import { bareSafety } from './permission/safety.ts'
 import { createPermissionGate } from './permission.ts'
@@ -43,44 +42,6 @@ export interface Dispatcher {
   load(): { running: number; waiting: number; open: number }
   /** Waits until everything accepted so far has ended and no lane is taken. */
   settled(): Promise<void>
-}
-
-type Needed = 'content' | 'sessions' | 'memoryOf' | 'models' | 'world' | 'tools'
-
-export interface DispatcherOptions
-  extends Pick<ReplyPorts, Needed>,
-    Partial<Omit<ReplyPorts, Needed | 'warm' | 'trace' | 'limits' | 'compactor' | 'later' | 'skills'>> {
-  /** What the configuration says of skills; asked at each turn. */
-  skillSettings?: () => SkillSettings
-  /** Stems that mean about the same as one, for finding the skill that words are about. Default: none are known. */
-  synonyms?: (stem: string) => readonly string[]
-  /** Bounds of one compaction and of what stays in a prompt. */
-  compaction?: Partial<CompactorPorts>
-  limits?: TurnLimits | (() => TurnLimits)
-  /** Runs at once in the whole world. Ignored when `lanes` is given. */
-  concurrency?: number
-  lanes?: Lanes
-  /** Asked at each message, so that a changed configuration holds at once. */
-  queue?: Partial<QueueOptions> | (() => Partial<QueueOptions>)
-  /** Who may speak to whom. Default: everybody. */
-  access?: Access
-  /** Of several ids of one person, what stands for them. Default: everybody is who they are. */
-  identify?: (id: string, channel: string) => Identity
-  /** Real time in milliseconds, for forgetting message ids. */
-  realNow?: () => number
-  timer?: Timer
-  trace?: Trace
-  /** Default: `run-1`, `run-2` … of this dispatcher. */
-  newRunId?: () => string
-}
-
-export interface Identity {
-  /** In session keys. */
-  peer: string
-  /** In memories and acquaintance: one of the person's ids in the game. */
-  person: BodyId
-  /** All of them. */
-  ids?: readonly BodyId[]
 }
 
 export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
@@ -190,7 +151,8 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
         from: inbound.speaker.id,
         channel: inbound.channel,
       })
-    const asked = await askedSkill(ports, byPerson(inbound, identity), slash)
+    // Nothing is waited for where nobody asks: words that come quickly one after the other keep their order.
+    const asked = inbound.text.trimStart().startsWith('/') ? await askedSkill(ports, byPerson(inbound, identity), slash) : null
     if (asked !== null) return enqueue(byPerson({ ...inbound, text: asked.words, skill: asked.name }, identity), sink, { id, key, control: null })
     if (slash && slash.kind !== 'new') {
       const notice = await runSlash(ports, slash, { inbound, key, stop: () => scheduler.stop({ session: key }) })

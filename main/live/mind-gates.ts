@@ -1,6 +1,6 @@
 import type { Access } from '../agent/access/access.ts'
 import { createAccessPolicy } from '../agent/access/policy.ts'
-import type { Identity } from '../agent/dispatcher.ts'
+import type { Identity } from '../agent/dispatcher-options.ts'
 import type { Inbound } from '../agent/inbound.ts'
 import type { Logger } from '../agent/logger.ts'
 import { canonicalPeer, linkedPeers, rememberedPeer } from '../agent/routing/identity-links.ts'

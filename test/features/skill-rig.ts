@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { DispatcherOptions } from '../../main/agent/dispatcher.ts'
+import type { DispatcherOptions } from '../../main/agent/dispatcher-options.ts'
 import type { Surroundings } from '../../main/agent/surroundings.ts'
 import { type ContentWatch, watchContent } from '../../main/content/watch-content.ts'
 import type { ItemId } from '../../main/simulation/ids.ts'
