@@ -1,4 +1,5 @@
 import { createSilentFilter } from '../access/silent-reply.ts'
+import { createUnspoken } from '../access/unspoken.ts'
 import { orAbort } from '../deadline.ts'
 import type { HookScene, Hooks } from '../hooks/hook-types.ts'
 
@@ -24,10 +25,13 @@ export const createDelivery = (options: {
   to: string
   channel: string
   onDelta: (text: string) => void
+  /** Texts that are not recited. Default: none. */
+  unspoken?: readonly string[]
   /** Ends the wait for hooks. */
   signal: AbortSignal
 }): Delivery => {
   const { hooks, scene, to, channel, onDelta, signal } = options
+  const unspoken = createUnspoken(options.unspoken ?? [])
   let filter = createSilentFilter()
   let keptSilent = false
   const holds = hooks.has('message_sending')
@@ -43,6 +47,7 @@ export const createDelivery = (options: {
     if (!holds) leave(text)
   }
   const endFilter = (): void => {
+    send(filter.push(unspoken.end()))
     const rest = filter.end()
     keptSilent ||= rest.silent
     send(rest.text)
@@ -55,7 +60,7 @@ export const createDelivery = (options: {
       endFilter()
       filter = createSilentFilter()
     },
-    push: (delta) => send(filter.push(delta)),
+    push: (delta) => send(filter.push(unspoken.push(delta))),
     finish: async () => {
       endFilter()
       let text = passed.trim()

@@ -5,6 +5,7 @@ import type { Inbound } from '../inbound.ts'
 import { intentsOfRun } from '../intents/run-intents.ts'
 import type { TurnLimits, TurnResult } from '../loop/turn-types.ts'
 import { finishedInWords } from '../permission/kill-switch.ts'
+import { instructionsIn } from '../prompt/sections-shared.ts'
 import type { Recollection } from '../recall.ts'
 import type { ModelAsk, ReplyPorts } from '../reply-ports.ts'
 import type { Acquaintance, Session } from '../session.ts'
@@ -101,7 +102,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
       model,
       messages: prompt.messages,
       schemas: tools.schemas,
-      tools: tools.runner(toolRun(work, ports, { context, memory: tracedMemory(memory, work), skills })),
+      tools: tools.runner(toolRun(work, ports, { context, memory: tracedMemory(memory, work), skills, unspoken: instructionsIn(content) })),
       context,
       limits: lessTime(ports.limits(), spentMs),
       deadline: ports.deadline,

@@ -1,56 +1,79 @@
+import { isPlayerId, type NpcId, type PlayerId } from '../../simulation/ids.ts'
+import { withoutUnspoken } from '../access/unspoken.ts'
+import type { SkillWorkshop } from '../learning/workshop-port.ts'
 import type { NpcMemory } from '../memory-port.ts'
 import type { ReplyPorts } from '../reply-ports.ts'
 import type { ToolRun } from '../tool.ts'
 import type { TurnContext } from '../turn-context.ts'
+import { trueWords, untrueNote } from './be-true.ts'
 import type { ReplyRun } from './reply-run.ts'
 import type { RunSkills } from './run-skills.ts'
 
 /** What tools get. A run that was stopped does nothing more to the world. */
 export const toolRun = (
-  { inbound, signal, commands, deeds, sink, speech }: ReplyRun,
-  { world, acts, planLesson }: Pick<ReplyPorts, 'world' | 'acts' | 'planLesson'>,
-  { context, memory, skills }: { context: TurnContext; memory: NpcMemory; skills: RunSkills },
-): ToolRun => ({
-  context,
-  look: () => ({
-    percepts: world.percepts(inbound.npc),
-    ...(world.surroundings ? { surroundings: world.surroundings(inbound.npc, inbound.speaker.id) } : {}),
-  }),
-  operation: inbound.operation ?? null,
-  memory,
-  ...skills.desk(context),
-  ...(planLesson
-    ? {
-        planLesson: (plan) => {
-          signal.throwIfAborted()
-          planLesson(plan)
-        },
+  run: ReplyRun,
+  { world, acts, planLesson, workshop }: Pick<ReplyPorts, 'world' | 'acts' | 'planLesson' | 'workshop'>,
+  { context, memory, skills, unspoken = [] }: { context: TurnContext; memory: NpcMemory; skills: RunSkills; unspoken?: readonly string[] },
+): ToolRun => {
+  const { inbound, signal, commands, deeds, sink, speech } = run
+  return {
+    context,
+    look: () => ({
+      percepts: world.percepts(inbound.npc),
+      ...(world.surroundings ? { surroundings: world.surroundings(inbound.npc, inbound.speaker.id) } : {}),
+    }),
+    operation: inbound.operation ?? null,
+    memory,
+    untrueNote: (text) => untrueNote(world, run, text),
+    ...skills.desk(context),
+    ...(planLesson
+      ? {
+          planLesson: (plan) => {
+            signal.throwIfAborted()
+            planLesson(plan)
+          },
+        }
+      : {}),
+    ...(workshop?.isOpen() && isPlayerId(inbound.speaker.id)
+      ? { proposeSkill: proposeFor(workshop, { npc: inbound.npc, by: inbound.speaker.id, signal }) }
+      : {}),
+    command: (command) => {
+      signal.throwIfAborted()
+      commands.push(command)
+      sink.onCommand?.(command)
+    },
+    act: async (asked, within = signal) => {
+      within.throwIfAborted()
+      // What goes into the answer is held against the world there.
+      const command =
+        asked.kind === 'npcSay' && asked.to !== undefined
+          ? { ...asked, text: withoutUnspoken(trueWords(world, run, { text: asked.text, to: asked.to }), unspoken) }
+          : asked
+      // Words for all, or for whoever speaks from afar, belong to the answer: in the world strangers would hear them.
+      if (inbound.channel !== 'rpgjs' && command.kind === 'npcSay' && (command.to === undefined || command.to === inbound.speaker.id)) {
+        speech.add(command.text)
+        return { kind: 'done', events: [] }
       }
-    : {}),
-  command: (command) => {
-    signal.throwIfAborted()
-    commands.push(command)
-    sink.onCommand?.(command)
-  },
-  act: async (command, within = signal) => {
-    within.throwIfAborted()
-    // Words for all, or for whoever speaks from afar, belong to the answer: in the world strangers would hear them.
-    if (inbound.channel !== 'rpgjs' && command.kind === 'npcSay' && (command.to === undefined || command.to === inbound.speaker.id)) {
-      speech.add(command.text)
+      commands.push(command)
+      if (acts) {
+        const outcome = await acts.perform(command, within)
+        if (outcome.kind === 'done') deeds.push(...outcome.events)
+        return outcome
+      }
+      sink.onCommand?.(command)
       return { kind: 'done', events: [] }
-    }
-    commands.push(command)
-    if (acts) {
-      const outcome = await acts.perform(command, within)
-      if (outcome.kind === 'done') deeds.push(...outcome.events)
-      return outcome
-    }
-    sink.onCommand?.(command)
-    return { kind: 'done', events: [] }
-  },
-  speak: (text) => {
+    },
+    speak: (text) => {
+      signal.throwIfAborted()
+      speech.add(text)
+    },
+    signal,
+  }
+}
+
+const proposeFor =
+  (workshop: SkillWorkshop, { npc, by, signal }: { npc: NpcId; by: PlayerId; signal: AbortSignal }): NonNullable<ToolRun['proposeSkill']> =>
+  async (draft) => {
     signal.throwIfAborted()
-    speech.add(text)
-  },
-  signal,
-})
+    return workshop.propose({ ...draft, npc, from: 'told' }, by)
+  }

@@ -1,0 +1,83 @@
+/** So many words in a row of a text that nobody may hear are no chance. */
+const tellingRun = 8
+/** From so many on they wait to see whether the run goes on: before, words pass at once. */
+const waitingRun = 4
+const inPlaceOfIt = 'But that is not for telling.'
+
+/** Keeps a text from being recited: what a mind was told about how to play is spoken by nobody, however it was asked for. */
+export interface Unspoken {
+  /** Takes words as they come and gives back what may be said at once. */
+  push(delta: string): string
+  /** At the end: what was held back and may be said after all. */
+  end(): string
+}
+
+/**
+ * For one speech. Word by word, so that case, signs and line breaks make no difference; eight words in a row go, less is speech like any other. It holds no
+ * translation and no paraphrase back.
+ */
+export const createUnspoken = (texts: readonly string[]): Unspoken => {
+  const known = texts.map((text) => ` ${wordsIn(text).join(' ')} `)
+  const isKnown = (run: readonly string[]): boolean => run.length > 0 && known.some((text) => text.includes(` ${run.join(' ')} `))
+  let rest = ''
+  let held = ''
+  let run: string[] = []
+  let told = false
+
+  const release = (): string => {
+    const caught = run.length >= tellingRun
+    const said = caught ? (told ? '' : `${inPlaceOfIt} `) : held
+    told ||= caught
+    held = ''
+    return said
+  }
+  /** One word with the signs behind it. */
+  const take = (piece: string): string => {
+    const [word] = wordsIn(piece)
+    if (word === undefined) {
+      if (held === '') return piece
+      held += piece
+      return ''
+    }
+    let said = ''
+    let next = [...run, word]
+    if (!isKnown(next)) {
+      said = release()
+      while (next.length > 0 && !isKnown(next)) next = next.slice(1)
+    }
+    run = next
+    if (run.length < waitingRun) return said + piece
+    held += piece
+    return said
+  }
+  const passOn = (text: string): string => (text.match(/[\p{L}\p{N}]+[^\p{L}\p{N}]*|[^\p{L}\p{N}]+/gu) ?? []).map(take).join('')
+
+  return {
+    push(delta) {
+      rest += delta
+      // The last word is whole when something stands behind it.
+      const whole = rest.length - (/[\p{L}\p{N}]+$/u.exec(rest)?.[0].length ?? 0)
+      const text = rest.slice(0, whole)
+      rest = rest.slice(whole)
+      return passOn(text)
+    },
+    end() {
+      const said = passOn(rest) + release()
+      rest = ''
+      run = []
+      return said
+    },
+  }
+}
+
+const wordsIn = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** The same for words that come in one piece. */
+export const withoutUnspoken = (text: string, texts: readonly string[]): string => {
+  const filter = createUnspoken(texts)
+  return `${filter.push(text)}${filter.end()}`.trim()
+}
