@@ -13,6 +13,11 @@ export const experiments: Readonly<Record<string, RegisteredExperiment>> = {
     summary: 'E5: what an NPC was told is found again, by kind of question, by mode, over restarts and after 242 game days',
     load: async () => (await import('./memory/memory-experiment.ts')).memoryExperiment,
   },
+  injection: {
+    summary:
+      'E8: attacks in words, names, texts, skills and memories, obeyed by the mind to the letter, change nothing that is barred; what only looks like one passes',
+    load: async () => (await import('./injection/injection-experiment.ts')).injectionExperiment,
+  },
   privacy: {
     summary: 'E7: secrets come to nobody but those they are for, and a player who is forgotten is gone from every byte of a save and its forks',
     load: async () => (await import('./privacy/privacy-experiment.ts')).privacyExperiment,
