@@ -82,7 +82,7 @@ const goThere = async (run: ToolRun, { learner, ...lesson }: Ahead): Promise<Too
   const outcome = await run.act({ kind: 'npcMoveTo', ...byMe(run), destination: { kind: 'body', body: learner.id } })
   if (outcome.kind === 'refused') return refused(outcome.reason, { act: 'walk up to them', whom: learner.name })
   run.planLesson({ teacher: run.context.character.id, learner: learner.id, ...lesson })
-  return { ok: true, text: `You walk up to ${learner.name} now. The lesson begins when you have met, and nothing is learned before.` }
+  return { ok: true, text: `You walk up to ${learner.name} now. The lesson begins there, and nothing is learned before.` }
 }
 
 export default defineToolFactory('teach', 'teach', ({ context }) => (mayTeach(context) ? teach : null))

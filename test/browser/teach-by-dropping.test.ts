@@ -1,0 +1,126 @@
+import { access, cp, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ContentCopy, createContent } from '../bad-days/content-copy.ts'
+import { openBrowser, openPlayer } from '../support/browser.ts'
+import { createGame, type Game } from '../support/game-process.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const skill = 'bake-honey-loaf'
+/** Of a busy machine. */
+const patience = { timeout: 30_000, interval: 250 }
+/** A walk through the village, or a lesson of half a minute with the way to it. */
+const long = { timeout: 120_000, interval: 500 }
+let content: ContentCopy
+let game: Game
+let browser: Browser
+beforeAll(async () => {
+  content = await createContent()
+  game = await createGame({ env: { HEARTHFOLK_CONTENT: content.root }, config: await slowMorning(content.root) })
+  await game.start()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await game?.remove()
+  await content?.remove()
+})
+
+/** Eight o'clock lasts: nobody is called away by the clock while somebody clicks. */
+async function slowMorning(folder: string): Promise<string> {
+  const file = join(folder, 'rpg.toml')
+  await writeFile(file, (await readFile(join(root, 'rpg.toml'), 'utf8')).replace('timeScale = 60', 'timeScale = 2'))
+  return file
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+async function enter(options: Parameters<typeof openPlayer>[1] = {}) {
+  const player = await openPlayer(browser, { width: 1280, height: 800, ...options })
+  await player.enter(game.url(), 'Ada')
+  const bag = player.page.getByRole('complementary', { name: 'Bag' })
+  /** How many honey loaves the Bag panel shows. */
+  const loaves = async (): Promise<number> => {
+    if ((await bag.count()) === 0) await player.page.getByRole('button', { name: 'Bag', exact: true }).click()
+    await bag.waitFor()
+    const item = bag.locator('[data-item="honey-loaf"]')
+    return (await item.count()) === 0 ? 0 : Number.parseInt((await item.textContent())?.trim() ?? '', 10)
+  }
+  const asksForALoaf = (npc: string): Promise<string> => player.tell(npc, 'Bake me a honey loaf, please')
+  return {
+    ...player,
+    loaves,
+    asksForALoaf,
+    /** Walks along to the oven where that is needed, and waits until the bag shows one more. `answer`: what was said when it was asked for. */
+    async getsALoaf(npc: string, name: string, answer?: string): Promise<string> {
+      const before = await loaves()
+      let said = answer ?? (await asksForALoaf(npc))
+      if (/on my way to the bakery/i.test(said)) {
+        await expect
+          .poll(async () => {
+            await player.goTo(name)
+            said = await player.tell(npc, 'Here I am')
+            return said
+          }, long)
+          .not.toMatch(/on my way/i)
+      }
+      await expect.poll(loaves, patience).toBe(before + 1)
+      return said
+    },
+  }
+}
+
+it('a skill that is dropped into a folder is used in the same conversation, taught on in the world, and kept over a kill', async () => {
+  const ada = await enter()
+  await ada.goTo('Marta')
+  expect(await ada.asksForALoaf('marta')).toMatch(/do not know how to bake a honey loaf/i)
+  expect(await ada.loaves()).toBe(0)
+  await ada.picture('teach-1-she-cannot')
+
+  await cp(join(root, 'test/fixtures/drop', skill), content.npc(`marta/skills/${skill}`), { recursive: true })
+  let answer = ''
+  await expect
+    .poll(async () => {
+      answer = await ada.asksForALoaf('marta')
+      return answer
+    }, patience)
+    .not.toMatch(/do not know/i)
+  await ada.getsALoaf('marta', 'Marta', answer)
+  await ada.picture('teach-2-she-bakes')
+
+  await ada.goTo('Bram')
+  expect(await ada.asksForALoaf('bram')).toMatch(/do not know how to bake a honey loaf/i)
+  await ada.picture('teach-3-the-smith-cannot')
+
+  await ada.goTo('Marta')
+  expect(await ada.tell('marta', 'Teach Bram how to bake a honey loaf')).toMatch(/Bram/)
+  await ada.picture('teach-4-the-lesson')
+  await expect.poll(() => isThere(join(game.folder, 'npc-agents/bram/skills', skill, 'SKILL.md')), long).toBe(true)
+  await ada.goTo('Bram')
+  await ada.getsALoaf('bram', 'Bram')
+  expect(await ada.loaves()).toBe(2)
+  await ada.picture('teach-5-the-smith-bakes')
+
+  // What is learned stands in the save: nothing is written among what authors wrote.
+  expect(await isThere(content.npc('bram/skills'))).toBe(false)
+
+  await ada.page.close()
+  await game.kill('SIGKILL')
+  await game.start()
+  const again = await enter({ context: ada.context })
+  expect(await again.loaves()).toBe(2)
+  await again.goTo('Marta')
+  await again.getsALoaf('marta', 'Marta')
+  await again.picture('teach-6-she-still-can')
+  await again.goTo('Bram')
+  await again.getsALoaf('bram', 'Bram')
+  expect(await again.loaves()).toBe(4)
+  await again.picture('teach-7-and-so-can-he')
+  expect([...ada.errors, ...again.errors]).toEqual([])
+  await again.close()
+})
