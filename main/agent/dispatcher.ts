@@ -151,8 +151,9 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
         from: inbound.speaker.id,
         channel: inbound.channel,
       })
-    // Nothing is waited for where nobody asks: words that come quickly one after the other keep their order.
-    const asked = inbound.text.trimStart().startsWith('/') ? await askedSkill(ports, byPerson(inbound, identity), slash) : null
+    // Nothing is waited for where nobody asks: words that come quickly one after the other, and `/new` among them, keep their order.
+    const mayAsk = slash?.kind === 'skill' || slash?.kind === 'unknown'
+    const asked = mayAsk ? await askedSkill(ports, byPerson(inbound, identity), slash) : null
     if (asked !== null) return enqueue(byPerson({ ...inbound, text: asked.words, skill: asked.name }, identity), sink, { id, key, control: null })
     if (slash && slash.kind !== 'new') {
       const notice = await runSlash(ports, slash, { inbound, key, stop: () => scheduler.stop({ session: key }) })
