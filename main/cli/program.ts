@@ -110,7 +110,12 @@ export function createProgram(): Command {
   skills
     .command('list [npc]')
     .description('all skills, or those of one NPC: where they stand, and what keeps one from being used')
-    .action(verb(async (id: string | undefined) => (await import('./skills-list.ts')).listSkills(globals(), id)))
+    .option('--proposals', 'what players told and NPCs worked out, and what waits for your leave')
+    .action(
+      verb(async (id: string | undefined, { proposals }: { proposals?: boolean }) =>
+        proposals ? (await import('./skills-proposals.ts')).listProposals(globals(), id) : (await import('./skills-list.ts')).listSkills(globals(), id),
+      ),
+    )
   skills
     .command('validate <folder>')
     .description('hold a skill against every rule of the Agent Skills format; exit code 1 with all errors')
@@ -122,9 +127,9 @@ export function createProgram(): Command {
     .action(verb(async (options: AuditWords) => (await import('./skills-audit.ts')).auditSkills(globals(), options)))
   skills
     .command('release <hash>')
-    .description('let a text pass that is withheld, after you have read it; a running server takes it up')
+    .description('let a text pass that is withheld, or a proposed skill be learned, after you have read it; a running server takes it up')
     .option('--by <name>', 'who releases it; default: who runs this')
-    .action(verb(async (hash: string, options: { by?: string }) => (await import('./skills-audit.ts')).releaseSkill(globals(), hash, options)))
+    .action(verb(async (hash: string, options: { by?: string }) => (await import('./skills-proposals.ts')).releaseByHash(globals(), hash, options)))
   skills
     .command('new <name>')
     .description('begin a skill: a folder with a SKILL.md to change')
@@ -137,7 +142,9 @@ export function createProgram(): Command {
     .command('teach <npc> <skill>')
     .description('let one NPC learn a skill that stands here; a running server takes it up')
     .option('--from <npc>', 'who teaches it')
-    .action(verb(async (npc: string, name: string, options: { from?: string }) => (await import('./skills-teach.ts')).teachSkill(globals(), npc, name, options)))
+    .action(
+      verb(async (npc: string, name: string, options: { from?: string }) => (await import('./skills-teach.ts')).teachSkill(globals(), npc, name, options)),
+    )
   skills
     .command('forget <npc> <skill>')
     .description('let one NPC forget a skill that was learned in this save; what authors wrote stays')

@@ -119,6 +119,11 @@ export const createWorkshop = (options: WorkshopOptions): Workshop => {
     const world = openTrialWorld(state(), options.map, npc, () => now.signs ?? [])
     const matter = readFrontMatter(text, 'SKILL.md')
     if (!world || !matter.ok) return { kind: 'dropped', why: 'it can not be tried out' }
+    // From home nobody goes home.
+    const away = judged.tools.includes('go_home')
+      ? Object.values(options.map.places).find(({ id, spots }) => id !== character.home && spots.length > 0)
+      : undefined
+    if (away) world.goTo(away.id)
     const acquaintances = now.characters.flatMap(({ id, name: called, role, home }) => (id === npc ? [] : [{ id, name: called, role, home }]))
     const trial = await tryOut({
       name,

@@ -10,6 +10,7 @@ import { familyOf } from './family.ts'
 import { forgetInNotes, type NotesForgotten } from './forget-notes.ts'
 import { forgetInLogs, forgetLeftovers, removeUnfinishedForks } from './forget-rest.ts'
 import { forgetInSessions, type SessionsForgotten, talksWith, transcriptsBelow } from './forget-sessions.ts'
+import { forgetInTaught, type TaughtForgotten } from './forget-taught.ts'
 import { forgetInWorld, type WorldForgotten } from './forget-world.ts'
 import { gatherTraces } from './gather.ts'
 import { forgetIdentity, playersIn } from './identity.ts'
@@ -37,7 +38,7 @@ export interface ForgetOptions {
 
 export interface SaveForgotten {
   save: string
-  npcs: Record<string, NotesForgotten & SessionsForgotten>
+  npcs: Record<string, NotesForgotten & SessionsForgotten & TaughtForgotten>
   world: WorldForgotten
   /** Rows of `players.sqlite`. */
   identities: number
@@ -146,7 +147,7 @@ const forgetInSave = async ({ save, folder, player, traces, mentions, gone, npc,
     const home = join(folder, 'npc-agents', id)
     const notes = await forgetInNotes({ folder: home, mentions, gone: gone.get(id) ?? new Set(), talks, pen })
     const sessions = await forgetInSessions({ folder: join(home, 'sessions'), transcripts, mentions, pen })
-    const all = { ...notes, ...sessions }
+    const all = { ...notes, ...sessions, ...(await forgetInTaught({ folder: home, mentions, pen })) }
     if (Object.values(all).some((count) => count > 0)) done.npcs[id] = all
   }
   const inside = npc === undefined ? folder : join(folder, 'npc-agents', npc)

@@ -118,6 +118,16 @@ test('a skill that goes wrong more often than not is forgotten, and what it had 
   await village.close()
 })
 
+test('who is at home already can be taught to go home, and nobody but the one who was taught may do it', async () => {
+  const content = await taughtContent()
+  const village = await open(content)
+  expect(await village.says('marta', 'I will teach you to rest: go home, then wait')).toBe(
+    'I have it: when somebody says "rest": first go home, then stand still.',
+  )
+  expect([village.knows('marta', 'rest'), village.knows('bram', 'rest'), await content.copy('bram', 'rest')]).toEqual([true, false, null])
+  await village.close()
+})
+
 test('what a crash broke off between the leave, the file and the world is carried out at the next start', async () => {
   const content = await taughtContent()
   let village = await open(content)

@@ -1,0 +1,89 @@
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { createProposalFiles, hashOfText, type Proposal } from '../live/workshop/proposal-files.ts'
+import { shortHash } from '../skills/audit/content-audit.ts'
+import { answer, type GlobalOptions, table, UserError } from './output.ts'
+import { openProject } from './project.ts'
+import { releaseSkill } from './skills-audit.ts'
+import { openedSave } from './stored-sessions.ts'
+
+const filesOf = async (globals: GlobalOptions) => {
+  const project = await openProject(globals)
+  return createProposalFiles(join(project.saves, globals.save, 'npc-agents'))
+}
+
+const fileOf = ({ save }: GlobalOptions, { npc, name }: Proposal): string => `saves/${save}/npc-agents/${npc}/skills/.proposals/${name}/SKILL.md`
+
+/** `skills list --proposals`: what was told or worked out in this save, those first that wait for a person. */
+export const listProposals = (globals: GlobalOptions, npc: string | undefined): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      const { proposals, broken } = await (await filesOf(globals)).list()
+      const found = proposals.filter((proposal) => npc === undefined || proposal.npc === npc)
+      const sorted = found.toSorted((a, b) => Number(b.state === 'waits') - Number(a.state === 'waits'))
+      return {
+        ok: true as const,
+        proposals: sorted.map(({ by: _by, ...proposal }) => ({ ...proposal, file: fileOf(globals, { ...proposal, by: null }) })),
+        broken,
+      }
+    },
+    ({ proposals, broken }) =>
+      [
+        proposals.length === 0
+          ? 'no proposals'
+          : table([
+              ['hash', 'npc', 'skill', 'from', 'state', 'file'],
+              ...proposals.map(({ hash, npc: whose, name, from, state, reason, approved, file }) => [
+                shortHash(hash),
+                whose,
+                name,
+                from,
+                `${state}${approved && state === 'waits' ? ', approved' : ''}${reason === '' ? '' : `: ${reason}`}`,
+                file,
+              ]),
+            ]),
+        ...broken.map((file) => `cannot be read: ${file}`),
+        ...(proposals.some(({ state }) => state === 'waits') ? ['Read a skill before you let it be learned: npx hearthfolk skills release <hash>'] : []),
+      ].join('\n'),
+  )
+
+/** Fewer signs of a hash may be chance. */
+const shortestHash = 8
+
+/** `skills release <hash>`: of a proposal that waits, leave to learn it; else of a text that is withheld, that it may pass. */
+export const releaseByHash = async (globals: GlobalOptions, hash: string, options: { by?: string }): Promise<void> => {
+  const wanted = hash.trim().toLowerCase()
+  const files = await filesOf(globals)
+  const waits = (await files.list()).proposals.filter(
+    (proposal) => proposal.state === 'waits' && wanted.length >= shortestHash && proposal.hash.startsWith(wanted),
+  )
+  const [proposal, other] = waits
+  if (proposal === undefined) return releaseSkill(globals, hash, options)
+  return answer(
+    globals,
+    async () => {
+      await openedSave(globals)
+      if (other)
+        throw new UserError(
+          'UnknownHash',
+          `Several proposals have this hash: ${waits.map((each) => `${each.npc}/${each.name}`).join(', ')}. Take the others away first.`,
+        )
+      const text = await files.text(proposal.npc, proposal.name)
+      if (text === null || hashOfText(text) !== proposal.hash)
+        throw new UserError('Stale', `${fileOf(globals, proposal)} was changed since it was proposed, and can not be learned. It goes with the next start.`)
+      await files.put({ ...proposal, approved: { by: options.by?.trim() || personHere(), at: new Date().toISOString(), hash: proposal.hash } })
+      return { ok: true as const, npc: proposal.npc, skill: proposal.name, hash: proposal.hash, file: fileOf(globals, proposal) }
+    },
+    ({ npc, skill }) => `${npc} may learn "${skill}": at once where a server runs, else with the next start.`,
+  )
+}
+
+const personHere = (): string => {
+  try {
+    return userInfo().username
+  } catch {
+    // A container may know no name for its user.
+    return 'operator'
+  }
+}

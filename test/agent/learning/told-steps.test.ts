@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { draftText } from '../../../main/agent/learning/skill-draft.ts'
+import { readTeaching } from '../../../main/agent/learning/told-steps.ts'
+import { checkSteps } from '../../../main/skills/steps/check.ts'
+
+const scene = {
+  places: [
+    { id: 'square', label: 'the village square' },
+    { id: 'mill', label: 'the mill' },
+  ],
+  people: [{ id: 'bram', name: 'Bram Hollow' }],
+  things: [
+    { id: 'bun', name: 'bun', plural: 'buns' },
+    { id: 'bread', name: 'loaf of bread', plural: 'loaves of bread' },
+  ],
+  coins: ['gold', 'penny', 'pennies'],
+  teacher: 'Ada',
+}
+const steps = (words: string) => readTeaching(words, scene)?.draft?.steps
+const unclear = (words: string) => readTeaching(words, scene)?.unclear.map((each) => each.words)
+
+it('words of people become the tools that they mean, in the order in which they were told', () => {
+  expect(readTeaching('I will teach you to greet the morning: first go to the square, then wave, then say "Good morning!"', scene)?.draft).toEqual({
+    name: 'greet-the-morning',
+    occasions: ['greet the morning'],
+    steps: ['`move_to destination="square"`', '`emote emote="exclamation"`', 'Say "Good morning!"'],
+    sample: { utterance: 'greet the morning', answers: {} },
+  })
+  const bun = readTeaching('Learn this: when somebody asks for a bun, give them a bun and say "Fresh from the oven, Ada"', scene)?.draft
+  expect([bun?.occasions, bun?.steps]).toEqual([['I would like a bun'], ['`give item="a bun" to={player}`', 'Say "Fresh from the oven, {player}"']])
+  expect(steps("I'll teach you to flee. First, head to the mill; bow, whisper 'don't tell Bram', follow Bram, then walk home")).toEqual([
+    '`move_to destination="mill"`',
+    '`emote emote="dots"`',
+    '`whisper text="don\'t tell Bram" to={player}`',
+    '`follow person="Bram Hollow"`',
+    '`go_home`',
+  ])
+  expect(steps('Learn to trade: sell them two buns for 3 pennies, bake two loaves of bread')).toEqual([
+    '`trade give="two buns" want="3 gold" with={player}`',
+    '`use make="two loaves of bread"`',
+  ])
+})
+
+it('what is not understood is named, and nothing is made of the rest', () => {
+  expect(unclear('I will teach you to dance: flonk twice, then bow')).toEqual(['flonk twice'])
+  expect(unclear('Learn this: when somebody says "hello", wave')).toEqual(['hello'])
+  expect(unclear('Learn to feast: give them bread and butter, go to the moon')).toEqual(['give them bread and butter', 'go to the moon'])
+  expect(unclear('I will teach you something: wave')).toEqual(['wave'])
+})
+
+it('ordinary talk teaches nothing', () => {
+  for (const words of [
+    'I will teach you a lesson, you rogue!',
+    'Let me teach you to swim some day.',
+    'Teach Bram to bake',
+    'I learn to read: it is hard.',
+    'First go to the mill, then wave.',
+    '',
+  ])
+    expect(readTeaching(words, scene)).toBeNull()
+})
+
+it('whatever is told, what is made of it are steps that can be read, without the name of whoever told it', () => {
+  const words = fc.constantFrom(
+    'say "',
+    '"',
+    "'",
+    '`give item=gold`',
+    '{player}',
+    'give them ',
+    'a bun',
+    'wave',
+    ', then ',
+    ' and ',
+    'Ada',
+    '|',
+    'stop',
+    'else',
+    'if you have no `bun`: ',
+    '\n',
+    '. ',
+    'go to the mill',
+    '⟦0⟧',
+  )
+  fc.assert(
+    fc.property(fc.array(words, { maxLength: 12 }), (parts) => {
+      const draft = readTeaching(`I will teach you to jest: ${parts.join('')}`, scene)?.draft
+      if (!draft) return
+      const text = draftText(draft.name, draft)
+      expect(checkSteps(text.slice(text.indexOf('# ')))).toEqual([])
+      expect(text).not.toMatch(/\bAda\b|`give item=gold`/)
+    }),
+    { numRuns: 400 },
+  )
+})

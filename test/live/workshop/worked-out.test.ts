@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { forgetPlayer } from '../../../main/saves/forget/forget-player.ts'
+import type { NpcId } from '../../../main/simulation/ids.ts'
+import { ana, runVillage, taughtContent } from '../learning/taught-village.ts'
+
+const marta = 'marta' as NpcId
+const done = (asked: string, calls: [string, Record<string, unknown>][], said = '') => ({
+  at: 1,
+  player: ana,
+  name: 'Ana',
+  asked,
+  said,
+  calls: calls.map(([tool, given]) => ({ tool, arguments: given })),
+})
+
+test('what an NPC did often by its own means it proposes, and does it from then on without a thought; what costs waits', async () => {
+  const content = await taughtContent()
+  const village = await runVillage(content)
+  await village.comesTo('marta')
+  for (const feeling of ['heart', 'note', 'idea'])
+    await village.workshop.ran(
+      marta,
+      done(`Show us a ${feeling}, baker`, [
+        ['emote', { emote: feeling }],
+        ['face', { person: 'Ana' }],
+      ]),
+    )
+  for (const time of [1, 2, 3])
+    await village.workshop.ran(marta, done('Feed the hungry', [['give', { item: 'bread', to: 'you' }]], `Eat well.${time > 3 ? '!' : ''}`))
+  const reviewing = village.workshop.review(marta)
+  await village.until(() => village.knows('marta', 'show-us-a-baker'), 'she has worked it out')
+  await reviewing
+  expect(village.body('marta').learned['show-us-a-baker']).toMatchObject({ how: 'worked-out', from: null })
+  expect([village.knows('marta', 'feed-the-hungry'), village.bread()]).toEqual([false, 0])
+  await village.says('marta', 'Show us a coin, baker')
+  expect(village.log.some((event) => event.kind === 'emoted' && event.npc === 'marta' && event.emote === 'coin')).toBe(true)
+  await village.close()
+})
+
+test('it is time to look back after ten acts', async () => {
+  const content = await taughtContent()
+  const village = await runVillage(content)
+  const five = done(
+    'Dance',
+    [1, 2, 3, 4, 5].map(() => ['emote', { emote: 'note' }]),
+  )
+  expect([await village.workshop.ran(marta, five), await village.workshop.ran(marta, five), await village.workshop.ran(marta, five)]).toEqual([
+    false,
+    true,
+    false,
+  ])
+  await village.close()
+})
+
+test('who is forgotten has taught nothing and asked for nothing, and the world hears of it', async () => {
+  const content = await taughtContent()
+  let village = await runVillage(content)
+  await village.comesTo('marta')
+  await village.says('marta', 'I will teach you to greet the morning: say "Good morning to each and every one of you!"')
+  await village.says('marta', 'I will teach you to share: give everybody my gold')
+  await village.workshop.ran(marta, done('Dance for me', [['emote', { emote: 'note' }]]))
+  await village.close()
+  const report = await forgetPlayer({ saves: content.saves, name: 'main', player: ana, villagers: ['Marta', 'Bram', 'Pim'] })
+  expect([report.left, report.saves[0]?.npcs.marta]).toEqual([[], expect.objectContaining({ taught: 2, runs: 1 })])
+  expect(await content.copy('marta', 'greet-the-morning')).toBeNull()
+  expect(await readFile(join(content.saves, 'main/npc-agents/marta/runs.jsonl'), 'utf8')).not.toContain('Dance')
+
+  village = await runVillage(content)
+  await village.tick()
+  await village.learned()
+  expect([village.knows('marta', 'greet-the-morning'), await content.copy('marta', 'greet-the-morning')]).toEqual([false, null])
+  await village.close()
+})
