@@ -91,7 +91,6 @@ export const createActGuard = ({ gate, safety, npc, lane, context, cause, ceilin
       result.ok ? { outcome: 'ok' } : { outcome: refused ? 'refused' : 'failed', reason: result.error },
   }
 }
-export type ActGuard = ReturnType<typeof createActGuard>
 
 const touchesWorld = ({ permission }: Pick<Tool, 'permission'>): boolean => permission !== 'read' && permission !== 'memory'
 
