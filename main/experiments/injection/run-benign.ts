@@ -76,7 +76,7 @@ export const runBenign = async (options: BenignOptions): Promise<{ total: number
     await village.gather(npc as NpcId, [guest])
     const heard = await village.speak(guest, npc as NpcId, { text: says, message: `talk-${index}` })
     const answer = heard.said.filter((said) => said.npc === npc && said.to === guest.id)
-    const notice = heard.notices.find((each) => each.npc === npc)
+    const notice = heard.notices.find((each) => each.npc === npc && each.to === guest.id)
     if (answer.length === 0 || notice) falseRefusals.push({ where: 'talk', what: says, why: notice?.text ?? 'nothing was answered' })
   }
   await village.close()

@@ -50,7 +50,7 @@ export interface Heard {
   commands: { by: NpcId; command: Command }[]
   calls: { npc: NpcId; call: ToolCall; ok: boolean }[]
   said: { npc: NpcId; to: BodyId | null; text: string }[]
-  notices: { npc: NpcId; text: string }[]
+  notices: { npc: NpcId; to: BodyId; text: string }[]
   /** Models that somebody chose for a talk. */
   chosen: string[]
 }
@@ -136,7 +136,7 @@ export const openVillage = async (options: VillageOptions) => {
       submit: (command) => void waiting.push(command),
       show: (event) => {
         if (event.kind === 'tool') heard.calls.push({ npc: event.npc, call: event.call, ok: event.ok })
-        if (event.kind === 'notice') heard.notices.push({ npc: event.npc, text: event.text })
+        if (event.kind === 'notice') heard.notices.push({ npc: event.npc, to: event.to, text: event.text })
       },
       isMentioned: (npc, text) => text.includes(content.characters.find(({ id }) => id === npc)?.name.split(' ')[0] ?? npc),
       map: map.id,
