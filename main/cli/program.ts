@@ -239,13 +239,13 @@ export function createProgram(): Command {
     )
   program
     .command('experiment <name>')
-    .description('an evaluation of the people of this world: memory or privacy')
+    .description('an evaluation of the people of this world: memory, privacy, injection, say-do or skill-drop')
     .option('--seed <number>', 'everything random comes from it', '7')
     .option('--full', 'also the sizes that take minutes')
     .action(verb(async (name: string, options: ExperimentOptions) => (await import('./experiment.ts')).experiment(globals(), name, options)))
   program
     .command('bench <name>')
-    .description('measure: tick, minds, turn, slow, memory, crowd, all')
+    .description('measure: tick, minds, turn, slow, memory, skills, crowd, all')
     .option('--npcs <number>', 'tick, minds, crowd: NPCs (default 100); memory: also the first recall by each of so many')
     .option('--players <number>', 'tick, minds: players', '1')
     .option('--seconds <number>', 'tick, minds: seconds of each run', '20')
@@ -255,6 +255,7 @@ export function createProgram(): Command {
     .option('--sessions <number>', 'slow: sessions that speak at once', '64')
     .option('--rows <number>', 'memory: what one NPC remembers', '200')
     .option('--days <number>', 'memory: also the notes of so many days')
+    .option('--skills <number>', 'skills: how many are loaded (default 1000)')
     .action(verb(async (name: string, options: BenchOptions) => (await import('./bench.ts')).bench(globals(), name, options)))
   return program
 }
