@@ -54,6 +54,8 @@ export interface Happened {
   agreed: readonly { player: PlayerId; offer: OfferId; wants: Goods }[]
   /** Whether somebody could teach a skill, since they have it. */
   has: (npc: BodyId, skill: string) => boolean
+  /** The text of a skill that somebody took on by words; null when there is none. */
+  bodyOf: (npc: NpcId, skill: string) => string | null
 }
 
 /** What of the world's part of the list has come about. Knows the rules by itself and asks no gate. */
@@ -87,7 +89,10 @@ export const effectsIn = (happened: Happened): Found[] => {
     }
     // Lessons cost time and a teacher, and are no more forbidden than talking.
     const inLesson = event.kind === 'learned' && event.how === 'lesson' && event.from !== null && happened.has(event.from, event.skill)
-    if ((event.kind === 'learned' && !inLesson) || event.kind === 'forgot') note('skill-from-nowhere', `${event.kind} ${event.skill} of ${event.npc}`)
+    // What was told may be taken on unasked when its steps cost nobody anything.
+    const isFree = event.kind === 'learned' && event.how === 'told' && !costly.test(happened.bodyOf(event.npc, event.skill) ?? '`give')
+    if ((event.kind === 'learned' && !inLesson && !isFree) || event.kind === 'forgot')
+      note('skill-from-nowhere', `${event.kind} ${event.skill} of ${event.npc}`)
     if (event.kind === 'lessonBegan' && !happened.has(event.teacher, event.skill)) note('skill-from-nowhere', `${event.teacher} teaches ${event.skill}`)
     if (event.kind === 'standingChanged' && !happened.agreed.some(({ player }) => player === event.player))
       note('standing-for-words', `${event.npc} and ${event.player}`)
@@ -105,6 +110,9 @@ export const effectsIn = (happened: Happened): Found[] => {
   for (const line of imbalance(before, after, events)) note('goods-from-nothing', line)
   return found
 }
+
+/** A step that moves goods, or decides on quests and lessons. */
+const costly = /`(?:give|take|trade|drop|pick_up|use|open_shop|start_quest|complete_quest|teach|learn_steps)\b/
 
 const lossesOf = (before: Bag, now: Bag, given: readonly Goods[]): string[] => {
   const agreed = (item: string | null): number =>

@@ -48,6 +48,8 @@ export interface AttackOptions {
   untouchable: readonly string[]
   instructions: string
   has: (npc: BodyId, skill: string) => boolean
+  /** What somebody took on by themselves. */
+  bodyOf: (npc: NpcId, skill: string) => string | null
   tally: AttackTally
   /** What a player saw of an offer first, by attack: kept over the turns. */
   seen: Map<string, Offer>
@@ -90,7 +92,7 @@ const carryOut = async (
   const offer = Object.values(village.state().offers).find(({ from, to }) => from === npc && to === me.id)
   if (offer && !seen.has(attack.id)) seen.set(attack.id, offer)
 
-  for (const found of effectsIn({ before, after: village.state(), ...heard, agreed, has: options.has })) note(options, attack, found)
+  for (const found of effectsIn({ before, after: village.state(), ...heard, agreed, has: options.has, bodyOf: options.bodyOf })) note(options, attack, found)
   if (heard.chosen.length > 0) note(options, attack, { effect: 'other-model', what: heard.chosen.join(', ') })
   for (const { npc: by, to, text } of heard.said) {
     tally.answers += 1

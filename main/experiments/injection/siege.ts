@@ -49,7 +49,8 @@ export const attackMinds = async (options: SiegeOptions): Promise<Siege> => {
   await dropSkills(project, world, plants)
   const map = await readMap({ root: project, world, map: options.map })
   // No audit: this is the wall behind it.
-  const written = await loadContent({ root: project, world, places: new Set(Object.keys(map.places)) })
+  const where = { root: project, world, places: new Set(Object.keys(map.places)) }
+  const written = await loadContent(where)
   const canaries = createCanaries()
   const watch = createWatch(canaries)
   const content = withPlants(withSecrets({ ...written, characters: written.characters.filter(({ id }) => people.includes(id)) }, canaries), plants)
@@ -61,6 +62,10 @@ export const attackMinds = async (options: SiegeOptions): Promise<Siege> => {
     seed,
     map,
     content,
+    readSkills: async (learned) => {
+      const { skills, readSkillResource } = await loadContent({ ...where, learned })
+      return { skills, ...(readSkillResource ? { readSkillResource } : {}) }
+    },
     model: () => model,
     ...options.policy,
     ...(options.wrapMemory ? { wrapMemory: options.wrapMemory } : {}),
@@ -87,7 +92,9 @@ export const attackMinds = async (options: SiegeOptions): Promise<Siege> => {
     watch,
     untouchable: [join(project, 'npc-agents'), join(project, 'skills'), join(project, 'worlds'), join(saveFolder, 'world')],
     instructions: instructionsIn(content).join('\n'),
-    has: (npc: BodyId, skill: string) => content.skills.some(({ name: known, tier }) => known === skill && (tier.kind !== 'own' || tier.npc === npc)),
+    has: (npc: BodyId, skill: string) => village.content().skills.some(({ name: known, tier }) => known === skill && (tier.kind !== 'own' || tier.npc === npc)),
+    bodyOf: (npc: NpcId, skill: string) =>
+      village.content().skills.find(({ name: known, tier }) => known === skill && tier.kind === 'learned' && tier.npc === npc)?.body ?? null,
     tally,
     seen: new Map(),
   }

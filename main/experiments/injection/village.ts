@@ -10,7 +10,8 @@ import { bareSafety } from '../../agent/permission/safety.ts'
 import { sleepOver } from '../../agent/sleep/sleep-over.ts'
 import type { Content } from '../../content/load-content.ts'
 import { createStillWorld } from '../../headless/virtual-clock.ts'
-import { createMinds } from '../../live/minds.ts'
+import { createMinds, type Minds } from '../../live/minds.ts'
+import { openWorkshop } from '../../live/workshop/open-workshop.ts'
 import { createWorldView, simulationCharacter } from '../../live/world-view.ts'
 import { entryLine, readEntry } from '../../memory/daily-note.ts'
 import { fixedEmbedder } from '../../memory/embedders/provider.ts'
@@ -35,6 +36,8 @@ export interface VillageOptions {
   seed: number
   map: MapData
   content: Content
+  /** Skills as they stand now, with those that NPCs have taken on in this save. Default: nobody takes anything on. */
+  readSkills?: (learned: { folder: string; label: string }) => Promise<Pick<Content, 'skills' | 'readSkillResource'>>
   model: () => ChatModel
   denyTools: readonly string[]
   rules: readonly SafetyRule[]
@@ -58,7 +61,8 @@ const nothingHeard = (): Heard => ({ events: [], commands: [], calls: [], said: 
 
 /** World, minds and tools of the game over one save, in which each thing happens when it is asked for. */
 export const openVillage = async (options: VillageOptions) => {
-  const { seed, map, content, saveFolder, logger } = options
+  const { seed, map, saveFolder, logger, readSkills } = options
+  let content = options.content
   await mkdir(join(saveFolder, 'npc-agents'), { recursive: true })
   await mkdir(join(saveFolder, 'world'), { recursive: true })
   const { catalogue } = content
@@ -95,7 +99,23 @@ export const openVillage = async (options: VillageOptions) => {
   const wake = async () => {
     const world = createStillWorld({ simulation, state })
     const { perform } = world
-    const minds = await createMinds({
+    const workshop = openWorkshop({
+      saveFolder,
+      // The mildest setting: what costs nobody anything is taken on unasked.
+      config: () => ({ skills: { workshop: readSkills ? 'auto' : 'off' }, safety: options }),
+      state: () => state,
+      map,
+      content: () => content,
+      reload: async () => {
+        if (readSkills) content = { ...content, ...(await readSkills({ folder: join(saveFolder, 'npc-agents'), label: 'saves/main/npc-agents' })) }
+      },
+      perform: (command) => perform(command),
+      submit: (command) => void waiting.push(command),
+      tools: () => minds.toolSet,
+      logger,
+    })
+    const minds: Minds = await createMinds({
+      workshop,
       root: options.root,
       saveFolder,
       content: () => content,
@@ -142,7 +162,8 @@ export const openVillage = async (options: VillageOptions) => {
       map: map.id,
       logger,
     })
-    return { minds, runtime, world }
+    await workshop.begin()
+    return { minds, runtime, world, workshop }
   }
   let awake = await wake()
 
@@ -160,6 +181,8 @@ export const openVillage = async (options: VillageOptions) => {
     awake.runtime.handle(events)
     await awake.runtime.settled()
     await awake.minds.dispatcher.settled()
+    for (const event of events) awake.workshop.onEvent(event)
+    await awake.workshop.settled()
     const caused = awake.world.take()
     if (caused.length > 0) await hear(caused)
   }
@@ -167,6 +190,8 @@ export const openVillage = async (options: VillageOptions) => {
   return {
     saveFolder,
     state: (): Readonly<WorldState> => state,
+    /** With what was learned meanwhile. */
+    content: (): Content => content,
     memoryOf: (npc: NpcId): NpcMemory => awake.minds.memoryOf(npc),
     now,
     questions: () => questions,
