@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { noDeadline } from '../../../main/agent/deadline.ts'
 import { silentLogger } from '../../../main/agent/logger.ts'
+import { createMindRuntime } from '../../../main/agent/mind-runtime.ts'
 import { createStillWorld } from '../../../main/headless/virtual-clock.ts'
 import { createMinds } from '../../../main/live/minds.ts'
 import { createWorldView, simulationCharacter } from '../../../main/live/world-view.ts'
@@ -12,28 +13,30 @@ import { msOfDate } from '../../../main/simulation/clock.ts'
 import type { Command, SimulationEvent } from '../../../main/simulation/commands.ts'
 import { createWorld } from '../../../main/simulation/create-world.ts'
 import { emptyCatalogue } from '../../../main/simulation/goods.ts'
-import type { ItemId, NpcId, PlaceId, PlayerId } from '../../../main/simulation/ids.ts'
+import type { ItemId, NpcId, PlaceId, PlayerId, QuestId } from '../../../main/simulation/ids.ts'
 import { placeAt } from '../../../main/simulation/read-model.ts'
+import { questKey } from '../../../main/simulation/state.ts'
 import { createSimulation } from '../../../main/simulation/step.ts'
-import { loadVillage, projectRoot, type Village } from '../../support/talk-lab.ts'
+import { createSkillShelf } from '../../../main/skills/shelf/skill-shelf.ts'
+import { loadVillage, projectRoot } from '../../support/talk-lab.ts'
 
 const village = await loadVillage()
-const ada = 'p-ada0000000000000' as PlayerId
+const playerOf = (name: string) => ({ id: `p-${name.toLowerCase().padEnd(16, '0')}` as PlayerId, name })
 
 /**
- * The authored village on the first morning of a fresh save, its minds the embedded brain with the real tools, each act done at once; Ada walks beside whom she speaks
- * with. `at`: the hour at which it begins. Default: half past eight.
+ * The authored village on the first morning of a fresh save (`at`: the hour, by default half past eight): the real simulation, dispatcher, tools and notes, and the
+ * embedded brain, on a clock that waits for it. Ada walks beside whom she speaks with. Villagers do not chat among themselves.
  */
-export async function openStory(options: { at?: number; skills?: Village['content']['skills'] } = {}) {
+export async function openStory(options: { at?: number } = {}) {
   const { map } = village
-  const content = { ...village.content, skills: [...village.content.skills, ...(options.skills ?? [])] }
+  let { content } = village
   const saveFolder = await mkdtemp(join(tmpdir(), 'hearthfolk-story-'))
   const simulation = createSimulation(map)
   const state = createWorld({
     seed: 7,
     startedAt: msOfDate({ year: 2026, month: 4, day: 6 }, (options.at ?? 8.5) * 60),
     map,
-    characters: content.characters.map(simulationCharacter),
+    characters: content.characters.map((character) => ({ ...simulationCharacter(character), sociable: 0 })),
     catalogue: content.catalogue ?? emptyCatalogue(),
   })
   const acts = createStillWorld({ simulation, state })
@@ -54,96 +57,130 @@ export async function openStory(options: { at?: number; skills?: Village['conten
     denyTools: () => [],
     logger: silentLogger,
     deadline: noDeadline,
+    realNow: () => 0,
+  })
+  const answers: string[] = []
+  const runtime = createMindRuntime({
+    dispatcher: minds.dispatcher,
+    state: () => state,
+    submit: () => {},
+    show: (event) => {
+      if (event.kind === 'done') answers.push(event.text)
+    },
+    logger: silentLogger,
   })
   const events: SimulationEvent[] = []
-  let said = 0
-  let talk = 1
+  let player = playerOf('Ada')
+  let messages = 0
 
   const bodyOf = (npc: string) => {
     const body = state.npcs[npc as NpcId]
     if (!body) throw new Error(`there is no ${npc}`)
     return body
   }
+  const purseOf = (who: string) => {
+    const bag = who === 'ada' ? state.players[player.id]?.bag : bodyOf(who).bag
+    if (!bag) throw new Error(`${who} has no bag`)
+    return bag
+  }
+  const middleOf = (place: string): { x: number; y: number } => {
+    const at = map.places[place as PlaceId]
+    if (!at) throw new Error(`there is no ${place}`)
+    return { x: at.x + at.width / 2, y: at.y + at.height / 2 }
+  }
   const tick = (...commands: Command[]): SimulationEvent[] => {
     const happened = simulation.step(state, commands)
     events.push(...happened)
     return happened
   }
-  const beside = (npc: string): { x: number; y: number } => ({ x: bodyOf(npc).x + map.tileSize, y: bodyOf(npc).y })
-  tick({ kind: 'join', player: ada, name: 'Ada', position: beside('marta') })
-
+  const beside = (npc: string) => ({ x: bodyOf(npc).x + map.tileSize, y: bodyOf(npc).y })
+  const stands = ({ x, y }: { x: number; y: number }) => tick({ kind: 'playerMoved', player: player.id, x, y, facing: 'left' })
+  const placeOf = (npc: string): PlaceId | null => placeAt(map, bodyOf(npc).x, bodyOf(npc).y)?.id ?? null
+  const offered = () => Object.values(state.offers).filter(({ to }) => to === player.id)
   const answerOffer = (accept: boolean): SimulationEvent[] => {
-    const offer = Object.values(state.offers).find(({ to }) => to === ada)
-    if (!offer) throw new Error('nothing is offered to Ada')
-    return tick({ kind: 'answerOffer', body: ada, offer: offer.id, accept })
+    const [offer] = offered()
+    if (!offer) throw new Error(`nothing is offered to ${player.name}`)
+    return tick({ kind: 'answerOffer', body: player.id, offer: offer.id, accept })
   }
+  tick({ kind: 'join', player: player.id, name: player.name, position: beside('marta') })
 
   return {
     state,
     events,
-    tick,
-    /** Says it beside the NPC; gives the whole answer. */
+    /** Says it beside the NPC; gives the whole answer, with all that it did done. */
     async says(npc: string, text: string): Promise<string> {
-      tick({ kind: 'playerMoved', player: ada, ...beside(npc), facing: 'left' })
-      said += 1
-      const outcome = await minds.dispatcher.dispatch({
-        npc: npc as NpcId,
-        speaker: { id: ada, kind: 'player', name: 'Ada' },
-        text,
-        message: `message-${said}`,
-        channel: 'rpgjs',
-        conversation: `c-${talk}-${npc}` as never,
-      })
+      stands(beside(npc))
+      messages += 1
+      const happened = tick({ kind: 'say', player: player.id, npc: npc as NpcId, text, message: `message-${messages}` })
+      const asked = happened.find((event) => event.kind === 'operationRequested' && event.npc === npc)
+      if (asked?.kind !== 'operationRequested') throw new Error(`${npc} did not hear "${text}"`)
+      const commands = await runtime.answer(asked)
       events.push(...acts.take())
-      return outcome.kind === 'answered' || outcome.kind === 'refused' ? outcome.text : outcome.kind
+      tick(...commands)
+      return answers.at(-1) ?? ''
     },
     accepts: () => answerOffer(true),
     declines: () => answerOffer(false),
-    offered: () => Object.values(state.offers).filter(({ to }) => to === ada),
-    bag: (who: string) => (who === 'ada' ? (state.players[ada]?.bag ?? { gold: 0, items: {} }) : bodyOf(who).bag),
-    /** How many somebody has. */
-    count: (who: string, item: string): number => (who === 'ada' ? state.players[ada]?.bag : bodyOf(who).bag)?.items[item as ItemId] ?? 0,
-    /** Ada has so much, or an NPC has lost what it had. */
+    offered,
+    placeOf,
+    /** `ada` is whoever plays. */
+    bag: purseOf,
+    count: (who: string, item: string): number => purseOf(who).items[item as ItemId] ?? 0,
     has(who: string, item: string, count: number): void {
-      const { items } = who === 'ada' ? (state.players[ada]?.bag ?? { items: {} as Record<ItemId, number> }) : bodyOf(who).bag
-      if (count === 0) delete items[item as ItemId]
-      else items[item as ItemId] = count
+      if (count === 0) delete purseOf(who).items[item as ItemId]
+      else purseOf(who).items[item as ItemId] = count
     },
     purse(gold: number): void {
-      const player = state.players[ada]
-      if (player) player.bag.gold = gold
+      purseOf('ada').gold = gold
     },
-    quest: (quest: string) => Object.values(state.quests).find((run) => run.player === ada && run.quest === quest) ?? null,
-    placeOf: (npc: string): PlaceId | null => placeAt(map, bodyOf(npc).x, bodyOf(npc).y)?.id ?? null,
+    appointments: (npc: string) => bodyOf(npc).appointments.map(({ place, what }) => ({ place, what })),
+    learned: (npc: string): string[] => Object.keys(bodyOf(npc).learned),
+    quest: (quest: string) => state.quests[questKey(player.id, quest as QuestId)] ?? null,
+    /** A quest that was done on another day. */
+    did(quest: string): void {
+      const kind = state.catalogue.quests[quest as QuestId]
+      if (!kind) throw new Error(`there is no quest ${quest}`)
+      const run = { quest: kind.id, player: player.id, giver: kind.giver, since: state.startedAt, progress: kind.goals.map(() => 1) }
+      state.quests[questKey(player.id, kind.id)] = { ...run, status: 'done', endedAt: state.startedAt }
+    },
     /** Lets the world go on until the NPC is there, Ada beside it. */
     goesTo(npc: string, place: string): void {
-      for (let left = 4000; placeAt(map, bodyOf(npc).x, bodyOf(npc).y)?.id !== place; left -= 1) {
+      for (let left = 4000; placeOf(npc) !== place; left -= 1) {
         if (left === 0) throw new Error(`${npc} does not come to ${place}`)
-        tick({ kind: 'playerMoved', player: ada, ...beside(npc), facing: 'left' })
+        stands(beside(npc))
       }
     },
-    /** Ada stands somewhere. */
-    stands(place: string): void {
-      const at = map.places[place as PlaceId]
-      if (!at) throw new Error(`there is no ${place}`)
-      tick({ kind: 'playerMoved', player: ada, x: at.x + at.width / 2, y: at.y + at.height / 2, facing: 'down' })
-    },
-    /** One NPC beside another. */
+    visits: (place: string) => stands(middleOf(place)),
+    /** One NPC beside another, or at a place. */
     brings(npc: string, to: string): void {
-      Object.assign(bodyOf(npc), beside(to))
-    },
-    place(name: string): { x: number; y: number } {
-      const at = map.places[name as PlaceId]
-      if (!at) throw new Error(`there is no ${name}`)
-      return { x: at.x + at.width / 2, y: at.y + at.height / 2 }
+      Object.assign(bodyOf(npc), to in state.npcs ? beside(to) : middleOf(to))
     },
     passes(ticks: number): void {
       for (let left = ticks; left > 0; left -= 1) tick()
     },
-    /** The same two meet anew, on a later day. */
+    /** Another player comes in the place of the one who played. */
+    becomes(name: string): void {
+      tick({ kind: 'leave', player: player.id })
+      player = playerOf(name)
+      tick({ kind: 'join', player: player.id, name, position: beside('marta') })
+    },
+    /** The player comes back on another day. */
     later(days = 1): void {
+      tick({ kind: 'leave', player: player.id })
       state.startedAt += days * 86_400_000
-      talk += 1
+      tick({ kind: 'join', player: player.id, name: player.name })
+    },
+    /** Skills come into an NPC's own folder while the game runs, from one of the fixtures. */
+    async drops(folder: string, npc: string): Promise<void> {
+      const place = { folder: join(projectRoot, 'test/fixtures', folder), label: folder, tier: { kind: 'own' as const, npc: npc as NpcId } }
+      const { skills } = await createSkillShelf().read([place])
+      content = { ...content, skills: [...content.skills, ...skills] }
+    },
+    /** All that an NPC has written down. */
+    async notes(npc: string): Promise<string> {
+      const home = join(saveFolder, 'npc-agents', npc)
+      const files = (await readdir(home, { recursive: true })).filter((file) => /^memory\/.*\.md$/.test(file))
+      return (await Promise.all(files.map((file) => readFile(join(home, file), 'utf8')))).join('\n')
     },
     async close(): Promise<void> {
       await minds.close()
