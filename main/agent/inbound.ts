@@ -28,6 +28,8 @@ export interface Inbound {
   mentioned?: boolean
   /** What it is for. Default `talk`. The others are the NPC's own: nobody speaks to it. */
   purpose?: RunPurpose
+  /** What it does at a set time; `isolated`: in a session of its own. */
+  job?: { name: string; session: 'main' | 'isolated' }
   /** Of a villager's words: players whom they are about or from whom they come in the end. */
   aboutPlayers?: readonly PlayerId[]
   /** The skill that these words ask for by its name. */

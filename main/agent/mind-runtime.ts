@@ -1,6 +1,7 @@
 import type { Command, OperationRequest, SimulationEvent } from '../simulation/commands.ts'
 import { MAX_ABOUT } from '../simulation/constants.ts'
 import { type BodyId, type ConversationId, isNpcId, type NpcId, type OperationId, type PlayerId } from '../simulation/ids.ts'
+import { addresseeOf, talkOf } from '../simulation/operations.ts'
 import type { WorldState } from '../simulation/state.ts'
 import { isNobody } from './access/forgotten.ts'
 import type { ToolCall } from './chat-model.ts'
@@ -101,8 +102,10 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
   const think = async ({ npc, operation, request }: OperationEvent, act: (command: Command) => void): Promise<void> => {
     const abort = new AbortController()
     running.set(operation, abort)
-    const speaker = speakerOf(request.kind === 'reply' ? request.from : request.with)
-    const about = { npc, to: speaker.id, operation, conversation: request.conversation }
+    const addressee = addresseeOf(request)
+    const conversation = talkOf(request)
+    const speaker = speakerOf(addressee ?? npc)
+    const about = { npc, to: speaker.id, operation, conversation }
     try {
       const outcome = await dispatch(
         {
@@ -110,7 +113,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
           speaker,
           ...wordsOf(request, operation, state()),
           channel,
-          conversation: request.conversation,
+          ...(conversation === null ? {} : { conversation }),
           operation,
           signal: abort.signal,
           ...aboutOf(speaker.id, npc),
@@ -118,7 +121,9 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
         sinkFor(about, show, act),
       )
       const text = spokenIn(outcome)
-      if (text !== '') act({ kind: 'npcSay', npc, text, to: speaker.id, operation, ...aboutPlayersOf(outcome, speaker.id) })
+      // Asked by nobody, it speaks to whoever is near.
+      const to = addressee === null ? {} : { to: addressee }
+      if (text !== '') act({ kind: 'npcSay', npc, text, ...to, operation, ...aboutPlayersOf(outcome, speaker.id) })
       show({ ...about, kind: 'done', text, outcome: outcome.kind })
       act({ kind: 'operationDone', npc, operation, outcome: endOf(outcome) })
     } catch (error) {
@@ -225,12 +230,18 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
 /** The simulation takes no longer text at once. */
 const longestSpeech = 4000
 
-const wordsOf = (request: OperationRequest, operation: OperationId, { npcs }: WorldState): Pick<Inbound, 'text' | 'message' | 'opens' | 'aboutPlayers'> => {
+const wordsOf = (
+  request: OperationRequest,
+  operation: OperationId,
+  { npcs }: WorldState,
+): Pick<Inbound, 'text' | 'message' | 'opens' | 'purpose' | 'job' | 'aboutPlayers'> => {
   // An operation's number may come again when a save goes back to a snapshot; with its tick it does not.
   const open = Object.values(npcs).flatMap((npc) => npc.operations.find(({ id }) => id === operation) ?? [])
   const since = open[0]?.since ?? 0
   const own = `${operation}@${since}`
-  if (request.kind !== 'reply') return { text: '', message: own, opens: true }
+  if (request.kind === 'converse') return { text: '', message: own, opens: true }
+  if (request.kind === 'heartbeat') return { text: '', message: own, purpose: 'heartbeat' }
+  if (request.kind === 'job') return { text: request.text, message: own, purpose: 'heartbeat', job: { name: request.name, session: request.session } }
   return { text: request.text, message: request.message ?? own, ...(request.about ? { aboutPlayers: request.about } : {}) }
 }
 

@@ -200,7 +200,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
 }
 export type PlayerTalk = ReturnType<typeof createPlayerTalk>
 
-function playerAndNpc(world: LiveWorld, members: [BodyId, BodyId]): [PlayerId, NpcId][] {
+function playerAndNpc(world: LiveWorld, members: readonly BodyId[]): [PlayerId, NpcId][] {
   const player = members.find((member) => Object.hasOwn(world.state.players, member))
   const npc = members.find((member) => Object.hasOwn(world.state.npcs, member))
   return player && npc ? [[player as PlayerId, npc as NpcId]] : []

@@ -1,6 +1,6 @@
 import type { MindEvent } from '../agent/mind-runtime.ts'
 import type { ServerMessages } from '../rooms/messages.ts'
-import type { SimulationEvent } from '../simulation/commands.ts'
+import type { OperationRequest, SimulationEvent } from '../simulation/commands.ts'
 import type { BodyId, NpcId, OperationId, PlayerId } from '../simulation/ids.ts'
 import { npcOf, playerOf } from '../simulation/lookup.ts'
 import { addresseeOf } from '../simulation/operations.ts'
@@ -79,11 +79,17 @@ export function createTurnBoard(ports: TurnBoardPorts) {
     else told.delete(player)
   }
 
-  for (const { id, operations } of Object.values(state.npcs)) for (const { id: operation, request } of operations) wait(operation, id, addresseeOf(request))
+  /** Nobody waits for what it does of its own accord. */
+  const waitFor = (operation: OperationId, npc: NpcId, request: OperationRequest): void => {
+    const to = addresseeOf(request)
+    if (to !== null) wait(operation, npc, to)
+  }
+
+  for (const { id, operations } of Object.values(state.npcs)) for (const { id: operation, request } of operations) waitFor(operation, id, request)
 
   return {
     follow(event: SimulationEvent): void {
-      if (event.kind === 'operationRequested') wait(event.operation, event.npc, addresseeOf(event.request))
+      if (event.kind === 'operationRequested') waitFor(event.operation, event.npc, event.request)
       if (event.kind === 'operationEnded') end(event.operation)
     },
     /** A mind takes up somebody's words; with no operation they were said aloud, and wait in the same line. */

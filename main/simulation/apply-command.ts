@@ -3,11 +3,15 @@ import { isCommand, isCommandKind } from './check-command.ts'
 import type { Command, RefusalReason } from './commands.ts'
 import type { TickContext } from './context.ts'
 import { applyEconomy } from './economy/apply-economy.ts'
+import { applyHappenings } from './happenings/apply-happenings.ts'
 import type { BodyId } from './ids.ts'
+import { applyJobs } from './jobs/apply-jobs.ts'
+import { applyLife } from './life/apply-life.ts'
 import { npcEmote, npcFace, npcFollow, npcMoveTo, npcSay, npcStop, operationDone } from './npc-commands.ts'
 import { approach, join, leave, leaveConversation, playerMoved, say, typing } from './player-commands.ts'
 import { applyQuests } from './quests/apply-quests.ts'
 import { sayAloud } from './said-aloud.ts'
+import { applySociety } from './society/apply-society.ts'
 
 /**
  * Applies one command, or emits `refused` and changes nothing; returns why it was refused, or null. Any JSON value is accepted; what is no command is refused
@@ -80,6 +84,19 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
     case 'skillPractised':
     case 'npcAttend':
       return applyQuests(context, command)
+    case 'joinTalk':
+    case 'npcRegard':
+      return applySociety(context, command)
+    case 'almanacChanged':
+    case 'startHappening':
+    case 'endHappening':
+      return applyHappenings(context, command)
+    case 'weatherIs':
+    case 'wake':
+      return applyLife(context, command)
+    case 'planJob':
+    case 'dropJob':
+      return applyJobs(context, command)
     default:
       return command satisfies never
   }

@@ -7,6 +7,7 @@ import { endBusiness } from './economy/leave-business.ts'
 import { fillStock } from './economy/stock.ts'
 import { centreOf } from './geometry.ts'
 import { emptyBag } from './goods.ts'
+import { newLife } from './life/newborn.ts'
 import { conversationsWith, npcOf, placeOf, playerOf } from './lookup.ts'
 import { closeOperation } from './operations.ts'
 import { breakLessonsOf } from './quests/lessons.ts'
@@ -90,6 +91,7 @@ export function addNpc(state: WorldState, ground: Ground, npcs: NpcBody[], chara
     learned: {},
     practice: {},
     appointments: [],
+    ...newLife(character, gameMs(state)),
   }
   const place = placeOf(ground.map, at) ?? placeOf(ground.map, character.home)
   const spot = (place && chooseSpot({ ...ground, npcs, state }, npc, { place })) ?? anyTile(ground)

@@ -1,7 +1,9 @@
+import { isAlmanac, isHappening, isHours, isJobSession, isJobTime, isNewJob, isStep, isTie, isWakeCause } from './check-living.ts'
 import { type Command, emoteNames, facings, type SimulationCharacter } from './commands.ts'
 import { MAX_ABOUT, MAX_KINDS, MAX_NAME_LENGTH, MAX_TEXT_LENGTH } from './constants.ts'
 import { isCatalogue, isCount, isGoods, isSkillName, isWhat } from './economy/check-goods.ts'
 import { isItemId, isNpcId, isPlayerId, isQuestId } from './ids.ts'
+import { weatherKinds } from './life/kinds.ts'
 
 type Shape = Record<string, unknown>
 
@@ -35,6 +37,10 @@ function isCharacter(value: unknown): value is SimulationCharacter {
   if (value.bag !== undefined && !isGoods(value.bag)) return false
   if (value.sells !== undefined && !(Array.isArray(value.sells) && value.sells.length <= MAX_KINDS && value.sells.every(isItem))) return false
   if (value.faction !== undefined && !isName(value.faction)) return false
+  if (value.heartbeat !== undefined && typeof value.heartbeat !== 'boolean') return false
+  if (value.quiet !== undefined && !isHours(value.quiet)) return false
+  if (value.ties !== undefined && !(Array.isArray(value.ties) && value.ties.every(isTie))) return false
+  if (value.jobs !== undefined && !(Array.isArray(value.jobs) && value.jobs.length <= MAX_KINDS && value.jobs.every(isNewJob))) return false
   return Array.isArray(value.schedule) && value.schedule.every(isEntry)
 }
 
@@ -100,6 +106,21 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   skillForgotten: (command) => isId(command.npc) && isSkillName(command.skill),
   skillPractised: (command) => isId(command.npc) && isSkillName(command.skill) && typeof command.good === 'boolean',
   npcAttend: (command) => isAct(command) && isId(command.place) && isTime(command.from) && isTime(command.to) && isWhat(command.what),
+  joinTalk: (command) => isBodys(command) && isId(command.conversation),
+  npcRegard: (command) => isAct(command) && isId(command.body) && isStep(command.affinity) && isStep(command.trust) && isWhat(command.why),
+  almanacChanged: (command) => isAlmanac(command.almanac),
+  startHappening: (command) => isHappening(command.happening),
+  endHappening: (command) => isHappening(command.happening),
+  weatherIs: (command) => isOneOf(command.weather, weatherKinds) && isCount(command.ticks),
+  planJob: (command) =>
+    isAct(command) &&
+    isWhat(command.name) &&
+    isJobTime(command.when) &&
+    isText(command.text) &&
+    isJobSession(command.session) &&
+    isOneOf(command.from, ['author', 'self']),
+  dropJob: (command) => isAct(command) && isWhat(command.name),
+  wake: (command) => isId(command.npc) && isWakeCause(command.because),
 }
 
 export const isCommandKind = (value: unknown): value is Command['kind'] => typeof value === 'string' && Object.hasOwn(shapes, value)

@@ -1,5 +1,9 @@
 import type { Bag, Catalogue, Goods } from './goods.ts'
-import type { BodyId, ConversationId, ItemId, LessonId, NpcId, OfferId, OperationId, PlaceId, PlayerId, QuestId, ThingId } from './ids.ts'
+import type { Almanac } from './happenings/kinds.ts'
+import type { BodyId, ConversationId, HappeningId, ItemId, JobId, LessonId, NpcId, OfferId, OperationId, PlaceId, PlayerId, QuestId, ThingId } from './ids.ts'
+import type { Job, JobTime } from './jobs/kinds.ts'
+import type { AsideCause, PlanEntry, SkipReason, WakeCause, WeatherKind } from './life/kinds.ts'
+import type { RelationCause, Tie } from './society/kinds.ts'
 
 export const facings = ['down', 'left', 'right', 'up'] as const
 export type Facing = (typeof facings)[number]
@@ -77,6 +81,22 @@ export type Command =
   | { kind: 'skillPractised'; npc: NpcId; skill: string; good: boolean }
   /** It will be at a place from then to then (game milliseconds since 1970), whatever its schedule says. */
   | { kind: 'npcAttend'; npc: NpcId; place: PlaceId; from: number; to: number; what: string; operation?: OperationId }
+  /** Somebody near joins a talk that is open; five at most. */
+  | { kind: 'joinTalk'; body: BodyId; conversation: ConversationId; operation?: OperationId }
+  /** A mind's judgement of somebody it has just dealt with; small steps only. */
+  | { kind: 'npcRegard'; npc: NpcId; body: BodyId; affinity: number; trust: number; why: string; operation?: OperationId }
+  /** What can happen in this world was read, or changed on disk. */
+  | { kind: 'almanacChanged'; almanac: Almanac }
+  /** A designer, a plugin or the world's own rule begins or ends something. */
+  | { kind: 'startHappening'; happening: HappeningId }
+  | { kind: 'endHappening'; happening: HappeningId }
+  /** A designer makes the weather, for so many ticks. */
+  | { kind: 'weatherIs'; weather: WeatherKind; ticks: number }
+  /** An NPC gets something to do at set times; one of the same name takes the old one's place. */
+  | { kind: 'planJob'; npc: NpcId; name: string; when: JobTime; text: string; session: Job['session']; from: Job['from']; operation?: OperationId }
+  | { kind: 'dropJob'; npc: NpcId; name: string; operation?: OperationId }
+  /** Something for its mind to think about as soon as it may. */
+  | { kind: 'wake'; npc: NpcId; because: WakeCause }
 
 /** What the simulation needs to know of a character; everything else stays outside. */
 export interface SimulationCharacter {
@@ -92,6 +112,13 @@ export interface SimulationCharacter {
   /** What it sells in its shop; without it, it keeps none. */
   sells?: ItemId[]
   faction?: string
+  /** Its HEARTBEAT.md asks for something. */
+  heartbeat?: boolean
+  /** Minutes of the day in which it is not woken; `from` may be after `to`. Default: while it sleeps by its schedule. */
+  quiet?: { from: number; to: number }
+  /** How it thinks of others when the world begins. */
+  ties?: Tie[]
+  jobs?: Pick<Job, 'name' | 'when' | 'text' | 'session'>[]
 }
 export interface ScheduleEntry {
   from: number
@@ -115,6 +142,7 @@ export type RefusalReason =
   | 'unknown-item'
   | 'unknown-quest'
   | 'unknown-offer'
+  | 'unknown-happening'
   | 'not-yours'
   /** The quest is open already, done and not to be had again, not open, or its goals are not done. No shop is open. There is no room left on the ground. */
   | 'not-now'
@@ -131,8 +159,11 @@ export type SimulationEvent =
   | { kind: 'followed'; npc: NpcId; body: BodyId }
   | { kind: 'emoted'; npc: NpcId; emote: EmoteName }
   | { kind: 'activityChanged'; npc: NpcId; doing: string; at: PlaceId }
-  | { kind: 'conversationStarted'; conversation: ConversationId; members: [BodyId, BodyId] }
-  | { kind: 'conversationEnded'; conversation: ConversationId; members: [BodyId, BodyId]; reason: 'left' | 'away' | 'idle' | 'finished' | 'replaced' }
+  | { kind: 'conversationStarted'; conversation: ConversationId; members: BodyId[] }
+  | { kind: 'conversationEnded'; conversation: ConversationId; members: BodyId[]; reason: 'left' | 'away' | 'idle' | 'finished' | 'replaced' | 'repeating' }
+  /** Somebody came to an open talk, or left one that goes on. */
+  | { kind: 'talkJoined'; conversation: ConversationId; body: BodyId; members: BodyId[] }
+  | { kind: 'talkLeft'; conversation: ConversationId; body: BodyId; members: BodyId[]; reason: 'left' | 'away' | 'replaced' }
   /** Without `to` it was said aloud. */
   | { kind: 'said'; speaker: BodyId; to?: BodyId; text: string; conversation?: ConversationId; message?: string; about?: PlayerId[]; quiet?: true }
   /** An NPC hears what a player says aloud; the nearest first. `distance` in tiles, to a tenth. */
@@ -166,11 +197,30 @@ export type SimulationEvent =
   | { kind: 'learned'; npc: NpcId; skill: string; from: BodyId | null; how: 'lesson' | 'told' | 'worked-out' | 'given' }
   | { kind: 'forgot'; npc: NpcId; skill: string }
   | { kind: 'standingChanged'; player: PlayerId; npc: NpcId; by: number; because: 'gift' | 'quest' | 'trade' }
+  /** Changes, not sums. */
+  | { kind: 'relationChanged'; npc: NpcId; body: BodyId; familiarity: number; affinity: number; trust: number; because: RelationCause; why: string }
+  | { kind: 'moodChanged'; npc: NpcId; value: number; why: string }
+  | { kind: 'dayPlanned'; npc: NpcId; day: number; entries: PlanEntry[] }
+  /** It leaves its plan for something, or takes it up again. */
+  | { kind: 'turnedAside'; npc: NpcId; because: AsideCause; at: PlaceId | null; doing: string }
+  | { kind: 'tookUpPlan'; npc: NpcId; doing: string; at: PlaceId }
+  | { kind: 'weatherChanged'; weather: WeatherKind }
+  /** A heartbeat that asked no mind, and why. One that asks is an `operationRequested`. */
+  | { kind: 'heartbeatSkipped'; npc: NpcId; because: SkipReason }
+  | { kind: 'jobDue'; npc: NpcId; job: JobId; name: string }
+  | { kind: 'jobMissed'; npc: NpcId; job: JobId; name: string; at: number }
+  | { kind: 'happeningBegan'; happening: HappeningId; at: PlaceId }
+  | { kind: 'happeningEnded'; happening: HappeningId }
+  /** Somebody sees or hears that it goes on, for the first time. */
+  | { kind: 'happeningNoticed'; happening: HappeningId; body: BodyId }
 
 export type TransferReason = 'gift' | 'trade' | 'shop' | 'quest' | 'lesson'
 
 export type OperationRequest =
-  /** Answer what `from` said. */
-  | { kind: 'reply'; from: BodyId; text: string; conversation: ConversationId; message?: string; about?: PlayerId[] }
+  /** Answer what `from` said. `to`: whom it was meant for, when that is somebody else or everybody in a talk of more than two. */
+  | { kind: 'reply'; from: BodyId; text: string; conversation: ConversationId; message?: string; about?: PlayerId[]; to?: BodyId | 'all' }
   /** Open a talk with another NPC. */
   | { kind: 'converse'; with: NpcId; conversation: ConversationId }
+  /** Nobody spoke to it: it may act of its own accord. */
+  | { kind: 'heartbeat'; because: WakeCause[] }
+  | { kind: 'job'; job: JobId; name: string; text: string; session: Job['session']; from: Job['from'] }

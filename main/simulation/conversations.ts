@@ -4,7 +4,7 @@ import type { TickContext } from './context.ts'
 import { facingAlong, type Point, tilesBetween } from './geometry.ts'
 import type { BodyId, ConversationId } from './ids.ts'
 import { bodyOf, conversationsWith, isNpcTalk, npcOf, openConversations, playerOf } from './lookup.ts'
-import { closeOperation, isThoughtAbout } from './operations.ts'
+import { closeOperation, isThoughtAbout, talkOf } from './operations.ts'
 import { nextInt } from './random.ts'
 import type { Body, Conversation, NpcBody, PlayerBody } from './state.ts'
 
@@ -48,7 +48,7 @@ function dropThoughts(context: TickContext, conversation: Conversation): void {
   for (const member of conversation.members) {
     const npc = npcOf(context.state, member)
     for (const operation of npc?.operations ?? []) {
-      if (npc && operation.request.conversation === conversation.id) closeOperation(context, npc, operation, 'aborted')
+      if (npc && talkOf(operation.request) === conversation.id) closeOperation(context, npc, operation, 'aborted')
     }
   }
 }

@@ -5,6 +5,8 @@ import { DEFAULT_TICK_GAME_MS, LIFE_MAX_TICKS } from './constants.ts'
 import { createGround } from './context.ts'
 import { withGoods } from './economy/bags.ts'
 import { type Catalogue, emptyBag, emptyCatalogue } from './goods.ts'
+import type { Almanac } from './happenings/kinds.ts'
+import { firstWeather } from './life/weather.ts'
 import { npcOf } from './lookup.ts'
 import { nextInt, seedRandom } from './random.ts'
 import { type MapData, type NpcBody, STATE_VERSION, type WorldState } from './state.ts'
@@ -20,6 +22,8 @@ export interface WorldOptions {
   characters: readonly SimulationCharacter[]
   /** Kinds of things and quests; none when not given. */
   catalogue?: Catalogue
+  /** What can happen; nothing when not given. */
+  almanac?: Almanac
 }
 
 /**
@@ -44,6 +48,10 @@ export function createWorld(options: WorldOptions): WorldState {
     things: {},
     quests: {},
     lessons: {},
+    weather: firstWeather(),
+    almanac: ownCopy(options.almanac ?? {}),
+    happenings: {},
+    jobs: {},
   }
   const ground = createGround(options.map)
   const npcs: NpcBody[] = []

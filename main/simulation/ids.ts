@@ -25,6 +25,10 @@ export type OfferId = Brand<'OfferId'>
 export type ThingId = Brand<'ThingId'>
 /** `l-<number>`: a lesson under way. */
 export type LessonId = Brand<'LessonId'>
+/** Something that can happen in a village, named like an item: the name of its file under `worlds/<world>/events/`. */
+export type HappeningId = Brand<'HappeningId'>
+/** `j-<number>`: what an NPC does at set times. */
+export type JobId = Brand<'JobId'>
 
 export const npcIdPattern = /^[a-z0-9][a-z0-9-]{0,62}$/
 export const playerIdPattern = /^p-[a-z0-9]{16}$/
@@ -33,3 +37,4 @@ export const isNpcId = (text: string): text is NpcId => npcIdPattern.test(text)
 export const isPlayerId = (text: string): text is PlayerId => playerIdPattern.test(text)
 export const isItemId = (text: string): text is ItemId => npcIdPattern.test(text)
 export const isQuestId = (text: string): text is QuestId => npcIdPattern.test(text)
+export const isHappeningId = (text: string): text is HappeningId => npcIdPattern.test(text)

@@ -27,8 +27,15 @@ export const conversationsWith = (state: WorldState, body: BodyId): Conversation
 export const conversationBetween = (state: WorldState, left: BodyId, right: BodyId): Conversation | undefined =>
   openConversations(state).find((conversation) => conversation.members.includes(left) && conversation.members.includes(right))
 
-export const partnerIn = (conversation: Conversation, body: BodyId): BodyId =>
-  conversation.members[0] === body ? conversation.members[1] : conversation.members[0]
+/** Everybody else in a talk, in the order in which they came. */
+export const othersIn = (conversation: Conversation, body: BodyId): BodyId[] => conversation.members.filter((member) => member !== body)
+
+/** Whom `body` talks with: of several, whoever spoke last, else who came first. */
+export function partnerIn(conversation: Conversation, body: BodyId): BodyId {
+  const others = othersIn(conversation, body)
+  const { lastSpeaker } = conversation
+  return lastSpeaker !== null && others.includes(lastSpeaker) ? lastSpeaker : (others[0] ?? body)
+}
 
 /** Talks among NPCs only. */
 export const isNpcTalk = (conversation: Conversation): boolean => conversation.turnLimit !== null

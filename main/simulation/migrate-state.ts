@@ -1,16 +1,27 @@
+import { gameMs } from './clock.ts'
 import type { OperationRequest } from './commands.ts'
 import { emptyBag, emptyCatalogue } from './goods.ts'
 import type { NpcId, OperationId, PlayerId } from './ids.ts'
+import { newLife } from './life/newborn.ts'
+import { firstWeather } from './life/weather.ts'
 import { type NpcBody, type OpenOperation, type PlayerBody, STATE_VERSION, type WorldState } from './state.ts'
 
+/** In version 3 people had schedules but no lives: no needs, moods, plans or ties, no weather, no events and nothing to do at set times; a talk had two members. */
+interface StateThree extends Omit<WorldState, 'version' | 'npcs' | NewInFour> {
+  version: 3
+  npcs: Record<NpcId, NpcThree>
+}
+type NewInFour = 'weather' | 'almanac' | 'happenings' | 'jobs'
+type NpcThree = Omit<NpcBody, 'needs' | 'mood' | 'day' | 'aside' | 'relations' | 'heart'>
+
 /** In version 2 nobody owned anything. */
-interface StateTwo extends Omit<WorldState, 'version' | 'npcs' | 'players' | NewInThree> {
+interface StateTwo extends Omit<StateThree, 'version' | 'npcs' | 'players' | NewInThree> {
   version: 2
   npcs: Record<NpcId, NpcTwo>
   players: Record<PlayerId, PlayerTwo>
 }
 type NewInThree = 'catalogue' | 'offers' | 'things' | 'quests' | 'lessons'
-type NpcTwo = Omit<NpcBody, 'bag' | 'learned' | 'practice' | 'appointments'>
+type NpcTwo = Omit<NpcThree, 'bag' | 'learned' | 'practice' | 'appointments'>
 type PlayerTwo = Omit<PlayerBody, 'bag' | 'standing' | 'shop'>
 
 /** Version 1 asked an NPC's mind for one thing at a time and let the rest wait unasked; nobody said anything aloud. */
@@ -25,15 +36,21 @@ interface NpcOne extends Omit<NpcTwo, 'operations' | 'awaitedSince' | 'aloudUnti
 }
 
 /** A state of any earlier version in the shape of this one; one of this version as it is. Nothing that waits for an answer is lost. */
-export function migrateState(state: WorldState | StateTwo | StateOne): WorldState {
+export function migrateState(state: WorldState | StateThree | StateTwo | StateOne): WorldState {
   if (state.version === STATE_VERSION) return state
-  return fromTwo(state.version === 1 ? fromOne(state) : state)
+  if (state.version === 3) return fromThree(state)
+  return fromThree(fromTwo(state.version === 1 ? fromOne(state) : state))
 }
 
-function fromTwo(old: StateTwo): WorldState {
-  const npcs = mapValues(old.npcs, (npc): NpcBody => ({ ...npc, bag: emptyBag(), learned: {}, practice: {}, appointments: [] }))
+function fromThree(old: StateThree): WorldState {
+  const npcs = mapValues(old.npcs, (npc): NpcBody => ({ ...npc, ...newLife(npc.character, gameMs(old)) }))
+  return { ...old, version: STATE_VERSION, npcs, weather: firstWeather(), almanac: {}, happenings: {}, jobs: {} }
+}
+
+function fromTwo(old: StateTwo): StateThree {
+  const npcs = mapValues(old.npcs, (npc): NpcThree => ({ ...npc, bag: emptyBag(), learned: {}, practice: {}, appointments: [] }))
   const players = mapValues(old.players, (player): PlayerBody => ({ ...player, bag: emptyBag(), standing: {}, shop: null }))
-  return { ...old, version: STATE_VERSION, npcs, players, catalogue: emptyCatalogue(), offers: {}, things: {}, quests: {}, lessons: {} }
+  return { ...old, version: 3, npcs, players, catalogue: emptyCatalogue(), offers: {}, things: {}, quests: {}, lessons: {} }
 }
 
 function fromOne(old: StateOne): StateTwo {

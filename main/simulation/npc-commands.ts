@@ -21,7 +21,7 @@ export function npcSay(context: TickContext, { npc: id, text, to, operation, abo
   return act(context, id, operation, (npc) => {
     const { state, events } = context
     const asked = openOperation(npc, operation)
-    const addressee = to ?? (asked ? addresseeOf(asked.request) : undefined)
+    const addressee = to ?? (asked ? (addresseeOf(asked.request) ?? undefined) : undefined)
     if (addressee === npc.id) return 'invalid'
     // Words for a player who has just left are still said: the talk's record must not lose them.
     const listener = addressee === undefined ? undefined : (npcOf(state, addressee) ?? playerOf(state, addressee))

@@ -2,13 +2,14 @@ import { OPERATION_EXPIRY_TICKS } from './constants.ts'
 import type { TickContext } from './context.ts'
 import { endConversation } from './conversations.ts'
 import { conversationOf, isNpcTalk, npcOf, partnerIn } from './lookup.ts'
-import { closeOperation, isAskedIn, type OperationOutcome, requestOperation } from './operations.ts'
+import { closeOperation, isAskedIn, type OperationOutcome, requestOperation, talkOf } from './operations.ts'
 import type { Conversation, NpcBody, OpenOperation } from './state.ts'
 
 /** The mind is done with it: the talk goes on. Among NPCs the word passes when the speaker is asked for nothing more in it. */
 export function endOperation(context: TickContext, npc: NpcBody, operation: OpenOperation, outcome: OperationOutcome): void {
   closeOperation(context, npc, operation, outcome)
-  const conversation = conversationOf(context.state, operation.request.conversation)
+  const talk = talkOf(operation.request)
+  const conversation = talk === null ? undefined : conversationOf(context.state, talk)
   if (!conversation) return
   conversation.lastActivity = context.state.tick
   if (isNpcTalk(conversation) && !isAskedIn(npc, conversation.id)) passTheWord(context, conversation)

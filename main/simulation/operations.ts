@@ -7,8 +7,14 @@ import type { Conversation, NpcBody, OpenOperation, WorldState } from './state.t
 
 export type OperationOutcome = Extract<SimulationEvent, { kind: 'operationEnded' }>['outcome']
 
-/** Whom the mind is asked to talk to. */
-export const addresseeOf = (request: OperationRequest): BodyId => (request.kind === 'reply' ? request.from : request.with)
+/** Whom the mind is asked to talk to; null when it is asked for something else. */
+export function addresseeOf(request: OperationRequest): BodyId | null {
+  if (request.kind === 'reply') return request.from
+  return request.kind === 'converse' ? request.with : null
+}
+
+/** The talk in which the mind is asked for it; null when in none. */
+export const talkOf = (request: OperationRequest): ConversationId | null => ('conversation' in request ? request.conversation : null)
 
 export const mayTakeMore = (npc: NpcBody, from: BodyId): boolean =>
   npc.operations.filter(({ request }) => addresseeOf(request) === from).length < MAX_OPERATIONS_EACH
@@ -36,7 +42,7 @@ export function closeOperation({ state, events }: TickContext, npc: NpcBody, ope
 }
 
 /** Whether the NPC's mind is asked for something in this talk. */
-export const isAskedIn = (npc: NpcBody, conversation: ConversationId): boolean => npc.operations.some(({ request }) => request.conversation === conversation)
+export const isAskedIn = (npc: NpcBody, conversation: ConversationId): boolean => npc.operations.some(({ request }) => talkOf(request) === conversation)
 
 /** Whether a mind is at work, or will be, for this talk. */
 export function isThoughtAbout(state: WorldState, conversation: Conversation): boolean {

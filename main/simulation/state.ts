@@ -1,9 +1,13 @@
 import type { Facing, OperationRequest, SimulationCharacter } from './commands.ts'
 import type { Bag, Catalogue, Goods, QuestGoal } from './goods.ts'
-import type { BodyId, ConversationId, ItemId, LessonId, NpcId, OfferId, OperationId, PlaceId, PlayerId, QuestId, ThingId } from './ids.ts'
+import type { Almanac, Happening } from './happenings/kinds.ts'
+import type { BodyId, ConversationId, HappeningId, ItemId, JobId, LessonId, NpcId, OfferId, OperationId, PlaceId, PlayerId, QuestId, ThingId } from './ids.ts'
+import type { Job } from './jobs/kinds.ts'
+import type { Aside, DayPlan, Heart, Mood, Needs, Weather } from './life/kinds.ts'
+import type { Relation } from './society/kinds.ts'
 
 /** Grows when `WorldState` takes another shape; `migrateState` brings older ones along. */
-export const STATE_VERSION = 3
+export const STATE_VERSION = 4
 
 /** The whole simulation: plain JSON, changed only by `step`. Positions are pixels of the feet's centre. */
 export interface WorldState {
@@ -30,6 +34,11 @@ export interface WorldState {
   /** By player and quest (`questKey`). */
   quests: Record<string, QuestRun>
   lessons: Record<LessonId, Lesson>
+  weather: Weather
+  /** What can happen, and what is going on. */
+  almanac: Almanac
+  happenings: Record<HappeningId, Happening>
+  jobs: Record<JobId, Job>
 }
 
 export interface Body {
@@ -79,6 +88,13 @@ export interface NpcBody extends Body {
   practice: Record<string, { uses: number; good: number }>
   /** Where it has promised to be; they go before the schedule while they last. Soonest first. */
   appointments: Appointment[]
+  needs: Needs
+  mood: Mood
+  /** Null until it wakes for the first time. */
+  day: DayPlan | null
+  aside: Aside | null
+  relations: Record<BodyId, Relation>
+  heart: Heart
 }
 
 export interface LearnedSkill {
@@ -181,7 +197,8 @@ export const questKey = (player: PlayerId, quest: QuestId): string => `${player}
 
 export interface Conversation {
   id: ConversationId
-  members: [BodyId, BodyId]
+  /** Two to five, in the order in which they came. */
+  members: BodyId[]
   since: number
   /** Tick of the last words. */
   lastActivity: number
@@ -190,8 +207,8 @@ export interface Conversation {
   /** Ends by itself after so many turns; null for a talk with a player. */
   turnLimit: number | null
   lastSpeaker: BodyId | null
-  /** Among NPCs: words whose speaker has not finished yet; then the other is asked to reply. */
-  unanswered: { from: NpcId; text: string; about?: PlayerId[] } | null
+  /** Among NPCs: words whose speaker has not finished yet; then whoever bids highest is asked to reply. `to`: whom they were meant for. */
+  unanswered: { from: NpcId; text: string; to?: BodyId; about?: PlayerId[] } | null
 }
 
 /** A map as the simulation needs it: read once from Tiled, never in the state. */
@@ -203,6 +220,8 @@ export interface MapData {
   tileSize: number
   /** Row by row, 1 = nobody can stand there. */
   blocked: Uint8Array
+  /** Row by row, 1 = nobody sees through. Nothing hides anything when not given. */
+  opaque?: Uint8Array
   places: Record<PlaceId, Place>
   spawns: { name: string; x: number; y: number }[]
 }
@@ -217,4 +236,13 @@ export interface Place {
   height: number
   /** Free tiles inside, where someone can stand. */
   spots: [number, number][]
+  /** How many can be there at once by right. As many as there are spots when not given. */
+  capacity?: number
+  kind?: PlaceKind
+  /** Under a roof: rain does not matter there. */
+  indoors?: boolean
+  /** Minutes of the day; open all day when not given. Whoever lives there has a key. */
+  open?: { from: number; to: number }
 }
+export const placeKinds = ['bed', 'seat', 'counter', 'stall', 'table', 'door'] as const
+export type PlaceKind = (typeof placeKinds)[number]

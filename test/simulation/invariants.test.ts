@@ -5,6 +5,7 @@ import { type Command, emoteNames } from '../../main/simulation/commands.ts'
 import { MAX_OPERATIONS_EACH } from '../../main/simulation/constants.ts'
 import type { ItemId } from '../../main/simulation/ids.ts'
 import { npcOf, playerOf } from '../../main/simulation/lookup.ts'
+import { talkOf } from '../../main/simulation/operations.ts'
 import type { WorldState } from '../../main/simulation/state.ts'
 import { runs } from '../support/runs.ts'
 import { bag, business, resolved, wares } from './economy/market.ts'
@@ -92,7 +93,7 @@ function checkTalks(state: WorldState): void {
 function checkTurns({ state }: Stage): void {
   for (const conversation of Object.values(state.conversations)) {
     if (conversation.turnLimit === null) continue
-    const thinking = conversation.members.filter((member) => npcOf(state, member)?.operations.some(({ request }) => request.conversation === conversation.id))
+    const thinking = conversation.members.filter((member) => npcOf(state, member)?.operations.some(({ request }) => talkOf(request) === conversation.id))
     expect(thinking.length, 'one of them has the word').toBeLessThanOrEqual(1)
   }
 }
@@ -197,9 +198,18 @@ test('no JSON value that is given as a command makes a step throw', () => {
     skillForgotten: 1,
     skillPractised: 1,
     npcAttend: 1,
+    joinTalk: 1,
+    npcRegard: 1,
+    almanacChanged: 1,
+    startHappening: 1,
+    endHappening: 1,
+    weatherIs: 1,
+    planJob: 1,
+    dropJob: 1,
+    wake: 1,
   } satisfies Record<Command['kind'], 1>)
   const keys =
-    'player npc body text message operation destination x y on name position to facing character outcome emote quiet about catalogue goods gives wants offer accept item times count thing price quest learner skill ticks payer from how good place what'.split(
+    'player npc body text message operation destination x y on name position to facing character outcome emote quiet about catalogue goods gives wants offer accept item times count thing price quest learner skill ticks payer from how good place what conversation affinity trust why almanac happening weather when session because'.split(
       ' ',
     )
   const field = fc.oneof(

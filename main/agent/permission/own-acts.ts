@@ -21,6 +21,9 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'npcCompleteQuest':
     case 'npcTeach':
     case 'npcAttend':
+    case 'npcRegard':
+    case 'planJob':
+    case 'dropJob':
     case 'skillPractised':
       return command.npc === npc
     case 'answerOffer':
@@ -28,6 +31,7 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'dropItem':
     case 'pickUp':
     case 'leaveConversation':
+    case 'joinTalk':
       return command.body === npc
     case 'join':
     case 'leave':
@@ -47,6 +51,11 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'pause':
     case 'skillLearned':
     case 'skillForgotten':
+    case 'almanacChanged':
+    case 'startHappening':
+    case 'endHappening':
+    case 'weatherIs':
+    case 'wake':
       return false
     default:
       return command satisfies never

@@ -50,6 +50,8 @@ const sentenceOf = (reason: RefusalReason, { act, whom = 'the other', what = 'th
       return `It is not yours to ${act}.`
     case 'not-now':
       return `You can not ${act} now.`
+    case 'unknown-happening':
+      return 'There is no such event.'
     case 'wrong-place':
       return `You can not ${act} at this place.`
     case 'wrong-price':

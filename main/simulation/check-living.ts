@@ -1,0 +1,111 @@
+import { MAX_COUNT, MAX_KINDS, MAX_TEXT_LENGTH } from './constants.ts'
+import { isCount, isWhat } from './economy/check-goods.ts'
+import { isHappeningId, isItemId, isNpcId } from './ids.ts'
+import { needNames } from './life/kinds.ts'
+
+type Shape = Record<string, unknown>
+const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isList = (value: unknown, isOne: (entry: unknown) => boolean): boolean => Array.isArray(value) && value.length <= MAX_KINDS && value.every(isOne)
+const isWithin = (value: unknown, least: number, most: number): boolean => Number.isInteger(value) && (value as number) >= least && (value as number) <= most
+const isId = (value: unknown): boolean => typeof value === 'string' && value.length > 0
+const isNpc = (value: unknown): boolean => typeof value === 'string' && isNpcId(value)
+const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '' && value.length <= MAX_TEXT_LENGTH
+export const isHappening = (value: unknown): boolean => typeof value === 'string' && isHappeningId(value)
+
+const minutesOfDay = 24 * 60
+export const isHours = (value: unknown): boolean => isShape(value) && isWithin(value.from, 0, minutesOfDay) && isWithin(value.to, 0, minutesOfDay)
+
+/** A step of liking or trust, of a hundred each way. */
+export const isStep = (value: unknown): boolean => isWithin(value, -100, 100)
+
+export const isTie = (value: unknown): boolean =>
+  isShape(value) && isId(value.body) && isWithin(value.familiarity, 0, 100) && isStep(value.affinity) && isStep(value.trust) && isWhat(value.why)
+
+const isRange = (value: unknown, least: number, most: number): boolean =>
+  isList(value, (number) => isWithin(number, least, most)) && (value as unknown[]).length > 0
+const isCronFields = (value: unknown): boolean =>
+  isShape(value) &&
+  isRange(value.minute, 0, 59) &&
+  isRange(value.hour, 0, 23) &&
+  isRange(value.dayOfMonth, 1, 31) &&
+  isRange(value.month, 1, 12) &&
+  isRange(value.dayOfWeek, 0, 6) &&
+  typeof value.eitherDay === 'boolean'
+
+export function isJobTime(value: unknown): boolean {
+  if (!isShape(value)) return false
+  if (value.kind === 'at') return Number.isSafeInteger(value.at)
+  if (value.kind === 'every') return isCount(value.minutes)
+  return value.kind === 'cron' && isWhat(value.expression) && isCronFields(value.fields)
+}
+export const isJobSession = (value: unknown): boolean => value === 'main' || value === 'isolated'
+export const isNewJob = (value: unknown): boolean =>
+  isShape(value) && isWhat(value.name) && isJobTime(value.when) && isText(value.text) && isJobSession(value.session)
+
+function isTrigger(value: unknown): boolean {
+  if (!isShape(value)) return false
+  if (value.kind === 'asked') return true
+  if (!isWithin(value.minute, 0, minutesOfDay - 1)) return false
+  if (value.kind === 'date') return isWithin(value.month, 1, 12) && isWithin(value.day, 1, 31)
+  if (value.kind === 'day') return isWithin(value.day, 0, MAX_COUNT)
+  if (value.kind === 'weekly') return isWithin(value.weekday, 0, 6)
+  return value.kind === 'chance' && isCount(value.everyDays)
+}
+
+function isEffect(value: unknown): boolean {
+  if (!isShape(value)) return false
+  switch (value.kind) {
+    case 'does':
+      return isNpc(value.npc) && isId(value.at) && isWhat(value.doing)
+    case 'ill':
+      return isNpc(value.npc)
+    case 'theft':
+      return typeof value.item === 'string' && isItemId(value.item) && isCount(value.count) && isNpc(value.from) && isId(value.by)
+    case 'mood':
+      return (isNpc(value.npc) || value.npc === 'everyone-there') && isStep(value.by) && isWhat(value.why)
+    case 'then':
+      return isHappening(value.happening)
+    default:
+      return false
+  }
+}
+
+const isHappeningKind = ([id, value]: [string, unknown]): boolean =>
+  isHappeningId(id) &&
+  isShape(value) &&
+  value.id === id &&
+  isWhat(value.name) &&
+  isText(value.text) &&
+  isTrigger(value.when) &&
+  isWithin(value.minutes, 1, MAX_COUNT) &&
+  isId(value.at) &&
+  isList(value.hosts, isNpc) &&
+  isText(value.news) &&
+  typeof value.open === 'boolean' &&
+  isWithin(value.seenTiles, 0, MAX_COUNT) &&
+  isList(value.effects, isEffect)
+
+export const isAlmanac = (value: unknown): boolean => isShape(value) && Object.keys(value).length <= MAX_KINDS && Object.entries(value).every(isHappeningKind)
+
+export function isWakeCause(value: unknown): boolean {
+  if (!isShape(value)) return false
+  switch (value.kind) {
+    case 'due':
+    case 'promise':
+      return true
+    case 'given':
+      return isId(value.by)
+    case 'arrived':
+      return isId(value.body)
+    case 'job':
+      return isId(value.job)
+    case 'happening':
+      return isHappening(value.happening)
+    case 'need':
+      return needNames.some((need) => need === value.need)
+    case 'asked':
+      return isWhat(value.why)
+    default:
+      return false
+  }
+}

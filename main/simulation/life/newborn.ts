@@ -1,0 +1,16 @@
+import type { SimulationCharacter } from '../commands.ts'
+import { relationsFrom } from '../society/relations.ts'
+import type { NpcBody } from '../state.ts'
+import { FULL_NEED } from './kinds.ts'
+
+type Life = Pick<NpcBody, 'needs' | 'mood' | 'day' | 'aside' | 'relations' | 'heart'>
+
+/** What an NPC's life begins with. `now`: game milliseconds since 1970. */
+export const newLife = (character: SimulationCharacter, now: number): Life => ({
+  needs: { food: FULL_NEED, rest: FULL_NEED, company: FULL_NEED, purpose: FULL_NEED },
+  mood: { value: 0, causes: [] },
+  day: null,
+  aside: null,
+  relations: relationsFrom(character, now),
+  heart: { nextAt: 0, causes: [] },
+})

@@ -1,0 +1,19 @@
+import { act } from '../act.ts'
+import type { Command, RefusalReason } from '../commands.ts'
+import type { TickContext } from '../context.ts'
+import { joinTalk } from './join-talk.ts'
+import { npcRegard } from './regard.ts'
+
+export type SocietyCommand = Extract<Command, { kind: 'joinTalk' | 'npcRegard' }>
+
+/** Who talks with whom, and how they think of one another. */
+export function applySociety(context: TickContext, command: SocietyCommand): RefusalReason | null {
+  switch (command.kind) {
+    case 'joinTalk':
+      return joinTalk(context, command)
+    case 'npcRegard':
+      return act(context, command.npc, command.operation, (npc) => npcRegard(context, npc, command))
+    default:
+      return command satisfies never
+  }
+}
