@@ -1,4 +1,4 @@
-import type { RpgClient, RpgClientEngine } from '@rpgjs/client'
+import type { RpgClient, RpgClientEngine, RpgComponent } from '@rpgjs/client'
 import type { PageContext } from './client/page-context.ts'
 
 /** RPGJS's convention: the game's page side. The HUD is a Vue application of our own above RPGJS's canvas (docs/decisions). */
@@ -7,6 +7,11 @@ export function createClientModule(context: PageContext): Partial<RpgClient> {
     engine: {
       onStart: (engine: RpgClientEngine) => context.engineStarted(engine),
     },
-    scenes: { map: { onAfterLoading: () => context.sceneLoaded() } },
+    scenes: {
+      map: {
+        onAfterLoading: () => context.sceneLoaded(),
+        onRemoveSprite: (_scene: unknown, sprite: RpgComponent) => context.spriteRemoved(sprite),
+      },
+    },
   } as Partial<RpgClient>
 }

@@ -2,7 +2,8 @@ import { createModules, inputs } from 'virtual:hearthfolk/client-modules'
 import type { Room } from '@colyseus/sdk'
 import { entryPoint, type RpgClientEngine } from '@rpgjs/client'
 import { BaseTexture, settings as pixiSettings, SCALE_MODES } from 'pixi.js'
-import type { PersonOnMap } from '../rooms/messages.ts'
+import { largestView } from '../rooms/messages.ts'
+import { createAround } from './around.ts'
 import { type AutoWalk, createAutoWalk } from './auto-walk.ts'
 import { type ConnectionProblem, createPageSocket } from './colyseus-socket.ts'
 import { createConversation } from './conversation.ts'
@@ -12,6 +13,7 @@ import { createGoods } from './goods.ts'
 import { paceInput } from './input-pace.ts'
 import { separateTypingFromWalking } from './keyboard.ts'
 import { serveLooks } from './looks.ts'
+import { clearAway, createNpcBodies } from './npc-bodies.ts'
 import type { PageContext } from './page-context.ts'
 import { listenToPointer } from './pointer.ts'
 import type { Rejoin } from './rejoin.ts'
@@ -24,8 +26,6 @@ import { createWorldView } from './world-view.ts'
 const finalCodes = [4101, 4102]
 /** RPGJS's `TransitionMode.None`, which it does not export. */
 const noTransition = 0
-/** How often the page asks who is where. Milliseconds. */
-const peopleEvery = 2000
 
 export type GameSession = Awaited<ReturnType<typeof startGameSession>>
 
@@ -37,6 +37,8 @@ export async function startGameSession(options: { room: Room; name: string; stat
   let walk: AutoWalk | null = null
   let tileSize = 32
   let pace: { catchUp(): void } | null = null
+  const bodies = createNpcBodies()
+  const around = createAround({ state, villagers: bodies.all })
   const stage = createStage(state)
   const world = createWorldView({ state, art: loadWorldArt() })
   let lastFrame = performance.now()
@@ -67,6 +69,7 @@ export async function startGameSession(options: { room: Room; name: string; stat
     },
     sceneLoaded: () => engine && stage.sceneLoaded(engine),
     spriteAdded: () => {},
+    spriteRemoved: clearAway,
   }
 
   function frame(running: RpgClientEngine): void {
@@ -75,7 +78,22 @@ export async function startGameSession(options: { room: Room; name: string; stat
     const now = performance.now()
     world.frame(running, now - lastFrame)
     lastFrame = now
+    bodies.frame(running)
+    around.frame(running, now)
+    tellView(running)
     stage.frame(running)
+  }
+
+  let toldView = ''
+  /** The server tells of those who can be seen here. */
+  function tellView(running: RpgClientEngine): void {
+    const side = tileSize * (stage.zoom() || 1)
+    const columns = Math.min(largestView.columns, Math.ceil(running.renderer.width / side))
+    const rows = Math.min(largestView.rows, Math.ceil(running.renderer.height / side))
+    const view = `${columns}×${rows}`
+    if (view === toldView || columns < 1 || rows < 1 || !socket.connected) return
+    toldView = view
+    socket.emit('view', { columns, rows })
   }
 
   listen()
@@ -100,8 +118,6 @@ export async function startGameSession(options: { room: Room; name: string; stat
   const root = document.querySelector<HTMLElement>('#app')
   if (root) separateTypingFromWalking({ root, engine: rpg, walkedByHand: conversation.walkedByHand })
   listenToPointer({ engine: rpg, state, stage, walk, conversation, goods })
-  const askWhoIsThere = () => socket.emit('people', {})
-  setInterval(askWhoIsThere, peopleEvery)
 
   function listen(): void {
     socket.listen('welcome', (welcome) => {
@@ -112,8 +128,7 @@ export async function startGameSession(options: { room: Room; name: string; stat
       storage.keepLastName(welcome.player.name)
       state.phase = 'playing'
       tileSize = welcome.map.tileSize
-      socket.emit('people', {})
-      if (engine) forgetOthers(engine, welcome.bodies)
+      if (engine) forgetOthers(engine, welcome.players)
     })
     socket.listen('clock', (clock) => {
       state.clock = clock
@@ -121,6 +136,7 @@ export async function startGameSession(options: { room: Room; name: string; stat
     socket.listen('people', ({ people }) => {
       state.people = people
     })
+    socket.listen('bodies', (frame) => bodies.take(engine, frame))
     socket.listen('emote', ({ body, emote }) => stage.emote(body, emote))
     socket.on('connection.problem', (problem) => {
       const { message, kind, code } = problem as ConnectionProblem
@@ -139,12 +155,12 @@ export async function startGameSession(options: { room: Room; name: string; stat
   }
 
   /** Who stands nearest to the player now, within `tiles`. */
-  function nearestVillager(tiles: number): PersonOnMap | null {
+  function nearestVillager(tiles: number): { id: string; name: string } | null {
     const me = stage.feetOf(state.me.id)
     if (!me) return null
-    const near = state.people.flatMap((person) => {
-      const at = person.kind === 'npc' ? stage.feetOf(person.id) : null
-      return at ? [{ person, distance: Math.hypot(at.x - me.x, at.y - me.y) / (tileSize * me.scale) }] : []
+    const near = bodies.all().flatMap(({ id, name }) => {
+      const at = stage.feetOf(id)
+      return at ? [{ person: { id, name }, distance: Math.hypot(at.x - me.x, at.y - me.y) / (tileSize * me.scale) }] : []
     })
     const nearest = near.sort((a, b) => a.distance - b.distance)[0]
     return nearest && nearest.distance <= tiles ? nearest.person : null
@@ -153,8 +169,8 @@ export async function startGameSession(options: { room: Room; name: string; stat
   return { socket, conversation, goods, stage, engine: rpg, nearestVillager, focusWorld: () => rpg.renderer.canvas.focus() }
 }
 
-/** After a drop: who left meanwhile was in no packet, so their bodies would stay as ghosts. */
-function forgetOthers(engine: RpgClientEngine, bodies: string[]): void {
-  const game = engine.gameEngine as unknown as { getObjects(): Record<string, unknown>; removeObjectAndShape(id: string): void }
-  for (const id of Object.keys(game.getObjects())) if (!bodies.includes(id)) game.removeObjectAndShape(id)
+/** After a drop: which players left meanwhile was in no packet, so their bodies would stay as ghosts. */
+function forgetOthers(engine: RpgClientEngine, players: string[]): void {
+  const game = engine.gameEngine as unknown as { getObjects(): Record<string, { object: { type?: string } }>; removeObjectAndShape(id: string): void }
+  for (const [id, { object }] of Object.entries(game.getObjects())) if (object.type === 'player' && !players.includes(id)) game.removeObjectAndShape(id)
 }

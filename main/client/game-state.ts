@@ -61,7 +61,10 @@ export const createGameState = () =>
     me: { id: '', name: '' },
     brain: '',
     clock: { date: '', time: '', minutes: 12 * 60 },
+    /** Everyone on the map, as the open panel was told last. */
     people: [] as PersonOnMap[],
+    /** Whose bodies are on the page, the player's own aside. */
+    around: [] as Pick<PersonOnMap, 'id' | 'name' | 'kind'>[],
     panel: 'none' as 'none' | 'people' | 'bag' | 'journal' | 'settings' | 'shop',
     /** The NPC that "Say something" speaks to; without one it is said aloud. */
     partner: null as { id: string; name: string } | null,

@@ -7,4 +7,5 @@ export interface PageContext {
   engineStarted(engine: RpgClientEngine): void
   sceneLoaded(): void
   spriteAdded(sprite: RpgComponent): void
+  spriteRemoved(sprite: RpgComponent): void
 }

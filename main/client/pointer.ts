@@ -31,7 +31,7 @@ export function listenToPointer(options: {
   let ways: GroundWays | null = null
 
   const villagerAt = (event: PointerEvent) => {
-    const villagers = state.people.filter((person) => person.kind === 'npc')
+    const villagers = state.around.filter((person) => person.kind === 'npc')
     const body = stage.bodyAt(
       { x: event.clientX, y: event.clientY },
       villagers.map((person) => person.id),

@@ -41,6 +41,8 @@ export function createStage(state: GameState) {
   }
 
   return {
+    /** CSS pixels for one of the world; null before there is a scene. */
+    zoom: (): number | null => scene()?.viewport?.scale.x ?? null,
     sceneLoaded(engine: RpgClientEngine): void {
       running = engine
       applyZoom(engine)

@@ -1,11 +1,11 @@
 import { createModules } from 'virtual:hearthfolk/server-modules'
-import { entryPoint, type RpgMap, type RpgPlayer, type RpgServerEngine, RpgWorld } from '@rpgjs/server'
+import { entryPoint, type RpgPlayer, type RpgServerEngine, RpgWorld } from '@rpgjs/server'
 import { World } from 'simple-room'
 import type { RpgjsIo } from '../rooms/rpgjs-socket.ts'
 import type { PlayerId } from '../simulation/ids.ts'
-import { type Bodies, createBodies, facingOf, hitbox, toCorner, toFeet } from './bodies.ts'
+import { facingOf, hitbox, toCorner, toFeet } from './bodies.ts'
 import type { EngineContext } from './context.ts'
-import { measureSteps } from './measure-steps.ts'
+import { measureSteps, type StepCost } from './measure-steps.ts'
 
 /** RPGJS's speed in pixels a step: with 60 steps a second this is 5.6 tiles a second. */
 const playerSpeed = 3
@@ -22,7 +22,6 @@ export interface PlayerPlacement {
 }
 
 export interface RpgjsEngine {
-  bodies: Bodies
   /** Where RPGJS has each player now. */
   players(): { id: PlayerId; x: number; y: number; facing: ReturnType<typeof facingOf> }[]
   /** Feet of one player; null when it is not on the map. */
@@ -54,8 +53,8 @@ export async function startRpgjsEngine(options: {
   onStep(): void
   /** Every fourth step: time for one tick of the simulation. */
   onTick(): void
-  /** For benchmarks: the milliseconds of each whole step. */
-  measureStep?: (milliseconds: number) => void
+  /** For benchmarks: what each whole step took. */
+  measureStep?: (cost: StepCost) => void
 }): Promise<RpgjsEngine> {
   let steps = 0
   const context: EngineContext = {
@@ -84,14 +83,12 @@ export async function startRpgjsEngine(options: {
   if (options.measureStep) measureSteps(engine, options.measureStep)
   await engine.start(undefined, options.scheduler)
   onlyPlayersCollide(engine)
-  const map = (await engine.sceneMap.loadMap(options.mapId)) as RpgMap | undefined
-  if (!map)
+  if (!(await engine.sceneMap.loadMap(options.mapId)))
     throw new Error(`The map "${options.mapId}" is not in the build; is there a worlds/*/maps/${options.mapId}.tmx, and was the game built after it came?`)
 
   const present = (): RpgPlayer[] => Object.values(World.getUsers() as unknown as Record<string, RpgPlayer>).filter((player) => player.map === options.mapId)
 
   return {
-    bodies: createBodies(map),
     players: () => present().map((player) => ({ id: player.id as PlayerId, ...toFeet(player.position), facing: facingOf(player.direction) })),
     positionOf(id) {
       const player = RpgWorld.getPlayer(id) as RpgPlayer | null
@@ -103,6 +100,7 @@ export async function startRpgjsEngine(options: {
       // A page that starts anew has no dialog open; the old one's would hold the player for ever.
       for (const gui of Object.keys(player._gui ?? {})) player.removeGui(gui)
       player.canMove = true
+      player.name = options.placement(id).name
       player.emit('playerJoined', { playerId: id, session: player.session })
       player.emit('preLoadScene', { reconnect: true, id: player.map })
       player.emitSceneMap()

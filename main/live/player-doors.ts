@@ -3,6 +3,7 @@ import type { ClientMessage, ServerMessages } from '../rooms/messages.ts'
 import type { PlayerConnection, VillageRoomCarrier } from '../rooms/village-room.ts'
 import { gameTime } from '../simulation/clock.ts'
 import type { NpcId, PlayerId } from '../simulation/ids.ts'
+import type { NpcBodies } from './npc-bodies.ts'
 import type { Village } from './open-village.ts'
 import { listPeople } from './people.ts'
 import type { GoodsMessage, PlayerGoods } from './player-goods.ts'
@@ -15,6 +16,7 @@ export function createPlayerDoors(ports: {
   village: Village
   room: () => VillageRoomCarrier
   engine: () => RpgjsEngine
+  bodies: () => NpcBodies
   talk: () => PlayerTalk
   show: () => Show
   goods: () => PlayerGoods
@@ -37,7 +39,7 @@ export function createPlayerDoors(ports: {
       player: { id: connection.id, name: connection.name, token: connection.token },
       world: village.content.current().worldName,
       map: { id: map.id, columns: map.columns, rows: map.rows, tileSize: map.tileSize },
-      bodies: [...ports.engine().bodies.ids(), ...ports.room().connections().keys()],
+      players: [...ports.room().connections().keys()],
       brain: ports.brain(),
     })
     ports.room().send(connection.id, 'clock', clock())
@@ -54,6 +56,8 @@ export function createPlayerDoors(ports: {
       ports.show().resumed(connection.id, { samePage: false })
     },
     async resumed(connection: PlayerConnection, how: { samePage: boolean }): Promise<void> {
+      // Before anything else: a new page could do nothing with what is new to the old one.
+      ports.bodies().resumed(connection.id)
       // Who comes back under another name is called by it from now on.
       const body = world.state.players[connection.id]
       if (body && body.name !== connection.name) world.send({ kind: 'join', player: connection.id, name: connection.name })
@@ -68,6 +72,7 @@ export function createPlayerDoors(ports: {
     left(connection: PlayerConnection): void {
       world.send({ kind: 'leave', player: connection.id })
       village.consent.left(connection.id)
+      ports.bodies().forget(connection.id)
       ports.talk().forget(connection.id)
       ports.goods().forget(connection.id)
       ports.promises().forget(connection.id)
@@ -92,6 +97,8 @@ export function createPlayerDoors(ports: {
           return talk.sendHistory(connection, data.npc as NpcId)
         case 'people':
           return ports.room().send(connection.id, 'people', { people: listPeople(world, connection.id, (npc) => village.characterOf(npc)?.role ?? '') })
+        case 'view':
+          return ports.bodies().setView(connection.id, data)
         case 'consent.answer':
           village.consent.answer(connection.id, data.id, data.yes)
           return

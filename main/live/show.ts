@@ -13,7 +13,7 @@ import { createTurnBoard } from './turn-board.ts'
  * Shows pages what minds do while they do it. The words that answer a player go to that player's page alone; others near by see that the two
  * talk, not what. What is said to everybody, and what villagers say to one another, anybody within hearing gets.
  */
-export function createShow(ports: { world: LiveWorld; room: VillageRoomCarrier; nameOf: (body: BodyId) => string; brain: (npc: NpcId) => string }) {
+export function createShow(ports: { world: LiveWorld; room: VillageRoomCarrier; nameOf: (body: BodyId) => string; brain: (npc: NpcId) => string; isShown: (player: PlayerId, npc: NpcId) => boolean }) {
   const { world, room, nameOf } = ports
   const board = createTurnBoard({
     state: world.state,
@@ -115,7 +115,9 @@ export function createShow(ports: { world: LiveWorld; room: VillageRoomCarrier; 
         case 'operationRequested':
           return expectAnswer({ id: event.operation, request: event.request })
         case 'emoted':
-          return room.broadcast('emote', { body: event.npc, emote: event.emote })
+          for (const player of room.connections().keys())
+            if (ports.isShown(player, event.npc)) room.send(player, 'emote', { body: event.npc, emote: event.emote })
+          return
         case 'said':
           if (event.to === undefined) return showAloud(event.speaker, event.text)
           // What is whispered nobody else sees, not even that it is.

@@ -10,15 +10,17 @@ import { startChannels } from '../channels/start-channels.ts'
 import type { Config } from '../config/schema.ts'
 import { startHttpServer, type UpgradeHandler } from '../engine/http-server.ts'
 import { loadEngine } from '../engine/load-engine.ts'
+import type { StepCost } from '../engine/measure-steps.ts'
 import type { RpgjsEngine } from '../engine/rpgjs-engine.ts'
 import { createRpgjsIo } from '../rooms/rpgjs-socket.ts'
 import { createVillageRoom, type VillageRoomCarrier } from '../rooms/village-room.ts'
+import type { SimulationEvent } from '../simulation/commands.ts'
 import type { NpcId, PlayerId } from '../simulation/ids.ts'
 import { createDeeds } from './deeds.ts'
 import { createHeartbeats } from './heartbeats.ts'
 import { createIntentWatch } from './intents.ts'
 import { createLooks, pictureRoute } from './looks.ts'
-import { createNpcBodies } from './npc-bodies.ts'
+import { createNpcBodies, type NpcBodies } from './npc-bodies.ts'
 import { type OpenVillageOptions, openVillage, type Village } from './open-village.ts'
 import { createPlayerDoors } from './player-doors.ts'
 import { createPlayerGoods, type PlayerGoods } from './player-goods.ts'
@@ -42,8 +44,16 @@ export interface VillageServerOptions extends OpenVillageOptions {
   routes?: (app: Express, village: RunningVillage, upgrades: Map<string, UpgradeHandler>) => void
   /** False: steps come from the caller; for tests and benchmarks. */
   scheduler?: boolean
-  /** For benchmarks: the milliseconds of each whole step of RPGJS with everything of ours in it. */
-  measureStep?: (milliseconds: number) => void
+  /** For benchmarks: what the server's steps take, and their parts. */
+  meter?: StepMeter
+}
+
+/** Watches steps as they are made. */
+export interface StepMeter {
+  /** A whole step of RPGJS with everything of ours in it. */
+  step(cost: StepCost): void
+  /** Does a part of our tick. */
+  part<Result>(name: 'simulation' | 'bodies' | 'listeners', work: () => Result): Result
 }
 
 export interface RunningVillage extends Village {
@@ -130,6 +140,7 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     village,
     room: () => room,
     engine: () => engine,
+    bodies: () => bodies,
     talk: () => talk,
     show: () => show,
     goods: () => goods,
@@ -173,8 +184,9 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     },
     over: (player, id) => room.send(player, 'consent.over', { id }),
   })
+  const bodies: NpcBodies = createNpcBodies({ village, room, looks })
   const goods: PlayerGoods = createPlayerGoods({ world, room, nameOf })
-  const show: Show = createShow({ world, room, nameOf, brain: options.brain })
+  const show: Show = createShow({ world, room, nameOf, brain: options.brain, isShown: bodies.isShown })
   const isNamed = (npc: NpcId, text: string): boolean => {
     const character = village.characterOf(npc)
     return character !== undefined && isMentioned(character, text)
@@ -238,20 +250,16 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     },
     onStep: () => onStep(),
     onTick: () => onTick(),
-    ...(options.measureStep ? { measureStep: options.measureStep } : {}),
+    ...(options.meter ? { measureStep: options.meter.step } : {}),
   })
   closers.push(() => engine.stop())
-  const bodies = createNpcBodies(village, engine, looks)
-  bodies.show()
 
   onStep = () => {
     walks.step(engine.positionOf)
     room.step()
   }
-  onTick = () => {
-    doors.readPositions()
-    const events = world.tick()
-    bodies.show()
+  const part = options.meter?.part ?? ((_name, work) => work())
+  const follow = (events: readonly SimulationEvent[]): void => {
     for (const event of events) {
       talk.onEvent(event)
       show.onEvent(event)
@@ -270,6 +278,12 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     village.workshop.afterTick()
     sleepers.afterTick()
     doors.showClock()
+  }
+  onTick = () => {
+    doors.readPositions()
+    const events = part('simulation', world.tick)
+    part('bodies', bodies.show)
+    part('listeners', () => follow(events))
   }
   return { room, runtime, looks }
 }

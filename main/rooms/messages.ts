@@ -5,6 +5,9 @@ import { npcIdPattern, playerIdPattern } from '../simulation/ids.ts'
 /** Longest message of a player, in characters. Longer ones are refused with notice, never cut. */
 export const longestMessage = 2000
 
+/** The largest screens there are, at the smallest zoom. Tiles. */
+export const largestView = { columns: 128, rows: 72 } as const
+
 const npc = z.string().regex(npcIdPattern)
 const item = z.string().regex(npcIdPattern)
 const count = z.number().int().min(1).max(MAX_COUNT)
@@ -36,6 +39,8 @@ export const clientMessages = {
   'talk.leave': z.strictObject({}),
   'talk.history': z.strictObject({ npc }),
   people: z.strictObject({}),
+  /** How many tiles of the map the page shows; who stands farther off it is not told of. */
+  view: z.strictObject({ columns: z.number().int().min(1).max(largestView.columns), rows: z.number().int().min(1).max(largestView.rows) }),
   /** Yes or no to a question of `consent`. No answer is a no. */
   'consent.answer': z.strictObject({ id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/), yes: z.boolean() }),
   /** What players do with what is theirs. Each becomes a command in the player's own name; the simulation decides whether it can be done. */
@@ -74,12 +79,14 @@ export interface ServerMessages {
     player: { id: string; name: string; token: string }
     world: string
     map: { id: string; columns: number; rows: number; tileSize: number }
-    /** Everyone's body that exists now; the page forgets others (someone may have left during a drop). */
-    bodies: string[]
+    /** Every player who is here now; the page forgets others (someone may have left during a drop). */
+    players: string[]
     brain: string
   }
   clock: { date: string; time: string; minutes: number }
   people: { people: PersonOnMap[] }
+  /** A frame of the NPCs around the player (main/rooms/frames/frame-codec.ts). */
+  bodies: Uint8Array
   'talk.open': { npc: string; name: string }
   'talk.close': { npc: string; reason: string }
   /** Lines of the open talk, oldest first, after a reload. */

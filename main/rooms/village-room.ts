@@ -221,6 +221,8 @@ export function createVillageRoom(ports: RoomPorts) {
     connections: () => connections,
     /** Whether a page is there now to be sent something; what is sent while it is not is gone. */
     isAttached: (player: PlayerId): boolean => connections.get(player)?.socket.attached() != null,
+    /** Bytes that were sent to a player's page and have not left this machine yet. */
+    onItsWay: (player: PlayerId): number => (connections.get(player)?.socket.attached()?.ref as { bufferedAmount?: number } | undefined)?.bufferedAmount ?? 0,
     send<Name extends keyof ServerMessages>(player: PlayerId, name: Name, data: ServerMessages[Name]): void {
       const connection = connections.get(player)
       if (connection) sendTo(connection, name, data)

@@ -31,7 +31,7 @@ export function createSurface(options: { players?: PlayerId[]; state?: WorldStat
     broadcast: (name: Sent['name'], data: Sent['data']) => [...connections.keys()].forEach((to) => sent.push({ to, name, data } as Sent)),
   } as unknown as VillageRoomCarrier
   const nameOf = (body: BodyId) => names[body] ?? 'someone'
-  const show = createShow({ world, room, nameOf, brain: () => 'small brain' })
+  const show = createShow({ world, room, nameOf, brain: () => 'small brain', isShown: () => true })
   const talk = createPlayerTalk({
     world,
     room,

@@ -1,6 +1,7 @@
+import { unpack } from 'msgpackr'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { closeCode } from '../../main/rooms/village-room.ts'
-import { type CarriedVillage, startCarriedVillage } from '../support/carried-village.ts'
+import { type CarriedVillage, start, startCarriedVillage } from '../support/carried-village.ts'
 
 let village: CarriedVillage
 beforeAll(async () => {
@@ -19,8 +20,27 @@ async function settled(page: Awaited<ReturnType<CarriedVillage['join']>>): Promi
 
 it('shows the whole village to who comes in', async () => {
   const page = await village.join('Ada')
-  await page.until(() => page.bodies().length === 3)
+  await village.stepsUntil(() => page.bodies().length === 3)
   expect(page.bodies()).toEqual(everyone)
+  await page.leave()
+})
+
+it("tells a page of villagers by frames alone: RPGJS's own packets, which go to everybody, hold none", async () => {
+  const page = await village.join('Ada')
+  await village.stepsUntil(() => page.bodies().length === 3)
+  for (let step = 0; step < 10; step++) {
+    Object.assign(village.npcs.bram ?? {}, { x: start.x + 4 * step, facing: 'right' })
+    page.room.send('move', { input: [3], frame: step + 1 })
+    await village.steps(4)
+  }
+  await village.stepsUntil(() => page.body('bram')?.x === start.x + 36 - 10)
+  expect(page.body('bram')).toMatchObject({ name: 'bram', graphic: 'look-test', direction: 2 })
+  const packets = page.received
+    .filter(({ name }) => name === 'w')
+    .map(({ data }) => unpack(data as Uint8Array) as [string, number, { users?: object; events?: object }])
+  expect(packets.length).toBeGreaterThan(5)
+  expect(packets.flatMap(([, , { events = {} }]) => Object.keys(events))).toEqual([])
+  expect(packets.some(([, , { users = {} }]) => page.id in users)).toBe(true)
   await page.leave()
 })
 
@@ -32,12 +52,12 @@ it('D9 keeps map and villagers when the last player leaves, through ten minutes 
   let moved = 0
   village.onTick(() => {
     moved += 1
-    village.engine.bodies.place('marta' as never, { x: 1200 + (moved % 400), y: 1100, facing: 'right' })
+    Object.assign(village.npcs.marta ?? {}, { x: 1200 + (moved % 400), y: 1100, facing: 'right' })
   })
   await village.steps(10 * 60 * 60)
   expect(moved).toBe(10 * 60 * 15)
   const next = await village.join('Next')
-  await next.until(() => next.bodies().length === 3)
+  await village.stepsUntil(() => next.bodies().length === 3)
   expect(next.bodies()).toEqual(everyone)
   await next.leave()
 })
@@ -113,7 +133,7 @@ it('gives a second window of the same player the body, and closes the first with
   expect(second.id).toBe(first.id)
   await first.until(() => first.closedWith() !== null)
   expect(first.closedWith()).toBe(closeCode.takenOver)
-  await second.until(() => second.find('loadScene') !== undefined && second.bodies().length === 3)
+  await village.stepsUntil(() => second.find('loadScene') !== undefined && second.bodies().length === 3)
   second.room.send('move', { input: [3], frame: 1 })
   await settled(second)
   const before = positionOf(second.id)?.y ?? 0
@@ -144,7 +164,7 @@ it('keeps a dropped player in the village and sends everything again after the r
   const page = await village.join('Dropped')
   page.room.reconnection.minUptime = 0
   const back = new Promise<void>((resolve) => page.room.onReconnect(() => resolve()))
-  await page.until(() => page.bodies().length === 3)
+  await village.stepsUntil(() => page.bodies().length === 3)
   page.forget()
   const client = village.room
     .connections()
@@ -152,7 +172,8 @@ it('keeps a dropped player in the village and sends everything again after the r
     ?.socket.attached() as unknown as { ref: { terminate(): void } }
   client.ref.terminate()
   await back
-  await page.until(() => page.find('loadScene') !== undefined && page.bodies().length === 3)
+  await village.stepsUntil(() => page.find('loadScene') !== undefined && page.find('bodies') !== undefined)
+  expect(page.bodies()).toEqual(everyone)
   expect(page.find('welcome')).toMatchObject({ player: { id: page.id } })
   expect(village.left).not.toContain(page.id)
   expect(positionOf(page.id)).toBeDefined()
@@ -168,7 +189,7 @@ it('shows each villager once after twenty reloads of the page', async () => {
     expect(next.id).toBe(page.id)
     page = next
   }
-  await page.until(() => page.bodies().length === 3)
+  await village.stepsUntil(() => page.bodies().length === 3)
   expect(page.bodies()).toEqual(everyone)
   expect(village.engine.players().filter((player) => player.id === page.id)).toHaveLength(1)
   await page.leave()

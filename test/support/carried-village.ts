@@ -2,16 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Client, type Room } from '@colyseus/sdk'
-import { unpack } from 'msgpackr'
 import { silentLogger } from '../../main/agent/logger.ts'
 import { startHttpServer } from '../../main/engine/http-server.ts'
 import { loadEngine } from '../../main/engine/load-engine.ts'
 import type { RpgjsEngine } from '../../main/engine/rpgjs-engine.ts'
+import { createNpcBodies } from '../../main/live/npc-bodies.ts'
+import { createSeenBodies } from '../../main/rooms/frames/seen-bodies.ts'
 import type { ClientMessage, ServerMessages } from '../../main/rooms/messages.ts'
 import { openPlayerRegistry } from '../../main/rooms/player-registry.ts'
 import { createRpgjsIo } from '../../main/rooms/rpgjs-socket.ts'
 import { createVillageRoom, type PlayerConnection } from '../../main/rooms/village-room.ts'
 import type { NpcId } from '../../main/simulation/ids.ts'
+import type { NpcBody } from '../../main/simulation/state.ts'
 
 const dist = resolve(import.meta.dirname, '../../dist')
 /** Free ground near the start of the village's map. */
@@ -28,13 +30,17 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
   const messages: { player: string; message: ClientMessage }[] = []
   const left: string[] = []
   const ticks: (() => void)[] = []
+  const map = { columns: 72, rows: 64, tileSize: 32 }
+  const npcs = Object.fromEntries(
+    options.npcs.map((id, index) => [id, { id: id as NpcId, name: id, x: start.x + index * 40, y: start.y - 64, facing: 'down' } as NpcBody]),
+  )
   let engine: RpgjsEngine | null = null
   const welcome = (connection: PlayerConnection) =>
     room.send(connection.id, 'welcome', {
       player: { id: connection.id, name: connection.name, token: connection.token },
       world: 'village',
-      map: { id: 'village', columns: 0, rows: 0, tileSize: 32 },
-      bodies: ['marta'],
+      map: { id: 'village', ...map },
+      players: [],
       brain: 'none',
     })
   const room = createVillageRoom({
@@ -43,12 +49,22 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
     logger: silentLogger,
     joined: welcome,
     async resumed(connection) {
+      bodies.resumed(connection.id)
       welcome(connection)
       await engine?.resume(connection.id)
     },
-    left: (connection) => left.push(connection.id),
+    left(connection) {
+      left.push(connection.id)
+      bodies.forget(connection.id)
+    },
     movedByHand: () => {},
     message: (connection, message) => messages.push({ player: connection.id, message }),
+  })
+  const state = { npcs, players: {} as object }
+  const bodies = createNpcBodies({
+    village: { world: { state, map, send: () => {} }, characterOf: () => ({}), onContent: () => {} } as never,
+    room,
+    looks: { of: () => 'look-test' },
   })
   const { startRpgjsEngine, basePath } = await loadEngine(dist)
   const running = await startRpgjsEngine({
@@ -58,12 +74,13 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
     scheduler: false,
     placement: (id) => ({ name: registry.find(id)?.name ?? id, graphic: 'look-test', ...start }),
     onStep: () => room.step(),
-    onTick: () => ticks.forEach((tick) => tick()),
+    onTick() {
+      for (const tick of ticks) tick()
+      state.players = Object.fromEntries((engine?.players() ?? []).map((player) => [player.id, { ...player, present: true }]))
+      bodies.show()
+    },
   })
   engine = running
-  options.npcs.forEach((id, index) =>
-    running.bodies.add({ id: id as NpcId, name: id, graphic: 'look-test', x: start.x + index * 40, y: start.y - 64, facing: 'down' }),
-  )
   const http = await startHttpServer({
     host: '127.0.0.1',
     port: 0,
@@ -76,20 +93,28 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
   const url = `http://127.0.0.1:${http.port}`
   let clock = 0
 
+  /** RPGJS steps, 60 to a second, with the messages that are on their way taken in between. */
+  const steps = async (count: number): Promise<void> => {
+    for (let index = 0; index < count; index++) {
+      clock += 1000 / 60
+      await running.stepOnce(clock)
+    }
+  }
+
   return {
     url,
     port: http.port,
     room,
     engine: running,
+    /** Where the NPCs are; a tick shows what was changed here. */
+    npcs,
     messages,
     left,
     onTick: (tick: () => void) => ticks.push(tick),
-    /** RPGJS steps, 60 to a second, with the messages that are on their way taken in between. */
-    async steps(count: number): Promise<void> {
-      for (let index = 0; index < count; index++) {
-        clock += 1000 / 60
-        await running.stepOnce(clock)
-      }
+    steps,
+    /** Lets RPGJS step until it holds; vitest's time limit is the only clock. */
+    async stepsUntil(test: () => boolean): Promise<void> {
+      while (!test()) await steps(1)
     },
     join: (name: string, token?: string, more: object = {}) => joinPage(url, name, token, more),
     async close(): Promise<void> {
@@ -113,10 +138,12 @@ async function joinPage(url: string, name: string, token: string | undefined, mo
 async function openPage(room: Room) {
   const received: { name: string; data: unknown }[] = []
   const waiters: (() => void)[] = []
+  const seen = createSeenBodies()
   let closed: number | null = null
   const wake = () => waiters.splice(0).forEach((waiter) => waiter())
   room.onMessage('*', (name: string | number, data: unknown) => {
     received.push({ name: String(name), data })
+    if (name === 'bodies') seen.take(data as Uint8Array)
     wake()
   })
   room.onLeave((code) => {
@@ -139,14 +166,9 @@ async function openPage(room: Room) {
     id: welcome.player.id,
     token: welcome.player.token,
     closedWith: () => closed,
-    /** Ids of all bodies in the newest full packet. */
-    bodies(): string[] {
-      const packets = received
-        .filter((message) => message.name === 'w')
-        .map((message) => unpack(message.data as Uint8Array) as [string, number, { users?: object; events?: object }])
-      const full = packets.findLast(([, , data]) => data.events !== undefined && Object.keys(data.events).length > 0)
-      return full ? Object.keys(full[2].events ?? {}).sort() : []
-    },
+    /** The NPCs that this page was told of, by all frames since it came in. */
+    bodies: (): string[] => [...seen.all()].map(({ id }) => id).sort(),
+    body: (id: string) => [...seen.all()].find((body) => body.id === id),
     forget: () => received.splice(0),
     leave: () => room.leave(true),
   }

@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import pino from 'pino'
 import { configSchema } from '../../config/schema.ts'
+import { type StepCost, threadCpuMs } from '../../engine/measure-steps.ts'
 import { startVillageServer } from '../../live/village-server.ts'
 import { fixedEmbedder } from '../../memory/embedders/provider.ts'
 import { inChild, startChild } from '../child.ts'
@@ -25,8 +26,19 @@ export interface TickRun {
   minds: MindKind
 }
 
+/** Milliseconds. */
+export interface StepSpread {
+  p50: number
+  p95: number
+  p99: number
+  max: number
+}
 export interface TickFigures {
-  tickMs: { p50: number; p95: number; p99: number; max: number }
+  tickMs: StepSpread
+  /** The same steps in time of the processor: what they would take on a machine that does nothing else. */
+  tickCpuMs: StepSpread
+  /** Time of the processor in the parts of our own tick, which is one step in four. The rest of the step is RPGJS. */
+  partsCpuMs: Record<'simulation' | 'bodies' | 'listeners', StepSpread>
   eventLoopLagMs: { p99: number }
   bytesPerSecondPerClient: number
   rssMb: number
@@ -44,7 +56,8 @@ async function measure(run: TickRun, say: (message: TickSaid) => void): Promise<
   const usesModel = run.minds === 'slow' || run.minds === 'hung'
   const mock = usesModel ? startChild<MockSaid, never>(mockModelModule, { pace: run.minds as MockPace }) : null
   const host = mock ? (await mock.next('listening')).url : undefined
-  const steps: number[] = []
+  const steps: StepCost[] = []
+  const parts: Record<keyof TickFigures['partsCpuMs'], number[]> = { simulation: [], bodies: [], listeners: [] }
   let measuring = false
   const village = await startVillageServer({
     root: run.root,
@@ -63,8 +76,16 @@ async function measure(run: TickRun, say: (message: TickSaid) => void): Promise<
     env: { OLLAMA_HOST: host },
     logger: pino({ level: process.env.HEARTHFOLK_LOG ?? 'fatal' }, pino.destination(2)),
     embedders: fixedEmbedder(),
-    measureStep(milliseconds) {
-      if (measuring) steps.push(milliseconds)
+    meter: {
+      step(cost) {
+        if (measuring) steps.push(cost)
+      },
+      part(name, work) {
+        const began = threadCpuMs()
+        const result = work()
+        if (measuring) parts[name].push(threadCpuMs() - began)
+        return result
+      },
     },
   })
   const walkers = keepWalking(village.world)
@@ -90,12 +111,9 @@ async function measure(run: TickRun, say: (message: TickSaid) => void): Promise<
     say({
       kind: 'measured',
       figures: {
-        tickMs: {
-          p50: rounded(percentile(steps, 0.5)),
-          p95: rounded(percentile(steps, 0.95)),
-          p99: rounded(percentile(steps, 0.99)),
-          max: rounded(Math.max(0, ...steps)),
-        },
+        tickMs: spreadOf(steps.map(({ ms }) => ms)),
+        tickCpuMs: spreadOf(steps.map(({ cpuMs }) => cpuMs)),
+        partsCpuMs: { simulation: spreadOf(parts.simulation), bodies: spreadOf(parts.bodies), listeners: spreadOf(parts.listeners) },
         eventLoopLagMs: { p99: rounded(Math.max(0, lag.percentile(99) / 1e6 - lagResolution)) },
         bytesPerSecondPerClient: Math.round(bytes / seconds / Math.max(1, run.players)),
         rssMb: Math.round(process.memoryUsage().rss / 1024 / 1024),
@@ -109,5 +127,12 @@ async function measure(run: TickRun, say: (message: TickSaid) => void): Promise<
     await mock?.stop()
   }
 }
+
+const spreadOf = (values: readonly number[]): StepSpread => ({
+  p50: rounded(percentile(values, 0.5)),
+  p95: rounded(percentile(values, 0.95)),
+  p99: rounded(percentile(values, 0.99)),
+  max: rounded(Math.max(0, ...values)),
+})
 
 if (process.argv[1] === tickServerModule) inChild<TickRun, TickSaid>(measure)

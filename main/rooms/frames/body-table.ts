@@ -1,0 +1,93 @@
+import { type BodyLook, largestCoordinate } from './frame-codec.ts'
+
+/**
+ * Where every body on the map is, for all who look on: columns of numbers, by the body's number. A number is given anew when its body is gone; so that nobody
+ * takes the new body for the old one, each look has a `version` that no other has ever had.
+ */
+export interface BodyTable {
+  /** Numbers from here on are free. */
+  readonly size: number
+  /** 0: nobody has this number. */
+  readonly version: Uint32Array
+  /** The version of the first look of whoever has this number: what is older was somebody else. */
+  readonly since: Uint32Array
+  readonly x: Uint16Array
+  readonly y: Uint16Array
+  readonly direction: Uint8Array
+  look(index: number): BodyLook
+}
+
+export function createBodyTable() {
+  const indexes = new Map<string, number>()
+  const looks: BodyLook[] = []
+  const free: number[] = []
+  const columns = { version: new Uint32Array(64), since: new Uint32Array(64), x: new Uint16Array(64), y: new Uint16Array(64), direction: new Uint8Array(64) }
+  let versions = 0
+
+  const grown = <Column extends Uint32Array | Uint16Array | Uint8Array>(column: Column, larger: Column): Column => {
+    larger.set(column)
+    return larger
+  }
+  function makeRoom(): void {
+    const { version, since, x, y, direction } = columns
+    if (looks.length <= version.length) return
+    const length = 2 * version.length
+    columns.version = grown(version, new Uint32Array(length))
+    columns.since = grown(since, new Uint32Array(length))
+    columns.x = grown(x, new Uint16Array(length))
+    columns.y = grown(y, new Uint16Array(length))
+    columns.direction = grown(direction, new Uint8Array(length))
+  }
+
+  return {
+    get size() {
+      return looks.length
+    },
+    get version() {
+      return columns.version
+    },
+    get since() {
+      return columns.since
+    },
+    get x() {
+      return columns.x
+    },
+    get y() {
+      return columns.y
+    },
+    get direction() {
+      return columns.direction
+    },
+    look: (index: number): BodyLook => looks[index] as BodyLook,
+    has: (id: string): boolean => indexes.has(id),
+    indexOf: (id: string): number | undefined => indexes.get(id),
+    count: (): number => indexes.size,
+    ids: (): string[] => [...indexes.keys()],
+    /** A new body, or a new look of one that is there. */
+    put(look: BodyLook): void {
+      const known = indexes.get(look.id)
+      const index = known ?? free.pop() ?? looks.length
+      indexes.set(look.id, index)
+      looks[index] = look
+      makeRoom()
+      columns.version[index] = ++versions
+      if (known === undefined) columns.since[index] = versions
+    },
+    place(id: string, x: number, y: number, direction: number): void {
+      const index = indexes.get(id)
+      if (index === undefined) return
+      columns.x[index] = bounded(x)
+      columns.y[index] = bounded(y)
+      columns.direction[index] = direction
+    },
+    remove(id: string): void {
+      const index = indexes.get(id)
+      if (index === undefined) return
+      indexes.delete(id)
+      free.push(index)
+      columns.version[index] = 0
+    },
+  } satisfies BodyTable & Record<string, unknown>
+}
+
+const bounded = (value: number): number => Math.max(0, Math.min(largestCoordinate, value))
