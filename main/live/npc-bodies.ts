@@ -44,23 +44,25 @@ export function createNpcBodies(ports: { village: Pick<Village, 'world' | 'chara
     pages.set(player, page)
     return page
   }
-  function dress(id: NpcId): void {
+  function dress(id: NpcId): number | undefined {
     const npc = world.state.npcs[id]
     const character = village.characterOf(id)
-    if (npc && character) table.put({ id, name: npc.name, graphic: looks.of(character.appearance) })
+    return npc && character && table.put({ id, name: npc.name, graphic: looks.of(character.appearance) })
   }
   function place(): void {
+    const { npcs } = world.state
     for (const id of changed) dress(id)
     changed.clear()
     let count = 0
-    for (const npc of Object.values(world.state.npcs)) {
+    for (const npc of Object.values(npcs)) {
       count += 1
       // Somebody new has a body in the simulation since this tick.
-      if (!table.has(npc.id)) dress(npc.id)
-      const corner = toCorner(npc)
-      table.place(npc.id, corner.x, corner.y, directionNumber[npc.facing])
+      const index = table.indexOf(npc.id) ?? dress(npc.id)
+      if (index === undefined) continue
+      const { x, y } = toCorner(npc)
+      table.place(index, x, y, directionNumber[npc.facing])
     }
-    if (table.count() > count) for (const id of table.ids()) if (!Object.hasOwn(world.state.npcs, id)) table.remove(id)
+    if (table.count() > count) for (const id of table.ids()) if (!Object.hasOwn(npcs, id)) table.remove(id)
   }
   function tell(player: PlayerId): void {
     const body = world.state.players[player]

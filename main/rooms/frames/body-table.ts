@@ -59,12 +59,11 @@ export function createBodyTable() {
       return columns.direction
     },
     look: (index: number): BodyLook => looks[index] as BodyLook,
-    has: (id: string): boolean => indexes.has(id),
     indexOf: (id: string): number | undefined => indexes.get(id),
     count: (): number => indexes.size,
     ids: (): string[] => [...indexes.keys()],
-    /** A new body, or a new look of one that is there. */
-    put(look: BodyLook): void {
+    /** A new body, or a new look of one that is there. Returns its number. */
+    put(look: BodyLook): number {
       const known = indexes.get(look.id)
       const index = known ?? free.pop() ?? looks.length
       indexes.set(look.id, index)
@@ -72,10 +71,9 @@ export function createBodyTable() {
       makeRoom()
       columns.version[index] = ++versions
       if (known === undefined) columns.since[index] = versions
+      return index
     },
-    place(id: string, x: number, y: number, direction: number): void {
-      const index = indexes.get(id)
-      if (index === undefined) return
+    place(index: number, x: number, y: number, direction: number): void {
       columns.x[index] = bounded(x)
       columns.y[index] = bounded(y)
       columns.direction[index] = direction

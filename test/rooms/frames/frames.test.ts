@@ -45,6 +45,7 @@ interface Body {
   y: number
   direction: number
 }
+const numberOf = (table: ReturnType<typeof createBodyTable>, id: string): number => table.indexOf(id) ?? Number.NaN
 const isWithin = (area: Area, { x, y }: Body, margin: number) =>
   x >= area.left - margin && x <= area.right + margin && y >= area.top - margin && y <= area.bottom + margin
 
@@ -88,7 +89,7 @@ describe('a page that takes in all frames', () => {
               // No frame is made now.
               break
             case 'frame': {
-              for (const body of truth.values()) table.place(body.id, body.x, body.y, body.direction)
+              for (const body of truth.values()) table.place(numberOf(table, body.id), body.x, body.y, body.direction)
               const bytes = viewer.frame(table, area)
               if (bytes) page.take(bytes)
               const shown = new Map([...page.all()].map((body) => [body.id, body]))
@@ -128,22 +129,22 @@ describe('a page that takes in all frames', () => {
       return { gone, entered: entered.map((body) => body.id), moved: moved.map(({ id, moving, direction }) => ({ id, moving, direction })) }
     }
     table.put({ id: 'ada', name: 'Ada', graphic: 'a' })
-    table.place('ada', 100, 100, 3)
+    table.place(numberOf(table, 'ada'), 100, 100, 3)
     expect(frame()).toEqual({ gone: [], entered: ['ada'], moved: [] })
     expect(frame()).toBeNull()
-    table.place('ada', 104, 100, 2)
+    table.place(numberOf(table, 'ada'), 104, 100, 2)
     expect(frame()).toEqual({ gone: [], entered: [], moved: [{ id: 'ada', moving: true, direction: 2 }] })
     // Nothing has changed but that she stands now.
     expect(frame()).toEqual({ gone: [], entered: [], moved: [{ id: 'ada', moving: false, direction: 2 }] })
     expect(frame()).toBeNull()
-    table.place('ada', 104, 100, 4)
+    table.place(numberOf(table, 'ada'), 104, 100, 4)
     expect(frame()).toEqual({ gone: [], entered: [], moved: [{ id: 'ada', moving: false, direction: 4 }] })
     expect(frame()).toEqual({ gone: [], entered: [], moved: [] })
     table.put({ id: 'ada', name: 'Ada', graphic: 'b' })
     expect(frame()).toEqual({ gone: [], entered: ['ada'], moved: [] })
     table.remove('ada')
     table.put({ id: 'bram', name: 'Bram', graphic: 'a' })
-    table.place('bram', 5, 5, 3)
+    table.place(numberOf(table, 'bram'), 5, 5, 3)
     expect(frame()).toEqual({ gone: ['ada'], entered: ['bram'], moved: [] })
   })
 })
@@ -159,7 +160,7 @@ describe('the edge of the view', () => {
     for (let tick = 0; tick < 300; tick++) {
       // Eight steps out and eight steps in, across the line at which bodies come in.
       const out = Math.abs((tick % 16) - 8) * 4
-      table.place('ada', area.right + enterMargin - 8 + out, 1500, 2)
+      table.place(numberOf(table, 'ada'), area.right + enterMargin - 8 + out, 1500, 2)
       const bytes = viewer.frame(table, area)
       if (!bytes) continue
       const { gone, entered } = page.take(bytes)
@@ -179,14 +180,14 @@ describe('the edge of the view', () => {
     }
     const between = area.right + (enterMargin + leaveMargin) / 2
     table.put({ id: 'ada', name: 'Ada', graphic: 'a' })
-    table.place('ada', area.right, 1500, 3)
+    table.place(numberOf(table, 'ada'), area.right, 1500, 3)
     expect(shown()).toEqual(['ada'])
-    table.place('ada', between, 1500, 3)
+    table.place(numberOf(table, 'ada'), between, 1500, 3)
     table.put({ id: 'ada', name: 'Ada', graphic: 'b' })
     expect(shown()).toEqual(['ada'])
     table.remove('ada')
     table.put({ id: 'bram', name: 'Bram', graphic: 'a' })
-    table.place('bram', between, 1500, 3)
+    table.place(numberOf(table, 'bram'), between, 1500, 3)
     expect(table.indexOf('bram')).toBe(0)
     expect(shown()).toEqual([])
   })
@@ -203,11 +204,11 @@ describe('a frame', () => {
     const viewer = createViewer()
     for (let number = 0; number < 40; number++) {
       table.put({ id: `n-${number}`, name: `N ${number}`, graphic: 'look-1' })
-      table.place(`n-${number}`, 100 + number, 100, 2)
+      table.place(numberOf(table, `n-${number}`), 100 + number, 100, 2)
     }
     const area = { left: 0, top: 0, right: 1000, bottom: 1000 }
     viewer.frame(table, area)
-    for (let number = 0; number < 40; number++) table.place(`n-${number}`, 104 + number, 97, 2)
+    for (let number = 0; number < 40; number++) table.place(numberOf(table, `n-${number}`), 104 + number, 97, 2)
     expect(viewer.frame(table, area)).toHaveLength(1 + 40 * 2)
   })
 
