@@ -83,7 +83,10 @@ export function createSleepers(ports: SleepersPorts): Sleepers {
       lastMinute = minute
       const hour = ports.sleepHour()
       if (hour === 'off') due.clear()
-      else for (const { id } of ports.characters()) if (nightsOf(id, hour, minute) > nightsOf(id, hour, before)) due.add(id)
+      // Between the last own minute of a night and the first of the next nobody's time comes.
+      else if (nightsAt(0, hour, minute) > nightsAt(minutesInHour - 1, hour, before)) {
+        for (const { id } of ports.characters()) if (nightsAt(minuteOf(id), hour, minute) > nightsAt(minuteOf(id), hour, before)) due.add(id)
+      }
       if (due.size > 0) goToSleep()
     },
     async settled() {
@@ -114,8 +117,8 @@ export const fallAsleep = async (
     logger: ports.logger,
   })
 
-/** How often an NPC's own time has come since 1970. */
-const nightsOf = (id: NpcId, hour: number, minute: number): number => Math.floor((minute - hour * minutesInHour - minuteOf(id)) / minutesInDay)
+/** How often the time of an NPC with such a minute of its own has come since 1970. */
+const nightsAt = (own: number, hour: number, minute: number): number => Math.floor((minute - hour * minutesInHour - own) / minutesInDay)
 
 /** Which minute of the hour is an NPC's own: the same each night. */
 const minuteOf = (id: NpcId): number => [...id].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 3600, 7) % minutesInHour

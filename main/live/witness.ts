@@ -27,8 +27,9 @@ export interface WitnessPorts {
 
 /** From so far a person is recognised in passing, in tiles: a little farther than words carry (`HEARING_TILES`). */
 const seenTiles = 6
-/** Nobody comes near in less than a second. Ticks. */
+/** Nobody comes near in less than a second. Ticks; not those in which a game minute begins, when others have much to do. */
 const lookEveryTicks = 15
+const lookPhase = 7
 /** Sights that one NPC keeps of one game day; of what villagers do among themselves fewer, so that they leave room for guests. */
 const mostADay = 12
 const mostOfVillagers = 4
@@ -67,8 +68,14 @@ export function createWitness({ state, map, memoryOf, logger }: WitnessPorts): W
     const body = Object.hasOwn(npcs, id) ? npcs[id as NpcId] : Object.hasOwn(players, id) ? players[id as keyof typeof players] : undefined
     return body ?? null
   }
+  const reach = seenTiles * map.tileSize
+  // Most are far off: that is asked first, by the simplest of sums.
   const sees = (npc: NpcBody, body: Seen): boolean =>
-    npc.id !== body.id && Math.hypot(npc.x - body.x, npc.y - body.y) <= seenTiles * map.tileSize && (!isAsleep(npc) || npc.conversation !== null)
+    Math.abs(npc.x - body.x) <= reach &&
+    Math.abs(npc.y - body.y) <= reach &&
+    npc.id !== body.id &&
+    Math.hypot(npc.x - body.x, npc.y - body.y) <= reach &&
+    (!isAsleep(npc) || npc.conversation !== null)
 
   const witness = (bodies: readonly Seen[], make: (where: string) => Pick<Sight, 'what' | 'text' | 'importance'>): void => {
     const [first] = bodies
@@ -76,7 +83,7 @@ export function createWitness({ state, map, memoryOf, logger }: WitnessPorts): W
     const place = placeAt(map, first.x, first.y)
     const { what, text, importance } = make(place === null ? '' : ` at ${place.label}`)
     for (const npc of Object.values(state().npcs)) {
-      if (bodies.some(({ id }) => id === npc.id) || !bodies.some((body) => sees(npc, body))) continue
+      if (!bodies.some((body) => sees(npc, body)) || bodies.some(({ id }) => id === npc.id)) continue
       const key = `${npc.id}\n${what}`
       if (handedOn.has(key)) continue
       handedOn.add(key)
@@ -167,7 +174,7 @@ export function createWitness({ state, map, memoryOf, logger }: WitnessPorts): W
         handedOn = new Set()
       }
       events.forEach(take)
-      if (state().tick % lookEveryTicks === 0) look()
+      if (state().tick % lookEveryTicks === lookPhase) look()
     },
     settled: async () => {
       while (pending.size > 0) await Promise.all(pending)

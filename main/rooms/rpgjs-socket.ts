@@ -1,8 +1,6 @@
 import type { Client } from '@colyseus/core'
 
 type Listener = (...parameters: unknown[]) => void
-type Packet = [name: string, data: unknown]
-type PacketMiddleware = (packet: Packet, next: (error?: unknown) => void) => void
 type SocketMiddleware = (socket: RpgjsSocket, next: (error?: unknown) => void) => void
 
 /** What RPGJS uses of socket.io's emitter. */
@@ -38,7 +36,6 @@ export type RpgjsSocket = ReturnType<typeof createRpgjsSocket>
  */
 export function createRpgjsSocket(options: { id: string; client: Client }) {
   const emitter = createEmitter()
-  const middlewares: PacketMiddleware[] = []
   let client: Client | null = options.client
 
   const send = (name: string, data?: unknown): boolean => {
@@ -60,24 +57,14 @@ export function createRpgjsSocket(options: { id: string; client: Client }) {
     on: emitter.on,
     once: emitter.once,
     removeAllListeners: emitter.removeAllListeners,
-    use: (middleware: PacketMiddleware) => {
-      middlewares.push(middleware)
-    },
+    // RPGJS's transport keeps book of what comes in and goes out: it serialises each packet once more and sums up those of ten seconds. It is not wanted.
+    use: (_bookKeeping: unknown): void => {},
     get emit() {
       return send
     },
-    // RPGJS's transport puts its bandwidth book-keeping here, which serialises every packet a second time; it is not wanted.
     set emit(_wrapped: typeof send) {},
     /** A message of the page, already validated. */
-    receive(name: string, data: unknown): void {
-      const packet: Packet = [name, data]
-      const run = (index: number): void => {
-        const middleware = middlewares[index]
-        if (!middleware) emitter.fire(name, data)
-        else middleware(packet, (error) => (error ? undefined : run(index + 1)))
-      }
-      run(0)
-    },
+    receive: (name: string, data: unknown): void => emitter.fire(name, data),
     attach(next: Client | null): void {
       client = next
     },
