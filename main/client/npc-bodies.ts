@@ -26,6 +26,7 @@ interface Shown {
 interface BodyEngine {
   playerId: string
   getObject(id: string): { object: Shown } | null
+  getObjects(): Record<string, { object: Shown }>
   updateObject(change: { playerId: string; params: object; paramsChanged: object; localEvent: false; isShape: false }): void
   removeObjectAndShape(id: string): void
 }
@@ -63,9 +64,6 @@ export function createNpcBodies() {
       through: true,
     }
     game.updateObject({ playerId: id, params, paramsChanged: { layout }, localEvent: false, isShape: false })
-    // RPGJS keeps what the body was before with what it was before that, for ever.
-    const shown = game.getObject(id)?.object
-    if (shown?.prevParamsChanged) shown.prevParamsChanged.prevParamsChanged = undefined
   }
   function move(engine: RpgClientEngine, game: BodyEngine, body: SeenBody): void {
     const shown = game.getObject(body.id)?.object
@@ -91,11 +89,13 @@ export function createNpcBodies() {
       for (const body of entered) show(game, body)
       for (const body of moved) move(engine, game, body)
     },
-    /** Each frame: gives RPGJS what it does not know. */
+    /** Each frame: gives RPGJS what it does not know, and lets go what it would keep. */
     frame(engine: RpgClientEngine): void {
       const game = gameOf(engine)
       if (!game) return
       for (const body of seen.all()) if (!game.getObject(body.id)) show(game, body)
+      // With what a body was before, players' too, RPGJS keeps what it was before that, and so on: hundreds of megabytes in an hour.
+      for (const { object } of Object.values(game.getObjects())) if (object.prevParamsChanged) object.prevParamsChanged.prevParamsChanged = undefined
     },
     all: (): SeenBody[] => [...seen.all()],
   }

@@ -21,6 +21,7 @@ function rpgjs() {
   const game = {
     playerId: 'p-me',
     getObject: (id: string) => objects[id] ?? null,
+    getObjects: () => objects,
     updateObject({ playerId: id, params }: { playerId: string; params: Partial<Logic> }) {
       const object = objects[id]?.object ?? ({} as Logic)
       object.prevParamsChanged = { ...object }
@@ -101,6 +102,31 @@ describe('villagers on the page', () => {
     expect(page.logic('marta')).toMatchObject({ moving: false, speed: pace, position: { x: 104 } })
   })
 
+  it('never stand still on their way, and stay less than a step behind, though frames come early and late', () => {
+    const page = rpgjs()
+    const bodies = createNpcBodies()
+    page.enter()
+    bodies.take(page.engine, both())
+    const sprite = { x: 100, y: 200 }
+    page.sprites.marta = sprite
+    let at = 100
+    // In RPGJS's frames, of which four go by between two of the server's on the whole.
+    for (const late of [4, 4, 3, 5, 4, 5, 3, 4, 3, 5, 5, 3, 4].flatMap((gap) => [gap, 4])) {
+      at += 4
+      bodies.take(
+        page.engine,
+        frame(false, () => writer.moved(0, 4, 0, at, 200, 2, false)),
+      )
+      for (let drawn = 0; drawn < late; drawn++) {
+        // As RPGJS moves a picture in each frame.
+        const step = Math.min(page.logic('marta')?.speed ?? 0, at - sprite.x)
+        expect(step).toBeGreaterThan(0)
+        sprite.x += step
+      }
+      expect(at - sprite.x).toBeLessThan(4)
+    }
+  })
+
   it('who are far from where they were do not slide there', () => {
     const page = rpgjs()
     const bodies = createNpcBodies()
@@ -144,6 +170,7 @@ describe('villagers on the page', () => {
         page.engine,
         frame(false, () => writer.entered(0, { ...marta, graphic: `look-${look}` }, 100, 200, 3)),
       )
+      bodies.frame(page.engine)
     }
     let length = 0
     for (let link = page.logic('marta')?.prevParamsChanged as { prevParamsChanged?: unknown } | undefined; link; length++) {
