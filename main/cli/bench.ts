@@ -4,6 +4,7 @@ import type { MindsReport } from '../bench/minds/run-minds.ts'
 import type { SkillsReport } from '../bench/skills/run-skills.ts'
 import { mindKinds } from '../bench/tick/mind-load.ts'
 import type { TickReport } from '../bench/tick/run-tick.ts'
+import type { ServerFigures } from '../bench/tick/with-clients.ts'
 import type { SlowReport } from '../bench/turn/run-slow.ts'
 import type { TurnReport } from '../bench/turn/run-turn.ts'
 import { buildIfStale } from '../build/build-if-stale.ts'
@@ -19,6 +20,7 @@ export interface BenchOptions {
   players: string
   seconds: string
   minds: string
+  compare?: boolean
   concurrency: string
   turns: string
   sessions: string
@@ -62,20 +64,31 @@ function memoryTable({ rows, hybridMs, embedMs, rememberMs, searchableMs, sqlite
   ]
 }
 
+function tickTable({ npcs, players, minds, partsCpuMs, rssMb, compare, ...ours }: TickReport): string[][] {
+  const servers: Record<string, ServerFigures | null> = { village: ours }
+  if (compare) Object.assign(servers, { 'stock RPGJS routes': compare.stockRoutes, 'plain loop': compare.plainLoop })
+  return [
+    [`${npcs} NPCs, ${players} players, minds: ${minds}, ${rssMb} MB`, 'step p50 ms', 'p95', 'p99', 'max', 'CPU p50 ms', 'p99', 'lag p99 ms', 'bytes/s client'],
+    ...Object.entries(servers).map(([name, figures]) => {
+      if (!figures) return [name, ...Array.from({ length: 8 }, () => '–')]
+      const { tickMs, tickCpuMs, eventLoopLagMs, bytesPerSecondPerClient } = figures
+      return [name, ...[tickMs.p50, tickMs.p95, tickMs.p99, tickMs.max, tickCpuMs.p50, tickCpuMs.p99, eventLoopLagMs.p99, bytesPerSecondPerClient].map(String)]
+    }),
+    ...Object.entries(partsCpuMs).map(([name, { p50, p99 }]) => [`of a tick: ${name}`, '', '', '', '', String(p50), String(p99), '', '']),
+  ]
+}
+
 /** By name; `all` runs them one after the other. A benchmark's code is fetched when it is run. */
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   tick: {
     async run(project, options) {
       const minds = mindKinds.find((kind) => kind === options.minds)
       if (!minds) throw new UserError('BadOption', `--minds must be one of ${mindKinds.join(', ')}, not "${options.minds}".`)
-      const request = { ...readTick(options), minds }
+      const request = { ...readTick(options), minds, compare: options.compare ?? false }
       await build(project)
       return (await import('../bench/tick/run-tick.ts')).runTick({ root: project.root, ...request })
     },
-    readable: ({ npcs, players, minds, tickMs, eventLoopLagMs, bytesPerSecondPerClient, rssMb }: TickReport) => [
-      ['NPCs', 'players', 'minds', 'tick p50 ms', 'p95', 'p99', 'max', 'lag p99 ms', 'bytes/s client', 'MB'],
-      [npcs, players, minds, tickMs.p50, tickMs.p95, tickMs.p99, tickMs.max, eventLoopLagMs.p99, bytesPerSecondPerClient, rssMb].map(String),
-    ],
+    readable: tickTable,
   },
   minds: {
     async run(project, options, onProgress) {

@@ -250,6 +250,7 @@ export function createProgram(): Command {
     .option('--players <number>', 'tick, minds: players', '1')
     .option('--seconds <number>', 'tick, minds: seconds of each run', '20')
     .option('--minds <kind>', 'tick: none, slow, hung or embedding minds meanwhile', 'none')
+    .option('--compare', "tick: also RPGJS's own random routes and a plain loop")
     .option('--concurrency <number>', 'turn: sessions at one time', '16')
     .option('--turns <number>', 'turn: turns', '200')
     .option('--sessions <number>', 'slow: sessions that speak at once', '64')

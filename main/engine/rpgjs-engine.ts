@@ -1,11 +1,12 @@
 import { createModules } from 'virtual:hearthfolk/server-modules'
-import { entryPoint, type RpgPlayer, type RpgServerEngine, RpgWorld } from '@rpgjs/server'
+import { entryPoint, type RpgMap, type RpgPlayer, type RpgServerEngine, RpgWorld } from '@rpgjs/server'
 import { World } from 'simple-room'
 import type { RpgjsIo } from '../rooms/rpgjs-socket.ts'
 import type { PlayerId } from '../simulation/ids.ts'
 import { facingOf, hitbox, toCorner, toFeet } from './bodies.ts'
 import type { EngineContext } from './context.ts'
 import { measureSteps, type StepCost } from './measure-steps.ts'
+import { addStockWalkers } from './stock-walkers.ts'
 
 /** RPGJS's speed in pixels a step: with 60 steps a second this is 5.6 tiles a second. */
 const playerSpeed = 3
@@ -53,6 +54,8 @@ export async function startRpgjsEngine(options: {
   onStep(): void
   /** Every fourth step: time for one tick of the simulation. */
   onTick(): void
+  /** For benchmarks: corners of bodies in pixels, where NPCs of RPGJS's own begin to walk; RPGJS is then left as it is. */
+  stockWalkers?: readonly { x: number; y: number }[]
   /** For benchmarks: what each whole step took. */
   measureStep?: (cost: StepCost) => void
 }): Promise<RpgjsEngine> {
@@ -82,9 +85,12 @@ export async function startRpgjsEngine(options: {
   } as unknown as Parameters<typeof entryPoint>[1])) as RpgServerEngine
   if (options.measureStep) measureSteps(engine, options.measureStep)
   await engine.start(undefined, options.scheduler)
-  onlyEventsCollide(engine)
-  if (!(await engine.sceneMap.loadMap(options.mapId)))
+  if (!options.stockWalkers) onlyEventsCollide(engine)
+  const map = (await engine.sceneMap.loadMap(options.mapId)) as RpgMap | undefined
+  if (!map)
     throw new Error(`The map "${options.mapId}" is not in the build; is there a worlds/*/maps/${options.mapId}.tmx, and was the game built after it came?`)
+
+  if (options.stockWalkers) addStockWalkers(map, options.stockWalkers)
 
   const present = (): RpgPlayer[] => Object.values(World.getUsers() as unknown as Record<string, RpgPlayer>).filter((player) => player.map === options.mapId)
 

@@ -70,6 +70,17 @@ describe('the benchmarks', () => {
     expect(report.walking).toBeGreaterThan(0)
     expect(report.mindsAsked).toBeGreaterThan(0)
     expect(report.rssMb).toBeGreaterThan(0)
+    for (const { p50, p99, max } of [report.tickCpuMs, ...Object.values(report.partsCpuMs)]) expect(p50 > 0 && p50 <= p99 && p99 <= max).toBe(true)
+    expect(report).not.toHaveProperty('compare')
+  })
+
+  it("stand beside RPGJS's own walkers and a plain loop, each in a process of its own, where that is asked for", async () => {
+    const { compare } = await runTick({ root, npcs: 4, players: 1, seconds: 1, minds: 'none', warmUpSeconds: 0.5, compare: true })
+    for (const figures of [compare?.stockRoutes, compare?.plainLoop]) {
+      expect(figures?.tickMs.p50).toBeGreaterThan(0)
+      expect(figures?.tickCpuMs.max).toBeGreaterThan(0)
+      expect(figures?.bytesPerSecondPerClient).toBeGreaterThan(0)
+    }
   })
 
   it('measure turns through floor, loop and dispatcher', async () => {

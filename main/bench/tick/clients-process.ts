@@ -1,6 +1,12 @@
 import { Client } from '@colyseus/sdk'
 import { inChild } from '../child.ts'
 
+export interface ClientsRequest {
+  url: string
+  players: number
+  /** They only listen, on a bare WebSocket. Default: they are pages of the game. */
+  plain?: boolean
+}
 export type ClientsSaid = { kind: 'joined' } | { kind: 'counted'; bytes: number; messages: number }
 export type ClientsTold = { kind: 'count' }
 export const clientsModule = import.meta.filename
@@ -14,16 +20,28 @@ const directions = [2, 3, 4, 1] as const
 const joinPauseMs = 50
 
 /** Players as pages are, without a page: they come in by Colyseus, walk about all the time, and count what reaches them. */
-async function play(options: { url: string; players: number }, say: (message: ClientsSaid) => void): Promise<void> {
+async function play({ url, players, plain = false }: ClientsRequest, say: (message: ClientsSaid) => void): Promise<void> {
   let bytes = 0
   let messages = 0
-  for (let number = 0; number < options.players; number++) {
-    const room = await new Client(options.url).joinOrCreate('village', { name: `Player ${number + 1}` })
+  const count = (event: MessageEvent): void => {
+    bytes += (event.data as ArrayBuffer).byteLength
+    messages += 1
+  }
+  async function listen(): Promise<void> {
+    const socket = new WebSocket(url)
+    socket.binaryType = 'arraybuffer'
+    socket.onmessage = count
+    await new Promise((resolve, reject) => {
+      socket.onopen = resolve
+      socket.onerror = reject
+    })
+  }
+  async function enter(number: number): Promise<void> {
+    const room = await new Client(url).joinOrCreate('village', { name: `Player ${number + 1}` })
     const { events } = room.connection
     const receive = events.onmessage
     events.onmessage = (event: MessageEvent) => {
-      bytes += (event.data as ArrayBuffer).byteLength
-      messages += 1
+      count(event)
       receive?.(event)
     }
     room.onMessage('*', () => {})
@@ -32,6 +50,9 @@ async function play(options: { url: string; players: number }, say: (message: Cl
       frame += 1
       room.send('move', { input: [directions[Math.floor(frame / framesAStraight) % directions.length]], frame })
     }, 1000 / framesPerSecond)
+  }
+  for (let number = 0; number < players; number++) {
+    await (plain ? listen() : enter(number))
     await new Promise((resolve) => setTimeout(resolve, joinPauseMs))
   }
   process.on('message', (message: ClientsTold) => {
@@ -40,4 +61,4 @@ async function play(options: { url: string; players: number }, say: (message: Cl
   say({ kind: 'joined' })
 }
 
-if (process.argv[1] === clientsModule) inChild<Parameters<typeof play>[0], ClientsSaid>(play)
+if (process.argv[1] === clientsModule) inChild<ClientsRequest, ClientsSaid>(play)

@@ -1,7 +1,10 @@
 import { startChild } from '../child.ts'
+import { type LoopSaid, plainLoopModule } from './loop-process.ts'
 import { makeBenchProject } from './make-project.ts'
 import type { MindKind } from './mind-load.ts'
 import { type TickFigures, type TickSaid, tickServerModule } from './server-process.ts'
+import { type StockSaid, stockServerModule } from './stock-process.ts'
+import type { ServerFigures } from './with-clients.ts'
 
 export interface TickRequest {
   /** The project, built. */
@@ -10,11 +13,15 @@ export interface TickRequest {
   players: number
   seconds: number
   minds: MindKind
+  /** Also, in the same run, what others take for it. Default false. */
+  compare?: boolean
   /** Default 4. */
   warmUpSeconds?: number
 }
 
 const defaultWarmUp = 4
+/** RPGJS's own routes may take longer for one step than anybody waits; so much longer than the measuring itself is waited for. Seconds. */
+const patience = 90
 
 /** The document of `bench tick --json`. */
 export interface TickReport extends TickFigures {
@@ -23,6 +30,8 @@ export interface TickReport extends TickFigures {
   players: number
   seconds: number
   minds: MindKind
+  /** `null`: it did not get through its time. */
+  compare?: { stockRoutes: ServerFigures | null; plainLoop: ServerFigures }
 }
 
 /**
@@ -30,20 +39,39 @@ export interface TickReport extends TickFigures {
  * every NPC walking all the time.
  */
 export async function runTick(request: TickRequest): Promise<TickReport> {
-  const { npcs, players, seconds, minds } = request
+  const { npcs, players, seconds, minds, warmUpSeconds = defaultWarmUp } = request
   const project = await makeBenchProject({ projectRoot: request.root, npcs })
-  const server = startChild<TickSaid, never>(tickServerModule, {
-    root: project.root,
-    players,
-    seconds,
-    warmUpSeconds: request.warmUpSeconds ?? defaultWarmUp,
-    minds,
+  const run = { root: project.root, players, seconds, warmUpSeconds }
+  try {
+    const figures = await measured<TickSaid>(tickServerModule, { ...run, minds })
+    if (!figures) throw new Error('the village took longer than it should')
+    const report = { ok: true as const, npcs, players, seconds, minds, ...(figures as TickFigures) }
+    if (!request.compare) return report
+    const stockRoutes = await measured<StockSaid>(stockServerModule, run, seconds + warmUpSeconds + patience)
+    const plainLoop = await measured<LoopSaid>(plainLoopModule, run)
+    if (!plainLoop) throw new Error('the plain loop took longer than it should')
+    return { ...report, compare: { stockRoutes, plainLoop } }
+  } finally {
+    await project.close()
+  }
+}
+
+/** What a server in a process of its own says of itself; null when it says nothing in that time. */
+async function measured<Said extends { kind: 'measured'; figures: ServerFigures }>(
+  module: string,
+  run: object,
+  limit?: number,
+): Promise<Said['figures'] | null> {
+  const server = startChild<Said, never>(module, run)
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    if (limit !== undefined) timer = setTimeout(() => resolve(null), limit * 1000)
   })
   try {
-    const { figures } = await server.next('measured')
-    return { ok: true, npcs, players, seconds, minds, ...figures }
+    const said = await Promise.race([server.next('measured'), late])
+    return said === null ? null : said.figures
   } finally {
+    clearTimeout(timer)
     await server.stop()
-    await project.close()
   }
 }

@@ -1,18 +1,15 @@
 import { join } from 'node:path'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { setTimeout as wait } from 'node:timers/promises'
 import pino from 'pino'
 import { configSchema } from '../../config/schema.ts'
-import { type StepCost, threadCpuMs } from '../../engine/measure-steps.ts'
+import { threadCpuMs } from '../../engine/measure-steps.ts'
 import { startVillageServer } from '../../live/village-server.ts'
 import { fixedEmbedder } from '../../memory/embedders/provider.ts'
 import { inChild, startChild } from '../child.ts'
 import { type MockPace, type MockSaid, mockModelModule, mockModelName } from '../mock-model-server.ts'
-import { percentile, rounded } from '../statistics.ts'
-import { type ClientsSaid, type ClientsTold, clientsModule } from './clients-process.ts'
 import { benchWorld } from './make-project.ts'
 import { loadMinds, type MindKind, talksAtOnce } from './mind-load.ts'
 import { keepWalking } from './walkers.ts'
+import { type ServerFigures, type StepSpread, spreadOf, withClients } from './with-clients.ts'
 
 export const tickServerModule = import.meta.filename
 
@@ -26,21 +23,9 @@ export interface TickRun {
   minds: MindKind
 }
 
-/** Milliseconds. */
-export interface StepSpread {
-  p50: number
-  p95: number
-  p99: number
-  max: number
-}
-export interface TickFigures {
-  tickMs: StepSpread
-  /** The same steps in time of the processor: what they would take on a machine that does nothing else. */
-  tickCpuMs: StepSpread
+export interface TickFigures extends ServerFigures {
   /** Time of the processor in the parts of our own tick, which is one step in four. The rest of the step is RPGJS. */
   partsCpuMs: Record<'simulation' | 'bodies' | 'listeners', StepSpread>
-  eventLoopLagMs: { p99: number }
-  bytesPerSecondPerClient: number
   rssMb: number
   /** How many walked at the end, and what the minds did meanwhile: a check that the run was what it should be. */
   walking: number
@@ -48,17 +33,13 @@ export interface TickFigures {
 }
 export type TickSaid = { kind: 'measured'; figures: TickFigures }
 
-/** The monitor's timer fires every millisecond by itself; what is more is lag. */
-const lagResolution = 1
-
 /** The village's own server over the benchmark's project, measured from inside. */
 async function measure(run: TickRun, say: (message: TickSaid) => void): Promise<void> {
   const usesModel = run.minds === 'slow' || run.minds === 'hung'
   const mock = usesModel ? startChild<MockSaid, never>(mockModelModule, { pace: run.minds as MockPace }) : null
   const host = mock ? (await mock.next('listening')).url : undefined
-  const steps: StepCost[] = []
+  const clients = withClients(run)
   const parts: Record<keyof TickFigures['partsCpuMs'], number[]> = { simulation: [], bodies: [], listeners: [] }
-  let measuring = false
   const village = await startVillageServer({
     root: run.root,
     config: configSchema.parse({
@@ -77,45 +58,26 @@ async function measure(run: TickRun, say: (message: TickSaid) => void): Promise<
     logger: pino({ level: process.env.HEARTHFOLK_LOG ?? 'fatal' }, pino.destination(2)),
     embedders: fixedEmbedder(),
     meter: {
-      step(cost) {
-        if (measuring) steps.push(cost)
-      },
+      step: clients.step,
       part(name, work) {
         const began = threadCpuMs()
         const result = work()
-        if (measuring) parts[name].push(threadCpuMs() - began)
+        if (clients.isMeasuring()) parts[name].push(threadCpuMs() - began)
         return result
       },
     },
   })
   const walkers = keepWalking(village.world)
-  const clients = startChild<ClientsSaid, ClientsTold>(clientsModule, { url: `http://127.0.0.1:${village.port}`, players: run.players })
-  const count = async () => {
-    clients.tell({ kind: 'count' })
-    return (await clients.next('counted')).bytes
-  }
+  let minds = { stop: () => 0 }
   try {
-    await clients.next('joined')
-    const minds = loadMinds(village, run.minds)
-    await wait(run.warmUpSeconds * 1000)
-    const lag = monitorEventLoopDelay({ resolution: lagResolution })
-    const bytesBefore = run.players > 0 ? await count() : 0
-    const began = performance.now()
-    lag.enable()
-    measuring = true
-    await wait(run.seconds * 1000)
-    measuring = false
-    lag.disable()
-    const seconds = (performance.now() - began) / 1000
-    const bytes = run.players > 0 ? (await count()) - bytesBefore : 0
+    const figures = await clients.measure({ url: `http://127.0.0.1:${village.port}` }, () => {
+      minds = loadMinds(village, run.minds)
+    })
     say({
       kind: 'measured',
       figures: {
-        tickMs: spreadOf(steps.map(({ ms }) => ms)),
-        tickCpuMs: spreadOf(steps.map(({ cpuMs }) => cpuMs)),
+        ...figures,
         partsCpuMs: { simulation: spreadOf(parts.simulation), bodies: spreadOf(parts.bodies), listeners: spreadOf(parts.listeners) },
-        eventLoopLagMs: { p99: rounded(Math.max(0, lag.percentile(99) / 1e6 - lagResolution)) },
-        bytesPerSecondPerClient: Math.round(bytes / seconds / Math.max(1, run.players)),
         rssMb: Math.round(process.memoryUsage().rss / 1024 / 1024),
         walking: walkers.walking(),
         mindsAsked: minds.stop(),
@@ -123,16 +85,8 @@ async function measure(run: TickRun, say: (message: TickSaid) => void): Promise<
     })
   } finally {
     walkers.stop()
-    await clients.stop()
     await mock?.stop()
   }
 }
-
-const spreadOf = (values: readonly number[]): StepSpread => ({
-  p50: rounded(percentile(values, 0.5)),
-  p95: rounded(percentile(values, 0.95)),
-  p99: rounded(percentile(values, 0.99)),
-  max: rounded(Math.max(0, ...values)),
-})
 
 if (process.argv[1] === tickServerModule) inChild<TickRun, TickSaid>(measure)

@@ -1,0 +1,18 @@
+import { EventData, EventMode, Move, RpgEvent, type RpgMap } from '@rpgjs/server'
+
+/**
+ * For benchmarks: NPCs as RPGJS has them, events of its map that all pages are told of, each of which takes RPGJS's own random steps for ever. `places` are
+ * corners of bodies, in pixels.
+ */
+export function addStockWalkers(map: RpgMap, places: readonly { x: number; y: number }[]): void {
+  for (const [index, { x, y }] of places.entries()) {
+    class Walker extends RpgEvent {
+      onInit(): void {
+        this.setGraphic('look-stock')
+        this.infiniteMoveRoute([Move.tileRandom()])
+      }
+    }
+    EventData({ name: `walker-${index + 1}`, mode: EventMode.Shared, hitbox: { width: 20, height: 14 } })(Walker)
+    map.createDynamicEvent({ x, y, event: Walker })
+  }
+}
