@@ -23,6 +23,8 @@ export function createSurface(options: { players?: PlayerId[]; state?: WorldStat
   const connections = new Map<PlayerId, PlayerConnection>()
   const away = new Set<PlayerId>()
   const sent: Sent[] = []
+  /** Players who are too far off to see anything. */
+  const farOff = new Set<PlayerId>()
   const slashed: string[] = []
   const room = {
     connections: () => connections,
@@ -31,7 +33,7 @@ export function createSurface(options: { players?: PlayerId[]; state?: WorldStat
     broadcast: (name: Sent['name'], data: Sent['data']) => [...connections.keys()].forEach((to) => sent.push({ to, name, data } as Sent)),
   } as unknown as VillageRoomCarrier
   const nameOf = (body: BodyId) => names[body] ?? 'someone'
-  const show = createShow({ world, room, nameOf, brain: () => 'small brain', isShown: () => true })
+  const show = createShow({ world, room, nameOf, brain: () => 'small brain', isShown: (player) => !farOff.has(player) })
   const talk = createPlayerTalk({
     world,
     room,
@@ -73,6 +75,7 @@ export function createSurface(options: { players?: PlayerId[]; state?: WorldStat
     sent,
     slashed,
     away,
+    farOff,
     show,
     talk,
     all,

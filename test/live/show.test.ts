@@ -187,3 +187,15 @@ describe('what is whispered', () => {
     expect(events).toContainEqual(expect.objectContaining({ kind: 'refused', reason: 'invalid' }))
   })
 })
+
+describe('a gesture', () => {
+  it('goes to the pages that show whoever makes it, and to no others', () => {
+    const { tick, all, farOff } = createSurface()
+    tick({ kind: 'npcEmote', npc: bram, emote: 'heart' })
+    expect([all(ana, 'emote'), all(ben, 'emote')]).toEqual([[{ body: 'bram', emote: 'heart' }], [{ body: 'bram', emote: 'heart' }]])
+    farOff.add(ben)
+    tick({ kind: 'npcEmote', npc: bram, emote: 'note' })
+    expect(all(ana, 'emote')).toHaveLength(2)
+    expect(all(ben, 'emote')).toHaveLength(1)
+  })
+})

@@ -212,6 +212,21 @@ describe('a frame', () => {
     expect(viewer.frame(table, area)).toHaveLength(1 + 40 * 2)
   })
 
+  it('is no longer for a village of thousands than for the few around the player', () => {
+    const table = createBodyTable()
+    const viewer = createViewer()
+    const area = { left: 0, top: 0, right: 1000, bottom: 1000 }
+    const walk = (tick: number) => {
+      for (let number = 0; number < 3000; number++) table.place(number, (number % 100 === 0 ? 100 : 20_000) + 4 * tick, 100, 2)
+    }
+    for (let number = 0; number < 3000; number++) table.put({ id: `n-${number}`, name: `N ${number}`, graphic: 'look-1' })
+    walk(0)
+    viewer.frame(table, area)
+    walk(1)
+    // A third byte for a number that is far from the one before.
+    expect(viewer.frame(table, area)?.length).toBe(1 + 2 + 29 * 3)
+  })
+
   it('that is cut off or no frame at all is refused and changes nothing', () => {
     const page = createSeenBodies()
     const writer = createFrameWriter()
