@@ -76,6 +76,15 @@ export function createWitness({ state, map, memoryOf, logger }: WitnessPorts): W
     npc.id !== body.id &&
     Math.hypot(npc.x - body.x, npc.y - body.y) <= reach &&
     (!isAsleep(npc) || npc.conversation !== null)
+  /** An NPC is no witness of what it does itself. */
+  const seesOneOf = (npc: NpcBody, bodies: readonly Seen[]): boolean => {
+    let found = false
+    for (const body of bodies) {
+      if (body.id === npc.id) return false
+      found ||= sees(npc, body)
+    }
+    return found
+  }
 
   const witness = (bodies: readonly Seen[], make: (where: string) => Pick<Sight, 'what' | 'text' | 'importance'>): void => {
     const [first] = bodies
@@ -83,7 +92,7 @@ export function createWitness({ state, map, memoryOf, logger }: WitnessPorts): W
     const place = placeAt(map, first.x, first.y)
     const { what, text, importance } = make(place === null ? '' : ` at ${place.label}`)
     for (const npc of Object.values(state().npcs)) {
-      if (!bodies.some((body) => sees(npc, body)) || bodies.some(({ id }) => id === npc.id)) continue
+      if (!seesOneOf(npc, bodies)) continue
       const key = `${npc.id}\n${what}`
       if (handedOn.has(key)) continue
       handedOn.add(key)
