@@ -180,6 +180,32 @@ it('keeps a dropped player in the village and sends everything again after the r
   await page.leave()
 })
 
+it('sends a page on a slow line no frames that it cannot take yet, and then the newest', async () => {
+  const page = await village.join('Slow')
+  await village.stepsUntil(() => page.bodies().length === 3)
+  await settled(page)
+  page.forget()
+  const client = village.room
+    .connections()
+    .get(page.id as never)
+    ?.socket.attached() as unknown as { ref: { _socket: { cork(): void; uncork(): void } } }
+  const line = client.ref._socket
+  line.cork()
+  for (let count = 0; count < 30; count++) village.room.send(page.id as never, 'notice', { level: 'info', text: 'x'.repeat(2000) })
+  expect(village.room.onItsWay(page.id as never)).toBeGreaterThan(30 * 2000)
+  const where = { x: start.x, y: start.y }
+  for (let tick = 1; tick <= 50; tick++) {
+    where.x = start.x + 4 * tick
+    Object.assign(village.npcs.elna ?? {}, where)
+    await village.steps(4)
+  }
+  line.uncork()
+  await village.stepsUntil(() => page.body('elna')?.x === where.x - 10)
+  expect(village.room.onItsWay(page.id as never)).toBeLessThan(1000)
+  expect(page.received.filter(({ name }) => name === 'bodies').length).toBeLessThan(5)
+  await page.leave()
+})
+
 it('shows each villager once after twenty reloads of the page', async () => {
   let page = await village.join('Reload')
   page.room.reconnection.enabled = false
