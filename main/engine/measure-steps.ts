@@ -8,6 +8,14 @@ export interface StepCost {
   cpuMs: number
 }
 
+/** Watches steps as they are made. */
+export interface StepMeter {
+  /** A whole step of RPGJS with everything of ours in it. */
+  step(cost: StepCost): void
+  /** Does a part of our tick. */
+  part<Result>(name: 'simulation' | 'bodies' | 'listeners', work: () => Result): Result
+}
+
 /** What RPGJS's step consists of; two of its parts are private in its types. */
 interface StepParts {
   step(timestamp: number, deltaTime: number): void

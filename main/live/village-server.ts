@@ -10,7 +10,7 @@ import { startChannels } from '../channels/start-channels.ts'
 import type { Config } from '../config/schema.ts'
 import { startHttpServer, type UpgradeHandler } from '../engine/http-server.ts'
 import { loadEngine } from '../engine/load-engine.ts'
-import type { StepCost } from '../engine/measure-steps.ts'
+import type { StepMeter } from '../engine/measure-steps.ts'
 import type { RpgjsEngine } from '../engine/rpgjs-engine.ts'
 import { createRpgjsIo } from '../rooms/rpgjs-socket.ts'
 import { createVillageRoom, type VillageRoomCarrier } from '../rooms/village-room.ts'
@@ -46,14 +46,6 @@ export interface VillageServerOptions extends OpenVillageOptions {
   scheduler?: boolean
   /** For benchmarks: what the server's steps take, and their parts. */
   meter?: StepMeter
-}
-
-/** Watches steps as they are made. */
-export interface StepMeter {
-  /** A whole step of RPGJS with everything of ours in it. */
-  step(cost: StepCost): void
-  /** Does a part of our tick. */
-  part<Result>(name: 'simulation' | 'bodies' | 'listeners', work: () => Result): Result
 }
 
 export interface RunningVillage extends Village {
