@@ -13,7 +13,13 @@ import { createTurnBoard } from './turn-board.ts'
  * Shows pages what minds do while they do it. The words that answer a player go to that player's page alone; others near by see that the two
  * talk, not what. What is said to everybody, and what villagers say to one another, anybody within hearing gets.
  */
-export function createShow(ports: { world: LiveWorld; room: VillageRoomCarrier; nameOf: (body: BodyId) => string; brain: (npc: NpcId) => string; isShown: (player: PlayerId, npc: NpcId) => boolean }) {
+export function createShow(ports: {
+  world: LiveWorld
+  room: VillageRoomCarrier
+  nameOf: (body: BodyId) => string
+  brain: (npc: NpcId) => string
+  isShown: (player: PlayerId, npc: NpcId) => boolean
+}) {
   const { world, room, nameOf } = ports
   const board = createTurnBoard({
     state: world.state,
