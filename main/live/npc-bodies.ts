@@ -2,7 +2,7 @@ import type { ContentChange } from '../content/watch-content.ts'
 import type { RpgjsEngine } from '../engine/rpgjs-engine.ts'
 import type { NpcId } from '../simulation/ids.ts'
 import type { Looks } from './looks.ts'
-import type { Village } from './open-village.ts'
+import type { Village } from './village.ts'
 import { simulationCharacter } from './world-view.ts'
 
 /** Keeps what RPGJS shows of the NPCs in step with the simulation and with content that changes on disk. */
