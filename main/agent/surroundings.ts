@@ -1,4 +1,5 @@
 import type { BodyId, ItemId, NpcId, OfferId, PlaceId, QuestId, ThingId } from '../simulation/ids.ts'
+import type { QuestStatus } from '../simulation/quests/quest-status.ts'
 import type { Appointment } from '../simulation/state.ts'
 
 /** Things with their names, as people speak of them. */
@@ -31,7 +32,7 @@ export interface Surroundings {
     id: QuestId
     name: string
     text: string
-    status: 'possible' | 'open' | 'ready' | 'done' | 'not-yet'
+    status: QuestStatus
     goals: { text: string; done: boolean }[]
     reward: GoodsView
     /** What is to be handed over at the end. */

@@ -78,7 +78,7 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
         .toSorted((left, right) => left.since - right.since || (left.id < right.id ? -1 : 1))
         .map(({ id, from, to, gives, wants }) => ({ id, from, to, gives: kinds.view(gives), wants: kinds.view(wants) })),
       sells: [...(self.character.sells ?? [])],
-      quests: player ? questsSeen({ state, map, kinds }, kinds.questsOf(npc), player) : [],
+      quests: player ? questsSeen({ state, map, kinds }, kinds.questsOf(npc), player.id) : [],
       ...schooling(state, self, isNear),
       appointments: self.appointments.map((each) => ({ ...each })),
       standing: (player && Object.hasOwn(player.standing, npc) ? player.standing[npc] : undefined) ?? 0,

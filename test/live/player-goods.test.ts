@@ -245,4 +245,12 @@ describe('a quest', () => {
     expect(surface.last(ana, 'quests')?.quests.find(({ id }) => id === 'errand')).toMatchObject({ goals: [{ done: false }], status: 'open' })
     expect(surface.notices(ana)).toContain('New in your journal: "An errand".')
   })
+
+  it('of a kind that is gone stays open, whatever of it is done: nobody can end it', () => {
+    const surface = createGoodsSurface()
+    surface.tick({ kind: 'npcStartQuest', npc: marta, player: ana, quest: 'errand' as never })
+    expect(surface.last(ana, 'quests')?.quests).toMatchObject([{ status: 'ready' }])
+    surface.tick({ kind: 'catalogueChanged', catalogue: { ...surface.state.catalogue, quests: {} } })
+    expect(surface.last(ana, 'quests')?.quests).toMatchObject([{ id: 'errand', goals: [{ done: true }], status: 'open' }])
+  })
 })
