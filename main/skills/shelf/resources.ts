@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { open, readdir, realpath } from 'node:fs/promises'
 import { isAbsolute, join, sep } from 'node:path'
-import { decodeText } from '../format/read-skill-file.ts'
+import { decodeText } from '../../content/decode-text.ts'
 import { isPassedOver } from './find-skills.ts'
 
 /** Files that one skill may have beside its SKILL.md. */
