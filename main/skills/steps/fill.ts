@@ -1,6 +1,7 @@
 import { countWords } from './count-words.ts'
-import { findThing } from './lookup.ts'
+import { findThing, lastNamed } from './lookup.ts'
 import { isBuiltIn, priceOf } from './placeholders.ts'
+import { numberIn } from './read-answer.ts'
 import type { RunState, SkillRun, StepWorld } from './run.ts'
 import type { Template } from './step.ts'
 import { fillSentences, fillTemplate } from './template.ts'
@@ -13,8 +14,8 @@ const valueIn =
     if (Object.hasOwn(state.answers, name)) return state.answers[name] ?? null
     const priced = priceOf(name)
     if (priced !== null) {
-      const thing = findThing(context, state.answers[priced] ?? priced)
-      return thing === null ? null : spoken ? countWords(context, thing.price) : String(thing.price)
+      const gold = goldFor(priced, context, state)
+      return gold === null ? null : spoken ? countWords(context, gold) : String(gold)
     }
     if (!isBuiltIn(name)) return null
     switch (name) {
@@ -30,6 +31,8 @@ const valueIn =
         return now.weekday
       case 'doing':
         return percepts.doing === '' ? null : percepts.doing
+      case 'it':
+        return lastNamed(context)
       case 'found':
         return state.found
       case 'part':
@@ -40,6 +43,14 @@ const valueIn =
         return name satisfies never
     }
   }
+
+/** Half a price is without broken coins. Things by the dozen are not counted one by one. */
+const goldFor = ({ of, half, times }: NonNullable<ReturnType<typeof priceOf>>, context: StepWorld['context'], { answers }: RunState): number | null => {
+  const thing = findThing(context, answers[of] ?? of)
+  const count = times ? numberIn(answers.count ?? '1') : 1
+  if (thing === null || count === null || (count > 1 && /^dozen\b/i.test(thing.name))) return null
+  return (half ? Math.floor(thing.price / 2) : thing.price) * count
+}
 
 /** For a tool or a condition; null when something in it is unknown. */
 export const fill = (template: Template, world: StepWorld, state: RunState): string | null => fillTemplate(template, valueIn(world, state, false))

@@ -1,4 +1,5 @@
 import { type OccasionPart, readOccasion } from './occasions.ts'
+import { numberIn } from './read-answer.ts'
 import { readSpoken, type Spoken, spokenSentences, stemsIn } from './spoken-words.ts'
 
 /** A skill with the occasions for it, as they are written. */
@@ -126,6 +127,7 @@ interface Match {
 const byFit = (a: Match, b: Match): number =>
   b.phrase.literal - a.phrase.literal ||
   b.phrase.content - a.phrase.content ||
+  Number('count' in b.answers) - Number('count' in a.answers) ||
   a.phrase.parts.length - b.phrase.parts.length ||
   (a.skill < b.skill ? -1 : a.skill > b.skill ? 1 : 0)
 
@@ -160,13 +162,16 @@ const fitted = (parts: readonly OccasionPart[], { words, text }: Spoken): Record
     const last = end >= parts.length
     const found = last ? words.length - behind.length : nextPlace(behind, words, at)
     const kept = found < at || !standsAt(behind, words, found) ? null : between(words, at, found, text)
-    if (here === undefined || kept === null) return null
+    if (here === undefined || kept === null || (isCount(here, parts[end]) && numberIn(kept) === null)) return null
     answers[here.name] = kept
     at = found + behind.length
     part = end
   }
   return at === words.length ? answers : null
 }
+
+/** `{count} {thing}`: one word that is a number, and the thing. */
+const isCount = (part: OccasionPart, next: OccasionPart | undefined): boolean => part.kind === 'any' && part.name === 'count' && next?.kind === 'any'
 
 const standsAt = (behind: readonly OccasionPart[], words: Spoken['words'], at: number): boolean =>
   behind.every((part, index) => part.kind === 'word' && words[at + index]?.stem === part.stem)

@@ -53,7 +53,14 @@ export const cleanAnswer = (utterance: string): string => {
   return (plain === '' ? whole : plain).slice(0, longestAnswer).toWellFormed().trim()
 }
 
+/** They want to hear the rest: a yes to "Shall I go on?", and no question of their own. */
+export const wantsMore = (text: string): boolean =>
+  /^\W*(?:(?:and|so|please|yes),? )*(?:then(?:\W*$| what\b)|(?:tell me )?more\W*$|what (?:happened|happens|came|comes) (?:then|next|after that)|what (?:then|next)|continue|carry on|how does (?:it|the \w+) (?:go on|end)|how did it (?:go on|end))(?!\w)/i.test(
+    text,
+  )
+
 export const isYes = (text: string): boolean =>
+  wantsMore(text) ||
   /^\W*(?:yes|aye|yeah|yep|yup|sure|of course|certainly|gladly|with pleasure|please do|please|ok|okay|all right|alright|very well|fine|agreed|deal|do it|go on|go ahead|i do|i will|i would|i am|why not|indeed|absolutely|definitely)\b(?!\W*(?:not|but no)\b)/i.test(
     text,
   )

@@ -100,6 +100,27 @@ describe('steps', () => {
     expect(follow(steps('`trade want={price of thing}`'), { context, answers: { thing: 'pot of honey' } }).calls).toEqual(['trade want=4'])
   })
 
+  it('know what so many cost, and half of a price', () => {
+    const options = { context: { surroundings }, answers: { thing: 'honey', count: 'three' } }
+    expect(
+      follow(steps('`trade give="{count} {thing}" want={price of count thing}`', 'Say "{half price of thing}, {half price of count honey}"'), options),
+    ).toMatchObject({
+      calls: ['trade give=three honey want=12'],
+      words: ['2 pennies, 6 pennies'],
+    })
+  })
+
+  it('know a thing by part of its name, and which one was named last', () => {
+    const kinds = [honey, { ...honey, id: 'cake', name: 'honey cake', plural: 'honey cakes' }]
+    const talk = (...lines: string[]) => lines.map((text) => ({ from: 'other' as const, text, at: 0 }))
+    const named = (...lines: string[]) =>
+      follow(steps('Say "It is {it}."'), { context: { surroundings: { ...surroundings, kinds }, conversation: talk(...lines) } as never }).words
+    expect(holds('If {thing} is a thing', { answers: { thing: 'pot' } })).toBe(true)
+    expect(holds('If {thing} is a thing', { answers: { thing: 'pot of soup' } })).toBe(false)
+    expect(holds('If you have 2 `pot`')).toBe(true)
+    expect([named('What for a honey cake?', 'Four.'), named('A honey cake and a pot of honey.'), named()]).toEqual([['It is honey cake.'], [], []])
+  })
+
   it('never call the same thing twice because they are asked again', () => {
     expect(follow(steps('`use thing=oven`', '`use thing=oven`')).calls).toEqual(['use thing=oven', 'use thing=oven'])
   })

@@ -1,6 +1,6 @@
 import type { SkillRead, TurnContext } from '../../../agent/turn-context.ts'
 import { type Bookmark, readBookmark } from '../../../skills/steps/bookmark.ts'
-import { isNo } from '../../../skills/steps/read-answer.ts'
+import { isNo, wantsMore } from '../../../skills/steps/read-answer.ts'
 import type { SkillSteps } from '../../../skills/steps/step.ts'
 
 /** A skill that waits: for an answer, or for having come to a place. */
@@ -70,4 +70,4 @@ const question =
   /^\W*(?:(?:and|but|well|so|wait|sorry|oh|ok|okay),? )*(?:what|where|who|why|when|how|which|whose|do you|did you|are you|have you|is there|are there|can you|could you|will you|would you|tell me)\b/i
 
 /** Something else is asked before there is an answer. */
-export const isAside = (utterance: string): boolean => question.test(utterance)
+export const isAside = (utterance: string): boolean => question.test(utterance) && !wantsMore(utterance)
