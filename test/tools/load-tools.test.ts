@@ -38,6 +38,21 @@ describe('tools in a folder', () => {
     ])
   })
 
+  it('that never come to their end are left out with a reason; the others work', async () => {
+    const folder = join(await temporaryFolder(), 'tools')
+    await mkdir(folder)
+    await symlink(join(import.meta.dirname, '../../node_modules'), join(folder, 'node_modules'))
+    await writeFile(join(folder, 'a.ts'), 'globalThis.endlessTool()\nawait new Promise(() => {})\nexport default null\n')
+    await writeFile(join(folder, 'b.ts'), toolFile('dig'))
+    const wait = new AbortController()
+    Object.assign(globalThis, { endlessTool: () => wait.abort() })
+    let asked = 0
+    const deadline = () => ({ signal: asked++ === 0 ? wait.signal : new AbortController().signal, cancel: () => {} })
+    const { tools, diagnostics } = await loadTools(folder, { deadline })
+    expect(tools.all.map((tool) => tool.name)).toEqual(['dig'])
+    expect(diagnostics).toMatchObject([{ file: 'tools/a.ts', message: expect.stringContaining('not loaded within 5 seconds') }])
+  })
+
   it('of one name are a mistake of the program', () => {
     const dig = defineTool({ name: 'dig', description: 'Digs.', permission: 'move', arguments: z.strictObject({}), execute: () => ({ ok: true, text: '' }) })
     expect(() => createToolSet([dig, dig])).toThrow('two tools are named "dig"')
