@@ -41,6 +41,11 @@ describe('what is not recited', () => {
     expect(filter.push('kind ')).toBe('a kind ')
   })
 
+  it('passes a word that is still coming, unless a recital may go on with it', () => {
+    const filter = createUnspoken(rules)
+    expect(['Once', ' up', 'on ', 'One person of', ' a', 'pples'].map(filter.push)).toEqual(['Once', ' up', 'on ', 'One person of', ' ', 'apples'])
+  })
+
   it('says once that it was kept back, and nothing at all is kept back where there is no such text', () => {
     const twice = `${rules[0]} And again: ${rules[0]}`
     expect(withoutUnspoken(twice, rules).match(/not for telling/g)).toHaveLength(1)

@@ -19,7 +19,9 @@ export interface Unspoken {
 export const createUnspoken = (texts: readonly string[]): Unspoken => {
   const known = texts.map((text) => ` ${wordsIn(text).join(' ')} `)
   const isKnown = (run: readonly string[]): boolean => run.length > 0 && known.some((text) => text.includes(` ${run.join(' ')} `))
+  /** The word that is still coming, and how much of it was said. */
   let rest = ''
+  let begun = 0
   let held = ''
   let run: string[] = []
   let told = false
@@ -32,8 +34,10 @@ export const createUnspoken = (texts: readonly string[]): Unspoken => {
     return said
   }
   /** One word with the signs behind it. */
-  const take = (piece: string): string => {
-    const [word] = wordsIn(piece)
+  const take = (whole: string): string => {
+    const [word] = wordsIn(whole)
+    const piece = whole.slice(begun)
+    begun = 0
     if (word === undefined) {
       if (held === '') return piece
       held += piece
@@ -50,20 +54,30 @@ export const createUnspoken = (texts: readonly string[]): Unspoken => {
     held += piece
     return said
   }
+  /** Of a word that is still coming, what may be said: all of it, unless with it a run could become one that waits. */
+  const begin = (): string => {
+    const [word] = wordsIn(rest)
+    if (word === undefined || held !== '') return ''
+    if (run.length >= waitingRun - 1 && known.some((text) => text.includes(` ${[...run, word].join(' ')}`))) return ''
+    const said = rest.slice(begun)
+    begun = rest.length
+    return said
+  }
   const passOn = (text: string): string => (text.match(/[\p{L}\p{N}]+[^\p{L}\p{N}]*|[^\p{L}\p{N}]+/gu) ?? []).map(take).join('')
 
   return {
     push(delta) {
       rest += delta
-      // The last word is whole when something stands behind it.
+      // The last word is whole when something stands behind it; one that harms nobody is said while it comes.
       const whole = rest.length - (/[\p{L}\p{N}]+$/u.exec(rest)?.[0].length ?? 0)
       const text = rest.slice(0, whole)
       rest = rest.slice(whole)
-      return passOn(text)
+      return passOn(text) + begin()
     },
     end() {
       const said = passOn(rest) + release()
       rest = ''
+      begun = 0
       run = []
       return said
     },
