@@ -112,6 +112,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     map,
     content,
     tools: () => minds.toolSet,
+    pluginTools: plugins.toolNames,
     isOff: safety.killSwitch.isOff,
     logger,
   })

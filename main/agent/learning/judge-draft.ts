@@ -16,6 +16,8 @@ const free: readonly PermissionGroup[] = ['speak', 'move', 'read', 'memory']
 export interface JudgeScene {
   /** All tools there are. */
   tools: readonly { name: string; permission: PermissionGroup }[]
+  /** Of these, whose effects nobody knows, so that they can not be tried out. */
+  strange: ReadonlySet<string>
   /** What the NPC can already, without the skill that this one would replace. */
   skills: readonly SkillOccasions[]
   /** How the NPC is called, lower case. */
@@ -53,6 +55,8 @@ export const judgeDraft = (draft: SkillDraft, name: string, text: string, scene:
     if (occasions.match(own, draft.sample.utterance, scene.names) === null) return unsound('the words that should begin it would not begin it')
   }
   const tools = [...new Set(skill.steps.flatMap(({ does }) => does.actions.flatMap((action) => (action.kind === 'tool' ? [action.tool] : []))))]
+  const strange = tools.find((tool) => scene.strange.has(tool))
+  if (strange !== undefined) return unsound(`"${strange}" is a plugin's, and can not be tried out`)
   const groups = new Map(scene.tools.map((tool) => [tool.name, tool.permission]))
   const dear = tools.find((tool) => !free.includes(groups.get(tool) ?? 'world'))
   const leave = dear !== undefined ? `it uses ${dear}` : skill.occasions.some((occasion) => occasion.text === '*') ? 'it begins with whoever is met' : null

@@ -35,6 +35,8 @@ export const openLearning = (options: {
   map: MapData
   content: ContentWatch
   tools: () => ToolSet
+  /** Of these, the names of those that plugins brought. */
+  pluginTools: () => ReadonlySet<string>
   isOff: (npc: NpcId) => boolean
   logger: Logger
 }): OpenLearning => {
@@ -47,7 +49,7 @@ export const openLearning = (options: {
     mayTeach: mayStillTeach({ content: content.current, config, isOff }),
   })
   const ports = { state, content: content.current, reload: content.reload, submit: (command: Parameters<LiveWorld['send']>[0]) => world.send(command), logger }
-  const workshop = openWorkshop({ ...ports, saveFolder, config, map, perform: (command) => world.perform(command), tools })
+  const workshop = openWorkshop({ ...ports, saveFolder, config, map, perform: (command) => world.perform(command), tools, strange: options.pluginTools })
   const learning = createLearning({ ...ports, files: createLearnedFiles(join(saveFolder, 'npc-agents')) })
   return {
     errands,

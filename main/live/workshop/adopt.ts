@@ -81,20 +81,25 @@ export const wentWrong = ({ npcs }: Readonly<WorldState>, { npc, name, practice 
   return uses >= leastUses && now.good - practice.good < uses * leastGood
 }
 
-/** What it took the place of comes back, or it is forgotten. What somebody changed by hand meanwhile stays. */
+/** What it took the place of comes back, or it is forgotten. What somebody changed by hand meanwhile stays. May be done twice. */
 export const rollBack = async (ports: AdoptPorts, proposal: Proposal): Promise<Proposal> => {
-  const { files } = ports
-  const { npc, name } = proposal
+  const { files, learned } = ports
+  const { npc, name, hash, base } = proposal
   const there = await files.learned(npc, name)
-  const isOurs = there !== null && hashOfText(there) === proposal.hash
+  const isOurs = there !== null && hashOfText(there) === hash
   const previous = isOurs ? await files.previous(npc, name) : null
   if (previous !== null) await files.replaceLearned(npc, name, previous)
-  else if (isOurs) ports.submit({ kind: 'skillForgotten', npc, skill: name })
-  const reason = !isOurs
-    ? 'changed by hand since'
-    : previous === null
+  else if (isOurs) {
+    // The folder first, as a person would: a crash between the two must not bring it back.
+    await learned.putAway(npc, name, { untold: true })
+    ports.submit({ kind: 'skillForgotten', npc, skill: name })
+  }
+  const isBack = previous !== null || (there !== null && hashOfText(there) === base)
+  const reason = isBack
+    ? 'rolled back: it went wrong too often, and what was before it is back'
+    : isOurs
       ? 'rolled back: it went wrong too often, and is forgotten'
-      : 'rolled back: it went wrong too often, and what was before it is back'
+      : 'changed by hand since'
   const ended: Proposal = { ...proposal, state: 'over', reason }
   await files.put(ended)
   return ended

@@ -12,6 +12,9 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/)
 /** `waits`: for a person. `adopting`: decided, and perhaps not carried out yet. `over`: dropped, stale, forgotten or rolled back, by `reason`. */
 export const proposalStates = ['waits', 'adopting', 'adopted', 'over'] as const
 
+/** The reason of one that a person did not want: the same is not proposed again. */
+export const refusedByPerson = 'a person said no to it'
+
 const proposalSchema = z.object({
   npc: z.string(),
   name: z.string(),

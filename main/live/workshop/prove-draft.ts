@@ -1,0 +1,60 @@
+import { judgeDraft } from '../../agent/learning/judge-draft.ts'
+import type { SkillDraft } from '../../agent/learning/skill-draft.ts'
+import { tryOut } from '../../agent/learning/try-out.ts'
+import type { PermissionGate } from '../../agent/permission.ts'
+import type { ToolSet } from '../../agent/tool-set.ts'
+import type { Character } from '../../content/character.ts'
+import type { Content } from '../../content/load-content.ts'
+import { readFrontMatter } from '../../content/read-front-matter.ts'
+import { createWithoutMemory } from '../../memory/without-memory.ts'
+import type { MapData, WorldState } from '../../simulation/state.ts'
+import { skillsOf } from '../../skills/skill.ts'
+import { openTrialWorld } from './trial-world.ts'
+
+export interface ProofPorts {
+  state: () => Readonly<WorldState>
+  map: MapData
+  content: () => Content
+  tools: () => ToolSet
+  /** Names of tools whose effects nobody knows: those of plugins. */
+  strange: () => ReadonlySet<string>
+  gate: PermissionGate
+}
+
+/** `leave`: why a person must approve it, or null. `calls`: what the trial called. */
+export type Proof = { ok: true; tools: string[]; leave: string | null; calls: string[] } | { ok: false; why: string }
+
+/** The audit and the trial of a draft that would be called `name`. Nothing of the world, and no file, is changed by it. */
+export const proveDraft = async (ports: ProofPorts, character: Character, draft: SkillDraft, name: string, text: string): Promise<Proof> => {
+  const { state, map, gate } = ports
+  const now = ports.content()
+  const tools = ports.tools()
+  const judged = judgeDraft(draft, name, text, {
+    tools: tools.known,
+    strange: ports.strange(),
+    skills: skillsOf(character, now.skills).filter((skill) => skill.name !== name),
+    names: new Set([character.name.toLowerCase(), ...character.name.toLowerCase().split(/\s+/)]),
+    players: Object.values(state().players).map((player) => player.name),
+  })
+  if (judged.kind === 'unsound') return { ok: false, why: judged.why }
+  const world = openTrialWorld(state(), map, character.id, () => now.signs ?? [])
+  const matter = readFrontMatter(text, 'SKILL.md')
+  if (!world || !matter.ok) return { ok: false, why: 'it can not be tried out' }
+  // From home nobody goes home.
+  const away = judged.tools.includes('go_home') ? Object.values(map.places).find(({ id, spots }) => id !== character.home && spots.length > 0) : undefined
+  if (away) world.goTo(away.id)
+  const trial = await tryOut({
+    name,
+    body: matter.value.body,
+    sample: draft.sample,
+    character,
+    acquaintances: now.characters.flatMap(({ id, name: called, role, home }) => (id === character.id ? [] : [{ id, name: called, role, home }])),
+    tools,
+    gate,
+    world,
+    memory: createWithoutMemory(character.id),
+  })
+  return trial.ok
+    ? { ok: true, tools: judged.tools, leave: judged.leave, calls: trial.calls }
+    : { ok: false, why: `I went through it in my head, and it does not work: ${trial.why}` }
+}
