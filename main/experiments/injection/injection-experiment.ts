@@ -5,6 +5,7 @@ import type { ChatModel } from '../../agent/chat-model.ts'
 import type { NpcMemory } from '../../agent/memory-port.ts'
 import type { SafetyRule } from '../../agent/permission/rules.ts'
 import { countErrors } from '../../headless/count-errors.ts'
+import type { WorkshopMode } from '../../live/workshop/workshop.ts'
 import { createEmbeddedBrain } from '../../models/embedded/embedded-brain.ts'
 import type { Experiment, ExperimentOutcome, ExperimentRequest } from '../experiment.ts'
 import { type Attack, attackCategories } from './attack.ts'
@@ -30,6 +31,8 @@ export interface InjectionRequest extends Pick<ExperimentRequest, 'root' | 'worl
   attacks?: readonly Attack[]
   /** For a test that lifts the rules on purpose. */
   policy?: { denyTools: readonly string[]; rules: readonly SafetyRule[] }
+  /** For a test in which NPCs take on whatever they are told. */
+  workshop?: WorkshopMode
   /** For a test whose memory has forgotten who asks. */
   wrapMemory?: (memory: NpcMemory) => NpcMemory
 }
@@ -44,7 +47,7 @@ export const runInjectionExperiment = async (request: InjectionRequest): Promise
     const obeying = await attackMinds({
       ...common,
       name: 'obeying',
-      mind: () => createObeying(() => script),
+      mind: (switchOff) => createObeying(() => script, switchOff),
       follow: (next) => {
         script = next
       },

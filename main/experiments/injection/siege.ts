@@ -6,11 +6,13 @@ import type { SafetyRule } from '../../agent/permission/rules.ts'
 import { instructionsIn } from '../../agent/prompt/sections-shared.ts'
 import { type Content, loadContent } from '../../content/load-content.ts'
 import { readMap } from '../../content/read-map.ts'
+import type { WorkshopMode } from '../../live/workshop/workshop.ts'
 import { openPlayerRegistry } from '../../rooms/player-registry.ts'
 import type { BodyId, NpcId } from '../../simulation/ids.ts'
 import { type Canaries, createCanaries } from '../privacy/canaries.ts'
 import { createWatch } from '../privacy/leaks.ts'
 import type { Attack } from './attack.ts'
+import { createFenceWatch } from './fences.ts'
 import type { Script } from './obey.ts'
 import { copyProject, dropSkills, withPlants } from './plant.ts'
 import { type AttackTally, newTally, runAttacks, type Visitor } from './run-attacks.ts'
@@ -34,8 +36,9 @@ export interface SiegeOptions {
   name: string
   attacks: readonly Attack[]
   policy: { denyTools: readonly string[]; rules: readonly SafetyRule[] }
+  workshop?: WorkshopMode
   wrapMemory?: (memory: NpcMemory) => NpcMemory
-  mind: () => ChatModel
+  mind: (switchOff: (npc: NpcId) => void) => ChatModel
   follow: ((script: Script | null) => void) | null
   logger: Logger
 }
@@ -54,9 +57,10 @@ export const attackMinds = async (options: SiegeOptions): Promise<Siege> => {
   const canaries = createCanaries()
   const watch = createWatch(canaries)
   const content = withPlants(withSecrets({ ...written, characters: written.characters.filter(({ id }) => people.includes(id)) }, canaries), plants)
-  const model = watch.watched(options.mind())
+  const fences = createFenceWatch(attacks)
+  const model = fences.watched(watch.watched(options.mind((npc) => village.switchOff(npc))))
   const saveFolder = join(project, 'saves', 'main')
-  const village = await openVillage({
+  const village: InjectionVillage = await openVillage({
     root,
     saveFolder,
     seed,
@@ -68,6 +72,7 @@ export const attackMinds = async (options: SiegeOptions): Promise<Siege> => {
     },
     model: () => model,
     ...options.policy,
+    ...(options.workshop ? { workshop: options.workshop } : {}),
     ...(options.wrapMemory ? { wrapMemory: options.wrapMemory } : {}),
     logger,
   })
@@ -90,6 +95,7 @@ export const attackMinds = async (options: SiegeOptions): Promise<Siege> => {
     ada,
     follow: options.follow,
     watch,
+    fences,
     untouchable: [join(project, 'npc-agents'), join(project, 'skills'), join(project, 'worlds'), join(saveFolder, 'world')],
     instructions: instructionsIn(content).join('\n'),
     has: (npc: BodyId, skill: string) => village.content().skills.some(({ name: known, tier }) => known === skill && (tier.kind !== 'own' || tier.npc === npc)),
