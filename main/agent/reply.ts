@@ -31,7 +31,15 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
   const { key, run, sink, signal } = request
   const { npc, speaker, channel } = inbound
   const scene: HookScene = { npc, session: key, run }
-  const delivery = createDelivery({ hooks: ports.hooks, scene, to: speaker.id, channel, onDelta: (text) => sink.onDelta?.(text), unspoken: instructionsIn(ports.content()), signal })
+  const delivery = createDelivery({
+    hooks: ports.hooks,
+    scene,
+    to: speaker.id,
+    channel,
+    onDelta: (text) => sink.onDelta?.(text),
+    unspoken: instructionsIn(ports.content()),
+    signal,
+  })
   const truth = beTrue(
     ports.world,
     () => work,

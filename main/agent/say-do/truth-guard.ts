@@ -1,4 +1,4 @@
-import { type Claim, type ClaimWords, claimsIn, mayClaim } from './claims.ts'
+import { type Claim, type ClaimWords, claimsIn, whereClaimMayBegin } from './claims.ts'
 
 export interface TruthGuard {
   /** Words as they come. */
@@ -13,7 +13,7 @@ export interface TruthGuard {
 const waitingWords = 4
 /** What goes on longer without an end is taken for a sentence. Characters. */
 const longestSentence = 600
-/** A sentence that does not begin like this claims something only behind a word that `mayClaim` knows. */
+/** A sentence that does not begin like this claims something only behind a word that `whereClaimMayBegin` finds. */
 const opensClaim = /^\s*["'“‘(]*(?:i\b|we\b|here|there|the\b|your|you\b|my\b|it\b|this|that|take|have|follow|come|\*)/i
 /** Some minds forget the space behind it. */
 const sentenceEnd = /[.!?…]+["'”’)\]*]*(?:(?=\s)\s*|(?=\p{Lu}\p{L}*['’ ,]))|\n+/u
@@ -58,15 +58,13 @@ export const createTruthGuard = (options: { words: () => ClaimWords; isTrue: (cl
       }
       if (waiting.length > 0) return
       const mark = /[.!?…]["'”’)\]*]*$/u.test(sentence)
-      if (mark ? claimsIn(sentence, words()).length > 0 : mayClaim(sentence.toLowerCase())) return
-      if (mark) {
-        say(sentence.slice(said))
-        said = sentence.length
-        return
-      }
-      if (said === 0 && opensClaim.test(sentence) && sentence.split(/\s+/).filter((word) => word !== '').length < waitingWords) return
-      say(sentence.slice(said))
-      said = sentence.length
+      if (mark && claimsIn(sentence, words()).length > 0) return
+      const held = mark ? -1 : whereClaimMayBegin(sentence.toLowerCase())
+      const free = held < 0 ? sentence : sentence.slice(0, held)
+      if (!mark && said === 0 && (held >= 0 || opensClaim.test(sentence)) && free.split(/\s+/).filter((word) => word !== '').length < waitingWords) return
+      if (free.length <= said) return
+      say(free.slice(said))
+      said = free.length
     },
     settle: release,
     finish() {
@@ -108,5 +106,7 @@ const truths: Readonly<Record<Claim['kind'], string>> = {
   lesson: 'No: no lesson has begun yet.',
   drop: 'No: I have put nothing down.',
   shop: 'No: I have not laid out my wares.',
+  offer: 'No: I have offered you nothing yet.',
+  deed: 'No: nothing has been done yet.',
   quest: 'No: nothing of my task has been given or settled just now.',
 }

@@ -58,6 +58,14 @@ describe('words that claim an act', () => {
     expect(heard()).toBe('The bell rang at dawn today and nobody')
   })
 
+  it('stream up to the first word that may tell of an act, letter by letter', () => {
+    const { guard, heard } = listen(() => false)
+    for (const letter of 'The bell rang at dawn today, and then the bread was in your ha') guard.push(letter)
+    expect(heard()).toBe('The bell rang at dawn today, and then the bread was in your ')
+    for (const letter of 'll.') guard.push(letter)
+    expect(heard()).toBe('The bell rang at dawn today, and then the bread was in your hall.')
+  })
+
   it('say one truth once', () => {
     const { guard, heard } = listen(() => false)
     guard.push('I gave you the bread. Here is your bread.')
