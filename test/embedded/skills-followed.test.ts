@@ -50,6 +50,14 @@ describe('a skill that is followed', () => {
     expect(text).toBe('It would not rise.')
   })
 
+  it('says of nothing that it is done where no step applied, though the ordinary answer looked something up', async () => {
+    const reward = '# Rewards\n\n## When they say\n\n- where is my reward\n\n## Steps\n\n1. If {quest} is known: `give item=bun to={player}`\n'
+    const { calls, text } = await skillLab({ reward }, { tool: () => 'You remember nothing about that.' }).say('Where is my reward?')
+    expect(acts(calls).map(({ name }) => name)).toEqual(['memory_search'])
+    expect(text).not.toContain('done')
+    expect(text).not.toBe('')
+  })
+
   it('says honestly that it did not work where the skill has no word for it', async () => {
     const lab = skillLab(
       { 'honey-loaf': honeyLoaf },

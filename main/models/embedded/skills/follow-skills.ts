@@ -7,6 +7,7 @@ import { type NextStep, nextStep } from '../../../skills/steps/next-step.ts'
 import { parseSteps } from '../../../skills/steps/parse-steps.ts'
 import { cleanAnswer } from '../../../skills/steps/read-answer.ts'
 import type { SkillRun, StepWorld } from '../../../skills/steps/run.ts'
+import type { SkillSteps } from '../../../skills/steps/step.ts'
 import { placeLabel } from '../knowledge/places.ts'
 import type { ToolOutcome } from '../tool-turn.ts'
 import { hashText } from '../voice/voice.ts'
@@ -117,13 +118,24 @@ const carryOn = (scene: SkillScene, reader: ToolSchema, { run, before, beside }:
     case 'end': {
       const words = [...before, ...next.words, ...troubleWords(next, scene)]
       // Where nothing of it applied, the words are answered like any others.
-      if (words.length === 0 && !done.some(({ name }) => name !== 'read_skill')) return null
+      if (words.length === 0 && !hasDone(run.skill, done)) return null
       return closed(scene, reader, run.name) ?? { kind: 'words', text: words.length === 0 && beside === null ? 'There, it is done.' : words.join(' '), beside }
     }
     default:
       return next satisfies never
   }
 }
+
+/** These bring something up, and nothing about. */
+const searches: ReadonlySet<string> = new Set(['look', 'memory_get', 'memory_search', 'read_skill'])
+
+/** Whether a step of it brought something about. What the ordinary answer looked up in the same turn is none of the skill's doing. */
+const hasDone = ({ steps }: SkillSteps, done: readonly ToolOutcome[]): boolean =>
+  steps.some((step) =>
+    [...step.does.actions, ...(step.otherwise?.actions ?? [])].some(
+      (action) => action.kind === 'tool' && !searches.has(action.tool) && done.some(({ ok, name }) => ok && name === action.tool),
+    ),
+  )
 
 /** An honest word where a step failed and the skill has none. */
 const troubleWords = ({ trouble }: NextStep & { kind: 'end' }, { context, done }: SkillScene): string[] => {
