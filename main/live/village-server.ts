@@ -174,7 +174,7 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     },
     over: (player, id) => room.send(player, 'consent.over', { id }),
   })
-  const goods: PlayerGoods = createPlayerGoods({ world, room, nameOf })
+  const goods: PlayerGoods = createPlayerGoods({ world, room, nameOf, isOff: village.killSwitch.isOff })
   const show: Show = createShow({ world, room, nameOf, brain: options.brain })
   const isNamed = (npc: NpcId, text: string): boolean => {
     const character = village.characterOf(npc)

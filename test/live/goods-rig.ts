@@ -1,6 +1,7 @@
 import { silentLogger } from '../../main/agent/logger.ts'
+import type { GoodsMessage } from '../../main/live/goods-commands.ts'
 import { createLiveWorld } from '../../main/live/live-world.ts'
-import { createPlayerGoods, type GoodsMessage } from '../../main/live/player-goods.ts'
+import { createPlayerGoods } from '../../main/live/player-goods.ts'
 import { type ClientMessages, parseClientMessage, type ServerMessages } from '../../main/rooms/messages.ts'
 import type { VillageRoomCarrier } from '../../main/rooms/village-room.ts'
 import type { Command, SimulationEvent } from '../../main/simulation/commands.ts'
@@ -18,13 +19,14 @@ export function createGoodsSurface() {
   const { state, map } = market
   const world = createLiveWorld({ simulation: createSimulation(map), state, store: null, logger: silentLogger })
   const away = new Set<PlayerId>()
+  const off = new Set<string>()
   const sent: Sent[] = []
   const room = {
     isAttached: (player: PlayerId) => !away.has(player),
     send: (to: PlayerId, name: Sent['name'], data: Sent['data']) => away.has(to) || sent.push({ to, name, data } as Sent),
   } as unknown as VillageRoomCarrier
   const names: Record<string, string> = { marta: 'Marta', bram: 'Bram', [ana]: 'Ana', [ben]: 'Ben' }
-  const goods = createPlayerGoods({ world, room, nameOf: (body) => names[body] ?? bodyOf(state, body)?.name ?? 'someone' })
+  const goods = createPlayerGoods({ world, room, nameOf: (body) => names[body] ?? bodyOf(state, body)?.name ?? 'someone', isOff: (npc) => off.has(npc) })
   const tick = (...commands: Command[]): SimulationEvent[] => {
     for (const command of commands) world.send(command)
     const events = world.tick()
@@ -40,6 +42,8 @@ export function createGoodsSurface() {
     state,
     sent,
     away,
+    /** Whom an operator has switched off. */
+    off,
     goods,
     tick,
     all,

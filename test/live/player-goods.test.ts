@@ -121,6 +121,44 @@ describe('an offer', () => {
   })
 })
 
+describe('an offer that goes by itself', () => {
+  it('is told of: it ran out, another came in its place, or whoever made it is gone', () => {
+    const surface = createGoodsSurface()
+    surface.tick(offer)
+    surface.tick({ ...offer, wants: goods(9) })
+    expect(surface.last(ana, 'offers')?.offers).toMatchObject([{ wants: { gold: 9 } }])
+    surface.tick({ kind: 'characterRemoved', npc: marta })
+    expect(surface.last(ana, 'offers')?.offers).toEqual([])
+    expect(surface.notices(ana)).toEqual(['Marta has another offer for you now, in place of the one before.', 'Marta has taken the offer back.'])
+    expect(surface.notices(ben)).toEqual([])
+  })
+})
+
+describe('who was switched off', () => {
+  it('deals with nobody: neither what was offered before nor what lies in the shop is to be had, and a no is heard', () => {
+    const surface = createGoodsSurface()
+    surface.tick(offer, { kind: 'npcOpenShop', npc: marta, player: ana })
+    const id = surface.last(ana, 'offers')?.offers[0]?.id ?? ''
+    surface.off.add(marta)
+    surface.ask(ana, 'offer.answer', { offer: id, accept: true })
+    surface.ask(ana, 'shop.buy', { npc: 'marta', item: 'bread', count: 1, price: 5 })
+    surface.tick()
+    expect(surface.state.players[ana]?.bag).toEqual(bag(10, { flour: 1 }))
+    expect(surface.notices(ana)).toEqual(Array(2).fill('Marta deals with nobody just now. Try again later.'))
+    // The card rests since the click: it is shown again.
+    expect(surface.all(ana, 'offers').at(-1)?.offers).toHaveLength(1)
+    surface.off.clear()
+    surface.ask(ana, 'offer.answer', { offer: id, accept: true })
+    surface.tick()
+    expect(surface.state.players[ana]?.bag).toEqual(bag(7, { flour: 1, bread: 1 }))
+    surface.tick(offer)
+    surface.off.add(marta)
+    surface.ask(ana, 'offer.answer', { offer: surface.last(ana, 'offers')?.offers[0]?.id ?? '', accept: false })
+    surface.tick()
+    expect(surface.last(ana, 'offers')?.offers).toEqual([])
+  })
+})
+
 describe('a shop', () => {
   const open = { kind: 'npcOpenShop', npc: marta, player: ana } as const
 
