@@ -90,7 +90,7 @@ const namesInCondition = (condition: Condition | null): string[] =>
       case 'time':
         return placeholdersOf(test.is)
       case 'equals':
-        return [test.name, ...placeholdersOf(test.value)]
+        return [test.name, ...test.values.flatMap(placeholdersOf)]
       case 'is':
         return [test.name]
       case 'at-least':

@@ -1,6 +1,6 @@
 import { countWords } from './count-words.ts'
 import { findThing, lastNamed } from './lookup.ts'
-import { isBuiltIn, priceOf } from './placeholders.ts'
+import { isBuiltIn, type PriceName, priceOf } from './placeholders.ts'
 import { numberIn } from './read-answer.ts'
 import type { RunState, SkillRun, StepWorld } from './run.ts'
 import type { Template } from './step.ts'
@@ -44,12 +44,14 @@ const valueIn =
     }
   }
 
-/** Half a price is without broken coins. Things by the dozen are not counted one by one. */
-const goldFor = ({ of, half, times }: NonNullable<ReturnType<typeof priceOf>>, context: StepWorld['context'], { answers }: RunState): number | null => {
+/** In whole coins. Things by the dozen are not counted one by one. */
+const goldFor = ({ of, part, times }: PriceName, context: StepWorld['context'], { answers }: RunState): number | null => {
   const thing = findThing(context, answers[of] ?? of)
   const count = times ? numberIn(answers.count ?? '1') : 1
   if (thing === null || count === null || (count > 1 && /^dozen\b/i.test(thing.name))) return null
-  return (half ? Math.floor(thing.price / 2) : thing.price) * count
+  const { price } = thing
+  const one = { whole: price, half: Math.floor(price / 2), lowest: price - Math.floor(price / 6) }[part]
+  return one * count
 }
 
 /** For a tool or a condition; null when something in it is unknown. */

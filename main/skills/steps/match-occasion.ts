@@ -1,5 +1,5 @@
+import { fitted } from './fit-phrase.ts'
 import { type OccasionPart, readOccasion } from './occasions.ts'
-import { numberIn } from './read-answer.ts'
 import { readSpoken, type Spoken, spokenSentences, stemsIn } from './spoken-words.ts'
 
 /** A skill with the occasions for it, as they are written. */
@@ -71,8 +71,12 @@ export const createOccasions = (): Occasions => {
         const spoken = reading()
           .slice(0, mostParts)
           .map((sentence) => readSpoken(sentence, names))
-        const best = able.flatMap(({ name, index }) => spoken.flatMap((each) => matchesOf(name, index, each))).toSorted(byFit)[0]
-        if (best !== undefined) return { skill: best.skill, answers: best.answers }
+        const found = able.flatMap(({ name, index }) => spoken.flatMap((each) => matchesOf(name, index, each))).toSorted(byFit)
+        const [best] = found
+        if (best === undefined) continue
+        // "Too dear! How about seven?": what another sentence adds is heard as well.
+        const beside = found.filter(({ skill, spoken: other }) => skill === best.skill && other !== best.spoken).toReversed()
+        return { skill: best.skill, answers: Object.assign({}, ...beside.map(({ answers }) => answers), best.answers) as Record<string, string> }
       }
       return null
     },
@@ -121,6 +125,7 @@ const cut = (sentence: string, at: RegExp): string[] => {
 interface Match {
   skill: string
   phrase: Phrase
+  spoken: Spoken
   answers: Record<string, string>
 }
 
@@ -139,55 +144,6 @@ const matchesOf = (skill: string, { phrases }: SkillIndex, spoken: Spoken): Matc
   const candidates = [...(phrases.get(first) ?? []), ...(asks ? [] : (phrases.get('') ?? []))]
   return candidates.flatMap((phrase) => {
     const answers = fitted(phrase.parts, spoken)
-    return answers === null ? [] : [{ skill, phrase, answers }]
+    return answers === null ? [] : [{ skill, phrase, spoken, answers }]
   })
-}
-
-/** What the placeholders stand for when the parts cover all of the words: each as few words as possible, at least one. Null when they do not. */
-const fitted = (parts: readonly OccasionPart[], { words, text }: Spoken): Record<string, string> | null => {
-  const answers: Record<string, string> = {}
-  let at = 0
-  for (let part = 0; part < parts.length; ) {
-    const here = parts[part]
-    if (here?.kind === 'word') {
-      if (words[at]?.stem !== here.stem) return null
-      at += 1
-      part += 1
-      continue
-    }
-    // The words behind the placeholder say where it ends.
-    let end = part + 1
-    while (parts[end]?.kind === 'word') end += 1
-    const behind = parts.slice(part + 1, end)
-    const last = end >= parts.length
-    const found = last ? words.length - behind.length : nextPlace(behind, words, at)
-    const kept = found < at || !standsAt(behind, words, found) ? null : between(words, at, found, text)
-    if (here === undefined || kept === null || (isCount(here, parts[end]) && numberIn(kept) === null)) return null
-    answers[here.name] = kept
-    at = found + behind.length
-    part = end
-  }
-  return at === words.length ? answers : null
-}
-
-/** `{count} {thing}`: one word that is a number, and the thing. */
-const isCount = (part: OccasionPart, next: OccasionPart | undefined): boolean => part.kind === 'any' && part.name === 'count' && next?.kind === 'any'
-
-const standsAt = (behind: readonly OccasionPart[], words: Spoken['words'], at: number): boolean =>
-  behind.every((part, index) => part.kind === 'word' && words[at + index]?.stem === part.stem)
-
-/** Where these words come next, or -1. Without any words the next placeholder takes over after one. */
-const nextPlace = (behind: readonly OccasionPart[], words: Spoken['words'], from: number): number => {
-  if (behind.length === 0) return from + 1
-  const start = words[from]?.article ? from : from + 1
-  for (let at = start; at + behind.length <= words.length; at += 1) if (standsAt(behind, words, at)) return at
-  return -1
-}
-
-/** What stands from one word to another as it was written; of nothing but an article, that. */
-const between = (words: Spoken['words'], from: number, to: number, text: string): string | null => {
-  const first = words[from]
-  const last = words[to - 1]
-  if (to > from) return first === undefined || last === undefined ? null : text.slice(first.from, last.to)
-  return first?.article ? text.slice(first.article.from, first.article.to) : null
 }

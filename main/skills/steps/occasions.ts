@@ -47,7 +47,7 @@ export const readOccasion = (text: string): Occasion | null => {
     const name = word.startsWith(marker) ? names[Number(word.slice(marker.length))] : undefined
     parts.push(name === undefined ? { kind: 'word', stem, content: hasContent(stem, word) } : { kind: 'any', name })
   }
-  return parts.some((part) => part.kind === 'word' && part.content) ? { kind: 'phrase', parts } : null
+  return parts.some((part) => (part.kind === 'word' ? part.content : part.name === 'number')) ? { kind: 'phrase', parts } : null
 }
 
 export const placeholdersIn = (occasion: string): string[] => [...bare(occasion).matchAll(/\{([^{}]*)\}/g)].map((match) => (match[1] ?? '').trim())

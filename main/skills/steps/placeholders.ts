@@ -4,8 +4,18 @@ export type BuiltIn = (typeof builtIns)[number]
 
 export const isBuiltIn = (name: string): name is BuiltIn => builtIns.some((each) => each === name)
 
-/** Of what `{price of x}` names the price, or half of it; null for all other placeholders. With "count" before the thing, that of so many. */
-export const priceOf = (name: string): { of: string; half: boolean; times: boolean } | null => {
-  const match = /^(half )?price of (count )?(.{1,80})$/i.exec(name)
-  return match === null ? null : { of: match[3] ?? '', half: match[1] !== undefined, times: match[2] !== undefined }
+/** What of a price a placeholder names, and of what thing. */
+export interface PriceName {
+  of: string
+  /** `half`: what one gets for it. `lowest`: a sixth less, as far as haggling goes. */
+  part: 'whole' | 'half' | 'lowest'
+  /** With "count" before the thing: that of so many. */
+  times: boolean
+}
+
+/** What `{price of x}`, `{half price of x}` and `{lowest price of x}` name; null for all other placeholders. */
+export const priceOf = (name: string): PriceName | null => {
+  const match = /^(half |lowest )?price of (count )?(.{1,80})$/i.exec(name)
+  const part = match?.[1]?.trim().toLowerCase()
+  return match === null ? null : { of: match[3] ?? '', part: part === 'half' || part === 'lowest' ? part : 'whole', times: match[2] !== undefined }
 }

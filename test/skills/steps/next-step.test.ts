@@ -8,7 +8,7 @@ const surroundings = {
   coin: { one: 'penny', many: 'pennies' },
   own: { gold: 7, items: [{ ...honey, count: 2 }] },
   theirs: { gold: 3, items: [] },
-  kinds: [honey],
+  kinds: [honey, { ...honey, id: 'ring', name: 'ring', plural: 'rings', price: 30 }],
   quests: [{ id: 'herbs', name: 'Herbs', text: '', status: 'open', goals: [], reward: { gold: 0, items: [] } }],
 } as unknown as Surroundings
 const holds = (condition: string, options: Parameters<typeof follow>[1] = {}) =>
@@ -36,6 +36,9 @@ describe('a condition', () => {
     ['If {count} is known', true],
     ['If {other} is unknown', true],
     ['If {count} is `two`', true],
+    ['If {count} is `one`, `two` or `three`', true],
+    ['Unless {count} is one of `one`, `three`, or `four`', true],
+    ['If {count} is `one` or `three`', false],
     ['If {answer} is yes', true],
     ['If {answer} is no', false],
     ['If {count} is at least 2', true],
@@ -103,10 +106,13 @@ describe('steps', () => {
   it('know what so many cost, and half of a price', () => {
     const options = { context: { surroundings }, answers: { thing: 'honey', count: 'three' } }
     expect(
-      follow(steps('`trade give="{count} {thing}" want={price of count thing}`', 'Say "{half price of thing}, {half price of count honey}"'), options),
+      follow(
+        steps('`trade give="{count} {thing}" want={price of count thing}`', 'Say "{half price of thing}, {half price of count honey}, {lowest price of ring}"'),
+        options,
+      ),
     ).toMatchObject({
       calls: ['trade give=three honey want=12'],
-      words: ['2 pennies, 6 pennies'],
+      words: ['2 pennies, 6 pennies, 25 pennies'],
     })
   })
 

@@ -71,6 +71,13 @@ describe('an occasion', () => {
     expect(match('sell me good knives', trade)?.answers).toEqual({ thing: 'knives' })
   })
 
+  it('of one skill in two sentences is one, with what both of them say', () => {
+    const haggle = { haggle: ['{thing} is too dear', 'how about {number}', 'too dear'] }
+    expect(match('That knife is too dear! How about seven?', haggle)?.answers).toEqual({ thing: 'That knife', number: 'seven' })
+    expect(['How about you?', 'How about seven o’clock?'].map((each) => match(each, haggle))).toEqual([null, null])
+    expect(match('Too dear. How about 7?', { ...haggle, other: ['how about {x}'] })).toEqual({ skill: 'haggle', answers: { number: '7' } })
+  })
+
   it('with more wordings than anybody reads is a mistake, and none', () => {
     const many = `- my ${'(a|b|c|d) '.repeat(4)}hand hurts`
     expect(occasionsOf(`## When they say\n${many}\n- heal me\n`)).toEqual(['heal me'])
