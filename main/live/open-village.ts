@@ -18,6 +18,7 @@ import { reconcileCatalogue } from '../simulation/quests/catalogue.ts'
 import { createSimulation } from '../simulation/step.ts'
 import { openAudit } from '../skills/audit/open-audit.ts'
 import { configProblems } from './config-problems.ts'
+import { createLately } from './lately.ts'
 import { openLearning } from './learning/open-learning.ts'
 import { createLiveWorld } from './live-world.ts'
 import { loadWorld } from './load-world.ts'
@@ -106,7 +107,9 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   closing(() => safety.close())
   const plugins = openPluginWorld({ root, saveFolder: save.folder, config: settings.current, logger })
   const lessons = openLearning({
+    save: options.save,
     saveFolder: save.folder,
+    audit,
     config: settings.current,
     world,
     map,
@@ -118,6 +121,8 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   })
   // Handed over before the end of all acts, and so waited for after it: what waits for a tick then must not keep the village open.
   closing(() => lessons.settled())
+  const lately = createLately(() => world.state)
+  world.onEvent(lately.take)
   const minds: Minds = await createMinds({
     root,
     saveFolder: save.folder,
@@ -130,6 +135,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
       () => world.state,
       map,
       () => content.current().signs ?? [],
+      lately.of,
     ),
     models: withinBudget(modelSource(models), budget, embedded),
     embedders,

@@ -46,7 +46,12 @@ const swapName = (text: string, name: string, by: string): string => {
   return text.replaceAll(name, by).replace(new RegExp(String.raw`(?<![\p{L}])${first.replaceAll(/[^\p{L}\p{N}]/gu, '.')}(?![\p{L}])`, 'gu'), by)
 }
 
+/** Words that ask for something: what was done before them is not what answers them. */
+const asks = /\b(?:give|sell|get|fetch|bring|bake|make|brew|forge|want|need|like|another|more|again|may|can|could|have|buy|trade|please)\b|\?/i
+
 const evidenceOf = (world: WorldView, { inbound, deeds, acts, known }: ReplyRun, listener: BodyId = inbound.speaker.id): Evidence => {
+  const lately = world.lately?.(inbound.npc) ?? []
+  const lastWords = known?.session.recent.findLast(({ kind }) => kind === 'spoke')?.at ?? Number.POSITIVE_INFINITY
   const { following, doing, people } = world.percepts(inbound.npc)
   const { theirs = null, lesson = null, quests = [] } = world.surroundings?.(inbound.npc, listener) ?? {}
   const isSpeaker = listener === inbound.speaker.id
@@ -55,6 +60,8 @@ const evidenceOf = (world: WorldView, { inbound, deeds, acts, known }: ReplyRun,
     speaker: listener,
     name: isSpeaker ? inbound.speaker.name : (people.find(({ id }) => id === listener)?.name ?? listener),
     events: deeds,
+    lately: lately.map(({ event }) => event),
+    meanwhile: asks.test(inbound.text) ? [] : lately.flatMap(({ at, event }) => (at > lastWords ? [event] : [])),
     now: acts.flatMap(({ call, result }) => (result.ok ? [{ tool: call.name, result: result.text }] : [])),
     earlier: (known?.session.recent ?? []).flatMap((entry) => (entry.kind === 'acted' && entry.ok ? [{ tool: entry.tool, result: entry.result }] : [])),
     notes: (known?.context.recalled ?? []).flatMap(({ kind, text }) => (kind === 'note' ? [text] : [])),

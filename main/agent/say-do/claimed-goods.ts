@@ -11,13 +11,18 @@ export const headOf = (name: string): string => {
   return rest ?? head.split(' ').at(-1) ?? name
 }
 
+/** What things come in, by which people call them: "the loaf" may be the loaf of bread. Not what they are carried in. */
+const vessel = /^(?:loaf|loaves|mugs?|jars?|jugs?|pots?|cups?|bowls?|bottles?|flasks?|sprigs?|strips?) of /i
+
+/** The words by which a thing is called for short. */
+const shortNames = ({ name, plural }: { name: string; plural: string }): string[] =>
+  [name, plural].flatMap((whole) => [headOf(whole), ...(vessel.test(whole) ? [whole.split(' ')[0] ?? whole] : [])]).map((word) => word.toLowerCase())
+
 /** The kinds of things that words name; by their last word alone where no whole name stands there. */
 export const kindsIn = (text: string, kinds: Kinds): Kinds => {
   const lower = text.toLowerCase()
   const whole = kinds.filter(({ name, plural }) => hasWords(lower, name.toLowerCase()) || hasWords(lower, plural.toLowerCase()))
-  return whole.length > 0
-    ? whole
-    : kinds.filter(({ name, plural }) => hasWords(lower, headOf(name).toLowerCase()) || hasWords(lower, headOf(plural).toLowerCase()))
+  return whole.length > 0 ? whole : kinds.filter((kind) => shortNames(kind).some((word) => hasWords(lower, word)))
 }
 
 const coinWord = /\b(?:coins?|gold|money|penn(?:y|ies)|marks?|silver|coppers?)\b/i
@@ -55,9 +60,9 @@ const countBefore = (text: string, at: number): number => {
 }
 
 /** How many of a thing words tell of. */
-export const countOf = (text: string, { name, plural }: Pick<Kinds[number], 'name' | 'plural'>): number => {
+export const countOf = (text: string, kind: Pick<Kinds[number], 'name' | 'plural'>): number => {
   const lower = text.toLowerCase()
-  const at = [plural, name, headOf(plural), headOf(name)].map((word) => indexOfWords(lower, word.toLowerCase())).find((index) => index >= 0)
+  const at = [kind.plural, kind.name, ...shortNames(kind).toReversed()].map((word) => indexOfWords(lower, word.toLowerCase())).find((index) => index >= 0)
   return at === undefined ? 1 : countBefore(lower, at)
 }
 export const coinsOf = (text: string): number => countBefore(text, coinWord.exec(text)?.index ?? 0)

@@ -11,8 +11,12 @@ export interface Evidence {
   speaker: BodyId
   /** How tools and notes call the speaker. */
   name: string
-  /** What the acts of this run did to the world, and what befell since the turn began. */
+  /** What the acts of this run did to the world. */
   events: readonly SimulationEvent[]
+  /** What befell it of late, in this run and before. */
+  lately: readonly SimulationEvent[]
+  /** Of that what befell since its last words, where the other asks for nothing more now: it is what is spoken of. */
+  meanwhile: readonly SimulationEvent[]
   /** In this run, and earlier in this talk: what tools told that worked. */
   now: readonly { tool: string; result: string }[]
   earlier: readonly { tool: string; result: string }[]
@@ -36,14 +40,16 @@ export const thingsOf = (surroundings: Surroundings | undefined): string[] => {
   if (!surroundings) return []
   const names = surroundings.kinds.flatMap(({ name, plural }) => [name, plural, headOf(name), headOf(plural)])
   const { one, many } = surroundings.coin
-  return [...new Set([...names, one, many, 'coin', 'coins', 'gold'].map((name) => name.toLowerCase()))].filter((name) => name.length > 2)
+  return [...new Set([...names, one, many, 'coin', 'coins', 'gold', 'money'].map((name) => name.toLowerCase()))].filter((name) => name.length > 2)
 }
 
 export const claimWords = (surroundings: Surroundings | undefined, asked: string): ClaimWords => ({ things: thingsOf(surroundings), asked })
 
 /** Whether the world bears out what was claimed. What cannot be known counts as not borne out. */
 export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
-  const { npc, speaker, events, now, earlier, kinds } = evidence
+  const { npc, speaker, now, earlier, kinds } = evidence
+  /** Each once: what was done in this run befell of late, too. */
+  const events = [...new Set([...evidence.events, ...evidence.meanwhile, ...(claim.now === undefined && ofDeeds.has(claim.kind) ? evidence.lately : [])])]
   const byTool = (tools: readonly string[], fits: (result: string) => boolean = () => true): boolean =>
     now.some(({ tool, result }) => tools.includes(tool) && fits(result))
   const ofSpeaker = (text: string): boolean => hasWords(text.toLowerCase(), evidence.name.toLowerCase())
@@ -98,7 +104,7 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
     case 'shop':
       return events.some((event) => event.kind === 'shopOpened' && event.npc === npc && event.player === speaker) || byTool(['open_shop'])
     case 'quest':
-      return byTool(['start_quest']) || isQuestThere(claim, evidence)
+      return isQuestThere(claim, evidence)
     case 'offer':
       return byTool(['trade', 'teach', 'complete_quest'], (text) => ofSpeaker(text) && ofIt(text)) || told(['trade'], (text) => (ofSpeaker(text) ? text : ''))
     case 'deed':
@@ -107,6 +113,9 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
       return claim.kind satisfies never
   }
 }
+
+/** Told as done at some time. Of ways, wares, lessons and tasks it is told how they stand. */
+const ofDeeds: ReadonlySet<Claim['kind']> = new Set(['give', 'take', 'make', 'teach', 'drop'])
 
 /** Nobody is any different for these. */
 const looksOnly: ReadonlySet<string> = new Set(['look', 'face', 'wait', 'read_skill', 'memory_search', 'memory_get'])
@@ -151,9 +160,10 @@ const isGoing = ({ object }: Claim, { doing, places }: Evidence, byTool: (tools:
 }
 const bare = (label: string): string => label.toLowerCase().replace(/^the /, '')
 
-const isQuestThere = ({ object }: Claim, { npc, speaker, events, quests }: Evidence): boolean => {
+const isQuestThere = ({ object }: Claim, { npc, speaker, events, quests, now }: Evidence): boolean => {
   const isOver = /done|finish|complete/.test(object)
   const kind = isOver ? 'questDone' : 'questStarted'
   if (events.some((event) => event.kind === kind && event.npc === npc && event.player === speaker)) return true
-  return quests.some(({ status }) => (isOver ? status === 'done' || status === 'ready' : status === 'open' || status === 'ready'))
+  if (isOver) return quests.some(({ status }) => status === 'done')
+  return quests.some(({ status }) => status === 'open' || status === 'ready') || now.some(({ tool }) => tool === 'start_quest')
 }
