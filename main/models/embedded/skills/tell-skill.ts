@@ -37,7 +37,8 @@ export function tellSkill(body: string, utterance: string): string[] {
   const sentences = forReaders(body)
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s*(?:#|---|```|\|)/.test(line) && !line.includes('`'))
-    .flatMap((line) => line.replace(/^\s*(?:[-*]|\d+[.)])\s+/, '').match(/[^.!?]+[.!?]+/g) ?? [])
+    // What has no end is no sentence; each sign is looked at once, however long a line without any end is.
+    .flatMap((line) => (line.replace(/^\s*(?:[-*]|\d+[.)])\s+/, '').match(/[^.!?]+[.!?]*/g) ?? []).filter((part) => /[.!?]$/.test(part)))
     .map((sentence) => sentence.replaceAll(/[*_]/g, '').trim())
     .filter((sentence) => sentence.length > 8)
   const overlap = (sentence: string) => contentTerms(sentence).filter((term) => asked.has(term.stem)).length
