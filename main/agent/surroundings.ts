@@ -49,3 +49,24 @@ export interface Surroundings {
   faction: string | null
   level: number
 }
+
+/** A world without goods, in which nobody has risen, owns or knows anything. */
+export const noSurroundings: Surroundings = {
+  coin: { one: 'penny', many: 'pennies' },
+  own: { gold: 0, items: [] },
+  theirs: null,
+  kinds: [],
+  recipes: [],
+  ground: [],
+  signs: [],
+  offers: [],
+  sells: [],
+  quests: [],
+  learned: [],
+  learners: [],
+  lesson: null,
+  appointments: [],
+  standing: 0,
+  faction: null,
+  level: 1,
+}
