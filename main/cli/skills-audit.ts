@@ -51,7 +51,7 @@ const linesOf = ({ findings }: Pick<AuditResult, 'findings'>): string[] =>
   findings.map(({ severity, line, rule, excerpt }) => `  ${severity}${line > 0 ? ` line ${line}` : ''}: ${rule}: ${excerpt}`)
 
 /** Fewer signs of a hash may be chance. */
-const shortestHash = 8
+export const shortestHash = 8
 
 /** `skills release <hash>`: a person has read a text that is withheld, and lets it pass. A running server takes it up. */
 export const releaseSkill = (globals: GlobalOptions, hash: string, { by }: { by?: string }): Promise<void> =>
@@ -83,7 +83,8 @@ export const releaseSkill = (globals: GlobalOptions, hash: string, { by }: { by?
       already ? `${file} was released before, by ${by} (${at}).` : `${file} is released (${rules.join(', ')}), as long as nothing in it changes.`,
   )
 
-const personHere = (): string => {
+/** Who answers for a release that names nobody. */
+export const personHere = (): string => {
   try {
     return userInfo().username
   } catch {
