@@ -21,6 +21,12 @@ export const readPart = (asked: string): { path: string; part: number } => {
   return match === null ? { path: asked, part: 1 } : { path: match[1] ?? asked, part: Number(match[2]) }
 }
 
+/** The further parts of a long skill are asked for like its files, by this name. */
+export const ownText = 'SKILL.md'
+
+/** Whether `read_skill` was asked for a file beside a skill: that is read, and nothing is followed by it. */
+export const isFileBeside = (resource: unknown): boolean => typeof resource === 'string' && readPart(resource.trim()).path !== ownText
+
 /** One part of a text, with a line that says how to get the next; null when there is no such part. */
 export const partOf = (text: string, { path, part }: { path: string; part: number }): { text: string; note: string } | null => {
   const parts = partsOf(text)
