@@ -8,10 +8,15 @@ import type { Command, SimulationEvent } from '../../main/simulation/commands.ts
 import { isPlayerId, type PlayerId } from '../../main/simulation/ids.ts'
 import { bodyOf } from '../../main/simulation/lookup.ts'
 import { createSimulation } from '../../main/simulation/step.ts'
-import { openMarket } from '../simulation/economy/market.ts'
+import { goods as goodsOf, marta, openMarket } from '../simulation/economy/market.ts'
 import { ana, ben } from '../simulation/stage.ts'
 
 type Sent = { [Name in keyof ServerMessages]: { to: PlayerId; name: Name; data: ServerMessages[Name] } }[keyof ServerMessages]
+
+/** Marta asks three pennies of Ana for a loaf. */
+export const offer = { kind: 'npcOffer', npc: marta, to: ana, gives: goodsOf(0, { bread: 1 }), wants: goodsOf(3) } as const
+export const itemsIn = (shown: { items: { id: string; count: number }[] } | undefined) =>
+  Object.fromEntries((shown?.items ?? []).map(({ id, count }) => [id, count]))
 
 /** Marta's market with Ana's and Ben's pages: what these are sent, and what they send. */
 export function createGoodsSurface() {
