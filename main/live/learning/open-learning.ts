@@ -5,6 +5,8 @@ import type { Config } from '../../config/schema.ts'
 import type { ContentWatch } from '../../content/watch-content.ts'
 import type { NpcId } from '../../simulation/ids.ts'
 import type { MapData } from '../../simulation/state.ts'
+import { handOnRelease } from '../../skills/audit/hand-on-release.ts'
+import type { OpenAudit } from '../../skills/audit/open-audit.ts'
 import type { LiveWorld } from '../live-world.ts'
 import { openWorkshop } from '../workshop/open-workshop.ts'
 import type { Workshop } from '../workshop/workshop.ts'
@@ -29,11 +31,14 @@ export interface OpenLearning {
 }
 
 export const openLearning = (options: {
+  /** The name of the save, and its folder. */
+  save: string
   saveFolder: string
   config: () => Config
   world: LiveWorld
   map: MapData
   content: ContentWatch
+  audit: OpenAudit
   tools: () => ToolSet
   /** Of these, the names of those that plugins brought. */
   pluginTools: () => ReadonlySet<string>
@@ -50,7 +55,12 @@ export const openLearning = (options: {
   })
   const ports = { state, content: content.current, reload: content.reload, submit: (command: Parameters<LiveWorld['send']>[0]) => world.send(command), logger }
   const workshop = openWorkshop({ ...ports, saveFolder, config, map, perform: (command) => world.perform(command), tools, strange: options.pluginTools })
-  const learning = createLearning({ ...ports, files: createLearnedFiles(join(saveFolder, 'npc-agents')) })
+  const learning = createLearning({
+    ...ports,
+    files: createLearnedFiles(join(saveFolder, 'npc-agents')),
+    handOn: (source, npc, text) =>
+      handOnRelease(options.audit, source, { file: `saves/${options.save}/npc-agents/${npc}/skills/${source.name}/SKILL.md`, text }),
+  })
   return {
     errands,
     workshop,

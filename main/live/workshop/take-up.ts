@@ -1,5 +1,5 @@
-import { bodyOf, staleness } from './adopt.ts'
-import type { Proposal } from './proposal-files.ts'
+import { bodyOf, cameToNothing, staleness } from './adopt.ts'
+import { hashOfText, type Proposal } from './proposal-files.ts'
 import { mostOver } from './proposal-room.ts'
 import type { WorkshopOptions } from './workshop.ts'
 
@@ -12,7 +12,7 @@ interface TakeUpPorts extends Pick<WorkshopOptions, 'state' | 'files' | 'learned
 export const decide = async (ports: TakeUpPorts, proposal: Proposal, atStart = false): Promise<void> => {
   const stale = proposal.approved?.hash === proposal.hash ? await staleness(ports, proposal) : 'its text was changed since it was approved'
   if (stale === null) await ports.carryOut(proposal, atStart)
-  else await ports.files.put(ports.keep({ ...proposal, state: 'over', reason: `stale: ${stale}` }))
+  else ports.keep(await cameToNothing(ports.files, proposal, `stale: ${stale}`))
 }
 
 /** At a start: what a crash or a hand left half done is brought to an end, and what is long over goes. */
@@ -36,8 +36,11 @@ export const takeUp = async (ports: TakeUpPorts): Promise<void> => {
 const mend = async ({ state, files, learned, keep, carryOut }: TakeUpPorts, proposal: Proposal): Promise<void> => {
   const { npc, name } = proposal
   const isLearned = Object.hasOwn(bodyOf(state(), npc)?.learned ?? {}, name)
-  const isThere = (await files.learned(npc, name)) !== null
+  const there = await files.learned(npc, name)
+  const isThere = there !== null
   const wasTaken = (await learned.untold(npc)).includes(name)
   if (wasTaken || (!isThere && !isLearned)) await files.put(keep({ ...proposal, state: 'over', reason: 'forgotten' }))
   else if (!isThere || !isLearned) await carryOut({ ...proposal, base: isThere ? proposal.base : null }, true)
+  // One that should take its place was broken off while it was written.
+  else if (hashOfText(there) === proposal.hash && (await files.text(npc, name)) !== there) await files.put(proposal, { text: there })
 }

@@ -98,6 +98,7 @@ export const createWorkshop = (options: WorkshopOptions): Workshop => {
     const crowded = waits ? noRoomToWait(all(), by) : null
     if (crowded !== null) return { kind: 'dropped', why: crowded }
     const base = await files.learned(npc, name)
+    const old = replaces === null ? undefined : known.get(`${npc}/${name}`)
     const proposal: Proposal = {
       npc,
       name,
@@ -109,8 +110,9 @@ export const createWorkshop = (options: WorkshopOptions): Workshop => {
       state: waits ? 'waits' : 'adopting',
       reason: proof.leave ?? '',
       evidence: { runs: evidence, tools: proof.tools, trial: proof.calls },
+      ...(old?.practice === undefined ? {} : { practice: old.practice }),
     }
-    await files.put(proposal, { text })
+    await files.put(proposal, base === null ? { text } : { text, previous: base })
     keep(proposal)
     if (waits) {
       logger.info(
