@@ -12,11 +12,16 @@ import type { Skill, SkillTier } from './skill.ts'
 /** No mind could write a longer name without a mistake. */
 const longestName = 200
 
+/** Each by itself: what is wrong with one takes nothing away from another. */
 const fieldsSchema = z.looseObject({
   license: z.string().trim().min(1).optional().catch(undefined),
   compatibility: z.string().trim().min(1).optional().catch(undefined),
-  'allowed-tools': z.union([z.string(), z.array(z.string()).transform((tools) => tools.join(' '))]).nullish(),
-  metadata: z.record(z.string(), z.unknown()).nullish(),
+  /** A limit that cannot be read lets nothing through. */
+  'allowed-tools': z
+    .union([z.string(), z.array(z.string()).transform((tools) => tools.join(' '))])
+    .optional()
+    .catch(''),
+  metadata: z.record(z.string(), z.unknown()).nullish().catch(undefined),
   'disable-model-invocation': z
     .union([z.boolean(), z.literal('true').transform(() => true)])
     .optional()
@@ -61,14 +66,13 @@ export const loadSkill = (options: { text: string; folder: string; file: string;
   if (other !== undefined)
     report('warning', other, `${others.map((key) => `"${key}"`).join(', ')}: not of the Agent Skills format; a strict validator refuses it`)
 
-  const fields = fieldsSchema.safeParse(data)
-  if (!fields.success) {
-    for (const { path } of fields.error.issues) report('warning', String(path[0] ?? ''), `"${path.map(String).join('.')}" cannot be read; it is passed over`)
-  }
-  const read = fields.success ? fields.data : {}
+  const read = fieldsSchema.parse(data)
+  if (read.metadata === undefined && data.metadata !== undefined) report('warning', 'metadata', '"metadata" cannot be read; it is passed over')
   const metadata = Object.entries(read.metadata ?? {}).map(([key, value]) => [key, head.text(key, value, 'metadata') ?? JSON.stringify(value)] as const)
   const requires = readRequires(read.metadata?.openclaw)
-  const allowedTools = splitTools(typeof read['allowed-tools'] === 'string' ? read['allowed-tools'] : '')
+  const allowed = read['allowed-tools']
+  const allowedTools = allowed === undefined ? null : splitTools(allowed)
+  if (allowedTools?.length === 0) report('warning', 'allowed-tools', 'allowed-tools names no tool: who follows the skill can only speak')
   return {
     skill: {
       name,
@@ -82,7 +86,7 @@ export const loadSkill = (options: { text: string; folder: string; file: string;
       ...(read.license === undefined ? {} : { license: read.license }),
       ...(read.compatibility === undefined ? {} : { compatibility: read.compatibility }),
       ...(metadata.length === 0 ? {} : { metadata: Object.fromEntries(metadata) }),
-      ...(allowedTools.length === 0 ? {} : { allowedTools }),
+      ...(allowedTools === null ? {} : { allowedTools }),
       ...(requires === null ? {} : { requires }),
       ...(read['disable-model-invocation'] === true ? { disableModelInvocation: true } : {}),
     },

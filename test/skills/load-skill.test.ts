@@ -56,6 +56,22 @@ describe('a skill is loaded leniently', () => {
     expect(diagnostics).toEqual([])
   })
 
+  it.each(['allowed-tools: ""', 'allowed-tools: []', 'allowed-tools: 5', 'allowed-tools: { look: give }', 'allowed-tools:'])(
+    'with a limit that lets nothing through where it cannot be read: %s',
+    (line) => {
+      const { skill, diagnostics } = load(`name: baking\ndescription: How to.\n${line}\nmetadata:\n  npc.level: "2"`)
+      expect(skill).toMatchObject({ allowedTools: [], metadata: { 'npc.level': '2' } })
+      expect(diagnostics).toMatchObject([{ severity: 'warning', line: 4, message: expect.stringContaining('can only speak') }])
+    },
+  )
+
+  it('with its limit, whatever is wrong with its other fields', () => {
+    const { skill, diagnostics } = load('name: baking\ndescription: How to.\nallowed-tools: look\nmetadata: everything')
+    expect(skill?.allowedTools).toEqual(['look'])
+    expect(diagnostics).toMatchObject([{ severity: 'warning', line: 5, message: expect.stringContaining('cannot be read') }])
+    expect(load('name: baking\ndescription: How to.').skill?.allowedTools).toBeUndefined()
+  })
+
   it.each([
     ['a mapping', 'metadata:\n  openclaw:\n    os: [linux]\n    requires: { bins: [git], anyBins: [npm, pnpm], env: [TOKEN], config: [a.b] }'],
     ['a text in JSON5', `metadata:\n  openclaw: "{os:['linux'], /* all */ requires:{bins:['git'],anyBins:['npm','pnpm',],env:['TOKEN'],config:['a.b']}}"`],
