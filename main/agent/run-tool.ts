@@ -1,5 +1,6 @@
 import type { Command } from '../simulation/commands.ts'
 import type { NpcId } from '../simulation/ids.ts'
+import { createRecitalCheck } from './access/unspoken.ts'
 import type { ToolCall } from './chat-model.ts'
 import { type Deadline, noDeadline, orAbort } from './deadline.ts'
 import { type ActCause, createActGuard, type GuardedCall } from './permission/act-guard.ts'
@@ -30,6 +31,8 @@ export interface ToolRunnerOptions {
   ceiling?: () => readonly string[] | null
   /** Game milliseconds since 1970. Default: those of the run's context. */
   nowMs?: () => number
+  /** Texts that a call recites to nobody, in whatever it writes. Default: none. */
+  unspoken?: readonly string[]
   /** Default: a tool has all the time there is. */
   deadline?: Deadline
   /** Real time for one call. Default 20 seconds. */
@@ -57,6 +60,7 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
     ceiling: options.ceiling ?? (() => null),
     nowMs: options.nowMs ?? (() => context.now.ms),
   })
+  const recites = createRecitalCheck(options.unspoken ?? [])
   const mayUse = (tool: Tool): boolean => guard.beforehand(tool) === null
 
   const execute = async (call: ToolCall, turn: AbortSignal): Promise<ToolResult> => {
@@ -74,6 +78,7 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
       return { ok: false, error: `Wrong arguments for ${call.name}: ${faults.join('; ')}` }
     }
     const guarded = { tool, input: parsed.data }
+    if (textsIn(parsed.data).some(recites)) return refuse(guarded, { verdict: 'denied', reason: 'what you were told of how to play is for nobody' })
     const seen = sceneNow(run)
     const signal = AbortSignal.any([run.signal, turn])
     const passage = await orAbort(guard.pass(guarded, seen, signal), signal)
@@ -143,6 +148,11 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
   }
 
   return { run: execute }
+}
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
 /** Tools of plugins come from anywhere. */

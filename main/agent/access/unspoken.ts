@@ -1,3 +1,5 @@
+import { unmask } from '../../skills/audit/confusables.ts'
+
 /** So many words in a row of a text that nobody may hear are no chance. */
 const tellingRun = 8
 /** From so many on they wait to see whether the run goes on: before, words pass at once. */
@@ -63,13 +65,13 @@ export const createUnspoken = (texts: readonly string[]): Unspoken => {
     begun = rest.length
     return said
   }
-  const passOn = (text: string): string => (text.match(/[\p{L}\p{N}]+[^\p{L}\p{N}]*|[^\p{L}\p{N}]+/gu) ?? []).map(take).join('')
+  const passOn = (text: string): string => (text.match(pieces) ?? []).map(take).join('')
 
   return {
     push(delta) {
       rest += delta
       // The last word is whole when something stands behind it; one that harms nobody is said while it comes.
-      const whole = rest.length - (/[\p{L}\p{N}]+$/u.exec(rest)?.[0].length ?? 0)
+      const whole = rest.length - (lastWord.exec(rest)?.[0].length ?? 0)
       const text = rest.slice(0, whole)
       rest = rest.slice(whole)
       return passOn(text) + begin()
@@ -84,9 +86,15 @@ export const createUnspoken = (texts: readonly string[]): Unspoken => {
   }
 }
 
+/** What nobody sees within a word does not end it. */
+const inWord = '[\\p{L}\\p{N}\\p{M}\\p{Default_Ignorable_Code_Point}]'
+const notInWord = '[^\\p{L}\\p{N}\\p{M}\\p{Default_Ignorable_Code_Point}]'
+const pieces = new RegExp(`${inWord}+${notInWord}*|${notInWord}+`, 'gu')
+const lastWord = new RegExp(`${inWord}+$`, 'u')
+
+/** As they are read, whatever they are written with: without marks, and with the letters that they look like. */
 const wordsIn = (text: string): string[] =>
-  text
-    .normalize('NFKC')
+  unmask(text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
@@ -94,4 +102,20 @@ const wordsIn = (text: string): string[] =>
 export const withoutUnspoken = (text: string, texts: readonly string[]): string => {
   const filter = createUnspoken(texts)
   return `${filter.push(text)}${filter.end()}`.trim()
+}
+
+/**
+ * Sees whether a text that goes elsewhere than into an answer recites: a note, a promise, a question to a player. What it was shown before counts, so that a recital
+ * in small pieces is one as well.
+ */
+export const createRecitalCheck = (texts: readonly string[]): ((text: string) => boolean) => {
+  const known = texts.map((text) => ` ${wordsIn(text).join(' ')} `)
+  let before: string[] = []
+  return (text) => {
+    const words = [...before, ...wordsIn(text)]
+    const runs = words.slice(tellingRun - 1).map((_word, index) => ` ${words.slice(index, index + tellingRun).join(' ')} `)
+    const recites = runs.some((run) => known.some((each) => each.includes(run)))
+    if (!recites) before = words.slice(1 - tellingRun)
+    return recites
+  }
 }
