@@ -1,5 +1,5 @@
 /** Wordings that one line may stand for. */
-const mostWordings = 64
+const mostWordings = 120
 /** Characters of all of them together. */
 const longestOfAll = 20_000
 

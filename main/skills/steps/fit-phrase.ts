@@ -22,12 +22,15 @@ export const fitted = (parts: readonly OccasionPart[], { words, text }: Spoken):
     const found = last ? words.length - behind.length : nextPlace(behind, words, at)
     const kept = found < at || !standsAt(behind, words, found) ? null : between(words, at, found, text)
     if (here === undefined || kept === null || (isNumber(here, parts[end]) && (found > at + 1 || numberIn(kept) === null))) return null
+    if (here.among?.includes(stemsOf(words.slice(at, found))) === false) return null
     answers[here.name] = kept
     at = found + behind.length
     part = end
   }
   return at === words.length ? answers : null
 }
+
+const stemsOf = (words: Spoken['words']): string => words.map(({ stem }) => stem).join(' ')
 
 /** `{number}`, and the first of `{count} {thing}`: one word that names a number. */
 const isNumber = (part: OccasionPart, next: OccasionPart | undefined): boolean =>
@@ -48,6 +51,6 @@ const nextPlace = (behind: readonly OccasionPart[], words: Spoken['words'], from
 const between = (words: Spoken['words'], from: number, to: number, text: string): string | null => {
   const first = words[from]
   const last = words[to - 1]
-  if (to > from) return first === undefined || last === undefined ? null : text.slice(first.from, last.to)
+  if (to > from) return first === undefined || last === undefined ? null : text.slice(first.from, last.to).replace(/^(?:that|this|those|these) +(?=\S)/i, '')
   return first?.article ? text.slice(first.article.from, first.article.to) : null
 }

@@ -7,8 +7,8 @@ import { readSpoken, wishStem } from './spoken-words.ts'
 /** The heading under which a skill's occasions stand. */
 const occasionsHeading = 'When they say'
 
-/** One part of an occasion: a word that must fall, by its stem, or any words that are kept. */
-export type OccasionPart = { kind: 'word'; stem: string; content: boolean } | { kind: 'any'; name: string }
+/** One part of an occasion: a word that must fall, by its stem, or words that are kept: any, or one of `among`, by their stems with spaces between. */
+export type OccasionPart = { kind: 'word'; stem: string; content: boolean } | { kind: 'any'; name: string; among?: readonly string[] }
 
 export type Occasion = { kind: 'always' } | { kind: 'phrase'; parts: OccasionPart[] }
 
@@ -45,12 +45,25 @@ export const readOccasion = (text: string): Occasion | null => {
   const written = plain.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => ` ${marker}${String(names.push(name.trim()) - 1)} `)
   for (const { stem, word } of readSpoken(written).words) {
     const name = word.startsWith(marker) ? names[Number(word.slice(marker.length))] : undefined
-    parts.push(name === undefined ? { kind: 'word', stem, content: hasContent(stem, word) } : { kind: 'any', name })
+    parts.push(name === undefined ? { kind: 'word', stem, content: hasContent(stem, word) } : anyOf(name))
   }
-  return parts.some((part) => (part.kind === 'word' ? part.content : part.name === 'number')) ? { kind: 'phrase', parts } : null
+  return parts.some((part) => (part.kind === 'word' ? part.content : part.name === 'number' || part.among !== undefined)) ? { kind: 'phrase', parts } : null
 }
 
-export const placeholdersIn = (occasion: string): string[] => [...bare(occasion).matchAll(/\{([^{}]*)\}/g)].map((match) => (match[1] ?? '').trim())
+export const placeholdersIn = (occasion: string): string[] =>
+  [...bare(occasion).matchAll(/\{([^{}]*)\}/g)].map((match) => (match[1] ?? '').replace(/:.*$/s, '').trim())
+
+/** `{where}`, or `{where: head|left hand}`. */
+const anyOf = (written: string): OccasionPart => {
+  const [name = '', choices] = written.split(/:(.*)/s)
+  if (choices === undefined) return { kind: 'any', name: name.trim() }
+  const among = choices.split('|').map((each) =>
+    readSpoken(each)
+      .words.map(({ stem }) => stem)
+      .join(' '),
+  )
+  return { kind: 'any', name: name.trim(), among: among.filter((each) => each !== '') }
+}
 
 /** A word that nobody says, made of letters only. */
 const marker = 'xqzplaceholderqzx'

@@ -36,7 +36,8 @@ export const numberIn = (text: string): number | null => {
 }
 
 const polite = '(?:please|thanks|thank you|then|now|sir|madam|friend|if you like)'
-const lead = /^(?:(?:well|oh|um+|uh+|hm+|er+|ah|ok|okay|right|so|let me see|i think|i guess|maybe|perhaps|please)[,.]?\s+)+/i
+const lead =
+  /^(?:(?:well|oh|um+|uh+|hm+|er+|ah|ok|okay|right|so|let me see|i think|i guess|maybe|perhaps|please|then|it is|it['’]s|that would be|make it|make that)[,.]?\s+)+/i
 const tail = new RegExp(String.raw`(?:[,\s]+${polite})+$`, 'i')
 /** An answer longer than this is a speech. */
 const longestAnswer = 200

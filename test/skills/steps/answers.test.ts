@@ -14,6 +14,7 @@ describe('an answer', () => {
     ['just a couple', 'just a couple', 2],
     ['a blue one', 'a blue one', 1],
     ['many', 'many', null],
+    ['Then a knife', 'a knife', 1],
     ['please', 'please', null],
   ])('%s', (said, kept, number) => {
     expect([cleanAnswer(said), numberIn(said)]).toEqual([kept, number])

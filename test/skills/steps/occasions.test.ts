@@ -71,9 +71,19 @@ describe('an occasion', () => {
     expect(match('sell me good knives', trade)?.answers).toEqual({ thing: 'knives' })
   })
 
+  it('may say which words a placeholder stands for', () => {
+    const aches = { heal: ['my {where: head|left hand|teeth} (hurts|hurt)', 'I have a {where: cough|cold}', 'is it {where:}'] }
+    expect(['My left hand hurts!', 'My tooth hurts', 'I have a cough'].map((each) => match(each, aches)?.answers)).toEqual([
+      { where: 'left hand' },
+      { where: 'tooth' },
+      { where: 'cough' },
+    ])
+    expect(['My hand hurts', 'My left head hurts', 'I have a question', 'is it you'].map((each) => match(each, aches))).toEqual([null, null, null, null])
+  })
+
   it('of one skill in two sentences is one, with what both of them say', () => {
     const haggle = { haggle: ['{thing} is too dear', 'how about {number}', 'too dear'] }
-    expect(match('That knife is too dear! How about seven?', haggle)?.answers).toEqual({ thing: 'That knife', number: 'seven' })
+    expect(match('That knife is too dear! How about seven?', haggle)?.answers).toEqual({ thing: 'knife', number: 'seven' })
     expect(['How about you?', 'How about seven o’clock?'].map((each) => match(each, haggle))).toEqual([null, null])
     expect(match('Too dear. How about 7?', { ...haggle, other: ['how about {x}'] })).toEqual({ skill: 'haggle', answers: { number: '7' } })
   })
