@@ -1,7 +1,8 @@
 import { numberWords } from '../../language/number-words.ts'
 import type { Goods } from '../../simulation/goods.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { type Claim, hasWords, indexOfWords } from './claims.ts'
+import type { Claim } from './claims.ts'
+import { hasWords, indexOfWords } from './words.ts'
 
 type Kinds = Surroundings['kinds']
 

@@ -1,21 +1,27 @@
 import {
+  bargains,
   border,
   deeds,
   denied,
   drops,
+  elsewhere,
+  figurative,
   follows,
+  forSomething,
   generic,
   gives,
   givesNow,
   goes,
-  handsOver,
   later,
   lessons,
   longAgo,
   makes,
   offers,
+  ofTeaching,
   ofWords,
+  price,
   quests,
+  reported,
   shops,
   shows,
   stands,
@@ -25,6 +31,9 @@ import {
   telling,
   unreal,
 } from './claim-patterns.ts'
+import { isNamedIn, namedFirst } from './named-thing.ts'
+import { opensDirection, shownGift } from './stage-directions.ts'
+import { hasWords } from './words.ts'
 
 /** What somebody says they have done, or do as they speak, for the one they speak to. */
 export type ClaimKind = 'give' | 'take' | 'make' | 'teach' | 'lesson' | 'follow' | 'go' | 'drop' | 'shop' | 'quest' | 'offer' | 'deed'
@@ -48,7 +57,7 @@ const tellingWords = new Set(telling)
 
 /** Where in the words so far a claim may begin: from there on the rest of the sentence is waited for. -1: nowhere. Lower case. */
 export const whereClaimMayBegin = (words: string): number => {
-  const star = words.indexOf('*')
+  const star = words.search(opensDirection)
   const telling = [...words.matchAll(/\p{L}+/gu)].find(
     ({ 0: word, index }) => tellingWords.has(word) || (index + word.length === words.length && isTellingSoFar(word)),
   )
@@ -67,33 +76,43 @@ export const claimsIn = (sentence: string, { things, asked }: ClaimWords): Claim
     .replace(tag, '.')
     .trim()
   // What is shown in stars happens now, whatever is said around it.
-  const shown = handsOver.exec(text)?.groups?.object
-  const claims: Claim[] =
-    shown !== undefined && (namesThing(shown, things) || /\b(?:you|it)\b/.test(shown)) ? [{ kind: 'give', object: shown.trim(), now: 'act' }] : []
-  if (unreal.test(text) || longAgo.test(text)) return claims
+  const shown = shownGift(text, things)
+  const claims: Claim[] = shown === null ? [] : [{ kind: 'give', object: shown, now: 'act' }]
+  if (unreal.test(text) || reported.test(text) || longAgo.test(text)) return claims
   const find = (pattern: RegExp): string | null => {
-    const match = pattern.exec(text)
-    if (match === null || denied.test(partAround(text, match.index, match[0]))) return null
-    return (Object.values(match.groups ?? {}).find((part) => part !== undefined) ?? '').trim()
+    const each = new RegExp(pattern, `${pattern.flags}g`)
+    for (let match = each.exec(text); match !== null; match = each.exec(text)) {
+      if (!denied.test(partAround(text, match.index, match[0]))) return (Object.values(match.groups ?? {}).find((part) => part !== undefined) ?? '').trim()
+      // What is denied may stand before what is not.
+      each.lastIndex = match.index + 1
+    }
+    return null
   }
-  const firstOf = (patterns: readonly RegExp[], fits: (object: string) => boolean): string | undefined =>
-    patterns.map(find).find((object): object is string => object !== null && fits(object))
-  const isThing = (object: string): boolean => namesThing(object, things)
-  const isHandedOver = (object: string): boolean => !ofWords.test(object) && (isThing(object) || isPronoun(object))
-  const given = firstOf(gives, isHandedOver)
-  const givenNow = firstOf(givesNow, isHandedOver) ?? firstOf(shows, isThing)
-  const standing = firstOf(stands, isHandedOver)
-  if (given !== undefined) claims.push({ kind: 'give', object: given })
-  else if (givenNow !== undefined) claims.push({ kind: 'give', object: givenNow, now: 'act' })
-  else if (standing !== undefined) claims.push({ kind: 'give', object: standing, now: 'state' })
-  else if (find(generic) !== null && isThing(asked.toLowerCase())) claims.push({ kind: 'give', object: '', now: 'act' })
+  const isThing = (object: string): boolean => isNamedIn(object, things)
+  const isHandedOver = (object: string): boolean => !ofWords.test(namedFirst(object).phrase) && (isThing(object) || isPronoun(object))
+  /** "I give you a loaf for two pennies" proposes, and so does what is to be paid first. */
+  const isMeantNow = (object: string): boolean => isHandedOver(object) && !forSomething.test(namedFirst(object).rest) && !bargains.test(text)
+  const isShown = (object: string): boolean => isThing(object) && !elsewhere.test(namedFirst(object).rest)
+  const given = (patterns: readonly RegExp[], fits: (object: string) => boolean, now?: 'act' | 'state'): void => {
+    for (const pattern of patterns) {
+      const object = find(pattern)
+      if (object !== null && fits(object)) claims.push({ kind: 'give', object: object.split(price)[0] ?? '', ...(now ? { now } : {}) })
+    }
+  }
+  given(gives, isHandedOver)
+  given(givesNow, isMeantNow, 'act')
+  given(shows, isShown, 'act')
+  given(stands, isHandedOver, 'state')
+  if (claims.length === 0 && find(generic) !== null && namesThing(asked.toLowerCase(), things)) claims.push({ kind: 'give', object: '', now: 'act' })
   const claim = (kind: ClaimKind, pattern: RegExp, fits: (object: string) => boolean = () => true): void => {
-    const object = find(pattern)
-    if (object !== null && fits(object)) claims.push({ kind, object })
+    const found = find(pattern)
+    const object = kind === 'take' ? found?.split(price)[0] : found
+    if (typeof object === 'string' && fits(object)) claims.push({ kind, object })
   }
-  claim('take', takes, (object) => isThing(object) || isPronoun(object))
+  for (const pattern of takes) claim('take', pattern, (object) => isThing(object) || isPronoun(object))
   claim('make', makes, isThing)
-  claim('teach', teaches)
+  // Who taught whom long before is told in many a tale.
+  if (ofTeaching.test(asked) || /\b(?:just|now|how)\b/.test(text)) claim('teach', teaches)
   claim('lesson', lessons)
   claim('drop', drops, (object) => isThing(object) || isPronoun(object))
   claim('shop', shops)
@@ -101,7 +120,7 @@ export const claimsIn = (sentence: string, { things, asked }: ClaimWords): Claim
   claim('offer', offers, isThing)
   // Asked whether it is done, one says so of other things.
   if (!/\?\W*$/.test(asked)) claim('deed', deeds)
-  if (!later.test(text)) {
+  if (!later.test(text) && !figurative.test(text)) {
     claim('follow', follows)
     claim('go', goes)
   }
@@ -121,16 +140,5 @@ const partAround = (text: string, index: number, found: string): string => {
 const isPronoun = (object: string): boolean =>
   /^(?:it|them|this|that|these|those|one|all of it|everything)?[\s.!]*(?:now|too|already|back)?[\s.!*]*$/.test(object.split(/[,;:–—]| and /)[0] ?? '')
 
-/** Whole words only: an "ale" is no "tale". */
+/** Anywhere in the words. */
 export const namesThing = (text: string, things: readonly string[]): boolean => things.some((thing) => hasWords(text, thing))
-
-export const hasWords = (text: string, words: string): boolean => indexOfWords(text, words) >= 0
-
-export const indexOfWords = (text: string, words: string): number => {
-  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
-    if (!isLetter(text[at - 1]) && !isLetter(text[at + words.length])) return at
-  }
-  return -1
-}
-
-const isLetter = (character: string | undefined): boolean => character !== undefined && /\p{L}/u.test(character)

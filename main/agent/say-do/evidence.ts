@@ -3,7 +3,8 @@ import type { Goods } from '../../simulation/goods.ts'
 import type { BodyId, NpcId } from '../../simulation/ids.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { countOf, headOf, isOwed, isToldOf, kindsIn } from './claimed-goods.ts'
-import { type Claim, type ClaimWords, hasWords } from './claims.ts'
+import type { Claim, ClaimWords } from './claims.ts'
+import { hasWords } from './words.ts'
 
 /** What the world and the record show of one NPC. */
 export interface Evidence {
@@ -40,7 +41,9 @@ export const thingsOf = (surroundings: Surroundings | undefined): string[] => {
   if (!surroundings) return []
   const names = surroundings.kinds.flatMap(({ name, plural }) => [name, plural, headOf(name), headOf(plural)])
   const { one, many } = surroundings.coin
-  return [...new Set([...names, one, many, 'coin', 'coins', 'gold', 'money'].map((name) => name.toLowerCase()))].filter((name) => name.length > 2)
+  return [...new Set([...names, one, many, 'coin', 'coins', 'gold', 'money', 'reward', 'payment'].map((name) => name.toLowerCase()))].filter(
+    (name) => name.length > 2,
+  )
 }
 
 export const claimWords = (surroundings: Surroundings | undefined, asked: string): ClaimWords => ({ things: thingsOf(surroundings), asked })
