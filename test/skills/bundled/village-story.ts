@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { noDeadline } from '../../../main/agent/deadline.ts'
 import { silentLogger } from '../../../main/agent/logger.ts'
 import { createMindRuntime } from '../../../main/agent/mind-runtime.ts'
@@ -170,9 +170,9 @@ export async function openStory(options: { at?: number } = {}) {
       state.startedAt += days * 86_400_000
       tick({ kind: 'join', player: player.id, name: player.name })
     },
-    /** Skills come into an NPC's own folder while the game runs, from one of the fixtures. */
+    /** Skills come into an NPC's own folder while the game runs, from one of the fixtures or another folder. */
     async drops(folder: string, npc: string): Promise<void> {
-      const place = { folder: join(projectRoot, 'test/fixtures', folder), label: folder, tier: { kind: 'own' as const, npc: npc as NpcId } }
+      const place = { folder: resolve(projectRoot, 'test/fixtures', folder), label: folder, tier: { kind: 'own' as const, npc: npc as NpcId } }
       const { skills } = await createSkillShelf().read([place])
       content = { ...content, skills: [...content.skills, ...skills] }
     },
