@@ -98,7 +98,7 @@ export const teaches = new RegExp(
   'u',
 )
 /** What the other speaks of. */
-export const ofTeaching = /\b(?:teach|taught|train|learn|lesson|apprentice)/i
+export const ofTeaching = /\b(?:teach|taught|train|learn|lesson|apprentice)|\bshow \w+ how\b/i
 export const lessons =
   /\bi(?:['’]ve| have)? (?:now )?(?:begin|began|begun|start|started) (?:to teach|teaching|the lesson|his lesson|her lesson|their lesson)\b(?<object>.*)|\bthe lesson (?:has begun|begins now|has started|starts now)\b/
 /** Nothing more comes of these words. */

@@ -51,6 +51,8 @@ export interface ClaimWords {
   things: readonly string[]
   /** What the other asked for, so that "here you go" is understood. */
   asked: string
+  /** The words are noted for later days: what was done at any time counts. */
+  noted?: boolean
 }
 
 const tellingWords = new Set(telling)
@@ -68,7 +70,7 @@ export const whereClaimMayBegin = (words: string): number => {
 const isTellingSoFar = (word: string): boolean => telling.some((whole) => whole.startsWith(word))
 
 /** What one sentence claims. English rules; a sentence that only might is none. */
-export const claimsIn = (sentence: string, { things, asked }: ClaimWords): Claim[] => {
+export const claimsIn = (sentence: string, { things, asked, noted = false }: ClaimWords): Claim[] => {
   const text = sentence
     .toLowerCase()
     .replace(/[“"][^”"]*[”"]/g, ' … ')
@@ -82,7 +84,7 @@ export const claimsIn = (sentence: string, { things, asked }: ClaimWords): Claim
   const find = (pattern: RegExp): string | null => {
     const each = new RegExp(pattern, `${pattern.flags}g`)
     for (let match = each.exec(text); match !== null; match = each.exec(text)) {
-      if (!denied.test(partAround(text, match.index, match[0]))) return (Object.values(match.groups ?? {}).find((part) => part !== undefined) ?? '').trim()
+      if (!denied.test(partAround(text, match.index, match[0]))) return objectOf(match)
       // What is denied may stand before what is not.
       each.lastIndex = match.index + 1
     }
@@ -112,7 +114,7 @@ export const claimsIn = (sentence: string, { things, asked }: ClaimWords): Claim
   for (const pattern of takes) claim('take', pattern, (object) => isThing(object) || isPronoun(object))
   claim('make', makes, isThing)
   // Who taught whom long before is told in many a tale.
-  if (ofTeaching.test(asked) || /\b(?:just|now|how)\b/.test(text)) claim('teach', teaches)
+  if (noted || ofTeaching.test(asked) || /\b(?:just|now|how)\b/.test(text)) claim('teach', teaches)
   claim('lesson', lessons)
   claim('drop', drops, (object) => isThing(object) || isPronoun(object))
   claim('shop', shops)
@@ -125,6 +127,12 @@ export const claimsIn = (sentence: string, { things, asked }: ClaimWords): Claim
     claim('go', goes)
   }
   return claims
+}
+
+/** "Two pennies and I gave you the loaf": what comes behind the "and" is another claim's. */
+const objectOf = ({ groups = {} }: RegExpExecArray): string => {
+  const found = Object.values(groups).find((part) => part !== undefined) ?? ''
+  return (found.split(/\s(?:and|but|so|because)\s(?=(?:i|you|we|he|she|they|here|there)\b)/)[0] ?? '').trim()
 }
 
 /** The part of a sentence, between commas and their like, in which something stands. */

@@ -48,6 +48,12 @@ describe('what was done between two talks, at a counter or by an offer that was 
     expect([isTrue(sentence, {}), isTrue(sentence, { lately })]).toEqual([false, true])
   })
 
+  it('bears out both halves of one exchange, each by itself', () => {
+    for (const sentence of ['You gave me two pennies and I gave you the loaf.', 'I gave you the loaf and you gave me two pennies.']) {
+      expect([isTrue(sentence, { lately }), isTrue(sentence, { lately: [paid] }), isTrue(sentence, { lately: [sold(1)] })]).toEqual([true, false, false])
+    }
+  })
+
   it('bears out no more than there was, and what one run did counts once', () => {
     expect(isTrue('I gave you two loaves of bread.', { lately })).toBe(false)
     expect(isTrue('I gave you two loaves of bread.', { lately, events: lately })).toBe(false)
