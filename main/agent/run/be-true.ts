@@ -11,8 +11,12 @@ export const beTrue = (world: WorldView, run: () => ReplyRun, say: (text: string
   createTruthGuard({
     words: () => claimWords(run().known?.context.surroundings, run().inbound.text),
     isTrue: (claim) => isBorneOut(claim, evidenceOf(world, run())),
+    isOffered: () => hasOffered(world, run().inbound),
     say,
   })
+
+const hasOffered = (world: WorldView, { npc, speaker }: ReplyRun['inbound']): boolean =>
+  world.surroundings?.(npc, speaker.id).offers.some(({ from, to }) => from === npc && to === speaker.id) ?? false
 
 /** The same for words that a tool says to somebody by itself, as a whisper is: what may be said of them. */
 export const trueWords = (world: WorldView, run: ReplyRun, { text, to }: { text: string; to: BodyId }): string => {
