@@ -63,8 +63,7 @@ export const loadSkill = (options: { text: string; folder: string; file: string;
   if (body.trim() === '') report('warning', 'name', 'the skill has no text below its front matter')
   const others = Object.keys(data).filter((key) => !skillFields.includes(key))
   const [other] = others
-  if (other !== undefined)
-    report('warning', other, `${others.map((key) => `"${key}"`).join(', ')}: not of the Agent Skills format; a strict validator refuses it`)
+  if (other !== undefined) report('warning', other, `${namesOf(others)}: not of the Agent Skills format; a strict validator refuses it`)
 
   const read = fieldsSchema.parse(data)
   if (read.metadata === undefined && data.metadata !== undefined) report('warning', 'metadata', '"metadata" cannot be read; it is passed over')
@@ -94,11 +93,24 @@ export const loadSkill = (options: { text: string; folder: string; file: string;
   }
 }
 
+/** Fields that are named in one warning. */
+const mostNamed = 8
+const namesOf = (keys: readonly string[]): string => {
+  const more = keys.length > mostNamed ? ` and ${keys.length - mostNamed} more` : ''
+  return `${keys
+    .slice(0, mostNamed)
+    .map((key) => JSON.stringify(key.slice(0, 60)))
+    .join(', ')}${more}`
+}
+
 /** A name that can at least be told apart and written: what else is wrong with it is a warning. */
 const isUsable = (name: string): boolean => lengthOf(name) <= longestName && /^[\p{L}\p{N}]+(?:-+[\p{L}\p{N}]+)*$/u.test(name) && name === name.toLowerCase()
 
-/** `Bash(git add:*) Read`: what stands in brackets belongs to its tool. */
-const splitTools = (text: string): string[] => text.match(/[^\s(]+(?:\([^)]*\))?/g) ?? []
+/** `Bash(git add:*) Read`: what stands in brackets belongs to its tool. Without a bracket that closes there is none to look for. */
+const splitTools = (text: string): string[] => {
+  const closed = text.lastIndexOf(')') + 1
+  return [...(text.slice(0, closed).match(/[^\s(]+(?:\([^)]*\))?/g) ?? []), ...(text.slice(closed).match(/[^\s(]+/g) ?? [])]
+}
 
 /** The front matter; once more with its texts in quotes when it is not YAML. Null, with diagnostics, when neither can be read. */
 const readLeniently = (text: string, file: string, diagnostics: Diagnostic[]): FrontMatter | null => {

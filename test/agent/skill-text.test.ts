@@ -15,3 +15,8 @@ it.each([
   expect(text).toContain('<b>Bake.</b>')
   expect(text.endsWith('\n</skill_content>')).toBe(true)
 })
+
+it('is looked through once, whatever it is made of', () => {
+  for (const text of [`<${' '.repeat(200_000)}`, '<'.repeat(200_000), '< '.repeat(100_000)])
+    expect(skillContent('baking', text)).toBe(`<skill_content name="baking">\n${text}\n</skill_content>`)
+})

@@ -16,7 +16,7 @@ export const isSkillContent = (text: string): boolean => text.startsWith(opening
 /** Also a tag that only looks like one of ours to a reader who is not strict: with gaps, or with signs that look like its own. */
 const inside = (text: string): string => text.replaceAll(ownTag, '&lt;')
 const ownTag =
-  /[<\uff1c\ufe64\u2039\u2329\u3008\u27e8\u276c\u276e\u2770](?=[\s\p{Cf}]*[/\uff0f\u2044\u2215]?[\s\p{Cf}]*skill[\p{Cf}]*_[\p{Cf}]*(?:content|resources))/giu
+  /[<\uff1c\ufe64\u2039\u2329\u3008\u27e8\u276c\u276e\u2770](?=[\s\p{Cf}]*(?:[/\uff0f\u2044\u2215][\s\p{Cf}]*)?skill[\p{Cf}]*_[\p{Cf}]*(?:content|resources))/giu
 
 /** `references/prices.md#2`: the second part of a long text. */
 export const readPart = (asked: string): { path: string; part: number } => {
