@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -13,6 +13,7 @@ import type { WorkshopMode } from '../../../main/live/workshop/workshop.ts'
 import type { PlayerId } from '../../../main/simulation/ids.ts'
 import { createSimulation } from '../../../main/simulation/step.ts'
 import type { Skill } from '../../../main/skills/skill.ts'
+import { occasionsOf } from '../../../main/skills/steps/occasions.ts'
 import { villageContent } from '../../agent/rig.ts'
 import { openMarket } from '../../simulation/economy/market.ts'
 import { ana, npcId } from '../../simulation/stage.ts'
@@ -39,30 +40,44 @@ export const emptyFolder = async (): Promise<string> => {
 
 /** Marta's market with a workshop over a folder of its own; the world stands still, and an act makes its own tick. */
 export const bench = async (mode: WorkshopMode, { skills = [], deny = [], strange = [] }: { skills?: Skill[]; deny?: string[]; strange?: string[] } = {}) => {
-  const saveFolder = await emptyFolder()
+  const saves = await emptyFolder()
+  const saveFolder = join(saves, 'main')
+  await mkdir(saveFolder)
   const { state, map } = openMarket()
   const acts = createStillWorld({ simulation: createSimulation(map), state })
   const setting = { mode }
+  const folder = join(saveFolder, 'npc-agents')
+  const files = createProposalFiles(folder)
+  const learned = createLearnedFiles(folder)
+  /** As a shelf would read it. */
+  let shelf: Skill[] = []
+  const reload = async (): Promise<void> => {
+    shelf = []
+    for (const name of (await learned.list(marta)) ?? []) {
+      const body = (await files.learned(marta, name)) ?? ''
+      shelf.push({ name, description: name, tier: { kind: 'learned', npc: marta }, file: name, body, audience: 'everyone', occasions: occasionsOf(body) })
+    }
+  }
   const workshop = openWorkshop({
     saveFolder,
     config: () => ({ skills: { workshop: setting.mode }, safety: { denyTools: deny, rules: [] } }),
     state: () => state,
     map,
-    content: () => villageContent({ skills }),
-    reload: async () => {},
+    content: () => villageContent({ skills: [...skills, ...shelf] }),
+    reload,
     perform: acts.perform,
     submit: (command) => void acts.perform(command),
     tools: () => tools,
     strange: () => new Set(strange),
     logger: silentLogger,
   })
-  const folder = join(saveFolder, 'npc-agents')
   return {
     workshop,
-    files: createProposalFiles(folder),
-    learned: createLearnedFiles(folder),
+    files,
+    learned,
     state,
     map,
+    saves,
     saveFolder,
     setting,
     propose: (given: Partial<SkillDraft> = {}, by: PlayerId = ana) => workshop.propose(draft(given), by),

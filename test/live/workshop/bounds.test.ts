@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PlayerId } from '../../../main/simulation/ids.ts'
 import type { Skill } from '../../../main/skills/skill.ts'
 import { ana, ben } from '../../simulation/stage.ts'
@@ -68,28 +67,33 @@ test('skills that authors wrote stay what they are: a name that they have is not
   expect(await readFile(join(saveFolder, 'npc-agents/marta/skills/ring-the-bell-2/SKILL.md'), 'utf8')).toContain('name: ring-the-bell-2')
 })
 
-const project = await mkdtemp(join(tmpdir(), 'proposals-'))
-afterAll(() => rm(project, { recursive: true }))
-test('a person reads what waits and gives leave by its hash, once and for that text alone', async () => {
-  const { propose, files, saveFolder, workshop, state } = await bench('propose')
+test('a person reads what waits and gives leave by its hash, once and for that text alone; or says no', async () => {
+  const { propose, files, saves, saveFolder, workshop, state } = await bench('propose')
   await propose({ steps: give })
-  const [waits] = (await files.list()).proposals
-  await mkdir(join(project, 'saves'), { recursive: true })
-  await rename(saveFolder, join(project, 'saves/main'))
-  await mkdir(saveFolder)
-  await writeFile(join(project, 'saves/main/save.json'), JSON.stringify({ format: 1, world: 'village', map: 'village', seed: 7, startedAt: 0 }))
+  await propose(gift(1))
+  const [other, waits] = (await files.list()).proposals
+  await writeFile(join(saveFolder, 'save.json'), JSON.stringify({ format: 1, world: 'village', map: 'village', seed: 7, startedAt: 0 }))
   const run = (...words: string[]) =>
     JSON.parse(
       spawnSync(process.execPath, [join(root, 'main/cli/hearthfolk.ts'), '--json', 'skills', ...words], {
         encoding: 'utf8',
-        env: { ...process.env, HEARTHFOLK_CONTENT: root, HEARTHFOLK_SAVES: join(project, 'saves') },
+        env: { ...process.env, HEARTHFOLK_CONTENT: root, HEARTHFOLK_SAVES: saves },
       }).stdout,
     )
-  expect(run('list', '--proposals')).toMatchObject({ ok: true, proposals: [{ npc: 'marta', name: 'ring-the-bell', state: 'waits', reason: 'it uses give' }] })
+  const listed = { npc: 'marta', state: 'waits', reason: 'it uses give' }
+  expect(run('list', '--proposals')).toMatchObject({
+    ok: true,
+    proposals: [
+      { ...listed, name: 'gift-1' },
+      { ...listed, name: 'ring-the-bell' },
+    ],
+  })
   expect(run('release', waits?.hash.slice(0, 12) ?? '')).toMatchObject({ ok: true, npc: 'marta', skill: 'ring-the-bell' })
   expect(run('release', '00000000')).toMatchObject({ ok: false, error: { type: 'UnknownHash' } })
-  await rm(saveFolder, { recursive: true })
-  await rename(join(project, 'saves/main'), saveFolder)
-  await workshop.begin()
+  expect(run('forget', 'marta', 'gift-1')).toEqual({ ok: true, npc: 'marta', skill: 'gift-1', refused: true })
+  state.tick = 30
+  workshop.afterTick()
+  await workshop.settled()
   expect(state.npcs[marta]?.learned).toMatchObject({ 'ring-the-bell': { how: 'told', from: ana } })
+  expect([(await files.read(marta, other?.name ?? ''))?.state, await propose(gift(1))]).toEqual(['over', { kind: 'dropped', why: 'a person said no to it' }])
 })
