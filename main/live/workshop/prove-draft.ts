@@ -6,6 +6,7 @@ import type { ToolSet } from '../../agent/tool-set.ts'
 import type { Character } from '../../content/character.ts'
 import type { Content } from '../../content/load-content.ts'
 import { readFrontMatter } from '../../content/read-front-matter.ts'
+import { everydayWords } from '../../memory/forget/everyday-words.ts'
 import { createWithoutMemory } from '../../memory/without-memory.ts'
 import type { MapData, WorldState } from '../../simulation/state.ts'
 import { skillsOf } from '../../skills/skill.ts'
@@ -35,6 +36,7 @@ export const proveDraft = async (ports: ProofPorts, character: Character, draft:
     skills: skillsOf(character, now.skills).filter((skill) => skill.name !== name),
     names: new Set([character.name.toLowerCase(), ...character.name.toLowerCase().split(/\s+/)]),
     players: Object.values(state().players).map((player) => player.name),
+    isEverybodys: everybodysWords(now, map),
   })
   if (judged.kind === 'unsound') return { ok: false, why: judged.why }
   const world = openTrialWorld(state(), map, character.id, () => now.signs ?? [])
@@ -57,4 +59,29 @@ export const proveDraft = async (ports: ProofPorts, character: Character, draft:
   return trial.ok
     ? { ok: true, tools: judged.tools, leave: judged.leave, calls: trial.calls }
     : { ok: false, why: `I went through it in my head, and it does not work: ${trial.why}` }
+}
+
+/** What anybody says, and what stands in the world's texts. Reads them when it is first asked. */
+const everybodysWords = ({ characters, lore, skills, catalogue }: Content, { places }: MapData): ((word: string) => boolean) => {
+  let known: Set<string> | null = null
+  const read = (): Set<string> => {
+    const texts = [
+      ...characters.flatMap(({ name, role, soulText }) => [name, role, soulText]),
+      ...lore.flatMap(({ heading, text }) => [heading, text]),
+      ...skills.flatMap(({ tier, description, body }) => (tier.kind === 'learned' ? [] : [description, body])),
+      ...Object.values(catalogue?.items ?? {}).flatMap(({ name, plural, description }) => [name, plural, description]),
+      ...Object.values(places).map(({ label }) => label),
+    ]
+    return new Set([
+      ...everydayWords,
+      ...(texts
+        .join('\n')
+        .toLowerCase()
+        .match(/[\p{L}\p{M}'’]+/gu) ?? []),
+    ])
+  }
+  return (word) => {
+    known ??= read()
+    return known.has(word)
+  }
 }

@@ -20,13 +20,14 @@ test('what an NPC did often by its own means it proposes, and does it from then 
   const village = await runVillage(content)
   await village.comesTo('marta')
   for (const feeling of ['heart', 'note', 'idea'])
-    await village.workshop.ran(
-      marta,
-      done(`Show us a ${feeling}, baker`, [
+    await village.workshop.ran(marta, {
+      ...done(`Show us a ${feeling}, baker`, [
         ['emote', { emote: feeling }],
-        ['face', { person: 'Ana' }],
+        ['face', { person: 'you' }],
       ]),
-    )
+      // Words that several say are everybody's.
+      ...(feeling === 'note' ? { player: 'p-0000000000000ben', name: 'Ben' } : {}),
+    })
   for (const time of [1, 2, 3])
     await village.workshop.ran(marta, done('Feed the hungry', [['give', { item: 'bread', to: 'you' }]], `Eat well.${time > 3 ? '!' : ''}`))
   const reviewing = village.workshop.review(marta)
@@ -40,6 +41,34 @@ test('what an NPC did often by its own means it proposes, and does it from then 
   expect([village.knows('marta', 'feed-the-hungry'), village.bread()]).toEqual([false, 0])
   await village.says('marta', 'Show us a coin, baker')
   expect(village.log.some((event) => event.kind === 'emoted' && event.npc === 'marta' && event.emote === 'coin')).toBe(true)
+  await village.close()
+})
+
+test('words that one player alone has said, of themselves or such as nobody else says, are put into no skill that others could read, unless a person agrees', async () => {
+  const content = await taughtContent()
+  const village = await runVillage(content)
+  await village.comesTo('marta')
+  for (const [asked, keeps] of [
+    ['Play for my ring', 'my'],
+    ['Play for vobabaquax', 'vobabaquax'],
+    ['Play for the rain', null],
+  ] as const) {
+    const play = done(asked, [
+      ['emote', { emote: 'note' }],
+      ['emote', { emote: 'heart' }],
+    ])
+    for (let times = 0; times < 3; times++) await village.workshop.ran(marta, play)
+    let isOver = false
+    const reviewing = village.workshop.review(marta).then(() => {
+      isOver = true
+    })
+    await village.until(() => isOver, 'she has looked back')
+    await reviewing
+    const name = asked.toLowerCase().replaceAll(' ', '-')
+    expect([asked, village.knows('marta', name)]).toEqual([asked, keeps === null])
+    const proposal = JSON.parse(await readFile(join(content.saves, 'main/npc-agents/marta/skills/.proposals', name, 'proposal.json'), 'utf8'))
+    expect(proposal).toMatchObject(keeps === null ? { state: 'adopted' } : { state: 'waits', reason: expect.stringContaining(`"${keeps}"`) })
+  }
   await village.close()
 })
 
@@ -64,7 +93,7 @@ test('who is forgotten has taught nothing and asked for nothing, and the world h
   await village.comesTo('marta')
   await village.says('marta', 'I will teach you to greet the morning: say "Good morning to each and every one of you!"')
   await village.says('marta', 'I will teach you to share: give everybody my gold')
-  await village.workshop.ran(marta, done('Dance for me', [['emote', { emote: 'note' }]]))
+  await village.workshop.ran(marta, done('Play for me', [['emote', { emote: 'note' }]]))
   await village.close()
   const report = await forgetPlayer({ saves: content.saves, name: 'main', player: ana, villagers: ['Marta', 'Bram', 'Pim'] })
   expect([report.left, report.saves[0]?.npcs.marta]).toEqual([[], expect.objectContaining({ taught: 2, runs: 1 })])
