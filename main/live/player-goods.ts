@@ -6,7 +6,7 @@ import type { BodyId, NpcId, PlayerId } from '../simulation/ids.ts'
 import { playerOf } from '../simulation/lookup.ts'
 import type { PlayerBody, WorldState } from '../simulation/state.ts'
 import { dealsWith, type GoodsMessage, goodsCommand } from './goods-commands.ts'
-import { bagOf, groundAround, offersTo } from './goods-view.ts'
+import { bagOf, groundAround, isRenewed, offersTo } from './goods-view.ts'
 import { goodsNotice, goodsRefusal, isGoodsCommand } from './goods-words.ts'
 import type { LiveWorld } from './live-world.ts'
 import { questsOf } from './quests-view.ts'
@@ -153,7 +153,9 @@ export function createPlayerGoods(ports: {
   function explain(event: SimulationEvent): void {
     const fields: Record<string, unknown> = { ...event }
     for (const player of new Set(namingFields.map((field) => fields[field] as PlayerId))) {
-      const text = pages.has(player) ? goodsNotice(state, event, player, nameOf) : null
+      const page = pages.get(player)
+      const isNews = page && !(event.kind === 'offerEnded' && isRenewed(event.offer, page.told.get('offers'), offersTo(state, player, nameOf)))
+      const text = isNews ? goodsNotice(state, event, player, nameOf) : null
       if (text !== null) room.send(player, 'notice', { level: 'info', text })
     }
   }

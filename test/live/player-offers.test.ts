@@ -57,6 +57,9 @@ describe('an offer that goes by itself', () => {
   it('is told of: it ran out, another came in its place, or whoever made it is gone', () => {
     const surface = createGoodsSurface()
     surface.tick(offer)
+    surface.tick(offer)
+    // The same once more is no news.
+    expect([surface.notices(ana), surface.last(ana, 'offers')?.offers.length]).toEqual([[], 1])
     surface.tick({ ...offer, wants: goods(9) })
     expect(surface.last(ana, 'offers')?.offers).toMatchObject([{ wants: { gold: 9 } }])
     surface.tick({ kind: 'characterRemoved', npc: marta })
