@@ -46,17 +46,23 @@ export const loadTools = async (
   return { tools: createToolSet(entries, options.logger), entries, diagnostics }
 }
 
-/** Of files, the tools that can stand beside each other; of two with one name the first. */
+/** Of files, the tools that can stand beside each other; of two with one name the one in the file of that name, so that no other file takes its place, else the first. */
 export const gatherTools = (loaded: Iterable<[file: string, LoadedTool]>, label = 'tools'): { entries: ToolEntry[]; diagnostics: Diagnostic[] } => {
   const diagnostics: Diagnostic[] = []
-  const entries: ToolEntry[] = []
-  for (const [file, result] of loaded) {
-    const name = 'entry' in result ? nameOfEntry(result.entry) : ''
-    const taken = entries.some((entry) => nameOfEntry(entry) === name)
-    if ('entry' in result && !taken) entries.push(result.entry)
-    else
-      diagnostics.push({ severity: 'error', file: `${label}/${file}`, message: 'entry' in result ? `a tool named "${name}" is already there` : result.problem })
+  const files = [...loaded]
+  const chosen = new Map<string, string>()
+  for (const [file, result] of files) {
+    if (!('entry' in result)) continue
+    const name = nameOfEntry(result.entry)
+    if (!chosen.has(name) || file === `${name}.ts`) chosen.set(name, file)
   }
+  const entries = files.flatMap(([file, result]): ToolEntry[] => {
+    const name = 'entry' in result ? nameOfEntry(result.entry) : ''
+    if ('entry' in result && chosen.get(name) === file) return [result.entry]
+    const message = 'entry' in result ? `a tool named "${name}" is already there: ${chosen.get(name)}` : result.problem
+    diagnostics.push({ severity: 'error', file: `${label}/${file}`, message })
+    return []
+  })
   return { entries, diagnostics }
 }
 

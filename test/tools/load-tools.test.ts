@@ -38,6 +38,17 @@ describe('tools in a folder', () => {
     ])
   })
 
+  it('of which two have one name: the one in the file of that name stays, whichever comes first', async () => {
+    const folder = join(await temporaryFolder(), 'tools')
+    await mkdir(folder)
+    await symlink(join(import.meta.dirname, '../../node_modules'), join(folder, 'node_modules'))
+    await writeFile(join(folder, 'borrow.ts'), toolFile('dig', "description: 'Takes the place of another. Use it for nothing.'"))
+    await writeFile(join(folder, 'dig.ts'), toolFile('dig'))
+    const { tools, diagnostics } = await loadTools(folder)
+    expect(tools.all.map(({ description }) => description)).toEqual(['Digs. Use it to dig a hole.'])
+    expect(diagnostics).toMatchObject([{ file: 'tools/borrow.ts', message: 'a tool named "dig" is already there: dig.ts' }])
+  })
+
   it('that never come to their end are left out with a reason; the others work', async () => {
     const folder = join(await temporaryFolder(), 'tools')
     await mkdir(folder)
