@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../content/character.ts'
-import { type Skill, tierRank } from '../skill.ts'
+import { precedence, type Skill } from '../skill.ts'
 
 /** Says of each skill that another of its name goes before it, which file wins, and for whom. `skills` in the order in which they are chosen from. */
 export const shadowed = (skills: readonly Skill[]): Diagnostic[] => {
@@ -8,8 +8,9 @@ export const shadowed = (skills: readonly Skill[]): Diagnostic[] => {
     named.length === 1
       ? []
       : named.flatMap((skill, index): Diagnostic[] => {
-          const winners = named.filter((other, place) => other !== skill && meets(other, skill) && goesBefore(other, skill, place < index))
-          const [first] = winners.toSorted((a, b) => tierRank[a.tier.kind] - tierRank[b.tier.kind])
+          const before = named.filter((other, place) => other !== skill && meets(other, skill) && goesBefore(other, skill, place < index))
+          const winners = before.toSorted((a, b) => precedence(a) - precedence(b))
+          const [first] = winners
           if (first === undefined) return []
           const wide = winners.find((other) => !('npc' in other.tier) || 'npc' in skill.tier) ?? first
           const forWhom = 'npc' in wide.tier && !('npc' in skill.tier) ? ` for ${wide.tier.npc}` : ''
@@ -24,6 +25,6 @@ export const shadowed = (skills: readonly Skill[]): Diagnostic[] => {
 const meets = (a: Skill, b: Skill): boolean => !('npc' in a.tier) || !('npc' in b.tier) || a.tier.npc === b.tier.npc
 
 const goesBefore = (a: Skill, b: Skill, earlier: boolean): boolean => {
-  const difference = tierRank[a.tier.kind] - tierRank[b.tier.kind]
+  const difference = precedence(a) - precedence(b)
   return difference === 0 ? earlier : difference < 0
 }
