@@ -37,6 +37,11 @@ export function goodsNotice(state: WorldState, event: SimulationEvent, player: P
       if (event.outcome === 'expired') return `The offer of ${nameOf(event.from)} is over.`
       if (event.outcome === 'withdrawn') return withdrawn(state, event, nameOf)
       return event.outcome === 'impossible' ? `The exchange with ${nameOf(event.from)} came to nothing: what was to change hands is not there any more.` : null
+    case 'lessonEnded': {
+      if (event.payer !== player) return null
+      const lesson = `The lesson in ${event.skill.replaceAll('-', ' ')} for ${nameOf(event.learner)}`
+      return event.outcome === 'learned' ? `${lesson} is over: it is learned.` : `${lesson} was broken off, and nothing is learned.`
+    }
     case 'questStarted':
       return event.player === player ? `New in your journal: "${questKindOf(catalogue, event.quest)?.name ?? event.quest}".` : null
     case 'questDone':

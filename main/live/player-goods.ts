@@ -31,7 +31,7 @@ const allPanels: readonly Panel[] = ['bag', 'offers', 'shop', 'quests', 'ground'
 /** What shows a player's things: those to be brought somewhere and those that a shop buys among them. */
 const ofThings: readonly Panel[] = ['bag', 'shop', 'quests']
 /** The fields by which events name whom they concern. */
-const namingFields = ['player', 'body', 'from', 'to', 'on'] as const
+const namingFields = ['player', 'body', 'from', 'to', 'on', 'payer'] as const
 
 /**
  * Shows players their own goods, offers, shop and quests, and what lies around them; and takes what their pages do with it. A player's page is told of that
