@@ -32,6 +32,7 @@ describe('what is not recited', () => {
     const recites = createRecitalCheck(rules)
     expect(recites('I told them: you play one person of a small world, one to three')).toBe(true)
     expect(recites('You play one person of a')).toBe(false)
+    expect(recites('you')).toBe(false)
     expect(recites('small world: one')).toBe(true)
     expect(recites('loaf of bread')).toBe(false)
     expect(createRecitalCheck([])(rules[0] ?? '')).toBe(false)

@@ -4,6 +4,8 @@ import { unmask } from '../../skills/audit/confusables.ts'
 const tellingRun = 8
 /** From so many on they wait to see whether the run goes on: before, words pass at once. */
 const waitingRun = 4
+/** A piece of a recital has at least so many words. */
+const leastPiece = 3
 const inPlaceOfIt = 'But that is not for telling.'
 
 /** Keeps a text from being recited: what a mind was told about how to play is spoken by nobody, however it was asked for. */
@@ -112,7 +114,10 @@ export const createRecitalCheck = (texts: readonly string[]): ((text: string) =>
   const known = texts.map((text) => ` ${wordsIn(text).join(' ')} `)
   let before: string[] = []
   return (text) => {
-    const words = [...before, ...wordsIn(text)]
+    const own = wordsIn(text)
+    // Names and places stand between the pieces.
+    if (own.length < leastPiece) return false
+    const words = [...before, ...own]
     const runs = words.slice(tellingRun - 1).map((_word, index) => ` ${words.slice(index, index + tellingRun).join(' ')} `)
     const recites = runs.some((run) => known.some((each) => each.includes(run)))
     if (!recites) before = words.slice(1 - tellingRun)
