@@ -37,11 +37,19 @@ export interface Consent {
 interface Open {
   player: PlayerId
   question: PageQuestion
+  /** When it is over, by `now`. */
+  until: number
   end(yes: boolean): void
 }
 
 /** Questions to players in their pages. No answer within `seconds` is a no. */
-export const createConsent = (options: { deadline: Deadline; seconds: () => number }): Consent => {
+export const createConsent = (options: {
+  deadline: Deadline
+  seconds: () => number
+  /** Real milliseconds of a steady clock. */
+  now?: () => number
+}): Consent => {
+  const { now = () => performance.now() } = options
   const open = new Map<string, Open>()
   let pages: ConsentPages | null = null
   let asked = 0
@@ -66,7 +74,7 @@ export const createConsent = (options: { deadline: Deadline; seconds: () => numb
           resolve(yes)
         }
         const refuse = (): void => end(false)
-        open.set(question.id, { player, question, end })
+        open.set(question.id, { player, question, until: now() + seconds * 1000, end })
         timer.signal.addEventListener('abort', refuse, { once: true })
         signal.addEventListener('abort', refuse, { once: true })
       })
@@ -76,7 +84,7 @@ export const createConsent = (options: { deadline: Deadline; seconds: () => numb
       if (waiting?.player === player) waiting.end(yes)
     },
     resumed: (player) => {
-      for (const { question } of of(player)) pages?.ask(player, question)
+      for (const { question, until } of of(player)) pages?.ask(player, { ...question, seconds: Math.max(1, Math.ceil((until - now()) / 1000)) })
     },
     left: (player) => {
       for (const { end } of of(player)) end(false)

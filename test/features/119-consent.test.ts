@@ -78,13 +78,14 @@ describe('119 what needs the consent of a player', () => {
 
 const pages = (seconds = 30) => {
   const { deadline, pass } = createManualDeadline()
-  const consent = createConsent({ deadline, seconds: () => seconds })
+  const time = { now: 0 }
+  const consent = createConsent({ deadline, seconds: () => seconds, now: () => time.now })
   const shown: (PageQuestion & { player: string })[] = []
   const over: string[] = []
   const here = new Set<string>([ada, ben])
   consent.connect({ ask: (player, question) => here.has(player) && shown.push({ player, ...question }) > 0, over: (_player, id) => void over.push(id) })
   const ask = (player = ada, signal = new AbortController().signal) => consent.ask({ player, npc: marta.id, text: 'May that be?', signal })
-  return { consent, shown, over, here, ask, pass }
+  return { consent, shown, over, here, ask, pass, time }
 }
 
 describe('119 questions in the page', () => {
@@ -128,11 +129,15 @@ describe('119 questions in the page', () => {
     expect([await last, await ask(ben)]).toEqual([false, false])
   })
 
-  it('119 a page that comes back is asked again, and the answer counts', async () => {
-    const { consent, ask, shown } = pages()
+  it('119 a page that comes back is asked again, for as long as is left, and the answer counts', async () => {
+    const { consent, ask, shown, time } = pages(30)
     const answer = ask()
+    time.now = 12_400
     consent.resumed(ada)
-    expect(shown.map(({ id }) => id)).toEqual(['c-1', 'c-1'])
+    expect(shown.map(({ id, seconds }) => [id, seconds])).toEqual([
+      ['c-1', 30],
+      ['c-1', 18],
+    ])
     consent.answer(ada, 'c-1', true)
     expect(await answer).toBe(true)
   })
