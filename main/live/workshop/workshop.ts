@@ -141,8 +141,10 @@ export const createWorkshop = (options: WorkshopOptions): Workshop => {
     ran: (npc, run) =>
       inTurn(async () => {
         if (mode() === 'off') return false
+        // A restart takes up the count from the record.
+        const before = acts.get(npc) ?? (await runs.read(npc)).reduce((sum, { calls }) => sum + calls.length, 0) % actsBetweenReviews
         await runs.add(npc, run)
-        const count = (acts.get(npc) ?? 0) + run.calls.length
+        const count = before + run.calls.length
         acts.set(npc, count >= actsBetweenReviews ? 0 : count)
         return count >= actsBetweenReviews
       }),

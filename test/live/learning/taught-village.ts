@@ -66,9 +66,9 @@ export const taughtContent = async (files: Record<string, string> = {}) => {
 export type TaughtContent = Awaited<ReturnType<typeof taughtContent>>
 
 /** One run of a server over it, without pages. `close` ends it as a server would. */
-export const runVillage = async ({ root: contentRoot, saves }: Pick<TaughtContent, 'root' | 'saves'>) => {
+export const runVillage = async ({ root: contentRoot, saves }: Pick<TaughtContent, 'root' | 'saves'>, { model = 'embedded/hearth' } = {}) => {
   const closers: (() => unknown)[] = []
-  const config = configSchema.parse({ memory: { provider: 'none' }, models: { default: 'embedded/hearth' } })
+  const config = configSchema.parse({ memory: { provider: 'none' }, models: { default: model } })
   const village = await openVillage(
     { root, contentRoot, saves, save: 'main', env: {}, logger: silentLogger, embedders: fixedEmbedder() },
     createSettings(config),

@@ -44,6 +44,24 @@ test('what an NPC did often by its own means it proposes, and does it from then 
   await village.close()
 })
 
+test('what a model did five times alike, in the running village, becomes a skill that needs no model', async () => {
+  const content = await taughtContent()
+  let village = await runVillage(content, { model: 'scripted/test/fixtures/scripts/show-us.json' })
+  await village.comesTo('marta')
+  for (const feeling of ['heart', 'note', 'idea', 'coin', 'dots']) await village.says('marta', `Show us a ${feeling}`)
+  await village.until(async () => (await content.copy('marta', 'show-us-a')) !== null && village.knows('marta', 'show-us-a'), 'she has looked back on ten acts')
+  await village.close()
+  expect(await content.copy('marta', 'show-us-a')).toContain(
+    '- Show us a {emote}\n\n## Steps\n1. `emote emote={emote}`\n2. `face person={player}`\n3. Say "There."\n',
+  )
+
+  village = await runVillage(content)
+  await village.comesTo('marta')
+  expect(await village.says('marta', 'Show us a heart')).toContain('There.')
+  expect(village.log.some((event) => event.kind === 'emoted' && event.npc === 'marta' && event.emote === 'heart')).toBe(true)
+  await village.close()
+})
+
 test('words that one player alone has said, of themselves or such as nobody else says, are put into no skill that others could read, unless a person agrees', async () => {
   const content = await taughtContent()
   const village = await runVillage(content)
@@ -72,19 +90,19 @@ test('words that one player alone has said, of themselves or such as nobody else
   await village.close()
 })
 
-test('it is time to look back after ten acts', async () => {
+test('it is time to look back after ten acts, also over a restart', async () => {
   const content = await taughtContent()
-  const village = await runVillage(content)
   const five = done(
     'Dance',
     [1, 2, 3, 4, 5].map(() => ['emote', { emote: 'note' }]),
   )
-  expect([await village.workshop.ran(marta, five), await village.workshop.ran(marta, five), await village.workshop.ran(marta, five)]).toEqual([
-    false,
-    true,
-    false,
-  ])
-  await village.close()
+  const isTime: boolean[] = []
+  for (const runs of [3, 2]) {
+    const village = await runVillage(content)
+    for (let run = 0; run < runs; run++) isTime.push(await village.workshop.ran(marta, five))
+    await village.close()
+  }
+  expect(isTime).toEqual([false, true, false, true, false])
 })
 
 test('who is forgotten has taught nothing and asked for nothing, and the world hears of it', async () => {
