@@ -8,6 +8,7 @@ import type { Content } from '../../content/load-content.ts'
 import { readFrontMatter } from '../../content/read-front-matter.ts'
 import { everydayWords } from '../../memory/forget/everyday-words.ts'
 import { createWithoutMemory } from '../../memory/without-memory.ts'
+import { isOwnOrder } from '../../models/embedded/orders/own-order.ts'
 import type { MapData, WorldState } from '../../simulation/state.ts'
 import { skillsOf } from '../../skills/skill.ts'
 import { openTrialWorld } from './trial-world.ts'
@@ -56,8 +57,11 @@ export const proveDraft = async (ports: ProofPorts, character: Character, draft:
     world,
     memory: createWithoutMemory(character.id),
   })
+  const surroundings = world.view.surroundings?.(character.id, world.asker.id)
+  const takesOver = draft.from === 'told' && surroundings !== undefined && isOwnOrder(draft.sample.utterance, surroundings)
+  const leave = judged.leave ?? (takesOver ? 'it begins at words of an order that is understood without it' : null)
   return trial.ok
-    ? { ok: true, tools: judged.tools, leave: judged.leave, calls: trial.calls }
+    ? { ok: true, tools: judged.tools, leave, calls: trial.calls }
     : { ok: false, why: `I went through it in my head, and it does not work: ${trial.why}` }
 }
 

@@ -19,6 +19,19 @@ test('nothing is taken on where it is turned off; with "auto" what costs needs n
   expect(await denied.propose({ steps: give })).toMatchObject({ kind: 'dropped', why: expect.stringContaining('does not work') })
 })
 
+test.each([
+  ['stop following me', 'waits'],
+  ['I would like some bread', 'waits'],
+  ['do you have any work for me', 'waits'],
+  ['open your shop', 'waits'],
+  ['I would like a riddle', 'adopted'],
+  ['dance the jig', 'adopted'],
+  ['tell me about the old well', 'adopted'],
+])('a lesson takes away no order that is understood without it, unless a person agrees: %s', async (words, kind) => {
+  const { propose } = await bench('propose')
+  expect(await propose({ occasions: [words], steps: ['`emote emote="note"`'] })).toMatchObject({ kind })
+})
+
 const player = (number: number) => `p-${String(number).padStart(16, '0')}` as PlayerId
 const gift = (number: number) => ({ name: `gift-${number}`, occasions: [`gift number ${number}`], steps: give })
 
