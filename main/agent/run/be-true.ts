@@ -1,4 +1,4 @@
-import type { BodyId } from '../../simulation/ids.ts'
+import type { BodyId, NpcId } from '../../simulation/ids.ts'
 import { type ClaimWords, claimsIn } from '../say-do/claims.ts'
 import { claimWords, type Evidence, isBorneOut } from '../say-do/evidence.ts'
 import { createTruthGuard, type TruthGuard } from '../say-do/truth-guard.ts'
@@ -15,7 +15,7 @@ export const beTrue = (world: WorldView, run: () => ReplyRun, say: (text: string
     say,
   })
 
-const hasOffered = (world: WorldView, { npc, speaker }: ReplyRun['inbound']): boolean =>
+const hasOffered = (world: WorldView, { npc, speaker }: { npc: NpcId; speaker: { id: BodyId } }): boolean =>
   world.surroundings?.(npc, speaker.id).offers.some(({ from, to }) => from === npc && to === speaker.id) ?? false
 
 /** The same for words that a tool says to somebody by itself, as a whisper is: what may be said of them. */
@@ -96,5 +96,6 @@ const evidenceOf = (world: WorldView, { inbound, deeds, acts, known }: ReplyRun,
     places: world.places().map(({ label }) => label),
     following,
     doing,
+    offered: hasOffered(world, { npc: inbound.npc, speaker: listener }),
   }
 }

@@ -75,7 +75,8 @@ export const shows: readonly RegExp[] = [
   /(?<=^|[,;:–—] ?)\W*(?:there|here)(?: you (?:go|are))?[,:] (?<object>(?:a|an|your|one|two|three|four|five|six|\d+)\b(?!.*\b(?:is|are|was|will|for|to)\b)[^,.;:!]*)\W*$/,
 ]
 /** "And here you are!" is said to whoever comes in. */
-export const generic = /(?:^|[,;:!] ?)\W*(?:here you (?:go|are)|there you go)\b(?!,? (?:again|and|now|at last|back|still)\b)|\bit(?:['’]s| is) (?:all )?yours\b/
+export const generic =
+  /(?<=^|[,;:!–—] ?|\b(?:and|so|but|well|now|then) )\W*(?:here you (?:go|are)|there you go)\b(?!,? (?:again|and|now|at last|back|still)\b)|\bit(?:['’]s| is) (?:all )?yours\b/
 
 /** "I took the flour to the mill" is nobody's loss: whose it was must be said, or that it is money. */
 const coins = String.raw`(?:\w+ )?(?:coins?|gold|money|penn(?:y|ies))`
@@ -120,6 +121,8 @@ export const shops = new RegExp(
   String.raw`\b(?:my ${shop} (?:is|are) (?:now )?(?:open|laid out) (?:to|for|before) ${you}(?! until\b| till\b| from\b| every)|${done} (?:opened|shown ${you}|showed ${you}|laid out) (?:you )?(?:my|the) ${shop}|${you} (?:now )?see my ${shop}\b|here (?:is|are) my (?:shop|stall|wares|goods)\b)`,
 )
 export const offers = new RegExp(String.raw`\b(?:${done} offered ${you}|i(?: now)? offer ${you})\b(?<object>.*)`)
+/** A yes is waited for. */
+export const deals = /\b(?:nod|say yes|agree|your word),? and (?:we have a deal|it['’]s a deal|the deal is done)\b/
 /** Nothing but this, in answer to whatever was asked for. A bare "done" is what deals and tales end with. */
 export const deeds =
   /^\W*(?:(?:there|so|now|well|right|yes|aye|very well)[,:!]? )*(?:it(?:['’]s| is| has been) (?:all )?done(?: now)?|all done|that(?:['’]s| is) done)\W*$/
@@ -135,5 +138,5 @@ export const telling: readonly string[] = (
   'have accepted accepts received pocketed pockets collected snatches baked brewed forged made cooked smithed hammered carved prepared mixed sewn mended repaired taught trained ' +
   'follow following coming come behind walking walk leading lead guiding guide showing show off going heading bag bags pocket purse basket palm ' +
   'begin began begun start started lesson laid left threw thrown open opened shown showed shop stall wares goods counter task quest errand job added ' +
-  'offer offered done bring arms pack way'
+  'deal offer offered done bring arms pack way'
 ).split(' ')

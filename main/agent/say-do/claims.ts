@@ -1,6 +1,7 @@
 import {
   bargains,
   border,
+  deals,
   deeds,
   denied,
   drops,
@@ -120,6 +121,7 @@ export const claimsIn = (sentence: string, { things, asked, noted = false }: Cla
   claim('shop', shops)
   claim('quest', quests)
   claim('offer', offers, isThing)
+  if (find(deals) !== null) claims.push({ kind: 'offer', object: '', now: 'state' })
   // Asked whether it is done, one says so of other things.
   if (!/\?\W*$/.test(asked)) claim('deed', deeds)
   if (!later.test(text) && !figurative.test(text)) {
@@ -132,7 +134,9 @@ export const claimsIn = (sentence: string, { things, asked, noted = false }: Cla
 /** "Two pennies and I gave you the loaf": what comes behind the "and" is another claim's. */
 const objectOf = ({ groups = {} }: RegExpExecArray): string => {
   const found = Object.values(groups).find((part) => part !== undefined) ?? ''
-  return (found.split(/\s(?:and|but|so|because)\s(?=(?:i|you|we|he|she|they|here|there)\b)/)[0] ?? '').trim()
+  return (
+    found.split(/\s(?:and|but|so|because)\s(?=(?:i|you|we|he|she|they|here|there)\b|(?:the|your|my|this|that|these|those|it)\b[^,;]*\b(?:is|are)\b)/)[0] ?? ''
+  ).trim()
 }
 
 /** The part of a sentence, between commas and their like, in which something stands. */

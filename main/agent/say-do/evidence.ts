@@ -21,6 +21,8 @@ export interface Evidence {
   /** In this run, and earlier in this talk: what tools told that worked. */
   now: readonly { tool: string; result: string }[]
   earlier: readonly { tool: string; result: string }[]
+  /** It has offered something that waits for the speaker's yes. Default: nothing. */
+  offered?: boolean
   /** Own notes of what was done, that came to mind. */
   notes: readonly string[]
   kinds: Surroundings['kinds']
@@ -109,6 +111,7 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
     case 'quest':
       return isQuestThere(claim, evidence)
     case 'offer':
+      if (claim.now === 'state') return evidence.offered === true || byTool(['trade', 'teach', 'complete_quest'], ofSpeaker)
       return byTool(['trade', 'teach', 'complete_quest'], (text) => ofSpeaker(text) && ofIt(text)) || told(['trade'], (text) => (ofSpeaker(text) ? text : ''))
     case 'deed':
       return now.some(({ tool }) => !looksOnly.has(tool)) || events.length > 0

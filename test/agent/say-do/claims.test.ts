@@ -29,6 +29,8 @@ const told: [string, string][] = [
   ['This way, Ana.', 'go'],
   ['My counter is open to you.', 'shop'],
   ['I offered you a loaf for two pennies.', 'offer'],
+  ['For a loaf I ask two pennies. Nod, and we have a deal.', 'offer'],
+  ['I’ve taken your ale, and the bread is in your bag.', 'take'],
   ['There, it is done.', 'deed'],
 ]
 
@@ -72,6 +74,8 @@ describe('what a sentence claims to have been done', () => {
 
   it('understands “here you go” only where something was asked for', () => {
     expect(claimed('Here you go.', 'Give me a loaf, please')).toEqual(['give'])
+    expect(claimed('Nothing is easier, here you go.', 'Give me a loaf, please')).toEqual(['give'])
+    expect(claimed('Yes, yes, and here you go.', 'Give me a loaf, please')).toEqual(['give'])
     expect(claimed('Here you go.', 'Which way is the mill?')).toEqual([])
     expect(claimed('It is done.', 'Is the bread done?')).toEqual([])
   })
