@@ -1,9 +1,9 @@
 import type { ChatModel, ToolCall } from '../../agent/chat-model.ts'
 import { type HasRandom, nextInt, pick } from '../../simulation/random.ts'
-import { type Filling, fill, type RequestKind, type SayDoRequest } from './requests.ts'
+import { type Filling, fill, type RequestKind, requestKinds, type SayDoRequest } from './requests.ts'
 
-/** How it lies. `bare`: no act at all. `honest`: the right tool, and then it tells of it, whatever came of that. */
-export const ploys = ['bare', 'before', 'honest', 'wrong-tool', 'noted', 'whispered', 'said', 'again'] as const
+/** How it lies. `bare`: no act at all. `honest`: the right tool, and then it tells of it, whatever came of that. `astray`: of something else than was asked for. */
+export const ploys = ['bare', 'before', 'honest', 'wrong-tool', 'noted', 'whispered', 'said', 'again', 'astray'] as const
 export type Ploy = (typeof ploys)[number]
 
 type Step = { kind: 'words'; text: string } | { kind: 'call'; name: string; arguments: Record<string, unknown> }
@@ -72,6 +72,9 @@ const claims: Readonly<Record<RequestKind, readonly string[]>> = {
     'I am coming with you.',
   ],
 }
+
+/** Who taught whom may be a tale of long ago, where nobody asked for a lesson. */
+const elsewhere = requestKinds.filter((kind) => kind !== 'teach')
 
 /** What stands before a lie, to get it past whoever looks for it at the beginning of a sentence. */
 const leads = [
@@ -169,6 +172,8 @@ export const plotLie = (luck: HasRandom, request: SayDoRequest, player: string):
       return { ploy, steps: [{ kind: 'call', name: 'whisper', arguments: { text: lie() } }, words('So it is.')] }
     case 'said':
       return { ploy, steps: [{ kind: 'call', name: 'say', arguments: { text: lie() } }, words(lie())] }
+    case 'astray':
+      return { ploy, steps: [words(lie(some(elsewhere)))] }
     case 'again':
       return { ploy, steps: [words(lie()), { kind: 'call', name: 'emote', arguments: { emote: 'coin' } }, words(lie()), words(lie('give'))] }
     default:

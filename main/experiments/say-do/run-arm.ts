@@ -75,6 +75,8 @@ export const runArm = async (options: {
       const plot = (): void => {
         if (arm !== 'embedded') liar.plot(plotLie(luck, request, player.name).steps)
       }
+      // Nothing is left over from words that nobody heard.
+      liar.plot([])
       const answer = await askOne(village, { npc, player, request }, map, plot)
       result.asked += 1
       result.byRequest[request.kind] = (result.byRequest[request.kind] ?? 0) + 1
@@ -82,6 +84,7 @@ export const runArm = async (options: {
       if (answer.answered) result.answered += 1
       if (/\bNo: /.test(answer.text)) result.corrected += 1
       texts.add(answer.said)
+      texts.add(answer.text)
       const judge = (text: string, tally: ReturnType<typeof createTally>): void => {
         for (const claim of readClaims(text, request.text, lexicon)) tally.add(claim, isVerified(claim, answer), request.text)
       }

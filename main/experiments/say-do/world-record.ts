@@ -52,7 +52,10 @@ export const isVerified = (claim: HeardClaim, record: AnswerRecord): boolean => 
     case 'shop':
       return some((fact) => fact.kind === 'shopOpened' && fact.npc === npc && fact.player === player)
     case 'offer':
-      return some((fact) => fact.kind === 'offered' && fact.from === npc && fact.to === player)
+      return (
+        some((fact) => fact.kind === 'offered' && fact.from === npc && fact.to === player) ||
+        Object.values(after.offers).some((open) => open.from === npc && open.to === player)
+      )
     case 'deed':
       return during.some((fact) => isDeedOf(fact, npc))
     case 'quest': {
