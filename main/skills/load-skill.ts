@@ -67,7 +67,7 @@ export const loadSkill = (options: { text: string; folder: string; file: string;
 
   const read = fieldsSchema.parse(data)
   if (read.metadata === undefined && data.metadata !== undefined) report('warning', 'metadata', '"metadata" cannot be read; it is passed over')
-  const metadata = Object.entries(read.metadata ?? {}).map(([key, value]) => [key, head.text(key, value, 'metadata') ?? JSON.stringify(value)] as const)
+  const metadata = Object.entries(read.metadata ?? {}).map(([key, value]) => [key, head.text(key, value ?? '', 'metadata') ?? JSON.stringify(value)] as const)
   const requires = readRequires(read.metadata?.openclaw)
   const allowed = read['allowed-tools']
   const allowedTools = allowed === undefined ? null : splitTools(allowed)

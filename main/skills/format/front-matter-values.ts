@@ -37,7 +37,7 @@ export const headOf = (source: string, bodyLine: number): Head => {
 }
 
 /** `key: value # remark` without the remark. Each sign is looked at a few times at most: a line may have a hundred thousand of them. */
-const entryIn = (line: string): { key: string; value: string } | undefined => {
+export const entryIn = (line: string): { key: string; value: string } | undefined => {
   const text = line.trimStart()
   const quote = /^["']/.exec(text)?.[0]
   const closed = quote === undefined ? 0 : text.indexOf(quote, 1)
