@@ -3,18 +3,24 @@
 /** A question hung onto a claim takes nothing back. */
 export const tag =
   /,\s*(?:(?:is|are|was|were|do|does|did|have|has|had|wo|ca)n['’]?t (?:it|i|you|we|they)|(?:did|do|have|am) i(?: not)?|right|eh|hm+|yes|no|see|you see|all right|ok(?:ay)?)\s*\?\W*$/
+/** A question that comes behind a claim asks for something else: "here is your bread, anything more?" */
+export const furtherQuestion =
+  /[,;:–—]\s*(?:(?:and|but|so|now|well|then|or|my \w+|dear|dove) ?,? ?)*(?:is|are|do|does|did|will|would|shall|can|could|may|might|have|has|what|who|when|where|how|why|which|any|anything|anybody|something|need|want|care|fancy|more|one more|another)\b[^,;:–—?]*\?["'”’)\]*]*\s*$/
+/** They change nothing of what is claimed. */
+export const idle = /\b(?:as (?:always|usual|ever|before)|at once|if you please|never mind)\b/g
 /** Of what is wished, asked, told of others or of long ago nothing is claimed. */
 export const unreal =
-  /\?["'”’)\]*]*\s*$|\b(?:if|unless|would|should|might|may|wish|shall i|let me|want me to|like me to|imagine|pretend|before i|until i|once i|when i|after i|as soon as|going to (?!(?:the|an?|my|your|our|his|her)\b)|or i['’]m not)\b|['’]d\b/
+  /\?["'”’)\]*]*\s*$|\b(?:if|unless|wish|want me to|like me to|imagine|pretend|before i|until i|once i|when i|after i|as soon as|or i['’]m not)\b/
 /** What somebody else said is theirs. */
 export const reported = /(?<!\b(?:i|we|i['’]ve|have|and) )\b(?:told (?:me|us)|said|says)\b[^.!?]{0,40}?\bthat\b/
 /** The same, where it stands in the part of the sentence that would be the claim. */
-export const denied = /\b(?:could|almost|nearly|never|cannot|not|hardly|nobody|nothing|no longer)\b|n['’]t\b/
+export const denied =
+  /\b(?:would|should|might|may|shall i|let me|going to (?!(?:the|an?|my|your|our|his|her)\b)|could|almost|nearly|never|cannot|not|hardly|nobody|nothing|no longer)\b|n['’]t\b|['’]d\b/
 export const longAgo =
   /\b(?:yesterday|once|long ago|ago|last (?:night|week|month|year|spring|summer|autumn|winter|time)|back then|as a (?:boy|girl|child|lad)|in my youth|that (?:day|night|year)|every (?:day|morning|year|evening|night)|on (?:mon|tues|wednes|thurs|fri|satur|sun)days?|usually|mostly|normally|sometimes|always|often|used to|this morning|earlier)\b/
 export const later =
   /\b(?:tomorrow|tonight|later|next (?:week|time|year)|soon|one day|some day|someday|when|after|at (?:noon|dawn|dusk|midday|\d)|in the (?:morning|evening|afternoon))\b/
-export const border = /[,;:–—]|\s-\s|\bbut\b|\bso\b/g
+export const border = /[,;:–—]|\s-\s|\bbut\b|\bso\b|\band (?=(?:i|you|we|they|it)\b)/g
 
 /** Given in words only: nobody's bag holds it. */
 export const ofWords =

@@ -9,10 +9,12 @@ import {
   figurative,
   follows,
   forSomething,
+  furtherQuestion,
   generic,
   gives,
   givesNow,
   goes,
+  idle,
   later,
   lessons,
   longAgo,
@@ -77,6 +79,8 @@ export const claimsIn = (sentence: string, { things, asked, noted = false }: Cla
     .replace(/[“"][^”"]*[”"]/g, ' … ')
     .replace(/\s+/g, ' ')
     .replace(tag, '.')
+    .replace(furtherQuestion, '.')
+    .replaceAll(idle, ' ')
     .trim()
   // What is shown in stars happens now, whatever is said around it.
   const shown = shownGift(text, things)

@@ -5,7 +5,7 @@ export const opensDirection = /[*_([]/
 
 /** "*hands you a loaf*", also in brackets and between underlines. */
 const directions = (text: string): string[] =>
-  [...text.replaceAll('**', '*').matchAll(/\*([^*]+)(?:\*|$)|(?<!\p{L})_([^_]+)_(?!\p{L})|\(([^()]+)\)|\[([^[\]]+)\]/gu)].map((found) =>
+  [...text.replaceAll('**', '*').matchAll(/\*(?=\S)([^*]+)(?:\*|$)|(?<!\p{L})_([^_]+)_(?!\p{L})|\(([^()]+)\)|\[([^[\]]+)\]/gu)].map((found) =>
     found.slice(1).join(''),
   )
 
