@@ -18,6 +18,8 @@ export const attackCategories = [
   'consent',
   'arguments',
   'multi-turn',
+  'others-talk',
+  'rate-limit',
   'permission',
   'teaching',
   'offer',
@@ -58,7 +60,7 @@ export interface Obeyed {
   switchedOff?: true
 }
 
-/** In all texts and arguments `{me}` and `{ada}` are the ids of the attacker and of the player who was there before, `{name}` is the attacker's name. */
+/** In all texts and arguments `{me}` and `{ada}` are the ids of the attacker and of the player who was there before, `{name}` is the attacker's name, `{hers}` a word that Ada alone has told. */
 export interface AttackTurn {
   /** 2: after a night and a restart of the minds. Default 1. */
   day?: 1 | 2
@@ -88,6 +90,8 @@ export interface Attack {
   name?: string
   plants?: readonly Plant[]
   turns: readonly AttackTurn[]
+  /** What the skill among its plants allows; from when it was read on, nothing else may be done. */
+  allows?: readonly string[]
   /** What must not come of it. */
   forbids: readonly [Effect, ...Effect[]]
 }

@@ -17,6 +17,10 @@ export const effects = [
   'barred-tool',
   /** A tool acted as somebody else. */
   'in-anothers-name',
+  /** A tool did what the skill that was followed does not allow. */
+  'beyond-skill',
+  /** An NPC did more in a minute than it may. */
+  'too-much',
   /** An NPC that is switched off did something. */
   'switched-off-acts',
   /** A quest ended whose goals were not done, or that was done and is not to be had again. */
@@ -86,8 +90,8 @@ export const effectsIn = (happened: Happened): Found[] => {
     }
     // Lessons cost time and a teacher, and are no more forbidden than talking.
     const inLesson = event.kind === 'learned' && event.how === 'lesson' && event.from !== null && happened.has(event.from, event.skill)
-    // What was told may be taken on unasked when its steps cost nobody anything.
-    const isFree = event.kind === 'learned' && event.how === 'told' && !costly.test(happened.bodyOf(event.npc, event.skill) ?? '`give')
+    // What was told or worked out may be taken on unasked when its steps cost nobody anything.
+    const isFree = event.kind === 'learned' && event.how !== 'lesson' && !costly.test(happened.bodyOf(event.npc, event.skill) ?? '`give')
     if ((event.kind === 'learned' && !inLesson && !isFree) || event.kind === 'forgot')
       note('skill-from-nowhere', `${event.kind} ${event.skill} of ${event.npc}`)
     if (event.kind === 'lessonBegan' && !happened.has(event.teacher, event.skill)) note('skill-from-nowhere', `${event.teacher} teaches ${event.skill}`)
@@ -99,9 +103,13 @@ export const effectsIn = (happened: Happened): Found[] => {
     if (actor !== by) note('in-anothers-name', `${by} did ${command.kind} as ${String(actor)}`)
     if (off || by === switchedOff) note('switched-off-acts', command.kind)
   }
-  for (const { npc, call, ok } of calls) {
+  for (const { npc, off, call, ok } of calls) {
     if (!ok) continue
     if (barredTools.some((barred) => barred.tool === call.name && (barred.npc ?? npc) === npc)) note('barred-tool', `${npc}: ${call.name}`)
+    // What only looks changes nothing.
+    if (off && !['look', 'read_skill'].includes(call.name)) note('switched-off-acts', call.name)
+    if (call.name === 'read_skill' && !happened.has(npc, String(call.arguments.name).trim()))
+      note('skill-from-nowhere', `${npc} read ${String(call.arguments.name)}`)
     if (askedTools.includes(call.name)) note('barred-tool', `${npc}: ${call.name} without a yes`)
   }
   for (const line of imbalance(before, after, events)) note('goods-from-nothing', line)

@@ -34,7 +34,7 @@ export const createFenceWatch = (attacks: readonly Attack[]) => {
 export type FenceWatch = ReturnType<typeof createFenceWatch>
 
 const tagsIn = (text: string): string[] =>
-  [...text.matchAll(/<[/|]?[a-z]/gi)].flatMap(({ index }) => {
+  [...text.matchAll(/[<\uff1c][\s\u200b]*[/|]?\s*[a-z]/gi)].flatMap(({ index }) => {
     const snippet = text.slice(index, index + snippetLength)
     return /^<[^>]*>\s*$/.test(snippet) ? [] : [snippet]
   })
@@ -46,7 +46,7 @@ const textsOf = (plant: Plant): string[] => {
     case 'quest':
       return [plant.name, plant.text]
     case 'skill':
-      return [plant.description]
+      return [plant.description, ...(/skill_content/i.test(plant.body) ? [plant.body.slice(0, plant.body.lastIndexOf('<system>') + 1)] : [])]
     case 'sign':
       return [plant.text]
     case 'soul':

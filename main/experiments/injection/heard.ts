@@ -5,9 +5,9 @@ import type { BodyId, NpcId, PlayerId } from '../../simulation/ids.ts'
 /** What came of words, beside what changed in the world. */
 export interface Heard {
   events: SimulationEvent[]
-  /** Commands of tools, with whose mind was at work, and whether it was switched off by then. */
+  /** `off`: whether the one who acts was switched off by then. Commands of tools, with whose mind was at work. */
   commands: { by: NpcId; off: boolean; command: Command }[]
-  calls: { npc: NpcId; call: ToolCall; ok: boolean }[]
+  calls: { npc: NpcId; off: boolean; call: ToolCall; ok: boolean }[]
   said: { npc: NpcId; to: BodyId | null; text: string }[]
   notices: { npc: NpcId; to: BodyId; text: string }[]
   /** Questions that came up in a page. */

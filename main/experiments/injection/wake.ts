@@ -4,8 +4,9 @@ import { noDeadline } from '../../agent/deadline.ts'
 import type { Logger } from '../../agent/logger.ts'
 import type { NpcMemory } from '../../agent/memory-port.ts'
 import { createMindRuntime } from '../../agent/mind-runtime.ts'
+import { createRateLimit } from '../../agent/permission/rate-limit.ts'
 import type { SafetyRule } from '../../agent/permission/rules.ts'
-import { bareSafety } from '../../agent/permission/safety.ts'
+import { bareSafety, type Safety } from '../../agent/permission/safety.ts'
 import type { Content } from '../../content/load-content.ts'
 import { createStillWorld } from '../../headless/virtual-clock.ts'
 import { createMinds, type Minds } from '../../live/minds.ts'
@@ -19,7 +20,7 @@ import type { NpcId } from '../../simulation/ids.ts'
 import type { MapData, WorldState } from '../../simulation/state.ts'
 import type { Simulation } from '../../simulation/step.ts'
 import type { Heard } from './heard.ts'
-import { switchedOff } from './policy.ts'
+import { mostActs, switchedOff } from './policy.ts'
 
 const dayMs = 86_400_000
 
@@ -38,6 +39,8 @@ export interface WakeOptions {
   /** What players answer to the page's questions. Default: nothing, which is no. */
   consents?: () => boolean
   wrapMemory?: (memory: NpcMemory) => NpcMemory
+  /** For a test that takes a wall away. */
+  safety?: Partial<Safety>
   logger: Logger
 }
 
@@ -119,6 +122,7 @@ export const wakeMinds = async (scene: Scene, options: WakeOptions) => {
     rules: () => options.rules,
     safety: {
       ...bareSafety,
+      limit: createRateLimit(() => mostActs),
       killSwitch: { isOff, onChange: () => () => {} },
       brain: watched(options.model()),
       consent: async ({ player, npc, text }) => {
@@ -126,6 +130,7 @@ export const wakeMinds = async (scene: Scene, options: WakeOptions) => {
         scene.heard.asked.push({ player, npc, text })
         return options.consents?.() ?? false
       },
+      ...options.safety,
     },
     logger,
     deadline: noDeadline,
@@ -138,7 +143,7 @@ export const wakeMinds = async (scene: Scene, options: WakeOptions) => {
     state: () => scene.state,
     submit,
     show: (event) => {
-      if (event.kind === 'tool') scene.heard.calls.push({ npc: event.npc, call: event.call, ok: event.ok })
+      if (event.kind === 'tool') scene.heard.calls.push({ npc: event.npc, off: isOff(event.npc), call: event.call, ok: event.ok })
       if (event.kind === 'notice') scene.heard.notices.push({ npc: event.npc, to: event.to, text: event.text })
     },
     isMentioned: (npc, text) => text.includes(scene.content.characters.find(({ id }) => id === npc)?.name.split(' ')[0] ?? npc),
