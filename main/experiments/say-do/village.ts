@@ -7,6 +7,7 @@ import { bareSafety } from '../../agent/permission/safety.ts'
 import type { Content } from '../../content/load-content.ts'
 import { createSteadyMemory } from '../../headless/steady-memory.ts'
 import { createDeeds } from '../../live/deeds.ts'
+import { createLately } from '../../live/lately.ts'
 import { createLiveWorld } from '../../live/live-world.ts'
 import { createMinds } from '../../live/minds.ts'
 import { createWorldView, simulationCharacter } from '../../live/world-view.ts'
@@ -70,6 +71,8 @@ export const openSayDoVillage = async (options: {
   let off: NpcId | null = null
   let sessions = 0
   let messages = 0
+  const lately = createLately(() => state)
+  world.onEvent(lately.take)
   const minds = await createMinds({
     root,
     saveFolder: folder,
@@ -79,6 +82,7 @@ export const openSayDoVillage = async (options: {
       () => state,
       map,
       () => content.signs ?? [],
+      lately.of,
     ),
     models: () => options.model(),
     embedders: fixedEmbedder(),
