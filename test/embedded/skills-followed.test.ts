@@ -27,7 +27,10 @@ describe('a skill that is followed', () => {
     const lab = skillLab({ 'honey-loaf': honeyLoaf }, { context: baking })
     const first = await lab.say('Marta, could you please bake me a honey loaf?')
     expect(first.text).toBe('How many, Ada?')
-    expect(first.calls.map(({ arguments: given }) => given)).toEqual([{ name: 'honey-loaf' }, { name: 'honey-loaf', bookmark: '0|%3F=count' }])
+    expect(first.calls.map(({ arguments: given }) => given)).toEqual([
+      { name: 'honey-loaf' },
+      { name: 'honey-loaf', bookmark: '0|%3F=count&%3F%3F=How%20many%2C' },
+    ])
     const second = await lab.say('Three, please.')
     expect(acts(second.calls)).toEqual([
       { name: 'use', arguments: { thing: 'oven', make: 'honey loaf', times: 3 } },
@@ -114,6 +117,35 @@ describe('a question that a skill asked', () => {
     await lab.say('bake a honey loaf')
     const speaker = { id: 'p-adaadaadaadaada1' as never, kind: 'player' as const, name: 'Ada', firstMeeting: false, meetings: 1, opening: true }
     expect(acts((await lab.say('three', { speaker })).calls)).toEqual([])
+  })
+
+  it('is let be with an honest word where it can not be used any more, once', async () => {
+    const lab = skillLab({ 'honey-loaf': honeyLoaf }, { context: baking })
+    await lab.say('bake a honey loaf')
+    const gone = { skills: [], skillsRead: [], skillLost: { question: 'How many,' } }
+    const { text, calls } = await lab.say('three', gone)
+    expect([text, acts(calls)]).toEqual(['That I can not do any more, and so we let it be.', []])
+    expect((await lab.say('three', gone)).text).not.toContain('can not do')
+  })
+
+  it('goes on behind its question, wherever that stands by now', async () => {
+    const first = skillLab({ 'honey-loaf': honeyLoaf }, { context: baking })
+    const { calls } = await first.say('bake a honey loaf')
+    const bookmark = String(calls.at(-1)?.arguments.bookmark)
+    const body = honeyLoaf.replace('## Steps\n\n', '## Steps\n\n1. Say "Let us see."\n')
+    expect(body).not.toBe(honeyLoaf)
+    const conversation = [{ from: 'self' as const, name: 'Marta', text: 'How many?' }]
+    const lab = skillLab({ 'honey-loaf': body }, { context: { ...baking, conversation } })
+    const again = await lab.say('three', { skillsRead: [{ name: 'honey-loaf', body, bookmark, allowedTools: null }] })
+    expect(acts(again.calls)[0]).toMatchObject({ arguments: { make: 'honey loaf', times: 3 } })
+  })
+
+  it('may ask in words that are all placeholders', async () => {
+    const riddle =
+      '## When they say\n- ask me a riddle\n## Steps\n1. keep {riddle} as "What has teeth and bites nobody?"\n2. Ask "{riddle}" and keep the answer as {guess}.\n3. Say "You said {guess}."\n'
+    const lab = skillLab({ riddle }, { context: baking })
+    expect((await lab.say('ask me a riddle')).text).toBe('What has teeth and bites nobody?')
+    expect((await lab.say('A comb')).text).toBe('You said A comb.')
   })
 })
 

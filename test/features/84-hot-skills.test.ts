@@ -1,6 +1,7 @@
 import { mkdir, open, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { marks, writeBookmark } from '../../main/skills/steps/bookmark.ts'
 import { call } from '../agent/rig.ts'
 import { skillText } from '../skills/skill-files.ts'
 import { createSkillVillage } from './skill-rig.ts'
@@ -22,6 +23,25 @@ describe('84 skills that are saved while the village runs', () => {
     await village.say('And now?')
     expect(village.asked()).toMatchObject({ skills: [], read: [] })
     expect((await village.transcripts()).length).toBe(1)
+  })
+
+  it('84 a mind is told that what waited for these words is gone, and of nothing that was over', async () => {
+    const waiting = writeBookmark({ step: 0, answers: { [marks.asks]: 'count', [marks.question]: 'How many' } })
+    const read = (bookmark: string) => ({ calls: [call('read_skill', { name: 'bake', bookmark })] })
+    const village = await createSkillVillage({ files: { [file]: skillText('bake') }, steps: [read(waiting), 'How many?', 'So.', 'So.'] })
+    const lost = () => village.model.requests.at(-1)?.context.skillLost
+    await village.say('Bake a loaf!')
+    expect(lost()).toBeUndefined()
+    await village.folder.remove('skills/bake')
+    await village.until(({ skills }) => skills.length === 0)
+    await village.say('Two.')
+    expect(lost()).toEqual({ question: 'How many' })
+    const other = await createSkillVillage({ files: { [file]: skillText('bake') }, steps: [read('done'), 'There.', 'So.'] })
+    await other.say('Bake a loaf!')
+    await other.folder.remove('skills/bake')
+    await other.until(({ skills }) => skills.length === 0)
+    await other.say('Two.')
+    expect(other.model.requests.at(-1)?.context.skillLost).toBeUndefined()
   })
 
   it('84 fifty writes are one reload, and the last of them counts', async () => {

@@ -1,6 +1,6 @@
 import type { Character } from '../../content/character.ts'
 import type { PlaceId, PlayerId } from '../../simulation/ids.ts'
-import { readBookmark } from '../../skills/steps/bookmark.ts'
+import { answersIn, marks, readBookmark } from '../../skills/steps/bookmark.ts'
 import { nextStep } from '../../skills/steps/next-step.ts'
 import { parseSteps } from '../../skills/steps/parse-steps.ts'
 import type { StepOutcome } from '../../skills/steps/run.ts'
@@ -83,8 +83,7 @@ export const tryOut = async ({ name, body, sample, character, acquaintances, too
         return next.trouble === null && calls.length >= wanted.length ? { ok: true, calls } : failed(missing(wanted, schemas))
       case 'ask': {
         const mark = readBookmark(next.bookmark)
-        const { '?': asked = '-', ...known } = mark?.answers ?? {}
-        answers = { ...known, [asked]: 'yes' }
+        answers = mark === null ? {} : { ...answersIn(mark), [mark.answers[marks.asks] ?? '-']: 'yes' }
         from = (mark?.step ?? skill.steps.length) + 1
         outcomes = []
         now = begin()
@@ -93,8 +92,7 @@ export const tryOut = async ({ name, body, sample, character, acquaintances, too
       case 'on-the-way': {
         world.goTo(next.place as PlaceId)
         const mark = readBookmark(next.bookmark)
-        const { '@': _place, ...known } = mark?.answers ?? {}
-        answers = known
+        answers = mark === null ? {} : answersIn(mark)
         from = (mark?.step ?? skill.steps.length) + 1
         outcomes = []
         now = begin()

@@ -1,4 +1,4 @@
-import { writeBookmark } from './bookmark.ts'
+import { marks, questionMark, writeBookmark } from './bookmark.ts'
 import { answersOf, fill, fillSpoken, stateOf } from './fill.ts'
 import { bestFound, foundLines } from './found-line.ts'
 import { holds } from './holds.ts'
@@ -83,7 +83,8 @@ export const nextStep = (run: SkillRun, world: StepWorld): NextStep => {
       case 'ask': {
         const question = fillSpoken(action.question, world, state)
         if (question === '') return failed(false)
-        const bookmark = writeBookmark({ step: index, answers: { ...answersOf(state), '?': action.name === '' ? '-' : action.name } })
+        const asks = { [marks.asks]: action.name === '' ? '-' : action.name, [marks.question]: questionMark(action.question, question) }
+        const bookmark = writeBookmark({ step: index, answers: { ...answersOf(state), ...asks } })
         return { kind: 'out', next: { kind: 'ask', words: [...words, question], bookmark } }
       }
       case 'tell': {
@@ -126,7 +127,7 @@ export const nextStep = (run: SkillRun, world: StepWorld): NextStep => {
     }
     const place = action.tool === 'move_to' ? wayTo(given, outcome) : null
     if (place === null || thenOver() || !actsLater(run, index)) return null
-    const bookmark = writeBookmark({ step: index, answers: { ...answersOf(state), '@': place } })
+    const bookmark = writeBookmark({ step: index, answers: { ...answersOf(state), [marks.place]: place } })
     return { kind: 'out', next: { kind: 'on-the-way', words, bookmark, place } }
   }
 

@@ -133,7 +133,7 @@ describe('steps', () => {
 
   it('ask, and go on behind the question with the answer', () => {
     const body = steps('Ask "How many?" and keep the answer as {count}.', '`give item=loaf count={count}`')
-    expect(follow(body)).toEqual({ calls: [], words: ['How many?'], end: 'ask', bookmark: '0|%3F=count' })
+    expect(follow(body)).toEqual({ calls: [], words: ['How many?'], end: 'ask', bookmark: '0|%3F=count&%3F%3F=How%20many%3F' })
     expect(follow(body, { from: 1, answers: { count: '3' } }).calls).toEqual(['give item=loaf count=3'])
   })
 

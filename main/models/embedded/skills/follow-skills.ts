@@ -11,7 +11,7 @@ import type { SkillSteps } from '../../../skills/steps/step.ts'
 import { placeLabel } from '../knowledge/places.ts'
 import type { ToolOutcome } from '../tool-turn.ts'
 import { hashText } from '../voice/voice.ts'
-import { isAside, isLeaving, onTheWay, pendingSkill } from './pending.ts'
+import { isAside, isLeaving, isLost, onTheWay, pendingSkill } from './pending.ts'
 import { shapeArguments } from './shape-arguments.ts'
 import { skillText } from './skill-text.ts'
 
@@ -46,11 +46,13 @@ export const createSkillFollower = (): SkillFollower => {
   const follow = (scene: SkillScene): SkillTurn | null => {
     const { context, tools } = scene
     const reader = tools.find(({ name }) => name === 'read_skill')
-    if (context.speaker.kind !== 'player' || reader === undefined) return null
+    if (context.speaker.kind !== 'player') return null
+    const gone: SkillTurn | null = isLost(context) ? { kind: 'words', text: lost, beside: isAside(context.utterance) ? 'behind' : null } : null
+    if (reader === undefined) return gone
     const pending = pendingSkill(context, parseSteps)
     const match = occasions.match(context.skills, context.utterance, namesOf(context))
     if (pending === null && match === null)
-      return begin(scene, reader, occasions.always(context.skills, isFirstToday(context)), { before: [], beside: 'before', answers: {} })
+      return gone ?? begin(scene, reader, occasions.always(context.skills, isFirstToday(context)), { before: [], beside: 'before', answers: {} })
     if (pending === null) return match && begin(scene, reader, match.skill, { before: [], beside: null, answers: match.answers })
     if (match !== null) {
       const isSame = match.skill === pending.name
@@ -74,6 +76,8 @@ export const createSkillFollower = (): SkillFollower => {
 
 /** Said where what was begun is not carried on. */
 const left = 'We let that be, then.'
+/** Said where it can not be: the skill was taken away, turned off, or needs what is not there any more. */
+const lost = 'That I can not do any more, and so we let it be.'
 
 const begin = (
   scene: SkillScene,
