@@ -49,6 +49,8 @@ export function createGoods(options: {
   })
   socket.listen('shop.close', () => {
     shutting = false
+    // Who keeps it has walked off, or sells no more: the panel does not go without a word.
+    if (state.shop !== null) options.notice(`The shop of ${state.shop.name} is shut now.`)
     state.shop = null
     if (state.panel === 'shop') state.panel = 'none'
   })

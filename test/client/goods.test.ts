@@ -106,6 +106,18 @@ describe('a shop', () => {
     expect(state.panel).toBe('shop')
   })
 
+  it('that is shut by another than the player goes with a word, and without one when the player leaves it', () => {
+    const { state, server, goods, notices } = page()
+    server('shop', shop)
+    server('shop.close', {})
+    expect([state.shop, state.panel, notices]).toEqual([null, 'none', ['The shop of Marta is shut now.']])
+    server('shop', shop)
+    goods.shutShop()
+    server('shop.close', {})
+    server('shop.close', {})
+    expect(notices).toHaveLength(1)
+  })
+
   it('asks for the price that was shown, for all of it', () => {
     const { goods, sent } = page()
     goods.buy(shop, { item: 'bread', count: 3, price: 4 })
