@@ -187,6 +187,11 @@ describe('other orders', () => {
     expect(text).toBe('Bram knows that already.')
     expect((await order('pick up the herbs', { told: 'Error: Wrong arguments for pick_up: thing: Invalid' })).text).toBe('That I can not pick up, Ada.')
   })
+
+  it('says what is lacking, and not only that something is', async () => {
+    const told = 'Error: There is not so much: 50 pennies is lacking. (lacking)'
+    expect((await order('teach Bram to bake honey loaves', { context: { skills }, told })).text).toBe('There is not so much: 50 pennies is lacking.')
+  })
 })
 
 it('leaves ordinary talk alone', async () => {
