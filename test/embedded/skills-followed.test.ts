@@ -140,6 +140,12 @@ describe('a question that a skill asked', () => {
     expect(acts(again.calls)[0]).toMatchObject({ arguments: { make: 'honey loaf', times: 3 } })
   })
 
+  it('tells what it read, and not what stands around it', async () => {
+    const prices = '## When they say\n- tell me the prices\n## Steps\n1. `read_skill name=list`\n2. Say "They are: {result}"\n'
+    const lab = skillLab({ prices, list: 'A loaf is two pennies.' }, { context: baking })
+    expect((await lab.say('tell me the prices')).text).toBe('They are: A loaf is two pennies.')
+  })
+
   it('may ask in words that are all placeholders', async () => {
     const riddle =
       '## When they say\n- ask me a riddle\n## Steps\n1. keep {riddle} as "What has teeth and bites nobody?"\n2. Ask "{riddle}" and keep the answer as {guess}.\n3. Say "You said {guess}."\n'

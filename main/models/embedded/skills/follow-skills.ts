@@ -13,7 +13,7 @@ import type { ToolOutcome } from '../tool-turn.ts'
 import { hashText } from '../voice/voice.ts'
 import { isAside, isLeaving, isLost, onTheWay, pendingSkill } from './pending.ts'
 import { shapeArguments } from './shape-arguments.ts'
-import { skillText } from './skill-text.ts'
+import { skillText, unwrapped } from './skill-text.ts'
 
 /** What a skill wants of this turn. */
 export type SkillTurn =
@@ -105,7 +105,12 @@ const carryOn = (scene: SkillScene, reader: ToolSchema, { run, before, beside }:
       ),
     numberOf: hashText,
   }
-  const outcomes = done.map((outcome) => ({ ...outcome, tool: outcome.name }))
+  // Of what was read, what stands around it is for minds alone.
+  const outcomes = done.map((outcome) => ({
+    ...outcome,
+    tool: outcome.name,
+    text: outcome.name === 'read_skill' ? unwrapped(outcome.text).trim() : outcome.text,
+  }))
   const next = nextStep({ ...run, outcomes }, world)
   const marked = next.kind === 'ask' || next.kind === 'on-the-way' ? mark(scene, reader, run.name, next.bookmark) : null
   if (marked !== null) return marked
