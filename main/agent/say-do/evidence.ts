@@ -166,10 +166,12 @@ const isGoing = ({ object }: Claim, { doing, places }: Evidence, byTool: (tools:
 }
 const bare = (label: string): string => label.toLowerCase().replace(/^the /, '')
 
-const isQuestThere = ({ object }: Claim, { npc, speaker, events, quests, now }: Evidence): boolean => {
+const isQuestThere = ({ object }: Claim, { npc, speaker, events, lately, quests, now }: Evidence): boolean => {
   const isOver = /done|finish|complete/.test(object)
   const kind = isOver ? 'questDone' : 'questStarted'
-  if (events.some((event) => event.kind === kind && event.npc === npc && event.player === speaker)) return true
+  // One that may be had again is done, and possible at once.
+  const deeds = isOver ? [...events, ...lately] : events
+  if (deeds.some((event) => event.kind === kind && event.npc === npc && event.player === speaker)) return true
   if (isOver) return quests.some(({ status }) => status === 'done')
   return quests.some(({ status }) => status === 'open' || status === 'ready') || now.some(({ tool }) => tool === 'start_quest')
 }

@@ -3,7 +3,7 @@ import { type Claim, claimsIn } from '../../../main/agent/say-do/claims.ts'
 import { claimWords, type Evidence, isBorneOut } from '../../../main/agent/say-do/evidence.ts'
 import type { Surroundings } from '../../../main/agent/surroundings.ts'
 import type { SimulationEvent } from '../../../main/simulation/commands.ts'
-import type { ItemId } from '../../../main/simulation/ids.ts'
+import type { ItemId, QuestId } from '../../../main/simulation/ids.ts'
 import { ada, marta } from '../../support/sample-characters.ts'
 
 const kind = (id: string, name: string, plural: string): Surroundings['kinds'][number] => ({ id: id as ItemId, name, plural, price: 2, description: '' })
@@ -69,6 +69,13 @@ describe('what was done between two talks, at a counter or by an offer that was 
   it('is nothing that somebody else got', () => {
     expect(isTrue('I gave you the bread.', { lately: [{ ...sold(1), to: 'bram' } as SimulationEvent] })).toBe(false)
   })
+})
+
+it('a task that may be had again at once is done all the same', () => {
+  const done: SimulationEvent = { kind: 'questDone', npc: marta.id, player: ada, quest: 'flour' as QuestId }
+  const quests = [{ status: 'possible' }] as const
+  expect([isTrue('Your task is done.', { quests }), isTrue('Your task is done.', { quests, lately: [done] })]).toEqual([false, true])
+  expect(isTrue('I have given you my task.', { quests, lately: [done] })).toBe(false)
 })
 
 it('a thing may be called by what it comes in', () => {
