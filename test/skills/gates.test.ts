@@ -71,6 +71,18 @@ describe('the gates of a skill', () => {
     expect(hidden({ items: new Map([['book', 1]]) })).toEqual([])
   })
 
+  it('may name a skill in any script, however its letters are composed', () => {
+    const { gates, problems } = parseGates({ metadata: { 'npc.requires': 'skill:печь-хлеб, skill:cafe\u0301' } })
+    expect([gates, problems]).toEqual([
+      [
+        { kind: 'skill', skill: 'печь-хлеб' },
+        { kind: 'skill', skill: 'caf\u00e9' },
+      ],
+      [],
+    ])
+    expect(parseGates({ metadata: { 'npc.requires': 'skill:Bake Bread' } }).problems).toHaveLength(1)
+  })
+
   it('hold what was learned for taught', () => {
     const { gates } = parseGates({ metadata: { 'npc.requires': 'taught' } })
     expect(hiddenSkills([{ name: 'smith', gates, learned: true }], { scene: empty, others: () => false }).size).toBe(0)

@@ -1,3 +1,4 @@
+import { nameFaults, normalName } from '../format/skill-name.ts'
 import type { Skill, SkillRequires } from '../skill.ts'
 import { partsOfDay, type QuestStatus, questStatuses, type SkillGate, type TimeSpan } from './gate.ts'
 
@@ -9,7 +10,7 @@ export interface ParsedGates {
 
 type Read = { gates: SkillGate[] } | { problem: string }
 
-/** Ids of things, places, quests, factions and skills. */
+/** Ids of things, places, quests and factions. */
 const idPattern = /^[a-z0-9][a-z0-9_-]{0,63}$/
 const prefix = 'npc.'
 /** More is a mistake, and would be asked in every turn. */
@@ -117,8 +118,11 @@ const readRequirement = (part: string): Read => {
     }
     case 'item':
       return readItems(value.replace(':', ' '))
-    case 'skill':
-      return idPattern.test(value) ? { gates: [{ kind: 'skill', skill: value }] } : { problem: `${quoted(part)} is not skill:<name>` }
+    case 'skill': {
+      // A skill may be named in any script.
+      const skill = normalName(value)
+      return skill !== '' && nameFaults(skill).length === 0 ? { gates: [{ kind: 'skill', skill }] } : { problem: `${quoted(part)} is not skill:<name>` }
+    }
     case 'level':
     case 'reputation':
       return readNumber(word, value)
