@@ -7,7 +7,7 @@ import type { WorldState } from '../simulation/state.ts'
 /** Of one body; what came before is for its notes. */
 const mostKept = 40
 
-/** Keeps in mind what befell each body of late, since the world was opened: whom goods went to, what was made, put down, taught, opened and begun. */
+/** Keeps in mind what befell each body of late, since the world was opened: whom goods went to, what was made, put down, taught, opened, shut and begun. */
 export const createLately = (state: () => Pick<WorldState, 'startedAt' | 'tick' | 'tickGameMs'>) => {
   const kept = new Map<BodyId, Lately[]>()
   return {
@@ -36,6 +36,7 @@ const concerned = (event: SimulationEvent): readonly BodyId[] => {
     case 'learned':
       return event.from === null ? [] : [event.from]
     case 'shopOpened':
+    case 'shopClosed':
     case 'questStarted':
     case 'questDone':
       return [event.npc]

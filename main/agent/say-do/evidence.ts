@@ -107,7 +107,9 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
     case 'drop':
       return isOwed(claim, laidDown(evidence), kinds) || told(['drop'], whole)
     case 'shop':
-      return events.some((event) => event.kind === 'shopOpened' && event.npc === npc && event.player === speaker) || byTool(['open_shop'])
+      return (
+        events.some((event) => event.kind === 'shopOpened' && event.npc === npc && event.player === speaker) || isShopOpen(evidence) || byTool(['open_shop'])
+      )
     case 'quest':
       return isQuestThere(claim, evidence)
     case 'offer':
@@ -148,6 +150,12 @@ const verbs: Readonly<Record<Claim['kind'], RegExp>> = {
   offer: /\bI offered\b|\bdeclined what I offered\b/,
   deed: /^$/,
   quest: /\b(?:took on|did) what I had asked\b/,
+}
+
+/** It was opened before, and nobody has shut it since. */
+const isShopOpen = ({ npc, speaker, lately }: Evidence): boolean => {
+  const last = lately.findLast((event) => (event.kind === 'shopOpened' || event.kind === 'shopClosed') && event.npc === npc && event.player === speaker)
+  return last?.kind === 'shopOpened'
 }
 
 const laidDown = ({ npc, events }: Evidence): Goods[] =>

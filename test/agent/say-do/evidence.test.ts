@@ -71,6 +71,13 @@ describe('what was done between two talks, at a counter or by an offer that was 
   })
 })
 
+it('a shop is laid out as long as nobody has shut it', () => {
+  const open: SimulationEvent = { kind: 'shopOpened', npc: marta.id, player: ada }
+  const shut: SimulationEvent = { ...open, kind: 'shopClosed' }
+  const after = (...lately: SimulationEvent[]) => isTrue('Here are my wares.', { lately })
+  expect([after(), after(open), after(open, shut), after(open, shut, open)]).toEqual([false, true, false, true])
+})
+
 it('a task that may be had again at once is done all the same', () => {
   const done: SimulationEvent = { kind: 'questDone', npc: marta.id, player: ada, quest: 'flour' as QuestId }
   const quests = [{ status: 'possible' }] as const
