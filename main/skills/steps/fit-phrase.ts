@@ -19,9 +19,16 @@ export const fitted = (parts: readonly OccasionPart[], { words, text }: Spoken):
     while (parts[end]?.kind === 'word') end += 1
     const behind = parts.slice(part + 1, end)
     const last = end >= parts.length
-    const found = last ? words.length - behind.length : nextPlace(behind, words, at)
+    const next = parts[end]
+    const found = last
+      ? words.length - behind.length
+      : behind.length === 0 && next?.kind === 'any' && next.among
+        ? nextAmong(next.among, words, at)
+        : nextPlace(behind, words, at)
     const kept = found < at || !standsAt(behind, words, found) ? null : between(words, at, found, text)
-    if (here === undefined || kept === null || (isNumber(here, parts[end]) && (found > at + 1 || numberIn(kept) === null))) return null
+    if (here === undefined || kept === null || (isNumber(here, next) && (found > at + 1 || numberIn(kept) === null))) return null
+    // "I cut my finger, can you help?": what they go on to ask is no part of it.
+    if (asksOn.test(kept)) return null
     if (here.among?.includes(stemsOf(words.slice(at, found))) === false) return null
     answers[here.name] = kept
     at = found + behind.length
@@ -29,6 +36,8 @@ export const fitted = (parts: readonly OccasionPart[], { words, text }: Spoken):
   }
   return at === words.length ? answers : null
 }
+
+const asksOn = /,\s*(?:can|could|will|would|may|do|does|is|are|what|how|where|who|when|why|please|thanks?)\b/i
 
 const stemsOf = (words: Spoken['words']): string => words.map(({ stem }) => stem).join(' ')
 
@@ -44,6 +53,15 @@ const nextPlace = (behind: readonly OccasionPart[], words: Spoken['words'], from
   if (behind.length === 0) return from + 1
   const start = words[from]?.article ? from : from + 1
   for (let at = start; at + behind.length <= words.length; at += 1) if (standsAt(behind, words, at)) return at
+  return -1
+}
+
+/** Where one of these comes next, or -1. */
+const nextAmong = (among: readonly string[], words: Spoken['words'], from: number): number => {
+  for (let at = from + 1; at < words.length; at += 1) {
+    const rest = `${stemsOf(words.slice(at))} `
+    if (among.some((each) => rest.startsWith(`${each} `))) return at
+  }
   return -1
 }
 

@@ -1,6 +1,7 @@
 import type { Surroundings } from '../../agent/surroundings.ts'
 import type { TurnContext } from '../../agent/turn-context.ts'
 import { stem } from '../../language/stem.ts'
+import { stopWords } from '../../language/stop-words.ts'
 
 /** How names are compared: without case, articles and forms of words. */
 export const plainName = (text: string): string =>
@@ -83,7 +84,17 @@ export const findQuest = ({ surroundings }: TurnContext, text: string): Surround
   return surroundings?.quests.find(({ id, name }) => isCalled(wanted, id, name)) ?? null
 }
 
-export const findSkill = ({ skills }: TurnContext, text: string): string | null => {
+/** The own skill that is meant, by its name, or by words of it and of what it says it teaches ("bake bread"): that with most of them in its name. */
+export const findSkill = ({ skills }: Pick<TurnContext, 'skills'>, text: string): string | null => {
   const wanted = plainName(text)
-  return skills.find(({ name }) => isCalled(wanted, name))?.name ?? null
+  const exact = skills.find(({ name }) => isCalled(wanted, name))
+  const words = wanted.split(' ').filter((word) => word !== '' && !stopWords.has(word))
+  if (exact !== undefined || words.length === 0) return exact?.name ?? null
+  const like = skills
+    .map(({ name, description }) => ({ name, called: plainName(name).split(' '), teaches: plainName(description).split(' ') }))
+    .filter(({ called, teaches }) => words.every((word) => called.includes(word) || teaches.includes(word)))
+    .map(({ name, called }) => ({ name, hits: words.filter((word) => called.includes(word)).length }))
+    .toSorted((a, b) => b.hits - a.hits)
+  const [best, other] = like
+  return best === undefined || best.hits === other?.hits ? null : best.name
 }

@@ -76,7 +76,9 @@ export const createOccasions = (): Occasions => {
         if (best === undefined) continue
         // "Too dear! How about seven?": what another sentence adds is heard as well.
         const beside = found.filter(({ skill, spoken: other }) => skill === best.skill && other !== best.spoken).toReversed()
-        return { skill: best.skill, answers: Object.assign({}, ...beside.map(({ answers }) => answers), best.answers) as Record<string, string> }
+        const heard = Object.assign({}, ...beside.map(({ answers }) => answers)) as Record<string, string>
+        const said = Object.entries(best.answers).filter(([name, words]) => !Object.hasOwn(heard, name) || !pronoun.test(words))
+        return { skill: best.skill, answers: { ...heard, ...Object.fromEntries(said) } }
       }
       return null
     },
@@ -89,6 +91,9 @@ export const createOccasions = (): Occasions => {
         : null,
   }
 }
+
+/** "I lost my bag. Help me look for it": the other sentence says what. */
+const pronoun = /^(?:it|that|this|one|them|those|these|him|her)$/i
 
 const mayFit = ({ all }: SkillIndex, heard: ReadonlySet<string>): boolean => {
   for (const { needs } of all) if (needs.every((each) => heard.has(each))) return true
@@ -105,7 +110,8 @@ const indexed = (occasions: readonly string[]): SkillIndex => {
     const { parts } = occasion
     const words = parts.filter((part) => part.kind === 'word')
     const needs = words.flatMap(({ stem, content }) => (content ? [stem] : []))
-    const phrase = { parts, needs, literal: words.length, content: needs.length }
+    const chosen = parts.filter((part) => part.kind === 'any' && part.among !== undefined)
+    const phrase = { parts, needs, literal: words.length, content: needs.length + chosen.length }
     all.push(phrase)
     const first = parts[0]?.kind === 'word' ? parts[0].stem : ''
     phrases.set(first, [...(phrases.get(first) ?? []), phrase])
@@ -139,9 +145,10 @@ const byFit = (a: Match, b: Match): number =>
 const matchesOf = (skill: string, { phrases }: SkillIndex, spoken: Spoken): Match[] => {
   const first = spoken.words[0]?.stem
   if (first === undefined) return []
-  const asks = /^\W*(?:how|what|why|who|when|where)\b/i.test(spoken.text)
+  const asks = /^\W*(?:how|what|why|who|when|where|are|is|was|were|do|does|did|have|has|had)\b/i.test(spoken.text)
   // A question that fits only because a placeholder stands for its beginning is a question.
-  const candidates = [...(phrases.get(first) ?? []), ...(asks ? [] : (phrases.get('') ?? []))]
+  const begunByAny = (phrases.get('') ?? []).filter(({ parts: [part] }) => !asks || (part?.kind === 'any' && part.among !== undefined))
+  const candidates = [...(phrases.get(first) ?? []), ...begunByAny]
   return candidates.flatMap((phrase) => {
     const answers = fitted(phrase.parts, spoken)
     return answers === null ? [] : [{ skill, phrase, spoken, answers }]

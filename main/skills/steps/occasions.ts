@@ -91,8 +91,8 @@ const mistakeIn = (text: string): string | null => {
   const odd = names.find((name) => !placeholderName.test(name))
   if (odd !== undefined) return `"{${odd}}" is no placeholder: a name begins with a letter, like {count}`
   if (/[{}]/.test(plain.replaceAll(/\{[^{}]*\}/g, ''))) return `"${plain.slice(0, 60)}" has a brace without its partner`
-  if (/\}\s*\{/.test(plain.replaceAll(/\{count\}/gi, 'two')))
-    return `"${plain.slice(0, 60)}": two placeholders side by side can not be told apart; put a word between them, or let the first be {count}`
+  if (/\}\s*\{/.test(plain.replaceAll(/\{count\}|\{[^{}:]+:[^{}]*\}/gi, 'two')))
+    return `"${plain.slice(0, 60)}": two placeholders side by side can not be told apart; put a word between them`
   if (readOccasion(text) === null) return `"${plain.slice(0, 60)}" would begin at any words; it needs one that says what is wanted`
   return null
 }

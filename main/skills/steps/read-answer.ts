@@ -39,7 +39,7 @@ export const wantsMore = (text: string): boolean =>
 
 export const isYes = (text: string): boolean =>
   wantsMore(text) ||
-  /^\W*(?:yes|aye|yeah|yep|yup|sure|of course|certainly|gladly|with pleasure|please do|please|ok|okay|all right|alright|very well|fine|agreed|deal|do it|go on|go ahead|i do|i will|i would|i am|why not|indeed|absolutely|definitely)\b(?!\W*(?:not|but no)\b)/i.test(
+  /^\W*(?:yes|aye|yeah|yep|yup|sure|of course|certainly|gladly|with pleasure|please do|please|ok|okay|all right|alright|very well|fine|agreed|deal|do it|go on|go ahead|i do|i will|i['’]ll|i would|i['’]d (?:love|like) to|i am|i can|why not|indeed|absolutely|definitely)\b(?!\W*(?:not|but no)\b)/i.test(
     text,
   )
 

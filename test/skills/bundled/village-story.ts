@@ -107,7 +107,7 @@ export async function openStory(options: { at?: number } = {}) {
   return {
     state,
     events,
-    /** Says it beside the NPC; gives the whole answer, with all that it did done. */
+    /** Says it beside the NPC; gives the whole answer, with all that it did done. The player's name as an address falls away: a greeting may have it already. */
     async says(npc: string, text: string): Promise<string> {
       stands(beside(npc))
       messages += 1
@@ -117,7 +117,7 @@ export async function openStory(options: { at?: number } = {}) {
       const commands = await runtime.answer(asked)
       events.push(...acts.take())
       tick(...commands)
-      return answers.at(-1) ?? ''
+      return (answers.at(-1) ?? '').replaceAll(new RegExp(`, ${player.name}(?=[,.!?:;])`, 'g'), '')
     },
     accepts: () => answerOffer(true),
     declines: () => answerOffer(false),

@@ -78,6 +78,9 @@ describe('an occasion', () => {
       { where: 'tooth' },
       { where: 'cough' },
     ])
+    const guard = { guard: ['guard {place}', 'guard {place} {when: tonight|tomorrow night}'] }
+    expect(match('Guard the old mill tomorrow night', guard)?.answers).toEqual({ place: 'old mill', when: 'tomorrow night' })
+    expect(match('Guard the old mill by day', guard)?.answers).toEqual({ place: 'old mill by day' })
     expect(['My hand hurts', 'My left head hurts', 'I have a question', 'is it you'].map((each) => match(each, aches))).toEqual([null, null, null, null])
   })
 

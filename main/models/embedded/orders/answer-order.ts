@@ -99,7 +99,9 @@ const want = (words: string, surroundings: Surroundings, mind: Mind): Answer | n
   if (owned < count) return say(`I have only ${sayThing(kind, owned)}, ${mind.name}.`)
   const cost = kind.price * count
   if (cost === 0 || !mind.tools.has('trade')) return say(`I will not give ${count === 1 ? 'it' : 'them'} away, ${mind.name}.`)
-  return byTool(mind, 'trade', { give: `${count} ${count === 1 ? kind.name : kind.plural}`, want: `${cost} gold`, with: 'you' })
+  const asked = `For ${sayThing(kind, count)} I ask ${countWords({ surroundings }, cost)}, ${mind.name}.`
+  const give = `${count} ${count === 1 ? kind.name : kind.plural}`
+  return byTool(mind, 'trade', { give, want: `${cost} gold`, with: 'you' }, { ok: () => `${asked} Nod, and we have a deal.` })
 }
 
 /** What is there already is sold; what I can make, I make; what I was not taught, I do not know. Null for what is no thing of this world. */

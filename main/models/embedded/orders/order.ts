@@ -41,8 +41,8 @@ const readers: readonly Reader[] = [
   ],
   [/^(?:how much (?:money|gold|coin) (?:do you have|have you(?: got)?)|are you rich|how rich are you)$/, () => ({ kind: 'bag', money: true })],
   [
-    /^(?:give|hand|pass|lend|get|fetch) (?:me|us) (.+)$|^(?:can|may|could) (?:i|we) (?:have|get|take) (.+)$|^i (?:want|would like|need|will have|will take) ((?:a|an|some|the|your|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+) .+)$/,
-    ([first = '', second = '', third = '']) => ({ kind: 'want', thing: first || second || third }),
+    /^(?:give|hand|pass|lend|get|fetch) (?:me|us) (.+)$|^(?:can|may|could) (?:i|we) (?:have|get|take) (.+)$|^i (?:want|would (?:like|love)|need|will have|will take) ((?:a|an|some|the|your|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+) .+)$|^((?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+|another) \w+(?: \w+){0,3}?) please$|^((?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+) \w+(?: of \w+)?)$/,
+    ([first = '', second = '', third = '', fourth = '', fifth = '']) => ({ kind: 'want', thing: first || second || third || fourth || fifth }),
   ],
   [
     /^(?:(?:i )?(?:have )?(?:done|finished|completed) (?:it|that|the (?:task|quest|job|work|errand)|your (?:task|quest|errand)|what you (?:asked|wanted|told me).*)|i did (?:it|what you (?:asked|wanted|told me).*)|(?:it|the (?:task|quest|job|work|errand)|your (?:task|quest|errand)) is (?:done|finished|complete)|i am (?:done|finished|back)(?: with (?:it|the (?:task|quest|job)|your (?:task|quest)))?|(?:where is|what about|give me) my reward)$/,
