@@ -35,7 +35,7 @@ const readBody = ({ name: asked, bookmark: mark }: { name: string; bookmark?: st
 }
 
 /** Told with the text, so that it takes no room in prompts of those who read none. */
-const howToGoOn = '\n[If it goes on in a later turn, call read_skill again with a bookmark that says where you are.]'
+const howToGoOn = '\n[If it goes on in a later turn, call read_skill again with a bookmark that says where you are; when it is over, with the bookmark "done".]'
 
 const readFile = async (asked: { name: string; resource: string }, run: ToolRun): Promise<ToolResult> => {
   const { path, part } = readPart(asked.resource)

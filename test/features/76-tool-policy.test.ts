@@ -118,6 +118,13 @@ describe('76 layers of what NPCs may do', () => {
     const { dispatcher, inbound } = await createRig({ model, content: () => content, tools: createToolSet([okTool('give'), readSkill as never]) })
     await dispatcher.dispatch(inbound('Bake!'))
     await dispatcher.dispatch(inbound('And now?'))
+    const asked = model.requests.map((request) =>
+      request.messages
+        .map(({ content }) => content)
+        .join('\n')
+        .includes('While you follow bake you use only look.'),
+    )
+    expect([asked[0], asked[4]]).toEqual([false, true])
     const messages = [...(model.requests[3]?.messages ?? []), ...(model.requests.at(-1)?.messages ?? [])]
     const gave = new Map(messages.flatMap((message) => (message.role === 'tool' && message.name === 'give' ? [[message.toolCallId, message.content]] : [])))
     expect(Object.fromEntries([...gave].map(([id, text]) => [id, text.startsWith('Error')]))).toEqual({
