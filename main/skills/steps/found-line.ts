@@ -11,13 +11,15 @@ export const foundLines = (text: string): string[] =>
       line
         .replace(/^\s*[-*]\s+/, '')
         .replace(/^\[[^\]]{0,60}\]\s*/, '')
+        .replace(/^[-*]\s+/, '')
         .replace(/\s*\([^()\s]{1,120}#L?\d+(?:-\d+)?\)\s*$/, '')
         .trim(),
     )
     .filter((line) => line !== '')
 
-/** The best line that speaks of what was searched for: a search always brings something up. Null when none does. */
-export const bestFound = (lines: readonly string[], query: string, speaker: string): string | null => {
+/** The best line that speaks of what was searched for: a search always brings something up, also the words that asked for it. Null when none does. */
+export const bestFound = (found: readonly string[], query: string, { speaker, asked }: { speaker: string; asked: string }): string | null => {
+  const lines = found.filter((line) => asked.trim() === '' || !line.includes(asked.trim()))
   const own = new Set(plainName(speaker).split(' '))
   const wanted = plainName(query)
     .split(' ')

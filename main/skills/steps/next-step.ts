@@ -123,7 +123,7 @@ export const nextStep = (run: SkillRun, world: StepWorld): NextStep => {
     if (action.tool === 'memory_search') {
       const lines = foundLines(outcome.text)
       state.searched.push(...lines)
-      state.found = bestFound(lines, String(given.query ?? ''), world.context.speaker.name)
+      state.found = bestFound(lines, String(given.query ?? ''), { speaker: world.context.speaker.name, asked: world.context.utterance })
     }
     const place = action.tool === 'move_to' ? wayTo(given, outcome) : null
     if (place === null || thenOver() || !actsLater(run, index)) return null

@@ -11,7 +11,7 @@ import type { SkillSteps } from '../../../skills/steps/step.ts'
 import { placeLabel } from '../knowledge/places.ts'
 import type { ToolOutcome } from '../tool-turn.ts'
 import { hashText } from '../voice/voice.ts'
-import { isAside, isLeaving, isLost, onTheWay, pendingSkill } from './pending.ts'
+import { isAside, isLeaving, isLeavingOnly, isLost, onTheWay, pendingSkill } from './pending.ts'
 import { shapeArguments } from './shape-arguments.ts'
 import { skillText, unwrapped } from './skill-text.ts'
 
@@ -59,7 +59,10 @@ export const createSkillFollower = (): SkillFollower => {
       const answers = isSame ? { ...pending.answers, ...match.answers } : match.answers
       return begin(scene, reader, match.skill, { before: isSame ? [] : [left], beside: null, answers })
     }
-    if (isLeaving(context.utterance, pending)) return closed(scene, reader, pending.name) ?? { kind: 'words', text: left, beside: 'behind' }
+    if (isLeaving(context.utterance, pending)) {
+      const beside = isLeavingOnly(context.utterance) ? null : 'behind'
+      return closed(scene, reader, pending.name) ?? { kind: 'words', text: left, beside }
+    }
     if (isAside(context.utterance)) {
       if (pending.asks === null || pending.again)
         return closed(scene, reader, pending.name) ?? { kind: 'words', text: pending.again ? left : '', beside: 'before' }

@@ -74,6 +74,12 @@ export const isLeaving = (utterance: string, { asks, skill }: Pending): boolean 
   return isNo(utterance) && !takesNo && !/\d/.test(utterance) && utterance.trim().split(/\s+/).length <= 4
 }
 
+const farewell = /\b(?:bye|goodbye|farewell|see you|good night|go|leave|be off)\b/i
+
+/** They want no more of it, and said nothing else that wants an answer. */
+export const isLeavingOnly = (utterance: string): boolean =>
+  !farewell.test(utterance) && !/\p{L}{3}/u.test(utterance.replace(leaves, '').replace(/\b(?:thanks?|thank you|please)\b/gi, ''))
+
 const question =
   /^\W*(?:(?:and|but|well|so|wait|sorry|oh|ok|okay),? )*(?:what|where|who|why|when|how|which|whose|do you|did you|are you|have you|is there|are there|can you|could you|will you|would you|tell me)\b/i
 
