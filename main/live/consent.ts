@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Deadline } from '../agent/deadline.ts'
 import type { AskConsent } from '../agent/permission/consent-port.ts'
 import type { NpcId, PlayerId } from '../simulation/ids.ts'
@@ -46,12 +47,16 @@ interface Open {
 export const createConsent = (options: {
   deadline: Deadline
   seconds: () => number
+  /** Of this start, in the ids of its questions. Default: one that no other has. */
+  series?: string
   /** Real milliseconds of a steady clock. */
   now?: () => number
 }): Consent => {
   const { now = () => performance.now() } = options
   const open = new Map<string, Open>()
   let pages: ConsentPages | null = null
+  // A yes to a question of before a restart is none to a new one of the same number.
+  const { series = randomUUID().slice(0, 8) } = options
   let asked = 0
 
   const of = (player: PlayerId): Open[] => [...open.values()].filter((each) => each.player === player)
@@ -61,7 +66,7 @@ export const createConsent = (options: {
       if (signal.aborted || pages === null || of(player).length >= mostAtOnce) return false
       const shownOn = pages
       const seconds = options.seconds()
-      const question: PageQuestion = { id: `c-${++asked}`, npc, text, seconds }
+      const question: PageQuestion = { id: `c-${series}-${++asked}`, npc, text, seconds }
       if (!shownOn.ask(player, question)) return false
       const timer = options.deadline(seconds * 1000)
       return new Promise<boolean>((resolve) => {
