@@ -9,7 +9,7 @@ import { createMinds } from '../../../main/live/minds.ts'
 import { createWorldView, simulationCharacter } from '../../../main/live/world-view.ts'
 import { fixedEmbedder } from '../../../main/memory/embedders/provider.ts'
 import { createEmbeddedBrain } from '../../../main/models/embedded/embedded-brain.ts'
-import { msOfDate } from '../../../main/simulation/clock.ts'
+import { gameMs, msOfDate } from '../../../main/simulation/clock.ts'
 import type { Command, SimulationEvent } from '../../../main/simulation/commands.ts'
 import { createWorld } from '../../../main/simulation/create-world.ts'
 import { emptyCatalogue } from '../../../main/simulation/goods.ts'
@@ -21,6 +21,7 @@ import { createSkillShelf } from '../../../main/skills/shelf/skill-shelf.ts'
 import { loadVillage, projectRoot } from '../../support/talk-lab.ts'
 
 const village = await loadVillage()
+const dayMs = 86_400_000
 const playerOf = (name: string) => ({ id: `p-${name.toLowerCase().padEnd(16, '0')}` as PlayerId, name })
 
 /**
@@ -164,10 +165,12 @@ export async function openStory(options: { at?: number } = {}) {
       player = playerOf(name)
       tick({ kind: 'join', player: player.id, name, position: beside('marta') })
     },
-    /** The player comes back on another day. */
+    /** The player comes back on another day, midnight having passed. */
     later(days = 1): void {
+      const then = state.startedAt + days * dayMs
+      state.startedAt += dayMs - (gameMs(state) % dayMs) - 1
       tick({ kind: 'leave', player: player.id })
-      state.startedAt += days * 86_400_000
+      state.startedAt = then
       tick({ kind: 'join', player: player.id, name: player.name })
     },
     /** Skills come into an NPC's own folder while the game runs, from one of the fixtures or another folder. */
