@@ -115,6 +115,9 @@ describe('the shelf of skills', () => {
       'assets/oven.png': 'not a picture',
       'notes.txt': 'x',
       '.env': 'SECRET=1',
+      'SKILL.md~': 'What stood there before.',
+      '#SKILL.md#': 'Half a sen',
+      'references/prices.md.swp': 'b0VIM',
       'deep/er/x.md': 'x',
     }
     const { root, read } = await openShelf({
