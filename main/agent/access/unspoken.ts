@@ -111,15 +111,17 @@ export const withoutUnspoken = (text: string, texts: readonly string[]): string 
  * in small pieces is one as well.
  */
 export const createRecitalCheck = (texts: readonly string[]): ((text: string) => boolean) => {
-  const known = texts.map((text) => ` ${wordsIn(text).join(' ')} `)
+  // Most turns call for nothing.
+  let known: string[] | null = null
   let before: string[] = []
   return (text) => {
     const own = wordsIn(text)
     // Names and places stand between the pieces.
     if (own.length < leastPiece) return false
+    known ??= texts.map((each) => ` ${wordsIn(each).join(' ')} `)
     const words = [...before, ...own]
     const runs = words.slice(tellingRun - 1).map((_word, index) => ` ${words.slice(index, index + tellingRun).join(' ')} `)
-    const recites = runs.some((run) => known.some((each) => each.includes(run)))
+    const recites = runs.some((run) => known?.some((each) => each.includes(run)))
     if (!recites) before = words.slice(1 - tellingRun)
     return recites
   }
