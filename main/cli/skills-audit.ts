@@ -17,7 +17,7 @@ export const auditSkills = (globals: GlobalOptions, { npc }: AuditWords): Promis
       const { content, audit } = await openSkills(globals)
       try {
         const id = npc === undefined ? null : characterOrFail(content, npc).id
-        const results = audit.list(content).filter(({ file }) => id === null || file.split('/').includes(id))
+        const results = (await audit.listAll(content)).filter(({ file }) => id === null || file.split('/').includes(id))
         const told = results.filter(({ findings }) => findings.length > 0)
         return {
           ok: true as const,
@@ -62,10 +62,11 @@ export const releaseSkill = (globals: GlobalOptions, hash: string, { by }: { by?
       const { content, audit } = await openSkills(globals)
       try {
         const wanted = hash.trim().toLowerCase()
-        const results = audit.list(content).filter((result) => result.state !== 'clean' && wanted.length >= shortestHash && result.hash.startsWith(wanted))
+        const all = await audit.listAll(content)
+        const results = all.filter((result) => result.state !== 'clean' && wanted.length >= shortestHash && result.hash.startsWith(wanted))
         const [result] = results
         if (result === undefined || results.some((other) => other.hash !== result.hash)) {
-          const withheld = audit.list(content).filter(({ state }) => state === 'withheld')
+          const withheld = all.filter(({ state }) => state === 'withheld')
           const known =
             withheld.length === 0 ? 'Nothing is withheld.' : `Withheld are: ${withheld.map((each) => `${shortHash(each.hash)} (${each.file})`).join(', ')}.`
           throw new UserError('UnknownHash', `No text that is withheld has the hash "${hash}" (at least ${shortestHash} signs, and no two alike). ${known}`)
