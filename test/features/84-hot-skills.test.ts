@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { mkdir, open, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -47,7 +48,8 @@ describe('84 skills that are saved while the village runs', () => {
   it('84 fifty writes are one reload, and the last of them counts', async () => {
     const village = await createSkillVillage({ files: { [file]: skillText('bake') } })
     const before = village.reloads()
-    for (let index = 1; index <= 50; index++) await village.folder.write({ [file]: skillText('bake', { body: `Version ${index}.` }) })
+    // One after the other, and nothing between them but the next: however slow the machine is, none of them is a pause.
+    for (let index = 1; index <= 50; index++) writeFileSync(join(village.folder.root, file), skillText('bake', { body: `Version ${index}.` }))
     await village.until(() => bodyOf(village) === 'Version 50.')
     expect(village.reloads() - before).toBe(1)
   })
