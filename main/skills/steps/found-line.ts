@@ -7,13 +7,15 @@ export const foundLines = (text: string): string[] =>
     .slice(0, 10_000)
     .split('\n')
     .filter((line) => /^\s*[-*]\s/.test(line))
-    .map((line) =>
+    .flatMap((line) =>
       line
         .replace(/^\s*[-*]\s+/, '')
         .replace(/^\[[^\]]{0,60}\]\s*/, '')
         .replace(/^[-*]\s+/, '')
         .replace(/\s*\([^()\s]{1,120}#L?\d+(?:-\d+)?\)\s*$/, '')
-        .trim(),
+        // A note may hold several lines of a list.
+        .split(/\s[-*]\s(?=[\p{Lu}"“])/u)
+        .map((each) => each.trim()),
     )
     .filter((line) => line !== '')
 

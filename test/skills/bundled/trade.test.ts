@@ -80,6 +80,23 @@ describe('haggling', () => {
   })
 })
 
+describe('buying', () => {
+  it('sells what was spoken of by the number', async () => {
+    const { says, accepts, count, bag } = story
+    await says('yara', 'How much is the ribbon?')
+    expect(await says('yara', "I'll take three of them")).toMatch(/I ask 3 pennies/)
+    accepts()
+    expect([count('ada', 'ribbon'), bag('ada').gold]).toEqual([3, 9])
+  })
+
+  it('sells several things at once, each at its price', async () => {
+    const { says, accepts, count, bag } = story
+    expect(await says('greta', 'A stew and two ales, please')).toMatch(/For a bowl of stew and 2 mugs of ale I ask 4 pennies\. Nod, and we have a deal\.$/)
+    accepts()
+    expect([count('ada', 'stew'), count('ada', 'ale'), bag('ada').gold]).toEqual([1, 2, 8])
+  })
+})
+
 describe('what travellers bring', () => {
   it.each(['What would you give me for my honey?', 'Do you want to buy honey?', "I'd like to sell you a jar of honey", 'How much would you pay for my honey?'])(
     'is bought for half its price, when they agree: %s',

@@ -26,7 +26,7 @@ const said: Record<string, [npc: string, ...words: string[]]> = {
     'greta',
     'Would you brew some more ale?',
     'Could you make us some beer for the fair?',
-    'Have you got any fresh ale?',
+    'Could you brew another barrel for the fair?',
     "Let's brew something together",
   ],
   'smith-to-order': ['bram', "I'd like to order two horseshoes", 'Could you forge something for me?', 'Can you make me a hinge?', 'I need a knife made'],
