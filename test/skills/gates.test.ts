@@ -131,6 +131,15 @@ describe('the gates of a skill', () => {
     })
   })
 
+  it('that are wrong by the thousand are told of by the dozen', () => {
+    const many = (value: string) => Object.fromEntries(Array.from({ length: 9000 }, (_, index) => [`npc.k${index}`, value]))
+    const { problems, gates } = parseGates({ metadata: { ...many('1'), 'npc.level': 'high' } })
+    expect(problems).toHaveLength(11)
+    expect(problems.at(-1)?.message).toMatch(/^8991 more/)
+    // Told of or not, what makes no sense never opens.
+    expect(gates).toMatchObject([{ kind: 'nonsense' }])
+  })
+
   it('are read from any text without throwing, and checked in any scene', () => {
     const keys = fc.constantFrom('npc.level', 'npc.requires', 'npc.items', 'npc.place', 'npc.time', 'npc.faction', 'npc.x', '__proto__')
     const text = fc.oneof(
