@@ -16,6 +16,8 @@ const polite = '(?:please|thanks|thank you|then|now|sir|madam|friend|if you like
 const lead =
   /^(?:(?:well|oh|um+|uh+|hm+|er+|ah|ok|okay|right|so|let me see|i think|i guess|maybe|perhaps|please|then|it is|it['’]s|that would be|make it|make that)[,.]?\s+)+/i
 const tail = new RegExp(String.raw`(?:[,\s]+${polite})+$`, 'i')
+/** "For Rook", "to the old mill": who or where is what was asked. */
+const shortAim = /^(?:for|to) (?=(?:[\p{L}\p{N}'’-]+ ){0,3}[\p{L}\p{N}'’-]+$)/iu
 /** An answer longer than this is a speech. */
 const longestAnswer = 200
 
@@ -27,7 +29,7 @@ export const cleanAnswer = (utterance: string): string => {
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replace(/[\s.!,;:]+$/, '')
-  const plain = whole.replace(lead, '').replace(tail, '').trim()
+  const plain = whole.replace(lead, '').replace(tail, '').replace(shortAim, '').trim()
   return (plain === '' ? whole : plain).slice(0, longestAnswer).toWellFormed().trim()
 }
 

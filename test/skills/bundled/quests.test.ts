@@ -51,6 +51,14 @@ describe('a quest', () => {
     }
   })
 
+  it('is still offered when they ask something else first', async () => {
+    story = await openStory()
+    await story.says('elna', 'Do you need help with anything?')
+    expect(await story.says('elna', 'Where is Rook?')).toMatch(/Would you bring me three strips\?$/)
+    await story.says('elna', "okay, I'll do it")
+    expect(story.quest('bark-for-aching-knees')).toMatchObject({ status: 'open' })
+  })
+
   it('is not begun by a no, nor by whoever only asked', async () => {
     story = await openStory()
     await story.says('marta', 'Do you need help?')

@@ -15,6 +15,8 @@ describe('an answer', () => {
     ['a blue one', 'a blue one', 1],
     ['many', 'many', null],
     ['Then a knife', 'a knife', 1],
+    ['To the old mill, please', 'the old mill', null],
+    ['to say that I am sorry for it', 'to say that I am sorry for it', null],
     ['please', 'please', null],
     ['Twenty-one, I think', 'Twenty-one, I think', 21],
     ['one hundred', 'one hundred', 100],

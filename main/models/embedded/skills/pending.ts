@@ -46,9 +46,13 @@ export const pendingSkill = (context: TurnContext, read: (body: string) => Skill
     // Who changed the file meanwhile may have put steps before it.
     const step = asks(skill.steps[bookmark.step]) ? bookmark.step : skill.steps.findIndex(asks)
     const known = letters(marked ?? '')
-    const isLast = (text: string): boolean => known !== '' && letters(text).includes(known)
-    if (step < 0 || context.speaker.opening || !isLast(said)) return null
-    return { name: last.name, skill, step, answers, question: lastSentence(said), asks: asked, place: null, again: isLast(own.at(-2)?.text ?? '') }
+    const isAsking = (text: string): boolean => known !== '' && letters(text).includes(known)
+    // Of a long question the last sentence alone is asked once more.
+    const at = own.findLastIndex(({ text }) => isAsking(text))
+    const question = lastSentence(own[at]?.text ?? '')
+    const waits = at >= 0 && own.slice(at + 1).every(({ text }) => text.trimEnd().endsWith(question))
+    if (step < 0 || context.speaker.opening || !waits) return null
+    return { name: last.name, skill, step, answers, question, asks: asked, place: null, again: at < own.length - 1 || isAsking(own.at(-2)?.text ?? '') }
   }
   if (place === undefined || !said.includes(onTheWay)) return null
   return { name: last.name, skill, step: bookmark.step, answers, question: '', asks: null, place, again: false }
