@@ -171,6 +171,13 @@ One night it went out.
 
 Nobody crossed the bridge again.
 `
+  it('is told to the one who listens: what is unknown in a part goes', () => {
+    const body = `${steps('Tell the next part of "Tale".')}\n## Tale\n\nListen, {player}. In {land} it rained.\n\nIt stopped, {player}.\n`
+    expect(follow(body).words).toEqual(['Listen, Ada.'])
+    const conversation = [{ from: 'self' as const, name: 'Marta', text: 'Listen, Ada.' }]
+    expect(follow(body, { context: { conversation } }).words).toEqual(['It stopped, Ada.'])
+  })
+
   it('begins at the beginning and goes on where the talk left it', () => {
     const first = follow(tale)
     expect(first).toMatchObject({
