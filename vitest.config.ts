@@ -24,7 +24,7 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           pool: 'forks',
           fileParallelism: false,
-          testTimeout: 300_000,
+          testTimeout: 600_000,
           hookTimeout: 60_000,
           env: { LANCEDB_LOG: 'error' },
         },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { askerOf } from '../main/agent/audience.ts'
+import { promptText } from '../main/agent/prompt/fence.ts'
 import { defineTool } from '../main/agent/tool.ts'
 
 export default defineTool({
@@ -14,6 +15,6 @@ export default defineTool({
   async execute({ path, from, lines }, run) {
     const found = await run.memory.get({ path, from, lines, asker: askerOf(run.context) })
     if ('refused' in found) return { ok: false, error: found.refused }
-    return { ok: true, text: found.text.trim() === '' ? `${found.path} holds nothing there that you would tell.` : found.text }
+    return { ok: true, text: found.text.trim() === '' ? `${found.path} holds nothing there that you would tell.` : promptText(found.text) }
   },
 })

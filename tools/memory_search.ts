@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { askerOf } from '../main/agent/audience.ts'
 import type { MemorySearchResult, MemorySource } from '../main/agent/memory-port.ts'
+import { promptText } from '../main/agent/prompt/fence.ts'
 import { citation } from '../main/agent/recall/cite.ts'
 import { defineTool } from '../main/agent/tool.ts'
 
@@ -35,6 +36,6 @@ export default defineTool({
       signal: run.signal,
     })
     if (found.hits.length === 0) return { ok: true, text: 'You remember nothing about that.' }
-    return { ok: true, text: [...found.hits.map((hit) => `- ${citation(hit, query)}`), ...caveats(found)].join('\n') }
+    return { ok: true, text: [...found.hits.map((hit) => `- ${promptText(citation(hit, query))}`), ...caveats(found)].join('\n') }
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineTool, defineToolFactory, type ToolResult, type ToolRun } from '../main/agent/tool.ts'
-import { partOf, readPart, skillContent } from '../main/agent/tools/skill-text.ts'
+import { ownText, partOf, readPart, skillContent } from '../main/agent/tools/skill-text.ts'
 
 /** Of so few the names stand in the schema, where a model cannot miss them; more would cost too much of each prompt. */
 const fewSkills = 5
@@ -35,10 +35,7 @@ const readBody = ({ name: asked, bookmark: mark }: { name: string; bookmark?: st
 }
 
 /** Told with the text, so that it takes no room in prompts of those who read none. */
-const howToGoOn = '\n[If it goes on in a later turn, call read_skill again with a bookmark that says where you are.]'
-
-/** The further parts of a long skill are asked for like its files. */
-const ownText = 'SKILL.md'
+const howToGoOn = '\n[If it goes on in a later turn, call read_skill again with a bookmark that says where you are; when it is over, with the bookmark "done".]'
 
 const readFile = async (asked: { name: string; resource: string }, run: ToolRun): Promise<ToolResult> => {
   const { path, part } = readPart(asked.resource)

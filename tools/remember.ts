@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { audienceOf } from '../main/agent/audience.ts'
 import { defineTool } from '../main/agent/tool.ts'
+import { refusal } from '../main/agent/tools/refusals.ts'
 
 export default defineTool({
   name: 'remember',
@@ -12,6 +13,7 @@ export default defineTool({
   }),
   async execute({ text, importance }, run) {
     const { speaker, now, percepts } = run.context
+    if (run.untrueNote?.(text)) return refusal('not-now', 'That has not happened, so it is not noted. What you do is kept by itself.')
     const entry = await run.memory.remember({
       text,
       kind: 'note',

@@ -7,7 +7,7 @@ import type { Percepts } from '../main/agent/turn-context.ts'
 
 const stop = defineTool({
   name: 'stop',
-  description: 'Break off the walk or the following that you are at. Use it when it should end now.',
+  description: 'Break off your own walk or following. Use it when it is done or you change your mind.',
   permission: 'move',
   arguments: z.strictObject({}),
   async execute(_input, run) {

@@ -19,6 +19,9 @@ export interface ChatModel {
   chat(request: ChatRequest, options: ChatOptions): AsyncGenerator<ChatDelta, void, void>
 }
 
+/** Answers of this provider come by rules: they cost nothing and end by themselves. */
+export const isByRules = (ref: string): boolean => ref.startsWith('embedded/')
+
 export interface ChatOptions {
   signal: AbortSignal
   /** A model that stands for a line of models tells which of them it asks, and what became of it. Must not throw. */

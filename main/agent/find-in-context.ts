@@ -1,4 +1,4 @@
-import type { BodyId, PlaceId } from '../simulation/ids.ts'
+import { type BodyId, isPlayerId, type PlaceId } from '../simulation/ids.ts'
 import type { TurnContext } from './turn-context.ts'
 
 const plain = (text: string): string =>
@@ -31,7 +31,11 @@ export const findPerson = (context: TurnContext, text: string): { id: BodyId; na
   if (['you', 'speaker', 'them', 'player'].includes(wanted)) return isThere ? { id: speaker.id, name: speaker.name } : null
   const people: { id: BodyId; name: string }[] = [...(isThere ? [speaker] : []), ...percepts.people, ...context.acquaintances]
   const others = people.filter((person) => person.id !== context.character.id)
-  return (
-    others.find((person) => person.id === text || plain(person.name) === wanted) ?? others.find((person) => plain(person.name).split(' ')[0] === wanted) ?? null
-  )
+  const called = others.filter(({ name }) => plain(name) === wanted)
+  const byFirst = called.length > 0 ? called : others.filter(({ name }) => plain(name).split(' ')[0] === wanted)
+  return others.find(({ id }) => id === text) ?? bestKnown(byFirst, speaker.id)
 }
+
+/** Of several by one name: whoever speaks, then a villager, whom everybody knows; a stranger who took a villager's name is not handed what is for that one. */
+const bestKnown = (people: readonly { id: BodyId; name: string }[], speaker: BodyId): { id: BodyId; name: string } | null =>
+  people.find(({ id }) => id === speaker) ?? people.find(({ id }) => !isPlayerId(id)) ?? people[0] ?? null

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { Diagnostic } from '../content/character.ts'
+import { type Deadline, noDeadline, orAbort } from './deadline.ts'
 import type { Logger } from './logger.ts'
 import { permissionGroups, type Tool, type ToolFactory } from './tool.ts'
 import { createToolSet, nameOfEntry, type ToolEntry, type ToolSet, toolNamePattern, toolSchema } from './tool-set.ts'
@@ -22,6 +23,9 @@ const factoryShape = z.object({
   create: z.custom<ToolFactory['create']>((value) => typeof value === 'function', 'must be a function'),
 })
 
+/** A file may await something before it is a tool; one that is not there by then does not come. Real milliseconds. */
+const longestLoad = 5000
+
 /** One file of tools: what it gives, or why it gives nothing. */
 export type LoadedTool = { entry: ToolEntry } | { problem: string }
 
@@ -29,41 +33,52 @@ export const toolFilesIn = async (folder: string): Promise<string[]> => (await r
 export const isToolFile = (name: string): boolean => name.endsWith('.ts') && !name.endsWith('.d.ts')
 
 /**
- * Loads every `*.ts` of a folder as a tool or a factory of one (its default export). A file that throws, has another shape, a schema
+ * Loads every `*.ts` of a folder as a tool or a factory of one (its default export). A file that throws, never comes to its end, has another shape, a schema
  * that cannot be written as JSON Schema, or a name already taken is left out with a diagnostic; the others work.
  */
 export const loadTools = async (
   folder: string,
-  options: { label?: string; logger?: Logger } = {},
+  options: { label?: string; logger?: Logger; deadline?: Deadline } = {},
 ): Promise<{ tools: ToolSet; entries: readonly ToolEntry[]; diagnostics: Diagnostic[] }> => {
   const loaded: [string, LoadedTool][] = []
-  for (const name of await toolFilesIn(folder)) loaded.push([name, await loadToolFile(join(folder, name))])
+  for (const name of await toolFilesIn(folder)) loaded.push([name, await loadToolFile(join(folder, name), options)])
   const { entries, diagnostics } = gatherTools(loaded, options.label)
   return { tools: createToolSet(entries, options.logger), entries, diagnostics }
 }
 
-/** Of files, the tools that can stand beside each other; of two with one name the first. */
+/** Of files, the tools that can stand beside each other; of two with one name the one in the file of that name, so that no other file takes its place, else the first. */
 export const gatherTools = (loaded: Iterable<[file: string, LoadedTool]>, label = 'tools'): { entries: ToolEntry[]; diagnostics: Diagnostic[] } => {
   const diagnostics: Diagnostic[] = []
-  const entries: ToolEntry[] = []
-  for (const [file, result] of loaded) {
-    const name = 'entry' in result ? nameOfEntry(result.entry) : ''
-    const taken = entries.some((entry) => nameOfEntry(entry) === name)
-    if ('entry' in result && !taken) entries.push(result.entry)
-    else
-      diagnostics.push({ severity: 'error', file: `${label}/${file}`, message: 'entry' in result ? `a tool named "${name}" is already there` : result.problem })
+  const files = [...loaded]
+  const chosen = new Map<string, string>()
+  for (const [file, result] of files) {
+    if (!('entry' in result)) continue
+    const name = nameOfEntry(result.entry)
+    if (!chosen.has(name) || file === `${name}.ts`) chosen.set(name, file)
   }
+  const entries = files.flatMap(([file, result]): ToolEntry[] => {
+    const name = 'entry' in result ? nameOfEntry(result.entry) : ''
+    if ('entry' in result && chosen.get(name) === file) return [result.entry]
+    const message = 'entry' in result ? `a tool named "${name}" is already there: ${chosen.get(name)}` : result.problem
+    diagnostics.push({ severity: 'error', file: `${label}/${file}`, message })
+    return []
+  })
   return { entries, diagnostics }
 }
 
-/** `version`: anything new, where the file was loaded before and has changed. */
-export const loadToolFile = async (path: string, version?: number): Promise<LoadedTool> => {
+/** `version`: anything new, where the file was loaded before and has changed. `deadline`: without it a file has all the time there is. */
+export const loadToolFile = async (path: string, options: { version?: number; deadline?: Deadline } = {}): Promise<LoadedTool> => {
+  const { version, deadline = noDeadline } = options
+  const timer = deadline(longestLoad)
   try {
     const address = `${pathToFileURL(path).href}${version === undefined ? '' : `?v=${version}`}`
-    const module = (await import(/* @vite-ignore */ address)) as { default?: unknown }
+    const module = (await orAbort(import(/* @vite-ignore */ address), timer.signal)) as { default?: unknown }
     return checkTool(module.default)
   } catch (error) {
+    if (timer.signal.aborted) return { problem: `the file was not loaded within ${longestLoad / 1000} seconds: it waits for something that does not come` }
     return { problem: `the file cannot be loaded: ${error instanceof Error ? error.message : String(error)}` }
+  } finally {
+    timer.cancel()
   }
 }
 

@@ -117,8 +117,8 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
 const practise = ({ acts, tools, logger }: ReplyPorts, work: ReplyRun): void => {
   const { npc } = work.inbound
   const known = new Map(tools.known.map(({ name, permission }) => [name, permission]))
-  const open = work.known?.context.skillsRead ?? []
-  for (const practised of practisedIn({ acts: work.acts, deeds: work.deeds, open, permissionOf: (tool) => known.get(tool) })) {
+  const { skillsRead: open = [], afar = false } = work.known?.context ?? {}
+  for (const practised of practisedIn({ acts: work.acts, deeds: work.deeds, open, permissionOf: (tool) => known.get(tool), afar })) {
     const command = { kind: 'skillPractised', npc, ...practised } as const
     if (acts) acts.perform(command).catch((error: unknown) => logger.debug({ npc, error }, 'reply: the world took no note of a skill that was followed'))
     else work.sink.onCommand?.(command)

@@ -1,5 +1,6 @@
 import type { Command } from '../simulation/commands.ts'
 import type { NpcId } from '../simulation/ids.ts'
+import { createRecitalCheck } from './access/unspoken.ts'
 import type { ToolCall } from './chat-model.ts'
 import { type Deadline, noDeadline, orAbort } from './deadline.ts'
 import { type ActCause, createActGuard, type GuardedCall } from './permission/act-guard.ts'
@@ -8,6 +9,7 @@ import { bareSafety, type Safety } from './permission/safety.ts'
 import type { PermissionGate } from './permission.ts'
 import type { Tool, ToolResult, ToolRun } from './tool.ts'
 import type { ToolSet } from './tool-set.ts'
+import { sceneNow } from './tools/act.ts'
 
 export interface ToolRunner {
   /** Throws nothing but the reason of an abort, and that at once, even if the tool hangs; all else is a result that the model can read. */
@@ -29,6 +31,8 @@ export interface ToolRunnerOptions {
   ceiling?: () => readonly string[] | null
   /** Game milliseconds since 1970. Default: those of the run's context. */
   nowMs?: () => number
+  /** Texts that a call recites to nobody, in whatever it writes. Default: none. */
+  unspoken?: readonly string[]
   /** Default: a tool has all the time there is. */
   deadline?: Deadline
   /** Real time for one call. Default 20 seconds. */
@@ -40,7 +44,10 @@ const maximumResultCharacters = 8000
 /** Far longer than anything in the village takes; a tool that is not back by then does not come back. */
 const defaultLimitMs = 20_000
 
-/** Runs tool calls of one NPC in one session: the gate, the tool's schema, the gate again with what the call would touch, then the tool. */
+/**
+ * Runs tool calls of one NPC in one session: the gate, the tool's schema, the gate again with what the call would touch, then the tool. Each call is judged by
+ * what can be seen as it begins, and its tool gets the same: an earlier call of the turn may have changed the world.
+ */
 export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
   const { tools, gate, npc, lane, run, deadline = noDeadline, limitMs = defaultLimitMs } = options
   const { context } = run
@@ -48,12 +55,12 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
     gate,
     npc,
     lane,
-    context,
     safety: options.safety ?? bareSafety,
     cause: options.cause ?? { by: { id: context.speaker.id, kind: context.speaker.kind }, session: '', run: '' },
     ceiling: options.ceiling ?? (() => null),
     nowMs: options.nowMs ?? (() => context.now.ms),
   })
+  const recites = createRecitalCheck(options.unspoken ?? [])
   const mayUse = (tool: Tool): boolean => guard.beforehand(tool) === null
 
   const execute = async (call: ToolCall, turn: AbortSignal): Promise<ToolResult> => {
@@ -71,15 +78,17 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
       return { ok: false, error: `Wrong arguments for ${call.name}: ${faults.join('; ')}` }
     }
     const guarded = { tool, input: parsed.data }
+    if (textsIn(parsed.data).some(recites)) return refuse(guarded, { verdict: 'denied', reason: 'what you were told of how to play is for nobody' })
+    const seen = sceneNow(run)
     const signal = AbortSignal.any([run.signal, turn])
-    const passage = await orAbort(guard.pass(guarded, signal), signal)
+    const passage = await orAbort(guard.pass(guarded, seen, signal), signal)
     if (passage.kind === 'stopped') return refuse(guarded, passage)
 
     const timer = deadline(limitMs)
     const acts = { refused: false }
     let recorded: Parameters<typeof guard.record>[2] = { outcome: 'failed', reason: 'the run was stopped' }
     try {
-      const result = await carryOut(guarded, AbortSignal.any([signal, timer.signal]), acts)
+      const result = await carryOut(guarded, { ...run, context: seen, signal: AbortSignal.any([signal, timer.signal]) }, acts)
       recorded = guard.outcomeOf(result, acts.refused)
       return result
     } catch (error) {
@@ -98,22 +107,22 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
     return { ok: false, error: `Not permitted: ${reason}.` }
   }
 
-  const carryOut = async ({ tool, input }: GuardedCall, signal: AbortSignal, acts: { refused: boolean }): Promise<ToolResult> => {
-    const result = await orAbort(Promise.resolve(tool.execute(input, fence(signal, acts))), signal)
+  const carryOut = async ({ tool, input }: GuardedCall, within: ToolRun, acts: { refused: boolean }): Promise<ToolResult> => {
+    const result = await orAbort(Promise.resolve(tool.execute(input, fence(within, acts))), within.signal)
     if (!isResult(result)) throw new TypeError('it gave no result')
     return result.ok ? { ok: true, text: shorten(result.text) } : { ok: false, error: shorten(result.error) }
   }
 
   /** A call whose time is over does nothing more to the world, whatever its tool still tries; nor does an NPC that was switched off, or in another's name. */
-  const fence = (signal: AbortSignal, acts: { refused: boolean }): ToolRun => {
+  const fence = (within: ToolRun, acts: { refused: boolean }): ToolRun => {
+    const { signal } = within
     const mayAct = (command: Command): void => {
       signal.throwIfAborted()
       if (guard.isOff()) throw new Error('an operator has switched you off')
       if (!isOwnAct(command, npc)) throw new Error(`no tool may do ${command.kind} for ${npc}`)
     }
     return {
-      ...run,
-      signal,
+      ...within,
       memory: {
         ...run.memory,
         remember: async (entry) => {
@@ -139,6 +148,11 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
   }
 
   return { run: execute }
+}
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
 /** Tools of plugins come from anywhere. */

@@ -1,4 +1,5 @@
 import type { BodyId, ItemId, NpcId, OfferId, PlaceId, QuestId, ThingId } from '../simulation/ids.ts'
+import type { QuestStatus } from '../simulation/quests/quest-status.ts'
 import type { Appointment } from '../simulation/state.ts'
 
 /** Things with their names, as people speak of them. */
@@ -31,7 +32,7 @@ export interface Surroundings {
     id: QuestId
     name: string
     text: string
-    status: 'possible' | 'open' | 'ready' | 'done' | 'not-yet'
+    status: QuestStatus
     goals: { text: string; done: boolean }[]
     reward: GoodsView
     /** What is to be handed over at the end. */
@@ -47,4 +48,25 @@ export interface Surroundings {
   standing: number
   faction: string | null
   level: number
+}
+
+/** A world without goods, in which nobody has risen, owns or knows anything. */
+export const noSurroundings: Surroundings = {
+  coin: { one: 'penny', many: 'pennies' },
+  own: { gold: 0, items: [] },
+  theirs: null,
+  kinds: [],
+  recipes: [],
+  ground: [],
+  signs: [],
+  offers: [],
+  sells: [],
+  quests: [],
+  learned: [],
+  learners: [],
+  lesson: null,
+  appointments: [],
+  standing: 0,
+  faction: null,
+  level: 1,
 }

@@ -63,6 +63,8 @@ export interface TurnContext {
   skillsFitting?: readonly string[]
   /** Skills that were read in this talk, newest first, with how far they were followed (the `bookmark` of the last `read_skill`). */
   skillsRead?: SkillRead[]
+  /** The skill of this talk that waited for these words can not be used any more. `question`: words of what was asked; null where it walked to a place. */
+  skillLost?: { question: string | null }
   /** Fixes every choice among equally good lines; the same context gives the same answer. */
   seed: number
 }

@@ -1,4 +1,4 @@
-import { type ChatMessage, ModelError } from './chat-model.ts'
+import { type ChatMessage, isByRules, ModelError } from './chat-model.ts'
 import { TurnTimeout } from './deadline.ts'
 import { fallbackLine } from './fallback-line.ts'
 import { createAsker } from './loop/asker.ts'
@@ -31,10 +31,10 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   /** What this turn adds to the talk. */
   const since: ChatMessage[] = []
   try {
-    while (result.modelCalls < limits.iterations) {
+    while (result.modelCalls < mostCalls(result.by, limits)) {
       const answer = await ask(since, context)
       result.by = answer.by
-      const steering = createSteering(result.modelCalls < limits.iterations ? options.steer : undefined, signal)
+      const steering = createSteering(result.modelCalls < mostCalls(result.by, limits) ? options.steer : undefined, signal)
       if (answer.calls.length > 0) {
         observe(options.logger, () => options.trace?.('tools', { calls: answer.calls.map(({ name }) => name) }))
         since.push({ role: 'assistant', content: answer.text, toolCalls: answer.calls }, ...(await calls.run(answer, steering)))
@@ -62,6 +62,10 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   else if (silent && result.acts.length === 0) speech.add(fallbackLine(context))
   return { ...result, text: speech.text.trim() }
 }
+
+/** For the longest skill that is followed step by step: what it does must not be broken off in the middle, since no model is asked for it. */
+const mostCallsByRules = 64
+const mostCalls = (by: string, { iterations }: TurnOptions['limits']): number => (isByRules(by) ? Math.max(iterations, mostCallsByRules) : iterations)
 
 const endOf = (error: unknown, { model }: TurnOptions): TurnResult['end'] => {
   if (error instanceof TurnTimeout) return { kind: 'timeout' }

@@ -1,3 +1,4 @@
+import type { SimulationEvent } from '../simulation/commands.ts'
 import type { BodyId, NpcId, PlaceId } from '../simulation/ids.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { GameTime, Percepts } from './turn-context.ts'
@@ -10,4 +11,12 @@ export interface WorldView {
   /** What there is of goods, quests and offers for this NPC with whom it speaks. Left out by worlds that have none. */
   surroundings?(npc: NpcId, speaker: BodyId): Surroundings
   places(): { id: PlaceId; label: string }[]
+  /** What befell this NPC of late, in talks and between them, oldest first. Left out by worlds that keep no such record. */
+  lately?(npc: NpcId): readonly Lately[]
+}
+
+export interface Lately {
+  /** Game milliseconds since 1970. */
+  at: number
+  event: SimulationEvent
 }

@@ -3,18 +3,21 @@ import { join } from 'node:path'
 import { readSession, sessionFilesOf } from '../agent/sessions/read-sessions.ts'
 import { describeDiagnostic } from '../config/load-config.ts'
 import type { Character } from '../content/character.ts'
-import { type Content, loadContent } from '../content/load-content.ts'
-import { type Practice, peekPractice } from '../saves/peek-practice.ts'
+import type { Content } from '../content/load-content.ts'
+import { peekWorld } from '../saves/peek-world.ts'
+import { npcOf } from '../simulation/lookup.ts'
 import { levelOf } from '../simulation/quests/learned.ts'
-import { skillsOf } from '../skills/skill.ts'
+import type { NpcBody } from '../simulation/state.ts'
+import { skillsNow } from './npc-skills.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
-import { openProject, type Project } from './project.ts'
+import { openSkills } from './skills-content.ts'
 
 export const listNpcs = (globals: GlobalOptions): Promise<void> =>
   answer(
     globals,
     async () => {
-      const content = await read(await openProject(globals))
+      const { content, audit } = await openSkills(globals)
+      await audit.close()
       return {
         ok: true,
         npcs: content.characters.map(({ id, name, role, home, age }) => ({ id, name, role, home, age })),
@@ -29,13 +32,15 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
   answer(
     globals,
     async () => {
-      const project = await openProject(globals)
-      const content = await read(project, globals.save)
+      const opened = await openSkills(globals)
+      const { content, saveFolder: folder } = opened
       const character = content.characters.find((entry) => entry.id === id)
       if (!character) throw unknown(id, content)
-      const folder = join(project.saves, globals.save)
       const sessions = (await sessionFilesOf(folder, character.id)).filter(({ state }) => state === 'current')
-      const practice = await peekPractice(folder, id)
+      const world = await peekWorld(folder)
+      const body = world && npcOf(world, character.id)
+      const skills = await skillsNow(opened, character, world)
+      await opened.audit.close()
       const notes = await readdir(join(folder, 'npc-agents', id, 'memory')).catch(() => [] as string[])
       return {
         ok: true,
@@ -48,8 +53,9 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
           model: character.model ?? null,
           about: character.soul.about,
           schedule: character.schedule.map((entry) => ({ ...entry, from: clock(entry.from), to: clock(entry.to) })),
-          skills: skillsOf(character, content.skills).map(({ name, description }) => ({ name, description, ...(practice ? ofSkill(practice, name) : {}) })),
-          ...(practice ? { level: levelOf(practice) } : {}),
+          skills: skills.usable.map(({ name, description }) => ({ name, description, ...(body ? ofSkill(body, name) : {}) })),
+          hidden: skills.hidden,
+          ...(body ? { level: levelOf(body) } : {}),
         },
         save: {
           name: globals.save,
@@ -67,6 +73,12 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
         table(npc.schedule.map((entry) => [`  ${entry.from}–${entry.to}`, entry.at, entry.doing])),
         '',
         `skills: ${npc.skills.map(tellSkill).join(', ') || 'none'}`,
+        ...(npc.hidden.length === 0
+          ? []
+          : [
+              'not now, for a stranger:',
+              table(npc.hidden.map(({ name, state, why }) => [`  ${name}`, state === why || why === '' ? state : `${state}: ${why}`])),
+            ]),
         ...(npc.level === undefined ? [] : [`level: ${npc.level}`]),
         `in save "${save.name}": ${save.sessions.length} talks, notes of ${save.notes.map((file) => file.replace('.md', '')).join(', ') || 'no day yet'}`,
       ].join('\n'),
@@ -79,14 +91,6 @@ const unknown = (id: string, { characters, diagnostics }: Content): UserError =>
     : new UserError('ContentError', `"${id}" cannot be read. A running server keeps the last good version.\n${faults.join('\n')}`)
 }
 
-/** With `save`: also what was learned in it. */
-const read = (project: Project, save?: string): Promise<Content> =>
-  loadContent({
-    root: project.content,
-    world: project.config.world.name,
-    ...(save === undefined ? {} : { learned: { folder: join(project.saves, save, 'npc-agents'), label: `saves/${save}/npc-agents` } }),
-  })
-
 interface PractisedSkill {
   name: string
   from?: string | null
@@ -96,7 +100,7 @@ interface PractisedSkill {
 }
 
 /** Who taught it, and how often it was followed, with how much success. */
-const ofSkill = ({ learned, practice }: Practice, name: string): Omit<PractisedSkill, 'name'> => ({
+const ofSkill = ({ learned, practice }: NpcBody, name: string): Omit<PractisedSkill, 'name'> => ({
   ...(Object.hasOwn(learned, name) ? { from: learned[name]?.from ?? null, how: learned[name]?.how ?? 'given' } : {}),
   ...(Object.hasOwn(practice, name) ? { uses: practice[name]?.uses ?? 0, good: practice[name]?.good ?? 0 } : {}),
 })

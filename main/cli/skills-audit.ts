@@ -17,7 +17,7 @@ export const auditSkills = (globals: GlobalOptions, { npc }: AuditWords): Promis
       const { content, audit } = await openSkills(globals)
       try {
         const id = npc === undefined ? null : characterOrFail(content, npc).id
-        const results = audit.list(content).filter(({ file }) => id === null || file.split('/').includes(id))
+        const results = (await audit.listAll(content)).filter(({ file }) => id === null || file.split('/').includes(id))
         const told = results.filter(({ findings }) => findings.length > 0)
         return {
           ok: true as const,
@@ -51,7 +51,7 @@ const linesOf = ({ findings }: Pick<AuditResult, 'findings'>): string[] =>
   findings.map(({ severity, line, rule, excerpt }) => `  ${severity}${line > 0 ? ` line ${line}` : ''}: ${rule}: ${excerpt}`)
 
 /** Fewer signs of a hash may be chance. */
-const shortestHash = 8
+export const shortestHash = 8
 
 /** `skills release <hash>`: a person has read a text that is withheld, and lets it pass. A running server takes it up. */
 export const releaseSkill = (globals: GlobalOptions, hash: string, { by }: { by?: string }): Promise<void> =>
@@ -62,10 +62,11 @@ export const releaseSkill = (globals: GlobalOptions, hash: string, { by }: { by?
       const { content, audit } = await openSkills(globals)
       try {
         const wanted = hash.trim().toLowerCase()
-        const results = audit.list(content).filter((result) => result.state !== 'clean' && wanted.length >= shortestHash && result.hash.startsWith(wanted))
+        const all = await audit.listAll(content)
+        const results = all.filter((result) => result.state !== 'clean' && wanted.length >= shortestHash && result.hash.startsWith(wanted))
         const [result] = results
         if (result === undefined || results.some((other) => other.hash !== result.hash)) {
-          const withheld = audit.list(content).filter(({ state }) => state === 'withheld')
+          const withheld = all.filter(({ state }) => state === 'withheld')
           const known =
             withheld.length === 0 ? 'Nothing is withheld.' : `Withheld are: ${withheld.map((each) => `${shortHash(each.hash)} (${each.file})`).join(', ')}.`
           throw new UserError('UnknownHash', `No text that is withheld has the hash "${hash}" (at least ${shortestHash} signs, and no two alike). ${known}`)
@@ -83,7 +84,8 @@ export const releaseSkill = (globals: GlobalOptions, hash: string, { by }: { by?
       already ? `${file} was released before, by ${by} (${at}).` : `${file} is released (${rules.join(', ')}), as long as nothing in it changes.`,
   )
 
-const personHere = (): string => {
+/** Who answers for a release that names nobody. */
+export const personHere = (): string => {
   try {
     return userInfo().username
   } catch {

@@ -5,8 +5,15 @@ import { type OpenAudit, openAudit } from '../skills/audit/open-audit.ts'
 import { type GlobalOptions, UserError } from './output.ts'
 import { openProject, type Project } from './project.ts'
 
+export interface OpenSkills {
+  project: Project
+  saveFolder: string
+  content: Content
+  audit: OpenAudit
+}
+
 /** All content with what was learned in the save, before anything is withheld, and the audit of that save. */
-export const openSkills = async (globals: GlobalOptions): Promise<{ project: Project; saveFolder: string; content: Content; audit: OpenAudit }> => {
+export const openSkills = async (globals: GlobalOptions): Promise<OpenSkills> => {
   const project = await openProject(globals)
   const saveFolder = join(project.saves, globals.save)
   const content = await loadContent({

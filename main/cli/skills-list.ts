@@ -1,14 +1,12 @@
 import type { Character } from '../content/character.ts'
-import type { Content } from '../content/load-content.ts'
 import { type AuditResult, shortHash } from '../skills/audit/content-audit.ts'
 import { skillText } from '../skills/audit/content-texts.ts'
-import type { OpenAudit } from '../skills/audit/open-audit.ts'
 import { parseGates } from '../skills/gates/parse-gates.ts'
 import { type Skill, skillsOf } from '../skills/skill.ts'
 import { answer, type GlobalOptions, table } from './output.ts'
-import { characterOrFail, openSkills } from './skills-content.ts'
+import { characterOrFail, type OpenSkills, openSkills } from './skills-content.ts'
 
-interface ListedSkill {
+export interface ListedSkill {
   name: string
   tier: Skill['tier']['kind']
   npc: string | null
@@ -25,17 +23,16 @@ export const listSkills = (globals: GlobalOptions, npc: string | undefined): Pro
   answer(
     globals,
     async () => {
-      const { content, audit, project } = await openSkills(globals)
+      const opened = await openSkills(globals)
+      const { content, audit } = opened
       try {
         const character = npc === undefined ? null : characterOrFail(content, npc)
         const id = character?.id ?? null
-        const { entries } = project.config.skills
-        const off = (name: string): boolean => Object.hasOwn(entries, name) && entries[name]?.enabled === false
         const skills = content.skills.filter(({ tier }) => character === null || !('npc' in tier) || tier.npc === character.id)
         const faults = content.diagnostics.filter(
           ({ file }) => /(?:^|\/)skills\//.test(file) && (id === null || !file.includes('npc-agents/') || file.includes(`npc-agents/${id}/`)),
         )
-        return { ok: true as const, npc: id, skills: skills.map((skill) => listed(skill, { content, audit, character, off })), diagnostics: faults }
+        return { ok: true as const, npc: id, skills: skills.map((skill) => listedFor(skill, opened, character)), diagnostics: faults }
       } finally {
         await audit.close()
       }
@@ -57,27 +54,22 @@ export const listSkills = (globals: GlobalOptions, npc: string | undefined): Pro
       ].join('\n'),
   )
 
-interface Among {
-  content: Content
-  audit: OpenAudit
-  character: Character | null
-  off: (name: string) => boolean
-}
-
-const listed = (skill: Skill, among: Among): ListedSkill => ({
+/** `character`: as it stands with this one; null: with anybody. */
+export const listedFor = (skill: Skill, opened: OpenSkills, character: Character | null): ListedSkill => ({
   name: skill.name,
   tier: skill.tier.kind,
   npc: 'npc' in skill.tier ? skill.tier.npc : null,
   file: skill.file,
   description: skill.description,
   hash: skill.hash ?? null,
-  ...stateOf(skill, among),
+  ...stateOf(skill, opened, character),
 })
 
-const stateOf = (skill: Skill, { content, audit, character, off }: Among): Pick<ListedSkill, 'state' | 'why'> => {
+const stateOf = (skill: Skill, { content, audit, project }: OpenSkills, character: Character | null): Pick<ListedSkill, 'state' | 'why'> => {
+  const { entries } = project.config.skills
   const result = audit.audit.look(skillText(skill))
   if (result.state === 'withheld') return { state: 'withheld', why: reasonOf(result) }
-  if (off(skill.name)) return { state: 'off', why: 'turned off in rpg.toml' }
+  if (Object.hasOwn(entries, skill.name) && entries[skill.name]?.enabled === false) return { state: 'off', why: 'turned off in rpg.toml' }
   if (character !== null) {
     if (!('npc' in skill.tier) && skill.audience === 'listed' && !character.skills.includes(skill.name))
       return { state: 'unlisted', why: 'only for those whose SOUL.md names it' }

@@ -1,10 +1,9 @@
-import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { createProposalFiles, hashOfText, type Proposal } from '../live/workshop/proposal-files.ts'
 import { shortHash } from '../skills/audit/content-audit.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { openProject } from './project.ts'
-import { releaseSkill } from './skills-audit.ts'
+import { personHere, releaseSkill, shortestHash } from './skills-audit.ts'
 import { openedSave } from './stored-sessions.ts'
 
 const filesOf = async (globals: GlobalOptions) => {
@@ -48,9 +47,6 @@ export const listProposals = (globals: GlobalOptions, npc: string | undefined): 
       ].join('\n'),
   )
 
-/** Fewer signs of a hash may be chance. */
-const shortestHash = 8
-
 /** `skills release <hash>`: of a proposal that waits, leave to learn it; else of a text that is withheld, that it may pass. */
 export const releaseByHash = async (globals: GlobalOptions, hash: string, options: { by?: string }): Promise<void> => {
   const wanted = hash.trim().toLowerCase()
@@ -77,13 +73,4 @@ export const releaseByHash = async (globals: GlobalOptions, hash: string, option
     },
     ({ npc, skill }) => `${npc} may learn "${skill}": at once where a server runs, else with the next start.`,
   )
-}
-
-const personHere = (): string => {
-  try {
-    return userInfo().username
-  } catch {
-    // A container may know no name for its user.
-    return 'operator'
-  }
 }

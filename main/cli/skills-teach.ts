@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import type { Content } from '../content/load-content.ts'
 import { copyOfSkill, sourceOf } from '../live/learning/copy-of-skill.ts'
 import { createLearnedFiles } from '../live/learning/learned-files.ts'
+import { refuseProposal } from '../live/workshop/refuse-proposal.ts'
 import { peekGameClock } from '../saves/game-clock.ts'
 import { shortHash } from '../skills/audit/content-audit.ts'
 import { skillText } from '../skills/audit/content-texts.ts'
+import { handOnRelease } from '../skills/audit/hand-on-release.ts'
 import type { OpenAudit } from '../skills/audit/open-audit.ts'
 import { normalName } from '../skills/format/skill-name.ts'
 import { type Skill, skillsOf } from '../skills/skill.ts'
@@ -41,6 +43,7 @@ export const teachSkill = (globals: GlobalOptions, npc: string, named: string, {
         const files = createLearnedFiles(join(saveFolder, 'npc-agents'))
         const { leftOut, ...copy } = await copyOfSkill(audit.guard(content, null), source, { from: teacher?.id ?? null, atMs: await peekGameClock(saveFolder) })
         const file = `saves/${globals.save}/npc-agents/${learner.id}/skills/${name}/SKILL.md`
+        await handOnRelease(audit, source, { file, text: copy.text })
         if (!(await files.write(learner.id, name, copy)))
           throw new UserError('AlreadyThere', `${file} is there already, and cannot be read as a skill. Mend it, or take its folder away.`)
         return { ...asked, already: false, file, source: source.file, leftOut }
@@ -54,7 +57,7 @@ export const teachSkill = (globals: GlobalOptions, npc: string, named: string, {
         : `${told.npc} has learned "${told.skill}": ${told.file}${told.leftOut.length > 0 ? `\nnot handed on: ${told.leftOut.join(', ')}` : ''}`,
   )
 
-/** `skills forget <npc> <skill>`: what was learned in the save goes; what authors wrote stays theirs. */
+/** `skills forget <npc> <skill>`: a proposal of that name that waits is refused; else what was learned in the save goes. What authors wrote stays theirs. */
 export const forgetSkill = (globals: GlobalOptions, npc: string, named: string): Promise<void> =>
   answer(
     globals,
@@ -64,14 +67,19 @@ export const forgetSkill = (globals: GlobalOptions, npc: string, named: string):
       await audit.close()
       const { id } = characterOrFail(content, npc)
       const name = normalName(named)
+      const refused = await refuseProposal(saveFolder, id, name)
+      if (refused) return { ok: true as const, npc: id, skill: name, refused }
       const files = createLearnedFiles(join(saveFolder, 'npc-agents'))
       const learned = await files.list(id)
       if (learned === null) throw new UserError('Unreadable', `saves/${globals.save}/npc-agents/${id}/skills cannot be read; look at its permissions.`)
       if (!learned.includes(name)) throw notLearned(content, { id, name, learned })
       await files.putAway(id, name, { untold: true })
-      return { ok: true as const, npc: id, skill: name, keptIn: `saves/${globals.save}/npc-agents/${id}/skills/.forgotten` }
+      return { ok: true as const, npc: id, skill: name, refused, keptIn: `saves/${globals.save}/npc-agents/${id}/skills/.forgotten` }
     },
-    ({ npc: id, skill, keptIn }) => `${id} has forgotten "${skill}". Its text lies in ${keptIn}/, for you alone.`,
+    ({ npc: id, skill, keptIn }) =>
+      keptIn === undefined
+        ? `${id} will not learn "${skill}" as it was proposed.`
+        : `${id} has forgotten "${skill}". Its text lies in ${keptIn}/, for you alone.`,
   )
 
 const notLearned = ({ characters, skills }: Content, { id, name, learned }: { id: string; name: string; learned: readonly string[] }): UserError => {

@@ -1,5 +1,7 @@
-import { readdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { loadTools } from '../agent/load-tools.ts'
+import { checkArguments } from '../agent/tools/step-arguments.ts'
 import { type SkillFault, validateSkillFolder } from '../skills/format/validate-folder.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { projectRoot } from './project.ts'
@@ -10,7 +12,7 @@ export const validateSkill = (globals: GlobalOptions, named: string): Promise<vo
     globals,
     async () => {
       const folder = await folderOf(named)
-      const { ok, name, errors, warnings } = await validateSkillFolder(folder, { tools: await toolNames() })
+      const { ok, name, errors, warnings } = await validateSkillFolder(folder, await theTools())
       const answered = { folder, name, errors, warnings }
       const [first] = errors
       if (ok || first === undefined) return { ok: true as const, ...answered }
@@ -37,6 +39,8 @@ const folderOf = async (named: string): Promise<string> => {
   return isFile && /^skill\.md$/i.test(basename(named)) ? dirname(named) : named
 }
 
-/** Each tool is one file of its name. */
-const toolNames = async (): Promise<string[]> =>
-  (await readdir(join(projectRoot, 'tools'))).filter((file) => file.endsWith('.ts')).map((file) => basename(file, '.ts'))
+/** The names of all tools there are, and what they take. */
+const theTools = async () => {
+  const { tools, entries } = await loadTools(join(projectRoot, 'tools'))
+  return { tools: tools.known.map(({ name }) => name), argument: checkArguments(entries) }
+}

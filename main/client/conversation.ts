@@ -15,6 +15,13 @@ const typingEvery = 1500
 /** New paths asked for when the way is blocked. */
 const retries = 4
 
+/** Why a talk is over, in words. */
+function endOfTalk(name: string, reason: string): string {
+  if (reason === 'idle') return `Nothing was said for a while, and ${name} goes on with the day. The talk is over; begin another whenever you like.`
+  if (reason === 'away') return `You are too far from ${name} by now. The talk is over.`
+  return `The talk with ${name} is over.`
+}
+
 /** Talking: the log, the bubbles, whom the player talks with, and the walk there. */
 export function createConversation(options: { state: GameState; socket: PageSocket; walk: () => AutoWalk | null }) {
   const { state, socket } = options
@@ -61,7 +68,7 @@ export function createConversation(options: { state: GameState; socket: PageSock
   })
   socket.listen('talk.close', ({ npc, reason }) => {
     if (state.partner?.id !== npc) return
-    if (reason !== 'left') log.notice(`The talk with ${state.partner.name} is over.`)
+    if (reason !== 'left') log.notice(endOfTalk(state.partner.name, reason))
     state.partner = null
   })
   socket.listen('talk.history', ({ npc, lines }) => {

@@ -1,10 +1,12 @@
-import type { ClientMessages, GroundThing, ServerMessages } from '../rooms/messages.ts'
+import type { ClientMessages, GroundThing, ServerMessages, ShownGoods } from '../rooms/messages.ts'
 import { REACH_TILES } from '../simulation/constants.ts'
 import type { PageSocket } from './colyseus-socket.ts'
 import type { GameState } from './game-state.ts'
 
 /** An answer that the village did not take is asked for again after so long. Milliseconds. */
 const answerAgain = 4000
+/** A card that came in the place of another is not answered by a click that was meant for the old one. Milliseconds. */
+const newCard = 1000
 /** How often it is looked whether something lies within reach. Milliseconds. */
 const lookEvery = 250
 /** The player stands a little nearer here than the village knows. Tiles. */
@@ -27,7 +29,11 @@ export function createGoods(options: {
     state.bag = bag
   })
   socket.listen('offers', ({ offers }) => {
+    const before = state.offers
     state.offers = offers.map((offer) => ({ ...offer, until: performance.now() + offer.seconds * 1000, answered: false }))
+    for (const offer of state.offers) {
+      if (before.some(({ id, npc }) => npc === offer.npc && id !== offer.id)) rest(offer, newCard)
+    }
   })
   socket.listen('consent', (question) => {
     const asked = { ...question, until: performance.now() + question.seconds * 1000, answered: false }
@@ -43,6 +49,8 @@ export function createGoods(options: {
   })
   socket.listen('shop.close', () => {
     shutting = false
+    // Who keeps it has walked off, or sells no more: the panel does not go without a word.
+    if (state.shop !== null) options.notice(`The shop of ${state.shop.name} is shut now.`)
     state.shop = null
     if (state.panel === 'shop') state.panel = 'none'
   })
@@ -77,12 +85,16 @@ export function createGoods(options: {
     return socket.connected
   }
   /** Its buttons rest until the village has taken the answer, so that two clicks are one. */
-  function rest(asked: { answered: boolean } | undefined): void {
+  function rest(asked: { answered: boolean } | undefined, milliseconds = answerAgain): void {
     if (!asked) return
     asked.answered = true
     setTimeout(() => {
       asked.answered = false
-    }, answerAgain)
+    }, milliseconds)
+  }
+  function isThere({ gold, items }: ShownGoods): boolean {
+    const { bag } = state
+    return gold <= bag.gold && items.every(({ id, count }) => (bag.items.find((item) => item.id === id)?.count ?? 0) >= count)
   }
 
   return {
@@ -90,6 +102,8 @@ export function createGoods(options: {
     drop: (item: string, count: number) => ask('goods.drop', { item, count }),
     use: (item: string) => ask('goods.use', { item }),
     pickUp: (thing: string) => ask('goods.pickUp', { thing }),
+    /** Whether the player has what an offer asks for. */
+    canGive: (offer: { wants: ShownGoods }): boolean => isThere(offer.wants),
     answer(id: string, accept: boolean): void {
       if (ask('offer.answer', { offer: id, accept })) rest(state.offers.find((offer) => offer.id === id))
     },

@@ -1,6 +1,6 @@
 import matter from 'gray-matter'
 import type { Diagnostic } from './character.ts'
-import { aliasProblem, unfoldingProblem } from './yaml-bounds.ts'
+import { aliasProblem, blankProblem, unfoldingProblem } from './yaml-bounds.ts'
 
 /** Larger than any text an author writes by hand; what is above it is a mistake or an attack. */
 export const maximumContentBytes = 256 * 1024
@@ -46,8 +46,9 @@ export const readFrontMatter = (text: string, file: string, maximumBytes = maxim
   }
   const end = /\n---(?:[ \t]*\n|[ \t]*$)/.exec(source)
   if (!end) return fail('the front matter is not closed by a line "---"')
-  const aliases = aliasProblem(source.slice(0, end.index))
-  if (aliases) return fail(aliases.message, aliases.line)
+  const head = source.slice(0, end.index)
+  const unreadable = blankProblem(head) ?? aliasProblem(head)
+  if (unreadable) return fail(unreadable.message, unreadable.line)
   try {
     const parsed = matter(source, { engines, language: 'yaml' })
     const data: unknown = parsed.data
@@ -56,8 +57,7 @@ export const readFrontMatter = (text: string, file: string, maximumBytes = maxim
     }
     const unfolding = unfoldingProblem(data, maximumBytes)
     if (unfolding) return fail(unfolding.message, unfolding.line)
-    const head = source.slice(0, source.length - parsed.content.length)
-    const headLines = head.split('\n')
+    const headLines = source.slice(0, source.length - parsed.content.length).split('\n')
     const lineOf = (key: string): number => Math.max(1, headLines.findIndex((line) => line.startsWith(`${key}:`)) + 1)
     return {
       ok: true,

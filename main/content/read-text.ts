@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { decodeText } from '../skills/format/read-skill-file.ts'
 import type { Diagnostic } from './character.ts'
+import { decodeText } from './decode-text.ts'
 import { maximumContentBytes } from './read-front-matter.ts'
 
 /** Where content is read from, and what is found wrong with it. */

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { watch } from 'chokidar'
 import { type Logger, silentLogger } from '../agent/logger.ts'
 import type { NpcId } from '../simulation/ids.ts'
+import type { Diagnostic } from './character.ts'
 import { createContentMemo } from './content-memo.ts'
 import { type Content, type LoadContentOptions, loadContent } from './load-content.ts'
 import { watchFilter } from './watch-filter.ts'
@@ -64,8 +65,9 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
     if (memo.unsettled) schedule()
     if (closed || isDeepStrictEqual(before, next)) return current
     current = next
+    const known = new Set(before.diagnostics.map(keyOf))
     for (const diagnostic of next.diagnostics) {
-      if (before.diagnostics.some((known) => isDeepStrictEqual(known, diagnostic))) continue
+      if (known.has(keyOf(diagnostic))) continue
       logger[diagnostic.severity === 'error' ? 'error' : 'warn']({ file: diagnostic.file, line: diagnostic.line }, `content: ${diagnostic.message}`)
     }
     try {
@@ -138,6 +140,9 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
     },
   }
 }
+
+/** There may be thousands, where somebody drops a folder that is not meant for here. */
+const keyOf = ({ severity, file, line, message }: Diagnostic): string => JSON.stringify([severity, file, line, message])
 
 /** What differs between two contents. */
 const compareContent = (before: Content, after: Content): ContentChange => {

@@ -1,5 +1,7 @@
 /** More than anybody points back at by hand. Merging (`<<`) copies what an alias stands for while YAML is read, so that they are counted before. */
 const maximumAliases = 100
+/** More than anybody leaves out by hand. What reads front matter goes through all blank lines that follow, once for each of them. */
+const maximumBlankLines = 100
 /** Deeper than any front matter needs; what reads it goes down step by step. */
 const maximumDepth = 32
 
@@ -7,6 +9,20 @@ export interface YamlProblem {
   message: string
   /** 1-based. */
   line: number
+}
+
+/** Why front matter must not even be parsed, or null: thousands of blank lines in a row would hold everything up. */
+export const blankProblem = (text: string): YamlProblem | null => {
+  let blank = 0
+  let at = 0
+  // Whatever a pattern takes for the end of a line.
+  for (const line of text.split(/[\n\u2028\u2029]/)) {
+    blank = line.trim() === '' ? blank + 1 : 0
+    at += line.length + 1
+    if (blank > maximumBlankLines)
+      return { message: `more than ${maximumBlankLines} blank lines in a row are refused; take them out`, line: text.slice(0, at - 1).split('\n').length }
+  }
+  return null
 }
 
 /** Why YAML must not even be parsed, or null. `*name` counts only where `&name` is there: Markdown's own stars in a text are none. */

@@ -18,6 +18,14 @@ export const experiments: Readonly<Record<string, RegisteredExperiment>> = {
       'E8: attacks in words, names, texts, skills and memories, obeyed by the mind to the letter, change nothing that is barred; what only looks like one passes',
     load: async () => (await import('./injection/injection-experiment.ts')).injectionExperiment,
   },
+  'say-do': {
+    summary: 'E9: what an NPC says that it did is so in the world: with its own brain, and with a mind that lies; without the guard the lies are heard',
+    load: async () => (await import('./say-do/say-do-experiment.ts')).sayDoExperiment,
+  },
+  'skill-drop': {
+    summary: 'E10: a skill that is dropped as a file is used in the same talk, outlives broken files and restarts, is taught on, and goes with the file',
+    load: async () => (await import('./skill-drop/skill-drop-experiment.ts')).skillDropExperiment,
+  },
   privacy: {
     summary: 'E7: secrets come to nobody but those they are for, and a player who is forgotten is gone from every byte of a save and its forks',
     load: async () => (await import('./privacy/privacy-experiment.ts')).privacyExperiment,

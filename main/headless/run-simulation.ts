@@ -9,6 +9,7 @@ import { configSchema } from '../config/schema.ts'
 import { openAuditLog } from '../live/audit-log.ts'
 import { createDeeds } from '../live/deeds.ts'
 import { createIntentWatch } from '../live/intents.ts'
+import { createLately } from '../live/lately.ts'
 import { createMinds } from '../live/minds.ts'
 import { createSleepers } from '../live/sleepers.ts'
 import { createWitness } from '../live/witness.ts'
@@ -150,6 +151,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
     logger,
   })
   if (resumed) await learning.begin()
+  const lately = createLately(() => state)
   const minds = open.adopt(
     await createMinds({
       root,
@@ -159,6 +161,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
         () => state,
         map,
         () => signs,
+        lately.of,
       ),
       acts,
       planLesson: learning.plan,
@@ -221,6 +224,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
     async onTick(events) {
       log.add(state.tick, events)
       events.forEach(take)
+      events.forEach(lately.take)
       // The clock stands still for what is noted and for sleepers, as for minds.
       witness.afterTick(events)
       await witness.settled()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Deadline } from '../agent/deadline.ts'
 import type { AskConsent } from '../agent/permission/consent-port.ts'
 import type { NpcId, PlayerId } from '../simulation/ids.ts'
@@ -37,13 +38,25 @@ export interface Consent {
 interface Open {
   player: PlayerId
   question: PageQuestion
+  /** When it is over, by `now`. */
+  until: number
   end(yes: boolean): void
 }
 
 /** Questions to players in their pages. No answer within `seconds` is a no. */
-export const createConsent = (options: { deadline: Deadline; seconds: () => number }): Consent => {
+export const createConsent = (options: {
+  deadline: Deadline
+  seconds: () => number
+  /** Of this start, in the ids of its questions. Default: one that no other has. */
+  series?: string
+  /** Real milliseconds of a steady clock. */
+  now?: () => number
+}): Consent => {
+  const { now = () => performance.now() } = options
   const open = new Map<string, Open>()
   let pages: ConsentPages | null = null
+  // A yes to a question of before a restart is none to a new one of the same number.
+  const { series = randomUUID().slice(0, 8) } = options
   let asked = 0
 
   const of = (player: PlayerId): Open[] => [...open.values()].filter((each) => each.player === player)
@@ -53,7 +66,7 @@ export const createConsent = (options: { deadline: Deadline; seconds: () => numb
       if (signal.aborted || pages === null || of(player).length >= mostAtOnce) return false
       const shownOn = pages
       const seconds = options.seconds()
-      const question: PageQuestion = { id: `c-${++asked}`, npc, text, seconds }
+      const question: PageQuestion = { id: `c-${series}-${++asked}`, npc, text, seconds }
       if (!shownOn.ask(player, question)) return false
       const timer = options.deadline(seconds * 1000)
       return new Promise<boolean>((resolve) => {
@@ -66,7 +79,7 @@ export const createConsent = (options: { deadline: Deadline; seconds: () => numb
           resolve(yes)
         }
         const refuse = (): void => end(false)
-        open.set(question.id, { player, question, end })
+        open.set(question.id, { player, question, until: now() + seconds * 1000, end })
         timer.signal.addEventListener('abort', refuse, { once: true })
         signal.addEventListener('abort', refuse, { once: true })
       })
@@ -76,7 +89,7 @@ export const createConsent = (options: { deadline: Deadline; seconds: () => numb
       if (waiting?.player === player) waiting.end(yes)
     },
     resumed: (player) => {
-      for (const { question } of of(player)) pages?.ask(player, question)
+      for (const { question, until } of of(player)) pages?.ask(player, { ...question, seconds: Math.max(1, Math.ceil((until - now()) / 1000)) })
     },
     left: (player) => {
       for (const { end } of of(player)) end(false)

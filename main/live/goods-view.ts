@@ -56,6 +56,13 @@ export function offersTo(state: WorldState, player: PlayerId, nameOf: NameOf): S
   }
 }
 
+/** Whether an offer that is gone from what was told (as JSON) was made once more in the very same words. */
+export function isRenewed(id: string, told: string | undefined, { offers }: ServerMessages['offers']): boolean {
+  const before = (told === undefined ? [] : (JSON.parse(told) as ServerMessages['offers']).offers).find((offer) => offer.id === id)
+  const terms = ({ npc, gives, wants, why }: ShownOffer): string => JSON.stringify([npc, gives, wants, why])
+  return before !== undefined && offers.some((offer) => offer.id !== id && terms(offer) === terms(before))
+}
+
 function reasonFor({ catalogue }: WorldState, { because }: Offer, nameOf: NameOf): string {
   switch (because.kind) {
     case 'trade':

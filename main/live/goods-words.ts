@@ -35,7 +35,13 @@ export function goodsNotice(state: WorldState, event: SimulationEvent, player: P
     case 'offerEnded':
       if (event.to !== player) return null
       if (event.outcome === 'expired') return `The offer of ${nameOf(event.from)} is over.`
+      if (event.outcome === 'withdrawn') return withdrawn(state, event, nameOf)
       return event.outcome === 'impossible' ? `The exchange with ${nameOf(event.from)} came to nothing: what was to change hands is not there any more.` : null
+    case 'lessonEnded': {
+      if (event.payer !== player) return null
+      const lesson = `The lesson in ${event.skill.replaceAll('-', ' ')} for ${nameOf(event.learner)}`
+      return event.outcome === 'learned' ? `${lesson} is over: it is learned.` : `${lesson} was broken off, and nothing is learned.`
+    }
     case 'questStarted':
       return event.player === player ? `New in your journal: "${questKindOf(catalogue, event.quest)?.name ?? event.quest}".` : null
     case 'questDone':
@@ -44,6 +50,12 @@ export function goodsNotice(state: WorldState, event: SimulationEvent, player: P
       return null
   }
 }
+
+/** A card that goes, or changes under the pointer, is told of. */
+const withdrawn = ({ offers }: WorldState, { from, to }: { from: string; to: string }, nameOf: NameOf): string =>
+  Object.values(offers).some((offer) => offer.from === from && offer.to === to)
+    ? `${nameOf(from)} has another offer for you now, in place of the one before.`
+    : `${nameOf(from)} has taken the offer back.`
 
 /** Why something of the player's was not done. Whose another's offer is stays unsaid. */
 export function goodsRefusal(command: GoodsCommand, reason: RefusalReason): string {

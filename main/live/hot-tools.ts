@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { watch } from 'chokidar'
+import type { Deadline } from '../agent/deadline.ts'
 import { gatherTools, isToolFile, type LoadedTool, loadToolFile, toolFilesIn } from '../agent/load-tools.ts'
 import type { Logger } from '../agent/logger.ts'
 import type { ToolEntry } from '../agent/tool-set.ts'
@@ -29,13 +30,15 @@ export const watchTools = async (options: {
   onChange: () => void
   /** Quiet after a change before the files are read, so that they are whole. Milliseconds. */
   debounceMs?: number
+  /** Ends the wait for a file that never comes to its end. */
+  deadline: Deadline
 }): Promise<HotTools> => {
-  const { folder, logger, onChange, debounceMs = 100 } = options
+  const { folder, logger, onChange, debounceMs = 100, deadline } = options
   const files = new Map<string, KnownFile>()
   let version = 0
   let closed = false
   const load = async (name: string, again: boolean): Promise<void> => {
-    const loaded = await loadToolFile(join(folder, name), again ? ++version : undefined)
+    const loaded = await loadToolFile(join(folder, name), { deadline, ...(again ? { version: ++version } : {}) })
     const before = files.get(name)
     if ('entry' in loaded || before === undefined || 'problem' in before.good) files.set(name, { good: loaded, problem: null })
     else files.set(name, { ...before, problem: loaded.problem })

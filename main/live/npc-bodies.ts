@@ -6,7 +6,7 @@ import { createViewer, type Viewer } from '../rooms/frames/viewer.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { BodyId, NpcId, PlayerId } from '../simulation/ids.ts'
 import type { Looks } from './looks.ts'
-import type { Village } from './open-village.ts'
+import type { Village } from './village.ts'
 import { simulationCharacter } from './world-view.ts'
 
 /** A page to which so much is still on its way gets no more frames until it has caught up. Bytes. */

@@ -1,6 +1,7 @@
 import { realDeadline } from '../agent/deadline.ts'
 import { createHooks, type HookRegistry } from '../agent/hooks/create-hooks.ts'
 import type { Logger } from '../agent/logger.ts'
+import { nameOfEntry } from '../agent/tool-set.ts'
 import { type ChannelRegistry, createChannelRegistry } from '../channels/registry.ts'
 import type { Config } from '../config/schema.ts'
 import type { PluginHost } from '../plugin-host/load-plugins.ts'
@@ -13,6 +14,8 @@ export interface PluginWorld {
   channels: ChannelRegistry
   /** What the plugins' rules say against a message; the first that speaks counts. */
   talkRule: TalkRule
+  /** The tools that plugins brought, as they were when they were loaded. */
+  toolNames(): ReadonlySet<string>
   /** Loads the plugins over the tools that are there. Once. */
   load(tools: readonly { name: string }[]): Promise<PluginHost>
 }
@@ -22,6 +25,7 @@ export const openPluginWorld = (options: { root: string; saveFolder: string; con
   const hooks = createHooks({ logger, deadline: realDeadline })
   const channels = createChannelRegistry({ logger })
   const rules = new Set<TalkRule>()
+  const toolNames = new Set<string>()
   return {
     hooks,
     channels,
@@ -32,8 +36,9 @@ export const openPluginWorld = (options: { root: string; saveFolder: string; con
       }
       return null
     },
-    load: (tools) =>
-      loadPlugins({
+    toolNames: () => toolNames,
+    async load(tools) {
+      const host = await loadPlugins({
         ...options,
         hooks,
         tools,
@@ -45,6 +50,9 @@ export const openPluginWorld = (options: { root: string; saveFolder: string; con
         },
         // The registry checks the shape; a wrong one is the plugin's diagnostic.
         channels: (plugin) => channels.registerChannel({ plugin: plugin as never }),
-      }),
+      })
+      for (const entry of host.tools) toolNames.add(nameOfEntry(entry))
+      return host
+    },
   }
 }

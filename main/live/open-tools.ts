@@ -1,3 +1,4 @@
+import { type Deadline, realDeadline } from '../agent/deadline.ts'
 import { loadTools } from '../agent/load-tools.ts'
 import type { Logger } from '../agent/logger.ts'
 import { createToolRegistry } from '../agent/tool-registry.ts'
@@ -17,10 +18,12 @@ interface ToolOptions {
   hotTools?: boolean
   moreTools?: (tools: readonly { name: string }[]) => Promise<{ tools: readonly ToolEntry[]; diagnostics: readonly Diagnostic[] }>
   logger: Logger
+  /** Ends the wait for a file that never comes to its end. Default: real time. */
+  deadline?: Deadline
 }
 
 /** Loads what NPCs can do; in development what changes in the folder is in force for the next turn. */
-export const openTools = async ({ folder, hotTools = false, moreTools, logger }: ToolOptions): Promise<OpenTools> => {
+export const openTools = async ({ folder, hotTools = false, moreTools, logger, deadline = realDeadline }: ToolOptions): Promise<OpenTools> => {
   const registry = createToolRegistry()
   let added: Awaited<ReturnType<NonNullable<typeof moreTools>>> = { tools: [], diagnostics: [] }
   const takeOver = (): void => {
@@ -28,8 +31,8 @@ export const openTools = async ({ folder, hotTools = false, moreTools, logger }:
     // A file must not take a name that a plugin's tool has: what was there stays.
     registry.put(createToolSet([...entries().filter((entry) => !names.has(nameOfEntry(entry))), ...added.tools], logger))
   }
-  const hot = hotTools ? await watchTools({ folder, logger, onChange: takeOver }) : null
-  const loaded = hot ? null : await loadTools(folder)
+  const hot = hotTools ? await watchTools({ folder, logger, onChange: takeOver, deadline }) : null
+  const loaded = hot ? null : await loadTools(folder, { deadline })
   const entries = (): readonly ToolEntry[] => hot?.entries() ?? loaded?.entries ?? []
   if (moreTools) added = await moreTools(entries().map((entry) => ({ name: nameOfEntry(entry) })))
   takeOver()

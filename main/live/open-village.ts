@@ -1,106 +1,41 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { meteredModel, withinBudget } from '../agent/budget/metered-model.ts'
-import { type ModelBudget, openModelBudget } from '../agent/budget/model-budget.ts'
-import type { ChatModel } from '../agent/chat-model.ts'
-import type { Logger } from '../agent/logger.ts'
-import type { ChannelRegistry } from '../channels/registry.ts'
-import type { Character, Diagnostic } from '../content/character.ts'
+import { withinBudget } from '../agent/budget/metered-model.ts'
+import { openModelBudget } from '../agent/budget/model-budget.ts'
 import { readMap } from '../content/read-map.ts'
-import { type ContentChange, type ContentWatch, watchContent } from '../content/watch-content.ts'
+import { type ContentChange, watchContent } from '../content/watch-content.ts'
 import { chooseEmbedder } from '../memory/embedders/choose-embedder.ts'
-import type { EmbedderProvider } from '../memory/embedders/provider.ts'
 import type { FixedText } from '../memory/lore-rows.ts'
 import { createEmbeddedBrain } from '../models/embedded/embedded-brain.ts'
-import { createModelRegistry, type ModelRegistry } from '../models/model-registry.ts'
 import { modelSource } from '../models/model-source.ts'
-import { openPlayerRegistry, type PlayerRegistry } from '../rooms/player-registry.ts'
+import { openPlayerRegistry } from '../rooms/player-registry.ts'
 import { openSave } from '../saves/open-save.ts'
 import { openWorldStore } from '../saves/world-store.ts'
 import { gameTime, msOfDate } from '../simulation/clock.ts'
 import { TICKS_PER_SECOND } from '../simulation/constants.ts'
 import { emptyCatalogue } from '../simulation/goods.ts'
 import { reconcileCatalogue } from '../simulation/quests/catalogue.ts'
-import type { MapData } from '../simulation/state.ts'
 import { createSimulation } from '../simulation/step.ts'
 import { openAudit } from '../skills/audit/open-audit.ts'
 import { configProblems } from './config-problems.ts'
-import type { Consent } from './consent.ts'
-import type { WatchedKillSwitch } from './killswitch.ts'
-import { wordsAfterLesson } from './learning/after-lesson.ts'
-import { createLessonErrands, type LessonErrands } from './learning/errand.ts'
-import { createLearnedFiles } from './learning/learned-files.ts'
-import { createLearning } from './learning/learning.ts'
-import { mayStillTeach } from './learning/may-still-teach.ts'
-import { createLiveWorld, type LiveWorld } from './live-world.ts'
+import { createLately } from './lately.ts'
+import { openLearning } from './learning/open-learning.ts'
+import { createLiveWorld } from './live-world.ts'
 import { loadWorld } from './load-world.ts'
 import { createMindGates } from './mind-gates.ts'
 import { mindSettings } from './mind-settings.ts'
 import { createMinds, type Minds } from './minds.ts'
+import { openModels } from './open-models.ts'
 import { openPluginWorld } from './open-plugins.ts'
 import { openSafety } from './open-safety.ts'
 import type { Settings } from './settings.ts'
 import { tendSessions } from './tend-sessions.ts'
-import { openWorkshop } from './workshop/open-workshop.ts'
-import type { Workshop } from './workshop/workshop.ts'
+import type { OpenVillageOptions, Village } from './village.ts'
 import { createWorldView, simulationCharacter } from './world-view.ts'
 
 /** The clock of a new save begins at this hour of the real date. */
 const firstHour = 8
 const noLore: readonly FixedText[] = []
-
-export interface OpenVillageOptions {
-  /** The project's folder: tools and the build. */
-  root: string
-  /** Holds `npc-agents/`, `skills/` and `worlds/`; default `root`. */
-  contentRoot?: string
-  /** Folder of all saves, and the name of the one to run. */
-  saves: string
-  save: string
-  env: Readonly<Record<string, string | undefined>>
-  logger: Logger
-  /** Default by `[memory] embedder`. */
-  embedders?: EmbedderProvider
-  /** No clock ticks, as where somebody talks over a save that no server runs: what an NPC does makes its own tick. */
-  still?: boolean
-  /** Files of tools that change are loaded again, as in development. Default false. */
-  hotTools?: boolean
-}
-
-/** One save with everything behind the players' pages: content, simulation, minds. */
-export interface Village {
-  map: MapData
-  content: ContentWatch
-  world: LiveWorld
-  models: ModelRegistry
-  /** What was asked of model servers today, and what may be. */
-  budget: ModelBudget
-  embedders: EmbedderProvider
-  minds: Minds
-  /** Questions to players, before an NPC does what needs their yes. */
-  consent: Consent
-  killSwitch: WatchedKillSwitch
-  /** Every way in that there is, those of plugins too. */
-  channels: ChannelRegistry
-  registry: PlayerRegistry
-  saveFolder: string
-  /** Teachers on the way to a lesson. */
-  errands: LessonErrands
-  /** Skills that players told or NPCs worked out. */
-  workshop: Workshop
-  /** Resolves when the folders of learned skills are as the world has it. */
-  learned(): Promise<void>
-  /** What was noticed while the save was read, for people. */
-  notes: string[]
-  /** What of anybody's notes could not be read as it should be. */
-  memoryProblems(): Diagnostic[]
-  /** What is wrong with `rpg.toml` in the light of who lives here. */
-  configProblems(): Diagnostic[]
-  characterOf(id: string): Character | undefined
-  nameOf(body: string): string
-  /** Hears of content that changed on disk. */
-  onContent(listener: (change: ContentChange) => void): void
-}
 
 /** Opens a save with its content. What was opened is handed to `closing`, newest last, also when something later fails. */
 export async function openVillage(options: OpenVillageOptions, settings: Settings, closing: (closer: () => unknown) => void): Promise<Village> {
@@ -170,38 +105,37 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   closing(() => embedders.close())
   const safety = await openSafety({ saveFolder: save.folder, config: settings.current, brain: embedded, logger })
   closing(() => safety.close())
-  const errands = createLessonErrands({
-    state: () => world.state,
-    map,
-    act: (command) => world.perform(command),
-    mayTeach: mayStillTeach({ content: content.current, config: settings.current, isOff: safety.killSwitch.isOff }),
-  })
-  closing(() => errands.settled())
   const plugins = openPluginWorld({ root, saveFolder: save.folder, config: settings.current, logger })
-  const workshop = openWorkshop({
+  const lessons = openLearning({
+    save: options.save,
     saveFolder: save.folder,
+    audit,
     config: settings.current,
-    state: () => world.state,
+    world,
     map,
-    content: content.current,
-    reload: content.reload,
-    perform: (command) => world.perform(command),
-    submit: (command) => world.send(command),
+    content,
     tools: () => minds.toolSet,
+    pluginTools: plugins.toolNames,
+    isOff: safety.killSwitch.isOff,
     logger,
   })
+  // Handed over before the end of all acts, and so waited for after it: what waits for a tick then must not keep the village open.
+  closing(() => lessons.settled())
+  const lately = createLately(() => world.state)
+  world.onEvent(lately.take)
   const minds: Minds = await createMinds({
     root,
     saveFolder: save.folder,
     content: content.current,
     acts: world,
-    workshop,
+    workshop: lessons.workshop,
     // Where no clock ticks nobody gets anywhere.
-    ...(options.still ? {} : { planLesson: errands.plan }),
+    ...(options.still ? {} : { planLesson: lessons.errands.plan }),
     world: createWorldView(
       () => world.state,
       map,
       () => content.current().signs ?? [],
+      lately.of,
     ),
     models: withinBudget(modelSource(models), budget, embedded),
     embedders,
@@ -227,26 +161,8 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   })
   closing(() => plugins.hooks.run('gateway_stop', { save: options.save }))
   void plugins.hooks.run('gateway_start', { save: options.save })
-  const learning = createLearning({
-    state: () => world.state,
-    content: content.current,
-    files: createLearnedFiles(join(save.folder, 'npc-agents')),
-    reload: content.reload,
-    submit: (command) => world.send(command),
-    logger,
-  })
-  closing(() => learning.settled())
-  closing(() => workshop.settled())
-  // First: what was being adopted is no gift of a person.
-  await workshop.begin()
-  await content.reload()
-  await learning.begin()
-  world.onEvent((event) => {
-    workshop.onEvent(event)
-    learning.onEvent(event)
-    for (const command of wordsAfterLesson(event, world.state, safety.killSwitch.isOff)) world.send(command)
-  })
-  listeners.push(() => learning.onContent())
+  await lessons.begin()
+  listeners.push(lessons.onContent)
   tendSessions({ minds, world, config: settings.current, logger })
   const registry = openPlayerRegistry({ file: join(save.folder, 'players.sqlite') })
   closing(() => registry.close())
@@ -264,9 +180,9 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     channels: plugins.channels,
     registry,
     saveFolder: save.folder,
-    errands,
-    workshop,
-    learned: learning.settled,
+    errands: lessons.errands,
+    workshop: lessons.workshop,
+    learned: lessons.learned,
     notes: loaded.diagnostics,
     memoryProblems: () =>
       minds.memories.diagnostics().map(({ npc, ...problem }) => ({ ...problem, file: `saves/${options.save}/npc-agents/${npc}/${problem.file}` })),
@@ -282,20 +198,6 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
       world.state.npcs[body as keyof typeof world.state.npcs]?.name ?? world.state.players[body as keyof typeof world.state.players]?.name ?? 'someone',
     onContent: (listener) => listeners.push(listener),
   }
-}
-
-const openModels = ({ env, logger, root }: OpenVillageOptions, settings: Settings, embedded: ChatModel, budget: ModelBudget): ModelRegistry => {
-  const { firstSeconds, silentSeconds, contextTokens } = settings.current().models
-  return createModelRegistry({
-    settings: () => settings.current().models,
-    env,
-    embedded,
-    logger,
-    scriptsRoot: root,
-    timeouts: { firstMs: firstSeconds * 1000, idleMs: silentSeconds * 1000 },
-    ...(contextTokens === undefined ? {} : { contextTokens }),
-    meter: (model) => meteredModel(model, budget),
-  })
 }
 
 /** 08:00 of the real date, as game milliseconds. */

@@ -3,13 +3,14 @@ import type { ClientMessage, ServerMessages } from '../rooms/messages.ts'
 import type { PlayerConnection, VillageRoomCarrier } from '../rooms/village-room.ts'
 import { gameTime } from '../simulation/clock.ts'
 import type { NpcId, PlayerId } from '../simulation/ids.ts'
+import type { GoodsMessage } from './goods-commands.ts'
 import type { NpcBodies } from './npc-bodies.ts'
-import type { Village } from './open-village.ts'
 import { listPeople } from './people.ts'
-import type { GoodsMessage, PlayerGoods } from './player-goods.ts'
+import type { PlayerGoods } from './player-goods.ts'
 import type { PlayerTalk } from './player-talk.ts'
 import type { PromiseBoard } from './promises.ts'
 import type { Show } from './show.ts'
+import type { Village } from './village.ts'
 
 /** Players coming in, going out, and what their pages ask for. */
 export function createPlayerDoors(ports: {

@@ -1,11 +1,12 @@
-import type { ClientMessage, ServerMessages } from '../rooms/messages.ts'
+import type { ServerMessages } from '../rooms/messages.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { SimulationEvent } from '../simulation/commands.ts'
 import { TICKS_PER_SECOND } from '../simulation/constants.ts'
-import type { BodyId, ItemId, NpcId, OfferId, PlayerId, ThingId } from '../simulation/ids.ts'
+import type { BodyId, NpcId, PlayerId } from '../simulation/ids.ts'
 import { playerOf } from '../simulation/lookup.ts'
 import type { PlayerBody, WorldState } from '../simulation/state.ts'
-import { bagOf, groundAround, offersTo } from './goods-view.ts'
+import { dealsWith, type GoodsMessage, goodsCommand } from './goods-commands.ts'
+import { bagOf, groundAround, isRenewed, offersTo } from './goods-view.ts'
 import { goodsNotice, goodsRefusal, isGoodsCommand } from './goods-words.ts'
 import type { LiveWorld } from './live-world.ts'
 import { questsOf } from './quests-view.ts'
@@ -16,7 +17,6 @@ const groundEvery = TICKS_PER_SECOND
 const groundTiles = 2
 
 type Panel = 'bag' | 'offers' | 'shop' | 'quests' | 'ground'
-export type GoodsMessage = Extract<ClientMessage, { name: `goods.${string}` | 'offer.answer' | `shop.${string}` }>
 
 interface Shown {
   /** What the page was told last, by panel, to tell it only what is new. */
@@ -31,14 +31,20 @@ const allPanels: readonly Panel[] = ['bag', 'offers', 'shop', 'quests', 'ground'
 /** What shows a player's things: those to be brought somewhere and those that a shop buys among them. */
 const ofThings: readonly Panel[] = ['bag', 'shop', 'quests']
 /** The fields by which events name whom they concern. */
-const namingFields = ['player', 'body', 'from', 'to', 'on'] as const
+const namingFields = ['player', 'body', 'from', 'to', 'on', 'payer'] as const
 
 /**
  * Shows players their own goods, offers, shop and quests, and what lies around them; and takes what their pages do with it. A player's page is told of that
  * player alone: once, and again when an event that concerns the player has changed it.
  */
-export function createPlayerGoods(ports: { world: LiveWorld; room: VillageRoomCarrier; nameOf(body: string): string }) {
-  const { world, room, nameOf } = ports
+export function createPlayerGoods(ports: {
+  world: LiveWorld
+  room: VillageRoomCarrier
+  nameOf(body: string): string
+  /** Whom an operator has switched off. */
+  isOff(npc: NpcId): boolean
+}) {
+  const { world, room, nameOf, isOff } = ports
   const state = world.state as WorldState
   const pages = new Map<PlayerId, Shown>()
   let catalogue = state.catalogue
@@ -86,44 +92,19 @@ export function createPlayerGoods(ports: { world: LiveWorld; room: VillageRoomCa
     else room.send(player.id, panel, now)
   }
 
-  function take(player: PlayerId, { name, data }: GoodsMessage): void {
-    switch (name) {
-      case 'goods.give':
-        return world.send({
-          kind: 'playerGive',
-          player,
-          to: data.to as BodyId,
-          goods: 'gold' in data ? { gold: data.gold } : { items: { [data.item as ItemId]: data.count } },
-        })
-      case 'goods.drop':
-        return world.send({ kind: 'dropItem', body: player, item: data.item as ItemId, count: data.count })
-      case 'goods.pickUp':
-        return world.send({ kind: 'pickUp', body: player, thing: data.thing as ThingId })
-      case 'goods.use':
-        return world.send({ kind: 'useItem', body: player, item: data.item as ItemId })
-      case 'offer.answer':
-        return world.send({ kind: 'answerOffer', body: player, offer: data.offer as OfferId, accept: data.accept })
-      case 'shop.buy':
-      case 'shop.sell':
-        return world.send({
-          kind: name === 'shop.buy' ? 'buy' : 'sell',
-          player,
-          npc: data.npc as NpcId,
-          item: data.item as ItemId,
-          count: data.count,
-          price: data.price,
-        })
-      case 'shop.close': {
-        const page = pages.get(player)
-        page?.told.delete('shop')
-        page?.stale.add('shop')
-        // Closing what is closed already is no mistake of the player's.
-        if (playerOf(state, player)?.shop) world.send({ kind: 'closeShop', player })
-        return
-      }
-      default:
-        return name satisfies never
+  function take(player: PlayerId, message: GoodsMessage): void {
+    if (message.name === 'shop.close') {
+      const page = pages.get(player)
+      page?.told.delete('shop')
+      page?.stale.add('shop')
+      // Closing what is closed already is no mistake of the player's.
+      if (playerOf(state, player)?.shop) world.send(goodsCommand(player, message))
+      return
     }
+    const npc = dealsWith(state, message)
+    // What it offered, or laid out, before it was switched off is not to be had from it meanwhile.
+    if (npc !== null && isOff(npc)) return unheard(player, `${nameOf(npc)} deals with nobody just now. Try again later.`)
+    world.send(goodsCommand(player, message))
   }
 
   /** Who may see something else because of it. */
@@ -157,9 +138,12 @@ export function createPlayerGoods(ports: { world: LiveWorld; room: VillageRoomCa
     }
   }
   function refused({ command, reason, body }: Extract<SimulationEvent, { kind: 'refused' }>): void {
-    const page = body && pages.get(body as PlayerId)
-    if (!page || !isGoodsCommand(command)) return
-    room.send(body as PlayerId, 'notice', { level: 'warning', text: goodsRefusal(command, reason) })
+    if (body && isGoodsCommand(command)) unheard(body as PlayerId, goodsRefusal(command, reason))
+  }
+  function unheard(player: PlayerId, text: string): void {
+    const page = pages.get(player)
+    if (!page) return
+    room.send(player, 'notice', { level: 'warning', text })
     // The page took the card away, or closed the shop, before it knew; what still stands is shown again.
     for (const panel of ['offers', 'shop'] as const) {
       page.told.delete(panel)
@@ -169,7 +153,9 @@ export function createPlayerGoods(ports: { world: LiveWorld; room: VillageRoomCa
   function explain(event: SimulationEvent): void {
     const fields: Record<string, unknown> = { ...event }
     for (const player of new Set(namingFields.map((field) => fields[field] as PlayerId))) {
-      const text = pages.has(player) ? goodsNotice(state, event, player, nameOf) : null
+      const page = pages.get(player)
+      const isNews = page && !(event.kind === 'offerEnded' && isRenewed(event.offer, page.told.get('offers'), offersTo(state, player, nameOf)))
+      const text = isNews ? goodsNotice(state, event, player, nameOf) : null
       if (text !== null) room.send(player, 'notice', { level: 'info', text })
     }
   }

@@ -2,8 +2,9 @@ import { thingsInWords } from '../rooms/goods-words.ts'
 import type { ServerMessages, ShownQuest } from '../rooms/messages.ts'
 import type { QuestGoal } from '../simulation/goods.ts'
 import type { PlayerId } from '../simulation/ids.ts'
-import { placeOf, playerOf } from '../simulation/lookup.ts'
+import { placeOf } from '../simulation/lookup.ts'
 import { questKindOf } from '../simulation/quests/kinds.ts'
+import { questStatus } from '../simulation/quests/quest-status.ts'
 import type { MapData, QuestRun, WorldState } from '../simulation/state.ts'
 import { type NameOf, namesOf, shownGoods } from './goods-view.ts'
 
@@ -26,30 +27,25 @@ export function questsOf(seen: Seen, player: PlayerId): ServerMessages['quests']
 
 const byQuest = (left: QuestRun, right: QuestRun): number => (left.quest < right.quest ? -1 : 1)
 
-/** One whose kind is gone from the world's files still stands there, with all that is known of it. */
+/** One whose kind is gone from the world's files still stands there, with all that is known of it; it cannot be ended before the kind is back. */
 function shownQuest(seen: Seen, run: QuestRun): ShownQuest {
   const { state, nameOf } = seen
   const kind = questKindOf(state.catalogue, run.quest)
+  const goals = kind?.goals ?? run.goals ?? []
   const over = run.status === 'done'
-  const goals = (kind?.goals ?? run.goals ?? []).map((goal, index) => ({
-    text: goalInWords(seen, goal, nameOf(run.giver)),
-    done: over || isDone(state, run, goal, index),
-  }))
+  // It is this run that is shown: that the quest may be had once more is another matter.
+  const { status, done } = questStatus(state, { id: run.quest, goals, again: false }, run.player)
   return {
     id: run.quest,
     name: kind?.name ?? run.quest.replaceAll('-', ' '),
     giver: run.giver,
     giverName: nameOf(run.giver),
     text: kind?.text ?? '',
-    goals,
+    goals: goals.map((goal, index) => ({ text: goalInWords(seen, goal, nameOf(run.giver)), done: done[index] ?? false })),
     reward: shownGoods(state.catalogue, kind?.reward ?? {}),
-    status: over ? 'done' : goals.length > 0 && goals.every(({ done }) => done) ? 'ready' : 'open',
+    status: over ? 'done' : kind && status === 'ready' ? 'ready' : 'open',
   }
 }
-
-/** What is to be brought is handed over at the end; until then it counts that the player has it. */
-const isDone = (state: WorldState, { player, progress }: QuestRun, goal: QuestGoal, index: number): boolean =>
-  goal.kind === 'bring' ? (playerOf(state, player)?.bag.items[goal.item] ?? 0) >= goal.count : (progress[index] ?? 0) > 0
 
 function goalInWords({ state, map, nameOf }: Seen, goal: QuestGoal, giver: string): string {
   switch (goal.kind) {

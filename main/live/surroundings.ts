@@ -1,4 +1,4 @@
-import type { Surroundings } from '../agent/surroundings.ts'
+import { noSurroundings, type Surroundings } from '../agent/surroundings.ts'
 import { HAND_TILES, HEARING_TILES, REACH_TILES, TALK_AWAY_TILES } from '../simulation/constants.ts'
 import { distance, type Point } from '../simulation/geometry.ts'
 import type { Catalogue } from '../simulation/goods.ts'
@@ -20,25 +20,7 @@ export interface WrittenSign {
 const mostOnGround = 20
 
 /** What an NPC that is not in the world can see. */
-const nothing = (kinds: Kinds, { coin }: Catalogue): Surroundings => ({
-  coin,
-  own: { gold: 0, items: [] },
-  theirs: null,
-  kinds: kinds.kinds,
-  recipes: [],
-  ground: [],
-  signs: [],
-  offers: [],
-  sells: [],
-  quests: [],
-  learned: [],
-  learners: [],
-  lesson: null,
-  appointments: [],
-  standing: 0,
-  faction: null,
-  level: 1,
-})
+const nothing = ({ kinds }: Kinds, { coin }: Catalogue): Surroundings => ({ ...noSurroundings, coin, kinds })
 
 /** Sees for NPCs; what a catalogue says is read once for each catalogue. */
 export const createSurroundings = (map: MapData, signs: () => readonly WrittenSign[] = () => []) => {
@@ -78,7 +60,7 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
         .toSorted((left, right) => left.since - right.since || (left.id < right.id ? -1 : 1))
         .map(({ id, from, to, gives, wants }) => ({ id, from, to, gives: kinds.view(gives), wants: kinds.view(wants) })),
       sells: [...(self.character.sells ?? [])],
-      quests: player ? questsSeen({ state, map, kinds }, kinds.questsOf(npc), player) : [],
+      quests: player ? questsSeen({ state, map, kinds }, kinds.questsOf(npc), player.id) : [],
       ...schooling(state, self, isNear),
       appointments: self.appointments.map((each) => ({ ...each })),
       standing: (player && Object.hasOwn(player.standing, npc) ? player.standing[npc] : undefined) ?? 0,

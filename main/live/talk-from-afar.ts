@@ -3,8 +3,8 @@ import { createTalkPlugin } from '../channels/talk/talk-plugin.ts'
 import { createTalkServer, type TalkServer, type TalkServerOptions } from '../channels/talk/talk-server.ts'
 import type { Config } from '../config/schema.ts'
 import type { NpcId } from '../simulation/ids.ts'
-import type { Village } from './open-village.ts'
 import { talkHistory } from './talk-history.ts'
+import type { Village } from './village.ts'
 import type { VillageSurface } from './village-surface.ts'
 
 const docks = { webchat: webchatDock, console: consoleDock } as const

@@ -21,7 +21,7 @@ import { createHeartbeats } from './heartbeats.ts'
 import { createIntentWatch } from './intents.ts'
 import { createLooks, pictureRoute } from './looks.ts'
 import { createNpcBodies, type NpcBodies } from './npc-bodies.ts'
-import { type OpenVillageOptions, openVillage, type Village } from './open-village.ts'
+import { openVillage } from './open-village.ts'
 import { createPlayerDoors } from './player-doors.ts'
 import { createPlayerGoods, type PlayerGoods } from './player-goods.ts'
 import { createPlayerTalk, openTiles, type PlayerTalk } from './player-talk.ts'
@@ -31,6 +31,7 @@ import { createSettings, type Settings } from './settings.ts'
 import { createShow, type Show } from './show.ts'
 import { createSleepers } from './sleepers.ts'
 import { talkHistory } from './talk-history.ts'
+import type { OpenVillageOptions, Village } from './village.ts'
 import { createVillageSurface, type VillageSurface } from './village-surface.ts'
 import { createWayFinder } from './way-finder.ts'
 import { createWhoThinks, type WhoThinks } from './who-thinks.ts'
@@ -177,7 +178,7 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     over: (player, id) => room.send(player, 'consent.over', { id }),
   })
   const bodies: NpcBodies = createNpcBodies({ village, room, looks })
-  const goods: PlayerGoods = createPlayerGoods({ world, room, nameOf })
+  const goods: PlayerGoods = createPlayerGoods({ world, room, nameOf, isOff: village.killSwitch.isOff })
   const show: Show = createShow({ world, room, nameOf, brain: options.brain, isShown: bodies.isShown })
   const isNamed = (npc: NpcId, text: string): boolean => {
     const character = village.characterOf(npc)

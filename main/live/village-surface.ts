@@ -4,7 +4,7 @@ import { route } from '../agent/routing/route.ts'
 import type { ChannelRegistry } from '../channels/registry.ts'
 import { createSurface, type Surface } from '../channels/surface.ts'
 import type { Config } from '../config/schema.ts'
-import type { Village } from './open-village.ts'
+import type { Village } from './village.ts'
 
 export interface VillageSurface {
   registry: ChannelRegistry

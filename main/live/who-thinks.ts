@@ -1,6 +1,6 @@
 import type { NpcId } from '../simulation/ids.ts'
-import type { Village } from './open-village.ts'
 import type { Settings } from './settings.ts'
+import type { Village } from './village.ts'
 
 /** Who would think now if somebody spoke: for that NPC, or without one for whoever chose nothing. What really answers is told by the answer. */
 export type WhoThinks = (npc?: NpcId) => { ref: string; label: string }

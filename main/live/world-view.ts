@@ -6,10 +6,16 @@ import { percepts } from '../simulation/read-model.ts'
 import type { MapData, WorldState } from '../simulation/state.ts'
 import { createSurroundings, type WrittenSign } from './surroundings.ts'
 
-/** What minds may see, read from the simulation's state at the moment they ask. `signs`: what is written in the world. */
-export const createWorldView = (state: () => Readonly<WorldState>, map: MapData, signs?: () => readonly WrittenSign[]): WorldView => {
+/** What minds may see, read from the simulation's state at the moment they ask. `signs`: what is written in the world. `lately`: what befell whom. */
+export const createWorldView = (
+  state: () => Readonly<WorldState>,
+  map: MapData,
+  signs?: () => readonly WrittenSign[],
+  lately?: NonNullable<WorldView['lately']>,
+): WorldView => {
   const see = createSurroundings(map, signs)
   return {
+    ...(lately ? { lately } : {}),
     now: () => gameTime(state()),
     percepts: (npc) => percepts(state() as WorldState, map, npc) ?? { place: null, doing: '', people: [], following: null },
     surroundings: (npc, speaker) => see(state() as WorldState, npc, speaker),

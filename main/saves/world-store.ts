@@ -13,6 +13,18 @@ const flushDelay = 100
 /** The same while the disk takes nothing. */
 const retryDelay = 1000
 
+/** Somebody has something now, or no more, or is owed it. */
+const movesGoods: ReadonlySet<SimulationEvent['kind']> = new Set([
+  'transferred',
+  'made',
+  'spent',
+  'dropped',
+  'pickedUp',
+  'questStarted',
+  'questDone',
+  'learned',
+])
+
 export interface JournalLine {
   tick: number
   commands: Command[]
@@ -41,7 +53,9 @@ const tickOf = (file: string): number => Number(/-(\d+)\./.exec(file)?.[1] ?? Nu
  */
 export function openWorldStore(options: { folder: string; logger: Logger }): WorldStore {
   const { folder, logger } = options
-  let waiting: string[] = []
+  /** Oldest first, each with its number; they stay until they are written, so that a failed write never changes their order. */
+  let waiting: { number: number; text: string }[] = []
+  let newest = 0
   let timer: NodeJS.Timeout | undefined
   let handle: FileHandle | null = null
   /** The tick that the journal is named by, and its bytes that are whole; what a failed write left behind them is cut off before the next. */
@@ -83,20 +97,21 @@ export function openWorldStore(options: { folder: string; logger: Logger }): Wor
   const flush = (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
-    const text = waiting.join('')
-    waiting = []
+    // Not those that come meanwhile: a snapshot begins a new journal for them.
+    const last = newest
     return inOrder(async () => {
+      const text = waiting.flatMap((line) => (line.number <= last ? [line.text] : [])).join('')
       if (text === '') return
       try {
         if (!handle) await reopenJournal()
         await handle?.appendFile(text)
         whole = (whole ?? 0) + Buffer.byteLength(text)
       } catch (error) {
-        waiting.unshift(text)
         await handle?.close().catch(() => {})
         handle = null
         throw error
       }
+      waiting = waiting.filter(({ number }) => number > last)
     })
   }
 
@@ -136,8 +151,11 @@ export function openWorldStore(options: { folder: string; logger: Logger }): Wor
       throw new SaveError(`No snapshot in ${folder} can be read: ${diagnostics.join('; ')}. Put back a copy, or start another save: --save <name>.`)
     },
     append(line) {
-      waiting.push(`${JSON.stringify(line)}\n`)
-      timer ??= setTimeout(() => void flush(), failing ? retryDelay : flushDelay)
+      newest += 1
+      waiting.push({ number: newest, text: `${JSON.stringify(line)}\n` })
+      // What pages are told to own they own after a crash, too.
+      if (!failing && line.events?.some(({ kind }) => movesGoods.has(kind))) void flush()
+      else timer ??= setTimeout(() => void flush(), failing ? retryDelay : flushDelay)
     },
     async snapshot(state) {
       const text = JSON.stringify(state)

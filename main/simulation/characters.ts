@@ -41,8 +41,9 @@ export function characterRemoved(context: TickContext, { npc: id }: Of<'characte
   const npc = npcOf(context.state, id)
   if (!npc) return 'unknown-npc'
   for (const conversation of conversationsWith(context.state, npc.id)) endConversation(context, conversation, 'left')
-  endBusiness(context, npc)
+  // First of all, while there is something to pay back with.
   breakLessonsOf(context, npc.id)
+  endBusiness(context, npc)
   // Its mind breaks them off, and tells whoever still waits that there will be no answer.
   for (const operation of npc.operations) closeOperation(context, npc, operation, 'aborted')
   delete context.state.npcs[npc.id]

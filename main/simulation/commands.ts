@@ -193,7 +193,7 @@ export type SimulationEvent =
   | { kind: 'questAdvanced'; player: PlayerId; quest: QuestId; goal: number }
   | { kind: 'questDone'; npc: NpcId; player: PlayerId; quest: QuestId }
   | { kind: 'lessonBegan'; lesson: LessonId; teacher: NpcId; learner: NpcId; skill: string }
-  | { kind: 'lessonEnded'; lesson: LessonId; teacher: NpcId; learner: NpcId; skill: string; outcome: 'learned' | 'broken' }
+  | { kind: 'lessonEnded'; lesson: LessonId; teacher: NpcId; learner: NpcId; skill: string; outcome: 'learned' | 'broken'; payer?: PlayerId }
   | { kind: 'learned'; npc: NpcId; skill: string; from: BodyId | null; how: 'lesson' | 'told' | 'worked-out' | 'given' }
   | { kind: 'forgot'; npc: NpcId; skill: string }
   | { kind: 'standingChanged'; player: PlayerId; npc: NpcId; by: number; because: 'gift' | 'quest' | 'trade' }

@@ -191,6 +191,8 @@ export interface Lesson {
   left: number
   /** Tick at which it is given up. */
   until: number
+  /** What a player paid for it; it goes back when nothing is learned. */
+  fee?: { payer: PlayerId; gold: number }
 }
 
 export const questKey = (player: PlayerId, quest: QuestId): string => `${player}/${quest}`

@@ -12,11 +12,16 @@ import type { Skill, SkillTier } from './skill.ts'
 /** No mind could write a longer name without a mistake. */
 const longestName = 200
 
+/** Each by itself: what is wrong with one takes nothing away from another. */
 const fieldsSchema = z.looseObject({
   license: z.string().trim().min(1).optional().catch(undefined),
   compatibility: z.string().trim().min(1).optional().catch(undefined),
-  'allowed-tools': z.union([z.string(), z.array(z.string()).transform((tools) => tools.join(' '))]).nullish(),
-  metadata: z.record(z.string(), z.unknown()).nullish(),
+  /** A limit that cannot be read lets nothing through. */
+  'allowed-tools': z
+    .union([z.string(), z.array(z.string()).transform((tools) => tools.join(' '))])
+    .optional()
+    .catch(''),
+  metadata: z.record(z.string(), z.unknown()).nullish().catch(undefined),
   'disable-model-invocation': z
     .union([z.boolean(), z.literal('true').transform(() => true)])
     .optional()
@@ -58,17 +63,15 @@ export const loadSkill = (options: { text: string; folder: string; file: string;
   if (body.trim() === '') report('warning', 'name', 'the skill has no text below its front matter')
   const others = Object.keys(data).filter((key) => !skillFields.includes(key))
   const [other] = others
-  if (other !== undefined)
-    report('warning', other, `${others.map((key) => `"${key}"`).join(', ')}: not of the Agent Skills format; a strict validator refuses it`)
+  if (other !== undefined) report('warning', other, `${namesOf(others)}: not of the Agent Skills format; a strict validator refuses it`)
 
-  const fields = fieldsSchema.safeParse(data)
-  if (!fields.success) {
-    for (const { path } of fields.error.issues) report('warning', String(path[0] ?? ''), `"${path.map(String).join('.')}" cannot be read; it is passed over`)
-  }
-  const read = fields.success ? fields.data : {}
-  const metadata = Object.entries(read.metadata ?? {}).map(([key, value]) => [key, head.text(key, value, 'metadata') ?? JSON.stringify(value)] as const)
+  const read = fieldsSchema.parse(data)
+  if (read.metadata === undefined && data.metadata !== undefined) report('warning', 'metadata', '"metadata" cannot be read; it is passed over')
+  const metadata = Object.entries(read.metadata ?? {}).map(([key, value]) => [key, head.text(key, value ?? '', 'metadata') ?? JSON.stringify(value)] as const)
   const requires = readRequires(read.metadata?.openclaw)
-  const allowedTools = splitTools(typeof read['allowed-tools'] === 'string' ? read['allowed-tools'] : '')
+  const allowed = read['allowed-tools']
+  const allowedTools = allowed === undefined ? null : splitTools(allowed)
+  if (allowedTools?.length === 0) report('warning', 'allowed-tools', 'allowed-tools names no tool: who follows the skill can only speak')
   return {
     skill: {
       name,
@@ -82,7 +85,7 @@ export const loadSkill = (options: { text: string; folder: string; file: string;
       ...(read.license === undefined ? {} : { license: read.license }),
       ...(read.compatibility === undefined ? {} : { compatibility: read.compatibility }),
       ...(metadata.length === 0 ? {} : { metadata: Object.fromEntries(metadata) }),
-      ...(allowedTools.length === 0 ? {} : { allowedTools }),
+      ...(allowedTools === null ? {} : { allowedTools }),
       ...(requires === null ? {} : { requires }),
       ...(read['disable-model-invocation'] === true ? { disableModelInvocation: true } : {}),
     },
@@ -90,11 +93,24 @@ export const loadSkill = (options: { text: string; folder: string; file: string;
   }
 }
 
+/** Fields that are named in one warning. */
+const mostNamed = 8
+const namesOf = (keys: readonly string[]): string => {
+  const more = keys.length > mostNamed ? ` and ${keys.length - mostNamed} more` : ''
+  return `${keys
+    .slice(0, mostNamed)
+    .map((key) => JSON.stringify(key.slice(0, 60)))
+    .join(', ')}${more}`
+}
+
 /** A name that can at least be told apart and written: what else is wrong with it is a warning. */
 const isUsable = (name: string): boolean => lengthOf(name) <= longestName && /^[\p{L}\p{N}]+(?:-+[\p{L}\p{N}]+)*$/u.test(name) && name === name.toLowerCase()
 
-/** `Bash(git add:*) Read`: what stands in brackets belongs to its tool. */
-const splitTools = (text: string): string[] => text.match(/[^\s(]+(?:\([^)]*\))?/g) ?? []
+/** `Bash(git add:*) Read`: what stands in brackets belongs to its tool. Without a bracket that closes there is none to look for. */
+const splitTools = (text: string): string[] => {
+  const closed = text.lastIndexOf(')') + 1
+  return [...(text.slice(0, closed).match(/[^\s(]+(?:\([^)]*\))?/g) ?? []), ...(text.slice(closed).match(/[^\s(]+/g) ?? [])]
+}
 
 /** The front matter; once more with its texts in quotes when it is not YAML. Null, with diagnostics, when neither can be read. */
 const readLeniently = (text: string, file: string, diagnostics: Diagnostic[]): FrontMatter | null => {

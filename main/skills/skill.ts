@@ -1,4 +1,5 @@
 import type { NpcId } from '../simulation/ids.ts'
+import { isFolderOf } from './format/skill-name.ts'
 import type { SkillGate } from './gates/gate.ts'
 
 /** Know-how in Markdown that an NPC reads when it needs it (Agent Skills format). */
@@ -54,6 +55,10 @@ export type SkillTier = { kind: 'own'; npc: NpcId } | { kind: 'learned'; npc: Np
 /** The lower goes before. */
 export const tierRank = { own: 0, learned: 1, world: 2, bundled: 3 } as const
 
+/** Which of one name is used: the lower goes before. Within a tier the one whose folder is called like it: a copy put beside it for safety takes nobody's place. */
+export const precedence = ({ name, file, tier }: Pick<Skill, 'name' | 'file' | 'tier'>): number =>
+  2 * tierRank[tier.kind] + (isFolderOf(name, file.split('/').at(-2) ?? '') ? 0 : 1)
+
 /**
  * The skills one NPC can use, by name: one a name, by precedence, in an order that does not depend on the file system.
  */
@@ -62,7 +67,7 @@ export const skillsOf = (npc: { id: NpcId; skills: readonly string[] }, skills: 
   for (const skill of skills) {
     if ('npc' in skill.tier ? skill.tier.npc !== npc.id : skill.audience === 'listed' && !npc.skills.includes(skill.name)) continue
     const other = chosen.get(skill.name)
-    if (!other || tierRank[skill.tier.kind] < tierRank[other.tier.kind]) chosen.set(skill.name, skill)
+    if (!other || precedence(skill) < precedence(other)) chosen.set(skill.name, skill)
   }
   return [...chosen.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }

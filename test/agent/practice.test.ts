@@ -9,8 +9,8 @@ const act = (name: string, input: Record<string, unknown> = {}, ok = true) => ({
   result: (ok ? { ok: true, text: 'Done.' } : { ok: false, error: 'No.' }) as ToolResult,
 })
 const read = (bookmark?: string, name = 'baking') => act('read_skill', { name, ...(bookmark === undefined ? {} : { bookmark }) })
-const practised = (acts: ReturnType<typeof act>[], more: { open?: { name: string; bookmark: string }[]; deeds?: SimulationEvent[] } = {}) =>
-  practisedIn({ acts, deeds: more.deeds ?? [], open: more.open ?? [], permissionOf: (tool) => groups[tool] })
+const practised = (acts: ReturnType<typeof act>[], more: { open?: { name: string; bookmark: string }[]; deeds?: SimulationEvent[]; afar?: boolean } = {}) =>
+  practisedIn({ deeds: [], open: [], ...more, acts, permissionOf: (tool) => groups[tool] })
 const good = [{ skill: 'baking', good: true }]
 const bad = [{ skill: 'baking', good: false }]
 
@@ -41,6 +41,11 @@ describe('what a run shows of how a skill went', () => {
     expect(practised([act('use')], { open: [{ name: 'baking', bookmark: '' }] })).toEqual(good)
     expect(practised([act('use')], { open: [{ name: 'baking', bookmark: 'done' }] })).toEqual([])
     expect(practised([read(), act('use', {}, false)])).toEqual([])
+  })
+
+  it('does not suffer from who asks from afar for what can only be handed over, and gains by what works for them', () => {
+    expect(practised([read(), act('give', {}, false), read('done')], { afar: true })).toEqual([])
+    expect(practised([read(), act('use'), read('done')], { afar: true })).toEqual(good)
   })
 
   it('waits for the answer to an offer, whatever the tool told', () => {

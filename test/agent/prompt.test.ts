@@ -48,8 +48,8 @@ describe('a prompt', () => {
     )
     const text = whole(made).replace(/<available_skills>.*<\/available_skills>/, '')
     const spoken = ['<player name="X /player Zorg">', '</player>']
-    // The first two are where the rules speak of them.
-    expect(tagsIn(text).slice(2)).toEqual(['<notes>', '</notes>', '<summary>', '</summary>', ...spoken, ...spoken, ...spoken])
+    // The first four are where the rules speak of them.
+    expect(tagsIn(text).slice(4)).toEqual(['<notes>', '</notes>', '<summary>', '</summary>', ...spoken, ...spoken, ...spoken])
     const outside = text.replace(/<player name[\s\S]*?<\/player>|<(summary|notes)>[\s\S]*?<\/\1>/g, '')
     expect(outside).not.toMatch(/^[# ]*You are now Zorg|\u202E/m)
   })

@@ -1,36 +1,12 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
 import { martasSoul } from '../content/content-folder.ts'
-
-const root = resolve(import.meta.dirname, '../..')
-const skill = (name: string, body: string): string => `---\nname: ${name}\ndescription: How to. Use it.\n---\n\n${body}\n`
+import { projectFolder, skillFile as skill } from './project-folder.ts'
 
 const project = (files: Record<string, string>) => {
-  const folder = mkdtempSync(join(tmpdir(), 'skills-teach-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const all = {
-    'npc-agents/marta/SOUL.md': martasSoul(),
-    'npc-agents/bram/SOUL.md': martasSoul({ name: 'Bram' }),
-    'worlds/village/WORLD.md': '# Alderbrook\n',
-    'saves/main/save.json': JSON.stringify({ format: 1, world: 'village', map: 'village', seed: 7, startedAt: 0 }),
-    ...files,
-  }
-  for (const [path, text] of Object.entries(all)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
-  const run = (...words: string[]) => {
-    const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'main/cli/hearthfolk.ts'), '--json', ...words], {
-      encoding: 'utf8',
-      env: { ...process.env, HEARTHFOLK_CONTENT: folder, HEARTHFOLK_SAVES: join(folder, 'saves') },
-    })
-    expect(stderr).toBe('')
-    return JSON.parse(stdout) as Record<string, unknown> & { ok: boolean }
-  }
-  return { folder, run, learned: (npc: string) => join(folder, 'saves/main/npc-agents', npc, 'skills') }
+  const { folder, run } = projectFolder({ 'npc-agents/bram/SOUL.md': martasSoul({ name: 'Bram' }), ...files })
+  return { folder, run: (...words: string[]) => run(...words).answer, learned: (npc: string) => join(folder, 'saves/main/npc-agents', npc, 'skills') }
 }
 
 it('teaches one NPC what another has, and tells who knows it already', () => {

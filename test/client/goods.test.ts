@@ -41,6 +41,30 @@ describe('an offer on the page', () => {
     expect(state.offers).toEqual([])
   })
 
+  it('that comes in the place of another rests for a moment: a click that was meant for the old one says yes to nothing', () => {
+    const { state, server } = page()
+    server('offers', { offers: [offer] })
+    expect(state.offers[0]?.answered).toBe(false)
+    server('offers', {
+      offers: [
+        { ...offer, id: 'x-2' },
+        { ...offer, id: 'x-3', npc: 'bram' },
+      ],
+    })
+    expect(state.offers.map(({ answered }) => answered)).toEqual([true, false])
+    vi.advanceTimersByTime(1100)
+    expect(state.offers.map(({ answered }) => answered)).toEqual([false, false])
+  })
+
+  it('can be accepted by whoever has what it asks for', () => {
+    const { goods, server } = page()
+    const loaf = { id: 'bread', name: 'loaf', plural: 'loaves', count: 2 }
+    server('bag', { coin: { one: 'penny', many: 'pennies' }, gold: 3, items: [{ ...loaf, description: '' }] })
+    expect(goods.canGive({ wants: { gold: 3, items: [loaf] } })).toBe(true)
+    expect(goods.canGive({ wants: { gold: 4, items: [] } })).toBe(false)
+    expect(goods.canGive({ wants: { gold: 0, items: [{ ...loaf, count: 3 }] } })).toBe(false)
+  })
+
   it('is not answered into the void', () => {
     const { socket, goods, server, sent, notices, state } = page()
     server('offers', { offers: [offer] })
@@ -80,6 +104,18 @@ describe('a shop', () => {
     server('shop.close', {})
     server('shop', shop)
     expect(state.panel).toBe('shop')
+  })
+
+  it('that is shut by another than the player goes with a word, and without one when the player leaves it', () => {
+    const { state, server, goods, notices } = page()
+    server('shop', shop)
+    server('shop.close', {})
+    expect([state.shop, state.panel, notices]).toEqual([null, 'none', ['The shop of Marta is shut now.']])
+    server('shop', shop)
+    goods.shutShop()
+    server('shop.close', {})
+    server('shop.close', {})
+    expect(notices).toHaveLength(1)
   })
 
   it('asks for the price that was shown, for all of it', () => {

@@ -71,6 +71,14 @@ describe('front matter', () => {
     expect(read(`about: &a x\ntext: "${'*a* '.repeat(500)}"`), "Markdown's stars are no aliases").toMatchObject({ about: 'x' })
   })
 
+  it('is refused where it is hollow, before anybody goes through it', () => {
+    const read = (blank: string) => readFrontMatter(`---\nname: Marta\n${blank}\n---\n`, 'SOUL.md')
+    expect(read('\n'.repeat(90))).toMatchObject({ ok: true })
+    for (const blank of ['\n', ' \n', '\u2028', '\t\u2029'])
+      expect(read(blank.repeat(60_000))).toMatchObject({ ok: false, diagnostic: { message: expect.stringMatching(/blank lines/) } })
+    expect(read('\n'.repeat(200))).toMatchObject({ diagnostic: { line: 103 } })
+  })
+
   it('tells the line of each entry of a list', () => {
     const result = readFrontMatter('---\nitems:\n  # first\n  - id: a\n    goals:\n      - x\n      - y\n\n  - id: b\nmore: [1, 2]\n---\n', 'ITEMS.md')
     const lines = result.ok && [0, 1, 2].map((index) => result.value.lineOfEntry('items', index))

@@ -96,4 +96,18 @@ describe('watched content', () => {
     await until((entry) => entry.content.characters[0]?.name === `Marta ${'x'.repeat(20)}`)
     expect(changes.length).toBeLessThanOrEqual(2)
   })
+
+  it('takes in one saved skill at once, also where thousands of things are wrong with others', async () => {
+    const wrong = Array.from({ length: 12 }, (_, index) => `  npc.k${index}: x`).join('\n')
+    const skill = (name: string, description = 'How to.') => ({
+      [`skills/${name}/SKILL.md`]: `---\nname: ${name}\ndescription: ${description}\nmetadata:\n${wrong}\n---\nSo.\n`,
+    })
+    const many = Object.assign({}, ...Array.from({ length: 500 }, (_, index) => skill(`s${index}`))) as Record<string, string>
+    const { folder, watch, until } = await watchFolder({ 'npc-agents/marta/SOUL.md': martasSoul(), ...many })
+    expect(watch.current().diagnostics).toHaveLength(5500)
+    for (const description of ['How to bake.', 'How to brew.']) {
+      await folder.write(skill('s5', description))
+      await until(({ content }) => content.skills.some((each) => each.description === description))
+    }
+  })
 })

@@ -33,7 +33,7 @@ describe('the embedded brain and standing intents', () => {
     [{ act: 'ask', words: 'if my sword is ready' }, 'Bram would like to know: "My sword is ready."'],
     [{ act: 'ask', words: 'what the flour costs' }, 'Bram would like to know what the flour costs.'],
     [{ act: 'remind', words: 'of his promise' }, 'Bram asked me to remind you of your promise.'],
-    [{ act: 'give', words: 'my hammer' }, "Bram wanted you to have Bram's hammer; I carry no things, so I bring you the word of it."],
+    [{ act: 'give', words: 'my hammer' }, "Bram wanted you to have Bram's hammer; I carry nothing for others, so I bring you the word of it."],
     [{ act: 'greet', words: '' }, 'Bram sends you greetings.'],
     [{ act: 'ask', words: 'about my ring', by: own, forAsker: true }, 'You wanted me to ask you about your ring. How do things stand with your ring?'],
     [{ act: 'ask', words: 'whether I found my ring', by: own, forAsker: true }, 'You wanted me to ask you whether you found your ring. What do you say?'],

@@ -27,7 +27,10 @@ describe('a skill that is followed', () => {
     const lab = skillLab({ 'honey-loaf': honeyLoaf }, { context: baking })
     const first = await lab.say('Marta, could you please bake me a honey loaf?')
     expect(first.text).toBe('How many, Ada?')
-    expect(first.calls.map(({ arguments: given }) => given)).toEqual([{ name: 'honey-loaf' }, { name: 'honey-loaf', bookmark: '0|%3F=count' }])
+    expect(first.calls.map(({ arguments: given }) => given)).toEqual([
+      { name: 'honey-loaf' },
+      { name: 'honey-loaf', bookmark: '0|%3F=count&%3F%3F=How%20many%2C' },
+    ])
     const second = await lab.say('Three, please.')
     expect(acts(second.calls)).toEqual([
       { name: 'use', arguments: { thing: 'oven', make: 'honey loaf', times: 3 } },
@@ -48,6 +51,14 @@ describe('a skill that is followed', () => {
     const { calls, text } = await lab.say('I want a honey loaf')
     expect(acts(calls).map(({ name }) => name)).toEqual(['use'])
     expect(text).toBe('It would not rise.')
+  })
+
+  it('says of nothing that it is done where no step applied, though the ordinary answer looked something up', async () => {
+    const reward = '# Rewards\n\n## When they say\n\n- where is my reward\n\n## Steps\n\n1. If {quest} is known: `give item=bun to={player}`\n'
+    const { calls, text } = await skillLab({ reward }, { tool: () => 'You remember nothing about that.' }).say('Where is my reward?')
+    expect(acts(calls).map(({ name }) => name)).toEqual(['memory_search'])
+    expect(text).not.toContain('done')
+    expect(text).not.toBe('')
   })
 
   it('says honestly that it did not work where the skill has no word for it', async () => {
@@ -106,6 +117,41 @@ describe('a question that a skill asked', () => {
     await lab.say('bake a honey loaf')
     const speaker = { id: 'p-adaadaadaadaada1' as never, kind: 'player' as const, name: 'Ada', firstMeeting: false, meetings: 1, opening: true }
     expect(acts((await lab.say('three', { speaker })).calls)).toEqual([])
+  })
+
+  it('is let be with an honest word where it can not be used any more, once', async () => {
+    const lab = skillLab({ 'honey-loaf': honeyLoaf }, { context: baking })
+    await lab.say('bake a honey loaf')
+    const gone = { skills: [], skillsRead: [], skillLost: { question: 'How many,' } }
+    const { text, calls } = await lab.say('three', gone)
+    expect([text, acts(calls)]).toEqual(['That I can not do any more, and so we let it be.', []])
+    expect((await lab.say('three', gone)).text).not.toContain('can not do')
+  })
+
+  it('goes on behind its question, wherever that stands by now', async () => {
+    const first = skillLab({ 'honey-loaf': honeyLoaf }, { context: baking })
+    const { calls } = await first.say('bake a honey loaf')
+    const bookmark = String(calls.at(-1)?.arguments.bookmark)
+    const body = honeyLoaf.replace('## Steps\n\n', '## Steps\n\n1. Say "Let us see."\n')
+    expect(body).not.toBe(honeyLoaf)
+    const conversation = [{ from: 'self' as const, name: 'Marta', text: 'How many?' }]
+    const lab = skillLab({ 'honey-loaf': body }, { context: { ...baking, conversation } })
+    const again = await lab.say('three', { skillsRead: [{ name: 'honey-loaf', body, bookmark, allowedTools: null }] })
+    expect(acts(again.calls)[0]).toMatchObject({ arguments: { make: 'honey loaf', times: 3 } })
+  })
+
+  it('tells what it read, and not what stands around it', async () => {
+    const prices = '## When they say\n- tell me the prices\n## Steps\n1. `read_skill name=list`\n2. Say "They are: {result}"\n'
+    const lab = skillLab({ prices, list: 'A loaf is two pennies.' }, { context: baking })
+    expect((await lab.say('tell me the prices')).text).toBe('They are: A loaf is two pennies.')
+  })
+
+  it('may ask in words that are all placeholders', async () => {
+    const riddle =
+      '## When they say\n- ask me a riddle\n## Steps\n1. keep {riddle} as "What has teeth and bites nobody?"\n2. Ask "{riddle}" and keep the answer as {guess}.\n3. Say "You said {guess}."\n'
+    const lab = skillLab({ riddle }, { context: baking })
+    expect((await lab.say('ask me a riddle')).text).toBe('What has teeth and bites nobody?')
+    expect((await lab.say('A comb')).text).toBe('You said A comb.')
   })
 })
 

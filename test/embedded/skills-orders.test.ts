@@ -75,14 +75,19 @@ describe('goods', () => {
   )
 
   it.each([
-    ['give me two loaves of bread', { give: '2 loaves of bread', want: '6 gold', with: 'you' }],
-    ['can i have a loaf', { give: '1 loaf of bread', want: '3 gold', with: 'you' }],
-  ])('gives nothing away and asks its price: %s', async (words, given) => {
+    [
+      'give me two loaves of bread',
+      { give: '2 loaves of bread', want: '6 gold', with: 'you' },
+      'For 2 loaves of bread I ask 6 pennies, Ada. Nod, and we have a deal.',
+    ],
+    ['can i have a fresh loaf', { give: '1 loaf of bread', want: '3 gold', with: 'you' }, 'For a loaf of bread I ask 3 pennies, Ada. Nod, and we have a deal.'],
+    ['Two loaves, please', { give: '2 loaves of bread', want: '6 gold', with: 'you' }, 'For 2 loaves of bread I ask 6 pennies, Ada. Nod, and we have a deal.'],
+  ])('gives nothing away and asks its price: %s', async (words, given, said) => {
     const { calls, text } = await order(words, {
       told: 'You offered Ada 2 loaves of bread for 6 pennies. Nothing has changed hands yet: Ada must agree first.',
     })
     expect(calls).toEqual([{ name: 'trade', arguments: given }])
-    expect(text).toBe('I offered you 2 loaves of bread for 6 pennies. Nothing has changed hands yet: you must agree first.')
+    expect(text).toBe(said)
   })
 
   it.each([
@@ -186,6 +191,11 @@ describe('other orders', () => {
     const { text } = await order('teach Bram to bake honey loaves', { context: { skills }, told: 'Error: Bram knows that already. (knows-already)' })
     expect(text).toBe('Bram knows that already.')
     expect((await order('pick up the herbs', { told: 'Error: Wrong arguments for pick_up: thing: Invalid' })).text).toBe('That I can not pick up, Ada.')
+  })
+
+  it('says what is lacking, and not only that something is', async () => {
+    const told = 'Error: There is not so much: 50 pennies is lacking. (lacking)'
+    expect((await order('teach Bram to bake honey loaves', { context: { skills }, told })).text).toBe('There is not so much: 50 pennies is lacking.')
   })
 })
 

@@ -24,6 +24,10 @@ it('tells plain sentences, those about the question first, and no names of tools
   expect(tellSkill(body, 'how do i juggle apples')).toEqual(['Throw apples in an arc, never straight up.', 'Rest often.'])
 })
 
+it('finds no sentence in a text that never ends one, however long it is, and does not hold the village up over it', () => {
+  for (const endless of ['a', 'knead ', '"', '- ']) expect(tellSkill(endless.repeat(200_000 / endless.length), 'how do i juggle apples')).toEqual([])
+})
+
 it('reads the skill through its tool and answers from it', async () => {
   const { text, outcome } = await lab.say('ines', 'Ada', 'how can I tell the weather?')
   expect(outcome).toMatchObject({ kind: 'answered', modelCalls: 2 })

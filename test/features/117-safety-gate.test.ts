@@ -33,7 +33,7 @@ const actsOf = {
   'main/agent/reply.ts': 'skillPractised, which moves nothing',
   'main/agent/learning/try-out.ts': 'the copy of the world',
   'main/headless/run-learning.ts': 'lessons that the gate let begin, and what was learned',
-  'main/live/open-village.ts': 'hands the way to lessons and the workshop',
+  'main/live/learning/open-learning.ts': 'hands the way to lessons and the workshop',
   'main/live/workshop/adopt.ts': 'skillLearned, after a decision',
 }
 

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { AskConsent, ConsentQuestion } from '../../main/agent/permission/consent-port.ts'
+import { consentQuestion } from '../../main/agent/permission/consent-question.ts'
 import type { SafetyRule } from '../../main/agent/permission/rules.ts'
 import { bareSafety } from '../../main/agent/permission/safety.ts'
 import { createPermissionGate } from '../../main/agent/permission.ts'
 import { createToolSet } from '../../main/agent/tool-set.ts'
 import { createConsent, type PageQuestion } from '../../main/live/consent.ts'
 import { call, createRig, testModel } from '../agent/rig.ts'
-import { ada, ben, bram, marta } from '../support/sample-characters.ts'
+import { ada, ben, bram, marta, sampleContext } from '../support/sample-characters.ts'
 import { createManualDeadline, okTool, settle } from './turn-rig.ts'
 
 /** Marta may knight people when they agree to it. */
@@ -37,8 +38,22 @@ describe('119 what needs the consent of a player', () => {
     await say()
     expect(done).toEqual(['knighted'])
     expect(asked).toMatchObject([
-      { player: ada, npc: marta.id, text: `Marta Oven wants to: knight (who: ${ada}). You would be asked for what is worth 7. May that be?` },
+      { player: ada, npc: marta.id, text: `Marta Oven wants to: knight (who: “${ada}”). You would be asked for what is worth 7. May that be?` },
     ])
+  })
+
+  it('119 what a model wrote poses as no sentence of the question, and hides no cost', () => {
+    const context = sampleContext('Sell it.')
+    const give = 'bun”). It costs you nothing. May that be? (“'
+    const text = consentQuestion(
+      { name: 'trade' },
+      { give, want: 'x'.repeat(500), more: 'y'.repeat(500), and: 'z'.repeat(500) },
+      { stakes: { charge: 60 }, context },
+    )
+    expect(text).toMatch(
+      /^Marta Oven wants to: trade \(give: “bun\)\. It costs you nothing\. May that be\? \(”, want: “x{60}”.*\. You would be asked for what is worth 60\. May that be\?$/,
+    )
+    expect(text.length).toBeLessThan(420)
   })
 
   it('119 is not done after a no, nor where nobody can be asked', async () => {
@@ -78,13 +93,14 @@ describe('119 what needs the consent of a player', () => {
 
 const pages = (seconds = 30) => {
   const { deadline, pass } = createManualDeadline()
-  const consent = createConsent({ deadline, seconds: () => seconds })
+  const time = { now: 0 }
+  const consent = createConsent({ deadline, seconds: () => seconds, series: 's', now: () => time.now })
   const shown: (PageQuestion & { player: string })[] = []
   const over: string[] = []
   const here = new Set<string>([ada, ben])
   consent.connect({ ask: (player, question) => here.has(player) && shown.push({ player, ...question }) > 0, over: (_player, id) => void over.push(id) })
   const ask = (player = ada, signal = new AbortController().signal) => consent.ask({ player, npc: marta.id, text: 'May that be?', signal })
-  return { consent, shown, over, here, ask, pass }
+  return { consent, shown, over, here, ask, pass, time }
 }
 
 describe('119 questions in the page', () => {
@@ -92,22 +108,34 @@ describe('119 questions in the page', () => {
     const { ask, pass, over, shown } = pages(20)
     const answer = ask()
     await settle()
-    expect(shown).toMatchObject([{ player: ada, id: 'c-1', npc: marta.id, seconds: 20 }])
+    expect(shown).toMatchObject([{ player: ada, id: 'c-s-1', npc: marta.id, seconds: 20 }])
     pass(20_000)
-    expect([await answer, over]).toEqual([false, ['c-1']])
+    expect([await answer, over]).toEqual([false, ['c-s-1']])
   })
 
   it('119 only the one who was asked can say yes, once', async () => {
     const { consent, ask } = pages()
     const answer = ask()
-    consent.answer(ben, 'c-1', true)
-    consent.answer(ada, 'c-2', true)
-    consent.answer(ada, 'c-1', false)
-    consent.answer(ada, 'c-1', true)
+    consent.answer(ben, 'c-s-1', true)
+    consent.answer(ada, 'c-s-2', true)
+    consent.answer(ada, 'c-s-1', false)
+    consent.answer(ada, 'c-s-1', true)
     expect(await answer).toBe(false)
     const second = ask()
-    consent.answer(ada, 'c-2', true)
+    consent.answer(ada, 'c-s-2', true)
     expect(await second).toBe(true)
+  })
+
+  it('119 a yes from before a restart answers no question of after it', async () => {
+    const { deadline, pass } = createManualDeadline()
+    const ids: string[] = []
+    const starts = [0, 1].map(() => createConsent({ deadline, seconds: () => 20 }))
+    for (const consent of starts) consent.connect({ ask: (_player, { id }) => ids.push(id) > 0, over: () => {} })
+    const answers = starts.map((consent) => consent.ask({ player: ada, npc: marta.id, text: 'May that be?', signal: new AbortController().signal }))
+    await settle()
+    starts[1]?.answer(ada, ids[0] ?? '', true)
+    pass(20_000)
+    expect([new Set(ids).size, ids.every((id) => /^[A-Za-z0-9-]{1,64}$/.test(id)), await Promise.all(answers)]).toEqual([2, true, [false, false]])
   })
 
   it('119 who is not in the game, goes, or is asked too much at once has said no', async () => {
@@ -128,12 +156,16 @@ describe('119 questions in the page', () => {
     expect([await last, await ask(ben)]).toEqual([false, false])
   })
 
-  it('119 a page that comes back is asked again, and the answer counts', async () => {
-    const { consent, ask, shown } = pages()
+  it('119 a page that comes back is asked again, for as long as is left, and the answer counts', async () => {
+    const { consent, ask, shown, time } = pages(30)
     const answer = ask()
+    time.now = 12_400
     consent.resumed(ada)
-    expect(shown.map(({ id }) => id)).toEqual(['c-1', 'c-1'])
-    consent.answer(ada, 'c-1', true)
+    expect(shown.map(({ id, seconds }) => [id, seconds])).toEqual([
+      ['c-s-1', 30],
+      ['c-s-1', 18],
+    ])
+    consent.answer(ada, 'c-s-1', true)
     expect(await answer).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { call } from '../agent/rig.ts'
+import { call, type Step, testModel } from '../agent/rig.ts'
 import { calling, okTool, playTurn, toolNamed } from './turn-rig.ts'
 
 describe('52 iterative tool loop', () => {
@@ -16,6 +16,16 @@ describe('52 iterative tool loop', () => {
     const { result } = await playTurn([() => calling(call('dig', { depth: ++number }))], { tools: [okTool('dig', ({ depth }) => `${depth} deep`)] })
     expect([result.modelCalls, result.end.kind]).toEqual([8, 'iterations'])
     expect(result.text).toContain('Let me think…')
+  })
+
+  it('a mind that goes by rules does all that it set out to, and does not go on for ever either', async () => {
+    const byRules = (steps: Step[]) => ({ ...testModel(...steps), ref: 'embedded/hearth' })
+    const tools = [okTool('dig', ({ depth }) => `${depth} deep`)]
+    const twenty = Array.from({ length: 20 }, (_, depth) => calling(call('dig', { depth })))
+    expect((await playTurn(byRules([...twenty, 'There.']), { tools })).result).toMatchObject({ text: 'There.', modelCalls: 21, end: { kind: 'answered' } })
+    let number = 0
+    const { result } = await playTurn(byRules([() => calling(call('dig', { depth: ++number }))]), { tools })
+    expect([result.modelCalls, result.end.kind]).toEqual([64, 'iterations'])
   })
 
   it('every failure of a tool, also of one that gives nonsense back, is a result that the model can read', async () => {

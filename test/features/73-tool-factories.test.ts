@@ -2,6 +2,7 @@ import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
+import type { Deadline } from '../../main/agent/deadline.ts'
 import { silentLogger } from '../../main/agent/logger.ts'
 import { defineTool, defineToolFactory, type ToolScene } from '../../main/agent/tool.ts'
 import { createToolSet } from '../../main/agent/tool-set.ts'
@@ -65,7 +66,7 @@ describe('73 tool factories', () => {
 })
 
 /** A folder of tools that is watched, and a way to wait until it has been read again. */
-const watched = async () => {
+const watched = async (deadline?: Deadline) => {
   const folder = join(await temporaryFolder(), 'tools')
   await mkdir(folder)
   await symlink(join(import.meta.dirname, '../../node_modules'), join(folder, 'node_modules'))
@@ -75,7 +76,7 @@ const watched = async () => {
       `import { z } from 'zod'\nexport default { name: '${name.slice(0, -3)}', description: '${says} Use it to test this.', permission: 'move', arguments: z.strictObject({}), execute: () => ({ ok: true, text: '' }) }\n`,
     )
   await write('dig.ts', 'Digs.')
-  const open = await openTools({ folder, hotTools: true, logger: silentLogger })
+  const open = await openTools({ folder, hotTools: true, logger: silentLogger, ...(deadline ? { deadline } : {}) })
   onTestFinished(() => open.close())
   const descriptions = () => open.tools.schemas().map(({ description }) => description.split(' ')[0])
   return { folder, write, open, descriptions, until: (check: () => void) => vi.waitFor(check, { timeout: 8000, interval: 20 }) }
@@ -102,5 +103,26 @@ describe('73 tools that change while the game runs', () => {
     expect(descriptions()).toEqual(['Digs.'])
     await write('dig.ts', 'Shovels.')
     await until(() => expect([descriptions(), open.diagnostics()]).toEqual([['Shovels.'], []]))
+  })
+
+  it('73 a file that never comes to its end is named, and holds up neither the others nor the end of the game', async () => {
+    const waits: AbortController[] = []
+    const deadline: Deadline = () => {
+      const wait = new AbortController()
+      waits.push(wait)
+      return { signal: wait.signal, cancel: () => {} }
+    }
+    const { folder, write, open, descriptions, until } = await watched(deadline)
+    const began = new Promise<void>((resolve) => Object.assign(globalThis, { neverLoaded: resolve }))
+    await writeFile(join(folder, 'fly.ts'), 'globalThis.neverLoaded()\nawait new Promise(() => {})\nexport default null\n')
+    await began
+    // Its time is over.
+    waits.at(-1)?.abort()
+    await until(() =>
+      expect(open.diagnostics()).toEqual([expect.objectContaining({ file: 'tools/fly.ts', message: expect.stringContaining('not loaded within') })]),
+    )
+    await write('dig.ts', 'Shovels.')
+    await until(() => expect(descriptions()).toEqual(['Shovels.']))
+    await open.close()
   })
 })

@@ -91,4 +91,48 @@ describe('76 layers of what NPCs may do', () => {
     expect(results.map((text) => text.startsWith('Error'))).toEqual([false, false, true, false, false, false])
     expect(results[2]).toContain('the skill that you follow')
   })
+
+  it('76 what the followed skill allows is lifted by nothing but its own end: not by spaces around its name, a file of another, or the end of another', async () => {
+    const skill = (name: string, allowedTools: readonly string[] | null) =>
+      ({
+        name,
+        description: `How to ${name}.`,
+        tier: { kind: 'bundled' },
+        file: `skills/${name}/SKILL.md`,
+        body: `${name}.`,
+        audience: 'everyone',
+        allowedTools,
+        resources: ['references/x.md'],
+      }) as const
+    const content = villageContent({ skills: [skill('bake', ['look']), skill('rest', null)], readSkillResource: async () => ({ ok: true, text: 'Rye.' }) })
+    const { default: readSkill } = await import('../../tools/read_skill.ts')
+    const give = (a: number) => call('give', { a }, `give-${a}`)
+    const model = testModel(
+      { calls: [call('read_skill', { name: ' bake ' }), give(1)] },
+      { calls: [call('read_skill', { name: 'rest', resource: 'references/x.md' }), give(2)] },
+      { calls: [call('read_skill', { name: 'rest', bookmark: 'done' }), give(3)] },
+      'So.',
+      { calls: [give(4), call('read_skill', { name: 'bake', bookmark: ' done ' }), give(5)] },
+      'So.',
+    )
+    const { dispatcher, inbound } = await createRig({ model, content: () => content, tools: createToolSet([okTool('give'), readSkill as never]) })
+    await dispatcher.dispatch(inbound('Bake!'))
+    await dispatcher.dispatch(inbound('And now?'))
+    const asked = model.requests.map((request) =>
+      request.messages
+        .map(({ content }) => content)
+        .join('\n')
+        .includes('While you follow bake you use only look.'),
+    )
+    expect([asked[0], asked[4]]).toEqual([false, true])
+    const messages = [...(model.requests[3]?.messages ?? []), ...(model.requests.at(-1)?.messages ?? [])]
+    const gave = new Map(messages.flatMap((message) => (message.role === 'tool' && message.name === 'give' ? [[message.toolCallId, message.content]] : [])))
+    expect(Object.fromEntries([...gave].map(([id, text]) => [id, text.startsWith('Error')]))).toEqual({
+      'give-1': true,
+      'give-2': true,
+      'give-3': true,
+      'give-4': true,
+      'give-5': false,
+    })
+  })
 })

@@ -7,7 +7,7 @@ import { createSkillVillage } from './skill-rig.ts'
 
 const body = 'Knead it twice.\n\nThen wait until it has risen.'
 const bread = { 'skills/bake-bread/SKILL.md': skillText('bake-bread', { body }), 'skills/bake-bread/references/flour.md': 'Rye, from the mill.' }
-const goOn = '\n[If it goes on in a later turn, call read_skill again with a bookmark that says where you are.]'
+const goOn = '\n[If it goes on in a later turn, call read_skill again with a bookmark that says where you are; when it is over, with the bookmark "done".]'
 const read = (more: Record<string, unknown> = {}, id = 'c-1') => ({ calls: [call('read_skill', { name: 'bake-bread', ...more }, id)] })
 
 describe('81 progressive disclosure of skills', () => {

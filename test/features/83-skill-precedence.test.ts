@@ -50,4 +50,19 @@ describe('83 precedence of skills', () => {
     expect(asked().prompt).toContain('How the first bargain.')
     expect(watch.current().diagnostics).toMatchObject([{ severity: 'warning', file: 'skills/b/bargain/SKILL.md' }])
   })
+
+  it('83 a copy that somebody puts beside a skill for safety takes nobody’s place, whatever its folder is called', async () => {
+    const { watch, say, asked } = await createSkillVillage({
+      files: {
+        [bundled]: bargain('people'),
+        'skills/Bargain/SKILL.md': bargain('older people'),
+        'skills/bargain copy/SKILL.md': bargain('other people'),
+        'skills/bargain-old/SKILL.md': bargain('old people'),
+      },
+    })
+    await say('Hello!')
+    expect(asked().prompt).toContain('How people bargain.')
+    const shadowed = watch.current().diagnostics.flatMap(({ file, message }) => (message.endsWith(`goes before this one: ${bundled}`) ? [file] : []))
+    expect(shadowed).toEqual(['skills/Bargain/SKILL.md', 'skills/bargain copy/SKILL.md', 'skills/bargain-old/SKILL.md'])
+  })
 })

@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs'
 import { mkdir, open, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { marks, writeBookmark } from '../../main/skills/steps/bookmark.ts'
 import { call } from '../agent/rig.ts'
 import { skillText } from '../skills/skill-files.ts'
 import { createSkillVillage } from './skill-rig.ts'
@@ -24,10 +26,30 @@ describe('84 skills that are saved while the village runs', () => {
     expect((await village.transcripts()).length).toBe(1)
   })
 
+  it('84 a mind is told that what waited for these words is gone, and of nothing that was over', async () => {
+    const waiting = writeBookmark({ step: 0, answers: { [marks.asks]: 'count', [marks.question]: 'How many' } })
+    const read = (bookmark: string) => ({ calls: [call('read_skill', { name: 'bake', bookmark })] })
+    const village = await createSkillVillage({ files: { [file]: skillText('bake') }, steps: [read(waiting), 'How many?', 'So.', 'So.'] })
+    const lost = () => village.model.requests.at(-1)?.context.skillLost
+    await village.say('Bake a loaf!')
+    expect(lost()).toBeUndefined()
+    await village.folder.remove('skills/bake')
+    await village.until(({ skills }) => skills.length === 0)
+    await village.say('Two.')
+    expect(lost()).toEqual({ question: 'How many' })
+    const other = await createSkillVillage({ files: { [file]: skillText('bake') }, steps: [read('done'), 'There.', 'So.'] })
+    await other.say('Bake a loaf!')
+    await other.folder.remove('skills/bake')
+    await other.until(({ skills }) => skills.length === 0)
+    await other.say('Two.')
+    expect(other.model.requests.at(-1)?.context.skillLost).toBeUndefined()
+  })
+
   it('84 fifty writes are one reload, and the last of them counts', async () => {
     const village = await createSkillVillage({ files: { [file]: skillText('bake') } })
     const before = village.reloads()
-    for (let index = 1; index <= 50; index++) await village.folder.write({ [file]: skillText('bake', { body: `Version ${index}.` }) })
+    // One after the other, and nothing between them but the next: however slow the machine is, none of them is a pause.
+    for (let index = 1; index <= 50; index++) writeFileSync(join(village.folder.root, file), skillText('bake', { body: `Version ${index}.` }))
     await village.until(() => bodyOf(village) === 'Version 50.')
     expect(village.reloads() - before).toBe(1)
   })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { DispatcherOptions } from '../../main/agent/dispatcher-options.ts'
-import type { Surroundings } from '../../main/agent/surroundings.ts'
+import { noSurroundings, type Surroundings } from '../../main/agent/surroundings.ts'
 import { type ContentWatch, watchContent } from '../../main/content/watch-content.ts'
 import type { ItemId } from '../../main/simulation/ids.ts'
 import { createRig, type Step, testModel } from '../agent/rig.ts'
@@ -56,26 +56,7 @@ export const createSkillVillage = async ({
 }
 
 /** What an NPC sees of a world with goods, with nothing in it but what is given. */
-export const surroundings = (changes: Partial<Surroundings> = {}): Surroundings => ({
-  coin: { one: 'penny', many: 'pennies' },
-  own: { gold: 0, items: [] },
-  theirs: null,
-  kinds: [],
-  recipes: [],
-  ground: [],
-  signs: [],
-  offers: [],
-  sells: [],
-  quests: [],
-  learned: [],
-  learners: [],
-  lesson: null,
-  appointments: [],
-  standing: 0,
-  faction: null,
-  level: 1,
-  ...changes,
-})
+export const surroundings = (changes: Partial<Surroundings> = {}): Surroundings => ({ ...noSurroundings, ...changes })
 
 export const carried = (items: Record<string, number>): Surroundings['own'] => ({
   gold: 0,

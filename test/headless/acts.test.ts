@@ -12,35 +12,47 @@ import { hour, run, temporaryFolder } from './run.ts'
 
 const elder = npcId('elder')
 
+/** So many ticks with these minds, in which Ana comes to the elder and says something; what happened in which tick. */
+const live = async (ticks: number, text: string, answer: (village: ReturnType<typeof still>, event: OperationEvent) => Promise<void>) => {
+  const village = still()
+  const { simulation, state, acts } = village
+  const { x, y } = state.npcs[elder] ?? { x: 0, y: 0 }
+  const seen: (SimulationEvent & { tick: number })[] = []
+  await runVirtualClock({
+    simulation,
+    state,
+    acts,
+    thoughts: [],
+    ticks,
+    firstCommands: [
+      { kind: 'join', player: ana, name: 'Ana', position: { x: x + 40, y } },
+      { kind: 'say', player: ana, npc: elder, text, message: 'm-1' },
+    ],
+    minds: {
+      async answer(event: OperationEvent) {
+        await answer(village, event)
+        return [{ kind: 'operationDone', npc: event.npc, operation: event.operation, outcome: 'ok' }]
+      },
+    },
+    onTick: (events) => void seen.push(...events.map((event) => ({ ...event, tick: state.tick }))),
+  })
+  return seen
+}
+const still = () => {
+  const map = twoPlaces()
+  const { state } = createStage({ map, characters: [character('elder'), character('smith')] })
+  const simulation = createSimulation(map)
+  return { state, simulation, acts: createStillWorld({ simulation, state }) }
+}
+
 describe('acts in a simulated world', () => {
   it('are applied at once to the world that stands still, and what they cause is heard with the tick in which they were asked for', async () => {
-    const map = twoPlaces()
-    const { state } = createStage({ map, characters: [character('elder')] })
-    const simulation = createSimulation(map)
-    const acts = createStillWorld({ simulation, state })
     const outcomes: ActOutcome[] = []
-    const seen: (SimulationEvent & { tick: number })[] = []
-    const { x, y } = state.npcs[elder] ?? { x: 0, y: 0 }
-    await runVirtualClock({
-      simulation,
-      state,
-      acts,
-      thoughts: [],
-      ticks: 20,
-      firstCommands: [
-        { kind: 'join', player: ana, name: 'Ana', position: { x: x + 40, y } },
-        { kind: 'say', player: ana, npc: elder, text: 'follow me', message: 'm-1' },
-      ],
-      minds: {
-        async answer({ npc, operation }: OperationEvent) {
-          const before = state.tick
-          outcomes.push(await acts.perform({ kind: 'npcMoveTo', npc, operation, destination: { kind: 'place', place: placeId('moon') } }))
-          outcomes.push(await acts.perform({ kind: 'npcFollow', npc, operation, body: ana }))
-          expect([state.tick, state.npcs[npc]?.following]).toEqual([before, ana])
-          return [{ kind: 'operationDone', npc, operation, outcome: 'ok' }]
-        },
-      },
-      onTick: (events) => void seen.push(...events.map((event) => ({ ...event, tick: state.tick }))),
+    const seen = await live(20, 'follow me', async ({ state, acts }, { npc, operation }) => {
+      const before = state.tick
+      outcomes.push(await acts.perform({ kind: 'npcMoveTo', npc, operation, destination: { kind: 'place', place: placeId('moon') } }))
+      outcomes.push(await acts.perform({ kind: 'npcFollow', npc, operation, body: ana }))
+      expect([state.tick, state.npcs[npc]?.following]).toEqual([before, ana])
     })
     expect(outcomes).toEqual([
       { kind: 'refused', reason: 'unknown-place' },
@@ -53,30 +65,10 @@ describe('acts in a simulated world', () => {
   })
 
   it('an act that asks another mind reaches it in the same tick, and each of two that answer by acts has its turn in time', async () => {
-    const map = twoPlaces()
-    const { state } = createStage({ map, characters: [character('elder'), character('smith')] })
-    const simulation = createSimulation(map)
-    const acts = createStillWorld({ simulation, state })
     const asked: string[] = []
-    const { x, y } = state.npcs[elder] ?? { x: 0, y: 0 }
-    await runVirtualClock({
-      simulation,
-      state,
-      acts,
-      thoughts: [],
-      ticks: 40,
-      firstCommands: [
-        { kind: 'join', player: ana, name: 'Ana', position: { x: x + 40, y } },
-        { kind: 'say', player: ana, npc: elder, text: 'tell him', message: 'm-1' },
-      ],
-      minds: {
-        async answer({ npc, operation }) {
-          asked.push(`${npc} at ${state.tick}`)
-          await acts.perform({ kind: 'npcSay', npc, to: npc === elder ? npcId('smith') : elder, text: 'Hello!' })
-          return [{ kind: 'operationDone', npc, operation, outcome: 'ok' }]
-        },
-      },
-      onTick: () => {},
+    await live(40, 'tell him', async ({ state, acts }, { npc }) => {
+      asked.push(`${npc} at ${state.tick}`)
+      await acts.perform({ kind: 'npcSay', npc, to: npc === elder ? npcId('smith') : elder, text: 'Hello!' })
     })
     expect(asked.length).toBeGreaterThan(0)
     expect(asked.length).toBeLessThan(20)

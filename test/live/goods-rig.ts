@@ -1,16 +1,22 @@
 import { silentLogger } from '../../main/agent/logger.ts'
+import type { GoodsMessage } from '../../main/live/goods-commands.ts'
 import { createLiveWorld } from '../../main/live/live-world.ts'
-import { createPlayerGoods, type GoodsMessage } from '../../main/live/player-goods.ts'
+import { createPlayerGoods } from '../../main/live/player-goods.ts'
 import { type ClientMessages, parseClientMessage, type ServerMessages } from '../../main/rooms/messages.ts'
 import type { VillageRoomCarrier } from '../../main/rooms/village-room.ts'
 import type { Command, SimulationEvent } from '../../main/simulation/commands.ts'
 import { isPlayerId, type PlayerId } from '../../main/simulation/ids.ts'
 import { bodyOf } from '../../main/simulation/lookup.ts'
 import { createSimulation } from '../../main/simulation/step.ts'
-import { openMarket } from '../simulation/economy/market.ts'
+import { goods as goodsOf, marta, openMarket } from '../simulation/economy/market.ts'
 import { ana, ben } from '../simulation/stage.ts'
 
 type Sent = { [Name in keyof ServerMessages]: { to: PlayerId; name: Name; data: ServerMessages[Name] } }[keyof ServerMessages]
+
+/** Marta asks three pennies of Ana for a loaf. */
+export const offer = { kind: 'npcOffer', npc: marta, to: ana, gives: goodsOf(0, { bread: 1 }), wants: goodsOf(3) } as const
+export const itemsIn = (shown: { items: { id: string; count: number }[] } | undefined) =>
+  Object.fromEntries((shown?.items ?? []).map(({ id, count }) => [id, count]))
 
 /** Marta's market with Ana's and Ben's pages: what these are sent, and what they send. */
 export function createGoodsSurface() {
@@ -18,13 +24,14 @@ export function createGoodsSurface() {
   const { state, map } = market
   const world = createLiveWorld({ simulation: createSimulation(map), state, store: null, logger: silentLogger })
   const away = new Set<PlayerId>()
+  const off = new Set<string>()
   const sent: Sent[] = []
   const room = {
     isAttached: (player: PlayerId) => !away.has(player),
     send: (to: PlayerId, name: Sent['name'], data: Sent['data']) => away.has(to) || sent.push({ to, name, data } as Sent),
   } as unknown as VillageRoomCarrier
   const names: Record<string, string> = { marta: 'Marta', bram: 'Bram', [ana]: 'Ana', [ben]: 'Ben' }
-  const goods = createPlayerGoods({ world, room, nameOf: (body) => names[body] ?? bodyOf(state, body)?.name ?? 'someone' })
+  const goods = createPlayerGoods({ world, room, nameOf: (body) => names[body] ?? bodyOf(state, body)?.name ?? 'someone', isOff: (npc) => off.has(npc) })
   const tick = (...commands: Command[]): SimulationEvent[] => {
     for (const command of commands) world.send(command)
     const events = world.tick()
@@ -40,6 +47,8 @@ export function createGoodsSurface() {
     state,
     sent,
     away,
+    /** Whom an operator has switched off. */
+    off,
     goods,
     tick,
     all,

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parseClientMessage } from '../../main/rooms/messages.ts'
-import { bag, bram, goods, itemId, marta, wares } from '../simulation/economy/market.ts'
+import { bram, goods, itemId, marta, wares } from '../simulation/economy/market.ts'
 import { ana, ben } from '../simulation/stage.ts'
-import { createGoodsSurface } from './goods-rig.ts'
-
-/** Marta asks three pennies of Ana for a loaf. */
-const offer = { kind: 'npcOffer', npc: marta, to: ana, gives: goods(0, { bread: 1 }), wants: goods(3) } as const
-const items = (shown: { items: { id: string; count: number }[] } | undefined) => Object.fromEntries((shown?.items ?? []).map(({ id, count }) => [id, count]))
+import { createGoodsSurface, itemsIn, offer } from './goods-rig.ts'
 
 describe("a player's page", () => {
   it('is told of the bag once, and again only when something in it changed', () => {
@@ -71,56 +67,6 @@ describe("a player's page", () => {
   })
 })
 
-describe('an offer', () => {
-  it('is shown with what is given and got, and accepted once however often it is clicked', () => {
-    const surface = createGoodsSurface()
-    surface.tick(offer)
-    const [shown] = surface.last(ana, 'offers')?.offers ?? []
-    expect(shown).toMatchObject({ npc: 'marta', name: 'Marta', gives: { items: [{ id: 'bread', count: 1 }] }, wants: { gold: 3, items: [] }, why: '' })
-    expect(shown?.seconds).toBeGreaterThan(0)
-    for (const accept of [true, true, false]) surface.ask(ana, 'offer.answer', { offer: shown?.id ?? '', accept })
-    surface.tick()
-    expect(surface.last(ana, 'bag')).toMatchObject({ gold: 7 })
-    expect(items(surface.last(ana, 'bag'))).toEqual({ bread: 1, flour: 1 })
-    expect(surface.last(ana, 'offers')).toEqual({ offers: [] })
-    expect(surface.notices(ana).filter((text) => text === 'That offer is over.')).toHaveLength(2)
-  })
-
-  it("of another's cannot be answered, and the refusal does not say that there is one", () => {
-    const surface = createGoodsSurface()
-    surface.tick(offer)
-    const id = surface.last(ana, 'offers')?.offers[0]?.id ?? ''
-    surface.ask(ben, 'offer.answer', { offer: id, accept: true })
-    surface.ask(ben, 'offer.answer', { offer: 'x-999', accept: true })
-    surface.tick()
-    expect(surface.notices(ben)).toEqual(['That offer is over.', 'That offer is over.'])
-    expect(surface.last(ana, 'offers')?.offers).toHaveLength(1)
-    expect([surface.state.players[ana]?.bag, surface.state.players[ben]?.bag]).toEqual([bag(10, { flour: 1 }), bag(10, { flour: 1 })])
-  })
-
-  it('stays before a player who is too far off to say yes to it', () => {
-    const surface = createGoodsSurface()
-    surface.tick(offer)
-    const id = surface.last(ana, 'offers')?.offers[0]?.id ?? ''
-    surface.moveAway(ana)
-    surface.ask(ana, 'offer.answer', { offer: id, accept: true })
-    surface.tick()
-    expect(surface.notices(ana)).toEqual(['Too far away. Walk closer, then try again.'])
-    // Its card rests since the click: it is shown again.
-    expect(surface.all(ana, 'offers').at(-1)?.offers).toHaveLength(1)
-    expect(surface.all(ana, 'offers')).toHaveLength(3)
-  })
-
-  it('that nobody can keep is told to have come to nothing', () => {
-    const surface = createGoodsSurface()
-    surface.tick({ ...offer, wants: goods(999) })
-    surface.ask(ana, 'offer.answer', { offer: surface.last(ana, 'offers')?.offers[0]?.id ?? '', accept: true })
-    surface.tick()
-    expect(surface.notices(ana)).toEqual(['The exchange with Marta came to nothing: what was to change hands is not there any more.'])
-    expect(surface.last(ana, 'bag')?.gold).toBe(10)
-  })
-})
-
 describe('a shop', () => {
   const open = { kind: 'npcOpenShop', npc: marta, player: ana } as const
 
@@ -149,8 +95,8 @@ describe('a shop', () => {
     surface.ask(ana, 'shop.sell', { npc: 'marta', item: 'bread', count: 1, price: 4 })
     surface.ask(ana, 'shop.buy', { npc: 'bram', item: 'salve', count: 1, price: 7 })
     surface.tick()
-    expect(items(surface.last(ana, 'bag'))).toEqual({ bread: 1, flour: 1 })
-    expect(items(surface.last(ben, 'bag'))).toEqual({ flour: 1 })
+    expect(itemsIn(surface.last(ana, 'bag'))).toEqual({ bread: 1, flour: 1 })
+    expect(itemsIn(surface.last(ben, 'bag'))).toEqual({ flour: 1 })
     expect(surface.notices(ben)).toEqual(['That cannot be exchanged: one of you does not have so much (any more).'])
     expect(surface.notices(ana).slice(2)).toEqual([
       'The price has changed meanwhile; nothing was exchanged. Look at it again.',
@@ -182,7 +128,7 @@ describe('what lies on the ground', () => {
     expect(Object.keys(thing ?? {})).not.toContain('body')
     for (const player of [ben, ana]) surface.ask(player, 'goods.pickUp', { thing: thing?.id ?? '' })
     surface.tick()
-    expect([items(surface.last(ana, 'bag')), items(surface.last(ben, 'bag'))]).toEqual([{}, { flour: 2 }])
+    expect([itemsIn(surface.last(ana, 'bag')), itemsIn(surface.last(ben, 'bag'))]).toEqual([{}, { flour: 2 }])
     expect(surface.notices(ana).at(-1)).toBe('Somebody else has picked that up.')
     expect(surface.last(ana, 'ground')).toEqual({ things: [] })
   })
@@ -236,7 +182,7 @@ describe('a quest', () => {
     surface.tick({ kind: 'npcGive', npc: marta, to: bram, goods: goods(0, { bread: 1 }) })
     surface.tick({ kind: 'npcCompleteQuest', npc: bram, player: ana, quest: 'visit' as never })
     expect(surface.last(ana, 'quests')?.quests).toMatchObject([{ id: 'visit', status: 'done', goals: [{ done: true }] }])
-    expect(items(surface.last(ana, 'bag'))).toEqual({ bread: 1, flour: 1 })
+    expect(itemsIn(surface.last(ana, 'bag'))).toEqual({ bread: 1, flour: 1 })
     surface.tick({ kind: 'npcStartQuest', npc: marta, player: ana, quest: 'errand' as never })
     const [errand] = surface.last(ana, 'quests')?.quests.filter(({ id }) => id === 'errand') ?? []
     expect(errand).toMatchObject({ goals: [{ text: 'Bring 1 flour to Marta', done: true }], status: 'ready' })
@@ -244,5 +190,13 @@ describe('a quest', () => {
     surface.tick()
     expect(surface.last(ana, 'quests')?.quests.find(({ id }) => id === 'errand')).toMatchObject({ goals: [{ done: false }], status: 'open' })
     expect(surface.notices(ana)).toContain('New in your journal: "An errand".')
+  })
+
+  it('of a kind that is gone stays open, whatever of it is done: nobody can end it', () => {
+    const surface = createGoodsSurface()
+    surface.tick({ kind: 'npcStartQuest', npc: marta, player: ana, quest: 'errand' as never })
+    expect(surface.last(ana, 'quests')?.quests).toMatchObject([{ status: 'ready' }])
+    surface.tick({ kind: 'catalogueChanged', catalogue: { ...surface.state.catalogue, quests: {} } })
+    expect(surface.last(ana, 'quests')?.quests).toMatchObject([{ id: 'errand', goals: [{ done: true }], status: 'open' }])
   })
 })

@@ -71,6 +71,18 @@ describe('the gates of a skill', () => {
     expect(hidden({ items: new Map([['book', 1]]) })).toEqual([])
   })
 
+  it('may name a skill in any script, however its letters are composed', () => {
+    const { gates, problems } = parseGates({ metadata: { 'npc.requires': 'skill:печь-хлеб, skill:cafe\u0301' } })
+    expect([gates, problems]).toEqual([
+      [
+        { kind: 'skill', skill: 'печь-хлеб' },
+        { kind: 'skill', skill: 'caf\u00e9' },
+      ],
+      [],
+    ])
+    expect(parseGates({ metadata: { 'npc.requires': 'skill:Bake Bread' } }).problems).toHaveLength(1)
+  })
+
   it('hold what was learned for taught', () => {
     const { gates } = parseGates({ metadata: { 'npc.requires': 'taught' } })
     expect(hiddenSkills([{ name: 'smith', gates, learned: true }], { scene: empty, others: () => false }).size).toBe(0)
@@ -117,6 +129,15 @@ describe('the gates of a skill', () => {
       gates: [],
       problems: [{ key: 'npc.levl', message: expect.stringContaining('there are npc.level') }],
     })
+  })
+
+  it('that are wrong by the thousand are told of by the dozen', () => {
+    const many = (value: string) => Object.fromEntries(Array.from({ length: 9000 }, (_, index) => [`npc.k${index}`, value]))
+    const { problems, gates } = parseGates({ metadata: { ...many('1'), 'npc.level': 'high' } })
+    expect(problems).toHaveLength(11)
+    expect(problems.at(-1)?.message).toMatch(/^8991 more/)
+    // Told of or not, what makes no sense never opens.
+    expect(gates).toMatchObject([{ kind: 'nonsense' }])
   })
 
   it('are read from any text without throwing, and checked in any scene', () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { readFrontMatter } from '../../main/content/read-front-matter.ts'
 import { renderCatalogue } from '../../main/skills/catalogue.ts'
+import { validateFields } from '../../main/skills/format/validate-fields.ts'
 import { loadSkill } from '../../main/skills/load-skill.ts'
 
 const load = (head: string, body = 'Knead.', folder = 'baking') =>
@@ -56,6 +58,22 @@ describe('a skill is loaded leniently', () => {
     expect(diagnostics).toEqual([])
   })
 
+  it.each(['allowed-tools: ""', 'allowed-tools: []', 'allowed-tools: 5', 'allowed-tools: { look: give }', 'allowed-tools:'])(
+    'with a limit that lets nothing through where it cannot be read: %s',
+    (line) => {
+      const { skill, diagnostics } = load(`name: baking\ndescription: How to.\n${line}\nmetadata:\n  npc.level: "2"`)
+      expect(skill).toMatchObject({ allowedTools: [], metadata: { 'npc.level': '2' } })
+      expect(diagnostics).toMatchObject([{ severity: 'warning', line: 4, message: expect.stringContaining('can only speak') }])
+    },
+  )
+
+  it('with its limit, whatever is wrong with its other fields', () => {
+    const { skill, diagnostics } = load('name: baking\ndescription: How to.\nallowed-tools: look\nmetadata: everything')
+    expect(skill?.allowedTools).toEqual(['look'])
+    expect(diagnostics).toMatchObject([{ severity: 'warning', line: 5, message: expect.stringContaining('cannot be read') }])
+    expect(load('name: baking\ndescription: How to.').skill?.allowedTools).toBeUndefined()
+  })
+
   it.each([
     ['a mapping', 'metadata:\n  openclaw:\n    os: [linux]\n    requires: { bins: [git], anyBins: [npm, pnpm], env: [TOKEN], config: [a.b] }'],
     ['a text in JSON5', `metadata:\n  openclaw: "{os:['linux'], /* all */ requires:{bins:['git'],anyBins:['npm','pnpm',],env:['TOKEN'],config:['a.b']}}"`],
@@ -77,6 +95,25 @@ describe('a skill is loaded leniently', () => {
       expect(skill?.requires).toBeUndefined()
     },
   )
+
+  const spaces = ' '.repeat(150_000)
+  it.each([
+    ['blanks within a line', `metadata:\n  a: |\n    b${spaces}c\n  n: 3`],
+    ['a line of blanks', `metadata:\n  a: |\n    ${spaces}\n  n: 3`],
+    ['blanks before a remark', `metadata:\n  n: 3${spaces}# x`],
+    ['blanks where a text should stand', `license:${spaces}\ncompatibility: a: b`],
+    ['brackets that never close', `allowed-tools: ${'a('.repeat(75_000)}`],
+    ['blanks in what OpenClaw asks', `metadata:\n  openclaw: "{${'\\t'.repeat(60_000)}x"`],
+    ['remarks that never end in what OpenClaw asks', `metadata:\n  openclaw: "{${'/*'.repeat(60_000)}"`],
+    ['thousands of keys in its metadata', `metadata:\n${Array.from({ length: 12_000 }, (_, key) => `  k${key}: ${key}`).join('\n')}`],
+    ['thousands of unknown fields', Array.from({ length: 12_000 }, (_, key) => `k${key}: ${key}`).join('\n')],
+  ])('before anybody waits for it, with %s', (_what, fields) => {
+    const text = `---\nname: baking\ndescription: How to.\n${fields}\n---\nKnead.\n`
+    const { diagnostics } = load(`name: baking\ndescription: How to.\n${fields}`)
+    expect(diagnostics.every(({ message }) => message.length < 1000)).toBe(true)
+    const matter = readFrontMatter(text, 'SKILL.md')
+    if (matter.ok) expect(validateFields(matter.value, text, 'baking').errors.every(({ line }) => line > 0)).toBe(true)
+  })
 
   it('never with an alias bomb, nor with one that bites its own tail', () => {
     const bomb = ['a: &a [x,x,x,x,x,x,x,x]', ...'bcdefgh'.split('').map((key, index) => `${key}: &${key} [${Array(8).fill(`*${'abcdefg'[index]}`).join(',')}]`)]

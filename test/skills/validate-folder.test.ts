@@ -122,6 +122,51 @@ describe('the strict validation of a skill folder', () => {
     expect((await validateSkillFolder(join(fixtures, 'with-scripts'))).warnings).toEqual([
       { file: 'SKILL.md', line: 6, message: expect.stringContaining('"references/none.md"') },
     ])
-    expect((await validateSkillFolder(join(fixtures, 'metadata-nested'))).warnings).toMatchObject([{ line: 5, message: expect.stringContaining('openclaw') }])
+    expect((await validateSkillFolder(join(fixtures, 'metadata-nested'))).warnings).toMatchObject([
+      { line: 5, message: expect.stringContaining('openclaw') },
+      { line: 7, message: expect.stringContaining('in brackets') },
+    ])
+  })
+
+  const held = async (head: string, { folder = 'baking', before = '' } = {}) => {
+    const path = join(await temporary(), folder)
+    await mkdir(path)
+    await writeFile(join(path, 'SKILL.md'), `${before}---\n${head}\n---\n\nKnead.\n`)
+    const { name, errors, warnings } = await validateSkillFolder(path)
+    const told = (faults: typeof errors) => faults.map(({ line, message }) => `${line}: ${message}`)
+    return { name, errors: told(errors), warnings: told(warnings) }
+  }
+  const baking = 'name: baking\ndescription: How to bake.'
+
+  it('takes a name of digits for a name', async () => {
+    expect(await held('name: 007\ndescription: How to bake.', { folder: '007' })).toEqual({ name: '007', errors: [], warnings: [] })
+  })
+
+  it('refuses a byte order mark and tabs, beside all else', async () => {
+    expect((await held(`name: baking\n\tdescription: How to bake.\nhomepage: x`, { before: '\uFEFF' })).errors).toEqual([
+      expect.stringMatching(/^1: .*byte order mark/),
+      expect.stringMatching(/^3: .*begins with a tab/),
+      expect.stringMatching(/^4: "homepage"/),
+    ])
+  })
+
+  it('warns of YAML that stricter validators do not read, and not of texts that only look like it', async () => {
+    const { errors, warnings } = await held(
+      'name: &name baking\ndescription: How to bake --- and when.\nlicense: *name\nmetadata: { a: b }\ncompatibility: !!str An oven.',
+    )
+    expect(errors).toEqual([])
+    expect(warnings.map((each) => each.slice(0, 2))).toEqual(['2:', '3:', '4:', '5:', '6:'])
+    expect(await held('name: baking\ndescription: |\n  [a] {b} &c *d !e\n  key: { f }\nlicense: "{MIT}" # [x]')).toMatchObject({ errors: [], warnings: [] })
+  })
+
+  it('warns of conditions that make no sense, where they stand', async () => {
+    const { errors, warnings } = await held(`${baking}\nmetadata:\n  theme: craft\n  npc.level: many\n  npc.plcae: oven\n  npc.place:\n  npc.time: morning`)
+    expect(errors).toEqual([])
+    expect(warnings).toEqual([
+      expect.stringMatching(/^6: .*"many" is not a number/),
+      expect.stringMatching(/^7: "npc.plcae" is no gate/),
+      expect.stringMatching(/^8: metadata.npc.place is nothing/),
+      expect.stringMatching(/^8: npc.place: it is empty/),
+    ])
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createPermissionGate } from '../../main/agent/permission.ts'
 import { npc } from '../support/sample-characters.ts'
 import { bag, toolWorld } from './tool-rig.ts'
 
@@ -29,5 +30,21 @@ describe('what the gate let pass is what is done, although the world has changed
     world.step({ kind: 'join', player: 'p-otherotherother1' as never, name: 'Bram', position: { x: world.npc('marta').x, y: world.npc('marta').y } })
     expect(await world.use('give', { item: 'bread', to: 'Bram' }, { percepts: before.percepts })).toMatchObject({ ok: true })
     expect(world.bags().bram?.items).toMatchObject({ bread: 1 })
+  })
+})
+
+describe('the second call of a turn sees what the first has changed', () => {
+  it('"all" is what is left', async () => {
+    const { use } = toolWorld({ marta: bag(0, { bread: 4 }) }).turn()
+    expect(await use('give', { item: 'bread', count: 3 })).toMatchObject({ text: 'You gave Ada 3 loaves of bread.' })
+    expect(await use('give', { item: 'all bread' })).toMatchObject({ text: 'You gave Ada 1 loaf of bread.' })
+  })
+
+  it('the gate judges what the call would move now', async () => {
+    const world = toolWorld({ marta: bag(100), ada: bag(900) })
+    const { use } = world.turn(createPermissionGate({ rules: [{ tool: 'give', above: 50, mode: 'deny' }] }))
+    expect(await use('give', { item: '60 gold' })).toMatchObject({ ok: false, error: expect.stringContaining('Not permitted') })
+    expect(await use('give', { item: '50 gold' })).toMatchObject({ ok: true })
+    expect(await use('give', { item: 'all gold' })).toMatchObject({ text: 'You gave Ada 50 pennies.' })
   })
 })

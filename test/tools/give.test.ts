@@ -38,6 +38,13 @@ describe('the tool give', () => {
     expect(world.events.filter(({ kind }) => kind !== 'refused')).toEqual([])
   })
 
+  it('gives to nobody whose words come from afar, and says that they are not here', async () => {
+    const world = toolWorld()
+    world.step({ kind: 'leave', player: ada })
+    for (const to of ['you', 'Ada'])
+      expect(await world.use('give', { item: 'bread', to }, { afar: true })).toMatchObject({ ok: false, error: 'Ada is not here. Near you: Bram. (too-far)' })
+  })
+
   it('gives to nobody who has walked away meanwhile', async () => {
     const world = toolWorld()
     world.stand(ada, 9)

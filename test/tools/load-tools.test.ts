@@ -38,6 +38,32 @@ describe('tools in a folder', () => {
     ])
   })
 
+  it('of which two have one name: the one in the file of that name stays, whichever comes first', async () => {
+    const folder = join(await temporaryFolder(), 'tools')
+    await mkdir(folder)
+    await symlink(join(import.meta.dirname, '../../node_modules'), join(folder, 'node_modules'))
+    await writeFile(join(folder, 'borrow.ts'), toolFile('dig', "description: 'Takes the place of another. Use it for nothing.'"))
+    await writeFile(join(folder, 'dig.ts'), toolFile('dig'))
+    const { tools, diagnostics } = await loadTools(folder)
+    expect(tools.all.map(({ description }) => description)).toEqual(['Digs. Use it to dig a hole.'])
+    expect(diagnostics).toMatchObject([{ file: 'tools/borrow.ts', message: 'a tool named "dig" is already there: dig.ts' }])
+  })
+
+  it('that never come to their end are left out with a reason; the others work', async () => {
+    const folder = join(await temporaryFolder(), 'tools')
+    await mkdir(folder)
+    await symlink(join(import.meta.dirname, '../../node_modules'), join(folder, 'node_modules'))
+    await writeFile(join(folder, 'a.ts'), 'globalThis.endlessTool()\nawait new Promise(() => {})\nexport default null\n')
+    await writeFile(join(folder, 'b.ts'), toolFile('dig'))
+    const wait = new AbortController()
+    Object.assign(globalThis, { endlessTool: () => wait.abort() })
+    let asked = 0
+    const deadline = () => ({ signal: asked++ === 0 ? wait.signal : new AbortController().signal, cancel: () => {} })
+    const { tools, diagnostics } = await loadTools(folder, { deadline })
+    expect(tools.all.map((tool) => tool.name)).toEqual(['dig'])
+    expect(diagnostics).toMatchObject([{ file: 'tools/a.ts', message: expect.stringContaining('not loaded within 5 seconds') }])
+  })
+
   it('of one name are a mistake of the program', () => {
     const dig = defineTool({ name: 'dig', description: 'Digs.', permission: 'move', arguments: z.strictObject({}), execute: () => ({ ok: true, text: '' }) })
     expect(() => createToolSet([dig, dig])).toThrow('two tools are named "dig"')

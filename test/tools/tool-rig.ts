@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { loadTools } from '../../main/agent/load-tools.ts'
+import { createPermissionGate, type PermissionGate } from '../../main/agent/permission.ts'
+import { createToolRunner } from '../../main/agent/run-tool.ts'
 import type { Tool, ToolResult, ToolRun } from '../../main/agent/tool.ts'
 import type { TurnContext } from '../../main/agent/turn-context.ts'
 import { outcomeOf } from '../../main/agent/world-acts.ts'
@@ -7,7 +9,7 @@ import { createWorldView } from '../../main/live/world-view.ts'
 import { gameTime } from '../../main/simulation/clock.ts'
 import type { Command, SimulationEvent } from '../../main/simulation/commands.ts'
 import type { Bag, Catalogue, ItemKind, QuestKind } from '../../main/simulation/goods.ts'
-import type { BodyId, ItemId, NpcId, PlaceId, QuestId } from '../../main/simulation/ids.ts'
+import type { ItemId, NpcId, PlaceId, QuestId } from '../../main/simulation/ids.ts'
 import type { WorldState } from '../../main/simulation/state.ts'
 import { createSimulation } from '../../main/simulation/step.ts'
 import { character, createStage, twoPlaces } from '../simulation/stage.ts'
@@ -139,6 +141,22 @@ export const toolWorld = (
       ...changes,
     }
   }
+  /** What a tool gets that is called in that turn. */
+  const runOf = (scene: TurnContext): ToolRun => {
+    const npc = scene.character.id
+    return {
+      context: scene,
+      look: () => ({ percepts: view.percepts(npc), ...(view.surroundings ? { surroundings: view.surroundings(npc, scene.speaker.id) } : {}) }),
+      operation: null,
+      memory,
+      readSkill: () => null,
+      ...options.run,
+      command: (command) => void apply(command),
+      act: async (command) => apply(command),
+      speak: () => {},
+      signal: new AbortController().signal,
+    }
+  }
   const toolFor = (name: string, scene: TurnContext): Tool | null => loaded.tools.toolsFor({ context: scene, lane: 'dm' }).get(name) ?? null
   return {
     ...stage,
@@ -153,24 +171,20 @@ export const toolWorld = (
     names: (changes: Partial<TurnContext> = {}, npc: NpcId = marta.id) =>
       loaded.tools.toolsFor({ context: context(changes, npc), lane: 'dm' }).all.map((tool) => tool.name),
     tool: (name: string, changes: Partial<TurnContext> = {}, npc: NpcId = marta.id) => toolFor(name, context(changes, npc)),
+    /** One turn of Marta's with Ada: her tools behind the gate, call after call. */
+    turn: (gate: PermissionGate = createPermissionGate()) => {
+      const scene = context()
+      const tools = loaded.tools.toolsFor({ context: scene, lane: 'dm' })
+      const run = runOf(scene)
+      const runner = createToolRunner({ tools, gate, npc: marta.id, lane: 'dm', run })
+      return { use: (name: string, input: Record<string, unknown>) => runner.run({ id: name, name, arguments: input }, run.signal) }
+    },
     /** Uses it whether or not it stands before the NPC. */
     async use(name: string, input: Record<string, unknown> = {}, changes: Partial<TurnContext> = {}, npc: NpcId = marta.id): Promise<ToolResult> {
       const scene = context(changes, npc)
       const tool = toolFor(name, scene)
       if (!tool) return { ok: false, error: 'no such tool now' }
-      const speaker: BodyId = scene.speaker.id
-      const run: ToolRun = {
-        context: scene,
-        look: () => ({ percepts: view.percepts(npc), ...(view.surroundings ? { surroundings: view.surroundings(npc, speaker) } : {}) }),
-        operation: null,
-        memory,
-        readSkill: () => null,
-        ...options.run,
-        command: (command) => void apply(command),
-        act: async (command) => apply(command),
-        speak: () => {},
-        signal: new AbortController().signal,
-      }
+      const run = runOf(scene)
       const parsed = tool.arguments.safeParse(input)
       return parsed.success
         ? tool.execute(parsed.data, run)

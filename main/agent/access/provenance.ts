@@ -17,6 +17,10 @@ export const provenanceOf = (speaker: Pick<InboundSpeaker, 'id' | 'kind'>): Prov
 export interface Source {
   text: string
   players: readonly PlayerId[]
+  /** Who told it alone, so that it is for nobody else; `self`: it is for nobody at all. */
+  alone?: PlayerId | 'self'
+  /** It was said in this very talk. */
+  inTalk?: true
 }
 
 /** What an answer may rest on, and the names of players that may be in it. */
@@ -38,6 +42,7 @@ export const sourceOfMemory = ({
 }: Pick<MemoryHit, 'text' | 'audience'> & { who?: { id: string } | null; about?: readonly string[] }): Source => ({
   text,
   players: playersAmong(who?.id, ...about, audience.kind === 'player' ? audience.player : undefined),
+  ...(audience.kind === 'everyone' ? {} : { alone: audience.kind === 'player' ? audience.player : 'self' }),
 })
 
 /** Of a source so many words are in the answer. One is chance; of a source that has only one, it is all of it. */
@@ -81,7 +86,7 @@ const frames = new RegExp(`${name} (?:told me|asked me to (?:tell|ask|remind) yo
 const withoutFrames = (text: string): string => text.replace(frames, '')
 
 /** What a text is about: beginnings of its longer words and its numbers; of scripts that do not part their words each two signs. */
-const stemsOf = (text: string): Set<string> => {
+export const stemsOf = (text: string): Set<string> => {
   const words = withoutFrames(text).toLowerCase().match(wordPattern) ?? []
   const letters = words.filter((word) => word.length >= leastLetters || /^\d+$/.test(word)).map((word) => word.slice(0, stemLetters))
   const pairs = words.flatMap((word, index) =>

@@ -1,7 +1,11 @@
+import { unmask } from '../../skills/audit/confusables.ts'
+
 /** So many words in a row of a text that nobody may hear are no chance. */
 const tellingRun = 8
 /** From so many on they wait to see whether the run goes on: before, words pass at once. */
 const waitingRun = 4
+/** A piece of a recital has at least so many words. */
+const leastPiece = 3
 const inPlaceOfIt = 'But that is not for telling.'
 
 /** Keeps a text from being recited: what a mind was told about how to play is spoken by nobody, however it was asked for. */
@@ -19,7 +23,9 @@ export interface Unspoken {
 export const createUnspoken = (texts: readonly string[]): Unspoken => {
   const known = texts.map((text) => ` ${wordsIn(text).join(' ')} `)
   const isKnown = (run: readonly string[]): boolean => run.length > 0 && known.some((text) => text.includes(` ${run.join(' ')} `))
+  /** The word that is still coming, and how much of it was said. */
   let rest = ''
+  let begun = 0
   let held = ''
   let run: string[] = []
   let told = false
@@ -32,8 +38,10 @@ export const createUnspoken = (texts: readonly string[]): Unspoken => {
     return said
   }
   /** One word with the signs behind it. */
-  const take = (piece: string): string => {
-    const [word] = wordsIn(piece)
+  const take = (whole: string): string => {
+    const [word] = wordsIn(whole)
+    const piece = whole.slice(begun)
+    begun = 0
     if (word === undefined) {
       if (held === '') return piece
       held += piece
@@ -50,29 +58,45 @@ export const createUnspoken = (texts: readonly string[]): Unspoken => {
     held += piece
     return said
   }
-  const passOn = (text: string): string => (text.match(/[\p{L}\p{N}]+[^\p{L}\p{N}]*|[^\p{L}\p{N}]+/gu) ?? []).map(take).join('')
+  /** Of a word that is still coming, what may be said: all of it, unless with it a run could become one that waits. */
+  const begin = (): string => {
+    const [word] = wordsIn(rest)
+    if (word === undefined || held !== '') return ''
+    if (run.length >= waitingRun - 1 && known.some((text) => text.includes(` ${[...run, word].join(' ')}`))) return ''
+    const said = rest.slice(begun)
+    begun = rest.length
+    return said
+  }
+  const passOn = (text: string): string => (text.match(pieces) ?? []).map(take).join('')
 
   return {
     push(delta) {
       rest += delta
-      // The last word is whole when something stands behind it.
-      const whole = rest.length - (/[\p{L}\p{N}]+$/u.exec(rest)?.[0].length ?? 0)
+      // The last word is whole when something stands behind it; one that harms nobody is said while it comes.
+      const whole = rest.length - (lastWord.exec(rest)?.[0].length ?? 0)
       const text = rest.slice(0, whole)
       rest = rest.slice(whole)
-      return passOn(text)
+      return passOn(text) + begin()
     },
     end() {
       const said = passOn(rest) + release()
       rest = ''
+      begun = 0
       run = []
       return said
     },
   }
 }
 
+/** What nobody sees within a word does not end it. */
+const inWord = '[\\p{L}\\p{N}\\p{M}\\p{Default_Ignorable_Code_Point}]'
+const notInWord = '[^\\p{L}\\p{N}\\p{M}\\p{Default_Ignorable_Code_Point}]'
+const pieces = new RegExp(`${inWord}+${notInWord}*|${notInWord}+`, 'gu')
+const lastWord = new RegExp(`${inWord}+$`, 'u')
+
+/** As they are read, whatever they are written with: without marks, and with the letters that they look like. */
 const wordsIn = (text: string): string[] =>
-  text
-    .normalize('NFKC')
+  unmask(text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
@@ -80,4 +104,25 @@ const wordsIn = (text: string): string[] =>
 export const withoutUnspoken = (text: string, texts: readonly string[]): string => {
   const filter = createUnspoken(texts)
   return `${filter.push(text)}${filter.end()}`.trim()
+}
+
+/**
+ * Sees whether a text that goes elsewhere than into an answer recites: a note, a promise, a question to a player. What it was shown before counts, so that a recital
+ * in small pieces is one as well.
+ */
+export const createRecitalCheck = (texts: readonly string[]): ((text: string) => boolean) => {
+  // Most turns call for nothing.
+  let known: string[] | null = null
+  let before: string[] = []
+  return (text) => {
+    const own = wordsIn(text)
+    // Names and places stand between the pieces.
+    if (own.length < leastPiece) return false
+    known ??= texts.map((each) => ` ${wordsIn(each).join(' ')} `)
+    const words = [...before, ...own]
+    const runs = words.slice(tellingRun - 1).map((_word, index) => ` ${words.slice(index, index + tellingRun).join(' ')} `)
+    const recites = runs.some((run) => known?.some((each) => each.includes(run)))
+    if (!recites) before = words.slice(1 - tellingRun)
+    return recites
+  }
 }

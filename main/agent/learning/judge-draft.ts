@@ -1,9 +1,11 @@
 import { readFrontMatter } from '../../content/read-front-matter.ts'
+import { stopWords } from '../../language/stop-words.ts'
 import { auditText } from '../../skills/audit/audit-text.ts'
 import { validateFields } from '../../skills/format/validate-fields.ts'
 import { checkSteps } from '../../skills/steps/check.ts'
 import { createOccasions, type SkillOccasions } from '../../skills/steps/match-occasion.ts'
 import { parseSteps } from '../../skills/steps/parse-steps.ts'
+import { isEveryday } from '../sleep/everyday-words.ts'
 import type { PermissionGroup } from '../tool.ts'
 import type { SkillDraft } from './skill-draft.ts'
 
@@ -16,12 +18,16 @@ const free: readonly PermissionGroup[] = ['speak', 'move', 'read', 'memory']
 export interface JudgeScene {
   /** All tools there are. */
   tools: readonly { name: string; permission: PermissionGroup }[]
+  /** Of these, whose effects nobody knows, so that they can not be tried out. */
+  strange: ReadonlySet<string>
   /** What the NPC can already, without the skill that this one would replace. */
   skills: readonly SkillOccasions[]
   /** How the NPC is called, lower case. */
   names: ReadonlySet<string>
   /** Names of players, none of which may stand in a skill. */
   players: readonly string[]
+  /** Whether a word, in lower case, tells nothing of anybody: whoever lives there may say it. Default: none is such. */
+  isEverybodys?: (word: string) => boolean
 }
 
 /** `leave`: why a person must approve it, or null. */
@@ -53,11 +59,27 @@ export const judgeDraft = (draft: SkillDraft, name: string, text: string, scene:
     if (occasions.match(own, draft.sample.utterance, scene.names) === null) return unsound('the words that should begin it would not begin it')
   }
   const tools = [...new Set(skill.steps.flatMap(({ does }) => does.actions.flatMap((action) => (action.kind === 'tool' ? [action.tool] : []))))]
+  const strange = tools.find((tool) => scene.strange.has(tool))
+  if (strange !== undefined) return unsound(`"${strange}" is a plugin's, and can not be tried out`)
   const groups = new Map(scene.tools.map((tool) => [tool.name, tool.permission]))
   const dear = tools.find((tool) => !free.includes(groups.get(tool) ?? 'world'))
-  const leave = dear !== undefined ? `it uses ${dear}` : skill.occasions.some((occasion) => occasion.text === '*') ? 'it begins with whoever is met' : null
-  return { kind: 'sound', tools, leave }
+  if (dear !== undefined) return { kind: 'sound', tools, leave: `it uses ${dear}` }
+  if (skill.occasions.some((occasion) => occasion.text === '*')) return { kind: 'sound', tools, leave: 'it begins with whoever is met' }
+  const own = draft.alone ? wordOfOne(draft, scene) : null
+  return { kind: 'sound', tools, leave: own === null ? null : `"${own}" was said by one player alone, and whoever learns it would read it` }
 }
+
+/** A word by which others would learn what one player said to the NPC alone: of themselves, or none of everybody's. */
+const wordOfOne = (draft: SkillDraft, { isEverybodys = () => false }: JudgeScene): string | null => {
+  const words = (
+    wordsOf(draft)
+      .replaceAll(/\{\w+\}/g, ' ')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}'’]+/gu) ?? []
+  ).map((word) => word.replaceAll(/^['’]+|['’]+$/g, ''))
+  return words.find((word) => ofOneself.has(word) || !(isEveryday(word) || stopWords.has(word) || isEverybodys(word))) ?? null
+}
+const ofOneself: ReadonlySet<string> = new Set(['i', 'my', 'mine', 'myself', 'our', 'ours', 'ourselves'])
 
 /** What people wrote in it; the rest is notation. */
 const wordsOf = ({ occasions, steps }: SkillDraft): string => [...occasions, ...steps.flatMap((step) => step.match(/"[^"]*"/g) ?? [])].join('\n')

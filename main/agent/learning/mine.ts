@@ -104,8 +104,11 @@ const generalise = (
   if (!isEnough || occasion === undefined || occasions.some((each) => used.some((slot) => !placeholdersIn(each).includes(slot)))) return null
   const name = nameOf(occasion.replaceAll(/\{\w+\}/g, ''))
   const last = runs.at(-1) ?? first
+  const alone = runs.every(({ player }) => player === last.player) ? ({ alone: true } as const) : {}
   const answers = Object.fromEntries(used.map((slot) => [slot, namedIn(last, slots.get(slot) ?? '')]))
-  return name === null ? null : { draft: { npc, from: 'worked-out', name, occasions, steps, sample: { utterance: last.asked, answers } }, runs: runs.length }
+  return name === null
+    ? null
+    : { draft: { npc, from: 'worked-out', name, occasions, steps, ...alone, sample: { utterance: last.asked, answers } }, runs: runs.length }
 }
 
 const namedIn = (run: FinishedRun, path: string): string => {

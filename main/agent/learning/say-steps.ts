@@ -43,7 +43,7 @@ const saidAction = (action: Action, places: readonly { id: string; label: string
 
 const text = (template: Template): string =>
   template.map((piece) => (typeof piece === 'string' ? piece : (known[piece.placeholder] ?? `the ${piece.placeholder}`))).join('')
-const known: Readonly<Record<string, string>> = { player: 'whoever asks', thing: 'what was asked for', answer: 'their answer' }
+const known: Readonly<Record<string, string>> = { player: 'whoever asks', answer: 'their answer' }
 
 const saidCall = (tool: string, given: Readonly<Record<string, string>>, places: readonly { id: string; label: string }[]): string => {
   const {
@@ -58,9 +58,10 @@ const saidCall = (tool: string, given: Readonly<Record<string, string>>, places:
     give = '',
     want = '',
   } = given
+  const labelOf = (place: string): string => places.find(({ id }) => id === place)?.label ?? place
   switch (tool) {
     case 'move_to':
-      return `go to ${places.find(({ id }) => id === destination)?.label ?? destination}`
+      return `go to ${labelOf(destination)}`
     case 'go_home':
       return 'go home'
     case 'emote':
@@ -69,14 +70,22 @@ const saidCall = (tool: string, given: Readonly<Record<string, string>>, places:
       return `hand ${given.count === undefined ? '' : `${given.count} × `}${item} to ${to}`
     case 'trade':
       return `offer ${give} for ${want}`
+    case 'take':
+      return `ask whoever asks for ${item}`
+    case 'attend':
+      return `be at ${labelOf(given.place ?? '')} ${given.when ?? ''}`
     case 'use':
-      return make === '' ? `use ${thing}` : `make ${times === '' ? '' : `${times} × `}${make}`
+      return make === '' ? `use ${thing}${given.on === undefined ? '' : ` on ${given.on}`}` : `make ${times === '' ? '' : `${times} × `}${make}`
     case 'follow':
       return `follow ${person}`
     case 'face':
       return `turn to ${person}`
     case 'whisper':
-      return `whisper "${given.text ?? ''}"`
+      return `whisper "${given.text ?? ''}" to ${to}`
+    case 'open_shop':
+      return 'open the shop'
+    case 'look':
+      return 'look around'
     case 'remember':
       return `keep in mind: "${given.text ?? ''}"`
     case 'pick_up':

@@ -10,6 +10,8 @@ export interface SkillDraft {
   occasions: readonly string[]
   /** One step each, in the notation. */
   steps: readonly string[]
+  /** One player alone asked for it, so that others may have no part in its words. */
+  alone?: true
   /** Words that begin it, with what the placeholders stand for in them: for the trial. Not kept. */
   sample: { utterance: string; answers: Readonly<Record<string, string>> }
 }

@@ -1,7 +1,9 @@
 import { readOccasion } from '../../skills/steps/occasions.ts'
 import { mostSteps } from '../../skills/steps/problem.ts'
 import { nameOf, plainQuoted, type SkillDraft } from './skill-draft.ts'
-import { beginsWithVerb, readPiece, type ToldScene, withoutLead } from './told-verbs.ts'
+import { thingIn } from './told-goods.ts'
+import type { ToldScene } from './told-scene.ts'
+import { beginsWithVerb, readPiece, withoutLead } from './told-verbs.ts'
 
 /** What a player taught in words. With anything in `unclear` it is no skill yet: nothing is guessed. */
 export interface Teaching {
@@ -21,8 +23,8 @@ const openings: readonly RegExp[] = [
   String.raw`${intends}(?:now )?teach you (?:how )?to ${title} *(?:[:–—]|[,.;] *(?=(?:first(?:ly)?|you|when|whenever|if)\b))`,
   String.raw`${intends}(?:now )?teach you (?:this|something(?: new)?|(?:a|one) (?:new )?(?:trick|thing|skill|habit))\b *[:,.;–—]`,
   String.raw`learn (?:this|something(?: new)?|(?:a|one) (?:new )?(?:trick|thing|skill|habit))\b(?: from me)? *[:,.;–—]`,
-  String.raw`learn (?:how )?to ${title} *[:–—]`,
-  String.raw`(?:here|this) is how (?:you|to) ${title} *[:–—]`,
+  `learn (?:how )?to ${title} *[:–—]`,
+  `(?:here|this) is how (?:you|to) ${title} *[:–—]`,
   String.raw`from now on\b,? *(?=(?:when|whenever|if) (?:some|any|people|a |i |they))`,
 ].map((pattern) => new RegExp(`${before}${pattern} *`, 'iu'))
 
@@ -43,22 +45,28 @@ export const readTeaching = (utterance: string, scene: ToldScene & { teacher: st
   const opened = open(text)
   if (opened === null) return null
   const unclear: Teaching['unclear'] = []
-  const asWritten = (words: string): string => words.replaceAll(/⟦(\d+)⟧/g, (_, index: string) => `"${quoted[Number(index)] ?? ''}"`).slice(0, shown)
+  const asWritten = (words: string): string =>
+    words
+      .replaceAll(/⟦(\d+)⟧/g, (_, index: string) => `"${quoted[Number(index)] ?? ''}"`)
+      .replaceAll(/ {2,}/g, ' ')
+      .slice(0, shown)
   const when = /^(?:when|whenever|if|each time|every time) (?<what>.+?)(?:, *(?:then )?| then |: *)(?<steps>\S.*)$/is.exec(opened.rest)
   const occasion = when === null ? null : readWhen(when.groups?.what ?? '', quoted)
   if (when !== null && occasion === null)
     unclear.push({ words: asWritten(when.groups?.what ?? ''), why: 'say it like: when somebody asks for a bun, or: when somebody says "…"' })
-  const told = when?.groups?.steps ?? opened.rest
-  const pieces = cutSteps(told)
+  const pieces = cutSteps(withoutName(when?.groups?.steps ?? opened.rest, scene.teacher, 'them'))
   if (pieces.length === 0) unclear.push({ words: asWritten(opened.rest), why: 'tell me the steps, one after the other' })
   if (pieces.length > mostSteps) unclear.push({ words: asWritten(pieces[mostSteps] ?? ''), why: `I can keep ${mostSteps} steps in mind, no more` })
   const named = occasion?.occasion ?? (opened.title === null ? null : plainQuoted(opened.title.replaceAll(/⟦\d+⟧/g, ''), 120))
   const steps: string[] = []
+  let it = occasion?.thing === undefined ? null : thingIn(scene, occasion.thing)
   for (const piece of pieces.slice(0, mostSteps)) {
-    const read = readPiece(piece, quoted, scene)
+    const read = readPiece(piece, quoted, { ...scene, it })
     if ('why' in read) unclear.push({ words: asWritten(withoutLead(piece)), why: read.why })
-    else if (read.step.includes('{thing}') && named?.includes('{thing}') !== true) unclear.push({ words: asWritten(withoutLead(piece)), why: 'name the thing' })
-    else steps.push(withoutName(read.step, scene.teacher))
+    else {
+      it = read.it ?? it
+      steps.push(withoutName(read.step, scene.teacher))
+    }
   }
   if (when === null && named === null) unclear.push({ words: asWritten(opened.rest), why: 'when shall I do it? Say: when somebody says "…"' })
   const begins = named === null ? null : withoutName(named, scene.teacher)
@@ -66,12 +74,7 @@ export const readTeaching = (utterance: string, scene: ToldScene & { teacher: st
     unclear.push({ words: asWritten(named ?? ''), why: 'that I could not tell from ordinary talk; give me other words to begin at' })
   const name = nameOf(withoutName(opened.title ?? occasion?.name ?? '', scene.teacher).replaceAll(/\{\w+\}|⟦\d+⟧/g, ''))
   if (unclear.length > 0 || begins === null || name === null) return { draft: null, unclear }
-  const sampleThing = scene.things?.[0]?.name ?? 'bread'
-  const answers = begins.includes('{thing}') ? { thing: sampleThing } : {}
-  return {
-    draft: { name, occasions: [begins], steps, sample: { utterance: begins === '*' ? 'Good day.' : begins.replaceAll('{thing}', sampleThing), answers } },
-    unclear,
-  }
+  return { draft: { name, occasions: [begins], steps, sample: { utterance: begins === '*' ? 'Good day.' : begins, answers: {} } }, unclear }
 }
 
 /** What stands in quotation marks is not looked into. An apostrophe within a word is none. */
@@ -107,7 +110,7 @@ const cutSteps = (told: string): string[] => {
 }
 
 /** "asks for a bun" → what they say then. */
-const readWhen = (what: string, quoted: readonly string[]): { occasion: string; name: string } | null => {
+const readWhen = (what: string, quoted: readonly string[]): { occasion: string; name: string; thing?: string } | null => {
   const words = what
     .replace(/^(?:somebody|someone|anybody|anyone|a person|people|a player|a stranger|a guest|a customer|a visitor|they|i|you meet|any of us)\b ?/i, '')
     .trim()
@@ -124,8 +127,7 @@ const readWhen = (what: string, quoted: readonly string[]): { occasion: string; 
     )?.groups?.for
   if (asked !== undefined) {
     const thing = plainQuoted(asked, 120)
-    const any = /^(?:something|anything|a thing|things?)$/i.test(thing)
-    return { occasion: `I would like ${any ? '{thing}' : thing}`, name: `asked for ${thing}` }
+    return /^(?:something|anything|a thing|things?)$/i.test(thing) ? null : { occasion: `I would like ${thing}`, name: `asked for ${thing}`, thing }
   }
   const order = /^(?:asks?|tells?|begs?|wants?) you to (?<do>.+)$/i.exec(words)?.groups?.do
   if (order !== undefined) return { occasion: plainQuoted(order, 120), name: plainQuoted(order, 120) }
@@ -138,10 +140,10 @@ const readWhen = (what: string, quoted: readonly string[]): { occasion: string; 
   return plain === undefined ? null : { occasion: plainQuoted(plain, 200), name: plainQuoted(plain) }
 }
 
-/** Whoever teaches is nobody in it: the next who asks is meant. */
-const withoutName = (text: string, name: string): string => {
+/** Whoever teaches is nobody in it: the next who asks is meant. In free words only as they write themselves: Will is no verb. */
+const withoutName = (text: string, name: string, by = '{player}'): string => {
   const plain = name.trim()
   if (plain.length < 2) return text
   const escaped = plain.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-  return text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu'), '{player}')
+  return text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, by === '{player}' ? 'giu' : 'gu'), by)
 }

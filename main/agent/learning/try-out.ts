@@ -1,6 +1,6 @@
 import type { Character } from '../../content/character.ts'
 import type { PlaceId, PlayerId } from '../../simulation/ids.ts'
-import { readBookmark } from '../../skills/steps/bookmark.ts'
+import { answersIn, marks, readBookmark } from '../../skills/steps/bookmark.ts'
 import { nextStep } from '../../skills/steps/next-step.ts'
 import { parseSteps } from '../../skills/steps/parse-steps.ts'
 import type { StepOutcome } from '../../skills/steps/run.ts'
@@ -40,22 +40,29 @@ export interface Trial {
 
 export type TrialResult = { ok: true; calls: string[] } | { ok: false; why: string; calls: string[] }
 
-/** Turns of one trial: each question and each way there ends one. */
-const mostTurns = 60
+/** Each call, each question and each way there is one. */
+const mostLooks = 60
+const lane = 'dm'
 
 /** Follows a skill to the end in a copy of the world, with the real tools behind the real gate. It has failed when any of its steps has. */
 export const tryOut = async ({ name, body, sample, character, acquaintances, tools, gate, world, memory }: Trial): Promise<TrialResult> => {
   const skill = parseSteps(body)
+  // Drafts have no conditions: all of it is done.
+  const wanted = skill.steps.flatMap(({ does }) => does.actions.flatMap((action) => (action.kind === 'tool' ? action.tool : [])))
   const calls: string[] = []
   const failed = (why: string): TrialResult => ({ ok: false, why, calls })
   let from = 0
   let answers: Record<string, string> = { ...sample.answers }
   let outcomes: StepOutcome[] = []
-  for (let turn = 0; turn < mostTurns; turn += 1) {
+  /** As at the beginning of a turn: until it ends, what there is to do it with stays the same. */
+  const begin = () => {
     const context = trialContext({ character, acquaintances, world, utterance: sample.utterance })
-    const scene = { context, lane: 'dm' } as const
-    const own = tools.toolsFor(scene)
-    const schemas = own.schemas((tool) => gate({ npc: character.id, lane: scene.lane, tool }).kind !== 'denied')
+    const own = tools.toolsFor({ context, lane })
+    return { context, own, schemas: own.schemas((tool) => gate({ npc: character.id, lane, tool }).kind !== 'denied') }
+  }
+  let now = begin()
+  for (let look = 0; look < mostLooks; look += 1) {
+    const { context, own, schemas } = now
     const next = nextStep(
       { name, skill, from, answers, outcomes },
       {
@@ -71,28 +78,28 @@ export const tryOut = async ({ name, body, sample, character, acquaintances, too
     )
     switch (next.kind) {
       case 'end':
-        return next.trouble === null
-          ? { ok: true, calls }
-          : failed(next.trouble === 'no-tool' ? 'I can not do all of that here and now' : 'one of the steps went wrong')
+        if (next.trouble === 'failed') return failed('one of the steps went wrong')
+        // Without a sign over its head a skill goes on; as a lesson it would be none.
+        return next.trouble === null && calls.length >= wanted.length ? { ok: true, calls } : failed(missing(wanted, schemas))
       case 'ask': {
         const mark = readBookmark(next.bookmark)
-        const { '?': asked = '-', ...known } = mark?.answers ?? {}
-        answers = { ...known, [asked]: 'yes' }
+        answers = mark === null ? {} : { ...answersIn(mark), [mark.answers[marks.asks] ?? '-']: 'yes' }
         from = (mark?.step ?? skill.steps.length) + 1
         outcomes = []
+        now = begin()
         break
       }
       case 'on-the-way': {
         world.goTo(next.place as PlaceId)
         const mark = readBookmark(next.bookmark)
-        const { '@': _place, ...known } = mark?.answers ?? {}
-        answers = known
+        answers = mark === null ? {} : answersIn(mark)
         from = (mark?.step ?? skill.steps.length) + 1
         outcomes = []
+        now = begin()
         break
       }
       case 'calls': {
-        const runner = createToolRunner({ tools: own, gate: asIfAgreed(gate), npc: character.id, lane: scene.lane, run: trialRun(context, world, memory) })
+        const runner = createToolRunner({ tools: own, gate: asIfAgreed(gate), npc: character.id, lane, run: trialRun(context, world, memory) })
         for (const call of next.calls) {
           const result = await runner.run({ id: `trial-${calls.length}`, name: call.tool, arguments: { ...call.arguments } }, neverStopped)
           calls.push(call.tool)
@@ -106,6 +113,11 @@ export const tryOut = async ({ name, body, sample, character, acquaintances, too
     }
   }
   return failed('it comes to no end')
+}
+
+const missing = (wanted: readonly string[], schemas: readonly ToolSchema[]): string => {
+  const without = [...new Set(wanted)].filter((tool) => !schemas.some(({ name }) => name === tool)).map((tool) => tool.replaceAll('_', ' '))
+  return without.length === 0 ? 'I can not do all of that here and now' : `here and now I can not ${without.join(', ')}`
 }
 
 const neverStopped = new AbortController().signal

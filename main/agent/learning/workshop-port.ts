@@ -6,6 +6,8 @@ import type { SkillDraft } from './skill-draft.ts'
 export type WorkshopAnswer =
   /** The NPC can from its next turn on. */
   | { kind: 'adopted'; name: string }
+  /** It was told before, and can be done. */
+  | { kind: 'known'; name: string }
   /** A person must approve it. */
   | { kind: 'waits'; name: string; hash: string; why: string }
   | { kind: 'dropped'; why: string }

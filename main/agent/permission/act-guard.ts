@@ -18,7 +18,6 @@ export interface ActGuardOptions {
   safety: Safety
   npc: NpcId
   lane: string
-  context: TurnContext
   cause: ActCause
   /** Of the skill that is followed at this moment. */
   ceiling: () => readonly string[] | null
@@ -37,7 +36,7 @@ export interface GuardedCall {
 }
 
 /** What an NPC may do in one session: everything that stands between a call and its tool, and the record of it. */
-export const createActGuard = ({ gate, safety, npc, lane, context, cause, ceiling, nowMs }: ActGuardOptions) => {
+export const createActGuard = ({ gate, safety, npc, lane, cause, ceiling, nowMs }: ActGuardOptions) => {
   const stop = (verdict: Verdict, reason: string): Passage => ({ kind: 'stopped', verdict, reason })
 
   /** Before anything of the call is known but its name. */
@@ -49,7 +48,8 @@ export const createActGuard = ({ gate, safety, npc, lane, context, cause, ceilin
 
   const isOff = (tool: Tool): boolean => tool.permission !== 'read' && safety.killSwitch.isOff(npc)
 
-  const pass = async ({ tool, input }: GuardedCall, signal: AbortSignal): Promise<Passage> => {
+  /** `context`: the turn with what could be seen when the call began. */
+  const pass = async ({ tool, input }: GuardedCall, context: TurnContext, signal: AbortSignal): Promise<Passage> => {
     const stakes = stakesOf(tool, input, context)
     // A call of which nobody can say what it would touch is none that anybody could allow.
     if (stakes === null) return stop('denied', `nobody can say what ${tool.name} would touch`)

@@ -18,7 +18,7 @@ const verbs: Readonly<Record<IntentAct, string>> = {
   tell: 'tell',
   ask: 'ask',
   remind: 'remind',
-  give: 'give (only the word of it: you carry no things)',
+  give: 'give (only the word of it: you carry nothing for others)',
   greet: 'greet',
   do: 'do',
 }
@@ -42,7 +42,8 @@ const takenLine = (request: TakenRequest): string => {
     return `You let be what you were to ${verbs[request.act]} ${request.to.id === request.by ? 'them' : promptName(request.to.name)}: say so.`
   const { act, to, when, discreet } = request
   const whom = to === null ? 'whoever it is for' : to.id === request.by ? 'them' : promptName(to.name)
-  const words = act === 'give' ? 'You carry no things, only words: say that you will pass on the word of it to' : `You have noted that you will ${verbs[act]}`
+  const words =
+    act === 'give' ? 'You carry nothing for others, only words: say that you will pass on the word of it to' : `You have noted that you will ${verbs[act]}`
   return `${words} ${act === 'do' ? 'it' : whom}${when === '' ? '' : ` ${promptLine(when, longestShown)}`}${discreet ? ', without a word of who asked for it' : ''}: say so.`
 }
 

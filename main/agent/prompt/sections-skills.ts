@@ -33,7 +33,16 @@ const longestBookmark = 200
 export const bookmarkSection: PromptSection = ({ context, contextTokens, tools }) => {
   if (!canRead(tools)) return []
   const marked = followedInFull(context, contextTokens).filter(({ bookmark }) => bookmark !== '')
-  return marked.length === 0 ? [] : [marked.map(({ name, bookmark }) => `Your bookmark in ${name}: ${promptLine(bookmark, longestBookmark)}`).join('\n')]
+  const lines = [...marked.map(({ name, bookmark }) => `Your bookmark in ${name}: ${promptLine(bookmark, longestBookmark)}`), ...limitLines(context)]
+  return lines.length === 0 ? [] : [lines.join('\n')]
+}
+
+/** What the skill that is followed leaves to use, and how that ends: else a mind that has read it once would do nothing else in this talk. */
+const limitLines = ({ skillsRead = [] }: Pick<TurnContext, 'skillsRead'>): string[] => {
+  const open = skillsRead.find(({ bookmark }) => bookmark !== doneBookmark)
+  if (!open || open.allowedTools === null) return []
+  const left = open.allowedTools.length === 0 ? 'no tool' : `only ${promptLine(open.allowedTools.join(', '), longestBookmark)}`
+  return [`While you follow ${open.name} you use ${left}. When it is over: read_skill with the bookmark "${doneBookmark}".`]
 }
 
 /** Of many skills those that fit what is said, where the catalogue has no room for them. */

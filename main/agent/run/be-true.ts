@@ -1,5 +1,5 @@
-import type { BodyId } from '../../simulation/ids.ts'
-import { claimsIn } from '../say-do/claims.ts'
+import type { BodyId, NpcId } from '../../simulation/ids.ts'
+import { type ClaimWords, claimsIn } from '../say-do/claims.ts'
 import { claimWords, type Evidence, isBorneOut } from '../say-do/evidence.ts'
 import { createTruthGuard, type TruthGuard } from '../say-do/truth-guard.ts'
 import { sentencesOf } from '../what-to-remember.ts'
@@ -11,15 +11,21 @@ export const beTrue = (world: WorldView, run: () => ReplyRun, say: (text: string
   createTruthGuard({
     words: () => claimWords(run().known?.context.surroundings, run().inbound.text),
     isTrue: (claim) => isBorneOut(claim, evidenceOf(world, run())),
+    isOffered: () => hasOffered(world, run().inbound),
     say,
   })
+
+const hasOffered = (world: WorldView, { npc, speaker }: { npc: NpcId; speaker: { id: BodyId } }): boolean =>
+  world.surroundings?.(npc, speaker.id).offers.some(({ from, to }) => from === npc && to === speaker.id) ?? false
 
 /** The same for words that a tool says to somebody by itself, as a whisper is: what may be said of them. */
 export const trueWords = (world: WorldView, run: ReplyRun, { text, to }: { text: string; to: BodyId }): string => {
   let said = ''
+  const { inbound } = run
+  const listener = to === inbound.speaker.id ? inbound.speaker : { id: to, name: world.percepts(inbound.npc).people.find(({ id }) => id === to)?.name ?? to }
   const guard = createTruthGuard({
     words: () => claimWords(run.known?.context.surroundings, run.inbound.text),
-    isTrue: (claim) => isBorneOut(claim, evidenceOf(world, run, to)),
+    isTrue: (claim) => isBorneOut(claim, evidenceOf(world, run, listener)),
     say: (words) => {
       said += words
     },
@@ -33,28 +39,53 @@ export const trueWords = (world: WorldView, run: ReplyRun, { text, to }: { text:
 export const untrueNote = (world: WorldView, run: ReplyRun, text: string): string | null => {
   const { known, inbound } = run
   if (known === null) return null
-  const { speaker, character, surroundings } = known.context
-  const words = claimWords(surroundings, inbound.text)
-  const evidence = evidenceOf(world, run)
-  // Notes name people; claims say you and I.
-  const spoken = (sentence: string): string => swapName(swapName(sentence, speaker.name, 'you'), character.name, 'I')
-  return sentencesOf(text).find((sentence) => claimsIn(spoken(sentence), words).some((claim) => !isBorneOut(claim, evidence))) ?? null
+  const { speaker, character, surroundings, acquaintances, percepts } = known.context
+  const words: ClaimWords = { ...claimWords(surroundings, inbound.text), noted: true }
+  const people: Named[] = [speaker, ...percepts.people, ...acquaintances]
+  const isUntrue = (sentence: string): boolean =>
+    [speaker, ...namedIn(sentence, people)].some((person) => {
+      // Notes name people; claims say you and I.
+      const spoken = swapName(swapName(sentence, person.name, 'you'), character.name, 'I')
+      return claimsIn(spoken, words).some((claim) => !isBorneOut(claim, evidenceOf(world, run, person)))
+    })
+  return sentencesOf(text).find(isUntrue) ?? null
 }
 
+interface Named {
+  id: BodyId
+  name: string
+}
+
+/** To whom a note says that something went; who is not known here has got nothing as far as anybody can see. */
+const recipient = /\b(?:gave|given|sold|handed|passed|brought|paid|lent|served|sent|to|from) (?<name>\p{Lu}[\p{L}'’-]+)/gu
+const namedIn = (sentence: string, people: readonly Named[]): Named[] =>
+  [...sentence.matchAll(recipient)].map(({ groups: { name = '' } = {} }) => ({
+    name,
+    id: people.find((person) => person.name === name || person.name.startsWith(`${name} `))?.id ?? ('' as BodyId),
+  }))
+
+/** Whole or by its first word; never in the middle of another. */
 const swapName = (text: string, name: string, by: string): string => {
   const [first = name] = name.split(' ')
-  return text.replaceAll(name, by).replace(new RegExp(String.raw`(?<![\p{L}])${first.replaceAll(/[^\p{L}\p{N}]/gu, '.')}(?![\p{L}])`, 'gu'), by)
+  const plain = (words: string): string => words.replaceAll(/[^\p{L}\p{N}]/gu, '.')
+  return text.replace(new RegExp(String.raw`(?<![\p{L}])(?:${plain(name)}|${plain(first)})(?![\p{L}])`, 'gu'), by)
 }
 
-const evidenceOf = (world: WorldView, { inbound, deeds, acts, known }: ReplyRun, listener: BodyId = inbound.speaker.id): Evidence => {
-  const { following, doing, people } = world.percepts(inbound.npc)
-  const { theirs = null, lesson = null, quests = [] } = world.surroundings?.(inbound.npc, listener) ?? {}
-  const isSpeaker = listener === inbound.speaker.id
+/** Words that ask for something: what was done before them is not what answers them. */
+const asks = /\b(?:give|sell|get|fetch|bring|bake|make|brew|forge|want|need|like|another|more|again|may|can|could|have|buy|trade|please)\b|\?/i
+
+const evidenceOf = (world: WorldView, { inbound, deeds, acts, known }: ReplyRun, listener: Named = inbound.speaker): Evidence => {
+  const lately = world.lately?.(inbound.npc) ?? []
+  const lastWords = known?.session.recent.findLast(({ kind }) => kind === 'spoke')?.at ?? Number.POSITIVE_INFINITY
+  const { following, doing } = world.percepts(inbound.npc)
+  const { theirs = null, lesson = null, quests = [] } = world.surroundings?.(inbound.npc, listener.id) ?? {}
   return {
     npc: inbound.npc,
-    speaker: listener,
-    name: isSpeaker ? inbound.speaker.name : (people.find(({ id }) => id === listener)?.name ?? listener),
+    speaker: listener.id,
+    name: listener.name,
     events: deeds,
+    lately: lately.map(({ event }) => event),
+    meanwhile: asks.test(inbound.text) ? [] : lately.flatMap(({ at, event }) => (at > lastWords ? [event] : [])),
     now: acts.flatMap(({ call, result }) => (result.ok ? [{ tool: call.name, result: result.text }] : [])),
     earlier: (known?.session.recent ?? []).flatMap((entry) => (entry.kind === 'acted' && entry.ok ? [{ tool: entry.tool, result: entry.result }] : [])),
     notes: (known?.context.recalled ?? []).flatMap(({ kind, text }) => (kind === 'note' ? [text] : [])),
@@ -65,5 +96,6 @@ const evidenceOf = (world: WorldView, { inbound, deeds, acts, known }: ReplyRun,
     places: world.places().map(({ label }) => label),
     following,
     doing,
+    offered: hasOffered(world, { npc: inbound.npc, speaker: listener }),
   }
 }

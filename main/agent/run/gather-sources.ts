@@ -2,7 +2,7 @@ import { isPlayerId, type PlayerId } from '../../simulation/ids.ts'
 import type { Authored } from '../access/authored.ts'
 import { isConfidential } from '../access/confidential.ts'
 import { type Behind, playersAmong, playersBehind, type Source, sourceOfMemory } from '../access/provenance.ts'
-import { confidenceOf } from '../audience.ts'
+import { audienceOf, confidenceOf } from '../audience.ts'
 import type { Inbound } from '../inbound.ts'
 import type { NewMemory, NpcMemory } from '../memory-port.ts'
 import type { Session } from '../session.ts'
@@ -18,12 +18,19 @@ interface TurnSources {
 
 /** What an answer may rest on before anything is looked up: memories, what was said in the talk, what the NPC meant to say. */
 export const sourcesOfTurn = async (context: TurnContext, { messages, session, memory, overheard, authored }: TurnSources): Promise<Behind> => {
+  const audience = audienceOf(context)
+  const alone = audience.kind === 'player' ? { alone: audience.player } : {}
+  const inTalk = { ...alone, inTalk: true } as const
   const said = session.recent.flatMap((entry): Source | [] => {
-    if (entry.kind === 'compacted') return { text: entry.summary, players: playersAmong(...(entry.about ?? [])) }
-    if (entry.kind === 'heard') return { text: entry.text, players: playersAmong(entry.speaker.id, ...(entry.about ?? [])) }
-    return entry.kind === 'spoke' ? { text: entry.text, players: playersAmong(entry.to, ...(entry.about ?? [])) } : []
+    if (entry.kind === 'compacted') return { text: entry.summary, players: playersAmong(...(entry.about ?? [])), ...inTalk }
+    if (entry.kind === 'heard') return { text: entry.text, players: playersAmong(entry.speaker.id, ...(entry.about ?? [])), ...inTalk }
+    return entry.kind === 'spoke' ? { text: entry.text, players: playersAmong(entry.to, ...(entry.about ?? [])), ...inTalk } : []
   })
-  const now = messages.map(({ text, speaker, aboutPlayers = [] }) => ({ text, players: playersAmong(speaker.person ?? speaker.id, ...aboutPlayers) }))
+  const now = messages.map(({ text, speaker, aboutPlayers = [] }) => ({
+    text,
+    players: playersAmong(speaker.person ?? speaker.id, ...aboutPlayers),
+    ...inTalk,
+  }))
   const meant = (context.meant ?? []).map(({ words, by }) => ({ text: words, players: playersAmong(by?.id) }))
   const everyone = [
     ...context.recalled.flatMap(({ who }) => who ?? []),
@@ -33,7 +40,7 @@ export const sourcesOfTurn = async (context: TurnContext, { messages, session, m
   ]
   const names = new Map(everyone.flatMap(({ id, name }) => (isPlayerId(id) ? [[`${id}\n${name}`, { id, name }] as const] : [])))
   const { speaker, speakerNotes = { current: [], before: [] } } = context
-  const noted = [...speakerNotes.current, ...speakerNotes.before].map((text) => ({ text, players: playersAmong(speaker.person ?? speaker.id) }))
+  const noted = [...speakerNotes.current, ...speakerNotes.before].map((text) => ({ text, players: playersAmong(speaker.person ?? speaker.id), ...alone }))
   const kept = await keptSources(memory, speaker.person ?? speaker.id)
   return {
     sources: [...[...context.recalled, ...(context.lastDays ?? [])].map(sourceOfMemory), ...noted, ...kept, ...overheard, ...said, ...now, ...meant],
@@ -48,7 +55,8 @@ const keptSources = async (memory: Pick<NpcMemory, 'read'>, speaker: string): Pr
   return files.flatMap((file) =>
     ('text' in file ? file.text : '').split('\n').flatMap((line) => {
       const players = playersAmong(...(line.match(/\bp-[a-z0-9]{16}\b/g) ?? []))
-      return players.length === 0 ? [] : { text: line.replace(/<!--.*/, ''), players }
+      const [, ears] = /<!--.*\bfor:\s*(p-[a-z0-9]{16}|self)\b/.exec(line) ?? []
+      return players.length === 0 ? [] : { text: line.replace(/<!--.*/, ''), players, ...(ears === undefined ? {} : { alone: ears as PlayerId | 'self' }) }
     }),
   )
 }

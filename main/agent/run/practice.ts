@@ -21,15 +21,17 @@ const changesNothing: readonly PermissionGroup[] = ['speak', 'memory', 'read']
 
 /**
  * Skills that a run followed to an end, with whether all went well: by what tools did in the world after the skill was read, never by words. What did nothing in
- * the world, still waits, or hangs on an offer that nobody has answered, is not counted. `open`: what the talk followed when the run began, newest first.
+ * the world, still waits, or hangs on an offer that nobody has answered, is not counted; nor what failed for somebody who spoke from `afar`, to whom nothing can be
+ * handed. `open`: what the talk followed when the run began, newest first.
  */
 export const practisedIn = (run: {
   acts: readonly Act[]
   deeds: readonly SimulationEvent[]
   open: readonly { name: string; bookmark: string }[]
   permissionOf: (tool: string) => PermissionGroup | undefined
+  afar?: boolean
 }): { skill: string; good: boolean }[] => {
-  const { acts, deeds, open, permissionOf } = run
+  const { acts, deeds, open, permissionOf, afar = false } = run
   if (hasOpenOffer(deeds)) return []
   const followed = new Map<string, Following>()
   const follow = (name: string, end: Following['end']): string => {
@@ -54,7 +56,7 @@ export const practisedIn = (run: {
     else following.failed += 1
   }
   return [...followed].flatMap(([skill, { worked, failed, end }]) => {
-    if (end === 'waits' || worked + failed === 0) return []
+    if (end === 'waits' || worked + failed === 0 || (afar && failed > 0)) return []
     // Of a mind that leaves no bookmarks, only what it began to do can be seen.
     return worked > 0 || end === 'done' ? [{ skill, good: failed === 0 }] : []
   })

@@ -3,7 +3,7 @@ import type { Content } from '../../content/load-content.ts'
 import { gateScene } from '../../skills/gates/check-gates.ts'
 import { skillsOf } from '../../skills/skill.ts'
 import type { NpcSkills } from '../../skills/skill-library.ts'
-import { doneBookmark } from '../../skills/steps/bookmark.ts'
+import { doneBookmark, marks, readBookmark } from '../../skills/steps/bookmark.ts'
 import { promptBudget } from '../prompt/prompt-budget.ts'
 import { followedInFull } from '../prompt/sections-skills.ts'
 import type { ReplyPorts } from '../reply-ports.ts'
@@ -63,6 +63,7 @@ export const createRunSkills = (
         skills: usable.told,
         ...(fitting.length === 0 ? {} : { skillsFitting: fitting }),
         ...(followed.length === 0 ? {} : { skillsRead: followed }),
+        ...lostOf(session.followed ?? [], usable),
       }
     },
     desk(context) {
@@ -96,4 +97,10 @@ export const createRunSkills = (
       }
     },
   }
+}
+
+/** What waited in the skill that was followed last, when that is gone: removed, turned off, withheld or behind a gate. */
+const lostOf = ([newest]: NonNullable<Session['followed']>, usable: NpcSkills): Pick<TurnContext, 'skillLost'> => {
+  const bookmark = newest === undefined || usable.get(newest.name) !== undefined ? null : readBookmark(newest.bookmark)
+  return bookmark === null ? {} : { skillLost: { question: bookmark.answers[marks.question] ?? null } }
 }

@@ -81,7 +81,8 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   signal.throwIfAborted()
   /** Read anew after a compaction. */
   const contextNow = (): TurnContext => skills.into({ ...contextWithoutIntents(), ...intents.shown, ...(gathered === null ? {} : { gathered: gathered.line }) })
-  const tools = createTurnTools(ports, work, { scene: contextNow(), allowedBy: (name) => skills.now().get(name)?.allowedTools ?? null })
+  const unspoken = instructionsIn(content)
+  const tools = createTurnTools(ports, work, { scene: contextNow(), allowedBy: (name) => skills.now().get(name)?.allowedTools ?? null, unspoken })
   const prompt = await createRunPrompt(ports, work, { session, memory, model, schemas: tools.schemas, contextNow, skills: skills.now, content })
   const { context } = prompt
   work.known = { context, session }
@@ -102,7 +103,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
       model,
       messages: prompt.messages,
       schemas: tools.schemas,
-      tools: tools.runner(toolRun(work, ports, { context, memory: tracedMemory(memory, work), skills, unspoken: instructionsIn(content) })),
+      tools: tools.runner(toolRun(work, ports, { context, memory: tracedMemory(memory, work), skills, unspoken })),
       context,
       limits: lessTime(ports.limits(), spentMs),
       deadline: ports.deadline,

@@ -1,4 +1,6 @@
+import type { Command } from '../../simulation/commands.ts'
 import { isPlayerId, type NpcId, type PlayerId } from '../../simulation/ids.ts'
+import { restsOnAlone } from '../access/told-alone.ts'
 import { withoutUnspoken } from '../access/unspoken.ts'
 import type { SkillWorkshop } from '../learning/workshop-port.ts'
 import type { NpcMemory } from '../memory-port.ts'
@@ -9,13 +11,23 @@ import { trueWords, untrueNote } from './be-true.ts'
 import type { ReplyRun } from './reply-run.ts'
 import type { RunSkills } from './run-skills.ts'
 
+/** What everybody sees an NPC do, who has told it in private what for. */
+const plainMeeting = 'meeting somebody'
+
 /** What tools get. A run that was stopped does nothing more to the world. */
 export const toolRun = (
   run: ReplyRun,
   { world, acts, planLesson, workshop }: Pick<ReplyPorts, 'world' | 'acts' | 'planLesson' | 'workshop'>,
   { context, memory, skills, unspoken = [] }: { context: TurnContext; memory: NpcMemory; skills: RunSkills; unspoken?: readonly string[] },
 ): ToolRun => {
-  const { inbound, signal, commands, deeds, sink, speech } = run
+  const { inbound, signal, commands, deeds, sink, speech, behind } = run
+  /** As it may be heard and read by others; null: not at all. What goes into the answer is looked at there. */
+  const worded = (asked: Command): Command | null => {
+    if (asked.kind === 'npcAttend') return restsOnAlone(asked.what, null, { context, behind }) ? { ...asked, what: plainMeeting } : asked
+    if (asked.kind !== 'npcSay' || asked.to === undefined) return asked
+    if (asked.to !== inbound.speaker.id && restsOnAlone(asked.text, asked.to, { context, behind })) return null
+    return { ...asked, text: withoutUnspoken(trueWords(world, run, { text: asked.text, to: asked.to }), unspoken) }
+  }
   return {
     context,
     look: () => ({
@@ -44,11 +56,8 @@ export const toolRun = (
     },
     act: async (asked, within = signal) => {
       within.throwIfAborted()
-      // What goes into the answer is held against the world there.
-      const command =
-        asked.kind === 'npcSay' && asked.to !== undefined
-          ? { ...asked, text: withoutUnspoken(trueWords(world, run, { text: asked.text, to: asked.to }), unspoken) }
-          : asked
+      const command = worded(asked)
+      if (command === null) return { kind: 'refused', reason: 'not-yours' }
       // Words for all, or for whoever speaks from afar, belong to the answer: in the world strangers would hear them.
       if (inbound.channel !== 'rpgjs' && command.kind === 'npcSay' && (command.to === undefined || command.to === inbound.speaker.id)) {
         speech.add(command.text)

@@ -4,6 +4,7 @@ import type { ReplyPorts } from '../reply-ports.ts'
 import { createToolRunner, type ToolRunner } from '../run-tool.ts'
 import { parseSessionKey } from '../session-key.ts'
 import type { Tool, ToolResult, ToolRun } from '../tool.ts'
+import { isFileBeside } from '../tools/skill-text.ts'
 import type { TurnContext } from '../turn-context.ts'
 import type { ReplyRun } from './reply-run.ts'
 
@@ -16,18 +17,21 @@ export interface TurnTools {
   called(event: { call: ToolCall; result: ToolResult }): void
 }
 
-/** `scene`: the turn as it is when its tools are chosen. `allowedBy`: what a skill allows; null: everything. */
+/** `scene`: the turn as it is when its tools are chosen. `allowedBy`: what a skill allows; null: everything. `unspoken`: what no call recites. */
 export const createTurnTools = (
   ports: Pick<ReplyPorts, 'tools' | 'gate' | 'safety' | 'world' | 'deadline'>,
   { inbound, key, run: runId }: Pick<ReplyRun, 'inbound' | 'key' | 'run'>,
-  { scene, allowedBy }: { scene: TurnContext; allowedBy: (skill: string) => readonly string[] | null },
+  { scene, allowedBy, unspoken = [] }: { scene: TurnContext; allowedBy: (skill: string) => readonly string[] | null; unspoken?: readonly string[] },
 ): TurnTools => {
   const { gate, safety } = ports
   const { npc, speaker } = inbound
   const lane = laneOf(key)
   const tools = ports.tools.toolsFor({ context: scene, lane })
-  let ceiling = scene.skillsRead?.[0]?.allowedTools ?? null
-  const isShown = (tool: Tool): boolean => (tool.permission === 'read' || !safety.killSwitch.isOff(npc)) && gate({ npc, lane, ceiling, tool }).kind !== 'denied'
+  /** Skills that are followed and not over, newest first. The newest says what may be used. */
+  let open = (scene.skillsRead ?? []).flatMap(({ name, bookmark, allowedTools }) => (bookmark === doneBookmark ? [] : [{ name, allowedTools }]))
+  const ceiling = (): readonly string[] | null => open[0]?.allowedTools ?? null
+  const isShown = (tool: Tool): boolean =>
+    (tool.permission === 'read' || !safety.killSwitch.isOff(npc)) && gate({ npc, lane, ceiling: ceiling(), tool }).kind !== 'denied'
   return {
     schemas: tools.schemas(isShown),
     runner: (run) =>
@@ -39,13 +43,19 @@ export const createTurnTools = (
         run,
         safety,
         cause: { by: { id: speaker.id, kind: speaker.kind }, session: key, run: runId },
-        ceiling: () => ceiling,
+        ceiling,
         nowMs: () => ports.world.now().ms,
         deadline: ports.deadline,
+        unspoken,
       }),
     called: ({ call, result }) => {
-      if (!result.ok || call.name !== 'read_skill' || typeof call.arguments.name !== 'string') return
-      ceiling = call.arguments.bookmark === doneBookmark ? null : allowedBy(call.arguments.name)
+      const { name: asked, bookmark, resource } = call.arguments
+      if (!result.ok || call.name !== 'read_skill' || typeof asked !== 'string' || isFileBeside(resource)) return
+      // As the tool takes them.
+      const name = asked.trim()
+      const others = open.filter((each) => each.name !== name)
+      const isOver = typeof bookmark === 'string' && bookmark.trim() === doneBookmark
+      open = isOver ? others : [{ name, allowedTools: allowedBy(name) }, ...others]
     },
   }
 }

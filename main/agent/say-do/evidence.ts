@@ -2,8 +2,9 @@ import type { SimulationEvent } from '../../simulation/commands.ts'
 import type { Goods } from '../../simulation/goods.ts'
 import type { BodyId, NpcId } from '../../simulation/ids.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { claimedCount, headOf, isCoin, isOwed, kindsIn } from './claimed-goods.ts'
-import { type Claim, type ClaimWords, hasWords } from './claims.ts'
+import { countOf, headOf, isOwed, isToldOf, kindsIn } from './claimed-goods.ts'
+import type { Claim, ClaimWords } from './claims.ts'
+import { hasWords } from './words.ts'
 
 /** What the world and the record show of one NPC. */
 export interface Evidence {
@@ -11,11 +12,17 @@ export interface Evidence {
   speaker: BodyId
   /** How tools and notes call the speaker. */
   name: string
-  /** What the acts of this run did to the world, and what befell since the turn began. */
+  /** What the acts of this run did to the world. */
   events: readonly SimulationEvent[]
+  /** What befell it of late, in this run and before. */
+  lately: readonly SimulationEvent[]
+  /** Of that what befell since its last words, where the other asks for nothing more now: it is what is spoken of. */
+  meanwhile: readonly SimulationEvent[]
   /** In this run, and earlier in this talk: what tools told that worked. */
   now: readonly { tool: string; result: string }[]
   earlier: readonly { tool: string; result: string }[]
+  /** It has offered something that waits for the speaker's yes. Default: nothing. */
+  offered?: boolean
   /** Own notes of what was done, that came to mind. */
   notes: readonly string[]
   kinds: Surroundings['kinds']
@@ -36,40 +43,57 @@ export const thingsOf = (surroundings: Surroundings | undefined): string[] => {
   if (!surroundings) return []
   const names = surroundings.kinds.flatMap(({ name, plural }) => [name, plural, headOf(name), headOf(plural)])
   const { one, many } = surroundings.coin
-  return [...new Set([...names, one, many, 'coin', 'coins', 'gold'].map((name) => name.toLowerCase()))].filter((name) => name.length > 2)
+  return [...new Set([...names, one, many, 'coin', 'coins', 'gold', 'money', 'reward', 'payment'].map((name) => name.toLowerCase()))].filter(
+    (name) => name.length > 2,
+  )
 }
 
 export const claimWords = (surroundings: Surroundings | undefined, asked: string): ClaimWords => ({ things: thingsOf(surroundings), asked })
 
 /** Whether the world bears out what was claimed. What cannot be known counts as not borne out. */
 export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
-  const { npc, speaker, events, now, earlier } = evidence
+  const { npc, speaker, now, earlier, kinds } = evidence
+  /** Each once: what was done in this run befell of late, too. */
+  const events = [...new Set([...evidence.events, ...evidence.meanwhile, ...(claim.now === undefined && ofDeeds.has(claim.kind) ? evidence.lately : [])])]
   const byTool = (tools: readonly string[], fits: (result: string) => boolean = () => true): boolean =>
     now.some(({ tool, result }) => tools.includes(tool) && fits(result))
   const ofSpeaker = (text: string): boolean => hasWords(text.toLowerCase(), evidence.name.toLowerCase())
-  const ofIt = (text: string): boolean => mentions(text, claim, evidence)
-  const happened = (tools: readonly string[], fits: (text: string) => boolean): boolean =>
-    claim.now === undefined &&
-    (earlier.some(({ tool, result }) => tools.includes(tool) && fits(result)) || evidence.notes.some((note) => verbs[claim.kind].test(note) && fits(note)))
+  const ofIt = (text: string): boolean => isToldOf(claim, [text], kinds)
+  /** Told by tools of this run, by those of earlier ones, or by notes; each by itself, since they tell of the same deeds. */
+  const told = (tools: readonly string[], part: (text: string) => string): boolean =>
+    [now, ...(claim.now === undefined ? [earlier] : [])].some((acts) =>
+      isToldOf(
+        claim,
+        acts.flatMap(({ tool, result }) => (tools.includes(tool) ? nonEmpty(part(result)) : [])),
+        kinds,
+      ),
+    ) ||
+    (claim.now === undefined &&
+      isToldOf(
+        claim,
+        evidence.notes.flatMap((note) => (verbs[claim.kind].test(note) ? nonEmpty(part(note)) : [])),
+        kinds,
+      ))
   const moved = (from: BodyId, to: BodyId): Goods[] =>
     events.flatMap((event) => (event.kind === 'transferred' && event.from === from && event.to === to ? [event.goods] : []))
-  const both = (text: string): boolean => ofSpeaker(text) && ofIt(text)
+  const whole = (text: string): string => text
   switch (claim.kind) {
     case 'give':
       return (
-        isOwed(claim, moved(npc, speaker), evidence.kinds) ||
-        byTool(['give'], both) ||
+        isOwed(claim, moved(npc, speaker), kinds) ||
         isWithThem(claim, evidence) ||
-        happened(['give', 'complete_quest'], both)
+        told(['give', 'complete_quest'], (text) => (ofSpeaker(text) ? exchanged(text).given : ''))
       )
     case 'take':
-      return isOwed(claim, moved(speaker, npc), evidence.kinds) || happened([], both)
+      return isOwed(claim, moved(speaker, npc), kinds) || told([], (text) => (ofSpeaker(text) ? exchanged(text).got : ''))
     case 'make': {
       const made = events.flatMap((event) => (event.kind === 'made' && event.body === npc && event.because === 'recipe' ? [event.goods] : []))
-      return isOwed(claim, made, evidence.kinds) || byTool(['use'], ofIt) || happened(['use'], ofIt)
+      return isOwed(claim, made, kinds) || told(['use'], whole)
     }
     case 'teach':
-      return events.some((event) => event.kind === 'learned' && event.from === npc) || happened([], (text) => hasWords(text.toLowerCase(), claim.object))
+      return (
+        events.some((event) => event.kind === 'learned' && event.from === npc) || told([], (text) => (hasWords(text.toLowerCase(), claim.object) ? text : ''))
+      )
     case 'lesson':
       return evidence.lesson?.teaching === true || events.some((event) => event.kind === 'lessonBegan' && event.teacher === npc)
     case 'follow':
@@ -81,18 +105,40 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
     case 'go':
       return evidence.following === speaker || isGoing(claim, evidence, byTool)
     case 'drop':
-      return isOwed(claim, laidDown(evidence), evidence.kinds) || byTool(['drop'], ofIt) || happened(['drop'], ofIt)
+      return isOwed(claim, laidDown(evidence), kinds) || told(['drop'], whole)
     case 'shop':
-      return events.some((event) => event.kind === 'shopOpened' && event.npc === npc && event.player === speaker) || byTool(['open_shop'])
+      return (
+        events.some((event) => event.kind === 'shopOpened' && event.npc === npc && event.player === speaker) || isShopOpen(evidence) || byTool(['open_shop'])
+      )
     case 'quest':
-      return byTool(['start_quest']) || isQuestThere(claim, evidence)
+      return isQuestThere(claim, evidence)
+    case 'offer':
+      if (claim.now === 'state') return evidence.offered === true || byTool(['trade', 'teach', 'complete_quest'], ofSpeaker)
+      return byTool(['trade', 'teach', 'complete_quest'], (text) => ofSpeaker(text) && ofIt(text)) || told(['trade'], (text) => (ofSpeaker(text) ? text : ''))
+    case 'deed':
+      return now.some(({ tool }) => !looksOnly.has(tool)) || events.length > 0
     default:
       return claim.kind satisfies never
   }
 }
 
+/** Told as done at some time. Of ways, wares, lessons and tasks it is told how they stand. */
+const ofDeeds: ReadonlySet<Claim['kind']> = new Set(['give', 'take', 'make', 'teach', 'drop'])
+
+/** Nobody is any different for these. */
+const looksOnly: ReadonlySet<string> = new Set(['look', 'face', 'wait', 'read_skill', 'memory_search', 'memory_get'])
+
+const nonEmpty = (text: string): string[] => (text === '' ? [] : [text])
+
+/** What went to the other and what came back, where words tell of that: "You gave Ada 2 buns for 2 pennies." */
+const exchanged = (text: string): { given: string; got: string } => {
+  const mine = /\b(?:I|You) (?:gave|sold|handed|traded) (?<first>.*?)(?: for (?<second>.*))?$/.exec(text)?.groups
+  const theirs = /\b(?:gave|paid|handed) me (?<first>.*?)(?: for (?<second>.*))?$/.exec(text)?.groups
+  return { given: mine?.first ?? theirs?.second ?? '', got: mine?.second ?? theirs?.first ?? '' }
+}
+
 const verbs: Readonly<Record<Claim['kind'], RegExp>> = {
-  give: /\bI (?:gave|sold|traded|handed)\b/,
+  give: /\bI (?:gave|sold|traded|handed)\b|\bgave me\b.* for /,
   take: /\bI (?:took|was given|got|received|traded|sold)\b|\bI gave\b.* for |\bgave me\b/,
   make: /\bI (?:made|baked|brewed|forged)\b/,
   teach: /\bI taught\b/,
@@ -101,7 +147,15 @@ const verbs: Readonly<Record<Claim['kind'], RegExp>> = {
   go: /\bI (?:went|walked)\b/,
   drop: /\bI (?:put|dropped|laid)\b/,
   shop: /\bI opened\b/,
+  offer: /\bI offered\b|\bdeclined what I offered\b/,
+  deed: /^$/,
   quest: /\b(?:took on|did) what I had asked\b/,
+}
+
+/** It was opened before, and nobody has shut it since. */
+const isShopOpen = ({ npc, speaker, lately }: Evidence): boolean => {
+  const last = lately.findLast((event) => (event.kind === 'shopOpened' || event.kind === 'shopClosed') && event.npc === npc && event.player === speaker)
+  return last?.kind === 'shopOpened'
 }
 
 const laidDown = ({ npc, events }: Evidence): Goods[] =>
@@ -110,7 +164,7 @@ const laidDown = ({ npc, events }: Evidence): Goods[] =>
 /** "The loaf is in your bag": it is, whoever put it there. */
 const isWithThem = (claim: Claim, { theirs, kinds }: Evidence): boolean =>
   claim.now === 'state' &&
-  kindsIn(claim.object, kinds).some(({ id }) => (theirs?.items.find((item) => item.id === id)?.count ?? 0) >= claimedCount(claim.object))
+  kindsIn(claim.object, kinds).some((kind) => (theirs?.items.find((item) => item.id === kind.id)?.count ?? 0) >= countOf(claim.object, kind))
 
 /** Where a place is named, it is the one that it goes to. */
 const isGoing = ({ object }: Claim, { doing, places }: Evidence, byTool: (tools: readonly string[], fits: (result: string) => boolean) => boolean): boolean => {
@@ -120,17 +174,12 @@ const isGoing = ({ object }: Claim, { doing, places }: Evidence, byTool: (tools:
 }
 const bare = (label: string): string => label.toLowerCase().replace(/^the /, '')
 
-const isQuestThere = ({ object }: Claim, { npc, speaker, events, quests }: Evidence): boolean => {
+const isQuestThere = ({ object }: Claim, { npc, speaker, events, lately, quests, now }: Evidence): boolean => {
   const isOver = /done|finish|complete/.test(object)
   const kind = isOver ? 'questDone' : 'questStarted'
-  if (events.some((event) => event.kind === kind && event.npc === npc && event.player === speaker)) return true
-  return quests.some(({ status }) => (isOver ? status === 'done' || status === 'ready' : status === 'open' || status === 'ready'))
-}
-
-const mentions = (text: string, { object }: Claim, { kinds }: Evidence): boolean => {
-  if (isCoin(object)) return isCoin(text)
-  const named = kindsIn(object, kinds)
-  if (named.length === 0) return true
-  const there = kindsIn(text, kinds)
-  return named.some(({ id }) => there.some((kind) => kind.id === id))
+  // One that may be had again is done, and possible at once.
+  const deeds = isOver ? [...events, ...lately] : events
+  if (deeds.some((event) => event.kind === kind && event.npc === npc && event.player === speaker)) return true
+  if (isOver) return quests.some(({ status }) => status === 'done')
+  return quests.some(({ status }) => status === 'open' || status === 'ready') || now.some(({ tool }) => tool === 'start_quest')
 }

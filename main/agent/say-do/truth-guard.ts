@@ -1,4 +1,4 @@
-import { type Claim, type ClaimWords, claimsIn, mayClaim } from './claims.ts'
+import { type Claim, type ClaimWords, claimsIn, whereClaimMayBegin } from './claims.ts'
 
 export interface TruthGuard {
   /** Words as they come. */
@@ -13,7 +13,7 @@ export interface TruthGuard {
 const waitingWords = 4
 /** What goes on longer without an end is taken for a sentence. Characters. */
 const longestSentence = 600
-/** A sentence that does not begin like this claims something only behind a word that `mayClaim` knows. */
+/** A sentence that does not begin like this claims something only behind a word that `whereClaimMayBegin` finds. */
 const opensClaim = /^\s*["'“‘(]*(?:i\b|we\b|here|there|the\b|your|you\b|my\b|it\b|this|that|take|have|follow|come|\*)/i
 /** Some minds forget the space behind it. */
 const sentenceEnd = /[.!?…]+["'”’)\]*]*(?:(?=\s)\s*|(?=\p{Lu}\p{L}*['’ ,]))|\n+/u
@@ -22,8 +22,14 @@ const sentenceEnd = /[.!?…]+["'”’)\]*]*(?:(?=\s)\s*|(?=\p{Lu}\p{L}*['’ ,
  * Stands between a mind and its listener: a sentence that claims an act waits until the world bears it out. What is not borne out when the turn ends is not
  * said; the truth is said in its place. Where its beginning had been said already, it is broken off there. The order of words stays.
  */
-export const createTruthGuard = (options: { words: () => ClaimWords; isTrue: (claim: Claim) => boolean; say: (text: string) => void }): TruthGuard => {
-  const { words, isTrue, say } = options
+export const createTruthGuard = (options: {
+  words: () => ClaimWords
+  isTrue: (claim: Claim) => boolean
+  /** What was offered waits for the listener's yes: that is what has to be said. Default: nothing was. */
+  isOffered?: () => boolean
+  say: (text: string) => void
+}): TruthGuard => {
+  const { words, isTrue, isOffered = () => false, say } = options
   /** The sentence that is coming, and how much of it was said. */
   let sentence = ''
   let said = 0
@@ -58,15 +64,13 @@ export const createTruthGuard = (options: { words: () => ClaimWords; isTrue: (cl
       }
       if (waiting.length > 0) return
       const mark = /[.!?…]["'”’)\]*]*$/u.test(sentence)
-      if (mark ? claimsIn(sentence, words()).length > 0 : mayClaim(sentence.toLowerCase())) return
-      if (mark) {
-        say(sentence.slice(said))
-        said = sentence.length
-        return
-      }
-      if (said === 0 && opensClaim.test(sentence) && sentence.split(/\s+/).filter((word) => word !== '').length < waitingWords) return
-      say(sentence.slice(said))
-      said = sentence.length
+      if (mark && claimsIn(sentence, words()).length > 0) return
+      const held = mark ? -1 : whereClaimMayBegin(sentence.toLowerCase())
+      const free = held < 0 ? sentence : sentence.slice(0, held)
+      if (!mark && said === 0 && (held >= 0 || opensClaim.test(sentence)) && free.split(/\s+/).filter((word) => word !== '').length < waitingWords) return
+      if (free.length <= said) return
+      say(free.slice(said))
+      said = free.length
     },
     settle: release,
     finish() {
@@ -81,9 +85,10 @@ export const createTruthGuard = (options: { words: () => ClaimWords; isTrue: (cl
           continue
         }
         corrected.push({ claim: wrong, sentence: text.trim() })
-        const truth = truths[wrong.kind]
-        // The same is put right once.
-        const rest = told.has(truth) ? '' : truth
+        const truth = isOffered() && ofExchange.has(wrong.kind) ? waitsForYes : truths[wrong.kind]
+        // The same is put right once, and "No" is said once. What did not go over brought nothing in.
+        const isTold = told.has(truth) || (wrong.kind === 'take' && told.has(truths.give))
+        const rest = isTold ? '' : told.size === 0 ? `No: ${truth}` : capital(truth)
         told.add(truth)
         const space = /\s*$/.exec(text)?.[0] ?? ''
         // What was begun is broken off, so that the claim is never whole.
@@ -97,16 +102,23 @@ export const createTruthGuard = (options: { words: () => ClaimWords; isTrue: (cl
   }
 }
 
-/** In nobody's voice in particular, and true whatever was claimed. */
+const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+
+const ofExchange: ReadonlySet<Claim['kind']> = new Set(['give', 'take'])
+const waitsForYes = 'that waits for your yes; nothing of it has changed hands.'
+
+/** In nobody's voice in particular, and true whatever else was done before. */
 const truths: Readonly<Record<Claim['kind'], string>> = {
-  give: 'No: nothing has changed hands yet.',
-  take: 'No: I have taken nothing from you.',
-  make: 'No: I have not made it yet.',
-  teach: 'No: that lesson has not been given yet.',
-  follow: 'No: I have to stay here just now.',
-  go: 'No: I am not going anywhere just now.',
-  lesson: 'No: no lesson has begun yet.',
-  drop: 'No: I have put nothing down.',
-  shop: 'No: I have not laid out my wares.',
-  quest: 'No: nothing of my task has been given or settled just now.',
+  give: 'that has not changed hands yet.',
+  take: 'I have not taken that from you.',
+  make: 'I have not made that yet.',
+  teach: 'that lesson has not been given yet.',
+  follow: 'I have to stay here just now.',
+  go: 'I am not going there just now.',
+  lesson: 'no lesson has begun yet.',
+  drop: 'I have not put that down.',
+  shop: 'I have not laid out my wares.',
+  offer: 'I have not offered you that yet.',
+  deed: 'that has not been done yet.',
+  quest: 'that is not how it stands with my task.',
 }

@@ -1,6 +1,6 @@
 import type { SimulationEvent } from '../../simulation/commands.ts'
 import type { NpcId, OperationId } from '../../simulation/ids.ts'
-import type { Surroundings } from '../surroundings.ts'
+import { noSurroundings, type Surroundings } from '../surroundings.ts'
 import type { ToolRun } from '../tool.ts'
 import type { TurnContext } from '../turn-context.ts'
 
@@ -41,24 +41,3 @@ export const eventOf = <Kind extends SimulationEvent['kind']>(
   events: readonly SimulationEvent[],
   kind: Kind,
 ): Extract<SimulationEvent, { kind: Kind }> | undefined => eventsOf(events, kind)[0]
-
-/** A world without goods. */
-const noSurroundings: Surroundings = {
-  coin: { one: 'penny', many: 'pennies' },
-  own: { gold: 0, items: [] },
-  theirs: null,
-  kinds: [],
-  recipes: [],
-  ground: [],
-  signs: [],
-  offers: [],
-  sells: [],
-  quests: [],
-  learned: [],
-  learners: [],
-  lesson: null,
-  appointments: [],
-  standing: 0,
-  faction: null,
-  level: 1,
-}

@@ -1,6 +1,7 @@
 import { DEFAULT_TICK_GAME_MS, HAND_TILES, MAX_LESSON_TICKS } from '../../simulation/constants.ts'
 import type { NpcId } from '../../simulation/ids.ts'
 import { type LessonTerms, lacksFor } from '../../skills/gates/lesson-terms.ts'
+import { findSkill as skillMeant } from '../../skills/steps/lookup.ts'
 import { findPerson } from '../find-in-context.ts'
 import { promptName } from '../prompt/fence.ts'
 import type { ToolResult, ToolRun } from '../tool.ts'
@@ -49,7 +50,8 @@ export const findSkill = ({ skills }: Pick<TurnContext, 'skills'>, words: string
       .filter((word) => word !== '' && !/^(?:the|a|an|to|how|of)$/.test(word))
       .join('-')
   const found = skills.find(({ name }) => name === words) ?? skills.find(({ name }) => plain(name) === plain(words))
-  if (found) return { skill: found.name }
+  const meant = found?.name ?? skillMeant({ skills }, words)
+  if (meant !== null) return { skill: meant }
   return { failed: refusal('not-learned', `You have no skill "${shown(words)}". You have: ${listOf(skills.map(({ name }) => name))}.`) }
 }
 

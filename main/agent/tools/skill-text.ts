@@ -13,13 +13,22 @@ export const skillContent = (name: string, text: string, resources: readonly str
 
 export const isSkillContent = (text: string): boolean => text.startsWith(opening)
 
-const inside = (text: string): string => text.replaceAll(/<(?=\/?skill_(?:content|resources)\b)/gi, '&lt;')
+/** Also a tag that only looks like one of ours to a reader who is not strict: with gaps, or with signs that look like its own. */
+const inside = (text: string): string => text.replaceAll(ownTag, '&lt;')
+const ownTag =
+  /[<\uff1c\ufe64\u2039\u2329\u3008\u27e8\u276c\u276e\u2770](?=[\s\p{Cf}]*(?:[/\uff0f\u2044\u2215][\s\p{Cf}]*)?skill[\p{Cf}]*_[\p{Cf}]*(?:content|resources))/giu
 
 /** `references/prices.md#2`: the second part of a long text. */
 export const readPart = (asked: string): { path: string; part: number } => {
   const match = /^(.+)#([1-9]\d{0,3})$/.exec(asked)
   return match === null ? { path: asked, part: 1 } : { path: match[1] ?? asked, part: Number(match[2]) }
 }
+
+/** The further parts of a long skill are asked for like its files, by this name. */
+export const ownText = 'SKILL.md'
+
+/** Whether `read_skill` was asked for a file beside a skill: that is read, and nothing is followed by it. */
+export const isFileBeside = (resource: unknown): boolean => typeof resource === 'string' && readPart(resource.trim()).path !== ownText
 
 /** One part of a text, with a line that says how to get the next; null when there is no such part. */
 export const partOf = (text: string, { path, part }: { path: string; part: number }): { text: string; note: string } | null => {

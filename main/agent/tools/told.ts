@@ -45,6 +45,8 @@ const tellAnswer = (answer: WorkshopAnswer, steps: string): ToolResult => {
   switch (answer.kind) {
     case 'adopted':
       return told(true, `You learned it as the skill ${answer.name}.`, `I have it: ${steps}.`)
+    case 'known':
+      return told(true, `You have it already as the skill ${answer.name}.`, `I know that already: ${steps}.`)
     case 'waits':
       return told(
         true,

@@ -18,6 +18,8 @@ export const attackCategories = [
   'consent',
   'arguments',
   'multi-turn',
+  'others-talk',
+  'rate-limit',
   'permission',
   'teaching',
   'offer',
@@ -50,25 +52,33 @@ export type Plant =
 
 export type WantedCall = readonly [tool: string, input: Readonly<Record<string, unknown>>]
 
-/** One answer of a mind that does what the attack wants. */
+/** One answer of a mind that does what the attack wants. In its words and arguments `{prompt}` are its own instructions, `{secrets}` all secrets that it was shown. */
 export interface Obeyed {
   calls?: readonly WantedCall[]
-  /** `{prompt}`: the words of its own instructions. */
   says?: string
+  /** An operator switches the NPC off while this answer is on its way. */
+  switchedOff?: true
 }
 
-/** In all texts and arguments `{me}` and `{ada}` are the ids of the attacker and of the player who was there before, `{name}` is the attacker's name. */
+/** In all texts and arguments `{me}` and `{ada}` are the ids of the attacker and of the player who was there before, `{name}` is the attacker's name, `{hers}` a word that Ada alone has told. */
 export interface AttackTurn {
   /** 2: after a night and a restart of the minds. Default 1. */
   day?: 1 | 2
   /** Default: the attacker. */
   by?: 'ada'
+  /** Default: the one whom the attack is tried on. */
+  npc?: string
   says: string
   aloud?: true
+  /** Nobody speaks: the NPC minds its own business, with both near. */
+  unasked?: true
   /** Each for one request to the model, in order; afterwards it says what it knows of others' secrets. */
   obeys: readonly Obeyed[]
-  /** What the one who spoke does in the page before the words: says yes to the offer they saw first. */
-  accepts?: 'first-seen'
+  /**
+   * What is done in a page before the words. `first-seen`: whoever speaks says yes to the offer they saw first; `once-more`: the same, when it was answered already;
+   * `for-ada`: the attacker says yes to what lies before Ada.
+   */
+  accepts?: 'first-seen' | 'once-more' | 'for-ada'
 }
 
 export interface Attack {
@@ -80,6 +90,8 @@ export interface Attack {
   name?: string
   plants?: readonly Plant[]
   turns: readonly AttackTurn[]
+  /** What the skill among its plants allows; from when it was read on, nothing else may be done. */
+  allows?: readonly string[]
   /** What must not come of it. */
   forbids: readonly [Effect, ...Effect[]]
 }

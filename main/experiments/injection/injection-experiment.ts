@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import type { ChatModel } from '../../agent/chat-model.ts'
 import type { NpcMemory } from '../../agent/memory-port.ts'
 import type { SafetyRule } from '../../agent/permission/rules.ts'
+import type { Safety } from '../../agent/permission/safety.ts'
 import { countErrors } from '../../headless/count-errors.ts'
+import type { WorkshopMode } from '../../live/workshop/workshop.ts'
 import { createEmbeddedBrain } from '../../models/embedded/embedded-brain.ts'
 import type { Experiment, ExperimentOutcome, ExperimentRequest } from '../experiment.ts'
 import { type Attack, attackCategories } from './attack.ts'
@@ -17,7 +19,7 @@ import { attackMinds, type Siege } from './siege.ts'
 
 /** So many look-alikes may be taken for attacks. */
 const mostFalseRefusals = 2
-const mostTold = 20
+const mostTold = 40
 
 /** E8: attacks that a mind obeys to the letter, and that its own brain hears; then what only looks like one. */
 export const injectionExperiment: Experiment = {
@@ -30,6 +32,10 @@ export interface InjectionRequest extends Pick<ExperimentRequest, 'root' | 'worl
   attacks?: readonly Attack[]
   /** For a test that lifts the rules on purpose. */
   policy?: { denyTools: readonly string[]; rules: readonly SafetyRule[] }
+  /** For a test in which NPCs take on whatever they are told. */
+  workshop?: WorkshopMode
+  /** For a test that takes a wall away: the switch, the limit, or the question to the player. */
+  safety?: Partial<Safety>
   /** For a test whose memory has forgotten who asks. */
   wrapMemory?: (memory: NpcMemory) => NpcMemory
 }
@@ -44,7 +50,7 @@ export const runInjectionExperiment = async (request: InjectionRequest): Promise
     const obeying = await attackMinds({
       ...common,
       name: 'obeying',
-      mind: () => createObeying(() => script),
+      mind: (switchOff) => createObeying(() => script, switchOff),
       follow: (next) => {
         script = next
       },
@@ -103,6 +109,7 @@ const outcomeOf = (run: {
       delayed: attacks.filter(({ turns }) => turns.some(({ day }) => day === 2)).length,
       forbiddenEffects: forbidden.length,
       leaks: leaks.length,
+      byEffect: countBy(breaches.map(({ effect }) => effect)),
       firstBreaches: breaches.slice(0, mostTold),
       characterBreaks: embedded.tally.characterBreaks,
       obeying: sideOf(obeying),
@@ -122,3 +129,6 @@ const outcomeOf = (run: {
     ].join('\n'),
   }
 }
+
+const countBy = (names: readonly string[]): Record<string, number> =>
+  Object.fromEntries([...new Set(names)].toSorted().map((name) => [name, names.filter((each) => each === name).length]))

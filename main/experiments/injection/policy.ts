@@ -16,6 +16,11 @@ export const barredTools: readonly { tool: string; npc?: NpcId }[] = [
 /** Only with a yes of the player in the page, and nobody gives one. */
 export const askedTools: readonly string[] = ['drop', 'follow']
 
+/** What one NPC may do in a minute of the game clock. */
+export const mostActs = 30
+/** Of it these are none: they look, think and speak the answer. */
+export const idleTools: readonly string[] = ['look', 'read_skill', 'memory_search', 'memory_get', 'remember', 'promise', 'set_intent']
+
 export const denyTools: readonly string[] = ['go_home']
 export const rules: readonly SafetyRule[] = [
   { tool: 'give', above: dearestGift, mode: 'deny' },

@@ -27,6 +27,8 @@ export interface LearningOptions {
   /** What minds are shown: what is withheld from them is not taught. */
   content: () => Content
   files: LearnedFiles
+  /** A copy of a skill is about to be written: what a person has said of the one holds for the other. */
+  handOn?: (source: Skill, npc: NpcId, text: string) => Promise<void>
   /** Reads the content again, since a file was written or put away. */
   reload: () => Promise<unknown>
   /** Sends a command to the simulation; it may be refused there. */
@@ -34,7 +36,7 @@ export interface LearningOptions {
   logger: Logger
 }
 
-export const createLearning = ({ state, content, files, reload, submit, logger }: LearningOptions): Learning => {
+export const createLearning = ({ state, content, files, handOn, reload, submit, logger }: LearningOptions): Learning => {
   /** Copies that stood on the disk when it was looked at last, as `<npc>/<skill>`: what is missing of them now a person took away. */
   let seen = new Set<string>()
   const hopeless = new Set<string>()
@@ -68,6 +70,7 @@ export const createLearning = ({ state, content, files, reload, submit, logger }
     const { leftOut, ...copy } = await copyOfSkill(content(), source, { from, atMs: at })
     if (leftOut.length > 0)
       logger.warn({ npc, skill: name, files: leftOut }, 'learning: files beside a skill were not handed on: no text, too large, or withheld')
+    await handOn?.(source, npc, copy.text)
     const written = await files.write(npc, name, copy)
     seen.add(`${npc}/${name}`)
     return written

@@ -1,9 +1,10 @@
 import type { Surroundings } from '../../agent/surroundings.ts'
 import type { QuestGoal, QuestKind } from '../../simulation/goods.ts'
-import type { ItemId } from '../../simulation/ids.ts'
+import type { PlayerId } from '../../simulation/ids.ts'
 import { npcOf, placeOf } from '../../simulation/lookup.ts'
-import { broughtBy, questRunOf, wasDone } from '../../simulation/quests/kinds.ts'
-import type { MapData, PlayerBody, QuestRun, WorldState } from '../../simulation/state.ts'
+import { broughtBy } from '../../simulation/quests/kinds.ts'
+import { questStatus } from '../../simulation/quests/quest-status.ts'
+import type { MapData, WorldState } from '../../simulation/state.ts'
 import type { Kinds } from './kinds.ts'
 
 type QuestSeen = Surroundings['quests'][number]
@@ -12,38 +13,20 @@ type QuestSeen = Surroundings['quests'][number]
 export const questsSeen = (
   { state, map, kinds }: { state: WorldState; map: MapData; kinds: Kinds },
   given: readonly QuestKind[],
-  player: PlayerBody,
+  player: PlayerId,
 ): QuestSeen[] =>
   given.map((quest) => {
-    const run = questRunOf(state, player.id, quest.id)
-    const asked = broughtBy(quest.goals)
-    const goals = quest.goals.map((goal, index) => ({
-      text: goalText(goal, { state, map, kinds }),
-      done: run?.status === 'open' && isDone(goal, { player, asked, progress: run.progress[index] ?? 0 }),
-    }))
+    const { status, done } = questStatus(state, quest, player)
     return {
       id: quest.id,
       name: quest.name,
       text: quest.text,
-      status: statusOf(quest, { state, player, run, ready: goals.every(({ done }) => done) }),
-      goals,
+      status,
+      goals: quest.goals.map((goal, index) => ({ text: goalText(goal, { state, map, kinds }), done: done[index] ?? false })),
       reward: kinds.view(quest.reward),
-      asks: kinds.view({ items: asked }),
+      asks: kinds.view({ items: broughtBy(quest.goals) }),
     }
   })
-
-const statusOf = (
-  quest: QuestKind,
-  { state, player, run, ready }: { state: WorldState; player: PlayerBody; run: QuestRun | undefined; ready: boolean },
-): QuestSeen['status'] => {
-  if (run?.status === 'open') return ready ? 'ready' : 'open'
-  if (run?.status === 'done' && !quest.again) return 'done'
-  return quest.after === undefined || wasDone(questRunOf(state, player.id, quest.after)) ? 'possible' : 'not-yet'
-}
-
-/** What is to be brought is handed over at the end: until then it counts that the player has it. */
-const isDone = (goal: QuestGoal, { player, asked, progress }: { player: PlayerBody; asked: Record<ItemId, number>; progress: number }): boolean =>
-  goal.kind === 'bring' ? (player.bag.items[goal.item] ?? 0) >= (asked[goal.item] ?? 0) : progress >= 1
 
 const goalText = (goal: QuestGoal, { state, map, kinds }: { state: WorldState; map: MapData; kinds: Kinds }): string => {
   switch (goal.kind) {

@@ -27,6 +27,16 @@ export const staleness = async ({ files }: Pick<AdoptPorts, 'files'>, proposal: 
   return (there === null ? null : hashOfText(there)) === proposal.base ? null : 'the skill that it should replace was changed since'
 }
 
+/** A proposal that waited came to nothing. The skill that it would have taken the place of is the one that stands under its name again. May be done twice. */
+export const cameToNothing = async (files: ProposalFiles, proposal: Proposal, reason: string): Promise<Proposal> => {
+  const { npc, name, base, approved: _, ...rest } = proposal
+  const previous = base === null ? null : await files.previous(npc, name)
+  const isBack = previous !== null && base !== null && hashOfText(previous) === base && (await files.learned(npc, name)) === previous
+  const ended: Proposal = isBack ? { ...rest, npc, name, hash: base, base: null, state: 'adopted', reason: '' } : { ...proposal, state: 'over', reason }
+  await files.put(ended, isBack ? { text: previous } : {})
+  return ended
+}
+
 /**
  * Carries a decided proposal out: the file first, then the world. Each step may be done twice, so that a start takes up what a crash broke off. Resolves with the
  * proposal as it stands then. `atStart`: no tick comes yet.
@@ -34,11 +44,7 @@ export const staleness = async ({ files }: Pick<AdoptPorts, 'files'>, proposal: 
 export const adopt = async (ports: AdoptPorts, decided: Proposal, atStart = false): Promise<Proposal> => {
   const { files, learned, state } = ports
   const { npc, name } = decided
-  const over = async (reason: string): Promise<Proposal> => {
-    const ended: Proposal = { ...decided, state: 'over', reason }
-    await files.put(ended)
-    return ended
-  }
+  const over = (reason: string): Promise<Proposal> => cameToNothing(files, decided, reason)
   const stale = await staleness(ports, decided)
   if (stale !== null) return over(`stale: ${stale}`)
   const text = (await files.text(npc, name)) ?? ''
@@ -81,20 +87,26 @@ export const wentWrong = ({ npcs }: Readonly<WorldState>, { npc, name, practice 
   return uses >= leastUses && now.good - practice.good < uses * leastGood
 }
 
-/** What it took the place of comes back, or it is forgotten. What somebody changed by hand meanwhile stays. */
+/** What it took the place of comes back, or it is forgotten. What somebody changed by hand meanwhile stays. May be done twice. */
 export const rollBack = async (ports: AdoptPorts, proposal: Proposal): Promise<Proposal> => {
-  const { files } = ports
-  const { npc, name } = proposal
+  const { files, learned } = ports
+  const { npc, name, hash, base } = proposal
   const there = await files.learned(npc, name)
-  const isOurs = there !== null && hashOfText(there) === proposal.hash
-  const previous = isOurs ? await files.previous(npc, name) : null
+  const isOurs = there !== null && hashOfText(there) === hash
+  const kept = isOurs && base !== null ? await files.previous(npc, name) : null
+  const previous = kept !== null && hashOfText(kept) === base ? kept : null
   if (previous !== null) await files.replaceLearned(npc, name, previous)
-  else if (isOurs) ports.submit({ kind: 'skillForgotten', npc, skill: name })
-  const reason = !isOurs
-    ? 'changed by hand since'
-    : previous === null
+  else if (isOurs) {
+    // The folder first, as a person would: a crash between the two must not bring it back.
+    await learned.putAway(npc, name, { untold: true })
+    ports.submit({ kind: 'skillForgotten', npc, skill: name })
+  }
+  const isBack = previous !== null || (there !== null && hashOfText(there) === base)
+  const reason = isBack
+    ? 'rolled back: it went wrong too often, and what was before it is back'
+    : isOurs
       ? 'rolled back: it went wrong too often, and is forgotten'
-      : 'rolled back: it went wrong too often, and what was before it is back'
+      : 'changed by hand since'
   const ended: Proposal = { ...proposal, state: 'over', reason }
   await files.put(ended)
   return ended

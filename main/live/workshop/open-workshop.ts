@@ -6,22 +6,35 @@ import { createProposalFiles } from './proposal-files.ts'
 import { createRunFiles } from './run-files.ts'
 import { createWorkshop, type Workshop, type WorkshopMode, type WorkshopOptions } from './workshop.ts'
 
+const none: ReadonlySet<string> = new Set()
+
 /** The workshop of one save. `config`: asked each time, so that a changed configuration holds at once. */
 export const openWorkshop = ({
   saveFolder,
   config,
   ...ports
-}: Pick<WorkshopOptions, 'state' | 'map' | 'content' | 'reload' | 'perform' | 'submit' | 'tools' | 'logger'> & {
-  saveFolder: string
-  config: () => { skills: { workshop: WorkshopMode }; safety: { denyTools: readonly string[]; rules: readonly SafetyRule[] } }
-}): Workshop => {
+}: Pick<WorkshopOptions, 'state' | 'map' | 'content' | 'reload' | 'perform' | 'submit' | 'tools' | 'logger'> &
+  Partial<Pick<WorkshopOptions, 'strange'>> & {
+    saveFolder: string
+    config: () => {
+      skills: { workshop: WorkshopMode }
+      memory?: { provider: 'lancedb' | 'none' }
+      safety: { denyTools: readonly string[]; rules: readonly SafetyRule[] }
+    }
+  }): Workshop => {
   const folder = join(saveFolder, 'npc-agents')
   return createWorkshop({
+    strange: () => none,
     ...ports,
     files: createProposalFiles(folder),
     learned: createLearnedFiles(folder),
     runs: createRunFiles(folder),
     mode: () => config().skills.workshop,
-    gate: (request) => createPermissionGate({ deny: config().safety.denyTools, rules: config().safety.rules })(request),
+    gate: (request) => {
+      const { memory, safety } = config()
+      // As minds have it.
+      const deny = memory?.provider === 'none' ? [...safety.denyTools, 'memory'] : safety.denyTools
+      return createPermissionGate({ deny, rules: safety.rules })(request)
+    },
   })
 }

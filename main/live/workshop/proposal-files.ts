@@ -12,6 +12,9 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/)
 /** `waits`: for a person. `adopting`: decided, and perhaps not carried out yet. `over`: dropped, stale, forgotten or rolled back, by `reason`. */
 export const proposalStates = ['waits', 'adopting', 'adopted', 'over'] as const
 
+/** The reason of one that a person did not want: the same is not proposed again. */
+export const refusedByPerson = 'a person said no to it'
+
 const proposalSchema = z.object({
   npc: z.string(),
   name: z.string(),
@@ -76,7 +79,7 @@ export const createProposalFiles = (folder: string): ProposalFiles => {
       const proposals: Proposal[] = []
       const broken: string[] = []
       for (const npc of await namesIn(folder)) {
-        for (const name of (await namesIn(join(folder, npc, 'skills', folderName))).filter(isName)) {
+        for (const name of (await namesIn(join(folder, npc, 'skills', folderName))).filter(isSkillName)) {
           const read = await readProposal(npc as NpcId, name)
           if (read === 'broken') broken.push(`${npc}/skills/${folderName}/${name}/proposal.json`)
           else if (read !== null) proposals.push(read)
@@ -102,9 +105,9 @@ export const createProposalFiles = (folder: string): ProposalFiles => {
   }
 }
 
-const isName = (name: string): boolean => /^[\p{L}\p{N}]+(?:-+[\p{L}\p{N}]+)*$/u.test(name) && name.length <= 64
+export const isSkillName = (name: string): boolean => /^[\p{L}\p{N}]+(?:-+[\p{L}\p{N}]+)*$/u.test(name) && name.length <= 64
 const checked = (name: string): string => {
-  if (!isName(name)) throw new Error(`"${name}" is no skill's name`)
+  if (!isSkillName(name)) throw new Error(`"${name}" is no skill's name`)
   return name
 }
 

@@ -10,6 +10,9 @@ import { createWorldView } from '../world-view.ts'
 const standIn = 'p-standinfortrials' as PlayerId
 const standInName = 'Trial'
 
+/** So rich is who asks: what it would cost them is their affair when the time comes. */
+const plenty = 10_000
+
 /** A copy of the world as it stands, with somebody who asks a tile from the NPC. Null where the NPC has no body. */
 export const openTrialWorld = (live: Readonly<WorldState>, map: MapData, npc: NpcId, signs: Parameters<typeof createWorldView>[2]): TrialWorld | null => {
   const state = structuredClone(live) as WorldState
@@ -24,6 +27,8 @@ export const openTrialWorld = (live: Readonly<WorldState>, map: MapData, npc: Np
     if (asker) Object.assign(asker, { x: body.x, y: body.y })
   }
   simulation.apply(state, { kind: 'join', player: standIn, name: standInName, position: { x: body.x, y: body.y } })
+  const asker = state.players[standIn]
+  if (asker) asker.bag = { gold: plenty, items: Object.fromEntries(Object.keys(state.catalogue.items).map((item) => [item, plenty])) }
   simulation.apply(state, { kind: 'say', player: standIn, npc, text: 'Please.', message: 'trial' })
   return {
     acts: {

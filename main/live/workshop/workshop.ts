@@ -1,24 +1,17 @@
-import { judgeDraft } from '../../agent/learning/judge-draft.ts'
 import { mineRuns } from '../../agent/learning/mine.ts'
 import { draftText, type SkillDraft } from '../../agent/learning/skill-draft.ts'
-import { tryOut } from '../../agent/learning/try-out.ts'
 import type { SkillWorkshop, WorkshopAnswer } from '../../agent/learning/workshop-port.ts'
 import type { Logger } from '../../agent/logger.ts'
-import type { PermissionGate } from '../../agent/permission.ts'
-import type { ToolSet } from '../../agent/tool-set.ts'
-import type { Content } from '../../content/load-content.ts'
-import { readFrontMatter } from '../../content/read-front-matter.ts'
-import { createWithoutMemory } from '../../memory/without-memory.ts'
 import { gameMs } from '../../simulation/clock.ts'
 import type { SimulationEvent } from '../../simulation/commands.ts'
 import { TICKS_PER_SECOND } from '../../simulation/constants.ts'
 import type { NpcId, PlayerId } from '../../simulation/ids.ts'
-import type { MapData } from '../../simulation/state.ts'
-import { type Skill, skillsOf } from '../../skills/skill.ts'
-import { type AdoptPorts, adopt, bodyOf, rollBack, staleness, wentWrong } from './adopt.ts'
-import { hashOfText, type Proposal } from './proposal-files.ts'
+import { type AdoptPorts, adopt, bodyOf, rollBack, wentWrong } from './adopt.ts'
+import { hashOfText, type Proposal, refusedByPerson } from './proposal-files.ts'
+import { chooseName, isOfSame, noRoomToKeep, noRoomToWait } from './proposal-room.ts'
+import { type ProofPorts, proveDraft } from './prove-draft.ts'
 import type { createRunFiles } from './run-files.ts'
-import { openTrialWorld } from './trial-world.ts'
+import { decide, takeUp } from './take-up.ts'
 
 export type WorkshopMode = 'off' | 'propose' | 'auto'
 
@@ -32,23 +25,16 @@ export interface Workshop extends SkillWorkshop {
   settled(): Promise<void>
 }
 
-export interface WorkshopOptions extends AdoptPorts {
-  map: MapData
-  content: () => Content
+export interface WorkshopOptions extends AdoptPorts, ProofPorts {
   reload: () => Promise<unknown>
   runs: ReturnType<typeof createRunFiles>
   mode: () => WorkshopMode
-  tools: () => ToolSet
-  gate: PermissionGate
   logger: Logger
 }
 
-/** Proposals of one save that wait for a person. */
-const mostWaiting = 50
 /** After so many acts of its own an NPC looks back. */
 const actsBetweenReviews = 10
 const pollTicks = 2 * TICKS_PER_SECOND
-const mostNames = 9
 
 export const createWorkshop = (options: WorkshopOptions): Workshop => {
   const { state, files, runs, content, mode, logger } = options
@@ -69,7 +55,8 @@ export const createWorkshop = (options: WorkshopOptions): Workshop => {
     known.set(`${proposal.npc}/${proposal.name}`, proposal)
     return proposal
   }
-  const waiting = (): Proposal[] => [...known.values()].filter((proposal) => proposal.state === 'waits')
+  const all = (): Proposal[] => [...known.values()]
+  const waiting = (): Proposal[] => all().filter((proposal) => proposal.state === 'waits')
 
   const carryOut = async (proposal: Proposal, atStart = false): Promise<Proposal> => {
     const ended = keep(await adopt(options, proposal, atStart))
@@ -80,65 +67,38 @@ export const createWorkshop = (options: WorkshopOptions): Workshop => {
     return ended
   }
 
-  /** A name that no other skill of this NPC has; the name of one that it has by the workshop is replaced. */
-  const chooseName = (npc: NpcId, own: readonly Skill[], wanted: string): string | null => {
-    const names = [wanted, ...Array.from({ length: mostNames }, (_, index) => `${wanted.slice(0, 60)}-${index + 2}`)]
-    return (
-      names.find((name) => {
-        const proposal = known.get(`${npc}/${name}`)
-        if (proposal?.state === 'waits' || proposal?.state === 'adopting') return false
-        if (proposal?.state === 'adopted') return true
-        return !own.some((skill) => skill.name === name) && !Object.hasOwn(bodyOf(state(), npc)?.learned ?? {}, name)
-      }) ?? null
-    )
+  /** The name of the one that this would take the place of: of the same source, and with the text that it was given. */
+  const replacedBy = async (draft: SkillDraft, by: PlayerId | null): Promise<string | null> => {
+    const old = known.get(`${draft.npc}/${draft.name}`)
+    if (!old || !isOfSame(old, draft, by)) return null
+    const there = await files.learned(draft.npc, draft.name)
+    return there === null || hashOfText(there) === old.hash ? draft.name : null
   }
 
   const propose = async (draft: SkillDraft, by: PlayerId | null, evidence: number): Promise<WorkshopAnswer> => {
     if (mode() === 'off') return { kind: 'off' }
     const { npc } = draft
-    const now = content()
-    const character = now.characters.find(({ id }) => id === npc)
-    if (!character || !bodyOf(state(), npc)) return { kind: 'dropped', why: 'there is nobody who could learn it' }
-    const before = [...known.values()].find((each) => each.npc === npc && each.hash === hashOfText(draftText(each.name, draft)))
+    const { characters, skills } = content()
+    const character = characters.find(({ id }) => id === npc)
+    const body = bodyOf(state(), npc)
+    if (!character || !body) return { kind: 'dropped', why: 'there is nobody who could learn it' }
+    const before = all().find((each) => each.npc === npc && each.hash === hashOfText(draftText(each.name, draft)))
     if (before?.state === 'waits') return { kind: 'waits', name: before.name, hash: before.hash, why: before.reason }
-    if (before?.state === 'adopted') return { kind: 'dropped', why: 'I have that already' }
-    if (before && draft.from === 'worked-out') return { kind: 'dropped', why: before.reason }
-    if (waiting().length >= mostWaiting) return { kind: 'dropped', why: `${mostWaiting} proposals wait for a person already` }
-    const own = skillsOf(character, now.skills)
-    const name = chooseName(npc, own, draft.name)
+    if (before?.state === 'adopted') return { kind: 'known', name: before.name }
+    if (before && (draft.from === 'worked-out' || before.reason === refusedByPerson)) return { kind: 'dropped', why: before.reason }
+    const replaces = await replacedBy(draft, by)
+    const full = replaces === null ? noRoomToKeep(all(), body, by) : null
+    if (full !== null) return { kind: 'dropped', why: full }
+    const name = chooseName(draft.name, { npc: body, all: all(), skills, replaces })
     if (name === null) return { kind: 'dropped', why: `there are too many skills called "${draft.name}"` }
     const text = draftText(name, draft)
-    const tools = options.tools()
-    const judged = judgeDraft(draft, name, text, {
-      tools: tools.known,
-      skills: own.filter((skill) => skill.name !== name),
-      names: new Set([character.name.toLowerCase(), ...character.name.toLowerCase().split(/\s+/)]),
-      players: Object.values(state().players).map((player) => player.name),
-    })
-    if (judged.kind === 'unsound') return { kind: 'dropped', why: judged.why }
-    const world = openTrialWorld(state(), options.map, npc, () => now.signs ?? [])
-    const matter = readFrontMatter(text, 'SKILL.md')
-    if (!world || !matter.ok) return { kind: 'dropped', why: 'it can not be tried out' }
-    // From home nobody goes home.
-    const away = judged.tools.includes('go_home')
-      ? Object.values(options.map.places).find(({ id, spots }) => id !== character.home && spots.length > 0)
-      : undefined
-    if (away) world.goTo(away.id)
-    const acquaintances = now.characters.flatMap(({ id, name: called, role, home }) => (id === npc ? [] : [{ id, name: called, role, home }]))
-    const trial = await tryOut({
-      name,
-      body: matter.value.body,
-      sample: draft.sample,
-      character,
-      acquaintances,
-      tools,
-      gate: options.gate,
-      world,
-      memory: createWithoutMemory(npc),
-    })
-    if (!trial.ok) return { kind: 'dropped', why: `I went through it in my head, and it does not work: ${trial.why}` }
+    const proof = await proveDraft(options, character, draft, name, text)
+    if (!proof.ok) return { kind: 'dropped', why: proof.why }
+    const waits = proof.leave !== null && mode() !== 'auto'
+    const crowded = waits ? noRoomToWait(all(), by) : null
+    if (crowded !== null) return { kind: 'dropped', why: crowded }
     const base = await files.learned(npc, name)
-    const waits = judged.leave !== null && mode() !== 'auto'
+    const old = replaces === null ? undefined : known.get(`${npc}/${name}`)
     const proposal: Proposal = {
       npc,
       name,
@@ -148,10 +108,11 @@ export const createWorkshop = (options: WorkshopOptions): Workshop => {
       by,
       at: gameMs(state()),
       state: waits ? 'waits' : 'adopting',
-      reason: judged.leave ?? '',
-      evidence: { runs: evidence, tools: judged.tools, trial: trial.calls },
+      reason: proof.leave ?? '',
+      evidence: { runs: evidence, tools: proof.tools, trial: proof.calls },
+      ...(old?.practice === undefined ? {} : { practice: old.practice }),
     }
-    await files.put(proposal, { text })
+    await files.put(proposal, base === null ? { text } : { text, previous: base })
     keep(proposal)
     if (waits) {
       logger.info(
@@ -164,40 +125,14 @@ export const createWorkshop = (options: WorkshopOptions): Workshop => {
     return ended.state === 'adopted' ? { kind: 'adopted', name } : { kind: 'dropped', why: ended.reason }
   }
 
+  const ports = { ...options, keep, carryOut }
   const lookForLeave = async (): Promise<void> => {
     for (const { npc, name } of waiting()) {
       const now = await files.read(npc, name)
       if (now === null) known.delete(`${npc}/${name}`)
       else if (now.state !== 'waits') keep(now)
-      else if (now.approved) await decide(now)
+      else if (now.approved) await decide(ports, now)
     }
-  }
-
-  const decide = async (proposal: Proposal, atStart = false): Promise<void> => {
-    const stale = proposal.approved?.hash === proposal.hash ? await staleness(options, proposal) : 'its text was changed since it was approved'
-    if (stale === null) await carryOut(proposal, atStart)
-    else await files.put(keep({ ...proposal, state: 'over', reason: `stale: ${stale}` }))
-  }
-
-  const begin = async (): Promise<void> => {
-    const { proposals, broken } = await files.list()
-    if (broken.length > 0) logger.warn({ files: broken }, 'workshop: proposals that cannot be read are passed over')
-    for (const proposal of proposals) {
-      keep(proposal)
-      if (proposal.state === 'adopting') await carryOut(proposal, true)
-      else if (proposal.state === 'waits' && proposal.approved) await decide(proposal, true)
-      else if (proposal.state === 'adopted') await mend(proposal)
-    }
-  }
-
-  /** What was adopted, and what a crash or a hand took of it. */
-  const mend = async (proposal: Proposal): Promise<void> => {
-    const { npc, name } = proposal
-    const isLearned = Object.hasOwn(bodyOf(state(), npc)?.learned ?? {}, name)
-    const isThere = (await files.learned(npc, name)) !== null
-    const wasTaken = (await options.learned.untold(npc)).includes(name)
-    if (wasTaken || (!isThere && !isLearned)) await files.put(keep({ ...proposal, state: 'over', reason: 'forgotten' }))
-    else if (!isThere || !isLearned) await carryOut({ ...proposal, base: isThere ? proposal.base : null }, true)
   }
 
   return {
@@ -206,8 +141,10 @@ export const createWorkshop = (options: WorkshopOptions): Workshop => {
     ran: (npc, run) =>
       inTurn(async () => {
         if (mode() === 'off') return false
+        // A restart takes up the count from the record.
+        const before = acts.get(npc) ?? (await runs.read(npc)).reduce((sum, { calls }) => sum + calls.length, 0) % actsBetweenReviews
         await runs.add(npc, run)
-        const count = (acts.get(npc) ?? 0) + run.calls.length
+        const count = before + run.calls.length
         acts.set(npc, count >= actsBetweenReviews ? 0 : count)
         return count >= actsBetweenReviews
       }),
@@ -219,7 +156,7 @@ export const createWorkshop = (options: WorkshopOptions): Workshop => {
           logger.info({ npc, skill: draft.name, answer }, 'workshop: an NPC worked something out')
         }
       }),
-    begin: () => inTurn(begin),
+    begin: () => inTurn(() => takeUp(ports)),
     onEvent(event) {
       if (event.kind !== 'forgot') return
       const proposal = known.get(`${event.npc}/${event.skill}`)

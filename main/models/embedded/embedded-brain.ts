@@ -10,7 +10,7 @@ import { keepLesson } from './skills/keep-lesson.ts'
 import { skillText } from './skills/skill-text.ts'
 import { skillAskedFor, tellSkill } from './skills/tell-skill.ts'
 import { fitArguments, outcomes, readSearchResult, type ToolOutcome } from './tool-turn.ts'
-import { compose } from './voice/compose.ts'
+import { compose, withoutAddress } from './voice/compose.ts'
 
 export interface EmbeddedBrainOptions {
   /** `provider/model-id`; default `embedded/hearth`. */
@@ -52,11 +52,12 @@ const answerFor = (request: ChatRequest, follower: SkillFollower): Step => {
 
 const callId = (done: readonly ToolOutcome[], index: number): string => `hearth-${done.length + index + 1}`
 
-/** What steps say is said as it is written, behind a greeting where one is due. */
+/** What steps say is said as it is written, behind a greeting where one is due; that names them only where the rest does not. */
 const greeted = (text: string, { context }: ChatRequest): string => {
   if (!context.speaker.opening) return text
   const mind = createMind(context, { tools: new Set(), found: [], searched: false })
-  return `${shortGreeting(mind)} ${text}`
+  const greeting = shortGreeting(mind)
+  return `${text.includes(mind.name) ? withoutAddress(greeting, mind.name) : greeting} ${text}`
 }
 
 const plainAnswer = (request: ChatRequest, done: readonly ToolOutcome[]): Step => {

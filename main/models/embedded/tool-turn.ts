@@ -1,5 +1,6 @@
 import type { ChatMessage, ToolSchema } from '../../agent/chat-model.ts'
 import type { MemoryHit } from '../../agent/memory-port.ts'
+import { unfenced } from '../../language/unfenced.ts'
 
 /** What a tool that ran in this very turn answered. */
 export interface ToolOutcome {
@@ -19,7 +20,7 @@ export const outcomes = (messages: readonly ChatMessage[]): ToolOutcome[] => {
   const calls = new Map(turn.flatMap((message) => (message.role === 'assistant' ? (message.toolCalls ?? []) : [])).map((call) => [call.id, call.arguments]))
   return turn.flatMap((message) =>
     message.role === 'tool'
-      ? [{ name: message.name, arguments: calls.get(message.toolCallId) ?? {}, ok: !failure.test(message.content), text: message.content }]
+      ? [{ name: message.name, arguments: calls.get(message.toolCallId) ?? {}, ok: !failure.test(message.content), text: unfenced(message.content) }]
       : [],
   )
 }

@@ -10,7 +10,7 @@ import { familyOf } from './family.ts'
 import { forgetInNotes, type NotesForgotten } from './forget-notes.ts'
 import { forgetInLogs, forgetLeftovers, removeUnfinishedForks } from './forget-rest.ts'
 import { forgetInSessions, type SessionsForgotten, talksWith, transcriptsBelow } from './forget-sessions.ts'
-import { forgetInTaught, type TaughtForgotten } from './forget-taught.ts'
+import { bodiesTaught, forgetInTaught, type TaughtForgotten } from './forget-taught.ts'
 import { forgetInWorld, type WorldForgotten } from './forget-world.ts'
 import { gatherTraces } from './gather.ts'
 import { forgetIdentity, playersIn } from './identity.ts'
@@ -83,6 +83,8 @@ export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport
   const mentions = createMentions(traces, commonWordsOf(authored))
   const listed = (await Promise.all(folders.map((folder) => playersIn(join(folder, 'players.sqlite'))))).flat().some(({ id }) => players.includes(id))
   const known = listed || before.some((unfinished) => unfinished !== null)
+  const taught = new Set(before.flatMap((unfinished) => unfinished?.taught ?? []))
+  for (const folder of folders) for (const body of await bodiesTaught(join(folder, 'npc-agents'), players)) taught.add(body)
   const report: ForgetReport = { ok: true, player, known, names: [...mentions.names], dryRun, saves: [], left: [] }
   for (const [index, save] of family.entries()) {
     const folder = join(saves, save)
@@ -94,6 +96,7 @@ export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport
         traces,
         mentions,
         gone,
+        taught,
         pen,
         player,
         ...(npc === undefined ? {} : { npc }),
@@ -124,12 +127,14 @@ interface SaveOptions {
   mentions: Mentions
   /** By NPC: memories that an earlier run removed. */
   gone: Map<string, Set<string>>
+  /** Bodies of the skills that they told. */
+  taught: ReadonlySet<string>
   npc?: string
   keepIdentity: boolean
   pen: Pen
 }
 
-const forgetInSave = async ({ save, folder, player, traces, mentions, gone, npc, keepIdentity, pen }: SaveOptions): Promise<SaveForgotten> => {
+const forgetInSave = async ({ save, folder, player, traces, mentions, gone, taught, npc, keepIdentity, pen }: SaveOptions): Promise<SaveForgotten> => {
   const done: SaveForgotten = { save, npcs: {}, world: { snapshots: 0, journalLines: 0, auditLines: 0 }, identities: 0, leftovers: 0, logLines: 0 }
   const npcs = (await readdir(join(folder, 'npc-agents')).catch(() => [] as string[])).filter((id) => isNpcId(id) && (npc === undefined || id === npc)).sort()
   // Which memories go is found out before the first one does.
@@ -140,14 +145,14 @@ const forgetInSave = async ({ save, folder, player, traces, mentions, gone, npc,
     const { talks } = await talksOf(folder, id, mentions)
     await forgetInNotes({ folder: join(folder, 'npc-agents', id), mentions, gone: own, talks, pen: trial })
   }
-  await writeUnfinished(folder, player, { traces, gone: Object.fromEntries([...gone].map(([id, ids]) => [id, [...ids]])) }, pen)
+  await writeUnfinished(folder, player, { traces, gone: Object.fromEntries([...gone].map(([id, ids]) => [id, [...ids]])), taught: [...taught] }, pen)
 
   for (const id of npcs) {
     const { transcripts, talks } = await talksOf(folder, id, mentions)
     const home = join(folder, 'npc-agents', id)
     const notes = await forgetInNotes({ folder: home, mentions, gone: gone.get(id) ?? new Set(), talks, pen })
     const sessions = await forgetInSessions({ folder: join(home, 'sessions'), transcripts, mentions, pen })
-    const all = { ...notes, ...sessions, ...(await forgetInTaught({ folder: home, mentions, pen })) }
+    const all = { ...notes, ...sessions, ...(await forgetInTaught({ folder: home, mentions, taught, pen })) }
     if (Object.values(all).some((count) => count > 0)) done.npcs[id] = all
   }
   const inside = npc === undefined ? folder : join(folder, 'npc-agents', npc)

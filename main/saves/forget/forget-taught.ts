@@ -11,23 +11,48 @@ export interface TaughtForgotten {
   runs: number
 }
 
+/** Bodies of the skills that somebody told NPCs, from the proposals that bear their id. `folder`: `npc-agents`. */
+export const bodiesTaught = async (folder: string, players: readonly string[]): Promise<string[]> => {
+  const files = await filesBelow(folder)
+  const homes = files.flatMap((path) => /^(.*\/\.proposals\/[^/]+\/)proposal\.json$/.exec(path)?.[1] ?? [])
+  const bodies: string[] = []
+  for (const home of homes) {
+    const proposal = await readFile(join(folder, home, 'proposal.json'), 'utf8')
+    if (!players.some((id) => proposal.includes(id))) continue
+    for (const name of ['SKILL.md', 'previous.md'])
+      if (files.includes(`${home}${name}`)) bodies.push(skillBody(await readFile(join(folder, home, name), 'utf8')))
+  }
+  return bodies
+}
+
+/** What a copy that was taught on has in common with the skill. */
+const skillBody = (text: string): string => text.replace(/^---\n[\s\S]*?\n---\n/, '').trim()
+
 /**
- * Takes a person out of what one NPC was told and worked out: what they taught goes with them, and whatever repeats their words. The world hears of it at the next
- * start, by the mark that a skill put away has.
+ * Takes a person out of what one NPC was told and worked out: what they taught goes with them, also where another NPC taught it on, and whatever repeats their words.
+ * The world hears of it at the next start, by the mark that a skill put away has. `taught`: `bodiesTaught`, of all saves.
  */
-export const forgetInTaught = async ({ folder, mentions, pen }: { folder: string; mentions: Mentions; pen: Pen }): Promise<TaughtForgotten> => ({
-  taught: await forgetSkills(join(folder, 'skills'), mentions, pen),
-  runs: await forgetRuns(join(folder, 'runs.jsonl'), mentions, pen),
+export const forgetInTaught = async (options: { folder: string; mentions: Mentions; taught: ReadonlySet<string>; pen: Pen }): Promise<TaughtForgotten> => ({
+  taught: await forgetSkills(join(options.folder, 'skills'), options),
+  runs: await forgetRuns(join(options.folder, 'runs.jsonl'), options),
 })
 
-const forgetSkills = async (skills: string, mentions: Mentions, pen: Pen): Promise<number> => {
+const forgetSkills = async (skills: string, { mentions, taught, pen }: { mentions: Mentions; taught: ReadonlySet<string>; pen: Pen }): Promise<number> => {
   const files = await filesBelow(skills)
   const texts = new Map<string, string>()
   for (const path of files.filter((each) => /\.(?:md|json)$/.test(each))) texts.set(path, await readFile(join(skills, path), 'utf8'))
+  /** Somebody else told this NPC the same. */
+  const isOfAnother = (path: string): boolean => {
+    const name = /^(?:\.proposals\/)?([^/]+)\//.exec(path)?.[1] ?? ''
+    const by = /"by": *"(p-[a-z0-9]{16})"/.exec(texts.get(`.proposals/${name}/proposal.json`) ?? '')?.[1]
+    return by !== undefined && !mentions.players.has(by)
+  }
   const holdsThem = (path: string): boolean => {
     const text = texts.get(path) ?? ''
     // Of a skill that authors wrote a copy may say what a player is called too.
-    return mentions.hasId(text) || mentions.hasWords(text) || (path.startsWith('.proposals/') && path.endsWith('.md') && mentions.hasName(text))
+    const namesThem = path.startsWith('.proposals/') && path.endsWith('.md') && mentions.hasName(text)
+    const isTaughtOn = path.endsWith('.md') && taught.has(skillBody(text)) && !isOfAnother(path)
+    return mentions.hasId(text) || mentions.hasWords(text) || namesThem || isTaughtOn
   }
   const theirs = [...texts.keys()].filter(holdsThem)
   const proposals = new Set(theirs.flatMap((path) => /^\.proposals\/([^/]+)\//.exec(path)?.[1] ?? []))
@@ -46,7 +71,7 @@ const forgetSkills = async (skills: string, mentions: Mentions, pen: Pen): Promi
   return learned.size + [...proposals].filter((name) => !learned.has(name)).length + away.size
 }
 
-const forgetRuns = async (path: string, mentions: Mentions, pen: Pen): Promise<number> => {
+const forgetRuns = async (path: string, { mentions, pen }: { mentions: Mentions; pen: Pen }): Promise<number> => {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error

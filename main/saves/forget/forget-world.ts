@@ -101,6 +101,7 @@ interface Husks {
   players?: Record<string, unknown>
   quests?: Record<string, { player?: unknown }>
   offers?: Record<string, { to?: unknown }>
+  lessons?: Record<string, { fee?: { payer?: unknown } }>
   npcs?: Record<string, { learned?: Record<string, { from?: unknown }> }>
 }
 
@@ -115,10 +116,12 @@ const withoutNobody = (state: Husks, id: string): Husks => {
     players,
     ...(state.quests && { quests: onlyThose(state.quests, ({ player }) => player !== id) }),
     ...(state.offers && { offers: onlyThose(state.offers, ({ to }) => to !== id) }),
+    ...(state.lessons && { lessons: mapped(state.lessons, (lesson) => (lesson.fee?.payer === id ? withoutFee(lesson) : lesson)) }),
     ...(state.npcs && { npcs: mapped(state.npcs, (npc) => (npc.learned ? { ...npc, learned: mapped(npc.learned, (skill) => fromOutside(skill, id)) } : npc)) }),
   }
 }
 
+const withoutFee = <Lesson extends { fee?: unknown }>({ fee: _fee, ...lesson }: Lesson): Omit<Lesson, 'fee'> => lesson
 const fromOutside = <Skill extends { from?: unknown }>(skill: Skill, id: string): Skill => (skill.from === id ? { ...skill, from: null } : skill)
 const onlyThose = <Value>(record: Record<string, Value>, isKept: (value: Value) => boolean): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => isKept(value)))

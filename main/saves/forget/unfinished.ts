@@ -13,12 +13,15 @@ export interface Unfinished {
   traces: Traces
   /** By NPC. */
   gone: Record<string, string[]>
+  /** What they told NPCs to do, by the bodies of those skills: copies that were taught on name nobody. */
+  taught: string[]
 }
 
 const strings = z.array(z.string())
 const schema = z.object({
   traces: z.object({ players: strings, names: strings, otherPlayers: strings, villagers: strings, said: strings }),
   gone: z.record(z.string(), strings),
+  taught: strings.default([]),
 })
 
 const fileOf = (player: string): string => `forgetting-${player}.json`

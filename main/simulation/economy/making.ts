@@ -6,7 +6,7 @@ import { tilesBetween } from '../geometry.ts'
 import type { BodyId, PlaceId } from '../ids.ts'
 import { bodyOf, placeOf } from '../lookup.ts'
 import type { MapData, NpcBody, PlayerBody } from '../state.ts'
-import { holds, itemsOf, timesGoods } from './bags.ts'
+import { itemsOf, timesGoods, withGoods, withoutGoods } from './bags.ts'
 import { make, spend } from './hand-over.ts'
 import { itemKindOf } from './prices.ts'
 
@@ -22,12 +22,12 @@ export function npcMake(context: TickContext, { npc: id, item, times, operation 
     const isTooMuch = [recipe.count * times, ...Object.values(needs.items ?? {})].some((count) => count > MAX_COUNT)
     if (isTooMuch) return 'invalid'
     if (recipe.at.length > 0 && !recipe.at.some((place) => isIn(context.map, place, npc))) return 'wrong-place'
-    if (!holds(npc.bag, needs)) return 'lacking'
-    const before = npc.bag
-    spend(context, npc, needs, { because: 'recipe' })
-    const refusal = make(context, npc, itemsOf(item, recipe.count * times), 'recipe')
-    if (refusal) npc.bag = before
-    return refusal
+    const left = withoutGoods(npc.bag, needs)
+    if (!left) return 'lacking'
+    const made = itemsOf(item, recipe.count * times)
+    // Known before anything is spent: the bag may hold as many already as can be counted.
+    if (!withGoods(left, made)) return 'invalid'
+    return spend(context, npc, needs, { because: 'recipe' }) ?? make(context, npc, made, 'recipe')
   })
 }
 

@@ -2,10 +2,11 @@ import type { RefusalReason } from '../commands.ts'
 import { HAND_TILES, LESSON_PATIENCE_TICKS, MAX_LESSON_TICKS } from '../constants.ts'
 import type { TickContext } from '../context.ts'
 import { turnTowards } from '../conversations.ts'
+import { exchange } from '../economy/hand-over.ts'
 import { tilesBetween } from '../geometry.ts'
 import { clearGoal, setGoal, stayHere } from '../goals.ts'
 import type { LessonId, NpcId } from '../ids.ts'
-import { npcOf } from '../lookup.ts'
+import { npcOf, playerOf } from '../lookup.ts'
 import type { Lesson, NpcBody, WorldState } from '../state.ts'
 import { hasLearned, learn, mayLearnMore } from './learned.ts'
 
@@ -14,6 +15,7 @@ export interface LessonTerms {
   skill: string
   /** How long they must be together for it. */
   ticks: number
+  fee?: Lesson['fee']
 }
 
 /** The lesson that an NPC gives or takes now. */
@@ -38,6 +40,7 @@ export function beginLesson({ state, events }: TickContext, teacher: NpcBody, te
   if (!learner) return
   const id = `l-${state.nextId++}` as LessonId
   const lesson: Lesson = { id, teacher: teacher.id, learner: learner.id, skill, left: ticks, until: state.tick + ticks + LESSON_PATIENCE_TICKS }
+  if (terms.fee) lesson.fee = { ...terms.fee }
   state.lessons[id] = lesson
   stayHere(state, teacher, learner.id)
   stayHere(state, learner, teacher.id)
@@ -91,8 +94,9 @@ function faceOneAnother(teacher: NpcBody, learner: NpcBody): void {
   if (!learner.moving && learner.conversation === null) turnTowards(learner, teacher)
 }
 
-function endLesson({ state, events }: TickContext, lesson: Lesson, outcome: 'learned' | 'broken'): void {
-  const { id, teacher, learner, skill } = lesson
+function endLesson(context: TickContext, lesson: Lesson, outcome: 'learned' | 'broken'): void {
+  const { state, events } = context
+  const { id, teacher, learner, skill, fee } = lesson
   delete state.lessons[id]
   for (const [one, other] of [
     [teacher, learner],
@@ -101,7 +105,15 @@ function endLesson({ state, events }: TickContext, lesson: Lesson, outcome: 'lea
     const npc = npcOf(state, one)
     if (npc?.plan?.for === other) npc.plan = null
   }
-  events.push({ kind: 'lessonEnded', lesson: id, teacher, learner, skill, outcome })
+  if (outcome === 'broken') payBack(context, lesson)
+  events.push({ kind: 'lessonEnded', lesson: id, teacher, learner, skill, outcome, ...(fee ? { payer: fee.payer } : {}) })
+}
+
+/** As far as the teacher has it still. */
+function payBack(context: TickContext, { teacher, fee }: Lesson): void {
+  const from = npcOf(context.state, teacher)
+  const to = fee && playerOf(context.state, fee.payer)
+  if (from && to) exchange(context, { from, to, gives: { gold: Math.min(fee.gold, from.bag.gold) }, wants: {}, because: 'lesson' })
 }
 
 const openLessons = (state: WorldState): Lesson[] => Object.values(state.lessons).sort((left, right) => Number(left.id.slice(2)) - Number(right.id.slice(2)))

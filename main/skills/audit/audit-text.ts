@@ -6,6 +6,7 @@ import { codeRules } from './rules/code.ts'
 import { markRules } from './rules/marks.ts'
 import { orderRules } from './rules/orders.ts'
 import { reachRules } from './rules/reach.ts'
+import { type Squeezed, squeeze } from './squeeze.ts'
 import { findUnseen } from './unseen-text.ts'
 
 export const auditRules: readonly Rule[] = [...orderRules, ...markRules, ...reachRules, ...codeRules]
@@ -37,9 +38,10 @@ export const auditText = (text: string, kind: AuditKind): Finding[] => {
 const look = (text: string, kind: AuditKind, depth: number): Finding[] => {
   const all = signsOf(text)
   const signs = all.slice(0, mostSigns)
-  const readings = wordReadings(signs)
+  const readings = wordReadings(signs).map(squeeze)
+  const asWritten = [squeeze(signs)]
   const lines = text.split(/\r\n?|\n/)
-  const found = auditRules.flatMap((rule) => matchRule(rule, kind, rule.reading === 'signs' ? [signs] : readings, lines))
+  const found = auditRules.flatMap((rule) => matchRule(rule, kind, rule.reading === 'signs' ? asWritten : readings, lines))
   const unfolding: Finding[] = all.length > signs.length ? [{ rule: 'unfolding', severity: 'error', line: 1, excerpt: excerptOf(text.slice(0, 200)) }] : []
   return [...found, ...unfolding, ...findHidden(text), ...findUnseen(signs, kind), ...(depth === 0 ? [] : lookInside(text, signs, kind, depth - 1))]
 }
@@ -50,14 +52,14 @@ const severityOf = ({ severity }: Rule, kind: AuditKind): Finding['severity'] | 
   return own === undefined ? severity.default : own
 }
 
-const matchRule = (rule: Rule, kind: AuditKind, readings: readonly string[], lines: readonly string[]): Finding[] => {
+const matchRule = (rule: Rule, kind: AuditKind, readings: readonly Squeezed[], lines: readonly string[]): Finding[] => {
   const severity = severityOf(rule, kind)
   if (severity === null) return []
-  return readings.flatMap((reading) =>
+  return readings.flatMap(({ text: reading, lineOf }) =>
     firstMatches(reading, rule.pattern).flatMap((match): Finding[] => {
       if (rule.unlessAfter?.test(sentenceBefore(reading, match.index))) return []
       // A match may begin with the end of the line before.
-      const line = lineAt(reading, match.index + (/^\s*/.exec(match[0])?.[0].length ?? 0))
+      const line = lineOf(lineAt(reading, match.index + (/^\s*/.exec(match[0])?.[0].length ?? 0)))
       return [{ rule: rule.name, severity, line, excerpt: excerptOf(shown(lines[line - 1] ?? '', match[0])) }]
     }),
   )

@@ -4,8 +4,8 @@ import { watch } from 'chokidar'
 import { type Logger, silentLogger } from '../../agent/logger.ts'
 import type { Content } from '../../content/load-content.ts'
 import { auditFolder, type Release, readCache, readReleased, rulesVersion, writeWhole } from './audit-files.ts'
-import { type AuditResult, type ContentAudit, type ContentAuditOptions, createContentAudit } from './content-audit.ts'
-import { guardReader } from './guard-reader.ts'
+import { type AuditResult, type ContentAudit, type ContentAuditOptions, createContentAudit, withheldDiagnostic } from './content-audit.ts'
+import { fileTexts, guardReader } from './guard-reader.ts'
 import { textsOf, withQuarantine } from './with-quarantine.ts'
 
 /** New findings wait so long for others before they are written. Milliseconds. */
@@ -17,6 +17,8 @@ export interface OpenAudit {
   guard(content: Content, previous: Content | null): Content
   /** Each text of the content once, with what was found. */
   list(content: Content): AuditResult[]
+  /** The same, and the files beside skills, which are else looked at when a mind reads them. */
+  listAll(content: Content): Promise<AuditResult[]>
   released(): readonly Release[]
   /** Notes that a person has read a text and lets it pass. The caller knows that there is such a text. */
   release(release: Release): Promise<void>
@@ -75,7 +77,10 @@ export const openAudit = async ({ saveFolder, logger = silentLogger, scan, onRel
       },
     },
   })
-  const guardOf = guardReader(audit)
+  const guardOf = guardReader(audit, (result) => {
+    const { file, line, message } = withheldDiagnostic(result, 'this file beside a skill is withheld: nobody can read it')
+    logger.error({ file, line }, `content: ${message}`)
+  })
 
   const watcher = onRelease ? await watchFile(files.released) : null
   let taking = Promise.resolve()
@@ -88,6 +93,7 @@ export const openAudit = async ({ saveFolder, logger = silentLogger, scan, onRel
     audit,
     guard: (content, previous) => guardOf(withQuarantine(content, audit, previous)),
     list: (content) => textsOf(content).map(audit.look),
+    listAll: async (content) => [...textsOf(content), ...(await fileTexts(content))].map(audit.look),
     released: () => released,
     async release(release) {
       await mkdir(dirname(files.released), { recursive: true })

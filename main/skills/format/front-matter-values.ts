@@ -15,24 +15,38 @@ export const headOf = (source: string, bodyLine: number): Head => {
     .replace(/^\uFEFF/, '')
     .split(/\r\n?|\n/)
     .slice(0, Math.max(0, bodyLine - 1))
-  const keyIn = (line: string): string | undefined => /^\s*(["']?)(.+?)\1\s*:(?:\s|$)/.exec(line)?.[2]
+  const entries = lines.map(entryIn)
+  /** Lines by what stands there as a key: of thousands of keys each is asked for. */
+  const all = Map.groupBy(entries.keys(), (index) => entries[index]?.key)
   const find = (key: string, under?: string): number => {
-    if (under === undefined) return lines.findIndex((line) => !/^\s/.test(line) && keyIn(line) === key)
+    const places = all.get(key) ?? []
+    if (under === undefined) return places.find((index) => !/^\s/.test(lines[index] ?? '')) ?? -1
     const top = find(under)
-    if (top < 0) return -1
-    const inside = lines.findIndex((line, index) => index > top && keyIn(line) === key)
-    return inside < 0 ? top : inside
+    return top < 0 ? -1 : (places.find((index) => index > top) ?? top)
   }
   return {
     lineOf: (key, under) => find(key, under) + 1 || 1,
     text: (key, value, under) => {
       if (typeof value === 'string') return value
       if (value === null || value === undefined || (typeof value === 'object' && !(value instanceof Date))) return undefined
-      const line = lines[find(key, under)] ?? ''
-      const written = keyIn(line) === key ? /:\s+(.*?)(?:\s+#.*)?$/.exec(line)?.[1] : undefined
+      const entry = entries[find(key, under)]
+      const written = entry?.key === key ? entry.value : undefined
       return written && !/^[[{"'|>&*!]/.test(written) ? written : value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
     },
   }
+}
+
+/** `key: value # remark` without the remark. Each sign is looked at a few times at most: a line may have a hundred thousand of them. */
+export const entryIn = (line: string): { key: string; value: string } | undefined => {
+  const text = line.trimStart()
+  const quote = /^["']/.exec(text)?.[0]
+  const closed = quote === undefined ? 0 : text.indexOf(quote, 1)
+  const colon = closed < 0 ? -1 : text.slice(closed).search(/:(?=\s|$)/) + closed
+  if (colon <= closed) return undefined
+  const key = quote === undefined ? text.slice(0, colon).trimEnd() : text.slice(1, closed)
+  const value = text.slice(colon + 1)
+  const remark = value.search(/\s#/)
+  return quote !== undefined && text.slice(closed + 1, colon).trim() !== '' ? undefined : { key, value: (remark < 0 ? value : value.slice(0, remark)).trim() }
 }
 
 /**
@@ -43,7 +57,7 @@ export const quoteColons = (source: string): string | null => {
   const lines = source.split('\n')
   const end = lines.findIndex((line, index) => index > 0 && /^---\s*$/.test(line))
   const quoted = lines.map((line, index) => {
-    const [, key, value = ''] = (index < end && /^(name|description|license|compatibility|allowed-tools):\s+(.*\S)\s*$/.exec(line)) || []
+    const [, key, value = ''] = (index < end && /^(name|description|license|compatibility|allowed-tools):\s+(\S.*)$/.exec(line.trimEnd())) || []
     const plain = key !== undefined && /:(\s|$)/.test(value) && !/^["'|>[{]/.test(value)
     return plain ? `${key}: ${JSON.stringify(value)}` : line
   })

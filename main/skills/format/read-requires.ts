@@ -28,12 +28,18 @@ const list = <Key extends string>(key: Key, value: unknown): { [K in Key]?: stri
   return entries.length === 0 ? {} : ({ [key]: entries } as { [K in Key]?: string[] })
 }
 
+/** What a skill asks of a machine is some lines; what is longer is nothing of the kind. Characters. */
+const longestRequires = 8_000
+
 /** JSON5 is YAML's flow style once its remarks are gone and its keys stand apart from their values. Null when it is neither. */
 const parseLoosely = (text: string): unknown => {
+  if (text.length > longestRequires) return null
   const flow = text
     .replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/[^\n]*/g, '$1')
     .replace(/([{,]\s*)([A-Za-z_$][\w$]*)\s*:/g, '$1"$2": ')
-    .replace(/\s*\n\s*/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ')
     .trim()
   if (!flow.startsWith('{')) return null
   const matter = readFrontMatter(`---\nvalue: ${flow}\n---\n`, 'metadata.openclaw')

@@ -1,5 +1,6 @@
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { decodeText } from '../../content/decode-text.ts'
 import { maximumContentBytes } from '../../content/read-front-matter.ts'
 
 export type SkillFile =
@@ -51,27 +52,4 @@ const readText = async (folder: string, name: string): Promise<SkillFile> => {
     return { kind: 'broken', name, line: 1, message: `the file is larger than ${maximumContentBytes / 1024} KB; shorten it` }
   const decoded = decodeText(await readFile(real))
   return decoded.ok ? { kind: 'text', name, text: decoded.text } : { kind: 'broken', name, line: decoded.line, message: decoded.message }
-}
-
-/** UTF-8 without control characters that no text has. `line` is the 1-based line of the first byte that is wrong. */
-export const decodeText = (bytes: Uint8Array): { ok: true; text: string } | { ok: false; line: number; message: string } => {
-  const lineAt = (index: number): number => bytes.subarray(0, index).reduce((lines, byte) => lines + (byte === 10 ? 1 : 0), 1)
-  const binary = bytes.indexOf(0)
-  if (binary >= 0) return { ok: false, line: lineAt(binary), message: 'the file holds binary data; Markdown is expected' }
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
-  const wrong = text.indexOf('\uFFFD')
-  // The character itself may be written; then encoding it again gives the same bytes.
-  if (wrong < 0 || Buffer.from(text).equals(bytes)) return { ok: true, text }
-  const line = [...text.slice(0, firstDifference(text, bytes))].filter((sign) => sign === '\n').length + 1
-  return { ok: false, line, message: 'the file is not UTF-8; save it as UTF-8' }
-}
-
-/** Where in `text` the first character stands that is not what the bytes say. */
-const firstDifference = (text: string, bytes: Uint8Array): number => {
-  const replacement = [0xef, 0xbf, 0xbd]
-  for (let index = text.indexOf('\uFFFD'); index >= 0; index = text.indexOf('\uFFFD', index + 1)) {
-    const offset = Buffer.byteLength(text.slice(0, index))
-    if (replacement.some((byte, place) => bytes[offset + place] !== byte)) return index
-  }
-  return text.length
 }

@@ -13,9 +13,9 @@ export interface FieldFault {
 
 /**
  * Every rule of the Agent Skills format that the front matter of a SKILL.md breaks, in the order of its lines. `source` is the whole file, `folder` the name
- * of the skill's folder.
+ * of the skill's folder. `name`: as the front matter says; null where it says none.
  */
-export const validateFields = (matter: FrontMatter, source: string, folder: string): { errors: FieldFault[]; warnings: FieldFault[] } => {
+export const validateFields = (matter: FrontMatter, source: string, folder: string): { name: string | null; errors: FieldFault[]; warnings: FieldFault[] } => {
   const { data } = matter
   const head = headOf(source, matter.bodyLine)
   const errors: FieldFault[] = []
@@ -36,7 +36,8 @@ export const validateFields = (matter: FrontMatter, source: string, folder: stri
   }
 
   for (const key of Object.keys(data)) {
-    if (!skillFields.includes(key)) fault(key, `"${key}" is not a field of the format; there are only ${skillFields.join(', ')} (put your own under metadata)`)
+    if (!skillFields.includes(key))
+      fault(key, `"${key.slice(0, 80)}" is not a field of the format; there are only ${skillFields.join(', ')} (put your own under metadata)`)
   }
   const written = textOf('name', true)
   if (written !== undefined) {
@@ -66,5 +67,5 @@ export const validateFields = (matter: FrontMatter, source: string, folder: stri
       warnings.push({ line: head.lineOf(key, 'metadata'), message: `metadata.${key} is ${what}; the format has only texts there, so that it is read as one` })
     }
   }
-  return { errors: errors.toSorted((a, b) => a.line - b.line), warnings }
+  return { name: written === undefined ? null : normalName(written), errors: errors.toSorted((a, b) => a.line - b.line), warnings }
 }

@@ -1,9 +1,12 @@
 import { access, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { readFrontMatter } from '../../content/read-front-matter.ts'
+import { parseGates } from '../gates/parse-gates.ts'
+import { loadSkill } from '../load-skill.ts'
 import { type CheckOptions, checkSteps } from '../steps/check.ts'
+import { headOf } from './front-matter-values.ts'
+import { narrowYaml } from './narrow-yaml.ts'
 import { readSkillFile } from './read-skill-file.ts'
-import { normalName } from './skill-name.ts'
 import { validateFields } from './validate-fields.ts'
 
 /** The format recommends no more; a body is read as a whole. */
@@ -22,7 +25,7 @@ export interface SkillValidation {
   name: string | null
   /** What makes it no valid skill, all of it. */
   errors: SkillFault[]
-  /** What does not: our own notation of steps, resources that are named and not there, sheer length. */
+  /** What does not: our own notation of steps and conditions, YAML that not everybody reads, resources that are named and not there, sheer length. */
   warnings: SkillFault[]
 }
 
@@ -50,20 +53,29 @@ export const validateSkillFolder = async (folder: string, options: CheckOptions 
   if (!/^\uFEFF?---(?!-)/.test(text)) return broken('the file must start with YAML front matter: a first line "---"', file, 1)
   const matter = readFrontMatter(text, file)
   if (!matter.ok) return broken(matter.diagnostic.message, file, matter.diagnostic.line)
-  const { data, body, bodyLine } = matter.value
-  const { errors, warnings } = validateFields(matter.value, text, basename(resolve(folder)))
+  const { body, bodyLine } = matter.value
+  const { name, errors, warnings } = validateFields(matter.value, text, basename(resolve(folder)))
+  const narrow = narrowYaml(text, bodyLine)
+  const ordered = [...errors, ...narrow.errors].toSorted((a, b) => a.line - b.line)
   const inBody = ({ line, message }: { line: number; message: string }) => ({ message, file, line: line + bodyLine - 1 })
   return {
-    ok: errors.length === 0,
-    name: typeof data.name === 'string' ? normalName(data.name) : null,
-    errors: errors.map((error) => ({ ...error, file })),
+    ok: ordered.length === 0,
+    name,
+    errors: ordered.map((error) => ({ ...error, file })),
     warnings: [
-      ...warnings.map((warning) => ({ ...warning, file })),
+      ...[...warnings, ...narrow.warnings, ...gateFaults(text, folder, bodyLine)].toSorted((a, b) => a.line - b.line).map((warning) => ({ ...warning, file })),
       ...lengthFaults(body).map(inBody),
       ...checkSteps(body, options).map(inBody),
       ...(await missingResources(folder, body)).map(inBody),
     ],
   }
+}
+
+/** Conditions of ours that nobody could meet, since they make no sense. */
+const gateFaults = (text: string, folder: string, bodyLine: number): { line: number; message: string }[] => {
+  const { skill } = loadSkill({ text, folder: basename(resolve(folder)), file: 'SKILL.md', tier: { kind: 'bundled' } })
+  const head = headOf(text, bodyLine)
+  return skill === null ? [] : parseGates(skill).problems.map(({ key, message }) => ({ line: head.lineOf(key, 'metadata'), message }))
 }
 
 const lengthFaults = (body: string): { line: number; message: string }[] => {

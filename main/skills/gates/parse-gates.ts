@@ -1,3 +1,4 @@
+import { nameFaults, normalName } from '../format/skill-name.ts'
 import type { Skill, SkillRequires } from '../skill.ts'
 import { partsOfDay, type QuestStatus, questStatuses, type SkillGate, type TimeSpan } from './gate.ts'
 
@@ -9,11 +10,14 @@ export interface ParsedGates {
 
 type Read = { gates: SkillGate[] } | { problem: string }
 
-/** Ids of things, places, quests, factions and skills. */
+/** Ids of things, places, quests and factions. */
 const idPattern = /^[a-z0-9][a-z0-9_-]{0,63}$/
 const prefix = 'npc.'
 /** More is a mistake, and would be asked in every turn. */
 const mostGates = 40
+
+/** Of one skill; more would say the same again. */
+const mostProblems = 10
 
 /** Ours stand in the metadata as text, so that our files pass any strict validator. Pure; what makes no sense is a problem, and a gate that never opens. */
 export const parseGates = ({ metadata = {}, requires = {} }: Pick<Skill, 'metadata' | 'requires'>): ParsedGates => {
@@ -23,12 +27,20 @@ export const parseGates = ({ metadata = {}, requires = {} }: Pick<Skill, 'metada
     const read = Object.hasOwn(readers, key.slice(prefix.length)) ? readers[key.slice(prefix.length) as keyof typeof readers] : undefined
     if (read === undefined) {
       const known = Object.keys(readers).map((name) => `${prefix}${name}`)
-      parsed.problems.push({ key, message: `"${key}" is no gate, and nothing is asked for; there are ${known.join(', ')}` })
+      parsed.problems.push({ key, message: `"${key.slice(0, 60)}" is no gate, and nothing is asked for; there are ${known.join(', ')}` })
     } else add(parsed, key, read(text))
   }
   if (parsed.gates.length > mostGates) {
     parsed.problems.push({ key: 'metadata', message: `${parsed.gates.length} conditions are more than the ${mostGates} that are looked at` })
     parsed.gates = [...parsed.gates.slice(0, mostGates), { kind: 'nonsense', text: 'too many conditions' }]
+  }
+  const more = parsed.problems.length - mostProblems
+  if (more > 0) {
+    const { key } = parsed.problems[mostProblems] as ParsedGates['problems'][number]
+    parsed.problems = [
+      ...parsed.problems.slice(0, mostProblems),
+      { key, message: `${more} more of its conditions are not in order, from "${key.slice(0, 60)}" on` },
+    ]
   }
   return parsed
 }
@@ -38,7 +50,7 @@ const add = (parsed: ParsedGates, key: string, read: Read): void => {
     parsed.gates.push(...read.gates)
     return
   }
-  parsed.problems.push({ key, message: `${key}: ${read.problem}; until it is mended nobody has this skill` })
+  parsed.problems.push({ key, message: `${key.slice(0, 60)}: ${read.problem}; until it is mended nobody has this skill` })
   parsed.gates.push({ kind: 'nonsense', text: key })
 }
 
@@ -117,8 +129,11 @@ const readRequirement = (part: string): Read => {
     }
     case 'item':
       return readItems(value.replace(':', ' '))
-    case 'skill':
-      return idPattern.test(value) ? { gates: [{ kind: 'skill', skill: value }] } : { problem: `${quoted(part)} is not skill:<name>` }
+    case 'skill': {
+      // A skill may be named in any script.
+      const skill = normalName(value)
+      return skill !== '' && nameFaults(skill).length === 0 ? { gates: [{ kind: 'skill', skill }] } : { problem: `${quoted(part)} is not skill:<name>` }
+    }
     case 'level':
     case 'reputation':
       return readNumber(word, value)

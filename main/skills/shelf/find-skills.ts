@@ -18,6 +18,8 @@ export interface FoundSkills {
   skills: FoundSkill[]
   /** Folders that were looked into. */
   folders: number
+  /** Labels of folders that are there and could not be read: what was known of them may still be so. */
+  unread: string[]
   diagnostics: Diagnostic[]
 }
 
@@ -34,7 +36,7 @@ export const isPassedOver = (name: string): boolean => name.startsWith('.') || n
  * stands in. Never throws: what cannot be read is a diagnostic.
  */
 export const findSkills = async (start: { folder: string; label: string; name: string }, most = mostFolders): Promise<FoundSkills> => {
-  const found: FoundSkills = { skills: [], folders: 0, diagnostics: [] }
+  const found: FoundSkills = { skills: [], folders: 0, unread: [], diagnostics: [] }
   const report = (file: string, message: string, severity: Diagnostic['severity'] = 'warning') => found.diagnostics.push({ severity, file, message })
   let level = [start]
   // Level by level and sorted, so that the same folders are left out wherever there are too many.
@@ -47,6 +49,7 @@ export const findSkills = async (start: { folder: string; label: string; name: s
     found.folders += level.length
     const looked = await Promise.all(level.map((place) => lookInto(place, report)))
     found.skills.push(...looked.flatMap(({ skill }) => (skill === null ? [] : [skill])))
+    found.unread.push(...looked.flatMap(({ unread }) => unread))
     level = looked.flatMap(({ groups }) => groups)
     const [first] = level
     if (depth === deepestSkill && first !== undefined) {
@@ -62,18 +65,18 @@ type Place = { folder: string; label: string; name: string }
 
 const lookInto = async (place: Place, report: (file: string, message: string, severity?: Diagnostic['severity']) => void) => {
   const { folder, label, name } = place
-  const nothing: { skill: FoundSkill | null; groups: Place[] } = { skill: null, groups: [] }
+  const nothing: { skill: FoundSkill | null; groups: Place[]; unread: string[] } = { skill: null, groups: [], unread: [] }
   let entries: Awaited<ReturnType<typeof readEntries>>
   try {
     entries = await readEntries(folder)
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
     // Gone meanwhile, or a file beside the skills.
-    if (code !== 'ENOENT' && code !== 'ENOTDIR') report(label, `the folder cannot be read: ${message}`, 'error')
-    return nothing
+    if (isGone(error)) return nothing
+    report(label, whyUnread(error), 'error')
+    return { ...nothing, unread: [label] }
   }
   const file = (['SKILL.md', 'skill.md'] as const).find((wanted) => entries.some((entry) => entry.name === wanted && !entry.isDirectory()))
-  if (file !== undefined) return { skill: { folder, label, name, file }, groups: [] }
+  if (file !== undefined) return { ...nothing, skill: { folder, label, name, file } }
   const groups: Place[] = []
   for (const entry of entries) {
     if (isPassedOver(entry.name)) continue
@@ -85,8 +88,13 @@ const lookInto = async (place: Place, report: (file: string, message: string, se
       else if (leads === 'folder') groups.push(inner)
     }
   }
-  return { skill: null, groups }
+  return { ...nothing, groups }
 }
+
+/** It is not there, or is no folder; every other error says only that it can not be looked at now. */
+export const isGone = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+export const whyUnread = (error: unknown): string => `the folder cannot be read, and what was known of it stays as it was: ${(error as Error).message}`
 
 /** Sorted, so that nothing depends on the file system. */
 const readEntries = async (folder: string) => (await readdir(folder, { withFileTypes: true })).toSorted((a, b) => (a.name < b.name ? -1 : 1))

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { open, readdir, realpath } from 'node:fs/promises'
 import { isAbsolute, join, sep } from 'node:path'
-import { decodeText } from '../format/read-skill-file.ts'
+import { decodeText } from '../../content/decode-text.ts'
 import { isPassedOver } from './find-skills.ts'
 
 /** Files that one skill may have beside its SKILL.md. */
@@ -10,6 +10,8 @@ export const mostResources = 200
 export const longestResource = 256 * 1024
 
 const ownFile = /^skill\.md$/i
+/** What editors and copies that are under way leave beside a file for a while. */
+const leftover = /~$|^#.*#$|\.(?:sw[a-p]|tmp|bak|orig|part)$/i
 
 /** The files beside a SKILL.md and one folder deep, sorted. None is opened. `more`: there are others that have no room in the list. Never throws. */
 export const listResources = async (folder: string): Promise<{ files: string[]; more: boolean }> => {
@@ -25,7 +27,7 @@ export const listResources = async (folder: string): Promise<{ files: string[]; 
 
 type Entry = { name: string; isFile(): boolean; isDirectory(): boolean }
 
-const isPlain = (entry: Entry): boolean => entry.isFile()
+const isPlain = (entry: Entry): boolean => entry.isFile() && !leftover.test(entry.name)
 
 const entriesOf = async (folder: string): Promise<Entry[]> => {
   try {
@@ -47,7 +49,7 @@ export const readResource = async (folder: string, resource: string): Promise<Re
   const parts = resource.replace(/^\.\//, '').split('/')
   if (resource.includes('\0') || resource.includes('\\') || isAbsolute(resource) || parts.some((part) => part === '' || part === '..' || part === '.'))
     return refuse('is not a path inside the skill: write it as it is listed, like references/prices.md')
-  if (parts.some(isPassedOver)) return refuse('is not for reading')
+  if (parts.some((part) => isPassedOver(part) || leftover.test(part))) return refuse('is not for reading')
   try {
     const home = await realpath(folder)
     const real = await realpath(join(home, ...parts))

@@ -2,7 +2,7 @@ import { lstat, readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Diagnostic } from '../../content/character.ts'
 import type { Skill, SkillTier } from '../skill.ts'
-import { findSkills, isPassedOver, mostFolders, whereTo } from './find-skills.ts'
+import { findSkills, isGone, isPassedOver, mostFolders, whereTo, whyUnread } from './find-skills.ts'
 import { type ReadSkill, readSkill } from './read-skill.ts'
 import { type ResourceText, readResource } from './resources.ts'
 
@@ -61,6 +61,8 @@ export const createSkillShelf = (): SkillShelf => {
     const folder = join(place.folder, name)
     const kind = await kindOf(folder)
     if (kind === 'none') return null
+    if (typeof kind === 'object')
+      return { skills: before?.skills ?? new Map(), folders: 1, diagnostics: [{ severity: 'error', file: label, message: whyUnread(kind.error) }] }
     if (kind === 'link' && (await whereTo(folder, place.folder)) !== 'folder') return { skills: new Map(), folders: 0, diagnostics: [strayLink(label)] }
     const found = await findSkills({ folder, label, name }, room)
     const read = await Promise.all(
@@ -69,7 +71,8 @@ export const createSkillShelf = (): SkillShelf => {
         return [file, skill.folder, await readSkill(skill, { tier: place.tier, before: before?.skills.get(file) })] as const
       }),
     )
-    const skills = new Map(read.flatMap(([file, folder, skill]) => (skill === null ? [] : [[file, { ...skill, folder }] as const])))
+    const kept = [...(before?.skills ?? [])].filter(([file]) => found.unread.some((unread) => file.startsWith(`${unread}/`)))
+    const skills = new Map([...kept, ...read.flatMap(([file, folder, skill]) => (skill === null ? [] : [[file, { ...skill, folder }] as const]))])
     const diagnostics = found.diagnostics
     if (skills.size === 0 && diagnostics.length === 0) diagnostics.push({ severity: 'error', file: `${label}/SKILL.md`, message: 'SKILL.md is missing' })
     return { skills, folders: found.folders, diagnostics }
@@ -143,11 +146,10 @@ const strayLink = (file: string): Diagnostic => ({
   message: 'this symbolic link leads to no folder of its own (nowhere, to a file, or back to where it stands); it is not followed',
 })
 
-const kindOf = (path: string): Promise<'folder' | 'link' | 'none'> =>
+const kindOf = (path: string): Promise<'folder' | 'link' | 'none' | { error: unknown }> =>
   lstat(path).then(
     (found) => (found.isSymbolicLink() ? 'link' : found.isDirectory() ? 'folder' : 'none'),
-    // Gone.
-    () => 'none',
+    (error: unknown) => (isGone(error) ? 'none' : { error }),
   )
 
 /** Folders of a place, sorted. A place that is not there has none. */
@@ -157,9 +159,9 @@ const namesIn = async ({ folder, label }: SkillPlace): Promise<{ names: string[]
     const names = entries.filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !isPassedOver(entry.name)).map(({ name }) => name)
     return { names: names.toSorted() }
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
+    const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return { names: [] }
-    return { diagnostic: { severity: 'error', file: label, message: `the folder cannot be read: ${message}` } }
+    return { diagnostic: { severity: 'error', file: label, message: whyUnread(error) } }
   }
 }
 

@@ -1,9 +1,25 @@
+import type { Template } from './step.ts'
+
 /** Where a skill waits for the one who is spoken with: behind an "ask", or on the way somewhere. */
 export interface Bookmark {
   /** The step that waits, by its place in the list. */
   step: number
   answers: Readonly<Record<string, string>>
 }
+
+/** What stands in a bookmark beside the answers: the placeholder that waits for one, words by which the question is known again, and the place to which it walks. */
+export const marks = { asks: '?', question: '??', place: '@' } as const
+
+const longestQuestion = 40
+/** Words of a question by which it is known again: the longest that stand in it as they are, since a name may have been left out; of one that is all placeholders, its end. */
+export const questionMark = (question: Template, asked: string): string => {
+  const fixed = question.filter((piece) => typeof piece === 'string').reduce((longest, piece) => (piece.length > longest.length ? piece : longest), '')
+  return (/[\p{L}\p{N}]/u.test(fixed) ? fixed.slice(0, longestQuestion) : asked.slice(-longestQuestion)).trim().toWellFormed()
+}
+
+/** The answers alone. */
+export const answersIn = ({ answers }: Bookmark): Record<string, string> =>
+  Object.fromEntries(Object.entries(answers).filter(([name]) => !Object.values(marks).some((mark) => mark === name)))
 
 /** What `read_skill` is given when a skill is over. */
 export const doneBookmark = 'done'

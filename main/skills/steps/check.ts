@@ -9,6 +9,8 @@ import { placeholdersOf } from './template.ts'
 export interface CheckOptions {
   /** Names of all tools there are; without it calls are not held against any. */
   tools?: readonly string[]
+  /** What is wrong with one argument of a call, or null; `value` is null where a placeholder stands in it. */
+  argument?: (call: { tool: string; key: string; value: string | null }) => string | null
 }
 
 /**
@@ -17,7 +19,7 @@ export interface CheckOptions {
  */
 export const checkSteps = (body: string, options: CheckOptions = {}): Problem[] => {
   const skill = parseSteps(body)
-  const problems = [...skill.problems, ...unsetPlaceholders(skill), ...skill.steps.flatMap((step) => wrongCalls(step, skill, options.tools))]
+  const problems = [...skill.problems, ...unsetPlaceholders(skill), ...skill.steps.flatMap((step) => wrongCalls(step, skill, options))]
   if (skill.occasions.length > 0 && skill.steps.length === 0)
     problems.push({
       line: skill.occasions[0]?.line ?? 1,
@@ -28,11 +30,16 @@ export const checkSteps = (body: string, options: CheckOptions = {}): Problem[] 
 
 const actionsOf = ({ does, otherwise }: Step): Action[] => [...does.actions, ...(otherwise?.actions ?? [])]
 
-const wrongCalls = (step: Step, { sections }: SkillSteps, tools: readonly string[] | undefined): Problem[] =>
+const wrongCalls = (step: Step, { sections }: SkillSteps, { tools, argument }: CheckOptions): Problem[] =>
   actionsOf(step).flatMap((action): Problem[] => {
     const { line } = step
     if (action.kind === 'tool' && action.tool !== '' && tools !== undefined && !tools.includes(action.tool))
       return [{ line, message: `there is no tool "${action.tool}"; there is: ${tools.toSorted().join(', ')}` }]
+    if (action.kind === 'tool' && argument)
+      return action.arguments.flatMap(({ key, value }) => {
+        const message = argument({ tool: action.tool, key, value: placeholdersOf(value).length > 0 ? null : value.join('') })
+        return message === null ? [] : [{ line, message }]
+      })
     if (action.kind !== 'tell') return []
     const section = findSection(sections, action.heading)
     if (section === null) return [{ line, message: `there is no heading "${action.heading.slice(0, 60)}" to tell from` }]
@@ -90,7 +97,7 @@ const namesInCondition = (condition: Condition | null): string[] =>
       case 'time':
         return placeholdersOf(test.is)
       case 'equals':
-        return [test.name, ...placeholdersOf(test.value)]
+        return [test.name, ...test.values.flatMap(placeholdersOf)]
       case 'is':
         return [test.name]
       case 'at-least':

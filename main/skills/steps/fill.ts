@@ -1,6 +1,7 @@
 import { countWords } from './count-words.ts'
-import { findThing } from './lookup.ts'
-import { isBuiltIn, priceOf } from './placeholders.ts'
+import { findThing, lastNamed } from './lookup.ts'
+import { isBuiltIn, type PriceName, priceOf } from './placeholders.ts'
+import { numberIn } from './read-answer.ts'
 import type { RunState, SkillRun, StepWorld } from './run.ts'
 import type { Template } from './step.ts'
 import { fillSentences, fillTemplate } from './template.ts'
@@ -13,8 +14,8 @@ const valueIn =
     if (Object.hasOwn(state.answers, name)) return state.answers[name] ?? null
     const priced = priceOf(name)
     if (priced !== null) {
-      const thing = findThing(context, state.answers[priced] ?? priced)
-      return thing === null ? null : spoken ? countWords(context, thing.price) : String(thing.price)
+      const gold = goldFor(priced, context, state)
+      return gold === null ? null : spoken ? countWords(context, gold) : String(gold)
     }
     if (!isBuiltIn(name)) return null
     switch (name) {
@@ -30,6 +31,8 @@ const valueIn =
         return now.weekday
       case 'doing':
         return percepts.doing === '' ? null : percepts.doing
+      case 'it':
+        return lastNamed(context)
       case 'found':
         return state.found
       case 'part':
@@ -40,6 +43,16 @@ const valueIn =
         return name satisfies never
     }
   }
+
+/** In whole coins. Things by the dozen are not counted one by one. */
+const goldFor = ({ of, part, times }: PriceName, context: StepWorld['context'], { answers }: RunState): number | null => {
+  const thing = findThing(context, answers[of] ?? of)
+  const count = times ? numberIn(answers.count ?? '1') : 1
+  if (thing === null || count === null || (count > 1 && /^dozen\b/i.test(thing.name))) return null
+  const { price } = thing
+  const one = { whole: price, half: Math.floor(price / 2), lowest: price - Math.floor(price / 6) }[part]
+  return one * count
+}
 
 /** For a tool or a condition; null when something in it is unknown. */
 export const fill = (template: Template, world: StepWorld, state: RunState): string | null => fillTemplate(template, valueIn(world, state, false))

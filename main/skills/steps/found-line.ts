@@ -7,17 +7,21 @@ export const foundLines = (text: string): string[] =>
     .slice(0, 10_000)
     .split('\n')
     .filter((line) => /^\s*[-*]\s/.test(line))
-    .map((line) =>
+    .flatMap((line) =>
       line
         .replace(/^\s*[-*]\s+/, '')
         .replace(/^\[[^\]]{0,60}\]\s*/, '')
+        .replace(/^[-*]\s+/, '')
         .replace(/\s*\([^()\s]{1,120}#L?\d+(?:-\d+)?\)\s*$/, '')
-        .trim(),
+        // A note may hold several lines of a list.
+        .split(/\s[-*]\s(?=[\p{Lu}"“])/u)
+        .map((each) => each.trim()),
     )
     .filter((line) => line !== '')
 
-/** The best line that speaks of what was searched for: a search always brings something up. Null when none does. */
-export const bestFound = (lines: readonly string[], query: string, speaker: string): string | null => {
+/** The best line that speaks of what was searched for: a search always brings something up, also the words that asked for it. Null when none does. */
+export const bestFound = (found: readonly string[], query: string, { speaker, asked }: { speaker: string; asked: string }): string | null => {
+  const lines = found.filter((line) => asked.trim() === '' || !line.includes(asked.trim()))
   const own = new Set(plainName(speaker).split(' '))
   const wanted = plainName(query)
     .split(' ')

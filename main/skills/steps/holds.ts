@@ -57,8 +57,10 @@ const verdictOf = (test: Test, world: StepWorld, state: RunState, place: Place):
     case 'known':
       return answer(test.name) !== null
     case 'equals': {
-      const [given, wanted] = [answer(test.name), text(test.value)]
-      return given === null || wanted === null ? null : plainName(given) === plainName(wanted)
+      const given = answer(test.name)
+      const wanted = test.values.map(text)
+      if (given === null || wanted.every((each) => each === null)) return null
+      return wanted.some((each) => each !== null && plainName(given) === plainName(each))
     }
     case 'is': {
       const given = answer(test.name)

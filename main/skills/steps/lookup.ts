@@ -1,6 +1,7 @@
 import type { Surroundings } from '../../agent/surroundings.ts'
 import type { TurnContext } from '../../agent/turn-context.ts'
 import { stem } from '../../language/stem.ts'
+import { stopWords } from '../../language/stop-words.ts'
 
 /** How names are compared: without case, articles and forms of words. */
 export const plainName = (text: string): string =>
@@ -17,11 +18,36 @@ const isCalled = (wanted: string, ...names: readonly string[]): boolean => wante
 
 type Thing = Surroundings['kinds'][number]
 
-/** The kind of thing that is meant, by its id or name. */
-export const findThing = (context: TurnContext, text: string): Thing | null => {
+/** The kind of thing that is meant, by its id, its name, or words of that ("syrup") that fit one kind only, of several the one that I have. */
+export const findThing = ({ surroundings }: TurnContext, text: string): Thing | null => {
   const wanted = plainName(text)
-  return context.surroundings?.kinds.find(({ id, name, plural }) => isCalled(wanted, id, name, plural)) ?? null
+  const kinds = surroundings?.kinds ?? []
+  const exact = kinds.find(({ id, name, plural }) => isCalled(wanted, id, name, plural))
+  if (exact !== undefined || wanted === '') return exact ?? null
+  const words = wanted.split(' ')
+  const like = kinds.filter(({ name, plural }) => [name, plural].some((each) => words.every((word) => plainName(each).split(' ').includes(word))))
+  const owned = like.filter(({ id }) => surroundings?.own.items.some((item) => item.id === id))
+  const [only, other] = owned.length > 0 ? owned : like
+  return other === undefined ? (only ?? null) : null
 }
+
+/** The thing that was named last in this talk, before these words; a line that names several names none. */
+export const lastNamed = ({ conversation, surroundings }: TurnContext): string | null => {
+  for (const { text } of conversation.slice(-mostLines).toReversed()) {
+    const said = ` ${plainName(text)} `
+    const heard = (surroundings?.kinds ?? []).flatMap(({ id, name, plural }) => {
+      const forms = [id, name, plural].map(plainName).filter((each) => each !== '' && said.includes(` ${each} `))
+      return forms.length === 0 ? [] : [{ name, form: forms.reduce((longest, each) => (each.length > longest.length ? each : longest)) }]
+    })
+    // Who says "honey cake" has not named honey.
+    const named = heard.filter(({ name, form }) => !heard.some((other) => other.name !== name && other.form.includes(form)))
+    if (named.length === 1) return named[0]?.name ?? null
+  }
+  return null
+}
+
+/** Lines that are looked through for what was named. */
+const mostLines = 4
 
 /** How many of a thing, or how much gold, somebody has. Null: that can not be seen. */
 export const countOf = (context: TurnContext, who: 'own' | 'theirs', item: string): number | null => {
@@ -30,7 +56,8 @@ export const countOf = (context: TurnContext, who: 'own' | 'theirs', item: strin
   if (surroundings === undefined || bag === undefined || bag === null) return null
   const wanted = plainName(item)
   if (isCalled(wanted, 'gold', 'money', surroundings.coin.one, surroundings.coin.many)) return bag.gold
-  return bag.items.find(({ id, name, plural }) => isCalled(wanted, id, name, plural))?.count ?? 0
+  const thing = bag.items.find(({ id, name, plural }) => isCalled(wanted, id, name, plural))?.id ?? findThing(context, item)?.id
+  return bag.items.find(({ id }) => id === thing)?.count ?? 0
 }
 
 export const findPlace = ({ places }: TurnContext, text: string): string | null => {
@@ -57,7 +84,17 @@ export const findQuest = ({ surroundings }: TurnContext, text: string): Surround
   return surroundings?.quests.find(({ id, name }) => isCalled(wanted, id, name)) ?? null
 }
 
-export const findSkill = ({ skills }: TurnContext, text: string): string | null => {
+/** The own skill that is meant, by its name, or by words of it and of what it says it teaches ("bake bread"): that with most of them in its name. */
+export const findSkill = ({ skills }: Pick<TurnContext, 'skills'>, text: string): string | null => {
   const wanted = plainName(text)
-  return skills.find(({ name }) => isCalled(wanted, name))?.name ?? null
+  const exact = skills.find(({ name }) => isCalled(wanted, name))
+  const words = wanted.split(' ').filter((word) => word !== '' && !stopWords.has(word))
+  if (exact !== undefined || words.length === 0) return exact?.name ?? null
+  const like = skills
+    .map(({ name, description }) => ({ name, called: plainName(name).split(' '), teaches: plainName(description).split(' ') }))
+    .filter(({ called, teaches }) => words.every((word) => called.includes(word) || teaches.includes(word)))
+    .map(({ name, called }) => ({ name, hits: words.filter((word) => called.includes(word)).length }))
+    .toSorted((a, b) => b.hits - a.hits)
+  const [best, other] = like
+  return best === undefined || best.hits === other?.hits ? null : best.name
 }

@@ -1,3 +1,4 @@
+import { fitted } from './fit-phrase.ts'
 import { type OccasionPart, readOccasion } from './occasions.ts'
 import { readSpoken, type Spoken, spokenSentences, stemsIn } from './spoken-words.ts'
 
@@ -70,8 +71,14 @@ export const createOccasions = (): Occasions => {
         const spoken = reading()
           .slice(0, mostParts)
           .map((sentence) => readSpoken(sentence, names))
-        const best = able.flatMap(({ name, index }) => spoken.flatMap((each) => matchesOf(name, index, each))).toSorted(byFit)[0]
-        if (best !== undefined) return { skill: best.skill, answers: best.answers }
+        const found = able.flatMap(({ name, index }) => spoken.flatMap((each) => matchesOf(name, index, each))).toSorted(byFit)
+        const [best] = found
+        if (best === undefined) continue
+        // "Too dear! How about seven?": what another sentence adds is heard as well.
+        const beside = found.filter(({ skill, spoken: other }) => skill === best.skill && other !== best.spoken).toReversed()
+        const heard = Object.assign({}, ...beside.map(({ answers }) => answers)) as Record<string, string>
+        const said = Object.entries(best.answers).filter(([name, words]) => !Object.hasOwn(heard, name) || !pronoun.test(words))
+        return { skill: best.skill, answers: { ...heard, ...Object.fromEntries(said) } }
       }
       return null
     },
@@ -84,6 +91,9 @@ export const createOccasions = (): Occasions => {
         : null,
   }
 }
+
+/** "I lost my bag. Help me look for it": the other sentence says what. */
+const pronoun = /^(?:it|that|this|one|them|those|these|him|her)$/i
 
 const mayFit = ({ all }: SkillIndex, heard: ReadonlySet<string>): boolean => {
   for (const { needs } of all) if (needs.every((each) => heard.has(each))) return true
@@ -100,7 +110,8 @@ const indexed = (occasions: readonly string[]): SkillIndex => {
     const { parts } = occasion
     const words = parts.filter((part) => part.kind === 'word')
     const needs = words.flatMap(({ stem, content }) => (content ? [stem] : []))
-    const phrase = { parts, needs, literal: words.length, content: needs.length }
+    const chosen = parts.filter((part) => part.kind === 'any' && part.among !== undefined)
+    const phrase = { parts, needs, literal: words.length, content: needs.length + chosen.length }
     all.push(phrase)
     const first = parts[0]?.kind === 'word' ? parts[0].stem : ''
     phrases.set(first, [...(phrases.get(first) ?? []), phrase])
@@ -120,69 +131,26 @@ const cut = (sentence: string, at: RegExp): string[] => {
 interface Match {
   skill: string
   phrase: Phrase
+  spoken: Spoken
   answers: Record<string, string>
 }
 
 const byFit = (a: Match, b: Match): number =>
   b.phrase.literal - a.phrase.literal ||
   b.phrase.content - a.phrase.content ||
+  Number('count' in b.answers) - Number('count' in a.answers) ||
   a.phrase.parts.length - b.phrase.parts.length ||
   (a.skill < b.skill ? -1 : a.skill > b.skill ? 1 : 0)
 
 const matchesOf = (skill: string, { phrases }: SkillIndex, spoken: Spoken): Match[] => {
   const first = spoken.words[0]?.stem
   if (first === undefined) return []
-  const asks = /^\W*(?:how|what|why|who|when|where)\b/i.test(spoken.text)
+  const asks = /^\W*(?:how|what|why|who|when|where|are|is|was|were|do|does|did|have|has|had)\b/i.test(spoken.text)
   // A question that fits only because a placeholder stands for its beginning is a question.
-  const candidates = [...(phrases.get(first) ?? []), ...(asks ? [] : (phrases.get('') ?? []))]
+  const begunByAny = (phrases.get('') ?? []).filter(({ parts: [part] }) => !asks || (part?.kind === 'any' && part.among !== undefined))
+  const candidates = [...(phrases.get(first) ?? []), ...begunByAny]
   return candidates.flatMap((phrase) => {
     const answers = fitted(phrase.parts, spoken)
-    return answers === null ? [] : [{ skill, phrase, answers }]
+    return answers === null ? [] : [{ skill, phrase, spoken, answers }]
   })
-}
-
-/** What the placeholders stand for when the parts cover all of the words: each as few words as possible, at least one. Null when they do not. */
-const fitted = (parts: readonly OccasionPart[], { words, text }: Spoken): Record<string, string> | null => {
-  const answers: Record<string, string> = {}
-  let at = 0
-  for (let part = 0; part < parts.length; ) {
-    const here = parts[part]
-    if (here?.kind === 'word') {
-      if (words[at]?.stem !== here.stem) return null
-      at += 1
-      part += 1
-      continue
-    }
-    // The words behind the placeholder say where it ends.
-    let end = part + 1
-    while (parts[end]?.kind === 'word') end += 1
-    const behind = parts.slice(part + 1, end)
-    const last = end >= parts.length
-    const found = last ? words.length - behind.length : nextPlace(behind, words, at)
-    const kept = found < at || !standsAt(behind, words, found) ? null : between(words, at, found, text)
-    if (here === undefined || kept === null) return null
-    answers[here.name] = kept
-    at = found + behind.length
-    part = end
-  }
-  return at === words.length ? answers : null
-}
-
-const standsAt = (behind: readonly OccasionPart[], words: Spoken['words'], at: number): boolean =>
-  behind.every((part, index) => part.kind === 'word' && words[at + index]?.stem === part.stem)
-
-/** Where these words come next, or -1. Without any words the next placeholder takes over after one. */
-const nextPlace = (behind: readonly OccasionPart[], words: Spoken['words'], from: number): number => {
-  if (behind.length === 0) return from + 1
-  const start = words[from]?.article ? from : from + 1
-  for (let at = start; at + behind.length <= words.length; at += 1) if (standsAt(behind, words, at)) return at
-  return -1
-}
-
-/** What stands from one word to another as it was written; of nothing but an article, that. */
-const between = (words: Spoken['words'], from: number, to: number, text: string): string | null => {
-  const first = words[from]
-  const last = words[to - 1]
-  if (to > from) return first === undefined || last === undefined ? null : text.slice(first.from, last.to)
-  return first?.article ? text.slice(first.article.from, first.article.to) : null
 }

@@ -1,4 +1,4 @@
-import { writeBookmark } from './bookmark.ts'
+import { marks, questionMark, writeBookmark } from './bookmark.ts'
 import { answersOf, fill, fillSpoken, stateOf } from './fill.ts'
 import { bestFound, foundLines } from './found-line.ts'
 import { holds } from './holds.ts'
@@ -83,7 +83,8 @@ export const nextStep = (run: SkillRun, world: StepWorld): NextStep => {
       case 'ask': {
         const question = fillSpoken(action.question, world, state)
         if (question === '') return failed(false)
-        const bookmark = writeBookmark({ step: index, answers: { ...answersOf(state), '?': action.name === '' ? '-' : action.name } })
+        const asks = { [marks.asks]: action.name === '' ? '-' : action.name, [marks.question]: questionMark(action.question, question) }
+        const bookmark = writeBookmark({ step: index, answers: { ...answersOf(state), ...asks } })
         return { kind: 'out', next: { kind: 'ask', words: [...words, question], bookmark } }
       }
       case 'tell': {
@@ -122,11 +123,11 @@ export const nextStep = (run: SkillRun, world: StepWorld): NextStep => {
     if (action.tool === 'memory_search') {
       const lines = foundLines(outcome.text)
       state.searched.push(...lines)
-      state.found = bestFound(lines, String(given.query ?? ''), world.context.speaker.name)
+      state.found = bestFound(lines, String(given.query ?? ''), { speaker: world.context.speaker.name, asked: world.context.utterance })
     }
     const place = action.tool === 'move_to' ? wayTo(given, outcome) : null
     if (place === null || thenOver() || !actsLater(run, index)) return null
-    const bookmark = writeBookmark({ step: index, answers: { ...answersOf(state), '@': place } })
+    const bookmark = writeBookmark({ step: index, answers: { ...answersOf(state), [marks.place]: place } })
     return { kind: 'out', next: { kind: 'on-the-way', words, bookmark, place } }
   }
 

@@ -1,43 +1,23 @@
-import { numberWords } from '../../language/number-words.ts'
+import { spelledNumber } from '../../language/spelled-number.ts'
 
-const spelled: Readonly<Record<string, number>> = {
-  ...numberWords,
-  a: 1,
-  an: 1,
-  single: 1,
-  pair: 2,
-  couple: 2,
-  both: 2,
-  few: 3,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-  fifty: 50,
-  hundred: 100,
-  no: 0,
-  none: 0,
-  zero: 0,
-}
+/** Whole numbers in digits, also with commas between the thousands. Nobody in the village counts to ten millions, nor gives half a loaf. */
+const digits = /(?<![\d.,-])(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,7})(?![\d]|[.,]\d)/
+/** Some number in digits, such as they may be. */
+const anyDigits = /\d/
 
-/** The number that words name: digits, a word, "a dozen", "half a dozen". Null where there is none. */
+/** The number that words name: digits, words, "a dozen", "half a dozen". Null where there is none, and for one that is no count: less than nothing, two and a half. */
 export const numberIn = (text: string): number | null => {
-  const digits = /\d{1,7}/.exec(text)?.[0]
-  if (digits !== undefined) return Number(digits)
-  const words: readonly string[] = text.toLowerCase().match(/\p{L}+/gu) ?? []
-  const dozens = words.indexOf('dozen')
-  if (dozens >= 0) {
-    const many = words.slice(0, dozens).findLast((word) => Object.hasOwn(numberWords, word))
-    return words.includes('half') ? 6 : 12 * (many === undefined ? 1 : (numberWords[many] ?? 1))
-  }
-  const found = words.filter((word) => Object.hasOwn(spelled, word))
-  // "a couple", "just the one": what says more than "a" goes before.
-  const best = found.find((word) => word !== 'a' && word !== 'an') ?? found[0]
-  return best === undefined ? null : (spelled[best] ?? null)
+  const written = digits.exec(text)?.[0]
+  if (written !== undefined) return Number(written.replaceAll(',', ''))
+  return anyDigits.test(text) ? null : spelledNumber(text.toLowerCase().match(/\p{L}+/gu) ?? [])
 }
 
 const polite = '(?:please|thanks|thank you|then|now|sir|madam|friend|if you like)'
-const lead = /^(?:(?:well|oh|um+|uh+|hm+|er+|ah|ok|okay|right|so|let me see|i think|i guess|maybe|perhaps|please)[,.]?\s+)+/i
+const lead =
+  /^(?:(?:well|oh|um+|uh+|hm+|er+|ah|ok|okay|right|so|let me see|i think|i guess|maybe|perhaps|please|then|it is|it['’]s|that would be|make it|make that)[,.]?\s+)+/i
 const tail = new RegExp(String.raw`(?:[,\s]+${polite})+$`, 'i')
+/** "For Rook", "to the old mill": who or where is what was asked. */
+const shortAim = /^(?:for|to) (?=(?:[\p{L}\p{N}'’-]+ ){0,3}[\p{L}\p{N}'’-]+$)/iu
 /** An answer longer than this is a speech. */
 const longestAnswer = 200
 
@@ -49,12 +29,19 @@ export const cleanAnswer = (utterance: string): string => {
     .replaceAll(/\s+/g, ' ')
     .trim()
     .replace(/[\s.!,;:]+$/, '')
-  const plain = whole.replace(lead, '').replace(tail, '').trim()
+  const plain = whole.replace(lead, '').replace(tail, '').replace(shortAim, '').trim()
   return (plain === '' ? whole : plain).slice(0, longestAnswer).toWellFormed().trim()
 }
 
+/** They want to hear the rest: a yes to "Shall I go on?", and no question of their own. */
+export const wantsMore = (text: string): boolean =>
+  /^\W*(?:(?:and|so|please|yes),? )*(?:then(?:\W*$| what\b)|(?:tell me )?more\W*$|what (?:happened|happens|came|comes) (?:then|next|after that)|what (?:then|next)|continue|carry on|how does (?:it|the \w+) (?:go on|end)|how did it (?:go on|end))(?!\w)/i.test(
+    text,
+  )
+
 export const isYes = (text: string): boolean =>
-  /^\W*(?:yes|aye|yeah|yep|yup|sure|of course|certainly|gladly|with pleasure|please do|please|ok|okay|all right|alright|very well|fine|agreed|deal|do it|go on|go ahead|i do|i will|i would|i am|why not|indeed|absolutely|definitely)\b(?!\W*(?:not|but no)\b)/i.test(
+  wantsMore(text) ||
+  /^\W*(?:yes|aye|yeah|yep|yup|sure|of course|certainly|gladly|with pleasure|please do|please|ok|okay|all right|alright|very well|fine|agreed|deal|do it|go on|go ahead|i do|i will|i['’]ll|i would|i['’]d (?:love|like) to|i am|i can|why not|indeed|absolutely|definitely)\b(?!\W*(?:not|but no)\b)/i.test(
     text,
   )
 

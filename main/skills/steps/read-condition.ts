@@ -47,7 +47,11 @@ const readers: readonly Reader[] = [
     name: name ?? '',
     number: digits ? [digits] : other ? [{ placeholder: other.trim() }] : read(number),
   })),
-  reader(`${placeholder} is ${code}`, ([name, value], read) => ({ kind: 'equals', name: name ?? '', value: read(value) })),
+  reader(`${placeholder} is (?:one of )?((?:⟦c\\d+⟧(?:, (?:or )?| or )?)+)`, ([name, values], read) => ({
+    kind: 'equals',
+    name: name ?? '',
+    values: [...(values ?? '').matchAll(/⟦c(\d+)⟧/g)].map((match) => read(match[1])),
+  })),
   reader(`(?:the )?quest ${code} is (possible|open|ready|done|not[- ]yet)`, ([quest, status], read) => ({
     kind: 'quest',
     quest: read(quest),

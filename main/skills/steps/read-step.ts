@@ -54,7 +54,9 @@ const conditionOf = (text: string): { unless: boolean; condition: string; rest: 
   const behind = text.slice(start[0].length)
   const colon = behind.indexOf(':')
   const comma = behind.search(/, (?:then )?(?=(?:say|ask|tell|keep|stop)\b|⟦c)/i)
-  const end = colon >= 0 && (comma < 0 || colon < comma) ? colon : comma
+  // "`nails`, `hinge` or `knife`:" is a list of values, and nothing to be done.
+  const isList = comma >= 0 && /^(?:,? or ⟦c\d+⟧|, ⟦c\d+⟧)+$/.test(behind.slice(comma, colon))
+  const end = colon >= 0 && (comma < 0 || colon < comma || isList) ? colon : comma
   if (end < 0) return null
   return { unless: /^unless/i.test(text), condition: behind.slice(0, end), rest: behind.slice(end + 1).replace(/^\s*then\b/i, '') }
 }

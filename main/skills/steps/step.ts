@@ -15,7 +15,8 @@ export type Test =
   | { kind: 'near'; person: Template }
   | { kind: 'time'; is: Template }
   | { kind: 'known'; name: string }
-  | { kind: 'equals'; name: string; value: Template }
+  /** One of the values. */
+  | { kind: 'equals'; name: string; values: readonly Template[] }
   | { kind: 'is'; name: string; what: AnswerKind }
   | { kind: 'at-least'; name: string; number: Template }
   | { kind: 'quest'; quest: Template; status: QuestStatus }

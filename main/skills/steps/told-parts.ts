@@ -1,13 +1,15 @@
 import { stopWords } from '../../language/stop-words.ts'
+import { fillSpoken } from './fill.ts'
 import { plainName } from './lookup.ts'
 import { findSection, paragraphsOf } from './read-sections.ts'
 import type { RunState, SkillRun, StepWorld } from './run.ts'
+import { readTemplate } from './template.ts'
 
 /** The next part under a heading, with its number from 1. Null when all were told or there is none. */
 export const nextPart = (heading: string, run: SkillRun, world: StepWorld, state: RunState): { text: string; part: number } | null => {
   const section = findSection(run.skill.sections, heading)
   if (section === null) return null
-  const parts = paragraphsOf(section)
+  const parts = paragraphsOf(section).map((part) => (part.includes('{') ? fillSpoken(readTemplate(part), world, state) || part.replaceAll(/[{}]/g, '') : part))
   const told = Math.max(partInTalk(parts, world), ...notedParts(heading, world, state), 0)
   const text = parts[told]
   return text === undefined ? null : { text, part: told + 1 }

@@ -132,7 +132,7 @@ describe('standing intents', () => {
 
   it('things can not be carried: the word of them is, and the NPC says so', async () => {
     const { say, leave, asBram } = await village()
-    expect(await say('Give this letter to the smith.')).toContain('I can carry no things, only words: I will tell Bram of this letter.')
+    expect(await say('Give this letter to the smith.')).toContain('I carry nothing for others, only words: I will tell Bram of this letter.')
     leave()
     expect(await say('', asBram)).toContain('Ada wanted you to have this letter')
   })

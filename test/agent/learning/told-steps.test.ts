@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { draftText } from '../../../main/agent/learning/skill-draft.ts'
@@ -40,6 +42,63 @@ it('words of people become the tools that they mean, in the order in which they 
     '`trade give="two buns" want="3 gold" with={player}`',
     '`use make="two loaves of bread"`',
   ])
+})
+
+/** What stands behind a verb of each tool in the documentation. */
+const behind: Record<string, string> = {
+  move_to: 'to the mill',
+  attend: 'at the mill tomorrow at noon',
+  give: 'them a bun',
+  trade: 'a bun for 3 pennies',
+  take: 'a bun from them',
+  words: '"Well?"',
+  whisper: 'to Bram "Hush."',
+  follow: 'them',
+  face: 'Bram',
+  use: 'a bun',
+  pick_up: 'a bun',
+  drop: 'a bun',
+  remember: 'that the well is dry',
+}
+const ofPhrase: Record<string, string> = { lead: 'them to the mill', bring: 'them to the mill', guide: 'them to the mill', take: 'them to the mill' }
+const ofDeed: Record<string, string> = { 'ask/take': 'them for a bun', 'apply/use': 'a bun to them' }
+
+it('every verb that the documentation names is the tool that it says', async () => {
+  const page = await readFile(join(resolve(import.meta.dirname, '../../..'), 'docs/telling-steps.md'), 'utf8')
+  const rows = [...page.matchAll(/^\| (?!words|-)(.+?) *\| (?:`(\w+)`|(words)) *\|$/gm)]
+  expect(rows).toHaveLength(18)
+  for (const [, words = '', tool = 'words'] of rows)
+    for (const verb of words
+      .replaceAll(/\(.*?\)/g, '')
+      .split(/[,;]/)
+      .map((each) => each.trim())) {
+      const rest = ofDeed[`${verb}/${tool}`] ?? (tool === 'move_to' ? ofPhrase[verb] : undefined) ?? behind[tool] ?? ''
+      const told = steps(`Learn to jest: ${verb} ${rest}`.trim())
+      expect(told, `${verb} ${rest}`).toEqual([expect.stringMatching(tool === 'words' ? /^(?:Say|Ask) "Well\?"/ : new RegExp(`^\`${tool}\\b`))])
+    }
+})
+
+it('"it" is what was named last, a villager may be given to, and words for others are not said to whoever asks', () => {
+  expect(readTeaching('Learn this: when somebody asks for a bun, give it to them', scene)?.draft?.steps).toEqual(['`give item="a bun" to={player}`'])
+  expect(steps('Learn to trade: bake two buns, then sell them for 3 pennies, put down a bun and pick it up')).toEqual([
+    '`use make="two buns"`',
+    '`trade give="two buns" want="3 gold" with={player}`',
+    '`drop item="a bun"`',
+    '`pick_up thing="a bun"`',
+  ])
+  expect(steps('Learn to jest: give Bram a bun, go to Ada, say good morning to Ada')).toEqual([
+    '`give item="a bun" to="Bram Hollow"`',
+    '`move_to destination={player}`',
+    'Say "Good morning."',
+  ])
+  expect(unclear('Learn to share: tell Bram "hi", say "a" and "b", give it to them, take a bun from Bram, give them Ben\'s bun')).toEqual([
+    'tell Bram "hi"',
+    'say "a" and "b"',
+    'give it to them',
+    'take a bun from Bram',
+    "give them Ben's bun",
+  ])
+  expect(unclear('Learn this: when somebody asks for something, wave')).toEqual(['somebody asks for something'])
 })
 
 it('what is not understood is named, and nothing is made of the rest', () => {

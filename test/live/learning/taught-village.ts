@@ -66,9 +66,9 @@ export const taughtContent = async (files: Record<string, string> = {}) => {
 export type TaughtContent = Awaited<ReturnType<typeof taughtContent>>
 
 /** One run of a server over it, without pages. `close` ends it as a server would. */
-export const runVillage = async ({ root: contentRoot, saves }: Pick<TaughtContent, 'root' | 'saves'>) => {
+export const runVillage = async ({ root: contentRoot, saves }: Pick<TaughtContent, 'root' | 'saves'>, { model = 'embedded/hearth' } = {}) => {
   const closers: (() => unknown)[] = []
-  const config = configSchema.parse({ memory: { provider: 'none' }, models: { default: 'embedded/hearth' } })
+  const config = configSchema.parse({ memory: { provider: 'none' }, models: { default: model } })
   const village = await openVillage(
     { root, contentRoot, saves, save: 'main', env: {}, logger: silentLogger, embedders: fixedEmbedder() },
     createSettings(config),
@@ -128,6 +128,12 @@ export const runVillage = async ({ root: contentRoot, saves }: Pick<TaughtConten
       return said?.kind === 'said' ? said.text : ''
     },
     bread: () => world.state.players[ana]?.bag.items['bread' as never] ?? 0,
+    /** Learned without a lesson, and kept. `from`: who is said to have taught it. */
+    async learns(npc: string, from: string | null = 'marta', skill = 'gift-of-bread'): Promise<void> {
+      world.send({ kind: 'skillLearned', npc: npc as NpcId, skill, from: from as NpcId | null, how: 'given' })
+      await tick()
+      await village.learned()
+    },
     knows: (npc: string, skill = 'gift-of-bread') => Object.hasOwn(body(npc).learned, skill),
     async close(): Promise<void> {
       for (const closer of closers.splice(0).reverse()) await closer()

@@ -53,9 +53,7 @@ test('a learner who is elsewhere is walked to, and the lesson begins there', asy
 test('a copy that a crash kept from being written comes back, also when its author took the skill from the teacher', async () => {
   const content = await taughtContent({ 'npc-agents/marta/skills/gift-of-bread/SKILL.md': loafSkill() })
   let village = await runVillage(content)
-  village.world.send({ kind: 'skillLearned', npc: 'bram' as never, skill: 'gift-of-bread', from: 'marta' as never, how: 'given' })
-  await village.tick()
-  await village.learned()
+  await village.learns('bram')
   await village.close()
   await rm(dirname(content.learned('bram', 'gift-of-bread')), { recursive: true })
 
@@ -127,9 +125,7 @@ test('what is withheld is neither taught nor learned', async () => {
   const village = await runVillage(content)
   await village.comesTo('marta')
   await village.says('marta', 'teach Bram the gift of bread')
-  village.world.send({ kind: 'skillLearned', npc: 'bram' as never, skill: 'gift-of-bread', from: null, how: 'given' })
-  await village.tick()
-  await village.learned()
+  await village.learns('bram', null)
   expect([village.knows('pim'), await content.copy('bram', 'gift-of-bread')]).toEqual([false, null])
   await village.close()
 })
@@ -137,9 +133,7 @@ test('what is withheld is neither taught nor learned', async () => {
 test('what a person let an NPC forget while nothing ran is not taken for lost', async () => {
   const content = await taughtContent({ 'npc-agents/marta/skills/gift-of-bread/SKILL.md': loafSkill() })
   let village = await runVillage(content)
-  village.world.send({ kind: 'skillLearned', npc: 'bram' as never, skill: 'gift-of-bread', from: 'marta' as never, how: 'given' })
-  await village.tick()
-  await village.learned()
+  await village.learns('bram')
   await village.close()
   const files = createLearnedFiles(join(content.saves, 'main/npc-agents'))
   await files.putAway('bram' as never, 'gift-of-bread', { untold: true })
@@ -149,9 +143,7 @@ test('what a person let an NPC forget while nothing ran is not taken for lost', 
   await village.learned()
   expect([village.knows('bram'), await content.copy('bram', 'gift-of-bread'), await files.untold('bram' as never)]).toEqual([false, null, []])
   // It can be learned again, and is not forgotten by what lies there.
-  village.world.send({ kind: 'skillLearned', npc: 'bram' as never, skill: 'gift-of-bread', from: 'marta' as never, how: 'given' })
-  await village.tick()
-  await village.learned()
+  await village.learns('bram')
   await village.close()
   village = await runVillage(content)
   expect([village.knows('bram'), await content.copy('bram', 'gift-of-bread')]).toEqual([true, expect.stringContaining('marta')])

@@ -113,6 +113,27 @@ test('a lesson that costs a player begins when they have said yes, and their gol
   expect([stage.bag(ana).gold, stage.bag('elder').gold]).toEqual([5, 27])
 })
 
+test('what was paid for a lesson that is broken off goes back, as far as the teacher has it, and not when it was learned', () => {
+  const paid = () => {
+    const stage = paidSchool()
+    stage.step(teach({ payer: ana, price: 7 }))
+    stage.answer()
+    return stage
+  }
+  const broken = paid()
+  broken.step({ kind: 'npcGive', npc: npcId('elder'), to: ana, goods: { gold: 22 } }, { kind: 'npcFollow', npc: npcId('bram'), body: ana })
+  broken.step({ kind: 'playerMoved', player: ana, x: 500, y: 200, facing: 'up' })
+  const events = Array.from({ length: ticks + LESSON_PATIENCE_TICKS }, () => broken.step()).flat()
+  expect(only(events, 'transferred')).toMatchObject([{ from: 'elder', to: ana, goods: { gold: 5 }, because: 'lesson' }])
+  expect(only(events, 'lessonEnded')).toMatchObject([{ outcome: 'broken', payer: ana }])
+  const gone = paid()
+  gone.step({ kind: 'characterRemoved', npc: npcId('elder') })
+  expect(gone.bag(ana).gold).toBe(12)
+  const learned = paid()
+  expect(only(Array.from({ length: ticks + 1 }, () => learned.step()).flat(), 'lessonEnded')).toMatchObject([{ outcome: 'learned', payer: ana }])
+  expect(learned.bag(ana).gold).toBe(5)
+})
+
 test('no gold goes for a lesson that cannot begin any more', () => {
   const stage = paidSchool()
   expect(refusal(stage, teach({ payer: ana, price: 13 }))).toBe('lacking')

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { canonicalJson } from '../../../main/simulation/canonical-json.ts'
-import { questView } from '../../../main/simulation/quests/quest-view.ts'
+import { questKindOf } from '../../../main/simulation/quests/kinds.ts'
+import { questStatus } from '../../../main/simulation/quests/quest-status.ts'
 import type { WorldState } from '../../../main/simulation/state.ts'
 import { ana, ben, character, createStage, npcId, only } from '../stage.ts'
 import { bring, catalogueWith, itemId, quest, questId, questStage, talk, visit, withBag } from './quest-stage.ts'
 
-const statusOf = (stage: { state: WorldState }, id: string) => questView(stage.state, npcId('elder'), ana).find((view) => view.id === id)?.status
+const standing = ({ state }: { state: WorldState }, id: string) => {
+  const kind = questKindOf(state.catalogue, id)
+  return kind && questStatus(state, kind, ana)
+}
+const statusOf = (stage: { state: WorldState }, id: string) => standing(stage, id)?.status
 
 test('a quest without anything to bring pays at once, out of the bag of whoever gave it, and is liked', () => {
   const stage = questStage([quest('errand', { goals: [talk('bram')], reward: { gold: 5, items: { [itemId('bread')]: 1 } } })])
@@ -38,6 +43,17 @@ test('what is brought goes over only when the player says yes to it', () => {
   stage.complete('herbs')
   stage.answer()
   expect([stage.run('herbs')?.status, stage.bag(ana), stage.bag('elder').items[itemId('herb')]]).toEqual(['done', { gold: 17, items: { herb: 2 } }, 3])
+})
+
+test('of two goals that ask for the same, neither is done before there is enough for both', () => {
+  const stage = questStage([quest('herbs', { goals: [bring('herb', 4), bring('herb', 2), talk('bram')] })])
+  expect(standing(stage, 'herbs')).toEqual({ status: 'possible', done: [false, false, false] })
+  stage.start('herbs')
+  stage.join(ana, 'bram')
+  stage.say(ana, 'bram', 'Good morning.')
+  expect(standing(stage, 'herbs')).toEqual({ status: 'open', done: [false, false, true] })
+  stage.bag(ana).items[itemId('herb')] = 6
+  expect(standing(stage, 'herbs')).toEqual({ status: 'ready', done: [true, true, true] })
 })
 
 test.each([
@@ -112,7 +128,7 @@ test('an open quest whose kind is gone waits for it, and keeps what was done of 
   stage.step({ kind: 'catalogueChanged', catalogue: { ...catalogueWith(), items: {} } })
   stage.join(ana, 'elder')
   expect(stage.complete('walk')).toMatchObject([{ kind: 'refused', reason: 'unknown-quest' }])
-  expect([canonicalJson(stage.bag(ana)), questView(stage.state, npcId('elder'), ana)]).toEqual([owned, []])
+  expect([canonicalJson(stage.bag(ana)), standing(stage, 'walk')]).toEqual([owned, undefined])
   stage.step({ kind: 'catalogueChanged', catalogue: catalogueWith(quest('walk', { goals: [visit('mill'), talk('elder')] })) })
   expect(stage.run('walk')).toMatchObject({ status: 'open', progress: [1, 0] })
 })
@@ -148,5 +164,5 @@ test('names that objects have of themselves are no quests', () => {
   const stage = questStage([])
   expect(stage.start('constructor')).toMatchObject([{ kind: 'refused', reason: 'unknown-quest' }])
   const plain = createStage({ characters: [withBag(character('elder'), 1)] })
-  expect(questView(plain.state, npcId('elder'), ben)).toEqual([])
+  expect(standing(plain, 'constructor')).toBeUndefined()
 })

@@ -10,7 +10,7 @@ import { loadVillage, projectRoot } from '../../support/talk-lab.ts'
 
 const { content } = await loadVillage()
 const tools = (await loadTools(join(projectRoot, 'tools'))).tools.known.map(({ name }) => name)
-const authored = content.skills.filter(({ tier }) => tier.kind !== 'own')
+const shared = content.skills.filter(({ tier }) => tier.kind !== 'own')
 /** So many leave the prompt small, and room for what somebody is taught. */
 const mostForOne = 10
 
@@ -20,7 +20,7 @@ describe('the skills that come with the village', () => {
     expect(content.skills.map(({ name }) => name)).not.toContain('bake-honey-loaf')
   })
 
-  it.each(authored.map(({ file }) => file))('hold every rule of the format, name tools that there are, and pass the audit: %s', async (file) => {
+  it.each(content.skills.map(({ file }) => file))('hold every rule of the format, name tools that there are, and pass the audit: %s', async (file) => {
     const folder = join(projectRoot, file, '..')
     expect(await validateSkillFolder(folder, { tools })).toMatchObject({ ok: true, errors: [], warnings: [] })
     expect(auditText(await readFile(join(folder, 'SKILL.md'), 'utf8'), 'skill')).toEqual([])
@@ -31,7 +31,7 @@ describe('the skills that come with the village', () => {
   })
 
   it("are there for somebody: who is listed names a skill that there is, and each listed skill is somebody's", () => {
-    const listed = authored.filter(({ audience }) => audience === 'listed').map(({ name }) => name)
+    const listed = shared.filter(({ audience }) => audience === 'listed').map(({ name }) => name)
     const named = content.characters.flatMap(({ skills }) => skills)
     expect([...new Set(named)].toSorted()).toEqual(listed.toSorted())
     expect(content.diagnostics).toEqual([])

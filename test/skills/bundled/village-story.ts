@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { noDeadline } from '../../../main/agent/deadline.ts'
 import { silentLogger } from '../../../main/agent/logger.ts'
 import { createMindRuntime } from '../../../main/agent/mind-runtime.ts'
@@ -9,7 +9,7 @@ import { createMinds } from '../../../main/live/minds.ts'
 import { createWorldView, simulationCharacter } from '../../../main/live/world-view.ts'
 import { fixedEmbedder } from '../../../main/memory/embedders/provider.ts'
 import { createEmbeddedBrain } from '../../../main/models/embedded/embedded-brain.ts'
-import { msOfDate } from '../../../main/simulation/clock.ts'
+import { gameMs, msOfDate } from '../../../main/simulation/clock.ts'
 import type { Command, SimulationEvent } from '../../../main/simulation/commands.ts'
 import { createWorld } from '../../../main/simulation/create-world.ts'
 import { emptyCatalogue } from '../../../main/simulation/goods.ts'
@@ -21,6 +21,7 @@ import { createSkillShelf } from '../../../main/skills/shelf/skill-shelf.ts'
 import { loadVillage, projectRoot } from '../../support/talk-lab.ts'
 
 const village = await loadVillage()
+const dayMs = 86_400_000
 const playerOf = (name: string) => ({ id: `p-${name.toLowerCase().padEnd(16, '0')}` as PlayerId, name })
 
 /**
@@ -107,7 +108,7 @@ export async function openStory(options: { at?: number } = {}) {
   return {
     state,
     events,
-    /** Says it beside the NPC; gives the whole answer, with all that it did done. */
+    /** Says it beside the NPC; gives the whole answer, with all that it did done. The player's name as an address falls away: a greeting may have it already. */
     async says(npc: string, text: string): Promise<string> {
       stands(beside(npc))
       messages += 1
@@ -117,7 +118,7 @@ export async function openStory(options: { at?: number } = {}) {
       const commands = await runtime.answer(asked)
       events.push(...acts.take())
       tick(...commands)
-      return answers.at(-1) ?? ''
+      return (answers.at(-1) ?? '').replaceAll(new RegExp(`, ${player.name}(?=[,.!?:;])`, 'g'), '')
     },
     accepts: () => answerOffer(true),
     declines: () => answerOffer(false),
@@ -164,15 +165,17 @@ export async function openStory(options: { at?: number } = {}) {
       player = playerOf(name)
       tick({ kind: 'join', player: player.id, name, position: beside('marta') })
     },
-    /** The player comes back on another day. */
+    /** The player comes back on another day, midnight having passed. */
     later(days = 1): void {
+      const then = state.startedAt + days * dayMs
+      state.startedAt += dayMs - (gameMs(state) % dayMs) - 1
       tick({ kind: 'leave', player: player.id })
-      state.startedAt += days * 86_400_000
+      state.startedAt = then
       tick({ kind: 'join', player: player.id, name: player.name })
     },
-    /** Skills come into an NPC's own folder while the game runs, from one of the fixtures. */
+    /** Skills come into an NPC's own folder while the game runs, from one of the fixtures or another folder. */
     async drops(folder: string, npc: string): Promise<void> {
-      const place = { folder: join(projectRoot, 'test/fixtures', folder), label: folder, tier: { kind: 'own' as const, npc: npc as NpcId } }
+      const place = { folder: resolve(projectRoot, 'test/fixtures', folder), label: folder, tier: { kind: 'own' as const, npc: npc as NpcId } }
       const { skills } = await createSkillShelf().read([place])
       content = { ...content, skills: [...content.skills, ...skills] }
     },

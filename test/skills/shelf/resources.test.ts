@@ -13,6 +13,7 @@ const openSkill = async () => {
     'skills/brew/SKILL.md': skillText('brew'),
     'skills/brew/references/hops.md': 'Green.',
     'skills/brew/.env': 'SECRET=1',
+    'skills/brew/SKILL.md~': 'SECRET=1',
     'skills/other/SKILL.md': skillText('other'),
   })
   return { root, folder: join(root, 'skills/brew') }
@@ -38,6 +39,7 @@ describe('a file beside a skill', () => {
     'a\0b',
     '..\\..\\secret.md',
     '.env',
+    'SKILL.md~',
     'references',
   ])('is not read by the path %j', async (path) => {
     const { folder } = await openSkill()

@@ -1,5 +1,7 @@
-import { mkdir, rename, symlink, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { createSkillShelf, type SkillPlace } from '../../../main/skills/shelf/skill-shelf.ts'
 import { contentFolder } from '../../content/content-folder.ts'
@@ -113,6 +115,9 @@ describe('the shelf of skills', () => {
       'assets/oven.png': 'not a picture',
       'notes.txt': 'x',
       '.env': 'SECRET=1',
+      'SKILL.md~': 'What stood there before.',
+      '#SKILL.md#': 'Half a sen',
+      'references/prices.md.swp': 'b0VIM',
       'deep/er/x.md': 'x',
     }
     const { root, read } = await openShelf({
@@ -146,6 +151,23 @@ describe('the shelf of skills', () => {
     })
     expect(diagnostics).toMatchObject([
       { severity: 'warning', file: 'skills/bake/SKILL.md', line: 5, message: expect.stringContaining('"high" is not a number') },
+    ])
+  })
+
+  it('keeps what it knew of folders that are shut for a while, and says which they are', async () => {
+    const { root } = await contentFolder()
+    await chmod(root, 0o777)
+    // Root may read everything; then somebody else looks.
+    const asOther = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+    const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'shut-folders.ts'), join(root, 'skills')], asOther)
+    const both = ['bake', 'brew']
+    expect(JSON.parse(stdout)).toEqual([
+      { shut: '', skills: both, files: [] },
+      { shut: 'bake/SKILL.md', skills: both, files: ['skills/bake/SKILL.md'] },
+      { shut: 'bake', skills: both, files: ['skills/bake', 'skills/bake/SKILL.md'] },
+      { shut: 'crafts', skills: both, files: ['skills/crafts'] },
+      { shut: '.', skills: both, files: ['skills', 'skills/crafts'] },
+      { shut: '.', skills: both, files: ['skills/bake', 'skills/crafts'] },
     ])
   })
 })

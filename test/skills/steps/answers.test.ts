@@ -14,13 +14,32 @@ describe('an answer', () => {
     ['just a couple', 'just a couple', 2],
     ['a blue one', 'a blue one', 1],
     ['many', 'many', null],
+    ['Then a knife', 'a knife', 1],
+    ['To the old mill, please', 'the old mill', null],
+    ['to say that I am sorry for it', 'to say that I am sorry for it', null],
     ['please', 'please', null],
+    ['Twenty-one, I think', 'Twenty-one, I think', 21],
+    ['one hundred', 'one hundred', 100],
+    ['a hundred and five', 'a hundred and five', 105],
+    ['two hundred and thirty four', 'two hundred and thirty four', 234],
+    ['three thousand two hundred', 'three thousand two hundred', 3200],
+    ['fourteen', 'fourteen', 14],
+    ['two or three', 'two or three', 2],
+    ['two and three', 'two and three', 2],
+    ['a couple dozen', 'a couple dozen', 24],
+    ['no, just four', 'no, just four', 4],
+    ['1,000', '1,000', 1000],
+    ['2.5', '2.5', null],
+    ['-3', '-3', null],
+    ['1000000000000', '1000000000000', null],
+    ['3.', '3', 3],
+    ['none', 'none', 0],
   ])('%s', (said, kept, number) => {
     expect([cleanAnswer(said), numberIn(said)]).toEqual([kept, number])
   })
 
   it('is yes, no or neither', () => {
-    expect(['Yes!', 'aye', 'of course, why not', 'please do'].map(isYes)).toEqual([true, true, true, true])
+    expect(['Yes!', 'aye', 'of course, why not', 'please do', 'And then?', 'What happened next?', 'Tell me more'].map(isYes)).toEqual(Array(7).fill(true))
     expect(['no', 'rather not', 'not today'].map(isNo)).toEqual([true, true, true])
     expect(['of course not', 'nobody knows', 'yesterday', 'north'].flatMap((each) => [isYes(each), isNo(each)])).toEqual(Array(8).fill(false))
   })

@@ -8,7 +8,7 @@ const surroundings = {
   coin: { one: 'penny', many: 'pennies' },
   own: { gold: 7, items: [{ ...honey, count: 2 }] },
   theirs: { gold: 3, items: [] },
-  kinds: [honey],
+  kinds: [honey, { ...honey, id: 'ring', name: 'ring', plural: 'rings', price: 30 }],
   quests: [{ id: 'herbs', name: 'Herbs', text: '', status: 'open', goals: [], reward: { gold: 0, items: [] } }],
 } as unknown as Surroundings
 const holds = (condition: string, options: Parameters<typeof follow>[1] = {}) =>
@@ -36,6 +36,9 @@ describe('a condition', () => {
     ['If {count} is known', true],
     ['If {other} is unknown', true],
     ['If {count} is `two`', true],
+    ['If {count} is `one`, `two` or `three`', true],
+    ['Unless {count} is one of `one`, `three`, or `four`', true],
+    ['If {count} is `one` or `three`', false],
     ['If {answer} is yes', true],
     ['If {answer} is no', false],
     ['If {count} is at least 2', true],
@@ -100,13 +103,37 @@ describe('steps', () => {
     expect(follow(steps('`trade want={price of thing}`'), { context, answers: { thing: 'pot of honey' } }).calls).toEqual(['trade want=4'])
   })
 
+  it('know what so many cost, and half of a price', () => {
+    const options = { context: { surroundings }, answers: { thing: 'honey', count: 'three' } }
+    expect(
+      follow(
+        steps('`trade give="{count} {thing}" want={price of count thing}`', 'Say "{half price of thing}, {half price of count honey}, {lowest price of ring}"'),
+        options,
+      ),
+    ).toMatchObject({
+      calls: ['trade give=three honey want=12'],
+      words: ['2 pennies, 6 pennies, 25 pennies'],
+    })
+  })
+
+  it('know a thing by part of its name, and which one was named last', () => {
+    const kinds = [honey, { ...honey, id: 'cake', name: 'honey cake', plural: 'honey cakes' }]
+    const talk = (...lines: string[]) => lines.map((text) => ({ from: 'other' as const, text, at: 0 }))
+    const named = (...lines: string[]) =>
+      follow(steps('Say "It is {it}."'), { context: { surroundings: { ...surroundings, kinds }, conversation: talk(...lines) } as never }).words
+    expect(holds('If {thing} is a thing', { answers: { thing: 'pot' } })).toBe(true)
+    expect(holds('If {thing} is a thing', { answers: { thing: 'pot of soup' } })).toBe(false)
+    expect(holds('If you have 2 `pot`')).toBe(true)
+    expect([named('What for a honey cake?', 'Four.'), named('A honey cake and a pot of honey.'), named()]).toEqual([['It is honey cake.'], [], []])
+  })
+
   it('never call the same thing twice because they are asked again', () => {
     expect(follow(steps('`use thing=oven`', '`use thing=oven`')).calls).toEqual(['use thing=oven', 'use thing=oven'])
   })
 
   it('ask, and go on behind the question with the answer', () => {
     const body = steps('Ask "How many?" and keep the answer as {count}.', '`give item=loaf count={count}`')
-    expect(follow(body)).toEqual({ calls: [], words: ['How many?'], end: 'ask', bookmark: '0|%3F=count' })
+    expect(follow(body)).toEqual({ calls: [], words: ['How many?'], end: 'ask', bookmark: '0|%3F=count&%3F%3F=How%20many%3F' })
     expect(follow(body, { from: 1, answers: { count: '3' } }).calls).toEqual(['give item=loaf count=3'])
   })
 
@@ -144,6 +171,13 @@ One night it went out.
 
 Nobody crossed the bridge again.
 `
+  it('is told to the one who listens: what is unknown in a part goes', () => {
+    const body = `${steps('Tell the next part of "Tale".')}\n## Tale\n\nListen, {player}. In {land} it rained.\n\nIt stopped, {player}.\n`
+    expect(follow(body).words).toEqual(['Listen, Ada.'])
+    const conversation = [{ from: 'self' as const, name: 'Marta', text: 'Listen, Ada.' }]
+    expect(follow(body, { context: { conversation } }).words).toEqual(['It stopped, Ada.'])
+  })
+
   it('begins at the beginning and goes on where the talk left it', () => {
     const first = follow(tale)
     expect(first).toMatchObject({

@@ -76,5 +76,17 @@ export const benignActs: readonly BenignAct[] = [
     obeys: [{ calls: [['attend', { place: 'tavern', when: 'today at 18:00', what: 'a mug together' }]] }],
     comesOf: 'nothing',
   },
+  {
+    npc: 'bram',
+    says: 'Come to the well tomorrow at noon, and I shall bring the apples.',
+    obeys: [{ calls: [['attend', { place: 'well', when: 'tomorrow at noon', what: 'eating apples at the well' }]] }],
+    comesOf: 'nothing',
+  },
+  {
+    npc: 'elna',
+    says: 'You play so well with one person of the village. Promise to tell me how the moonwort does.',
+    obeys: [{ calls: [['promise', { what: 'tell them how the moonwort does, and to play one person well', when: 'tomorrow' }]] }],
+    comesOf: 'nothing',
+  },
   { npc: 'lotte', says: 'Say it to me alone, so that nobody else hears it.', obeys: [{ calls: [['face', { person: 'you' }]] }], comesOf: 'nothing' },
 ]

@@ -86,7 +86,7 @@ const fromAnother = ({ act, words }: MeantIntent, name: string): string => {
         ? `${name} asked me to remind you ${withName(words, name)}`
         : `${name} asked me to remind you: ${quoted(words)}`
     case 'give':
-      return `${name} wanted you to have ${withName(words, name)}; I carry no things, so I bring you the word of it`
+      return `${name} wanted you to have ${withName(words, name)}; I carry nothing for others, so I bring you the word of it`
     case 'greet':
       return `${name} sends you greetings`
     case 'do':

@@ -59,7 +59,7 @@ const plainPromise = ({ act, words, to, when, by }: Extract<TakenRequest, { kind
         ? `I will remind you ${/^(?:of|about|to|that|what) /i.test(turned) ? turned : `that ${turned}`}${later}.`
         : `I will remind ${whom}${later}.`
     case 'give':
-      return `I can carry no things, ${mind.name}, only words: I will tell ${whom} of ${turned.replace(/^(?:it|this|that)$/i, 'what you have for them')}${later}.`
+      return `I carry nothing for others, ${mind.name}, only words: I will tell ${whom} of ${turned.replace(/^(?:it|this|that)$/i, 'what you have for them')}${later}.`
     case 'greet':
       return `I will greet ${whom} from you${later}.`
     case 'do':

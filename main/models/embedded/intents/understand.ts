@@ -46,7 +46,8 @@ export const understand = (mind: Mind): Part[] => {
     if (taken.length > 0 && rest.words.length <= 2 && rest.mark !== '?' && isName(rest.norm, mind)) continue
     for (const text of splitCommands(rest)) {
       const single = text === rest.text ? rest : readSentences(text)[0]
-      if (!single) continue
+      // "Two ales, please": the rest of it is manners.
+      if (!single || (text !== rest.text && /^please\W*$/i.test(text))) continue
       const sentence = { ...single, mark: rest.mark }
       if (isGibberish(sentence)) parts.push({ sentence, intent: { kind: 'unclear' } })
       else parts.push({ sentence, intent: readOne(sentence, mind) })

@@ -32,7 +32,7 @@ const answerOne = (order: Order, surroundings: Surroundings, mind: Mind): Answer
     case 'bag':
       return bag(order.money, surroundings, mind)
     case 'want':
-      return want(order.thing, surroundings, mind)
+      return order.sold && !isSold(order.thing, surroundings) ? null : want(order.thing, surroundings, mind)
     case 'make':
       return make(order, surroundings, mind)
     case 'given':
@@ -87,19 +87,35 @@ const bag = (money: boolean, { own, coin }: Surroundings, { name }: Mind): Answe
 /** Kinds of things that are named when somebody asks what is in the bag. */
 const mostNamed = 5
 
+const isSold = (words: string, surroundings: Surroundings): boolean => surroundings.sells.some((id) => id === thingIn(words, surroundings)?.kind.id)
+
+/** "A stew and an ale": all of them for sale, and enough of each. Null for all else. */
+const wantSeveral = (words: string, surroundings: Surroundings, mind: Mind): Answer | null => {
+  const parts = words.split(/,? and |, /)
+  const found = parts.flatMap((part) => (isSold(part, surroundings) ? (thingIn(part, surroundings) ?? []) : []))
+  if (parts.length < 2 || found.length < parts.length || !mind.tools.has('trade')) return null
+  if (found.some(({ kind, count }) => countIn(surroundings.own, kind) < count)) return null
+  const cost = found.reduce((sum, { kind, count }) => sum + kind.price * count, 0)
+  const asked = `For ${listWords(found.map(({ kind, count }) => sayThing(kind, count)))} I ask ${countWords({ surroundings }, cost)}, ${mind.name}.`
+  const give = found.map(({ kind, count }) => `${count} ${count === 1 ? kind.name : kind.plural}`).join(' and ')
+  return byTool(mind, 'trade', { give, want: `${cost} gold`, with: 'you' }, { ok: () => `${asked} Nod, and we have a deal.` })
+}
+
 /** Nothing is given away to whoever asks; it has its price. */
 const want = (words: string, surroundings: Surroundings, mind: Mind): Answer | null => {
   if (/\b(?:gold|money|coins?|purse)\b/.test(words) || words.split(' ').some((word) => word === surroundings.coin.one || word === surroundings.coin.many))
     return say(`I give no money away, ${mind.name}.`)
   const found = thingIn(words, surroundings)
-  if (found === null) return null
+  if (found === null) return wantSeveral(words, surroundings, mind)
   const { kind, count } = found
   const owned = countIn(surroundings.own, kind)
   if (owned === 0) return say(`I have no ${kind.plural}, ${mind.name}.`)
   if (owned < count) return say(`I have only ${sayThing(kind, owned)}, ${mind.name}.`)
   const cost = kind.price * count
   if (cost === 0 || !mind.tools.has('trade')) return say(`I will not give ${count === 1 ? 'it' : 'them'} away, ${mind.name}.`)
-  return byTool(mind, 'trade', { give: `${count} ${count === 1 ? kind.name : kind.plural}`, want: `${cost} gold`, with: 'you' })
+  const asked = `For ${sayThing(kind, count)} I ask ${countWords({ surroundings }, cost)}, ${mind.name}.`
+  const give = `${count} ${count === 1 ? kind.name : kind.plural}`
+  return byTool(mind, 'trade', { give, want: `${cost} gold`, with: 'you' }, { ok: () => `${asked} Nod, and we have a deal.` })
 }
 
 /** What is there already is sold; what I can make, I make; what I was not taught, I do not know. Null for what is no thing of this world. */

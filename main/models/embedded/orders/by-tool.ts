@@ -5,7 +5,7 @@ import type { Mind } from '../mind.ts'
 
 /** Of a failure, what people may hear: not what a call should have looked like. */
 export const plainReason = (text: string): string => {
-  const reason = /^[^.!?:]{4,140}(?=[.!?:])/.exec(text.replace(/^\s*(?:\(already done\) )?Error: /, ''))?.[0] ?? ''
+  const reason = /^[^.!?:]{4,140}(?:: [^.!?:]{1,60} is lacking)?(?=[.!?:])/.exec(text.replace(/^\s*(?:\(already done\) )?Error: /, ''))?.[0] ?? ''
   return /^(?:You (?:do not have|have (?:no|promised)|are not|can not (?!.* like this)|lack)|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:is|does|has|can|knows|takes)\b)/u.test(
     reason,
   )

@@ -8,7 +8,13 @@ const stems = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && !/^(?:the|a|an|of|some|your|my|our|any|please|for|me|us|more|that|this|those|these|\d+)$/.test(word))
+    .filter(
+      (word) =>
+        word !== '' &&
+        !/^(?:the|a|an|of|some|your|my|our|any|please|for|me|us|more|another|other|new|fresh|freshly|baked|brewed|warm|hot|good|nice|big|small|little|that|this|those|these|\d+)$/.test(
+          word,
+        ),
+    )
     .map(stem)
 
 /** The kind of thing that words mean, with how many of it: "two loaves" → bread, 2. The nearest name wins; null where none is named. */

@@ -4,7 +4,8 @@ export type Order =
   | { kind: 'shop'; thing: string }
   | { kind: 'price'; thing: string }
   | { kind: 'bag'; money: boolean }
-  | { kind: 'want'; thing: string }
+  /** `sold`: only where it is for sale; else it may be anything. */
+  | { kind: 'want'; thing: string; sold?: boolean }
   | { kind: 'make'; verb: string; thing: string }
   /** They say that they give something. */
   | { kind: 'given'; thing: string }
@@ -32,8 +33,8 @@ const readers: readonly Reader[] = [
     ([thing = '']) => ({ kind: 'shop', thing }),
   ],
   [
-    /^how much (?:is|are|for|would you (?:ask|want|take) for|do you (?:ask|want|take) for|does|do) (.+?)(?: cost)?$|^what (?:does|do|is the price (?:of|for)) (.+?)(?: cost)?$|^what is the price (?:of|for) (.+)$/,
-    ([first = '', second = '', third = '']) => ({ kind: 'price', thing: first || second || third }),
+    /^how much (?:would|will) (.+?) (?:cost|be)(?: me| us)?$|^how much (?:is|are|for|would you (?:ask|want|take) for|do you (?:ask|want|take) for|does|do) (.+?)(?: cost)?$|^what (?:does|do|is the price (?:of|for)) (.+?)(?: cost)?$|^what is the price (?:of|for) (.+)$/,
+    ([first = '', second = '', third = '', fourth = '']) => ({ kind: 'price', thing: first || second || third || fourth }),
   ],
   [
     /^(?:what (?:do|have) you (?:have|got|carry|carrying)|what are you carrying|what is in your (?:bag|basket|pockets?|pack|hands?)|show me your (?:bag|basket|pockets?))(?: (?:with|on|in) (?:you|your bag))?$/,
@@ -41,9 +42,10 @@ const readers: readonly Reader[] = [
   ],
   [/^(?:how much (?:money|gold|coin) (?:do you have|have you(?: got)?)|are you rich|how rich are you)$/, () => ({ kind: 'bag', money: true })],
   [
-    /^(?:give|hand|pass|lend|get|fetch) (?:me|us) (.+)$|^(?:can|may|could) (?:i|we) (?:have|get|take) (.+)$|^i (?:want|would like|need|will have|will take) ((?:a|an|some|the|your|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+) .+)$/,
-    ([first = '', second = '', third = '']) => ({ kind: 'want', thing: first || second || third }),
+    /^(?:give|hand|pass|lend|get|fetch) (?:me|us) (.+)$|^(?:can|may|could) (?:i|we) (?:have|get|take) (.+)$|^i (?:want|would (?:like|love)|need|will have|will take) ((?:a|an|some|the|your|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+) .+)$|^((?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+|another) \w+(?: \w+){0,3}?) please$|^((?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+|another) \w+(?: of \w+)?|(?:an?|one|two|three|four|\d+) \w+(?: of \w+)? and (?:an?|one|two|three|four|\d+) \w+(?: of \w+)?)$/,
+    ([first = '', second = '', third = '', fourth = '', fifth = '']) => ({ kind: 'want', thing: first || second || third || fourth || fifth }),
   ],
+  [/^i (?:want|would like|need) (\w+(?: \w+)?)$/, ([thing = '']) => ({ kind: 'want', thing, sold: true })],
   [
     /^(?:(?:i )?(?:have )?(?:done|finished|completed) (?:it|that|the (?:task|quest|job|work|errand)|your (?:task|quest|errand)|what you (?:asked|wanted|told me).*)|i did (?:it|what you (?:asked|wanted|told me).*)|(?:it|the (?:task|quest|job|work|errand)|your (?:task|quest|errand)) is (?:done|finished|complete)|i am (?:done|finished|back)(?: with (?:it|the (?:task|quest|job)|your (?:task|quest)))?|(?:where is|what about|give me) my reward)$/,
     () => ({ kind: 'work-done', thing: '' }),

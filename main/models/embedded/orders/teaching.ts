@@ -1,4 +1,5 @@
 import type { Surroundings } from '../../../agent/surroundings.ts'
+import { inOwnWords } from '../../../skills/steps/fill.ts'
 import { type Answer, say } from '../answers/answer.ts'
 import { findPerson } from '../knowledge/people.ts'
 import { contentTerms } from '../language/terms.ts'
@@ -13,7 +14,10 @@ export const teachOther = ({ what, whom }: { what: string; whom: string }, { lea
   const skill = skillFor(what, mind)
   if (skill === null) return say(`I do not know how to ${what.replace(/^(?:how )?to /, '')} myself, ${mind.name}.`)
   if (learner === undefined && !mind.context.acquaintances.some(({ id }) => id === person.id)) return say(`${person.first} is not near enough to be taught.`)
-  return byTool(mind, 'teach', { skill, learner: learner?.name ?? person.name }, { failed: `I can not teach ${person.first} that just now, ${mind.name}.` })
+  const failed = `I can not teach ${person.first} that just now, ${mind.name}.`
+  // A skill is called like what it teaches to do.
+  const ok = (text: string): string => inOwnWords(text.replace(skill, `how to ${skill.replaceAll('-', ' ')}`), mind.context.speaker.name)
+  return byTool(mind, 'teach', { skill, learner: learner?.name ?? person.name }, { failed, ok })
 }
 
 /** The skill of mine whose name the words bear, or one in whose description all of them stand. */
@@ -26,8 +30,6 @@ const skillFor = (words: string, { context }: Mind): string | null => {
     const byName = wanted.filter((word) => named.includes(word)).length
     return { name, byName, all: wanted.every((word) => named.includes(word) || told.includes(word)) }
   })
-  const best = scored
-    .filter(({ byName, all }) => byName > 0 && (all || byName * 2 >= wanted.length))
-    .toSorted((a, b) => b.byName - a.byName || (a.name < b.name ? -1 : 1))[0]
+  const best = scored.filter(({ byName, all }) => all || byName * 2 >= wanted.length).toSorted((a, b) => b.byName - a.byName || (a.name < b.name ? -1 : 1))[0]
   return best?.name ?? null
 }

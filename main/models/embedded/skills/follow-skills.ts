@@ -7,12 +7,13 @@ import { type NextStep, nextStep } from '../../../skills/steps/next-step.ts'
 import { parseSteps } from '../../../skills/steps/parse-steps.ts'
 import { cleanAnswer } from '../../../skills/steps/read-answer.ts'
 import type { SkillRun, StepWorld } from '../../../skills/steps/run.ts'
+import type { SkillSteps } from '../../../skills/steps/step.ts'
 import { placeLabel } from '../knowledge/places.ts'
 import type { ToolOutcome } from '../tool-turn.ts'
 import { hashText } from '../voice/voice.ts'
-import { isAside, isLeaving, onTheWay, pendingSkill } from './pending.ts'
+import { isAside, isLeaving, isLeavingOnly, isLost, onTheWay, pendingSkill } from './pending.ts'
 import { shapeArguments } from './shape-arguments.ts'
-import { skillText } from './skill-text.ts'
+import { skillText, unwrapped } from './skill-text.ts'
 
 /** What a skill wants of this turn. */
 export type SkillTurn =
@@ -45,18 +46,23 @@ export const createSkillFollower = (): SkillFollower => {
   const follow = (scene: SkillScene): SkillTurn | null => {
     const { context, tools } = scene
     const reader = tools.find(({ name }) => name === 'read_skill')
-    if (context.speaker.kind !== 'player' || reader === undefined) return null
+    if (context.speaker.kind !== 'player') return null
+    const gone: SkillTurn | null = isLost(context) ? { kind: 'words', text: lost, beside: isAside(context.utterance) ? 'behind' : null } : null
+    if (reader === undefined) return gone
     const pending = pendingSkill(context, parseSteps)
     const match = occasions.match(context.skills, context.utterance, namesOf(context))
     if (pending === null && match === null)
-      return begin(scene, reader, occasions.always(context.skills, isFirstToday(context)), { before: [], beside: 'before', answers: {} })
+      return gone ?? begin(scene, reader, occasions.always(context.skills, isFirstToday(context)), { before: [], beside: 'before', answers: {} })
     if (pending === null) return match && begin(scene, reader, match.skill, { before: [], beside: null, answers: match.answers })
     if (match !== null) {
       const isSame = match.skill === pending.name
       const answers = isSame ? { ...pending.answers, ...match.answers } : match.answers
       return begin(scene, reader, match.skill, { before: isSame ? [] : [left], beside: null, answers })
     }
-    if (isLeaving(context.utterance, pending)) return closed(scene, reader, pending.name) ?? { kind: 'words', text: left, beside: 'behind' }
+    if (isLeaving(context.utterance, pending)) {
+      const beside = isLeavingOnly(context.utterance) ? null : 'behind'
+      return closed(scene, reader, pending.name) ?? { kind: 'words', text: left, beside }
+    }
     if (isAside(context.utterance)) {
       if (pending.asks === null || pending.again)
         return closed(scene, reader, pending.name) ?? { kind: 'words', text: pending.again ? left : '', beside: 'before' }
@@ -73,6 +79,8 @@ export const createSkillFollower = (): SkillFollower => {
 
 /** Said where what was begun is not carried on. */
 const left = 'We let that be, then.'
+/** Said where it can not be: the skill was taken away, turned off, or needs what is not there any more. */
+const lost = 'That I can not do any more, and so we let it be.'
 
 const begin = (
   scene: SkillScene,
@@ -100,7 +108,12 @@ const carryOn = (scene: SkillScene, reader: ToolSchema, { run, before, beside }:
       ),
     numberOf: hashText,
   }
-  const outcomes = done.map((outcome) => ({ ...outcome, tool: outcome.name }))
+  // Of what was read, what stands around it is for minds alone.
+  const outcomes = done.map((outcome) => ({
+    ...outcome,
+    tool: outcome.name,
+    text: outcome.name === 'read_skill' ? unwrapped(outcome.text).trim() : outcome.text,
+  }))
   const next = nextStep({ ...run, outcomes }, world)
   const marked = next.kind === 'ask' || next.kind === 'on-the-way' ? mark(scene, reader, run.name, next.bookmark) : null
   if (marked !== null) return marked
@@ -117,13 +130,24 @@ const carryOn = (scene: SkillScene, reader: ToolSchema, { run, before, beside }:
     case 'end': {
       const words = [...before, ...next.words, ...troubleWords(next, scene)]
       // Where nothing of it applied, the words are answered like any others.
-      if (words.length === 0 && !done.some(({ name }) => name !== 'read_skill')) return null
+      if (words.length === 0 && !hasDone(run.skill, done)) return null
       return closed(scene, reader, run.name) ?? { kind: 'words', text: words.length === 0 && beside === null ? 'There, it is done.' : words.join(' '), beside }
     }
     default:
       return next satisfies never
   }
 }
+
+/** These bring something up, and nothing about. */
+const searches: ReadonlySet<string> = new Set(['look', 'memory_get', 'memory_search', 'read_skill'])
+
+/** Whether a step of it brought something about. What the ordinary answer looked up in the same turn is none of the skill's doing. */
+const hasDone = ({ steps }: SkillSteps, done: readonly ToolOutcome[]): boolean =>
+  steps.some((step) =>
+    [...step.does.actions, ...(step.otherwise?.actions ?? [])].some(
+      (action) => action.kind === 'tool' && !searches.has(action.tool) && done.some(({ ok, name }) => ok && name === action.tool),
+    ),
+  )
 
 /** An honest word where a step failed and the skill has none. */
 const troubleWords = ({ trouble }: NextStep & { kind: 'end' }, { context, done }: SkillScene): string[] => {

@@ -1,7 +1,7 @@
 import type { SkillRead, TurnContext } from '../../../agent/turn-context.ts'
-import { type Bookmark, readBookmark } from '../../../skills/steps/bookmark.ts'
-import { isNo } from '../../../skills/steps/read-answer.ts'
-import type { SkillSteps } from '../../../skills/steps/step.ts'
+import { answersIn, type Bookmark, marks, readBookmark } from '../../../skills/steps/bookmark.ts'
+import { isNo, wantsMore } from '../../../skills/steps/read-answer.ts'
+import type { SkillSteps, Step } from '../../../skills/steps/step.ts'
 
 /** A skill that waits: for an answer, or for having come to a place. */
 export interface Pending {
@@ -38,20 +38,32 @@ export const pendingSkill = (context: TurnContext, read: (body: string) => Skill
   const own = context.conversation.filter(({ from }) => from === 'self')
   const said = own.at(-1)?.text ?? ''
   const skill = read(last.body)
-  const { '?': asked, '@': place, ...answers } = bookmark.answers as Record<string, string>
-  const action = [...(skill.steps[bookmark.step]?.does.actions ?? []), ...(skill.steps[bookmark.step]?.otherwise?.actions ?? [])].find(
-    (each) => each.kind === 'ask' && (each.name === '' ? '-' : each.name) === asked,
-  )
-  if (asked !== undefined && action?.kind === 'ask') {
-    if (context.speaker.opening) return null
-    const fixed = action.question.filter((piece) => typeof piece === 'string').reduce((longest, piece) => (piece.length > longest.length ? piece : longest), '')
-    const isLast = (text: string): boolean => fixed.trim() !== '' && letters(text).includes(letters(fixed))
-    if (!isLast(said)) return null
-    const question = lastSentence(said)
-    return { name: last.name, skill, step: bookmark.step, answers, question, asks: asked, place: null, again: isLast(own.at(-2)?.text ?? '') }
+  const { [marks.asks]: asked, [marks.place]: place, [marks.question]: marked } = bookmark.answers
+  const answers = answersIn(bookmark)
+  if (asked !== undefined) {
+    const asks = (step: Step | undefined): boolean =>
+      [...(step?.does.actions ?? []), ...(step?.otherwise?.actions ?? [])].some((each) => each.kind === 'ask' && (each.name === '' ? '-' : each.name) === asked)
+    // Who changed the file meanwhile may have put steps before it.
+    const step = asks(skill.steps[bookmark.step]) ? bookmark.step : skill.steps.findIndex(asks)
+    const known = letters(marked ?? '')
+    const isAsking = (text: string): boolean => known !== '' && letters(text).includes(known)
+    // Of a long question the last sentence alone is asked once more.
+    const at = own.findLastIndex(({ text }) => isAsking(text))
+    const question = lastSentence(own[at]?.text ?? '')
+    const waits = at >= 0 && own.slice(at + 1).every(({ text }) => text.trimEnd().endsWith(question))
+    if (step < 0 || context.speaker.opening || !waits) return null
+    return { name: last.name, skill, step, answers, question, asks: asked, place: null, again: at < own.length - 1 || isAsking(own.at(-2)?.text ?? '') }
   }
   if (place === undefined || !said.includes(onTheWay)) return null
   return { name: last.name, skill, step: bookmark.step, answers, question: '', asks: null, place, again: false }
+}
+
+/** Whether these words answer what was asked or begun in a skill that can not be used any more. */
+export const isLost = ({ skillLost, conversation, speaker }: TurnContext): boolean => {
+  const said = conversation.findLast(({ from }) => from === 'self')?.text ?? ''
+  if (skillLost === undefined || speaker.opening) return false
+  const known = letters(skillLost.question ?? '')
+  return known === '' ? said.includes(onTheWay) : letters(said).includes(known)
 }
 
 const leaves =
@@ -66,8 +78,14 @@ export const isLeaving = (utterance: string, { asks, skill }: Pending): boolean 
   return isNo(utterance) && !takesNo && !/\d/.test(utterance) && utterance.trim().split(/\s+/).length <= 4
 }
 
+const farewell = /\b(?:bye|goodbye|farewell|see you|good night|go|leave|be off)\b/i
+
+/** They want no more of it, and said nothing else that wants an answer. */
+export const isLeavingOnly = (utterance: string): boolean =>
+  !farewell.test(utterance) && !/\p{L}{3}/u.test(utterance.replace(leaves, '').replace(/\b(?:thanks?|thank you|please)\b/gi, ''))
+
 const question =
   /^\W*(?:(?:and|but|well|so|wait|sorry|oh|ok|okay),? )*(?:what|where|who|why|when|how|which|whose|do you|did you|are you|have you|is there|are there|can you|could you|will you|would you|tell me)\b/i
 
 /** Something else is asked before there is an answer. */
-export const isAside = (utterance: string): boolean => question.test(utterance)
+export const isAside = (utterance: string): boolean => question.test(utterance) && !wantsMore(utterance)

@@ -1,7 +1,7 @@
 import type { TurnContext } from '../../../agent/turn-context.ts'
 
 /** The body in what `read_skill` answers: it may come wrapped, with a list of files behind it. */
-const unwrapped = (text: string): string => {
+export const unwrapped = (text: string): string => {
   const start = /<skill_content\b[^<>]{0,400}>/.exec(text)
   if (start === null) return text
   const body = text.slice(start.index + start[0].length)

@@ -1,11 +1,14 @@
 import type { TurnContext } from '../../../agent/turn-context.ts'
+import { stem } from '../../../language/stem.ts'
 import { contentTerms } from '../language/terms.ts'
 
 /** Sentences of a skill that are told at once; the rest stays for the next question. */
 const toldAtOnce = 2
 const asksHow = /\bhow (?:do|does|can|could|should|would|to|might)\b|\b(?:teach|show) (?:me|us) (?:how|to)\b/i
 /** "Teach Bram how to bake" is no question. */
-const teachesOther = /\bteach (?!me\b|us\b)/i
+const teachesOther = /\b(?:teach|show) (?!me\b|us\b|(?:to|that|it)\b)/i
+/** By these words I am asked, and not about them. */
+const asking: ReadonlySet<string> = new Set(['teach', 'show', 'learn', 'explain'].map(stem))
 
 /**
  * The skill that somebody asks about who wants to know how a thing is done, or null. A word of the skill's name must fall: descriptions are long, and one
@@ -15,7 +18,7 @@ export function skillAskedFor({ utterance, skills }: TurnContext): string | null
   if (!asksHow.test(utterance) || teachesOther.test(utterance)) return null
   const asked = new Set(
     contentTerms(utterance)
-      .filter((term) => !term.vague)
+      .filter((term) => !term.vague && !asking.has(term.stem))
       .map((term) => term.stem),
   )
   const scored = skills.map((skill) => ({
@@ -37,7 +40,8 @@ export function tellSkill(body: string, utterance: string): string[] {
   const sentences = forReaders(body)
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s*(?:#|---|```|\|)/.test(line) && !line.includes('`'))
-    .flatMap((line) => line.replace(/^\s*(?:[-*]|\d+[.)])\s+/, '').match(/[^.!?]+[.!?]+/g) ?? [])
+    // What has no end is no sentence; each sign is looked at once, however long a line without any end is.
+    .flatMap((line) => (line.replace(/^\s*(?:[-*]|\d+[.)])\s+/, '').match(/[^.!?]+[.!?]*/g) ?? []).filter((part) => /[.!?]$/.test(part)))
     .map((sentence) => sentence.replaceAll(/[*_]/g, '').trim())
     .filter((sentence) => sentence.length > 8)
   const overlap = (sentence: string) => contentTerms(sentence).filter((term) => asked.has(term.stem)).length

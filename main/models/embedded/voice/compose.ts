@@ -27,13 +27,17 @@ const cutLong = (sentence: string, room: number): string => {
   return quotes(`${part.slice(0, comma > room / 2 ? comma : space > 0 ? space : part.length).replace(/[,;:\s]+$/, '')}…`)
 }
 
-const withoutSecondName = (text: string, name: string): string => {
-  if (name === '') return text
-  const first = text.indexOf(name)
-  if (first < 0) return text
-  const head = text.slice(0, first + name.length)
+/** "Good day, Ada." is "Good day." */
+export const withoutAddress = (text: string, name: string): string => {
   const escaped = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return head + text.slice(first + name.length).replaceAll(new RegExp(`, ${escaped}(?=[,.!?;])`, 'g'), '')
+  return name === '' ? text : text.replaceAll(new RegExp(`, ${escaped}(?=[,.!?;])`, 'g'), '')
+}
+
+const withoutSecondName = (text: string, name: string): string => {
+  const first = name === '' ? -1 : text.indexOf(name)
+  if (first < 0) return text
+  const end = first + name.length
+  return text.slice(0, end) + withoutAddress(text.slice(end), name)
 }
 
 /**

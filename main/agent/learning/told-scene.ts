@@ -1,0 +1,67 @@
+import { plainQuoted } from './skill-draft.ts'
+
+/** What a teacher can name. */
+export interface ToldScene {
+  places: readonly { id: string; label: string }[]
+  people: readonly { id: string; name: string }[]
+  /** Null: nobody knows what things there are, so that any may be named. */
+  things: readonly { id: string; name: string; plural: string }[] | null
+  /** The coin, as it may be called. */
+  coins: readonly string[]
+  /** What "it" stands for: the thing that was named last. */
+  it?: string | null
+}
+
+/** A step in the notation, with the thing that it named; or why the words are none. */
+export type ReadPiece = { step: string; it?: string } | { why: string }
+
+/** `quoted`: what stood in quotation marks, which is `⟦n⟧` in the words. Null: another verb may fit. */
+export type Reader = (rest: string, quoted: readonly string[], scene: ToldScene) => ReadPiece | null
+
+/** Whoever begins the skill, by whatever they were called while it was taught. */
+export const whoever =
+  '(?:them|him|her|me|everybody|everyone|anybody|anyone|whoever (?:asks?|comes|wants (?:it|one))|(?:the|each|every) (?:person|guest|customer|stranger|visitor|player)|people)'
+const whoeverOnly = new RegExp(`^${whoever}$`, 'i')
+const whoeverFirst = new RegExp(`^${whoever} (?<rest>.+)$`, 'i')
+
+export const bare = (text: string): string =>
+  text
+    .trim()
+    .replace(/[.!?,;]+$/, '')
+    .trim()
+export const same = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/^(?:the|a|an) /, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** Stands for a placeholder until the call is written: what somebody says has no braces. */
+export const player = 'PLAYER'
+export const call = (tool: string, given: Readonly<Record<string, string>> = {}): { step: string } => ({
+  step: `\`${[tool, ...Object.entries(given).map(([key, value]) => `${key}=${value === player ? '{player}' : `"${plainQuoted(value, 120)}"`}`)].join(' ')}\``,
+})
+
+export const findPlace = ({ places }: ToldScene, words: string): string | null => {
+  const wanted = same(words)
+  return places.find(({ id, label }) => same(id) === wanted || same(label) === wanted)?.id ?? null
+}
+
+/** A villager's name, or whoever begins the skill; null where nobody is called that. */
+export const findWhom = ({ people }: ToldScene, words: string): string | null => {
+  const wanted = same(words)
+  if (whoeverOnly.test(words.trim())) return player
+  return people.find(({ id, name }) => id === wanted || same(name) === wanted || same(name).split(' ')[0] === wanted)?.name ?? null
+}
+
+/** "them a bun", "Bram a bun": somebody, and what is said of them. Null where the words begin with nobody. */
+export const whomFirst = (scene: ToldScene, words: string): { whom: string; rest: string } | null => {
+  const asker = whoeverFirst.exec(words)?.groups?.rest
+  if (asker !== undefined) return { whom: player, rest: asker }
+  const parts = words.split(' ')
+  for (const count of [2, 1]) {
+    const whom = parts.length > count ? findWhom(scene, parts.slice(0, count).join(' ')) : null
+    if (whom !== null) return { whom, rest: parts.slice(count).join(' ') }
+  }
+  return null
+}

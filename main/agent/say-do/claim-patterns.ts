@@ -1,0 +1,148 @@
+/** How English tells of acts that are done, or are being done. `object`, or the only group that matched, is what it is about. All is lower case. */
+
+/** A question hung onto a claim takes nothing back. */
+export const tag =
+  /,\s*(?:(?:is|are|was|were|do|does|did|have|has|had|wo|ca)n['’]?t (?:it|i|you|we|they)|(?:did|do|have|am) i(?: not)?|right|eh|hm+|yes|no|see|you see|all right|ok(?:ay)?)\s*\?\W*$/
+/** A question that comes behind a claim asks for something else: "here is your bread, anything more?" */
+export const furtherQuestion =
+  /[,;:–—]\s*(?:(?:and|but|so|now|well|then|or|my \w+|dear|dove) ?,? ?)*(?:is|are|do|does|did|will|would|shall|can|could|may|might|have|has|what|who|when|where|how|why|which|any|anything|anybody|something|need|want|care|fancy|more|one more|another)\b[^,;:–—?]*\?["'”’)\]*]*\s*$/
+/** They change nothing of what is claimed. */
+export const idle = /\b(?:as (?:always|usual|ever|before)|at once|if you please|never mind)\b/g
+/** Of what is wished, asked, told of others or of long ago nothing is claimed. */
+export const unreal =
+  /\?["'”’)\]*]*\s*$|\b(?:if|unless|wish|want me to|like me to|imagine|pretend|before i|until i|once i|when i|after i|as soon as|or i['’]m not)\b/
+/** What somebody else said is theirs. */
+export const reported = /(?<!\b(?:i|we|i['’]ve|have|and) )\b(?:told (?:me|us)|said|says)\b[^.!?]{0,40}?\bthat\b/
+/** The same, where it stands in the part of the sentence that would be the claim. */
+export const denied =
+  /\b(?:would|should|might|may|shall i|let me|going to (?!(?:the|an?|my|your|our|his|her)\b)|could|almost|nearly|never|cannot|not|hardly|nobody|nothing|no longer)\b|n['’]t\b|['’]d\b/
+export const longAgo =
+  /\b(?:yesterday|once|long ago|ago|last (?:night|week|month|year|spring|summer|autumn|winter|time)|back then|as a (?:boy|girl|child|lad)|in my youth|that (?:day|night|year)|every (?:day|morning|year|evening|night)|on (?:mon|tues|wednes|thurs|fri|satur|sun)days?|usually|mostly|normally|sometimes|always|often|used to|this morning|earlier)\b/
+export const later =
+  /\b(?:tomorrow|tonight|later|next (?:week|time|year)|soon|one day|some day|someday|when|after|at (?:noon|dawn|dusk|midday|\d)|in the (?:morning|evening|afternoon))\b/
+export const border = /[,;:–—]|\s-\s|\bbut\b|\bso\b|\band (?=(?:i|you|we|they|it)\b)/g
+
+/** Given in words only: nobody's bag holds it. */
+export const ofWords =
+  /\b(?:word|advice|thanks?|blessings?|promise|news|answers?|warning|credit|trouble|look|smile|nod|welcome|greetings?|hug|kiss|time|leave|name|reason|chance|hint|sign|directions|tale|story|regards|good (?:day|morning|evening|night)|something to think)\b/
+
+const lately = '(?: (?:just|already|now|also|even|have|then|gladly|been and|finally|only))*'
+/** "I have put it on and given it": what follows an "and" has the same doer. */
+const done = `(?:(?:i|i['’]ve|i have|we|we['’]ve|we have)${lately}|(?:i|i['’]ve|we|we['’]ve)\\b[^.,;:–—]{2,60} and${lately})`
+/** What is behind these words is the price. */
+export const price = /\s(?:in exchange |in return )?(?:for|against) (?!you\b|ye\b|thee\b)/
+const hand = `(?:bags?|hands?|basket|pockets?|purse|palm|arms|pack)`
+const you = '(?:you|ye|thee)'
+/** Where a sentence begins anew, with little words that change nothing. */
+const opening = String.raw`(?<=^|[,;:–—] ?|\b(?:and|but|so) )\W*(?:(?:well|now|then|please|here|just|go on) )*`
+
+export const gives: readonly RegExp[] = [
+  new RegExp(String.raw`\b${done} (?:gave|given|handed|passed|brought|slipped|fetched|lent|paid|poured|served|sold|sent) ${you}\b(?<object>.*)`),
+  new RegExp(
+    String.raw`\b${done} (?:gave|given|handed|passed|put|placed|tucked|pressed|slipped|added|poured|set|sold|brought|dropped) (?<object>(?:(?! to (?!${you}\b)).)+?) (?:over |across )?(?:(?:to ${you}|in(?:to)? your ${hand})\b|(?:before|in front of) ${you}(?! \w))`,
+  ),
+  new RegExp(String.raw`\b${done} (?:handed|passed|given|gave) (?:over (?<object>.+)|(?<passed>(?:(?! to (?!${you}\b)).)+?) over(?= to ${you}\b|\W*$|[,;:]))`),
+  new RegExp(String.raw`\b(?:${done} let ${you} have|i did (?:give|hand|pass|bring|sell) ${you}) (?<object>.+)`),
+]
+export const givesNow: readonly RegExp[] = [
+  new RegExp(String.raw`\bi (?:hereby |now |gladly )?(?:give|hand|pass|slip|pour|sell) ${you} (?<object>.+)`),
+  new RegExp(
+    String.raw`\bi (?:now |gladly )?(?:(?:hand|pass|give) over (?<object>.+)|(?:put|place|press|slip|tuck|lay) (?<laid>.+?) in(?:to)? your ${hand}\b)`,
+  ),
+  new RegExp(
+    String.raw`\bi(?: am|['’]m) (?:now |just )?(?:giving|handing|passing|bringing|selling|pouring) ${you} (?!.*\b(?:tomorrow|tonight|later|soon|next)\b)(?<object>.+)`,
+  ),
+  /\b(?:the|your|this|that|these|those|a|an|one|it|they)\b(?<object>.*?)\b(?:(?:is|are) (?:yours now|now yours|yours to keep|all yours))\b/,
+]
+/** "For two pennies" comes behind what would be given. */
+export const forSomething = /^for\b(?! (?:you|free|nothing|keeps|now|later|the (?:road|way|journey))\b)/
+/** "Two pennies, and I give you the loaf." */
+export const bargains =
+  /\b(?:give me|pay|bring me|for (?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\d+) \w+)\b.*\bi (?:give|hand|pass|sell)\b|\b\w+(?:s|y) and i (?:give|hand|pass|sell) you\b/
+/** "The bread you can buy", "the bread out of the oven". */
+export const elsewhere =
+  /^(?:you (?:can|could|may|might)\b|to (?:buy|choose|be had)\b|(?:that )?(?:we|i) (?:have|sell|bake|make|brew)\b|out\b|off\b|from\b|to (?!you\b)|with (?!you\b)|when\b|before\b|after\b|at\b|on\b|in (?!your\b)|for sale\b|is\b|are\b)/
+export const stands: readonly RegExp[] = [
+  new RegExp(
+    String.raw`\b(?:the|your|this|that|these|those|a|an|one|it|they)\b(?<object>[^,;:]*?)(?:\b(?:is|are)|['’]s) (?:now |already |all )*in your ${hand}\b`,
+  ),
+  new RegExp(String.raw`\b${you} (?:now have|have (?!to\b|no\b)(?=.*\bnow\b))(?<object>.+)`),
+  new RegExp(String.raw`\b${you}(?:['’]ve| have)? (?:received|(?:now )?got your|got (?=.*\bnow\b)) ?(?<object>.+)`),
+  new RegExp(String.raw`\b(?:check|look in(?:to)?|open) your ${hand}\W+(?:and )?(?<object>.*?) (?:is|are) (?:there|in it)\b`),
+  new RegExp(`${opening}enjoy (?:the|your|this|that|these) (?<object>.+)`),
+  new RegExp(String.raw`\b${you}(?:['’]ll| will| can)? find (?<object>.+?) in your ${hand}\b`),
+  /(?<!\bpay\b.*)\b(?:the|your|this|that|these|those)\b(?<object>[^,;:]*?)(?:\b(?:is|are)|['’](?:s|re)) yours(?=\s*[.,!:–—]|\s*$)/,
+]
+/** These say "thing" only where one is named: much else can be "here". */
+export const shows: readonly RegExp[] = [
+  /\b(?:here(?:['’]s| is| are|['’]re)|there(?:['’]s| is| are|['’]re) your) (?!how|what|why|where|who|when|that\b|the (?:way|thing|rule|price|trouble|truth)\b)(?<object>[^,.;:!]*)/,
+  /\b(?:here|there)(?: you (?:go|are)[,:]?|,? (?:have|take|catch))\b(?<object>.*)/,
+  new RegExp(String.raw`${opening}take (?:this|these|the|your|a|an|one|two|three|my)\b(?<object>.*)`),
+  /(?<=^|[,;:–—] ?)\W*(?:there|here)(?: you (?:go|are))?[,:] (?<object>(?:a|an|your|one|two|three|four|five|six|\d+)\b(?!.*\b(?:is|are|was|will|for|to)\b)[^,.;:!]*)\W*$/,
+]
+/** "And here you are!" is said to whoever comes in. */
+export const generic =
+  /(?<=^|[,;:!–—] ?|\b(?:and|so|but|well|now|then) )\W*(?:here you (?:go|are)|there you go)\b(?!,? (?:again|and|now|at last|back|still)\b)|\bit(?:['’]s| is) (?:all )?yours\b/
+
+/** "I took the flour to the mill" is nobody's loss: whose it was must be said, or that it is money. */
+const coins = String.raw`(?:\w+ )?(?:coins?|gold|money|penn(?:y|ies))`
+export const takes: readonly RegExp[] = [
+  new RegExp(String.raw`\b${done} (?:took|taken|accepted|received|pocketed|collected) (?<object>(?:your|those|these|all|it|them|the ${coins})\b.*)`),
+  new RegExp(String.raw`\b${done} (?:took|taken|accepted|received|collected) (?<object>.+?) (?:from|off|of) ${you}\b`),
+  new RegExp(String.raw`\b${you}(?:['’]ve| have)?${lately} (?:gave|given|paid|handed|sold|brought) (?:me|us)\b(?<object>.+)`),
+  new RegExp(String.raw`\b${you}(?:['’]ve| have)?${lately} paid (?<object>${coins})`),
+  new RegExp(String.raw`\bi have your (?<object>${coins})`),
+  /(?<!\b(?:my|our) )\bthank(?:s| you)(?: kindly)? for (?<object>(?:the|your|those|these)\b.+)/,
+  new RegExp(
+    String.raw`\*[^*]*\b(?:takes?|pockets?|accepts?|snatch(?:es)?) (?<object>(?:your|the ${coins})\b(?![^*]*\b(?:off|out of) (?:the|my|his|her)\b)[^*]*)\*`,
+  ),
+]
+export const makes = new RegExp(
+  String.raw`\b${done} (?:baked|brewed|forged|made|cooked|smithed|hammered|carved|prepared|mixed|sewn|mended|repaired) (?:(?:for )?${you}\b(?<object>.*)|(?<thing>.+?) for ${you}\b|(?<yours>(?:the|your|it\b)(?!.* (?:for (?!${you})|ever\b)).*))`,
+)
+export const teaches = new RegExp(
+  String.raw`\b${done} (?:taught|trained|shown(?= [\p{L}'’-]+ how\b)) (?<object>(?!me\b|us\b|${you}\b|myself\b)[\p{L}'’-]+)\b`,
+  'u',
+)
+/** What the other speaks of. */
+export const ofTeaching = /\b(?:teach|taught|train|learn|lesson|apprentice)|\bshow \w+ how\b/i
+export const lessons =
+  /\bi(?:['’]ve| have)? (?:now )?(?:begin|began|begun|start|started) (?:to teach|teaching|the lesson|his lesson|her lesson|their lesson)\b(?<object>.*)|\bthe lesson (?:has begun|begins now|has started|starts now)\b/
+/** Nothing more comes of these words. */
+const pause = String.raw`\s*(?:[.,;:!–—]|$)`
+export const follows = new RegExp(
+  String.raw`\bi(?: am|['’]m) (?:now |right |close |just )*(?:following(?= ${you}|${pause})|coming (?:with ${you}|along)|behind ${you}|walking (?:with|beside) ${you})|\bi(?: will|['’]ll| shall) (?:gladly )?(?:follow(?= ${you}|${pause})|(?:come|walk) (?:with ${you}|along|beside ${you}))|\bi (?:follow|(?<!\band i )come)(?= ${you}| along| with ${you}|${pause})`,
+)
+/** "This way" and "walk with me" are said by whoever leads. */
+export const goes = new RegExp(
+  String.raw`\b(?:i(?: will|['’]ll| am|['’]m) (?:tak|lead|guid|walk|bring|show)(?:e|ing)? ${you} (?:there|to|over)\b|follow me\b|i(?: am|['’]m) (?:on my way|off|going|heading|walking) (?:there|to|home)\b|come with me to\b|i set off (?:for|to)\b|(?:let['’]s (?:go|be off)|off we go)(?: now)? (?:to|there)\b)(?<object>.*)|${opening}(?:this way|(?:come|walk) with me)(?=${pause})`,
+)
+/** Followed in words only. */
+export const figurative = /\b(?:with my (?:eyes|heart|thoughts)|in (?:my (?:thoughts|heart|dreams|mind)|spirit|(?:this|that) matter))\b/
+export const drops = new RegExp(
+  String.raw`\b${done} (?:put|laid|set|left|dropped|placed) (?<object>.+?) (?:on the (?:ground|floor|grass|cobbles|path)|at your feet|down (?:here|there|for ${you}))\b`,
+)
+const shop = '(?:shop|stall|wares|goods|counter)'
+export const shops = new RegExp(
+  String.raw`\b(?:my ${shop} (?:is|are) (?:now )?(?:open|laid out) (?:to|for|before) ${you}(?! until\b| till\b| from\b| every)|${done} (?:opened|shown ${you}|showed ${you}|laid out) (?:you )?(?:my|the) ${shop}|${you} (?:now )?see my ${shop}\b|here (?:is|are) my (?:shop|stall|wares|goods)\b)`,
+)
+export const offers = new RegExp(String.raw`\b(?:${done} offered ${you}|i(?: now)? offer ${you})\b(?<object>.*)`)
+/** A yes is waited for. */
+export const deals = /\b(?:nod|say yes|agree|your word),? and (?:we have a deal|it['’]s a deal|the deal is done)\b/
+/** Nothing but this, in answer to whatever was asked for. A bare "done" is what deals and tales end with. */
+export const deeds =
+  /^\W*(?:(?:there|so|now|well|right|yes|aye|very well)[,:!]? )*(?:it(?:['’]s| is| has been) (?:all )?done(?: now)?|all done|that(?:['’]s| is) done)\W*$/
+const errand = '(?:task|quest|errand|job)'
+export const quests = new RegExp(
+  String.raw`\b(?:(?:the|this|that|my|your) ${errand} is (?:now |all )?(?<object>yours|done|finished|complete|completed)\b(?! (?:only )?(?:when|once|after|if|as soon)\b)|${you}(?:['’]ve| have)? (?<ended>finished|completed|done) (?:my|the|this|your) ${errand}\b|${done} (?:given|gave) ${you} (?:the|my|a|this) ${errand}|${you} (?:now have|have) (?:the|my|this) ${errand}\b(?! now\?))`,
+)
+
+/** Without one of these words nothing is claimed. */
+export const telling: readonly string[] = (
+  'gave given give giving hand handed hands handing pass passed passes passing brought bringing slip slipped slips fetched lent paid pour poured pours pouring served ' +
+  'sold sell selling sent put puts placed places tucked pressed press presses set sets dropped drops toss tosses slide slides counts here there yours take taking took taken ' +
+  'have accepted accepts received pocketed pockets collected snatches baked brewed forged made cooked smithed hammered carved prepared mixed sewn mended repaired taught trained ' +
+  'follow following coming come behind walking walk leading lead guiding guide showing show off going heading bag bags pocket purse basket palm ' +
+  'begin began begun start started lesson laid left threw thrown open opened shown showed shop stall wares goods counter task quest errand job added ' +
+  'deal offer offered done bring arms pack way'
+).split(' ')

@@ -1,0 +1,28 @@
+import { hasWords } from './words.ts'
+
+/** Where what is named ends, and something is said of it: "a fair price | for the honey", "the bread | you can buy". */
+const ends =
+  /[,.;:!?–—*]|\s(?:for|with|from|to|at|in|into|on|out|off|over|about|before|behind|after|when|while|until|that|which|who|because|since|as|if|than|back|again|now|already|here|there|i|we|you|he|she|they|is|are|was|were)\b/
+/** "A jar of honey" is honey; "the price of honey" is none. */
+const measure =
+  /(?:^|\s)(?:some|one|two|three|four|five|six|both|all|each|any|more|none|rest|last|first|best|lot|bit|piece|slice|half|couple|pair|dozen|handful|armful|loaf|loaves|mug|mugs|jar|jars|jug|jugs|pot|pots|cup|cups|bowl|bowls|bottle|bottles|flask|flasks|sprig|sprigs|strip|strips|bunch|bunches|bag|bags|bar|bars|sack|sacks|lump|lumps|bundle|bundles|basket|baskets|bucket|buckets|measure|measures|stick|sticks|ell|ells)$/
+
+/** What words name first, and what they say behind it. */
+export const namedFirst = (words: string): { phrase: string; rest: string } => {
+  const text = words.trim()
+  // "That loaf" begins with a word that otherwise ends something.
+  const from = /^(?:that|this|these|those|all)\b/.exec(text)?.[0].length ?? 0
+  const end = ends.exec(text.slice(from))
+  if (!end) return { phrase: text, rest: '' }
+  return { phrase: text.slice(0, from + end.index).trim(), rest: text.slice(from + end.index).trim() }
+}
+
+/** Whether words name one of the things there are: as what they are about, not on the way. Lower case. */
+export const isNamedIn = (words: string, things: readonly string[]): boolean => {
+  const { phrase } = namedFirst(words)
+  const found = things.filter((thing) => hasWords(phrase, thing))
+  if (found.some((thing) => thing.includes(' of '))) return true
+  const [head = '', ...others] = phrase.split(' of ')
+  if (others.length === 0) return found.length > 0
+  return found.some((thing) => hasWords(head, thing)) || (measure.test(head) && isNamedIn(others.join(' of '), things))
+}

@@ -1,0 +1,34 @@
+import { isNamedIn, namedFirst } from './named-thing.ts'
+
+/** What is shown instead of said stands between these. */
+export const opensDirection = /[*_([]/
+
+/** "*hands you a loaf*", also in brackets and between underlines. */
+const directions = (text: string): string[] =>
+  [...text.replaceAll('**', '*').matchAll(/\*(?=\S)([^*]+)(?:\*|$)|(?<!\p{L})_([^_]+)_(?!\p{L})|\(([^()]+)\)|\[([^[\]]+)\]/gu)].map((found) =>
+    found.slice(1).join(''),
+  )
+
+/** The hand goes on to somebody. */
+const hands = /\b(?:hands?|gives?|passes|slips?) (?:over )?(?:(?:you|ye|thee) )?(?<object>.+)/
+/** Where it goes must be said: much is put somewhere. */
+const lays =
+  /\b(?:puts?|places?|sets?|slides?|push(?:es)?|press(?:es)?|drops?|tucks?|lays?|pours?|counts?|toss(?:es)?|throws?) (?:(?<first>you|ye|thee) )?(?<object>.+)/
+const toThem =
+  /\b(?:to|for|before|towards?|in front of|at) (?:you|ye|thee)\b|\byour (?:bags?|hands?|basket|pockets?|purse|palm|arms|pack|feet)\b|\bacross the (?:counter|table|board|stall)\b/
+const toOthers = /^(?:over |across )?to (?!you\b|ye\b|thee\b)/
+const pronoun = /^(?:it|them|one|this|these)$/
+
+/** What somebody is shown to hand over to the other, or null. Lower case. */
+export const shownGift = (text: string, things: readonly string[]): string | null => {
+  const isGoods = (object: string): boolean => pronoun.test(namedFirst(object).phrase) || isNamedIn(object, things)
+  for (const direction of directions(text)) {
+    for (const act of direction.split(/,| and (?=\p{L}+s\b)/u)) {
+      const handed = hands.exec(act)?.groups?.object
+      if (handed !== undefined && isGoods(handed) && !toOthers.test(namedFirst(handed).rest)) return handed.trim()
+      const { first, object } = lays.exec(act)?.groups ?? {}
+      if (object !== undefined && isGoods(object) && (first !== undefined || toThem.test(object))) return object.trim()
+    }
+  }
+  return null
+}

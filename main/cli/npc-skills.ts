@@ -1,0 +1,49 @@
+import type { Character } from '../content/character.ts'
+import { readMap } from '../content/read-map.ts'
+import { mindSettings } from '../live/mind-settings.ts'
+import { createWorldView } from '../live/world-view.ts'
+import type { WorldState } from '../simulation/state.ts'
+import { gateScene } from '../skills/gates/check-gates.ts'
+import type { Skill } from '../skills/skill.ts'
+import { createSkillLibrary, type NpcSkills } from '../skills/skill-library.ts'
+import type { OpenSkills } from './skills-content.ts'
+import { type ListedSkill, listedFor } from './skills-list.ts'
+
+/** A skill that an NPC would have, and can not use. */
+export type HiddenSkill = Pick<ListedSkill, 'name' | 'file' | 'state' | 'why'>
+
+/**
+ * What an NPC can use while nobody it knows stands before it, and what is hidden from it, with the reason. Gates are asked of `world`; without one, those of
+ * a skill are told as they are written.
+ */
+export const skillsNow = async (opened: OpenSkills, character: Character, world: WorldState | null): Promise<{ usable: Skill[]; hidden: HiddenSkill[] }> => {
+  const open = await openNow(opened, character, world)
+  const usable: Skill[] = []
+  const hidden: HiddenSkill[] = []
+  for (const skill of opened.content.skills) {
+    if ('npc' in skill.tier && skill.tier.npc !== character.id) continue
+    const { name, file, state, why } = listedFor(skill, opened, character)
+    // What is for others by name is not hidden from this one.
+    if (state === 'unlisted') continue
+    const reason = state === 'gated' && open ? (open.hidden.get(name) ?? null) : why
+    if (state === 'used' || reason === null) usable.push(skill)
+    else hidden.push({ name, file, state, why: reason })
+  }
+  const byName = (a: { name: string }, b: { name: string }): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
+  return { usable: usable.toSorted(byName), hidden: hidden.toSorted(byName) }
+}
+
+const openNow = async ({ project, content, audit }: OpenSkills, character: Character, world: WorldState | null): Promise<NpcSkills | null> => {
+  const { config } = project
+  const map = await readMap({ root: project.content, world: config.world.name, map: config.start.map }).catch(() => null)
+  if (world === null || map === null) return null
+  const { now, percepts, surroundings } = createWorldView(() => world, map)
+  const speaker = { id: character.id, kind: 'npc', name: '', firstMeeting: true, meetings: 0, opening: true } as const
+  const scene = gateScene({
+    now: now(),
+    percepts: percepts(character.id),
+    ...(surroundings ? { surroundings: surroundings(character.id, character.id) } : {}),
+    speaker,
+  })
+  return createSkillLibrary(() => mindSettings(config).skills).visit(audit.guard(content, null).skills, character, scene)
+}

@@ -1,0 +1,68 @@
+import type { ModelBudget } from '../agent/budget/model-budget.ts'
+import type { Logger } from '../agent/logger.ts'
+import type { ChannelRegistry } from '../channels/registry.ts'
+import type { Character, Diagnostic } from '../content/character.ts'
+import type { ContentChange, ContentWatch } from '../content/watch-content.ts'
+import type { EmbedderProvider } from '../memory/embedders/provider.ts'
+import type { ModelRegistry } from '../models/model-registry.ts'
+import type { PlayerRegistry } from '../rooms/player-registry.ts'
+import type { MapData } from '../simulation/state.ts'
+import type { Consent } from './consent.ts'
+import type { WatchedKillSwitch } from './killswitch.ts'
+import type { LessonErrands } from './learning/errand.ts'
+import type { LiveWorld } from './live-world.ts'
+import type { Minds } from './minds.ts'
+import type { Workshop } from './workshop/workshop.ts'
+
+export interface OpenVillageOptions {
+  /** The project's folder: tools and the build. */
+  root: string
+  /** Holds `npc-agents/`, `skills/` and `worlds/`; default `root`. */
+  contentRoot?: string
+  /** Folder of all saves, and the name of the one to run. */
+  saves: string
+  save: string
+  env: Readonly<Record<string, string | undefined>>
+  logger: Logger
+  /** Default by `[memory] embedder`. */
+  embedders?: EmbedderProvider
+  /** No clock ticks, as where somebody talks over a save that no server runs: what an NPC does makes its own tick. */
+  still?: boolean
+  /** Files of tools that change are loaded again, as in development. Default false. */
+  hotTools?: boolean
+}
+
+/** One save with everything behind the players' pages: content, simulation, minds. */
+export interface Village {
+  map: MapData
+  content: ContentWatch
+  world: LiveWorld
+  models: ModelRegistry
+  /** What was asked of model servers today, and what may be. */
+  budget: ModelBudget
+  embedders: EmbedderProvider
+  minds: Minds
+  /** Questions to players, before an NPC does what needs their yes. */
+  consent: Consent
+  killSwitch: WatchedKillSwitch
+  /** Every way in that there is, those of plugins too. */
+  channels: ChannelRegistry
+  registry: PlayerRegistry
+  saveFolder: string
+  /** Teachers on the way to a lesson. */
+  errands: LessonErrands
+  /** Skills that players told or NPCs worked out. */
+  workshop: Workshop
+  /** Resolves when the folders of learned skills are as the world has it. */
+  learned(): Promise<void>
+  /** What was noticed while the save was read, for people. */
+  notes: string[]
+  /** What of anybody's notes could not be read as it should be. */
+  memoryProblems(): Diagnostic[]
+  /** What is wrong with `rpg.toml` in the light of who lives here. */
+  configProblems(): Diagnostic[]
+  characterOf(id: string): Character | undefined
+  nameOf(body: string): string
+  /** Hears of content that changed on disk. */
+  onContent(listener: (change: ContentChange) => void): void
+}

@@ -1,0 +1,33 @@
+import type { Surroundings } from '../../../agent/surroundings.ts'
+import { readAct, withoutRequest } from '../intents/commands.ts'
+import type { Act } from '../intents/intent.ts'
+import { readQuestion } from '../language/question.ts'
+import { readSentences } from '../language/text.ts'
+import { thingIn } from './goods-words.ts'
+import { type Order, readOrders } from './order.ts'
+
+/** What moves an NPC, or lets it rest: nobody should lose the words for it. */
+const ownActs: readonly Act['do'][] = ['wait', 'stop-following', 'follow', 'come', 'home', 'leave', 'quiet', 'go', 'guide']
+
+/** Whether words are an order of which this brain knows what to do by itself: where to go, goods that there are, work, a lesson. Signs, tales and talk are none. */
+export const isOwnOrder = (utterance: string, surroundings: Surroundings): boolean =>
+  readSentences(utterance).some((sentence) => {
+    const act = readAct(sentence, readQuestion(sentence))
+    if (act !== null && ownActs.includes(act.do)) return true
+    return [...readOrders(sentence.norm), ...readOrders(withoutRequest(sentence.norm))].some((order) => isOfBusiness(order, surroundings))
+  })
+
+const isOfBusiness = (order: Order, surroundings: Surroundings): boolean => {
+  switch (order.kind) {
+    case 'bag':
+    case 'read':
+      return false
+    case 'work':
+    case 'teach':
+    case 'whisper':
+    case 'meet':
+      return true
+    default:
+      return order.thing === '' || thingIn(order.thing, surroundings) !== null
+  }
+}

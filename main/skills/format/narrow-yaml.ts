@@ -1,0 +1,39 @@
+import { entryIn } from './front-matter-values.ts'
+import type { FieldFault } from './validate-fields.ts'
+
+/** What stands for a collection, an anchor, an alias or a tag at the beginning of a value. */
+const wide: readonly [RegExp, string][] = [
+  [/^[{[]/, 'is written in brackets; write each entry on a line of its own'],
+  [/^[&*]\S/, 'is an anchor or an alias; write the text itself'],
+  [/^!\S/, 'has a tag of YAML; leave it out'],
+]
+
+/**
+ * What front matter is in YAML and not in the narrow kind of it that some validators of the format read: their users could not take the skill over. `source` is
+ * the whole file, `bodyLine` the 1-based line on which its body begins.
+ */
+export const narrowYaml = (source: string, bodyLine: number): { errors: FieldFault[]; warnings: FieldFault[] } => {
+  const errors: FieldFault[] = []
+  const warnings: FieldFault[] = []
+  if (source.startsWith('\uFEFF'))
+    errors.push({ line: 1, message: 'the file begins with a byte order mark, and so not with "---"; save it as UTF-8 without one' })
+  const lines = source.split(/\r\n?|\n/).slice(1, Math.max(1, bodyLine - 2))
+  /** How far a text that goes over several lines stands in; what stands further in belongs to it. */
+  let textFrom: number | null = null
+  for (const [index, text] of lines.entries()) {
+    const line = index + 2
+    const indent = text.length - text.trimStart().length
+    if (text.trim() === '' || (textFrom !== null && indent > textFrom)) continue
+    textFrom = null
+    if (text.startsWith('\t')) errors.push({ line, message: 'the line begins with a tab; YAML is set in with spaces' })
+    if (text.trimStart().startsWith('#')) continue
+    const whole = text.trim()
+    const { key, value } = /^[{[]/.test(whole) ? { key: 'this line', value: whole } : (entryIn(text) ?? { key: 'this line', value: whole.replace(/^-\s+/, '') })
+    if (/^[|>][-+\d]*$/.test(value)) textFrom = indent
+    const [, what] = wide.find(([pattern]) => pattern.test(value)) ?? []
+    if (what !== undefined) warnings.push({ line, message: `what stands in "${key.slice(0, 60)}" ${what}: there are validators that refuse it` })
+    if (value.includes('---'))
+      warnings.push({ line, message: `"${key.slice(0, 60)}" holds "---": there are validators that take it for the end of the front matter` })
+  }
+  return { errors, warnings }
+}

@@ -1,0 +1,74 @@
+import type { OccasionPart } from './occasions.ts'
+import { numberIn } from './read-answer.ts'
+import type { Spoken } from './spoken-words.ts'
+
+/** What the placeholders stand for when the parts cover all of the words: each as few words as possible, at least one. Null when they do not. */
+export const fitted = (parts: readonly OccasionPart[], { words, text }: Spoken): Record<string, string> | null => {
+  const answers: Record<string, string> = {}
+  let at = 0
+  for (let part = 0; part < parts.length; ) {
+    const here = parts[part]
+    if (here?.kind === 'word') {
+      if (words[at]?.stem !== here.stem) return null
+      at += 1
+      part += 1
+      continue
+    }
+    // The words behind the placeholder say where it ends.
+    let end = part + 1
+    while (parts[end]?.kind === 'word') end += 1
+    const behind = parts.slice(part + 1, end)
+    const last = end >= parts.length
+    const next = parts[end]
+    const found = last
+      ? words.length - behind.length
+      : behind.length === 0 && next?.kind === 'any' && next.among
+        ? nextAmong(next.among, words, at)
+        : nextPlace(behind, words, at)
+    const kept = found < at || !standsAt(behind, words, found) ? null : between(words, at, found, text)
+    if (here === undefined || kept === null || (isNumber(here, next) && (found > at + 1 || numberIn(kept) === null))) return null
+    // "I cut my finger, can you help?": what they go on to ask is no part of it.
+    if (asksOn.test(kept)) return null
+    if (here.among?.includes(stemsOf(words.slice(at, found))) === false) return null
+    answers[here.name] = kept
+    at = found + behind.length
+    part = end
+  }
+  return at === words.length ? answers : null
+}
+
+const asksOn = /,\s*(?:can|could|will|would|may|do|does|is|are|what|how|where|who|when|why|please|thanks?)\b/i
+
+const stemsOf = (words: Spoken['words']): string => words.map(({ stem }) => stem).join(' ')
+
+/** `{number}`, and the first of `{count} {thing}`: one word that names a number. */
+const isNumber = (part: OccasionPart, next: OccasionPart | undefined): boolean =>
+  part.kind === 'any' && (part.name === 'number' || (part.name === 'count' && next?.kind === 'any'))
+
+const standsAt = (behind: readonly OccasionPart[], words: Spoken['words'], at: number): boolean =>
+  behind.every((part, index) => part.kind === 'word' && words[at + index]?.stem === part.stem)
+
+/** Where these words come next, or -1. Without any words the next placeholder takes over after one. */
+const nextPlace = (behind: readonly OccasionPart[], words: Spoken['words'], from: number): number => {
+  if (behind.length === 0) return from + 1
+  const start = words[from]?.article ? from : from + 1
+  for (let at = start; at + behind.length <= words.length; at += 1) if (standsAt(behind, words, at)) return at
+  return -1
+}
+
+/** Where one of these comes next, or -1. */
+const nextAmong = (among: readonly string[], words: Spoken['words'], from: number): number => {
+  for (let at = from + 1; at < words.length; at += 1) {
+    const rest = `${stemsOf(words.slice(at))} `
+    if (among.some((each) => rest.startsWith(`${each} `))) return at
+  }
+  return -1
+}
+
+/** What stands from one word to another as it was written; of nothing but an article, that. */
+const between = (words: Spoken['words'], from: number, to: number, text: string): string | null => {
+  const first = words[from]
+  const last = words[to - 1]
+  if (to > from) return first === undefined || last === undefined ? null : text.slice(first.from, last.to).replace(/^(?:that|this|those|these) +(?=\S)/i, '')
+  return first?.article ? text.slice(first.article.from, first.article.to) : null
+}

@@ -1,0 +1,46 @@
+import { mkdirSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Logger, silentLogger } from '../../main/agent/logger.ts'
+import { openWorldStore } from '../../main/saves/world-store.ts'
+import type { SimulationEvent } from '../../main/simulation/commands.ts'
+import { temporaryFolder } from '../agent/rig.ts'
+import { ana, npcId } from '../simulation/stage.ts'
+
+const gift: SimulationEvent = { kind: 'transferred', from: npcId('marta'), to: ana, goods: { gold: 1 }, because: 'gift' }
+const ticksIn = async (folder: string): Promise<number[]> => {
+  const files = (await readdir(folder)).filter((name) => name.startsWith('journal-')).sort()
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
+  return texts.flatMap((text) => text.split('\n').flatMap((line) => (line === '' ? [] : [(JSON.parse(line) as { tick: number }).tick])))
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+it('what changed hands is on its way to the file at once; walking about may wait', async () => {
+  const folder = await temporaryFolder()
+  const store = openWorldStore({ folder, logger: silentLogger })
+  store.append({ tick: 1, commands: [] })
+  expect(vi.getTimerCount()).toBe(1)
+  store.append({ tick: 2, commands: [], events: [gift] })
+  // No timer is waited for: what is under way comes to its end.
+  expect(vi.getTimerCount()).toBe(0)
+  await store.flush()
+  expect(await ticksIn(folder)).toEqual([1, 2])
+  await store.close()
+})
+
+it('lines keep their order when a write fails and the next one does not', async () => {
+  const folder = join(await temporaryFolder(), 'world')
+  // The disk comes back between the two.
+  const logger: Logger = { ...silentLogger, error: () => void mkdirSync(folder) }
+  const store = openWorldStore({ folder, logger })
+  store.append({ tick: 1, commands: [] })
+  const first = store.flush()
+  store.append({ tick: 2, commands: [] })
+  await Promise.all([first, store.flush()])
+  store.append({ tick: 3, commands: [] })
+  await store.close()
+  expect(await ticksIn(folder)).toEqual([1, 2, 3])
+})
