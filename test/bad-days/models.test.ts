@@ -99,13 +99,13 @@ describe.each(['ollama', 'openai'] as const)('a player gets a whole answer when 
     const waited = new Promise<void>((resolve) => {
       goOn = resolve
     })
-    server.always(answer(['One moment. ', 'Here you are.'], { before: (index) => (index === 1 ? waited : undefined) }))
+    server.always(answer(['One moment. ', 'The rye is at the back.'], { before: (index) => (index === 1 ? waited : undefined) }))
     const tick = await tickOf(game)
     const told = ada.tell('marta', 'May I have a bun?')
     // A second of the village's ticks passes while the model is in the middle of its answer.
     await untilTrue(async () => (await tickOf(game)) > tick + 15)
     goOn()
-    expect((await told).text).toBe('One moment. Here you are.')
+    expect((await told).text).toBe('One moment. The rye is at the back.')
   })
 })
 

@@ -113,7 +113,8 @@ it('a skill that is dropped into a folder is used in the same conversation, taug
   await game.kill('SIGKILL')
   await game.start()
   const again = await enter({ context: ada.context })
-  expect(await again.loaves()).toBe(2)
+  // The page learns what is in the bag a moment after it came in.
+  await expect.poll(again.loaves, patience).toBe(2)
   await again.goTo('Marta')
   await again.getsALoaf('marta', 'Marta')
   await again.picture('teach-6-she-still-can')

@@ -85,8 +85,12 @@ describe('in a running village, from the message after a change of rpg.toml on',
   })
 
   it('a tool that is denied is used by nobody', async () => {
+    const guest = 'p-cleocleocleocleo' as typeof ada
+    const { x, y } = village.world.state.npcs[npc('bram')] ?? { x: 0, y: 0 }
+    village.world.send({ kind: 'join', player: guest, name: 'Cleo', position: { x: x + village.map.tileSize, y } })
+    village.world.tick()
     const acts = async () => {
-      const outcome = await say('Follow me, please.', { channel: 'rpgjs' })
+      const outcome = await say('Follow me, please.', { channel: 'rpgjs', id: guest })
       return outcome.kind === 'answered' ? outcome.commands.map(({ kind }) => kind) : outcome.kind
     }
     expect(await acts()).toContain('npcFollow')

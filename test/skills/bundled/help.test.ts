@@ -75,6 +75,21 @@ describe('the weather', () => {
   })
 })
 
+describe('a track', () => {
+  it('is asked after, kept in mind, and not made up', async () => {
+    const { says, notes } = await begin()
+    expect(await says('rook', 'I found strange tracks in the woods')).toMatch(/Where does it begin, and since when\?/)
+    expect(await says('rook', 'by the old oak, this morning')).toMatch(/when the dew shows it\.$/)
+    expect(await notes('rook')).toContain('Ada told me of a track: by the old oak, this morning.')
+  })
+
+  it('that is old is gone', async () => {
+    const { says } = await begin()
+    await says('rook', 'Whose footprints are these?')
+    expect(await says('rook', 'long ago')).toMatch(/^Then it is gone/)
+  })
+})
+
 describe('a watch', () => {
   it('is promised for tonight, over the place that was named', async () => {
     const { says, appointments } = await begin(17)

@@ -89,6 +89,7 @@ const said: Record<string, [npc: string, ...words: string[]]> = {
     'I have a message for Tilo',
     'Could you take a message to Rook?',
   ],
+  'read-tracks': ['rook', 'Could you read these tracks for me?', 'Whose footprints are those?', 'I found strange tracks in the woods', 'Who came by here?'],
   'weather-lore': ['ines', 'Is it a good day to go fishing?', 'Should I take my coat?', 'Can you read the sky for me?'],
 }
 
