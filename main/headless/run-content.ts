@@ -27,6 +27,8 @@ export async function openRunContent(options: {
   world: string
   map: string
   npcs?: number
+  /** Only these of those who were written (ids). */
+  people?: readonly string[]
   seed: number
   extraPaths?: readonly string[]
   logger: Logger
@@ -47,7 +49,7 @@ export async function openRunContent(options: {
   for (const { severity, file, line, message } of content.diagnostics) {
     if (severity === 'error') logger.error({ file, line }, message)
   }
-  const written = content.characters
+  const written = content.characters.filter(({ id }) => options.people?.includes(id) ?? true)
   const wanted = options.npcs ?? written.length
   if (wanted === 0)
     throw new HeadlessError('NobodyThere', 'There are no people in npc-agents/. Write one (docs/writing-an-npc.md), or ask for extras with --npcs.')

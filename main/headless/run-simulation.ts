@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ChatModel } from '../agent/chat-model.ts'
 import { noDeadline } from '../agent/deadline.ts'
 import type { Logger } from '../agent/logger.ts'
 import { createMindRuntime } from '../agent/mind-runtime.ts'
@@ -25,6 +26,7 @@ import { reconcileCatalogue } from '../simulation/quests/catalogue.ts'
 import { createSimulation } from '../simulation/step.ts'
 import { openBrain } from './brain.ts'
 import { countErrors } from './count-errors.ts'
+import type { Director } from './director.ts'
 import { openEventLog } from './event-log.ts'
 import { HeadlessError } from './headless-error.ts'
 import { createModelMeter } from './meter.ts'
@@ -36,7 +38,7 @@ import { createSteadyMemory } from './steady-memory.ts'
 import { createStillWorld, OPERATION_TICKS, runVirtualClock } from './virtual-clock.ts'
 
 /** Every run begins on this game day at 08:00, a Monday, whatever day it is: the same seed gives the same story tomorrow. */
-const startedAt = msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60)
+const firstMorning = msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60)
 const dayMs = 86_400_000
 const hoursInDay = 24
 const defaultSeed = 7
@@ -78,6 +80,14 @@ export interface SimulationRequest {
   /** 0..1, now and then. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
+  /** Takes part in the run from outside, as players and designers do. */
+  director?: Director
+  /** Thinks in the place of `brain`. */
+  model?: ChatModel
+  /** Game milliseconds since 1970 at which it begins. Default: Monday, 5 January 2026, 08:00. */
+  startedAt?: number
+  /** Only these people (ids). Default: as `npcs` says. */
+  people?: readonly string[]
 }
 
 /** The document of `sim --json`. */
@@ -117,21 +127,33 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
   if (resumed) checkFits(resumed, request)
   const seed = resumed?.seed ?? request.seed ?? defaultSeed
   const { logger, count: errorCount } = countErrors(request.logger)
-  const { root, world } = request
+  const { root, world, startedAt = firstMorning } = request
   const npcs = request.npcs ?? resumed?.npcs
   const { provider, halfLifeDays, extraPaths } = request.memory ?? configSchema.parse({}).memory
-  const written = await openRunContent({ root, world, map: request.map, seed, extraPaths, logger, ...(npcs === undefined ? {} : { npcs }) })
+  const written = await openRunContent({
+    root,
+    world,
+    map: request.map,
+    seed,
+    extraPaths,
+    logger,
+    ...(npcs === undefined ? {} : { npcs }),
+    ...(request.people ? { people: request.people } : {}),
+  })
   const { map, content } = written
   const characters = content.characters.map(simulationCharacter)
   const { loreFiles = [], catalogue = emptyCatalogue(), signs = [] } = content
 
   await using open = new AsyncDisposableStack()
-  const brain = open.adopt(await openBrain({ ref: request.brain, root, env: request.env, logger }), (opened) => opened.close())
+  const { model, director } = request
+  const named = model && { ref: model.ref, model, close: () => {} }
+  const brain = open.adopt(named ?? (await openBrain({ ref: request.brain, root, env: request.env, logger })), (opened) => opened.close())
   const folder = open.adopt(
     await openRunFolder({ root, save: request.save, resumed: resumed !== null, fresh: { world, map: request.map, seed, startedAt }, logger }),
     (opened) => opened.close(),
   )
   const state = resumed?.state ?? createWorld({ seed, startedAt, tickGameMs: request.tickGameMs, map, characters, catalogue })
+  if (!resumed) director?.prepare?.(state, map, content)
   const log = open.adopt(await openEventLog(request.log), async (opened) => void (await opened.close()))
   const meter = createModelMeter()
   const memory = { written: 0 }
@@ -210,6 +232,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
     if (event.kind === 'conversationStarted') conversations += 1
     if (event.kind === 'operationEnded' && event.outcome === 'expired') logger.error({ npc: event.npc }, 'a mind did not answer in time')
   }
+  await director?.begin?.({ state, map, folder: folder.path, content: learning.content, memoryOf: minds.memoryOf })
   const runtime = createMindRuntime({ dispatcher: minds.dispatcher, state: () => state, submit: () => {}, logger })
   await runVirtualClock({
     simulation,
@@ -219,6 +242,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
     thoughts,
     // What was written or deleted since the snapshot; nothing else changes the world from outside.
     firstCommands: resumed ? [...reconcileCatalogue(state, catalogue), ...reconcileCharacters(state, characters)] : [],
+    beforeTick: director?.beforeTick,
     ticks,
     signal: request.signal,
     async onTick(events) {
@@ -239,6 +263,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
         // As long as an answer takes.
         thoughts.push({ tick: state.tick + OPERATION_TICKS - 1, operation: `intent-${npc}` as OperationId, commands })
       }
+      await director?.afterTick(events)
       if (state.tick % progressEvery === 0) request.onProgress?.(1 - (lastTick - state.tick) / ticks)
       await log.breathe()
     },

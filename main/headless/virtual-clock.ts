@@ -48,6 +48,8 @@ export interface VirtualClockOptions {
   thoughts: ThoughtAct[]
   /** Applied with the first tick. */
   firstCommands?: readonly Command[]
+  /** What comes in from outside with each tick; null ends the run before it. */
+  beforeTick?: (() => Promise<readonly Command[] | null>) | undefined
   ticks: number
   onTick(events: readonly SimulationEvent[]): void | Promise<void>
   signal?: AbortSignal | undefined
@@ -85,8 +87,10 @@ export async function runVirtualClock(options: VirtualClockOptions): Promise<voi
   for (const { id } of Object.values(state.npcs)) await ask(id)
   for (let done = 0; done < options.ticks; done++) {
     signal?.throwIfAborted()
+    const outside = options.beforeTick ? await options.beforeTick() : []
+    if (outside === null) return
     const early = acts?.take() ?? []
-    const due = [...(done === 0 ? (options.firstCommands ?? []) : []), ...takeDue(thoughts, state.tick)]
+    const due = [...(done === 0 ? (options.firstCommands ?? []) : []), ...takeDue(thoughts, state.tick), ...outside]
     const events = await withActs([...early, ...simulation.step(state, due)])
     await options.onTick(events)
     // What listeners led to (somebody speaks up) belongs to this tick too: nothing is left over for whoever goes on from here.
