@@ -1,6 +1,8 @@
 import { type Claims, createClaims } from './claims.ts'
 import type { SimulationEvent } from './commands.ts'
+import type { PlaceId } from './ids.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
+import { createGrid, type Grid } from './perception/grid.ts'
 import type { MapData, NpcBody, PlayerBody, WorldState } from './state.ts'
 
 /** One map with the working space for it. Holds nothing that a result depends on. */
@@ -8,6 +10,8 @@ export interface Ground {
   map: MapData
   navigation: Navigation
   claims: Claims
+  /** Who stands where, as of the beginning of the phase or command that asks. */
+  grid: Grid
 }
 
 /** What the parts of one tick pass to one another. Lives as long as the tick. */
@@ -18,12 +22,19 @@ export interface TickContext extends Ground {
   npcs: NpcBody[]
   /** The players in the game, by id. */
   present: PlayerBody[]
+  /** How many are at each place, or on their way to it; counted when somebody asks. */
+  crowd: Map<PlaceId, number> | null
 }
 
-export const createGround = (map: MapData): Ground => ({ map, navigation: createNavigation(map), claims: createClaims(map) })
+export const createGround = (map: MapData): Ground => ({
+  map,
+  navigation: createNavigation(map),
+  claims: createClaims(map),
+  grid: createGrid(map),
+})
 
 export function createTickContext(ground: Ground, state: WorldState): TickContext {
-  const context: TickContext = { ...ground, state, events: [], npcs: [], present: [] }
+  const context: TickContext = { ...ground, state, events: [], npcs: [], present: [], crowd: null }
   refreshRoster(context)
   return context
 }
@@ -34,6 +45,7 @@ export function refreshRoster(context: TickContext): void {
   context.present = Object.values(context.state.players)
     .filter((player) => player.present)
     .sort(byId)
+  context.grid.take(context.npcs, context.present)
 }
 
 const byId = (left: { id: string }, right: { id: string }) => (left.id < right.id ? -1 : left.id > right.id ? 1 : 0)

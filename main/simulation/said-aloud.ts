@@ -34,10 +34,11 @@ export function speakAloud(
 }
 
 /** Nearest first; equals by id. */
-function listenersOf({ npcs, map }: TickContext, speaker: Body): { npc: NpcBody; tiles: number }[] {
-  return npcs
+function listenersOf({ grid, map }: TickContext, speaker: Body): { npc: NpcBody; tiles: number }[] {
+  return grid
+    .npcsNear(speaker, HEARING_TILES)
     .map((npc) => ({ npc, tiles: tilesBetween(map, npc, speaker) }))
-    .filter(({ npc, tiles }) => tiles <= HEARING_TILES && !sleepsNow(npc))
+    .filter(({ npc }) => !sleepsNow(npc))
     .sort((left, right) => left.tiles - right.tiles)
 }
 

@@ -36,8 +36,8 @@ function meetSomeone(context: TickContext, npc: NpcBody): boolean {
 function nearestCompany(context: TickContext, npc: NpcBody): NpcBody | undefined {
   let nearest: NpcBody | undefined
   let least = SOCIAL_TILES
-  for (const other of context.npcs) {
-    if (other === npc || Math.abs(other.x - npc.x) > SOCIAL_TILES * context.map.tileSize) continue
+  for (const other of context.grid.npcsNear(npc, SOCIAL_TILES)) {
+    if (other === npc) continue
     const gap = tilesBetween(context.map, npc, other)
     // Not while one walks right through the other.
     if (gap > least || gap < 0.75 || (nearest && gap === least) || hasTalked(context, npc, other) || !isFree(context, other)) continue

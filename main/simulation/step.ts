@@ -53,6 +53,7 @@ export function createSimulation(map: MapData): Simulation {
       const context = createTickContext(ground, state)
       for (const [index, command] of commands.entries()) {
         const before = context.events.length
+        context.grid.stale()
         const refused = applyCommand(context, command)
         onApplied?.(index, { refused, events: context.events.slice(before) })
       }
@@ -68,23 +69,32 @@ export function createSimulation(map: MapData): Simulation {
   }
 }
 
+/** What the world does by itself in a tick, in this order. */
+const phases: readonly ((context: TickContext) => void)[] = [
+  passTime,
+  keepFooting,
+  expireOperations,
+  followSchedules,
+  tendConversations,
+  tendApproaches,
+  tendFollowers,
+  tendLessons,
+  liveRoutines,
+  meetOthers,
+  serveSearches,
+  moveBodies,
+  fadeEmotes,
+  noteQuestVisits,
+  tendOffers,
+  tendShops,
+]
+
 function advance(context: TickContext): void {
-  passTime(context)
-  keepFooting(context)
-  expireOperations(context)
-  followSchedules(context)
-  tendConversations(context)
-  tendApproaches(context)
-  tendFollowers(context)
-  tendLessons(context)
-  liveRoutines(context)
-  meetOthers(context)
-  serveSearches(context)
-  moveBodies(context)
-  fadeEmotes(context)
-  noteQuestVisits(context)
-  tendOffers(context)
-  tendShops(context)
+  for (const phase of phases) {
+    // Those before it may have moved somebody.
+    context.grid.stale()
+    phase(context)
+  }
 }
 
 function passTime(context: TickContext): void {

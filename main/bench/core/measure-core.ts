@@ -1,0 +1,73 @@
+import { createExtras } from '../../headless/extras/create-extras.ts'
+import { simulationCharacter } from '../../live/world-view.ts'
+import { msOfDate } from '../../simulation/clock.ts'
+import type { SimulationCharacter, SimulationEvent } from '../../simulation/commands.ts'
+import { createWorld } from '../../simulation/create-world.ts'
+import type { NpcId, PlaceId } from '../../simulation/ids.ts'
+import type { MapData } from '../../simulation/state.ts'
+import { createSimulation } from '../../simulation/step.ts'
+import { percentile, rounded } from '../statistics.ts'
+import { plainMap } from './plain-map.ts'
+import { createWanderers } from './wanderers.ts'
+
+export interface CoreFigures {
+  npcs: number
+  ticks: number
+  ticksPerSecond: number
+  /** Of single ticks. */
+  tickMs: { p50: number; p95: number; p99: number; max: number }
+  /** How many were on their way at the end. */
+  walking: number
+}
+
+const seed = 7
+const mapTiles = 100
+/** Code gets warm, and everybody sets out. */
+const warmUpTicks = 300
+
+/** Everybody walks all the time over the map of `bench tick`: the most that a tick is asked for. Nobody thinks. */
+export function measureWalking(npcs: number, ticks: number): CoreFigures {
+  const map = plainMap({ tiles: mapTiles, npcs })
+  const characters = Object.values(map.places).map(({ id }, index): SimulationCharacter => walker(index, id))
+  return measure({ map, characters, ticks, wander: true })
+}
+
+/** A day of the village: everybody goes where its own schedule leads, meets and is asked for words, which no mind says. */
+export function measureLives(map: MapData, npcs: number, ticks: number): CoreFigures {
+  const characters = createExtras({ seed, count: npcs, map, written: [] }).map(simulationCharacter)
+  return measure({ map, characters, ticks, wander: false })
+}
+
+const walker = (index: number, home: PlaceId): SimulationCharacter => ({
+  id: `walker-${String(index + 1).padStart(4, '0')}` as NpcId,
+  name: `Walker ${index + 1}`,
+  home,
+  sociable: 0,
+  schedule: [{ from: 0, to: 0, at: home, doing: 'walking' }],
+})
+
+function measure(options: { map: MapData; characters: readonly SimulationCharacter[]; ticks: number; wander: boolean }): CoreFigures {
+  const { map, characters, ticks } = options
+  const state = createWorld({ seed, startedAt: msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60), map, characters })
+  const simulation = createSimulation(map)
+  const wanderers = createWanderers({ map, state })
+  const times: number[] = []
+  let events: readonly SimulationEvent[] = []
+  let began = 0
+  for (let tick = -warmUpTicks; tick < ticks; tick++) {
+    if (tick === 0) began = performance.now()
+    const commands = options.wander ? wanderers.next(events) : []
+    const before = performance.now()
+    events = simulation.step(state, commands)
+    if (tick >= 0) times.push(performance.now() - before)
+  }
+  const seconds = (performance.now() - began) / 1000
+  const at = (share: number) => rounded(percentile(times, share))
+  return {
+    npcs: characters.length,
+    ticks,
+    ticksPerSecond: Math.round(ticks / seconds),
+    tickMs: { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) },
+    walking: Object.values(state.npcs).filter((npc) => npc.moving).length,
+  }
+}
