@@ -25,4 +25,6 @@ export interface Stage {
   folder: string
   content(): Content
   memoryOf(npc: NpcId): NpcMemory
+  /** Takes over what was written in the content's folders since; what comes of it for the world are commands for the next tick. */
+  reread(): Promise<Command[]>
 }

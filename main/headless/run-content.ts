@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from '../agent/logger.ts'
+import type { Character } from '../content/character.ts'
 import { createContentMemo } from '../content/content-memo.ts'
 import { type Content, loadContent } from '../content/load-content.ts'
 import { readMap } from '../content/read-map.ts'
@@ -15,6 +16,8 @@ export interface RunContent {
   content: Content
   /** The same people, with the skills as they stand now, also those learned in this save. What did not change is not read again. */
   withLearned(learned: { folder: string; label: string }): Promise<Content>
+  /** Everything as it stands on the disk now; what is broken stays as it was. */
+  reread(learned: { folder: string; label: string }): Promise<Content>
 }
 
 /**
@@ -44,23 +47,34 @@ export async function openRunContent(options: {
   const where = { root, world, places: new Set(Object.keys(map.places)), extraPaths: options.extraPaths ?? [], memo }
   // A run has no person who released anything.
   const audit = createContentAudit({ cache: new Map(), isReleased: () => false })
-  const raw = await loadContent(where)
-  const content = withQuarantine(raw, audit)
+  let raw = await loadContent(where)
+  let content = withQuarantine(raw, audit)
   for (const { severity, file, line, message } of content.diagnostics) {
     if (severity === 'error') logger.error({ file, line }, message)
   }
-  const written = content.characters.filter(({ id }) => options.people?.includes(id) ?? true)
+  const isAsked = ({ id }: Character): boolean => options.people?.includes(id) ?? true
+  const written = content.characters.filter(isAsked)
   const wanted = options.npcs ?? written.length
   if (wanted === 0)
     throw new HeadlessError('NobodyThere', 'There are no people in npc-agents/. Write one (docs/writing-an-npc.md), or ask for extras with --npcs.')
   const extras = createExtras({ seed: options.seed, count: Math.max(0, wanted - written.length), map, written })
-  const all: Content = { ...content, characters: [...written.slice(0, wanted), ...extras].toSorted((a, b) => (a.id < b.id ? -1 : 1)) }
+  const whole = (): Content => {
+    const people = content.characters.filter(isAsked).slice(0, options.npcs)
+    return { ...content, characters: [...people, ...extras].toSorted((a, b) => (a.id < b.id ? -1 : 1)) }
+  }
+  let all = whole()
   return {
     map,
     content: all,
     async withLearned(learned) {
       const { skills, readSkillResource } = withQuarantine(await loadContent({ ...where, learned, previous: raw }), audit, content)
       return { ...all, skills, ...(readSkillResource ? { readSkillResource } : {}) }
+    },
+    async reread(learned) {
+      raw = await loadContent({ ...where, learned, previous: raw })
+      content = withQuarantine(raw, audit, content)
+      all = whole()
+      return all
     },
   }
 }

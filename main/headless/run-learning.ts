@@ -19,6 +19,8 @@ export interface RunLearning {
   plan(plan: LessonPlan): void
   /** For a run that goes on: what a save lacks is written, and read. */
   begin(): Promise<void>
+  /** Takes over what people have written meanwhile. */
+  reread(): Promise<Content>
   afterTick(events: readonly SimulationEvent[]): Promise<void>
 }
 
@@ -35,8 +37,9 @@ export const createRunLearning = (options: {
   const { written, state, map, acts, logger } = options
   const folder = join(options.folder, 'npc-agents')
   let content = written.content
+  const learned = { folder, label: `saves/${basename(options.folder)}/npc-agents` }
   const reload = async (): Promise<void> => {
-    content = await written.withLearned({ folder, label: `saves/${basename(options.folder)}/npc-agents` })
+    content = await written.withLearned(learned)
   }
   const learning = createLearning({
     state: () => state,
@@ -54,6 +57,10 @@ export const createRunLearning = (options: {
     async begin() {
       await reload()
       await learning.begin()
+    },
+    async reread() {
+      content = await written.reread(learned)
+      return content
     },
     async afterTick(events) {
       for (const event of events) {

@@ -7,6 +7,7 @@ import { createRateLimit } from '../agent/permission/rate-limit.ts'
 import type { SafetyRule } from '../agent/permission/rules.ts'
 import { bareSafety } from '../agent/permission/safety.ts'
 import { configSchema } from '../config/schema.ts'
+import type { Content } from '../content/load-content.ts'
 import { openAuditLog } from '../live/audit-log.ts'
 import { createDeeds } from '../live/deeds.ts'
 import { createIntentWatch } from '../live/intents.ts'
@@ -16,6 +17,8 @@ import { createSleepers } from '../live/sleepers.ts'
 import { createWitness } from '../live/witness.ts'
 import { createWorldView, simulationCharacter } from '../live/world-view.ts'
 import { fixedEmbedder } from '../memory/embedders/provider.ts'
+import { headerOf } from '../replay/log-lines.ts'
+import type { FixedText } from '../memory/lore-rows.ts'
 import { canonicalJson } from '../simulation/canonical-json.ts'
 import { msOfDate } from '../simulation/clock.ts'
 import type { Command, SimulationEvent } from '../simulation/commands.ts'
@@ -27,11 +30,11 @@ import { createSimulation } from '../simulation/step.ts'
 import { openBrain } from './brain.ts'
 import { countErrors } from './count-errors.ts'
 import type { Director } from './director.ts'
-import { openEventLog } from './event-log.ts'
 import { HeadlessError } from './headless-error.ts'
 import { createModelMeter } from './meter.ts'
 import { openRunContent } from './run-content.ts'
 import { openRunFolder } from './run-folder.ts'
+import { openRunLog } from './run-log.ts'
 import { createRunLearning } from './run-learning.ts'
 import { readSnapshot, type Snapshot, writeSnapshot } from './snapshot-file.ts'
 import { createSteadyMemory } from './steady-memory.ts'
@@ -39,6 +42,7 @@ import { createStillWorld, OPERATION_TICKS, runVirtualClock } from './virtual-cl
 
 /** Every run begins on this game day at 08:00, a Monday, whatever day it is: the same seed gives the same story tomorrow. */
 const firstMorning = msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60)
+const noLore: readonly FixedText[] = []
 const dayMs = 86_400_000
 const hoursInDay = 24
 const defaultSeed = 7
@@ -49,6 +53,8 @@ const progressEvery = 200
 export interface SimulationRequest {
   /** The project's folder. */
   root: string
+  /** Where people, skills and worlds stand. Default: the project's folder. */
+  contentRoot?: string
   /** A folder under `worlds/`, and the map in it. */
   world: string
   map: string
@@ -131,7 +137,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
   const npcs = request.npcs ?? resumed?.npcs
   const { provider, halfLifeDays, extraPaths } = request.memory ?? configSchema.parse({}).memory
   const written = await openRunContent({
-    root,
+    root: request.contentRoot ?? root,
     world,
     map: request.map,
     seed,
@@ -142,7 +148,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
   })
   const { map, content } = written
   const characters = content.characters.map(simulationCharacter)
-  const { loreFiles = [], catalogue = emptyCatalogue(), signs = [] } = content
+  const { catalogue = emptyCatalogue() } = content
 
   await using open = new AsyncDisposableStack()
   const { model, director } = request
@@ -154,13 +160,14 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
   )
   const state = resumed?.state ?? createWorld({ seed, startedAt, tickGameMs: request.tickGameMs, map, characters, catalogue })
   if (!resumed) director?.prepare?.(state, map, content)
-  const log = open.adopt(await openEventLog(request.log), async (opened) => void (await opened.close()))
+  const header = headerOf({ world, map, seed, brain: brain.ref, characters: content.characters })
+  const log = open.adopt(await openRunLog({ file: request.log, header, state }), async (opened) => void (await opened.close()))
   const meter = createModelMeter()
   const memory = { written: 0 }
   let sessions = resumed?.sessions ?? 0
   const { rules, actsPerMinute } = request.safety ?? configSchema.parse({}).safety
   const audit = request.save === undefined ? null : open.adopt(openAuditLog({ saveFolder: folder.path, logger }), (opened) => opened.settled())
-  const simulation = createSimulation(map)
+  const simulation = log.recorded(createSimulation(map))
   const acts = createStillWorld({ simulation, state })
   const intents = createIntentWatch({ state: () => state, map, saveFolder: folder.path, logger, byHand: false })
   const learning = createRunLearning({
@@ -182,14 +189,14 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
       world: createWorldView(
         () => state,
         map,
-        () => signs,
+        () => learning.content().signs ?? [],
         lately.of,
       ),
       acts,
       planLesson: learning.plan,
       models: () => meter.metered(brain.model),
       embedders: fixedEmbedder(),
-      memory: { provider, halfLifeDays, lore: () => loreFiles, watch: false },
+      memory: { provider, halfLifeDays, lore: () => learning.content().loreFiles ?? noLore, watch: false },
       concurrency: 1,
       denyTools: () => request.denyTools,
       rules: () => rules,
@@ -232,7 +239,19 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
     if (event.kind === 'conversationStarted') conversations += 1
     if (event.kind === 'operationEnded' && event.outcome === 'expired') logger.error({ npc: event.npc }, 'a mind did not answer in time')
   }
-  await director?.begin?.({ state, map, folder: folder.path, content: learning.content, memoryOf: minds.memoryOf })
+  /** What of the content the world does not know yet. */
+  const newsOf = (now: Content): Command[] => [
+    ...reconcileCatalogue(state, now.catalogue ?? emptyCatalogue()),
+    ...reconcileCharacters(state, now.characters.map(simulationCharacter)),
+  ]
+  await director?.begin?.({
+    state,
+    map,
+    folder: folder.path,
+    content: learning.content,
+    memoryOf: minds.memoryOf,
+    reread: async () => newsOf(await learning.reread()),
+  })
   const runtime = createMindRuntime({ dispatcher: minds.dispatcher, state: () => state, submit: () => {}, logger })
   await runVirtualClock({
     simulation,
@@ -241,12 +260,11 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
     minds: runtime,
     thoughts,
     // What was written or deleted since the snapshot; nothing else changes the world from outside.
-    firstCommands: resumed ? [...reconcileCatalogue(state, catalogue), ...reconcileCharacters(state, characters)] : [],
-    beforeTick: director?.beforeTick,
+    firstCommands: resumed ? newsOf(content) : [],
+    beforeTick: director && (() => director.beforeTick()),
     ticks,
     signal: request.signal,
     async onTick(events) {
-      log.add(state.tick, events)
       events.forEach(take)
       events.forEach(lately.take)
       // The clock stands still for what is noted and for sleepers, as for minds.
@@ -265,13 +283,15 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
       }
       await director?.afterTick(events)
       if (state.tick % progressEvery === 0) request.onProgress?.(1 - (lastTick - state.tick) / ticks)
-      await log.breathe()
+      const breath = log.breathe()
+      if (breath) await breath
     },
   })
 
   // Before the snapshot: what the NPCs have lived stands in their files then.
   await minds.close()
-  const eventLogSha256 = await log.close()
+  const stateSha256 = createHash('sha256').update(canonicalJson(state)).digest('hex')
+  const eventLogSha256 = await log.close({ tick: state.tick, stateSha256 })
   await folder.keep(state)
   if (request.snapshot !== undefined) {
     await writeSnapshot(request.snapshot, { world, map: request.map, seed, npcs: characters.length, brain: brain.ref, sessions, state, thoughts })
@@ -288,7 +308,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
     wallMs: Math.round(wallMs),
     npcHoursPerSecond: Math.round((characters.length * request.days * hoursInDay * 10_000) / wallMs) / 10,
     eventLogSha256,
-    stateSha256: createHash('sha256').update(canonicalJson(state)).digest('hex'),
+    stateSha256,
     conversations,
     ...meter.use,
     memoriesWritten: memory.written,
