@@ -3,6 +3,7 @@ import type { SimulationEvent } from './commands.ts'
 import type { PlaceId } from './ids.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
 import { createGrid, type Grid } from './perception/grid.ts'
+import { createRoster, type Roster } from './roster.ts'
 import type { MapData, NpcBody, PlayerBody, WorldState } from './state.ts'
 
 /** One map with the working space for it. Holds nothing that a result depends on. */
@@ -12,6 +13,8 @@ export interface Ground {
   claims: Claims
   /** Who stands where, as of the beginning of the phase or command that asks. */
   grid: Grid
+  /** Whom the last tick found. */
+  rosters: { npcs: Roster<NpcBody>; players: Roster<PlayerBody> }
 }
 
 /** What the parts of one tick pass to one another. Lives as long as the tick. */
@@ -19,9 +22,9 @@ export interface TickContext extends Ground {
   state: WorldState
   events: SimulationEvent[]
   /** All NPCs by id, whatever order the state's keys have: a save that was read back in another order gives the same run. */
-  npcs: NpcBody[]
+  npcs: readonly NpcBody[]
   /** The players in the game, by id. */
-  present: PlayerBody[]
+  present: readonly PlayerBody[]
   /** How many are at each place, or on their way to it; counted when somebody asks. */
   crowd: Map<PlaceId, number> | null
 }
@@ -31,6 +34,7 @@ export const createGround = (map: MapData): Ground => ({
   navigation: createNavigation(map),
   claims: createClaims(map),
   grid: createGrid(map),
+  rosters: { npcs: createRoster(), players: createRoster() },
 })
 
 export function createTickContext(ground: Ground, state: WorldState): TickContext {
@@ -41,11 +45,8 @@ export function createTickContext(ground: Ground, state: WorldState): TickContex
 
 /** To be called when somebody appeared or went. */
 export function refreshRoster(context: TickContext): void {
-  context.npcs = Object.values(context.state.npcs).sort(byId)
-  context.present = Object.values(context.state.players)
-    .filter((player) => player.present)
-    .sort(byId)
-  context.grid.take(context.npcs, context.present)
+  const { state, rosters, grid } = context
+  context.npcs = rosters.npcs.of(state.npcs)
+  context.present = rosters.players.of(state.players).filter((player) => player.present)
+  grid.take(context.npcs, context.present)
 }
-
-const byId = (left: { id: string }, right: { id: string }) => (left.id < right.id ? -1 : left.id > right.id ? 1 : 0)
