@@ -1,6 +1,7 @@
 import { type Claims, createClaims } from './claims.ts'
 import type { SimulationEvent } from './commands.ts'
 import type { PlaceId } from './ids.ts'
+import { rememberWays } from './known-ways.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
 import { createGrid, type Grid } from './perception/grid.ts'
 import { createRoster, type Roster } from './roster.ts'
@@ -31,7 +32,7 @@ export interface TickContext extends Ground {
 
 export const createGround = (map: MapData): Ground => ({
   map,
-  navigation: createNavigation(map),
+  navigation: rememberWays(createNavigation(map), map),
   claims: createClaims(map),
   grid: createGrid(map),
   rosters: { npcs: createRoster(), players: createRoster() },
