@@ -2,16 +2,18 @@ import { canonicalJson } from './canonical-json.ts'
 import { gameMs, minuteOfDay } from './clock.ts'
 import type { Command, RefusalReason, SimulationCharacter } from './commands.ts'
 import { type Ground, refreshRoster, type TickContext } from './context.ts'
-import { endConversation } from './conversations.ts'
 import { endBusiness } from './economy/leave-business.ts'
 import { fillStock } from './economy/stock.ts'
 import { centreOf } from './geometry.ts'
 import { emptyBag } from './goods.ts'
+import { dropJobsOf, takeOverJobs } from './jobs/plan-jobs.ts'
 import { newLife } from './life/newborn.ts'
 import { conversationsWith, npcOf, placeOf, playerOf } from './lookup.ts'
 import { closeOperation } from './operations.ts'
 import { breakLessonsOf } from './quests/lessons.ts'
-import { activityAt, leavePost } from './schedule.ts'
+import { activityAt, leavePost, planAnew } from './schedule.ts'
+import { leaveTalk } from './society/leave-talk.ts'
+import { retie } from './society/relations.ts'
 import { chooseSpot, freeTileNear } from './spots.ts'
 import type { NpcBody, WorldState } from './state.ts'
 
@@ -24,7 +26,10 @@ export function characterChanged(context: TickContext, { character }: Of<'charac
   if (known) {
     const isRestocked = canonicalJson(known.character.bag ?? {}) !== canonicalJson(character.bag ?? {})
     known.name = character.name
+    retie(known, character, gameMs(context.state))
+    const { jobs } = known.character
     known.character = character
+    takeOverJobs(context, known, jobs)
     // Whoever writes bread into a bag wants to see it there, not tomorrow.
     if (isRestocked) fillStock(context, known)
     if (!placeOf(context.map, known.at ?? '')) leavePost(known)
@@ -33,6 +38,7 @@ export function characterChanged(context: TickContext, { character }: Of<'charac
   const npc = addNpc(context.state, context, context.npcs, character)
   refreshRoster(context)
   fillStock(context, npc)
+  takeOverJobs(context, npc)
   if (npc.at) context.events.push({ kind: 'activityChanged', npc: npc.id, doing: npc.doing, at: npc.at })
   return null
 }
@@ -40,12 +46,13 @@ export function characterChanged(context: TickContext, { character }: Of<'charac
 export function characterRemoved(context: TickContext, { npc: id }: Of<'characterRemoved'>): RefusalReason | null {
   const npc = npcOf(context.state, id)
   if (!npc) return 'unknown-npc'
-  for (const conversation of conversationsWith(context.state, npc.id)) endConversation(context, conversation, 'left')
+  for (const conversation of conversationsWith(context.state, npc.id)) leaveTalk(context, conversation, npc.id, 'left')
   // First of all, while there is something to pay back with.
   breakLessonsOf(context, npc.id)
   endBusiness(context, npc)
   // Its mind breaks them off, and tells whoever still waits that there will be no answer.
   for (const operation of npc.operations) closeOperation(context, npc, operation, 'aborted')
+  dropJobsOf(context, npc.id)
   delete context.state.npcs[npc.id]
   forget(context.state, npc)
   refreshRoster(context)
@@ -57,12 +64,13 @@ function forget(state: WorldState, gone: NpcBody): void {
   for (const npc of Object.values(state.npcs)) {
     if (npc.plan?.for === gone.id) npc.plan.for = null
     delete npc.talked[gone.id]
+    if (npc.exchanged) delete npc.exchanged[gone.id]
   }
   for (const player of Object.values(state.players)) if (player.approaching === gone.id) player.approaching = null
 }
 
 /** Puts a character's body into the state, on a spot of its own at the place of this hour. */
-export function addNpc(state: WorldState, ground: Ground, npcs: NpcBody[], character: SimulationCharacter): NpcBody {
+export function addNpc(state: WorldState, ground: Ground, npcs: readonly NpcBody[], character: SimulationCharacter): NpcBody {
   const { doing, at } = activityAt(character, minuteOfDay(gameMs(state)))
   const npc: NpcBody = {
     id: character.id,

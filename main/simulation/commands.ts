@@ -1,9 +1,10 @@
 import type { Bag, Catalogue, Goods } from './goods.ts'
-import type { Almanac } from './happenings/kinds.ts'
+import type { Almanac, HappeningEffect } from './happenings/kinds.ts'
 import type { BodyId, ConversationId, HappeningId, ItemId, JobId, LessonId, NpcId, OfferId, OperationId, PlaceId, PlayerId, QuestId, ThingId } from './ids.ts'
 import type { Job, JobTime } from './jobs/kinds.ts'
-import type { AsideCause, PlanEntry, SkipReason, WakeCause, WeatherKind } from './life/kinds.ts'
+import type { AsideCause, HeartbeatRules, HeldReason, PlanEntry, Reflex, SkipReason, WakeCause, WeatherKind } from './life/kinds.ts'
 import type { RelationCause, Tie } from './society/kinds.ts'
+import type { News } from './society/news.ts'
 
 export const facings = ['down', 'left', 'right', 'up'] as const
 export type Facing = (typeof facings)[number]
@@ -34,9 +35,10 @@ export type Command =
   | { kind: 'leaveConversation'; body: BodyId }
   /**
    * An act of an NPC's mind. Refused when `operation` is given and is not one of the NPC's open ones. Words with neither `to` nor `operation` are
-   * said aloud. `quiet`: whispered, so that nobody but `to` hears it. `about`: players it is about or comes from in the end, beside `to`; the simulation only hands it on.
+   * said aloud. `quiet`: whispered, so that nobody but `to` hears it. `about`: players it is about or comes from in the end, beside `to`; `news`: what it tells, and over
+   * whom that came. The simulation only hands both on.
    */
-  | { kind: 'npcSay'; npc: NpcId; text: string; to?: BodyId; operation?: OperationId; about?: PlayerId[]; quiet?: true }
+  | { kind: 'npcSay'; npc: NpcId; text: string; to?: BodyId; operation?: OperationId; about?: PlayerId[]; news?: News[]; quiet?: true }
   | { kind: 'npcMoveTo'; npc: NpcId; destination: Destination; operation?: OperationId }
   | { kind: 'npcFollow'; npc: NpcId; body: BodyId; operation?: OperationId }
   | { kind: 'npcStop'; npc: NpcId; operation?: OperationId }
@@ -80,16 +82,18 @@ export type Command =
   /** A skill was followed to its end, or not; what the world confirmed counts as `good`. */
   | { kind: 'skillPractised'; npc: NpcId; skill: string; good: boolean }
   /** It will be at a place from then to then (game milliseconds since 1970), whatever its schedule says. */
-  | { kind: 'npcAttend'; npc: NpcId; place: PlaceId; from: number; to: number; what: string; operation?: OperationId }
+  | { kind: 'npcAttend'; npc: NpcId; place: PlaceId; from: number; to: number; what: string; with?: BodyId; operation?: OperationId }
   /** Somebody near joins a talk that is open; five at most. */
   | { kind: 'joinTalk'; body: BodyId; conversation: ConversationId; operation?: OperationId }
-  /** A mind's judgement of somebody it has just dealt with; small steps only. */
-  | { kind: 'npcRegard'; npc: NpcId; body: BodyId; affinity: number; trust: number; why: string; operation?: OperationId }
+  /** A mind's judgement of somebody it has just dealt with, or of somebody it was told about (`heardFrom`); small steps only. */
+  | { kind: 'npcRegard'; npc: NpcId; body: BodyId; affinity: number; trust: number; why: string; heardFrom?: BodyId; operation?: OperationId }
   /** What can happen in this world was read, or changed on disk. */
   | { kind: 'almanacChanged'; almanac: Almanac }
   /** A designer, a plugin or the world's own rule begins or ends something. */
   | { kind: 'startHappening'; happening: HappeningId }
   | { kind: 'endHappening'; happening: HappeningId }
+  /** A mind plans the rest of its day; minutes of this day, in order. What it has promised stays as it is. */
+  | { kind: 'npcPlanDay'; npc: NpcId; entries: ScheduleEntry[]; operation?: OperationId }
   /** A designer makes the weather, for so many ticks. */
   | { kind: 'weatherIs'; weather: WeatherKind; ticks: number }
   /** An NPC gets something to do at set times; one of the same name takes the old one's place. */
@@ -97,6 +101,9 @@ export type Command =
   | { kind: 'dropJob'; npc: NpcId; name: string; operation?: OperationId }
   /** Something for its mind to think about as soon as it may. */
   | { kind: 'wake'; npc: NpcId; because: WakeCause }
+  /** Nobody asks its mind unasked until `because` is null again. */
+  | { kind: 'holdHeart'; npc: NpcId; because: HeldReason | null }
+  | { kind: 'heartbeatRules'; rules: HeartbeatRules }
 
 /** What the simulation needs to know of a character; everything else stays outside. */
 export interface SimulationCharacter {
@@ -165,7 +172,29 @@ export type SimulationEvent =
   | { kind: 'talkJoined'; conversation: ConversationId; body: BodyId; members: BodyId[] }
   | { kind: 'talkLeft'; conversation: ConversationId; body: BodyId; members: BodyId[]; reason: 'left' | 'away' | 'replaced' }
   /** Without `to` it was said aloud. */
-  | { kind: 'said'; speaker: BodyId; to?: BodyId; text: string; conversation?: ConversationId; message?: string; about?: PlayerId[]; quiet?: true }
+  | {
+      kind: 'said'
+      speaker: BodyId
+      to?: BodyId
+      text: string
+      conversation?: ConversationId
+      message?: string
+      about?: PlayerId[]
+      news?: News[]
+      quiet?: true
+    }
+  /** An NPC in a talk hears words that it is not asked to answer. */
+  | {
+      kind: 'heardInTalk'
+      npc: NpcId
+      speaker: BodyId
+      text: string
+      message: string
+      conversation: ConversationId
+      among: BodyId[]
+      about?: PlayerId[]
+      news?: News[]
+    }
   /** An NPC hears what a player says aloud; the nearest first. `distance` in tiles, to a tenth. */
   | { kind: 'heardAloud'; npc: NpcId; speaker: PlayerId; text: string; message: string; distance: number }
   /**
@@ -196,31 +225,74 @@ export type SimulationEvent =
   | { kind: 'lessonEnded'; lesson: LessonId; teacher: NpcId; learner: NpcId; skill: string; outcome: 'learned' | 'broken'; payer?: PlayerId }
   | { kind: 'learned'; npc: NpcId; skill: string; from: BodyId | null; how: 'lesson' | 'told' | 'worked-out' | 'given' }
   | { kind: 'forgot'; npc: NpcId; skill: string }
-  | { kind: 'standingChanged'; player: PlayerId; npc: NpcId; by: number; because: 'gift' | 'quest' | 'trade' }
-  /** Changes, not sums. */
-  | { kind: 'relationChanged'; npc: NpcId; body: BodyId; familiarity: number; affinity: number; trust: number; because: RelationCause; why: string }
+  /** How `npc` thinks of `body`: changes, not sums. `from`: by hearsay. */
+  | {
+      kind: 'relationChanged'
+      npc: NpcId
+      body: BodyId
+      familiarity: number
+      affinity: number
+      trust: number
+      because: RelationCause
+      why: string
+      from?: BodyId
+    }
   | { kind: 'moodChanged'; npc: NpcId; value: number; why: string }
   | { kind: 'dayPlanned'; npc: NpcId; day: number; entries: PlanEntry[] }
   /** It leaves its plan for something, or takes it up again. */
+  /** A meal: of its own bag, bought at the table, or (`item` null) of what the pot at home holds. */
+  | { kind: 'ate'; npc: NpcId; item: ItemId | null; from?: NpcId }
   | { kind: 'turnedAside'; npc: NpcId; because: AsideCause; at: PlaceId | null; doing: string }
   | { kind: 'tookUpPlan'; npc: NpcId; doing: string; at: PlaceId }
   | { kind: 'weatherChanged'; weather: WeatherKind }
   /** A heartbeat that asked no mind, and why. One that asks is an `operationRequested`. */
   | { kind: 'heartbeatSkipped'; npc: NpcId; because: SkipReason }
+  /** It did something without its mind being asked. */
+  | { kind: 'reflexed'; npc: NpcId; reflex: Reflex; body: BodyId | null }
+  | { kind: 'jobPlanned'; npc: NpcId; job: JobId; name: string; nextAt: number }
+  | { kind: 'jobDropped'; npc: NpcId; job: JobId; name: string }
   | { kind: 'jobDue'; npc: NpcId; job: JobId; name: string }
   | { kind: 'jobMissed'; npc: NpcId; job: JobId; name: string; at: number }
+  /** On the morning of its day: who brings it about knows of it. `at`: game milliseconds since 1970. */
+  | { kind: 'happeningExpected'; happening: HappeningId; npc: NpcId; at: number }
   | { kind: 'happeningBegan'; happening: HappeningId; at: PlaceId }
+  /** Something that was to be done could not be: whoever it is about is not here, or has nothing of it. */
+  | { kind: 'happeningFailed'; happening: HappeningId; effect: HappeningEffect['kind']; why: 'nobody' | 'nothing-there' | 'no-such-place' }
   | { kind: 'happeningEnded'; happening: HappeningId }
   /** Somebody sees or hears that it goes on, for the first time. */
   | { kind: 'happeningNoticed'; happening: HappeningId; body: BodyId }
 
-export type TransferReason = 'gift' | 'trade' | 'shop' | 'quest' | 'lesson'
+/** `theft`: taken unseen; its owner learns of the loss, not of the thief. */
+export type TransferReason = 'gift' | 'trade' | 'shop' | 'quest' | 'lesson' | 'theft'
 
 export type OperationRequest =
   /** Answer what `from` said. `to`: whom it was meant for, when that is somebody else or everybody in a talk of more than two. */
-  | { kind: 'reply'; from: BodyId; text: string; conversation: ConversationId; message?: string; about?: PlayerId[]; to?: BodyId | 'all' }
-  /** Open a talk with another NPC. */
-  | { kind: 'converse'; with: NpcId; conversation: ConversationId }
+  | ({
+      kind: 'reply'
+      from: BodyId
+      text: string
+      conversation: ConversationId
+      message?: string
+      about?: PlayerId[]
+      news?: News[]
+      to?: BodyId | 'all'
+    } & InCompany)
+  /** Open a talk with another NPC, or say something of its own in one that is open. */
+  | ({ kind: 'converse'; with: BodyId; conversation: ConversationId } & InCompany)
   /** Nobody spoke to it: it may act of its own accord. */
   | { kind: 'heartbeat'; because: WakeCause[] }
   | { kind: 'job'; job: JobId; name: string; text: string; session: Job['session']; from: Job['from'] }
+
+interface InCompany {
+  /** Everybody else in the talk, when it has more than two members: they hear it too. */
+  among?: BodyId[]
+  manner?: TalkManner
+  /** What the world's luck left to this turn among NPCs: an unsigned 32-bit number. What a mind leaves to chance it takes from here, so that a replay has the same. */
+  luck?: number
+}
+/**
+ * In what way a mind is to speak. `joins`: it has just come to the talk. `welcomes`: somebody has. `brief`: another has answered already; a few words or none.
+ * `goes-on`: nobody has said anything for a while. `leaves`: it takes its leave. `ends`: the talk ends with its words.
+ */
+export const talkManners = ['joins', 'welcomes', 'brief', 'goes-on', 'leaves', 'ends'] as const
+export type TalkManner = (typeof talkManners)[number]

@@ -23,8 +23,8 @@ export const FOLLOW_LIMIT_TICKS = minutes(10)
 /** How often a path to a moving body is looked for anew. */
 export const FOLLOW_REPLAN_TICKS = 6
 
-/** Searches begun in a tick; the others wait, longest first. */
-export const MAX_SEARCHES_PER_TICK = 8
+/** Searches begun in a tick; the others wait, longest first. A thousand who walk all the time ask for some twelve of them. */
+export const MAX_SEARCHES_PER_TICK = 32
 /** No further search begins in a tick once this many tiles were looked at. About half a millisecond. */
 export const MAX_EXPANDED_PER_TICK = 4000
 /** How long nobody asks again for a path that was not found. */
@@ -86,6 +86,8 @@ export const SOCIAL_CHANCE = 0.1
 export const SOCIAL_COOLDOWN_GAME_MS = 3 * 60 * 60 * 1000
 /** Talks among NPCs at one time on a map: each costs model calls that nobody asked for. */
 export const MAX_NPC_TALKS = 2
+/** In a larger village so many for one talk more. */
+export const NPCS_FOR_A_TALK = 8
 /** Turns of a talk among NPCs, both counted; drawn for each talk. */
 export const NPC_TALK_TURNS = { least: 4, most: 6 } as const
 
@@ -109,8 +111,6 @@ export const MAX_LEVEL = 20
 export const MAX_APPOINTMENTS = 20
 export const APPOINTMENT_GAME_MS = 24 * 60 * 60 * 1000
 export const APPOINTMENT_AHEAD_GAME_MS = 366 * APPOINTMENT_GAME_MS
-/** By how much the giver's liking grows with each quest that is done. */
-export const QUEST_STANDING = 2
 /** Somebody whose shop is open before them has left it beyond this. */
 export const SHOP_AWAY_TILES = 6
 /** Of what a shop asks for one, it gives so much for one that is brought to it; broken coins are left out. */
@@ -123,3 +123,13 @@ export const REACH_TILES = 2
 export const MAX_THINGS = 500
 /** A gift of less (in gold) is forgotten by evening. */
 export const MIN_GIFT_WORTH = 3
+
+/** Each NPC's needs, mood and surprises are looked at this often; NPCs take turns, so that a tick looks at a few only. A game minute. */
+export const LIFE_PERIOD_TICKS = 15
+/** Entries of one day at most, however often it is cut into pieces. */
+export const MAX_PLANNED = 60
+/** What a page shows reaches half so far, and somebody who runs into it is seen to come. Tiles from the player. */
+export const SEEN_COLUMNS = 30
+export const SEEN_ROWS = 20
+/** Whoever nobody sees walks so many ticks' worth of its way at once. */
+export const DETAIL_TICKS = 15

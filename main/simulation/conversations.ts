@@ -1,15 +1,17 @@
 import type { SimulationEvent } from './commands.ts'
-import { CONVERSATION_IDLE_TICKS, NPC_TALK_TURNS, TALK_AWAY_TILES, TYPING_LIMIT_TICKS } from './constants.ts'
+import { NPC_TALK_TURNS } from './constants.ts'
 import type { TickContext } from './context.ts'
-import { facingAlong, type Point, tilesBetween } from './geometry.ts'
+import { facingAlong, type Point } from './geometry.ts'
 import type { BodyId, ConversationId } from './ids.ts'
-import { bodyOf, conversationsWith, isNpcTalk, npcOf, openConversations, playerOf } from './lookup.ts'
-import { closeOperation, isThoughtAbout, talkOf } from './operations.ts'
+import { conversationsWith, npcOf, playerOf } from './lookup.ts'
+import { closeOperation, talkOf } from './operations.ts'
 import { nextInt } from './random.ts'
+import { newFloor } from './society/floor.ts'
+import { hearRest } from './society/hear-in-talk.ts'
 import type { Body, Conversation, NpcBody, PlayerBody } from './state.ts'
 
-type EndReason = Extract<SimulationEvent, { kind: 'conversationEnded' }>['reason']
-type Someone = NpcBody | PlayerBody
+export type EndReason = Extract<SimulationEvent, { kind: 'conversationEnded' }>['reason']
+export type Someone = NpcBody | PlayerBody
 
 /** Opens a talk of two. Ending what it replaces is the caller's part. */
 export function openConversation(context: TickContext, first: Someone, second: Someone): Conversation {
@@ -24,66 +26,68 @@ export function openConversation(context: TickContext, first: Someone, second: S
     turnLimit: amongNpcs ? NPC_TALK_TURNS.least + nextInt(state, NPC_TALK_TURNS.most - NPC_TALK_TURNS.least + 1) : null,
     lastSpeaker: null,
     unanswered: null,
+    floor: newFloor(),
   }
   state.conversations[conversation.id] = conversation
-  first.conversation = conversation.id
-  second.conversation = conversation.id
+  for (const body of [first, second]) enterTalk(conversation, body)
   events.push({ kind: 'conversationStarted', conversation: conversation.id, members: [first.id, second.id] })
   return conversation
 }
 
+/** It is in the talk from now on, as somebody who meant to be where it means to be now. */
+export function enterTalk(conversation: Conversation, body: Someone): void {
+  body.conversation = conversation.id
+  if ('at' in body) conversation.floor.came[body.id] = body.at
+}
+
 export function endConversation(context: TickContext, conversation: Conversation, reason: EndReason): void {
   const { state, events } = context
+  hearRest(context, conversation)
   delete state.conversations[conversation.id]
   events.push({ kind: 'conversationEnded', conversation: conversation.id, members: conversation.members, reason })
   for (const member of conversation.members) {
     const body = npcOf(state, member) ?? playerOf(state, member)
-    if (body?.conversation === conversation.id) body.conversation = conversationsWith(state, member).at(-1)?.id ?? null
+    if (body) turnToOtherTalk(context, conversation, body)
+    dropThoughts(context, conversation, member)
   }
-  if (isNpcTalk(conversation)) dropThoughts(context, conversation)
 }
 
-/** What a player said is answered even when the talk is over; what two NPCs had to say to one another is not. */
-function dropThoughts(context: TickContext, conversation: Conversation): void {
-  for (const member of conversation.members) {
-    const npc = npcOf(context.state, member)
-    for (const operation of npc?.operations ?? []) {
-      if (npc && talkOf(operation.request) === conversation.id) closeOperation(context, npc, operation, 'aborted')
-    }
+/** Of a body that is out of a talk. */
+export function turnToOtherTalk({ state }: TickContext, left: Conversation, body: Someone): void {
+  if (body.conversation === left.id) body.conversation = conversationsWith(state, body.id).at(-1)?.id ?? null
+}
+
+/** What a player said is answered even when the talk is over; what NPCs had to say to one another is not. */
+function dropThoughts(context: TickContext, conversation: Conversation, member: BodyId): void {
+  const npc = npcOf(context.state, member)
+  for (const operation of npc?.operations ?? []) {
+    const { request } = operation
+    if (!npc || talkOf(request) !== conversation.id) continue
+    const forPlayer = request.kind === 'reply' && playerOf(context.state, request.from) !== undefined
+    if (!forPlayer) closeOperation(context, npc, operation, 'aborted')
   }
 }
 
 /** Notes that `speaker` has the word. */
 export function noteWords(context: TickContext, conversation: Conversation, speaker: BodyId): void {
   conversation.lastActivity = context.state.tick
-  if (conversation.lastSpeaker === speaker) return
-  conversation.lastSpeaker = speaker
-  conversation.turns++
+  if (conversation.lastSpeaker !== speaker) {
+    conversation.lastSpeaker = speaker
+    conversation.turns++
+  }
+  conversation.floor.spoke[speaker] = conversation.turns
 }
 
 export function turnTowards(body: Body, point: Point): void {
   body.facing = facingAlong(point.x - body.x, point.y - body.y, body.facing)
 }
 
-/** Ends the talks that somebody walked out of and those that fell asleep. */
-export function tendConversations(context: TickContext): void {
-  for (const conversation of openConversations(context.state)) {
-    const reason = reasonToEnd(context, conversation)
-    if (reason) endConversation(context, conversation, reason)
-  }
-}
-
-function reasonToEnd(context: TickContext, conversation: Conversation): EndReason | null {
-  const { state, map } = context
-  const [first, second] = conversation.members.map((member) => bodyOf(state, member))
-  if (!first || !second) return 'left'
-  const together = walksAlong(first, second.id) || walksAlong(second, first.id)
-  if (!together && tilesBetween(map, first, second) > TALK_AWAY_TILES) return 'away'
-  const silent = state.tick - conversation.lastActivity
-  if (silent <= CONVERSATION_IDLE_TICKS || isThoughtAbout(state, conversation)) return null
-  const typing = [first, second].some((body) => 'typingUntil' in body && state.tick < body.typingUntil)
-  return typing && silent <= TYPING_LIMIT_TICKS ? null : 'idle'
-}
+/** Whether one of them types. */
+export const isTypedIn = (state: TickContext['state'], { members }: Conversation): boolean =>
+  members.some((member) => {
+    const player = playerOf(state, member)
+    return player?.present === true && state.tick < player.typingUntil
+  })
 
 /** Whether an NPC moves as part of its talk with `other`: it follows, or was asked to go somewhere. */
 export function walksAlong(body: Someone, other: BodyId): boolean {

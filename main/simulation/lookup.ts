@@ -40,6 +40,12 @@ export function partnerIn(conversation: Conversation, body: BodyId): BodyId {
 /** Talks among NPCs only. */
 export const isNpcTalk = (conversation: Conversation): boolean => conversation.turnLimit !== null
 
+/** What is said in it is heard by more than one, and may be retold. */
+export const isGroup = ({ members }: Conversation): boolean => members.length > 2
+
+/** Others may listen and join. What a player says to one NPC alone is no such talk. */
+export const isOpenTalk = (conversation: Conversation): boolean => isNpcTalk(conversation) || isGroup(conversation)
+
 export const isAsleep = (npc: NpcBody): boolean => /\b(sleep|asleep|dozing|in bed)/i.test(npc.doing)
 
 /** Places the character's schedule or home names that the map does not have: for the diagnostics of whoever loads content. */

@@ -1,18 +1,25 @@
 import { gameMs } from './clock.ts'
 import type { OperationRequest } from './commands.ts'
 import { emptyBag, emptyCatalogue } from './goods.ts'
-import type { NpcId, OperationId, PlayerId } from './ids.ts'
+import type { ConversationId, NpcId, OperationId, PlayerId } from './ids.ts'
+import { usualRules } from './life/kinds.ts'
 import { newLife } from './life/newborn.ts'
 import { firstWeather } from './life/weather.ts'
-import { type NpcBody, type OpenOperation, type PlayerBody, STATE_VERSION, type WorldState } from './state.ts'
+import { newFloor } from './society/floor.ts'
+import { relationsOfStanding } from './society/old-standing.ts'
+import { type Conversation, type NpcBody, type OpenOperation, type PlayerBody, STATE_VERSION, type WorldState } from './state.ts'
 
 /** In version 3 people had schedules but no lives: no needs, moods, plans or ties, no weather, no events and nothing to do at set times; a talk had two members. */
-interface StateThree extends Omit<WorldState, 'version' | 'npcs' | NewInFour> {
+interface StateThree extends Omit<WorldState, 'version' | 'npcs' | 'players' | 'conversations' | NewInFour> {
   version: 3
   npcs: Record<NpcId, NpcThree>
+  players: Record<PlayerId, PlayerThree>
+  conversations: Record<ConversationId, Omit<Conversation, 'floor'>>
 }
-type NewInFour = 'weather' | 'almanac' | 'happenings' | 'jobs'
-type NpcThree = Omit<NpcBody, 'needs' | 'mood' | 'day' | 'aside' | 'relations' | 'heart'>
+/** How each NPC thought of the player, as a number; and the game day on which a gift last raised it. */
+type PlayerThree = PlayerBody & { standing: Record<NpcId, number>; thanked?: Record<NpcId, number> }
+type NewInFour = 'weather' | 'almanac' | 'happenings' | 'beats' | 'jobs'
+type NpcThree = Omit<NpcBody, 'needs' | 'mood' | 'day' | 'aside' | 'calmUntil' | 'walkedTo' | 'relations' | 'heart'>
 
 /** In version 2 nobody owned anything. */
 interface StateTwo extends Omit<StateThree, 'version' | 'npcs' | 'players' | NewInThree> {
@@ -22,7 +29,7 @@ interface StateTwo extends Omit<StateThree, 'version' | 'npcs' | 'players' | New
 }
 type NewInThree = 'catalogue' | 'offers' | 'things' | 'quests' | 'lessons'
 type NpcTwo = Omit<NpcThree, 'bag' | 'learned' | 'practice' | 'appointments'>
-type PlayerTwo = Omit<PlayerBody, 'bag' | 'standing' | 'shop'>
+type PlayerTwo = Omit<PlayerThree, 'bag' | 'standing' | 'shop'>
 
 /** Version 1 asked an NPC's mind for one thing at a time and let the rest wait unasked; nobody said anything aloud. */
 interface StateOne extends Omit<StateTwo, 'version' | 'npcs' | 'players'> {
@@ -43,13 +50,18 @@ export function migrateState(state: WorldState | StateThree | StateTwo | StateOn
 }
 
 function fromThree(old: StateThree): WorldState {
-  const npcs = mapValues(old.npcs, (npc): NpcBody => ({ ...npc, ...newLife(npc.character, gameMs(old)) }))
-  return { ...old, version: STATE_VERSION, npcs, weather: firstWeather(), almanac: {}, happenings: {}, jobs: {} }
+  const npcs = mapValues(old.npcs, (npc): NpcBody => {
+    const life = newLife(npc.character, gameMs(old))
+    return { ...npc, ...life, relations: { ...life.relations, ...relationsOfStanding(npc.id, old) } }
+  })
+  const players = mapValues(old.players, ({ standing: _standing, thanked: _thanked, ...player }): PlayerBody => player)
+  const conversations = mapValues(old.conversations, (talk): Conversation => ({ ...talk, floor: newFloor() }))
+  return { ...old, version: STATE_VERSION, npcs, players, conversations, weather: firstWeather(), almanac: {}, happenings: {}, beats: usualRules(), jobs: {} }
 }
 
 function fromTwo(old: StateTwo): StateThree {
   const npcs = mapValues(old.npcs, (npc): NpcThree => ({ ...npc, bag: emptyBag(), learned: {}, practice: {}, appointments: [] }))
-  const players = mapValues(old.players, (player): PlayerBody => ({ ...player, bag: emptyBag(), standing: {}, shop: null }))
+  const players = mapValues(old.players, (player): PlayerThree => ({ ...player, bag: emptyBag(), standing: {}, shop: null }))
   return { ...old, version: 3, npcs, players, catalogue: emptyCatalogue(), offers: {}, things: {}, quests: {}, lessons: {} }
 }
 

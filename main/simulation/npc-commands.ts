@@ -6,18 +6,23 @@ import { noteWords, turnTowards } from './conversations.ts'
 import { columnOf, rowOf } from './geometry.ts'
 import { setGoal, startFollowing, stayHere } from './goals.ts'
 import type { BodyId, OperationId, PlayerId } from './ids.ts'
-import { bodyOf, conversationBetween, conversationOf, isNpcTalk, npcOf, partnerIn, placeOf, playerOf } from './lookup.ts'
-import { endOperation, passTheWord } from './operation-outcome.ts'
-import { addresseeOf, isAskedIn, openOperation } from './operations.ts'
+import { bodyOf, conversationBetween, conversationOf, isNpcTalk, isOpenTalk, npcOf, partnerIn, placeOf, playerOf } from './lookup.ts'
+import { endOperation } from './operation-outcome.ts'
+import { addresseeOf, isAskedIn, openOperation, talkOf } from './operations.ts'
 import { showEmote } from './routine.ts'
 import { speakAloud } from './said-aloud.ts'
+import { hearRest } from './society/hear-in-talk.ts'
+import { newsOf } from './society/news.ts'
+import { noteExchange } from './society/pair-limit.ts'
+import { passTheWord } from './society/pass-the-word.ts'
+import { noteLine } from './society/repetition.ts'
 import { chooseSpot } from './spots.ts'
-import type { Goal, NpcBody } from './state.ts'
+import type { Conversation, Goal, NpcBody, OpenOperation, WorldState } from './state.ts'
 
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
 type Verdict = RefusalReason | null
 
-export function npcSay(context: TickContext, { npc: id, text, to, operation, about, quiet }: Of<'npcSay'>): Verdict {
+export function npcSay(context: TickContext, { npc: id, text, to, operation, about, news, quiet }: Of<'npcSay'>): Verdict {
   return act(context, id, operation, (npc) => {
     const { state, events } = context
     const asked = openOperation(npc, operation)
@@ -28,21 +33,37 @@ export function npcSay(context: TickContext, { npc: id, text, to, operation, abo
     if (addressee !== undefined && !listener) return 'unknown-body'
     // Nobody can whisper to everybody.
     if (quiet && !listener) return 'invalid'
-    const provenance = { ...aboutOf(about), ...(quiet ? { quiet } : {}) }
+    const provenance = { ...aboutOf(about), ...newsOf(news), ...(quiet ? { quiet } : {}) }
     if (!listener) return speakAloud(context, npc, { text, ...provenance })
-    const conversation = conversationBetween(state, npc.id, listener.id)
+    const conversation = talkFor(state, npc.id, asked) ?? conversationBetween(state, npc.id, listener.id)
     events.push({ kind: 'said', speaker: npc.id, to: listener.id, text, ...(conversation ? { conversation: conversation.id } : {}), ...provenance })
     if (!npc.moving) turnTowards(npc, listener)
     if (!conversation) return null
     noteWords(context, conversation, npc.id)
-    if (!isNpcTalk(conversation)) return null
+    if (!isOpenTalk(conversation) || quiet) return null
+    if (isNpcTalk(conversation)) noteLine(conversation.floor, npc.id, text)
+    noteExchange(state, npc.id, listener.id)
+    if (conversation.unanswered && conversation.unanswered.from !== npc.id) hearRest(context, conversation)
     const before = conversation.unanswered?.from === npc.id ? conversation.unanswered : null
     const words = before ? `${before.text} ${text}` : text
-    conversation.unanswered = { from: npc.id, text: words, ...aboutOf([...(before?.about ?? []), ...(about ?? [])]) }
+    conversation.unanswered = {
+      from: npc.id,
+      text: words,
+      to: listener.id,
+      ...aboutOf([...(before?.about ?? []), ...(about ?? [])]),
+      ...newsOf([...(before?.news ?? []), ...(news ?? [])]),
+    }
     // A mind may speak several times in one operation; the other is asked when it has finished.
     if (!isAskedIn(npc, conversation.id)) passTheWord(context, conversation)
     return null
   })
+}
+
+/** The talk in which it was asked for these words, as long as it is in it. */
+function talkFor(state: WorldState, npc: NpcBody['id'], asked: OpenOperation | undefined): Conversation | undefined {
+  const talk = asked ? talkOf(asked.request) : null
+  const conversation = talk === null ? undefined : conversationOf(state, talk)
+  return conversation?.members.includes(npc) ? conversation : undefined
 }
 
 /** Each player once, in a fixed order; nothing when there is none. */

@@ -1,18 +1,35 @@
 import { OPERATION_EXPIRY_TICKS } from './constants.ts'
 import type { TickContext } from './context.ts'
 import { endConversation } from './conversations.ts'
-import { conversationOf, isNpcTalk, npcOf, partnerIn } from './lookup.ts'
-import { closeOperation, isAskedIn, type OperationOutcome, requestOperation, talkOf } from './operations.ts'
+import { conversationOf, isGroup, isNpcTalk, isOpenTalk, playerOf } from './lookup.ts'
+import { closeOperation, isAskedIn, type OperationOutcome, talkOf } from './operations.ts'
+import { hearRest } from './society/hear-in-talk.ts'
+import { leaveTalk } from './society/leave-talk.ts'
+import { passTheWord } from './society/pass-the-word.ts'
+import { askAnother } from './society/say-in-group.ts'
 import type { Conversation, NpcBody, OpenOperation } from './state.ts'
 
-/** The mind is done with it: the talk goes on. Among NPCs the word passes when the speaker is asked for nothing more in it. */
+/** The mind is done with it: the talk goes on. Where several listen the word passes when the speaker is asked for nothing more in it. */
 export function endOperation(context: TickContext, npc: NpcBody, operation: OpenOperation, outcome: OperationOutcome): void {
   closeOperation(context, npc, operation, outcome)
   const talk = talkOf(operation.request)
   const conversation = talk === null ? undefined : conversationOf(context.state, talk)
   if (!conversation) return
   conversation.lastActivity = context.state.tick
-  if (isNpcTalk(conversation) && !isAskedIn(npc, conversation.id)) passTheWord(context, conversation)
+  if (isOpenTalk(conversation) && !isAskedIn(npc, conversation.id)) goOn(context, conversation, npc, operation)
+}
+
+function goOn(context: TickContext, conversation: Conversation, npc: NpcBody, { request }: OpenOperation): void {
+  const manner = 'manner' in request ? request.manner : undefined
+  if (manner === 'ends' && isNpcTalk(conversation)) return endConversation(context, conversation, 'finished')
+  const player = request.kind === 'reply' && isGroup(conversation) ? playerOf(context.state, request.from) : undefined
+  if (player?.present && request.kind === 'reply' && conversation.unanswered?.from !== npc.id) {
+    return askAnother(context, conversation, { from: player, text: request.text, message: request.message })
+  }
+  if (manner === 'leaves' && conversation.members.includes(npc.id)) {
+    hearRest(context, conversation)
+    leaveTalk(context, conversation, npc.id, 'left')
+  } else passTheWord(context, conversation)
 }
 
 /** Gives up the oldest thing that a silent mind was asked for; the next one's time begins then. */
@@ -21,17 +38,4 @@ export function expireOperations(context: TickContext): void {
     const [oldest] = npc.operations
     if (oldest && context.state.tick - npc.awaitedSince >= OPERATION_EXPIRY_TICKS) endOperation(context, npc, oldest, 'expired')
   }
-}
-
-/** Among NPCs: asks the other to reply to what was said; a talk in which nothing was said, or enough, is finished. */
-export function passTheWord(context: TickContext, conversation: Conversation): void {
-  const words = conversation.unanswered
-  conversation.unanswered = null
-  const other = words ? npcOf(context.state, partnerIn(conversation, words.from)) : undefined
-  if (!words || !other || conversation.turns >= (conversation.turnLimit ?? 0)) {
-    endConversation(context, conversation, 'finished')
-    return
-  }
-  const about = words.about ? { about: words.about } : {}
-  requestOperation(context, other, { kind: 'reply', from: words.from, text: words.text, conversation: conversation.id, ...about })
 }

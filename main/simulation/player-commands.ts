@@ -1,15 +1,17 @@
 import type { Command, RefusalReason } from './commands.ts'
 import { APPROACH_HOLD_TICKS, PERCEPTION_TILES, TALK_OPEN_TILES, TALK_TILES, TYPING_HOLD_TICKS } from './constants.ts'
 import { refreshRoster, type TickContext } from './context.ts'
-import { endConversation, noteWords, openConversation, turnTowards, walksAlong } from './conversations.ts'
+import { noteWords, openConversation, turnTowards, walksAlong } from './conversations.ts'
 import { leaveBusiness } from './economy/leave-business.ts'
 import { givePurse } from './economy/stock.ts'
 import { centreOf, isInside, tilesBetween } from './geometry.ts'
 import { clearGoal } from './goals.ts'
 import { emptyBag } from './goods.ts'
 import type { BodyId } from './ids.ts'
-import { conversationBetween, conversationOf, conversationsWith, isNpcTalk, npcOf, playerOf } from './lookup.ts'
+import { conversationBetween, conversationOf, conversationsWith, isGroup, isNpcTalk, npcOf, playerOf } from './lookup.ts'
 import { mayTakeMore, requestOperation } from './operations.ts'
+import { leaveTalk } from './society/leave-talk.ts'
+import { sayInGroup } from './society/say-in-group.ts'
 import { freeTileNear } from './spots.ts'
 import type { Conversation, NpcBody, PlayerBody } from './state.ts'
 
@@ -41,7 +43,6 @@ export function join(context: TickContext, { player: id, name, position }: Of<'j
       approachUntil: 0,
       typingUntil: 0,
       bag: emptyBag(),
-      standing: {},
       shop: null,
     }
   }
@@ -55,7 +56,7 @@ export function join(context: TickContext, { player: id, name, position }: Of<'j
 export function leave(context: TickContext, { player: id }: Of<'leave'>): Verdict {
   const player = presentPlayer(context, id)
   if (!player) return 'unknown-body'
-  for (const conversation of conversationsWith(context.state, id)) endConversation(context, conversation, 'left')
+  for (const conversation of conversationsWith(context.state, id)) leaveTalk(context, conversation, id, 'left')
   leaveBusiness(context, id)
   player.present = false
   player.approaching = null
@@ -107,6 +108,7 @@ export function say(context: TickContext, { player: id, npc: npcId, text, messag
   if (!npc) return 'unknown-npc'
   const open = conversationBetween(state, id, npc.id)
   if (tilesBetween(context.map, player, npc) > reachOf(npc, player.id, open)) return 'too-far'
+  if (open && isGroup(open)) return sayInGroup(context, player, open, { npc: npc.id, text, message })
   if (!mayTakeMore(npc, player.id)) return 'busy'
   const conversation = open ?? beginTalk(context, player, npc)
   player.typingUntil = 0
@@ -128,7 +130,7 @@ export function leaveConversation(context: TickContext, { body: id }: Of<'leaveC
     player.approaching = null
     player.typingUntil = 0
   }
-  if (conversation) endConversation(context, conversation, 'left')
+  if (conversation) leaveTalk(context, conversation, id, 'left')
   return conversation || wasApproaching ? null : 'not-in-conversation'
 }
 
@@ -140,8 +142,8 @@ function reachOf(npc: NpcBody, player: BodyId, open: Conversation | undefined): 
 
 /** A player talks with one NPC at a time; an NPC leaves another NPC for a player, but may talk with several players. */
 function beginTalk(context: TickContext, player: PlayerBody, npc: NpcBody): Conversation {
-  for (const other of conversationsWith(context.state, player.id)) endConversation(context, other, 'replaced')
-  for (const other of conversationsWith(context.state, npc.id)) if (isNpcTalk(other)) endConversation(context, other, 'replaced')
+  for (const other of conversationsWith(context.state, player.id)) leaveTalk(context, other, player.id, 'replaced')
+  for (const other of conversationsWith(context.state, npc.id)) if (isNpcTalk(other)) leaveTalk(context, other, npc.id, 'replaced')
   player.approaching = null
   return openConversation(context, player, npc)
 }

@@ -2,15 +2,24 @@ import type { Command, RefusalReason } from './commands.ts'
 import { ALOUD_LIMIT_TICKS, ALOUD_TICKS, HEARING_TILES } from './constants.ts'
 import type { TickContext } from './context.ts'
 import { tilesBetween } from './geometry.ts'
-import type { PlayerId } from './ids.ts'
-import { isAsleep } from './lookup.ts'
+import type { NpcId, PlayerId } from './ids.ts'
+import { isAsleep, npcOf, openConversations } from './lookup.ts'
 import { presentPlayer } from './player-commands.ts'
-import type { Body, NpcBody, PlayerBody } from './state.ts'
+import { enter, whyNotJoin } from './society/join-talk.ts'
+import { isNamedIn } from './society/named.ts'
+import type { News } from './society/news.ts'
+import { sayInGroup } from './society/say-in-group.ts'
+import type { Body, Conversation, NpcBody, PlayerBody } from './state.ts'
 
 /** A player says it to everybody near. Their NPCs' minds hear it; it is theirs to decide whether they are meant. */
 export function sayAloud(context: TickContext, { player: id, text, message }: Extract<Command, { kind: 'sayAloud' }>): RefusalReason | null {
   const player = presentPlayer(context, id)
   if (!player) return 'unknown-body'
+  const called = talkCalledInto(context, player, text)
+  if (called) {
+    enter(context, called.conversation, player)
+    return sayInGroup(context, player, called.conversation, { npc: called.npc, text, message })
+  }
   const refusal = speakAloud(context, player, { text, message })
   if (refusal) return refusal
   player.typingUntil = 0
@@ -20,11 +29,23 @@ export function sayAloud(context: TickContext, { player: id, text, message }: Ex
   return null
 }
 
+/** Whoever stands by a talk and calls one of its villagers by name has come to it. */
+function talkCalledInto(context: TickContext, player: PlayerBody, text: string): { conversation: Conversation; npc: NpcId } | null {
+  const { state } = context
+  if (player.conversation !== null) return null
+  for (const conversation of openConversations(state)) {
+    if (whyNotJoin(context, conversation, player)) continue
+    const npc = conversation.members.flatMap((member) => npcOf(state, member) ?? []).find((one) => isNamedIn(text, one))
+    if (npc) return { conversation, npc: npc.id }
+  }
+  return null
+}
+
 /** Words to everybody. A body that says much at once is not heard for a while. */
 export function speakAloud(
   { state, events }: TickContext,
   speaker: NpcBody | PlayerBody,
-  words: { text: string; message?: string; about?: PlayerId[] },
+  words: { text: string; message?: string; about?: PlayerId[]; news?: News[] },
 ): RefusalReason | null {
   const until = Math.max(speaker.aloudUntil, state.tick) + ALOUD_TICKS
   if (until - state.tick > ALOUD_LIMIT_TICKS) return 'busy'

@@ -1,21 +1,25 @@
 import { isHeld } from './attention.ts'
-import { MAX_NPC_TALKS, SOCIAL_CHANCE, SOCIAL_COOLDOWN_GAME_MS, SOCIAL_PERIOD_TICKS, SOCIAL_TILES } from './constants.ts'
+import { MAX_NPC_TALKS, NPCS_FOR_A_TALK, SOCIAL_CHANCE, SOCIAL_COOLDOWN_GAME_MS, SOCIAL_PERIOD_TICKS, SOCIAL_TILES } from './constants.ts'
 import type { TickContext } from './context.ts'
 import { openConversation, turnTowards } from './conversations.ts'
 import { tilesBetween } from './geometry.ts'
-import { isAsleep, isNpcTalk, openConversations } from './lookup.ts'
+import { bodyOf, isAsleep, isNpcTalk, isOpenTalk, npcOf, openConversations } from './lookup.ts'
 import { requestOperation } from './operations.ts'
 import { nextFloat } from './random.ts'
-import type { NpcBody } from './state.ts'
+import { enter, whyNotJoin } from './society/join-talk.ts'
+import { isTalkedOut } from './society/pair-limit.ts'
+import type { Conversation, NpcBody } from './state.ts'
 
 /** Two who stand together and have not talked for a while may begin a talk. NPCs take turns in looking around. */
 export function meetOthers(context: TickContext): void {
   const { state, npcs } = context
-  let talks = openConversations(state).filter(isNpcTalk).length
+  const open = openConversations(state).filter(isOpenTalk)
+  const most = Math.max(MAX_NPC_TALKS, Math.floor(npcs.length / NPCS_FOR_A_TALK))
+  let talks = open.filter(isNpcTalk).length
   for (let index = state.tick % SOCIAL_PERIOD_TICKS; index < npcs.length; index += SOCIAL_PERIOD_TICKS) {
     const npc = npcs[index]
-    if (talks >= MAX_NPC_TALKS) return
-    if (npc && isFree(context, npc) && meetSomeone(context, npc)) talks++
+    if (!npc || !isFree(context, npc) || joinSomeone(context, npc, open)) continue
+    if (talks < most && meetSomeone(context, npc)) talks++
   }
 }
 
@@ -33,6 +37,34 @@ function meetSomeone(context: TickContext, npc: NpcBody): boolean {
   return true
 }
 
+/** Somebody who cares for company comes to a talk near by, the less readily the more are in it already. */
+function joinSomeone(context: TickContext, npc: NpcBody, talks: readonly Conversation[]): boolean {
+  const { state, map } = context
+  if (npc.character.sociable === 0) return false
+  const talk = talks.find((conversation) => {
+    const bodies = conversation.members.flatMap((member) => bodyOf(state, member) ?? [])
+    const isNear = bodies.some((body) => tilesBetween(map, npc, body) <= SOCIAL_TILES)
+    return (
+      isNear && Object.hasOwn(state.conversations, conversation.id) && whyNotJoin(context, conversation, npc) === null && isNewTo(context, npc, conversation)
+    )
+  })
+  if (!talk || nextFloat(state) >= (SOCIAL_CHANCE * npc.character.sociable) / (talk.members.length - 1)) return false
+  for (const member of talk.members) {
+    const other = npcOf(state, member)
+    if (!other) continue
+    noteTalk(context, npc, other)
+    noteTalk(context, other, npc)
+  }
+  enter(context, talk, npc)
+  return true
+}
+
+/** It has not talked with all of them of late. */
+function isNewTo(context: TickContext, npc: NpcBody, { members }: Conversation): boolean {
+  const others = members.flatMap((member) => npcOf(context.state, member) ?? [])
+  return others.some((other) => !hasTalked(context, npc, other)) && !others.some((other) => isTalkedOut(context.state, npc, other.id))
+}
+
 function nearestCompany(context: TickContext, npc: NpcBody): NpcBody | undefined {
   let nearest: NpcBody | undefined
   let least = SOCIAL_TILES
@@ -40,7 +72,15 @@ function nearestCompany(context: TickContext, npc: NpcBody): NpcBody | undefined
     if (other === npc) continue
     const gap = tilesBetween(context.map, npc, other)
     // Not while one walks right through the other.
-    if (gap > least || gap < 0.75 || (nearest && gap === least) || hasTalked(context, npc, other) || !isFree(context, other)) continue
+    if (
+      gap > least ||
+      gap < 0.75 ||
+      (nearest && gap === least) ||
+      hasTalked(context, npc, other) ||
+      isTalkedOut(context.state, npc, other.id) ||
+      !isFree(context, other)
+    )
+      continue
     nearest = other
     least = gap
   }

@@ -1,10 +1,11 @@
-import type { Facing, OperationRequest, SimulationCharacter } from './commands.ts'
+import type { Facing, OperationRequest, SimulationCharacter, TalkManner } from './commands.ts'
 import type { Bag, Catalogue, Goods, QuestGoal } from './goods.ts'
 import type { Almanac, Happening } from './happenings/kinds.ts'
 import type { BodyId, ConversationId, HappeningId, ItemId, JobId, LessonId, NpcId, OfferId, OperationId, PlaceId, PlayerId, QuestId, ThingId } from './ids.ts'
 import type { Job } from './jobs/kinds.ts'
-import type { Aside, DayPlan, Heart, Mood, Needs, Weather } from './life/kinds.ts'
+import type { Aside, DayPlan, Heart, HeartbeatRules, Mood, Needs, Weather } from './life/kinds.ts'
 import type { Relation } from './society/kinds.ts'
+import type { News } from './society/news.ts'
 
 /** Grows when `WorldState` takes another shape; `migrateState` brings older ones along. */
 export const STATE_VERSION = 4
@@ -38,6 +39,7 @@ export interface WorldState {
   /** What can happen, and what is going on. */
   almanac: Almanac
   happenings: Record<HappeningId, Happening>
+  beats: HeartbeatRules
   jobs: Record<JobId, Job>
 }
 
@@ -80,6 +82,8 @@ export interface NpcBody extends Body {
   awaitedSince: number
   /** Tick of the last talk with each NPC, for the cooldown. */
   talked: Record<NpcId, number>
+  /** Words exchanged with each NPC since `since` (tick), and the tick before which the two are not asked to talk. Nothing stands for none. */
+  exchanged?: Record<NpcId, { since: number; count: number; until: number }>
   /** Bounds what an emote shows: name and tick it ends. */
   emote: { name: string; until: number } | null
   /** Skills it was taught in this world, by name. Their texts are files of the save. */
@@ -93,6 +97,10 @@ export interface NpcBody extends Body {
   /** Null until it wakes for the first time. */
   day: DayPlan | null
   aside: Aside | null
+  /** Tick before which nothing small keeps it from its plan again. */
+  calmUntil: number
+  /** The tick through which it has walked its way: whoever nobody sees walks several ticks' worth at once. */
+  walkedTo: number
   relations: Record<BodyId, Relation>
   heart: Heart
 }
@@ -111,6 +119,12 @@ export interface Appointment {
   from: number
   to: number
   what: string
+  /** With whom it agreed to meet there; taken out once it is judged whether they came. */
+  with?: BodyId
+  /** It was there itself; the other had promised it too; the other came. */
+  there?: true
+  agreed?: true
+  came?: true
 }
 
 export interface OpenOperation {
@@ -133,10 +147,6 @@ export interface PlayerBody extends Body {
   /** Tick at which the NPC stops waiting for it. */
   approachUntil: number
   typingUntil: number
-  /** How each NPC thinks of the player: grows by kept promises, quests and gifts. Nothing stands for 0. */
-  standing: Record<NpcId, number>
-  /** Game day (`dayOf`) on which a gift last raised the standing with each NPC: once a day is enough. */
-  thanked?: Record<NpcId, number>
   /** It has had the purse of the catalogue. A world that had none when the player came gives it later. */
   hadPurse?: true
   /** The shop that is open before the player. */
@@ -209,8 +219,29 @@ export interface Conversation {
   /** Ends by itself after so many turns; null for a talk with a player. */
   turnLimit: number | null
   lastSpeaker: BodyId | null
-  /** Among NPCs: words whose speaker has not finished yet; then whoever bids highest is asked to reply. `to`: whom they were meant for. */
-  unanswered: { from: NpcId; text: string; to?: BodyId; about?: PlayerId[] } | null
+  /** Of an NPC in an open talk: words that nobody was asked to answer yet, since they are not finished or still being read. `to`: whom they were meant for. */
+  unanswered: { from: NpcId; text: string; to?: BodyId; about?: PlayerId[]; news?: News[] } | null
+  floor: Floor
+}
+
+/** How the word goes round in an open talk: one among NPCs, or one of more than two. */
+export interface Floor {
+  /** Tick before which nobody is given the word: what was said last is still being read. */
+  freeAt: number
+  /** In which turn each of them spoke last. */
+  spoke: Record<BodyId, number>
+  /** Times that an NPC had the word since a player last spoke, and how often the talk went on by itself. */
+  sincePlayer: number
+  lulls: number
+  /** Who was asked to answer the last words of a player. */
+  tried: NpcId[]
+  /** Who has the word next by right: to greet, or to take leave. */
+  due: { npc: NpcId; manner: TalkManner; with: BodyId }[]
+  /** Where each NPC meant to be when it came. Whoever is called elsewhere takes its leave. */
+  came: Record<NpcId, PlaceId | null>
+  /** What each NPC's last lines were made of (`gramsOf`), newest last, and how often somebody said again what it had said. */
+  lines: Record<NpcId, number[][]>
+  alike: number
 }
 
 /** A map as the simulation needs it: read once from Tiled, never in the state. */

@@ -2,13 +2,18 @@ import { applyCommand } from './apply-command.ts'
 import { tendApproaches } from './attention.ts'
 import { dayOf, gameMs, gameTime } from './clock.ts'
 import type { Command, RefusalReason, SimulationEvent } from './commands.ts'
-import { createGround, createTickContext, type TickContext } from './context.ts'
-import { tendConversations } from './conversations.ts'
+import { createGround, createTickContext, type Ground, type TickContext } from './context.ts'
 import { tendOffers } from './economy/offers.ts'
 import { tendShops } from './economy/shops.ts'
 import { fillStocks } from './economy/stock.ts'
 import { tendFollowers } from './following.ts'
 import { keepFooting } from './footing.ts'
+import { noticeHappenings } from './happenings/notice.ts'
+import { tendHappenings } from './happenings/tend-happenings.ts'
+import { tendJobs } from './jobs/tend-jobs.ts'
+import { beatHearts } from './life/heartbeat.ts'
+import { noteFeelings } from './life/feelings.ts'
+import { liveOn } from './life/live.ts'
 import { moveBodies } from './movement.ts'
 import { expireOperations } from './operation-outcome.ts'
 import { serveSearches } from './path-queue.ts'
@@ -17,6 +22,12 @@ import { noteQuestTalks, noteQuestVisits } from './quests/progress.ts'
 import { fadeEmotes, liveRoutines } from './routine.ts'
 import { followSchedules } from './schedule.ts'
 import { meetOthers } from './social.ts'
+import { fadeRelations } from './society/fade.ts'
+import { growRelations } from './society/grow-relations.ts'
+import { watchPromises } from './society/kept-promises.ts'
+import { tendTalks } from './society/pass-the-word.ts'
+import { letQuarrelsRest } from './society/quarrels.ts'
+import { tendConversations } from './society/tend-conversations.ts'
 import type { MapData, WorldState } from './state.ts'
 
 /** Steps worlds over one map. */
@@ -44,9 +55,8 @@ export interface Applied {
 /** `index`: which of the commands, from 0. */
 export type OnApplied = (index: number, applied: Applied) => void
 
-/** Keeps private working space for the map (search buffers, claimed tiles); nothing that a result depends on. */
-export function createSimulation(map: MapData): Simulation {
-  const ground = createGround(map)
+/** Keeps private working space for the map (search buffers, claimed tiles, known ways); nothing that a result depends on. `ground`: another such space. */
+export function createSimulation(map: MapData, ground: Ground = createGround(map)): Simulation {
   return {
     map,
     step(state, commands, onApplied) {
@@ -55,6 +65,7 @@ export function createSimulation(map: MapData): Simulation {
         const before = context.events.length
         context.grid.stale()
         const refused = applyCommand(context, command)
+        growRelations(context, before)
         onApplied?.(index, { refused, events: context.events.slice(before) })
       }
       noteQuestTalks(context)
@@ -64,6 +75,7 @@ export function createSimulation(map: MapData): Simulation {
     apply(state, command) {
       const context = createTickContext(ground, state)
       const refused = applyCommand(context, command)
+      growRelations(context, 0)
       return { refused, events: context.events }
     },
   }
@@ -72,10 +84,14 @@ export function createSimulation(map: MapData): Simulation {
 /** What the world does by itself in a tick, in this order. */
 const phases: readonly ((context: TickContext) => void)[] = [
   passTime,
+  tendHappenings,
   keepFooting,
   expireOperations,
+  watchPromises,
+  liveOn,
   followSchedules,
   tendConversations,
+  tendTalks,
   tendApproaches,
   tendFollowers,
   tendLessons,
@@ -87,14 +103,21 @@ const phases: readonly ((context: TickContext) => void)[] = [
   noteQuestVisits,
   tendOffers,
   tendShops,
+  noticeHappenings,
+  tendJobs,
+  // The last, so that they hear of all that happened.
+  beatHearts,
 ]
 
 function advance(context: TickContext): void {
+  const before = context.events.length
   for (const phase of phases) {
     // Those before it may have moved somebody.
     context.grid.stale()
     phase(context)
   }
+  growRelations(context, before)
+  noteFeelings(context)
 }
 
 function passTime(context: TickContext): void {
@@ -104,4 +127,6 @@ function passTime(context: TickContext): void {
   if (dayOf(gameMs(state)) === before) return
   events.push({ kind: 'dayBegan', date: gameTime(state).date })
   fillStocks(context)
+  letQuarrelsRest(context)
+  fadeRelations(context)
 }

@@ -9,6 +9,7 @@ import { talkNoteOf } from '../../main/agent/sessions/talk-note.ts'
 import { memoryOfUtterance } from '../../main/agent/what-to-remember.ts'
 import type { Command, SimulationEvent } from '../../main/simulation/commands.ts'
 import type { NpcId, PlayerId } from '../../main/simulation/ids.ts'
+import { newFloor } from '../../main/simulation/society/floor.ts'
 import { character, createStage } from '../simulation/stage.ts'
 import { ada, ben, bram, gameTime, marta } from '../support/sample-characters.ts'
 import { call, createRig, testModel, villageContent } from './rig.ts'
@@ -70,6 +71,7 @@ describe('hearsay', () => {
       turnLimit: 6,
       lastSpeaker: null,
       unanswered: null,
+      floor: newFloor(),
     }
     marta_.conversation = stage.npc('bram').conversation = 'c-9' as never
     marta_.operations.push({ id: 'o-9' as never, request: { kind: 'converse', with: bram.id, conversation: 'c-9' as never }, since: 0 })

@@ -1,0 +1,44 @@
+import type { TickContext } from '../context.ts'
+import type { BodyId, PlayerId } from '../ids.ts'
+import { isGroup, isOpenTalk, npcOf, othersIn } from '../lookup.ts'
+import type { Conversation } from '../state.ts'
+import type { News } from './news.ts'
+
+interface Spoken {
+  from: BodyId
+  text: string
+  message: string
+  about?: PlayerId[] | undefined
+  news?: News[] | undefined
+}
+
+/** Words that a talk's members hear without being asked to answer; `asked` is. */
+export function hearInTalk({ state, events }: TickContext, conversation: Conversation, spoken: Spoken, asked?: BodyId): void {
+  const { from: speaker, text, message, about, news } = spoken
+  for (const member of conversation.members) {
+    const npc = member === speaker || member === asked ? undefined : npcOf(state, member)
+    if (!npc) continue
+    const among = isGroup(conversation) ? othersIn(conversation, npc.id) : []
+    events.push({
+      kind: 'heardInTalk',
+      npc: npc.id,
+      speaker,
+      text,
+      message,
+      conversation: conversation.id,
+      among,
+      ...(about ? { about } : {}),
+      ...(news ? { news } : {}),
+    })
+  }
+}
+
+/** Words to which nobody will answer any more were heard all the same. */
+export function hearRest(context: TickContext, conversation: Conversation): void {
+  const words = conversation.unanswered
+  conversation.unanswered = null
+  if (words && isOpenTalk(conversation)) hearInTalk(context, conversation, { ...words, message: newMessage(context) })
+}
+
+/** Among several the same words go to several minds, and are the same for all of them. */
+export const newMessage = ({ state }: TickContext): string => `w-${state.nextId++}`

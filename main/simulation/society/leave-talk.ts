@@ -1,0 +1,76 @@
+import type { TickContext } from '../context.ts'
+import { endConversation, type Someone, turnToOtherTalk } from '../conversations.ts'
+import type { BodyId } from '../ids.ts'
+import { bodyOf, isOpenTalk, npcOf, playerOf } from '../lookup.ts'
+import { closeOperation, talkOf } from '../operations.ts'
+import type { Conversation } from '../state.ts'
+import { newFloor } from './floor.ts'
+import { hearInTalk, hearRest, newMessage } from './hear-in-talk.ts'
+
+/** When the last player has gone, those who are left have so many turns to come to an end. */
+const WIND_DOWN_TURNS = 2
+
+/** Somebody is out of a talk. The others go on; a talk of two is over. */
+export function leaveTalk(context: TickContext, conversation: Conversation, member: BodyId, reason: 'left' | 'away' | 'replaced'): void {
+  const { state, events } = context
+  const rest = conversation.members.filter((other) => other !== member)
+  if (rest.length < 2 || !rest.some((other) => npcOf(state, other))) {
+    endConversation(context, conversation, reason)
+    return
+  }
+  const hadPlayer = conversation.turnLimit === null
+  const hasPlayer = rest.some((other) => playerOf(state, other))
+  // Of what is said between a player and one NPC nobody else hears, so what was still in the air is heard before.
+  if (rest.length === 2 && hasPlayer) hearRest(context, conversation)
+  conversation.members = rest
+  forgetMember(conversation, member)
+  const body: Someone | undefined = npcOf(state, member) ?? playerOf(state, member)
+  if (body) turnToOtherTalk(context, conversation, body)
+  events.push({ kind: 'talkLeft', conversation: conversation.id, body: member, members: rest, reason })
+  if (hadPlayer && !hasPlayer) conversation.turnLimit = conversation.turns + WIND_DOWN_TURNS
+  handOn(context, conversation, member)
+  if (!isOpenTalk(conversation)) conversation.floor = { ...newFloor(), came: conversation.floor.came }
+  conversation.lastActivity = state.tick
+}
+
+function forgetMember({ floor, members }: Conversation, member: BodyId): void {
+  delete floor.spoke[member]
+  delete floor.came[member as keyof typeof floor.came]
+  delete floor.lines[member as keyof typeof floor.lines]
+  const [someone] = members
+  floor.due = floor.due
+    .filter(({ npc }) => npc !== member)
+    .flatMap((due) => (due.with === member ? (someone && someone !== due.npc ? [{ ...due, with: someone }] : []) : [due]))
+}
+
+/** What it was asked for in the talk it has left, another may answer; what was asked for its sake alone is not thought about any more. */
+function handOn(context: TickContext, conversation: Conversation, member: BodyId): void {
+  const { state } = context
+  for (const id of [...conversation.members, member]) {
+    const npc = npcOf(state, id)
+    for (const operation of npc?.operations ?? []) {
+      const { request } = operation
+      if (!npc || talkOf(request) !== conversation.id) continue
+      const ofMember = id === member
+      const forGone = request.kind === 'reply' && request.from === member && !playerOf(state, member)
+      if (!ofMember && !forGone) continue
+      closeOperation(context, npc, operation, 'aborted')
+      if (request.kind !== 'reply') continue
+      const from = npcOf(state, request.from)
+      const { text, about, news } = request
+      if (ofMember && from && isOpenTalk(conversation))
+        conversation.unanswered ??= { from: from.id, text, ...(about ? { about } : {}), ...(news ? { news } : {}) }
+      else if (ofMember && bodyOf(state, request.from)) {
+        const message = request.message ?? newMessage(context)
+        hearInTalk(context, conversation, { from: request.from, text, message, about })
+        askInstead(conversation, request.from)
+      }
+    }
+  }
+}
+
+/** A player's words go to whoever is left first. */
+function askInstead(conversation: Conversation, player: BodyId): void {
+  const next = conversation.members.find((member) => member !== player && Object.hasOwn(conversation.floor.came, member))
+  if (next) conversation.floor.due.unshift({ npc: next as keyof typeof conversation.floor.came, manner: 'goes-on', with: player })
+}

@@ -1,0 +1,29 @@
+/** Before a name these are no names themselves: of "Father Oswin" one says "Oswin". */
+const titles = new Set(
+  'the old young little big father mother brother sister uncle aunt auntie granny gran widow mister mr mrs miss master mistress lady lord sir dame dr doctor captain'.split(
+    ' ',
+  ),
+)
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+
+/** How somebody is called: the first word of the name that is no title. */
+const callNameOf = (name: string): string => {
+  const words = wordsOf(name)
+  return words.find((word) => !titles.has(word)) ?? words[0] ?? ''
+}
+
+/** Whether somebody is called by name in what was said. */
+export function isNamedIn(text: string, { name }: { name: string }): boolean {
+  const called = callNameOf(name)
+  return called !== '' && wordsOf(text).includes(called)
+}
+
+const everybody = /\b(?:all of you|you all|everyone|everybody|any of you|anyone|anybody|friends|you two|you three|both of you)\b/i
+
+/** Whether words are meant for everybody there. English. */
+export const isForAll = (text: string): boolean => everybody.test(text)

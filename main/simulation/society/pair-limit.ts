@@ -1,0 +1,34 @@
+import type { BodyId, NpcId } from '../ids.ts'
+import { npcOf } from '../lookup.ts'
+import type { NpcBody, WorldState } from '../state.ts'
+
+/** What two NPCs may say to one another within the window; then they leave one another alone for as long again. */
+export const PAIR_EXCHANGES = 20
+const WINDOW_GAME_MS = 60 * 60 * 1000
+
+const windowTicks = ({ tickGameMs }: WorldState) => Math.ceil(WINDOW_GAME_MS / tickGameMs)
+
+/** Counts words from one to the other, for both of them. */
+export function noteExchange(state: WorldState, from: NpcId, to: BodyId): void {
+  const [one, other] = [npcOf(state, from), npcOf(state, to)]
+  if (!one || !other) return
+  count(state, one, other.id)
+  count(state, other, one.id)
+}
+
+/** Whether these two have talked so much that they are not asked for more. */
+export function isTalkedOut(state: WorldState, { exchanged = {} }: NpcBody, other: BodyId): boolean {
+  const known = Object.hasOwn(exchanged, other) ? exchanged[other as NpcId] : undefined
+  return known !== undefined && state.tick < known.until
+}
+
+function count(state: WorldState, npc: NpcBody, other: NpcId): void {
+  const window = windowTicks(state)
+  const recent = Object.entries(npc.exchanged ?? {}).filter(([, { since, until }]) => state.tick - since < window || state.tick < until)
+  npc.exchanged = Object.fromEntries(recent)
+  const known = Object.hasOwn(npc.exchanged, other) ? npc.exchanged[other] : undefined
+  const isOpen = known !== undefined && state.tick - known.since < window
+  const next = isOpen ? { ...known, count: known.count + 1 } : { since: state.tick, count: 1, until: known?.until ?? 0 }
+  if (next.count >= PAIR_EXCHANGES && state.tick >= next.until) next.until = state.tick + window
+  npc.exchanged[other] = next
+}

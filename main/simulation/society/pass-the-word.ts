@@ -1,0 +1,165 @@
+import type { OperationRequest, TalkManner } from '../commands.ts'
+import type { TickContext } from '../context.ts'
+import { endConversation, isTypedIn } from '../conversations.ts'
+import type { BodyId, NpcId } from '../ids.ts'
+import { isGroup, isNpcTalk, isOpenTalk, npcOf, openConversations, othersIn, playerOf } from '../lookup.ts'
+import { isThoughtAbout, requestOperation, talkOf } from '../operations.ts'
+import type { Conversation, NpcBody } from '../state.ts'
+import { readingTicks } from './floor.ts'
+import { hearInTalk, hearRest, newMessage } from './hear-in-talk.ts'
+import { isTalkedOut } from './pair-limit.ts'
+import { MAX_ALIKE } from './repetition.ts'
+import { type Bid, bidsFor, CALLED_BID, LEAST_BID, SECOND_BID } from './turn-bidding.ts'
+
+/** Silence after which somebody ends a talk among NPCs, or goes on in one with a player. */
+const LULL_TICKS = 45
+const PLAYER_LULL_TICKS = 180
+/** How often NPCs go on by themselves while a player beside them says nothing, and how many of them speak for one of the player's words. */
+const MAX_LULLS = 2
+const MAX_SINCE_PLAYER = 3
+
+/** An NPC has said what it had to say in an open talk: the word goes to another, at once or when the words have been read. */
+export function passTheWord(context: TickContext, conversation: Conversation): void {
+  if (!isOpenTalk(conversation)) return
+  const { state } = context
+  const words = conversation.unanswered
+  if (isNpcTalk(conversation)) {
+    if (conversation.floor.alike >= MAX_ALIKE) return endConversation(context, conversation, 'repeating')
+    const isOver = conversation.turns >= (conversation.turnLimit ?? 0) || (!words && !isGroup(conversation))
+    if (isOver) return endConversation(context, conversation, 'finished')
+  }
+  const speaker = words ? npcOf(state, words.from) : undefined
+  const wait = words && speaker ? readingTicks(context, speaker, words.text) : LULL_TICKS
+  conversation.floor.freeAt = state.tick + wait
+  giveTheWord(context, conversation)
+}
+
+/** Gives the word where it is free: to whoever is called, has just come or must go, else to the highest bidder. */
+export function tendTalks(context: TickContext): void {
+  for (const conversation of openConversations(context.state)) {
+    if (!isOpenTalk(conversation)) continue
+    callThoseElsewhere(context, conversation)
+    giveTheWord(context, conversation)
+  }
+}
+
+function giveTheWord(context: TickContext, conversation: Conversation): void {
+  const { state } = context
+  const { floor, unanswered: words } = conversation
+  // While somebody thinks or a player types, all others keep quiet. Of two, one may be told more while it thinks.
+  const isTold = words !== null && !isGroup(conversation) && !isAsked(state, words.from, conversation)
+  if (state.tick < floor.freeAt || isTypedIn(state, conversation) || (isThoughtAbout(state, conversation) && !isTold)) return
+  const bids = words ? bidsFor(context, conversation, words) : []
+  const [top] = bids
+  const due = floor.due[0]
+  if (due && (!top || top.bid < CALLED_BID)) giveByRight(context, conversation)
+  else if (words) giveByBid(context, conversation, top)
+  else breakTheSilence(context, conversation)
+}
+
+const isAsked = (state: TickContext['state'], npc: NpcId, { id }: Conversation): boolean =>
+  npcOf(state, npc)?.operations.some(({ request }) => talkOf(request) === id) ?? false
+
+function giveByRight(context: TickContext, conversation: Conversation): void {
+  const due = conversation.floor.due.shift()
+  const npc = due && npcOf(context.state, due.npc)
+  if (!due || !npc) return
+  const words = conversation.unanswered
+  if (words && words.from !== npc.id && due.manner !== 'welcomes') answer(context, conversation, npc, due.manner)
+  else {
+    hearRest(context, conversation)
+    ask(context, conversation, npc, { kind: 'converse', with: due.with, conversation: conversation.id, manner: due.manner })
+  }
+}
+
+function giveByBid(context: TickContext, conversation: Conversation, top: Bid | undefined): void {
+  const { state } = context
+  const { floor, unanswered: words } = conversation
+  const isTired = top !== undefined && words !== null && isTalkedOut(state, top.npc, words.from)
+  if (isNpcTalk(conversation) && !isGroup(conversation)) {
+    // Between two, an answer is owed.
+    if (!top || isTired) endConversation(context, conversation, 'finished')
+    else answer(context, conversation, top.npc, lastTurn(conversation) ? 'ends' : undefined)
+    return
+  }
+  if (top && !isTired && top.bid >= leastBid(conversation)) {
+    const isSecond = !isNpcTalk(conversation) && floor.sincePlayer > 0 && top.bid < CALLED_BID
+    answer(context, conversation, top.npc, lastTurn(conversation) ? 'ends' : isSecond ? 'brief' : undefined)
+    return
+  }
+  hearRest(context, conversation)
+  floor.freeAt = state.tick + LULL_TICKS
+}
+
+const lastTurn = ({ turns, turnLimit }: Conversation): boolean => turnLimit !== null && turns >= turnLimit - 1
+
+function leastBid(conversation: Conversation): number {
+  if (isNpcTalk(conversation)) return LEAST_BID
+  return conversation.floor.sincePlayer >= MAX_SINCE_PLAYER ? Number.POSITIVE_INFINITY : SECOND_BID
+}
+
+/** Nobody has anything to say: among NPCs one of them ends the talk with a word; with a player there, one of them goes on, but not for ever. */
+function breakTheSilence(context: TickContext, conversation: Conversation): void {
+  const { state } = context
+  const { floor, lastActivity, members } = conversation
+  const speaker = mostSociable(context, conversation)
+  const first = othersIn(conversation, speaker?.id ?? ('' as BodyId))[0]
+  if (!speaker || first === undefined) return
+  if (isNpcTalk(conversation)) {
+    ask(context, conversation, speaker, { kind: 'converse', with: first, conversation: conversation.id, manner: 'ends' })
+    return
+  }
+  const player = members.find((member) => playerOf(state, member))
+  if (!player || floor.lulls >= MAX_LULLS || state.tick - lastActivity < PLAYER_LULL_TICKS) return
+  floor.lulls++
+  floor.sincePlayer = 0
+  ask(context, conversation, speaker, { kind: 'converse', with: player, conversation: conversation.id, manner: 'goes-on' })
+}
+
+/** Not the same one twice in a row, as long as there is another. */
+export function mostSociable({ state }: TickContext, { members, lastSpeaker }: Conversation): NpcBody | undefined {
+  const npcs = members.flatMap((member) => npcOf(state, member) ?? [])
+  const others = npcs.filter(({ id }) => id !== lastSpeaker)
+  return (others.length > 0 ? others : npcs).toSorted((left, right) => right.character.sociable - left.character.sociable)[0]
+}
+
+/** Whoever has to be somewhere else by now takes its leave of a company. */
+function callThoseElsewhere({ state }: TickContext, conversation: Conversation): void {
+  if (!isGroup(conversation)) return
+  const { came, due } = conversation.floor
+  for (const member of conversation.members) {
+    const npc = npcOf(state, member)
+    if (!npc || !Object.hasOwn(came, npc.id) || came[npc.id] === npc.at) continue
+    came[npc.id] = npc.at
+    const other = othersIn(conversation, npc.id)[0]
+    if (other && !due.some((one) => one.npc === npc.id)) due.push({ npc: npc.id, manner: 'leaves', with: other })
+  }
+}
+
+function answer(context: TickContext, conversation: Conversation, npc: NpcBody, manner: TalkManner | undefined): void {
+  const words = conversation.unanswered
+  if (!words) return
+  conversation.unanswered = null
+  const message = isGroup(conversation) ? { message: newMessage(context) } : {}
+  if (message.message !== undefined) hearInTalk(context, conversation, { ...words, message: message.message }, npc.id)
+  const { from, text, about, news, to } = words
+  ask(context, conversation, npc, {
+    kind: 'reply',
+    from,
+    text,
+    conversation: conversation.id,
+    ...message,
+    ...(about ? { about } : {}),
+    ...(news ? { news } : {}),
+    ...(to !== undefined && to !== npc.id ? { to } : {}),
+    ...(manner ? { manner } : {}),
+  })
+}
+
+type TalkRequest = Extract<OperationRequest, { kind: 'reply' | 'converse' }>
+
+/** Asks for words in an open talk; whoever is asked knows who listens. */
+export function ask(context: TickContext, conversation: Conversation, npc: NpcBody, request: TalkRequest): void {
+  conversation.floor.sincePlayer++
+  requestOperation(context, npc, isGroup(conversation) ? { ...request, among: othersIn(conversation, npc.id) } : request)
+}

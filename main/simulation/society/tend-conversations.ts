@@ -1,0 +1,37 @@
+import { CONVERSATION_IDLE_TICKS, TALK_AWAY_TILES, TYPING_LIMIT_TICKS } from '../constants.ts'
+import type { TickContext } from '../context.ts'
+import { endConversation, isTypedIn, walksAlong } from '../conversations.ts'
+import { tilesBetween } from '../geometry.ts'
+import type { BodyId } from '../ids.ts'
+import { bodyOf, openConversations, othersIn } from '../lookup.ts'
+import { isThoughtAbout } from '../operations.ts'
+import type { Conversation } from '../state.ts'
+import { leaveTalk } from './leave-talk.ts'
+
+/** Ends the talks that fell asleep; who is too far off is out of it. */
+export function tendConversations(context: TickContext): void {
+  for (const conversation of openConversations(context.state)) {
+    for (const member of [...conversation.members]) {
+      const reason = reasonToLeave(context, conversation, member)
+      if (reason && isOpen(context, conversation)) leaveTalk(context, conversation, member, reason)
+    }
+    if (isOpen(context, conversation) && isIdle(context, conversation)) endConversation(context, conversation, 'idle')
+  }
+}
+
+const isOpen = ({ state }: TickContext, { id }: Conversation): boolean => Object.hasOwn(state.conversations, id)
+
+/** It is gone, or too far from all the others. */
+function reasonToLeave({ state, map }: TickContext, conversation: Conversation, member: BodyId): 'left' | 'away' | null {
+  const body = bodyOf(state, member)
+  if (!body) return 'left'
+  const others = othersIn(conversation, member).flatMap((other) => bodyOf(state, other) ?? [])
+  const isWithThem = others.some((other) => walksAlong(body, other.id) || walksAlong(other, body.id) || tilesBetween(map, body, other) <= TALK_AWAY_TILES)
+  return isWithThem || others.length === 0 ? null : 'away'
+}
+
+function isIdle({ state }: TickContext, conversation: Conversation): boolean {
+  const silent = state.tick - conversation.lastActivity
+  if (silent <= CONVERSATION_IDLE_TICKS || isThoughtAbout(state, conversation)) return false
+  return !(isTypedIn(state, conversation) && silent <= TYPING_LIMIT_TICKS)
+}

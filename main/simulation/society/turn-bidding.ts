@@ -1,0 +1,77 @@
+import type { TickContext } from '../context.ts'
+import type { BodyId } from '../ids.ts'
+import { isAsleep, npcOf, placeOf } from '../lookup.ts'
+import { addresseeOf, talkOf } from '../operations.ts'
+import type { Conversation, NpcBody } from '../state.ts'
+import { isForAll, isNamedIn } from './named.ts'
+import { relationOf } from './relations.ts'
+
+/** Words for which an answer is sought. */
+export interface Words {
+  from: BodyId
+  text: string
+  /** Whom the speaker turned to; not given for everybody there. */
+  to?: BodyId | undefined
+}
+
+/** What makes somebody want the word, weightiest first. */
+const weights = { named: 100, asked: 60, hasToSay: 25, turnedTo: 12, forAll: 12, question: 8, silentTurn: 4, mostSilent: 20, sociable: 20 } as const
+
+/** Who bids less keeps quiet. */
+export const LEAST_BID = 20
+/** When somebody has answered already, whoever bids less than this leaves it at that. */
+export const SECOND_BID = 35
+/** Called by name, or asked: it goes before whoever has just come. */
+export const CALLED_BID = weights.asked
+
+/** From how much liking, dislike or acquaintance on somebody has something to say about somebody. */
+const OPINION_AFFINITY = 20
+const OPINION_FAMILIARITY = 50
+
+export interface Bid {
+  npc: NpcBody
+  bid: number
+}
+
+/** What each NPC that heard these words would give for the word; highest first, equals in the order in which they came. */
+export function bidsFor(context: TickContext, conversation: Conversation, words: Words): Bid[] {
+  return conversation.members
+    .flatMap((member): Bid[] => {
+      const npc = member === words.from ? undefined : npcOf(context.state, member)
+      return npc && canSpeak(npc, conversation) ? [{ npc, bid: bidOf(context, conversation, words, npc) }] : []
+    })
+    .sort((left, right) => right.bid - left.bid)
+}
+
+/** It is awake, and no player speaks with it elsewhere. */
+function canSpeak(npc: NpcBody, conversation: Conversation): boolean {
+  const elsewhere = npc.operations.some(({ request }) => addresseeOf(request) !== null && talkOf(request) !== conversation.id)
+  return !elsewhere && !(isAsleep(npc) && npc.conversation !== conversation.id)
+}
+
+function bidOf(context: TickContext, conversation: Conversation, { from, text, to }: Words, npc: NpcBody): number {
+  const last = conversation.floor.spoke[npc.id]
+  const silent = conversation.turns - (last ?? 0)
+  return (
+    (isNamedIn(text, npc) ? weights.named : 0) +
+    (to === npc.id ? (text.includes('?') ? weights.asked : weights.turnedTo) : 0) +
+    (isForAll(text) ? weights.forAll : 0) +
+    (text.includes('?') ? weights.question : 0) +
+    (hasToSay(context, npc, from, text) ? weights.hasToSay : 0) +
+    Math.min(weights.mostSilent, silent * weights.silentTurn) +
+    Math.floor(npc.character.sociable * weights.sociable)
+  )
+}
+
+/** The words are about its home, what it does or deals in, or somebody it thinks well or ill of. By rule: nobody looks into its memory. */
+function hasToSay({ state, map, npcs }: TickContext, npc: NpcBody, from: BodyId, text: string): boolean {
+  const low = text.toLowerCase()
+  const names = [npc.character.home, npc.at ?? ''].map((place) => placeOf(map, place)?.label.replace(/^the /i, '').toLowerCase() ?? '')
+  const wares = (npc.character.sells ?? []).map((item) => state.catalogue.items[item]?.name.toLowerCase() ?? '')
+  if ([...names, ...wares].some((name) => name.length > 2 && low.includes(name))) return true
+  return npcs.some((other) => {
+    if (other.id === npc.id || other.id === from || !isNamedIn(text, other)) return false
+    const relation = relationOf(npc, other.id)
+    return relation !== null && (Math.abs(relation.affinity) >= OPINION_AFFINITY || relation.familiarity >= OPINION_FAMILIARITY)
+  })
+}
