@@ -1,0 +1,69 @@
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, normalize, sep } from 'node:path'
+import { StoryError } from './names.ts'
+
+/** What authors write. A story has its own copy, so that it may change every file of it. */
+const folders = ['npc-agents', 'skills', 'worlds']
+
+export interface ContentCopy {
+  root: string
+  /** Ids of everybody who was written. */
+  people(): Promise<string[]>
+  write(path: string, text: string): Promise<void>
+  /** A file or a folder. */
+  remove(path: string): Promise<void>
+  /** Gives somebody another day: all of it at one place. */
+  stays(npc: string, place: string): Promise<void>
+  /** 0 to 1. */
+  sociable(npc: string, share: number): Promise<void>
+  /** Writes a person of whom nothing is known but the name. */
+  standIn(id: string, home: string): Promise<void>
+}
+
+export const copyContent = async (from: string, root: string): Promise<ContentCopy> => {
+  await Promise.all(folders.map((folder) => cp(join(from, folder), join(root, folder), { recursive: true })))
+
+  const inside = (path: string): string => {
+    const plain = normalize(path)
+    if (!folders.some((folder) => plain.startsWith(`${folder}${sep}`))) {
+      throw new StoryError(`"${path}" is no file of the content: it must lie in ${folders.map((folder) => `${folder}/`).join(', ')}.`)
+    }
+    return join(root, plain)
+  }
+  const write = async (path: string, text: string): Promise<void> => {
+    const file = inside(path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }
+  /** Exchanges one entry of somebody's front matter; what belongs to it is indented or in the same line. */
+  const setSoul = async (npc: string, key: string, value: string): Promise<void> => {
+    const path = `npc-agents/${npc}/SOUL.md`
+    const [, front = '', body = ''] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(await readFile(inside(path), 'utf8')) ?? []
+    const kept = front.replace(new RegExp(`^${key}:.*\\n(?:[ \\t-].*\\n)*`, 'm'), '')
+    await write(path, `---\n${kept}${key}: ${value}\n---\n${body}`)
+  }
+  return {
+    root,
+    write,
+    remove: (path) => rm(inside(path), { recursive: true, force: true }),
+    async people() {
+      const entries = await readdir(join(root, 'npc-agents'), { withFileTypes: true })
+      return entries
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+        .toSorted()
+    },
+    stays: (npc, place) => {
+      const half = (start: string, end: string): string => `{ from: "${start}", to: "${end}", at: ${place}, doing: waiting }`
+      return setSoul(npc, 'schedule', `[${half('00:00', '12:00')}, ${half('12:00', '00:00')}]`)
+    },
+    sociable: (npc, share) => setSoul(npc, 'sociable', String(share)),
+    standIn: (id, home) => {
+      const name = id.slice(0, 1).toUpperCase() + id.slice(1)
+      return write(
+        `npc-agents/${id}/SOUL.md`,
+        `---\nname: ${name}\nrole: villager\nage: 40\npronouns: they\nhome: ${home}\nsociable: 0\nschedule: []\n---\n${name} lives here.\n`,
+      )
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { MemoryEntry } from '../../agent/memory-port.ts'
+import type { Bag } from '../../simulation/goods.ts'
+import type { BodyId, NpcId } from '../../simulation/ids.ts'
+import { placeAt } from '../../simulation/read-model.ts'
+import type { NpcBody } from '../../simulation/state.ts'
+import type { Stage } from '../director.ts'
+import { StoryError } from './names.ts'
+import type { ScenarioVillage } from './village.ts'
+
+/** Somebody of the village, as a story looks at them. */
+export interface StoryVillager {
+  readonly id: NpcId
+  readonly body: Readonly<NpcBody>
+  readonly bag: Bag
+  /** The place they stand in, or null. */
+  place(): string | null
+  goesTo(where: string): void
+  /** What stands in the daily notes. */
+  notes(): Promise<MemoryEntry[]>
+  /** All that they keep for good and day by day, without the talks themselves. */
+  remembered(): Promise<string[]>
+  /** Every line of their notes and transcripts. */
+  everything(): Promise<string>
+  likes(other: string): number
+  trusts(other: string): number
+}
+
+export const createVillager = (options: { id: NpcId; village: ScenarioVillage; stage: () => Stage }): StoryVillager => {
+  const { id, village, stage } = options
+  const body = (): NpcBody => {
+    const found = stage().state.npcs[id]
+    if (!found) throw new StoryError(`${id} is not in the village any more.`)
+    return found
+  }
+  const linesIn = async (pattern: RegExp): Promise<string[]> => {
+    const folder = join(stage().folder, 'npc-agents', id)
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+    const files = entries.filter((entry) => entry.isFile() && pattern.test(join(entry.parentPath, entry.name).slice(folder.length + 1)))
+    const texts = await Promise.all(files.map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8')))
+    return texts.flatMap((text) => text.split('\n'))
+  }
+  const relation = (other: string) => body().relations[village.names.body(other) as BodyId]
+  return {
+    id,
+    get body() {
+      return body()
+    },
+    get bag() {
+      return body().bag
+    },
+    place: () => placeAt(village.map, body().x, body().y)?.id ?? null,
+    goesTo(where) {
+      const place = Object.values(village.map.places).find((known) => known.id === where || known.label === where)
+      const destination = place ? { kind: 'place' as const, place: place.id } : { kind: 'body' as const, body: village.names.body(where) }
+      village.send({ kind: 'npcMoveTo', npc: id, destination })
+    },
+    notes: () => stage().memoryOf(id).noted(),
+    // What is struck out does not hold any more.
+    remembered: async () => (await linesIn(/^(?:MEMORY\.md|memory\/.*\.md)$/)).filter((line) => line.startsWith('- ') && !line.startsWith('- ~~')),
+    everything: async () => (await linesIn(/^(?!\.index).*\.(?:md|jsonl)$/)).join('\n'),
+    likes: (other) => relation(other)?.affinity ?? 0,
+    trusts: (other) => relation(other)?.trust ?? 0,
+  }
+}
