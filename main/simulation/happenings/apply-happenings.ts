@@ -1,17 +1,25 @@
 import type { Command, RefusalReason } from '../commands.ts'
 import type { TickContext } from '../context.ts'
+import { goingOn, kindOf } from './kinds-of.ts'
+import { almanacChanged, begin, end } from './tend-happenings.ts'
 
 export type HappeningCommand = Extract<Command, { kind: 'almanacChanged' | 'startHappening' | 'endHappening' }>
 
 /** What can happen in the world, and what is going on. */
-export function applyHappenings({ state }: TickContext, command: HappeningCommand): RefusalReason | null {
+export function applyHappenings(context: TickContext, command: HappeningCommand): RefusalReason | null {
+  const { state } = context
   switch (command.kind) {
     case 'almanacChanged':
-      state.almanac = command.almanac
-      return null
-    case 'startHappening':
+      return almanacChanged(context, command)
+    case 'startHappening': {
+      const kind = kindOf(state, command.happening)
+      return kind ? begin(context, kind) : 'unknown-happening'
+    }
     case 'endHappening':
-      return Object.hasOwn(state.almanac, command.happening) ? 'not-now' : 'unknown-happening'
+      if (!kindOf(state, command.happening)) return 'unknown-happening'
+      if (!goingOn(state, command.happening)) return 'not-now'
+      end(context, command.happening)
+      return null
     default:
       return command satisfies never
   }

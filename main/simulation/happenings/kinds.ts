@@ -38,6 +38,8 @@ export type HappeningEffect =
   /** Somebody does not keep to the plan. */
   | { kind: 'does'; npc: NpcId; at: PlaceId; doing: string }
   | { kind: 'ill'; npc: NpcId }
+  /** Nobody stays there, or goes there, while it lasts: a fire in the inn. */
+  | { kind: 'closes'; at: PlaceId }
   /** It is taken out of the owner's bag and lies in the other's. */
   | { kind: 'theft'; item: ItemId; count: number; from: NpcId; by: BodyId }
   | { kind: 'mood'; npc: NpcId | 'everyone-there'; by: number; why: string }

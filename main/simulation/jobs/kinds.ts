@@ -13,18 +13,33 @@ export interface Job {
   session: 'main' | 'isolated'
   /** Who wrote it: a person (SOUL.md, command line) or the NPC itself. */
   from: 'author' | 'self'
-  /** Game milliseconds since 1970; null when it never comes again. */
-  nextAt: number | null
+  /** Game milliseconds since 1970: from when on `every` is counted. */
+  since: number
+  /** Game milliseconds since 1970. */
+  nextAt: number
   lastAt: number | null
 }
 export type JobTime =
-  /** Once. When the clock has stepped over it (a restart, a pause): done as soon as may be, if less than `MISSED_JOB_GAME_MS` late, else dropped with an event. */
+  /** Once. Missed (`MISSED_JOB_GAME_MS`): dropped with an event. */
   | { kind: 'at'; at: number }
-  /** From its making on. Missed times are one. */
+  /** From its making on. Missed times are one, which is done then. */
   | { kind: 'every'; minutes: number }
-  /** The fields of a cron expression, expanded: whole numbers in order. Missed times are left out. */
+  /** The fields of a cron expression, expanded: whole numbers in order. Missed times are left out, with an event. */
   | { kind: 'cron'; expression: string; fields: CronFields }
+
+/**
+ * A job waits while its owner sleeps, talks or is at something, and while no clock ticks. When it can be taken up within this time, it is; later, that time of it is
+ * missed.
+ */
+export const MISSED_JOB_GAME_MS = 60 * 60 * 1000
+/** Jobs at the top of an hour are spread over so many game milliseconds, so that not everybody turns at once. */
+export const STAGGER_GAME_MS = 5 * 60 * 1000
+/** Of one NPC. */
+export const MAX_JOBS = 20
+
 export interface CronFields {
+  /** Of a sixth field: the second of the minute; a job comes once in a minute at most. 0 when not given. */
+  second?: number
   minute: number[]
   hour: number[]
   dayOfMonth: number[]

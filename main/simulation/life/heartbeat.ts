@@ -1,23 +1,140 @@
 import { canonicalJson } from '../canonical-json.ts'
+import { dayOf, gameMs, minuteOfDay } from '../clock.ts'
 import type { Command, RefusalReason } from '../commands.ts'
+import { LIFE_PERIOD_TICKS } from '../constants.ts'
 import type { TickContext } from '../context.ts'
-import { npcOf } from '../lookup.ts'
-import type { NpcBody } from '../state.ts'
-import type { WakeCause } from './kinds.ts'
+import type { NpcId } from '../ids.ts'
+import { isAsleep, npcOf } from '../lookup.ts'
+import { requestOperation } from '../operations.ts'
+import type { NpcBody, WorldState } from '../state.ts'
+import { isSeen } from './detail.ts'
+import type { HeartbeatRules, SkipReason, WakeCause } from './kinds.ts'
+import { fireReflex } from './reflexes.ts'
+import { spreadOf } from './spread.ts'
+import { addCause, noteCauses, noteComing } from './wake-causes.ts'
 
-/** What waits to be thought about at the next beat; more is one and the same to a mind. */
-export const MAX_WAKE_CAUSES = 8
+/** Between two beats that ask one and the same mind, whatever happens. Game minutes. */
+const REST_MINUTES = 5
+const MINUTE_MS = 60_000
 
-export function wake(context: TickContext, { npc: id, because }: Extract<Command, { kind: 'wake' }>): RefusalReason | null {
+type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
+
+export function wake(context: TickContext, { npc: id, because }: Of<'wake'>): RefusalReason | null {
   const npc = npcOf(context.state, id)
   if (!npc) return 'unknown-npc'
   addCause(npc, because)
   return null
 }
 
-/** Once each. */
-export function addCause(npc: NpcBody, cause: WakeCause): void {
-  const { causes } = npc.heart
-  if (causes.length >= MAX_WAKE_CAUSES || causes.some((other) => canonicalJson(other) === canonicalJson(cause))) return
-  causes.push(cause)
+export function holdHeart(context: TickContext, { npc: id, because }: Of<'holdHeart'>): RefusalReason | null {
+  const npc = npcOf(context.state, id)
+  if (!npc) return 'unknown-npc'
+  npc.heart.held = because
+  return null
 }
+
+export function heartbeatRules({ state }: TickContext, { rules }: Of<'heartbeatRules'>): RefusalReason | null {
+  state.beats = { minutes: rules.minutes, aloneMinutes: rules.aloneMinutes, mostADay: rules.mostADay }
+  return null
+}
+
+/** What a world needs to hear when other rules were configured than it knows. */
+export const reconcileHeartbeats = (state: Pick<WorldState, 'beats'>, rules: HeartbeatRules): Command[] =>
+  canonicalJson(state.beats) === canonicalJson(rules) ? [] : [{ kind: 'heartbeatRules', rules }]
+
+const ticksOf = (state: WorldState, minutes: number): number => Math.max(1, Math.round((minutes * MINUTE_MS) / state.tickGameMs))
+
+/** An NPC's own moment of each period, the same each time: they take turns. */
+export function nextBeat(state: WorldState, id: NpcId, after: number): number {
+  const period = ticksOf(state, state.beats.minutes)
+  const offset = spreadOf(state.seed, 'beat', id) % period
+  return (Math.floor((after - offset) / period) + 1) * period + offset
+}
+
+/** Each NPC is looked at once in `LIFE_PERIOD_TICKS`: whether its heart beats, or something has woken it. The last of a tick's phases, so that it hears of all that happened. */
+export function beatHearts(context: TickContext): void {
+  const { state, npcs } = context
+  noteCauses(context)
+  for (let index = (LIFE_PERIOD_TICKS - (state.tick % LIFE_PERIOD_TICKS)) % LIFE_PERIOD_TICKS; index < npcs.length; index += LIFE_PERIOD_TICKS) {
+    const npc = npcs[index]
+    if (npc) beat(context, npc)
+  }
+}
+
+function beat(context: TickContext, npc: NpcBody): void {
+  const { state } = context
+  const { heart } = npc
+  noteComing(context, npc)
+  if (state.beats.minutes === 0) heart.nextAt = 0
+  else if (heart.nextAt === 0) heart.nextAt = nextBeat(state, npc.id, state.tick - 1)
+  const isDue = heart.nextAt !== 0 && state.tick >= heart.nextAt
+  if (isDue) {
+    heart.nextAt = nextBeat(state, npc.id, state.tick)
+    addCause(npc, { kind: 'due' })
+  }
+  if (heart.causes.length === 0) return
+  const reason = reasonAgainst(context, npc)
+  if (reason === null) {
+    heart.waits = null
+    return
+  }
+  // Of what waits it is told once why; of each beat that is skipped, each time.
+  if (isDue || heart.waits !== reason) context.events.push({ kind: 'heartbeatSkipped', npc: npc.id, because: reason })
+  heart.waits = heart.causes.length === 0 ? null : reason
+}
+
+/** The steps of a beat, in their order: may it be woken, is it free, does something happen by itself, is there anything to think about. Null: a reflex fired, or its mind was asked. */
+function reasonAgainst(context: TickContext, npc: NpcBody): SkipReason | null {
+  const { state } = context
+  const { heart } = npc
+  if (heart.held) return putOff(npc, heart.held, isLasting)
+  if (isQuiet(state, npc)) return putOff(npc, 'quiet-hours', ({ kind }) => kind !== 'due' && kind !== 'arrived')
+  // Whoever came while it talked was greeted, or will be.
+  if (isBusy(npc)) return putOff(npc, 'busy', ({ kind }) => kind !== 'arrived')
+  if (fireReflex(context, npc)) return null
+  const causes = heart.causes.filter((cause) => needsMind(npc, cause))
+  if (causes.length === 0) return putOff(npc, 'empty-heartbeat-file', () => false)
+  if (heart.lastAt > 0 && state.tick - heart.lastAt < ticksOf(state, REST_MINUTES)) return putOff(npc, 'not-due', () => true)
+  if (isUsedUp(state, npc)) return putOff(npc, 'budget', isLasting)
+  const isAlone = !isSeen(context, npc)
+  if (isAlone && causes.every(({ kind }) => kind === 'due') && state.tick - heart.lastAt < ticksOf(state, state.beats.aloneMinutes))
+    return putOff(npc, 'nobody-near', () => false)
+  heart.causes = []
+  heart.lastAt = state.tick
+  countAsking(state, npc)
+  requestOperation(context, npc, { kind: 'heartbeat', because: causes })
+  return null
+}
+
+/** Whether its mind was asked as often as it may be on one day, for beats and jobs together. */
+export function isUsedUp(state: WorldState, { heart: { asked } }: NpcBody): boolean {
+  return asked.day === dayOf(gameMs(state)) && asked.count >= state.beats.mostADay
+}
+
+export function countAsking(state: WorldState, { heart }: NpcBody): void {
+  const day = dayOf(gameMs(state))
+  heart.asked = { day, count: heart.asked.day === day ? heart.asked.count + 1 : 1 }
+}
+
+/** Keeps of what woke it only what is still worth a thought later. */
+function putOff(npc: NpcBody, reason: SkipReason, keeps: (cause: WakeCause) => boolean): SkipReason {
+  npc.heart.causes = npc.heart.causes.filter(keeps)
+  return reason
+}
+
+/** What somebody wants of it, and what it has taken on. */
+const isLasting = ({ kind }: WakeCause): boolean => kind === 'job' || kind === 'asked' || kind === 'promise'
+
+/** Without a HEARTBEAT.md there is nothing to look at unasked: then only what was ordered, or asked from outside, needs a mind. */
+const needsMind = (npc: NpcBody, cause: WakeCause): boolean => isLasting(cause) || npc.character.heartbeat === true
+
+/** Its own quiet hours; without them, while it sleeps. */
+export function isQuiet(state: WorldState, npc: NpcBody): boolean {
+  const { quiet } = npc.character
+  if (!quiet) return isAsleep(npc)
+  const minute = minuteOfDay(gameMs(state))
+  return quiet.from <= quiet.to ? minute >= quiet.from && minute < quiet.to : minute >= quiet.from || minute < quiet.to
+}
+
+/** It is at something that needs its mind or its hands. */
+export const isBusy = (npc: NpcBody): boolean => npc.conversation !== null || npc.operations.length > 0 || npc.following !== null || npc.plan !== null

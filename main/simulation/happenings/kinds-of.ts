@@ -1,0 +1,23 @@
+import { canonicalJson } from '../canonical-json.ts'
+import type { Command } from '../commands.ts'
+import type { HappeningId } from '../ids.ts'
+import type { WorldState } from '../state.ts'
+import type { Almanac, Happening, HappeningKind } from './kinds.ts'
+
+/** Own properties only: `constructor` may be the name of a file. */
+export const kindOf = ({ almanac }: Pick<WorldState, 'almanac'>, id: HappeningId): HappeningKind | undefined => (Object.hasOwn(almanac, id) ? almanac[id] : undefined)
+
+export const goingOn = ({ happenings }: Pick<WorldState, 'happenings'>, id: HappeningId): Happening | undefined =>
+  Object.hasOwn(happenings, id) ? happenings[id] : undefined
+
+/** What there is, by id, whatever order the keys have. */
+export const kindsIn = ({ almanac }: Pick<WorldState, 'almanac'>): HappeningKind[] => Object.values(almanac).sort(byId)
+
+/** What goes on, by id. */
+export const happeningsIn = ({ happenings }: Pick<WorldState, 'happenings'>): Happening[] => Object.values(happenings).sort(byId)
+
+const byId = (left: { id: string }, right: { id: string }): number => (left.id < right.id ? -1 : left.id > right.id ? 1 : 0)
+
+/** What a world needs to hear when other events were read than it knows: for the first tick (and for the journal). Empty when they are the same. */
+export const reconcileAlmanac = (state: Pick<WorldState, 'almanac'>, almanac: Almanac): Command[] =>
+  canonicalJson(state.almanac) === canonicalJson(almanac) ? [] : [{ kind: 'almanacChanged', almanac }]

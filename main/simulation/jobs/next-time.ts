@@ -1,0 +1,59 @@
+import { calendarOfDay, dayOf, weekdayOfDay } from '../clock.ts'
+import { spreadOf } from '../life/spread.ts'
+import { type CronFields, type Job, STAGGER_GAME_MS } from './kinds.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+/** From one 29 February to the next there may be eight years; what does not come in them never comes. */
+const LOOK_AHEAD_DAYS = 366 * 9
+
+/** The first time after `after` at which a job comes; null when it never does. Game milliseconds since 1970. */
+export function nextTime({ when, since, npc, name }: Pick<Job, 'when' | 'since' | 'npc' | 'name'>, after: number, seed: number): number | null {
+  switch (when.kind) {
+    case 'at':
+      return when.at > after ? when.at : null
+    case 'every': {
+      const step = when.minutes * MINUTE_MS
+      return since + (Math.floor(Math.max(0, after - since) / step) + 1) * step
+    }
+    case 'cron': {
+      const isTopOfHour = when.fields.minute.length === 1 && when.fields.minute[0] === 0 && (when.fields.second ?? 0) === 0
+      const stagger = isTopOfHour ? spreadOf(seed, 'job', npc, name) % STAGGER_GAME_MS : 0
+      const time = nextCronTime(when.fields, after - stagger)
+      return time === null ? null : time + stagger
+    }
+    default:
+      return when satisfies never
+  }
+}
+
+/** The first moment after `after` that fits the fields; null when there is none. */
+export function nextCronTime(fields: CronFields, after: number): number | null {
+  const { second = 0 } = fields
+  // The first whole minute whose second lies behind `after`.
+  const first = Math.floor((after - second * 1000) / MINUTE_MS) + 1
+  const today = dayOf(first * MINUTE_MS)
+  for (let day = today; day <= today + LOOK_AHEAD_DAYS; day++) {
+    if (!fitsDay(fields, day)) continue
+    const minute = firstMinute(fields, day === today ? first - day * (DAY_MS / MINUTE_MS) : 0)
+    if (minute !== null) return day * DAY_MS + minute * MINUTE_MS + second * 1000
+  }
+  return null
+}
+
+/** Where both days are restricted, either is enough. */
+function fitsDay({ month, dayOfMonth, dayOfWeek, eitherDay }: CronFields, day: number): boolean {
+  const date = calendarOfDay(day)
+  if (!month.includes(date.month)) return false
+  const byDate = dayOfMonth.includes(date.day)
+  const byWeekday = dayOfWeek.includes(weekdayOfDay(day))
+  return eitherDay ? byDate || byWeekday : byDate && byWeekday
+}
+
+/** Of the minutes of a day from `from` on. */
+function firstMinute({ hour, minute }: CronFields, from: number): number | null {
+  for (const hours of hour) {
+    for (const minutes of minute) if (hours * 60 + minutes >= from) return hours * 60 + minutes
+  }
+  return null
+}

@@ -1,0 +1,79 @@
+import { canonicalJson } from '../canonical-json.ts'
+import { gameMs } from '../clock.ts'
+import type { Command, RefusalReason, SimulationCharacter, SimulationEvent } from '../commands.ts'
+import type { JobId } from '../ids.ts'
+import type { NpcBody, WorldState } from '../state.ts'
+import { type Job, MAX_JOBS } from './kinds.ts'
+import { nextTime } from './next-time.ts'
+
+type NewJob = Pick<Job, 'name' | 'when' | 'text' | 'session' | 'from'>
+type Where = { state: WorldState; events?: SimulationEvent[] }
+
+/** Of one NPC, oldest first. */
+export const jobsOf = (state: WorldState, npc: string): Job[] =>
+  Object.values(state.jobs)
+    .filter((job) => job.npc === npc)
+    .sort(byId)
+
+export const byId = (left: Job, right: Job): number => Number(left.id.slice(2)) - Number(right.id.slice(2))
+
+/** What an NPC plans for itself comes at most once in so many game minutes: each time may be a question to a model. */
+export const SELF_LEAST_MINUTES = 30
+
+const isTooOften = (when: Job['when']): boolean =>
+  (when.kind === 'every' && when.minutes < SELF_LEAST_MINUTES) || (when.kind === 'cron' && when.fields.minute.length > 1)
+
+/** One of the same name takes the old one's place; the same again changes nothing, its next time neither. */
+export function planJob({ state, events = [] }: Where, npc: NpcBody, { name, when, text, session, from }: NewJob): RefusalReason | null {
+  const own = jobsOf(state, npc.id)
+  const known = own.find((job) => job.name === name)
+  // What authors wrote is read-only for the NPC itself.
+  if (known?.from === 'author' && from === 'self') return 'not-yours'
+  if (known && canonicalJson([known.when, known.text, known.session, known.from]) === canonicalJson([when, text, session, from])) return null
+  if (!known && own.length >= MAX_JOBS) return 'busy'
+  if (from === 'self' && isTooOften(when)) return 'invalid'
+  const now = gameMs(state)
+  const fresh = { npc: npc.id, name, when: copyOf(when), since: now }
+  const nextAt = nextTime(fresh, now, state.seed)
+  if (nextAt === null) return 'invalid'
+  if (known) delete state.jobs[known.id]
+  const id = `j-${state.nextId++}` as JobId
+  state.jobs[id] = { ...fresh, id, text, session, from, nextAt, lastAt: null }
+  events.push({ kind: 'jobPlanned', npc: npc.id, job: id, name, nextAt })
+  return null
+}
+
+export function dropJob({ state, events }: Required<Where>, npc: NpcBody, { name, operation }: Extract<Command, { kind: 'dropJob' }>): RefusalReason | null {
+  const known = jobsOf(state, npc.id).find((job) => job.name === name)
+  if (!known) return 'invalid'
+  if (known.from === 'author' && operation !== undefined) return 'not-yours'
+  removeJob({ state, events }, known)
+  return null
+}
+
+export function removeJob({ state, events = [] }: Where, { id, npc, name }: Job): void {
+  delete state.jobs[id]
+  events.push({ kind: 'jobDropped', npc, job: id, name })
+}
+
+/** What the authors wrote for a character; what they wrote before and left out now is gone, what the NPC planned for itself stays. */
+export function takeOverJobs(where: Where, npc: NpcBody, before: SimulationCharacter['jobs'] = []): void {
+  const { jobs = [] } = npc.character
+  const written = new Set(jobs.map(({ name }) => name))
+  for (const job of jobsOf(where.state, npc.id)) {
+    if (job.from === 'author' && !written.has(job.name) && before.some(({ name }) => name === job.name)) removeJob(where, job)
+  }
+  for (const job of jobs) {
+    // A time that is over must not come again because the file was saved again.
+    const isOver = job.when.kind === 'at' && job.when.at <= gameMs(where.state)
+    if (!isOver) planJob(where, npc, { ...job, from: 'author' })
+  }
+}
+
+/** Whoever is gone has nothing to do. */
+export function dropJobsOf({ state }: Where, npc: string): void {
+  for (const job of jobsOf(state, npc)) delete state.jobs[job.id]
+}
+
+/** The state holds plain data of its own, not the command's objects. */
+const copyOf = (when: Job['when']): Job['when'] => JSON.parse(JSON.stringify(when)) as Job['when']
