@@ -1,0 +1,123 @@
+import { gameMs } from '../clock.ts'
+import type { SimulationEvent } from '../commands.ts'
+import { MIN_GIFT_WORTH } from '../constants.ts'
+import type { TickContext } from '../context.ts'
+import { isNothing } from '../economy/bags.ts'
+import { worthOf } from '../economy/prices.ts'
+import type { BodyId, ConversationId } from '../ids.ts'
+import { bodyOf, conversationOf, npcOf } from '../lookup.ts'
+import { questKindOf } from '../quests/kinds.ts'
+import type { NpcBody } from '../state.ts'
+import { goodsPhrase } from './goods-phrase.ts'
+import { isQuarrelled, makeUp, meetInQuarrel, wantsPeace } from './quarrels.ts'
+import { changeRelation, meet, type RelationChange } from './relations.ts'
+
+type Of<Kind extends SimulationEvent['kind']> = Extract<SimulationEvent, { kind: Kind }>
+
+/** Liking and trust for each cause. A gift comes to one point of reputation, a quest to two. */
+const steps = {
+  gift: { affinity: 7, trust: 3, familiarity: 2 },
+  trade: { affinity: 1, trust: 1, familiarity: 1 },
+  quest: { affinity: 8, trust: 12, familiarity: 3 },
+  taught: { affinity: 6, trust: 6, familiarity: 4 },
+  learned: { affinity: 4, trust: 3, familiarity: 4 },
+  paid: { affinity: 2, trust: 2, familiarity: 1 },
+  help: { affinity: 4, trust: 3, familiarity: 1 },
+  talk: { affinity: 1, most: { affinity: 15, trust: 0 } },
+  rivalry: { affinity: -3, trust: 0 },
+} as const satisfies Record<string, Partial<RelationChange>>
+
+/** The better one knows somebody, the less a talk adds. */
+const FAMILIAR_PART = 20
+
+/** What happened since an event's place in the tick's list changes how those concerned think of one another. */
+export function growRelations(context: TickContext, since: number): void {
+  // What it adds itself is no cause of anything.
+  for (const event of context.events.slice(since)) grow(context, event)
+}
+
+function grow(context: TickContext, event: SimulationEvent): void {
+  switch (event.kind) {
+    case 'conversationStarted':
+      return meetInQuarrel(context, event.members)
+    case 'said':
+      return talked(context, event)
+    case 'transferred':
+      return handedOver(context, event)
+    case 'spent':
+      return tended(context, event)
+    case 'questDone':
+      return moved(context, event.npc, event.player, { ...steps.quest, because: 'quest', why: `did what I had asked: ${questName(context, event)}` })
+    case 'lessonEnded':
+      return event.outcome === 'learned' ? taught(context, event) : undefined
+    case 'turnedAside':
+      return event.because.kind === 'full' ? crowdedOut(context, event, event.because.place) : undefined
+    default:
+      return
+  }
+}
+
+const moved = (context: TickContext, npc: BodyId, body: BodyId, change: RelationChange): void => {
+  const one = npcOf(context.state, npc)
+  if (one && bodyOf(context.state, body)) changeRelation(context, one, body, change)
+}
+
+/** Who is spoken to in a talk gets to know the speaker: once in each talk; and who meets again on another day grows fonder. */
+function talked(context: TickContext, { speaker, to, conversation }: Of<'said'>): void {
+  if (conversation === undefined) return
+  const listeners = conversationOf(context.state, conversation)?.members ?? (to === undefined ? [] : [to])
+  for (const id of listeners) {
+    const npc = id === speaker ? undefined : npcOf(context.state, id)
+    if (npc) heard(context, npc, speaker, conversation)
+  }
+}
+
+function heard(context: TickContext, npc: NpcBody, speaker: BodyId, conversation: ConversationId): void {
+  const relation = meet(npc, speaker, gameMs(context.state))
+  if (relation.talk === conversation) return
+  relation.talk = conversation
+  relation.talks++
+  const isAcquainted = relation.familiarity > 0
+  relation.familiarity += Math.ceil((100 - relation.familiarity) / FAMILIAR_PART)
+  if (isAcquainted && !isQuarrelled(relation)) changeRelation(context, npc, speaker, { ...steps.talk, because: 'talk', why: 'talks with me' })
+}
+
+function handedOver(context: TickContext, event: Of<'transferred'>): void {
+  const { from, to, goods, because } = event
+  if (isNothing(goods)) return
+  const { catalogue } = context.state
+  if (because === 'trade' || because === 'shop') {
+    moved(context, from, to, { ...steps.trade, because: 'trade', why: 'deals fairly with me' })
+    return moved(context, to, from, { ...steps.trade, because: 'trade', why: 'deals fairly with me' })
+  }
+  const worth = worthOf(catalogue, goods)
+  if (because !== 'gift' || worth < MIN_GIFT_WORTH) return
+  moved(context, to, from, { ...steps.gift, debt: worth, because: 'gift', why: `gave me ${goodsPhrase(catalogue, goods)}` })
+  const [giver, taker] = [npcOf(context.state, from), npcOf(context.state, to)]
+  // The giver thinks no better of the other, but knows what was given.
+  if (giver && bodyOf(context.state, to)) changeRelation(context, giver, to, { because: 'gift', why: '', debt: -worth })
+  if (taker && wantsPeace(taker, from)) makeUp(context, taker, from, `made it up with me, and gave me ${goodsPhrase(catalogue, goods)}`)
+  if (giver && wantsPeace(giver, to)) makeUp(context, giver, to, 'took my gift, and we made it up')
+}
+
+/** Something was put on somebody: salve on a burn. */
+function tended(context: TickContext, { body, on, goods, because }: Of<'spent'>): void {
+  if (because !== 'used' || on === undefined || on === body) return
+  moved(context, on, body, { ...steps.help, because: 'help', why: `helped me with ${goodsPhrase(context.state.catalogue, goods)}` })
+}
+
+function taught(context: TickContext, { teacher, learner, skill, payer }: Of<'lessonEnded'>): void {
+  const what = skill.replaceAll('-', ' ')
+  moved(context, learner, teacher, { ...steps.taught, because: 'lesson', why: `taught me: ${what}` })
+  moved(context, teacher, learner, { ...steps.learned, because: 'lesson', why: `learned from me: ${what}` })
+  if (payer !== undefined) moved(context, teacher, payer, { ...steps.paid, because: 'trade', why: `paid me for a lesson: ${what}` })
+}
+
+const questName = ({ state }: TickContext, { quest }: Of<'questDone'>): string => questKindOf(state.catalogue, quest)?.name ?? quest
+
+/** No room was left where it wanted to be: those who stand there are in its way. */
+function crowdedOut(context: TickContext, { npc }: Of<'turnedAside'>, place: string): void {
+  const label = Object.hasOwn(context.map.places, place) ? context.map.places[place as keyof typeof context.map.places]?.label : undefined
+  const holder = context.npcs.find((other) => other.id !== npc && other.at === place)
+  if (holder) moved(context, npc, holder.id, { ...steps.rivalry, because: 'rivalry', why: `had my place at ${label ?? place}` })
+}

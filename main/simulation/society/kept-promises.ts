@@ -1,0 +1,51 @@
+import { gameMs } from '../clock.ts'
+import { TALK_OPEN_TILES } from '../constants.ts'
+import type { TickContext } from '../context.ts'
+import { tilesBetween } from '../geometry.ts'
+import type { BodyId } from '../ids.ts'
+import { bodyOf, npcOf, placeOf } from '../lookup.ts'
+import type { Appointment, NpcBody } from '../state.ts'
+import { changeRelation } from './relations.ts'
+
+/** So often somebody who waits looks whether the other is there. Ticks; whoever waits does so in a tick of their own. */
+const LOOK_EVERY = 15
+const steps = { kept: { affinity: 2, trust: 5, familiarity: 1 }, broken: { affinity: -4, trust: -7 } } as const
+
+/**
+ * Two who agreed to meet: who came and waited knows afterwards whether the other came too. Nobody judges a meeting at which they were not themselves, and a villager
+ * is only blamed who had promised it as well.
+ */
+export function watchPromises(context: TickContext): void {
+  const now = gameMs(context.state)
+  for (const [index, npc] of context.npcs.entries()) {
+    const next = npc.appointments[0]
+    if (!next || now < next.from) continue
+    const looks = (context.state.tick + index) % LOOK_EVERY === 0
+    for (const appointment of npc.appointments) {
+      if (appointment.with === undefined || now < appointment.from) continue
+      if (now >= appointment.to) judge(context, npc, appointment, appointment.with)
+      else if (looks) look(context, npc, appointment, appointment.with)
+    }
+  }
+}
+
+function look({ state, map }: TickContext, npc: NpcBody, appointment: Appointment, id: BodyId): void {
+  const place = placeOf(map, appointment.place)
+  const isIn = ({ x, y }: { x: number; y: number }) => !!place && x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height
+  if (!isIn(npc)) return
+  appointment.there = true
+  const other = bodyOf(state, id)
+  const villager = npcOf(state, id)
+  const promisedToo = villager?.appointments.some(({ place: where, from, to }) => where === appointment.place && from < appointment.to && to > appointment.from)
+  if (!villager || promisedToo) appointment.agreed = true
+  if (other && (isIn(other) || tilesBetween(map, npc, other) <= TALK_OPEN_TILES)) appointment.came = true
+}
+
+function judge(context: TickContext, npc: NpcBody, appointment: Appointment, id: BodyId): void {
+  delete appointment.with
+  if (!appointment.there || !(appointment.came || appointment.agreed)) return
+  const where = placeOf(context.map, appointment.place)?.label ?? appointment.place
+  const { came } = appointment
+  if (came) changeRelation(context, npc, id, { ...steps.kept, because: 'promise-kept', why: `came to ${where}, as we had agreed` })
+  else changeRelation(context, npc, id, { ...steps.broken, because: 'promise-broken', why: `did not come to ${where}, as we had agreed` })
+}

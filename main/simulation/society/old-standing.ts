@@ -1,0 +1,34 @@
+import { gameMs } from '../clock.ts'
+import type { NpcId, PlayerId } from '../ids.ts'
+import type { WorldState } from '../state.ts'
+import type { Relation } from './kinds.ts'
+
+/** For one point of what was called standing before there were relations: as much as a gift is worth today. */
+const POINT = { affinity: 7, trust: 3 } as const
+const MOST = 100
+/** Whoever did something for somebody is known to them. */
+const FAMILIAR = 20
+
+/** What an NPC thought of each player before it thought of people in more than a number, with the reason that can still be told. */
+export function relationsOfStanding(
+  npc: NpcId,
+  old: Pick<WorldState, 'startedAt' | 'tick' | 'tickGameMs'> & { players: Record<PlayerId, { standing: Record<NpcId, number> }> },
+): Record<PlayerId, Relation> {
+  const now = gameMs(old)
+  const relations: Record<PlayerId, Relation> = {}
+  for (const player of Object.keys(old.players) as PlayerId[]) {
+    const { standing = {} } = old.players[player] ?? {}
+    const points = Object.hasOwn(standing, npc) ? (standing[npc as keyof typeof standing] ?? 0) : 0
+    if (points !== 0) relations[player] = fromPoints(points, now)
+  }
+  return relations
+}
+
+function fromPoints(points: number, now: number): Relation {
+  const affinity = within(points * POINT.affinity)
+  const trust = within(points * POINT.trust)
+  const why = points > 0 ? 'has been good to me before' : 'has not been good to me'
+  return { familiarity: FAMILIAR, affinity, trust, debt: 0, met: now, last: now, talks: 0, reasons: [{ kind: 'help', affinity, trust, at: now, why }] }
+}
+
+const within = (value: number): number => Math.min(MOST, Math.max(-MOST, value))

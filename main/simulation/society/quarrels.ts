@@ -1,0 +1,92 @@
+import { gameMs } from '../clock.ts'
+import type { TickContext } from '../context.ts'
+import type { BodyId } from '../ids.ts'
+import { npcOf } from '../lookup.ts'
+import { nextFloat } from '../random.ts'
+import { showEmote } from '../routine.ts'
+import type { NpcBody } from '../state.ts'
+import type { Relation, RelationReason } from './kinds.ts'
+import { changeRelation, relationOf } from './relations.ts'
+import { DISLIKED } from './standing.ts'
+
+const hourMs = 60 * 60 * 1000
+/** So long something is held against the other, and not yet spoken of. */
+const GRUDGE_MS = 48 * hourMs
+/** What has been quarrelled over is let be so long, whatever it was. */
+const TRUCE_MS = 48 * hourMs
+/** Two who had words do not make it up before that, and after this it has blown over by itself. */
+const SULK_MS = 6 * hourMs
+const OVER_MS = 72 * hourMs
+const CHANCE = { grievance: 0.5, dislike: 0.125, peace: 0.35 } as const
+const steps = { quarrel: { affinity: -6, trust: -4 }, mended: { affinity: 5, trust: 3 }, rested: { affinity: 2, trust: 1 } } as const
+const grievances: ReadonlySet<RelationReason['kind']> = new Set(['promise-broken', 'theft', 'rivalry'])
+
+export const isQuarrelled = ({ quarrel }: Relation): boolean => quarrel !== undefined
+
+/** They have quarrelled, and it is not made up. */
+export const wantsPeace = (npc: NpcBody, body: BodyId): boolean => relationOf(npc, body)?.quarrel !== undefined
+
+/** Two villagers begin to talk: what stands between them comes out, or is made up. Luck is drawn only where something does stand between them. */
+export function meetInQuarrel(context: TickContext, members: readonly BodyId[]): void {
+  const [first, second, third] = members.map((member) => npcOf(context.state, member))
+  if (!first || !second || third) return
+  const [one, other] = [relationOf(first, second.id), relationOf(second, first.id)]
+  if (one?.quarrel || other?.quarrel) return maybeMakeUp(context, first, second)
+  const matter = matterBetween(context, first, second) ?? matterBetween(context, second, first)
+  if (matter && nextFloat(context.state) < matter.chance) quarrel(context, first, second, matter.over)
+}
+
+interface Matter {
+  chance: number
+  /** A sentence. */
+  over: string
+}
+
+function matterBetween({ state }: TickContext, npc: NpcBody, other: NpcBody): Matter | null {
+  const relation = relationOf(npc, other.id)
+  if (!relation) return null
+  const now = gameMs(state)
+  const last = relation.reasons.find(({ kind }) => kind === 'quarrel')?.at ?? Number.NEGATIVE_INFINITY
+  if (now - last < TRUCE_MS) return null
+  const grievance = relation.reasons.find(({ kind, at }) => grievances.has(kind) && at > last && now - at <= GRUDGE_MS)
+  if (grievance) return { chance: CHANCE.grievance, over: `${other.name} ${grievance.why}.` }
+  return relation.affinity <= DISLIKED ? { chance: CHANCE.dislike, over: `${npc.name} and ${other.name} never could get on.` } : null
+}
+
+export function quarrel(context: TickContext, first: NpcBody, second: NpcBody, over: string): void {
+  for (const [npc, other] of both(first, second)) {
+    const relation = changeRelation(context, npc, other.id, { ...steps.quarrel, because: 'quarrel', why: 'had words with me' }) && relationOf(npc, other.id)
+    if (relation) relation.quarrel = { since: gameMs(context.state), over }
+    showEmote(context, npc, 'anger')
+  }
+}
+
+function maybeMakeUp(context: TickContext, first: NpcBody, second: NpcBody): void {
+  const since = Math.max(...both(first, second).map(([npc, other]) => relationOf(npc, other.id)?.quarrel?.since ?? Number.NEGATIVE_INFINITY))
+  if (gameMs(context.state) - since < SULK_MS || nextFloat(context.state) >= CHANCE.peace) return
+  for (const [npc, other] of both(first, second)) makeUp(context, npc, other.id, 'made it up with me')
+}
+
+/** The quarrel is over on one side. Nothing happens where there is none. */
+export function makeUp(context: TickContext, npc: NpcBody, body: BodyId, why: string, by: { affinity: number; trust: number } = steps.mended): void {
+  const relation = relationOf(npc, body)
+  if (!relation?.quarrel) return
+  delete relation.quarrel
+  changeRelation(context, npc, body, { ...by, because: 'mended', why })
+}
+
+/** As a day begins: what is long past is past. */
+export function letQuarrelsRest(context: TickContext): void {
+  const now = gameMs(context.state)
+  for (const npc of context.npcs) {
+    for (const body of (Object.keys(npc.relations) as BodyId[]).sort()) {
+      const since = relationOf(npc, body)?.quarrel?.since
+      if (since !== undefined && now - since >= OVER_MS) makeUp(context, npc, body, 'and I let it rest', steps.rested)
+    }
+  }
+}
+
+const both = (first: NpcBody, second: NpcBody): [NpcBody, NpcBody][] => [
+  [first, second],
+  [second, first],
+]
