@@ -2,6 +2,7 @@ import type { Appearance } from '../art/appearance.ts'
 import type { ScheduleEntry } from '../simulation/commands.ts'
 import type { Bag } from '../simulation/goods.ts'
 import type { ItemId, NpcId, PlaceId } from '../simulation/ids.ts'
+import type { Tie } from '../simulation/society/kinds.ts'
 
 /** One authored person, read from `npc-agents/<id>/`. Read-only for the simulation, its mind and its tools. */
 export interface Character {
@@ -24,6 +25,8 @@ export interface Character {
   sells?: ItemId[]
   /** Whom it belongs to: `guild`. */
   faction?: string
+  /** How it thinks of others when the world begins, by id. */
+  ties?: Tie[]
   soul: Soul
   /** The Markdown body of SOUL.md as written (for the prompt of a language model). */
   soulText: string

@@ -7,6 +7,7 @@ import type { Character, Diagnostic } from './character.ts'
 import { type FrontMatter, readFrontMatter } from './read-front-matter.ts'
 import { completeSchedule, placeName, scheduleEntrySchema } from './read-schedule.ts'
 import { readSoul } from './read-soul.ts'
+import { readTies, tiesSchema } from './read-ties.ts'
 
 /** The front matter of a SOUL.md. */
 const characterSchema = z.looseObject({
@@ -33,6 +34,7 @@ const characterSchema = z.looseObject({
   bag: bagSchema.optional(),
   sells: z.array(itemIdSchema).max(MAX_KINDS).optional(),
   faction: nameSchema.optional(),
+  ties: tiesSchema.default([]),
 })
 
 export interface CharacterFiles {
@@ -82,6 +84,8 @@ export const loadCharacter = (options: { id: NpcId; folder: string; files: Chara
   const { schedule, warnings } = completeSchedule(entries, home)
   for (const warning of warnings) report('warning', 'schedule', warning)
   const { soul, diagnostics: soulDiagnostics } = readSoul({ body: value.body, bodyLine: value.bodyLine, file })
+  const { ties, warnings: ofTies } = readTies(id, data.ties, soul.opinions)
+  for (const warning of ofTies) report('warning', 'ties', warning)
 
   const character: Character = {
     id,
@@ -98,6 +102,7 @@ export const loadCharacter = (options: { id: NpcId; folder: string; files: Chara
     ...(data.bag === undefined ? {} : { bag: data.bag }),
     ...(data.sells === undefined ? {} : { sells: [...new Set(data.sells)] as ItemId[] }),
     ...(data.faction === undefined ? {} : { faction: data.faction }),
+    ...(ties.length === 0 ? {} : { ties }),
     soul,
     soulText: value.body,
     soulLine: value.bodyLine,

@@ -240,6 +240,9 @@ const checkReferences = (
     for (const other of Object.keys(character.soul.opinions)) {
       if (!ids.has(other)) warn(`has an opinion of "${other}", who is not in npc-agents/`)
     }
+    for (const { body } of character.ties ?? []) {
+      if (!ids.has(body) && !Object.hasOwn(character.soul.opinions, body)) warn(`has a tie to "${body}", who is not in npc-agents/`)
+    }
     for (const name of character.skills) {
       if (!skills.some((skill) => skill.name === name)) warn(`lists the skill "${name}", which no folder holds`)
     }
