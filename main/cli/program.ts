@@ -6,6 +6,7 @@ import type { ExperimentOptions } from './experiment.ts'
 import type { MemoryEvalOptions } from './memory-eval.ts'
 import type { ForgetWords } from './npc-forget.ts'
 import { fail, type GlobalOptions } from './output.ts'
+import type { ReplayOptions } from './replay.ts'
 import type { SendOptions } from './send.ts'
 import type { SimOptions } from './sim.ts'
 import type { AuditWords } from './skills-audit.ts'
@@ -237,6 +238,13 @@ export function createProgram(): Command {
         await (await import('./sim.ts')).sim(globals(), { ...options, ...save })
       }),
     )
+  program
+    .command('replay <log>')
+    .description('live through a log of "sim --log", or a save, again without any mind: as a story here, or as a time-lapse in the browser')
+    .option('--npc <ids...>', 'only what these people did and what befell them')
+    .option('--serve', 'show it in the browser, on this machine alone')
+    .option('--port <number>', 'with --serve: where; default a free one')
+    .action(verb(async (log: string, options: ReplayOptions) => (await import('./replay.ts')).replay(globals(), log, options)))
   program
     .command('experiment <name>')
     .description('an evaluation of the people of this world: memory, privacy, injection, say-do or skill-drop')

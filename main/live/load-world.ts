@@ -44,7 +44,11 @@ export async function loadWorld(options: {
     const events = simulation.step(state, commands)
     store.append({ tick: state.tick, commands, events })
   }
-  state.tickGameMs = state.tickGameMs === fresh.tickGameMs ? state.tickGameMs : rebase(state, fresh.tickGameMs)
+  if (state.tickGameMs !== fresh.tickGameMs) {
+    state.tickGameMs = rebase(state, fresh.tickGameMs)
+    // No command says it: whoever plays the journal again finds it here.
+    await store.snapshot(state)
+  }
   return { state, diagnostics, replayed }
 }
 

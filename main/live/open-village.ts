@@ -8,6 +8,7 @@ import { chooseEmbedder } from '../memory/embedders/choose-embedder.ts'
 import type { FixedText } from '../memory/lore-rows.ts'
 import { createEmbeddedBrain } from '../models/embedded/embedded-brain.ts'
 import { modelSource } from '../models/model-source.ts'
+import { journalHeader } from '../replay/log-lines.ts'
 import { openPlayerRegistry } from '../rooms/player-registry.ts'
 import { openSave } from '../saves/open-save.ts'
 import { openWorldStore } from '../saves/world-store.ts'
@@ -75,7 +76,8 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   const catalogue = () => content.current().catalogue ?? emptyCatalogue()
 
   const simulation = createSimulation(map)
-  const store = openWorldStore({ folder: join(save.folder, 'world'), logger })
+  const header = journalHeader({ world: save.file.world, map, seed: save.file.seed })
+  const store = openWorldStore({ folder: join(save.folder, 'world'), logger, header })
   const loaded = await loadWorld({
     store,
     simulation,

@@ -1,8 +1,29 @@
 import { copyFile, readFile, rename, writeFile } from 'node:fs/promises'
-import { migrateState } from '../simulation/migrate-state.ts'
-import { STATE_VERSION, type WorldState } from '../simulation/state.ts'
+import type { WorldState } from '../simulation/state.ts'
+import { readState } from './read-state.ts'
 import { SaveError } from './save-error.ts'
 import type { JournalLine } from './world-store.ts'
+
+const numberOf = (file: string, pattern: RegExp): number | null => {
+  const found = pattern.exec(file)?.[1]
+  return found === undefined ? null : Number(found)
+}
+export const snapshotName = (tick: number): string => `snapshot-${String(tick).padStart(12, '0')}.json`
+export const journalName = (tick: number): string => `journal-${String(tick).padStart(12, '0')}.jsonl`
+/** The tick that a file's name says; null for another file. */
+export const snapshotTick = (file: string): number | null => numberOf(file, /^snapshot-(\d+)\.json$/)
+export const journalTick = (file: string): number | null => numberOf(file, /^journal-(\d+)\.jsonl$/)
+
+/** What a journal says of itself in its first line, so that it can be played again (`main/replay`). */
+export interface JournalHeader {
+  kind: 'header'
+  format: number
+  version: string
+  stateVersion: number
+  world: string
+  mapSha256: string
+  seed: number
+}
 
 /** A running server writes a line each thirty ticks or sooner; a leap beyond this (an hour) is no journal's, and would be walked tick by tick. */
 const longestLeap = 15 * 60 * 60
@@ -10,26 +31,15 @@ const longestLeap = 15 * 60 * 60
 /** A snapshot's state in its present shape, or null with a diagnostic. @throws SaveError when a newer version wrote it. */
 export async function readSnapshot(path: string, diagnostics: string[]): Promise<WorldState | null> {
   try {
-    const state = JSON.parse(await readFile(path, 'utf8')) as WorldState
-    if (state.version > STATE_VERSION)
-      throw new SaveError(
-        `${path} was written by a newer Hearthfolk (state version ${state.version}). Update Hearthfolk, or start another save: --save <name>.`,
-      )
-    const missing = missingIn(state)
-    if (missing) throw new Error(`it is not a state of the world (${missing} is missing)`)
-    return migrateState(state)
+    const read = readState(JSON.parse(await readFile(path, 'utf8')))
+    if ('state' in read) return read.state
+    if (read.newer) throw new SaveError(`${path}: ${read.problem}. Update Hearthfolk, or start another save: --save <name>.`)
+    throw new Error(read.problem)
   } catch (error) {
     if (error instanceof SaveError) throw error
     diagnostics.push(`${path}: ${(error as Error).message}; an older one is used`)
     return null
   }
-}
-
-const missingIn = (state: WorldState): string | undefined => {
-  const numbers = (['tick', 'startedAt', 'tickGameMs', 'nextId', 'seed'] as const).find((key) => !Number.isFinite(state[key]))
-  const records = (['npcs', 'players', 'conversations'] as const).find((key) => typeof state[key] !== 'object' || state[key] === null)
-  const random = Array.isArray(state.random) && state.random.length === 4 ? undefined : 'random'
-  return numbers ?? records ?? random
 }
 
 export interface ReadJournal {
@@ -51,6 +61,10 @@ export async function readJournal(path: string, { after }: { after: number }): P
   for (const line of text.split('\n')) {
     const end = whole.length + line.length
     if (line === '' && end >= text.length) break
+    if (isHeader(line) && end < text.length) {
+      whole += `${line}\n`
+      continue
+    }
     const parsed = parseLine(line)
     if (!parsed || end >= text.length) return { lines, whole, problem: 'half a line, as after a crash' }
     if (parsed.tick > last + longestLeap) return { lines, whole, problem: `a leap from tick ${last} to ${parsed.tick}` }
@@ -60,6 +74,8 @@ export async function readJournal(path: string, { after }: { after: number }): P
   }
   return { lines, whole, problem: null }
 }
+
+const isHeader = (line: string): boolean => line.startsWith('{"kind":"header"') && line.endsWith('}')
 
 function parseLine(text: string): JournalLine | null {
   try {

@@ -4,10 +4,24 @@ import type { Logger } from '../agent/logger.ts'
 import type { Command, SimulationEvent } from '../simulation/commands.ts'
 import type { WorldState } from '../simulation/state.ts'
 import { SaveError } from './save-error.ts'
-import { endsBefore, mendJournal, readJournal, readSnapshot, setAside } from './world-files.ts'
+import {
+  endsBefore,
+  type JournalHeader,
+  journalName,
+  journalTick,
+  mendJournal,
+  readJournal,
+  readSnapshot,
+  setAside,
+  snapshotName,
+  snapshotTick,
+} from './world-files.ts'
 
 /** Snapshots kept: the newest and one to fall back on. */
 const snapshotsKept = 2
+/** Besides them the first of each game day (of 24 minutes of play) for so many days, from which a day can be played again. */
+const daysKept = 30
+const ticksInDay = 21_600
 /** Lines wait at most this long before they are handed to the file, in milliseconds. */
 const flushDelay = 100
 /** The same while the disk takes nothing. */
@@ -42,24 +56,31 @@ export interface WorldStore {
   close(): Promise<void>
 }
 
-const snapshotName = (tick: number) => `snapshot-${String(tick).padStart(12, '0')}.json`
-const journalName = (tick: number) => `journal-${String(tick).padStart(12, '0')}.jsonl`
-const tickOf = (file: string): number => Number(/-(\d+)\./.exec(file)?.[1] ?? Number.NaN)
+/** Those that go, of snapshots by name. */
+function outlived(snapshots: readonly string[]): string[] {
+  const dayOf = (file: string): number => Math.floor((snapshotTick(file) ?? 0) / ticksInDay)
+  const newest = dayOf(snapshots.at(-1) ?? '')
+  const firstOfDay = (file: string, index: number): boolean => index === 0 || dayOf(snapshots[index - 1] ?? '') < dayOf(file)
+  const isKept = (file: string, index: number): boolean =>
+    index === 0 || index >= snapshots.length - snapshotsKept || (firstOfDay(file, index) && dayOf(file) > newest - daysKept)
+  return snapshots.filter((file, index) => !isKept(file, index))
+}
 
 /**
  * `saves/<save>/world/`: snapshots of the simulation's state and, between them, the JSONL journal of commands (which replays them) and
  * events (for people). Writing is behind the tick; a crash loses at most the last moments of walking about, never words: those
  * stand in transcripts and notes before they are answered.
  */
-export function openWorldStore(options: { folder: string; logger: Logger }): WorldStore {
+export function openWorldStore(options: { folder: string; logger: Logger; header?: Omit<JournalHeader, 'kind'> }): WorldStore {
   const { folder, logger } = options
+  const header = options.header && `${JSON.stringify({ kind: 'header', ...options.header })}\n`
   /** Oldest first, each with its number; they stay until they are written, so that a failed write never changes their order. */
   let waiting: { number: number; text: string }[] = []
   let newest = 0
   let timer: NodeJS.Timeout | undefined
   let handle: FileHandle | null = null
   /** The tick that the journal is named by, and its bytes that are whole; what a failed write left behind them is cut off before the next. */
-  let journalTick = 0
+  let journalAt = 0
   let whole: number | null = null
   let failing = false
   let work: Promise<void> = Promise.resolve()
@@ -81,15 +102,18 @@ export function openWorldStore(options: { folder: string; logger: Logger }): Wor
     const next = await open(join(folder, journalName(tick)), 'a')
     await handle?.close()
     handle = next
-    journalTick = tick
+    journalAt = tick
     const { size } = await next.stat()
     whole = size
-    return size
+    if (size > 0 || header === undefined) return size
+    await next.appendFile(header)
+    whole = Buffer.byteLength(header)
+    return whole
   }
   /** After a failed write, which may have left half a line. */
   const reopenJournal = async (): Promise<void> => {
     const known = whole
-    const size = await openJournal(journalTick)
+    const size = await openJournal(journalAt)
     if (known === null || size <= known) return
     await handle?.truncate(known)
     whole = known
@@ -118,7 +142,7 @@ export function openWorldStore(options: { folder: string; logger: Logger }): Wor
   return {
     async load() {
       const files = (await readdir(folder).catch(() => [] as string[])).sort()
-      const snapshots = files.filter((file) => file.startsWith('snapshot-') && file.endsWith('.json')).reverse()
+      const snapshots = files.filter((file) => snapshotTick(file) !== null).reverse()
       if (snapshots.length === 0) return null
       const diagnostics: string[] = []
       for (const file of snapshots) {
@@ -127,7 +151,7 @@ export function openWorldStore(options: { folder: string; logger: Logger }): Wor
           await setAside(join(folder, file))
           continue
         }
-        const names = files.filter((name) => name.startsWith('journal-') && name.endsWith('.jsonl') && tickOf(name) >= tickOf(file))
+        const names = files.filter((name) => (journalTick(name) ?? -1) >= (snapshotTick(file) ?? 0))
         const journal: JournalLine[] = []
         let current = journalName(state.tick)
         for (const [index, name] of names.entries()) {
@@ -143,7 +167,7 @@ export function openWorldStore(options: { folder: string; logger: Logger }): Wor
             break
           }
         }
-        await openJournal(tickOf(current))
+        await openJournal(journalTick(current) ?? state.tick)
         const forgotten = journal.reduce((sum, { commands }) => sum + commands.filter((command) => Object.hasOwn(Object(command), 'forgotten')).length, 0)
         if (forgotten > 0) diagnostics.push(`${folder}: ${forgotten} words of the journal were forgotten at a person's request`)
         return { state, journal: journal.filter((line) => line.tick > state.tick), diagnostics }
@@ -169,11 +193,8 @@ export function openWorldStore(options: { folder: string; logger: Logger }): Wor
         await file.close()
         await rename(`${path}.new`, path)
         await openJournal(tick)
-        const old = (await readdir(folder))
-          .filter((name) => name.startsWith('snapshot-') && name.endsWith('.json'))
-          .sort()
-          .slice(0, -snapshotsKept)
-        for (const name of old) await rm(join(folder, name), { force: true })
+        const snapshots = (await readdir(folder)).filter((name) => snapshotTick(name) !== null).sort()
+        for (const name of outlived(snapshots)) await rm(join(folder, name), { force: true })
       })
     },
     flush,

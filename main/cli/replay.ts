@@ -1,0 +1,138 @@
+import { resolve } from 'node:path'
+import { readMap } from '../content/read-map.ts'
+import { bodiesIn, type HeaderLine } from '../replay/log-lines.ts'
+import { LogError, type Played, playLog } from '../replay/play-log.ts'
+import { openLogSource } from '../replay/save-source.ts'
+import { createTeller } from '../replay/tell-event.ts'
+import { gameTime } from '../simulation/clock.ts'
+import type { SimulationEvent } from '../simulation/commands.ts'
+import type { WorldState } from '../simulation/state.ts'
+import { readWhole } from './numbers.ts'
+import { answer, type GlobalOptions, UserError } from './output.ts'
+import { openProject, type Project } from './project.ts'
+
+/** As they come from the command line. */
+export interface ReplayOptions {
+  npc?: string[]
+  serve?: boolean
+  port?: string
+}
+
+/** The document of `replay --json`. */
+interface ReplayReport {
+  ok: true
+  log: string
+  world: string | null
+  seed: number | null
+  brain: string | null
+  version: string | null
+  from: string
+  to: string
+  ticks: number
+  people: number
+  /** By kind. */
+  events: Record<string, number>
+  /** Whether the same came of the commands as the log says, and the same states. */
+  same: boolean
+  firstDifference: Played['difference']
+  forgotten: number
+  problems: Played['problems']
+  moreProblems: number
+  stateSha256: string
+}
+
+/** `replay <log>`: lives through a run again without any mind, and tells it. The exit code is 1 when something else came of it. */
+export async function replay(globals: GlobalOptions, log: string, options: ReplayOptions): Promise<void> {
+  if (options.serve) return (await import('./replay-serve.ts')).serveReplay(globals, log, options)
+  await answer(
+    globals,
+    () => run(globals, log, options),
+    (report) => readable(report),
+  )
+}
+
+async function run(globals: GlobalOptions, log: string, options: ReplayOptions): Promise<ReplayReport> {
+  const project = await openProject(globals)
+  const wanted = new Set<string>(options.npc ?? [])
+  const events: Record<string, number> = {}
+  const say = globals.json ? () => {} : (line: string) => void process.stdout.write(`${line}\n`)
+  let from = ''
+  let tell = createTeller({ places: {} } as never)
+  const played = await playFor(project, log, {
+    begin({ map, state }) {
+      from = timeOf(state)
+      tell = createTeller(map)
+      for (const name of wanted) {
+        if (!Object.hasOwn(state.npcs, name) && !Object.hasOwn(state.players, name))
+          throw new UserError('UnknownNpc', `There is nobody with the id "${name}" in this log. There are: ${Object.keys(state.npcs).toSorted().join(', ')}.`)
+      }
+    },
+    happened(state, happened) {
+      for (const event of happened) {
+        events[event.kind] = (events[event.kind] ?? 0) + 1
+        if (globals.json || (wanted.size > 0 && !bodiesIn(event).some((id) => wanted.has(id)))) continue
+        const told = tell(state, event)
+        if (told !== null) say(`${timeOf(state)}  ${told}`)
+      }
+    },
+  })
+  if (played.difference) process.exitCode = 1
+  return reportOf(log, played, { from, events })
+}
+
+/** Plays a log with the map of this project beside it. @throws UserError in words for people. */
+export async function playFor(project: Project, log: string, listener: Parameters<typeof playLog>[1]['listener'] & {}): Promise<Played> {
+  try {
+    const present = await readMap({ root: project.content, world: project.config.world.name, map: project.config.start.map }).catch(() => null)
+    return await playLog(await openLogSource(resolve(log)), { present, listener })
+  } catch (error) {
+    if (error instanceof LogError) throw new UserError('BadLog', error.message, { cause: error })
+    throw error
+  }
+}
+
+const timeOf = (state: WorldState): string => {
+  const { date, time } = gameTime(state)
+  return `${date} ${time}`
+}
+
+const reportOf = (log: string, played: Played, told: { from: string; events: Record<string, number> }): ReplayReport => {
+  const { header, state, ticks, difference, forgotten, problems, moreProblems, stateSha256 } = played
+  const of = <Key extends keyof HeaderLine>(key: Key): HeaderLine[Key] | null => header?.[key] ?? null
+  return {
+    ok: true,
+    log,
+    world: of('world'),
+    seed: of('seed'),
+    brain: of('brain'),
+    version: of('version'),
+    from: told.from,
+    to: timeOf(state),
+    ticks,
+    people: Object.keys(state.npcs).length,
+    events: Object.fromEntries(Object.entries(told.events).toSorted(([left], [right]) => (left < right ? -1 : 1))),
+    same: difference === null,
+    firstDifference: difference,
+    forgotten,
+    problems,
+    moreProblems,
+    stateSha256,
+  }
+}
+
+function readable(report: ReplayReport): string {
+  const { events, firstDifference, forgotten, problems, moreProblems } = report
+  const count = (kind: SimulationEvent['kind']): number => events[kind] ?? 0
+  return [
+    '',
+    `${report.people} people from ${report.from} to ${report.to} (${report.ticks} ticks): ${count('said')} sayings in ${count('conversationStarted')} talks`,
+    ...problems.map(({ where, message }) => `${where}: ${message}`),
+    ...(moreProblems > 0 ? [`and ${moreProblems} more problems`] : []),
+    ...(forgotten > 0 ? [`${forgotten} words were taken out of this log because somebody asked to be forgotten; they are shown as [forgotten]`] : []),
+    firstDifference === null
+      ? `state  ${report.stateSha256}; all came as it is written`
+      : `NOT THE SAME from tick ${firstDifference.tick} on:\n  written   ${firstDifference.recorded}\n  replayed  ${firstDifference.replayed}`,
+  ].join('\n')
+}
+
+export const readPort = (text: string | undefined): number | undefined => readWhole('--port', text, 0, 65_535)

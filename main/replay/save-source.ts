@@ -1,0 +1,86 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { journalTick, snapshotTick } from '../saves/world-files.ts'
+import type { JournalLine } from '../saves/world-store.ts'
+import type { HeaderLine } from './log-lines.ts'
+import { fileSource, type LogSource, type SourceLine } from './log-source.ts'
+import { LogError } from './play-log.ts'
+
+/**
+ * A log, or the journal of a save (its folder, or the folder `world` in it). The village may be playing in it meanwhile.
+ *
+ * @throws LogError that names the path.
+ */
+export async function openLogSource(path: string): Promise<LogSource> {
+  const found = await stat(path).catch((cause: NodeJS.ErrnoException) => {
+    throw new LogError(`${path} cannot be read (${cause.code ?? cause.message}). Name a log that "sim --log" wrote, or the folder of a save.`, { cause })
+  })
+  if (!found.isDirectory()) return fileSource(path)
+  const inside = (await readdir(path)).includes('world') ? join(path, 'world') : path
+  return saveSource(inside)
+}
+
+/** The journal of a save from its oldest snapshot on that is still there. */
+async function saveSource(folder: string): Promise<LogSource> {
+  const files = (await readdir(folder)).sort()
+  const snapshots = files.filter((file) => snapshotTick(file) !== null)
+  const journals = files.filter((file) => journalTick(file) !== null)
+  const first = snapshots[0]
+  if (first === undefined) throw new LogError(`${folder} holds no snapshot of a world. Name a log that "sim --log" wrote, or the folder of a save.`)
+  return { name: folder, lines: () => readSave(folder, { snapshots, journals, from: snapshotTick(first) ?? 0 }) }
+}
+
+async function* readSave(folder: string, { snapshots, journals, from }: { snapshots: string[]; journals: string[]; from: number }): AsyncGenerator<SourceLine> {
+  const used = journals.filter((file) => (journalTick(file) ?? -1) >= from)
+  const header = await headerFrom(folder, used)
+  if (header) yield { where: folder, line: header }
+  // Each journal is named by the snapshot that it goes on from.
+  const waiting = [...snapshots]
+  for (const file of used) {
+    for (; waiting[0] !== undefined && (snapshotTick(waiting[0]) ?? 0) <= (journalTick(file) ?? 0); waiting.shift())
+      yield await readState(join(folder, waiting[0]))
+    yield* readJournalLines(join(folder, file))
+  }
+  for (const file of waiting) yield await readState(join(folder, file))
+}
+
+async function readState(path: string): Promise<SourceLine> {
+  try {
+    const state = JSON.parse(await readFile(path, 'utf8'))
+    return { where: path, line: { kind: 'state', tick: Number(Object(state).tick), state } }
+  } catch (error) {
+    return { where: path, problem: `the snapshot cannot be read (${error instanceof Error ? error.message : String(error)})` }
+  }
+}
+
+async function* readJournalLines(path: string): AsyncGenerator<SourceLine> {
+  const text = await readFile(path, 'utf8')
+  let number = 0
+  for (const part of text.split('\n')) {
+    number += 1
+    const where = `${path}:${number}`
+    if (part === '') continue
+    try {
+      const { kind, tick, commands, events = [] } = Object(JSON.parse(part)) as Partial<JournalLine> & { kind?: string }
+      if (kind === 'header') continue
+      if (!Number.isSafeInteger(tick) || !Array.isArray(commands) || !Array.isArray(events)) throw new Error('it is no line of a journal')
+      yield { where, line: { kind: 'tick', tick: tick as number, commands, events } }
+    } catch (error) {
+      yield { where, problem: error instanceof SyntaxError ? 'it is not JSON: half a line, as after a crash' : (error as Error).message }
+    }
+  }
+}
+
+/** What the newest journal says of itself. */
+async function headerFrom(folder: string, journals: readonly string[]): Promise<HeaderLine | null> {
+  for (const file of journals.toReversed()) {
+    const [line = ''] = (await readFile(join(folder, file), 'utf8')).split('\n', 1)
+    try {
+      const value = Object(JSON.parse(line)) as HeaderLine
+      if (value.kind === 'header' && Number.isInteger(value.format)) return { ...value, map: null, looks: {} }
+    } catch {
+      // A journal of an older version begins with a tick, or one that was cut off with nothing: another one may say it.
+    }
+  }
+  return null
+}

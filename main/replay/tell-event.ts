@@ -1,0 +1,102 @@
+import type { SimulationEvent } from '../simulation/commands.ts'
+import type { Goods } from '../simulation/goods.ts'
+import type { MapData, WorldState } from '../simulation/state.ts'
+
+/** What happened, in words for people who look on; null for what is only the world's own bookkeeping. */
+export type TellEvent = (state: WorldState, event: SimulationEvent) => string | null
+
+/** Names and places are those of the moment. */
+export const createTeller = (map: MapData): TellEvent => {
+  const placeOf = (id: string | null): string =>
+    id !== null && Object.hasOwn(map.places, id) ? (map.places[id as keyof typeof map.places]?.label ?? id) : (id ?? '')
+  return (state, event) => {
+    const name = (id: string): string => nameIn(state, id)
+    const goods = (given: Goods): string => goodsIn(state, given)
+    switch (event.kind) {
+      case 'said':
+        return `${name(event.speaker)}${event.to === undefined ? ' aloud' : ` ${event.quiet ? 'whispers to' : 'to'} ${name(event.to)}`}: “${event.text}”`
+      case 'joined':
+        return `${event.name} comes into the village.`
+      case 'left':
+        return `${name(event.player)} leaves the village.`
+      case 'arrived':
+        return event.place === undefined ? null : `${name(event.body)} arrives at ${placeOf(event.place)}.`
+      case 'followed':
+        return `${name(event.npc)} goes along with ${name(event.body)}.`
+      case 'activityChanged':
+        return `${name(event.npc)}: ${event.doing}, at ${placeOf(event.at)}.`
+      case 'conversationStarted':
+        return `${names(event.members.map(name))} begin to talk.`
+      case 'conversationEnded':
+        return `${names(event.members.map(name))} part (${event.reason}).`
+      case 'talkJoined':
+        return `${name(event.body)} joins the talk.`
+      case 'talkLeft':
+        return `${name(event.body)} leaves the talk.`
+      case 'dayBegan':
+        return `— ${event.date} —`
+      case 'transferred':
+        return `${name(event.from)} gives ${name(event.to)} ${goods(event.goods)} (${event.because}).`
+      case 'made':
+        return event.because === 'recipe' ? `${name(event.body)} makes ${goods(event.goods)}.` : null
+      case 'spent':
+        return event.because === 'used' ? `${name(event.body)} uses up ${goods(event.goods)}.` : null
+      case 'dropped':
+        return `${name(event.body)} puts down ${goods({ gold: 0, items: { [event.item]: event.count } })}.`
+      case 'pickedUp':
+        return `${name(event.body)} picks up ${goods({ gold: 0, items: { [event.item]: event.count } })}.`
+      case 'offered':
+        return `${name(event.from)} makes ${name(event.to)} an offer.`
+      case 'offerEnded':
+        return `The offer of ${name(event.from)} to ${name(event.to)} is ${event.outcome}.`
+      case 'shopOpened':
+        return `${name(event.npc)} shows ${name(event.player)} the wares.`
+      case 'questStarted':
+        return `${name(event.npc)} sets ${name(event.player)} a task: ${event.quest}.`
+      case 'questDone':
+        return `${name(event.player)} has done for ${name(event.npc)}: ${event.quest}.`
+      case 'lessonBegan':
+        return `${name(event.teacher)} begins to teach ${name(event.learner)} ${event.skill}.`
+      case 'learned':
+        return `${name(event.npc)} has learned ${event.skill}.`
+      case 'forgot':
+        return `${name(event.npc)} has forgotten ${event.skill}.`
+      case 'turnedAside':
+        return `${name(event.npc)} turns aside (${event.because.kind}): ${event.doing}${event.at === null ? '' : `, at ${placeOf(event.at)}`}.`
+      case 'tookUpPlan':
+        return `${name(event.npc)} takes up the day again: ${event.doing}, at ${placeOf(event.at)}.`
+      case 'weatherChanged':
+        return `The weather: ${event.weather}.`
+      case 'jobDue':
+        return `It is time for ${name(event.npc)} to ${event.name}.`
+      case 'happeningBegan':
+        return `It begins, at ${placeOf(event.at)}: ${happeningIn(state, event.happening)}.`
+      case 'happeningEnded':
+        return `It is over: ${happeningIn(state, event.happening)}.`
+      case 'happeningNoticed':
+        return `${name(event.body)} notices: ${happeningIn(state, event.happening)}.`
+      case 'relationChanged':
+        return event.affinity === 0 && event.trust === 0
+          ? null
+          : `${name(event.npc)} thinks ${event.affinity + event.trust > 0 ? 'better' : 'worse'} of ${name(event.body)}: ${event.why}.`
+      default:
+        return null
+    }
+  }
+}
+
+const own = <Value>(record: Record<string, Value>, key: string): Value | undefined => (Object.hasOwn(record, key) ? record[key] : undefined)
+
+export const nameIn = (state: Pick<WorldState, 'npcs' | 'players'>, id: string): string => own(state.npcs, id)?.name ?? own(state.players, id)?.name ?? id
+
+const happeningIn = (state: WorldState, id: string): string => own(state.almanac, id)?.name ?? id
+
+const names = (all: readonly string[]): string => (all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`)
+
+function goodsIn({ catalogue: { items: kinds, coin } }: WorldState, { gold = 0, items = {} }: Goods): string {
+  const parts = Object.entries(items).map(([id, count]) => {
+    const kind = own(kinds, id)
+    return `${count} ${(count === 1 ? kind?.name : kind?.plural) ?? id}`
+  })
+  return names([...parts, ...(gold > 0 ? [`${gold} ${gold === 1 ? coin.one : coin.many}`] : [])]) || 'nothing'
+}
