@@ -1,5 +1,6 @@
 import type { Command } from '../simulation/commands.ts'
 import type { BodyId, ConversationId, NpcId, OperationId, PlayerId } from '../simulation/ids.ts'
+import type { News } from '../simulation/society/news.ts'
 import type { ToolCall } from './chat-model.ts'
 import type { ChatPlace, RunPurpose } from './talk-place.ts'
 import type { ToolResult } from './tool.ts'
@@ -32,6 +33,10 @@ export interface Inbound {
   job?: { name: string; session: 'main' | 'isolated' }
   /** Of a villager's words: players whom they are about or from whom they come in the end. */
   aboutPlayers?: readonly PlayerId[]
+  /** News that they tell, and over whom these came to the speaker. */
+  news?: readonly News[]
+  /** See `OperationRequest`. */
+  luck?: number
   /** The skill that these words ask for by its name. */
   skill?: string
   /** What else the surface knows of the message. */
@@ -91,6 +96,8 @@ export type DispatchOutcome =
       end: 'answered' | 'iterations' | 'timeout'
       /** Players whom the words are about or from whom they come in the end. */
       aboutPlayers?: readonly PlayerId[]
+      /** News that the words tell, and over whom these came. */
+      news?: readonly News[]
       commands: Command[]
       modelCalls: number
       usage: { promptTokens: number; completionTokens: number }
@@ -100,7 +107,7 @@ export type DispatchOutcome =
   /** `text` is what was shown before, or the NPC's own line at a failure. */
   | { kind: 'refused'; reason: RefusedReason; notice: string; text: string; commands: Command[] }
   /** The id was seen before. `first` is how it ended, when this server saw it; `said` is the answer, when another one before it did. */
-  | { kind: 'duplicate'; first?: DispatchOutcome; said?: string; aboutPlayers?: readonly PlayerId[] }
+  | { kind: 'duplicate'; first?: DispatchOutcome; said?: string; aboutPlayers?: readonly PlayerId[]; news?: readonly News[] }
   /** Said near the NPC but not to it: kept in mind for its next turn there, and no run. */
   | { kind: 'overheard' }
   /** A slash command was carried out, or could not be: `notice` says which. */

@@ -1,4 +1,5 @@
 import type { BodyId, NpcId, PlayerId } from '../simulation/ids.ts'
+import type { News } from '../simulation/society/news.ts'
 import type { GameTime } from './turn-context.ts'
 
 /**
@@ -70,6 +71,8 @@ export interface NewMemory {
   about?: readonly PlayerId[]
   /** Ids of the memories it rests on. */
   from?: readonly string[]
+  /** The news that it tells, with the way by which they came. Of a `said`: news that this NPC told to `who`; of anything else: news that it knows by it. */
+  news?: readonly News[]
   /** Two writes with one id are one memory. */
   id?: string
 }
@@ -122,6 +125,8 @@ export interface MemoryHit {
   kind: NewMemory['kind'] | 'chunk' | 'person' | 'lore'
   audience: NewMemory['audience']
   about: readonly string[]
+  /** See `NewMemory`. */
+  news?: readonly News[]
   /** 1..10. */
   importance: number
   /** Since when something newer holds in its place (`YYYY-MM-DD`); null while it holds. */

@@ -2,6 +2,7 @@ import type { Command, OperationRequest, SimulationEvent } from '../simulation/c
 import { MAX_ABOUT } from '../simulation/constants.ts'
 import { type BodyId, type ConversationId, isNpcId, type NpcId, type OperationId, type PlayerId } from '../simulation/ids.ts'
 import { addresseeOf, talkOf } from '../simulation/operations.ts'
+import { type News, newsOf } from '../simulation/society/news.ts'
 import type { WorldState } from '../simulation/state.ts'
 import { isNobody } from './access/forgotten.ts'
 import type { ToolCall } from './chat-model.ts'
@@ -123,7 +124,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
       const text = spokenIn(outcome)
       // Asked by nobody, it speaks to whoever is near.
       const to = addressee === null ? {} : { to: addressee }
-      if (text !== '') act({ kind: 'npcSay', npc, text, ...to, operation, ...aboutPlayersOf(outcome, speaker.id) })
+      if (text !== '') act({ kind: 'npcSay', npc, text, ...to, operation, ...aboutPlayersOf(outcome, speaker.id), ...newsIn(outcome) })
       show({ ...about, kind: 'done', text, outcome: outcome.kind })
       act({ kind: 'operationDone', npc, operation, outcome: endOf(outcome) })
     } catch (error) {
@@ -157,7 +158,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
     )
     const words = spokenIn(outcome)
     // Nobody is named as the one addressed, so the mark tells whom it answers.
-    if (words !== '') submit({ kind: 'npcSay', npc, text: words, about: [...new Set([from, ...(aboutPlayersOf(outcome).about ?? [])])] })
+    if (words !== '') submit({ kind: 'npcSay', npc, text: words, about: [...new Set([from, ...(aboutPlayersOf(outcome).about ?? [])])], ...newsIn(outcome) })
     if (outcome.kind !== 'overheard') show({ ...shown, kind: 'done', text: '', outcome: outcome.kind })
   }
 
@@ -172,7 +173,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
     follow(asked)
     const outcome = await asked
     const words = spokenIn(outcome)
-    if (words !== '') act({ kind: 'npcSay', npc, text: words, ...aboutPlayersOf(outcome) })
+    if (words !== '') act({ kind: 'npcSay', npc, text: words, ...aboutPlayersOf(outcome), ...newsIn(outcome) })
     return outcome
   }
 
@@ -234,16 +235,24 @@ const wordsOf = (
   request: OperationRequest,
   operation: OperationId,
   { npcs }: WorldState,
-): Pick<Inbound, 'text' | 'message' | 'opens' | 'purpose' | 'job' | 'aboutPlayers'> => {
+): Pick<Inbound, 'text' | 'message' | 'opens' | 'purpose' | 'job' | 'aboutPlayers' | 'news' | 'luck'> => {
   // An operation's number may come again when a save goes back to a snapshot; with its tick it does not.
   const open = Object.values(npcs).flatMap((npc) => npc.operations.find(({ id }) => id === operation) ?? [])
   const since = open[0]?.since ?? 0
   const own = `${operation}@${since}`
-  if (request.kind === 'converse') return { text: '', message: own, opens: true }
+  if (request.kind === 'converse') return { text: '', message: own, opens: true, ...luckOf(request) }
   if (request.kind === 'heartbeat') return { text: '', message: own, purpose: 'heartbeat' }
   if (request.kind === 'job') return { text: request.text, message: own, purpose: 'heartbeat', job: { name: request.name, session: request.session } }
-  return { text: request.text, message: request.message ?? own, ...(request.about ? { aboutPlayers: request.about } : {}) }
+  return {
+    text: request.text,
+    message: request.message ?? own,
+    ...(request.about ? { aboutPlayers: request.about } : {}),
+    ...newsOf(request.news),
+    ...luckOf(request),
+  }
 }
+
+const luckOf = ({ luck }: { luck?: number }): { luck?: number } => (luck === undefined ? {} : { luck })
 
 const sinkFor = (
   about: Pick<MindEvent, 'npc' | 'to' | 'operation' | 'conversation'>,
@@ -265,6 +274,9 @@ const aboutPlayersOf = (outcome: DispatchOutcome, to?: BodyId): { about?: Player
   const about = players.filter((player) => player !== to).slice(0, MAX_ABOUT)
   return about.length === 0 ? {} : { about }
 }
+
+/** What they tell, with the way by which it came. */
+const newsIn = (outcome: DispatchOutcome): { news?: News[] } => (outcome.kind === 'answered' || outcome.kind === 'duplicate' ? newsOf(outcome.news) : {})
 
 const sayable = (text: string): string => wholeSigns(text.slice(0, longestSpeech))
 

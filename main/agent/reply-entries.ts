@@ -1,4 +1,5 @@
 import type { PlayerId } from '../simulation/ids.ts'
+import { type News, newsOf } from '../simulation/society/news.ts'
 import { playersAmong, provenanceOf } from './access/provenance.ts'
 import type { Inbound } from './inbound.ts'
 import type { TurnResult } from './loop/turn-types.ts'
@@ -6,18 +7,18 @@ import type { Session } from './session.ts'
 import type { NewTranscriptEntry } from './transcript.ts'
 
 /** What was said to a message that ended before; it stands right before its end. */
-export const answerTo = ({ recent }: Session, message: string): { said?: string; aboutPlayers?: readonly PlayerId[] } => {
+export const answerTo = ({ recent }: Session, message: string): { said?: string; aboutPlayers?: readonly PlayerId[] } & Pick<Inbound, 'news'> => {
   // It may have been refused first and said again.
   const end = recent.findLastIndex((entry) => entry.kind === 'ended' && entry.message === message)
   const ended = recent[end]
   if (ended?.kind === 'ended' && ended.silent) return {}
   const spoke = recent.slice(0, Math.max(0, end)).findLast((entry) => entry.kind === 'spoke' || entry.kind === 'heard')
   if (spoke?.kind !== 'spoke') return {}
-  return { said: spoke.text, ...(spoke.about ? { aboutPlayers: playersAmong(...spoke.about) } : {}) }
+  return { said: spoke.text, ...(spoke.about ? { aboutPlayers: playersAmong(...spoke.about) } : {}), ...newsOf(spoke.news as News[] | undefined) }
 }
 
 export const heardEntry = (
-  { message, speaker, channel, text, conversation, aboutPlayers }: Inbound,
+  { message, speaker, channel, text, conversation, aboutPlayers, news }: Inbound,
   when: { at: number; realAt: number },
 ): NewTranscriptEntry => ({
   kind: 'heard',
@@ -28,6 +29,7 @@ export const heardEntry = (
   text,
   ...(conversation === undefined ? {} : { conversation }),
   ...aboutMark(aboutPlayers),
+  ...newsOf(news),
   ...provenance(speaker),
 })
 
@@ -66,7 +68,8 @@ export const closingEntries = (
     at,
     silent = false,
     about = () => [],
-  }: { messages: readonly Inbound[]; at: number; silent?: boolean; about?: (text: string) => readonly PlayerId[] },
+    news,
+  }: { messages: readonly Inbound[]; at: number; silent?: boolean; about?: (text: string) => readonly PlayerId[] } & Pick<Inbound, 'news'>,
 ): NewTranscriptEntry[] => {
   const failed = turn.end.kind === 'failed'
   const to = messages.at(-1)?.speaker.id
@@ -82,6 +85,7 @@ export const closingEntries = (
             model: turn.by,
             ...(to === undefined || failed ? {} : { to }),
             ...aboutMark(about(turn.text).filter((player) => player !== to)),
+            ...newsOf(news),
           } as const,
         ]),
     // A reply that was thought and not said stays in the transcript as that.

@@ -88,7 +88,11 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
       if (delivered.heldBack !== null) sink.onNotice?.(`The answer was held back: ${delivered.heldBack}.`)
       work.tell('persistence', { end: turn.end.kind, ...(corrected.length === 0 ? {} : { corrected }) })
       const about = (text: string): PlayerId[] => playersBehind(text, work.behind)
-      const closing = closingEntries({ ...turn, text: delivered.text }, { ...closingOf(work), at: ports.world.now().ms, silent: delivered.silent, about })
+      const news = work.known === null ? {} : (work.news?.in(delivered.text, work.known.context) ?? {})
+      const closing = closingEntries(
+        { ...turn, text: delivered.text },
+        { ...closingOf(work), at: ports.world.now().ms, silent: delivered.silent, about, ...news },
+      )
       await stored(ports.sessions.append(session, closing, run))
       if (turn.end.kind === 'failed') {
         ports.logger.error({ npc, error: turn.end.error }, 'reply: no model answered')
@@ -97,9 +101,10 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
       } else {
         // Only what was really said counts as said.
         if (delivered.text !== '') await work.intents?.answered(delivered.text)
+        if (work.known !== null) await work.news?.told(news, about(delivered.text), work.known.context)
         practise(ports, work)
         workOut(ports, work, delivered.text)
-        ended = answered(work, { turn, delivered, about: about(delivered.text) })
+        ended = answered(work, { turn, delivered, about: about(delivered.text), ...news })
       }
     }
   } catch (error) {
@@ -127,13 +132,27 @@ const practise = ({ acts, tools, logger }: ReplyPorts, work: ReplyRun): void => 
 
 const answered = (
   { key, run, commands }: ReplyRun,
-  { turn, delivered, about }: { turn: TurnResult; delivered: { text: string; silent: boolean }; about: readonly PlayerId[] },
+  { turn, delivered, about, news }: { turn: TurnResult; delivered: { text: string; silent: boolean }; about: readonly PlayerId[] } & Pick<Inbound, 'news'>,
 ): DispatchOutcome => {
   const { end, modelCalls, usage } = turn
   if (end.kind === 'failed') throw new Error('a failed turn is no answer')
   const silent = delivered.silent ? ({ silent: true } as const) : {}
   const aboutPlayers = about.length === 0 ? {} : { aboutPlayers: about }
-  return { kind: 'answered', text: delivered.text, session: key, run, ...silent, ...aboutPlayers, model: turn.by, end: end.kind, commands, modelCalls, usage }
+  const told = news === undefined ? {} : { news }
+  return {
+    kind: 'answered',
+    text: delivered.text,
+    session: key,
+    run,
+    ...silent,
+    ...aboutPlayers,
+    ...told,
+    model: turn.by,
+    end: end.kind,
+    commands,
+    modelCalls,
+    usage,
+  }
 }
 
 /** The messages whose end this run writes; what is answered again by itself ends then. */

@@ -6,6 +6,8 @@ const link = { id: z.string().regex(/^e[1-9]\d{0,14}$/), parentId: z.string().nu
 const marks = {
   /** Players whom the words are about, or from whom they come in the end, beside the one who says or hears them. */
   about: z.array(z.string()).optional(),
+  /** News that the words tell, and over whom these came. */
+  news: z.array(z.object({ id: z.string(), via: z.array(z.string()) })).optional(),
   /** The words are gone: somebody asked to be forgotten. */
   forgotten: z.literal(true).optional(),
 }

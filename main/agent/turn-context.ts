@@ -7,6 +7,7 @@ import type { MeantIntent, TakenRequest } from './intents/shown-intents.ts'
 import type { MemoryHit } from './memory-port.ts'
 import type { DayLine } from './recall/last-days.ts'
 import type { PersonNotes } from './recall/person-notes.ts'
+import type { TellableNews } from './rumours/tellable.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { ChatPlace, RunPurpose } from './talk-place.ts'
 
@@ -65,6 +66,10 @@ export interface TurnContext {
   skillsRead?: SkillRead[]
   /** The skill of this talk that waited for these words can not be used any more. `question`: words of what was asked; null where it walked to a place. */
   skillLost?: { question: string | null }
+  /** What has come to this NPC's ears or eyes and may be told to whoever it speaks with, what is most worth telling first. */
+  news?: TellableNews[]
+  /** What the world's luck left to this turn (see `OperationRequest`). */
+  luck?: number
   /** Fixes every choice among equally good lines; the same context gives the same answer. */
   seed: number
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isBareOrder } from '../language/bare-orders.ts'
 import type { PlayerId } from '../simulation/ids.ts'
+import { heardFrom, type News } from '../simulation/society/news.ts'
 import { isConfidential } from './access/confidential.ts'
 import { audienceOf, confidenceOf } from './audience.ts'
 import type { NewMemory } from './memory-port.ts'
@@ -152,6 +153,8 @@ export const memoryOfUtterance = (options: {
   chat?: ChatPlace
   /** Players from whom a villager has it, or whom it is about. */
   about?: readonly PlayerId[]
+  /** News in these words, as they came to the speaker. */
+  news?: readonly News[]
 }): (NewMemory & { id: string }) | null => {
   const { speaker, text, message, at, place, chat, about = [] } = options
   const told = toldIn(text)
@@ -166,6 +169,7 @@ export const memoryOfUtterance = (options: {
     ...(place === undefined ? {} : { place }),
     audience: isConfidential(text) ? confidenceOf(speaker) : audienceOf({ speaker, chat }),
     ...(about.length === 0 ? {} : { about }),
+    ...heardFrom(options.news, speaker.person ?? speaker.id),
     importance: speaker.kind === 'player' ? importanceOf(told) : brought.test(told) ? broughtWeight : Math.min(plainWeight, importanceOf(told)),
   }
 }

@@ -8,7 +8,7 @@ import { type Audience, contentHash, type MemoryRow } from './row.ts'
 
 const listMarker = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/
 /** What a line of the machine's own says of itself; `for:` alone is what a person marks prose with. */
-const ownMark = /\b(?:id|kind|importance|observed|until|from):\S/
+const ownMark = /\b(?:id|kind|importance|observed|until|from|news):\S/
 
 const goesOn = /^\s+(?!#{1,6}\s)\S/
 
@@ -35,9 +35,28 @@ export const curatedRows = (path: string, lines: readonly string[]): { rows: Mem
     if (text === '' || (struck && mark.until === null)) return []
     const id = names.freeOf(mark.id ?? `h-${contentHash(`${path}\n${text}`, 12)}`)
     const { line, endLine } = one
-    const { kind, importance, about, from, until, observed: date } = mark
+    const { kind, importance, about, from, news, until, observed: date } = mark
     const audience = audiences[line - 1] ?? { kind: 'self' }
-    return [{ id, path, line, endLine, text, kind, date, time: null, who: null, place: null, audience, importance, about, from, until }]
+    return [
+      {
+        id,
+        path,
+        line,
+        endLine,
+        text,
+        kind,
+        date,
+        time: null,
+        who: null,
+        place: null,
+        audience,
+        importance,
+        about,
+        from,
+        ...(news === undefined ? {} : { news }),
+        until,
+      },
+    ]
   })
   const chunks = chunkLines(path, prose, audiences)
   // What is left of a list whose lines are memories themselves is no prose.

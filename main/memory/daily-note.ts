@@ -1,5 +1,6 @@
 import type { NewMemory } from '../agent/memory-port.ts'
-import { isPlayerId } from '../simulation/ids.ts'
+import { type BodyId, isPlayerId } from '../simulation/ids.ts'
+import type { News } from '../simulation/society/news.ts'
 import { cleanName, cleanText, longestText } from './clean-text.ts'
 import { type Audience, audienceWord } from './row.ts'
 
@@ -36,6 +37,7 @@ export interface EntryMark {
   /** See `NewMemory`. */
   about: readonly string[]
   from: readonly string[]
+  news?: readonly News[]
   /** In files on people and in MEMORY.md: when it was learned, and since when it no longer holds. `YYYY-MM-DD`. */
   observed: string | null
   until: string | null
@@ -81,6 +83,7 @@ export const entryLine = (text: string, mark: EntryMark): string => {
   if (mark.until !== null) marks.push(`until:${mark.until}`)
   if (mark.about.length > 0) marks.push(`about:${mark.about.map(encode).join(',')}`)
   if (mark.from.length > 0) marks.push(`from:${mark.from.map(encode).join(',')}`)
+  if (mark.news !== undefined && mark.news.length > 0) marks.push(`news:${mark.news.map(newsWord).map(encode).join(',')}`)
   if (mark.id !== null) marks.push(`id:${encode(mark.id)}`)
   return `- ${cleanText(text)} <!-- ${marks.join(' ')} -->`
 }
@@ -125,6 +128,7 @@ export const readEntry = (line: string, longest = longestText): { text: string; 
       audience: readAudience(marks.get('for')),
       about: listOf(marks.get('about')),
       from: listOf(marks.get('from')),
+      ...newsIn(marks.get('news')),
       observed: dateIn(marks.get('observed')),
       until: dateIn(marks.get('until')),
     },
@@ -170,6 +174,16 @@ const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/
 const defaultImportance = 5
 export const boundedImportance = (importance: number): number =>
   Number.isFinite(importance) ? Math.min(10, Math.max(1, Math.round(importance))) : defaultImportance
+
+/** `m-1~marta~bram`: which news, and over whom they came. */
+const newsWord = ({ id, via }: News): string => [id, ...via].join('~')
+const newsIn = (words: string | undefined): { news?: News[] } => {
+  const news = listOf(words).flatMap((word): News | [] => {
+    const [id = '', ...via] = word.split('~')
+    return id === '' ? [] : { id, via: via as BodyId[] }
+  })
+  return news.length === 0 ? {} : { news }
+}
 
 const listOf = (words: string | undefined): string[] => (words ?? '').split(',').filter((word) => word !== '')
 const dateIn = (word: string | undefined): string | null => dateOfNote(`${word ?? ''}.md`)

@@ -29,6 +29,7 @@ export const newRow = (entry: NewMemory, id: string): MemoryRow => ({
   importance: boundedImportance(entry.importance),
   about: entry.about ?? [],
   from: entry.from ?? [],
+  ...(entry.news === undefined || entry.news.length === 0 ? {} : { news: entry.news }),
   until: null,
 })
 
@@ -61,6 +62,7 @@ export const notedEntry = (row: MemoryRow): MemoryEntry => ({
   importance: row.importance,
   ...(row.about.length === 0 ? {} : { about: row.about as readonly PlayerId[] }),
   ...(row.from.length === 0 ? {} : { from: row.from }),
+  ...(row.news === undefined ? {} : { news: row.news }),
   path: row.path,
   line: row.line,
 })

@@ -84,7 +84,15 @@ export const createNoteBook = (options: {
       if (known !== undefined) return entryOf(entry, known)
       const row = newRow(entry, id)
       const section: SectionMark = { time: row.time, place: row.place, who: row.who, audience: row.audience }
-      const mark = { ...plainMark, kind: entry.kind, importance: row.importance, id, about: row.about, from: row.from }
+      const mark = {
+        ...plainMark,
+        kind: entry.kind,
+        importance: row.importance,
+        id,
+        about: row.about,
+        from: row.from,
+        ...(row.news === undefined ? {} : { news: row.news }),
+      }
       const { path, end } = await writer.append({ date: entry.at.date, section, text: row.text, mark })
       if (end === null) {
         // Somebody changed the file by hand since it was read; now both are in it.

@@ -132,6 +132,7 @@ export const personRows = (path: string, content: string): MemoryRow[] => {
       audience: mark.audience ?? (isPlayerId(person) && !feelings.test(section) ? { kind: 'player', player: person } : { kind: 'self' }),
       importance: mark.importance,
       about: mark.about,
+      ...(mark.news === undefined ? {} : { news: mark.news }),
       from: mark.from,
       until: mark.until,
     })

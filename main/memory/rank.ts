@@ -11,7 +11,7 @@ import { measureFit } from './recall/measure-fit.ts'
 import type { Question } from './recall/question.ts'
 import type { RowReading } from './recall/row-reading.ts'
 import type { RecallWeights } from './recall/weights.ts'
-import { byPosition, type MemoryRow, mayHear, mayHearFile } from './row.ts'
+import { byPosition, type MemoryRow, mayRecall } from './row.ts'
 import type { RowVectors } from './row-vectors.ts'
 
 /** Contradictions and repetitions are looked at among so many of the best: four times the most that can be asked for, whatever is asked, so that k begins k+1. */
@@ -55,7 +55,7 @@ export const rankRows = (options: RankOptions): Ranked[] => {
   lendAround(corpus, slots, figures, weights)
   const whole = 1 + mostLent(weights)
   const aging = { halfLifeDays: options.halfLifeDays, age: weights.age }
-  const heard = ({ row }: RowReading): boolean => mayHear(query.asker, row.audience) && mayHearFile(query.asker, row.path)
+  const heard = ({ row }: RowReading): boolean => mayRecall(query.asker, row)
   const isHistory = (reading: RowReading): boolean =>
     reading.row.until !== null || isStruckOut(reading, [...corpus.kept.restingOn(reading.row.id)].flatMap((slot) => readings[slot] ?? []).filter(heard))
   const currentOf = (reading: RowReading): number => (isHistory(reading) ? 1 - weights.superseded : 1)

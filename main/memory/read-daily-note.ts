@@ -60,6 +60,7 @@ export const createDailyNoteReader = (path: string, { mostRows = Number.POSITIVE
       importance: mark.importance,
       about: mark.about,
       from: mark.from,
+      ...(mark.news === undefined ? {} : { news: mark.news }),
       until: mark.until,
     }
     rows.set(id, row)
@@ -95,8 +96,8 @@ export const createDailyNoteReader = (path: string, { mostRows = Number.POSITIVE
     from.mark = ears
     for (const row of from.rows) {
       row.audience = ears.audience ?? row.audience
-      const { kind, importance, about, from: sources, until } = ears
-      Object.assign(row, { kind, importance, about, from: sources, until, time: ears.at ?? row.time })
+      const { kind, importance, about, from: sources, news, until } = ears
+      Object.assign(row, { kind, importance, about, from: sources, ...(news === undefined ? {} : { news }), until, time: ears.at ?? row.time })
     }
     const [first] = from.rows
     if (ears.id === null || first.id === ears.id || from.rows.length > 1) return

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MemoryHit, MemoryQuery, NewMemory } from '../agent/memory-port.ts'
+import type { News } from '../simulation/society/news.ts'
 
 export type Audience = NewMemory['audience']
 export type Asker = MemoryQuery['asker']
@@ -27,6 +28,7 @@ export interface MemoryRow {
   /** See `NewMemory`. */
   about: readonly string[]
   from: readonly string[]
+  news?: readonly News[]
   /** See `MemoryHit`. */
   until: string | null
 }
@@ -44,6 +46,10 @@ export const mayHear = (asker: Asker, audience: Audience): boolean => {
 
 /** What an NPC has learned for good it tells only to one player alone: not in company, nor to another villager. */
 export const mayHearFile = (asker: Asker, path: string): boolean => asker.kind !== 'npc' || !/(?:^|\/)MEMORY\.md$/.test(path)
+
+/** Whether it may come up in a search of this asker. A record that something was told is no memory of it. */
+export const mayRecall = (asker: Asker, row: MemoryRow): boolean =>
+  mayHear(asker, row.audience) && mayHearFile(asker, row.path) && !(row.kind === 'said' && row.news !== undefined)
 
 /** The audience as one word, for files and the index: `everyone`, `self` or a player's id. */
 export const audienceWord = (audience: Audience): string => (audience.kind === 'player' ? audience.player : audience.kind)

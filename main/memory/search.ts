@@ -102,6 +102,24 @@ const audiencesOf = (asker: MemoryQuery['asker']): string[] | null => {
 }
 
 const asHit = ({ row, score, terms }: Ranked): MemoryHit => {
-  const { id, path, line, endLine, text, kind, date, time, who, place, audience, about, importance, until } = row
-  return { id, path, line, endLine, text, kind, date, time, who, place, audience, about, importance, until, score, terms }
+  const { id, path, line, endLine, text, kind, date, time, who, place, audience, about, news, importance, until } = row
+  return {
+    id,
+    path,
+    line,
+    endLine,
+    text,
+    kind,
+    date,
+    time,
+    who,
+    place,
+    audience,
+    about,
+    ...(news === undefined ? {} : { news }),
+    importance,
+    until,
+    score,
+    terms,
+  }
 }

@@ -3,6 +3,7 @@ import { MAX_OPERATIONS_EACH } from './constants.ts'
 import type { TickContext } from './context.ts'
 import type { BodyId, ConversationId, OperationId } from './ids.ts'
 import { npcOf } from './lookup.ts'
+import { nextUint32 } from './random.ts'
 import type { Conversation, NpcBody, OpenOperation, WorldState } from './state.ts'
 
 export type OperationOutcome = Extract<SimulationEvent, { kind: 'operationEnded' }>['outcome']
@@ -19,8 +20,11 @@ export const talkOf = (request: OperationRequest): ConversationId | null => ('co
 export const mayTakeMore = (npc: NpcBody, from: BodyId): boolean =>
   npc.operations.filter(({ request }) => addresseeOf(request) === from).length < MAX_OPERATIONS_EACH
 
-/** Asks the NPC's mind, whatever else it is asked for already. */
-export function requestOperation({ state, events }: TickContext, npc: NpcBody, request: OperationRequest): void {
+/** Asks the NPC's mind, whatever else it is asked for already. Among NPCs each turn comes with some of the world's luck. */
+export function requestOperation({ state, events }: TickContext, npc: NpcBody, asked: OperationRequest): void {
+  const other = addresseeOf(asked)
+  const byLuck = (asked.kind === 'reply' || asked.kind === 'converse') && other !== null && npcOf(state, other) !== undefined
+  const request = byLuck ? { ...asked, luck: nextUint32(state) } : asked
   if (npc.operations.length === 0) npc.awaitedSince = state.tick
   const id = `o-${state.nextId++}` as OperationId
   npc.operations.push({ id, request, since: state.tick })

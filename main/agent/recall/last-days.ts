@@ -1,4 +1,5 @@
 import type { MemoryHit, MemoryQuery, NewMemory, NpcMemory } from '../memory-port.ts'
+import { isTelling } from '../rumours/telling.ts'
 import { dayOf } from '../session-index.ts'
 import type { GameTime } from '../turn-context.ts'
 
@@ -16,6 +17,7 @@ export const lastDays = async (
 ): Promise<DayLine[]> => {
   const noted = await memory.noted({ from: dayOf(now.ms - dayMs) })
   return noted
+    .filter((entry) => !isTelling(entry))
     .filter(({ id, audience, at }) => !without.has(id) && mayHear(asker, audience) && at.date <= now.date)
     .map((entry, order) => ({ entry, order }))
     .sort((a, b) => b.entry.importance - a.entry.importance || b.order - a.order)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { heardFrom } from '../../simulation/society/news.ts'
 import { isConfidential } from '../access/confidential.ts'
 import { playersAmong } from '../access/provenance.ts'
 import { confidenceOf } from '../audience.ts'
@@ -13,7 +14,7 @@ const mostWeight = 4
 
 /** The note an NPC makes of words said near it and not to it, or null when they tell nothing. The same message overheard twice is one memory. */
 export const memoryOfOverheard = (
-  { npc, speaker, text, message, aboutPlayers = [] }: Pick<Inbound, 'npc' | 'speaker' | 'text' | 'message' | 'aboutPlayers'>,
+  { npc, speaker, text, message, aboutPlayers = [], news }: Pick<Inbound, 'npc' | 'speaker' | 'text' | 'message' | 'aboutPlayers' | 'news'>,
   { at, place }: { at: GameTime; place: string | null },
 ): (NewMemory & { id: string }) | null => {
   const told = toldIn(text)
@@ -30,6 +31,7 @@ export const memoryOfOverheard = (
     // Said aloud it was for everybody; who asks for silence all the same is kept to it.
     audience: isConfidential(text) ? confidenceOf(speaker) : { kind: 'everyone' },
     ...(about.length === 0 ? {} : { about }),
+    ...heardFrom(news, speaker.person ?? speaker.id),
     importance: Math.min(mostWeight, importanceOf(told)),
   }
 }

@@ -29,9 +29,17 @@ export const hear = async (
 ): Promise<{ noted: Set<string> }> => {
   const { messages, gists = [], session, memory, now, place, run } = options
   const notes = [...gists, ...messages].flatMap(
-    ({ speaker, text, message, chat, aboutPlayers: about }) =>
-      memoryOfUtterance({ speaker, text, message, at: now, ...(about ? { about } : {}), ...(chat ? { chat } : {}), ...(place === null ? {} : { place }) }) ??
-      [],
+    ({ speaker, text, message, chat, aboutPlayers: about, news }) =>
+      memoryOfUtterance({
+        speaker,
+        text,
+        message,
+        at: now,
+        ...(about ? { about } : {}),
+        ...(news ? { news } : {}),
+        ...(chat ? { chat } : {}),
+        ...(place === null ? {} : { place }),
+      }) ?? [],
   )
   const heardAt = { at: now.ms, realAt: ports.realNow() }
   /** What was refused may be said again under its id; in other words it is heard once more. */

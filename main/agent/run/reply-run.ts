@@ -10,6 +10,7 @@ import type { Session } from '../session.ts'
 import type { ToolResult } from '../tool.ts'
 import type { TracePhase } from '../trace.ts'
 import type { TurnContext } from '../turn-context.ts'
+import type { RunNews } from './run-news.ts'
 
 /** Words that came while the answer was made. `again`: they still wait to be answered once more by themselves. */
 export type Steered = { inbound: Inbound; readonly again: boolean }
@@ -47,6 +48,8 @@ export interface ReplyRun extends ReplyRequest {
   steered: Steered[]
   /** What the NPC meant to say or do, once it is known. */
   intents?: RunIntents
+  /** What there is to tell, once it is known. */
+  news?: RunNews
   /** What the answer may rest on, and the names that may be in it: whom it is about in the end. */
   behind: Behind
   /** Settles when the newest of them are written down, or could not be. */

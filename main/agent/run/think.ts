@@ -17,6 +17,7 @@ import { sourcesOfTurn, tracedMemory } from './gather-sources.ts'
 import { hear } from './intake.ts'
 import { recollect } from './recollect.ts'
 import type { ReplyRun } from './reply-run.ts'
+import { newsOfRun } from './run-news.ts'
 import { createRunPrompt } from './run-prompt.ts'
 import { createRunSkills } from './run-skills.ts'
 import { createSteer } from './steer.ts'
@@ -72,6 +73,8 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
     ...(inbound.channel === 'rpgjs' ? {} : { afar: true as const }),
     ...(inbound.purpose === undefined ? {} : { purpose: inbound.purpose }),
   })
+  const news = await newsOfRun(ports, { inbound, memory, content, authored: ports.authoredIn(content) })
+  work.news = news
   const { query, confidence } = recollection.value
   const began = ports.realNow()
   const gathered = await gatherMore(ports, { inbound, utterance, model, memory, query, confidence, context: contextWithoutIntents(), signal })
@@ -79,8 +82,10 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   const intents = await intentsOfRun({ memory, content, context: contextWithoutIntents(), inbound, messages, logger: ports.logger })
   work.intents = intents
   signal.throwIfAborted()
+  const newsNow = { news: [...news.tellable], ...(inbound.luck === undefined ? {} : { luck: inbound.luck }) }
   /** Read anew after a compaction. */
-  const contextNow = (): TurnContext => skills.into({ ...contextWithoutIntents(), ...intents.shown, ...(gathered === null ? {} : { gathered: gathered.line }) })
+  const contextNow = (): TurnContext =>
+    skills.into({ ...contextWithoutIntents(), ...newsNow, ...intents.shown, ...(gathered === null ? {} : { gathered: gathered.line }) })
   const unspoken = instructionsIn(content)
   const tools = createTurnTools(ports, work, { scene: contextNow(), allowedBy: (name) => skills.now().get(name)?.allowedTools ?? null, unspoken })
   const prompt = await createRunPrompt(ports, work, { session, memory, model, schemas: tools.schemas, contextNow, skills: skills.now, content })

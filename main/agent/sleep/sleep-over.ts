@@ -1,5 +1,6 @@
 import { gameTimeAt } from '../../simulation/clock.ts'
 import type { MemoryEntry } from '../memory-port.ts'
+import { isTelling } from '../rumours/telling.ts'
 import { dreamEntry, withEntry } from './dream-diary.ts'
 import { firstOpenDay, isNew, nextMark, sleptMark } from './dream-mark.ts'
 import { changeFile, keepFiles } from './keep-files.ts'
@@ -39,7 +40,7 @@ export const sleepOver = async (request: SleepRequest): Promise<SleepReport> => 
   const mark = sleptMark(diary.text)
   const open = firstOpenDay(mark)
   const from = open === '' ? '' : gameTimeAt(Date.parse(`${open}T00:00:00Z`) - backgroundDays * dayMs).date
-  const entries = (await memory.noted({ from })).filter(({ at }) => at.ms <= now.ms).sort(byTime)
+  const entries = (await memory.noted({ from })).filter((entry) => entry.at.ms <= now.ms && !isTelling(entry)).sort(byTime)
   signal.throwIfAborted()
   const lived = entries.filter(({ kind }) => kind !== 'dreamed')
   const news = new Set(lived.filter((entry) => isNew(mark, entry)).map(({ id }) => id))

@@ -1,4 +1,5 @@
 import type { Character } from '../../content/character.ts'
+import type { News } from '../../simulation/society/news.ts'
 import type { ChatModel } from '../chat-model.ts'
 import type { Deadline } from '../deadline.ts'
 import type { Logger } from '../logger.ts'
@@ -14,6 +15,7 @@ export interface LineMark {
   audience: NewMemory['audience'] | null
   about: readonly string[]
   from: readonly string[]
+  news?: readonly News[]
   observed: string | null
   until: string | null
 }

@@ -1,5 +1,6 @@
 import type { Character } from '../../content/character.ts'
 import { isNpcId, isPlayerId, type PlayerId } from '../../simulation/ids.ts'
+import { newsOf } from '../../simulation/society/news.ts'
 import type { MemoryEntry, NewMemory } from '../memory-port.ts'
 import { promptName } from '../prompt/fence.ts'
 import { bareWords } from './meaning.ts'
@@ -69,6 +70,7 @@ export const promotionOf = (candidate: Candidate, self: string, names: Names): P
       audience: lead.audience,
       about: [...new Set(players)].filter((player) => player !== owner).sort(),
       from: sourcesOf(entries.map(({ id }) => id)),
+      ...newsOf(lead.news),
       observed: entries.at(-1)?.at.date ?? lead.at.date,
       until: null,
     },

@@ -1,5 +1,5 @@
 import type { RankOptions } from '../rank.ts'
-import { mayHear, mayHearFile } from '../row.ts'
+import { mayRecall } from '../row.ts'
 import { scaleOfMeaning, scaleOfWords, shareOf } from './calibrate.ts'
 import type { Figures } from './scratch.ts'
 import { sourceOf } from './source-of.ts'
@@ -17,7 +17,7 @@ export const measureFit = (options: RankOptions, figures: Figures): number[] => 
   const slots: number[] = []
   for (const slot of corpus.order()) {
     const row = corpus.readings[slot]?.row
-    if (row === undefined || !mayHear(query.asker, row.audience) || !mayHearFile(query.asker, row.path)) continue
+    if (row === undefined || !mayRecall(query.asker, row)) continue
     // Lore stands in the prompt already: only who asks for it finds it.
     if (query.sources === undefined ? row.kind === 'lore' : !query.sources.includes(sourceOf(row))) continue
     slots.push(slot)

@@ -1,4 +1,5 @@
 import type { Answer } from './answers/answer.ts'
+import { tellNews, wishToCome } from './answers/news.ts'
 import { tellOf } from './answers/recall.ts'
 import type { Part } from './intents/intent.ts'
 import { firstName } from './knowledge/people.ts'
@@ -14,8 +15,16 @@ const turnsBeforeLeaving = 3
 
 const reply = (...text: string[]): Reply => ({ text: text.filter((each) => each !== ''), tools: [], search: null })
 
-/** News from others that may be passed on, newest first; only what neither the listener nor I ever said, and not said yet. */
+/** What is most worth telling and was not said yet. */
 const news = (mind: Mind): string | null => {
+  // Where nobody has looked through the notes, what came to mind.
+  if (mind.context.news === undefined) return recalledNews(mind)
+  const fresh = mind.context.news.find((each) => !mind.voice.said(each.text))
+  return fresh === undefined ? null : tellNews(fresh, mind)
+}
+
+/** News from others that may be passed on, newest first; only what neither the listener nor I ever said, and not said yet. */
+const recalledNews = (mind: Mind): string | null => {
   const fact = mind.facts.findLast(
     (each) =>
       !toldBySpeaker(each, mind.context) &&
@@ -82,8 +91,15 @@ const reaction = (mind: Mind): string | null => {
     : null
 }
 
-/** Answers a neighbour: their question if there was one, a word on what they said, then a subject of my own, and an end after a few turns. */
+/** Answers a neighbour, and promises to come where their words or what I have heard invite me. */
 export const replyToNpc = (parts: readonly Part[], mind: Mind, answer: (part: Part) => Answer): Reply => {
+  const answered = replyInTalk(parts, mind, answer)
+  const wish = wishToCome(mind)
+  return wish === null ? answered : { ...answered, tools: [...answered.tools, wish] }
+}
+
+/** Answers a neighbour: their question if there was one, a word on what they said, then a subject of my own, and an end after a few turns. */
+const replyInTalk = (parts: readonly Part[], mind: Mind, answer: (part: Part) => Answer): Reply => {
   const own = mind.context.conversation.filter((turn) => turn.from === 'self').length
   if (parts.some((part) => part.intent.kind === 'farewell') || own > turnsBeforeLeaving) return reply(mind.voice.line('farewell'))
   // "That's your name?" is a manner of greeting among people who know each other.

@@ -1,4 +1,5 @@
 import type { MemoryHit } from '../../../agent/memory-port.ts'
+import { sourcesIn } from '../../../agent/rumours/hearsay.ts'
 import type { TurnContext } from '../../../agent/turn-context.ts'
 import { isBareOrder } from '../../../language/bare-orders.ts'
 import { firstName } from '../knowledge/people.ts'
@@ -8,7 +9,6 @@ import { readSentences, type Sentence } from '../language/text.ts'
 import { applyCorrections, correcting } from './corrections.ts'
 import { impliedWords } from './implied.ts'
 import { inOwnPerson } from './own-person.ts'
-import { sourcesIn } from './sources.ts'
 
 /** So many of the other's last lines count as said just now. */
 const justNow = 3

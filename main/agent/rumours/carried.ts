@@ -1,0 +1,31 @@
+import type { News } from '../../simulation/society/news.ts'
+import { isEveryday } from '../sleep/everyday-words.ts'
+import { toldIn } from '../what-to-remember.ts'
+import { withoutDetails } from './details.ts'
+import type { TellableNews } from './tellable.ts'
+
+/** So much of what a piece of news is about stands in words that tell it. */
+const leastShare = 0.5
+const leastLetters = 4
+const stemLetters = 6
+
+/** What words are about: beginnings of the longer ones that name something. */
+const matter = (text: string): Set<string> => {
+  const words = (text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => word.length >= leastLetters)
+  const telling = words.filter((word) => !isEveryday(word))
+  return new Set((telling.length > 0 ? telling : words).map((word) => word.slice(0, stemLetters)))
+}
+
+/**
+ * Which news words tell, whoever thought of the words: so the way by which news came goes along outside any model. Rather one too many: what is marked is only told
+ * less often, and says from whom it is. Questions tell nothing.
+ */
+export const newsInWords = (text: string, known: readonly Pick<TellableNews, 'news' | 'text'>[], places: readonly string[]): News[] => {
+  if (known.length === 0) return []
+  const said = matter(toldIn(text))
+  if (said.size === 0) return []
+  return known.flatMap(({ news, text: words }) => {
+    const about = [...matter(withoutDetails(words, places, ['time', 'place', 'host']))]
+    return about.length > 0 && about.filter((stem) => said.has(stem)).length / about.length >= leastShare ? news : []
+  })
+}

@@ -1,0 +1,72 @@
+/** A part of a piece of news that can be lost on the way, while the rest still stands. */
+export interface Detail {
+  kind: 'time' | 'place' | 'host'
+  /** Where it begins in the text, with the gap before it, and where it ends. */
+  at: number
+  end: number
+  /** Without gap and comma. */
+  words: string
+}
+
+const weekday = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day'
+const month = '(?:January|February|March|April|May|June|July|August|September|October|November|December)'
+const number = '(?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)'
+const clock = `(?:${number}(?::\\d\\d)?(?: o['’]?clock)?(?: ?[ap]m)?|noon|midday|midnight|dawn|dusk|sunset|sunrise)`
+const part = '(?:morning|afternoon|evening|night|noon)'
+const day = `(?:(?:on |this |next |every )?${weekday}(?: ${part})?|(?:on )?(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}|today|tonight|tomorrow(?: ${part})?|the day after tomorrow|this ${part}|in the ${part})`
+const hours = `(?:(?:from|between|at|around|about|until|till|by) ${clock}(?: ?(?:to|until|till|and|-|–) ?${clock})?(?: in the ${part})?)`
+const time = new RegExp(`,?(?<=^|[\\s,]) ?(?:${day}(?:,? ${hours})?|${hours}(?:,? ${day})?)(?![\\p{L}\\p{N}])`, 'giu')
+
+const name = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?"
+/** Only what leaves a sentence behind: in "Marta gives a party" Marta is no detail. */
+const host = new RegExp(
+  `,? (?:given|held|hosted|put on|laid on) by ${name}(?: and ${name})*|[,;] (?:and )?${name} (?:gives it|holds it|hosts it|is giving it|is holding it|is hosting it|is the host|invites (?:everybody|everyone|all of us|us all))|,? at ${name}['’]s (?:invitation|wish)`,
+  'gu',
+)
+
+const literally = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
+/** The details of one piece of news, in their order. `places`: what people call the places of this world. Pure. */
+export const detailsIn = (text: string, places: readonly string[]): Detail[] => {
+  const labels = places.map((label) => literally(label)).sort((a, b) => b.length - a.length)
+  const place = labels.length === 0 ? null : new RegExp(`,? (?:at|in|on|by|near|outside|before|inside) (?:${labels.join('|')})(?![\\p{L}\\p{N}-])`, 'giu')
+  const found = [find(text, time, 'time'), find(text, host, 'host'), ...(place === null ? [] : [find(text, place, 'place')])].flat()
+  const kept: Detail[] = []
+  for (const detail of found.sort((a, b) => a.at - b.at || b.end - a.end)) {
+    const last = kept.at(-1)
+    if (last !== undefined && detail.at < last.end) continue
+    // "On Tuesday from five" may stand apart: they are one and the same detail.
+    kept.push(detail)
+  }
+  return kept
+}
+
+const find = (text: string, pattern: RegExp, kind: Detail['kind']): Detail[] =>
+  [...text.matchAll(pattern)].map((match) => ({
+    kind,
+    at: match.index,
+    end: match.index + match[0].length,
+    words: match[0].replace(/^[\s,;]+/, ''),
+  }))
+
+/** The same without the details of these kinds. Never gains a word. */
+export const withoutDetails = (text: string, places: readonly string[], kinds: readonly Detail['kind'][]): string => {
+  let left = ''
+  let at = 0
+  for (const detail of detailsIn(text, places)) {
+    if (!kinds.includes(detail.kind)) continue
+    left += text.slice(at, detail.at)
+    at = detail.end
+  }
+  return tidy(left + text.slice(at))
+}
+
+/** What a cut leaves behind: a comma before a full stop, a small letter at the beginning. */
+const tidy = (text: string): string =>
+  text
+    .replaceAll(/\s+([,.;!?])/g, '$1')
+    .replaceAll(/,(?=[,.;!?])/g, '')
+    .replaceAll(/\s{2,}/g, ' ')
+    .replace(/^[\s,;]+/, '')
+    .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+    .trim()

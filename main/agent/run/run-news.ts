@@ -1,0 +1,68 @@
+import type { Content } from '../../content/load-content.ts'
+import type { PlayerId } from '../../simulation/ids.ts'
+import { newsOf } from '../../simulation/society/news.ts'
+import type { Authored } from '../access/authored.ts'
+import type { Inbound } from '../inbound.ts'
+import type { NpcMemory } from '../memory-port.ts'
+import type { ReplyPorts } from '../reply-ports.ts'
+import { newsInWords } from '../rumours/carried.ts'
+import { newsDays, type TellableNews, tellableHit, tellableNews } from '../rumours/tellable.ts'
+import { memoryOfTelling, wordsOf } from '../rumours/telling.ts'
+import { dayOf } from '../session-index.ts'
+import type { TurnContext } from '../turn-context.ts'
+
+/** News in one run: what may be told, and what was told. Kept outside any model. */
+export interface RunNews {
+  /** For the turn's context. */
+  tellable: readonly TellableNews[]
+  /** Which of them these words tell, and which of what else came to mind. */
+  in(text: string, context: Pick<TurnContext, 'recalled'>): Pick<Inbound, 'news'>
+  /** Notes that the one addressed was told them. A player is told what is asked, however often. */
+  told(carried: Pick<Inbound, 'news'>, about: readonly PlayerId[], context: Pick<TurnContext, 'recalled'>): Promise<void>
+}
+
+const dayMs = 86_400_000
+
+/** Never throws: without its notes an NPC has no news. */
+export const newsOfRun = async (
+  ports: Pick<ReplyPorts, 'world' | 'logger'>,
+  { inbound, memory, content, authored }: { inbound: Inbound; memory: NpcMemory; content: Content; authored: Authored },
+): Promise<RunNews> => {
+  const { npc, speaker } = inbound
+  const now = ports.world.now()
+  const places = ports.world.places().map(({ label }) => label)
+  const role = content.characters.find(({ id }) => id === speaker.id)?.role
+  const listener = {
+    id: speaker.id,
+    name: speaker.name,
+    ...(speaker.person === undefined ? {} : { person: speaker.person }),
+    ...(role === undefined ? {} : { role }),
+  }
+  const liking = ports.world.surroundings?.(npc, speaker.id).ties?.find(({ id }) => id === speaker.id)?.affinity
+  const isTalk = (inbound.purpose ?? 'talk') === 'talk' && speaker.id !== npc
+  const noted = isTalk
+    ? await memory.noted({ from: dayOf(now.ms - newsDays * dayMs) }).catch((error: unknown) => {
+        ports.logger.warn({ npc, error }, 'news: the notes could not be read')
+        return []
+      })
+    : []
+  const tellable = tellableNews({ noted, self: npc, listener, now, authored, places, ...(liking === undefined ? {} : { liking }) })
+  const known = ({ recalled }: Pick<TurnContext, 'recalled'>): TellableNews[] => [
+    ...tellable,
+    ...recalled.flatMap((hit) => tellableHit(hit, { authored, listener, now }) ?? []),
+  ]
+  return {
+    tellable,
+    in: (text, context) => newsOf(newsInWords(text, known(context), places)),
+    told: async ({ news = [] }, about, context) => {
+      if (speaker.kind !== 'npc') return
+      const place = ports.world.percepts(npc).place?.id ?? null
+      const note = memoryOfTelling({ npc, to: speaker, told: wordsOf(news, known(context)), about, at: now, place })
+      try {
+        if (note !== null) await memory.remember(note)
+      } catch (error) {
+        ports.logger.warn({ npc, error }, 'news: what was told could not be written down')
+      }
+    },
+  }
+}

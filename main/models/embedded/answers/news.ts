@@ -1,0 +1,85 @@
+import { blur } from '../../../agent/rumours/blur.ts'
+import { withDaysNamed } from '../../../agent/rumours/days.ts'
+import { sourcesIn } from '../../../agent/rumours/hearsay.ts'
+import { readInvitation, sayStart } from '../../../agent/rumours/invitation.ts'
+import type { TellableNews } from '../../../agent/rumours/tellable.ts'
+import { willCome } from '../../../agent/rumours/will-come.ts'
+import type { GameTime } from '../../../agent/turn-context.ts'
+import { firstName } from '../knowledge/people.ts'
+import { capitalise } from '../language/flip-person.ts'
+import type { Mind } from '../mind.ts'
+import { sayWhen } from '../recall/when.ts'
+import type { ToolWish } from './answer.ts'
+
+const hourMs = 60 * 60 * 1000
+
+const ended = (text: string): string => text.replace(/[.!?…\s]*$/u, (end) => end.trim() || '.')
+
+/** A piece of news as I would tell it: as its words, and with whoever I have it from. What I saw or know by myself I say so. */
+export const tellNews = (news: TellableNews, { context }: Mind): string => {
+  const { how, from, origin, date, time } = news
+  const places = context.places.map(({ label }) => label)
+  const isFresh = date === context.now.date
+  const when = sayWhen(date, time, context.now)
+  const named = from === null && isFresh ? news.text : withDaysNamed(news.text, date)
+  const text = ended(capitalise(blur(named, places, context.luck)))
+  if (how === 'saw') return `${text.replace(/[.\s]+$/, '')}${when === null ? '' : ` ${when}`}.`
+  if (from === null) return text
+  const quoted = text.replaceAll('"', "'")
+  if (how === 'heard') return `I overheard ${from.name} say${when === null ? '' : ` ${when}`}: "${quoted}"`
+  return `${from.name} told me${when === null ? '' : ` ${when}`}${origin === null ? '' : `, from ${origin}`}: "${quoted}"`
+}
+
+/** What I want to go to, of all that I have just heard or know: the tool by which I promise it. Null where nothing draws me. */
+export const wishToCome = (mind: Mind): ToolWish | null => {
+  const { context, tools } = mind
+  if (!tools.has('attend')) return null
+  for (const { words, now, by } of heardOf(mind)) {
+    const invitation = readInvitation(words, { places: context.places, now })
+    if (invitation === null || invitation.to <= context.now.ms) continue
+    if (!willCome(invitation, { ...context, liking: likingOf(hostOf(words, by), context) })) continue
+    return {
+      name: 'attend',
+      arguments: {
+        place: invitation.place.id,
+        when: sayStart(invitation, context.now),
+        what: `being at the ${invitation.what}`,
+        hours: Math.max(0.25, Math.round(((invitation.to - Math.max(invitation.from, context.now.ms)) / hourMs) * 4) / 4),
+      },
+      ok: ['I will come.'],
+      failed: [],
+    }
+  }
+  return null
+}
+
+interface Heard {
+  words: string
+  now: GameTime
+  /** Whose words they are. */
+  by: string
+}
+
+/** What I heard just now, and what I know that could be told on, each as words of whoever said it first. */
+const heardOf = ({ context }: Mind): Heard[] => {
+  const { now, utterance, speaker, news = [], character } = context
+  return [
+    ...sourcesIn(utterance).map(({ text, from }) => ({ words: text, now, by: from ?? speaker.name })),
+    ...news.map(({ text, date, from, origin }) => ({ words: withDaysNamed(text, date), now, by: origin ?? from?.name ?? character.name })),
+  ]
+}
+
+const gives =
+  /(?:given|held|hosted|put on|laid on) by (\p{Lu}[\p{L}'’-]+)|(\p{Lu}[\p{L}'’-]+) (?:gives|holds|hosts|is giving|is holding|is hosting|is the host|invites)\b/u
+
+const hostOf = (words: string, by: string): string => {
+  const named = gives.exec(words)
+  return named?.[1] ?? named?.[2] ?? (/\b(?:I|we|my|our)\b/i.test(words) ? by : '')
+}
+
+/** 0 for somebody I do not know; my own is what I like best. */
+const likingOf = (host: string, { surroundings, character }: Mind['context']): number => {
+  if (host === '') return 0
+  if (firstName(host) === firstName(character.name)) return 100
+  return surroundings?.ties?.find(({ name }) => firstName(name) === firstName(host))?.affinity ?? 0
+}
