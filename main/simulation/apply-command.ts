@@ -91,8 +91,11 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
     case 'startHappening':
     case 'endHappening':
       return applyHappenings(context, command)
+    case 'npcPlanDay':
     case 'weatherIs':
     case 'wake':
+    case 'holdHeart':
+    case 'heartbeatRules':
       return applyLife(context, command)
     case 'planJob':
     case 'dropJob':

@@ -1,9 +1,10 @@
-import { isAlmanac, isHappening, isHours, isJobSession, isJobTime, isNewJob, isStep, isTie, isWakeCause } from './check-living.ts'
+import { isAlmanac, isHappening, isHeartbeatRules, isHours, isJobSession, isJobTime, isNewJob, isStep, isTie, isWakeCause } from './check-living.ts'
 import { type Command, emoteNames, facings, type SimulationCharacter } from './commands.ts'
-import { MAX_ABOUT, MAX_KINDS, MAX_NAME_LENGTH, MAX_TEXT_LENGTH } from './constants.ts'
+import { MAX_ABOUT, MAX_KINDS, MAX_NAME_LENGTH, MAX_PLANNED, MAX_TEXT_LENGTH } from './constants.ts'
 import { isCatalogue, isCount, isGoods, isSkillName, isWhat } from './economy/check-goods.ts'
 import { isItemId, isNpcId, isPlayerId, isQuestId } from './ids.ts'
-import { weatherKinds } from './life/kinds.ts'
+import { heldReasons, weatherKinds } from './life/kinds.ts'
+import { isNews } from './society/news.ts'
 
 type Shape = Record<string, unknown>
 
@@ -69,6 +70,7 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
     isText(command.text) &&
     isOptionalId(command.to) &&
     (command.about === undefined || isPlayers(command.about)) &&
+    (command.news === undefined || isNews(command.news)) &&
     (command.quiet === undefined || command.quiet === true),
   npcMoveTo: (command) => isAct(command) && isDestination(command.destination),
   npcFollow: (command) => isAct(command) && isId(command.body),
@@ -105,12 +107,15 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
     isId(command.npc) && isSkillName(command.skill) && (command.from === null || isId(command.from)) && isOneOf(command.how, ['told', 'worked-out', 'given']),
   skillForgotten: (command) => isId(command.npc) && isSkillName(command.skill),
   skillPractised: (command) => isId(command.npc) && isSkillName(command.skill) && typeof command.good === 'boolean',
-  npcAttend: (command) => isAct(command) && isId(command.place) && isTime(command.from) && isTime(command.to) && isWhat(command.what),
+  npcAttend: (command) =>
+    isAct(command) && isId(command.place) && isTime(command.from) && isTime(command.to) && isWhat(command.what) && isOptionalId(command.with),
   joinTalk: (command) => isBodys(command) && isId(command.conversation),
-  npcRegard: (command) => isAct(command) && isId(command.body) && isStep(command.affinity) && isStep(command.trust) && isWhat(command.why),
+  npcRegard: (command) =>
+    isAct(command) && isId(command.body) && isStep(command.affinity) && isStep(command.trust) && isWhat(command.why) && isOptionalId(command.heardFrom),
   almanacChanged: (command) => isAlmanac(command.almanac),
   startHappening: (command) => isHappening(command.happening),
   endHappening: (command) => isHappening(command.happening),
+  npcPlanDay: (command) => isAct(command) && Array.isArray(command.entries) && command.entries.length <= MAX_PLANNED && command.entries.every(isEntry),
   weatherIs: (command) => isOneOf(command.weather, weatherKinds) && isCount(command.ticks),
   planJob: (command) =>
     isAct(command) &&
@@ -121,6 +126,8 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
     isOneOf(command.from, ['author', 'self']),
   dropJob: (command) => isAct(command) && isWhat(command.name),
   wake: (command) => isId(command.npc) && isWakeCause(command.because),
+  holdHeart: (command) => isId(command.npc) && (command.because === null || isOneOf(command.because, heldReasons)),
+  heartbeatRules: (command) => isHeartbeatRules(command.rules),
 }
 
 export const isCommandKind = (value: unknown): value is Command['kind'] => typeof value === 'string' && Object.hasOwn(shapes, value)

@@ -30,7 +30,8 @@ const isCronFields = (value: unknown): boolean =>
   isRange(value.dayOfMonth, 1, 31) &&
   isRange(value.month, 1, 12) &&
   isRange(value.dayOfWeek, 0, 6) &&
-  typeof value.eitherDay === 'boolean'
+  typeof value.eitherDay === 'boolean' &&
+  (value.second === undefined || isWithin(value.second, 0, 59))
 
 export function isJobTime(value: unknown): boolean {
   if (!isShape(value)) return false
@@ -59,6 +60,8 @@ function isEffect(value: unknown): boolean {
       return isNpc(value.npc) && isId(value.at) && isWhat(value.doing)
     case 'ill':
       return isNpc(value.npc)
+    case 'closes':
+      return isId(value.at)
     case 'theft':
       return typeof value.item === 'string' && isItemId(value.item) && isCount(value.count) && isNpc(value.from) && isId(value.by)
     case 'mood':
@@ -87,6 +90,9 @@ const isHappeningKind = ([id, value]: [string, unknown]): boolean =>
 
 export const isAlmanac = (value: unknown): boolean => isShape(value) && Object.keys(value).length <= MAX_KINDS && Object.entries(value).every(isHappeningKind)
 
+export const isHeartbeatRules = (value: unknown): boolean =>
+  isShape(value) && isWithin(value.minutes, 0, MAX_COUNT) && isWithin(value.aloneMinutes, 1, MAX_COUNT) && isWithin(value.mostADay, 0, MAX_COUNT)
+
 export function isWakeCause(value: unknown): boolean {
   if (!isShape(value)) return false
   switch (value.kind) {
@@ -98,7 +104,7 @@ export function isWakeCause(value: unknown): boolean {
     case 'arrived':
       return isId(value.body)
     case 'job':
-      return isId(value.job)
+      return isId(value.job) && isWhat(value.name) && isText(value.text)
     case 'happening':
       return isHappening(value.happening)
     case 'need':

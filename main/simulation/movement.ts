@@ -4,19 +4,42 @@ import type { TickContext } from './context.ts'
 import { turnTowards } from './conversations.ts'
 import { centreOf, facingAlong, tilesBetween } from './geometry.ts'
 import { clearGoal } from './goals.ts'
+import { stepsDue } from './life/detail.ts'
 import { bodyOf } from './lookup.ts'
 import { placeAt } from './places.ts'
 import type { NpcBody } from './state.ts'
 
-/** One tick of walking for everyone who has a way to go. */
+/** One tick of walking for everyone who has a way to go; of those whom nobody sees, for whose turn it is, as far as they would have come since the last. */
 export function moveBodies(context: TickContext): void {
-  for (const npc of context.npcs) {
-    npc.moving = false
-    if (npc.goal === null || (npc.goal.kind !== 'body' && npc.path.length === 0) || isHeld(context, npc)) continue
-    if (npc.goal.kind === 'body') walkToBody(context, npc, npc.goal.body)
-    else {
-      advance(context, npc, WALK_TILES_PER_TICK)
-      if (isAt(context, npc, npc.goal)) arrive(context, npc)
+  const { npcs } = context
+  for (let index = 0; index < npcs.length; index++) {
+    const npc = npcs[index]
+    if (npc) moveBody(context, npc, index)
+  }
+}
+
+function moveBody(context: TickContext, npc: NpcBody, index: number): void {
+  const { tick } = context.state
+  npc.moving = false
+  if (npc.goal === null || (npc.goal.kind !== 'body' && npc.path.length === 0)) return
+  const steps = npc.goal.kind === 'body' ? 1 : stepsDue(context, npc, index)
+  if (steps === 0) {
+    npc.moving = true
+    return
+  }
+  npc.walkedTo = tick
+  if (isHeld(context, npc)) return
+  if (npc.goal.kind === 'body') walkToBody(context, npc, npc.goal.body)
+  else walkSteps(context, npc, npc.goal, steps)
+}
+
+/** The same steps as if it had walked in each of those ticks. */
+function walkSteps(context: TickContext, npc: NpcBody, goal: { column: number; row: number }, steps: number): void {
+  for (let step = 0; step < steps; step++) {
+    advance(context, npc, WALK_TILES_PER_TICK)
+    if (isAt(context, npc, goal)) {
+      arrive(context, npc)
+      return
     }
   }
 }

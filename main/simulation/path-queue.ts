@@ -44,6 +44,7 @@ function searchFor(context: TickContext, npc: NpcBody): void {
   const path = end ? navigation.findPath(from, end) : null
   if (path) {
     npc.path = path
+    npc.walkedTo = state.tick - 1
     npc.pathRetryAt = state.tick + (npc.goal?.kind === 'body' ? FOLLOW_REPLAN_TICKS : 0)
     return
   }

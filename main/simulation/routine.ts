@@ -1,20 +1,17 @@
 import { isHeld } from './attention.ts'
-import type { EmoteName } from './commands.ts'
-import { facings } from './commands.ts'
-import { EMOTE_TICKS, LIFE_MAX_TICKS, LIFE_MIN_TICKS, PATH_RETRY_TICKS } from './constants.ts'
+import { LIFE_MAX_TICKS, LIFE_MIN_TICKS, PATH_RETRY_TICKS } from './constants.ts'
 import type { TickContext } from './context.ts'
 import { columnOf, rowOf } from './geometry.ts'
 import { clearGoal, setGoal } from './goals.ts'
-import { isAsleep, placeOf } from './lookup.ts'
-import { nextFloat, nextInt, pick } from './random.ts'
-import { chooseSpot } from './spots.ts'
-import type { NpcBody, Place } from './state.ts'
+import { settleIn } from './life/settle.ts'
+import { showLife } from './life/small-acts.ts'
+import { placeOf } from './lookup.ts'
+import { nextInt } from './random.ts'
+import type { NpcBody } from './state.ts'
 
-/** How far a stroll within a place leads. */
-const STROLL_TILES = 5
-const musings: readonly EmoteName[] = ['note', 'dots', 'idea']
+export { showEmote } from './life/small-acts.ts'
 
-/** What an NPC does of itself while nobody wants anything of it: goes where its schedule says, and moves a little there now and then. */
+/** What an NPC does of itself while nobody wants anything of it: goes where its day leads it, and moves a little there now and then. */
 export function liveRoutines(context: TickContext): void {
   for (const npc of context.npcs) {
     if (npc.following !== null || isBusyWithPlan(context, npc)) continue
@@ -36,7 +33,7 @@ function liveRoutine(context: TickContext, npc: NpcBody): void {
   const { state, map } = context
   const place = placeOf(map, npc.at ?? npc.character.home) ?? placeOf(map, npc.character.home)
   if (!place) return
-  npc.post ??= chooseSpot(context, npc, { place })
+  npc.post ??= settleIn(context, npc, place)
   if (!npc.post) {
     npc.pathRetryAt = state.tick + PATH_RETRY_TICKS
     return
@@ -48,27 +45,6 @@ function liveRoutine(context: TickContext, npc: NpcBody): void {
     npc.nextLifeAt = state.tick + LIFE_MIN_TICKS + nextInt(state, LIFE_MAX_TICKS - LIFE_MIN_TICKS)
     showLife(context, npc, place)
   }
-}
-
-function showLife(context: TickContext, npc: NpcBody, place: Place): void {
-  const { state } = context
-  if (isAsleep(npc)) {
-    showEmote(context, npc, 'sleep')
-    return
-  }
-  const chance = nextFloat(state)
-  if (chance < 0.5) {
-    const spot = chooseSpot(context, npc, { place, near: STROLL_TILES })
-    if (!spot) return
-    npc.post = spot
-    setGoal(state, npc, { kind: 'tile', column: spot[0], row: spot[1], because: 'stroll' })
-  } else if (chance < 0.85) npc.facing = pick(state, facings) ?? npc.facing
-  else showEmote(context, npc, pick(state, musings) ?? 'dots')
-}
-
-export function showEmote({ state, events }: TickContext, npc: NpcBody, emote: EmoteName): void {
-  npc.emote = { name: emote, until: state.tick + EMOTE_TICKS }
-  events.push({ kind: 'emoted', npc: npc.id, emote })
 }
 
 export function fadeEmotes({ state, npcs }: TickContext): void {

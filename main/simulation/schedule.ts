@@ -1,19 +1,15 @@
-import { gameMs, minuteOfDay } from './clock.ts'
-import type { ScheduleEntry, SimulationCharacter } from './commands.ts'
+import { gameMs } from './clock.ts'
+import type { SimulationCharacter } from './commands.ts'
 import type { TickContext } from './context.ts'
+import { callingOf } from './happenings/callings.ts'
 import type { PlaceId } from './ids.ts'
-import { placeOf } from './lookup.ts'
-import { appointmentAt, dropPastAppointments } from './quests/appointments.ts'
+import type { DayPlan } from './life/kinds.ts'
+import { planDay } from './life/plan-day.ts'
+import { entryAt, indexAt } from './life/plan-pieces.ts'
+import { canReach, isQuiet } from './life/rooms.ts'
+import { msOfTick } from './life/spans.ts'
+import { dropPastAppointments } from './quests/appointments.ts'
 import type { NpcBody } from './state.ts'
-
-/**
- * The entry of a minute of the day (0..1439). `to` is exclusive; an entry with `from` after `to` runs over midnight, one with both equal lasts
- * all day. A gap belongs to the entry before it. Null only without any entry.
- */
-export function entryAt(schedule: readonly ScheduleEntry[], minute: number): ScheduleEntry | null {
-  const running = schedule.find(({ from, to }) => (from < to ? minute >= from && minute < to : minute >= from || minute < to))
-  return running ?? schedule.findLast((entry) => entry.from <= minute) ?? schedule.at(-1) ?? null
-}
 
 /** What a character does at a minute of the day, and where; at home when its schedule says nothing. */
 export function activityAt(character: SimulationCharacter, minute: number): { doing: string; at: PlaceId } {
@@ -21,25 +17,57 @@ export function activityAt(character: SimulationCharacter, minute: number): { do
   return entry ? { doing: entry.doing, at: entry.at } : { doing: 'staying at home', at: character.home }
 }
 
-/** Takes up the schedule's next entry when its time has come; where it has promised to be goes before. */
+/** Everybody lives by their plan of the day, and makes another when it is over; what keeps them from it goes before. */
 export function followSchedules(context: TickContext): void {
   const now = gameMs(context.state)
   for (const npc of context.npcs) {
-    dropPastAppointments(npc, now)
-    takeUpActivity(context, npc, now)
+    if (npc.appointments.length > 0) dropPastAppointments(npc, now)
+    const day = planOf(context, npc, now)
+    const entry = day.entries[day.now]
+    if (npc.aside) takeUpActivity(context, npc, npc.aside.doing, npc.aside.at ?? npc.at ?? npc.character.home)
+    else if (entry) takeUpActivity(context, npc, entry.doing, entry.at)
   }
 }
 
-function takeUpActivity({ map, events }: TickContext, npc: NpcBody, now: number): void {
-  const appointment = appointmentAt(npc, now)
-  // A place may have gone from the map since it was promised.
-  const isKept = appointment !== undefined && placeOf(map, appointment.place) !== undefined
-  const { doing, at } = isKept ? { doing: appointment.what, at: appointment.place } : activityAt(npc.character, minuteOfDay(now))
+/** The plan it lives by, at the entry of this moment. */
+function planOf(context: TickContext, npc: NpcBody, now: number): DayPlan {
+  const { day } = npc
+  const entry = day?.entries[day.now]
+  if (day && entry && now < entry.to) return day
+  const isOver = !day || now >= (day.entries.at(-1)?.to ?? now)
+  if (!isOver) {
+    day.now = indexAt(day, now)
+    return day
+  }
+  const { state, map } = context
+  const calling = isQuiet(state) ? null : callingOf(state, map, npc)
+  const plan = planDay({
+    character: npc.character,
+    now,
+    map,
+    needs: npc.needs,
+    appointments: npc.appointments,
+    weather: { kind: state.weather.kind, until: msOfTick(state, state.weather.until) },
+    calling: calling && { from: now, to: msOfTick(state, calling.until), at: calling.at, doing: calling.doing },
+    reaches: (place) => canReach(context, npc, place),
+  })
+  npc.day = plan
+  context.events.push({ kind: 'dayPlanned', npc: npc.id, day: plan.day, entries: plan.entries.map((each) => ({ ...each })) })
+  return plan
+}
+
+function takeUpActivity({ events }: TickContext, npc: NpcBody, doing: string, at: PlaceId): void {
   if (npc.doing === doing && npc.at === at) return
   if (npc.at !== at) leavePost(npc)
   npc.doing = doing
   npc.at = at
   events.push({ kind: 'activityChanged', npc: npc.id, doing, at })
+}
+
+/** What it had planned counts no more: it makes another plan in this tick. */
+export function planAnew(npc: NpcBody): void {
+  npc.day = null
+  npc.aside = null
 }
 
 /** The place is no longer its own; a walk that belonged to the old entry ends. */

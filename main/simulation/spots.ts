@@ -11,9 +11,14 @@ const OVERFLOW_TILES = 6
 
 /**
  * A tile of the place for `npc` to stand on that nobody else has chosen: one with room around it if there is, else any free one, else the
- * nearest one outside. Null when no way leads into the place. `near` keeps the choice within that many tiles of where it stands.
+ * nearest one outside. Null when no way leads into the place. `near` keeps the choice within that many tiles of where it stands. `inside`: null where there is no
+ * free tile in it, or as many are taken as it has room for.
  */
-export function chooseSpot(context: SpotContext, npc: NpcBody, { place, near }: { place: Place; near?: number }): [number, number] | null {
+export function chooseSpot(
+  context: SpotContext,
+  npc: NpcBody,
+  { place, near, inside = false }: { place: Place; near?: number; inside?: boolean },
+): [number, number] | null {
   const { map, navigation, claims } = context
   claims.collect(context.npcs, npc)
   const column = columnOf(map, npc.x)
@@ -24,11 +29,12 @@ export function chooseSpot(context: SpotContext, npc: NpcBody, { place, near }: 
     return there >= 0 && (region < 0 || there === region)
   }
   const close = ([c, r]: readonly [number, number]) => near === undefined || Math.max(Math.abs(c - column), Math.abs(r - row)) <= near
+  if (inside && place.spots.filter(([c, r]) => claims.has(c, r)).length >= (place.capacity ?? place.spots.length)) return null
   const free = place.spots.filter((spot) => close(spot) && reachable(spot) && !claims.has(spot[0], spot[1]))
   const roomy = free.filter((spot) => !isCrowded(context, spot))
   const spot = pick(context.state, roomy.length > 0 ? roomy : free)
   if (spot) return [spot[0], spot[1]]
-  if (near !== undefined || !place.spots.some(reachable)) return null
+  if (near !== undefined || inside || !place.spots.some(reachable)) return null
   const outside = freeTileNear(
     context,
     { x: place.x + place.width / 2, y: place.y + place.height / 2 },

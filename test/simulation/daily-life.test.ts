@@ -3,7 +3,7 @@ import { createWorld, reconcileCharacters } from '../../main/simulation/create-w
 import { distance } from '../../main/simulation/geometry.ts'
 import { unknownPlaces } from '../../main/simulation/lookup.ts'
 import { placeAt } from '../../main/simulation/read-model.ts'
-import { entryAt } from '../../main/simulation/schedule.ts'
+import { entryAt } from '../../main/simulation/life/plan-pieces.ts'
 import type { WorldState } from '../../main/simulation/state.ts'
 import { asciiMap } from '../support/small-map.ts'
 import { ana, character, createStage, entry, npcId, only, placeId, twoPlaces } from './stage.ts'
@@ -53,8 +53,9 @@ test('an entry may run over midnight, and a gap belongs to the entry before it',
   expect(entryAt([], 0)).toBeNull()
 })
 
-test('while an entry lasts the NPC shows some life: a stroll, a look, a mood about every minute', () => {
+test('while an entry lasts the NPC shows some life to whoever is near: a stroll, a look, a mood about every minute', () => {
   const stage = createStage()
+  stage.join(ana, 'elder', 11)
   const seen = new Set<string>()
   stage.until(() => {
     seen.add(`${stage.npc('elder').x} ${stage.npc('elder').y} ${stage.npc('elder').facing}`)
@@ -65,6 +66,7 @@ test('while an entry lasts the NPC shows some life: a stroll, a look, a mood abo
 
 test('who sleeps stays where it is and shows only that', () => {
   const stage = createStage({ characters: [character('elder', { schedule: [entry(0, 24, 'square', 'sleeping')] })] })
+  stage.join(ana, 'elder', 11)
   const { x, y, facing } = stage.npc('elder')
   stage.run(6000)
   expect(stage.npc('elder')).toMatchObject({ x, y, facing })

@@ -21,6 +21,7 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'npcCompleteQuest':
     case 'npcTeach':
     case 'npcAttend':
+    case 'npcPlanDay':
     case 'npcRegard':
     case 'planJob':
     case 'dropJob':
@@ -56,6 +57,8 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'endHappening':
     case 'weatherIs':
     case 'wake':
+    case 'holdHeart':
+    case 'heartbeatRules':
       return false
     default:
       return command satisfies never

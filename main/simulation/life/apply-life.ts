@@ -1,17 +1,25 @@
+import { act } from '../act.ts'
 import type { Command, RefusalReason } from '../commands.ts'
 import type { TickContext } from '../context.ts'
-import { wake } from './heartbeat.ts'
+import { heartbeatRules, holdHeart, wake } from './heartbeat.ts'
+import { planByMind } from './plan-by-mind.ts'
 import { weatherIs } from './weather.ts'
 
-export type LifeCommand = Extract<Command, { kind: 'weatherIs' | 'wake' }>
+export type LifeCommand = Extract<Command, { kind: 'weatherIs' | 'wake' | 'npcPlanDay' | 'holdHeart' | 'heartbeatRules' }>
 
 /** The weather, and what wakes a mind. */
 export function applyLife(context: TickContext, command: LifeCommand): RefusalReason | null {
   switch (command.kind) {
     case 'weatherIs':
       return weatherIs(context, command)
+    case 'npcPlanDay':
+      return act(context, command.npc, command.operation, (npc) => planByMind(context, npc, command))
     case 'wake':
       return wake(context, command)
+    case 'holdHeart':
+      return holdHeart(context, command)
+    case 'heartbeatRules':
+      return heartbeatRules(context, command)
     default:
       return command satisfies never
   }

@@ -3,7 +3,7 @@ import { relationsFrom } from '../society/relations.ts'
 import type { NpcBody } from '../state.ts'
 import { FULL_NEED } from './kinds.ts'
 
-type Life = Pick<NpcBody, 'needs' | 'mood' | 'day' | 'aside' | 'relations' | 'heart'>
+type Life = Pick<NpcBody, 'needs' | 'mood' | 'day' | 'aside' | 'calmUntil' | 'walkedTo' | 'relations' | 'heart'>
 
 /** What an NPC's life begins with. `now`: game milliseconds since 1970. */
 export const newLife = (character: SimulationCharacter, now: number): Life => ({
@@ -11,6 +11,8 @@ export const newLife = (character: SimulationCharacter, now: number): Life => ({
   mood: { value: 0, causes: [] },
   day: null,
   aside: null,
+  calmUntil: 0,
+  walkedTo: 0,
   relations: relationsFrom(character, now),
-  heart: { nextAt: 0, causes: [] },
+  heart: { nextAt: 0, causes: [], lastAt: 0, asked: { day: 0, count: 0 }, waits: null, held: null, seen: {} },
 })

@@ -1,13 +1,56 @@
+import { gameMs, gameTimeAt } from '../clock.ts'
 import type { Command, RefusalReason } from '../commands.ts'
 import type { TickContext } from '../context.ts'
-import type { Weather } from './kinds.ts'
+import { nextInt } from '../random.ts'
+import type { WorldState } from '../state.ts'
+import { type Season, seasons, type Weather, type WeatherKind, weatherKinds } from './kinds.ts'
+
+/** Of a hundred spells of weather in a season, so many are of each kind. */
+const shares: Record<Season, Record<WeatherKind, number>> = {
+  spring: { clear: 40, cloudy: 28, rain: 22, storm: 4, fog: 6, snow: 0 },
+  summer: { clear: 60, cloudy: 22, rain: 10, storm: 6, fog: 2, snow: 0 },
+  autumn: { clear: 28, cloudy: 32, rain: 23, storm: 6, fog: 11, snow: 0 },
+  winter: { clear: 32, cloudy: 32, rain: 8, storm: 2, fog: 8, snow: 18 },
+}
+/** How long a spell lasts, in game hours: from the first to the second. */
+const lasts: Record<WeatherKind, readonly [number, number]> = { clear: [4, 12], cloudy: [3, 8], rain: [1, 5], storm: [1, 2], fog: [2, 4], snow: [2, 7] }
+const HOUR_MS = 3_600_000
 
 /** Until the first tick: then the weather begins to change by itself. */
 export const firstWeather = (): Weather => ({ kind: 'clear', until: 0 })
 
-export function weatherIs({ state, events }: TickContext, { weather, ticks }: Extract<Command, { kind: 'weatherIs' }>): RefusalReason | null {
+/** December to February is winter, and so on. */
+export const seasonAt = (ms: number): Season => seasons[Math.floor(((Number(gameTimeAt(ms).date.slice(5, 7)) + 9) % 12) / 3)] ?? 'winter'
+
+export const seasonOf = (state: WorldState): Season => seasonAt(gameMs(state))
+
+/** A spell that is over is followed by another, by the season and the world's luck. */
+export function changeWeather(context: TickContext): void {
+  const { state } = context
+  if (state.tick < state.weather.until) return
+  let draw = nextInt(state, 100)
+  const share = shares[seasonOf(state)]
+  const kind = weatherKinds.find((weather) => {
+    draw -= share[weather]
+    return draw < 0
+  })
+  const [least, most] = lasts[kind ?? 'clear']
+  const quarters = least * 4 + nextInt(state, (most - least) * 4 + 1)
+  become(context, kind ?? 'clear', Math.max(1, Math.round((quarters * HOUR_MS) / 4 / state.tickGameMs)))
+}
+
+export function weatherIs(context: TickContext, { weather, ticks }: Extract<Command, { kind: 'weatherIs' }>): RefusalReason | null {
+  become(context, weather, ticks)
+  return null
+}
+
+function become({ state, events }: TickContext, weather: WeatherKind, ticks: number): void {
   const changes = state.weather.kind !== weather
   state.weather = { kind: weather, until: state.tick + ticks }
   if (changes) events.push({ kind: 'weatherChanged', weather })
-  return null
 }
+
+/** What one does not sit about in. */
+export const isWet = (weather: WeatherKind): boolean => weather === 'rain' || weather === 'storm' || weather === 'snow'
+/** What one does not work in either, out of doors. */
+export const isFoul = (weather: WeatherKind): boolean => weather === 'storm'

@@ -2,19 +2,24 @@ import { gameMs } from '../clock.ts'
 import type { Command, RefusalReason } from '../commands.ts'
 import { APPOINTMENT_AHEAD_GAME_MS, APPOINTMENT_GAME_MS, MAX_APPOINTMENTS } from '../constants.ts'
 import type { TickContext } from '../context.ts'
+import { actOf } from '../life/acts.ts'
+import { takeIntoPlan } from '../life/plan-pieces.ts'
 import { placeOf } from '../lookup.ts'
 import type { Appointment, NpcBody } from '../state.ts'
 
 /** Promises to be somewhere. What it promised before for the same time is given up for it; what is past is forgotten. */
 export function npcAttend(context: TickContext, npc: NpcBody, command: Extract<Command, { kind: 'npcAttend' }>): RefusalReason | null {
-  const { place, from, to, what } = command
+  const { place, from, to, what, with: other } = command
   const now = gameMs(context.state)
   if (!placeOf(context.map, place)) return 'unknown-place'
   if (from >= to || to - from > APPOINTMENT_GAME_MS || from - now > APPOINTMENT_AHEAD_GAME_MS) return 'invalid'
   if (to <= now) return 'not-now'
   const others = npc.appointments.filter((other) => other.to > now && (other.to <= from || other.from >= to))
   if (others.length >= MAX_APPOINTMENTS) return 'busy'
-  npc.appointments = [...others, { place, from, to, what }].sort((left, right) => left.from - right.from)
+  npc.appointments = [...others, { place, from, to, what, ...(other === undefined || other === npc.id ? {} : { with: other }) }].sort(
+    (left, right) => left.from - right.from,
+  )
+  takeIntoPlan(npc, { from, to, at: place, doing: what, act: actOf(what), because: 'promise' }, now)
   return null
 }
 

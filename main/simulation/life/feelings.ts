@@ -1,0 +1,36 @@
+import type { SimulationEvent } from '../commands.ts'
+import type { TickContext } from '../context.ts'
+import { bodyOf, npcOf } from '../lookup.ts'
+import type { RelationCause } from '../society/kinds.ts'
+import { feel } from './mood.ts'
+
+/** What moves not only how one thinks of another. A talk or a trade as such moves nobody for a day. */
+const moving: readonly RelationCause[] = ['gift', 'quest', 'lesson', 'promise-kept', 'promise-broken', 'help', 'theft', 'quarrel', 'mended', 'rivalry']
+/** How much of a change of liking goes into a mood. */
+const SHARE = 2
+const MOST = 40
+
+/** What happened in this tick that people take to heart. */
+export function noteFeelings(context: TickContext): void {
+  const { events } = context
+  // What feelings add to the events is not felt again.
+  const count = events.length
+  for (let index = 0; index < count; index++) {
+    const event = events[index]
+    if (event) noteFeeling(context, event)
+  }
+}
+
+function noteFeeling(context: TickContext, event: SimulationEvent): void {
+  if (event.kind === 'relationChanged') {
+    const npc = npcOf(context.state, event.npc)
+    const by = Math.max(-MOST, Math.min(MOST, event.affinity * SHARE))
+    if (npc && moving.includes(event.because)) feel(context, npc, { why: `${bodyOf(context.state, event.body)?.name ?? 'somebody'} ${event.why}`, by })
+  } else if (event.kind === 'learned') {
+    const npc = npcOf(context.state, event.npc)
+    if (npc) feel(context, npc, { why: 'I have learned something', by: 10 })
+  } else if (event.kind === 'turnedAside' && event.because.kind === 'weather') {
+    const npc = npcOf(context.state, event.npc)
+    if (npc) feel(context, npc, { why: 'the weather drove me under a roof', by: -4 })
+  }
+}

@@ -1,0 +1,75 @@
+import { gameMs } from '../clock.ts'
+import type { TickContext } from '../context.ts'
+import type { NpcBody } from '../state.ts'
+import { type Mood, type MoodCause, needNames } from './kinds.ts'
+import { URGENT_NEED } from './needs.ts'
+
+/** What has moved a mood is forgotten after a day; until then it counts less and less. */
+const FADE_GAME_MS = 24 * 60 * 60 * 1000
+/** Of what moved it, the newest. */
+const MAX_CAUSES = 6
+const MOST = 100
+/** What a need that cannot wait takes from a mood, beside its share of the average. */
+const PANG = 15
+
+/** Names for a mood, from the least value on: how one would say "I am …". */
+const bands = [
+  { from: 60, name: 'in high spirits' },
+  { from: 30, name: 'cheerful' },
+  { from: -10, name: 'well enough' },
+  { from: -40, name: 'low' },
+  { from: -MOST, name: 'wretched' },
+] as const
+export type MoodName = (typeof bands)[number]['name']
+export const moodName = (value: number): MoodName => (bands.find(({ from }) => value >= from) ?? bands[4]).name
+
+/** What a mood comes to: of needs that are met half of it, of what happened lately the rest. Whole numbers. */
+export function moodValue({ needs, mood }: Pick<NpcBody, 'needs' | 'mood'>, now: number): number {
+  let sum = 0
+  let pangs = 0
+  for (const need of needNames) {
+    sum += needs[need]
+    if (needs[need] < URGENT_NEED) pangs += PANG
+  }
+  let value = Math.trunc((sum / needNames.length - 500) / 10) - pangs
+  for (const cause of mood.causes) value += weight(cause, now)
+  return Math.min(MOST, Math.max(-MOST, value))
+}
+
+const weight = ({ by, at }: MoodCause, now: number): number => Math.trunc((by * Math.max(0, FADE_GAME_MS - (now - at))) / FADE_GAME_MS)
+
+/** Something moves a mood: `why` fits after "because". The same again within the day takes the place of the first. */
+export function feel({ state, events }: Pick<TickContext, 'state' | 'events'>, npc: NpcBody, { why, by }: Pick<MoodCause, 'why' | 'by'>): void {
+  if (by === 0) return
+  const at = gameMs(state)
+  npc.mood.causes = [{ why, by, at }, ...npc.mood.causes.filter((cause) => cause.why !== why && at - cause.at < FADE_GAME_MS)].slice(0, MAX_CAUSES)
+  npc.mood.value = moodValue(npc, at)
+  events.push({ kind: 'moodChanged', npc: npc.id, value: npc.mood.value, why })
+}
+
+/** Lets a mood follow needs and time. Told only when it has another name. */
+export function settleMood({ state, events }: TickContext, npc: NpcBody): void {
+  const at = gameMs(state)
+  const oldest = npc.mood.causes.at(-1)
+  if (oldest && at - oldest.at >= FADE_GAME_MS) npc.mood.causes = npc.mood.causes.filter((cause) => at - cause.at < FADE_GAME_MS)
+  const value = moodValue(npc, at)
+  if (value === npc.mood.value) return
+  const isRenamed = moodName(value) !== moodName(npc.mood.value)
+  npc.mood.value = value
+  if (isRenamed) events.push({ kind: 'moodChanged', npc: npc.id, value, why: whyOf(npc, at) })
+}
+
+/** The weightiest reason, as words that fit after "because". */
+export function whyOf({ needs, mood }: Pick<NpcBody, 'needs' | 'mood'>, now: number): string {
+  const reasons = [...reasonsOf({ needs, mood }, now)]
+  return reasons[0] ?? 'the day is as it is'
+}
+
+/** What weighs on a mood and lifts it, the weightiest first. */
+export function reasonsOf({ needs, mood }: { needs: NpcBody['needs']; mood: Mood }, now: number): string[] {
+  const pangs = needNames.filter((need) => needs[need] < URGENT_NEED).map((need) => ({ why: wants[need], weight: PANG + 10 }))
+  const causes = mood.causes.map((cause) => ({ why: cause.why, weight: Math.abs(weight(cause, now)) })).filter((cause) => cause.weight > 0)
+  return [...pangs, ...causes].toSorted((left, right) => right.weight - left.weight).map(({ why }) => why)
+}
+
+const wants = { food: 'I am hungry', rest: 'I am tired', company: 'I have spoken with nobody', purpose: 'I have done nothing of use' } as const

@@ -1,0 +1,31 @@
+import { gameMs } from '../clock.ts'
+import type { Command, RefusalReason } from '../commands.ts'
+import type { TickContext } from '../context.ts'
+import { placeOf } from '../lookup.ts'
+import type { NpcBody } from '../state.ts'
+import { actOf } from './acts.ts'
+import { MINUTE_MS, takeIntoPlan } from './plan-pieces.ts'
+import { canReach } from './rooms.ts'
+
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** A mind lays out the rest of its day: what is past stays, what was promised stays, and so do hours that it leaves open. All of it or nothing. */
+export function planByMind(context: TickContext, npc: NpcBody, { entries }: Extract<Command, { kind: 'npcPlanDay' }>): RefusalReason | null {
+  const now = gameMs(context.state)
+  const midnight = Math.floor(now / DAY_MS) * DAY_MS
+  if (!npc.day) return 'not-now'
+  for (const { from, to, at } of entries) {
+    const place = placeOf(context.map, at)
+    if (!place) return 'unknown-place'
+    if (!canReach(context, npc, place)) return 'no-way'
+    if (from >= to || midnight + to * MINUTE_MS <= now) return 'invalid'
+  }
+  for (const { from, to, at, doing } of entries) {
+    takeIntoPlan(npc, { from: midnight + from * MINUTE_MS, to: midnight + to * MINUTE_MS, at, doing, act: actOf(doing), because: 'mind' }, now)
+  }
+  for (const { from, to, place, what } of npc.appointments) {
+    takeIntoPlan(npc, { from, to, at: place, doing: what, act: actOf(what), because: 'promise' }, now)
+  }
+  context.events.push({ kind: 'dayPlanned', npc: npc.id, day: npc.day.day, entries: npc.day.entries.map((entry) => ({ ...entry })) })
+  return null
+}

@@ -1,0 +1,71 @@
+import { minuteOfDay } from '../clock.ts'
+import type { ScheduleEntry } from '../commands.ts'
+import { MAX_PLANNED } from '../constants.ts'
+import type { NpcBody } from '../state.ts'
+import { actOf } from './acts.ts'
+import type { DayPlan, PlanEntry } from './kinds.ts'
+
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+const minutesOfDay = 24 * 60
+
+/**
+ * The entry of a minute of the day (0..1439). `to` is exclusive; an entry with `from` after `to` runs over midnight, one with both equal lasts
+ * all day. A gap belongs to the entry before it. Null only without any entry.
+ */
+export function entryAt(schedule: readonly ScheduleEntry[], minute: number): ScheduleEntry | null {
+  const running = schedule.find(({ from, to }) => (from < to ? minute >= from && minute < to : minute >= from || minute < to))
+  return running ?? schedule.findLast((entry) => entry.from <= minute) ?? schedule.at(-1) ?? null
+}
+
+/** A schedule as it runs from now until it next says to wake up; a day at most. Something for every moment, whatever the schedule is like. */
+export function unrolled(schedule: readonly ScheduleEntry[], idle: Pick<ScheduleEntry, 'at' | 'doing'>, now: number): PlanEntry[] {
+  const turns = [...new Set(schedule.flatMap(({ from, to }) => [from % minutesOfDay, to % minutesOfDay]))].sort((left, right) => left - right)
+  const entries: PlanEntry[] = []
+  let from = now
+  while (from < now + DAY_MS) {
+    const { at, doing } = entryAt(schedule, minuteOfDay(from)) ?? idle
+    const act = actOf(doing)
+    const last = entries.at(-1)
+    if (last && last.act === 'sleep' && act !== 'sleep') break
+    const to = Math.min(nextTurn(turns, from), now + DAY_MS)
+    if (last && last.at === at && last.doing === doing) last.to = to
+    else entries.push({ from, to, at, doing, act, because: 'schedule' })
+    from = to
+  }
+  return entries
+}
+
+function nextTurn(turns: readonly number[], from: number): number {
+  const midnight = Math.floor(from / DAY_MS) * DAY_MS
+  const minute = turns.find((turn) => midnight + turn * MINUTE_MS > from)
+  return minute === undefined ? midnight + DAY_MS + (turns[0] ?? 0) * MINUTE_MS : midnight + minute * MINUTE_MS
+}
+
+/** The entries with a piece put over them: what it covers of others is cut away. Only within what they cover; as they are when there would be too many. */
+export function putOver(entries: readonly PlanEntry[], piece: PlanEntry): PlanEntry[] {
+  const first = entries[0]
+  const last = entries.at(-1)
+  if (!first || !last) return [...entries]
+  const from = Math.max(piece.from, first.from)
+  const to = Math.min(piece.to, last.to)
+  if (from >= to) return [...entries]
+  const before = entries.filter((entry) => entry.from < from).map((entry) => ({ ...entry, to: Math.min(entry.to, from) }))
+  const after = entries.filter((entry) => entry.to > to).map((entry) => ({ ...entry, from: Math.max(entry.from, to) }))
+  const next = [...before, { ...piece, from, to }, ...after]
+  return next.length > MAX_PLANNED ? [...entries] : next
+}
+
+/** Which entry a moment belongs to; the last one when the day is over. */
+export function indexAt({ entries }: Pick<DayPlan, 'entries'>, now: number): number {
+  const index = entries.findIndex(({ to }) => now < to)
+  return index < 0 ? entries.length - 1 : index
+}
+
+/** Something more for the plan that it has; without one, the next is made with it. Past entries stay as they were. */
+export function takeIntoPlan(npc: Pick<NpcBody, 'day'>, piece: PlanEntry, now: number): void {
+  if (!npc.day) return
+  const entries = putOver(npc.day.entries, { ...piece, from: Math.max(piece.from, now) })
+  npc.day = { ...npc.day, entries, now: indexAt({ entries }, now) }
+}

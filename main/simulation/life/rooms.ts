@@ -1,0 +1,95 @@
+import { minuteOfDay } from '../clock.ts'
+import type { TickContext } from '../context.ts'
+import { columnOf, rowOf } from '../geometry.ts'
+import { closedBy } from '../happenings/callings.ts'
+import type { HappeningId, PlaceId } from '../ids.ts'
+import { placeOf } from '../lookup.ts'
+import type { MapData, NpcBody, Place, WorldState } from '../state.ts'
+import { isWet } from './weather.ts'
+
+/** A bench, bed, stall or door: somewhere in a place that has a name of its own. */
+export const isFurniture = (place: Place): boolean => place.kind !== undefined
+
+export const isOpenAt = ({ open }: Pick<Place, 'open'>, minute: number): boolean =>
+  !open || (open.from <= open.to ? minute >= open.from && minute < open.to : minute >= open.from || minute < open.to)
+
+/** Whether somebody may be there at this moment (game milliseconds since 1970). Whoever lives there has a key. */
+export const mayEnter = ({ character }: Pick<NpcBody, 'character'>, place: Place, at: number): boolean =>
+  character.home === place.id || isOpenAt(place, minuteOfDay(at))
+
+/** What drives people out of a place now. */
+export const barredBy = ({ state }: Pick<TickContext, 'state'>, place: PlaceId): HappeningId | null => (isQuiet(state) ? null : closedBy(state, place))
+
+/** Nothing goes on, as on most days: then nobody needs to look what it is. */
+export function isQuiet({ happenings }: Pick<WorldState, 'happenings'>): boolean {
+  for (const _ in happenings) return false
+  return true
+}
+
+/** Whether a way leads there from where somebody stands. Who stands where nobody can be gets onto any ground. */
+export function canReach({ map, navigation }: Pick<TickContext, 'map' | 'navigation'>, npc: Pick<NpcBody, 'x' | 'y'>, place: Place): boolean {
+  const here = navigation.regionOf(columnOf(map, npc.x), rowOf(map, npc.y))
+  return place.spots.some(([column, row]) => {
+    const there = navigation.regionOf(column, row)
+    return there >= 0 && (here < 0 || here === there)
+  })
+}
+
+export const capacityOf = (place: Place): number => place.capacity ?? place.spots.length
+
+/** Whether there is room in a place for one more, beside those who have a spot in it. Whoever lives there finds room. */
+export function hasRoom(context: TickContext, npc: NpcBody, place: Place): boolean {
+  const own = npc.at === place.id && npc.post !== null ? 1 : 0
+  return npc.character.home === place.id || crowdAt(context, place.id) - own < capacityOf(place)
+}
+
+/** How many have a spot in a place. */
+export function crowdAt(context: TickContext, place: PlaceId): number {
+  context.crowd ??= countCrowds(context.npcs)
+  return context.crowd.get(place) ?? 0
+}
+
+function countCrowds(npcs: readonly NpcBody[]): Map<PlaceId, number> {
+  const crowd = new Map<PlaceId, number>()
+  for (const { at, post } of npcs) if (at !== null && post) crowd.set(at, (crowd.get(at) ?? 0) + 1)
+  return crowd
+}
+
+/** Somebody has found a spot there in this tick. */
+export function noteArrival({ crowd }: TickContext, place: PlaceId): void {
+  crowd?.set(place, (crowd.get(place) ?? 0) + 1)
+}
+
+export interface Elsewhere {
+  /** Where not. */
+  not: PlaceId
+  /** Under a roof only. */
+  indoors: boolean
+  /** Game milliseconds since 1970. */
+  now: number
+}
+
+/** Somewhere else to go: the nearest place that is open and has room, of those where a stranger is welcome or that belong to one's life. Null: nowhere. */
+export function elsewhere(context: TickContext, npc: NpcBody, { not, indoors, now }: Elsewhere): Place | null {
+  const { map, state } = context
+  const dry = indoors || isWet(state.weather.kind)
+  let best: Place | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const id of placeIds(map)) {
+    const place = placeOf(map, id)
+    if (!place || id === not || isFurniture(place) || (dry && place.indoors !== true) || !isWelcome(npc, place)) continue
+    const dx = place.x + place.width / 2 - npc.x
+    const dy = place.y + place.height / 2 - npc.y
+    const square = dx * dx + dy * dy
+    if (square >= least || !mayEnter(npc, place, now) || barredBy(context, id) || !hasRoom(context, npc, place) || !canReach(context, npc, place)) continue
+    best = place
+    least = square
+  }
+  return best
+}
+
+const isWelcome = ({ character }: NpcBody, place: Place): boolean =>
+  character.home === place.id || place.open !== undefined || place.indoors !== true || character.schedule.some(({ at }) => at === place.id)
+
+/** Sorted, so that the order of a map's objects means nothing. */
+export const placeIds = (map: MapData): PlaceId[] => (Object.keys(map.places) as PlaceId[]).sort()

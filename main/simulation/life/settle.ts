@@ -1,0 +1,63 @@
+import type { TickContext } from '../context.ts'
+import type { PlaceId } from '../ids.ts'
+import { chooseSpot } from '../spots.ts'
+import type { MapData, NpcBody, Place, PlaceKind } from '../state.ts'
+import { plannedNow, turnAway } from './asides.ts'
+import type { Act } from './kinds.ts'
+import { actNow } from './live.ts'
+import { hasRoom, isFurniture, noteArrival, placeIds } from './rooms.ts'
+
+/** What one looks for in a place, first of all, for what one is about to do there. */
+const wanted: Record<Act, readonly PlaceKind[]> = {
+  sleep: ['bed', 'door'],
+  meal: ['table', 'seat'],
+  work: ['stall', 'counter'],
+  leisure: ['seat', 'table'],
+  worship: ['seat'],
+}
+
+/**
+ * Somewhere of its own in the place where it means to be: a bed, a bench or a stall that is free, else any spot. Who finds no room goes elsewhere; who has
+ * promised to come, or lives there, squeezes in. Null: not now.
+ */
+export function settleIn(context: TickContext, npc: NpcBody, place: Place): [number, number] | null {
+  if (!isBound(npc) && !hasRoom(context, npc, place) && turnAway(context, npc, place, 'full')) return null
+  const spot = furnitureSpot(context, npc, place) ?? chooseSpot(context, npc, { place })
+  if (spot) noteArrival(context, place.id)
+  return spot
+}
+
+/** Whether it is here for a promise or a happening. */
+function isBound(npc: NpcBody): boolean {
+  if (npc.aside) return npc.aside.because.kind === 'happening'
+  const because = plannedNow(npc)?.because
+  return because === 'promise' || because === 'happening'
+}
+
+function furnitureSpot(context: TickContext, npc: NpcBody, place: Place): [number, number] | null {
+  const act = actNow(npc)
+  // Behind a stall stands whoever sells.
+  if (act === 'work' && npc.character.sells === undefined) return null
+  const within = furnitureIn(context.map, place)
+  for (const kind of wanted[act]) {
+    for (const piece of within) {
+      const spot = piece.kind === kind ? chooseSpot(context, npc, { place: piece, inside: true }) : null
+      if (spot) return spot
+    }
+  }
+  return null
+}
+
+/** The pieces that stand in a place, by id. */
+export function furnitureIn(map: MapData, place: Place): Place[] {
+  return placeIds(map).flatMap((id: PlaceId) => {
+    const piece = map.places[id]
+    return piece && isFurniture(piece) && isWithin(piece, place) ? [piece] : []
+  })
+}
+
+const isWithin = (piece: Place, place: Place): boolean => {
+  const x = piece.x + piece.width / 2
+  const y = piece.y + piece.height / 2
+  return x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height
+}

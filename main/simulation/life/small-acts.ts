@@ -1,0 +1,74 @@
+import type { EmoteName } from '../commands.ts'
+import { facings } from '../commands.ts'
+import { EMOTE_TICKS } from '../constants.ts'
+import type { TickContext } from '../context.ts'
+import { setGoal } from '../goals.ts'
+import { nextFloat, pick } from '../random.ts'
+import { chooseSpot } from '../spots.ts'
+import type { NpcBody, Place } from '../state.ts'
+import { isSeen } from './detail.ts'
+import type { Act, WeatherKind } from './kinds.ts'
+import { actNow } from './live.ts'
+import { isFurniture } from './rooms.ts'
+import { furnitureIn } from './settle.ts'
+
+/** How far a stroll within a place leads; in bad weather one keeps it short. */
+const STROLL_TILES = 5
+const SHORT_STROLL_TILES = 2
+const roughWeather: readonly WeatherKind[] = ['rain', 'storm', 'snow']
+
+/** Of what is done at a place, how much is moving about in it and how much looking around; the rest shows what it is. */
+interface Repertoire {
+  stroll: number
+  look: number
+  emotes: readonly EmoteName[]
+}
+const repertoires: Record<Act, Repertoire> = {
+  sleep: { stroll: 0, look: 0, emotes: ['sleep'] },
+  meal: { stroll: 0, look: 0.5, emotes: ['note', 'dots'] },
+  work: { stroll: 0.5, look: 0.35, emotes: ['idea', 'dots', 'note'] },
+  leisure: { stroll: 0.5, look: 0.35, emotes: ['note', 'dots', 'idea'] },
+  worship: { stroll: 0.1, look: 0.2, emotes: ['dots', 'note'] },
+}
+/** What shows of a mood, whatever one does. */
+const LOW = -10
+const HIGH = 45
+
+/** One small act of somebody at their place: a few steps, a look around, a mood. Left out where nobody sees it. */
+export function showLife(context: TickContext, npc: NpcBody, place: Place): void {
+  if (!isSeen(context, npc)) return
+  const { state } = context
+  const act = actNow(npc)
+  const { stroll, look, emotes } = repertoires[act]
+  const chance = stroll + look === 0 ? 1 : nextFloat(state)
+  if (chance < stroll) strollAbout(context, npc, place)
+  else if (chance < stroll + look) npc.facing = pick(state, facings) ?? npc.facing
+  else showEmote(context, npc, (act === 'sleep' ? null : moodEmote(npc)) ?? pick(state, emotes) ?? 'dots')
+}
+
+function moodEmote({ mood, nextLifeAt }: NpcBody): EmoteName | null {
+  // Every other time, by the tick of the next act: no luck is used up for it.
+  if (nextLifeAt % 2 === 0) return null
+  if (mood.value < LOW) return mood.value < 3 * LOW ? 'anger' : 'dots'
+  return mood.value > HIGH ? 'heart' : null
+}
+
+function strollAbout(context: TickContext, npc: NpcBody, place: Place): void {
+  const { state, map } = context
+  // Who has found a bench or a stall stays there.
+  if (
+    npc.post &&
+    furnitureIn(map, place).some(({ kind, spots }) => kind !== 'door' && spots.some((spot) => spot[0] === npc.post?.[0] && spot[1] === npc.post[1]))
+  )
+    return
+  const near = !place.indoors && roughWeather.includes(state.weather.kind) ? SHORT_STROLL_TILES : STROLL_TILES
+  const spot = isFurniture(place) ? null : chooseSpot(context, npc, { place, near })
+  if (!spot) return
+  npc.post = spot
+  setGoal(state, npc, { kind: 'tile', column: spot[0], row: spot[1], because: 'stroll' })
+}
+
+export function showEmote({ state, events }: TickContext, npc: NpcBody, emote: EmoteName): void {
+  npc.emote = { name: emote, until: state.tick + EMOTE_TICKS }
+  events.push({ kind: 'emoted', npc: npc.id, emote })
+}
