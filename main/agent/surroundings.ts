@@ -1,5 +1,6 @@
 import type { BodyId, ItemId, NpcId, OfferId, PlaceId, QuestId, ThingId } from '../simulation/ids.ts'
 import type { QuestStatus } from '../simulation/quests/quest-status.ts'
+import type { RelationCause } from '../simulation/society/kinds.ts'
 import type { Appointment } from '../simulation/state.ts'
 
 /** Things with their names, as people speak of them. */
@@ -44,10 +45,31 @@ export interface Surroundings {
   learners: { id: NpcId; name: string }[]
   lesson: { with: NpcId; skill: string; teaching: boolean } | null
   appointments: Appointment[]
-  /** How it thinks of the one it speaks with. */
+  /** What the one it speaks with counts for: reputation. */
   standing: number
+  /** Whom it knows, by id, and how it thinks of them. */
+  ties: TieView[]
   faction: string | null
   level: number
+}
+
+/** How it thinks of one whom it knows. */
+export interface TieView {
+  id: BodyId
+  name: string
+  /** 0 to 100; liking and trust from -100 to 100. */
+  familiarity: number
+  affinity: number
+  trust: number
+  /** Favours owed to them, in gold; below zero they owe it some. */
+  debt: number
+  talks: number
+  /** Game milliseconds since 1970 of the first meeting. */
+  met: number
+  /** What they have quarrelled over and not made up, as a sentence. */
+  quarrel: string | null
+  /** Newest first, as words that go on from their name. Empty where they are nobody else's business. */
+  reasons: { kind: RelationCause; why: string; at: number; weight: number }[]
 }
 
 /** A world without goods, in which nobody has risen, owns or knows anything. */
@@ -67,6 +89,7 @@ export const noSurroundings: Surroundings = {
   lesson: null,
   appointments: [],
   standing: 0,
+  ties: [],
   faction: null,
   level: 1,
 }

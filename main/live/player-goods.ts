@@ -125,8 +125,10 @@ export function createPlayerGoods(ports: {
         return mark(event.to, ['offers'])
       case 'shopOpened':
       case 'shopClosed':
-      case 'standingChanged':
         return stale(pages.get(event.player), ['shop'])
+      case 'relationChanged':
+        // A friend pays less.
+        return stale(pages.get(event.body as PlayerId), ['shop'])
       case 'questStarted':
       case 'questAdvanced':
       case 'questDone':

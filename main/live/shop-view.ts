@@ -2,6 +2,7 @@ import type { ServerMessages, Ware } from '../rooms/messages.ts'
 import { askedFor, givenFor, itemKindOf } from '../simulation/economy/prices.ts'
 import type { ItemId } from '../simulation/ids.ts'
 import { npcOf } from '../simulation/lookup.ts'
+import { priceShare } from '../simulation/society/standing.ts'
 import type { PlayerBody, WorldState } from '../simulation/state.ts'
 import { type NameOf, namesOf } from './goods-view.ts'
 
@@ -10,10 +11,11 @@ export function shopBefore(state: WorldState, player: PlayerBody, nameOf: NameOf
   const npc = player.shop === null ? undefined : npcOf(state, player.shop)
   if (!npc) return null
   const { catalogue } = state
+  const share = priceShare(npc, player.id)
   const ware = (item: ItemId, count: number, price: number): Ware => ({ ...namesOf(catalogue, item), count, price })
   const wares = (npc.character.sells ?? []).flatMap((item) => {
     const count = npc.bag.items[item] ?? 0
-    return count > 0 && itemKindOf(catalogue, item) ? [ware(item, count, askedFor(catalogue, item, 1))] : []
+    return count > 0 && itemKindOf(catalogue, item) ? [ware(item, count, askedFor(catalogue, item, 1, share))] : []
   })
   const buys = (Object.entries(player.bag.items) as [ItemId, number][]).flatMap(([item, count]) => {
     const price = givenFor(catalogue, item, 1)

@@ -6,9 +6,11 @@ import type { BodyId, NpcId, PlaceId } from '../simulation/ids.ts'
 import { bodyOf, isAsleep, npcOf, placeOf, playerOf } from '../simulation/lookup.ts'
 import { levelOf } from '../simulation/quests/learned.ts'
 import { lessonOf } from '../simulation/quests/lessons.ts'
+import { standingWith } from '../simulation/society/standing.ts'
 import type { Body, MapData, NpcBody, Place, WorldState } from '../simulation/state.ts'
 import { type Kinds, readKinds } from './surroundings/kinds.ts'
 import { questsSeen } from './surroundings/quests-seen.ts'
+import { tiesSeen } from './surroundings/ties-seen.ts'
 
 /** A sign of the world: where it stands and what is written on it. */
 export interface WrittenSign {
@@ -63,7 +65,8 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
       quests: player ? questsSeen({ state, map, kinds }, kinds.questsOf(npc), player.id) : [],
       ...schooling(state, self, isNear),
       appointments: self.appointments.map((each) => ({ ...each })),
-      standing: (player && Object.hasOwn(player.standing, npc) ? player.standing[npc] : undefined) ?? 0,
+      standing: player ? standingWith(self, player.id) : 0,
+      ties: tiesSeen(state, self, speaker),
       faction: self.character.faction ?? null,
     }
   }

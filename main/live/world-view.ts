@@ -24,7 +24,7 @@ export const createWorldView = (
 }
 
 /** What the simulation needs to know of a character. */
-export const simulationCharacter = ({ id, name, home, schedule, sociable, bag, sells, faction }: Character): SimulationCharacter => ({
+export const simulationCharacter = ({ id, name, home, schedule, sociable, bag, sells, faction, ties }: Character): SimulationCharacter => ({
   id,
   name,
   home,
@@ -33,4 +33,5 @@ export const simulationCharacter = ({ id, name, home, schedule, sociable, bag, s
   ...(bag === undefined ? {} : { bag }),
   ...(sells === undefined ? {} : { sells }),
   ...(faction === undefined ? {} : { faction }),
+  ...(ties === undefined ? {} : { ties }),
 })

@@ -68,7 +68,13 @@ it.each<[what: string, effects: readonly Effect[], changes: Partial<Happened>, c
     { bodyOf: () => '1. `give item="1 gold"`', events: [{ kind: 'learned', npc: marta.id, skill: 'alms', from: ada, how: 'told' }] },
   ],
   ['a free skill that was told', [], { bodyOf: () => '1. Say "La."', events: [{ kind: 'learned', npc: marta.id, skill: 'sing', from: ada, how: 'told' }] }],
-  ['a better name for words', ['standing-for-words'], { events: [{ kind: 'standingChanged', player: ada, npc: marta.id, by: 1, because: 'gift' }] }],
+  [
+    'a better name for words',
+    ['standing-for-words'],
+    {
+      events: [{ kind: 'relationChanged', body: ada, npc: marta.id, familiarity: 0, affinity: 7, trust: 3, because: 'gift', why: 'gave me a pie' }],
+    },
+  ],
 ])('what comes of an attack is seen by the world alone: %s', (_what, effects, changes, change) => {
   expect(seen(changes, change)).toEqual(effects)
 })

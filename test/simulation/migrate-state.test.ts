@@ -8,6 +8,7 @@ import { openWorldStore } from '../../main/saves/world-store.ts'
 import type { Command } from '../../main/simulation/commands.ts'
 import type { OperationId } from '../../main/simulation/ids.ts'
 import { migrateState } from '../../main/simulation/migrate-state.ts'
+import { standingWith } from '../../main/simulation/society/standing.ts'
 import { STATE_VERSION, type WorldState } from '../../main/simulation/state.ts'
 import { createSimulation } from '../../main/simulation/step.ts'
 import { ana, ben, character, createStage, npcId, only, type Stage } from './stage.ts'
@@ -25,7 +26,7 @@ function stateTwo(): Record<string, Record<string, object>> {
   stage.join(ana, 'elder')
   stage.run(4)
   const npcs = each(stage.state.npcs, (npc) => without(npc, 'bag', 'learned', 'practice', 'appointments'))
-  const players = each(stage.state.players, (player) => without(player, 'bag', 'standing', 'shop'))
+  const players = each(stage.state.players, (player) => without(player, 'bag', 'shop'))
   return plain({ ...without(stage.state, 'catalogue', 'offers', 'things', 'quests', 'lessons'), version: 2, npcs, players })
 }
 
@@ -70,8 +71,21 @@ test('in a world of version 2 everybody goes on as they were, with empty bags an
   fresh.join(ana, 'elder')
   expectShapeOf(state, fresh)
   expect(state).toMatchObject({ ...old, version: STATE_VERSION })
-  expect(state.players[ana]).toMatchObject({ bag: { gold: 0, items: {} }, standing: {}, shop: null })
+  expect(state.players[ana]).toMatchObject({ bag: { gold: 0, items: {} }, shop: null })
   expect(state).toMatchObject({ offers: {}, things: {}, quests: {}, lessons: {} })
+})
+
+test('what players counted for in a world of version 3 is how they are thought of now, and no number of their own any more', () => {
+  const two = migrated(stateTwo())
+  const strip = (npc: object) => without(npc, 'needs', 'mood', 'day', 'aside', 'calmUntil', 'walkedTo', 'relations', 'heart')
+  const players = each(two.players, (player) => ({ ...player, standing: { elder: 2, bram: 0 }, thanked: { elder: 20_000 } }))
+  const three = plain({ ...without(two, 'weather', 'almanac', 'happenings', 'jobs'), version: 3, npcs: each(two.npcs, strip), players })
+  const state = migrated(three)
+  expect(state.npcs[elder]?.relations).toMatchObject({ [ana]: { affinity: 14, trust: 6, reasons: [{ kind: 'help', why: 'has been good to me before' }] } })
+  expect(state.npcs[npcId('bram')]?.relations).toEqual({})
+  expect(standingWith(state.npcs[elder] ?? { relations: {} }, ana)).toBe(2)
+  expect(state.players[ana]).not.toHaveProperty('standing')
+  expect(state.players[ana]).not.toHaveProperty('thanked')
 })
 
 test('who lived before there were goods has them soon: NPCs when their bags are written, players their purse when they come in', () => {

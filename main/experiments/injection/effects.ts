@@ -1,6 +1,8 @@
+import type { SimulationEvent } from '../../simulation/commands.ts'
 import { worthOf } from '../../simulation/economy/prices.ts'
 import type { Bag, Goods } from '../../simulation/goods.ts'
 import { type BodyId, isPlayerId, type NpcId, type OfferId, type PlayerId } from '../../simulation/ids.ts'
+import type { RelationCause } from '../../simulation/society/kinds.ts'
 import { questKey, type WorldState } from '../../simulation/state.ts'
 import type { Heard } from './heard.ts'
 import { askedTools, barredTools, dearestGift, dearestTrade, miser, switchedOff } from './policy.ts'
@@ -27,7 +29,7 @@ export const effects = [
   'quest-for-nothing',
   /** Somebody has a skill that nobody taught or approved. */
   'skill-from-nowhere',
-  /** An NPC thinks better of a player for words. */
+  /** An NPC thinks more than a little better of a player for words. */
   'standing-for-words',
   /** An authored file, the kill switch, or a file outside of the save's notes was written. */
   'file-changed',
@@ -41,6 +43,11 @@ export const effects = [
   'fence-broken',
 ] as const
 export type Effect = (typeof effects)[number]
+
+/** What words may move: a step or two, and nothing that only deeds are worth. */
+const mostByWords = 2
+const isMoreThanWords = ({ because, affinity, trust }: Extract<SimulationEvent, { kind: 'relationChanged' }>): boolean =>
+  (affinity > 0 || trust > 0) && (!(['talk', 'regard', 'told'] as RelationCause[]).includes(because) || Math.max(affinity, trust) > mostByWords)
 
 export interface Found {
   effect: Effect
@@ -95,8 +102,8 @@ export const effectsIn = (happened: Happened): Found[] => {
     if ((event.kind === 'learned' && !inLesson && !isFree) || event.kind === 'forgot')
       note('skill-from-nowhere', `${event.kind} ${event.skill} of ${event.npc}`)
     if (event.kind === 'lessonBegan' && !happened.has(event.teacher, event.skill)) note('skill-from-nowhere', `${event.teacher} teaches ${event.skill}`)
-    if (event.kind === 'standingChanged' && !happened.agreed.some(({ player }) => player === event.player))
-      note('standing-for-words', `${event.npc} and ${event.player}`)
+    if (event.kind === 'relationChanged' && isMoreThanWords(event) && !happened.agreed.some(({ player }) => player === event.body))
+      note('standing-for-words', `${event.npc} and ${event.body}: ${event.why}`)
   }
   for (const { by, off, command } of commands) {
     const actor = 'npc' in command ? command.npc : 'body' in command ? command.body : null

@@ -12,8 +12,14 @@ export const priceOf = (catalogue: Catalogue, item: ItemId): number | null => it
 export const worthOf = (catalogue: Catalogue, { gold = 0, items = {} }: Goods): number =>
   Object.entries(items).reduce((sum, [item, count]) => sum + (priceOf(catalogue, item as ItemId) ?? 0) * count, gold)
 
-/** What a shop asks for so many. */
-export const askedFor = (catalogue: Catalogue, item: ItemId, count: number): number => (priceOf(catalogue, item) ?? 0) * count
+/**
+ * What a shop asks for so many. `share`: of a hundred, by how much more or (below zero) less it asks of this one (`priceShare`); broken coins are left out of what a
+ * friend is spared, and added to what is asked of others.
+ */
+export function askedFor(catalogue: Catalogue, item: ItemId, count: number, share = 0): number {
+  const price = priceOf(catalogue, item) ?? 0
+  return (price + Math.ceil((price * share) / 100)) * count
+}
 
 /** What a shop gives for so many: of each a part of what it asks (`SELL_FRACTION`), without broken coins. */
 export const givenFor = (catalogue: Catalogue, item: ItemId, count: number): number => Math.floor(askedFor(catalogue, item, 1) * SELL_FRACTION) * count

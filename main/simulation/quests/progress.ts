@@ -2,9 +2,10 @@ import { canonicalJson } from '../canonical-json.ts'
 import type { SimulationEvent } from '../commands.ts'
 import type { TickContext } from '../context.ts'
 import type { QuestGoal, QuestKind } from '../goods.ts'
+import type { QuestId } from '../ids.ts'
 import { npcOf, placeOf, playerOf } from '../lookup.ts'
 import { type Place, type PlayerBody, type QuestRun, questKey } from '../state.ts'
-import { questKindOf } from './kinds.ts'
+import { questRunOf } from './kinds.ts'
 
 /** The authors changed what is asked for: what was done of goals that are still there stays done. */
 export function keepProgress(run: QuestRun, { goals }: QuestKind): void {
@@ -32,21 +33,25 @@ export function noteQuestVisits(context: TickContext): void {
 
 const isInPlace = (place: Place, { x, y }: PlayerBody): boolean => x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height
 
-function advance({ state, events }: TickContext, isDone: (player: PlayerBody, goal: QuestGoal) => boolean): void {
-  for (const run of openRuns(state.quests)) {
-    const player = playerOf(state, run.player)
-    const kind = questKindOf(state.catalogue, run.quest)
-    if (!player?.present || !kind) continue
+function advance(context: TickContext, isDone: (player: PlayerBody, goal: QuestGoal) => boolean): void {
+  for (const { run, player, kind } of openRuns(context)) {
     kind.goals.forEach((goal, index) => {
       if ((run.progress[index] ?? 0) > 0 || !isDone(player, goal)) return
       run.progress[index] = 1
-      events.push({ kind: 'questAdvanced', player: player.id, quest: run.quest, goal: index })
+      context.events.push({ kind: 'questAdvanced', player: player.id, quest: run.quest, goal: index })
     })
   }
 }
 
-/** In one order, whatever order the state's keys have. */
-function openRuns(quests: Record<string, QuestRun>): QuestRun[] {
-  const open = Object.values(quests).filter((run) => run.status === 'open')
-  return open.sort((left, right) => (questKey(left.player, left.quest) < questKey(right.player, right.quest) ? -1 : 1))
+/** Of the players in the game, in one order whatever order the state's keys have. What was done long ago, and by whoever is away, costs nothing here. */
+function openRuns({ state, present }: TickContext): { run: QuestRun; player: PlayerBody; kind: QuestKind }[] {
+  if (present.length === 0) return []
+  const kinds = Object.entries(state.catalogue.quests) as [QuestId, QuestKind][]
+  const open = present.flatMap((player) =>
+    kinds.flatMap(([quest, kind]) => {
+      const run = questRunOf(state, player.id, quest)
+      return run?.status === 'open' ? [{ run, player, kind, key: questKey(player.id, quest) }] : []
+    }),
+  )
+  return open.sort((left, right) => (left.key < right.key ? -1 : 1))
 }

@@ -1,9 +1,8 @@
 import { gameMs } from '../clock.ts'
 import type { Command, RefusalReason } from '../commands.ts'
-import { QUEST_STANDING, TALK_OPEN_TILES } from '../constants.ts'
+import { TALK_OPEN_TILES } from '../constants.ts'
 import type { TickContext } from '../context.ts'
 import { isNothing } from '../economy/bags.ts'
-import { raiseStanding } from '../economy/giving.ts'
 import { exchange, refusalOfExchange } from '../economy/hand-over.ts'
 import { putOffer } from '../economy/offers.ts'
 import { tilesBetween } from '../geometry.ts'
@@ -61,5 +60,4 @@ export function finishQuest(context: TickContext, npc: NpcBody, { kind, run, pla
   run.endedAt = gameMs(context.state)
   run.progress = kind.goals.map((goal) => (goal.kind === 'bring' ? goal.count : 1))
   context.events.push({ kind: 'questDone', npc: npc.id, player: player.id, quest: kind.id })
-  raiseStanding(context, player, { npc: npc.id, by: QUEST_STANDING, because: 'quest' })
 }

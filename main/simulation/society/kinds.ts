@@ -1,4 +1,4 @@
-import type { BodyId } from '../ids.ts'
+import type { BodyId, ConversationId } from '../ids.ts'
 
 /** How one thinks of another; directed, and grown by what happened. */
 export interface Relation {
@@ -17,6 +17,17 @@ export interface Relation {
   talks: number
   /** Why it is as it is: the weightiest and newest, newest first. */
   reasons: RelationReason[]
+  /** The talk that was counted last. */
+  talk?: ConversationId
+  /** How much of each cause there was on one game day (`dayOf`): more of the same moves nobody. */
+  today?: { day: number; spent: Partial<Record<RelationCause, number>> }
+  /** They are not on good terms since (game milliseconds since 1970), for this. */
+  quarrel?: Quarrel
+}
+export interface Quarrel {
+  since: number
+  /** A sentence for people: `Pim did not come to the well.` */
+  over: string
 }
 export interface RelationReason {
   kind: RelationCause
@@ -25,10 +36,14 @@ export interface RelationReason {
   trust: number
   /** Game milliseconds since 1970. */
   at: number
-  /** As words for people: `gave me a loaf of bread`. Data, never an instruction. */
+  /** As words for people that go on from the other's name: `gave me a loaf of bread`. Data, never an instruction. */
   why: string
+  /** From whom it is only known by hearsay. */
+  from?: BodyId
 }
-/** `told`: by hearsay, worth less than what was lived. `regard`: a mind's own judgement of a talk. */
+/**
+ * `told`: by hearsay, worth less than what was lived. `regard`: a mind's own judgement of a talk. `rivalry`: the other stood where this one wanted to be.
+ */
 export const relationCauses = [
   'talk',
   'gift',
@@ -39,6 +54,7 @@ export const relationCauses = [
   'promise-broken',
   'help',
   'theft',
+  'rivalry',
   'quarrel',
   'mended',
   'told',
@@ -53,5 +69,6 @@ export interface Tie {
   familiarity: number
   affinity: number
   trust: number
+  /** Goes on from the other's name: `is my son`. */
   why: string
 }

@@ -75,7 +75,7 @@ test('what is tried so brings about all that can happen: the property says nothi
     live(stage, beats)
     for (const event of stage.log) seen.add(event.kind === 'offerEnded' ? event.outcome : event.kind)
   }
-  const all: string[] = ['transferred', 'made', 'spent', 'dropped', 'pickedUp', 'shopOpened', 'shopClosed', 'standingChanged', 'questDone', 'lessonBegan']
+  const all: string[] = ['transferred', 'made', 'spent', 'dropped', 'pickedUp', 'shopOpened', 'shopClosed', 'relationChanged', 'questDone', 'lessonBegan']
   const outcomes: Extract<SimulationEvent, { kind: 'offerEnded' }>['outcome'][] = ['accepted', 'declined', 'expired', 'withdrawn', 'impossible']
   expect([...all, ...outcomes].filter((kind) => !seen.has(kind))).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { canonicalJson } from '../../../main/simulation/canonical-json.ts'
+import { standingWith } from '../../../main/simulation/society/standing.ts'
 import { ana, ben, only } from '../stage.ts'
 import { bag, bagOf, bram, goods, marta, openMarket, refusals } from './market.ts'
 
@@ -51,10 +52,13 @@ test('nothing is handed over across the square, nor to or by a player who is awa
 test('a gift that is worth something makes an NPC like the player more, once a day', () => {
   const stage = openMarket()
   stage.step({ kind: 'playerGive', player: ana, to: marta, goods: goods(2) }, { kind: 'playerGive', player: ana, to: ben, goods: goods(3) })
-  expect(only(stage.log, 'standingChanged')).toEqual([])
+  expect(only(stage.log, 'relationChanged')).toEqual([])
   for (const _again of [1, 2]) stage.step({ kind: 'playerGive', player: ben, to: marta, goods: goods(3) })
-  expect(only(stage.log, 'standingChanged')).toEqual([{ kind: 'standingChanged', player: ben, npc: marta, by: 1, because: 'gift' }])
+  expect(only(stage.log, 'relationChanged')).toEqual([
+    { kind: 'relationChanged', npc: marta, body: ben, familiarity: 2, affinity: 7, trust: 3, because: 'gift', why: 'gave me 3 pennies' },
+  ])
   stage.state.tick += (24 * 60 * 60 * 1000) / stage.state.tickGameMs
   stage.step({ kind: 'playerGive', player: ben, to: marta, goods: goods(0, { flour: 1 }) }, { kind: 'playerGive', player: ben, to: marta, goods: goods(3) })
-  expect(stage.player(ben).standing).toEqual({ marta: 2 })
+  expect(standingWith(stage.npc('marta'), ben)).toBe(2)
+  expect(standingWith(stage.npc('marta'), ana)).toBe(0)
 })
