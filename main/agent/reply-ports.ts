@@ -29,6 +29,8 @@ export interface ModelAsk {
   tier: RunPurpose
   /** What the session or the character asks for; without it the world's choice for the tier. */
   ref?: string
+  /** No player sees or hears what comes of it. */
+  unseen?: true
 }
 
 /** Chooses who thinks. Throws for a reference nobody provides. */

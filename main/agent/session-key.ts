@@ -133,8 +133,11 @@ export const sessionKeyFor = (options: {
   peer?: string
   chat?: ChatPlace
   purpose?: RunPurpose
+  /** What it does at a set time. */
+  job?: { name: string; session: 'main' | 'isolated' }
 }): SessionKey => {
-  const { npc, speaker, channel, account = 'default', scope, peer = speaker.id, chat = { kind: 'direct' }, purpose = 'talk' } = options
+  const { npc, speaker, channel, account = 'default', scope, peer = speaker.id, chat = { kind: 'direct' }, purpose = 'talk', job } = options
+  if (job?.session === 'isolated') return { kind: 'cron', npc, job: job.name }
   if (purpose !== 'talk') return { kind: purpose, npc }
   switch (chat.kind) {
     case 'group':

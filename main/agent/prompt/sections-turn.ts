@@ -1,3 +1,4 @@
+import { okToken } from '../access/heartbeat-ok.ts'
 import { cutAtWord, fenceSpeech, plainWords, promptName } from './fence.ts'
 import { promptBudget } from './prompt-budget.ts'
 import { isUnasked, type PromptInput, type PromptSection } from './prompt-input.ts'
@@ -51,9 +52,10 @@ export const overheardSection: PromptSection = ({ overheard = [], contextTokens 
 }
 const longestOverheard = 160
 
-/** HEARTBEAT.md, when nobody speaks: what the NPC may do of itself. */
+/** HEARTBEAT.md, when nobody speaks: what the NPC may do of itself, and what has made it look up now. */
 export const unaskedSection = (input: PromptInput): string => {
-  const { character, utterance } = input.context
+  const { character, utterance, woken = [] } = input.context
   const list = [character.heartbeatText?.trim() ?? '', utterance.trim()].filter((text) => text !== '').join('\n')
-  return `Nobody speaks to you. ${list === '' ? '' : `What you may do of yourself:\n${list}\n`}When nothing is due, answer NO_REPLY and nothing else.`
+  const why = woken.length === 0 ? '' : `${woken.join(' ')}\n`
+  return `Nobody speaks to you. ${why}${list === '' ? '' : `What you may do of yourself:\n${list}\n`}When nothing is due, answer ${okToken} and nothing else.`
 }

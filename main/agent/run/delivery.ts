@@ -1,3 +1,4 @@
+import { createOkFilter } from '../access/heartbeat-ok.ts'
 import { createSilentFilter } from '../access/silent-reply.ts'
 import { createUnspoken } from '../access/unspoken.ts'
 import { orAbort } from '../deadline.ts'
@@ -25,6 +26,8 @@ export const createDelivery = (options: {
   to: string
   channel: string
   onDelta: (text: string) => void
+  /** Nobody spoke to the NPC: with the token that all is well goes a remark of so many characters. */
+  remark?: number | undefined
   /** Texts that are not recited. Default: none. */
   unspoken?: readonly string[]
   /** Ends the wait for hooks. */
@@ -32,7 +35,9 @@ export const createDelivery = (options: {
 }): Delivery => {
   const { hooks, scene, to, channel, onDelta, signal } = options
   const unspoken = createUnspoken(options.unspoken ?? [])
+  const newOkFilter = () => createOkFilter(options.remark === undefined ? {} : { remark: options.remark })
   let filter = createSilentFilter()
+  let okFilter = newOkFilter()
   let keptSilent = false
   const holds = hooks.has('message_sending')
   let passed = ''
@@ -47,10 +52,12 @@ export const createDelivery = (options: {
     if (!holds) leave(text)
   }
   const endFilter = (): void => {
-    send(filter.push(unspoken.end()))
+    send(okFilter.push(filter.push(unspoken.end())))
     const rest = filter.end()
-    keptSilent ||= rest.silent
-    send(rest.text)
+    send(okFilter.push(rest.text))
+    const last = okFilter.end()
+    keptSilent ||= rest.silent || last.silent
+    send(last.text)
   }
   return {
     get shown() {
@@ -59,8 +66,9 @@ export const createDelivery = (options: {
     anew: () => {
       endFilter()
       filter = createSilentFilter()
+      okFilter = newOkFilter()
     },
-    push: (delta) => send(filter.push(unspoken.push(delta))),
+    push: (delta) => send(okFilter.push(filter.push(unspoken.push(delta)))),
     finish: async () => {
       endFilter()
       let text = passed.trim()

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { createOkFilter, mostRemark } from '../../main/agent/access/heartbeat-ok.ts'
+import { call, createRig, testModel } from '../agent/rig.ts'
+import { marta } from '../support/sample-characters.ts'
+
+const own = { id: marta.id, kind: 'npc' as const, name: marta.name }
+
+/** What leaves of an answer that comes in pieces of that size. */
+const through = (text: string, size = 4, remark: number | undefined = mostRemark) => {
+  const filter = createOkFilter(remark === undefined ? {} : { remark })
+  const shown = (text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? []).map((piece) => filter.push(piece)).join('')
+  const rest = filter.end()
+  return { text: (shown + rest.text).trim(), silent: rest.silent }
+}
+const quiet = { text: '', silent: true }
+const long = 'word '.repeat(60).trim()
+
+describe('103 HEARTBEAT_OK', () => {
+  it('at the start or at the end it goes with a remark of 300 characters, however it is cut', () => {
+    expect(long).toHaveLength(299)
+    for (const size of [1, 3, 12, 500]) {
+      for (const text of ['HEARTBEAT_OK', '**HEARTBEAT_OK**', 'heartbeat_ok.', 'HEARTBEAT_OK All is quiet.', 'All is quiet. HEARTBEAT_OK', `${long}. HEARTBEAT_OK`])
+        expect(through(text, size), text).toEqual(quiet)
+    }
+  })
+
+  it('with 301 characters beside it only the token goes', () => {
+    const words = `${long}xy`
+    expect(words).toHaveLength(301)
+    for (const size of [1, 7, 500]) {
+      expect(through(`HEARTBEAT_OK ${words}`, size)).toEqual({ text: words, silent: false })
+      expect(through(`${words} HEARTBEAT_OK`, size)).toEqual({ text: words, silent: false })
+      expect(through(`HEARTBEAT_OK ${words}\nHEARTBEAT_OK`, size)).toEqual({ text: words, silent: false })
+    }
+  })
+
+  it('in the middle it is nothing special, nor is a longer word', () => {
+    for (const text of ['I say HEARTBEAT_OK and go on.', 'HEARTBEAT_OKAY then.', 'Not HEARTBEAT', 'Good day.']) {
+      expect(through(text)).toEqual({ text, silent: false })
+      expect(through(text, 1, undefined)).toEqual({ text, silent: false })
+    }
+  })
+
+  it('of an answer to somebody the token alone goes, and words that cannot become it pass at once', () => {
+    const filter = createOkFilter()
+    expect(filter.push('Good day, Ada. ')).toBe('Good day, Ada.')
+    expect(filter.push('Bread? HEART')).toBe(' Bread?')
+    expect(filter.push('BEAT_OK')).toBe('')
+    expect(filter.end()).toEqual({ text: '', silent: false })
+    expect(through('HEARTBEAT_OK', 4, undefined)).toEqual(quiet)
+  })
+
+  it('a heartbeat that finds all well says nothing, shows nothing and keeps nothing in any talk with a player', async () => {
+    const model = testModel('HEARTBEAT_OK Nothing to do.', 'Good day, Ada.')
+    const rig = await createRig({ model })
+    const shown: string[] = []
+    const beat = await rig.dispatcher.dispatch(rig.inbound('', { speaker: own, purpose: 'heartbeat' }), { onDelta: (text) => shown.push(text) })
+    expect(beat).toMatchObject({ kind: 'answered', text: '', silent: true, session: 'agent:marta:heartbeat' })
+    expect(shown).toEqual([])
+    const said = await rig.dispatcher.dispatch(rig.inbound('Hello'))
+    expect(said).toMatchObject({ kind: 'answered', text: 'Good day, Ada.', session: `agent:marta:dm:${rig.inbound('').speaker.id}` })
+    expect(JSON.stringify(model.requests[1]?.messages)).not.toMatch(/HEARTBEAT/)
+    const texts = JSON.stringify(await rig.transcripts())
+    expect(texts).not.toMatch(/HEARTBEAT_OK|Nothing to do/)
+  })
+
+  it('a model that puts the token into an answer to a player is not heard saying it', async () => {
+    const rig = await createRig({ model: testModel('HEARTBEAT_OK Good day, Ada.') })
+    const shown: string[] = []
+    const said = await rig.dispatcher.dispatch(rig.inbound('Hello'), { onDelta: (text) => shown.push(text) })
+    expect(said).toMatchObject({ kind: 'answered', text: 'Good day, Ada.' })
+    expect(shown.join('')).toBe('Good day, Ada.')
+  })
+
+  it('an act beside the token is done, and is no reason to ask again', async () => {
+    const model = testModel({ calls: [call('wait', {})] }, 'HEARTBEAT_OK')
+    const rig = await createRig({ model })
+    const beat = await rig.dispatcher.dispatch(rig.inbound('', { speaker: own, purpose: 'heartbeat' }))
+    expect(beat).toMatchObject({ kind: 'answered', text: '', silent: true, modelCalls: 2 })
+    expect(model.requests).toHaveLength(2)
+  })
+})
