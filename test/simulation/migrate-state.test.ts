@@ -20,14 +20,18 @@ const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as Record<st
 const without = (value: object, ...keys: string[]) => Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)))
 const each = (record: object, change: (one: object) => object) => Object.fromEntries(Object.entries(record).map(([id, one]) => [id, change(one)]))
 
+/** What nobody had before version 4, and the world neither. */
+const withoutLife = (npc: object) => without(npc, 'needs', 'mood', 'day', 'aside', 'calmUntil', 'walkedTo', 'relations', 'heart')
+const newInFour = ['weather', 'almanac', 'happenings', 'jobs', 'beats']
+
 /** As version 2 wrote it: nobody owned anything, and nothing was for sale. */
 function stateTwo(): Record<string, Record<string, object>> {
   const stage = createStage({ characters: [character('elder'), character('bram')] })
   stage.join(ana, 'elder')
   stage.run(4)
-  const npcs = each(stage.state.npcs, (npc) => without(npc, 'bag', 'learned', 'practice', 'appointments'))
+  const npcs = each(stage.state.npcs, (npc) => withoutLife(without(npc, 'bag', 'learned', 'practice', 'appointments')))
   const players = each(stage.state.players, (player) => without(player, 'bag', 'shop'))
-  return plain({ ...without(stage.state, 'catalogue', 'offers', 'things', 'quests', 'lessons'), version: 2, npcs, players })
+  return plain({ ...without(stage.state, 'catalogue', 'offers', 'things', 'quests', 'lessons', ...newInFour), version: 2, npcs, players })
 }
 
 /** As version 1 wrote it: Ana's words are being answered, others wait unasked. */
@@ -77,9 +81,8 @@ test('in a world of version 2 everybody goes on as they were, with empty bags an
 
 test('what players counted for in a world of version 3 is how they are thought of now, and no number of their own any more', () => {
   const two = migrated(stateTwo())
-  const strip = (npc: object) => without(npc, 'needs', 'mood', 'day', 'aside', 'calmUntil', 'walkedTo', 'relations', 'heart')
   const players = each(two.players, (player) => ({ ...player, standing: { elder: 2, bram: 0 }, thanked: { elder: 20_000 } }))
-  const three = plain({ ...without(two, 'weather', 'almanac', 'happenings', 'jobs'), version: 3, npcs: each(two.npcs, strip), players })
+  const three = plain({ ...without(two, ...newInFour), version: 3, npcs: each(two.npcs, withoutLife), players })
   const state = migrated(three)
   expect(state.npcs[elder]?.relations).toMatchObject({ [ana]: { affinity: 14, trust: 6, reasons: [{ kind: 'help', why: 'has been good to me before' }] } })
   expect(state.npcs[npcId('bram')]?.relations).toEqual({})

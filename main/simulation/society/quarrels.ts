@@ -19,7 +19,7 @@ const SULK_MS = 6 * hourMs
 const OVER_MS = 72 * hourMs
 const CHANCE = { grievance: 0.5, dislike: 0.125, peace: 0.35 } as const
 const steps = { quarrel: { affinity: -6, trust: -4 }, mended: { affinity: 5, trust: 3 }, rested: { affinity: 2, trust: 1 } } as const
-const grievances: ReadonlySet<RelationReason['kind']> = new Set(['promise-broken', 'theft', 'rivalry'])
+const grievances: readonly RelationReason['kind'][] = ['promise-broken', 'theft', 'rivalry']
 
 export const isQuarrelled = ({ quarrel }: Relation): boolean => quarrel !== undefined
 
@@ -48,7 +48,7 @@ function matterBetween({ state }: TickContext, npc: NpcBody, other: NpcBody): Ma
   const now = gameMs(state)
   const last = relation.reasons.find(({ kind }) => kind === 'quarrel')?.at ?? Number.NEGATIVE_INFINITY
   if (now - last < TRUCE_MS) return null
-  const grievance = relation.reasons.find(({ kind, at }) => grievances.has(kind) && at > last && now - at <= GRUDGE_MS)
+  const grievance = relation.reasons.find(({ kind, at }) => grievances.includes(kind) && at > last && now - at <= GRUDGE_MS)
   if (grievance) return { chance: CHANCE.grievance, over: `${other.name} ${grievance.why}.` }
   return relation.affinity <= DISLIKED ? { chance: CHANCE.dislike, over: `${npc.name} and ${other.name} never could get on.` } : null
 }

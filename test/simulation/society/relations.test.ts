@@ -46,6 +46,7 @@ test('talking alone makes nobody a friend', () => {
   const stage = createStage()
   stage.join(ana, 'elder')
   for (let day = 0; day < 35; day++) {
+    stage.join(ana, 'elder')
     stage.say(ana, 'elder', `Day ${day}`)
     stage.step({ kind: 'leaveConversation', body: ana })
     days(stage, 1)
