@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MemoryEntry } from '../../agent/memory-port.ts'
+import type { MemoryEntry, NewMemory } from '../../agent/memory-port.ts'
 import type { Bag } from '../../simulation/goods.ts'
 import type { BodyId, NpcId } from '../../simulation/ids.ts'
 import { placeAt } from '../../simulation/read-model.ts'
@@ -17,6 +17,7 @@ export interface StoryVillager {
   /** The place they stand in, or null. */
   place(): string | null
   goesTo(where: string): void
+  remember(entry: NewMemory): Promise<unknown>
   /** What stands in the daily notes. */
   notes(): Promise<MemoryEntry[]>
   /** All that they keep for good and day by day, without the talks themselves. */
@@ -56,6 +57,7 @@ export const createVillager = (options: { id: NpcId; village: ScenarioVillage; s
       const destination = place ? { kind: 'place' as const, place: place.id } : { kind: 'body' as const, body: village.names.body(where) }
       village.send({ kind: 'npcMoveTo', npc: id, destination })
     },
+    remember: (entry) => stage().memoryOf(id).remember(entry),
     notes: () => stage().memoryOf(id).noted(),
     // What is struck out does not hold any more.
     remembered: async () => (await linesIn(/^(?:MEMORY\.md|memory\/.*\.md)$/)).filter((line) => line.startsWith('- ') && !line.startsWith('- ~~')),

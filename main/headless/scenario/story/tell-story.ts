@@ -1,0 +1,125 @@
+import { HeadlessError } from '../../headless-error.ts'
+import { StoryError } from '../names.ts'
+import { createScenario, type ScenarioOptions, type ScenarioVillage } from '../village.ts'
+import type { Beginning, Scene } from './forms.ts'
+import type { Story, StoryLine } from './read-story.ts'
+import { checkSlots, createSlots, type Slots } from './slots.ts'
+import { minutesOf } from './values.ts'
+
+/** What came of a story with one seed. */
+export type StoryResult = { seed: number; ok: true } | { seed: number; ok: false; message: string }
+
+/** Lines of what happened that a failure shows. */
+const shownLines = 40
+/** Something that is waited for is looked at so often, in game minutes. */
+const lookEvery = 1
+
+/** Lives through a story. Never rejects for what is in it. */
+export const tellStory = async (story: Story, seed: number): Promise<StoryResult> => {
+  let village: ScenarioVillage | null = null
+  let at: StoryLine | undefined
+  const fail = (message: string): StoryResult => ({ seed, ok: false, message: failureOf({ story, seed, at, message, village }) })
+  try {
+    const begun = await begin(story, seed, (line) => {
+      at = line
+    })
+    village = begun.village
+    for (const line of story.lines) {
+      at = line
+      if (line.known.section !== 'Given') checkSlots(line.known.template, begun.slotsOf(line), village.names)
+    }
+    for (const open of begun.open) await open(village)
+    let scene = createScene(village)
+    let before: string = 'Given'
+    for (const line of story.lines) {
+      at = line
+      const { known } = line
+      if (known.section === 'Given') continue
+      if (known.section === 'When') {
+        if (before !== 'When') scene = createScene(village)
+        await known.form.act(begun.slotsOf(line), scene)
+      } else {
+        const otherwise = await hold(line, begun.slotsOf(line), scene)
+        if (otherwise !== null) return fail(otherwise)
+      }
+      before = known.section
+    }
+    at = undefined
+    const [error] = village.problems('error')
+    return error === undefined ? { seed, ok: true } : fail(`something went wrong meanwhile: ${error}`)
+  } catch (error) {
+    if (error instanceof StoryError || error instanceof HeadlessError) return fail(error.message)
+    return fail(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  } finally {
+    await village?.close()
+  }
+}
+
+const begin = async (story: Story, seed: number, looksAt: (line: StoryLine) => void) => {
+  const beginning: Beginning = { options: {}, content: [], world: [], open: [] }
+  const given = story.lines.filter(({ known }) => known.section === 'Given')
+  let village: ScenarioVillage | null = null
+  let known: Parameters<typeof createSlots>[2] = null
+  const slotsOf = (line: StoryLine): Slots => createSlots(line.values, line.block, village ?? known)
+  for (const line of given) {
+    if (line.known.section !== 'Given') continue
+    looksAt(line)
+    line.known.form.begin(() => {
+      looksAt(line)
+      return slotsOf(line)
+    }, beginning)
+  }
+  // The first lines may still change it while the content is written.
+  village = await createScenario(
+    Object.assign(beginning.options, {
+      seed,
+      write: async (copy, map) => {
+        for (const change of beginning.content) await change(copy, map)
+      },
+      arrange: (state, names, map) => {
+        known = { names, state }
+        for (const change of beginning.world) change(state, names, map)
+      },
+    } satisfies Partial<ScenarioOptions>),
+  )
+  return { village, open: beginning.open, slotsOf }
+}
+
+const createScene = (village: ScenarioVillage): Scene => {
+  const felt = structuredClone(Object.fromEntries(Object.values(village.state.npcs).map(({ id, relations }) => [id, relations])))
+  return {
+    village,
+    since: village.events.length,
+    feltBefore: (npc, other) => {
+      const relation = felt[npc as keyof typeof felt]?.[other as never] as { affinity: number; trust: number } | undefined
+      return relation ?? { affinity: 0, trust: 0 }
+    },
+  }
+}
+
+/** Null when it holds, at once or within the time it is given. */
+const hold = async ({ known, within }: StoryLine, slots: Slots, scene: Scene): Promise<string | null> => {
+  if (known.section !== 'Then') return null
+  let otherwise = await known.form.holds(slots, scene)
+  if (within === null) return otherwise
+  for (let waited = 0; otherwise !== null && waited < minutesOf(within); waited += lookEvery) {
+    await scene.village.pass(lookEvery)
+    otherwise = await known.form.holds(slots, scene)
+  }
+  return otherwise
+}
+
+const failureOf = (what: { story: Story; seed: number; at: StoryLine | undefined; message: string; village: ScenarioVillage | null }): string => {
+  const { story, seed, at, message, village } = what
+  const told = village?.story(shownLines) ?? []
+  return [
+    `${story.file}${at ? `:${at.line}` : ''}: "${story.title}", seed ${seed}`,
+    ...(at ? [`  - ${at.text}`] : []),
+    `  ${message}`,
+    ...(told.length === 0 ? [] : ['', `What happened before (the last ${told.length} lines):`, ...told.map((line) => `  ${line}`)]),
+    ...(village
+      ?.problems('warn')
+      .slice(-3)
+      .map((warning) => `  warning: ${warning}`) ?? []),
+  ].join('\n')
+}
