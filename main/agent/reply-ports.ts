@@ -14,6 +14,7 @@ import type { TurnLimits } from './loop/turn-types.ts'
 import type { NpcMemory } from './memory-port.ts'
 import type { Safety } from './permission/safety.ts'
 import type { PermissionGate } from './permission.ts'
+import type { JudgeWords } from './regard/judgement.ts'
 import type { DmScope } from './session-key.ts'
 import type { SessionStore } from './session-store.ts'
 import type { KeepTalk } from './sessions/talk-note.ts'
@@ -91,6 +92,8 @@ export interface ReplyPorts {
   authoredIn: (content: AuthoredContent) => Authored
   /** What NPCs overheard where they keep quiet. */
   zoneHistory: ZoneHistory
+  /** What words make of how an NPC thinks of people. Without it they move nobody. */
+  judge?: JudgeWords
   trace: Trace
   /** Real time in milliseconds. */
   realNow: () => number

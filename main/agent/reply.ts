@@ -1,4 +1,5 @@
 import type { PlayerId } from '../simulation/ids.ts'
+import { mostRemark } from './access/heartbeat-ok.ts'
 import { type Behind, playersBehind } from './access/provenance.ts'
 import type { HookScene } from './hooks/hook-types.ts'
 import type { DispatchOutcome, Inbound } from './inbound.ts'
@@ -11,6 +12,7 @@ import { ReplyStopped } from './reply-stopped.ts'
 import { wasAnswered } from './run/answered-before.ts'
 import { beTrue } from './run/be-true.ts'
 import { createDelivery } from './run/delivery.ts'
+import { judge } from './run/judge.ts'
 import { openTalk } from './run/open-talk.ts'
 import { practisedIn } from './run/practice.ts'
 import type { ReplyRequest, ReplyRun } from './run/reply-run.ts'
@@ -38,6 +40,7 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
     channel,
     onDelta: (text) => sink.onDelta?.(text),
     unspoken: instructionsIn(ports.content()),
+    remark: (inbound.purpose ?? 'talk') === 'talk' ? undefined : mostRemark,
     signal,
   })
   const truth = beTrue(
@@ -104,6 +107,7 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
         if (work.known !== null) await work.news?.told(news, about(delivered.text), work.known.context)
         practise(ports, work)
         workOut(ports, work, delivered.text)
+        judge(ports, work)
         ended = answered(work, { turn, delivered, about: about(delivered.text), ...news })
       }
     }

@@ -65,6 +65,10 @@ export const isGibberish = (sentence: Sentence): boolean => {
   )
 }
 
+/** What others say of the one spoken to is no insult of the speaker's. */
+export const isInsult = (norm: string): boolean => !/\b(?:told|tells|says|said|thinks|claims|heard|believes)\b.*\byou\b/.test(norm) && insult.test(norm)
+export const isPraise = (norm: string): boolean => praise.test(norm) && !/^i (?:love|like) (?:your|this) .* (?:but|though)\b/.test(norm)
+
 /** Reads a sentence that asks nothing and orders nothing. */
 export const readStatement = (sentence: Sentence, mind: Mind): Intent => {
   const { norm } = sentence
@@ -72,9 +76,8 @@ export const readStatement = (sentence: Sentence, mind: Mind): Intent => {
   if (name !== null) return { kind: 'introduce', name }
   if (/^(?:let me|i (?:will|can|could|want to|would like to|would love to|am here to|came to)) (?:help|assist|protect|work for|support) you\b/.test(norm))
     return { kind: 'ask-self', topic: 'need', question: readQuestion(sentence) }
-  const reported = /\b(?:told|tells|says|said|thinks|claims|heard|believes)\b.*\byou\b/.test(norm)
-  if (!reported && insult.test(norm)) return { kind: 'insult' }
-  if (praise.test(norm) && !/^i (?:love|like) (?:your|this) .* (?:but|though)\b/.test(norm)) return { kind: 'praise' }
+  if (isInsult(norm)) return { kind: 'insult' }
+  if (isPraise(norm)) return { kind: 'praise' }
   if (
     /^you (?:look|seem|sound|appear|are) (?:so |very |a bit |a little |rather |quite )*(?:tired|sad|happy|cheerful|worried|busy|cold|pale|gloomy|upset|angry|sleepy|exhausted|well|unwell|thoughtful|merry|grumpy|lonely)\b/.test(
       norm,

@@ -1,0 +1,49 @@
+import type { Judgement, JudgeWords } from '../../../agent/regard/judgement.ts'
+import type { Speaker, TurnContext } from '../../../agent/turn-context.ts'
+import type { BodyId } from '../../../simulation/ids.ts'
+import { isInsult, isPraise } from '../intents/statements.ts'
+import { knownPeople, type Person } from '../knowledge/people.ts'
+import { readSentences, type Sentence } from '../language/text.ts'
+import { speaksOf } from './people-words.ts'
+
+const apology =
+  /^(?:i am (?:so |very |really |terribly |truly )?sorry|(?:so |very )?sorry\b|(?:i )?apologi[sz]e|forgive me|my apologies|i (?:was|have been) (?:rude|mean|unkind|unfair))\b/
+
+/** So many judgements come of one utterance: of a long speech the beginning counts. */
+const most = 2
+
+/** Insults, kindness and apologies of a player, and what anybody says of somebody else. Villagers' manners among themselves are their manners. */
+export const judgeWords: JudgeWords = (context) => {
+  const people = knownPeople(context)
+  return saidBy(context)
+    .flatMap(({ by, text }) => readSentences(text).flatMap((sentence) => judgeSentence(sentence, by, { context, people })))
+    .slice(0, most)
+}
+
+const saidBy = ({ said, speaker, utterance }: TurnContext): { by: Pick<Speaker, 'id' | 'kind'>; text: string }[] =>
+  said === undefined ? [{ by: speaker, text: utterance }] : [...said]
+
+const judgeSentence = (sentence: Sentence, by: Pick<Speaker, 'id' | 'kind'>, scene: { context: TurnContext; people: readonly Person[] }): Judgement[] => {
+  if (sentence.mark === '?') return []
+  const own = by.kind === 'player' ? ofSpeaker(sentence, by.id, scene.context) : null
+  if (own !== null) return [own]
+  const said = speaksOf(
+    sentence.norm,
+    scene.people.filter(({ id, isMe }) => !isMe && id !== by.id),
+  )
+  if (said === null) return []
+  const why = said.good ? 'is spoken well of' : 'is spoken ill of'
+  return [{ body: said.person.id as BodyId, affinity: said.good ? 2 : -2, trust: said.good ? 0 : -2, why, heardFrom: by.id }]
+}
+
+const ofSpeaker = ({ norm }: Sentence, body: BodyId, context: TurnContext): Judgement | null => {
+  if (isInsult(norm)) return { body, affinity: -2, trust: -1, why: 'called me names' }
+  if (isPraise(norm)) return { body, affinity: 1, trust: 0, why: 'spoke kindly to me' }
+  return apology.test(norm) && isOwedApology(body, context) ? { body, affinity: 1, trust: 1, why: 'said sorry' } : null
+}
+
+/** Where nothing stands between two, "sorry" is manners. */
+const isOwedApology = (body: BodyId, { surroundings }: TurnContext): boolean => {
+  const tie = surroundings?.ties.find(({ id }) => id === body)
+  return tie !== undefined && (tie.affinity < 0 || tie.quarrel !== null || tie.reasons.some(({ weight }) => weight < 0))
+}

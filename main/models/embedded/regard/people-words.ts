@@ -1,0 +1,50 @@
+import type { Person } from '../knowledge/people.ts'
+
+/** How one speaks well and ill of somebody, and of a quarrel; `{person}` stands for the name. What is said so is understood so. */
+export const wellOf = [
+  'I think well of {person}, and I do not care who hears it.',
+  'I will hear nothing against {person}.',
+  '{person} is a good soul, if you ask me.',
+  'Of {person} I have only good to say.',
+] as const
+export const illOf = [
+  'I do not think much of {person}.',
+  'I would not trust {person} across the square.',
+  '{person} and I do not get on.',
+  'Of {person} I have little good to say.',
+] as const
+export const quarrelWith = ['{person} and I have had words.', 'I have fallen out with {person}.'] as const
+/** What a friend of both says to that. */
+export const peaceWith = ['There is no harm in {person}. Make it up again.', '{person} is a good soul, and means it well. Make it up again.'] as const
+
+const ofName = (line: string): RegExp => {
+  const [before = '', after = ''] = line
+    .toLowerCase()
+    .replaceAll(/[^\p{L} {}]+/gu, '')
+    .split('{person}')
+  return new RegExp(`${before}\u0000${after.split(' make it up')[0] ?? ''}`.trim())
+}
+const fixedGood = [...wellOf, ...peaceWith].map((line) => ofName(line.split('. ')[0] ?? line))
+const fixedIll = [...illOf, ...quarrelWith].map((line) => ofName(line))
+const good =
+  /\u0000 (?:is|was|has been) (?:a |an |so |very |really |always |such a |the )*(?:good|kind|honest|generous|helpful|brave|wonderful|decent|trustworthy|friendly|best|lovely)\b|\u0000 (?:saved|helped|healed) (?:me|us)\b/
+const ill =
+  /\u0000 (?:is|was|has been) (?:a |an |so |very |really |always |such a |the )*(?:liar|thief|cheat|crook|coward|fool|mean|cruel|nasty|rude|dishonest|lazy|wicked|worst|horrible|awful)\b|\u0000 (?:lied|lies|steals|stole|cheats|cheated|cheats|robbed|hit|hurt)\b/
+const reported = /\b(?:said|says|told|tells|thinks|heard|believes|if|not|never)\b/
+
+/** What a sentence says of the one person whom it names: well or ill. Null when it says neither, or names several. `norm`: lower case, no marks. */
+export const speaksOf = (norm: string, people: readonly Person[]): { person: Person; good: boolean } | null => {
+  const named = people.filter((person) => names(person).some((name) => ` ${norm} `.includes(` ${name} `)))
+  const [person, other] = named
+  if (!person || other) return null
+  const words = names(person)
+    .reduce((text, name) => text.replaceAll(` ${name} `, ' \u0000 '), ` ${norm} `)
+    .trim()
+  if (fixedGood.some((line) => line.test(words))) return { person, good: true }
+  if (fixedIll.some((line) => line.test(words))) return { person, good: false }
+  if (reported.test(words)) return null
+  if (ill.test(words)) return { person, good: false }
+  return good.test(words) ? { person, good: true } : null
+}
+
+const names = ({ name, first }: Person): string[] => [...new Set([name.toLowerCase(), first.toLowerCase()])].filter((each) => each.length > 1)
