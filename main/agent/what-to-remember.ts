@@ -56,6 +56,8 @@ const weights: [RegExp, number][] = [
   [/\b(?:i|im|ive|my|mine|we|our)\b/i, 5],
 ]
 const plainWeight = 3
+/** News is worth more than a neighbour's small talk. */
+const newsWeight = 5
 /** A word that somebody had brought is kept for good: what villagers tell of themselves is worth less than what players tell. */
 const broughtWeight = 7
 const brought = /\basked me to (?:tell|ask|remind) you\b/i
@@ -170,6 +172,9 @@ export const memoryOfUtterance = (options: {
     audience: isConfidential(text) ? confidenceOf(speaker) : audienceOf({ speaker, chat }),
     ...(about.length === 0 ? {} : { about }),
     ...heardFrom(options.news, speaker.person ?? speaker.id),
-    importance: speaker.kind === 'player' ? importanceOf(told) : brought.test(told) ? broughtWeight : Math.min(plainWeight, importanceOf(told)),
+    importance: Math.max(
+      options.news?.length ? newsWeight : 1,
+      speaker.kind === 'player' ? importanceOf(told) : brought.test(told) ? broughtWeight : Math.min(plainWeight, importanceOf(told)),
+    ),
   }
 }

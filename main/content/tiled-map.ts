@@ -2,6 +2,7 @@ import type { Element } from 'xml-js'
 import type { PlaceId } from '../simulation/ids.ts'
 import { createNavigation, type Navigation } from '../simulation/navigation.ts'
 import type { MapData, Place } from '../simulation/state.ts'
+import { furnish, readPlaceProperties } from './place-properties.ts'
 import { childrenOf, layersOf, numberOf, propertiesOf, readLayer, readObject, readRoot, type TiledObject, textOf } from './tiled-xml.ts'
 
 export interface TiledMapOptions {
@@ -9,6 +10,8 @@ export interface TiledMapOptions {
   readTileset(source: string): string
   /** Id of the map and its name in messages. Default `map`. */
   id?: string
+  /** Hears of what is wrong with one thing on the map and is left out; the rest is read all the same. Default: it is thrown. */
+  onProblem?: (message: string) => void
 }
 
 /** More tiles than this are taken for a mistake. */
@@ -19,7 +22,7 @@ const EDGE_SLACK = 2
 /**
  * Reads a Tiled map (`.tmx`) for the simulation: orthogonal, finite, layers as CSV or base64, tilesets inside or external.
  * A tile is blocked when any layer has a tile there with the property `collision` true, or when a rectangle of the object layer `collisions`
- * covers it. Object layer `places`: rectangles, name = place id, property `label` for people. Object layer `spawns`: points.
+ * covers it. Nobody sees through a tile with the property `opaque` true, or under a rectangle of the object layer `walls`. Object layer `places`: rectangles, name = place id, property `label` for people. Object layer `spawns`: points.
  * Throws an `Error` that says what is wrong, where, and what to do.
  */
 export function parseTiledMap(xml: string, options: TiledMapOptions): MapData {
@@ -27,19 +30,43 @@ export function parseTiledMap(xml: string, options: TiledMapOptions): MapData {
   const file = `Map "${id}"`
   const root = readRoot(xml, 'map', file)
   const map = emptyMap(root, { id, file })
-  blockTiles(map, root, collidingTiles(root, options, file), file)
-  blockRectangles(map, root, file)
+  const { colliding, opaque } = specialTiles(root, options, file)
+  const walls = new Uint8Array(map.blocked.length)
+  markTiles(
+    map,
+    root,
+    [
+      { tiles: colliding, cells: map.blocked },
+      { tiles: opaque, cells: walls },
+    ],
+    file,
+  )
+  markRectangles(map, root, { layer: 'collisions', cells: map.blocked, file })
+  markRectangles(map, root, { layer: 'walls', cells: walls, file })
+  if (walls.includes(1)) map.opaque = walls
   const navigation = createNavigation(map)
   map.spawns = readSpawns(map, root, file)
   const ground = mainGround(map, navigation)
+  const furniture: Place[] = []
+  const problem = options.onProblem ?? fail
   for (const object of objectsOf(root, 'places', file) ?? missingLayer(file, 'places', 'rectangles, each named like a place id')) {
-    const place = readPlace(map, object, { navigation, ground, file })
+    const place = readPlace(map, object, { navigation, ground, file, problem })
+    if (place.kind) {
+      furniture.push(place)
+      continue
+    }
     if (Object.hasOwn(map.places, place.id))
       throw new Error(`${file}: there are two places named "${place.id}". Give one of them another name in the layer "places".`)
     map.places[place.id] = place
   }
   if (Object.keys(map.places).length === 0) throw new Error(`${file} has no places. Draw a rectangle for each in the object layer "places".`)
+  const placed = furnish(map, furniture, (message) => problem(`${file}: ${message}`))
+  if (placed.length > 0) map.furniture = placed
   return map
+}
+
+function fail(message: string): never {
+  throw new Error(message)
 }
 
 function emptyMap(root: Element, { id, file }: { id: string; file: string }): MapData {
@@ -61,19 +88,22 @@ function emptyMap(root: Element, { id, file }: { id: string; file: string }): Ma
   return { id, columns, rows, tileSize, blocked: new Uint8Array(columns * rows), places: {}, spawns: [] }
 }
 
-/** Global numbers of the tiles that nobody walks over. */
-function collidingTiles(root: Element, options: TiledMapOptions, file: string): Set<number> {
+/** Global numbers of the tiles that nobody walks over, and of those that nobody sees through. */
+function specialTiles(root: Element, options: TiledMapOptions, file: string): { colliding: Set<number>; opaque: Set<number> } {
   const colliding = new Set<number>()
+  const opaque = new Set<number>()
   for (const reference of childrenOf(root, 'tileset')) {
     const firstId = numberOf(reference, 'firstgid')
     const source = textOf(reference, 'source')
     const tileset = source === '' ? reference : readRoot(readSource(source, options, file), 'tileset', `Tileset "${source}"`)
-    for (const tile of childrenOf(tileset, 'tile')) if (isColliding(tile)) colliding.add(firstId + numberOf(tile, 'id'))
+    for (const tile of childrenOf(tileset, 'tile')) {
+      const properties = propertiesOf(tile)
+      if (properties.collision === 'true') colliding.add(firstId + numberOf(tile, 'id'))
+      if (properties.opaque === 'true') opaque.add(firstId + numberOf(tile, 'id'))
+    }
   }
-  return colliding
+  return { colliding, opaque }
 }
-
-const isColliding = (element: Element) => propertiesOf(element).collision === 'true'
 
 function readSource(source: string, options: TiledMapOptions, file: string): string {
   try {
@@ -83,7 +113,7 @@ function readSource(source: string, options: TiledMapOptions, file: string): str
   }
 }
 
-function blockTiles(map: MapData, root: Element, colliding: Set<number>, file: string): void {
+function markTiles(map: MapData, root: Element, marks: readonly { tiles: Set<number>; cells: Uint8Array }[], file: string): void {
   const layers = layersOf(root, 'layer')
   if (layers.length === 0) throw new Error(`${file} has no tile layer. Draw the ground in one.`)
   for (const element of layers) {
@@ -94,19 +124,19 @@ function blockTiles(map: MapData, root: Element, colliding: Set<number>, file: s
       )
     }
     layer.tiles.forEach((tile, index) => {
-      if (colliding.has(tile)) map.blocked[index] = 1
+      for (const { tiles, cells } of marks) if (tiles.has(tile)) cells[index] = 1
     })
   }
 }
 
-function blockRectangles(map: MapData, root: Element, file: string): void {
+function markRectangles(map: MapData, root: Element, { layer, cells, file }: { layer: string; cells: Uint8Array; file: string }): void {
   const size = map.tileSize
-  for (const object of objectsOf(root, 'collisions', file) ?? []) {
+  for (const object of objectsOf(root, layer, file) ?? []) {
     if (object.shape !== 'rectangle') continue
     const right = Math.min(map.columns - 1, Math.ceil((object.x + object.width - EDGE_SLACK) / size) - 1)
     const bottom = Math.min(map.rows - 1, Math.ceil((object.y + object.height - EDGE_SLACK) / size) - 1)
     for (let row = Math.max(0, Math.floor((object.y + EDGE_SLACK) / size)); row <= bottom; row++) {
-      for (let column = Math.max(0, Math.floor((object.x + EDGE_SLACK) / size)); column <= right; column++) map.blocked[row * map.columns + column] = 1
+      for (let column = Math.max(0, Math.floor((object.x + EDGE_SLACK) / size)); column <= right; column++) cells[row * map.columns + column] = 1
     }
   }
 }
@@ -130,7 +160,11 @@ function mainGround(map: MapData, navigation: Navigation): number {
   return spawn ? navigation.regionOf(Math.floor(spawn.x / map.tileSize), Math.floor(spawn.y / map.tileSize)) : -1
 }
 
-function readPlace(map: MapData, object: TiledObject, { navigation, ground, file }: { navigation: Navigation; ground: number; file: string }): Place {
+function readPlace(
+  map: MapData,
+  object: TiledObject,
+  { navigation, ground, file, problem }: { navigation: Navigation; ground: number; file: string; problem: (message: string) => void },
+): Place {
   const where = `${file}: ${object.name === '' ? `the place without a name (object ${object.id})` : `the place "${object.name}"`}`
   if (object.name === '') throw new Error(`${where} needs a name: its id, as in "mill".`)
   if (object.shape !== 'rectangle' || object.turned || !(object.width > 0 && object.height > 0)) {
@@ -154,6 +188,7 @@ function readPlace(map: MapData, object: TiledObject, { navigation, ground, file
     width: object.width,
     height: object.height,
     spots,
+    ...readPlaceProperties(object.properties, spots.length, (message) => problem(`${where} ${message}`)),
   }
 }
 

@@ -38,11 +38,15 @@ export const TALK_OPEN_TILES = 5
 export const TALK_AWAY_TILES = 6
 /** What is said within this distance is heard. */
 export const HEARING_TILES = 5
+/** And through a wall within this. Nobody talks through one: who talks sees the other. */
+export const HEARING_WALLED_TILES = 1.5
 /** What one body says aloud takes the ear of everybody near for so long; who has said more than the limit holds must wait. */
 export const ALOUD_TICKS = seconds(2)
 export const ALOUD_LIMIT_TICKS = 5 * ALOUD_TICKS
 /** What an NPC notices around itself. */
 export const PERCEPTION_TILES = 10
+/** And how many people at one time: those it has to do with, guests, then the nearest. */
+export const ATTENTION_PEOPLE = 8
 
 /** An NPC stops and turns when the player who comes to it is this near. */
 export const APPROACH_TILES = 4

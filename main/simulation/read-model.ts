@@ -1,7 +1,8 @@
-import { HEARING_TILES, PERCEPTION_TILES } from './constants.ts'
+import { ATTENTION_PEOPLE, PERCEPTION_TILES } from './constants.ts'
 import { distance, type Point } from './geometry.ts'
 import type { BodyId, NpcId, PlaceId } from './ids.ts'
-import { bodyOf, conversationOf, npcOf, partnerIn, placeOf } from './lookup.ts'
+import { bodyOf, conversationOf, conversationsWith, npcOf, partnerIn, placeOf } from './lookup.ts'
+import { isHidden, isInEarshot } from './perception/sight.ts'
 import { placeAt } from './places.ts'
 import { lessonOf } from './quests/lessons.ts'
 import type { MapData, NpcBody, PlayerBody, WorldState } from './state.ts'
@@ -41,7 +42,7 @@ export function peopleOnMap(state: WorldState): PersonOnMap[] {
   return [...npcs, ...players].sort((left, right) => (left.id < right.id ? -1 : 1))
 }
 
-/** What the NPC notices: people within ten tiles, where it is and what it does. Null for an NPC that is not in the world. */
+/** What the NPC notices: the people whom it sees and heeds, within ten tiles and with no wall between, where it is and what it does. Null for an NPC that is not in the world. */
 export function percepts(state: WorldState, map: MapData, npc: NpcId): Percepts | null {
   const self = npcOf(state, npc)
   if (!self) return null
@@ -58,7 +59,7 @@ export function percepts(state: WorldState, map: MapData, npc: NpcId): Percepts 
 export function canHear(state: WorldState, map: MapData, listener: BodyId, speaker: BodyId): boolean {
   const ear = bodyOf(state, listener)
   const mouth = bodyOf(state, speaker)
-  return ear !== undefined && mouth !== undefined && ear !== mouth && distance(ear, mouth) / map.tileSize <= HEARING_TILES
+  return ear !== undefined && mouth !== undefined && ear !== mouth && isInEarshot(map, mouth, ear)
 }
 
 /** What an NPC is seen doing, as words that fit after "I am" or "she is". */
@@ -75,22 +76,44 @@ export function doingOf(state: WorldState, map: MapData, npc: NpcBody): string {
 }
 
 function peopleNear(state: WorldState, map: MapData, self: NpcBody): PerceivedPerson[] {
-  const near: (PerceivedPerson & { exact: number })[] = []
-  for (const other of peopleOnMap(state)) {
-    const exact = distance(self, other) / map.tileSize
-    if (other.id === self.id || exact > PERCEPTION_TILES) continue
-    near.push({
-      id: other.id,
-      name: other.name,
-      kind: other.kind,
-      distance: Math.round(exact * 10) / 10,
-      direction: compass(other.x - self.x, other.y - self.y),
-      doing: seenDoing(state, map, other.id),
-      exact,
-    })
+  const near: Near[] = []
+  const reach = PERCEPTION_TILES * map.tileSize
+  const look = (body: NpcBody | PlayerBody, kind: PerceivedPerson['kind']): void => {
+    // Most are far off: that is asked first, by the simplest of sums.
+    if (Math.abs(body.x - self.x) > reach || Math.abs(body.y - self.y) > reach || body.id === self.id) return
+    const exact = distance(self, body) / map.tileSize
+    if (exact <= PERCEPTION_TILES && !isHidden(map, self, body)) near.push({ body, kind, exact })
   }
-  // `peopleOnMap` is by id and the sort is stable: equals keep one order everywhere.
-  return near.sort((left, right) => left.exact - right.exact).map(({ exact: _exact, ...seen }) => seen)
+  for (const npc of Object.values(state.npcs)) look(npc, 'npc')
+  for (const player of Object.values(state.players)) if (player.present) look(player, 'player')
+  return heeded(state, self, near.sort(nearestFirst)).map(({ body, kind, exact }) => ({
+    id: body.id,
+    name: body.name,
+    kind,
+    distance: Math.round(exact * 10) / 10,
+    direction: compass(body.x - self.x, body.y - self.y),
+    doing: seenDoing(state, map, body.id),
+  }))
+}
+
+interface Near {
+  body: NpcBody | PlayerBody
+  kind: PerceivedPerson['kind']
+  /** In tiles. */
+  exact: number
+}
+
+/** Equals by id, so that they have one order everywhere. */
+const nearestFirst = (left: Near, right: Near): number => left.exact - right.exact || (left.body.id < right.body.id ? -1 : 1)
+
+/** In a crowd nobody heeds everybody: those it talks with or follows, guests, then who is nearest. They stay in their order. */
+function heeded(state: WorldState, self: NpcBody, near: readonly Near[]): readonly Near[] {
+  if (near.length <= ATTENTION_PEOPLE) return near
+  const company = new Set<BodyId>(conversationsWith(state, self.id).flatMap(({ members }) => members))
+  if (self.following !== null) company.add(self.following)
+  const rank = ({ body, kind }: Near): number => (company.has(body.id) ? 0 : kind === 'player' ? 1 : 2)
+  const kept = new Set([...near].sort((left, right) => rank(left) - rank(right) || nearestFirst(left, right)).slice(0, ATTENTION_PEOPLE))
+  return near.filter((one) => kept.has(one))
 }
 
 function seenDoing(state: WorldState, map: MapData, id: BodyId): string {

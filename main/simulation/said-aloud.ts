@@ -4,6 +4,7 @@ import type { TickContext } from './context.ts'
 import { tilesBetween } from './geometry.ts'
 import type { NpcId, PlayerId } from './ids.ts'
 import { isAsleep, npcOf, openConversations } from './lookup.ts'
+import { isInEarshot } from './perception/sight.ts'
 import { presentPlayer } from './player-commands.ts'
 import { enter, whyNotJoin } from './society/join-talk.ts'
 import { isNamedIn } from './society/named.ts'
@@ -59,7 +60,7 @@ function listenersOf({ grid, map }: TickContext, speaker: Body): { npc: NpcBody;
   return grid
     .npcsNear(speaker, HEARING_TILES)
     .map((npc) => ({ npc, tiles: tilesBetween(map, npc, speaker) }))
-    .filter(({ npc }) => !sleepsNow(npc))
+    .filter(({ npc }) => !sleepsNow(npc) && isInEarshot(map, speaker, npc))
     .sort((left, right) => left.tiles - right.tiles)
 }
 

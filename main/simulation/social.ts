@@ -5,6 +5,7 @@ import { openConversation, turnTowards } from './conversations.ts'
 import { tilesBetween } from './geometry.ts'
 import { bodyOf, isAsleep, isNpcTalk, isOpenTalk, npcOf, openConversations } from './lookup.ts'
 import { requestOperation } from './operations.ts'
+import { isHidden } from './perception/sight.ts'
 import { nextFloat } from './random.ts'
 import { enter, whyNotJoin } from './society/join-talk.ts'
 import { isTalkedOut } from './society/pair-limit.ts'
@@ -78,7 +79,8 @@ function nearestCompany(context: TickContext, npc: NpcBody): NpcBody | undefined
       (nearest && gap === least) ||
       hasTalked(context, npc, other) ||
       isTalkedOut(context.state, npc, other.id) ||
-      !isFree(context, other)
+      !isFree(context, other) ||
+      isHidden(context.map, npc, other)
     )
       continue
     nearest = other

@@ -4,7 +4,7 @@ import { toldIn } from '../what-to-remember.ts'
 import { withoutDetails } from './details.ts'
 import type { TellableNews } from './tellable.ts'
 
-/** So much of what a piece of news is about stands in words that tell it. */
+/** More than this of what a piece of news is about stands in words that tell it. */
 const leastShare = 0.5
 const leastLetters = 4
 const stemLetters = 6
@@ -26,6 +26,6 @@ export const newsInWords = (text: string, known: readonly Pick<TellableNews, 'ne
   if (said.size === 0) return []
   return known.flatMap(({ news, text: words }) => {
     const about = [...matter(withoutDetails(words, places, ['time', 'place', 'host']))]
-    return about.length > 0 && about.filter((stem) => said.has(stem)).length / about.length >= leastShare ? news : []
+    return about.length > 0 && about.filter((stem) => said.has(stem)).length / about.length > leastShare ? news : []
   })
 }

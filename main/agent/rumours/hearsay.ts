@@ -21,7 +21,7 @@ export const sourcesIn = (words: string): Sourced[] => {
     const text = words.slice(at, until).trim()
     if (text !== '') parts.push({ text, from: null, over: [] })
   }
-  for (const match of words.matchAll(new RegExp(`(?:^|(?<=[.!?…"”] ))((?:${frame})+)([^"”]*)["”]*`, 'gu'))) {
+  for (const match of words.matchAll(new RegExp(`(?:^|(?<=[.!?…"”’)] ))((?:${frame})+)([^"”]*)["”]*`, 'gu'))) {
     own(match.index)
     at = match.index + match[0].length
     const over = [...(match[1] ?? '').matchAll(new RegExp(frame, 'gu'))].flatMap(([, brought, first]) => [brought, first].filter((each) => each !== undefined))

@@ -52,7 +52,7 @@ const mostTold = 3
 const mostLooked = 80
 
 /** Worth telling from here on; to somebody who is disliked, only what weighs more. */
-const leastWorth = 0.45
+const leastWorth = 0.6
 const dislikeCosts = 0.4
 /** What its age takes away, and what it adds that something is still to come. */
 const perDayOld = 0.15

@@ -3,11 +3,11 @@ import { rgb } from '../palette.ts'
 import { depthAt, type Field } from '../terrain/field.ts'
 import { drawGround, drawPavingRings, drawWater } from '../terrain/ground.ts'
 import { waterFrames } from '../terrain/textures.ts'
-import { buildingPlacements, villageBuildings } from './buildings.ts'
+import { type Building, buildingPlacements, villageBuildings } from './buildings.ts'
 import { villageFurnishings } from './furnishings.ts'
 import { drawMeadow } from './meadow.ts'
 import { columns, rows, tileSize } from './measures.ts'
-import { places, startSpawn } from './places.ts'
+import { furniture, places, startSpawn } from './places.ts'
 import { composeScene, type Placement } from './scene.ts'
 import { lightObjects, sceneryFiles } from './scenery.ts'
 import { villageFields } from './terrain.ts'
@@ -56,6 +56,7 @@ export function drawVillage(): Map<string, string | Uint8Array> {
       // The highest layer decides in RPGJS whether a tile can be walked on; hidden, so that nobody sees it.
       { kind: 'tiles', name: 'collision', tileset: collision.name, cells: [...scene.blocked], visible: false },
       { kind: 'objects', name: 'places', objects: placeObjects() },
+      { kind: 'objects', name: 'walls', objects: buildings.map(wallOf) },
       { kind: 'objects', name: 'spawns', objects: [{ name: 'start', type: 'spawn', x: startSpawn.x * tileSize, y: startSpawn.y * tileSize }] },
       { kind: 'objects', name: 'lights', objects: lightObjects(placements) },
     ],
@@ -70,15 +71,25 @@ export function drawVillage(): Map<string, string | Uint8Array> {
 }
 
 const placeObjects = (): MapObject[] =>
-  places.map((place) => ({
+  [...places, ...furniture].map((place) => ({
     name: place.id,
-    type: 'place',
+    type: typeof place.properties.kind === 'string' ? place.properties.kind : 'place',
     x: place.x * tileSize,
     y: place.y * tileSize,
     width: place.width * tileSize,
     height: place.height * tileSize,
-    properties: { label: place.label },
+    properties: { label: place.label, ...place.properties },
   }))
+
+/** Nobody sees through a house. */
+const wallOf = ({ column, row, tiles, depth }: Building): MapObject => ({
+  name: 'house',
+  type: 'wall',
+  x: (column - tiles / 2) * tileSize,
+  y: (row + 1 - depth) * tileSize,
+  width: tiles * tileSize,
+  height: depth * tileSize,
+})
 
 /** Nobody walks where at least a third of the tile is water, unless planks lie over it. */
 function isWater(field: Field, column: number, row: number): boolean {

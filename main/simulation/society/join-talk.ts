@@ -3,8 +3,8 @@ import type { Command, RefusalReason } from '../commands.ts'
 import { TALK_TILES } from '../constants.ts'
 import type { TickContext } from '../context.ts'
 import { enterTalk, type Someone, turnTowards } from '../conversations.ts'
-import { tilesBetween } from '../geometry.ts'
 import { bodyOf, conversationOf, conversationsWith, isAsleep, isNpcTalk, isOpenTalk, npcOf, playerOf } from '../lookup.ts'
+import { isInSight } from '../perception/sight.ts'
 import type { Conversation } from '../state.ts'
 import { leaveTalk } from './leave-talk.ts'
 import { PAIR_EXCHANGES } from './pair-limit.ts'
@@ -36,7 +36,7 @@ export function whyNotJoin(context: TickContext, conversation: Conversation, bod
   if (npc && (npc.conversation !== null || isAsleep(npc))) return 'not-now'
   const isNear = conversation.members.some((member) => {
     const other = bodyOf(state, member)
-    return other !== undefined && tilesBetween(map, body, other) <= TALK_TILES
+    return other !== undefined && isInSight(map, body, other, TALK_TILES)
   })
   return isNear ? null : 'too-far'
 }

@@ -1,0 +1,43 @@
+import { HEARING_TILES, HEARING_WALLED_TILES } from '../constants.ts'
+import { columnOf, type Point, rowOf, tilesBetween } from '../geometry.ts'
+import type { MapData } from '../state.ts'
+
+/**
+ * Whether a wall stands between two points: a tile that nobody sees through, on the straight line of tiles from one to the other. The tiles on which the two stand hide nothing.
+ * The same both ways. Whole numbers only, so that it is the same everywhere.
+ */
+export function isHidden(map: MapData, one: Point, other: Point): boolean {
+  const { opaque } = map
+  if (!opaque) return false
+  let [column, row] = [columnOf(map, one.x), rowOf(map, one.y)]
+  let [lastColumn, lastRow] = [columnOf(map, other.x), rowOf(map, other.y)]
+  // Always walked in one direction: the tiles of a line differ a little with the end from which it is drawn.
+  if (lastColumn < column || (lastColumn === column && lastRow < row)) [column, row, lastColumn, lastRow] = [lastColumn, lastRow, column, row]
+  const wide = lastColumn - column
+  const high = Math.abs(lastRow - row)
+  const down = lastRow < row ? -1 : 1
+  let error = wide - high
+  for (;;) {
+    const twice = 2 * error
+    if (twice > -high) {
+      error -= high
+      column++
+    }
+    if (twice < wide) {
+      error += wide
+      row += down
+    }
+    if (column > lastColumn || (column === lastColumn && row === lastRow)) return false
+    if (column >= 0 && row >= 0 && column < map.columns && row < map.rows && opaque[row * map.columns + column] === 1) return true
+  }
+}
+
+/** Whether one can be seen from the other, at most so many tiles off. */
+export const isInSight = (map: MapData, one: Point, other: Point, tiles: number): boolean =>
+  tilesBetween(map, one, other) <= tiles && !isHidden(map, one, other)
+
+/** Whether words that are spoken carry: less far than one sees, and through a wall only where one stands close to it. */
+export function isInEarshot(map: MapData, mouth: Point, ear: Point): boolean {
+  const tiles = tilesBetween(map, mouth, ear)
+  return tiles <= HEARING_TILES && (tiles <= HEARING_WALLED_TILES || !isHidden(map, mouth, ear))
+}
