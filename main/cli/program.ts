@@ -7,6 +7,7 @@ import type { MemoryEvalOptions } from './memory-eval.ts'
 import type { ForgetWords } from './npc-forget.ts'
 import { fail, type GlobalOptions } from './output.ts'
 import type { ReplayOptions } from './replay.ts'
+import type { ScenarioWords } from './scenario.ts'
 import type { SendOptions } from './send.ts'
 import type { SimOptions } from './sim.ts'
 import type { AuditWords } from './skills-audit.ts'
@@ -246,6 +247,12 @@ export function createProgram(): Command {
     .option('--port <number>', 'with --serve: where; default a free one')
     .action(verb(async (log: string, options: ReplayOptions) => (await import('./replay.ts')).replay(globals(), log, options)))
   program
+    .command('scenario <files...>')
+    .description('tell stories (test/scenario/*.md or .ts) to a headless village; exit code 1 when one does not go as it should')
+    .option('--seed <number>', 'this seed alone; default: those the story names')
+    .option('--full', 'also the seeds it names for when there is time')
+    .action(verb(async (files: string[], options: ScenarioWords) => (await import('./scenario.ts')).scenario(globals(), files, options)))
+  program
     .command('experiment <name>')
     .description('an evaluation of the people of this world: memory, privacy, injection, say-do or skill-drop')
     .option('--seed <number>', 'everything random comes from it', '7')
@@ -257,7 +264,7 @@ export function createProgram(): Command {
     .option('--npcs <number>', 'tick, minds, crowd: NPCs (default 100); memory: also the first recall by each of so many')
     .option('--players <number>', 'tick, minds: players', '1')
     .option('--seconds <number>', 'tick, minds: seconds of each run', '20')
-    .option('--minds <kind>', 'tick: none, slow, hung or embedding minds meanwhile', 'none')
+    .option('--minds <kind>', 'tick: none, slow, slower, hung, failing or embedding minds meanwhile', 'none')
     .option('--compare', "tick: also RPGJS's own random routes and a plain loop")
     .option('--concurrency <number>', 'turn: sessions at one time', '16')
     .option('--turns <number>', 'turn: turns', '200')

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { StoryError } from './names.ts'
+import type { CodeScenario } from './scenario.ts'
+import { readStory } from './story/read-story.ts'
+import { tellStory } from './story/tell-story.ts'
+
+/** What can be told with any seed, however it was written. */
+export type OpenScenario = CodeScenario & { file: string }
+
+/**
+ * @param load Imports a module by its path.
+ * @throws StoryFileError for a story that is not understood, StoryError for a file that holds none.
+ */
+export const openScenarioFile = async (
+  path: string,
+  load: (path: string) => Promise<object> = (file) => import(pathToFileURL(file).href),
+): Promise<OpenScenario> => {
+  const from = process.cwd()
+  const whole = resolve(from, path)
+  const file = relative(from, whole)
+  if (whole.endsWith('.md')) {
+    const text = await readFile(whole, 'utf8').catch((cause: unknown) => {
+      throw new StoryError(`${file} cannot be read.`, { cause })
+    })
+    const story = readStory(text, file)
+    const { title, seeds, moreSeeds } = story
+    return { file, title, seeds, moreSeeds, tell: (seed) => tellStory(story, seed) }
+  }
+  if (!whole.endsWith('.ts') || whole.endsWith('.test.ts'))
+    throw new StoryError(`${file} is no story: stories end with .md, or with .ts for those written as code.`)
+  const { default: story } = (await load(whole)) as { default?: Partial<CodeScenario> }
+  if (typeof story?.tell !== 'function' || !story.seeds || !story.title)
+    throw new StoryError(`${file} holds no story: it must begin with "export default scenario(…)".`)
+  return { file, ...(story as CodeScenario) }
+}
+
+/** Those that are told, in their order. */
+export const seedsOf = ({ seeds, moreSeeds }: Pick<CodeScenario, 'seeds' | 'moreSeeds'>, isLong: boolean): number[] => [
+  ...new Set(isLong ? [...seeds, ...moreSeeds] : seeds),
+]

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { openScenarioFile, seedsOf } from '../../main/headless/scenario/open-scenario-file.ts'
+
+const isLong = process.env.HEARTHFOLK_LONG === '1'
+
+/** One test for each seed of a story; a file that is not understood is a test that fails with its line. */
+export const collectScenario = async (file: string): Promise<void> => {
+  const story = await openScenarioFile(file, (path) => import(/* @vite-ignore */ `${path}?told`)).catch((error: unknown) => {
+    it(`${file} is a story`, () => {
+      throw error
+    })
+    return null
+  })
+  if (story === null) return
+  it.each(seedsOf(story, isLong))(`${story.title} (seed %i)`, async (seed) => {
+    const result = await story.tell(seed)
+    expect(result.ok ? '' : result.message).toBe('')
+  })
+}
