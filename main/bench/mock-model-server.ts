@@ -2,8 +2,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { inChild } from './child.ts'
 
-/** How the mock behaves: at once, after some seconds, or never. */
-export type MockPace = 'instant' | 'slow' | 'hung'
+/** How the mock behaves: it answers at once, after some seconds or never, or with an error. */
+export type MockPace = 'instant' | 'slow' | 'hung' | 'failing'
 export interface MockRequest {
   pace: MockPace
   /** What `slow` takes for an answer. Default 5000. */
@@ -36,6 +36,11 @@ function listen({ pace, slowMs = usualSlowMs }: MockRequest): Promise<string> {
 
 function chat(response: ServerResponse, { pace, slowMs }: Required<MockRequest>, requestBytes: number): void {
   if (pace === 'hung') return
+  if (pace === 'failing') {
+    response.writeHead(500, { 'content-type': 'application/json' })
+    response.end('{"error":"the model has crashed"}')
+    return
+  }
   const answer = () => {
     response.writeHead(200, { 'content-type': 'application/x-ndjson' })
     const lines = words.map((content) => ({ message: { role: 'assistant', content }, done: false }))

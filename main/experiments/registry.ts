@@ -30,4 +30,8 @@ export const experiments: Readonly<Record<string, RegisteredExperiment>> = {
     summary: 'E7: secrets come to nobody but those they are for, and a player who is forgotten is gone from every byte of a save and its forks',
     load: async () => (await import('./privacy/privacy-experiment.ts')).privacyExperiment,
   },
+  load: {
+    summary: 'E12: what a step costs by people and players; slow, hung and failing minds, an empty map, reloaded pages and many days change nothing of it',
+    load: async () => (await import('./load/load-experiment.ts')).loadExperiment,
+  },
 }

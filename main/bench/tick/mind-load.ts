@@ -1,17 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { RunningVillage } from '../../live/village-server.ts'
 import { gameTime } from '../../simulation/clock.ts'
 import type { NpcId, PlayerId } from '../../simulation/ids.ts'
 import { type HasRandom, pick, seedRandom } from '../../simulation/random.ts'
+import type { MockRequest } from '../mock-model-server.ts'
 
-/** What goes on in the minds while ticks are measured. */
-export const mindKinds = ['none', 'slow', 'hung', 'embedding'] as const
+/** What goes on in the minds while ticks are measured: they answer after 5 seconds, after a minute, never, with errors, or at once and remember much. */
+export const mindKinds = ['none', 'slow', 'slower', 'hung', 'failing', 'embedding'] as const
 export type MindKind = (typeof mindKinds)[number]
+
+/** How the model server behaves that they ask; null for minds that ask none. */
+export function mockOf(kind: MindKind): MockRequest | null {
+  switch (kind) {
+    case 'none':
+    case 'embedding':
+      return null
+    case 'slower':
+      return { pace: 'slow', slowMs: 60_000 }
+    case 'slow':
+    case 'hung':
+    case 'failing':
+      return { pace: kind }
+    default:
+      return kind satisfies never
+  }
+}
 
 /** Turns under way at one time. */
 export const talksAtOnce = 64
 /** Notes written and searches made in a second, each embedded; ten times what a lively village asks for. */
 const embeddingsPerSecond = 20
 const npcsThatRemember = 10
+/** A failing server answers at once, and the embedded brain speaks in its place: a guest reads that before saying more. */
+const failingRestMs = 5000
 const seed = 3
 const words = 'bread mill ring river lantern sheep bell stone honey letter winter door baker stranger bridge song'.split(' ')
 
@@ -21,8 +42,11 @@ export function loadMinds(village: RunningVillage, kind: MindKind): { stop(): nu
     case 'none':
       return { stop: () => 0 }
     case 'slow':
+    case 'slower':
     case 'hung':
-      return keepTalking(village)
+      return keepTalking(village, 0)
+    case 'failing':
+      return keepTalking(village, failingRestMs)
     case 'embedding':
       return keepRemembering(village)
     default:
@@ -30,7 +54,7 @@ export function loadMinds(village: RunningVillage, kind: MindKind): { stop(): nu
   }
 }
 
-function keepTalking(village: RunningVillage): { stop(): number } {
+function keepTalking(village: RunningVillage, restMs: number): { stop(): number } {
   const ids = Object.keys(village.world.state.npcs) as NpcId[]
   const stopping = new AbortController()
   let said = 0
@@ -47,6 +71,7 @@ function keepTalking(village: RunningVillage): { stop(): number } {
         channel: 'bench',
         signal: stopping.signal,
       })
+      if (restMs > 0) await wait(restMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }
   for (let number = 0; number < talksAtOnce; number++) void talk(number)

@@ -4,10 +4,12 @@ import { configSchema } from '../../config/schema.ts'
 import { threadCpuMs } from '../../engine/measure-steps.ts'
 import { startVillageServer } from '../../live/village-server.ts'
 import { fixedEmbedder } from '../../memory/embedders/provider.ts'
+import type { WorldState } from '../../simulation/state.ts'
 import { inChild, startChild } from '../child.ts'
-import { type MockPace, type MockSaid, mockModelModule, mockModelName } from '../mock-model-server.ts'
+import { type MockSaid, mockModelModule, mockModelName } from '../mock-model-server.ts'
+import { rounded } from '../statistics.ts'
 import { benchWorld } from './make-project.ts'
-import { loadMinds, type MindKind, talksAtOnce } from './mind-load.ts'
+import { loadMinds, type MindKind, mockOf, talksAtOnce } from './mind-load.ts'
 import { keepWalking } from './walkers.ts'
 import { type ServerFigures, type StepSpread, spreadOf, withClients } from './with-clients.ts'
 
@@ -30,13 +32,15 @@ export interface TickFigures extends ServerFigures {
   /** How many walked at the end, and what the minds did meanwhile: a check that the run was what it should be. */
   walking: number
   mindsAsked: number
+  /** What the world itself asked minds for (replies, talks, heartbeats), for each NPC and hour of the game clock. */
+  askedPerNpcHour: number
 }
 export type TickSaid = { kind: 'measured'; figures: TickFigures }
 
 /** The village's own server over the benchmark's project, measured from inside. */
 async function measure(run: TickRun, say: (message: TickSaid) => void): Promise<void> {
-  const usesModel = run.minds === 'slow' || run.minds === 'hung'
-  const mock = usesModel ? startChild<MockSaid, never>(mockModelModule, { pace: run.minds as MockPace }) : null
+  const model = mockOf(run.minds)
+  const mock = model ? startChild<MockSaid, never>(mockModelModule, model) : null
   const host = mock ? (await mock.next('listening')).url : undefined
   const clients = withClients(run)
   const parts: Record<keyof TickFigures['partsCpuMs'], number[]> = { simulation: [], bodies: [], listeners: [] }
@@ -45,7 +49,7 @@ async function measure(run: TickRun, say: (message: TickSaid) => void): Promise<
     config: configSchema.parse({
       world: { name: benchWorld.world },
       start: { map: benchWorld.map },
-      models: { default: usesModel ? `ollama/${mockModelName}` : 'embedded/hearth' },
+      models: { default: model ? `ollama/${mockModelName}` : 'embedded/hearth' },
       memory: { embedder: 'weights-free' },
       // As many turns as talks: what is measured is their cost, not how they wait for one another.
       queue: { concurrency: talksAtOnce },
@@ -68,6 +72,12 @@ async function measure(run: TickRun, say: (message: TickSaid) => void): Promise<
     },
   })
   const walkers = keepWalking(village.world)
+  const asked = { operations: 0, fromTick: 0 }
+  village.world.onEvent((event) => {
+    if (!clients.isMeasuring()) return
+    if (asked.fromTick === 0) asked.fromTick = village.world.state.tick
+    if (event.kind === 'operationRequested') asked.operations += 1
+  })
   let minds = { stop: () => 0 }
   try {
     const figures = await clients.measure({ url: `http://127.0.0.1:${village.port}` }, () => {
@@ -81,12 +91,19 @@ async function measure(run: TickRun, say: (message: TickSaid) => void): Promise<
         rssMb: Math.round(process.memoryUsage().rss / 1024 / 1024),
         walking: walkers.walking(),
         mindsAsked: minds.stop(),
+        askedPerNpcHour: perNpcHour(village.world.state, asked),
       },
     })
   } finally {
     walkers.stop()
     await mock?.stop()
   }
+}
+
+/** `fromTick`: 0 when nothing at all happened. */
+function perNpcHour(state: Readonly<WorldState>, { operations, fromTick }: { operations: number; fromTick: number }): number {
+  const hours = ((state.tick - fromTick) * state.tickGameMs) / 3_600_000
+  return rounded(operations / (Object.keys(state.npcs).length * hours))
 }
 
 if (process.argv[1] === tickServerModule) inChild<TickRun, TickSaid>(measure)

@@ -1,0 +1,52 @@
+import { percentile, rounded } from '../../bench/statistics.ts'
+import type { MindKind } from '../../bench/tick/mind-load.ts'
+import type { TickReport, TickRequest } from '../../bench/tick/run-tick.ts'
+
+/** A step with such minds may take so much longer than one with idle minds: this share, and this many milliseconds for the clock's own grain. */
+const share = 1.25
+const graceMs = 1
+/** After 5 seconds, after 60, never, with an error. */
+export const busyKinds = ['slow', 'slower', 'hung', 'failing'] as const satisfies readonly MindKind[]
+
+export interface BrainFigures {
+  npcs: number
+  players: number
+  idleP95Ms: number
+  limitMs: number
+  kinds: { minds: MindKind; p95Ms: number; cpuP95Ms: number; eventLoopLagP99Ms: number; asked: number; within: boolean }[]
+}
+
+/** Whether minds that are slow, hang or fail disturb the world: idle and busy runs in turn, so that what else the machine does falls on both. */
+export async function measureBusyBrains(request: {
+  tick: Omit<TickRequest, 'minds'>
+  run: (request: TickRequest) => Promise<TickReport>
+  onDone: () => void
+}): Promise<BrainFigures> {
+  const { tick, run, onDone } = request
+  const idle: TickReport[] = []
+  const busy: TickReport[] = []
+  for (const minds of busyKinds) {
+    idle.push(await run({ ...tick, minds: 'none' }))
+    busy.push(await run({ ...tick, minds }))
+    onDone()
+  }
+  const idleP95Ms = percentile(
+    idle.map(({ tickMs }) => tickMs.p95),
+    0.5,
+  )
+  const limitMs = rounded(idleP95Ms * share + graceMs)
+  return {
+    npcs: tick.npcs,
+    players: tick.players,
+    idleP95Ms,
+    limitMs,
+    kinds: busy.map(({ minds, tickMs, tickCpuMs, eventLoopLagMs, mindsAsked }) => ({
+      minds,
+      p95Ms: tickMs.p95,
+      cpuP95Ms: tickCpuMs.p95,
+      eventLoopLagP99Ms: eventLoopLagMs.p99,
+      asked: mindsAsked,
+      within: tickMs.p95 <= limitMs,
+    })),
+  }
+}

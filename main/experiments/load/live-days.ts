@@ -1,0 +1,149 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import type { ChatModel, ChatRequest } from '../../agent/chat-model.ts'
+import type { Logger } from '../../agent/logger.ts'
+import { threadCpuMs } from '../../engine/measure-steps.ts'
+import type { Director } from '../../headless/director.ts'
+import { runSimulation, type SimulationReport } from '../../headless/run-simulation.ts'
+import { createEmbeddedBrain } from '../../models/embedded/embedded-brain.ts'
+import { dayOf, gameMs } from '../../simulation/clock.ts'
+import type { MapData, WorldState } from '../../simulation/state.ts'
+import { createSimulation } from '../../simulation/step.ts'
+import { type Trouble, watchLife } from './watch-life.ts'
+
+/** Ticks of a copy of the world that are timed with each day's figures: a game hour. */
+const timedTicks = 900
+/** Hour at which a day's figures are taken: everybody is up and about. */
+const takenAtHour = 10
+/** A run begins at eight. In days, with a tick to spare. */
+const untilFirstDay = (takenAtHour - 8) / 24 + 1 / 21_600
+
+export interface DayFigures {
+  day: number
+  /** Length of the state as JSON. */
+  stateCharacters: number
+  /** What a model was asked in that day, in characters of one request. */
+  modelCalls: number
+  promptCharacters: { mean: number; max: number }
+  talks: number
+  /** Only where times are taken: of one tick of a copy of the world, without minds, in time of the processor; and the process's own memory after a clean-up. */
+  tickMs?: number
+  heapMb?: number
+  /** By the clock. */
+  wallMs?: number
+}
+
+export interface LivedDays {
+  report: SimulationReport
+  days: DayFigures[]
+  troubles: readonly Trouble[]
+}
+
+/** Lives through some days of the village, headless and by the embedded brain, and takes stock of each. */
+export async function liveDays(options: {
+  root: string
+  world: string
+  map: string
+  seed: number
+  npcs: number
+  days: number
+  logger: Logger
+  /** Also what depends on the machine. */
+  timed: boolean
+  onProgress?: (share: number) => void
+}): Promise<LivedDays> {
+  const { timed, ...run } = options
+  const life = watchLife()
+  const prompts = countPrompts(createEmbeddedBrain())
+  const days: DayFigures[] = []
+  let world: { state: Readonly<WorldState>; map: MapData } | null = null
+  let day = -1
+  let isWhole = false
+  let talks = 0
+  let began = performance.now()
+
+  const takeStock = (state: Readonly<WorldState>, map: MapData): void => {
+    const asked = prompts.take()
+    days.push({
+      day: days.length + 1,
+      stateCharacters: JSON.stringify(state).length,
+      modelCalls: asked.length,
+      promptCharacters: { mean: Math.round(asked.reduce((sum, size) => sum + size, 0) / Math.max(1, asked.length)), max: Math.max(0, ...asked) },
+      talks: life.talks() - talks,
+      ...(timed ? { wallMs: Math.round(performance.now() - began), tickMs: timeTicks(state, map), heapMb: heapMb() } : {}),
+    })
+    begin()
+  }
+  const begin = (): void => {
+    prompts.take()
+    talks = life.talks()
+    began = performance.now()
+  }
+  const director: Director = {
+    begin(stage) {
+      world = stage
+    },
+    beforeTick: async () => [],
+    afterTick(events) {
+      if (!world) return
+      const { state, map } = world
+      life.take(state, events)
+      // Days are counted from that hour to the next.
+      const today = dayOf(gameMs(state) - takenAtHour * 3_600_000)
+      if (day >= 0 && today > day) {
+        // A run begins in the middle of one.
+        if (isWhole) takeStock(state, map)
+        else begin()
+        isWhole = true
+      }
+      day = today
+    },
+  }
+  const report = await runSimulation({
+    ...run,
+    days: options.days + untilFirstDay,
+    brain: 'embedded',
+    tickGameMs: 4000,
+    denyTools: [],
+    env: {},
+    director,
+    model: prompts.model,
+  })
+  return { report, days, troubles: life.troubles() }
+}
+
+/** The same model, with the size of all that it is asked. */
+function countPrompts(inner: ChatModel): { model: ChatModel; take(): number[] } {
+  let sizes: number[] = []
+  const sizeOf = ({ messages }: ChatRequest) => messages.reduce((sum, { content }) => sum + content.length, 0)
+  return {
+    model: {
+      ...inner,
+      chat(request, options) {
+        sizes.push(sizeOf(request))
+        return inner.chat(request, options)
+      },
+    },
+    take() {
+      const taken = sizes
+      sizes = []
+      return taken
+    },
+  }
+}
+
+function timeTicks(state: Readonly<WorldState>, map: MapData): number {
+  const copy = structuredClone(state) as WorldState
+  const simulation = createSimulation(map)
+  for (let tick = 0; tick < timedTicks / 3; tick++) simulation.step(copy, [])
+  const began = threadCpuMs()
+  for (let tick = 0; tick < timedTicks; tick++) simulation.step(copy, [])
+  return (threadCpuMs() - began) / timedTicks
+}
+
+function heapMb(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  return Math.round(process.memoryUsage().heapUsed / 1024 / 1024)
+}

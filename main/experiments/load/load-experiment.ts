@@ -1,0 +1,97 @@
+import { type CoreFigures, measureWalking } from '../../bench/core/measure-core.ts'
+import { rounded } from '../../bench/statistics.ts'
+import { runTick, type TickReport, type TickRequest } from '../../bench/tick/run-tick.ts'
+import { runSimulation, type SimulationReport } from '../../headless/run-simulation.ts'
+import type { Experiment, ExperimentOutcome, ExperimentRequest } from '../experiment.ts'
+import { type BrainFigures, busyKinds, measureBusyBrains } from './busy-brains.ts'
+import { growthOf } from './growth.ts'
+import { type LivedDays, liveDays } from './live-days.ts'
+import { measurePresence, type PresenceFigures } from './presence.ts'
+import { type LoadSizes, sizesFor } from './sizes.ts'
+import { type LoadMetrics, noteOf, readable, type StepRow, type ThoughtRow } from './tables.ts'
+
+/** What is measured, and by whom; tests put in others. */
+export interface LoadPorts {
+  tick: (request: TickRequest) => Promise<TickReport>
+  walking: (npcs: number, ticks: number) => CoreFigures
+  lives: (request: ExperimentRequest, npcs: number, days: number) => Promise<Pick<SimulationReport, 'modelCalls' | 'npcHoursPerSecond' | 'conversations'>>
+  presence: (request: { root: string; world: string; map: string; minutes: number; refreshes: number }) => Promise<PresenceFigures>
+  days: typeof liveDays
+  sizes: (full: boolean) => LoadSizes
+}
+
+const realPorts: LoadPorts = {
+  tick: runTick,
+  walking: measureWalking,
+  lives: ({ root, world, map, seed, logger }, npcs, days) =>
+    runSimulation({ root, world, map, seed, npcs, days, logger, brain: 'embedded', tickGameMs: 4000, denyTools: [], env: {} }),
+  presence: measurePresence,
+  days: liveDays,
+  sizes: sizesFor,
+}
+
+const hoursInDay = 24
+
+/** E12: liveness and load. */
+export const createLoadExperiment = (ports: LoadPorts = realPorts): Experiment => ({
+  async run(request): Promise<ExperimentOutcome> {
+    const sizes = ports.sizes(request.full)
+    const steps = sizes.npcs.length * sizes.players.length + sizes.lives.length + busyKinds.length + 3
+    let done = 0
+    const onDone = () => request.onProgress?.(++done / steps)
+    const measured = async <Result>(work: Promise<Result>): Promise<Result> => {
+      const result = await work
+      onDone()
+      return result
+    }
+    const tick = { root: request.root, seconds: sizes.seconds }
+
+    const table: StepRow[] = []
+    for (const npcs of sizes.npcs) {
+      for (const players of sizes.players) table.push(stepRow(await measured(ports.tick({ ...tick, npcs, players, minds: 'none' }))))
+    }
+    const core = sizes.core.map((npcs) => ports.walking(npcs, sizes.coreTicks))
+    onDone()
+    const thoughts: ThoughtRow[] = []
+    for (const npcs of sizes.lives) thoughts.push(thoughtRow(npcs, sizes.lifeDays, await measured(ports.lives(request, npcs, sizes.lifeDays))))
+    const brains = await measureBusyBrains({ tick: { ...tick, ...sizes.brains }, run: ports.tick, onDone })
+    const { root, world, map, seed, logger } = request
+    const presence = await measured(ports.presence({ root, world, map, ...sizes.presence }))
+    const lived = await measured(ports.days({ root, world, map, seed, logger, ...sizes.life, timed: true }))
+    const metrics: LoadMetrics = { table, core, thoughts, brains, presence, life: { ...lifeOf(lived), npcs: sizes.life.npcs } }
+    return { brain: 'embedded/hearth', pass: passes(metrics), metrics: { ...metrics }, note: noteOf(metrics) }
+  },
+  readable: ({ metrics }) => readable(metrics as unknown as LoadMetrics),
+})
+
+export const loadExperiment = createLoadExperiment()
+
+const stepRow = ({ npcs, players, tickMs, tickCpuMs, eventLoopLagMs, askedPerNpcHour, rssMb, bytesPerSecondPerClient, walking }: TickReport): StepRow => ({
+  npcs,
+  players,
+  walking,
+  tickMs,
+  tickCpuMs,
+  eventLoopLagP99Ms: eventLoopLagMs.p99,
+  askedPerNpcHour,
+  rssMb,
+  bytesPerSecondPerClient,
+})
+
+const thoughtRow = (
+  npcs: number,
+  days: number,
+  { modelCalls, npcHoursPerSecond, conversations }: Pick<SimulationReport, 'modelCalls' | 'npcHoursPerSecond' | 'conversations'>,
+): ThoughtRow => ({ npcs, hours: days * hoursInDay, brainCallsPerNpcHour: rounded(modelCalls / (npcs * days * hoursInDay)), conversations, npcHoursPerSecond })
+
+const lifeOf = ({ days, troubles, report }: LivedDays) => ({ days, growth: growthOf(days), troubles, errors: report.errors })
+
+/** How long a step takes is told, and gates nothing: it depends on the machine. */
+function passes({ brains, presence, life }: LoadMetrics): boolean {
+  return isUndisturbed(brains) && isWhole(presence) && life.troubles.length === 0 && life.errors === 0 && life.growth.every(({ within }) => within)
+}
+
+const isUndisturbed = ({ kinds }: BrainFigures): boolean => kinds.every(({ within }) => within)
+
+export const isWhole = ({ npcs, present, moved, missing, doubled, mostPlayers }: PresenceFigures): boolean =>
+  present === npcs && moved === npcs && missing === 0 && doubled === 0 && mostPlayers === 1

@@ -1,0 +1,43 @@
+/** How much of everything is measured. */
+export interface LoadSizes {
+  npcs: readonly number[]
+  players: readonly number[]
+  /** Of each cell of the table. */
+  seconds: number
+  brains: { npcs: number; players: number }
+  /** People of the village who live for a while without anybody near. */
+  lives: readonly number[]
+  lifeDays: number
+  core: readonly number[]
+  coreTicks: number
+  presence: { minutes: number; refreshes: number }
+  life: { npcs: number; days: number }
+}
+
+/** The evaluation as it is written down takes about half an hour; the short one a few minutes. */
+export const sizesFor = (full: boolean): LoadSizes =>
+  full
+    ? {
+        npcs: [5, 25, 100, 250, 500, 1000],
+        players: [1, 8, 32],
+        seconds: 10,
+        brains: { npcs: 100, players: 8 },
+        lives: [5, 25, 100, 250],
+        lifeDays: 3 / 24,
+        core: [25, 250, 1000],
+        coreTicks: 3000,
+        presence: { minutes: 10, refreshes: 20 },
+        life: { npcs: 25, days: 30 },
+      }
+    : {
+        npcs: [5, 25, 100],
+        players: [1, 8],
+        seconds: 4,
+        brains: { npcs: 25, players: 4 },
+        lives: [5, 25],
+        lifeDays: 1 / 24,
+        core: [25, 250, 1000],
+        coreTicks: 1000,
+        presence: { minutes: 10, refreshes: 20 },
+        life: { npcs: 25, days: 1 },
+      }
