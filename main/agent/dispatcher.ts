@@ -173,7 +173,8 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     const length = [...inbound.text].length
     if (length > longest && !ownBusiness) return refuse('too-long', `That was too long: ${length} characters, at most ${longest}.`)
     const decision = options.access?.(inbound) ?? { kind: 'allowed' }
-    return decision.kind === 'denied' ? refuse('not-allowed', decision.notice) : decision
+    if (decision.kind === 'denied') return refuse('not-allowed', decision.notice)
+    return inbound.overheard ? { kind: 'overheard' } : decision
   }
 
   const address = (inbound: Inbound): { key: string; identity: Identity | undefined } => {

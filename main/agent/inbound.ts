@@ -1,4 +1,4 @@
-import type { Command } from '../simulation/commands.ts'
+import type { Command, TalkManner } from '../simulation/commands.ts'
 import type { BodyId, ConversationId, NpcId, OperationId, PlayerId } from '../simulation/ids.ts'
 import type { News } from '../simulation/society/news.ts'
 import type { ToolCall } from './chat-model.ts'
@@ -27,8 +27,18 @@ export interface Inbound {
   chat?: ChatPlace
   /** In a zone or group: whether this NPC was named, or spoken to. Who was not keeps quiet. */
   mentioned?: boolean
+  /** It hears them and is not asked to answer: somebody else in the talk is. */
+  overheard?: true
+  /** Who else is in the talk, when it has more than two members. */
+  company?: readonly Companion[]
+  /** In what way it is to speak; see `TalkManner`. */
+  manner?: TalkManner
   /** What it is for. Default `talk`. The others are the NPC's own: nobody speaks to it. */
   purpose?: RunPurpose
+  /** Nobody speaks: what has made it look up now, in sentences to itself. */
+  woken?: readonly string[]
+  /** No player can see or hear any of it: no model server is asked for it, unless the settings name one. */
+  unseen?: true
   /** What it does at a set time; `isolated`: in a session of its own. */
   job?: { name: string; session: 'main' | 'isolated' }
   /** Of a villager's words: players whom they are about or from whom they come in the end. */
@@ -55,6 +65,13 @@ export interface InboundAbout {
   party?: string
   faction?: string
   region?: string
+}
+
+/** Somebody who takes part in a talk of several. */
+export interface Companion {
+  id: BodyId
+  kind: 'player' | 'npc'
+  name: string
 }
 
 export interface InboundSpeaker {

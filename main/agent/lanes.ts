@@ -16,6 +16,8 @@ export interface Lanes {
   take<Result>(request: LaneRequest<Result>): Promise<Result>
   /** Runs that go on now, and those that wait. */
   load(): { running: number; waiting: number }
+  /** Whether another run would have to wait for one of these to end. */
+  isFull(): boolean
   /** Runs of this NPC that go on or wait. */
   ahead(npc: string): number
 }
@@ -80,6 +82,7 @@ export const createLanes = ({ limit = 4 }: { limit?: number } = {}): Lanes => {
 
   return {
     load: () => ({ running, waiting: waiting.length }),
+    isFull: () => running >= limit,
     ahead: (npc) => waiting.filter(({ request }) => request.npc === npc).length + (busyNpcs.has(npc) ? 1 : 0),
     take: <Result>(request: LaneRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {

@@ -11,6 +11,7 @@ import type { DispatchOutcome, Inbound, InboundAbout, ReplySink } from './inboun
 import { type Logger, silentLogger } from './logger.ts'
 import { wholeSigns } from './prompt/fence.ts'
 import { isSlashCommand } from './slash-commands.ts'
+import { wakingWords } from './waking-words.ts'
 
 /** What can be shown of a mind at work, as it happens; `to` is the one addressed. */
 export type MindEvent = { npc: NpcId; to: BodyId; operation: OperationId | null; conversation: ConversationId | null } & (
@@ -31,6 +32,8 @@ export interface MindRuntime {
    * step meanwhile, so that what the mind sees does not depend on how fast it thinks.
    */
   answer(request: OperationEvent): Promise<Command[]>
+  /** Virtual clock: an NPC hears what is said in a talk and answers nothing. Resolves when it has taken it. Never rejects. */
+  hear(event: HeardInTalk): Promise<void>
   /** After a restart: asks again for every operation that a loaded world still waits for. */
   resume(): void
   /**
@@ -51,6 +54,7 @@ export interface MindRuntime {
 
 export type OperationEvent = Extract<SimulationEvent, { kind: 'operationRequested' }>
 
+export type HeardInTalk = Extract<SimulationEvent, { kind: 'heardInTalk' }>
 type HeardAloud = Extract<SimulationEvent, { kind: 'heardAloud' }>
 
 export interface MindRuntimeOptions {
@@ -64,6 +68,8 @@ export interface MindRuntimeOptions {
   isOperator?: (player: PlayerId) => boolean
   /** Whether an NPC is named in words said aloud. Default: never. */
   isMentioned?: (npc: NpcId, text: string) => boolean
+  /** Whether no player can see or hear an NPC now: then no model server is asked for what it does among villagers and by itself. Default: never. */
+  isUnseen?: (npc: NpcId) => boolean
   /** What else is known of somebody who speaks to an NPC now. */
   about?: (speaker: BodyId, npc: NpcId) => InboundAbout
   /** Where words said aloud belong to. */
@@ -115,13 +121,16 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
           ...wordsOf(request, operation, state()),
           channel,
           ...(conversation === null ? {} : { conversation }),
+          ...companyOf(request, conversation, speakerOf),
+          ...(speaker.kind === 'npc' && options.isUnseen?.(npc) ? { unseen: true } : {}),
           operation,
           signal: abort.signal,
           ...aboutOf(speaker.id, npc),
         },
         sinkFor(about, show, act),
       )
-      const text = spokenIn(outcome)
+      // Of what villagers say to one another nobody has seen a part: what was broken off was not said.
+      const text = speaker.kind === 'npc' && isBrokenOff(outcome) ? '' : spokenIn(outcome)
       // Asked by nobody, it speaks to whoever is near.
       const to = addressee === null ? {} : { to: addressee }
       if (text !== '') act({ kind: 'npcSay', npc, text, ...to, operation, ...aboutPlayersOf(outcome, speaker.id), ...newsIn(outcome) })
@@ -162,6 +171,22 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
     if (outcome.kind !== 'overheard') show({ ...shown, kind: 'done', text: '', outcome: outcome.kind })
   }
 
+  /** Words in a talk that somebody else is asked to answer. */
+  const hear = async ({ npc, speaker, text, message, conversation, among, about, news }: HeardInTalk): Promise<void> => {
+    await dispatch({
+      npc,
+      speaker: speakerOf(speaker),
+      text,
+      message,
+      channel,
+      conversation,
+      overheard: true,
+      ...(among.length > 0 ? { chat: { kind: 'group', conversation }, mentioned: false } : {}),
+      ...(about ? { aboutPlayers: about } : {}),
+      ...(news ? { news } : {}),
+    })
+  }
+
   const follow = (work: Promise<unknown>): void => {
     pending.add(work)
     void work.finally(() => pending.delete(work))
@@ -186,6 +211,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
       for (const event of events) {
         if (event.kind === 'operationRequested') begin(event)
         if (event.kind === 'heardAloud') follow(hearAloud(event))
+        if (event.kind === 'heardInTalk') follow(hear(event))
         // Nobody waits for it any more: the talk is over, or it took too long.
         if (event.kind === 'operationEnded' && (event.outcome === 'aborted' || event.outcome === 'expired')) running.get(event.operation)?.abort()
       }
@@ -194,6 +220,11 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
       const commands: Command[] = []
       await think(event, (command) => commands.push(command))
       return commands
+    },
+    hear: async (event) => {
+      await hear(event)
+      // What is worth keeping of it is written down behind it.
+      await dispatcher.settled()
     },
     resume: () => {
       for (const { id, operations } of Object.values(state().npcs)) {
@@ -228,20 +259,36 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
   }
 }
 
+/** Who else is there, and how it is to speak: among several a talk is kept for all of them. */
+const companyOf = (
+  request: OperationRequest,
+  conversation: ConversationId | null,
+  speakerOf: (id: BodyId) => Inbound['speaker'],
+): Pick<Inbound, 'chat' | 'mentioned' | 'company' | 'manner'> => {
+  if (request.kind !== 'reply' && request.kind !== 'converse') return {}
+  const manner = request.manner ? { manner: request.manner } : {}
+  if (!request.among || conversation === null) return manner
+  const company = request.among.map((id) => {
+    const { kind, name } = speakerOf(id)
+    return { id, kind, name }
+  })
+  return { chat: { kind: 'group', conversation }, mentioned: true, company, ...manner }
+}
+
 /** The simulation takes no longer text at once. */
 const longestSpeech = 4000
 
 const wordsOf = (
   request: OperationRequest,
   operation: OperationId,
-  { npcs }: WorldState,
-): Pick<Inbound, 'text' | 'message' | 'opens' | 'purpose' | 'job' | 'aboutPlayers' | 'news' | 'luck'> => {
+  state: WorldState,
+): Pick<Inbound, 'text' | 'message' | 'opens' | 'purpose' | 'job' | 'woken' | 'aboutPlayers' | 'news' | 'luck'> => {
   // An operation's number may come again when a save goes back to a snapshot; with its tick it does not.
-  const open = Object.values(npcs).flatMap((npc) => npc.operations.find(({ id }) => id === operation) ?? [])
+  const open = Object.values(state.npcs).flatMap((npc) => npc.operations.find(({ id }) => id === operation) ?? [])
   const since = open[0]?.since ?? 0
   const own = `${operation}@${since}`
   if (request.kind === 'converse') return { text: '', message: own, opens: true, ...luckOf(request) }
-  if (request.kind === 'heartbeat') return { text: '', message: own, purpose: 'heartbeat' }
+  if (request.kind === 'heartbeat') return { ...wakingWords(request.because, state), message: own, purpose: 'heartbeat' }
   if (request.kind === 'job') return { text: request.text, message: own, purpose: 'heartbeat', job: { name: request.name, session: request.session } }
   return {
     text: request.text,
@@ -296,6 +343,8 @@ const spokenIn = (outcome: DispatchOutcome): string => {
       return outcome satisfies never
   }
 }
+
+const isBrokenOff = (outcome: DispatchOutcome): boolean => outcome.kind === 'refused' && (outcome.reason === 'stopped' || outcome.reason === 'interrupted')
 
 const endOf = (outcome: DispatchOutcome): 'ok' | 'failed' | 'aborted' => {
   if (outcome.kind !== 'refused') return 'ok'

@@ -1,6 +1,8 @@
 import type { Character } from '../content/character.ts'
+import type { TalkManner } from '../simulation/commands.ts'
 import type { BodyId, NpcId, PlaceId } from '../simulation/ids.ts'
 import type { LessonTerms } from '../skills/gates/lesson-terms.ts'
+import type { Companion } from './inbound.ts'
 import type { TriggeredLine } from './intents/curated-triggers.ts'
 import type { OpenPromise } from './intents/open-promises.ts'
 import type { MeantIntent, TakenRequest } from './intents/shown-intents.ts'
@@ -17,10 +19,16 @@ export interface TurnContext {
   speaker: Speaker
   /** Where it is said. Default: between the two alone. */
   chat?: ChatPlace
+  /** Who else is in the talk, when it has more than two members. */
+  company?: readonly Companion[]
+  /** In what way it is to speak now. */
+  manner?: TalkManner
   /** The speaker's words come from a web page or a console: the speaker may not be in the world. */
   afar?: true
   /** What the turn is for. Default `talk`. */
   purpose?: RunPurpose
+  /** Nobody speaks: what has made it look up now, in sentences to itself. */
+  woken?: readonly string[]
   /** What was just said, as written. Empty when the NPC opens the talk itself. */
   utterance: string
   /** The same line by line where several people spoke at once, the speaker last. */

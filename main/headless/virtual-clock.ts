@@ -43,7 +43,7 @@ export interface VirtualClockOptions {
   state: WorldState
   /** Where the minds act. What they cause comes behind the events of the tick in which they were asked. */
   acts?: Pick<StillWorld, 'take'>
-  minds: Pick<MindRuntime, 'answer'>
+  minds: Pick<MindRuntime, 'answer'> & Partial<Pick<MindRuntime, 'hear'>>
   /** Thought before, not yet done; what is left at the end stays in it. */
   thoughts: ThoughtAct[]
   /** Applied with the first tick. */
@@ -73,6 +73,7 @@ export async function runVirtualClock(options: VirtualClockOptions): Promise<voi
   const hear = async (events: readonly SimulationEvent[]): Promise<void> => {
     // Nobody waits for it any more: the talk is over.
     for (const event of events) if (event.kind === 'operationEnded') dropThought(thoughts, event.operation)
+    for (const event of events) if (event.kind === 'heardInTalk') await minds.hear?.(event)
     for (const event of events) {
       if (event.kind === 'operationRequested' || event.kind === 'operationEnded') await ask(event.npc)
     }

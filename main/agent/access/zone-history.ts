@@ -9,6 +9,7 @@ export interface OverheardLine {
   /** The message's id. */
   message: string
   kind: InboundSpeaker['kind']
+  id: InboundSpeaker['id']
   name: string
   text: string
   /** Players from whom it comes. */
@@ -46,7 +47,7 @@ export const createZoneHistory = ({ limit = 20, places = 2000 }: { limit?: numbe
       if (ring.some((line) => line.message === message)) return
       // Set anew, so that the place where nothing was said for longest comes first and goes first.
       rings.delete(key)
-      rings.set(key, [...ring, { message, kind, name, text, players: playersAmong(person, ...aboutPlayers) }].slice(-limit))
+      rings.set(key, [...ring, { message, id, kind, name, text, players: playersAmong(person, ...aboutPlayers) }].slice(-limit))
       for (const oldest of rings.keys()) {
         if (rings.size <= places) break
         rings.delete(oldest)

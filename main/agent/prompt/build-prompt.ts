@@ -7,7 +7,7 @@ import { identitySection, skillsSection, soulSection, voiceSection } from './sec
 import { curatedMemorySection, provenanceSection, secretsSection, speakerSection, summarySection } from './sections-session.ts'
 import { agentsSection, loreSection, peopleSection, safetySection } from './sections-shared.ts'
 import { bookmarkSection, fittingSkillsSection, followedSection } from './sections-skills.ts'
-import { overheardSection, perceptsSection, runtimeSection, timeSection, unaskedSection } from './sections-turn.ts'
+import { mannerSection, overheardSection, perceptsSection, runtimeSection, timeSection, unaskedSection } from './sections-turn.ts'
 
 /** The sections of a prompt, in the order in which they change ever more often. */
 interface PromptLayout {
@@ -42,12 +42,24 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       perceptsSection,
       meantSection,
       takenOnSection,
+      mannerSection,
       runtimeSection,
     ],
   },
   minimal: {
     stable: [...sharedSections, identitySection, soulSection, speakerSection, speakerNotesSection, provenanceSection, summarySection, followedSection],
-    turn: [memorySection, lastDaysSection, knowledgeSection, bookmarkSection, timeSection, perceptsSection, meantSection, takenOnSection, runtimeSection],
+    turn: [
+      memorySection,
+      lastDaysSection,
+      knowledgeSection,
+      bookmarkSection,
+      timeSection,
+      perceptsSection,
+      meantSection,
+      takenOnSection,
+      mannerSection,
+      runtimeSection,
+    ],
   },
   none: { stable: [identitySection], turn: [] },
 }
@@ -77,7 +89,9 @@ const wordsNow = (input: PromptInput): string => {
 /** What to do when there is nothing to answer. */
 const promptToAct = (input: PromptInput): string => {
   if (isUnasked(input)) return unaskedSection(input)
-  return input.context.utterance === '' ? `You open the talk with ${promptName(input.context.speaker.name)}. Say what is on your mind.` : ''
+  return input.context.utterance === '' && input.context.manner === undefined
+    ? `You open the talk with ${promptName(input.context.speaker.name)}. Say what is on your mind.`
+    : ''
 }
 
 /** Several messages of one role in a row confuse chat templates; they become one. */

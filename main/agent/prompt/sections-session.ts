@@ -1,7 +1,7 @@
 import { bootstrapTexts } from './bootstrap-files.ts'
 import { promptName, promptText } from './fence.ts'
 import { promptBudget } from './prompt-budget.ts'
-import { isPrivate, isPublic, isUnasked, type PromptSection } from './prompt-input.ts'
+import { isPrivate, isPublic, isUnasked, type PromptInput, type PromptSection } from './prompt-input.ts'
 import { truncateBootstrap } from './truncate.ts'
 
 /** MEMORY.md: in private talk only, where the window has room for it. */
@@ -18,12 +18,15 @@ export const secretsSection: PromptSection = (input) => {
   return told.length === 0 ? [] : [`You trust ${promptName(speaker.name)} enough to tell, when asked: ${told.map(({ text }) => text).join(' ')}`]
 }
 
+const companyWords = ({ context: { company = [] } }: PromptInput): string =>
+  company.length === 0 ? '' : `: you, ${company.map(({ kind, name }) => `${promptName(name)}${kind === 'player' ? ' (a traveller)' : ''}`).join(', ')}`
+
 /** With whom the NPC talks. Worded so that it stays the same through the talk: a first answer does not make old friends. */
 export const speakerSection: PromptSection = (input) => {
   const { speaker, acquaintances } = input.context
   if (isUnasked(input)) return []
   // Among several the speaker changes from turn to turn: each line says whose it is.
-  if (isPublic(input)) return ['Several people talk here, each named with their words. All of them hear your answer.']
+  if (isPublic(input)) return [`Several people talk here${companyWords(input)}, each named with their words. All of them hear your answer.`]
   const name = promptName(speaker.name)
   if (speaker.kind === 'npc') {
     const role = acquaintances.find((person) => person.id === speaker.id)?.role

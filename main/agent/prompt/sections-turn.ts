@@ -35,6 +35,28 @@ export const runtimeSection: PromptSection = (input) => {
   ]
 }
 
+/** How it is to speak now; among several, and where a talk comes to its end. */
+export const mannerSection: PromptSection = ({ context: { manner, speaker } }) => {
+  const name = promptName(speaker.name)
+  switch (manner) {
+    case undefined:
+      return []
+    case 'joins':
+      return ['You have just come to this talk: greet them, and say a word on what you heard.']
+    case 'welcomes':
+      return [`${name} has just come to this talk: greet ${name} by name in one sentence.`]
+    case 'brief':
+      return [`Another has answered already. Add one short sentence, or answer NO_REPLY when there is nothing to add.`]
+    case 'goes-on':
+      return ['Nobody has said anything for a while: go on with what you talked about, or ask somebody by name.']
+    case 'leaves':
+    case 'ends':
+      return ['You have to go: take your leave of them with these words.']
+    default:
+      return manner satisfies never
+  }
+}
+
 /** Newest words near by; older ones are over. */
 const overheardLines = 8
 

@@ -67,12 +67,18 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
     return true
   }
 
-  /** An NPC that minds its own business leaves it for somebody who speaks to it. */
+  /**
+   * An NPC leaves its own business, and what it says to another NPC, for a player who speaks to it. Where so many are at work that the player would have to wait,
+   * another NPC's gives way: however long a mind thinks of what villagers say to one another, nobody else waits for it.
+   */
   const giveWay = ({ inbound }: Item): void => {
     if (inbound.speaker.kind !== 'player' || purposeOf(inbound) !== 'talk') return
-    for (const { npc, run } of queues.values()) {
-      if (npc === inbound.npc && run?.items.some((other) => purposeOf(other.inbound) !== 'talk')) stopItems(run.items, 'interrupted')
-    }
+    const ownAffairs = [...queues.values()].filter(({ run }) => run !== null && isOwnAffair(run))
+    const ofThisOne = ownAffairs.filter(({ npc }) => npc === inbound.npc)
+    for (const { run } of ofThisOne) if (run) stopItems(run.items, 'interrupted')
+    if (ofThisOne.length > 0 || !lanes.isFull()) return
+    const least = ownAffairs.toSorted((left, right) => lateness(right) - lateness(left))[0]
+    if (least?.run) stopItems(least.run.items, 'interrupted')
   }
 
   /** False when the newest is the one that falls out. */
@@ -194,6 +200,13 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
 }
 
 const purposeOf = ({ purpose = 'talk' }: Inbound) => purpose
+
+/** Nobody but NPCs waits for it, and it is not on its way to its end already. */
+const isOwnAffair = ({ items }: Run): boolean =>
+  items.every(({ inbound, abort }) => !abort.signal.aborted && (inbound.speaker.kind === 'npc' || purposeOf(inbound) !== 'talk'))
+
+/** The less anybody waits for it, the more. */
+const lateness = ({ run }: SessionQueue): number => (run?.items.some(({ inbound }) => purposeOf(inbound) !== 'talk') ? 1 : 0)
 
 const priorityOf = ({ waiting }: SessionQueue): LanePriority => {
   const inbound = waiting[0]?.inbound

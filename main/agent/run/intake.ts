@@ -1,6 +1,7 @@
+import type { OverheardLine } from '../access/zone-history.ts'
 import type { Inbound } from '../inbound.ts'
 import type { NpcMemory } from '../memory-port.ts'
-import { heardEntry } from '../reply-entries.ts'
+import { endedEntries, heardEntry } from '../reply-entries.ts'
 import type { ReplyPorts } from '../reply-ports.ts'
 import type { Session } from '../session.ts'
 import { SupersededRun } from '../sessions/session-errors.ts'
@@ -25,9 +26,19 @@ export const gistOf = (text: string): string => {
 /** Writes down what was said and what of it is worth keeping. Resolves when both stand in the files. */
 export const hear = async (
   ports: Pick<ReplyPorts, 'sessions' | 'realNow'>,
-  options: { messages: readonly Inbound[]; gists?: readonly Inbound[]; session: Session; memory: NpcMemory; now: GameTime; place: string | null; run: string },
+  options: {
+    messages: readonly Inbound[]
+    gists?: readonly Inbound[]
+    /** What others have said in the same talk since this NPC last spoke in it. */
+    beside?: readonly OverheardLine[]
+    session: Session
+    memory: NpcMemory
+    now: GameTime
+    place: string | null
+    run: string
+  },
 ): Promise<{ noted: Set<string> }> => {
-  const { messages, gists = [], session, memory, now, place, run } = options
+  const { messages, gists = [], beside = [], session, memory, now, place, run } = options
   const notes = [...gists, ...messages].flatMap(
     ({ speaker, text, message, chat, aboutPlayers: about, news }) =>
       memoryOfUtterance({
@@ -50,6 +61,7 @@ export const hear = async (
     return before?.kind === 'heard' && before.text !== text && before.text !== gistOf(text)
   }
   const heard = [
+    ...beside.flatMap((line) => besideEntries(line, messages[0], heardAt)),
     ...gists.filter(isNew).map((inbound) => heardEntry({ ...inbound, text: gistOf(inbound.text) }, heardAt)),
     ...messages.filter(isNew).map((inbound) => heardEntry(inbound, heardAt)),
   ]
@@ -59,3 +71,12 @@ export const hear = async (
   if (failed) throw failed.reason instanceof SupersededRun ? failed.reason : new StorageFailed(failed.reason)
   return { noted: new Set(notes.map((note) => note.id)) }
 }
+
+/** It stands in the talk like any words, and waits for no answer. */
+const besideEntries = ({ message, id, kind, name, text, players }: OverheardLine, inbound: Inbound | undefined, at: { at: number; realAt: number }) =>
+  inbound === undefined
+    ? []
+    : [
+        heardEntry({ ...inbound, message, text, speaker: { id, kind, name }, aboutPlayers: players.filter((player) => player !== id) }, at),
+        ...endedEntries([{ ...inbound, message }], at.at).map((entry) => ({ ...entry, outcome: 'merged' as const })),
+      ]

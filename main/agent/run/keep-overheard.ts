@@ -1,12 +1,32 @@
+import { playersAmong } from '../access/provenance.ts'
 import type { Inbound } from '../inbound.ts'
 import { memoryOfOverheard } from '../recall/overheard.ts'
 import type { ReplyPorts } from '../reply-ports.ts'
+import type { GameTime } from '../turn-context.ts'
+import { memoryOfUtterance } from '../what-to-remember.ts'
+
+/** What was said to it among others is told to it like what it is asked to answer, by the same name: heard twice it is one memory. */
+const memoryOfTold = (
+  { speaker, text, message, chat, aboutPlayers, news }: Inbound,
+  { at, place }: { at: GameTime; place: string | null },
+): ReturnType<typeof memoryOfUtterance> =>
+  memoryOfUtterance({
+    speaker,
+    text,
+    message,
+    at,
+    ...(aboutPlayers ? { about: playersAmong(...aboutPlayers) } : {}),
+    ...(news ? { news } : {}),
+    ...(chat ? { chat } : {}),
+    ...(place === null ? {} : { place }),
+  })
 
 /** What an NPC heard by the way is a memory like any other. Never rejects: nobody waits for it. */
 export const keepOverheard = async ({ world, memoryOf, logger }: Pick<ReplyPorts, 'world' | 'memoryOf' | 'logger'>, inbound: Inbound): Promise<void> => {
   const { npc } = inbound
   try {
-    const note = memoryOfOverheard(inbound, { at: world.now(), place: world.percepts(npc).place?.id ?? null })
+    const at = { at: world.now(), place: world.percepts(npc).place?.id ?? null }
+    const note = inbound.overheard ? memoryOfTold(inbound, at) : memoryOfOverheard(inbound, at)
     if (note !== null) await (await memoryOf(npc)).remember(note)
   } catch (error) {
     logger.warn({ npc, error }, 'overheard: what was said near by could not be written down')

@@ -43,9 +43,10 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   const now = world.now()
   const place = world.percepts(npc).place?.id ?? null
   const utterance = utteranceOf(work)
+  const beside = inbound.chat?.kind === 'group' ? ports.zoneHistory.take(npc, inbound.chat, new Set(messages.map(({ message }) => message))) : []
   const recalling = recollect(ports, { inbound, utterance, session, memory, now, signal, messages: [...gists, ...messages] })
   // Both are waited for even when one fails or a stop comes: how the message ends is written behind what was heard.
-  const [recollection, hearing] = await Promise.allSettled([recalling, hear(ports, { messages, gists, session, memory, now, place, run: work.run })])
+  const [recollection, hearing] = await Promise.allSettled([recalling, hear(ports, { messages, gists, beside, session, memory, now, place, run: work.run })])
   if (hearing.status === 'rejected') throw hearing.reason
   if (recollection.status === 'rejected') throw recollection.reason
   signal.throwIfAborted()
@@ -70,8 +71,11 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
     ...(memory.keeps === false ? { keepsNotes: false } : {}),
     ...(spokeAlone(work) ? {} : { said: messages.map(({ speaker: { id, kind, name }, text }) => ({ by: { id, kind, name }, text: text.trim() })) }),
     ...(inbound.chat === undefined ? {} : { chat: inbound.chat }),
+    ...(inbound.company === undefined ? {} : { company: inbound.company }),
+    ...(inbound.manner === undefined ? {} : { manner: inbound.manner }),
     ...(inbound.channel === 'rpgjs' ? {} : { afar: true as const }),
     ...(inbound.purpose === undefined ? {} : { purpose: inbound.purpose }),
+    ...(inbound.woken === undefined ? {} : { woken: inbound.woken }),
   })
   const news = await newsOfRun(ports, { inbound, memory, content, authored: ports.authoredIn(content) })
   work.news = news
@@ -172,7 +176,8 @@ const notWaited = (): { ref?: string } => ({})
 
 /** A character's or session's model that is not there must not silence the NPC. */
 const chooseModel = async (ports: ReplyPorts, { inbound, scene, signal }: ReplyRun, wanted: string | undefined): Promise<ChatModel> => {
-  const ask: ModelAsk = { npc: inbound.npc, tier: inbound.purpose ?? 'talk' }
+  const ask: ModelAsk = { npc: inbound.npc, tier: inbound.purpose ?? 'talk', ...(inbound.unseen ? { unseen: true } : {}) }
+  if (inbound.unseen) return ports.models(ask)
   const ref = ports.hooks.has('before_model_resolve')
     ? ((await orAbort(ports.hooks.run('before_model_resolve', { ...scene, tier: ask.tier, ref: wanted }), signal).catch(notWaited)).ref ?? wanted)
     : wanted

@@ -7,11 +7,15 @@ import { searchItems } from './knowledge/search.ts'
 import { contentTerms } from './language/terms.ts'
 import type { Mind } from './mind.ts'
 import { cameOver, overheardFromSpeaker, toldBySpeaker } from './recall/facts.ts'
+import { answerGossip, gossip, greetingFor, upbraid } from './regard/talk-of-people.ts'
 import type { Reply } from './reply.ts'
 import { neutralLines } from './voice/neutral-lines.ts'
 
 /** So many of my own turns, then I take my leave: talks between neighbours have an end. */
 const turnsBeforeLeaving = 3
+
+/** Among several others decide with me when a talk is over. */
+const isInCompany = ({ context }: Mind): boolean => context.chat?.kind === 'group'
 
 const reply = (...text: string[]): Reply => ({ text: text.filter((each) => each !== ''), tools: [], search: null })
 
@@ -44,8 +48,8 @@ const knownAnyway = (item: Mind['items'][number]): boolean =>
     /^(?:pric|cost|buy|hour|open|hous|home|live|born|childhood|famili|marri|husband|wif|trad|job|work|direct|way|road|food|larkwend)$/.test(topic),
   ) || /^(?:I am|I'm|My name|They call me|Mine is|I live|I was born|I have been|I came)\b/.test(item.text)
 
-/** Something of my own to talk about that was not said yet, by either of us. */
-const subject = (mind: Mind): string => {
+/** Something to talk about that was not said yet, by either of us. */
+export const subject = (mind: Mind): string => {
   const heard = mind.context.conversation.map((turn) => turn.text).join(' ') + mind.context.utterance
   const fresh = mind.items.filter(
     (item) =>
@@ -56,7 +60,7 @@ const subject = (mind: Mind): string => {
       !mind.voice.said(item.text) &&
       !heard.includes(item.text),
   )
-  return news(mind) ?? mind.voice.choose(fresh, 'subject')?.text ?? mind.voice.line('small-talk')
+  return news(mind) ?? gossip(mind) ?? mind.voice.choose(fresh, 'subject')?.text ?? mind.voice.line('small-talk')
 }
 
 const hasErrand = ({ context }: Mind): boolean => (context.meant ?? []).length > 0
@@ -64,13 +68,17 @@ const hasErrand = ({ context }: Mind): boolean => (context.meant ?? []).length >
 /** Opens a talk with another villager, or takes it up again. */
 export const openTalk = (mind: Mind): Reply => {
   // What I meant to say follows; it is subject enough.
-  if (hasErrand(mind)) return reply(mind.voice.line(mind.context.speaker.firstMeeting ? 'greeting' : 'greeting-again'))
+  if (hasErrand(mind)) return reply(greetingFor(mind))
+  const grievance = upbraid(mind)
+  if (grievance !== null) return reply(grievance)
   if (mind.context.conversation.length > 0) return reply(subject(mind))
-  return reply(mind.voice.line(mind.context.speaker.firstMeeting ? 'greeting' : 'greeting-again'), subject(mind))
+  return reply(greetingFor(mind), subject(mind))
 }
 
 /** What I have to say to a neighbour's words: what I know or think of it, else a nod. */
-const reaction = (mind: Mind): string | null => {
+export const reaction = (mind: Mind): string | null => {
+  const ofOthers = answerGossip(mind)
+  if (ofOthers !== null && !mind.voice.said(ofOthers)) return ofOthers
   const terms = contentTerms(mind.context.utterance.replaceAll(/"/g, ' ')).filter((term) => !term.verb && !term.vague)
   const best = terms
     .flatMap((term) => searchItems(mind.items, [term]).slice(0, 2))
@@ -101,7 +109,9 @@ export const replyToNpc = (parts: readonly Part[], mind: Mind, answer: (part: Pa
 /** Answers a neighbour: their question if there was one, a word on what they said, then a subject of my own, and an end after a few turns. */
 const replyInTalk = (parts: readonly Part[], mind: Mind, answer: (part: Part) => Answer): Reply => {
   const own = mind.context.conversation.filter((turn) => turn.from === 'self').length
-  if (parts.some((part) => part.intent.kind === 'farewell') || own > turnsBeforeLeaving) return reply(mind.voice.line('farewell'))
+  if (parts.some((part) => part.intent.kind === 'farewell') || (own > turnsBeforeLeaving && !isInCompany(mind))) return reply(mind.voice.line('farewell'))
+  const grievance = own === 0 ? upbraid(mind) : null
+  if (grievance !== null) return reply(grievance)
   // "That's your name?" is a manner of greeting among people who know each other.
   const asked = parts.findLast(
     (part) =>
@@ -112,10 +122,10 @@ const replyInTalk = (parts: readonly Part[], mind: Mind, answer: (part: Part) =>
       !(part.intent.kind === 'ask-self' && /^(?:name|role|about)$/.test(part.intent.topic)),
   )
   const given = asked ? answer(asked) : null
-  const greeting = mind.context.speaker.opening && own === 0 ? mind.voice.line(mind.context.speaker.firstMeeting ? 'greeting' : 'greeting-again') : ''
+  const greeting = mind.context.speaker.opening && own === 0 ? greetingFor(mind) : ''
   const answered =
     given && given.missing === undefined && given.text.length > 0 && !/^You told me\b/.test(given.text[0] ?? '') ? (given.text[0] ?? '') : reaction(mind)
-  if (own === turnsBeforeLeaving) return reply(answered ?? mind.voice.line('small-talk'), mind.voice.line('farewell'))
+  if (own === turnsBeforeLeaving && !isInCompany(mind)) return reply(answered ?? mind.voice.line('small-talk'), mind.voice.line('farewell'))
   if (hasErrand(mind)) return reply(greeting, answered ?? '')
   // What fits what was said is enough; else a nod, and something of my own.
   return answered !== null ? reply(greeting, answered) : reply(greeting === '' ? mind.voice.line('small-talk') : greeting, subject(mind))

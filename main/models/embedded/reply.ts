@@ -16,6 +16,7 @@ import { answerGreeting, answerInsult, answerNo, answerOpinionOfMe, answerPraise
 import { answerRequests, withoutRequests } from './answers/taken-on.ts'
 import { answerFeeling, answerTell } from './answers/tell.ts'
 import { answerTopic, asksWhatToDo } from './answers/topic.ts'
+import { speakInManner } from './company-talk.ts'
 import type { Part, SelfTopic } from './intents/intent.ts'
 import { readAsk } from './intents/questions.ts'
 import { understand } from './intents/understand.ts'
@@ -191,6 +192,8 @@ export const makeReply = (mind: Mind): Reply => {
 const replyToWords = (mind: Mind): Reply => {
   const { speaker, utterance, takenOn = [] } = mind.context
   if (takenOn.length > 0) return replyToRequests(mind, takenOn)
+  const mannerly = speakInManner(mind, makeReply)
+  if (mannerly !== null) return mannerly
   if (speaker.kind === 'player' && utterance.trim() === '') return { text: speaker.opening ? [shortGreeting(mind)] : [], tools: [], search: null }
   if (speaker.kind === 'npc' && utterance.trim() === '') return openTalk(mind)
   if (speaker.kind === 'npc') return replyToNpc(understand(mind), mind, (part) => answerPart(part, mind, false))

@@ -1,0 +1,64 @@
+import { firstName } from './knowledge/people.ts'
+import type { Mind } from './mind.ts'
+import { reaction, subject } from './npc-talk.ts'
+import type { Reply } from './reply.ts'
+
+const reply = (...text: string[]): Reply => ({ text: text.filter((each) => each !== ''), tools: [], search: null })
+
+/** What I add when another has answered already: at most this of what I would have said. */
+const briefly = 1
+
+/** How I speak where it is not plainly an answer: as one who comes or goes, or among several; null where it is. */
+export const speakInManner = (mind: Mind, answer: (mind: Mind) => Reply): Reply | null => {
+  const { manner } = mind.context
+  switch (manner) {
+    case undefined:
+      return null
+    case 'joins':
+      return reply(greetingByName(mind), mind.context.utterance === '' ? '' : (reaction(mind) ?? ''))
+    case 'welcomes':
+      return reply(greetingByName(mind))
+    case 'goes-on':
+      return wordsOfTheirs(mind) === '' ? reply(subject(mind), askedOfAnother(mind)) : answerLate(mind, answer)
+    case 'brief':
+      return mind.context.utterance === '' ? answerLate(mind, answer) : reply(reaction(mind) ?? silence)
+    case 'leaves':
+    case 'ends':
+      return reply(mind.context.utterance === '' ? '' : (reaction(mind) ?? ''), mind.voice.line('farewell'))
+    default:
+      return manner satisfies never
+  }
+}
+
+/** See `silentToken` of the agent. */
+const silence = 'NO_REPLY'
+
+/** Whoever comes to a company is called by name, so that all know who is meant. */
+const greetingByName = ({ context, voice, name }: Mind): string => {
+  const line = voice.line(context.speaker.firstMeeting ? 'greeting' : 'greeting-again')
+  return line.includes(name) ? line : `${name}! ${line}`
+}
+
+/** What the one addressed said last, as long as I have not spoken since. */
+const wordsOfTheirs = ({ context }: Mind): string => {
+  const { conversation, speaker } = context
+  const own = conversation.findLastIndex(({ from }) => from === 'self')
+  const theirs = conversation.findLastIndex(({ from, id }) => from === 'other' && id === speaker.id)
+  return theirs > own ? (conversation[theirs]?.text ?? '') : ''
+}
+
+/** They called me too, and another answered first. */
+const answerLate = (mind: Mind, answer: (mind: Mind) => Reply): Reply => {
+  const utterance = wordsOfTheirs(mind)
+  if (utterance === '') return reply(silence)
+  const { manner: _manner, ...context } = mind.context
+  const { text } = answer({ ...mind, context: { ...context, utterance, speaker: { ...context.speaker, opening: false } } })
+  return text.length === 0 ? reply(silence) : reply(...text.slice(0, briefly))
+}
+
+/** Somebody else of the company is asked for a word on it. */
+const askedOfAnother = ({ context }: Mind): string => {
+  const others = (context.company ?? []).filter(({ id, kind }) => kind === 'npc' && id !== context.speaker.id)
+  const chosen = others[context.seed % Math.max(1, others.length)]
+  return chosen === undefined ? '' : `What do you say, ${firstName(chosen.name)}?`
+}
