@@ -5,7 +5,7 @@ import type { MapData } from '../simulation/state.ts'
 import { parseTiledMap } from './tiled-map.ts'
 
 /** Reads `worlds/<world>/maps/<map>.tmx` with its tilesets. @throws naming the file and what to do. */
-export async function readMap(options: { root: string; world: string; map: string }): Promise<MapData> {
+export async function readMap(options: { root: string; world: string; map: string; onProblem?: (message: string) => void }): Promise<MapData> {
   const file = join(options.root, 'worlds', options.world, 'maps', `${options.map}.tmx`)
   const xml = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
@@ -15,6 +15,7 @@ export async function readMap(options: { root: string; world: string; map: strin
   })
   return parseTiledMap(xml, {
     id: options.map,
+    ...(options.onProblem ? { onProblem: options.onProblem } : {}),
     readTileset: (source: string) => readFileSync(join(dirname(file), source), 'utf8'),
   })
 }

@@ -15,3 +15,10 @@ function isSmaller(place: Place, other: Place): boolean {
   const difference = place.width * place.height - other.width * other.height
   return difference < 0 || (difference === 0 && place.id < other.id)
 }
+
+/** Whether furniture stands in a place: its middle is inside. */
+export function standsIn(piece: Omit<Place, 'spots'>, place: Place): boolean {
+  const x = piece.x + piece.width / 2
+  const y = piece.y + piece.height / 2
+  return x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height
+}

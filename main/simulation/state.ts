@@ -256,6 +256,8 @@ export interface MapData {
   /** Row by row, 1 = nobody sees through. Nothing hides anything when not given. */
   opaque?: Uint8Array
   places: Record<PlaceId, Place>
+  /** Beds, benches, stalls and the like, by id; each stands in the place its middle is in. */
+  furniture?: Place[]
   spawns: { name: string; x: number; y: number }[]
 }
 export interface Place {

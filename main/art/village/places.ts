@@ -7,9 +7,26 @@ export interface PlaceRectangle {
   y: number
   width: number
   height: number
+  /** What else the map says of it: `indoors`, `open`; of furniture its `kind`. */
+  properties: Readonly<Record<string, string | number | boolean>>
 }
 
-const place = (id: string, label: string, x: number, y: number, width: number, height: number): PlaceRectangle => ({ id, label, x, y, width, height })
+type About = PlaceRectangle['properties']
+
+const place = (id: string, label: string, x: number, y: number, width: number, height: number, properties: About = {}): PlaceRectangle => ({
+  id,
+  label,
+  x,
+  y,
+  width,
+  height,
+  properties,
+})
+
+/** Whoever does not live there comes and goes at these hours. */
+const house = (open: string): About => ({ indoors: true, open })
+/** Only for those who live there, and whom they expect. */
+const home: About = { indoors: true }
 
 /** Souls and schedules name these ids; do not rename them. Columns and rows of tiles. */
 export const places: PlaceRectangle[] = [
@@ -17,22 +34,70 @@ export const places: PlaceRectangle[] = [
   place('well', 'the well', 31, 30, 5, 4),
   place('notice-board', 'the notice board', 28, 32, 4, 3),
   place('market', 'the market', 38, 32, 6, 4),
-  place('tavern', 'the tavern', 20, 26, 7, 3),
-  place('bakery', 'the bakery', 41, 25, 5, 3),
-  place('forge', 'the forge', 16, 36, 6, 3),
-  place('chapel', 'the chapel', 31, 17, 5, 4),
+  place('tavern', 'the tavern', 20, 26, 7, 3, house('07:00-24:00')),
+  place('bakery', 'the bakery', 41, 25, 5, 3, house('05:00-20:00')),
+  place('forge', 'the forge', 16, 36, 6, 3, house('06:00-20:00')),
+  place('chapel', 'the chapel', 31, 17, 5, 4, house('05:00-22:00')),
   place('graveyard', 'the graveyard', 38, 14, 5, 5),
-  place('schoolhouse', 'the schoolhouse', 23, 44, 6, 3),
-  place('herbalist', "the herbalist's cottage", 10, 21, 6, 3),
+  place('schoolhouse', 'the schoolhouse', 23, 44, 6, 3, house('07:00-20:00')),
+  place('herbalist', "the herbalist's cottage", 10, 21, 6, 3, house('06:00-20:00')),
   place('woods', 'the woods', 4, 6, 7, 6),
-  place('farm', 'the farm', 11, 48, 8, 4),
-  place('mill', 'the mill', 57, 28, 6, 3),
+  place('farm', 'the farm', 11, 48, 8, 4, home),
+  place('mill', 'the mill', 57, 28, 6, 3, house('06:00-20:00')),
   place('bridge', 'the bridge', 50, 30, 8, 2),
   place('pond', 'the pond', 42, 45, 7, 3),
-  place('watch-post', 'the watch-post', 65, 29, 6, 3),
-  place('cottage-oak', 'the cottage by the oak', 38, 42, 6, 3),
-  place('cottage-brook', 'the cottage by the brook', 57, 45, 6, 3),
-  place('cottage-hill', 'the cottage on the hill', 61, 15, 6, 3),
+  place('watch-post', 'the watch-post', 65, 29, 6, 3, home),
+  place('cottage-oak', 'the cottage by the oak', 38, 42, 6, 3, home),
+  place('cottage-brook', 'the cottage by the brook', 57, 45, 6, 3, home),
+  place('cottage-hill', 'the cottage on the hill', 61, 15, 6, 3, home),
+]
+
+type Kind = 'bed' | 'seat' | 'counter' | 'stall' | 'table' | 'door'
+
+/** `capacity`: how many it has room for, of the tiles that it covers. */
+const piece = (kind: Kind, id: string, label: string, at: readonly [number, number], wide = 1, deep = 1, capacity = wide * deep): PlaceRectangle => ({
+  ...place(id, label, at[0], at[1], wide, deep),
+  properties: { kind, capacity, ...(kind === 'stall' ? { indoors: true } : {}) },
+})
+
+/** Where people sleep, sit, sell and wait, each within one of the places. */
+export const furniture: PlaceRectangle[] = [
+  piece('seat', 'square-bench-west', 'the western bench', [30, 28], 2),
+  piece('seat', 'square-bench-east', 'the eastern bench', [35, 28], 2),
+  piece('stall', 'market-stall-red', 'the red stall', [38, 32], 2),
+  piece('stall', 'market-stall-blue', 'the blue stall', [42, 32], 2),
+  piece('stall', 'market-stall-green', 'the green stall', [40, 35], 3),
+  piece('table', 'tavern-table', 'the table before the tavern', [24, 26], 2, 2, 3),
+  piece('seat', 'tavern-bench', 'the bench before the tavern', [25, 28], 2),
+  piece('counter', 'tavern-counter', 'the counter of the tavern', [20, 27], 2, 1, 1),
+  piece('door', 'tavern-door', 'the door of the tavern', [22, 27]),
+  piece('bed', 'tavern-bed', 'the bed over the taproom', [20, 26], 2, 1, 1),
+  piece('counter', 'bakery-counter', 'the counter of the bakery', [42, 26], 2),
+  piece('door', 'bakery-door', 'the door of the bakery', [43, 25]),
+  piece('bed', 'bakery-bed-large', 'the large bed behind the oven', [44, 25]),
+  piece('bed', 'bakery-bed-small', 'the small bed behind the oven', [42, 25]),
+  piece('counter', 'forge-anvil', 'the anvil', [17, 37]),
+  piece('door', 'forge-door', 'the door of the forge', [18, 36]),
+  piece('bed', 'forge-bed', 'the bed beside the forge fire', [16, 36]),
+  piece('door', 'chapel-door', 'the door of the chapel', [33, 17]),
+  piece('bed', 'chapel-bed', "the priest's bed", [34, 17]),
+  piece('seat', 'school-bench', 'the school bench', [27, 45], 1, 2),
+  piece('door', 'school-door', 'the door of the schoolhouse', [25, 44], 2, 1, 1),
+  piece('counter', 'herbalist-bench', "the herbalist's workbench", [14, 21]),
+  piece('door', 'herbalist-door', "the herbalist's door", [12, 21]),
+  piece('bed', 'herbalist-bed', "the herbalist's bed", [13, 21]),
+  piece('door', 'farm-door', 'the door of the farmhouse', [16, 48]),
+  piece('bed', 'farm-bed-large', 'the large bed in the farmhouse', [13, 48]),
+  piece('bed', 'farm-bed-small', 'the small bed in the farmhouse', [12, 48]),
+  piece('door', 'mill-door', 'the door of the mill', [59, 28]),
+  piece('bed', 'mill-bed', 'the bed under the sails', [60, 28]),
+  piece('door', 'watch-post-door', 'the door of the watch-post', [67, 29]),
+  piece('door', 'oak-door', 'the door of the cottage by the oak', [40, 42]),
+  piece('bed', 'oak-bed', 'the bed in the cottage by the oak', [41, 42]),
+  piece('door', 'brook-door', 'the door of the cottage by the brook', [60, 45]),
+  piece('bed', 'brook-bed', 'the bed in the cottage by the brook', [59, 45]),
+  piece('door', 'hill-door', 'the door of the cottage on the hill', [63, 15]),
+  piece('bed', 'hill-bed', 'the bed in the cottage on the hill', [62, 15]),
 ]
 
 /** Where players appear, at the southern rim of the square. In tiles. */

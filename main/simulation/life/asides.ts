@@ -8,7 +8,7 @@ import { ownFood } from './eating.ts'
 import type { Aside, AsideCause, PlanEntry } from './kinds.ts'
 import { URGENT_NEED } from './needs.ts'
 import { HOUR_MS } from './plan-pieces.ts'
-import { barredBy, canReach, crowdAt, elsewhere, hasRoom, isFurniture, isQuiet, mayEnter, placeIds } from './rooms.ts'
+import { barredBy, canReach, crowdAt, elsewhere, hasRoom, isQuiet, mayEnter, placeIds } from './rooms.ts'
 import { msOfTick, ticksOf } from './spans.ts'
 import { isFoul, isWet } from './weather.ts'
 
@@ -171,7 +171,7 @@ function liveliest(context: TickContext, npc: NpcBody): Place | null {
   let most = 0
   for (const id of placeIds(context.map)) {
     const place = placeOf(context.map, id)
-    if (!place || isFurniture(place)) continue
+    if (!place) continue
     const others = crowdAt(context, id) - (npc.at === id ? 1 : 0)
     if (others <= most || !mayGo(context, npc, id)) continue
     best = place

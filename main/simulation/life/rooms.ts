@@ -7,9 +7,6 @@ import { placeOf } from '../lookup.ts'
 import type { MapData, NpcBody, Place, WorldState } from '../state.ts'
 import { isWet } from './weather.ts'
 
-/** A bench, bed, stall or door: somewhere in a place that has a name of its own. */
-export const isFurniture = (place: Place): boolean => place.kind !== undefined
-
 export const isOpenAt = ({ open }: Pick<Place, 'open'>, minute: number): boolean =>
   !open || (open.from <= open.to ? minute >= open.from && minute < open.to : minute >= open.from || minute < open.to)
 
@@ -77,7 +74,7 @@ export function elsewhere(context: TickContext, npc: NpcBody, { not, indoors, no
   let least = Number.POSITIVE_INFINITY
   for (const id of placeIds(map)) {
     const place = placeOf(map, id)
-    if (!place || id === not || isFurniture(place) || (dry && place.indoors !== true) || !isWelcome(npc, place)) continue
+    if (!place || id === not || (dry && place.indoors !== true) || !isWelcome(npc, place)) continue
     const dx = place.x + place.width / 2 - npc.x
     const dy = place.y + place.height / 2 - npc.y
     const square = dx * dx + dy * dy

@@ -1,11 +1,11 @@
 import type { TickContext } from '../context.ts'
-import type { PlaceId } from '../ids.ts'
+import { standsIn } from '../places.ts'
 import { chooseSpot } from '../spots.ts'
 import type { MapData, NpcBody, Place, PlaceKind } from '../state.ts'
 import { plannedNow, turnAway } from './asides.ts'
 import type { Act } from './kinds.ts'
 import { actNow } from './live.ts'
-import { hasRoom, isFurniture, noteArrival, placeIds } from './rooms.ts'
+import { hasRoom, noteArrival } from './rooms.ts'
 
 /** What one looks for in a place, first of all, for what one is about to do there. */
 const wanted: Record<Act, readonly PlaceKind[]> = {
@@ -48,16 +48,5 @@ function furnitureSpot(context: TickContext, npc: NpcBody, place: Place): [numbe
   return null
 }
 
-/** The pieces that stand in a place, by id. */
-export function furnitureIn(map: MapData, place: Place): Place[] {
-  return placeIds(map).flatMap((id: PlaceId) => {
-    const piece = map.places[id]
-    return piece && isFurniture(piece) && isWithin(piece, place) ? [piece] : []
-  })
-}
-
-const isWithin = (piece: Place, place: Place): boolean => {
-  const x = piece.x + piece.width / 2
-  const y = piece.y + piece.height / 2
-  return x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height
-}
+/** The pieces that stand in a place. */
+export const furnitureIn = ({ furniture = [] }: Pick<MapData, 'furniture'>, place: Place): Place[] => furniture.filter((piece) => standsIn(piece, place))

@@ -9,7 +9,6 @@ import type { NpcBody, Place } from '../state.ts'
 import { isSeen } from './detail.ts'
 import type { Act, WeatherKind } from './kinds.ts'
 import { actNow } from './live.ts'
-import { isFurniture } from './rooms.ts'
 import { furnitureIn } from './settle.ts'
 
 /** How far a stroll within a place leads; in bad weather one keeps it short. */
@@ -62,7 +61,7 @@ function strollAbout(context: TickContext, npc: NpcBody, place: Place): void {
   )
     return
   const near = !place.indoors && roughWeather.includes(state.weather.kind) ? SHORT_STROLL_TILES : STROLL_TILES
-  const spot = isFurniture(place) ? null : chooseSpot(context, npc, { place, near })
+  const spot = chooseSpot(context, npc, { place, near })
   if (!spot) return
   npc.post = spot
   setGoal(state, npc, { kind: 'tile', column: spot[0], row: spot[1], because: 'stroll' })

@@ -1,0 +1,69 @@
+import { standsIn } from '../simulation/places.ts'
+import { type MapData, type Place, type PlaceKind, placeKinds } from '../simulation/state.ts'
+
+type Read = Pick<Place, 'kind' | 'capacity' | 'indoors' | 'open'>
+type Report = (message: string) => void
+
+/**
+ * What a place of a Tiled map says of itself: `kind` (a bed, bench or the like, which stands in the place around it), `capacity`, `indoors` and `open`
+ * ("07:00-22:00"). What cannot be understood is reported and left out.
+ */
+export function readPlaceProperties(properties: Readonly<Record<string, string>>, spots: number, report: Report): Read {
+  const { kind, capacity, indoors, open } = properties
+  return {
+    ...(kind === undefined || kind === '' ? {} : readKind(kind, report)),
+    ...(capacity === undefined || capacity === '' ? {} : readCapacity(capacity, spots, report)),
+    ...(indoors === undefined || indoors === '' ? {} : readIndoors(indoors, report)),
+    ...(open === undefined || open === '' ? {} : readHours(open, report)),
+  }
+}
+
+function readKind(text: string, report: Report): Pick<Read, 'kind'> {
+  const kind = placeKinds.find((known): known is PlaceKind => known === text)
+  if (kind) return { kind }
+  report(`has the kind "${text}"; there are ${placeKinds.join(', ')}. It is taken for a place like any other.`)
+  return {}
+}
+
+function readCapacity(text: string, spots: number, report: Report): Pick<Read, 'capacity'> {
+  const capacity = Number(text)
+  if (!Number.isInteger(capacity) || capacity < 1) {
+    report(`has the capacity "${text}"; it must be a whole number above 0. It is taken to have room for ${spots}, as many as it has free tiles.`)
+    return {}
+  }
+  if (capacity <= spots) return { capacity }
+  report(`has the capacity ${capacity}, but only ${spots} free tiles to stand on. It is taken to have room for ${spots}.`)
+  return {}
+}
+
+function readIndoors(text: string, report: Report): Pick<Read, 'indoors'> {
+  if (text === 'true' || text === 'false') return text === 'true' ? { indoors: true } : {}
+  report(`says indoors "${text}"; it must be true or false. It is taken to be in the open.`)
+  return {}
+}
+
+function readHours(text: string, report: Report): Pick<Read, 'open'> {
+  const [from, to] = text.split(/\s*[-–]\s*/).map(minuteOf)
+  if (from !== undefined && to !== undefined && !Number.isNaN(from) && !Number.isNaN(to) && from !== to) return { open: { from, to } }
+  report(`is open "${text}"; write it like "07:00-22:00". It is taken to be open all day.`)
+  return {}
+}
+
+function minuteOf(time: string): number {
+  const match = /^([01]?\d|2[0-3]):([0-5]\d)$|^24:00$/.exec(time.trim())
+  if (!match) return Number.NaN
+  return match[1] === undefined ? 24 * 60 : Number(match[1]) * 60 + Number(match[2])
+}
+
+/** Furniture by id, without what stands nowhere or has the name of another. */
+export function furnish(map: MapData, pieces: readonly Place[], report: Report): Place[] {
+  const placed = new Map<string, Place>()
+  for (const piece of pieces) {
+    const isTaken = placed.has(piece.id) || Object.hasOwn(map.places, piece.id)
+    const stands = Object.values(map.places).some((place) => standsIn(piece, place))
+    if (isTaken) report(`there are two places named "${piece.id}". The ${piece.kind} of that name is left out.`)
+    else if (!stands) report(`the ${piece.kind} "${piece.id}" stands in no place: its middle must be inside one. It is left out.`)
+    else placed.set(piece.id, piece)
+  }
+  return [...placed.values()].sort((left, right) => (left.id < right.id ? -1 : 1))
+}
