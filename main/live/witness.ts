@@ -7,10 +7,14 @@ import { gameTime } from '../simulation/clock.ts'
 import type { SimulationEvent } from '../simulation/commands.ts'
 import { type BodyId, isPlayerId, type NpcId } from '../simulation/ids.ts'
 import { isAsleep } from '../simulation/lookup.ts'
+import { isInSight } from '../simulation/perception/sight.ts'
 import { placeAt } from '../simulation/read-model.ts'
 import type { Body, MapData, NpcBody, WorldState } from '../simulation/state.ts'
+import { noteOfHappening } from './happening-notes.ts'
+import { overheard } from './overhear.ts'
+import { createSightNotes } from './sight-notes.ts'
 
-/** What NPCs see of others becomes a memory. */
+/** What NPCs see of others, and hear by the way, becomes a memory. */
 export interface Witness {
   /** After each tick: takes its events. Returns at once; the notes are written behind. */
   afterTick(events: readonly SimulationEvent[]): void
@@ -30,10 +34,6 @@ const seenTiles = 6
 /** Nobody comes near in less than a second. Ticks; not those in which a game minute begins, when others have much to do. */
 const lookEveryTicks = 15
 const lookPhase = 7
-/** Sights that one NPC keeps of one game day; of what villagers do among themselves fewer, so that they leave room for guests. */
-const mostADay = 12
-const mostOfVillagers = 4
-
 /** From 1 to 10: none of it is worth more than what somebody says. */
 const weights = { near: 2, talk: 3, villagersTalk: 2, leaves: 2, follows: 4 } as const
 
@@ -51,16 +51,15 @@ interface Sight {
 type Seen = Body & { id: BodyId }
 
 /**
- * Watches for NPCs that are awake: a player comes near for the first time that day or leaves, two others begin to talk, somebody goes along with somebody.
+ * Watches for NPCs that are awake and have no wall before them: a player comes near for the first time that day or leaves, two others begin to talk, somebody goes along with somebody,
+ * something goes on in the village, news is told within earshot.
  * Once a day each; what was kept is known by its id, so that a restart brings nothing twice. A forgotten player is seen by nobody.
  */
 export function createWitness({ state, map, memoryOf, logger }: WitnessPorts): Witness {
   /** Sights of today, by NPC and name: what is in here was handed on. */
   let handedOn = new Set<string>()
   let today = ''
-  const days = new Map<NpcId, { date: string; kept: Map<string, { villagers: boolean }> }>()
-  const pending = new Set<Promise<void>>()
-  const chains = new Map<NpcId, Promise<void>>()
+  const notes = createSightNotes({ memoryOf, logger })
 
   const bodyOf = (id: BodyId): Seen | null => {
     const { npcs, players } = state()
@@ -74,7 +73,7 @@ export function createWitness({ state, map, memoryOf, logger }: WitnessPorts): W
     Math.abs(npc.x - body.x) <= reach &&
     Math.abs(npc.y - body.y) <= reach &&
     npc.id !== body.id &&
-    Math.hypot(npc.x - body.x, npc.y - body.y) <= reach &&
+    isInSight(map, npc, body, seenTiles) &&
     (!isAsleep(npc) || npc.conversation !== null)
   /** An NPC is no witness of what it does itself. */
   const seesOneOf = (npc: NpcBody, bodies: readonly Seen[]): boolean => {
@@ -104,33 +103,8 @@ export function createWitness({ state, map, memoryOf, logger }: WitnessPorts): W
   }
 
   const write = (sight: Sight): void => {
-    const at = gameTime(state())
-    const done: Promise<void> = (chains.get(sight.npc) ?? Promise.resolve())
-      .then(() => keep(sight, at))
-      .catch((error: unknown) => logger.warn({ npc: sight.npc, error }, 'witness: what was seen could not be written down'))
-      .finally(() => {
-        pending.delete(done)
-        if (chains.get(sight.npc) === done) chains.delete(sight.npc)
-      })
-    chains.set(sight.npc, done)
-    pending.add(done)
-  }
-
-  const keep = async (sight: Sight, at: ReturnType<typeof gameTime>): Promise<void> => {
-    const memory = memoryOf(sight.npc)
-    let day = days.get(sight.npc)
-    if (day?.date !== at.date) {
-      const noted = await memory.noted({ from: at.date })
-      const kept = noted.flatMap(({ id, kind, about = [] }) => (kind === 'saw' ? [[id, { villagers: about.length === 0 }] as const] : []))
-      day = { date: at.date, kept: new Map(kept) }
-      days.set(sight.npc, day)
-    }
-    const note = noteOf(sight, at)
-    const villagers = (note.about ?? []).length === 0
-    const ofVillagers = [...day.kept.values()].filter((one) => one.villagers).length
-    if (day.kept.has(note.id) || day.kept.size >= mostADay || (villagers && ofVillagers >= mostOfVillagers)) return
-    day.kept.set(note.id, { villagers })
-    await memory.remember(note)
+    const note = noteOf(sight, gameTime(state()))
+    notes.add({ npc: sight.npc, note, sort: note.about === undefined ? 'villagers' : 'guests' })
   }
 
   const look = (): void => {
@@ -170,6 +144,14 @@ export function createWitness({ state, map, memoryOf, logger }: WitnessPorts): W
           importance: weights.leaves,
         }))
       }
+      case 'said':
+        return overheard(event, state(), map).forEach(notes.add)
+      case 'happeningNoticed':
+      case 'happeningExpected': {
+        const noticed = noteOfHappening(event, state(), map)
+        if (noticed) notes.add(noticed)
+        return
+      }
       default:
         return
     }
@@ -185,9 +167,7 @@ export function createWitness({ state, map, memoryOf, logger }: WitnessPorts): W
       events.forEach(take)
       if (state().tick % lookEveryTicks === lookPhase) look()
     },
-    settled: async () => {
-      while (pending.size > 0) await Promise.all(pending)
-    },
+    settled: notes.settled,
   }
 }
 

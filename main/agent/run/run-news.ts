@@ -17,7 +17,7 @@ export interface RunNews {
   tellable: readonly TellableNews[]
   /** Which of them these words tell, and which of what else came to mind. */
   in(text: string, context: Pick<TurnContext, 'recalled'>): Pick<Inbound, 'news'>
-  /** Notes that the one addressed was told them. A player is told what is asked, however often. */
+  /** Notes that the villagers who listen were told them. A player is told what is asked, however often. */
   told(carried: Pick<Inbound, 'news'>, about: readonly PlayerId[], context: Pick<TurnContext, 'recalled'>): Promise<void>
 }
 
@@ -55,11 +55,12 @@ export const newsOfRun = async (
     tellable,
     in: (text, context) => newsOf(newsInWords(text, known(context), places)),
     told: async ({ news = [] }, about, context) => {
-      if (speaker.kind !== 'npc') return
       const place = ports.world.percepts(npc).place?.id ?? null
-      const note = memoryOfTelling({ npc, to: speaker, told: wordsOf(news, known(context)), about, at: now, place })
+      const told = wordsOf(news, known(context))
+      const villagers = [speaker, ...(inbound.company ?? [])].filter(({ kind }) => kind === 'npc')
+      const notes = villagers.flatMap((to) => memoryOfTelling({ npc, to, told, about, at: now, place }) ?? [])
       try {
-        if (note !== null) await memory.remember(note)
+        for (const note of notes) await memory.remember(note)
       } catch (error) {
         ports.logger.warn({ npc, error }, 'news: what was told could not be written down')
       }

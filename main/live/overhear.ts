@@ -1,0 +1,40 @@
+import { isNobody } from '../agent/access/forgotten.ts'
+import { memoryOfOverheard } from '../agent/recall/overheard.ts'
+import { gameTime } from '../simulation/clock.ts'
+import type { SimulationEvent } from '../simulation/commands.ts'
+import { isNpcId, isPlayerId, type NpcId } from '../simulation/ids.ts'
+import { isAsleep, npcOf } from '../simulation/lookup.ts'
+import { isInEarshot } from '../simulation/perception/sight.ts'
+import { placeAt } from '../simulation/read-model.ts'
+import type { MapData, NpcBody, WorldState } from '../simulation/state.ts'
+import type { Noticed } from './sight-notes.ts'
+
+type Said = Extract<SimulationEvent, { kind: 'said' }>
+
+/**
+ * Who hears by the way what a villager says to another or to everybody, as a note of theirs: whoever is within earshot, awake and in no talk of their own. What a player is in, and what
+ * is whispered, nobody takes for news. Of a talk between two only news is striking enough to be kept.
+ */
+export const overheard = (said: Said, state: WorldState, map: MapData): Noticed[] => {
+  const { speaker, to, text, quiet, news, about = [], conversation } = said
+  const mouth = isNpcId(speaker) ? npcOf(state, speaker) : undefined
+  if (!mouth || quiet || (to !== undefined && (isPlayerId(to) || news === undefined))) return []
+  const talk = conversation !== undefined && Object.hasOwn(state.conversations, conversation) ? state.conversations[conversation] : undefined
+  if (talk?.members.some((member) => isPlayerId(member)) || about.some(isNobody)) return []
+  const at = gameTime(state)
+  return Object.values(state.npcs).flatMap((npc): Noticed[] => {
+    if (npc.id === speaker || npc.id === to || talk?.members.includes(npc.id) || !listens(npc) || !isInEarshot(map, mouth, npc)) return []
+    const words = {
+      npc: npc.id,
+      speaker: { id: speaker, kind: 'npc' as const, name: mouth.name },
+      text,
+      message: `${speaker}@${state.tick}`,
+      aboutPlayers: about,
+      ...(news ? { news } : {}),
+    }
+    const note = memoryOfOverheard(words, { at, place: placeAt(map, npc.x, npc.y)?.id ?? null })
+    return note === null ? [] : [{ npc: npc.id as NpcId, note, sort: 'words' }]
+  })
+}
+
+const listens = (npc: NpcBody): boolean => npc.conversation === null && npc.following === null && !isAsleep(npc)

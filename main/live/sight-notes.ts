@@ -1,0 +1,63 @@
+import type { Logger } from '../agent/logger.ts'
+import type { NewMemory, NpcMemory } from '../agent/memory-port.ts'
+import type { NpcId } from '../simulation/ids.ts'
+
+/** What one NPC noticed of others, to be written down. */
+export interface Noticed {
+  npc: NpcId
+  note: NewMemory & { id: string }
+  /** What it counts for among those of one day. */
+  sort: SortOfSight
+}
+export type SortOfSight = 'guests' | 'villagers' | 'words' | 'happening'
+
+/** Sights and overheard words that one NPC keeps of one game day; of what villagers do among themselves fewer, so that they leave room for guests. */
+const mostADay: Readonly<Record<SortOfSight, number>> = { guests: 12, villagers: 4, words: 6, happening: 12 }
+const mostInAll = 24
+
+/** Writes them behind the tick, for each NPC one after the other. What was kept is known by its id, so that a restart brings nothing twice. */
+export const createSightNotes = ({ memoryOf, logger }: { memoryOf: (npc: NpcId) => Pick<NpcMemory, 'remember' | 'noted'>; logger: Logger }) => {
+  const days = new Map<NpcId, { date: string; kept: Map<string, SortOfSight> }>()
+  const pending = new Set<Promise<void>>()
+  const chains = new Map<NpcId, Promise<void>>()
+
+  const keep = async ({ npc, note, sort }: Noticed): Promise<void> => {
+    const memory = memoryOf(npc)
+    const { date } = note.at
+    let day = days.get(npc)
+    if (day?.date !== date) {
+      const noted = await memory.noted({ from: date })
+      day = { date, kept: new Map(noted.flatMap((entry) => sortOf(entry) ?? [])) }
+      days.set(npc, day)
+    }
+    const alike = [...day.kept.values()].filter((one) => one === sort).length
+    if (day.kept.has(note.id) || day.kept.size >= mostInAll || alike >= mostADay[sort]) return
+    day.kept.set(note.id, sort)
+    await memory.remember(note)
+  }
+
+  return {
+    add(noticed: Noticed): void {
+      const { npc } = noticed
+      const done: Promise<void> = (chains.get(npc) ?? Promise.resolve())
+        .then(() => keep(noticed))
+        .catch((error: unknown) => logger.warn({ npc, error }, 'witness: what was seen could not be written down'))
+        .finally(() => {
+          pending.delete(done)
+          if (chains.get(npc) === done) chains.delete(npc)
+        })
+      chains.set(npc, done)
+      pending.add(done)
+    },
+    settled: async (): Promise<void> => {
+      while (pending.size > 0) await Promise.all(pending)
+    },
+  }
+}
+
+/** Of a note that was written before a restart. */
+const sortOf = ({ id, kind, about = [], news }: { id: string } & Pick<NewMemory, 'kind' | 'about' | 'news'>): [string, SortOfSight][] | null => {
+  if (kind === 'heard') return [[id, 'words']]
+  if (kind !== 'saw') return null
+  return [[id, news === undefined ? (about.length === 0 ? 'villagers' : 'guests') : 'happening']]
+}
