@@ -2,7 +2,7 @@ import { HeadlessError } from '../headless/headless-error.ts'
 import { runSimulation, type SimulationReport } from '../headless/run-simulation.ts'
 import { TICKS_PER_SECOND } from '../simulation/constants.ts'
 import { readWhole } from './numbers.ts'
-import { answer, type GlobalOptions, UserError } from './output.ts'
+import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { createProgress } from './progress.ts'
 import { openProject } from './project.ts'
 import { createStderrLogger } from './stderr-logger.ts'
@@ -79,10 +79,17 @@ function readDays(text: string): number {
   return days
 }
 
+/** What nobody did is left out. */
+const countsOf = ({ counts }: SimulationReport): string[] => {
+  const rows = Object.entries(counts).filter(([, count]) => count > 0)
+  return rows.length === 0 ? ['nothing of interest happened'] : ['', table(rows.map(([thing, count]) => [`  ${thing}`, String(count)])), '']
+}
+
 const readable = (report: SimulationReport): string =>
   [
     `${report.npcs} people of "${report.world}" lived ${report.days} ${report.days === 1 ? 'day' : 'days'} (${report.ticks} ticks) in ${(report.wallMs / 1000).toFixed(1)} s: ${report.npcHoursPerSecond} game hours of people a second`,
     `seed ${report.seed}, thinking with ${report.brain}: ${report.conversations} talks, ${report.modelCalls} model calls (${report.promptTokens} + ${report.completionTokens} tokens), ${report.memoriesWritten} memories`,
+    ...countsOf(report),
     `events ${report.eventLogSha256}`,
     `state  ${report.stateSha256}`,
     ...(report.errors > 0 ? [`${report.errors} errors; see above`] : []),

@@ -3,6 +3,7 @@ import type { Content } from '../content/load-content.ts'
 import type { Command, SimulationEvent } from '../simulation/commands.ts'
 import type { NpcId } from '../simulation/ids.ts'
 import type { MapData, WorldState } from '../simulation/state.ts'
+import type { VillageCounts } from './village-counts.ts'
 
 /** What comes into a headless run from outside while it goes on: players, designers, changed files. The run waits for it, so that nothing depends on how fast it is. */
 export interface Director {
@@ -25,6 +26,8 @@ export interface Stage {
   folder: string
   content(): Content
   memoryOf(npc: NpcId): NpcMemory
+  /** What of interest has happened in this run so far. */
+  counts(): VillageCounts
   /** Takes over what was written in the content's folders since; what comes of it for the world are commands for the next tick. */
   reread(): Promise<Command[]>
 }

@@ -17,13 +17,14 @@ import { createSleepers } from '../live/sleepers.ts'
 import { createWitness } from '../live/witness.ts'
 import { createWorldView, simulationCharacter } from '../live/world-view.ts'
 import { fixedEmbedder } from '../memory/embedders/provider.ts'
-import { headerOf } from '../replay/log-lines.ts'
 import type { FixedText } from '../memory/lore-rows.ts'
+import { headerOf } from '../replay/log-lines.ts'
 import { canonicalJson } from '../simulation/canonical-json.ts'
 import { msOfDate } from '../simulation/clock.ts'
 import type { Command, SimulationEvent } from '../simulation/commands.ts'
 import { createWorld, reconcileCharacters } from '../simulation/create-world.ts'
 import { emptyCatalogue } from '../simulation/goods.ts'
+import { reconcileAlmanac } from '../simulation/happenings/kinds-of.ts'
 import type { OperationId } from '../simulation/ids.ts'
 import { reconcileCatalogue } from '../simulation/quests/catalogue.ts'
 import { createSimulation } from '../simulation/step.ts'
@@ -34,10 +35,11 @@ import { HeadlessError } from './headless-error.ts'
 import { createModelMeter } from './meter.ts'
 import { openRunContent } from './run-content.ts'
 import { openRunFolder } from './run-folder.ts'
-import { openRunLog } from './run-log.ts'
 import { createRunLearning } from './run-learning.ts'
+import { openRunLog } from './run-log.ts'
 import { readSnapshot, type Snapshot, writeSnapshot } from './snapshot-file.ts'
 import { createSteadyMemory } from './steady-memory.ts'
+import { createVillageCounter, type VillageCounts } from './village-counts.ts'
 import { createStillWorld, OPERATION_TICKS, runVirtualClock } from './virtual-clock.ts'
 
 /** Every run begins on this game day at 08:00, a Monday, whatever day it is: the same seed gives the same story tomorrow. */
@@ -119,6 +121,8 @@ export interface SimulationReport {
   memoriesWritten: number
   /** Errors that were logged (content that cannot be read, minds that failed) and minds that were given up. */
   errors: number
+  /** Everything interesting that happened. */
+  counts: VillageCounts
 }
 
 /**
@@ -148,7 +152,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
   })
   const { map, content } = written
   const characters = content.characters.map(simulationCharacter)
-  const { catalogue = emptyCatalogue() } = content
+  const { catalogue = emptyCatalogue(), almanac = {} } = content
 
   await using open = new AsyncDisposableStack()
   const { model, director } = request
@@ -158,7 +162,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
     await openRunFolder({ root, save: request.save, resumed: resumed !== null, fresh: { world, map: request.map, seed, startedAt }, logger }),
     (opened) => opened.close(),
   )
-  const state = resumed?.state ?? createWorld({ seed, startedAt, tickGameMs: request.tickGameMs, map, characters, catalogue })
+  const state = resumed?.state ?? createWorld({ seed, startedAt, tickGameMs: request.tickGameMs, map, characters, catalogue, almanac })
   if (!resumed) director?.prepare?.(state, map, content)
   const header = headerOf({ world, map, seed, brain: brain.ref, characters: content.characters })
   const log = open.adopt(await openRunLog({ file: request.log, header, state }), async (opened) => void (await opened.close()))
@@ -234,6 +238,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
   const ticks = Math.max(1, Math.round((request.days * dayMs) / state.tickGameMs))
   const lastTick = state.tick + ticks
   const thoughts = resumed?.thoughts ?? []
+  const counter = createVillageCounter()
   let conversations = 0
   const take = (event: SimulationEvent): void => {
     if (event.kind === 'conversationStarted') conversations += 1
@@ -242,6 +247,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
   /** What of the content the world does not know yet. */
   const newsOf = (now: Content): Command[] => [
     ...reconcileCatalogue(state, now.catalogue ?? emptyCatalogue()),
+    ...reconcileAlmanac(state, now.almanac ?? {}),
     ...reconcileCharacters(state, now.characters.map(simulationCharacter)),
   ]
   await director?.begin?.({
@@ -250,6 +256,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
     folder: folder.path,
     content: learning.content,
     memoryOf: minds.memoryOf,
+    counts: counter.counts,
     reread: async () => newsOf(await learning.reread()),
   })
   const runtime = createMindRuntime({ dispatcher: minds.dispatcher, state: () => state, submit: () => {}, logger })
@@ -267,6 +274,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
     async onTick(events) {
       events.forEach(take)
       events.forEach(lately.take)
+      counter.take(state, events)
       // The clock stands still for what is noted and for sleepers, as for minds.
       witness.afterTick(events)
       await witness.settled()
@@ -281,6 +289,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
         // As long as an answer takes.
         thoughts.push({ tick: state.tick + OPERATION_TICKS - 1, operation: `intent-${npc}` as OperationId, commands })
       }
+      counter.takeIntents(intents.known())
       await director?.afterTick(events)
       if (state.tick % progressEvery === 0) request.onProgress?.(1 - (lastTick - state.tick) / ticks)
       const breath = log.breathe()
@@ -313,6 +322,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
     ...meter.use,
     memoriesWritten: memory.written,
     errors: errorCount(),
+    counts: counter.counts(),
   }
 }
 

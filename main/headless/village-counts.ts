@@ -1,5 +1,6 @@
+import type { StandingIntent } from '../agent/intents/intent.ts'
 import type { SimulationEvent } from '../simulation/commands.ts'
-import { isPlayerId } from '../simulation/ids.ts'
+import { isPlayerId, type NpcId } from '../simulation/ids.ts'
 import type { WorldState } from '../simulation/state.ts'
 
 /** Everything interesting that happens in a village, as counted out of what happened: never out of what anybody says of it. */
@@ -30,10 +31,13 @@ export type VillageCounts = Record<CountedThing, number>
 export interface VillageCounter {
   /** The events of a tick, and the world behind it. */
   take(state: Readonly<WorldState>, events: readonly SimulationEvent[]): void
-  /** Made and kept promises stand in files, not in the simulation's events: whoever reads the files adds them. */
-  add(thing: CountedThing, by?: number): void
+  /** What everybody means to do for others: promises stand in files, not in the simulation's events. What is there at the first look was promised before. */
+  takeIntents(known: { changes: number; intents: ReadonlyMap<NpcId, readonly StandingIntent[]> }): void
   counts(): VillageCounts
 }
+
+/** Promises to be somewhere are looked for so often. Ticks: ten game minutes. */
+const lookEvery = 150
 
 export const noCounts = (): VillageCounts => Object.fromEntries(countedThings.map((thing) => [thing, 0])) as VillageCounts
 
@@ -41,6 +45,9 @@ export const createVillageCounter = (): VillageCounter => {
   const counts = noCounts()
   const groups = new Set<string>()
   const traded = new Set<string>()
+  const appointed = new Set<string>()
+  const promised = new Map<string, StandingIntent['status']>()
+  let looked: number | null = null
   const add = (thing: CountedThing, by = 1): void => {
     counts[thing] += by
   }
@@ -75,6 +82,12 @@ export const createVillageCounter = (): VillageCounter => {
         if (event.because === 'quarrel') add('quarrels')
         if (event.because === 'mended') add('quarrels mended')
         return
+      case 'said':
+        // What somebody was told, and tells on.
+        if (!isPlayerId(event.speaker)) add('rumours told', event.news?.filter(({ via }) => via.length > 0).length ?? 0)
+        return
+      case 'dayPlanned':
+        return add('reactions to weather', event.entries.filter(({ because }) => because === 'weather').length)
       case 'lessonEnded':
         if (event.outcome === 'learned') add('lessons')
         return
@@ -99,12 +112,42 @@ export const createVillageCounter = (): VillageCounter => {
     }
   }
 
+  const lookAtAppointments = ({ npcs }: Readonly<WorldState>): void => {
+    for (const { id, appointments } of Object.values(npcs)) {
+      for (const { from, place, with: other } of appointments) {
+        const key = `${id} ${from} ${place}`
+        if (other !== undefined && !appointed.has(key)) add('promises made')
+        appointed.add(key)
+      }
+    }
+  }
+
   return {
     take(state, events) {
       traded.clear()
       for (const event of events) count(state, event)
+      if (state.tick % lookEvery === 0) lookAtAppointments(state)
     },
-    add,
+    takeIntents({ changes, intents }) {
+      if (changes === looked) return
+      const isFirst = looked === null
+      looked = changes
+      for (const [npc, all] of intents) {
+        for (const { id, by, status } of all) {
+          if (by === null) continue
+          const key = `${npc} ${id}`
+          const before = promised.get(key)
+          promised.set(key, status)
+          if (isFirst) continue
+          if (before === undefined) add('promises made')
+          if (status === 'done' && before !== 'done') add('promises kept')
+          if (status === 'expired' && before !== 'expired') add('promises broken')
+        }
+      }
+    },
     counts: () => ({ ...counts }),
   }
 }
+
+export const sumOfCounts = (left: VillageCounts, right: VillageCounts): VillageCounts =>
+  Object.fromEntries(countedThings.map((thing) => [thing, left[thing] + right[thing]])) as VillageCounts

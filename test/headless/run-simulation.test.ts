@@ -39,10 +39,10 @@ describe('a headless run', () => {
     expect(second.stateSha256).not.toBe(first.stateSha256)
   })
 
-  it('reports what the contract lists and nothing else', async () => {
+  it('reports what the contract lists, and beside it what of interest happened', async () => {
     const report = await run()
     expect(Object.keys(report)).toEqual(
-      'ok world npcs days seed brain ticks wallMs npcHoursPerSecond eventLogSha256 stateSha256 conversations modelCalls promptTokens completionTokens memoriesWritten errors'.split(
+      'ok world npcs days seed brain ticks wallMs npcHoursPerSecond eventLogSha256 stateSha256 conversations modelCalls promptTokens completionTokens memoriesWritten errors counts'.split(
         ' ',
       ),
     )

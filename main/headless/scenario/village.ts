@@ -11,8 +11,7 @@ import { DEFAULT_TICK_GAME_MS } from '../../simulation/constants.ts'
 import { type BodyId, isPlayerId, type NpcId } from '../../simulation/ids.ts'
 import type { MapData, WorldState } from '../../simulation/state.ts'
 import type { Stage } from '../director.ts'
-import type { VillageCounts } from '../village-counts.ts'
-import { createVillageCounter } from '../village-counts.ts'
+import { noCounts, sumOfCounts, type VillageCounts } from '../village-counts.ts'
 import { type ContentCopy, copyContent } from './content-copy.ts'
 import { type Names, namesOf, nearest, playerIdOf, StoryError } from './names.ts'
 import { type OpenRun, openRun } from './open-run.ts'
@@ -127,7 +126,8 @@ export const createScenario = async (options: ScenarioOptions): Promise<Scenario
     const nameOf = (body: BodyId): string =>
       (isPlayerId(body) ? (playerNames.get(body) ?? stage().state.players[body]?.name) : stage().state.npcs[body as NpcId]?.name) ?? body
     const log = createStoryLog(() => stage().state, nameOf)
-    const counter = createVillageCounter()
+    // Of runs before a restart.
+    let counted = noCounts()
     let messages = 0
 
     const tick = async (): Promise<void> => {
@@ -135,7 +135,6 @@ export const createScenario = async (options: ScenarioOptions): Promise<Scenario
       waiting = []
       const happened = await run.step(due)
       log.take(happened)
-      counter.take(stage().state, happened)
     }
     const runTicks = async (count: number): Promise<void> => {
       for (let done = 0; done < count; done++) await tick()
@@ -171,7 +170,7 @@ export const createScenario = async (options: ScenarioOptions): Promise<Scenario
       clockTo: (minute) => village.pass((minute - minuteOfDay(gameMs(stage().state)) + minutesInDay) % minutesInDay || minutesInDay),
       transcript: log.transcript,
       story: log.lines,
-      counts: counter.counts,
+      counts: () => sumOfCounts(counted, stage().counts()),
       problems: (severity) => problems[severity],
       async write(path, text) {
         if (text === null) await content.remove(path)
@@ -179,6 +178,7 @@ export const createScenario = async (options: ScenarioOptions): Promise<Scenario
         waiting.push(...(await stage().reread()))
       },
       async restart() {
+        counted = village.counts()
         await run.end()
         run = await open(content, true)
         waiting.unshift(...presentIn(stage().state).map((player): Command => ({ kind: 'leave', player })))
