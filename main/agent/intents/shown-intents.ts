@@ -34,8 +34,8 @@ export type TakenRequest = { by: BodyId; sentence: string } & (
     }
   /** Whoever asked for it wants it no more. */
   | { kind: 'cancelled'; act: IntentAct; to: { id: BodyId; name: string } }
-  /** `unkeepable`: nothing was kept of it, for nobody watches for such a thing. */
-  | { kind: 'refused'; reason: 'too-many' | 'too-many-for-one' | 'unkeepable' }
+  /** `unkeepable`: nothing was kept of it, for nobody watches for such a thing. `unwilling`: it does nothing for whoever asks. */
+  | { kind: 'refused'; reason: 'too-many' | 'too-many-for-one' | 'unkeepable' | 'unwilling' }
 )
 
 export const meantOf = ({ id, task, by, when, about, discreet }: StandingIntent): MeantIntent => ({

@@ -1,5 +1,6 @@
 import type { Content } from '../../content/load-content.ts'
 import type { PlayerId } from '../../simulation/ids.ts'
+import { DISLIKED } from '../../simulation/society/standing.ts'
 import { audienceOf } from '../audience.ts'
 import type { Inbound } from '../inbound.ts'
 import type { NpcMemory } from '../memory-port.ts'
@@ -47,6 +48,10 @@ export const takeRequests = async (book: IntentBook, options: HeardTurn): Promis
     if (speaker.kind === 'player')
       unkept.push(...unkeepableIn(words, scene, requests).map((sentence) => ({ by: speaker.id, sentence, kind: 'refused', reason: 'unkeepable' }) as const))
     const asked = { by: { id: speaker.person ?? speaker.id, name: speaker.name }, audience: audienceOf(inbound), now: options.context.now }
+    if (doesNothingFor(options.context, speaker.id)) {
+      unkept.push(...requests.map(({ sentence }) => ({ by: speaker.id, sentence, kind: 'refused', reason: 'unwilling' }) as const))
+      continue
+    }
     for (const request of requests) heard.push({ inbound, request, intent: makeIntent(request, { ...asked, source: `${speaker.id}\n${message}` }) })
   }
   if (heard.length === 0) return [...back, ...unkept]
@@ -71,6 +76,12 @@ export const takeRequests = async (book: IntentBook, options: HeardTurn): Promis
     }
   })
   return [...back, ...taken, ...unkept]
+}
+
+/** For somebody whom it dislikes, or with whom it has quarrelled, an NPC takes on nothing. */
+const doesNothingFor = ({ surroundings }: TurnContext, asker: string): boolean => {
+  const tie = surroundings?.ties.find(({ id }) => id === asker)
+  return tie !== undefined && (tie.affinity <= DISLIKED || tie.quarrel !== null)
 }
 
 const takeBack = async (book: IntentBook, options: HeardTurn): Promise<TakenRequest[]> => {

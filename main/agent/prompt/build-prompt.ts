@@ -3,6 +3,7 @@ import { fenceSpeech, promptName } from './fence.ts'
 import { isUnasked, modeOf, type PromptInput, type PromptMode, type PromptSection } from './prompt-input.ts'
 import { meantSection, takenOnSection, triggeredSection } from './sections-intents.ts'
 import { knowledgeSection, lastDaysSection, memorySection, speakerNotesSection } from './sections-memory.ts'
+import { regardSection } from './sections-regard.ts'
 import { identitySection, skillsSection, soulSection, voiceSection } from './sections-self.ts'
 import { curatedMemorySection, provenanceSection, secretsSection, speakerSection, summarySection } from './sections-session.ts'
 import { agentsSection, loreSection, peopleSection, safetySection } from './sections-shared.ts'
@@ -40,6 +41,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       bookmarkSection,
       timeSection,
       perceptsSection,
+      regardSection,
       meantSection,
       takenOnSection,
       mannerSection,

@@ -37,6 +37,8 @@ export const takenOnSection: PromptSection = ({ context: { takenOn = [] } }) => 
 const takenLine = (request: TakenRequest): string => {
   if (request.kind === 'refused' && request.reason === 'unkeepable')
     return 'You are asked for something later of which nothing was kept: unless you keep it with a tool, say plainly that you can not promise it.'
+  if (request.kind === 'refused' && request.reason === 'unwilling')
+    return 'You are asked for an errand by somebody for whom you do none: say so in your own way.'
   if (request.kind === 'refused') return 'You are asked for one more errand, and you have too many on your mind: say that you can not take it on.'
   if (request.kind === 'cancelled')
     return `You let be what you were to ${verbs[request.act]} ${request.to.id === request.by ? 'them' : promptName(request.to.name)}: say so.`

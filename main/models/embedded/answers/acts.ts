@@ -7,6 +7,7 @@ import { contentTerms } from '../language/terms.ts'
 import { makeSentence } from '../language/text.ts'
 import type { Mind } from '../mind.ts'
 import { matchFacts } from '../recall/match.ts'
+import { grudgeAgainst } from '../regard/talk-of-people.ts'
 import { type Answer, say } from './answer.ts'
 import { nameCase, topicPhrase } from './phrases.ts'
 import { tellOf } from './recall.ts'
@@ -154,9 +155,14 @@ const more = (mind: Mind): Answer => {
   return say(scored[0]?.item.text ?? 'That is all I know of it.')
 }
 
+/** What one does for those one does not shun. */
+const favours: readonly Act['do'][] = ['follow', 'come', 'go', 'guide', 'home', 'emote', 'story', 'joke', 'help']
+
 /** Orders and requests: done through the tools on offer, or refused in my own way. */
 export const answerAct = (wanted: Act, mind: Mind): Answer => {
   const { speaker } = mind.context
+  const grudge = favours.includes(wanted.do) ? grudgeAgainst(mind) : null
+  if (grudge !== null) return say(mind.voice.line('refuse'), grudge)
   switch (wanted.do) {
     case 'follow':
       if (mind.context.percepts.following === speaker.id) return say(`I am with you already, ${mind.name}.`)

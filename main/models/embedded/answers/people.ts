@@ -5,6 +5,9 @@ import type { Question } from '../language/question.ts'
 import { contentTerms } from '../language/terms.ts'
 import type { Mind } from '../mind.ts'
 import { matchFacts } from '../recall/match.ts'
+import { answerIfKnown, asksIfKnown } from '../regard/know-person.ts'
+import { viewOf } from '../regard/talk-of-people.ts'
+import { tieWith } from '../regard/ties.ts'
 import { type Answer, say } from './answer.ts'
 import { withArticle } from './phrases.ts'
 import { wayTo } from './places.ts'
@@ -55,7 +58,14 @@ export const answerPerson = (aspect: 'who' | 'where' | 'opinion', question: Ques
   if (person === null) return answerTopic(question, mind)
   const inner = named === null ? `${question.inner} ${person.first}` : question.inner
   if (aspect === 'where') return whereIs(person, mind, /\b(?:live|lives|home|house|place|cottage|hut|door|sleep|sleeps|dwell|reside)\b/.test(inner))
+  const known = asksIfKnown(mind.context.utterance) ? answerIfKnown(person, mind) : null
+  if (known !== null) return known
   const opinion = opinionOf(person, mind)
+  const tie = tieWith(mind, person.id)
+  const view = tie && (opinion === null || tie.quarrel !== null) ? viewOf(tie, mind) : null
+  if (view !== null && (aspect === 'opinion' || question.open || question.word === 'who')) {
+    return aspect === 'opinion' ? say(view) : say(whoIs(person, mind), view)
+  }
   if (aspect === 'opinion') {
     if (opinion !== null) return say(mind.voice.said(opinion) ? `As I said: ${opinion}` : opinion)
     return person.kind === 'player'

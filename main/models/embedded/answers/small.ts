@@ -1,5 +1,8 @@
 import { contentTerms } from '../language/terms.ts'
 import type { Mind } from '../mind.ts'
+import { viewOfYou } from '../regard/know-person.ts'
+import { greetingFor } from '../regard/talk-of-people.ts'
+import { isShunned, tieWith } from '../regard/ties.ts'
 import { takeUpOffer } from './acts.ts'
 import { type Answer, say } from './answer.ts'
 import { retell } from './recall.ts'
@@ -8,11 +11,12 @@ import { bestItem, speakItem } from './topic.ts'
 const felt = (mind: Mind, emote: string, line: string): Answer =>
   mind.tools.has('emote') ? { text: [], tool: { name: 'emote', arguments: { emote }, ok: [line], failed: [line] } } : say(line)
 
-/** A greeting: by name, and for somebody who comes back perhaps with what they told me last. */
+/** A greeting: by name and as I think of them, and for somebody who comes back perhaps with what they told me last. */
 export const answerGreeting = (mind: Mind, alone: boolean): Answer => {
   const { speaker } = mind.context
   if (speaker.firstMeeting) return say(mind.voice.line('greeting'))
-  const line = mind.voice.line('greeting-again')
+  const line = greetingFor(mind)
+  if (isShunned(tieWith(mind, speaker.id))) return say(line)
   if (!alone || !speaker.opening || speaker.kind === 'npc') return say(line)
   const earlier = mind.ownFacts.findLast(
     (fact) =>
@@ -26,7 +30,7 @@ export const answerGreeting = (mind: Mind, alone: boolean): Answer => {
 
 /** One short sentence of greeting before an answer. */
 export const shortGreeting = (mind: Mind): string => {
-  const line = mind.voice.line(mind.context.speaker.firstMeeting ? 'greeting' : 'greeting-again')
+  const line = greetingFor(mind)
   const first = /^[^.!?…]+[.!?…]/u.exec(line)?.[0] ?? line
   return first.length <= 60 ? first : `Good day, ${mind.name}.`
 }
@@ -39,9 +43,11 @@ export const answerYes = (mind: Mind): Answer =>
   takeUpOffer(mind) ?? say(mind.lastOwn.trim().endsWith('?') ? mind.voice.line('agree') : mind.voice.line('small-talk'))
 export const answerNo = (mind: Mind): Answer => say(/\bshow you the way\b/i.test(mind.lastOwn) ? 'As you like.' : mind.voice.line('small-talk'))
 
-/** "Do you like me?", from how long we know one another. */
+/** "Do you like me?", from what happened between us, else from how long we know one another. */
 export const answerOpinionOfMe = (mind: Mind): Answer => {
   const { meetings, firstMeeting } = mind.context.speaker
+  const view = viewOfYou(mind)
+  if (view !== null) return view
   if (firstMeeting || meetings === 0) return say(`We have hardly met, ${mind.name}; ask me again when I know you better.`)
   if (meetings < 3) return say(`You have been civil to me so far, ${mind.name}, and that counts.`)
   return say(`I am glad whenever you come by, ${mind.name}.`)

@@ -1,6 +1,7 @@
 import type { TakenRequest } from '../../../agent/intents/shown-intents.ts'
 import { flipPerson } from '../language/flip-person.ts'
 import type { Mind } from '../mind.ts'
+import { grudgeAgainst } from '../regard/talk-of-people.ts'
 import { nameCase } from './phrases.ts'
 
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim()
@@ -25,9 +26,11 @@ export const answerRequests = (taken: readonly TakenRequest[], mind: Mind): stri
     refused?.kind !== 'refused'
       ? []
       : [
-          refused.reason === 'too-many-for-one'
-            ? `You have given me so many errands, ${mind.name}; first let me do those.`
-            : 'My head is full of errands; I can not take on another.',
+          refused.reason === 'unwilling'
+            ? [mind.voice.line('refuse'), grudgeAgainst(mind) ?? ''].join(' ').trim()
+            : refused.reason === 'too-many-for-one'
+              ? `You have given me so many errands, ${mind.name}; first let me do those.`
+              : 'My head is full of errands; I can not take on another.',
         ]
   const not = [...no, ...(unkept ? [can] : [])]
   return accepted.length > 0 ? [shortAgree(mind), ...accepted, ...not] : not

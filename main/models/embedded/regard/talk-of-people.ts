@@ -1,0 +1,88 @@
+import type { TieView } from '../../../agent/surroundings.ts'
+import { isPlayerId } from '../../../simulation/ids.ts'
+import { firstName } from '../knowledge/people.ts'
+import { readSentences } from '../language/text.ts'
+import type { Mind } from '../mind.ts'
+import { illOf, peaceWith, quarrelWith, speaksOf, wellOf } from './people-words.ts'
+import { isLiked, isShunned, reasonFor, tieWith, toYou } from './ties.ts'
+
+/** Of whom one speaks unasked: somebody to whom one is not indifferent. */
+const leastFeeling = 10
+/** Gossip is one subject among others. */
+const oneIn = 3
+
+const cool = ['You again, {name}.', '{name}. What is it?', 'Well, {name}. Make it short.'] as const
+const warm = ['It does me good to see you, {name}.', 'I was hoping you would come by, {name}.', 'There you are, {name}!'] as const
+const dearAffinity = 40
+
+const filled = (line: string, name: string): string => line.replaceAll('{name}', name).replaceAll('{person}', name)
+
+/** A greeting for somebody I know: cool to those I shun, with a warm word for those who are dear to me. */
+export const greetingFor = (mind: Mind): string => {
+  const { firstMeeting } = mind.context.speaker
+  const tie = tieWith(mind, mind.context.speaker.id)
+  if (isShunned(tie)) return filled(mind.voice.choose(cool, 'cool') ?? '', mind.name)
+  const line = mind.voice.line(firstMeeting ? 'greeting' : 'greeting-again')
+  const isDear = !firstMeeting && (tie?.affinity ?? 0) >= dearAffinity && mind.context.speaker.kind === 'player'
+  return isDear ? `${line} ${filled(mind.voice.choose(warm, 'warm') ?? '', mind.name)}` : line
+}
+
+/** What I think of somebody, as I would say it to a third; null where I have nothing to say. Of a player never why: that is between us. */
+export const viewOf = (tie: TieView, mind: Mind): string | null => {
+  const name = firstName(tie.name)
+  const speak = (lines: readonly string[]): string => filled(mind.voice.choose(lines, `view ${tie.id}`) ?? '', name)
+  if (tie.quarrel !== null) return `${speak(quarrelWith)} ${tie.quarrel}`
+  if (Math.abs(tie.affinity) < leastFeeling) return null
+  const reason = isPlayerId(tie.id) ? null : reasonFor(tie, tie.affinity > 0)
+  return [speak(tie.affinity > 0 ? wellOf : illOf), ...(reason === null ? [] : [`${name} ${reason}.`])].join(' ')
+}
+
+/** A word about somebody else, of whom the one spoken with has not heard from me in this talk: a quarrel at once, the rest now and then. */
+export const gossip = (mind: Mind): string | null => {
+  const { speaker, surroundings, seed } = mind.context
+  const fresh = (surroundings?.ties ?? [])
+    .filter(({ id }) => id !== speaker.id && id !== mind.context.character.id)
+    .flatMap((tie) => {
+      const view = viewOf(tie, mind)
+      return view === null || mind.voice.said(view) ? [] : [{ tie, view }]
+    })
+  const quarrel = fresh.find(({ tie }) => tie.quarrel !== null)
+  if (quarrel) return quarrel.view
+  if (seed % oneIn !== 0) return null
+  // What has happened is told sooner than what was always so.
+  const lived = fresh.filter(({ tie }) => isPlayerId(tie.id) || tie.reasons.some(({ kind }) => kind !== 'authored' && kind !== 'talk'))
+  return mind.voice.choose(lived, 'gossip')?.view ?? null
+}
+
+/** A word to somebody who speaks well or ill of a third whom I know: for a friend of mine I put in a good word. */
+export const answerGossip = (mind: Mind): string | null => {
+  const others = mind.people.filter(({ isMe, isSpeaker }) => !isMe && !isSpeaker)
+  for (const { norm } of readSentences(mind.context.utterance)) {
+    const said = speaksOf(norm, others)
+    const tie = said && tieWith(mind, said.person.id)
+    if (!said || !tie) continue
+    const line = (lines: readonly string[]): string => filled(mind.voice.choose(lines, 'answer') ?? '', firstName(tie.name))
+    if (!said.good && isLiked(tie)) return line(/\b(?:had words|fallen out)\b/.test(norm) ? peaceWith : wellOf)
+    if (said.good !== tie.affinity > 0 && Math.abs(tie.affinity) >= leastFeeling) return line(tie.affinity > 0 ? wellOf : illOf)
+  }
+  return null
+}
+
+/** What stands between me and the one I speak with, to their face; null where nothing does, or it was said. */
+export const upbraid = (mind: Mind): string | null => {
+  const { speaker } = mind.context
+  const quarrel = tieWith(mind, speaker.id)?.quarrel
+  if (!quarrel) return null
+  const theirs = quarrel.startsWith(`${speaker.name} `) ? capital(`${toYou(quarrel.slice(speaker.name.length + 1))}`) : ''
+  const line = [mind.voice.line('hostile'), theirs].filter((part) => part !== '').join(' ')
+  return mind.voice.said(line) ? null : line
+}
+const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+
+/** Why I do somebody no favour; null where I do. */
+export const grudgeAgainst = (mind: Mind): string | null => {
+  const tie = tieWith(mind, mind.context.speaker.id)
+  if (!tie || !isShunned(tie)) return null
+  const reason = reasonFor(tie, false)
+  return reason === null ? '' : `${capital(toYou(reason))}.`
+}
