@@ -84,6 +84,8 @@ export const configSchema = z.strictObject({
       /** Brains for what nobody waits for. */
       heartbeat: tierRef,
       sleep: tierRef,
+      /** For what villagers do and say where no player sees or hears it. */
+      unseen: modelRef.default('embedded/hearth'),
       /** Tried in this order between the chosen brain and the embedded one. */
       fallbacks: z.array(modelRef).default([]),
       firstSeconds: z.number().min(1).max(600).default(30),
@@ -118,6 +120,16 @@ export const configSchema = z.strictObject({
       halfLifeDays: z.number().min(1).max(36_500).default(30),
       /** Hour of the game clock at which NPCs sleep over their day; `off`: never. */
       sleepHour: z.union([z.number().int().min(0).max(23), z.literal('off')]).default(3),
+    })
+    .prefault({}),
+  heartbeat: z
+    .strictObject({
+      /** Game minutes between two beats of one NPC; 0: none, only what happens wakes a mind. */
+      minutes: z.number().int().min(0).max(10_080).default(60),
+      /** The same of whoever no player sees. */
+      aloneMinutes: z.number().int().min(1).max(10_080).default(240),
+      /** How often one NPC's mind is asked unasked on one game day, at most. */
+      mostADay: z.number().int().min(0).max(10_000).default(40),
     })
     .prefault({}),
   queue: z

@@ -3,6 +3,7 @@ import type { ScheduleEntry } from '../simulation/commands.ts'
 import type { Bag } from '../simulation/goods.ts'
 import type { ItemId, NpcId, PlaceId } from '../simulation/ids.ts'
 import type { Tie } from '../simulation/society/kinds.ts'
+import type { NewJob } from './jobs/read-jobs.ts'
 
 /** One authored person, read from `npc-agents/<id>/`. Read-only for the simulation, its mind and its tools. */
 export interface Character {
@@ -27,6 +28,10 @@ export interface Character {
   faction?: string
   /** How it thinks of others when the world begins, by id. */
   ties?: Tie[]
+  /** Minutes of the day in which nothing wakes it; without them, while it sleeps by its schedule. */
+  quiet?: { from: number; to: number }
+  /** What it does at set times. */
+  jobs?: NewJob[]
   soul: Soul
   /** The Markdown body of SOUL.md as written (for the prompt of a language model). */
   soulText: string

@@ -4,8 +4,9 @@ import { MAX_KINDS } from '../simulation/constants.ts'
 import type { ItemId, NpcId, PlaceId } from '../simulation/ids.ts'
 import { bagSchema, itemIdSchema, nameSchema } from './catalogue/goods-schema.ts'
 import type { Character, Diagnostic } from './character.ts'
+import { readJobs } from './jobs/read-jobs.ts'
 import { type FrontMatter, readFrontMatter } from './read-front-matter.ts'
-import { completeSchedule, placeName, scheduleEntrySchema } from './read-schedule.ts'
+import { completeSchedule, placeName, scheduleEntrySchema, timeOfDay } from './read-schedule.ts'
 import { readSoul } from './read-soul.ts'
 import { readTies, tiesSchema } from './read-ties.ts'
 
@@ -34,6 +35,9 @@ const characterSchema = z.looseObject({
   bag: bagSchema.optional(),
   sells: z.array(itemIdSchema).max(MAX_KINDS).optional(),
   faction: nameSchema.optional(),
+  quiet: z.strictObject({ from: timeOfDay, to: timeOfDay }).optional(),
+  /** Read by `readJobs`, one by one. */
+  jobs: z.unknown().optional(),
   ties: tiesSchema.default([]),
 })
 
@@ -87,6 +91,8 @@ export const loadCharacter = (options: { id: NpcId; folder: string; files: Chara
   const { ties, warnings: ofTies } = readTies(id, data.ties, soul.opinions)
   for (const warning of ofTies) report('warning', 'ties', warning)
 
+  const jobs = readJobs(data.jobs, (severity, message) => report(severity, 'jobs', message))
+
   const character: Character = {
     id,
     name: data.name,
@@ -102,6 +108,8 @@ export const loadCharacter = (options: { id: NpcId; folder: string; files: Chara
     ...(data.bag === undefined ? {} : { bag: data.bag }),
     ...(data.sells === undefined ? {} : { sells: [...new Set(data.sells)] as ItemId[] }),
     ...(data.faction === undefined ? {} : { faction: data.faction }),
+    ...(data.quiet === undefined ? {} : { quiet: data.quiet }),
+    ...(jobs.length === 0 ? {} : { jobs }),
     ...(ties.length === 0 ? {} : { ties }),
     soul,
     soulText: value.body,

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { LoreSection } from '../agent/turn-context.ts'
+import type { Almanac } from '../simulation/happenings/kinds.ts'
 import { isNpcId, type NpcId } from '../simulation/ids.ts'
 import { shadowed } from '../skills/shelf/shadowing.ts'
 import type { SkillShelf } from '../skills/shelf/skill-shelf.ts'
@@ -10,6 +11,7 @@ import { checkGoods } from './catalogue/check-goods.ts'
 import { loadWorldLists, type WorldLists } from './catalogue/load-catalogue.ts'
 import type { Character, Diagnostic } from './character.ts'
 import { type ContentMemo, createContentMemo, onlySkills, skillPlaces } from './content-memo.ts'
+import { loadEvents } from './happenings/load-events.ts'
 import { loadCharacter } from './load-character.ts'
 import { type LoreFile, loadExtraLore } from './load-extra-lore.ts'
 import { splitSections } from './markdown-sections.ts'
@@ -24,6 +26,8 @@ export interface Content extends Partial<WorldLists> {
   lore: LoreSection[]
   /** The files that lore stands in, whole: WORLD.md and those of `[memory] extraPaths`, whose sections come last in `lore`. The same array while nothing changed. */
   loreFiles?: readonly LoreFile[]
+  /** What can happen, of the world's `events/`. The same object while nothing changed. */
+  almanac?: Almanac
   worldName: string
   /** Every skill of every tier, sorted by file; `skillsOf` picks what one NPC can use. The same array while nothing changed. */
   skills: readonly Skill[]
@@ -92,12 +96,15 @@ const readRest = async (options: LoadContentOptions): Promise<AuthoredRest> => {
   diagnostics.push(...extra.diagnostics)
   const lists = await loadWorldLists(reader, { world, named: { places: options.places, npcs: new Set(folders) }, previous })
   checkGoods(characters, lists.catalogue, diagnostics)
+  const scene = { places: options.places, npcs: new Set(folders), items: new Set(Object.keys(lists.catalogue.items)) }
+  const almanac = await loadEvents(reader, { world, scene, previous: previous?.almanac })
   const more = extraSections(extra.files, `worlds/${world}`, diagnostics)
   const loreFiles = isDeepStrictEqual(previous?.loreFiles, extra.files) ? previous?.loreFiles : extra.files
   return {
     characters,
     folders,
     ...lists,
+    almanac,
     worldName: lore.worldName,
     lore: [...lore.lore, ...more],
     ...(loreFiles === undefined ? {} : { loreFiles }),

@@ -8,7 +8,7 @@ const minutesOfDay = 24 * 60
  * "HH:MM" as minutes of the day. YAML 1.1 reads an unquoted 12:30 as the number 750 (base 60), which happens to be
  * the same minutes, so a whole number is taken as it is.
  */
-const timeOfDay = z.union([
+export const timeOfDay = z.union([
   z.int().min(0).max(minutesOfDay),
   z
     .string()

@@ -1,57 +1,37 @@
-import type { MindRuntime } from '../agent/mind-runtime.ts'
-import type { Character } from '../content/character.ts'
-import { gameTime } from '../simulation/clock.ts'
-import type { NpcId } from '../simulation/ids.ts'
+import type { Config } from '../config/schema.ts'
+import { reconcileHeartbeats } from '../simulation/life/heartbeat.ts'
+import type { HeartbeatRules } from '../simulation/life/kinds.ts'
+import type { NpcBody } from '../simulation/state.ts'
 import type { LiveWorld } from './live-world.ts'
 
-const minuteMs = 60_000
-const minutesBetween = 60
+/** So often it is looked what has changed outside. Ticks: a real second. */
+const lookTicks = 15
 
-/** Whether a HEARTBEAT.md asks for anything: headings, comments and blank lines do not. */
-export const asksForSomething = (text: string | undefined): boolean =>
-  (text ?? '')
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .split('\n')
-    .some((line) => line.trim() !== '' && !/^\s*#/.test(line))
+/** `[heartbeat]` of rpg.toml, as the simulation has it. */
+export const heartbeatRulesOf = ({ minutes, aloneMinutes, mostADay }: Config['heartbeat']): HeartbeatRules => ({ minutes, aloneMinutes, mostADay })
 
 /**
- * Once in a game hour, each at a minute of its own, an NPC whose HEARTBEAT.md asks for something may act unasked: while a player is in the
- * village, and while nobody talks with it. Without such a file no mind is asked.
+ * Hearts beat in the simulation (`main/simulation/life/heartbeat.ts`). From here it learns, by commands, what it cannot know by itself: the rules of the configuration, and
+ * who is switched off.
  */
 export function createHeartbeats(ports: {
-  world: Pick<LiveWorld, 'state'>
-  characters: () => readonly Character[]
-  wake: MindRuntime['wake']
-  /** Who is switched off does nothing unasked. */
-  isOff?: (npc: NpcId) => boolean
+  world: Pick<LiveWorld, 'state' | 'send'>
+  settings: () => Config['heartbeat']
+  isOff: (npc: NpcBody['id']) => boolean
 }) {
-  const { world } = ports
-  const busy = new Set<NpcId>()
-  let lastMinute: number | null = null
-  const isFree = (id: NpcId): boolean => {
-    const npc = world.state.npcs[id]
-    return npc !== undefined && npc.conversation === null && npc.operations.length === 0 && !busy.has(id) && ports.isOff?.(id) !== true
+  const { world, settings, isOff } = ports
+  const look = (): void => {
+    for (const command of reconcileHeartbeats(world.state, heartbeatRulesOf(settings()))) world.send(command)
+    for (const { id, heart } of Object.values(world.state.npcs)) {
+      const because = isOff(id) ? ('switched-off' as const) : null
+      if (heart.held !== because) world.send({ kind: 'holdHeart', npc: id, because })
+    }
   }
+  // Before the first tick: nobody who is switched off is to be woken by it.
+  look()
   return {
     afterTick(): void {
-      const minute = Math.floor(gameTime(world.state).ms / minuteMs)
-      if (minute === lastMinute) return
-      const before = lastMinute
-      lastMinute = minute
-      if (before === null || !Object.values(world.state.players).some(({ present }) => present)) return
-      for (const { id, heartbeatText } of ports.characters()) {
-        // A fast clock steps over minutes.
-        const isDue = hoursOf(id, minute) > hoursOf(id, before)
-        if (!isDue || !asksForSomething(heartbeatText) || !isFree(id)) continue
-        busy.add(id)
-        void ports.wake(id, 'heartbeat').finally(() => busy.delete(id))
-      }
+      if (world.state.tick % lookTicks === 0) look()
     },
   }
 }
-
-/** How often an NPC's own minute has come. */
-const hoursOf = (id: NpcId, minute: number): number => Math.floor((minute - minuteOf(id)) / minutesBetween)
-
-/** Which minute of the hour is an NPC's own: they take turns, and it is the same each time. */
-const minuteOf = (id: NpcId): number => [...id].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % minutesBetween

@@ -8,6 +8,7 @@ import { chooseEmbedder } from '../memory/embedders/choose-embedder.ts'
 import type { FixedText } from '../memory/lore-rows.ts'
 import { createEmbeddedBrain } from '../models/embedded/embedded-brain.ts'
 import { modelSource } from '../models/model-source.ts'
+import { createUnaskedModels } from '../models/unasked.ts'
 import { journalHeader } from '../replay/log-lines.ts'
 import { openPlayerRegistry } from '../rooms/player-registry.ts'
 import { openSave } from '../saves/open-save.ts'
@@ -15,6 +16,7 @@ import { openWorldStore } from '../saves/world-store.ts'
 import { gameTime, msOfDate } from '../simulation/clock.ts'
 import { TICKS_PER_SECOND } from '../simulation/constants.ts'
 import { emptyCatalogue } from '../simulation/goods.ts'
+import { reconcileAlmanac } from '../simulation/happenings/kinds-of.ts'
 import { reconcileCatalogue } from '../simulation/quests/catalogue.ts'
 import { createSimulation } from '../simulation/step.ts'
 import { openAudit } from '../skills/audit/open-audit.ts'
@@ -88,9 +90,10 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   const world = createLiveWorld({ simulation, state: loaded.state, store, logger, still: options.still ?? false })
   closing(() => world.close())
   // Also what changed while the save was read.
-  const bringCatalogue = () => reconcileCatalogue(world.state, catalogue()).forEach((command) => world.send(command))
-  listeners.push(bringCatalogue)
-  bringCatalogue()
+  const bringLists = () =>
+    [...reconcileCatalogue(world.state, catalogue()), ...reconcileAlmanac(world.state, content.current().almanac ?? {})].forEach((command) => world.send(command))
+  listeners.push(bringLists)
+  bringLists()
 
   const budget = await openModelBudget({
     folder: join(save.folder, 'world', 'model-usage'),
@@ -102,6 +105,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   const embedded = createEmbeddedBrain()
   const models = openModels(options, settings, embedded, budget)
   closing(() => models.close())
+  const unasked = createUnaskedModels({ source: modelSource(models), settings: () => settings.current().models, rules: embedded, logger })
   const embedders =
     options.embedders ?? chooseEmbedder({ choice: config.memory.embedder, cacheFolder: join(options.saves, '.models'), env: options.env, logger })
   closing(() => embedders.close())
@@ -139,7 +143,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
       () => content.current().signs ?? [],
       lately.of,
     ),
-    models: withinBudget(modelSource(models), budget, embedded),
+    models: withinBudget(unasked.source, budget, embedded),
     embedders,
     memory: { provider: config.memory.provider, halfLifeDays: config.memory.halfLifeDays, lore: () => content.current().loreFiles ?? noLore },
     concurrency: config.queue.concurrency,

@@ -16,6 +16,7 @@ import { createRpgjsIo } from '../rooms/rpgjs-socket.ts'
 import { createVillageRoom, type VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { SimulationEvent } from '../simulation/commands.ts'
 import type { NpcId, PlayerId } from '../simulation/ids.ts'
+import { isUnseen } from '../simulation/life/detail.ts'
 import { createDeeds } from './deeds.ts'
 import { createHeartbeats } from './heartbeats.ts'
 import { createIntentWatch } from './intents.ts'
@@ -61,11 +62,18 @@ export interface RunningVillage extends Village {
   applyConfig(config: Config): string[]
 }
 
+export interface StartedVillage extends RunningVillage {
+  port: number
+  /** One step of RPGJS, where `scheduler` is false. */
+  stepOnce(timestamp: number): Promise<void>
+  close(): Promise<void>
+}
+
 /**
  * Opens the save, loads content and map, and starts everything: simulation, minds, RPGJS, the room and the port. Rejects with an error that
  * says what is wrong and what to do; nothing is left open then.
  */
-export async function startVillageServer(options: VillageServerOptions): Promise<RunningVillage & { port: number; close(): Promise<void> }> {
+export async function startVillageServer(options: VillageServerOptions): Promise<StartedVillage> {
   const closers: (() => unknown)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer()
@@ -107,7 +115,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
     const channels = await startChannels({ registry: hub.registry, surface: hub.surface, config: settings.current(), logger: options.logger })
     closers.push(() => channels.stop())
     served.runtime.resume()
-    return { ...running, port: http.port, close }
+    return { ...running, port: http.port, stepOnce: served.engine.stepOnce, close }
   } catch (error) {
     await close()
     throw error
@@ -192,6 +200,7 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     show: (event) => show.onMind(event),
     isOperator: options.isOperator,
     isMentioned: isNamed,
+    isUnseen: (npc) => isUnseen(world.state, map, npc),
     about: (speaker, npc) => aboutSpeaker(world.state, map, speaker, npc),
     map: map.id,
     logger,
@@ -207,7 +216,7 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
   })
 
   const { isOff } = village.killSwitch
-  const heartbeats = createHeartbeats({ world, characters: () => village.content.current().characters, wake: runtime.wake, isOff })
+  const heartbeats = createHeartbeats({ world, settings: () => options.settings.current().heartbeat, isOff })
   const sleepers = createSleepers({
     state: () => world.state,
     characters: () => village.content.current().characters,
@@ -278,5 +287,5 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     part('bodies', bodies.show)
     part('listeners', () => follow(events))
   }
-  return { room, runtime, looks }
+  return { room, runtime, looks, engine }
 }

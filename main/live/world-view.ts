@@ -1,4 +1,5 @@
 import type { WorldView } from '../agent/world-view.ts'
+import { asksForSomething } from '../content/asks-for-something.ts'
 import type { Character } from '../content/character.ts'
 import { gameTime } from '../simulation/clock.ts'
 import type { SimulationCharacter } from '../simulation/commands.ts'
@@ -24,7 +25,7 @@ export const createWorldView = (
 }
 
 /** What the simulation needs to know of a character. */
-export const simulationCharacter = ({ id, name, home, schedule, sociable, bag, sells, faction, ties }: Character): SimulationCharacter => ({
+export const simulationCharacter = ({ id, name, home, schedule, sociable, bag, sells, faction, ties, heartbeatText, quiet, jobs }: Character): SimulationCharacter => ({
   id,
   name,
   home,
@@ -34,4 +35,7 @@ export const simulationCharacter = ({ id, name, home, schedule, sociable, bag, s
   ...(sells === undefined ? {} : { sells }),
   ...(faction === undefined ? {} : { faction }),
   ...(ties === undefined ? {} : { ties }),
+  ...(asksForSomething(heartbeatText) ? { heartbeat: true } : {}),
+  ...(quiet === undefined ? {} : { quiet }),
+  ...(jobs === undefined ? {} : { jobs }),
 })

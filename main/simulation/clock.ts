@@ -66,8 +66,8 @@ function daysOfDate(year: number, month: number, day: number): number {
   return era * 146_097 + dayOfEra - 719_468
 }
 
-/** The same source: `civil_from_days`. */
-function dateOfDay(days: number): string {
+/** The same source: `civil_from_days`. Month and day from 1. */
+export function calendarOfDay(days: number): { year: number; month: number; day: number } {
   const shifted = days + 719_468
   const era = Math.floor(shifted / 146_097)
   const dayOfEra = shifted - era * 146_097
@@ -76,9 +76,16 @@ function dateOfDay(days: number): string {
   const marchMonth = Math.floor((5 * dayOfYear + 2) / 153)
   const day = dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1
   const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
-  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day }
+}
+
+function dateOfDay(days: number): string {
+  const { year, month, day } = calendarOfDay(days)
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
 }
+
+/** 0 is Sunday. */
+export const weekdayOfDay = (days: number): number => modulo(days + 4, 7)
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 const modulo = (number: number, divisor: number) => ((number % divisor) + divisor) % divisor

@@ -6,6 +6,8 @@ import { createGround } from './context.ts'
 import { withGoods } from './economy/bags.ts'
 import { type Catalogue, emptyBag, emptyCatalogue } from './goods.ts'
 import type { Almanac } from './happenings/kinds.ts'
+import { takeOverJobs } from './jobs/plan-jobs.ts'
+import { type HeartbeatRules, usualRules } from './life/kinds.ts'
 import { firstWeather } from './life/weather.ts'
 import { npcOf } from './lookup.ts'
 import { nextInt, seedRandom } from './random.ts'
@@ -24,6 +26,8 @@ export interface WorldOptions {
   catalogue?: Catalogue
   /** What can happen; nothing when not given. */
   almanac?: Almanac
+  /** How often hearts beat; as usual when not given. */
+  beats?: HeartbeatRules
 }
 
 /**
@@ -51,6 +55,7 @@ export function createWorld(options: WorldOptions): WorldState {
     weather: firstWeather(),
     almanac: ownCopy(options.almanac ?? {}),
     happenings: {},
+    beats: { ...(options.beats ?? usualRules()) },
     jobs: {},
   }
   const ground = createGround(options.map)
@@ -59,6 +64,7 @@ export function createWorld(options: WorldOptions): WorldState {
     const npc = addNpc(state, ground, npcs, ownCopy(character))
     npc.bag = withGoods(emptyBag(), character.bag ?? {}) ?? emptyBag()
     npc.nextLifeAt = nextInt(state, LIFE_MAX_TICKS)
+    takeOverJobs({ state }, npc)
     npcs.push(npc)
   }
   return state

@@ -11,14 +11,14 @@ import { middleOf } from './notice.ts'
 /** What changes at once with something that begins. What lasts as long as it does is asked for by `callingOf` and `isClosedBy`. */
 export function beginEffects(context: TickContext, kind: HappeningKind): void {
   for (const effect of kind.effects) {
-    const why = failureOf(context, kind, effect)
+    const why = failureOf(context, effect)
     if (why) context.events.push({ kind: 'happeningFailed', happening: kind.id, effect: effect.kind, why })
   }
 }
 
 type Failure = 'nobody' | 'nothing-there' | 'no-such-place' | null
 
-function failureOf(context: TickContext, kind: HappeningKind, effect: HappeningEffect): Failure {
+function failureOf(context: TickContext, effect: HappeningEffect): Failure {
   const { state, map } = context
   switch (effect.kind) {
     case 'theft': {

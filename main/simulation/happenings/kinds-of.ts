@@ -5,7 +5,8 @@ import type { WorldState } from '../state.ts'
 import type { Almanac, Happening, HappeningKind } from './kinds.ts'
 
 /** Own properties only: `constructor` may be the name of a file. */
-export const kindOf = ({ almanac }: Pick<WorldState, 'almanac'>, id: HappeningId): HappeningKind | undefined => (Object.hasOwn(almanac, id) ? almanac[id] : undefined)
+export const kindOf = ({ almanac }: Pick<WorldState, 'almanac'>, id: HappeningId): HappeningKind | undefined =>
+  Object.hasOwn(almanac, id) ? almanac[id] : undefined
 
 export const goingOn = ({ happenings }: Pick<WorldState, 'happenings'>, id: HappeningId): Happening | undefined =>
   Object.hasOwn(happenings, id) ? happenings[id] : undefined

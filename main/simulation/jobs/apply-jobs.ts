@@ -10,7 +10,9 @@ export function applyJobs(context: TickContext, command: JobCommand): RefusalRea
   switch (command.kind) {
     case 'planJob':
       // By an operation it is the NPC's own mind, whatever it says.
-      return act(context, command.npc, command.operation, (npc) => planJob(context, npc, command.operation === undefined ? command : { ...command, from: 'self' }))
+      return act(context, command.npc, command.operation, (npc) =>
+        planJob(context, npc, command.operation === undefined ? command : { ...command, from: 'self' }),
+      )
     case 'dropJob':
       return act(context, command.npc, command.operation, (npc) => dropJob(context, npc, command))
     default:

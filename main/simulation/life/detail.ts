@@ -1,6 +1,7 @@
 import { DETAIL_TICKS, LIFE_PERIOD_TICKS, SEEN_COLUMNS, SEEN_ROWS } from '../constants.ts'
 import type { TickContext } from '../context.ts'
-import type { NpcBody } from '../state.ts'
+import type { NpcId } from '../ids.ts'
+import type { MapData, NpcBody, WorldState } from '../state.ts'
 
 /**
  * Detail by distance. Whoever a player may see, now or in a moment, lives in full. Whoever nobody sees walks by arithmetic: at its turn, so many ticks' worth
@@ -11,6 +12,12 @@ export function isSeen({ present, map }: Pick<TickContext, 'present' | 'map'>, {
     if (Math.abs(player.x - x) <= SEEN_COLUMNS * map.tileSize && Math.abs(player.y - y) <= SEEN_ROWS * map.tileSize) return true
   }
   return false
+}
+
+/** The same from outside of a tick: no player may see that NPC now. */
+export function isUnseen(state: WorldState, map: MapData, id: NpcId): boolean {
+  const npc = Object.hasOwn(state.npcs, id) ? state.npcs[id] : undefined
+  return npc !== undefined && !isSeen({ present: Object.values(state.players).filter(({ present }) => present), map }, npc)
 }
 
 /** Whether it is the turn of the NPC with that number in the roster. */

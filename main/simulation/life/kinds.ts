@@ -93,13 +93,10 @@ export type WakeCause =
   /** From outside: a designer, a plugin. */
   | { kind: 'asked'; why: string }
 
-/**
- * Why a heartbeat asked no mind. `not-due`: its mind was asked a moment ago. `auth-errors`: the model server refuses its key again and again. Those of
- * `heldReasons` come from outside the simulation.
- */
-export const skipReasons = ['quiet-hours', 'busy', 'empty-heartbeat-file', 'nobody-near', 'switched-off', 'budget', 'not-due', 'auth-errors'] as const
+/** Why a heartbeat asked no mind. `not-due`: its mind was asked a moment ago. Those of `heldReasons` come from outside the simulation. */
+export const skipReasons = ['quiet-hours', 'busy', 'empty-heartbeat-file', 'nobody-near', 'switched-off', 'budget', 'not-due'] as const
 export type SkipReason = (typeof skipReasons)[number]
-export const heldReasons = ['switched-off', 'budget', 'auth-errors'] as const satisfies SkipReason[]
+export const heldReasons = ['switched-off'] as const satisfies SkipReason[]
 export type HeldReason = (typeof heldReasons)[number]
 
 export interface Heart {

@@ -37,7 +37,8 @@ const fileOf = ({ id }: Character, name: string): string => `npc-agents/${id}/${
 
 /** SOUL.md: the words of its front matter that are spoken of, and its text. */
 export const soulText = (character: Character): AuditedText => {
-  const head = [character.name, character.role, ...new Set(character.schedule.map(({ doing }) => doing))].join('\n\n')
+  const jobs = (character.jobs ?? []).flatMap(({ name, text }) => [name, text])
+  const head = [character.name, character.role, ...new Set(character.schedule.map(({ doing }) => doing)), ...jobs].join('\n\n')
   return {
     kind: 'soul',
     hash: hashOf(JSON.stringify([head, character.soulText])),

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { MAX_COUNT, MAX_KINDS } from '../../simulation/constants.ts'
+import type { HappeningEffect, HappeningTrigger } from '../../simulation/happenings/kinds.ts'
+import { countSchema, idSchema, itemIdSchema, nameSchema, textSchema } from '../catalogue/goods-schema.ts'
+import { placeName, timeOfDay } from '../read-schedule.ts'
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+const daysInMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+const minute = timeOfDay.transform((minutes) => minutes % (24 * 60))
+
+/** `11-24`; a day that its month never has is none. */
+const date = z
+  .string()
+  .regex(/^\d{2}-\d{2}$/, 'a date is written "MM-DD", such as "11-24"')
+  .transform((text) => ({ month: Number(text.slice(0, 2)), day: Number(text.slice(3)) }))
+  .refine(({ month, day }) => day >= 1 && day <= (daysInMonth[month - 1] ?? 0), 'there is no such day in the year')
+
+const whenSchema = z.union(
+  [
+    z.literal('asked').transform((): HappeningTrigger => ({ kind: 'asked' })),
+    z.strictObject({ date, at: minute }).transform(({ date: { month, day }, at }): HappeningTrigger => ({ kind: 'date', month, day, minute: at })),
+    z.strictObject({ day: z.int().min(0).max(MAX_COUNT), at: minute }).transform(({ day, at }): HappeningTrigger => ({ kind: 'day', day, minute: at })),
+    z
+      .strictObject({ weekday: z.string().toLowerCase().pipe(z.enum(weekdays)), at: minute })
+      .transform(({ weekday, at }): HappeningTrigger => ({ kind: 'weekly', weekday: weekdays.indexOf(weekday), minute: at })),
+    z.strictObject({ chance: countSchema, at: minute }).transform(({ chance, at }): HappeningTrigger => ({ kind: 'chance', everyDays: chance, minute: at })),
+  ],
+  {
+    error:
+      'is written asked, {date: "11-24", at: "17:00"}, {day: 2, at: "17:00"}, {weekday: saturday, at: "09:00"} or {chance: 12, at: "15:00"}; a date must be one that there is',
+  },
+)
+
+const doing = z.string().trim().min(1).max(120)
+const why = z.string().trim().min(1).max(120)
+const step = z.int().min(-100).max(100)
+
+const effectSchema = z.union(
+  [
+    z.strictObject({ does: idSchema, at: placeName, doing }).transform(({ does, at, doing: what }) => ({ kind: 'does' as const, npc: does, at, doing: what })),
+    z.strictObject({ ill: idSchema }).transform(({ ill }) => ({ kind: 'ill' as const, npc: ill })),
+    z.strictObject({ closes: placeName }).transform(({ closes }) => ({ kind: 'closes' as const, at: closes })),
+    z
+      .strictObject({ theft: itemIdSchema, count: countSchema.default(1), from: idSchema, by: idSchema })
+      .transform(({ theft, count, from, by }) => ({ kind: 'theft' as const, item: theft, count, from, by })),
+    z.strictObject({ mood: idSchema, by: step, why }).transform(({ mood, by, why: because }) => ({ kind: 'mood' as const, npc: mood, by, why: because })),
+    z.strictObject({ leads: idSchema }).transform(({ leads }) => ({ kind: 'then' as const, happening: leads })),
+  ],
+  {
+    error:
+      'an effect is {does: npc, at: place, doing: words}, {ill: npc}, {closes: place}, {theft: item, count: 3, from: npc, by: npc}, {mood: npc or everyone-there, by: 10, why: words} or {leads: event}',
+  },
+)
+
+/** The front matter of a file under `events/`. */
+export const eventSchema = z.looseObject({
+  name: nameSchema,
+  when: whenSchema,
+  where: placeName,
+  minutes: z.int().min(1).max(MAX_COUNT).default(120),
+  hosts: z.array(idSchema).max(50).default([]),
+  /** Whoever knows of it may come. */
+  open: z.boolean().default(false),
+  seen: z.int().min(0).max(1000).default(8),
+  effects: z.array(effectSchema).max(MAX_KINDS).default([]),
+})
+export const eventTextSchema = textSchema(2000).min(1)
+
+/** Ids are checked in `load-events.ts` against those there are. */
+export type ReadEvent = z.infer<typeof eventSchema>
+export type ReadEffect = ReadEvent['effects'][number]
+export const asEffect = (effect: ReadEffect): HappeningEffect => effect as HappeningEffect

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { msOfDate } from '../../simulation/clock.ts'
+import type { SimulationCharacter } from '../../simulation/commands.ts'
+import { MAX_COUNT } from '../../simulation/constants.ts'
+import { type JobTime, MAX_JOBS } from '../../simulation/jobs/kinds.ts'
+import { nameSchema, textSchema } from '../catalogue/goods-schema.ts'
+import { describe } from '../catalogue/read-list.ts'
+import { readCron } from './read-cron.ts'
+
+export type NewJob = NonNullable<SimulationCharacter['jobs']>[number]
+
+const jobSchema = z
+  .strictObject({
+    name: nameSchema,
+    /** When: one of the three. */
+    cron: z.string().trim().min(1).max(120).optional(),
+    every: z.union([z.string().trim().max(40), z.number()]).optional(),
+    at: z.union([z.string().trim().max(40), z.date()]).optional(),
+    do: textSchema(1000).min(1),
+    session: z.enum(['main', 'isolated']).default('main'),
+  })
+  .refine(({ cron, every, at }) => [cron, every, at].filter((one) => one !== undefined).length === 1, 'a job has one of cron, every and at')
+
+type Report = (severity: 'error' | 'warning', message: string) => void
+
+/** `jobs` in the front matter of a SOUL.md, each checked by itself: what is wrong is told and left out. */
+export const readJobs = (raw: unknown, report: Report): NewJob[] => {
+  if (raw === undefined || raw === null) return []
+  if (!Array.isArray(raw)) {
+    report('error', 'jobs must be a list, each beginning with "- "')
+    return []
+  }
+  if (raw.length > MAX_JOBS) report('error', `more than ${MAX_JOBS} jobs; the rest is left out`)
+  const jobs = raw.slice(0, MAX_JOBS).flatMap((one: unknown): NewJob[] => {
+    const parsed = jobSchema.safeParse(one)
+    if (!parsed.success) {
+      for (const issue of parsed.error.issues) report('error', `a job is left out: ${describe(issue)}`)
+      return []
+    }
+    const { name, do: text, session } = parsed.data
+    const when = readTime(parsed.data)
+    if (typeof when === 'string') {
+      report('error', `the job "${name}" is left out: ${when}`)
+      return []
+    }
+    if (when.warning !== undefined) report('warning', `the job "${name}": ${when.warning}`)
+    return [{ name, when: when.time, text, session }]
+  })
+  return jobs.filter(({ name }, index) => {
+    const isFirst = jobs.findIndex((job) => job.name === name) === index
+    if (!isFirst) report('error', `a second job "${name}" is left out`)
+    return isFirst
+  })
+}
+
+type ReadTime = { time: JobTime; warning?: string }
+
+const readTime = ({ cron, every, at }: z.infer<typeof jobSchema>): ReadTime | string => {
+  if (cron !== undefined) {
+    const read = readCron(cron)
+    if (!read.ok) return read.problem
+    return { time: { kind: 'cron', expression: cron, fields: read.fields }, ...(read.warning === undefined ? {} : { warning: read.warning }) }
+  }
+  if (every !== undefined) {
+    const minutes = typeof every === 'number' ? every : minutesOf(every)
+    return minutes !== null && Number.isInteger(minutes) && minutes >= 1 && minutes <= MAX_COUNT
+      ? { time: { kind: 'every', minutes } }
+      : `"${String(every)}" is no time: write 90 minutes, 2 hours or 3 days`
+  }
+  const ms = at instanceof Date ? at.getTime() : momentOf(String(at))
+  return ms === null || Number.isNaN(ms)
+    ? `"${String(at)}" is no moment: write it "2026-11-24 17:00", as the calendar of the game has it`
+    : { time: { kind: 'at', at: ms } }
+}
+
+const spans: Readonly<Record<string, number>> = { m: 1, min: 1, minute: 1, h: 60, hour: 60, d: 1440, day: 1440, week: 10_080 }
+
+const minutesOf = (text: string): number | null => {
+  const [, count = '', word = ''] = /^(\d{1,6})\s*([a-z]+?)s?$/i.exec(text) ?? []
+  const span = Object.hasOwn(spans, word.toLowerCase()) ? spans[word.toLowerCase()] : undefined
+  return span === undefined ? null : Number(count) * span
+}
+
+/** `2026-11-24 17:00`; a day that its month does not have is none. */
+const momentOf = (text: string): number | null => {
+  const [, year, month, day, hours, minutes] = (/^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})$/.exec(text) ?? []).map(Number)
+  if (year === undefined || month === undefined || day === undefined || hours === undefined || minutes === undefined) return null
+  if (month < 1 || month > 12 || day < 1 || hours > 23 || minutes > 59) return null
+  const next = msOfDate(month === 12 ? { year: year + 1, month: 1, day: 1 } : { year, month: month + 1, day: 1 })
+  const ms = msOfDate({ year, month, day }, hours * 60 + minutes)
+  return ms < next ? ms : null
+}
