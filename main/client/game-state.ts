@@ -60,7 +60,7 @@ export const createGameState = () =>
     problem: '',
     me: { id: '', name: '' },
     brain: '',
-    clock: { date: '', time: '', minutes: 12 * 60 },
+    clock: { date: '', time: '', minutes: 12 * 60, weather: 'clear', season: 'summer' } as ServerMessages['clock'],
     /** Everyone on the map, as the open panel was told last. */
     people: [] as PersonOnMap[],
     /** Whose bodies are on the page, the player's own aside. */

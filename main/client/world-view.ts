@@ -1,10 +1,12 @@
 import type { RpgClientEngine } from '@rpgjs/client'
 import type { Container, IRenderer } from 'pixi.js'
+import { skyOf } from '../art/weather.ts'
 import type { GameState } from './game-state.ts'
 import { createGroundThings } from './ground-things.ts'
 import { readLights } from './night/map-lights.ts'
 import { createNightLayer, type NightLayer } from './night/night-layer.ts'
 import { createScenery, type SceneryView } from './scenery.ts'
+import { createWeatherLayer, type WeatherLayer } from './weather/weather-layer.ts'
 import type { WorldArt } from './world-art.ts'
 
 /** Milliseconds between two pictures of the water. */
@@ -22,7 +24,7 @@ interface MapScene {
 }
 type TileRenderer = IRenderer & { plugins: { tilemap: { tileAnim: number[] } } }
 
-/** Night, lit windows, smoke, sails, water and what lies on the ground, over and among what RPGJS shows of a map. */
+/** Night, weather, lit windows, smoke, sails, water and what lies on the ground, over and among what RPGJS shows of a map. */
 export function createWorldView(options: { state: GameState; art: Promise<WorldArt> }) {
   const { state } = options
   const ground = createGroundThings(state)
@@ -33,6 +35,7 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
   /** RPGJS makes the viewport anew when a page reconnects; the layer of bodies stays. */
   let viewport: Container | null = null
   let night: NightLayer | null = null
+  let weather: WeatherLayer | null = null
   let scenery: SceneryView | null = null
   /** Stands still with "Less motion". */
   let time = 0
@@ -45,7 +48,8 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
       scenery = loaded.scenery && createScenery(loaded.scenery)
       bodies?.addChild(...night.panes, ...(scenery?.sprites ?? []))
     }
-    viewport?.addChild(night.overlay)
+    weather ??= createWeatherLayer({ width: scene.widthPx, height: scene.heightPx })
+    viewport?.addChild(night.overlay, weather.overlay)
     if (scene.tilemap) {
       scene.tilemap.drawAnimateTile = () => {
         renderer.plugins.tilemap.tileAnim[0] = Math.floor(time / waterPace)
@@ -64,7 +68,8 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
       const bodies = scene.getEventLayer()
       if (bodies) ground.show(bodies)
       scenery?.show(time)
-      night?.show(state.clock.minutes)
+      night?.show(state.clock.minutes, skyOf(state.clock.weather))
+      weather?.show(state.clock.weather, time, state.clock.minutes)
     },
   }
 }

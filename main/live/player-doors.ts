@@ -3,6 +3,7 @@ import type { ClientMessage, ServerMessages } from '../rooms/messages.ts'
 import type { PlayerConnection, VillageRoomCarrier } from '../rooms/village-room.ts'
 import { gameTime } from '../simulation/clock.ts'
 import type { NpcId, PlayerId } from '../simulation/ids.ts'
+import { seasonOf } from '../simulation/life/weather.ts'
 import type { GoodsMessage } from './goods-commands.ts'
 import type { NpcBodies } from './npc-bodies.ts'
 import { listPeople } from './people.ts'
@@ -33,7 +34,13 @@ export function createPlayerDoors(ports: {
   function clock(): ServerMessages['clock'] {
     const now = gameTime(world.state)
     const [hours = 0, minutes = 0] = now.time.split(':').map(Number)
-    return { date: `${now.weekday}, ${now.date}`, time: now.time, minutes: hours * 60 + minutes }
+    return {
+      date: `${now.weekday}, ${now.date}`,
+      time: now.time,
+      minutes: hours * 60 + minutes,
+      weather: world.state.weather.kind,
+      season: seasonOf(world.state),
+    }
   }
   function welcome(connection: PlayerConnection): void {
     ports.room().send(connection.id, 'welcome', {
@@ -94,6 +101,8 @@ export function createPlayerDoors(ports: {
           return talk.typing(connection, data)
         case 'talk.leave':
           return talk.leave(connection)
+        case 'talk.join':
+          return talk.join(connection, data)
         case 'talk.history':
           return talk.sendHistory(connection, data.npc as NpcId)
         case 'people':

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_COUNT } from '../simulation/constants.ts'
 import { npcIdPattern, playerIdPattern } from '../simulation/ids.ts'
+import type { Season, WeatherKind } from '../simulation/life/kinds.ts'
 
 /** Longest message of a player, in characters. Longer ones are refused with notice, never cut. */
 export const longestMessage = 2000
@@ -37,6 +38,8 @@ export const clientMessages = {
   'talk.typing': z.strictObject({ on: z.boolean() }),
   'talk.approach': z.strictObject({ npc }),
   'talk.leave': z.strictObject({}),
+  /** Walks to a talk of others and takes part in it. */
+  'talk.join': z.strictObject({ conversation: number }),
   'talk.history': z.strictObject({ npc }),
   people: z.strictObject({}),
   /** How many tiles of the map the page shows; who stands farther off it is not told of. */
@@ -83,24 +86,28 @@ export interface ServerMessages {
     players: string[]
     brain: string
   }
-  clock: { date: string; time: string; minutes: number }
+  clock: { date: string; time: string; minutes: number; weather: WeatherKind; season: Season }
   people: { people: PersonOnMap[] }
   /** A frame of the NPCs around the player (main/rooms/frames/frame-codec.ts). */
   bodies: Uint8Array
   'talk.open': { npc: string; name: string }
   'talk.close': { npc: string; reason: string }
+  /** Who else is in the talk, when it has more than two members; nobody: it has two again. */
+  'talk.company': { members: Person[] }
+  /** Talks near by that the player may join, the nearest first. */
+  talks: { talks: { id: string; members: Person[] }[] }
   /** Lines of the open talk, oldest first, after a reload. */
   'talk.history': { npc: string; lines: { speaker: string; name: string; text: string }[] }
-  /** Something that was said aloud near the player, or whispered to them alone (`quiet`): a line of the conversation log, and a bubble. */
-  'talk.line': { id: string; speaker: string; name: string; text: string; quiet?: true }
+  /** Something that was said aloud near the player, in a talk of several that they are in (`talk`), or whispered to them alone (`quiet`): a line of the conversation log, and a bubble. */
+  'talk.line': { id: string; speaker: string; name: string; text: string; quiet?: true; talk?: string }
   /** `queued`: how many are answered before this player; `first`: the name of the one whose turn it is. */
   'talk.status': { npc: string; name: string; thinking: boolean; brain: string; queued: number; first?: string }
   /** More of a reply; `id` joins its parts. */
   'talk.delta': { id: string; npc: string; name: string; text: string }
   /** All of a reply; without words, the NPC kept silent and what was shown of it goes. `about`: the message that it answers, when it is known. */
   'talk.end': { id: string; npc: string; name: string; text: string; about?: string }
-  /** Something said near the player by others: a bubble only. */
-  bubble: { speaker: string; name: string; text: string }
+  /** Something said near the player by others: a bubble only. Words of one talk are shown one after the other. */
+  bubble: { speaker: string; name: string; text: string; talk?: string }
   emote: { body: string; emote: string }
   /** An NPC would do something that the player must allow first. `text` says what, plainly; after `seconds` of real time without an answer it is a no. */
   consent: { id: string; npc: string; name: string; text: string; seconds: number }
@@ -122,6 +129,12 @@ export interface ServerMessages {
   ground: { things: GroundThing[] }
   /** `about`: the message it stands with; `unsaid`: that message was not taken, nobody heard it. */
   notice: { level: 'info' | 'warning'; text: string; about?: string; unsaid?: true }
+}
+
+export interface Person {
+  id: string
+  name: string
+  kind: 'npc' | 'player'
 }
 
 export interface PersonOnMap {

@@ -33,7 +33,7 @@ function hostileState() {
   state.partner = partner
   state.hovered = 'marta'
   state.problem = state.brain = state.notice = hostile
-  state.clock = { date: hostile, time: hostile, minutes: 0 }
+  state.clock = { date: hostile, time: hostile, minutes: 0, weather: 'rain', season: 'winter' }
   state.status = { npc: 'marta', name: hostile, brain: hostile, queued: 1, first: hostile }
   state.people = [
     { id: 'marta', name: hostile, kind: 'npc', role: hostile, distance: 3, doing: hostile },
