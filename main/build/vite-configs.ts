@@ -15,7 +15,7 @@ export interface BuildOptions {
 // RPGJS's decorators are the older kind that TypeScript once had.
 const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } }
 
-/** The pages (game and web chat): `dist/client`, with the world's pictures under `assets/`. */
+/** The pages (game, web chat and time-lapse): `dist/client`, with the world's pictures under `assets/`. */
 export const clientConfig = ({ root, config, outDir }: BuildOptions): InlineConfig => ({
   configFile: false,
   root: resolve(root, 'main/client'),
@@ -32,7 +32,7 @@ export const clientConfig = ({ root, config, outDir }: BuildOptions): InlineConf
     assetsDir: 'page',
     target: 'es2022',
     chunkSizeWarningLimit: 3000,
-    rolldownOptions: { input: ['index.html', 'webchat.html'].map((page) => resolve(root, 'main/client', page)) },
+    rolldownOptions: { input: ['index.html', 'webchat.html', 'replay.html'].map((page) => resolve(root, 'main/client', page)) },
   },
 })
 

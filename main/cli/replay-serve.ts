@@ -1,1 +1,56 @@
-export const serveReplay = async (_globals: unknown, _log: string, _options: unknown): Promise<void> => {}
+import { join, resolve } from 'node:path'
+import { buildIfStale } from '../build/build-if-stale.ts'
+import { loadContent } from '../content/load-content.ts'
+import { readMap } from '../content/read-map.ts'
+import { createLooks } from '../live/looks.ts'
+import { LogError } from '../replay/play-log.ts'
+import { openLogSource } from '../replay/save-source.ts'
+import { prepareTimeLapse } from '../replay/time-lapse/prepare.ts'
+import { readPicture } from '../replay/time-lapse/read-picture.ts'
+import { serveTimeLapse } from '../replay/time-lapse/serve.ts'
+import { readWhole } from './numbers.ts'
+import { type GlobalOptions, UserError } from './output.ts'
+import { openProject } from './project.ts'
+import type { ReplayOptions } from './replay.ts'
+
+/** `replay <log> --serve`: the run as a time-lapse in the browser, until it is stopped. */
+export async function serveReplay(globals: GlobalOptions, log: string, options: ReplayOptions): Promise<void> {
+  const port = readWhole('--port', options.port, 0, 65_535) ?? 0
+  const { root, content, config } = await openProject(globals)
+  const say = (text: string) => void process.stderr.write(`hearthfolk: ${text}\n`)
+  const source = await openLogSource(resolve(log)).catch((error: unknown) => {
+    throw error instanceof LogError ? new UserError('BadLog', error.message, { cause: error }) : error
+  })
+  await buildIfStale({ root, config, say })
+
+  const where = { root: content, world: config.world.name, map: config.start.map }
+  const present = await readMap(where).catch(() => null)
+  const looks = createLooks()
+  const { characters } = await loadContent({ root: content, world: where.world, places: new Set(Object.keys(present?.places ?? {})) })
+  const timeLapse = await prepareTimeLapse({
+    source,
+    present,
+    world: where.world,
+    appearances: new Map(characters.map(({ id, appearance }) => [id as string, appearance])),
+    looks,
+  })
+  const server = await serveTimeLapse({
+    timeLapse,
+    picture: await readPicture(where).catch(() => null),
+    clientFolder: join(root, 'dist', 'client'),
+    pictures: ['tilesets', 'sprites'].map((folder) => join(content, 'worlds', where.world, folder)),
+    sheet: looks.sheet,
+    port,
+  })
+  process.stdout.write(globals.json ? `${JSON.stringify({ ok: true, url: server.url })}\n` : `${server.url}\n`)
+  timeLapse.done.then(
+    () => timeLapse.overview().notes.forEach(say),
+    (error: unknown) => say(error instanceof Error ? error.message : String(error)),
+  )
+  await new Promise<void>((stopped) => {
+    process.once('SIGINT', () => stopped())
+    process.once('SIGTERM', () => stopped())
+  })
+  await server.close()
+  await timeLapse.close()
+}

@@ -7,7 +7,6 @@ import { createTeller } from '../replay/tell-event.ts'
 import { gameTime } from '../simulation/clock.ts'
 import type { SimulationEvent } from '../simulation/commands.ts'
 import type { WorldState } from '../simulation/state.ts'
-import { readWhole } from './numbers.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { openProject, type Project } from './project.ts'
 
@@ -134,5 +133,3 @@ function readable(report: ReplayReport): string {
       : `NOT THE SAME from tick ${firstDifference.tick} on:\n  written   ${firstDifference.recorded}\n  replayed  ${firstDifference.replayed}`,
   ].join('\n')
 }
-
-export const readPort = (text: string | undefined): number | undefined => readWhole('--port', text, 0, 65_535)

@@ -1,0 +1,54 @@
+import { isWindowLit, lampLight, lightTint, skyTint, type Tint } from '../../art/night.ts'
+import { drawLight, lightPlace } from '../night/light-picture.ts'
+import type { MapLight } from '../night/map-lights.ts'
+
+/** The night as one picture of the whole map, by which what is drawn is multiplied; null by day. Drawn again only when the light changes. */
+export function createNight(world: { width: number; height: number }, lights: readonly MapLight[]) {
+  const canvas = document.createElement('canvas')
+  canvas.width = world.width
+  canvas.height = world.height
+  const context = canvas.getContext('2d')
+  const shines = lights.map((light) => ({ light, place: lightPlace(light), picture: null as HTMLCanvasElement | null }))
+  let drawn = ''
+  return (minutes: number): HTMLCanvasElement | null => {
+    const sky = colourOf(skyTint(minutes))
+    const lamps = Math.round(lampLight(minutes) * 20) / 20
+    const burns = shines.map(({ light }, index) => lamps > 0 && (light.kind !== 'window' || isWindowLit(index, minutes)))
+    const now = `${sky} ${lamps} ${burns.map(Number).join('')}`
+    if (sky === '#ffffff' && lamps === 0) return null
+    if (now === drawn || !context) return canvas
+    drawn = now
+    context.globalAlpha = 1
+    context.fillStyle = sky
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.globalAlpha = lamps
+    for (const [index, shine] of shines.entries()) {
+      if (burns[index]) context.drawImage((shine.picture ??= drawShine(shine.light)), shine.place.x, shine.place.y)
+    }
+    return canvas
+  }
+}
+
+function drawShine(light: MapLight): HTMLCanvasElement {
+  const { width, height } = lightPlace(light)
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) return canvas
+  context.putImageData(new ImageData(drawLight(light), width, height), 0, 0)
+  context.globalCompositeOperation = 'source-in'
+  context.fillStyle = colourOf(lightTint)
+  context.fillRect(0, 0, width, height)
+  return canvas
+}
+
+/** A picture cannot make brighter than day: what is above 1 is cut off. */
+const colourOf = ({ red, green, blue }: Tint): string =>
+  `#${[red, green, blue]
+    .map((value) =>
+      Math.round(Math.min(1, value) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`

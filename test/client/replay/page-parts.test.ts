@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { spokenAt, staysFor } from '../../../main/client/replay/bubbles.ts'
+import { bounded, toPage, toWorld, wholeMap } from '../../../main/client/replay/camera.ts'
+import { dateAt, ticksOf } from '../../../main/client/replay/game-clock.ts'
+import { createPieces } from '../../../main/client/replay/pieces.ts'
+import { createPlaying } from '../../../main/client/replay/playing.ts'
+import type { Chunk, Overview, StoryLine } from '../../../main/replay/time-lapse/chunk.ts'
+
+const overview: Overview = {
+  name: 'a log',
+  world: 'village',
+  from: 0,
+  to: 90_000,
+  whole: true,
+  clocks: [{ tick: 0, ms: Date.UTC(2026, 0, 5, 8), tickGameMs: 4000 }],
+  map: { columns: 10, rows: 10, tileSize: 32 },
+  people: [],
+  sayings: [],
+  notes: [],
+}
+const said = (tick: number, speaker: string, text = 'hello'): StoryLine => ({ tick, kind: 'said', who: [speaker], text, said: { speaker, text, quiet: false } })
+
+describe('playing', () => {
+  it('goes on by the time that passes, at its speed, and ends at the end', () => {
+    const playing = createPlaying()
+    playing.bounds(100, 1000)
+    playing.speedTo(20)
+    playing.play(true)
+    playing.pass(1000, 1000)
+    expect(playing.tick).toBe(400)
+    playing.pass(60_000, 1000)
+    expect([playing.tick, playing.playing]).toEqual([1000, false])
+    playing.play(true)
+    expect([playing.tick, playing.playing]).toEqual([100, true])
+  })
+
+  it('waits for what is not there yet, and stands still while it is paused', () => {
+    const playing = createPlaying()
+    playing.bounds(0, 1000)
+    playing.play(true)
+    playing.pass(60_000, 300)
+    expect([playing.tick, playing.playing]).toEqual([300, true])
+    playing.play(false)
+    playing.pass(60_000, 1000)
+    expect(playing.tick).toBe(300)
+  })
+})
+
+describe('the pieces of a long run', () => {
+  it('are fetched around the moment, and never kept all', async () => {
+    const asked: number[] = []
+    const fetch = async (path: string): Promise<Chunk> => {
+      const index = Number(path.split('/').at(-1))
+      asked.push(index)
+      return { index, from: index * 900, to: (index + 1) * 900, tracks: {}, story: [said(index * 900 + 1, 'a')], weather: [] }
+    }
+    const pieces = createPieces({ fetch, overview: () => overview, onArrival: () => {} })
+    expect(pieces.at(10)).toBeNull()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(asked).toEqual([0, 1, 2, 3])
+    expect(pieces.at(10)?.index).toBe(0)
+    expect(pieces.readyTo(10)).toBe(3600)
+    expect(pieces.story(0, 1000).map(({ tick }) => tick)).toEqual([1, 901])
+    for (let tick = 0; tick < 90_000; tick += 900) {
+      pieces.at(tick)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    asked.length = 0
+    pieces.at(10)
+    expect(asked).toContain(0)
+  })
+})
+
+describe('words over heads', () => {
+  it('are the latest of each, for as long as they take to read', () => {
+    const lines = [said(10, 'a', 'first'), said(20, 'b'), said(30, 'a', 'second')]
+    const near = { speed: 1, afar: false }
+    expect(spokenAt(lines, { ...near, tick: 35 }).map(({ speaker, text }) => [speaker, text])).toEqual([
+      ['b', 'hello'],
+      ['a', 'second'],
+    ])
+    expect(spokenAt(lines, { ...near, tick: 15 }).map(({ text }) => text)).toEqual(['first'])
+    expect(spokenAt(lines, { ...near, tick: 31 + staysFor('second', 1) })).toEqual([])
+    expect(staysFor('hello', 20)).toBeGreaterThan(15 * staysFor('hello', 1))
+  })
+})
+
+describe('the camera', () => {
+  const world = { width: 2000, height: 1000 }
+  const window = { width: 1000, height: 800 }
+  it('never leaves the map, and finds its way between page and world', () => {
+    expect(bounded({ x: -500, y: 9000, zoom: 1 }, world, window)).toEqual({ x: 500, y: 600, zoom: 1 })
+    expect(bounded({ x: 0, y: 0, zoom: 0.01 }, world, window)).toEqual(wholeMap(world, window))
+    const camera = { x: 700, y: 300, zoom: 1.5 }
+    expect(toWorld(camera, window, toPage(camera, window, { x: 12, y: 34 }))).toEqual({ x: 12, y: 34 })
+  })
+})
+
+it('tells the time of the game', () => {
+  expect(dateAt(overview.clocks, 21_600)).toBe('Tuesday, 2026-01-06, 08:00')
+  expect(ticksOf(overview.clocks, 1)).toBe(15)
+})
