@@ -1,10 +1,13 @@
+import type { Person } from '../rooms/messages.ts'
 import type { AutoWalk } from './auto-walk.ts'
 import { createBubbles } from './bubbles.ts'
 import type { PageSocket } from './colyseus-socket.ts'
+import { changesOfCompany, namesOf } from './company.ts'
 import { withEarlierTalk } from './earlier-talk.ts'
 import type { GameState } from './game-state.ts'
 import { newId } from './new-id.ts'
 import { createReplies } from './replies.ts'
+import { createSpeechOrder } from './speech-order.ts'
 import { createTalkLog } from './talk-log.ts'
 import { createTurns } from './turns.ts'
 
@@ -27,7 +30,15 @@ export function createConversation(options: { state: GameState; socket: PageSock
   const { state, socket } = options
   const log = createTalkLog(state)
   const bubbles = createBubbles(state)
+  const order = createSpeechOrder({
+    tempo: () => state.settings.bubbleTempo,
+    speak(line) {
+      if (line.isLogged) log.add({ ...line, partner: state.partner })
+      sayAtOnce(line)
+    },
+  })
   const replies = createReplies({
+    tempo: () => state.settings.bubbleTempo,
     mayBegin: (npc) => turns.mayBegin(npc),
     show({ id, npc, name, text, shown }, done) {
       log.add({ id, speaker: npc, name, text: text.slice(0, shown), streaming: !done, partner: { id: npc, name } })
@@ -67,9 +78,11 @@ export function createConversation(options: { state: GameState; socket: PageSock
     socket.emit('talk.history', { npc })
   })
   socket.listen('talk.close', ({ npc, reason }) => {
+    if (state.approaching?.id === npc) state.approaching = null
     if (state.partner?.id !== npc) return
     if (reason !== 'left') log.notice(endOfTalk(state.partner.name, reason))
     state.partner = null
+    state.company = []
   })
   socket.listen('talk.history', ({ npc, lines }) => {
     const partner = { id: npc, name: lines.find((line) => line.speaker === npc)?.name ?? state.partner?.name ?? npc }
@@ -77,6 +90,7 @@ export function createConversation(options: { state: GameState; socket: PageSock
     asked = null
   })
   socket.listen('talk.line', (line) => {
+    if (line.talk !== undefined) return order.add({ ...line, talk: line.talk, isLogged: true })
     // A whisper belongs to the talk with whoever whispers.
     log.add(line.quiet ? { ...line, partner: { id: line.speaker, name: line.name } } : line)
     sayAtOnce(line)
@@ -84,12 +98,25 @@ export function createConversation(options: { state: GameState; socket: PageSock
   socket.listen('talk.status', turns.take)
   socket.listen('talk.delta', replies.add)
   socket.listen('talk.end', replies.end)
-  socket.listen('bubble', ({ speaker, name, text }) => sayAtOnce({ id: `bubble-${newId()}`, speaker, name, text }))
+  socket.listen('bubble', ({ speaker, name, text, talk }) => {
+    const line = { id: `bubble-${newId()}`, speaker, name, text }
+    if (talk === undefined) sayAtOnce(line)
+    else order.add({ ...line, talk, isLogged: false })
+  })
+  socket.listen('talk.company', ({ members }) => {
+    const before = state.company
+    state.company = members
+    for (const words of changesOfCompany(before, members)) log.notice(words)
+  })
+  socket.listen('talks', ({ talks }) => {
+    state.talks = talks
+  })
   socket.listen('notice', ({ text, about, unsaid }) => {
     log.notice(text, { about, unsaid })
     if (about !== undefined && unsaid) bubbles.takeBack(about)
   })
   setInterval(() => {
+    order.beat()
     replies.beat()
     bubbles.beat()
     turns.beat()
@@ -128,6 +155,15 @@ export function createConversation(options: { state: GameState; socket: PageSock
         setTimeout(() => state.approaching?.id === npc && socket.emit('talk.approach', { npc }), 700)
       }
     },
+    /** Walks to a talk of others and takes part in it. */
+    join(talk: { id: string; members: readonly Person[] }): void {
+      const villager = talk.members.find(({ kind }) => kind === 'npc')
+      if (!villager) return
+      state.panel = 'none'
+      state.approaching = { id: villager.id, name: namesOf(talk.members) }
+      attempts = retries
+      socket.emit('talk.join', { conversation: talk.id })
+    },
     walkedByHand(): void {
       options.walk()?.cancel()
       state.approaching = null
@@ -162,6 +198,7 @@ export function createConversation(options: { state: GameState; socket: PageSock
       state.approaching = null
       socket.emit('talk.leave', {})
       state.partner = null
+      state.company = []
     },
   }
 }

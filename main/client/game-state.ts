@@ -1,5 +1,5 @@
 import { reactive } from 'vue'
-import type { GroundThing, PersonOnMap, ServerMessages, ShownOffer, ShownPromise, ShownQuest } from '../rooms/messages.ts'
+import type { GroundThing, Person, PersonOnMap, ServerMessages, ShownOffer, ShownPromise, ShownQuest } from '../rooms/messages.ts'
 
 export interface LogLine {
   id: string
@@ -44,7 +44,7 @@ export type QuestionCard = ServerMessages['consent'] & Asked
 export interface Settings {
   /** Share of the normal text size. */
   textScale: number
-  /** Share of the normal time that a bubble stays. */
+  /** Share of the normal time that words take to appear and stay: the pace of speech. */
   bubbleTempo: number
   /** 0 chooses by the window's size. */
   zoom: number
@@ -69,6 +69,10 @@ export const createGameState = () =>
     /** The NPC that "Say something" speaks to; without one it is said aloud. */
     partner: null as { id: string; name: string } | null,
     approaching: null as { id: string; name: string } | null,
+    /** Who else is in a talk of several; nobody when it is one of two. */
+    company: [] as Person[],
+    /** Talks near by that can be joined. */
+    talks: [] as { id: string; members: Person[] }[],
     log: [] as LogLine[],
     status: null as Waiting | null,
     bubbles: [] as Bubble[],

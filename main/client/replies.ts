@@ -22,6 +22,8 @@ type Part = Pick<Reply, 'id' | 'npc' | 'name' | 'text'>
 
 /** Lets answers appear smoothly, whatever pieces they come in, and to their end. */
 export function createReplies(options: {
+  /** Share of the normal time that words take. */
+  tempo(): number
   /** Whether the breath before that villager's words is over. */
   mayBegin(npc: string): boolean
   /** More of it is to be seen; the last time it is `done`. */
@@ -45,7 +47,7 @@ export function createReplies(options: {
       reply.lastAt = null
       return
     }
-    const pace = reply.ended ? fastest : Math.min(fastest, Math.max(slowest, waiting / flowTime))
+    const pace = (reply.ended ? fastest : Math.min(fastest, Math.max(slowest, waiting / flowTime))) / options.tempo()
     const due = reply.lastAt === null ? 1 : Math.max(1, Math.round(((now - reply.lastAt) * pace) / 1000))
     reply.lastAt = now
     reply.shown = wholeCharacters(reply.text, Math.min(reply.text.length, reply.shown + due))

@@ -6,6 +6,7 @@ import type { PlayerConnection, VillageRoomCarrier } from '../rooms/village-room
 import type { RefusalReason, SimulationEvent } from '../simulation/commands.ts'
 import { TALK_TILES } from '../simulation/constants.ts'
 import type { BodyId, NpcId, PlayerId } from '../simulation/ids.ts'
+import { createCompany } from './company.ts'
 import { hearers } from './hearing.ts'
 import type { LiveWorld } from './live-world.ts'
 import type { PlayerWalks, WalkEnd } from './player-walks.ts'
@@ -57,6 +58,25 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
   }
   const conversationWith = (player: PlayerId, npc: NpcId): boolean =>
     Object.values(world.state.conversations).some(({ members }) => members.includes(player) && members.includes(npc))
+
+  const company = createCompany({
+    ...ports,
+    tilesBetween,
+    near: openTiles,
+    partnerOf: (player) => partners.get(player),
+    leave(player) {
+      const npc = partners.get(player)
+      if (npc) close(player, npc, 'left')
+      world.send({ kind: 'leaveConversation', body: player })
+    },
+  })
+  const playersIn = (members: readonly BodyId[]): PlayerId[] => members.filter((member): member is PlayerId => Object.hasOwn(world.state.players, member))
+  /** Of a talk that goes on: whoever the page spoke to may have gone. */
+  const turnTo = (player: PlayerId, members: readonly BodyId[]): void => {
+    const partner = partners.get(player)
+    const npc = company.nearestIn(player, { members: [...members] })
+    if (npc && !(partner && members.includes(partner))) open(player, npc)
+  }
 
   /** The words as they may be said; null, and the player is told, when there are none, too many, or they were taken before. */
   function takeWords({ id: player }: PlayerConnection, { text: given, id }: { text: string; id: string }): string | null {
@@ -128,6 +148,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
   return {
     say,
     sayAloud,
+    join: (connection: PlayerConnection, data: { conversation: string }) => company.join(connection, data),
     approach: (connection: PlayerConnection, data: { npc: string }) => approach(connection, data.npc as NpcId),
     typing: (connection: PlayerConnection, data: { on: boolean }) => world.send({ kind: 'typing', player: connection.id, on: data.on }),
     leave(connection: PlayerConnection): void {
@@ -158,16 +179,30 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
       for (const [player, npc] of partners) {
         if (world.state.players[player]?.approaching !== npc && !conversationWith(player, npc)) close(player, npc, 'idle')
       }
+      company.afterTick()
     },
     onEvent(event: SimulationEvent): void {
       switch (event.kind) {
         case 'conversationStarted':
-          for (const [player, npc] of playerAndNpc(world, event.members)) open(player, npc)
+          for (const player of playersIn(event.members)) turnTo(player, event.members)
           return
         case 'conversationEnded':
-          for (const [player, npc] of playerAndNpc(world, event.members)) close(player, npc, event.reason)
+          for (const player of playersIn(event.members)) {
+            const npc = partners.get(player)
+            if (npc && event.members.includes(npc)) close(player, npc, event.reason)
+          }
+          return
+        case 'talkJoined':
+        case 'talkLeft':
+          if (event.kind === 'talkJoined') company.joined(event.body as PlayerId)
+          if (event.kind === 'talkLeft' && Object.hasOwn(world.state.players, event.body)) {
+            const npc = partners.get(event.body as PlayerId)
+            if (npc && event.members.includes(npc)) close(event.body as PlayerId, npc, event.reason)
+          }
+          for (const player of playersIn(event.members)) turnTo(player, event.members)
           return
         case 'refused':
+          if (event.command === 'joinTalk' && event.body) company.refused(event.body as PlayerId, event.reason)
           if ((event.command !== 'say' && event.command !== 'sayAloud') || !event.body) return
           // What was refused may be said again under the same id.
           if (event.message !== undefined) taken.remove(event.body as PlayerId, event.message)
@@ -181,6 +216,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
       }
     },
     walkEnded(player: PlayerId, npc: NpcId, how: WalkEnd): void {
+      if (how === 'arrived' ? company.arrived(player) : company.stopped(player, how === 'no-way')) return
       if (how === 'arrived') open(player, npc)
       if (how === 'no-way') notice(player, `There is no way from here to ${ports.nameOf(npc)}.`)
       if (how !== 'arrived') world.send({ kind: 'leaveConversation', body: player })
@@ -188,6 +224,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     forget(player: PlayerId): void {
       early.delete(player)
       toldToName.delete(player)
+      company.forget(player)
       ports.walks.stop(player)
       partners.delete(player)
     },
@@ -195,16 +232,11 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     reopen(player: PlayerId): void {
       const npc = partners.get(player)
       if (npc) room.send(player, 'talk.open', { npc, name: ports.nameOf(npc) })
+      company.reopen(player)
     },
   }
 }
 export type PlayerTalk = ReturnType<typeof createPlayerTalk>
-
-function playerAndNpc(world: LiveWorld, members: readonly BodyId[]): [PlayerId, NpcId][] {
-  const player = members.find((member) => Object.hasOwn(world.state.players, member))
-  const npc = members.find((member) => Object.hasOwn(world.state.npcs, member))
-  return player && npc ? [[player as PlayerId, npc as NpcId]] : []
-}
 
 function refusalText({ command, reason }: { command: string; reason: RefusalReason }): string {
   switch (reason) {

@@ -3,7 +3,7 @@ import type { ServerMessages } from '../rooms/messages.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { SimulationEvent } from '../simulation/commands.ts'
 import type { BodyId, NpcId, OperationId, PlayerId } from '../simulation/ids.ts'
-import { playerOf } from '../simulation/lookup.ts'
+import { isGroup, playerOf } from '../simulation/lookup.ts'
 import type { OpenOperation, WorldState } from '../simulation/state.ts'
 import { hearers } from './hearing.ts'
 import type { LiveWorld } from './live-world.ts'
@@ -65,6 +65,13 @@ export function createShow(ports: {
     }
     answers.delete(operation)
   }
+  /** What is said in a talk of several its players have in their logs; whoever else is near sees it. `to` has the words already. */
+  const showInCompany = ({ speaker, to, text, conversation }: Extract<SimulationEvent, { kind: 'said' }>, members: readonly BodyId[]): void => {
+    const talk = conversation === undefined ? {} : { talk: conversation }
+    const line = { id: newId('l'), speaker, name: nameOf(speaker), text, ...talk }
+    for (const member of members) if (member !== speaker && member !== to && isPlayer(member)) room.send(member, 'talk.line', line)
+    for (const player of near(speaker)) if (!members.includes(player) && player !== to) room.send(player, 'bubble', { speaker, name: line.name, text, ...talk })
+  }
   const showAloud = (speaker: BodyId, text: string): void => {
     const line = { id: newId('l'), speaker, name: nameOf(speaker), text }
     for (const player of near(speaker)) room.send(player, 'talk.line', line)
@@ -72,6 +79,13 @@ export function createShow(ports: {
   /** A mind whispers by an act, beside what it answers. */
   const whisper = (speaker: BodyId, to: BodyId, text: string): void => {
     if (isPlayer(to)) room.send(to, 'talk.line', { id: newId('l'), speaker, name: nameOf(speaker), text, quiet: true })
+  }
+
+  /** What a player and one villager say to one another is for nobody else. */
+  const showSaid = (event: Extract<SimulationEvent, { kind: 'said' }>, to: BodyId): void => {
+    const talk = event.conversation === undefined ? undefined : world.state.conversations[event.conversation]
+    if (talk && isGroup(talk)) return showInCompany(event, talk.members)
+    if (!isPlayer(event.speaker) && !isPlayer(to)) showInCompany(event, [event.speaker, to])
   }
 
   for (const { operations } of Object.values(world.state.npcs)) operations.forEach(expectAnswer)
@@ -128,9 +142,7 @@ export function createShow(ports: {
           if (event.to === undefined) return showAloud(event.speaker, event.text)
           // What is whispered nobody else sees, not even that it is.
           if (event.quiet) return whisper(event.speaker, event.to, event.text)
-          if (isPlayer(event.speaker) || isPlayer(event.to)) return
-          for (const player of near(event.speaker)) room.send(player, 'bubble', { speaker: event.speaker, name: nameOf(event.speaker), text: event.text })
-          return
+          return showSaid(event, event.to)
         default:
           return
       }

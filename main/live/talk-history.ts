@@ -4,34 +4,38 @@ import type { TranscriptEntry } from '../agent/transcript.ts'
 import { answerId } from '../channels/talk/answer-id.ts'
 import type { TalkLine } from '../channels/talk/frames.ts'
 import type { Config } from '../config/schema.ts'
-import type { BodyId, NpcId, PlayerId } from '../simulation/ids.ts'
+import type { BodyId, ConversationId, NpcId, PlayerId } from '../simulation/ids.ts'
 import type { Minds } from './minds.ts'
 
 /** Lines shown again after a reload of the page. */
 const linesShown = 20
 
-/** The newest lines of a player's own talk with an NPC, oldest first; empty when they never talked. Makes no session. */
+/** The newest lines of a player's own talk with an NPC, or of the talk of several they are in, oldest first; empty when there was none. Makes no session. */
 export async function talkHistory(options: {
   minds: Minds
   npc: NpcId
   player: PlayerId
+  /** The talk of several that both are in now. */
+  group?: ConversationId | undefined
   channel: string
   session: Pick<Config['session'], 'dmScope' | 'identityLinks'>
   nameOf: (body: BodyId) => string
 }): Promise<TalkLine[]> {
-  const { minds, npc, player, channel, session: policy, nameOf } = options
+  const { minds, npc, player, group, channel, session: policy, nameOf } = options
   const scope = policy.dmScope
   const peer = canonicalPeer(player, policy.identityLinks, channel)
-  const key = formatSessionKey(sessionKeyFor({ npc, speaker: { id: player, kind: 'player' }, channel, scope, peer }))
+  const chat = group === undefined ? {} : { chat: { kind: 'group' as const, conversation: group } }
+  const key = formatSessionKey(sessionKeyFor({ npc, speaker: { id: player, kind: 'player' }, channel, scope, peer, ...chat }))
+  // In a talk that all players share, nobody is shown what others said; in one of several they heard it themselves.
+  const isShared = scope === 'main' && group === undefined
   const known = (await minds.sessions.list(npc)).find((session) => session.key === key)
   if (!known) return []
   const { recent } = await minds.sessions.open(npc, key, known.updatedAt)
   const lines = recent.flatMap((entry, index): TalkLine[] => {
-    // In a talk that all players share, nobody is shown what others said.
-    if (entry.kind === 'heard' && (scope !== 'main' || entry.speaker.id === player)) {
+    if (entry.kind === 'heard' && (!isShared || entry.speaker.id === player)) {
       return [{ id: entry.message, speaker: entry.speaker.id, name: entry.speaker.name, text: entry.text }]
     }
-    if (entry.kind === 'spoke' && (scope !== 'main' || entry.to === player)) {
+    if (entry.kind === 'spoke' && (!isShared || entry.to === player)) {
       const end = endBehind(recent.slice(index + 1))
       return end?.silent ? [] : [{ id: end ? answerId(end.message) : entry.id, speaker: npc, name: nameOf(npc), text: entry.text }]
     }

@@ -17,6 +17,7 @@ import { createVillageRoom, type VillageRoomCarrier } from '../rooms/village-roo
 import type { SimulationEvent } from '../simulation/commands.ts'
 import type { NpcId, PlayerId } from '../simulation/ids.ts'
 import { isUnseen } from '../simulation/life/detail.ts'
+import { groupOf } from '../simulation/lookup.ts'
 import { createDeeds } from './deeds.ts'
 import { createHeartbeats } from './heartbeats.ts'
 import { createIntentWatch } from './intents.ts'
@@ -212,7 +213,8 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     nameOf,
     isNamed,
     slash: runtime.slash,
-    history: (npc, player) => talkHistory({ minds, npc, player, channel: 'rpgjs', session: options.settings.current().session, nameOf }),
+    history: (npc, player) =>
+      talkHistory({ minds, npc, player, group: groupOf(world.state, player, npc), channel: 'rpgjs', session: options.settings.current().session, nameOf }),
   })
 
   const { isOff } = village.killSwitch

@@ -1,4 +1,4 @@
-import type { BodyId, ConversationId, PlaceId } from './ids.ts'
+import type { BodyId, ConversationId, PlaceId, PlayerId } from './ids.ts'
 import type { Conversation, MapData, NpcBody, Place, PlayerBody, WorldState } from './state.ts'
 
 /** Own properties only: `constructor` is a legal NPC id and an illegal surprise. */
@@ -17,15 +17,16 @@ export function bodyOf(state: WorldState, id: string): NpcBody | PlayerBody | un
 }
 
 /** Oldest first. */
-export function openConversations(state: WorldState): Conversation[] {
-  return Object.values(state.conversations).sort((left, right) => idNumber(left.id) - idNumber(right.id))
-}
+export const openConversations = (state: WorldState): Conversation[] => oldestFirst(Object.values(state.conversations))
 
+/** Oldest first. Few are in more than one: only those are put in order. */
 export const conversationsWith = (state: WorldState, body: BodyId): Conversation[] =>
-  openConversations(state).filter((conversation) => conversation.members.includes(body))
+  oldestFirst(Object.values(state.conversations).filter(({ members }) => members.includes(body)))
 
 export const conversationBetween = (state: WorldState, left: BodyId, right: BodyId): Conversation | undefined =>
-  openConversations(state).find((conversation) => conversation.members.includes(left) && conversation.members.includes(right))
+  conversationsWith(state, left).find(({ members }) => members.includes(right))
+
+const oldestFirst = (conversations: Conversation[]): Conversation[] => conversations.sort((left, right) => idNumber(left.id) - idNumber(right.id))
 
 /** Everybody else in a talk, in the order in which they came. */
 export const othersIn = (conversation: Conversation, body: BodyId): BodyId[] => conversation.members.filter((member) => member !== body)
@@ -42,6 +43,13 @@ export const isNpcTalk = (conversation: Conversation): boolean => conversation.t
 
 /** What is said in it is heard by more than one, and may be retold. */
 export const isGroup = ({ members }: Conversation): boolean => members.length > 2
+
+/** The talk of several that both are in. */
+export function groupOf({ players, conversations }: Readonly<WorldState>, player: PlayerId, other: BodyId): ConversationId | undefined {
+  const id = players[player]?.conversation
+  const conversation = id ? conversations[id] : undefined
+  return conversation && isGroup(conversation) && conversation.members.includes(other) ? conversation.id : undefined
+}
 
 /** Others may listen and join. What a player says to one NPC alone is no such talk. */
 export const isOpenTalk = (conversation: Conversation): boolean => isNpcTalk(conversation) || isGroup(conversation)

@@ -1,0 +1,45 @@
+/** Whoever speaks has this time before the next one of the same talk begins: to look up, and for each letter. Milliseconds. */
+const lookTime = 600
+const letterTime = 40
+/** Lines that wait; of more the page falls too far behind what goes on, and goes through them faster. */
+const mostWaiting = 3
+
+export interface OrderedLine {
+  id: string
+  speaker: string
+  name: string
+  text: string
+  /** The talk it belongs to. */
+  talk: string
+  /** It goes into the log, not only over a head. */
+  isLogged: boolean
+}
+
+/** Lets those who talk together speak one after the other, at the pace of somebody who reads along. */
+export function createSpeechOrder(options: { tempo(): number; speak(line: OrderedLine): void }) {
+  const talks = new Map<string, { waiting: OrderedLine[]; freeAt: number }>()
+
+  function speakOn(talk: { waiting: OrderedLine[]; freeAt: number }, now: number): void {
+    const [next] = talk.waiting
+    if (!next || (now < talk.freeAt && talk.waiting.length <= mostWaiting)) return
+    talk.waiting.shift()
+    talk.freeAt = now + (lookTime + next.text.length * letterTime) * options.tempo()
+    options.speak(next)
+  }
+
+  return {
+    add(line: OrderedLine): void {
+      const talk = talks.get(line.talk) ?? { waiting: [], freeAt: 0 }
+      talks.set(line.talk, talk)
+      talk.waiting.push(line)
+      speakOn(talk, performance.now())
+    },
+    beat(): void {
+      const now = performance.now()
+      for (const [id, talk] of talks) {
+        speakOn(talk, now)
+        if (talk.waiting.length === 0 && now >= talk.freeAt) talks.delete(id)
+      }
+    },
+  }
+}
