@@ -29,6 +29,8 @@ export interface TurnContext {
   purpose?: RunPurpose
   /** Nobody speaks: what has made it look up now, in sentences to itself. */
   woken?: readonly string[]
+  /** It does something at a set time, in a session of its own: `utterance` says what. */
+  isJob?: true
   /** What was just said, as written. Empty when the NPC opens the talk itself. */
   utterance: string
   /** The same line by line where several people spoke at once, the speaker last. */

@@ -19,7 +19,14 @@ describe('103 HEARTBEAT_OK', () => {
   it('at the start or at the end it goes with a remark of 300 characters, however it is cut', () => {
     expect(long).toHaveLength(299)
     for (const size of [1, 3, 12, 500]) {
-      for (const text of ['HEARTBEAT_OK', '**HEARTBEAT_OK**', 'heartbeat_ok.', 'HEARTBEAT_OK All is quiet.', 'All is quiet. HEARTBEAT_OK', `${long}. HEARTBEAT_OK`])
+      for (const text of [
+        'HEARTBEAT_OK',
+        '**HEARTBEAT_OK**',
+        'heartbeat_ok.',
+        'HEARTBEAT_OK All is quiet.',
+        'All is quiet. HEARTBEAT_OK',
+        `${long}. HEARTBEAT_OK`,
+      ])
         expect(through(text, size), text).toEqual(quiet)
     }
   })

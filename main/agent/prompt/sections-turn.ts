@@ -76,8 +76,10 @@ const longestOverheard = 160
 
 /** HEARTBEAT.md, when nobody speaks: what the NPC may do of itself, and what has made it look up now. */
 export const unaskedSection = (input: PromptInput): string => {
-  const { character, utterance, woken = [] } = input.context
-  const list = [character.heartbeatText?.trim() ?? '', utterance.trim()].filter((text) => text !== '').join('\n')
+  const { character, utterance, woken = [], isJob } = input.context
+  // A job with a session of its own is about itself alone.
+  const own = isJob === true ? '' : (character.heartbeatText?.trim() ?? '')
+  const list = [own, utterance.trim()].filter((text) => text !== '').join('\n')
   const why = woken.length === 0 ? '' : `${woken.join(' ')}\n`
   return `Nobody speaks to you. ${why}${list === '' ? '' : `What you may do of yourself:\n${list}\n`}When nothing is due, answer ${okToken} and nothing else.`
 }

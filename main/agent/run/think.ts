@@ -76,6 +76,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
     ...(inbound.channel === 'rpgjs' ? {} : { afar: true as const }),
     ...(inbound.purpose === undefined ? {} : { purpose: inbound.purpose }),
     ...(inbound.woken === undefined ? {} : { woken: inbound.woken }),
+    ...(inbound.job?.session === 'isolated' ? { isJob: true as const } : {}),
   })
   const news = await newsOfRun(ports, { inbound, memory, content, authored: ports.authoredIn(content) })
   work.news = news

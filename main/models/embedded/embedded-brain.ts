@@ -1,3 +1,4 @@
+import { okToken } from '../../agent/access/heartbeat-ok.ts'
 import type { ChatDelta, ChatModel, ChatRequest, ToolCall } from '../../agent/chat-model.ts'
 import type { TurnContext } from '../../agent/turn-context.ts'
 import type { ToolWish } from './answers/answer.ts'
@@ -9,6 +10,7 @@ import { createSkillFollower, type SkillFollower } from './skills/follow-skills.
 import { keepLesson } from './skills/keep-lesson.ts'
 import { skillText } from './skills/skill-text.ts'
 import { skillAskedFor, tellSkill } from './skills/tell-skill.ts'
+import { followOwnOrders } from './standing/follow-orders.ts'
 import { fitArguments, outcomes, readSearchResult, type ToolOutcome } from './tool-turn.ts'
 import { compose, withoutAddress } from './voice/compose.ts'
 
@@ -31,10 +33,17 @@ const fallbackText = (mind: Mind): string => mind.voice.line('other') || 'I do n
 /** One answer, with what I meant to say behind it. */
 const thinkFor = (request: ChatRequest, follower: SkillFollower): Step => {
   const meant = sayMeant(request.context).join(' ')
-  // The rules answer people; what nobody asked for they leave to the schedule.
-  if ((request.context.purpose ?? 'talk') !== 'talk') return { kind: 'words', text: meant === '' ? 'NO_REPLY' : meant }
+  if ((request.context.purpose ?? 'talk') !== 'talk') return ofItself(request, meant)
   const step = answerFor(request, follower)
   return step.kind === 'tools' || meant === '' ? step : { kind: 'words', text: `${step.text} ${meant}`.trim() }
+}
+
+/** Nobody spoke: what it means to say, or has set itself to do; the rest the day brings. */
+const ofItself = ({ context, tools, messages }: ChatRequest, meant: string): Step => {
+  const done = outcomes(messages)
+  const step = context.purpose === 'heartbeat' && meant === '' ? followOwnOrders(context, new Set(tools.map(({ name }) => name)), done) : null
+  if (step?.kind === 'tools') return { kind: 'tools', calls: step.calls.map((each, index) => ({ id: callId(done, index), ...each })) }
+  return step ?? { kind: 'words', text: meant === '' ? okToken : meant }
 }
 
 const answerFor = (request: ChatRequest, follower: SkillFollower): Step => {

@@ -1,0 +1,76 @@
+import type { TurnContext } from '../../../agent/turn-context.ts'
+import { HEARING_TILES } from '../../../simulation/constants.ts'
+import { findPlace } from '../knowledge/places.ts'
+
+type Scene = Pick<TurnContext, 'now' | 'percepts' | 'places' | 'acquaintances'>
+type Person = Scene['percepts']['people'][number]
+
+/** Whether a condition holds now. What is not understood does not hold: nobody acts on half an order. */
+export const holds = (condition: string, context: TurnContext): boolean => {
+  const text = condition
+    .trim()
+    .toLowerCase()
+    .replace(/[.!]+$/, '')
+  const checks = [timeHolds, placeHolds, companyHolds]
+  for (const check of checks) {
+    const verdict = check(text, context)
+    if (verdict !== null) return verdict
+  }
+  return false
+}
+
+const parts: readonly [RegExp, readonly string[]][] = [
+  [/\bmornings?\b/, ['morning']],
+  [/\b(?:noon|midday)\b/, ['noon']],
+  [/\bafternoons?\b/, ['afternoon']],
+  [/\bevenings?\b/, ['evening']],
+  [/\bnights?\b/, ['night']],
+]
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+
+/** "It is evening", "in the morning", "on Sundays at noon", "towards evening". Null: this is of no time. */
+const timeHolds = (text: string, { now }: TurnContext): boolean | null => {
+  if (!/^(?:it is|it's|in|at|on|towards?|during|every|each|by)\b/.test(text) || /\b(?:near|beside|me)\b/.test(text)) return null
+  const days = weekdays.filter((day) => text.includes(day))
+  const day = parts.find(([pattern]) => pattern.test(text))
+  if (days.length === 0 && !day) return null
+  const isDay = days.length === 0 || days.includes(now.weekday.toLowerCase())
+  return isDay && (!day || day[1].includes(now.partOfDay))
+}
+
+/** "I am on the bridge towards evening". */
+const placeHolds = (text: string, context: TurnContext): boolean | null => {
+  const [, where = '', when] = /^i am (?:at|on|in|by|near) (.+?)( (?:in|at|on|towards?) (?:the )?(?:morning|noon|afternoon|evening|night))?$/.exec(text) ?? []
+  if (where === '') return null
+  const place = findPlace(where, context)
+  return place !== null && context.percepts.place?.id === place.id && (when === undefined || timeHolds(when.trim(), context) === true)
+}
+
+const nearby = ({ percepts }: Scene): Person[] => percepts.people.filter(({ distance }) => distance <= HEARING_TILES)
+export const firstNameOf = (name: string): string => name.toLowerCase().split(/\s+/)[0] ?? ''
+const isNear = (context: Scene, name: string): boolean =>
+  nearby(context).some((person) => firstNameOf(person.name) === name || person.name.toLowerCase() === name)
+
+const near = String.raw`(?:near(?: me| by| the \w+)?|nearby|here|beside me|with me|close(?: by)?|around)`
+const someone = new RegExp(String.raw`^(?:someone|somebody|anyone|anybody|whoever)\b.*?\b(?:${near})`)
+const strange = /\b(?:new|lost|stranger|first time|not from here)\b/
+
+/** "Pim is near", "Pim is not near me", "Tilo and Bram are both near me", "nobody else is", "somebody near me is new to the village". */
+const companyHolds = (text: string, context: TurnContext): boolean | null => {
+  const people = nearby(context)
+  const [, both] = /^(.+?) are (?:both )?(?:near|here|beside)/.exec(text) ?? []
+  if (both !== undefined) {
+    const names = both.split(/\s+and\s+|,\s*/)
+    return names.every((name) => isKnown(context, name) && isNear(context, name))
+  }
+  if (/^(?:nobody|no one|no-one) else is\b/.test(text)) return people.length === 1
+  if (/^(?:nobody|no one|no-one|i am alone)\b/.test(text)) return people.length === 0
+  // Villagers know one another; a guest is who is not from here.
+  if (someone.test(text)) return people.some(({ kind }) => !strange.test(text) || kind === 'player')
+  const [, name = '', not] = new RegExp(String.raw`^([\p{L}'-]+) (?:is|are|comes|stands)( not|n't)? ${near}`, 'u').exec(text) ?? []
+  if (name === '') return null
+  return isKnown(context, name) && isNear(context, name) === (not === undefined)
+}
+
+const isKnown = ({ acquaintances, percepts }: Scene, name: string): boolean =>
+  [...acquaintances, ...percepts.people].some((person) => firstNameOf(person.name) === name || person.name.toLowerCase() === name)

@@ -1,0 +1,125 @@
+import type { TurnContext } from '../../../agent/turn-context.ts'
+import { HEARING_TILES } from '../../../simulation/constants.ts'
+import { findPlace } from '../knowledge/places.ts'
+import { capitalise } from '../language/flip-person.ts'
+import type { ToolOutcome } from '../tool-turn.ts'
+import { firstNameOf, holds } from './conditions.ts'
+import { readStandingOrders, type StandingOrder } from './read-orders.ts'
+
+/** What one order comes to now: acts in the world, and words for whoever is near. */
+interface Doing {
+  calls: { name: string; arguments: Record<string, unknown> }[]
+  words: string[]
+}
+
+export type OwnStep = { kind: 'tools'; calls: Doing['calls'] } | { kind: 'words'; text: string }
+
+/**
+ * Nobody spoke: carries out what stands in HEARTBEAT.md, or what a job says, as far as its words are plain. Of HEARTBEAT.md the first order whose conditions hold and that was not
+ * carried out today; of a job all. Null: nothing is to be done. `done`: what tools told in this turn.
+ */
+export const followOwnOrders = (context: TurnContext, tools: ReadonlySet<string>, done: readonly ToolOutcome[]): OwnStep | null => {
+  const isJob = context.utterance.trim() !== ''
+  const orders = readStandingOrders(isJob ? context.utterance : (context.character.heartbeatText ?? ''))
+  const due = orders.filter(({ conditions }) => conditions.every((condition) => holds(condition, context)))
+  const doings = due.map((order) => doingOf(order, context, { tools, isJob })).filter(({ calls, words }) => calls.length + words.length > 0)
+  const chosen = isJob ? doings : doings.slice(0, 1)
+  const calls = chosen.flatMap((doing) => doing.calls)
+  // What was tried is not tried again in the same turn, whatever became of it.
+  const open = calls.filter((call) => !done.some((outcome) => outcome.name === call.name))
+  if (open.length > 0) return { kind: 'tools', calls: open }
+  const words = chosen.flatMap((doing) => doing.words)
+  return words.length === 0 ? null : { kind: 'words', text: words.join(' ') }
+}
+
+const doingOf = (order: StandingOrder, context: TurnContext, { tools, isJob }: { tools: ReadonlySet<string>; isJob: boolean }): Doing => {
+  const doing: Doing = { calls: [], words: [] }
+  for (const act of order.acts) {
+    const words = spokenIn(act, context)
+    if (words !== null) {
+      if (words !== '' && !wasSaid(words, context)) doing.words.push(words)
+      continue
+    }
+    const call = callFor(act, order, context, isJob)
+    if (call && tools.has(call.name)) doing.calls.push(call)
+  }
+  return doing
+}
+
+/** Once in one talk with itself, which begins afresh each day. */
+const wasSaid = (words: string, { conversation }: TurnContext): boolean => conversation.some(({ from, text }) => from === 'self' && text.includes(words))
+
+const whoever = String.raw`(?:whoever|whomever|somebody|someone|anybody|anyone|everybody|everyone|those|people|them|him|her)(?: (?:who )?(?:is|are|comes|stands))?(?: (?:near|here|by|there|around|me|you|to|the|stall|nearby))*`
+const telling = new RegExp(String.raw`^tell (?:${whoever}|[\p{L}'-]+) that (.+)$`, 'iu')
+const saying = /^(?:say|call(?: out)?|shout|cry|announce|call to them|call to him|call to her)(?: (?:aloud|out|loudly))?(?::| that)? (.+)$/i
+const greeting = /^(?:greet\b|wish (?:\S+ )?(?:a )?good (day|morning|evening|night)|say (?:good )?(?:hello|day|morning|evening))/i
+
+/** What an act says, as a sentence; empty where nobody would hear it; null: it is no speech, or not written what to say. */
+const spokenIn = (act: string, context: TurnContext): string | null => {
+  const someone = context.percepts.people.filter(({ distance }) => distance <= HEARING_TILES)
+  const told = telling.exec(act)?.[1]
+  const quoted = /["“]([^"”]{1,300})["”]/.exec(act)?.[1]
+  const isSpeech = /^(?:say|tell|call|shout|cry|announce|greet|wish|ask)\b/i.test(act)
+  if (!isSpeech || someone.length === 0) return isSpeech ? '' : null
+  if (quoted !== undefined) return sentence(quoted)
+  if (told !== undefined) return sentence(told)
+  const wish = greeting.exec(act)
+  if (wish) return `Good ${(wish[1] ?? context.now.partOfDay).toLowerCase().replace(/noon|afternoon|night/, 'day')} to you, ${someone[0]?.name ?? ''}.`
+  const said = saying.exec(act)?.[1]
+  // "Say something kind": what, is not written.
+  return said === undefined || /^(?:something|anything|a |an |one |it\b|so\b|whatever)/i.test(said) ? null : sentence(said)
+}
+
+const sentence = (words: string): string => {
+  const text = capitalise(words.trim())
+  return /[.!?…]$/.test(text) ? text : `${text}.`
+}
+
+const emotes: readonly [RegExp, string][] = [
+  [/^(?:dance|sing|whistle|hum)\b/i, 'note'],
+  [/^(?:smile|bow|laugh)\b/i, 'heart'],
+  [/^wave\b/i, 'exclamation'],
+]
+const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const making =
+  /^(?:bake|make|brew|cook|forge|craft|press|dry|spin|weave) (?:(\d{1,3}|an?|some|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) )?(.{2,60})$/i
+
+const callFor = (act: string, order: StandingOrder, context: TurnContext, isJob: boolean): Doing['calls'][number] | null => {
+  const emote = emotes.find(([pattern]) => pattern.test(act))?.[1]
+  if (emote !== undefined) return { name: 'emote', arguments: { emote } }
+  if (/^(?:go|walk|run|come)(?: back| straight)? home\b/i.test(act))
+    return context.percepts.place?.id === context.character.home ? null : { name: 'go_home', arguments: {} }
+  const person = personSought(act, order, context)
+  if (person !== null) return { name: 'move_to', arguments: { destination: person } }
+  const [, where] =
+    /^(?:go|walk|run|stand|come|wait)(?: over| back| down| up| out)? (?:to|into|towards?|by|at|in|on|near|for a look at) (.{2,80})$/i.exec(act) ?? []
+  const place = where === undefined ? null : findPlace(where, context)
+  if (place) return context.percepts.place?.id === place.id ? null : { name: 'move_to', arguments: { destination: place.id } }
+  if (!isJob) return null
+  // What uses things up is done when its time has come, and not at each beat.
+  const [, count = 'one', thing] = making.exec(act) ?? []
+  if (thing !== undefined) return { name: 'use', arguments: { make: thing, times: countOf(count) } }
+  const [, eaten] = /^(?:eat|drink) (?:an?|some|the|one) (.{2,60})$/i.exec(act) ?? []
+  return eaten === undefined ? null : { name: 'use', arguments: { thing: eaten } }
+}
+
+const countOf = (word: string): number => (/^\d+$/.test(word) ? Math.max(1, Number(word)) : Math.max(1, numbers.indexOf(word.toLowerCase()) + 1))
+
+/** "Look for Pim", "stand next to him": whoever the order names. */
+const personSought = (act: string, order: StandingOrder, context: TurnContext): string | null => {
+  const [, sought] =
+    /^(?:look for|find|go (?:and )?(?:find|see|look for|visit)|go to|walk to|walk up to|stand (?:next to|beside|by|with)|visit) ([\p{L}'-]+)$/iu.exec(act) ?? []
+  if (sought === undefined) return null
+  const known = [...context.acquaintances, ...context.percepts.people]
+  const find = (word: string) => known.find(({ name }) => firstNameOf(name) === word.toLowerCase())
+  const named = /^(?:him|her|them)$/i.test(sought)
+    ? [...order.conditions, ...order.acts]
+        .join(' ')
+        .split(/[^\p{L}'-]+/u)
+        .map(find)
+        .find((found) => found !== undefined)
+    : find(sought)
+  if (named === undefined) return null
+  const seen = context.percepts.people.find(({ id }) => id === named.id)
+  return seen && seen.distance <= 2 ? null : named.name
+}

@@ -1,0 +1,78 @@
+/** What somebody has set itself to do, as it stands in a HEARTBEAT.md or in the text of a job: under which conditions, and what. Words as they are written. */
+export interface StandingOrder {
+  conditions: string[]
+  acts: string[]
+}
+
+/** More than this is no order that anybody reads. */
+const longestOrder = 400
+
+const comment = /<!--[\s\S]*?-->/g
+const bullet = /^\s*(?:[-*+]|\d+[.)])\s+/
+
+/** The time of day before a colon: "In the evening: …", "On Sundays at noon: …". */
+const timed = /^((?:in|at|on|towards?|before|after|during|every|each|when|if|by)\b[^:]{1,80}):\s*(.+)$/i
+const conditional = /^(?:if|when|whenever|while|as soon as)\s+([^,]{2,160}),\s*(?:then\s+)?(.+)$/i
+/** What stands behind: "Go home if it is evening." */
+const behind = /^([^,:]{2,200}?)\s+(?:if|when|whenever)\s+(.{2,160})$/i
+
+/** The orders of a text, in order. Headings, comments and blank lines are none; what cannot be an order is left out. */
+export const readStandingOrders = (text: string): StandingOrder[] =>
+  text
+    .replace(comment, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#') && line.length <= longestOrder)
+    .map((line) =>
+      readOrder(
+        line
+          .replace(bullet, '')
+          .replace(/[.!]+$/, '')
+          .trim(),
+      ),
+    )
+    .filter(({ acts }) => acts.length > 0)
+
+const readOrder = (line: string): StandingOrder => {
+  // Quoted words may hold commas and colons of their own.
+  const [plain = '', ...quoted] = line.split(/(?=["“])/)
+  const rest = quoted.join('')
+  const whole = (acts: string): string => `${acts}${rest}`
+  const timedAt = timed.exec(plain.endsWith(':') ? `${plain} ` : plain) ?? (rest === '' ? null : timed.exec(`${plain}x`))
+  if (timedAt && !/^(?:if|when)\b/i.test(timedAt[1] ?? ''))
+    return { conditions: clauses(timedAt[1] ?? ''), acts: actsIn(whole(plain.slice(plain.indexOf(':') + 1).trim())) }
+  const found = conditional.exec(rest === '' ? plain : `${plain}x`) ?? timedAt
+  if (found) {
+    const acts = rest === '' ? (found[2] ?? '') : (found[2] ?? '').slice(0, -1)
+    return { conditions: clauses((found[1] ?? '').replace(/^(?:if|when)\s+/i, '')), acts: actsIn(whole(acts)) }
+  }
+  const later = rest === '' ? behind.exec(plain) : null
+  if (later && !/^(?:tell|say|ask|remember)\b/i.test(plain)) return { conditions: clauses(later[2] ?? ''), acts: actsIn(later[1] ?? '') }
+  return { conditions: [], acts: actsIn(line) }
+}
+
+/** "Tilo and Bram are both near me" is one condition. */
+const clauses = (text: string): string[] => {
+  if (/\band\b.*\bare (?:both )?(?:near|here|beside)\b/i.test(text)) return [text.trim()]
+  return text
+    .split(/\s+and\s+|,\s*/i)
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== '')
+}
+
+/** What begins another act: "go home and wave". */
+const verbs =
+  /^(?:go|walk|run|look|find|stand|come|say|tell|call|shout|greet|wish|ask|bake|make|brew|cook|forge|eat|drink|wave|dance|sing|smile|bow|laugh|whistle|hum|wait|stay|rest|remember)\b/i
+
+const actsIn = (text: string): string[] => {
+  if (/["“]/.test(text)) return text.trim() === '' ? [] : [text.trim()]
+  const acts: string[] = []
+  for (const piece of text.split(/(?:,\s*(?:and\s+|then\s+)?|\s+and then\s+|\s+and\s+|;\s*)/i)) {
+    const part = piece.trim()
+    if (part === '') continue
+    if (acts.length === 0 || verbs.test(part)) acts.push(part)
+    // "Tell whoever is near that the ovens are lit and the pies are done."
+    else acts[acts.length - 1] += ` and ${part}`
+  }
+  return acts
+}
