@@ -30,6 +30,10 @@ export const experiments: Readonly<Record<string, RegisteredExperiment>> = {
     summary: 'E7: secrets come to nobody but those they are for, and a player who is forgotten is gone from every byte of a save and its forks',
     load: async () => (await import('./privacy/privacy-experiment.ts')).privacyExperiment,
   },
+  density: {
+    summary: 'E3: who says they know whom, at first and after two days among themselves; nobody claims to know somebody whom they never met',
+    load: async () => (await import('./density/density-experiment.ts')).densityExperiment,
+  },
   load: {
     summary: 'E12: what a step costs by people and players; slow, hung and failing minds, an empty map, reloaded pages and many days change nothing of it',
     load: async () => (await import('./load/load-experiment.ts')).loadExperiment,
