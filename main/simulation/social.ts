@@ -3,7 +3,8 @@ import { MAX_NPC_TALKS, NPCS_FOR_A_TALK, SOCIAL_CHANCE, SOCIAL_COOLDOWN_GAME_MS,
 import type { TickContext } from './context.ts'
 import { openConversation, turnTowards } from './conversations.ts'
 import { tilesBetween } from './geometry.ts'
-import { bodyOf, isAsleep, isNpcTalk, isOpenTalk, npcOf, openConversations } from './lookup.ts'
+import type { BodyId } from './ids.ts'
+import { isAsleep, isNpcTalk, isOpenTalk, npcOf, openConversations } from './lookup.ts'
 import { requestOperation } from './operations.ts'
 import { isHidden } from './perception/sight.ts'
 import { nextFloat } from './random.ts'
@@ -40,11 +41,12 @@ function meetSomeone(context: TickContext, npc: NpcBody): boolean {
 
 /** Somebody who cares for company comes to a talk near by, the less readily the more are in it already. */
 function joinSomeone(context: TickContext, npc: NpcBody, talks: readonly Conversation[]): boolean {
-  const { state, map } = context
-  if (npc.character.sociable === 0) return false
+  const { state, grid } = context
+  if (npc.character.sociable === 0 || talks.length === 0) return false
+  const near = new Set<BodyId>([...grid.npcsNear(npc, SOCIAL_TILES), ...grid.playersNear(npc, SOCIAL_TILES)].map(({ id }) => id))
+  if (near.size === 1) return false
   const talk = talks.find((conversation) => {
-    const bodies = conversation.members.flatMap((member) => bodyOf(state, member) ?? [])
-    const isNear = bodies.some((body) => tilesBetween(map, npc, body) <= SOCIAL_TILES)
+    const isNear = conversation.members.some((member) => near.has(member))
     return (
       isNear && Object.hasOwn(state.conversations, conversation.id) && whyNotJoin(context, conversation, npc) === null && isNewTo(context, npc, conversation)
     )

@@ -3,7 +3,7 @@ import type { TickContext } from '../context.ts'
 import { endConversation, isTypedIn, walksAlong } from '../conversations.ts'
 import { tilesBetween } from '../geometry.ts'
 import type { BodyId } from '../ids.ts'
-import { bodyOf, openConversations, othersIn } from '../lookup.ts'
+import { bodyOf, openConversations } from '../lookup.ts'
 import { isThoughtAbout } from '../operations.ts'
 import type { Conversation } from '../state.ts'
 import { leaveTalk } from './leave-talk.ts'
@@ -25,9 +25,14 @@ const isOpen = ({ state }: TickContext, { id }: Conversation): boolean => Object
 function reasonToLeave({ state, map }: TickContext, conversation: Conversation, member: BodyId): 'left' | 'away' | null {
   const body = bodyOf(state, member)
   if (!body) return 'left'
-  const others = othersIn(conversation, member).flatMap((other) => bodyOf(state, other) ?? [])
-  const isWithThem = others.some((other) => walksAlong(body, other.id) || walksAlong(other, body.id) || tilesBetween(map, body, other) <= TALK_AWAY_TILES)
-  return isWithThem || others.length === 0 ? null : 'away'
+  let reason: 'away' | null = null
+  for (const id of conversation.members) {
+    const other = id === member ? undefined : bodyOf(state, id)
+    if (!other) continue
+    if (walksAlong(body, other.id) || walksAlong(other, body.id) || tilesBetween(map, body, other) <= TALK_AWAY_TILES) return null
+    reason = 'away'
+  }
+  return reason
 }
 
 function isIdle({ state }: TickContext, conversation: Conversation): boolean {
