@@ -21,7 +21,7 @@ const tickReport = ({ npcs, players, seconds, minds }: TickRequest, ms: number):
   ...{ tickMs: all(ms), tickCpuMs: all(ms), eventLoopLagMs: { p99: 0 }, partsCpuMs: { simulation: all(1), bodies: all(1), listeners: all(1) } },
 })
 const day = (number: number, more: Partial<DayFigures> = {}): DayFigures => ({
-  ...{ day: number, stateCharacters: 100_000, modelCalls: 200, promptCharacters: { mean: 4000, max: 6000 }, talks: 40, tickMs: 0.05, heapMb: 60, wallMs: 5000 },
+  ...{ day: number, stateCharacters: 100_000, modelCalls: 200, promptCharacters: { mean: 4000, max: 6000 }, talks: 40, tickMs: 0.05, heapMb: 60, cpuMs: 5000 },
   ...more,
 })
 const lived = (days: DayFigures[], troubles: LivedDays['troubles'] = []): LivedDays => ({ days, troubles, report: { errors: 0 } as LivedDays['report'] })

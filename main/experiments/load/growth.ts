@@ -6,9 +6,9 @@ const settling = 1 / 3
 /** Fewer days tell nothing. */
 const fewestDays = 9
 /** How much more the last days may have of each than those before: what does not grow goes up and down. */
-const allowed: Record<Grown, number> = { stateCharacters: 1.05, promptCharacters: 1.1, modelCalls: 1.25, tickMs: 1.25, heapMb: 1.15, wallMs: 1.35 }
+const allowed: Record<Grown, number> = { stateCharacters: 1.05, promptCharacters: 1.1, modelCalls: 1.25, tickMs: 1.25, heapMb: 1.15, cpuMs: 1.35 }
 
-export type Grown = 'stateCharacters' | 'promptCharacters' | 'modelCalls' | 'tickMs' | 'heapMb' | 'wallMs'
+export type Grown = 'stateCharacters' | 'promptCharacters' | 'modelCalls' | 'tickMs' | 'heapMb' | 'cpuMs'
 export interface Growth {
   what: Grown
   middle: number
@@ -25,7 +25,7 @@ const figures: Record<Grown, (day: DayFigures) => number | undefined> = {
   modelCalls: (day) => day.modelCalls,
   tickMs: (day) => day.tickMs,
   heapMb: (day) => day.heapMb,
-  wallMs: (day) => day.wallMs,
+  cpuMs: (day) => day.cpuMs,
 }
 
 /** What has grown from the middle of a life to its end; nothing for a life that was too short to tell, or for what was not measured. */

@@ -29,8 +29,8 @@ export interface DayFigures {
   /** Only where times are taken: of one tick of a copy of the world, without minds, in time of the processor; and the process's own memory after a clean-up. */
   tickMs?: number
   heapMb?: number
-  /** By the clock. */
-  wallMs?: number
+  /** Of the processor, for all that was lived and thought in it. */
+  cpuMs?: number
 }
 
 export interface LivedDays {
@@ -60,7 +60,7 @@ export async function liveDays(options: {
   let day = -1
   let isWhole = false
   let talks = 0
-  let began = performance.now()
+  let began = cpuMs()
 
   const takeStock = (state: Readonly<WorldState>, map: MapData): void => {
     const asked = prompts.take()
@@ -70,14 +70,14 @@ export async function liveDays(options: {
       modelCalls: asked.length,
       promptCharacters: { mean: Math.round(asked.reduce((sum, size) => sum + size, 0) / Math.max(1, asked.length)), max: Math.max(0, ...asked) },
       talks: life.talks() - talks,
-      ...(timed ? { wallMs: Math.round(performance.now() - began), tickMs: timeTicks(state, map), heapMb: heapMb() } : {}),
+      ...(timed ? { cpuMs: Math.round(cpuMs() - began), tickMs: timeTicks(state, map), heapMb: heapMb() } : {}),
     })
     begin()
   }
   const begin = (): void => {
     prompts.take()
     talks = life.talks()
-    began = performance.now()
+    began = cpuMs()
   }
   const director: Director = {
     begin(stage) {
@@ -139,6 +139,11 @@ function timeTicks(state: Readonly<WorldState>, map: MapData): number {
   const began = threadCpuMs()
   for (let tick = 0; tick < timedTicks; tick++) simulation.step(copy, [])
   return (threadCpuMs() - began) / timedTicks
+}
+
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
 }
 
 function heapMb(): number {
