@@ -19,7 +19,8 @@ export function nextTime({ when, since, npc, name }: Pick<Job, 'when' | 'since' 
     case 'cron': {
       const isTopOfHour = when.fields.minute.length === 1 && when.fields.minute[0] === 0 && (when.fields.second ?? 0) === 0
       const stagger = isTopOfHour ? spreadOf(seed, 'job', npc, name) % STAGGER_GAME_MS : 0
-      const time = nextCronTime(when.fields, after - stagger)
+      // A time before its making is none of its own, however late it would come.
+      const time = nextCronTime(when.fields, Math.max(after - stagger, since))
       return time === null ? null : time + stagger
     }
     default:

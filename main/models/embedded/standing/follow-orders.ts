@@ -49,7 +49,7 @@ const doingOf = (order: StandingOrder, context: TurnContext, { tools, isJob }: {
 /** Once in one talk with itself, which begins afresh each day. */
 const wasSaid = (words: string, { conversation }: TurnContext): boolean => conversation.some(({ from, text }) => from === 'self' && text.includes(words))
 
-const whoever = String.raw`(?:whoever|whomever|somebody|someone|anybody|anyone|everybody|everyone|those|people|them|him|her)(?: (?:who )?(?:is|are|comes|stands))?(?: (?:near|here|by|there|around|me|you|to|the|stall|nearby))*`
+const whoever = `(?:whoever|whomever|somebody|someone|anybody|anyone|everybody|everyone|those|people|them|him|her)(?: (?:who )?(?:is|are|comes|stands))?(?: (?:near|here|by|there|around|me|you|to|the|stall|nearby))*`
 const telling = new RegExp(String.raw`^tell (?:${whoever}|[\p{L}'-]+) that (.+)$`, 'iu')
 const saying = /^(?:say|call(?: out)?|shout|cry|announce|call to them|call to him|call to her)(?: (?:aloud|out|loudly))?(?::| that)? (.+)$/i
 const greeting = /^(?:greet\b|wish (?:\S+ )?(?:a )?good (day|morning|evening|night)|say (?:good )?(?:hello|day|morning|evening))/i
