@@ -9,6 +9,7 @@ import type { SimulationEvent } from '../simulation/commands.ts'
 import type { Goods } from '../simulation/goods.ts'
 import { type BodyId, isPlayerId, type NpcId } from '../simulation/ids.ts'
 import { placeAt } from '../simulation/read-model.ts'
+import type { RelationCause } from '../simulation/society/kinds.ts'
 import type { MapData, WorldState } from '../simulation/state.ts'
 import { shownGoods } from './goods-view.ts'
 
@@ -30,13 +31,17 @@ export interface DeedPorts {
 /** Deeds that one NPC keeps of one game day: a market day has many. */
 const mostADay = 40
 /** From 1 to 10. */
-const weights = { made: 2, given: 5, traded: 4, quest: 7, lesson: 7, declined: 3 } as const
+const weights = { made: 2, given: 5, traded: 4, quest: 7, lesson: 7, declined: 3, quarrel: 8, mended: 6 } as const
+/** What else stands between two; gifts, deals, quests and lessons are told by themselves, and what a talk was like stands in its words. */
+const telling: readonly RelationCause[] = ['promise-kept', 'promise-broken', 'help', 'theft', 'rivalry', 'quarrel', 'mended']
 
 interface Deed {
   npc: NpcId
   text: string
   with: BodyId | null
   importance: number
+  /** It tells nobody. */
+  secret?: true
 }
 type Transfer = Extract<SimulationEvent, { kind: 'transferred' }>
 
@@ -60,8 +65,15 @@ export function createDeeds({ state, map, memoryOf, logger }: DeedPorts): Deeds 
   const both = (npc: BodyId, other: BodyId, text: (name: string) => string, importance: number): Deed[] =>
     isNpc(npc) ? [{ npc, with: other, text: text(nameOf(other)), importance }] : []
 
+  /** Nobody saw it: whose goods they were knows that they are gone, and who has them keeps it to itself. */
+  const stolen = ({ from, to, goods }: Transfer): Deed[] => [
+    ...(isNpc(from) ? [{ npc: from, with: null, text: `Somebody has taken ${words(goods)} from me, and I do not know who.`, importance: weights.theft }] : []),
+    ...(isNpc(to) ? [{ npc: to, with: null, text: `I took ${words(goods)} from ${nameOf(from)} when nobody looked.`, importance: weights.theft, secret: true as const }] : []),
+  ]
+
   /** The two halves of one exchange are one deed. */
   const exchange = (first: Transfer, second: Transfer | undefined): Deed[] => {
+    if (first.because === 'theft') return stolen(first)
     const importance = second === undefined ? weights.given : weights.traded
     const told = (giver: BodyId, other: BodyId, gave: Goods, got: Goods | undefined): Deed[] => [
       ...both(giver, other, (name) => (got === undefined ? `I gave ${name} ${words(gave)}.` : `I gave ${name} ${words(gave)} for ${words(got)}.`), importance),
@@ -114,6 +126,10 @@ export function createDeeds({ state, map, memoryOf, logger }: DeedPorts): Deeds 
               ...both(event.learner, event.teacher, (name) => `${name} taught me ${skillWords(event.skill)}.`, weights.lesson),
             ]
           : both(event.teacher, event.learner, (name) => `The lesson I gave ${name} was broken off.`, weights.declined)
+      case 'relationChanged':
+        return telling.includes(event.because)
+          ? both(event.npc, event.body, (name) => `${name} ${event.why}.`, event.because === 'mended' ? weights.mended : weights.quarrel)
+          : []
       default:
         return []
     }
@@ -171,7 +187,7 @@ const noteOf = (deed: Deed, at: NewMemory['at'], { place, name }: { place: strin
     ...(deed.with === null || name === null ? {} : { who: { id: deed.with, name } }),
     ...(place === null ? {} : { place }),
     // What two did among themselves was seen by nobody else: it is theirs.
-    audience: player === null ? { kind: 'everyone' } : { kind: 'player', player },
+    audience: deed.secret ? { kind: 'self' } : player === null ? { kind: 'everyone' } : { kind: 'player', player },
     ...(player === null ? {} : { about: [player] }),
     importance: deed.importance,
   }

@@ -27,7 +27,8 @@ export const createLately = (state: () => Pick<WorldState, 'startedAt' | 'tick' 
 const concerned = (event: SimulationEvent): readonly BodyId[] => {
   switch (event.kind) {
     case 'transferred':
-      return [event.from, event.to]
+      // Nobody gave anything there.
+      return event.because === 'theft' ? [] : [event.from, event.to]
     case 'made':
     case 'dropped':
       return [event.body]
