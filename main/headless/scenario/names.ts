@@ -1,5 +1,5 @@
 import type { Content } from '../../content/load-content.ts'
-import type { BodyId, ItemId, NpcId, PlaceId, PlayerId, QuestId } from '../../simulation/ids.ts'
+import { type BodyId, type ItemId, isPlayerId, type NpcId, type PlaceId, type PlayerId, type QuestId } from '../../simulation/ids.ts'
 import type { MapData, WorldState } from '../../simulation/state.ts'
 
 /** Something in a story that nobody can make sense of; the message is for whoever wrote it. */
@@ -24,6 +24,7 @@ const lettersOfPlayer = 16
 
 /** The same name has the same id in every story, and one can read it in a file. */
 export const playerIdOf = (name: string): PlayerId => {
+  if (isPlayerId(name)) return name
   const letters = name.toLowerCase().replace(/[^a-z0-9]/g, '')
   if (letters === '' || letters.length > lettersOfPlayer) {
     throw new StoryError(`"${name}" cannot be a player's name here: it needs one to ${lettersOfPlayer} letters or digits.`)

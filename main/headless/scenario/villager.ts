@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import type { MemoryEntry, NewMemory } from '../../agent/memory-port.ts'
 import type { Bag } from '../../simulation/goods.ts'
 import type { BodyId, NpcId } from '../../simulation/ids.ts'
-import { placeAt } from '../../simulation/read-model.ts'
-import type { NpcBody } from '../../simulation/state.ts'
+import type { NpcBody, Place } from '../../simulation/state.ts'
 import type { Stage } from '../director.ts'
 import { StoryError } from './names.ts'
 import type { ScenarioVillage } from './village.ts'
@@ -14,8 +13,8 @@ export interface StoryVillager {
   readonly id: NpcId
   readonly body: Readonly<NpcBody>
   readonly bag: Bag
-  /** The place they stand in, or null. */
-  place(): string | null
+  /** All places they stand in, the smallest first: the stall, and the market it belongs to. */
+  places(): Place[]
   goesTo(where: string): void
   remember(entry: NewMemory): Promise<unknown>
   /** What stands in the daily notes. */
@@ -51,7 +50,10 @@ export const createVillager = (options: { id: NpcId; village: ScenarioVillage; s
     get bag() {
       return body().bag
     },
-    place: () => placeAt(village.map, body().x, body().y)?.id ?? null,
+    places: () => {
+      const here = Object.values(village.map.places).filter((place) => isInside(place, body()))
+      return here.toSorted((a, b) => a.width * a.height - b.width * b.height || (a.id < b.id ? -1 : 1))
+    },
     goesTo(where) {
       const place = Object.values(village.map.places).find((known) => known.id === where || known.label === where)
       const destination = place ? { kind: 'place' as const, place: place.id } : { kind: 'body' as const, body: village.names.body(where) }
@@ -66,3 +68,6 @@ export const createVillager = (options: { id: NpcId; village: ScenarioVillage; s
     trusts: (other) => relation(other)?.trust ?? 0,
   }
 }
+
+const isInside = ({ x, y, width, height }: Place, point: { x: number; y: number }): boolean =>
+  point.x >= x && point.y >= y && point.x < x + width && point.y < y + height

@@ -1,6 +1,7 @@
 import { goodsInWords } from '../../../rooms/goods-words.ts'
 import type { Bag, Goods } from '../../../simulation/goods.ts'
 import { type BodyId, type ItemId, isPlayerId } from '../../../simulation/ids.ts'
+import type { Place } from '../../../simulation/state.ts'
 import type { ScenarioVillage } from '../village.ts'
 import type { ThenForm } from './forms.ts'
 
@@ -23,6 +24,9 @@ const compare = (village: ScenarioVillage, body: BodyId, goods: Goods, fits: (ha
   if (goods.gold !== undefined) wanted.push([bag.gold, goods.gold])
   return wanted.every(([has, count]) => fits(has, count)) ? null : `there is ${inWords(village, bag)}`
 }
+
+const whereIs = (places: readonly Place[]): string =>
+  places.length === 0 ? 'on the way between places' : `the place is ${places.map(({ id }) => id).join(' in ')}`
 
 /** Where people are, what they do and what they have. */
 export const thenBelongings: readonly ThenForm[] = [
@@ -62,22 +66,24 @@ export const thenBelongings: readonly ThenForm[] = [
     form: '{npc} is at {place}',
     example: 'Bram is at the forge',
     holds: (slots, { village }) => {
-      const place = village.npc(slots.npc()).place()
-      return place === slots.place() ? null : place === null ? 'on the way between places' : `the place is ${place}`
+      const here = village.npc(slots.npc()).places()
+      return here.some(({ id }) => id === slots.place()) ? null : whereIs(here)
     },
   },
   {
     form: '{npc} is not at {place}',
     example: 'Bram is not at the market',
-    holds: (slots, { village }) => (village.npc(slots.npc()).place() === slots.place() ? `the place is ${slots.place()}` : null),
+    holds: (slots, { village }) => {
+      const here = village.npc(slots.npc()).places()
+      return here.some(({ id }) => id === slots.place()) ? whereIs(here) : null
+    },
   },
   {
     form: '{npc} is under a roof',
     example: 'Bram is under a roof',
     holds: (slots, { village }) => {
-      const place = village.npc(slots.npc()).place()
-      const known = Object.values(village.map.places).find(({ id }) => id === place)
-      return known?.indoors ? null : place === null ? 'on the way between places' : `the place is ${place}`
+      const here = village.npc(slots.npc()).places()
+      return here.some(({ indoors }) => indoors) ? null : whereIs(here)
     },
   },
   {

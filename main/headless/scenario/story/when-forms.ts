@@ -111,6 +111,17 @@ export const whenForms: readonly WhenForm[] = [
     },
   },
   {
+    form: '{npc} begins to talk with {npc2}',
+    example: 'Greta begins to talk with Rook',
+    means: 'the story goes on as soon as they talk, whoever began',
+    act: async (slots, { village }) => {
+      const [one, other] = [slots.npc(), slots.npc('npc2')]
+      const talk = (): boolean => Object.values(village.state.conversations).some(({ members }) => members.includes(one) && members.includes(other))
+      if (await village.runUntil(talk, ticksIn(village.state, longestWait))) return
+      throw new StoryError(`${nameOf(village.state, one)} and ${nameOf(village.state, other)} did not begin to talk within a day.`)
+    },
+  },
+  {
     form: '{duration} pass',
     example: '3 hours pass',
     act: (slots, { village }) => village.pass(slots.minutes()),
