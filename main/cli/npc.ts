@@ -8,6 +8,7 @@ import { peekWorld } from '../saves/peek-world.ts'
 import { npcOf } from '../simulation/lookup.ts'
 import { levelOf } from '../simulation/quests/learned.ts'
 import type { NpcBody } from '../simulation/state.ts'
+import { relationsNow, tellRelations } from './npc-relations.ts'
 import { skillsNow } from './npc-skills.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { openSkills } from './skills-content.ts'
@@ -56,6 +57,7 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
           skills: skills.usable.map(({ name, description }) => ({ name, description, ...(body ? ofSkill(body, name) : {}) })),
           hidden: skills.hidden,
           ...(body ? { level: levelOf(body) } : {}),
+          ...(world && body ? { relations: relationsNow(world, body) } : {}),
         },
         save: {
           name: globals.save,
@@ -80,6 +82,7 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
               table(npc.hidden.map(({ name, state, why }) => [`  ${name}`, state === why || why === '' ? state : `${state}: ${why}`])),
             ]),
         ...(npc.level === undefined ? [] : [`level: ${npc.level}`]),
+        ...tellRelations(npc.relations ?? []),
         `in save "${save.name}": ${save.sessions.length} talks, notes of ${save.notes.map((file) => file.replace('.md', '')).join(', ') || 'no day yet'}`,
       ].join('\n'),
   )

@@ -39,6 +39,8 @@ const tradedSave = async (name: string, options: { snapshot?: boolean } = {}) =>
   tick({ kind: 'npcOffer', npc: marta.id, to: one.id, gives: goods(0, { bread: 1 }), wants: goods(4) })
   tick({ kind: 'answerOffer', body: one.id, offer: theOffer(stage), accept: true })
   tick({ kind: 'playerGive', player: one.id, to: two.id, goods: goods(1) }, { kind: 'dropItem', body: one.id, item: itemId('bread'), count: 1 })
+  for (const player of [one.id, two.id]) tick({ kind: 'say', player, npc: marta.id, text: 'Good morning to you, baker', message: `m-${player}` })
+  tick({ kind: 'npcRegard', npc: marta.id, body: two.id, heardFrom: one.id, affinity: -2, trust: 0, why: 'is spoken ill of' })
   tick({ kind: 'npcStartQuest', npc: marta.id, player: one.id, quest: errand })
   tick({ kind: 'skillLearned', npc: marta.id, skill: 'baking', from: one.id, how: 'told' })
   const from = stage.state.startedAt
@@ -108,6 +110,33 @@ describe('what a forgotten player owned and did', () => {
     expect(state.players[two.id]?.bag).toEqual(bag(11, { flour: 1 }))
     expect(state).toMatchObject({ quests: {}, offers: {}, npcs: { marta: { bag: stage.npc('marta').bag, learned: { baking: { from: null, how: 'told' } } } } })
     expect(JSON.stringify(state)).not.toContain(nobodyInPlaceOf(one.id))
+  })
+
+  it("is in nobody's mind either: what was thought of them, why, and what they said of others is gone", async () => {
+    const { saves, one, two, stage, reopened } = await tradedSave('Rosalind', { snapshot: true })
+    const before = stage.npc('marta').relations
+    expect(Object.keys(before).sort()).toEqual([one.id, two.id].sort())
+    const gone = await forgetPlayer({ saves, name: 'main', player: one.id })
+    expect(gone.ok).toBe(true)
+    const relations = (await reopened()).state.npcs[marta.id]?.relations ?? {}
+    expect(Object.keys(relations)).toEqual([two.id])
+    expect(relations[two.id]).toEqual({ ...before[two.id], reasons: before[two.id]?.reasons.filter(({ from }) => from !== one.id) })
+    expect(JSON.stringify(relations)).not.toContain('Rosalind')
+  })
+
+  it('is gone from the mind of one villager alone, when that one is asked to forget', async () => {
+    const { saves, folder, one, two, stage, reopened } = await tradedSave('Rosalind', { snapshot: true })
+    const journal = await picture(join(folder, 'world'))
+    expect(await forgetPlayer({ saves, name: 'main', player: one.id, npc: 'marta' })).toMatchObject({
+      ok: true,
+      saves: [{ world: { snapshots: 1, journalLines: 0 } }],
+    })
+    const { state } = await reopened()
+    expect(Object.keys(state.npcs[marta.id]?.relations ?? {})).toEqual([two.id])
+    expect(state.players[one.id]).toEqual(stage.player(one.id))
+    const after = await picture(join(folder, 'world'))
+    const lines = (files: object) => JSON.stringify(Object.entries(files).filter(([name]) => name.includes('journal')))
+    expect(lines(after)).toBe(lines(journal))
   })
 
   it('says nothing of a thing that is called like the player', async () => {

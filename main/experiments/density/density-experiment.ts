@@ -153,6 +153,8 @@ const createRecord = (days: number) => {
   const likedBefore = new Map<string, number>()
   const talks = new Map<string, number>()
   const heardIn = new Set<string>()
+  /** Who stands in each open talk, by what happened alone. */
+  const talking = new Map<string, Set<string>>()
   const changes = new Map<string, number>()
   const now = (): Readonly<WorldState> => {
     if (state === null) throw new Error('the run has not begun')
@@ -163,10 +165,11 @@ const createRecord = (days: number) => {
 
   const heard = (event: SimulationEvent): void => {
     if (event.kind === 'relationChanged') changes.set(event.because, (changes.get(event.because) ?? 0) + 1)
+    if (event.kind === 'conversationStarted') talking.set(event.conversation, new Set(event.members))
+    if (event.kind === 'talkJoined') talking.get(event.conversation)?.add(event.body)
+    if (event.kind === 'talkLeft') talking.get(event.conversation)?.delete(event.body)
     if (event.kind !== 'said' || event.conversation === undefined) return
-    // Whoever stands in the talk hears it; it may be over in the same tick.
-    const members = now().conversations[event.conversation]?.members ?? (event.to === undefined ? [] : [event.to])
-    for (const listener of members) {
+    for (const listener of talking.get(event.conversation) ?? []) {
       const once = `${listener} ${event.speaker} ${event.conversation}`
       if (listener === event.speaker || heardIn.has(once)) continue
       heardIn.add(once)

@@ -25,7 +25,7 @@ export interface ForgetOptions {
   player: string
   /** Other ids of the same person. */
   linked?: readonly string[]
-  /** Only what this NPC remembers, and its talks. */
+  /** Only what this NPC remembers and thinks of them, and its talks. */
   npc?: string
   /** Says what would be removed and writes nothing. */
   dryRun?: boolean
@@ -157,7 +157,10 @@ const forgetInSave = async ({ save, folder, player, traces, mentions, gone, taug
   }
   const inside = npc === undefined ? folder : join(folder, 'npc-agents', npc)
   done.leftovers = await forgetLeftovers({ folder: inside, mentions, pen })
-  if (npc !== undefined) return done
+  if (npc !== undefined) {
+    done.world = await forgetInWorld({ folder: join(folder, 'world'), mentions, pen, npc })
+    return done
+  }
   done.logLines = await forgetInLogs({ folder: join(folder, 'logs'), mentions, pen })
   done.world = await forgetInWorld({ folder: join(folder, 'world'), mentions, pen })
   if (!keepIdentity && pen.writes) done.identities = await forgetIdentity(join(folder, 'players.sqlite'), mentions.players)

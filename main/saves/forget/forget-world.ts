@@ -19,8 +19,8 @@ export interface WorldForgotten {
 const linesPerBreath = 500
 
 /** Takes a person out of `saves/<save>/world/`: each file is another one afterwards or the one it was, and a start finds a world that loads. */
-export const forgetInWorld = async (options: { folder: string; mentions: Mentions; pen: Pen }): Promise<WorldForgotten> => {
-  const { folder, mentions, pen } = options
+export const forgetInWorld = async (options: { folder: string; mentions: Mentions; pen: Pen; npc?: string }): Promise<WorldForgotten> => {
+  const { folder, mentions, pen, npc } = options
   const count: WorldForgotten = { snapshots: 0, journalLines: 0, auditLines: 0 }
   const files = (await filesBelow(folder)).filter((path) => !path.startsWith('model-usage/') && !isLeftover(path))
   /** Up to this tick the journal needs somebody in their place. */
@@ -28,18 +28,18 @@ export const forgetInWorld = async (options: { folder: string; mentions: Mention
   for (const path of files.filter((name) => /^journal-.*\.jsonl$/.test(name))) {
     const journal = await forgetInJournal(await readFile(join(folder, path), 'utf8'), mentions)
     lastTick = Math.max(lastTick, journal.lastTick)
-    if (journal.changed === 0) continue
+    if (journal.changed === 0 || npc !== undefined) continue
     count.journalLines += journal.changed
     await pen.write(join(folder, path), journal.text)
   }
-  for (const path of files.filter((name) => /^audit.*\.jsonl$/.test(name))) {
+  for (const path of npc === undefined ? files.filter((name) => /^audit.*\.jsonl$/.test(name)) : []) {
     const audit = await forgetInAudit(await readFile(join(folder, path), 'utf8'), mentions)
     count.auditLines += audit.changed
     if (audit.changed > 0) await pen.write(join(folder, path), audit.text)
   }
   for (const path of files.filter((name) => /^snapshot-.*\.json$/.test(name))) {
     const text = await readFile(join(folder, path), 'utf8')
-    const left = forgetInSnapshot(text, { mentions, lastTick })
+    const left = npc === undefined ? forgetInSnapshot(text, { mentions, lastTick }) : forgetOneMind(text, { npc, mentions, lastTick })
     if (left === text) continue
     count.snapshots += 1
     if (left === null) await pen.remove(join(folder, path))
@@ -95,6 +95,21 @@ const forgetInSnapshot = (text: string, { mentions, lastTick }: { mentions: Ment
   return next === JSON.stringify(JSON.parse(text)) ? text : next
 }
 
+/** What one NPC thinks of them, and of others because of their words; unless the journal behind it still counts on that. */
+const forgetOneMind = (text: string, { npc, mentions, lastTick }: { npc: string; mentions: Mentions; lastTick: number }): string => {
+  let state: Husks
+  try {
+    state = JSON.parse(text) as Husks
+  } catch {
+    return text
+  }
+  const relations = state.npcs?.[npc]?.relations
+  if (!relations || !(lastTick <= Number(state.tick))) return text
+  const left = [...mentions.players].reduce(withoutRelation, relations)
+  if (JSON.stringify(left) === JSON.stringify(relations)) return text
+  return JSON.stringify({ ...state, npcs: { ...state.npcs, [npc]: { ...state.npcs?.[npc], relations: left } } })
+}
+
 /** As much of a state as can hold somebody who was forgotten; a save of an older version has less of it. */
 interface Husks {
   tick?: unknown
@@ -102,7 +117,29 @@ interface Husks {
   quests?: Record<string, { player?: unknown }>
   offers?: Record<string, { to?: unknown }>
   lessons?: Record<string, { fee?: { payer?: unknown } }>
-  npcs?: Record<string, { learned?: Record<string, { from?: unknown }> }>
+  npcs?: Record<string, Partial<NpcHusk>>
+}
+
+interface NpcHusk {
+  learned: Record<string, { from?: unknown }>
+  relations: Record<string, { reasons?: { from?: unknown }[] }>
+  heart: { causes?: object[]; seen?: Record<string, unknown> }
+}
+
+/** What was thought of them goes, and what others were thought of because of their words. */
+const withoutRelation = (relations: NpcHusk['relations'], id: string): NpcHusk['relations'] => {
+  const { [id]: _gone, ...others } = relations
+  return mapped(others, (relation) => (relation.reasons ? { ...relation, reasons: relation.reasons.filter(({ from }) => from !== id) } : relation))
+}
+
+/** That they came, or gave something, wakes nobody any more. */
+const withoutCause = ({ causes, seen, ...heart }: NpcHusk['heart'], id: string): NpcHusk['heart'] => {
+  const { [id]: _gone, ...others } = seen ?? {}
+  return {
+    ...heart,
+    ...(causes ? { causes: causes.filter((cause) => !Object.values(cause).includes(id)) } : {}),
+    ...(seen ? { seen: others } : {}),
+  }
 }
 
 /**
@@ -117,7 +154,14 @@ const withoutNobody = (state: Husks, id: string): Husks => {
     ...(state.quests && { quests: onlyThose(state.quests, ({ player }) => player !== id) }),
     ...(state.offers && { offers: onlyThose(state.offers, ({ to }) => to !== id) }),
     ...(state.lessons && { lessons: mapped(state.lessons, (lesson) => (lesson.fee?.payer === id ? withoutFee(lesson) : lesson)) }),
-    ...(state.npcs && { npcs: mapped(state.npcs, (npc) => (npc.learned ? { ...npc, learned: mapped(npc.learned, (skill) => fromOutside(skill, id)) } : npc)) }),
+    ...(state.npcs && {
+      npcs: mapped(state.npcs, (npc) => ({
+        ...npc,
+        ...(npc.learned ? { learned: mapped(npc.learned, (skill) => fromOutside(skill, id)) } : {}),
+        ...(npc.relations ? { relations: withoutRelation(npc.relations, id) } : {}),
+        ...(npc.heart ? { heart: withoutCause(npc.heart, id) } : {}),
+      })),
+    }),
   }
 }
 

@@ -28,6 +28,11 @@ export const scrub = (value: unknown, mentions: Mentions): unknown => {
   const plans = (['what', 'doing'] as const).filter((key) => typeof shape[key] === 'string' && isTheirPlan(shape, key, mentions))
   for (const key of plans) out[key] = forgottenWords
   if (plans.length > 0 && 'kind' in shape) out.forgotten = true
+  // Why somebody thinks or feels as they do, and what two have quarrelled over.
+  for (const key of ['why', 'over'] as const) {
+    const text = shape[key]
+    if (typeof text === 'string' && (mentions.hasId(text) || mentions.hasName(text) || mentions.hasWords(text))) out[key] = forgottenWords
+  }
   const isBody = mentions.isTheirs(shape.id) || ((shape.kind === 'join' || shape.kind === 'joined') && mentions.isTheirs(shape.player))
   if (isBody && typeof shape.name === 'string') out.name = forgottenName
   return out

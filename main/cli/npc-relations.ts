@@ -1,0 +1,65 @@
+import type { BodyId } from '../simulation/ids.ts'
+import { npcOf, playerOf } from '../simulation/lookup.ts'
+import { relationOf } from '../simulation/society/relations.ts'
+import { standingOf } from '../simulation/society/standing.ts'
+import type { NpcBody, WorldState } from '../simulation/state.ts'
+import { table } from './output.ts'
+
+/** How an NPC thinks of one whom it knows, as `npc show` tells it. */
+export interface ShownRelation {
+  to: string
+  name: string
+  familiarity: number
+  affinity: number
+  trust: number
+  debt: number
+  /** What skills ask for as reputation. */
+  reputation: number
+  talks: number
+  /** What they have quarrelled over and not made up. */
+  quarrel: string | null
+  /** Newest first. */
+  reasons: { kind: string; why: string; affinity: number; trust: number; date: string }[]
+}
+
+/** Whom it likes best first, and of those it thinks alike of, by id. */
+export const relationsNow = (world: WorldState, npc: NpcBody): ShownRelation[] =>
+  (Object.keys(npc.relations) as BodyId[])
+    .flatMap((to): ShownRelation[] => {
+      const relation = relationOf(npc, to)
+      if (!relation) return []
+      const { familiarity, affinity, trust, debt, talks, quarrel, reasons } = relation
+      return [
+        {
+          ...{ to, name: npcOf(world, to)?.name ?? playerOf(world, to)?.name ?? to, familiarity, affinity, trust, debt, talks },
+          reputation: standingOf(relation),
+          quarrel: quarrel?.over ?? null,
+          reasons: reasons.map(({ kind, why, at, affinity: liking, trust: trusting }) => ({
+            ...{ kind, why, affinity: liking, trust: trusting },
+            date: new Date(at).toISOString().slice(0, 10),
+          })),
+        },
+      ]
+    })
+    .sort((left, right) => right.affinity - left.affinity || (left.to < right.to ? -1 : 1))
+
+/** For people: one line each, with the newest reasons. */
+export const tellRelations = (relations: readonly ShownRelation[]): string[] =>
+  relations.length === 0
+    ? []
+    : [
+        'thinks of others (liking, trust, how well it knows them):',
+        table(
+          relations.map(({ name, affinity, trust, familiarity, debt, quarrel, reasons }) => [
+            `  ${name}`,
+            String(affinity),
+            String(trust),
+            String(familiarity),
+            [
+              ...(quarrel === null ? [] : [`quarrelled: ${quarrel}`]),
+              ...reasons.slice(0, 3).map(({ why }) => why),
+              ...(debt === 0 ? [] : [debt > 0 ? `is owed ${debt}` : `owes ${-debt}`]),
+            ].join('; '),
+          ]),
+        ),
+      ]
