@@ -1,27 +1,13 @@
 import { gameMs } from '../clock.ts'
 import type { TickContext } from '../context.ts'
-import { callingOf } from '../happenings/callings.ts'
 import { placeOf } from '../lookup.ts'
 import type { NpcBody, Place } from '../state.ts'
-import { actOf } from './acts.ts'
-import { ownFood } from './eating.ts'
-import type { Aside, AsideCause, PlanEntry } from './kinds.ts'
-import { URGENT_NEED } from './needs.ts'
-import { HOUR_MS } from './plan-pieces.ts'
-import { barredBy, canReach, crowdAt, elsewhere, hasRoom, isQuiet, mayEnter, placeIds } from './rooms.ts'
-import { msOfTick, ticksOf } from './spans.ts'
-import { isFoul, isWet } from './weather.ts'
-
-/** How long somebody who found no room, or a closed door, waits before trying again; and how long nothing small calls anybody away after that. */
-const WAIT_GAME_MS = HOUR_MS / 2
-const CALM_GAME_MS = HOUR_MS
-/** No aside lasts longer; what it is about is looked at again then. */
-const LONGEST_GAME_MS = 9 * HOUR_MS
-/** At this one feels well enough to go back to what one had planned. */
-const MET_NEED = 700
-/** Below this one looks for company, or for something to do, when there is time for it. */
-const LONELY = 250
-const IDLE = 200
+import type { Aside, PlanEntry } from './kinds.ts'
+import { MET_NEED } from './needs.ts'
+import { elsewhere } from './rooms.ts'
+import { ticksOf } from './spans.ts'
+import { CALM_GAME_MS, closed, happeningFor, LONGEST_GAME_MS, type Turn, urgentNeed, WAIT_GAME_MS, weather, wish } from './surprises.ts'
+import { isWet } from './weather.ts'
 
 /** What the NPC does by its plan at this moment. */
 export const plannedNow = ({ day }: Pick<NpcBody, 'day'>): PlanEntry | null => day?.entries[day.now] ?? null
@@ -41,9 +27,6 @@ export function tendAside(context: TickContext, npc: NpcBody): void {
   const aside = pressing ?? closed(context, npc, entry) ?? urgentNeed(context, npc, entry) ?? weather(context, npc, entry) ?? wish(context, npc, entry)
   if (aside) turnAside(context, npc, aside)
 }
-
-/** `ms`: how long at most, in game time. */
-type Turn = Omit<Aside, 'until' | 'body'> & { ms: number }
 
 function turnAside({ state, events }: TickContext, npc: NpcBody, { ms, ...turn }: Turn): void {
   npc.aside = { ...turn, body: null, until: state.tick + ticksOf(state, Math.min(ms, LONGEST_GAME_MS)) }
@@ -85,120 +68,6 @@ function isOver(context: TickContext, npc: NpcBody, { because, until, at }: Asid
     case 'closed':
       // Not while what it waits for at is where it waits.
       return entry.at !== because.place || entry.at === at
-    default:
-      return because satisfies never
-  }
-}
-
-function happeningFor(context: TickContext, npc: NpcBody, entry: PlanEntry): Turn | null {
-  const { state, map } = context
-  if (isQuiet(state)) return null
-  const own = callingOf(state, map, npc)
-  const span = (until: number) => msOfTick(state, until) - gameMs(state)
-  if (own) {
-    if (entry.because === 'happening' && entry.at === own.at && entry.doing === own.doing) return null
-    return { because: { kind: 'happening', happening: own.happening }, at: own.at, doing: own.doing, act: actOf(own.doing), ms: span(own.until) }
-  }
-  const there = npc.aside?.at ?? entry.at
-  const happening = barredBy(context, there)
-  const until = happening === null ? undefined : state.happenings[happening]?.until
-  if (happening === null || until === undefined || npc.aside?.because.kind === 'happening') return null
-  const other = elsewhere(context, npc, { not: there, indoors: false, now: gameMs(state) })
-  const label = placeOf(map, there)?.label ?? there
-  return other && { because: { kind: 'happening', happening }, at: other.id, doing: `keeping away from ${label}`, act: 'leisure', ms: span(until) }
-}
-
-function closed(context: TickContext, npc: NpcBody, entry: PlanEntry): Turn | null {
-  const place = placeOf(context.map, entry.at)
-  const now = gameMs(context.state)
-  // A promise is kept at the door.
-  if (!place || entry.because === 'promise' || mayEnter(npc, place, now)) return null
-  const other = elsewhere(context, npc, { not: place.id, indoors: false, now })
-  return (
-    other && {
-      because: { kind: 'closed', place: place.id },
-      at: other.id,
-      doing: `waiting until ${place.label} opens`,
-      act: 'leisure',
-      ms: WAIT_GAME_MS,
-    }
-  )
-}
-
-function urgentNeed(context: TickContext, npc: NpcBody, entry: PlanEntry): Turn | null {
-  const { needs, character } = npc
-  const home = placeOf(context.map, character.home)
-  const refuge = home && canReach(context, npc, home) ? home.id : entry.at
-  if (needs.food < URGENT_NEED && entry.act !== 'meal' && entry.act !== 'sleep') {
-    const at = ownFood(context, npc) !== null ? entry.at : refuge
-    return { because: { kind: 'need', need: 'food' }, at, doing: 'having a bite at last', act: 'meal', ms: HOUR_MS }
-  }
-  if (needs.rest < URGENT_NEED && entry.act !== 'sleep') {
-    return { because: { kind: 'need', need: 'rest' }, at: refuge, doing: 'sleeping, worn out', act: 'sleep', ms: LONGEST_GAME_MS }
-  }
-  return null
-}
-
-function weather(context: TickContext, npc: NpcBody, entry: PlanEntry): Turn | null {
-  const { state, map } = context
-  const { kind, until } = state.weather
-  const mindsIt = entry.act === 'leisure' || entry.act === 'meal' || (isFoul(kind) && entry.act === 'work')
-  if (!isWet(kind) || !mindsIt || entry.because === 'promise' || entry.because === 'happening' || placeOf(map, entry.at)?.indoors) return null
-  const roof = elsewhere(context, npc, { not: entry.at, indoors: true, now: gameMs(state) })
-  const ms = msOfTick(state, until) - gameMs(state)
-  return roof && { because: { kind: 'weather' }, at: roof.id, doing: `sheltering from the ${kind}`, act: entry.act === 'meal' ? 'meal' : 'leisure', ms }
-}
-
-/** What one does with free time when something is missing in one's life. */
-function wish(context: TickContext, npc: NpcBody, entry: PlanEntry): Turn | null {
-  const { needs, character } = npc
-  if (entry.act !== 'leisure' || entry.because === 'promise' || entry.because === 'happening' || context.state.tick < npc.calmUntil) return null
-  if (needs.company < LONELY && character.sociable > 0) {
-    const place = liveliest(context, npc)
-    if (place) return { because: { kind: 'need', need: 'company' }, at: place.id, doing: 'looking for company', act: 'leisure', ms: 2 * HOUR_MS }
-    npc.calmUntil = context.state.tick + ticksOf(context.state, CALM_GAME_MS)
-  }
-  const work = needs.purpose < IDLE ? npc.day?.entries.find(({ act }) => act === 'work') : undefined
-  if (work && mayGo(context, npc, work.at)) {
-    return { because: { kind: 'need', need: 'purpose' }, at: work.at, doing: 'finding something to do', act: 'work', ms: 2 * HOUR_MS }
-  }
-  return null
-}
-
-/** Where most people are, of the places where one may go and finds room; null when nobody is anywhere, or most are here. */
-function liveliest(context: TickContext, npc: NpcBody): Place | null {
-  let best: Place | null = null
-  let most = 0
-  for (const id of placeIds(context.map)) {
-    const place = placeOf(context.map, id)
-    if (!place) continue
-    const others = crowdAt(context, id) - (npc.at === id ? 1 : 0)
-    if (others <= most || !mayGo(context, npc, id)) continue
-    best = place
-    most = others
-  }
-  return best && best.id !== npc.at ? best : null
-}
-
-function mayGo(context: TickContext, npc: NpcBody, id: PlanEntry['at']): boolean {
-  const place = placeOf(context.map, id)
-  if (!place || (place.indoors && !place.open && place.id !== npc.character.home)) return false
-  return mayEnter(npc, place, gameMs(context.state)) && !barredBy(context, id) && hasRoom(context, npc, place) && canReach(context, npc, place)
-}
-
-/** How one tells of it: words that fit after "because". */
-export function asideWords(because: AsideCause, labelOf: (place: Place['id']) => string): string {
-  switch (because.kind) {
-    case 'need':
-      return { food: 'I am hungry', rest: 'I am worn out', company: 'I want company', purpose: 'I want something to do' }[because.need]
-    case 'weather':
-      return 'of the weather'
-    case 'happening':
-      return 'of what goes on there'
-    case 'full':
-      return `there is no room at ${labelOf(because.place)}`
-    case 'closed':
-      return `${labelOf(because.place)} is closed`
     default:
       return because satisfies never
   }

@@ -12,6 +12,11 @@ const fill = { rest: hours(7), company: hours(1), purpose: hours(8) }
 /** Below this a need is felt; below `URGENT_NEED` it cannot wait. */
 export const FELT_NEED = 350
 export const URGENT_NEED = 150
+/** At this one feels well enough to go back to what one had planned. */
+export const MET_NEED = 700
+/** Below this one looks for company, or for something to do, when there is time for it. */
+export const LONELY = 250
+export const IDLE = 200
 
 /** What somebody is at while its needs move on. */
 export interface NeedState {

@@ -66,15 +66,23 @@ export interface Elsewhere {
   now: number
 }
 
-/** Somewhere else to go: the nearest place that is open and has room, of those where a stranger is welcome or that belong to one's life. Null: nowhere. */
-export function elsewhere(context: TickContext, npc: NpcBody, { not, indoors, now }: Elsewhere): Place | null {
-  const { map, state } = context
-  const dry = indoors || isWet(state.weather.kind)
+/**
+ * Somewhere else to go: the nearest place that is open and has room, of those where a stranger is welcome or that belong to one's life; in the wet one under a
+ * roof, if there is any. Null: nowhere.
+ */
+export function elsewhere(context: TickContext, npc: NpcBody, where: Elsewhere): Place | null {
+  const isDry = where.indoors || isWet(context.state.weather.kind)
+  const dry = isDry ? nearest(context, npc, where, (place) => place.indoors === true) : null
+  return dry ?? (where.indoors ? null : nearest(context, npc, where, () => true))
+}
+
+function nearest(context: TickContext, npc: NpcBody, { not, now }: Elsewhere, fits: (place: Place) => boolean): Place | null {
+  const { map } = context
   let best: Place | null = null
   let least = Number.POSITIVE_INFINITY
   for (const id of placeIds(map)) {
     const place = placeOf(map, id)
-    if (!place || id === not || (dry && place.indoors !== true) || !isWelcome(npc, place)) continue
+    if (!place || id === not || !fits(place) || !isWelcome(npc, place)) continue
     const dx = place.x + place.width / 2 - npc.x
     const dy = place.y + place.height / 2 - npc.y
     const square = dx * dx + dy * dy
