@@ -2,9 +2,9 @@ import { threadCpuMs } from '../../engine/measure-steps.ts'
 import { createExtras } from '../../headless/extras/create-extras.ts'
 import { simulationCharacter } from '../../live/world-view.ts'
 import { msOfDate } from '../../simulation/clock.ts'
-import type { SimulationCharacter, SimulationEvent } from '../../simulation/commands.ts'
+import type { Command, SimulationCharacter, SimulationEvent } from '../../simulation/commands.ts'
 import { createWorld } from '../../simulation/create-world.ts'
-import type { NpcId, PlaceId } from '../../simulation/ids.ts'
+import type { NpcId, PlaceId, PlayerId } from '../../simulation/ids.ts'
 import type { MapData } from '../../simulation/state.ts'
 import { createSimulation } from '../../simulation/step.ts'
 import { percentile, rounded } from '../statistics.ts'
@@ -27,17 +27,17 @@ const mapTiles = 100
 /** Code gets warm, and everybody sets out. */
 const warmUpTicks = 300
 
-/** Everybody walks all the time over the map of `bench tick`: the most that a tick is asked for. Nobody thinks. */
-export function measureWalking(npcs: number, ticks: number): CoreFigures {
+/** Everybody walks all the time over the map of `bench tick`, before the eyes of some players: the most that a tick is asked for. Nobody thinks. */
+export function measureWalking(npcs: number, ticks: number, players = 1): CoreFigures {
   const map = plainMap({ tiles: mapTiles, npcs })
   const characters = Object.values(map.places).map(({ id }, index): SimulationCharacter => walker(index, id))
-  return measure({ map, characters, ticks, wander: true })
+  return measure({ map, characters, ticks, players, wander: true })
 }
 
 /** A day of the village: everybody goes where its own schedule leads, meets and is asked for words, which no mind says. */
 export function measureLives(map: MapData, npcs: number, ticks: number): CoreFigures {
   const characters = createExtras({ seed, count: npcs, map, written: [] }).map(simulationCharacter)
-  return measure({ map, characters, ticks, wander: false })
+  return measure({ map, characters, ticks, players: 0, wander: false })
 }
 
 const walker = (index: number, home: PlaceId): SimulationCharacter => ({
@@ -48,11 +48,21 @@ const walker = (index: number, home: PlaceId): SimulationCharacter => ({
   schedule: [{ from: 0, to: 0, at: home, doing: 'walking' }],
 })
 
-function measure(options: { map: MapData; characters: readonly SimulationCharacter[]; ticks: number; wander: boolean }): CoreFigures {
+/** Players, spread over the map, who stand and look. */
+function visitors(map: MapData, count: number): Command[] {
+  return Array.from({ length: count }, (_, index) => {
+    const along = (index + 1) / (count + 1)
+    const position = { x: map.columns * map.tileSize * along, y: (map.rows * map.tileSize) / 2 }
+    return { kind: 'join', player: `p-${String(index).padStart(16, '0')}` as PlayerId, name: `Visitor ${index + 1}`, position }
+  })
+}
+
+function measure(options: { map: MapData; characters: readonly SimulationCharacter[]; ticks: number; players: number; wander: boolean }): CoreFigures {
   const { map, characters, ticks } = options
   const state = createWorld({ seed, startedAt: msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60), map, characters })
   const simulation = createSimulation(map)
   const wanderers = createWanderers({ map, state })
+  simulation.step(state, visitors(map, options.players))
   const times: number[] = []
   let events: readonly SimulationEvent[] = []
   for (let tick = -warmUpTicks; tick < ticks; tick++) {

@@ -16,7 +16,7 @@ const columns = 26
 const rows = 16
 /** Three places in the corners and a wall of its own between them in each world; a way is always left open at the edge. */
 const maps = fc.array(fc.constantFrom('.', '.', '.', '.', '#'), { minLength: columns * rows, maxLength: columns * rows }).map((signs) => {
-  const drawn = Array.from({ length: rows }, (_, row) => signs.slice(row * columns, (row + 1) * columns))
+  const drawn: string[][] = Array.from({ length: rows }, (_, row) => signs.slice(row * columns, (row + 1) * columns))
   drawn.forEach((line, row) => {
     line.forEach((_, column) => {
       if (row === 0 || row === rows - 1 || column === 0 || column === columns - 1) line[column] = '.'
