@@ -1,6 +1,7 @@
 import type { TakenRequest } from '../../agent/intents/shown-intents.ts'
 import { answerAct, carriedQuestion } from './answers/acts.ts'
 import { type Answer, say, type ToolWish } from './answers/answer.ts'
+import { answerNewsAsked } from './answers/asked-news.ts'
 import { answerErrand } from './answers/errands.ts'
 import { followTold } from './answers/follow-told.ts'
 import { answerNews, answerTime, answerWhereHere } from './answers/here.ts'
@@ -231,6 +232,7 @@ const replyToWords = (mind: Mind): Reply => {
       answerPromises(part.sentence, mind) ??
       answerOrder(part.sentence, mind) ??
       followTold(plain, mind) ??
+      answerNewsAsked(part.sentence, mind) ??
       known(part, mind) ??
       answerPart(part, { ...mind, beside }, parts.length === 1)
     search ??= answer.missing?.query ?? null

@@ -15,7 +15,8 @@ export interface Sentence {
 
 /** More than this is cut before anything looks at it: nobody in the village listens that long. */
 const longestUtterance = 1500
-const piece = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+|-[\p{L}\p{N}]+)*|[.,!?;:…\n]/gu
+/** A time of the day is one word. */
+const piece = /\d{1,2}:\d\d(?!\d)|[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+|-[\p{L}\p{N}]+)*|[.,!?;:…\n]/gu
 const abbreviation = /^(?:mr|mrs|ms|dr|st|prof)$/i
 
 /** Removes what nobody can say: control and zero-width characters, markup brackets, placeholders' braces. */

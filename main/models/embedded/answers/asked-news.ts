@@ -1,0 +1,66 @@
+import { detailsIn } from '../../../agent/rumours/details.ts'
+import { contentTerms, type Term } from '../language/terms.ts'
+import type { Sentence } from '../language/text.ts'
+import type { Mind } from '../mind.ts'
+import { type Fact, toldBySpeaker } from '../recall/facts.ts'
+import { type Answer, say } from './answer.ts'
+import { tellOf } from './recall.ts'
+import { bestItem, speakItem } from './topic.ts'
+
+/** "Have you heard of a party?", "did you know that there is a party?", "do you know whether anybody runs for mayor?" */
+const asksWhatIsHeard =
+  /^(?:(?:and|so|hey|please|tell me) )*(?:have|had|did|do) you (?:\w+ ){0,2}?(?:heard|hear|know|knew|learn|learned) (?:anything |something |more |any news )?(?:of|about|that|there|if|whether)\b(.*)$/
+const related = 0.5
+const asksOfMatters = /^(?:who|what|when|where|is|are|does|has|will|at what|what time)\b/
+/** "Who is running for mayor?", "is anybody looking for work?" */
+const asksWhoDoes = /^(?:who (?:is|are)|is (?:anybody|anyone|somebody|someone)) \p{L}+ing for\b/u
+const pronouns = /\b(?:i|me|my|mine|you|your|yours|we|us|our)\b/
+
+/**
+ * A question for what goes round in the village: answered as I heard it, with whoever I have it from. Where I am asked whether I have heard of something, and nobody ever told me nor do I know of
+ * it, I say so. Null where the question is for something else.
+ */
+export const answerNewsAsked = (sentence: Sentence, mind: Mind): Answer | null => {
+  const { norm } = sentence
+  const heard = asksWhatIsHeard.exec(norm)
+  const about = heard?.[1]?.trim() ?? norm
+  if (heard === null && (sentence.mark !== '?' || !asksOfMatters.test(norm))) return null
+  if (pronouns.test(about)) return null
+  const asked = contentTerms(about).filter(({ vague }) => !vague)
+  // With a name in it, it may be a question for somebody.
+  if (asked.length === 0 || (heard === null && asked.some((term) => isName(term, mind)))) return null
+  const others = mind.facts.filter((fact) => !toldBySpeaker(fact, mind.context) && fact.by.id !== mind.context.character.id)
+  const fact = others.findLast((each) => holds(stemsOf(each), asked))
+  if (fact) return tellWith(fact, norm, mind)
+  const own = mind.items.find((item) => item.kind === 'memory' && holds(item.stems, asked))
+  if (own) return say(speakItem(own, mind))
+  if (heard === null && !(asksWhoDoes.test(norm) && asked.some((term) => !term.verb && isUnheardOf(term, mind)))) return null
+  if (mind.items.some((item) => holds(item.stems, asked)) || mind.ownFacts.some((own) => !own.now && holds(stemsOf(own), asked))) return null
+  // What I know of something like it is worth a word, once it is said that it is not the same.
+  const near = heard === null ? null : bestItem(asked, mind, related, about)
+  return {
+    ...say(mind.voice.line('unknown', { topic: 'that' }), near?.text ?? ''),
+    ...(mind.searched || !mind.tools.has('memory_search') ? {} : { missing: { query: asked.map(({ word }) => word).join(' ') } }),
+  }
+}
+
+const isName = ({ stem }: Term, { people }: Mind): boolean => people.some(({ name }) => name.toLowerCase().split(/\s+/).includes(stem))
+
+const isUnheardOf = ({ stem }: Term, { items }: Mind): boolean => !items.some((item) => [...item.stems, ...item.topics].includes(stem))
+
+/** Each word of the matter itself, and not only one that is near to it: a fair is no party. */
+const holds = (stems: readonly string[], asked: readonly Term[]): boolean => asked.every(({ stem }) => stems.includes(stem))
+
+const stemsOf = ({ terms }: Fact): string[] => terms.map(({ stem }) => stem)
+
+/** What was lost on the way is said to be. */
+const tellWith = (fact: Fact, norm: string, mind: Mind): Answer => {
+  const kinds = new Set(
+    detailsIn(
+      fact.sentence.text,
+      mind.context.places.map(({ label }) => label),
+    ).map(({ kind }) => kind),
+  )
+  const lost = /\bwhen\b|\bwhat time\b/.test(norm) && !kinds.has('time') ? 'When' : /\bwhere\b/.test(norm) && !kinds.has('place') ? 'Where' : null
+  return say(tellOf(fact, mind), lost === null ? '' : `${lost} that is, nobody told me.`)
+}
