@@ -1,6 +1,8 @@
 import type { OperationRequest, TalkManner } from '../commands.ts'
+import { HEARING_TILES } from '../constants.ts'
 import type { TickContext } from '../context.ts'
 import { endConversation, isTypedIn } from '../conversations.ts'
+import { tilesBetween } from '../geometry.ts'
 import type { BodyId, NpcId } from '../ids.ts'
 import { isGroup, isNpcTalk, isOpenTalk, npcOf, openConversations, othersIn, playerOf } from '../lookup.ts'
 import { isThoughtAbout, requestOperation, talkOf } from '../operations.ts'
@@ -16,6 +18,7 @@ const LULL_TICKS = 45
 const PLAYER_LULL_TICKS = 180
 /** How often NPCs go on by themselves while a player beside them says nothing, and how many of them speak for one of the player's words. */
 const MAX_LULLS = 2
+const LISTENED_TURNS = 4
 const MAX_SINCE_PLAYER = 3
 
 /** An NPC has said what it had to say in an open talk: the word goes to another, at once or when the words have been read. */
@@ -25,7 +28,7 @@ export function passTheWord(context: TickContext, conversation: Conversation): v
   const words = conversation.unanswered
   if (isNpcTalk(conversation)) {
     if (conversation.floor.alike >= MAX_ALIKE) return endConversation(context, conversation, 'repeating')
-    const isOver = conversation.turns >= (conversation.turnLimit ?? 0) || (!words && !isGroup(conversation))
+    const isOver = turnsLeft(context, conversation) <= 0 || (!words && !isGroup(conversation))
     if (isOver) return endConversation(context, conversation, 'finished')
   }
   const speaker = words ? npcOf(state, words.from) : undefined
@@ -79,19 +82,25 @@ function giveByBid(context: TickContext, conversation: Conversation, top: Bid | 
   if (isNpcTalk(conversation) && !isGroup(conversation)) {
     // Between two, an answer is owed.
     if (!top || isTired) endConversation(context, conversation, 'finished')
-    else answer(context, conversation, top.npc, lastTurn(conversation) ? 'ends' : undefined)
+    else answer(context, conversation, top.npc, turnsLeft(context, conversation) <= 1 ? 'ends' : undefined)
     return
   }
   if (top && !isTired && top.bid >= leastBid(conversation)) {
     const isSecond = !isNpcTalk(conversation) && floor.sincePlayer > 0 && top.bid < CALLED_BID
-    answer(context, conversation, top.npc, lastTurn(conversation) ? 'ends' : isSecond ? 'brief' : undefined)
+    answer(context, conversation, top.npc, turnsLeft(context, conversation) <= 1 ? 'ends' : isSecond ? 'brief' : undefined)
     return
   }
   hearRest(context, conversation)
   floor.freeAt = state.tick + LULL_TICKS
 }
 
-const lastTurn = ({ turns, turnLimit }: Conversation): boolean => turnLimit !== null && turns >= turnLimit - 1
+/** Villagers talk somewhat longer before a player who stands by and listens: there is time to join them. */
+function turnsLeft({ state, map, present }: TickContext, { turns, turnLimit, members }: Conversation): number {
+  if (turnLimit === null) return Number.POSITIVE_INFINITY
+  const speakers = members.flatMap((member) => npcOf(state, member) ?? [])
+  const isHeard = present.some((player) => player.conversation === null && speakers.some((npc) => tilesBetween(map, player, npc) <= HEARING_TILES))
+  return turnLimit + (isHeard ? LISTENED_TURNS : 0) - turns
+}
 
 function leastBid(conversation: Conversation): number {
   if (isNpcTalk(conversation)) return LEAST_BID

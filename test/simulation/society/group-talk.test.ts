@@ -263,3 +263,19 @@ test('two who have exchanged twenty words in a game hour leave one another alone
   expect(calls).toBeGreaterThan(PAIR_EXCHANGES / 2)
   expect(calls).toBeLessThanOrEqual((hours + 1) * PAIR_EXCHANGES)
 })
+
+test('villagers talk somewhat longer before a player who stands by and listens', () => {
+  const turnsOf = (listens: boolean): number => {
+    const stage = square(['bram', 'cleo'])
+    const talk = talkOfAll(stage)
+    talk.turnLimit = 4
+    if (listens) beside(stage)
+    for (let turn = 0; turn < 20 && openConversations(stage.state).length > 0; turn++) {
+      stage.until(() => asked(stage).length > 0 || openConversations(stage.state).length === 0)
+      if (asked(stage).length > 0) answerNow(stage, (who) => `${who} tells of thing number ${turn}, which nobody has heard of`)
+    }
+    return only(stage.log, 'said').length
+  }
+  expect(turnsOf(false)).toBe(4)
+  expect(turnsOf(true)).toBe(8)
+})
