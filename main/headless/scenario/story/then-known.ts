@@ -25,6 +25,21 @@ export const thenKnown: readonly ThenForm[] = [
     },
   },
   {
+    form: "everybody in {npc}'s talk remembers {said}",
+    example: `everybody in Greta's talk remembers "white stag"`,
+    means: 'the villagers who are in it now, or were in the last one',
+    holds: async (slots, { village }) => {
+      const own = slots.npc()
+      const last = village.events.findLast((event) => 'members' in event && event.members.includes(own))
+      const members = last && 'members' in last ? last.members.filter((member) => Object.hasOwn(village.state.npcs, member)) : [own]
+      for (const member of members) {
+        const lines = await village.npc(member).remembered()
+        if (!lines.some(slots.matches())) return `${member} does not: ${listed(lines)}`
+      }
+      return null
+    },
+  },
+  {
     form: '{npc} does not remember {said}',
     example: 'Bram does not remember "silver ring"',
     holds: async (slots, { village }) => {

@@ -1,4 +1,5 @@
 import type { BodyId, HappeningId, NpcId } from '../../../simulation/ids.ts'
+import { isNpcTalk } from '../../../simulation/lookup.ts'
 import type { WorldState } from '../../../simulation/state.ts'
 import { StoryError } from '../names.ts'
 import type { WhenForm } from './forms.ts'
@@ -111,14 +112,14 @@ export const whenForms: readonly WhenForm[] = [
     },
   },
   {
-    form: '{npc} begins to talk with {npc2}',
-    example: 'Greta begins to talk with Rook',
-    means: 'the story goes on as soon as they talk, whoever began',
+    form: '{npc} begins to talk with somebody',
+    example: 'Greta begins to talk with somebody',
+    means: 'the story goes on as soon as that villager talks with another, whoever began',
     act: async (slots, { village }) => {
-      const [one, other] = [slots.npc(), slots.npc('npc2')]
-      const talk = (): boolean => Object.values(village.state.conversations).some(({ members }) => members.includes(one) && members.includes(other))
-      if (await village.runUntil(talk, ticksIn(village.state, longestWait))) return
-      throw new StoryError(`${nameOf(village.state, one)} and ${nameOf(village.state, other)} did not begin to talk within a day.`)
+      const npc = slots.npc()
+      const talks = (): boolean => Object.values(village.state.conversations).some((talk) => isNpcTalk(talk) && talk.members.includes(npc))
+      if (await village.runUntil(talks, ticksIn(village.state, longestWait))) return
+      throw new StoryError(`${nameOf(village.state, npc)} talked with nobody within a day.`)
     },
   },
   {
