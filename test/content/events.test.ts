@@ -6,8 +6,8 @@ import type { Diagnostic } from '../../main/content/character.ts'
 import { loadEvents } from '../../main/content/happenings/load-events.ts'
 import { loadContent } from '../../main/content/load-content.ts'
 import { readMap } from '../../main/content/read-map.ts'
-import type { Almanac } from '../../main/simulation/happenings/kinds.ts'
 import { isCommand } from '../../main/simulation/check-command.ts'
+import type { Almanac } from '../../main/simulation/happenings/kinds.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const scene = { places: new Set(['square', 'mill']), npcs: new Set(['greta', 'pim']), items: new Set(['bread']) }
@@ -47,7 +47,13 @@ it('the events of the village are read without a word of complaint, and the simu
 it('a file says when, where, how long, who, and what changes; its text is what is seen, and News what is told', async () => {
   const { write, read } = await world()
   const effects = 'effects:\n  - { ill: pim }\n  - { mood: everyone-there, by: 5, why: it is gay }\n  - { theft: bread, from: greta, by: pim }'
-  await write('fair.md', event(`${good}\nminutes: 90\nhosts: [greta]\nopen: true\n${effects}`, 'Lanterns hang there. It is loud.\n\n## News\nThe fair is on the square\nthis evening.'))
+  await write(
+    'fair.md',
+    event(
+      `${good}\nminutes: 90\nhosts: [greta]\nopen: true\n${effects}`,
+      'Lanterns hang there. It is loud.\n\n## News\nThe fair is on the square\nthis evening.',
+    ),
+  )
   const { almanac, told } = await read()
   expect(told).toEqual([])
   expect(almanac['fair' as never]).toEqual({

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { msOfDate } from '../../main/simulation/clock.ts'
 import type { Command, SimulationCharacter } from '../../main/simulation/commands.ts'
@@ -6,7 +7,6 @@ import type { HappeningKind, HappeningTrigger } from '../../main/simulation/happ
 import type { HappeningId, ItemId } from '../../main/simulation/ids.ts'
 import { ana, character, createStage, entry, npcId, only, placeId, type Stage, twoPlaces } from '../simulation/stage.ts'
 import { runs } from '../support/runs.ts'
-import fc from 'fast-check'
 
 const hour = 15 * 60
 const id = (name: string) => name as HappeningId
@@ -72,7 +72,9 @@ it('one leads to another when it is over', () => {
 it('its hosts know of it from that morning on and look after it; nobody else does before they see it', () => {
   const stage = village([kind('fair', { hosts: [npcId('smith')], when: { kind: 'date', month: 11, day: 20, minute: 10 * 60 } })])
   // Read in the first tick, and so before the morning was over.
-  expect(only(stage.log, 'happeningExpected')).toEqual([{ kind: 'happeningExpected', happening: 'fair', npc: 'smith', at: msOfDate({ year: 2026, month: 11, day: 20 }, 600) }])
+  expect(only(stage.log, 'happeningExpected')).toEqual([
+    { kind: 'happeningExpected', happening: 'fair', npc: 'smith', at: msOfDate({ year: 2026, month: 11, day: 20 }, 600) },
+  ])
   stage.run(2 * hour + 400)
   expect(stage.npc('smith')).toMatchObject({ doing: 'looking after the fair', at: 'square' })
   stage.run(2 * hour)
@@ -116,7 +118,10 @@ it('a theft moves what is there and no more; nothing is made and nothing is lost
 })
 
 it('somebody who is gone, and a place that is not on the map, are named, and the village goes on', () => {
-  const effects = [{ kind: 'ill' as const, npc: npcId('joss') }, { kind: 'does' as const, npc: npcId('elder'), at: placeId('moon'), doing: 'dancing' }]
+  const effects = [
+    { kind: 'ill' as const, npc: npcId('joss') },
+    { kind: 'does' as const, npc: npcId('elder'), at: placeId('moon'), doing: 'dancing' },
+  ]
   const stage = village([kind('fair', { effects }), kind('lost', { at: placeId('moon') })])
   const events = stage.step(start('fair'), start('lost'))
   expect(only(events, 'happeningFailed').map(({ effect, why }) => `${effect} ${why}`)).toEqual(['ill nobody', 'does no-such-place', 'does no-such-place'])
@@ -125,7 +130,10 @@ it('somebody who is gone, and a place that is not on the map, are named, and the
 })
 
 it('illness keeps at home, and what somebody does there calls them away until it is over', () => {
-  const effects = [{ kind: 'ill' as const, npc: npcId('smith') }, { kind: 'does' as const, npc: npcId('elder'), at: placeId('mill'), doing: 'sitting with the smith' }]
+  const effects = [
+    { kind: 'ill' as const, npc: npcId('smith') },
+    { kind: 'does' as const, npc: npcId('elder'), at: placeId('mill'), doing: 'sitting with the smith' },
+  ]
   const smith = { ...character('smith', { schedule: [entry(0, 24, 'square', 'standing about')] }), home: placeId('mill') }
   const stage = village([kind('fever', { effects, minutes: 120, at: placeId('mill') })], [character('elder'), smith])
   stage.run(30)

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import type { Command } from '../../main/simulation/commands.ts'
+import { createRig, testModel, villageContent } from '../agent/rig.ts'
+import { ana, character, createStage, npcId, only } from '../simulation/stage.ts'
+import { createGatedModel } from '../support/gated-model.ts'
+import { marta } from '../support/sample-characters.ts'
+
+const own = { id: marta.id, kind: 'npc' as const, name: marta.name }
+const beat = { speaker: own, purpose: 'heartbeat' as const }
+
+describe('105 a heartbeat waits for everything else', () => {
+  it('while somebody talks with it, its hands are full, or its mind is at work, it is not asked; afterwards it is, once for all that came', () => {
+    const stage = createStage({ characters: [{ ...character('elder'), heartbeat: true }] })
+    const wake: Command = { kind: 'wake', npc: npcId('elder'), because: { kind: 'asked', why: 'the bell has rung' } }
+    stage.join(ana, 'elder')
+    stage.run(30)
+    for (const open of stage.npc('elder').operations) stage.step({ kind: 'operationDone', npc: npcId('elder'), operation: open.id, outcome: 'ok' })
+    const beats = () => only(stage.log, 'operationRequested').filter(({ request }) => request.kind === 'heartbeat')
+    const before = beats().length
+    stage.say(ana, 'elder', 'Hello')
+    for (let tick = 0; tick < 300; tick++) stage.step(wake, { kind: 'typing', player: ana, on: true })
+    expect(beats()).toHaveLength(before)
+    stage.answer('elder', 'Good day.')
+    stage.step({ kind: 'leaveConversation', body: ana }, { kind: 'typing', player: ana, on: false })
+    stage.run(100)
+    expect(beats()).toHaveLength(before + 1)
+    // Its mind is still at that: nothing more is asked.
+    for (let tick = 0; tick < 300; tick++) stage.step(wake)
+    expect(beats()).toHaveLength(before + 1)
+  })
+
+  it('a player who speaks breaks it off and is answered without waiting for it', async () => {
+    const gated = createGatedModel()
+    const rig = await createRig({ model: gated.model })
+    const unasked = rig.dispatcher.dispatch(rig.inbound('', beat))
+    const first = await gated.asked(1)
+    const said = rig.dispatcher.dispatch(rig.inbound('Hello'))
+    expect(await unasked).toMatchObject({ kind: 'refused', reason: 'interrupted' })
+    expect(first.aborted).toBe(true)
+    ;(await gated.asked(2)).answer('Good day.')
+    expect(await said).toMatchObject({ kind: 'answered' })
+  })
+
+  it('it thinks in a session of its own, in light of who it is and nothing of anybody else’s talk', async () => {
+    const lines = Array.from({ length: 60 }, (_, index) => `I saw boat number ${index} on the river today.`)
+    const heartbeatText = '- Look whether the oven is hot.'
+    const promptAfter = async (said: readonly string[]): Promise<{ beat: string; talk: string }> => {
+      const model = testModel('Mm.')
+      const rig = await createRig({ model, content: () => villageContent({ characters: [{ ...marta, heartbeatText }] }) })
+      for (const text of said) await rig.dispatcher.dispatch(rig.inbound(text))
+      const talk = JSON.stringify(model.requests.at(-1)?.messages ?? '')
+      await rig.dispatcher.dispatch(rig.inbound('', beat))
+      return { beat: JSON.stringify(model.requests.at(-1)?.messages), talk }
+    }
+    const fresh = await promptAfter([])
+    const late = await promptAfter(lines)
+    expect(late.beat.length).toBeLessThan(fresh.beat.length + 400)
+    expect(late.beat.length).toBeLessThan(late.talk.length / 2)
+    expect(late.beat).not.toContain('boat number')
+    // Characters / 4: far below the few thousand tokens that are the rule elsewhere.
+    expect(late.beat.length / 4).toBeLessThan(1500)
+    expect(late.beat).toContain('Marta has baked for the village since she was nine')
+    expect(late.beat).toContain('Look whether the oven is hot')
+  })
+})
