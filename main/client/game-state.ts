@@ -1,5 +1,5 @@
 import { reactive } from 'vue'
-import type { GroundThing, Person, PersonOnMap, ServerMessages, ShownOffer, ShownPromise, ShownQuest } from '../rooms/messages.ts'
+import type { GroundThing, Person, PersonOnMap, ServerMessages, ShownOffer, ShownPromise, ShownQuest, ShownRegard } from '../rooms/messages.ts'
 
 export interface LogLine {
   id: string
@@ -88,6 +88,8 @@ export const createGameState = () =>
     shop: null as ServerMessages['shop'] | null,
     quests: [] as ShownQuest[],
     promises: [] as ShownPromise[],
+    /** What the villagers whom the player has met think of the player. */
+    regards: [] as ShownRegard[],
     ground: [] as GroundThing[],
     /** Of what lies on the ground, what the player can pick up from here; the nearest first. */
     reachable: [] as GroundThing[],

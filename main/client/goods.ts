@@ -60,6 +60,9 @@ export function createGoods(options: {
   socket.listen('promises', ({ promises }) => {
     state.promises = promises
   })
+  socket.listen('regards', ({ regards }) => {
+    state.regards = regards
+  })
   socket.listen('ground', ({ things }) => {
     state.ground = things
     lookAround()

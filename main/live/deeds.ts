@@ -31,7 +31,7 @@ export interface DeedPorts {
 /** Deeds that one NPC keeps of one game day: a market day has many. */
 const mostADay = 40
 /** From 1 to 10. */
-const weights = { made: 2, given: 5, traded: 4, quest: 7, lesson: 7, declined: 3, quarrel: 8, mended: 6 } as const
+const weights = { made: 2, given: 5, traded: 4, quest: 7, lesson: 7, declined: 3, theft: 8, quarrel: 8, mended: 6 } as const
 /** What else stands between two; gifts, deals, quests and lessons are told by themselves, and what a talk was like stands in its words. */
 const telling: readonly RelationCause[] = ['promise-kept', 'promise-broken', 'help', 'theft', 'rivalry', 'quarrel', 'mended']
 
@@ -68,7 +68,9 @@ export function createDeeds({ state, map, memoryOf, logger }: DeedPorts): Deeds 
   /** Nobody saw it: whose goods they were knows that they are gone, and who has them keeps it to itself. */
   const stolen = ({ from, to, goods }: Transfer): Deed[] => [
     ...(isNpc(from) ? [{ npc: from, with: null, text: `Somebody has taken ${words(goods)} from me, and I do not know who.`, importance: weights.theft }] : []),
-    ...(isNpc(to) ? [{ npc: to, with: null, text: `I took ${words(goods)} from ${nameOf(from)} when nobody looked.`, importance: weights.theft, secret: true as const }] : []),
+    ...(isNpc(to)
+      ? [{ npc: to, with: null, text: `I took ${words(goods)} from ${nameOf(from)} when nobody looked.`, importance: weights.theft, secret: true as const }]
+      : []),
   ]
 
   /** The two halves of one exchange are one deed. */

@@ -10,13 +10,14 @@ import { bagOf, groundAround, isRenewed, offersTo } from './goods-view.ts'
 import { goodsNotice, goodsRefusal, isGoodsCommand } from './goods-words.ts'
 import type { LiveWorld } from './live-world.ts'
 import { questsOf } from './quests-view.ts'
+import { regardsOf } from './regards-view.ts'
 import { shopBefore } from './shop-view.ts'
 
 /** Who walks sees other things; so often it is looked at, and after so many tiles of way. Ticks and tiles. */
 const groundEvery = TICKS_PER_SECOND
 const groundTiles = 2
 
-type Panel = 'bag' | 'offers' | 'shop' | 'quests' | 'ground'
+type Panel = 'bag' | 'offers' | 'shop' | 'quests' | 'regards' | 'ground'
 
 interface Shown {
   /** What the page was told last, by panel, to tell it only what is new. */
@@ -27,14 +28,14 @@ interface Shown {
   from: { x: number; y: number } | null
 }
 
-const allPanels: readonly Panel[] = ['bag', 'offers', 'shop', 'quests', 'ground']
+const allPanels: readonly Panel[] = ['bag', 'offers', 'shop', 'quests', 'regards', 'ground']
 /** What shows a player's things: those to be brought somewhere and those that a shop buys among them. */
 const ofThings: readonly Panel[] = ['bag', 'shop', 'quests']
 /** The fields by which events name whom they concern. */
 const namingFields = ['player', 'body', 'from', 'to', 'on', 'payer'] as const
 
 /**
- * Shows players their own goods, offers, shop and quests, and what lies around them; and takes what their pages do with it. A player's page is told of that
+ * Shows players their own goods, offers, shop and quests, what villagers think of them, and what lies around them; and takes what their pages do with it. A player's page is told of that
  * player alone: once, and again when an event that concerns the player has changed it.
  */
 export function createPlayerGoods(ports: {
@@ -74,6 +75,8 @@ export function createPlayerGoods(ports: {
         return shopBefore(state, player, nameOf)
       case 'quests':
         return questsOf({ state, map: world.map, nameOf }, player.id)
+      case 'regards':
+        return regardsOf(state, player.id, nameOf)
       case 'ground':
         return groundAround(state, world.map, player)
       default:
@@ -128,7 +131,10 @@ export function createPlayerGoods(ports: {
         return stale(pages.get(event.player), ['shop'])
       case 'relationChanged':
         // A friend pays less.
-        return stale(pages.get(event.body as PlayerId), ['shop'])
+        return stale(pages.get(event.body as PlayerId), ['shop', 'regards'])
+      case 'conversationEnded':
+        for (const member of event.members) stale(pages.get(member as PlayerId), ['regards'])
+        return
       case 'questStarted':
       case 'questAdvanced':
       case 'questDone':

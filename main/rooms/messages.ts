@@ -125,6 +125,8 @@ export interface ServerMessages {
   quests: { quests: ShownQuest[] }
   /** What was promised to this player, and waits. */
   promises: { promises: ShownPromise[] }
+  /** What the villagers whom the player has met think of the player, as far as they show it. */
+  regards: { regards: ShownRegard[] }
   /** What lies on the ground around the player. `x` and `y` in pixels. */
   ground: { things: GroundThing[] }
   /** `about`: the message it stands with; `unsaid`: that message was not taken, nobody heard it. */
@@ -145,6 +147,15 @@ export interface PersonOnMap {
   /** Tiles. */
   distance: number
   doing: string
+}
+
+export interface ShownRegard {
+  npc: string
+  name: string
+  /** What follows the name: "likes you". */
+  feeling: string
+  /** Why, as told to the player: "you gave them 3 pennies". */
+  reasons: string[]
 }
 
 /** Things with their names. Ids are the catalogue's. */

@@ -46,11 +46,51 @@ it('asks gates of the newest snapshot of the save', async () => {
   const { characters } = await loadContent({ root: folder, world: 'village' })
   const world = createWorld({ seed: 7, startedAt: 0, map, characters: characters.map(simulationCharacter) })
   const marta = Object.values(world.npcs).find(({ id }) => id === 'marta')
-  Object.assign(marta ?? {}, { bag: { gold: 0, items: { 'penny-whistle': 1 } } })
+  const relations = {
+    bram: {
+      familiarity: 60,
+      affinity: 30,
+      trust: 20,
+      debt: 3,
+      met: 0,
+      last: 0,
+      talks: 2,
+      reasons: [{ kind: 'gift', affinity: 7, trust: 3, at: 86_400_000, why: 'gave me a nail' }],
+    },
+    'p-0000000000000ana': {
+      familiarity: 5,
+      affinity: -8,
+      trust: 0,
+      debt: 0,
+      met: 0,
+      last: 0,
+      talks: 1,
+      reasons: [],
+      quarrel: { since: 0, over: 'Ana did not come.' },
+    },
+  }
+  Object.assign(marta ?? {}, { bag: { gold: 0, items: { 'penny-whistle': 1 } }, relations })
   write('saves/main/world/snapshot-000000000001.json', JSON.stringify(world))
   expect(skillsIn(run('npc', 'show', 'marta').answer)).toEqual({
     usable: ['bargain', 'brewing', 'counted'],
     hidden: [withheldAndShadowed.bad, withheldAndShadowed.bargain, ['master', 'gated', 'needs level 3, has 1']],
+  })
+  expect(run('npc', 'show', 'marta').answer).toMatchObject({
+    npc: {
+      relations: [
+        {
+          to: 'bram',
+          name: 'Bram',
+          familiarity: 60,
+          affinity: 30,
+          trust: 20,
+          debt: 3,
+          reputation: 5,
+          reasons: [{ kind: 'gift', why: 'gave me a nail', date: '1970-01-02' }],
+        },
+        { to: 'p-0000000000000ana', affinity: -8, quarrel: 'Ana did not come.', reasons: [] },
+      ],
+    },
   })
 })
 

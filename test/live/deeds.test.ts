@@ -48,6 +48,22 @@ describe('what NPCs remember of what was done', () => {
     expect(notes('bram').map(({ text }) => text)).toEqual(['marta taught me the skill bake bread.'])
   })
 
+  it('a quarrel, its end and a broken promise are noted with why; what was only felt in a talk is not', async () => {
+    const { befell, notes } = village()
+    const changed = { kind: 'relationChanged', npc: npcId('marta'), body: npcId('bram'), familiarity: 0, affinity: -4, trust: -7 } as const
+    await befell({ ...changed, because: 'promise-broken', why: 'did not come to the well, as we had agreed' })
+    await befell({ ...changed, because: 'quarrel', why: 'had words with me' }, { ...changed, because: 'mended', why: 'made it up with me' })
+    await befell({ ...changed, because: 'regard', why: 'called me names' }, { ...changed, because: 'talk', why: 'talks with me' })
+    expect(notes('marta').map(({ text }) => text)).toEqual([
+      'bram did not come to the well, as we had agreed.',
+      'bram had words with me.',
+      'bram made it up with me.',
+    ])
+    expect(notes('marta')).toMatchObject([{ who: { id: 'bram' }, audience: { kind: 'everyone' } }, {}, {}])
+    await befell({ ...changed, body: ana, because: 'promise-broken', why: 'did not come to the well, as we had agreed' })
+    expect(notes('marta').at(-1)).toMatchObject({ audience: { kind: 'player', player: ana }, about: [ana] })
+  })
+
   it('after a restart nothing is noted twice', async () => {
     const { befell, restart, notes } = village()
     await befell(gift)

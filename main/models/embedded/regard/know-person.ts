@@ -1,7 +1,8 @@
+import { toYou } from '../../../language/to-you.ts'
 import { type Answer, say } from '../answers/answer.ts'
 import type { Person } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
-import { reasonFor, tieWith, toYou } from './ties.ts'
+import { reasonFor, tieWith } from './ties.ts'
 
 const asksWhetherKnown =
   /\b(?:do you know|have you (?:ever )?met|are you acquainted with|did you ever meet)\b(?! (?:where|what|how|who|whom|why|when|if|whether|which|that|about|of|anything|something|any|a|an)\b)/i

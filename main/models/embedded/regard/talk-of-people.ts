@@ -1,10 +1,11 @@
 import type { TieView } from '../../../agent/surroundings.ts'
+import { toYou } from '../../../language/to-you.ts'
 import { isPlayerId } from '../../../simulation/ids.ts'
 import { firstName } from '../knowledge/people.ts'
 import { readSentences } from '../language/text.ts'
 import type { Mind } from '../mind.ts'
 import { illOf, peaceWith, quarrelWith, speaksOf, wellOf } from './people-words.ts'
-import { isLiked, isShunned, reasonFor, tieWith, toYou } from './ties.ts'
+import { isLiked, isShunned, reasonFor, tieWith } from './ties.ts'
 
 /** Of whom one speaks unasked: somebody to whom one is not indifferent. */
 const leastFeeling = 10

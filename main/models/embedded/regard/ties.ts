@@ -18,19 +18,3 @@ export const reasonFor = (tie: TieView, good: boolean): string | null => {
   const lived = telling.filter(({ kind }) => kind !== 'authored').toSorted((left, right) => Math.abs(right.weight) - Math.abs(left.weight))
   return (lived[0] ?? telling[0])?.why ?? null
 }
-
-const persons: Readonly<Record<string, string>> = { is: 'are', has: 'have', was: 'were', does: 'do', deals: 'deal', talks: 'talk' }
-
-/** "gave me a pie", "is my son", said to them: "you gave me a pie", "you are my son". */
-export const toYou = (why: string): string => {
-  const [verb = '', ...rest] = why.split(' ')
-  if (Object.hasOwn(persons, verb)) return `you ${[persons[verb], ...rest].join(' ')}`
-  // "bakes the best bread": of what somebody does ever again only the first word tells.
-  const bare = /^(?:\w+[^s]s)$/.test(verb)
-    ? verb
-        .replace(/(?<=(?:ch|sh|ss|x|zz))es$/, '')
-        .replace(/ies$/, 'y')
-        .replace(/s$/, '')
-    : verb
-  return `you ${[bare, ...rest].join(' ')}`
-}
