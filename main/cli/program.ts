@@ -108,6 +108,18 @@ export function createProgram(): Command {
     .description('switch everybody, or one NPC, off: no act, no model, words of the embedded brain alone; at once in a running server, and over restarts')
     .action(verb(async (state: string, npc: string | undefined) => (await import('./killswitch.ts')).killSwitch(globals(), state, npc)))
 
+  const happening = program.command('happening').description('events of the village, in a running server')
+  happening
+    .command('list')
+    .description('all that can happen, and what goes on')
+    .action(verb(async () => (await import('./happening.ts')).listHappenings(globals())))
+  for (const act of ['start', 'end'] as const) {
+    happening
+      .command(`${act} <id>`)
+      .description(`${act} one now, whatever its date says`)
+      .action(verb(async (id: string) => (await import('./happening.ts')).tellHappening(globals(), act, id)))
+  }
+
   const skills = program.command('skills').description('what NPCs know how to do')
   skills
     .command('list [npc]')

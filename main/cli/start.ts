@@ -7,6 +7,7 @@ import type { Diagnostic } from '../content/character.ts'
 import { readMap } from '../content/read-map.ts'
 import { openTalkChannels } from '../live/talk-channels.ts'
 import { startVillageServer } from '../live/village-server.ts'
+import { happeningRoutes } from './happening-routes.ts'
 import type { GlobalOptions } from './output.ts'
 import { UserError } from './output.ts'
 import { openProject } from './project.ts'
@@ -56,6 +57,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     hotTools: process.env.HEARTHFOLK_DEV === '1',
     routes(app, running, upgrades) {
       statusRoutes({ save: globals.save, refused: () => refused })(app, running)
+      happeningRoutes(app, running)
       openTalkChannels({ root: project.root, app, village: running, hub: running.hub, upgrades, admit: operatorGate(running.saveFolder), logger })
     },
   })

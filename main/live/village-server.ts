@@ -19,6 +19,7 @@ import type { NpcId, PlayerId } from '../simulation/ids.ts'
 import { isUnseen } from '../simulation/life/detail.ts'
 import { groupOf } from '../simulation/lookup.ts'
 import { createDeeds } from './deeds.ts'
+import { createHappeningNotices } from './happening-notices.ts'
 import { createHeartbeats } from './heartbeats.ts'
 import { createIntentWatch } from './intents.ts'
 import { createLooks, pictureRoute } from './looks.ts'
@@ -235,6 +236,8 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
   const deeds = createDeeds({ state: () => world.state, map, memoryOf: minds.memoryOf, logger })
   closers.push(() => deeds.settled())
 
+  const notices = createHappeningNotices({ state: () => world.state, map, tell: (player, text) => room.send(player, 'notice', { level: 'info', text }) })
+
   const intents = createIntentWatch({ state: () => world.state, map, saveFolder: village.saveFolder, logger })
 
   const promises: PromiseBoard = createPromiseBoard({ world, room, nameOf, known: intents.known })
@@ -273,6 +276,7 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     goods.afterTick(events)
     witness.afterTick(events)
     deeds.afterTick(events)
+    notices.afterTick(events)
     runtime.handle(events)
     show.afterTick()
     heartbeats.afterTick()

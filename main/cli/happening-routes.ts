@@ -1,0 +1,60 @@
+import type { Express, Request, Response } from 'express'
+import type { RunningVillage } from '../live/village-server.ts'
+import { gameTimeAt } from '../simulation/clock.ts'
+import { goingOn, kindsIn } from '../simulation/happenings/kinds-of.ts'
+import { isHappeningId } from '../simulation/ids.ts'
+import type { WorldState } from '../simulation/state.ts'
+import { operatorGate } from './status-routes.ts'
+
+/** One event of the village, as an operator sees it. */
+export interface HappeningView {
+  id: string
+  name: string
+  at: string
+  hosts: string[]
+  /** `YYYY-MM-DD HH:MM` until which it goes on; null: it does not. */
+  until: string | null
+  seenBy: number
+}
+
+export const happeningsView = (state: WorldState): HappeningView[] =>
+  kindsIn(state).map(({ id, name, at, hosts }) => {
+    const running = goingOn(state, id)
+    const { date, time } = gameTimeAt(state.startedAt + (running?.until ?? 0) * state.tickGameMs)
+    return { id, name, at, hosts, until: running ? `${date} ${time}` : null, seenBy: running ? Object.keys(running.seenBy).length : 0 }
+  })
+
+/** `/happenings` and `/happenings/<id>/start|end`, with the gateway token in the header (a cookie or an address that a page could use is not enough). */
+export const happeningRoutes = (app: Express, village: RunningVillage): void => {
+  const mayCome = operatorGate(village.saveFolder)
+  const isAllowed = (request: Request, response: Response): boolean => {
+    if (request.headers.authorization !== undefined && mayCome(request)) return true
+    response.status(401).json({ ok: false, error: { type: 'Unauthorized', message: 'The gateway token is needed: Authorization: Bearer <token>.' } })
+    return false
+  }
+  app.get('/happenings', (request, response) => {
+    if (isAllowed(request, response)) response.json({ ok: true, happenings: happeningsView(village.world.state as WorldState) })
+  })
+  app.post('/happenings/:id/:act', (request, response, next) => {
+    if (!isAllowed(request, response)) return
+    const { id, act } = request.params
+    if (!isHappeningId(id) || (act !== 'start' && act !== 'end')) {
+      response.status(404).json({ ok: false, error: { type: 'NotFound', message: 'It is /happenings/<id>/start or /happenings/<id>/end.' } })
+      return
+    }
+    village.world
+      .perform({ kind: act === 'start' ? 'startHappening' : 'endHappening', happening: id })
+      .then((outcome) => {
+        if (outcome.kind === 'done')
+          response.json({ ok: true, happening: happeningsView(village.world.state as WorldState).find((each) => each.id === id) ?? null })
+        else response.status(409).json({ ok: false, error: { type: 'Refused', message: refusals[outcome.reason] ?? `It was refused: ${outcome.reason}.` } })
+      })
+      .catch(next)
+  })
+}
+
+const refusals: Readonly<Record<string, string>> = {
+  'unknown-happening': 'There is no such event: "happening list" shows all.',
+  'not-now': 'It goes on already, or does not go on.',
+  'unknown-place': 'Its place is not on the map of this world.',
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { peekSave } from '../saves/open-save.ts'
+import type { HappeningView } from './happening-routes.ts'
+import { answer, type GlobalOptions, UserError } from './output.ts'
+import { findFolders } from './project.ts'
+import { findServer } from './server-address.ts'
+
+/** `happening list|start|end`: what goes on in a running village. Beginning or ending something is a command of its journal like any other. */
+export const listHappenings = (globals: GlobalOptions): Promise<void> =>
+  answer(
+    globals,
+    async () => ({ ok: true, ...((await ask(globals, 'GET', '/happenings')) as { happenings: HappeningView[] }) }),
+    ({ happenings }) => (happenings.length === 0 ? 'nothing can happen here: worlds/<world>/events/ is empty' : happenings.map(lineOf).join('\n')),
+  )
+
+export const tellHappening = (globals: GlobalOptions, act: 'start' | 'end', id: string): Promise<void> =>
+  answer(
+    globals,
+    async () => ({ ok: true, ...((await ask(globals, 'POST', `/happenings/${encodeURIComponent(id)}/${act}`)) as { happening: HappeningView | null }) }),
+    ({ happening }) => (happening === null ? 'done' : lineOf(happening)),
+  )
+
+const lineOf = ({ id, name, at, hosts, until, seenBy }: HappeningView): string =>
+  `${id}: ${name}, at ${at}${hosts.length === 0 ? '' : `, by ${hosts.join(' and ')}`}${until === null ? '' : `; going on until ${until}, seen by ${seenBy}`}`
+
+/** @throws UserError where no server runs this save, and with its words where it refuses. */
+const ask = async (globals: GlobalOptions, method: 'GET' | 'POST', path: string): Promise<unknown> => {
+  const { saves } = await findFolders(globals)
+  const saveFolder = join(saves, globals.save)
+  if (!(await peekSave({ saves, name: globals.save }))) throw new UserError('UnknownSave', `There is no save "${globals.save}" yet; "npm start" makes one.`)
+  const server = await findServer({ saveFolder, save: globals.save })
+  if (server === null)
+    throw new UserError('NoServer', `No server runs the save "${globals.save}": events happen in a village that lives. Start it with "npm start".`)
+  const response = await fetch(`${server.address}${path}`, { method, headers: { authorization: `Bearer ${server.token}` } })
+  const document = (await response.json()) as { ok: boolean; error?: { type: string; message: string } }
+  if (!document.ok) throw new UserError(document.error?.type ?? 'Refused', document.error?.message ?? `The server answered ${response.status}.`)
+  return document
+}
