@@ -31,7 +31,7 @@ export interface DeedPorts {
 /** Deeds that one NPC keeps of one game day: a market day has many. */
 const mostADay = 40
 /** From 1 to 10. */
-const weights = { made: 2, given: 5, traded: 4, quest: 7, lesson: 7, theft: 7, declined: 3, theft: 8, quarrel: 8, mended: 6 } as const
+const weights = { made: 2, given: 5, traded: 4, quest: 7, lesson: 7, declined: 3, theft: 8, quarrel: 8, mended: 6 } as const
 /** What else stands between two; gifts, deals, quests and lessons are told by themselves, and what a talk was like stands in its words. */
 const telling: readonly RelationCause[] = ['promise-kept', 'promise-broken', 'help', 'theft', 'rivalry', 'quarrel', 'mended']
 
