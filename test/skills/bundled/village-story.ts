@@ -120,6 +120,8 @@ export async function openStory(options: { at?: number } = {}) {
       tick(...commands)
       return (answers.at(-1) ?? '').replaceAll(new RegExp(`, ${player.name}(?=[,.!?:;])`, 'g'), '')
     },
+    /** The player hands over coins. */
+    gives: (npc: string, gold: number) => tick({ kind: 'playerGive', player: player.id, to: npc as NpcId, goods: { gold } }),
     accepts: () => answerOffer(true),
     declines: () => answerOffer(false),
     offered,

@@ -30,7 +30,7 @@ const good =
   /\u0000 (?:is|was|has been) (?:a |an |so |very |really |always |such a |the )*(?:good|kind|honest|generous|helpful|brave|wonderful|decent|trustworthy|friendly|best|lovely)\b|\u0000 (?:saved|helped|healed) (?:me|us)\b/
 const ill =
   /\u0000 (?:is|was|has been) (?:a |an |so |very |really |always |such a |the )*(?:liar|thief|cheat|crook|coward|fool|mean|cruel|nasty|rude|dishonest|lazy|wicked|worst|horrible|awful)\b|\u0000 (?:lied|lies|steals|stole|cheats|cheated|cheats|robbed|hit|hurt)\b/
-const reported = /\b(?:said|says|told|tells|thinks|heard|believes|if|not|never)\b/
+const reported = /\b(?:said|say|says|told|tells|claim|claims|rumour|thinks|heard|believes|if|not|never)\b/
 
 /** What a sentence says of the one person whom it names: well or ill. Null when it says neither, or names several. `norm`: lower case, no marks. */
 export const speaksOf = (norm: string, people: readonly Person[]): { person: Person; good: boolean } | null => {
