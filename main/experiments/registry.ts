@@ -9,6 +9,11 @@ export interface RegisteredExperiment {
 
 /** The evaluations that `experiment <name>` knows, by name. */
 export const experiments: Readonly<Record<string, RegisteredExperiment>> = {
+  diffusion: {
+    summary:
+      'E2: two facts among 25 people in two days: how far they go, by whom, what of them is kept; that nobody knows what nobody told them; without talk and through walls nothing spreads',
+    load: async () => (await import('./diffusion/diffusion-experiment.ts')).diffusionExperiment,
+  },
   memory: {
     summary: 'E5: what an NPC was told is found again, by kind of question, by mode, over restarts and after 242 game days',
     load: async () => (await import('./memory/memory-experiment.ts')).memoryExperiment,
@@ -34,8 +39,16 @@ export const experiments: Readonly<Record<string, RegisteredExperiment>> = {
     summary: 'E3: who says they know whom, at first and after two days among themselves; nobody claims to know somebody whom they never met',
     load: async () => (await import('./density/density-experiment.ts')).densityExperiment,
   },
+  determinism: {
+    summary: 'E1: the same seed is the same life, in another process, over a save and a restart, and when files change meanwhile',
+    load: async () => (await import('./determinism/determinism-experiment.ts')).determinismExperiment,
+  },
   load: {
     summary: 'E12: what a step costs by people and players; slow, hung and failing minds, an empty map, reloaded pages and many days change nothing of it',
     load: async () => (await import('./load/load-experiment.ts')).loadExperiment,
+  },
+  hygiene: {
+    summary: 'E11: how talks go on and end: repetition, turns, nobody held for ever, and two who are forced to talk and are stopped',
+    load: async () => (await import('./hygiene/hygiene-experiment.ts')).hygieneExperiment,
   },
 }
