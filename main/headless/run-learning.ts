@@ -4,7 +4,7 @@ import type { Logger } from '../agent/logger.ts'
 import type { WorldActs } from '../agent/world-acts.ts'
 import type { Content } from '../content/load-content.ts'
 import { wordsAfterLesson } from '../live/learning/after-lesson.ts'
-import { createLessonErrands } from '../live/learning/errand.ts'
+import { createLessonErrands, type ErrandOptions } from '../live/learning/errand.ts'
 import { createLearnedFiles } from '../live/learning/learned-files.ts'
 import { createLearning } from '../live/learning/learning.ts'
 import { mayStillTeach } from '../live/learning/may-still-teach.ts'
@@ -32,6 +32,7 @@ export const createRunLearning = (options: {
   folder: string
   acts: WorldActs
   rules: Parameters<typeof mayStillTeach>[0]['config']
+  errands?: NonNullable<ErrandOptions['errands']>
   logger: Logger
 }): RunLearning => {
   const { written, state, map, acts, logger } = options
@@ -50,7 +51,7 @@ export const createRunLearning = (options: {
     logger,
   })
   const mayTeach = mayStillTeach({ content: () => content, config: options.rules, isOff: () => false })
-  const errands = createLessonErrands({ state: () => state, map, act: acts.perform, mayTeach })
+  const errands = createLessonErrands({ state: () => state, map, act: acts.perform, mayTeach, ...(options.errands ? { errands: options.errands } : {}) })
   return {
     content: () => content,
     plan: errands.plan,

@@ -17,8 +17,8 @@ const ticksBetweenStates = 5400
 export interface RunLog {
   /** The same simulation, all of whose steps and acts are written down. */
   recorded(simulation: Simulation): Simulation
-  /** Writes what has gathered when it is much; null when there is nothing to wait for. */
-  breathe(): Promise<void> | null
+  /** Writes what has gathered when it is much. */
+  breathe(): Promise<void>
   /** Writes the rest and closes, once. Returns the SHA-256 in hexadecimal. With no `end`, the run did not come to its own. */
   close(end?: Omit<EndLine, 'kind'>): Promise<string>
 }
@@ -73,7 +73,9 @@ export async function openRunLog(options: { file?: string | undefined; header: O
         return applied
       },
     }),
-    breathe: () => (characters >= pieceCharacters ? write() : null),
+    async breathe() {
+      if (characters >= pieceCharacters) await write()
+    },
     close: (end) => (closing ??= finish(end)),
   }
 }

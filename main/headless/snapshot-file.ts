@@ -5,6 +5,7 @@ import type { OperationId } from '../simulation/ids.ts'
 import { migrateState } from '../simulation/migrate-state.ts'
 import { STATE_VERSION, type WorldState } from '../simulation/state.ts'
 import { HeadlessError } from './headless-error.ts'
+import { runAroundSchema, type SavedAround } from './run-around.ts'
 
 /** Grows when an older version can no longer go on from such a file. */
 export const snapshotFormat = 1
@@ -27,6 +28,7 @@ export interface Snapshot {
   sessions: number
   state: WorldState
   thoughts: ThoughtAct[]
+  around: SavedAround
 }
 
 const thoughtSchema = z.object({ tick: z.number().int(), operation: z.string(), commands: z.array(z.looseObject({ kind: z.string() })) })
@@ -53,6 +55,7 @@ const snapshotSchema = z.object({
   sessions: z.number().int().min(0),
   state: stateSchema,
   thoughts: z.array(thoughtSchema),
+  around: runAroundSchema,
 })
 
 /** @throws HeadlessError naming the file: not there, not a snapshot, or of a newer version. */

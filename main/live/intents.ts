@@ -55,15 +55,18 @@ export const createIntentWatch = (options: {
   logger: Logger
   /** False where nobody edits files meanwhile, as in `sim`: what is written goes through `watching`. Default true. */
   byHand?: boolean
+  /** Filled: the game minute of the last look, and until which minute each NPC is left in peace. */
+  looked?: { minute: number | null; restsUntil: Map<NpcId, number> }
 }): IntentWatch => {
   const { map, saveFolder, logger, byHand = true } = options
   const known = new Map<NpcId, Known>()
-  const restsUntil = new Map<NpcId, number>()
+  const looked = options.looked ?? { minute: null, restsUntil: new Map<NpcId, number>() }
+  const { restsUntil } = looked
   const rewritten = new Set<NpcId>()
   const watched = new Map<NpcId, number>()
   const read = new Map<NpcId, readonly StandingIntent[]>()
   let changes = 0
-  let lastMinute = Number.NEGATIVE_INFINITY
+  let first = true
   let looking = false
 
   const refresh = async (npc: NpcId): Promise<void> => {
@@ -89,10 +92,9 @@ export const createIntentWatch = (options: {
     const state = options.state() as WorldState
     const now = gameTime(state)
     const minute = Math.floor(now.ms / minuteMs)
-    if (minute === lastMinute) return []
-    const first = lastMinute === Number.NEGATIVE_INFINITY
-    const before = lastMinute
-    lastMinute = minute
+    if (minute === looked.minute) return []
+    const before = looked.minute ?? Number.NEGATIVE_INFINITY
+    looked.minute = minute
     const found: IntentDue[] = []
     for (const [index, npc] of Object.values(state.npcs).entries()) {
       // A fast clock steps over minutes.
@@ -111,13 +113,14 @@ export const createIntentWatch = (options: {
       restsUntil.set(npc.id, minute + restMinutes)
       found.push({ npc: npc.id, to: up.to })
     }
+    first = false
     return found
   }
 
   return {
     due,
     touched: (npc) => {
-      watched.set(npc, lastMinute + watchfulMinutes)
+      watched.set(npc, (looked.minute ?? Number.NEGATIVE_INFINITY) + watchfulMinutes)
     },
     known: () => ({ changes, intents: read }),
     watching: (memory) => ({

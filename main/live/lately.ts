@@ -7,9 +7,8 @@ import type { WorldState } from '../simulation/state.ts'
 /** Of one body; what came before is for its notes. */
 const mostKept = 40
 
-/** Keeps in mind what befell each body of late, since the world was opened: whom goods went to, what was made, put down, taught, opened, shut and begun. */
-export const createLately = (state: () => Pick<WorldState, 'startedAt' | 'tick' | 'tickGameMs'>) => {
-  const kept = new Map<BodyId, Lately[]>()
+/** Keeps in mind what befell each body of late, since the world was opened: whom goods went to, what was made, put down, taught, opened, shut and begun. `kept` is filled. */
+export const createLately = (state: () => Pick<WorldState, 'startedAt' | 'tick' | 'tickGameMs'>, kept = new Map<BodyId, Lately[]>()) => {
   return {
     take(event: SimulationEvent): void {
       for (const body of new Set(concerned(event))) {

@@ -8,9 +8,8 @@ export type RateLimit = (npc: NpcId, nowMs: number) => string | null
 
 export const noRateLimit: RateLimit = () => null
 
-/** So many acts of one NPC in any minute of the game clock; 0: no limit. */
-export const createRateLimit = (actsPerMinute: () => number): RateLimit => {
-  const done = new Map<NpcId, number[]>()
+/** So many acts of one NPC in any minute of the game clock; 0: no limit. `done` is filled: when each of them was. */
+export const createRateLimit = (actsPerMinute: () => number, done = new Map<NpcId, number[]>()): RateLimit => {
   return (npc, nowMs) => {
     const most = actsPerMinute()
     if (most === 0) return null

@@ -63,8 +63,9 @@ export function createControls(options: { playing: Playing; overview: () => Over
     /** How much is said when, over the scrubber. */
     sayings(): void {
       const { sayings: counts } = overview()
-      const width = (sayings.width = sayings.clientWidth || 1)
-      const height = (sayings.height = sayings.clientHeight || 1)
+      const width = sayings.clientWidth || 1
+      const height = sayings.clientHeight || 1
+      Object.assign(sayings, { width, height })
       const context = sayings.getContext('2d')
       const most = Math.max(1, ...counts)
       if (!context) return

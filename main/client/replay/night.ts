@@ -23,7 +23,9 @@ export function createNight(world: { width: number; height: number }, lights: re
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.globalAlpha = lamps
     for (const [index, shine] of shines.entries()) {
-      if (burns[index]) context.drawImage((shine.picture ??= drawShine(shine.light)), shine.place.x, shine.place.y)
+      if (!burns[index]) continue
+      shine.picture ??= drawShine(shine.light)
+      context.drawImage(shine.picture, shine.place.x, shine.place.y)
     }
     return canvas
   }

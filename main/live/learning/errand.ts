@@ -26,13 +26,14 @@ export interface ErrandOptions {
   act: (command: Command) => Promise<ActOutcome>
   /** Asked at each look: an NPC that was switched off, or may not teach any more, gives it up. */
   mayTeach: (plan: LessonPlan) => boolean
+  /** Those under way, which are put in here. */
+  errands?: Map<NpcId, { plan: LessonPlan; until: number; busy: boolean }>
 }
 
 /** Game milliseconds after which somebody who was not met is not looked for any more: three hours. */
 const patienceMs = 3 * 60 * 60_000
 
-export const createLessonErrands = ({ state, map, act, mayTeach }: ErrandOptions): LessonErrands => {
-  const errands = new Map<NpcId, { plan: LessonPlan; until: number; busy: boolean }>()
+export const createLessonErrands = ({ state, map, act, mayTeach, errands = new Map() }: ErrandOptions): LessonErrands => {
   const pending = new Set<Promise<unknown>>()
 
   const isOver = ({ teacher, learner, skill }: LessonPlan, until: number): boolean => {

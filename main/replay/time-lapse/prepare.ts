@@ -79,7 +79,10 @@ export async function prepareTimeLapse(options: {
   const onChunk = (chunk: Chunk): void => {
     const text = JSON.stringify(chunk)
     overview.sayings.push(chunk.story.filter(({ said }) => said).length)
-    writing = writing.then(() => writeFile(fileOf(chunk.index), text)).then(() => void (overview.to = chunk.to))
+    writing = writing.then(async () => {
+      await writeFile(fileOf(chunk.index), text)
+      overview.to = chunk.to
+    })
   }
 
   const play = async (): Promise<Played> => {
