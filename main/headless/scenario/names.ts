@@ -93,18 +93,22 @@ const listOf = <Id extends string>(entries: readonly (readonly [Id, readonly str
   }
 }
 
-/** Of some words the one that is most like another; null when there are none. */
+/** Of some words the one that is most like another; null when there are none. Few get the first letter wrong. */
 export const nearest = (word: string, words: readonly string[]): string | null =>
-  words.map((other) => ({ other, far: distance([...word], [...other]) })).toSorted((a, b) => a.far - b.far)[0]?.other ?? null
+  words.map((other) => ({ other, far: distance([...word], [...other]) - (word[0] === other[0] ? 0.5 : 0) })).toSorted((a, b) => a.far - b.far)[0]?.other ?? null
 
-/** How many parts must be put in, left out or exchanged to make one of the other. `same`: whether two parts are alike. */
-export const distance = <Part>(left: readonly Part[], right: readonly Part[], same: (a: Part, b: Part) => boolean = (a, b) => a === b): number => {
+/** How many parts must be put in, left out or exchanged to make one of the other. `same`: whether two parts are alike; `exchange`: what exchanging one counts. */
+export const distance = <Part>(
+  left: readonly Part[],
+  right: readonly Part[],
+  { same = (a, b) => a === b, exchange = 1 }: { same?: (a: Part, b: Part) => boolean; exchange?: number } = {},
+): number => {
   let row = right.map((_, index) => index + 1)
   for (const [index, part] of left.entries()) {
     let corner = index
     let before = index + 1
     row = row.map((above, column) => {
-      const far = Math.min(above + 1, before + 1, corner + (same(part, right[column] as Part) ? 0 : 1))
+      const far = Math.min(above + 1, before + 1, corner + (same(part, right[column] as Part) ? 0 : exchange))
       corner = above
       before = far
       return far

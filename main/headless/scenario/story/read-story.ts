@@ -74,7 +74,7 @@ export const readStory = (text: string, file: string): Story => {
   }
   if (story.title === '') problems.push({ line: 1, message: 'A story begins with its title: "# What happens".' })
   if (story.seeds.length === 0) problems.push({ line: 1, message: 'A story names its seeds, above "## Given": "Seeds: 1, 2, 3".' })
-  if (!story.lines.some(({ known }) => known.section === 'Then'))
+  if (problems.length === 0 && !story.lines.some(({ known }) => known.section === 'Then'))
     problems.push({ line: 1, message: 'A story has something under "## Then": without it, nothing is shown.' })
   if (problems.length > 0) throw new StoryFileError(file, problems)
   return story
@@ -111,16 +111,19 @@ const understand = (options: {
   })
 }
 
-const wordsIn = (text: string): string[] => text.toLowerCase().match(/\{[a-z]+\d?\}|"[^"]*"|[^\s,:]+/g) ?? []
+const wordsIn = (text: string): string[] => text.match(/\{[a-z]+\d?\}|"[^"]*"|[^\s,:]+/g) ?? []
 
-/** A gap is like any word, a little less so than the same word. */
+/** Names are taken for names and quotes for quotes; everything else may fill any other gap. */
+const fitsGap = (gap: string, word: string): boolean => {
+  if (/^\{(?:words|said|quest)/.test(gap)) return /^["/]/.test(word)
+  if (/^\{(?:npc|player|body|people)/.test(gap)) return /^\p{Lu}/u.test(word)
+  return /^[\p{L}\p{N}]/u.test(word)
+}
+
 const nearestForm = (text: string, forms: readonly KnownForm[]): KnownForm | null => {
   const words = wordsIn(text)
-  const far = ({ template }: KnownForm): number => {
-    const others = wordsIn(template.form)
-    const shared = others.filter((word) => words.includes(word)).length
-    return distance(words, others, (word, other) => word === other || other.startsWith('{')) - shared
-  }
+  const same = (word: string, other: string): boolean => (other.startsWith('{') ? fitsGap(other, word) : word.toLowerCase() === other.toLowerCase())
+  const far = ({ template }: KnownForm): number => distance(words, wordsIn(template.form), { same, exchange: 2 })
   return forms.map((form) => ({ form, far: far(form) })).toSorted((a, b) => a.far - b.far)[0]?.form ?? null
 }
 

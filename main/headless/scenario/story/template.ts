@@ -1,3 +1,5 @@
+const count = String.raw`\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve`
+
 /** What the gaps of a form take. The digit behind a gap's name (`{npc2}`) tells two of one kind apart. */
 const gaps = {
   npc: String.raw`\p{Lu}[\p{L}\p{N}'-]*(?: \p{Lu}[\p{L}\p{N}'-]*)?`,
@@ -7,17 +9,17 @@ const gaps = {
   /** A place, or somebody. */
   where: String.raw`[\p{L}][\p{L}\p{N}' -]*`,
   place: String.raw`(?:the )?[\p{L}][\p{L}\p{N}' -]*`,
-  goods: String.raw`[\p{L}\p{N}][\p{L}\p{N}', -]*`,
+  goods: String.raw`(?:${count}) \p{L}[\p{L}\p{N}', -]*`,
   thing: String.raw`[\p{L}][\p{L}\p{N}' -]*`,
   doing: String.raw`[\p{L}][\p{L}\p{N}', -]*`,
-  number: String.raw`-?\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve`,
+  number: count,
   counted: '[a-z][a-z ]*',
   words: '"[^"]+(?:"[^"]+"[^"]*)*"',
   /** Words, or a regular expression between two strokes. */
   said: '"[^"]+(?:"[^"]+"[^"]*)*"|/.+/',
   time: String.raw`\d{1,2}:\d{2}`,
   date: String.raw`\d{1,2} \p{Lu}\p{L}+ \d{4}`,
-  duration: String.raw`(?:half an|an?|\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:minute|hour|day)s?`,
+  duration: `(?:half an|${count}) (?:minute|hour|day)s?`,
   skill: '[a-z0-9][a-z0-9-]*',
   quest: '"[^"]+"',
   happening: '[a-z0-9][a-z0-9-]*',
