@@ -4,6 +4,7 @@ import type { TurnContext } from '../../agent/turn-context.ts'
 import type { ToolWish } from './answers/answer.ts'
 import { sayMeant } from './answers/meant.ts'
 import { shortGreeting } from './answers/small.ts'
+import { type ReadItemWords, rememberItemWords } from './knowledge/item-words.ts'
 import { createMind, type Mind } from './mind.ts'
 import { makeReply } from './reply.ts'
 import { createSkillFollower, type SkillFollower } from './skills/follow-skills.ts'
@@ -19,6 +20,12 @@ export interface EmbeddedBrainOptions {
   ref?: string
 }
 
+/** What one brain keeps between turns: nothing that an answer depends on but where it is in a skill. */
+interface Own {
+  follower: SkillFollower
+  readWords: ReadItemWords
+}
+
 /** What one call gives: tools to run first, or the words that end the turn. */
 type Step = { kind: 'tools'; calls: ToolCall[] } | { kind: 'words'; text: string }
 
@@ -31,10 +38,10 @@ const wishText = (wish: ToolWish, done: readonly ToolOutcome[]): string[] => {
 const fallbackText = (mind: Mind): string => mind.voice.line('other') || 'I do not follow you.'
 
 /** One answer, with what I meant to say behind it. */
-const thinkFor = (request: ChatRequest, follower: SkillFollower): Step => {
+const thinkFor = (request: ChatRequest, own: Own): Step => {
   const meant = sayMeant(request.context).join(' ')
   if ((request.context.purpose ?? 'talk') !== 'talk') return ofItself(request, meant)
-  const step = answerFor(request, follower)
+  const step = answerFor(request, own)
   return step.kind === 'tools' || meant === '' ? step : { kind: 'words', text: `${step.text} ${meant}`.trim() }
 }
 
@@ -46,14 +53,14 @@ const ofItself = ({ context, tools, messages }: ChatRequest, meant: string): Ste
   return step ?? { kind: 'words', text: meant === '' ? okToken : meant }
 }
 
-const answerFor = (request: ChatRequest, follower: SkillFollower): Step => {
+const answerFor = (request: ChatRequest, own: Own): Step => {
   const done = outcomes(request.messages)
   const lesson = keepLesson(request.tools, done)
   if (lesson !== null) return lesson.kind === 'tools' ? { ...lesson, calls: lesson.calls.map((each, index) => ({ id: callId(done, index), ...each })) } : lesson
-  const skilled = follower.follow({ context: request.context, tools: request.tools, done })
+  const skilled = own.follower.follow({ context: request.context, tools: request.tools, done })
   if (skilled?.kind === 'tools') return { kind: 'tools', calls: skilled.calls.map((each, index) => ({ id: callId(done, index), ...each })) }
-  if (skilled !== null && skilled.beside === null) return { kind: 'words', text: greeted(skilled.text, request) }
-  const answer = plainAnswer(request, done)
+  if (skilled !== null && skilled.beside === null) return { kind: 'words', text: greeted(skilled.text, request, own) }
+  const answer = plainAnswer(request, done, own)
   if (skilled === null || answer.kind === 'tools') return answer
   const parts = skilled.beside === 'before' ? [answer.text, skilled.text] : [skilled.text, answer.text]
   return { kind: 'words', text: parts.filter((each) => each !== '').join(' ') }
@@ -62,18 +69,18 @@ const answerFor = (request: ChatRequest, follower: SkillFollower): Step => {
 const callId = (done: readonly ToolOutcome[], index: number): string => `hearth-${done.length + index + 1}`
 
 /** What steps say is said as it is written, behind a greeting where one is due; that names them only where the rest does not. */
-const greeted = (text: string, { context }: ChatRequest): string => {
+const greeted = (text: string, { context }: ChatRequest, { readWords }: Own): string => {
   if (!context.speaker.opening) return text
-  const mind = createMind(context, { tools: new Set(), found: [], searched: false })
+  const mind = createMind(context, { tools: new Set(), found: [], searched: false, readWords })
   const greeting = shortGreeting(mind)
   return `${text.includes(mind.name) ? withoutAddress(greeting, mind.name) : greeting} ${text}`
 }
 
-const plainAnswer = (request: ChatRequest, done: readonly ToolOutcome[]): Step => {
+const plainAnswer = (request: ChatRequest, done: readonly ToolOutcome[], { readWords }: Own): Step => {
   const searches = done.filter((outcome) => outcome.name === 'memory_search')
   const found = searches.filter((outcome) => outcome.ok).flatMap((outcome) => readSearchResult(outcome.text))
   const tools = new Set(request.tools.map((tool) => tool.name))
-  const mind = createMind(request.context, { tools, found, searched: searches.length > 0 })
+  const mind = createMind(request.context, { tools, found, searched: searches.length > 0, readWords })
   const reply = makeReply(mind)
   const call = (name: string, args: Record<string, unknown>, index: number): ToolCall => ({
     id: callId(done, index),
@@ -99,18 +106,18 @@ const plainAnswer = (request: ChatRequest, done: readonly ToolOutcome[]): Step =
 }
 
 /** Where several spoke at once, the others are answered in words, each by themselves, and the speaker as always: whatever is done is done for the speaker. */
-const think = (request: ChatRequest, follower: SkillFollower): Step => {
+const think = (request: ChatRequest, own: Own): Step => {
   // What is promised to one is not told before the others.
   const { said, takenOn = [], promised: _promised, ...context } = request.context
   const asked = (id: string): Pick<TurnContext, 'takenOn'> => ({ takenOn: takenOn.filter(({ by }) => by === id) })
-  if (said === undefined) return thinkFor(request, follower)
+  if (said === undefined) return thinkFor(request, own)
   const wordsOf = (id: string): string => said.flatMap(({ by, text }) => (by.id === id ? [text] : [])).join('\n')
-  const step = thinkFor({ ...request, context: { ...context, ...asked(context.speaker.id), utterance: wordsOf(context.speaker.id) } }, follower)
+  const step = thinkFor({ ...request, context: { ...context, ...asked(context.speaker.id), utterance: wordsOf(context.speaker.id) } }, own)
   if (step.kind === 'tools') return step
   const others = new Map(said.filter(({ by }) => by.id !== context.speaker.id).map(({ by }) => [by.id, by]))
   const answers = [...others.values()].map((by) => {
     const speaker = { ...by, firstMeeting: false, meetings: 0, opening: false }
-    return thinkFor({ ...request, messages: [], tools: [], context: { ...context, ...asked(by.id), meant: [], speaker, utterance: wordsOf(by.id) } }, follower)
+    return thinkFor({ ...request, messages: [], tools: [], context: { ...context, ...asked(by.id), meant: [], speaker, utterance: wordsOf(by.id) } }, own)
   })
   return { kind: 'words', text: [...answers, step].flatMap((each) => (each.kind === 'words' ? [each.text] : [])).join(' ') }
 }
@@ -137,18 +144,17 @@ const continuation = (prefix: string, answer: string): string => {
  * lore and its notes, and acts through the tools on offer. No input or output, no clock, no chance but `context.seed`.
  */
 export const createEmbeddedBrain = (options: EmbeddedBrainOptions = {}): ChatModel => {
-  const follower = createSkillFollower()
-  return brain(options, follower)
+  return brain(options, { follower: createSkillFollower(), readWords: rememberItemWords() })
 }
 
-const brain = (options: EmbeddedBrainOptions, follower: SkillFollower): ChatModel => ({
+const brain = (options: EmbeddedBrainOptions, own: Own): ChatModel => ({
   ref: options.ref ?? 'embedded/hearth',
   label: 'embedded brain',
   tools: true,
   contextTokens: 1_000_000,
   async *chat(request, { signal }): AsyncGenerator<ChatDelta, void, void> {
     signal.throwIfAborted()
-    const step = think(request, follower)
+    const step = think(request, own)
     if (step.kind === 'tools') {
       for (const call of step.calls) {
         signal.throwIfAborted()

@@ -1,5 +1,6 @@
 import type { MemoryHit } from '../../agent/memory-port.ts'
 import type { TurnContext } from '../../agent/turn-context.ts'
+import type { ReadItemWords } from './knowledge/item-words.ts'
 import { buildItems, type Item } from './knowledge/items.ts'
 import { findPerson, firstName, knownPeople, type Person } from './knowledge/people.ts'
 import { cleanText } from './language/text.ts'
@@ -78,7 +79,10 @@ const amongNeighbours = (context: TurnContext): TurnContext =>
 const rereadLines = 40
 
 /** Prepares one turn. `found` are memories that a search of my own brought up besides the recalled ones. */
-export const createMind = (given: TurnContext, options: { tools: ReadonlySet<string>; found: readonly MemoryHit[]; searched: boolean }): Mind => {
+export const createMind = (
+  given: TurnContext,
+  options: { tools: ReadonlySet<string>; found: readonly MemoryHit[]; searched: boolean; readWords?: ReadItemWords },
+): Mind => {
   const context = amongNeighbours({ ...given, conversation: given.conversation.slice(-rereadLines) })
   const facts = collectFacts(context, options.found)
   const ownFacts = facts.filter((fact) => toldBySpeaker(fact, context))
@@ -100,7 +104,7 @@ export const createMind = (given: TurnContext, options: { tools: ReadonlySet<str
     errands: collectErrands(context, options.found),
     lastPerson,
     voice: createVoice(context, name),
-    items: buildItems(context, options.found),
+    items: buildItems(context, options.found, options.readWords),
     tools: options.tools,
     lastOwn: talk.findLast((turn) => turn.from === 'self')?.text ?? '',
     lastOther: talk.findLast((turn) => turn.from === 'other')?.text ?? '',

@@ -1,34 +1,16 @@
 import type { MemoryHit } from '../../../agent/memory-port.ts'
 import type { TurnContext } from '../../../agent/turn-context.ts'
-import { stem } from '../../../language/stem.ts'
-import { contentStems } from '../language/terms.ts'
 import { readTelling } from '../recall/facts.ts'
 import { firstPersonAbout } from './about.ts'
+import { type ItemWords, type ReadItemWords, readItemWords } from './item-words.ts'
 
 /** One thing I could say of my own accord, whole and speakable. */
-export interface Item {
+export interface Item extends ItemWords {
   kind: 'knows' | 'about' | 'wish' | 'fear' | 'opinion' | 'lore' | 'memory' | 'secret'
   text: string
-  /** Stems of its topics: what it is about, beyond the words in it. */
-  topics: string[]
-  /** Topics of several words, as written. */
-  phrases: string[]
-  stems: string[]
   /** Whom an opinion is of. */
   person: string | null
 }
-
-const item = (kind: Item['kind'], text: string, topics: readonly string[] = [], person: string | null = null): Item => ({
-  kind,
-  text,
-  topics: topics.filter((topic) => !topic.includes(' ')).map(stem),
-  phrases: topics.filter((topic) => topic.includes(' ')),
-  stems: [
-    ...new Set([...contentStems(text), ...contentStems(text.replaceAll(/(?<=\p{L})-(?=\p{L})/gu, ' '))]),
-    ...topics.filter((topic) => topic.includes(' ')).flatMap(contentStems),
-  ],
-  person,
-})
 
 /** Sentences of a longer text. */
 export const textSentences = (text: string): string[] => {
@@ -50,7 +32,13 @@ const plainNote = (line: string): string =>
  * Everything a turn's context lets me say by myself: soul, lore and my own notes. Secrets only when their time has come, so
  * that no search can stumble over one.
  */
-export const buildItems = (context: TurnContext, found: readonly MemoryHit[] = []): Item[] => {
+export const buildItems = (context: TurnContext, found: readonly MemoryHit[] = [], readWords: ReadItemWords = readItemWords): Item[] => {
+  const item = (kind: Item['kind'], text: string, topics: readonly string[] = [], person: string | null = null): Item => ({
+    kind,
+    text,
+    person,
+    ...readWords(text, topics),
+  })
   const { soul } = context.character
   const items: Item[] = []
   for (const known of soul.knows) items.push(item('knows', known.text, known.topics))

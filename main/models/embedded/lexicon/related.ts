@@ -16,6 +16,8 @@ interface Lexicon {
   stems: readonly ReadonlySet<string>[]
   /** Category's name → stems of its members. */
   members: ReadonlyMap<string, ReadonlySet<string>>
+  /** Stem → names of the categories that it is a member of. */
+  categoriesOf: ReadonlyMap<string, readonly string[]>
   verbs: ReadonlySet<string>
   known: ReadonlySet<string>
   /** As written in the lexicon, not stemmed. */
@@ -44,9 +46,11 @@ const build = (): Lexicon => {
     if (name === undefined || rest === undefined) continue
     members.set(stem(name), new Set(rest.trim().split(/\s+/).map(stem)))
   }
+  const categoriesOf = new Map<string, string[]>()
+  for (const [name, all] of members) for (const member of all) categoriesOf.set(member, [...(categoriesOf.get(member) ?? []), name])
   const known = new Set([...sets.keys(), ...members.keys(), ...[...members.values()].flatMap((each) => [...each])])
   const words = new Set(`${verbSets} ${nounSets} ${categories}`.split(/[\s:]+/))
-  return { sets, stems, members, verbs, known, words }
+  return { sets, stems, members, categoriesOf, verbs, known, words }
 }
 
 const lexicon = build()
@@ -96,8 +100,7 @@ export const nearness = (asked: string, found: string): number => {
   if (askedSets && foundSets) for (const number of askedSets) if (foundSets.has(number)) return synonymNearness
   if (lexicon.members.get(asked)?.has(found)) return memberNearness
   if (askedSets) {
-    for (const [name, members] of lexicon.members) {
-      if (!members.has(found)) continue
+    for (const name of lexicon.categoriesOf.get(found) ?? []) {
       for (const number of lexicon.sets.get(name) ?? []) if (askedSets.has(number)) return distantMemberNearness
     }
   }
