@@ -27,6 +27,9 @@ it('a list is read line by line into conditions and acts, and headings and remar
     { conditions: ['Pim is near', 'it is evening'], acts: ['go home', 'wave'] },
     { conditions: [], acts: ['Call out: "Bread, fresh: and warm!"'] },
   ])
+  expect(readStandingOrders('Go home, wave and call out: Last ale, good people! Drink up, and go home.').map(({ acts }) => acts)).toEqual([
+    ['Go home', 'wave', 'call out: Last ale, good people! Drink up, and go home'],
+  ])
 })
 
 const scene = (changes: Partial<TurnContext['percepts']> = {}, time = '19:00'): TurnContext =>

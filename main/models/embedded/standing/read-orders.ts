@@ -23,14 +23,7 @@ export const readStandingOrders = (text: string): StandingOrder[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#') && line.length <= longestOrder)
-    .map((line) =>
-      readOrder(
-        line
-          .replace(bullet, '')
-          .replace(/[.!]+$/, '')
-          .trim(),
-      ),
-    )
+    .map((line) => readOrder(line.replace(bullet, '').replace(/\.+$/, '').trim()))
     .filter(({ acts }) => acts.length > 0)
 
 const readOrder = (line: string): StandingOrder => {
@@ -64,7 +57,15 @@ const clauses = (text: string): string[] => {
 const verbs =
   /^(?:go|walk|run|look|find|stand|come|say|tell|call|shout|greet|wish|ask|bake|make|brew|cook|forge|eat|drink|wave|dance|sing|smile|bow|laugh|whistle|hum|wait|stay|rest|remember)\b/i
 
+/** Where speech begins: all behind it is what is said. */
+const speech = /(^|,\s*(?:and\s+|then\s+)?|\s+and\s+)(?=(?:say|tell|call|shout|cry|announce)\b)/i
+
 const actsIn = (text: string): string[] => {
+  const begins = speech.exec(text)
+  if (begins) {
+    const said = text.slice(begins.index + begins[0].length).trim()
+    return [...actsIn(text.slice(0, begins.index)), ...(said === '' ? [] : [said])]
+  }
   if (/["“]/.test(text)) return text.trim() === '' ? [] : [text.trim()]
   const acts: string[] = []
   for (const piece of text.split(/(?:,\s*(?:and\s+|then\s+)?|\s+and then\s+|\s+and\s+|;\s*)/i)) {
