@@ -4,8 +4,14 @@ import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
 import { byMe } from '../main/agent/tools/act.ts'
 import { meetingTime, sayMoment } from '../main/agent/tools/meeting-time.ts'
 import { refusal, refused, shown } from '../main/agent/tools/refusals.ts'
+import type { TurnContext } from '../main/agent/turn-context.ts'
+import type { BodyId } from '../main/simulation/ids.ts'
 
 const hourMs = 60 * 60 * 1000
+
+/** Whoever asked to be met is expected there too; who sends somebody to stand guard is not. */
+const metWith = (what: string, { speaker, afar }: TurnContext): { with?: BodyId } =>
+  speaker.kind === 'player' && !afar && /\bmeet(?:ing)?\b/i.test(what) ? { with: speaker.id } : {}
 
 const attend = defineTool({
   name: 'attend',
@@ -24,7 +30,15 @@ const attend = defineTool({
     const time = meetingTime(when, context.now)
     if ('problem' in time) return refusal('invalid', time.problem)
     const to = time.from + Math.round(hours * hourMs)
-    const outcome = await run.act({ kind: 'npcAttend', ...byMe(run), place: place.id, from: time.from, to, what: shown(what) || 'meeting somebody' })
+    const outcome = await run.act({
+      kind: 'npcAttend',
+      ...byMe(run),
+      place: place.id,
+      from: time.from,
+      to,
+      what: shown(what) || 'meeting somebody',
+      ...metWith(what, context),
+    })
     if (outcome.kind === 'refused' && outcome.reason === 'busy') return refusal('busy', 'You have promised to be at too many places already.')
     if (outcome.kind === 'refused') return refused(outcome.reason, { act: 'promise that time' })
     const begins = time.from <= context.now.ms ? 'from now on' : `from ${sayMoment(time.from, context.now)}`

@@ -4,13 +4,18 @@ import { type Answer, say } from '../answers/answer.ts'
 import { findPerson } from '../knowledge/people.ts'
 import { contentTerms } from '../language/terms.ts'
 import type { Mind } from '../mind.ts'
+import { grudgeAgainst } from '../regard/talk-of-people.ts'
+import { isShunned, tieWith } from '../regard/ties.ts'
 import { byTool } from './by-tool.ts'
 
 /** "Teach Bram how to bake honey loaves": by a lesson, when I can do it; to somebody who is not near I walk first. Null where no villager is meant. */
 export const teachOther = ({ what, whom }: { what: string; whom: string }, { learners }: Surroundings, mind: Mind): Answer | null => {
   const person = /^(?:him|her|them)$/.test(whom) ? (mind.lastPerson ?? null) : findPerson(whom, mind.people, mind.context)
   const learner = learners.find(({ id }) => id === person?.id)
+  const grudge = grudgeAgainst(mind)
+  if (grudge !== null) return say(mind.voice.line('refuse'), grudge)
   if (person === null || person.id === mind.context.speaker.id) return null
+  if (isShunned(tieWith(mind, person.id))) return say(`${person.first} has nothing to learn from me: we do not get on.`)
   const skill = skillFor(what, mind)
   if (skill === null) return say(`I do not know how to ${what.replace(/^(?:how )?to /, '')} myself, ${mind.name}.`)
   if (learner === undefined && !mind.context.acquaintances.some(({ id }) => id === person.id)) return say(`${person.first} is not near enough to be taught.`)
