@@ -1,4 +1,6 @@
 import type { BodyId, ItemId, NpcId, OfferId, PlaceId, QuestId, ThingId } from '../simulation/ids.ts'
+import type { NeedName, PlanEntry, Season, WeatherKind } from '../simulation/life/kinds.ts'
+import type { MoodName } from '../simulation/life/mood.ts'
 import type { QuestStatus } from '../simulation/quests/quest-status.ts'
 import type { RelationCause } from '../simulation/society/kinds.ts'
 import type { Appointment } from '../simulation/state.ts'
@@ -51,6 +53,12 @@ export interface Surroundings {
   ties: TieView[]
   faction: string | null
   level: number
+  /** What the sky does; null where there is none. */
+  weather: { kind: WeatherKind; season: Season } | null
+  /** How it feels, why (sentences that go on from "because"), and what it is in want of. */
+  feeling: { mood: MoodName; because: string[]; wants: NeedName[] } | null
+  /** What it does now and means to do until it wakes the next time. */
+  plan: PlanEntry[]
 }
 
 /** How it thinks of one whom it knows. */
@@ -92,4 +100,7 @@ export const noSurroundings: Surroundings = {
   ties: [],
   faction: null,
   level: 1,
+  weather: null,
+  feeling: null,
+  plan: [],
 }

@@ -9,6 +9,7 @@ import { lessonOf } from '../simulation/quests/lessons.ts'
 import { standingWith } from '../simulation/society/standing.ts'
 import type { Body, MapData, NpcBody, Place, WorldState } from '../simulation/state.ts'
 import { type Kinds, readKinds } from './surroundings/kinds.ts'
+import { lifeSeen } from './surroundings/life-seen.ts'
 import { questsSeen } from './surroundings/quests-seen.ts'
 import { tiesSeen } from './surroundings/ties-seen.ts'
 
@@ -68,6 +69,7 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
       standing: player ? standingWith(self, player.id) : 0,
       ties: tiesSeen(state, self, speaker),
       faction: self.character.faction ?? null,
+      ...lifeSeen(state, self, speaker),
     }
   }
 }

@@ -28,6 +28,9 @@ const market: Surroundings = {
   ties: [],
   faction: null,
   level: 1,
+  weather: null,
+  feeling: null,
+  plan: [],
 }
 const quest = (status: Surroundings['quests'][number]['status']): Surroundings['quests'][number] => ({
   id: 'herbs' as QuestId,

@@ -2,6 +2,7 @@ import type { ChatMessage } from '../chat-model.ts'
 import { fenceSpeech, promptName } from './fence.ts'
 import { isUnasked, modeOf, type PromptInput, type PromptMode, type PromptSection } from './prompt-input.ts'
 import { meantSection, takenOnSection, triggeredSection } from './sections-intents.ts'
+import { lifeSection } from './sections-life.ts'
 import { knowledgeSection, lastDaysSection, memorySection, speakerNotesSection } from './sections-memory.ts'
 import { regardSection } from './sections-regard.ts'
 import { identitySection, skillsSection, soulSection, voiceSection } from './sections-self.ts'
@@ -41,6 +42,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       bookmarkSection,
       timeSection,
       perceptsSection,
+      lifeSection,
       regardSection,
       meantSection,
       takenOnSection,
@@ -57,6 +59,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       bookmarkSection,
       timeSection,
       perceptsSection,
+      lifeSection,
       meantSection,
       takenOnSection,
       mannerSection,

@@ -124,6 +124,7 @@ interface NpcHusk {
   learned: Record<string, { from?: unknown }>
   relations: Record<string, { reasons?: { from?: unknown }[] }>
   heart: { causes?: object[]; seen?: Record<string, unknown> }
+  mood: { causes?: { of?: unknown }[] }
 }
 
 /** What was thought of them goes, and what others were thought of because of their words. */
@@ -160,6 +161,7 @@ const withoutNobody = (state: Husks, id: string): Husks => {
         ...(npc.learned ? { learned: mapped(npc.learned, (skill) => fromOutside(skill, id)) } : {}),
         ...(npc.relations ? { relations: withoutRelation(npc.relations, id) } : {}),
         ...(npc.heart ? { heart: withoutCause(npc.heart, id) } : {}),
+        ...(npc.mood?.causes ? { mood: { ...npc.mood, causes: npc.mood.causes.filter(({ of }) => of !== id) } } : {}),
       })),
     }),
   }

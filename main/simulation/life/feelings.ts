@@ -25,7 +25,8 @@ function noteFeeling(context: TickContext, event: SimulationEvent): void {
   if (event.kind === 'relationChanged') {
     const npc = npcOf(context.state, event.npc)
     const by = Math.max(-MOST, Math.min(MOST, event.affinity * SHARE))
-    if (npc && moving.includes(event.because)) feel(context, npc, { why: `${bodyOf(context.state, event.body)?.name ?? 'somebody'} ${event.why}`, by })
+    if (npc && moving.includes(event.because))
+      feel(context, npc, { why: `${bodyOf(context.state, event.body)?.name ?? 'somebody'} ${event.why}`, by, of: event.body })
   } else if (event.kind === 'learned') {
     const npc = npcOf(context.state, event.npc)
     if (npc) feel(context, npc, { why: 'I have learned something', by: 10 })

@@ -22,6 +22,8 @@ export interface MoodCause {
   /** As words that fit after "because": `the bread was praised`. */
   why: string
   by: number
+  /** Whom it has to do with. */
+  of?: BodyId
   /** Game milliseconds since 1970. */
   at: number
 }

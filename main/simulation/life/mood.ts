@@ -39,11 +39,14 @@ export function moodValue({ needs, mood }: Pick<NpcBody, 'needs' | 'mood'>, now:
 const weight = ({ by, at }: MoodCause, now: number): number => Math.trunc((by * Math.max(0, FADE_GAME_MS - (now - at))) / FADE_GAME_MS)
 
 /** Something moves a mood: `why` fits after "because". The same again within the day takes the place of the first, and is told no more. */
-export function feel({ state, events }: Pick<TickContext, 'state' | 'events'>, npc: NpcBody, { why, by }: Pick<MoodCause, 'why' | 'by'>): void {
+export function feel({ state, events }: Pick<TickContext, 'state' | 'events'>, npc: NpcBody, { why, by, of }: Pick<MoodCause, 'why' | 'by' | 'of'>): void {
   if (by === 0) return
   const at = gameMs(state)
   const isNew = !npc.mood.causes.some((cause) => cause.why === why && at - cause.at < FADE_GAME_MS)
-  npc.mood.causes = [{ why, by, at }, ...npc.mood.causes.filter((cause) => cause.why !== why && at - cause.at < FADE_GAME_MS)].slice(0, MAX_CAUSES)
+  npc.mood.causes = [
+    { why, by, at, ...(of === undefined ? {} : { of }) },
+    ...npc.mood.causes.filter((cause) => cause.why !== why && at - cause.at < FADE_GAME_MS),
+  ].slice(0, MAX_CAUSES)
   npc.mood.value = moodValue(npc, at)
   if (isNew) events.push({ kind: 'moodChanged', npc: npc.id, value: npc.mood.value, why })
 }

@@ -5,6 +5,7 @@ import type { Mind } from '../mind.ts'
 import { cameOver, overheardFromSpeaker, toldBySpeaker } from '../recall/facts.ts'
 import { sayDate, sayTime } from '../recall/when.ts'
 import { type Answer, say } from './answer.ts'
+import { skyNow } from './life.ts'
 import { tellOf } from './recall.ts'
 
 const month = (date: string): number => Number(date.slice(5, 7))
@@ -19,6 +20,12 @@ export const answerTime = (topic: 'time' | 'date' | 'weather', question: Questio
     return say(`It is ${now.weekday}, ${sayDate(now.date)}.`)
   }
   const known = searchItems(mind.items, contentTerms('weather'))[0]
+  const sky = skyNow(mind)
+  if (sky !== null)
+    return say(
+      sky,
+      /\b(?:will|tomorrow|going to|forecast|later|tonight|next)\b/.test(question.inner) ? (known?.item.text ?? 'What it does next, nobody tells me.') : '',
+    )
   if (known) return say(known.item.text)
   return say(`It is ${seasonOf(now.date)}, and a plain ${now.partOfDay}; what the sky does next, nobody tells me.`)
 }

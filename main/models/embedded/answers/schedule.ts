@@ -6,6 +6,7 @@ import { nearness } from '../lexicon/related.ts'
 import type { Mind } from '../mind.ts'
 import { sayTime } from '../recall/when.ts'
 import { type Answer, say } from './answer.ts'
+import { answerPlan } from './life.ts'
 
 type Entry = Mind['context']['character']['schedule'][number]
 
@@ -42,6 +43,8 @@ const phrase = (entry: Entry, mind: Mind): string => {
 
 /** What my day looks like: at an hour that was asked for, for a thing that was asked for, or as a whole. */
 export const answerSchedule = (question: Question, mind: Mind): Answer => {
+  const plan = answerPlan(question, mind)
+  if (plan) return plan
   const { schedule } = mind.context.character
   const { inner } = question
   const now = Number(mind.context.now.time.slice(0, 2)) * 60 + Number(mind.context.now.time.slice(3, 5))

@@ -8,6 +8,7 @@ import { contentTerms, type Term } from '../language/terms.ts'
 import { nearness } from '../lexicon/related.ts'
 import type { Mind } from '../mind.ts'
 import { type Answer, say } from './answer.ts'
+import { feelingNow } from './life.ts'
 import { doingSentence, sayNumber, topicPhrase, withArticle } from './phrases.ts'
 import { answerSchedule } from './schedule.ts'
 import { bestItem, speakItem } from './topic.ts'
@@ -189,7 +190,7 @@ export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): An
       return fear === null ? evade('my fears', mind) : say(mind.voice.said(fear) ? `As I said: ${fear}` : fear)
     }
     case 'mood':
-      return say(mind.voice.line('mood'))
+      return say(mind.voice.line('mood'), feelingNow(mind) ?? '')
     case 'like':
       return about('like love enjoy favourite fond happy joy pleasure best', 'what I like', 'favourite favorite enjoy like love hobby fun')
     case 'dislike':

@@ -1,0 +1,69 @@
+import type { Surroundings } from '../../../agent/surroundings.ts'
+import { placeLabel } from '../knowledge/places.ts'
+import type { Question } from '../language/question.ts'
+import type { Mind } from '../mind.ts'
+import { sayTime } from '../recall/when.ts'
+import { type Answer, say } from './answer.ts'
+
+const skies: Record<NonNullable<Surroundings['weather']>['kind'], string> = {
+  clear: 'The sky is clear.',
+  cloudy: 'There are clouds, and it is dry.',
+  rain: 'It rains.',
+  storm: 'There is a storm; nobody should be out in it.',
+  fog: 'There is fog: one hardly sees the other side of the square.',
+  snow: 'It snows.',
+}
+
+/** What the sky does now, as anybody can see; null where there is no sky to look at. */
+export const skyNow = ({ context: { surroundings } }: Mind): string | null => (surroundings?.weather ? skies[surroundings.weather.kind] : null)
+
+/** How I feel, with what lies behind it. Null when there is nothing to say of it. */
+export const feelingNow = ({ context: { surroundings } }: Mind): string | null => {
+  const feeling = surroundings?.feeling
+  if (!feeling || (feeling.because.length === 0 && feeling.mood !== 'low' && feeling.mood !== 'wretched')) return null
+  const reasons = feeling.because.join(', and ')
+  return `I am ${feeling.mood}${reasons === '' ? '' : `: ${reasons}`}.`
+}
+
+type Entry = Surroundings['plan'][number]
+const asksForToday =
+  /\b(?:today|tonight|plans?|planned|planning|this (?:morning|noon|afternoon|evening)|next|later|after this|rest of the day|(?:going|mean|meaning|intend) to do)\b/
+/** What I mean to do that I name in one breath. */
+const mostNamed = 3
+
+/** What I mean to do today, as it stands now: promises, weather and all. Null when another day is asked for, or nothing is planned. */
+export const answerPlan = ({ inner }: Question, mind: Mind): Answer | null => {
+  const { surroundings, now } = mind.context
+  const ahead = (surroundings?.plan ?? []).filter(({ from }) => from > now.ms)
+  if (!asksForToday.test(inner) || /\b(?:usual|usually|every|always|tomorrow|yesterday|days)\b/.test(inner) || ahead.length === 0) return null
+  const isNext = /\b(?:next|after this)\b/.test(inner)
+  const chosen = isNext ? ahead.slice(0, 1) : partAsked(inner, ahead)
+  if (chosen.length === 0) return null
+  return say(`I mean to be ${chosen.map((entry) => phrase(entry, mind)).join('; then ')}.`)
+}
+
+const hourOf = ({ from }: Entry): number => new Date(from).getUTCHours()
+
+/** The entries of the part of the day that was asked for, else the next ones. */
+const partAsked = (inner: string, ahead: readonly Entry[]): Entry[] => {
+  const between = (from: number, to: number): Entry[] => ahead.filter((entry) => hourOf(entry) >= from && hourOf(entry) < to)
+  if (/\b(?:tonight|this evening)\b/.test(inner)) return between(17, 24).slice(0, mostNamed)
+  if (/\bthis afternoon\b/.test(inner)) return between(12, 18).slice(0, mostNamed)
+  return ahead.filter(({ act }) => act !== 'sleep').slice(0, mostNamed)
+}
+
+const causes: Record<Entry['because'], string> = {
+  schedule: '',
+  promise: ', as I have promised',
+  need: '',
+  weather: ', because of the weather',
+  happening: ', for what goes on there',
+  'open-hours': '',
+  'no-way': '',
+  mind: '',
+}
+
+const phrase = ({ from, at, doing, because }: Entry, mind: Mind): string => {
+  const label = placeLabel(at, mind.context)
+  return `${label === null ? '' : `at ${label} `}from ${sayTime(new Date(from).toISOString().slice(11, 16))}, ${doing}${causes[because]}`
+}
