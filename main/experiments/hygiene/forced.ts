@@ -1,0 +1,108 @@
+import type { ChatDelta, ChatModel } from '../../agent/chat-model.ts'
+import type { Director, Stage } from '../../headless/director.ts'
+import { runSimulation } from '../../headless/run-simulation.ts'
+import type { Command } from '../../simulation/commands.ts'
+import { DEFAULT_TICK_GAME_MS } from '../../simulation/constants.ts'
+import type { NpcId } from '../../simulation/ids.ts'
+import { openConversations } from '../../simulation/lookup.ts'
+import { PAIR_EXCHANGES } from '../../simulation/society/pair-limit.ts'
+import type { WorldState } from '../../simulation/state.ts'
+import type { ExperimentRequest } from '../experiment.ts'
+import { createTalkRecord, orphansIn, type TalkFigures } from './talk-record.ts'
+
+/** Ticks between two words that are put into somebody's mouth: a second of play. */
+const every = 15
+const dayTicks = 21_600
+const hourTicks = 900
+
+export type Chatter = 'new-each-time' | 'always-the-same'
+export interface Forced extends TalkFigures {
+  turns: number
+  calls: number
+  /** What the limits allow in this time. */
+  bound: number
+  orphans: string[]
+}
+
+/** Two villagers who cannot leave one another: each second one of them is made to say something to the other, and whatever keeps them from meeting again is taken away. */
+export const runForced = async (
+  request: Pick<ExperimentRequest, 'root' | 'world' | 'map' | 'seed' | 'logger'> & { turns: number; chatter: Chatter; people: readonly [string, string] },
+): Promise<Forced> => {
+  const record = createTalkRecord()
+  const [one, other] = request.people as [NpcId, NpcId]
+  let stage: Stage | null = null
+  let said = 0
+  let ticks = 0
+  const director: Director = {
+    prepare: (state) => bindTogether(state, one, other),
+    begin: (opened) => {
+      stage = opened
+    },
+    beforeTick: async () => {
+      if (said >= request.turns) return null
+      ticks++
+      if (stage) bindTogether(stage.state as WorldState, one, other)
+      if (ticks % every !== 0) return []
+      said++
+      const words: Command = {
+        kind: 'npcSay',
+        npc: said % 2 === 0 ? one : other,
+        to: said % 2 === 0 ? other : one,
+        text: lineOf(request.chatter, `made ${said}`),
+      }
+      return [words]
+    },
+    afterTick: (events) => events.forEach(record.take),
+  }
+  await runSimulation({
+    ...request,
+    people: request.people,
+    npcs: 2,
+    days: (request.turns * every + hourTicks) / dayTicks,
+    brain: 'embedded/hearth',
+    model: chattering(request.chatter),
+    tickGameMs: DEFAULT_TICK_GAME_MS,
+    sleepHour: 'off',
+    denyTools: [],
+    env: {},
+    director,
+  })
+  return {
+    turns: said,
+    calls: record.calls(),
+    bound: PAIR_EXCHANGES * (Math.ceil(ticks / hourTicks) + 1),
+    orphans: stage === null ? [] : orphansIn((stage as Stage).state as WorldState),
+    ...record.figures(),
+  }
+}
+
+/** Side by side, awake, in the mood, and as if they had never talked. */
+function bindTogether(state: WorldState, one: NpcId, other: NpcId): void {
+  const [left, right] = [state.npcs[one], state.npcs[other]]
+  if (!left || !right) return
+  for (const npc of [left, right]) {
+    npc.character = { ...npc.character, sociable: 1 }
+    npc.talked = {}
+    npc.doing = 'talking'
+  }
+  if (openConversations(state).length === 0) Object.assign(right, { x: left.x + 32, y: left.y, goal: null, path: [], moving: false })
+}
+
+const lineOf = (chatter: Chatter, what: string): string =>
+  chatter === 'always-the-same' ? 'How lovely the roses are this year.' : `There is a thing I never told you before, and that is number ${what} of them.`
+
+/** Answers everything at once, and never has enough. */
+const chattering = (chatter: Chatter): ChatModel => {
+  let calls = 0
+  return {
+    ref: `scripted/${chatter}`,
+    label: 'chatterbox',
+    tools: false,
+    contextTokens: 100_000,
+    async *chat(): AsyncGenerator<ChatDelta, void, void> {
+      calls++
+      yield { kind: 'text', text: lineOf(chatter, String(calls)) }
+      yield { kind: 'finish', reason: 'stop' }
+    },
+  }
+}
