@@ -242,8 +242,9 @@ export function createProgram(): Command {
     .option('--seed <number>', 'everything random comes from it; default 7')
     .option('--snapshot <file>', 'write the state at the end')
     .option('--resume <file>', 'go on from a snapshot; with its --save the people remember too')
+    .option('--fork <dir>', 'with --resume: go another way from there, beginning with the notes of this save; --seed and --brain may be others')
     .option('--brain <ref>', 'embedded, scripted, scripted/<file> or provider/model-id', 'embedded')
-    .option('--log <file>', 'write the event log as JSONL')
+    .option('--log <file>', 'write down all that happens as JSONL, for replay')
     .action(
       verb(async (options: SimOptions) => {
         // One `--save` for all verbs; here it is a folder, and only when somebody named one.

@@ -17,6 +17,7 @@ export interface SimOptions {
   save?: string
   snapshot?: string
   resume?: string
+  fork?: string
   brain: string
   log?: string
 }
@@ -59,6 +60,7 @@ async function run(globals: GlobalOptions, options: SimOptions): Promise<Simulat
       ...(options.save === undefined ? {} : { save: options.save }),
       ...(options.snapshot === undefined ? {} : { snapshot: options.snapshot }),
       ...(options.resume === undefined ? {} : { resume: options.resume }),
+      ...(options.fork === undefined ? {} : { fork: options.fork }),
       ...(options.log === undefined ? {} : { log: options.log }),
     })
   } catch (error) {

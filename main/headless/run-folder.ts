@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import type { Logger } from '../agent/logger.ts'
@@ -28,12 +28,19 @@ export async function openRunFolder(options: {
   root: string
   save: string | undefined
   resumed: boolean
+  /** Another save, whose notes and transcripts this one begins with; it stays as it is. */
+  fork?: string | undefined
   fresh: Omit<SaveFile, 'format'>
   logger: Logger
 }): Promise<RunFolder> {
   if (options.save === undefined) {
     const path = await mkdtemp(join(tmpdir(), 'hearthfolk-sim-'))
-    return { path, keep: async () => {}, close: () => rm(path, { recursive: true, force: true }) }
+    const close = () => rm(path, { recursive: true, force: true })
+    await takeNotes(options.fork, path).catch(async (error: unknown) => {
+      await close()
+      throw error
+    })
+    return { path, keep: async () => {}, close }
   }
   const path = resolve(options.save)
   await refuseAuthored(options.root, path)
@@ -43,13 +50,14 @@ export async function openRunFolder(options: {
   })
   try {
     const lived = (await readdir(join(path, 'npc-agents')).catch(() => [] as string[])).length > 0
-    if (lived && !options.resumed) {
+    if (lived && (!options.resumed || options.fork !== undefined)) {
       throw new HeadlessError('SaveInUse', `${path} holds the notes of another run. Go on from its end with --resume <snapshot>, or name another folder.`)
     }
     if (save.file.world !== options.fresh.world) {
       throw new HeadlessError('SnapshotMismatch', `${path} is a save of the world "${save.file.world}", not of "${options.fresh.world}". Name another folder.`)
     }
     await mkdir(join(path, 'npc-agents'), { recursive: true })
+    await takeNotes(options.fork, path)
   } catch (error) {
     await save.close()
     throw error
@@ -62,6 +70,18 @@ export async function openRunFolder(options: {
       await store.close()
     },
     close: () => save.close(),
+  }
+}
+
+/** Indexes are made again from the notes. @throws HeadlessError when there is no such save. */
+async function takeNotes(fork: string | undefined, path: string): Promise<void> {
+  if (fork === undefined) return
+  const from = join(resolve(fork), 'npc-agents')
+  try {
+    await cp(from, join(path, 'npc-agents'), { recursive: true, filter: (file) => basename(file) !== '.index' })
+  } catch (cause) {
+    const why = (cause as NodeJS.ErrnoException).code ?? String(cause)
+    throw new HeadlessError('BadSave', `The notes in ${from} cannot be copied (${why}). --fork takes the folder of a save that "sim --save" wrote.`, { cause })
   }
 }
 

@@ -27,6 +27,8 @@ export interface SimulationRequest {
   /** Files to write at the end, to go on from, and to write all events into. */
   snapshot?: string
   resume?: string
+  /** With `resume`: a save whose notes the run begins with, and which stays as it is; then another `seed` may be named, from which all luck comes from here on. */
+  fork?: string
   log?: string
   denyTools: readonly string[]
   /** The rest of what the configuration says NPCs may do. Default: no rules, and its limit. */

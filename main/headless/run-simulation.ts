@@ -10,6 +10,7 @@ import { createWorld, reconcileCharacters } from '../simulation/create-world.ts'
 import { emptyCatalogue } from '../simulation/goods.ts'
 import { reconcileAlmanac } from '../simulation/happenings/kinds-of.ts'
 import { reconcileCatalogue } from '../simulation/quests/catalogue.ts'
+import { seedRandom } from '../simulation/random.ts'
 import { createSimulation } from '../simulation/step.ts'
 import { openBrain } from './brain.ts'
 import { countErrors } from './count-errors.ts'
@@ -43,6 +44,8 @@ const progressEvery = 200
  */
 export async function runSimulation(request: SimulationRequest): Promise<SimulationReport> {
   const began = performance.now()
+  if (request.fork !== undefined && request.resume === undefined)
+    throw new HeadlessError('BadSnapshot', '--fork goes another way from a snapshot: name the snapshot too, with --resume.')
   const resumed = request.resume === undefined ? null : await readSnapshot(request.resume)
   if (resumed) checkFits(resumed, request)
   const seed = resumed?.seed ?? request.seed ?? defaultSeed
@@ -69,12 +72,14 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
   const named = model && { ref: model.ref, model, close: () => {} }
   const brain = open.adopt(named ?? (await openBrain({ ref: request.brain, root, env: request.env, logger })), (opened) => opened.close())
   const folder = open.adopt(
-    await openRunFolder({ root, save: request.save, resumed: resumed !== null, fresh: { world, map: request.map, seed, startedAt }, logger }),
+    await openRunFolder({ root, save: request.save, resumed: resumed !== null, fork: request.fork, fresh: { world, map: request.map, seed, startedAt }, logger }),
     (opened) => opened.close(),
   )
   const state = resumed?.state ?? createWorld({ seed, startedAt, tickGameMs: request.tickGameMs, map, characters, catalogue, almanac })
   if (!resumed) director?.prepare?.(state, map, content)
-  const header = headerOf({ world, map, seed, brain: brain.ref, characters: content.characters })
+  const luck = request.fork !== undefined && request.seed !== undefined ? request.seed : seed
+  if (luck !== seed) Object.assign(state, { seed: luck, random: seedRandom(luck) })
+  const header = headerOf({ world, map, seed: luck, brain: brain.ref, characters: content.characters })
   const log = open.adopt(await openRunLog({ file: request.log, header, state }), async (opened) => void (await opened.close()))
   const meter = createModelMeter()
   const memory = { written: 0 }
@@ -168,7 +173,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
     world,
     npcs: characters.length,
     days: request.days,
-    seed,
+    seed: luck,
     brain: brain.ref,
     ticks,
     wallMs: Math.round(wallMs),
@@ -188,10 +193,10 @@ function checkFits(snapshot: Snapshot, request: SimulationRequest): void {
   const refuse = (what: string, had: unknown, asked: unknown): never => {
     throw new HeadlessError(
       'SnapshotMismatch',
-      `${request.resume} was made with ${what} ${String(had)}, and ${String(asked)} is asked for. Leave it out, or begin a new run without --resume.`,
+      `${request.resume} was made with ${what} ${String(had)}, and ${String(asked)} is asked for. Leave it out, begin a new run without --resume, or let it go another way with --fork.`,
     )
   }
   if (snapshot.world !== request.world) refuse('the world', snapshot.world, request.world)
   if (snapshot.map !== request.map) refuse('the map', snapshot.map, request.map)
-  if (request.seed !== undefined && snapshot.seed !== request.seed) refuse('the seed', snapshot.seed, request.seed)
+  if (request.fork === undefined && request.seed !== undefined && snapshot.seed !== request.seed) refuse('the seed', snapshot.seed, request.seed)
 }

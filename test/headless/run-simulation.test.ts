@@ -133,3 +133,29 @@ describe('a run that was asked for wrongly', () => {
     await expect(run({ resume: snapshot, seed: 8 })).rejects.toMatchObject({ type: 'SnapshotMismatch', message: expect.stringMatching(/seed 7/) })
   })
 })
+
+describe('a run that goes another way from a snapshot', () => {
+  it('begins with the same people and what they remember, has other luck, and leaves the first save as it is', async () => {
+    const folder = await temporaryFolder()
+    const [first, snapshot, fork] = [join(folder, 'first'), join(folder, 'half.json'), join(folder, 'fork')]
+    await run({ days: hour, npcs: 14, save: first, snapshot })
+    const notes = (save: string) => readFile(join(save, 'npc-agents', 'marta', 'memory', '2026-01-05.md'), 'utf8')
+    const before = await notes(first)
+    const other = await run({ days: hour, resume: snapshot, fork: first, save: fork, seed: 8 })
+    const same = await run({ days: hour, resume: snapshot, fork: first })
+    expect(other.npcs).toBe(14)
+    expect([other.seed, same.seed]).toEqual([8, 7])
+    expect(other.stateSha256).not.toBe(same.stateSha256)
+    expect(await notes(first)).toBe(before)
+    expect((await notes(fork)).startsWith(before.trimEnd().split('\n').slice(0, 3).join('\n'))).toBe(true)
+  })
+
+  it.each([
+    ['without a snapshot', { fork: '/nowhere' }, 'BadSnapshot'],
+    ['from a save that is not there', { fork: '/nowhere' }, 'BadSave'],
+  ])('says what is wrong: %s', async (what, request, type) => {
+    const snapshot = join(await temporaryFolder(), 'seven.json')
+    if (what !== 'without a snapshot') await run({ snapshot, days: hour / 20 })
+    await expect(run({ ...request, ...(what === 'without a snapshot' ? {} : { resume: snapshot }) })).rejects.toMatchObject({ type })
+  })
+})
