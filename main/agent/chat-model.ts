@@ -19,6 +19,9 @@ export interface ChatModel {
   chat(request: ChatRequest, options: ChatOptions): AsyncGenerator<ChatDelta, void, void>
 }
 
+/** What a mind answers when nobody spoke to it and there is nothing to do. Upper or lower case. */
+export const okToken = 'HEARTBEAT_OK'
+
 /** Answers of this provider come by rules: they cost nothing and end by themselves. */
 export const isByRules = (ref: string): boolean => ref.startsWith('embedded/')
 

@@ -1,5 +1,4 @@
-/** What a mind answers when nobody spoke to it and there is nothing to do. Upper or lower case. */
-export const okToken = 'HEARTBEAT_OK'
+import { okToken } from '../chat-model.ts'
 
 /** With the token goes a remark of so many characters at most ("All quiet."): it is for nobody. */
 export const mostRemark = 300

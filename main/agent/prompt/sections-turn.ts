@@ -1,4 +1,4 @@
-import { okToken } from '../access/heartbeat-ok.ts'
+import { okToken } from '../chat-model.ts'
 import { cutAtWord, fenceSpeech, plainWords, promptName } from './fence.ts'
 import { promptBudget } from './prompt-budget.ts'
 import { isUnasked, type PromptInput, type PromptSection } from './prompt-input.ts'

@@ -1,5 +1,4 @@
-import { okToken } from '../../agent/access/heartbeat-ok.ts'
-import type { ChatDelta, ChatModel, ChatRequest, ToolCall } from '../../agent/chat-model.ts'
+import { type ChatDelta, type ChatModel, type ChatRequest, okToken, type ToolCall } from '../../agent/chat-model.ts'
 import type { TurnContext } from '../../agent/turn-context.ts'
 import type { ToolWish } from './answers/answer.ts'
 import { sayMeant } from './answers/meant.ts'

@@ -4,9 +4,9 @@ import { exchange } from '../economy/hand-over.ts'
 import { tilesBetween } from '../geometry.ts'
 import { feel } from '../life/mood.ts'
 import { bodyOf, npcOf, placeOf } from '../lookup.ts'
+import { middleOf } from '../places.ts'
 import type { NpcBody } from '../state.ts'
 import type { HappeningEffect, HappeningKind } from './kinds.ts'
-import { middleOf } from './notice.ts'
 
 /** What changes at once with something that begins. What lasts as long as it does is asked for by `callingOf` and `isClosedBy`. */
 export function beginEffects(context: TickContext, kind: HappeningKind): void {

@@ -2,7 +2,8 @@ import type { TickContext } from '../context.ts'
 import { type Point, tilesBetween } from '../geometry.ts'
 import type { HappeningId } from '../ids.ts'
 import { isAsleep, placeOf } from '../lookup.ts'
-import type { Body, NpcBody, Place, PlayerBody } from '../state.ts'
+import { middleOf } from '../places.ts'
+import type { Body, NpcBody, PlayerBody } from '../state.ts'
 import { feelThere } from './effects.ts'
 import type { Happening, HappeningKind } from './kinds.ts'
 import { happeningsIn, kindOf } from './kinds-of.ts'
@@ -10,8 +11,6 @@ import { happeningsIn, kindOf } from './kinds-of.ts'
 /** So often it is looked who has come near. Ticks. */
 const LOOK_TICKS = 15
 const LOOK_PHASE = 11
-
-export const middleOf = ({ x, y, width, height }: Place): Point => ({ x: x + width / 2, y: y + height / 2 })
 
 /** Whoever comes near enough to what goes on sees and hears it, once. */
 export function noticeHappenings(context: TickContext): void {

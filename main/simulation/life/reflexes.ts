@@ -3,6 +3,7 @@ import type { TickContext } from '../context.ts'
 import { facingAlong, type Point, tilesBetween } from '../geometry.ts'
 import type { BodyId } from '../ids.ts'
 import { bodyOf, placeOf } from '../lookup.ts'
+import { middleOf } from '../places.ts'
 import { showEmote } from '../routine.ts'
 import type { NpcBody } from '../state.ts'
 import type { Reflex, WakeCause } from './kinds.ts'
@@ -27,7 +28,7 @@ const rules: readonly Rule[] = [
   ({ state, map }, _npc, cause) => {
     const kind = cause.kind === 'happening' && Object.hasOwn(state.almanac, cause.happening) ? state.almanac[cause.happening] : undefined
     const place = kind && placeOf(map, kind.at)
-    return place ? { reflex: 'looks', body: null, towards: { x: place.x + place.width / 2, y: place.y + place.height / 2 }, emote: 'exclamation' } : null
+    return place ? { reflex: 'looks', body: null, towards: middleOf(place), emote: 'exclamation' } : null
   },
 ]
 
