@@ -132,9 +132,9 @@ export function createPlayerGoods(ports: {
       case 'relationChanged':
         // A friend pays less.
         return stale(pages.get(event.body as PlayerId), ['shop', 'regards'])
-      case 'conversationEnded':
-        for (const member of event.members) stale(pages.get(member as PlayerId), ['regards'])
-        return
+      case 'said':
+        // Who is spoken to gets to know the speaker.
+        return stale(pages.get(event.speaker as PlayerId), ['regards'])
       case 'questStarted':
       case 'questAdvanced':
       case 'questDone':

@@ -61,13 +61,17 @@ export const answerGossip = (mind: Mind): string | null => {
   for (const { norm } of readSentences(mind.context.utterance)) {
     const said = speaksOf(norm, others)
     const tie = said && tieWith(mind, said.person.id)
-    if (!said || !tie) continue
+    if (!said || !tie || hasSpokenOf(tie.name, mind)) continue
     const line = (lines: readonly string[]): string => filled(mind.voice.choose(lines, 'answer') ?? '', firstName(tie.name))
     if (!said.good && isLiked(tie)) return line(/\b(?:had words|fallen out)\b/.test(norm) ? peaceWith : wellOf)
     if (said.good !== tie.affinity > 0 && Math.abs(tie.affinity) >= leastFeeling) return line(tie.affinity > 0 ? wellOf : illOf)
   }
   return null
 }
+
+/** Once in a talk is enough to take a side. */
+const hasSpokenOf = (name: string, { context, people }: Mind): boolean =>
+  context.conversation.some(({ from, text }) => from === 'self' && readSentences(text).some(({ norm }) => speaksOf(norm, people)?.person.name === name))
 
 /** What stands between me and the one I speak with, to their face; null where nothing does, or it was said. */
 export const upbraid = (mind: Mind): string | null => {
