@@ -141,7 +141,7 @@ test('whoever joins, leaves, speaks, quits, is removed or never answers: talks a
       const ends = stage.log.flatMap((event) => (event.kind === 'operationEnded' && requests.includes(event.operation) ? [event.operation] : []))
       expect(ends.toSorted(), 'each once').toEqual(requests.toSorted())
     }),
-    { numRuns: runs(60) },
+    { numRuns: runs(20) },
   )
 })
 
@@ -158,7 +158,7 @@ test('what a player says to one villager alone is heard by no other, whoever com
         for (const conversation of openConversations(state)) if (!isOpenTalk(conversation)) expect(conversation.unanswered).toBeNull()
       })
     }),
-    { numRuns: runs(40) },
+    { numRuns: runs(20) },
   )
 })
 
@@ -175,6 +175,6 @@ test('a company goes on the same after it was written and read back in the middl
       play(again, beats.slice(cut))
       expect(canonicalJson(again.state)).toBe(canonicalJson(whole.state))
     }),
-    { numRuns: runs(25) },
+    { numRuns: runs(12) },
   )
 })
