@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, it, test } from 'vitest'
 import { silentLogger } from '../../main/agent/logger.ts'
+import { mindKinds, mockOf } from '../../main/bench/tick/mind-load.ts'
 import type { TickReport, TickRequest } from '../../main/bench/tick/run-tick.ts'
 import type { StepSpread } from '../../main/bench/tick/with-clients.ts'
 import { growthOf } from '../../main/experiments/load/growth.ts'
@@ -97,6 +98,18 @@ it('shows all of it as one table for people', async () => {
   const rows = loaded.readable?.({ metrics, ...outcome }) ?? []
   expect(new Set(rows.map(({ length }) => length)).size).toBe(1)
   expect(rows.map(([first]) => first)).toEqual(expect.arrayContaining(['NPCs', 'the tick alone', 'nobody near', 'minds, 25 NPCs', 'empty for', '30 days']))
+})
+
+test('minds that are slow answer after five seconds or a minute, and those that need no server ask none', () => {
+  const mocks = Object.fromEntries(mindKinds.map((kind) => [kind, mockOf(kind)]))
+  expect(mocks).toEqual({
+    none: null,
+    slow: { pace: 'slow' },
+    slower: { pace: 'slow', slowMs: 60_000 },
+    hung: { pace: 'hung' },
+    failing: { pace: 'failing' },
+    embedding: null,
+  })
 })
 
 test('what goes up and down is no growth, what rises to the end is, and a few days tell nothing', () => {
