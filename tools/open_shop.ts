@@ -4,6 +4,7 @@ import { byMe, eventOf, marketNow } from '../main/agent/tools/act.ts'
 import { nearPerson, peopleNear, personArgument, targetOf } from '../main/agent/tools/near-person.ts'
 import { refusal, refused } from '../main/agent/tools/refusals.ts'
 import { listOf, sayCount, sayGold } from '../main/agent/tools/say-goods.ts'
+import { askedOf } from '../main/simulation/economy/prices.ts'
 import type { PlayerId } from '../main/simulation/ids.ts'
 
 const openShop = defineTool({
@@ -23,7 +24,7 @@ const openShop = defineTool({
     if (outcome.kind === 'refused') return refused(outcome.reason, { act: 'open your shop', whom: person.name })
     if (!eventOf(outcome.events, 'shopOpened')) return refusal('not-now', 'The shop stayed shut.')
     const wares = surroundings.own.items.filter(({ id }) => surroundings.sells.includes(id))
-    const prices = wares.map((item) => `${sayCount(item, item.count)} at ${sayGold(item.price, surroundings)}`)
+    const prices = wares.map((item) => `${sayCount(item, item.count)} at ${sayGold(askedOf(item.price, surroundings.share), surroundings)}`)
     return { ok: true, text: `${person.name} sees your wares: ${wares.length === 0 ? 'all is sold out' : listOf(prices)}.` }
   },
 })

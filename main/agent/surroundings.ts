@@ -49,6 +49,8 @@ export interface Surroundings {
   appointments: Appointment[]
   /** What the one it speaks with counts for: reputation. */
   standing: number
+  /** Of a hundred, by how much more or (below zero) less than the price it asks of the one it speaks with. */
+  share: number
   /** Whom it knows, by id, and how it thinks of them. */
   ties: TieView[]
   faction: string | null
@@ -97,6 +99,7 @@ export const noSurroundings: Surroundings = {
   lesson: null,
   appointments: [],
   standing: 0,
+  share: 0,
   ties: [],
   faction: null,
   level: 1,

@@ -6,7 +6,7 @@ import type { BodyId, NpcId, PlaceId } from '../simulation/ids.ts'
 import { bodyOf, isAsleep, npcOf, placeOf, playerOf } from '../simulation/lookup.ts'
 import { levelOf } from '../simulation/quests/learned.ts'
 import { lessonOf } from '../simulation/quests/lessons.ts'
-import { standingWith } from '../simulation/society/standing.ts'
+import { priceShare, standingWith } from '../simulation/society/standing.ts'
 import type { Body, MapData, NpcBody, Place, WorldState } from '../simulation/state.ts'
 import { type Kinds, readKinds } from './surroundings/kinds.ts'
 import { lifeSeen } from './surroundings/life-seen.ts'
@@ -67,6 +67,7 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
       ...schooling(state, self, isNear),
       appointments: self.appointments.map((each) => ({ ...each })),
       standing: player ? standingWith(self, player.id) : 0,
+      share: priceShare(self, speaker),
       ties: tiesSeen(state, self, speaker),
       faction: self.character.faction ?? null,
       ...lifeSeen(state, self, speaker),

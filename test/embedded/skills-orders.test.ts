@@ -25,6 +25,7 @@ const market: Surroundings = {
   lesson: null,
   appointments: [],
   standing: 0,
+  share: 0,
   ties: [],
   faction: null,
   level: 1,

@@ -50,8 +50,11 @@ const goldFor = ({ of, part, times }: PriceName, context: StepWorld['context'], 
   const count = times ? numberIn(answers.count ?? '1') : 1
   if (thing === null || count === null || (count > 1 && /^dozen\b/i.test(thing.name))) return null
   const { price } = thing
-  const one = { whole: price, half: Math.floor(price / 2), lowest: price - Math.floor(price / 6) }[part]
-  return one * count
+  // Who is liked pays less, who is not pays more, and is not haggled with below the price.
+  const { share = 0 } = context.surroundings ?? {}
+  const asked = price + Math.ceil((price * share) / 100)
+  const lowest = share > 0 ? price : Math.min(asked, price - Math.floor(price / 6))
+  return { whole: asked, half: Math.floor(price / 2), lowest }[part] * count
 }
 
 /** For a tool or a condition; null when something in it is unknown. */

@@ -1,4 +1,5 @@
 import type { Surroundings } from '../../../agent/surroundings.ts'
+import { askedOf } from '../../../simulation/economy/prices.ts'
 import { countWords } from '../../../skills/steps/count-words.ts'
 import { type Answer, say } from '../answers/answer.ts'
 import { withoutRequest } from '../intents/commands.ts'
@@ -71,7 +72,7 @@ const price = (thing: string, surroundings: Surroundings, { name }: Mind): Answe
   if (found === null) return null
   const { kind, count } = found
   if (!surroundings.sells.includes(kind.id) && countIn(surroundings.own, kind) === 0) return null
-  const cost = countWords({ surroundings }, kind.price * count)
+  const cost = countWords({ surroundings }, askedOf(kind.price, surroundings.share) * count)
   return say(count === 1 ? `For ${sayThing(kind, 1)} I ask ${cost}, ${name}.` : `For ${sayThing(kind, count)} I ask ${cost}, ${name}.`)
 }
 
@@ -95,7 +96,7 @@ const wantSeveral = (words: string, surroundings: Surroundings, mind: Mind): Ans
   const found = parts.flatMap((part) => (isSold(part, surroundings) ? (thingIn(part, surroundings) ?? []) : []))
   if (parts.length < 2 || found.length < parts.length || !mind.tools.has('trade')) return null
   if (found.some(({ kind, count }) => countIn(surroundings.own, kind) < count)) return null
-  const cost = found.reduce((sum, { kind, count }) => sum + kind.price * count, 0)
+  const cost = found.reduce((sum, { kind, count }) => sum + askedOf(kind.price, surroundings.share) * count, 0)
   const asked = `For ${listWords(found.map(({ kind, count }) => sayThing(kind, count)))} I ask ${countWords({ surroundings }, cost)}, ${mind.name}.`
   const give = found.map(({ kind, count }) => `${count} ${count === 1 ? kind.name : kind.plural}`).join(' and ')
   return byTool(mind, 'trade', { give, want: `${cost} gold`, with: 'you' }, { ok: () => `${asked} Nod, and we have a deal.` })
@@ -111,7 +112,7 @@ const want = (words: string, surroundings: Surroundings, mind: Mind): Answer | n
   const owned = countIn(surroundings.own, kind)
   if (owned === 0) return say(`I have no ${kind.plural}, ${mind.name}.`)
   if (owned < count) return say(`I have only ${sayThing(kind, owned)}, ${mind.name}.`)
-  const cost = kind.price * count
+  const cost = askedOf(kind.price, surroundings.share) * count
   if (cost === 0 || !mind.tools.has('trade')) return say(`I will not give ${count === 1 ? 'it' : 'them'} away, ${mind.name}.`)
   const asked = `For ${sayThing(kind, count)} I ask ${countWords({ surroundings }, cost)}, ${mind.name}.`
   const give = `${count} ${count === 1 ? kind.name : kind.plural}`
