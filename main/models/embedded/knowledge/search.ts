@@ -27,11 +27,20 @@ export const withoutMaterials = (terms: readonly Term[]): Term[] =>
     return term.verb || !isA(term.stem, 'metal') || next === undefined || next.verb || next.vague
   })
 
-const valueIn = (asked: string, item: Item): number => {
-  let best = 0
-  for (const topic of item.topics) best = Math.max(best, nearness(asked, topic))
-  for (const word of item.stems) best = Math.max(best, textWorth * nearness(asked, word))
-  return best
+/** What each item has of one word. Items share many words: each is compared once. */
+const valuesOf = (asked: string, items: readonly Item[]): number[] => {
+  const known = new Map<string, number>()
+  const near = (word: string): number => {
+    const value = known.get(word) ?? nearness(asked, word)
+    known.set(word, value)
+    return value
+  }
+  return items.map((item) => {
+    let best = 0
+    for (const topic of item.topics) best = Math.max(best, near(topic))
+    for (const word of item.stems) best = Math.max(best, textWorth * near(word))
+    return best
+  })
 }
 
 /**
@@ -67,9 +76,11 @@ const scoresOf = (items: readonly Item[], asked: readonly Term[], norm: string):
   const particular = asked.filter((term) => !term.vague)
   const terms = particular.length > 0 ? particular : asked
   const spoken = ` ${norm} `
-  const values = new Map(terms.map((term) => [term.stem, items.map((item) => valueIn(term.stem, item))]))
-  const having = (term: Term): number => (values.get(term.stem) ?? []).filter((value) => value > 0.5).length
-  const rarity = (term: Term): number => Math.log(1 + (items.length + 1) / (having(term) + 0.5)) * (term.verb ? 0.6 : 1)
+  const values = new Map(terms.map((term) => [term.stem, valuesOf(term.stem, items)]))
+  const counts = new Map([...values].map(([word, each]) => [word, each.filter((value) => value > 0.5).length]))
+  const having = (term: Term): number => counts.get(term.stem) ?? 0
+  const rarities = new Map(terms.map((term) => [term, Math.log(1 + (items.length + 1) / (having(term) + 0.5)) * (term.verb ? 0.6 : 1)]))
+  const rarity = (term: Term): number => rarities.get(term) ?? 0
   const whole = terms.reduce((sum, term) => sum + rarity(term), 0)
   const nouns = withoutMaterials(terms).filter((term) => !term.verb)
   return items.map((item, index) => {
