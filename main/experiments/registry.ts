@@ -47,8 +47,20 @@ export const experiments: Readonly<Record<string, RegisteredExperiment>> = {
     summary: 'E12: what a step costs by people and players; slow, hung and failing minds, an empty map, reloaded pages and many days change nothing of it',
     load: async () => (await import('./load/load-experiment.ts')).loadExperiment,
   },
+  interview: {
+    summary: 'E4: what villagers can say of themselves, their days and their plans, with all that they keep and with parts of it taken away',
+    load: async () => (await import('./interview/interview-experiment.ts')).interviewExperiment,
+  },
+  consistency: {
+    summary: 'E13: the same questions on the first and on the seventh day: who they are stays, and how they speak is their own',
+    load: async () => (await import('./consistency/consistency-experiment.ts')).consistencyExperiment,
+  },
   hygiene: {
     summary: 'E11: how talks go on and end: repetition, turns, nobody held for ever, and two who are forced to talk and are stopped',
     load: async () => (await import('./hygiene/hygiene-experiment.ts')).hygieneExperiment,
+  },
+  schedule: {
+    summary: 'E14: people are where their plans have them; whoever cannot be there plans otherwise within a game minute, and returns afterwards',
+    load: async () => (await import('./schedule/schedule-experiment.ts')).scheduleExperiment,
   },
 }

@@ -1,28 +1,53 @@
-import { resolve } from 'node:path'
-import { expect, it } from 'vitest'
-import type { Logger } from '../../main/agent/logger.ts'
+import { expect, test } from 'vitest'
 import { silentLogger } from '../../main/agent/logger.ts'
-import { growthOf } from '../../main/experiments/load/growth.ts'
-import { liveDays } from '../../main/experiments/load/live-days.ts'
+import { openRunContent } from '../../main/headless/run-content.ts'
+import { simulationCharacter } from '../../main/live/world-view.ts'
+import { canonicalJson } from '../../main/simulation/canonical-json.ts'
+import { msOfDate } from '../../main/simulation/clock.ts'
+import { createWorld } from '../../main/simulation/create-world.ts'
+import type { NpcId } from '../../main/simulation/ids.ts'
+import { createSimulation } from '../../main/simulation/step.ts'
+import { runs } from '../support/runs.ts'
 
-const root = resolve(import.meta.dirname, '../..')
-const isLong = process.env.HEARTHFOLK_LONG === '1'
-/** All that depends on the machine is left to `experiment load`: nothing here is timed. */
-const size = isLong ? { npcs: 25, days: 30 } : { npcs: 12, days: 1 }
-const minutes = (count: number) => count * 60_000
+const root = new URL('../..', import.meta.url).pathname
+const dayTicks = 21_600
+const look = 450
 
-it(
-  'days go by in the village, and nobody is stuck, starves or freezes, and neither the world nor what minds are asked grows',
-  async () => {
-    const wrong: string[] = []
-    const logger: Logger = { ...silentLogger, error: (data, message) => wrong.push(`${message} ${JSON.stringify(data)}`) }
-    const { days, troubles } = await liveDays({ root, world: 'village', map: 'village', seed: 7, ...size, logger, timed: false })
-    expect(wrong).toEqual([])
-    expect(troubles).toEqual([])
-    expect(days).toHaveLength(size.days)
-    expect(days.every(({ talks }) => talks > 0)).toBe(true)
-    expect(growthOf(days).filter(({ within }) => !within)).toEqual([])
-    expect(growthOf(days).map(({ what }) => what)).toEqual(isLong ? ['stateCharacters', 'promptCharacters', 'modelCalls'] : [])
-  },
-  isLong ? minutes(40) : minutes(3),
-)
+test('the village goes on for many days without any mind: everybody eats, sleeps, works and goes about, and nothing grows', async () => {
+  const { map, content } = await openRunContent({ root, world: 'village', map: 'village', seed: 3, npcs: 25, logger: silentLogger })
+  const state = createWorld({
+    seed: 3,
+    startedAt: msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60),
+    map,
+    // Talk waits for minds, and there are none.
+    characters: content.characters.map((character) => ({ ...simulationCharacter(character), sociable: 0 })),
+    ...(content.catalogue ? { catalogue: content.catalogue } : {}),
+  })
+  const simulation = createSimulation(map)
+  const days = runs(2)
+  const sizes: number[] = []
+  for (let day = 0; day < days; day++) {
+    const meals = new Map<NpcId, number>()
+    const places = new Map<NpcId, Set<string>>()
+    const rested = new Map<NpcId, number>()
+    for (let tick = 0; tick < dayTicks; tick++) {
+      for (const event of simulation.step(state, [])) {
+        if (event.kind === 'ate') meals.set(event.npc, (meals.get(event.npc) ?? 0) + 1)
+      }
+      if (tick % look !== 0) continue
+      for (const npc of Object.values(state.npcs)) {
+        places.set(npc.id, (places.get(npc.id) ?? new Set()).add(`${Math.round(npc.x / 64)} ${Math.round(npc.y / 64)}`))
+        rested.set(npc.id, Math.max(rested.get(npc.id) ?? 0, npc.needs.rest))
+        expect(npc.needs.food, `${npc.id} starves on day ${day}`).toBeGreaterThan(0)
+        expect(npc.needs.rest, `${npc.id} is worn out on day ${day}`).toBeGreaterThan(0)
+      }
+    }
+    sizes.push(canonicalJson(state).length)
+    for (const { id } of Object.values(state.npcs)) {
+      expect(meals.get(id) ?? 0, `${id} eats on day ${day}`).toBeGreaterThan(0)
+      expect(rested.get(id), `${id} sleeps on day ${day}`).toBeGreaterThan(700)
+      expect(places.get(id)?.size, `${id} gets about on day ${day}`).toBeGreaterThan(2)
+    }
+  }
+  expect(sizes.at(-1)).toBeLessThan((sizes[0] ?? 0) * 1.25)
+}, 600_000)
