@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gameTimeAt } from '../../simulation/clock.ts'
+import { type News, newsOf } from '../../simulation/society/news.ts'
 import { isConfidential } from '../access/confidential.ts'
 import { playersAmong } from '../access/provenance.ts'
 import { confidenceOf } from '../audience.ts'
@@ -44,6 +45,7 @@ export const notesByRules = (
           at: gameTimeAt(entry.at),
           chat: listener.chat,
           about: playersAmong(...(entry.about ?? [])),
+          ...newsOf(entry.news as News[] | undefined),
         })
       return told ? [told] : []
     }

@@ -9,6 +9,9 @@ const leastShare = 0.5
 const leastLetters = 4
 const stemLetters = 6
 
+/** Who asks whether something is known tells nothing. */
+const asked = /\b(?:have|had|did|do) you (?:heard|hear|know) (?:of|about|anything)\b[^.!?]*\?/gi
+
 /** What words are about: beginnings of the longer ones that name something. */
 const matter = (text: string): Set<string> => {
   const words = (text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => word.length >= leastLetters)
@@ -22,7 +25,7 @@ const matter = (text: string): Set<string> => {
  */
 export const newsInWords = (text: string, known: readonly Pick<TellableNews, 'news' | 'text'>[], places: readonly string[]): News[] => {
   if (known.length === 0) return []
-  const said = matter(toldIn(text))
+  const said = matter(toldIn(text.replaceAll(asked, '')))
   if (said.size === 0) return []
   return known.flatMap(({ news, text: words }) => {
     const about = [...matter(withoutDetails(words, places, ['time', 'place', 'host']))]

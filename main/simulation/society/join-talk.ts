@@ -6,6 +6,7 @@ import { enterTalk, type Someone, turnTowards } from '../conversations.ts'
 import { bodyOf, conversationOf, conversationsWith, isAsleep, isNpcTalk, isOpenTalk, npcOf, playerOf } from '../lookup.ts'
 import { isInSight } from '../perception/sight.ts'
 import type { Conversation } from '../state.ts'
+import { hearRest } from './hear-in-talk.ts'
 import { leaveTalk } from './leave-talk.ts'
 import { PAIR_EXCHANGES } from './pair-limit.ts'
 import { mostSociable } from './pass-the-word.ts'
@@ -48,6 +49,8 @@ export function enter(context: TickContext, conversation: Conversation, body: So
   for (const other of player ? conversationsWith(state, body.id) : []) leaveTalk(context, other, body.id, 'replaced')
   if (player) player.approaching = null
   const welcoming = mostSociable(context, conversation)
+  // Words that still wait for an answer are for those who were there: nobody hears what was said before they came.
+  hearRest(context, conversation)
   conversation.members = [...conversation.members, body.id]
   enterTalk(conversation, body)
   conversation.lastActivity = state.tick
