@@ -49,7 +49,7 @@ describe('the embedded brain and standing intents', () => {
     const { character } = sampleContext('')
     const self = { speaker: { ...sampleContext('').speaker, id: character.id, kind: 'npc' as const, name: character.name }, purpose: 'heartbeat' as const }
     expect((await ask('', { ...self, meant: [meant({ by: null, words: 'the bread is warm', addressed: false })] })).text).toBe('The bread is warm.')
-    expect((await ask('', self)).text).toBe('NO_REPLY')
+    expect((await ask('', self)).text).toBe('HEARTBEAT_OK')
     expect((await ask('', { meant: [meant({})] })).text).toContain('The bridge is out.')
   })
 
