@@ -12,6 +12,8 @@ export interface ContentCopy {
   write(path: string, text: string): Promise<void>
   /** A file or a folder. */
   remove(path: string): Promise<void>
+  /** Exchanges one entry of somebody's front matter. */
+  setSoul(npc: string, key: string, value: string): Promise<void>
   /** Gives somebody another day: all of it at one place. */
   stays(npc: string, place: string): Promise<void>
   /** 0 to 1. */
@@ -20,8 +22,9 @@ export interface ContentCopy {
   standIn(id: string, home: string): Promise<void>
 }
 
-export const copyContent = async (from: string, root: string): Promise<ContentCopy> => {
-  await Promise.all(folders.map((folder) => cp(join(from, folder), join(root, folder), { recursive: true })))
+/** `from` null: it is there already. */
+export const copyContent = async (from: string | null, root: string): Promise<ContentCopy> => {
+  if (from !== null) await Promise.all(folders.map((folder) => cp(join(from, folder), join(root, folder), { recursive: true })))
 
   const inside = (path: string): string => {
     const plain = normalize(path)
@@ -35,7 +38,7 @@ export const copyContent = async (from: string, root: string): Promise<ContentCo
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, text)
   }
-  /** Exchanges one entry of somebody's front matter; what belongs to it is indented or in the same line. */
+  /** What belongs to an entry is indented or in the same line. */
   const setSoul = async (npc: string, key: string, value: string): Promise<void> => {
     const path = `npc-agents/${npc}/SOUL.md`
     const [, front = '', body = ''] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(await readFile(inside(path), 'utf8')) ?? []
@@ -45,6 +48,7 @@ export const copyContent = async (from: string, root: string): Promise<ContentCo
   return {
     root,
     write,
+    setSoul,
     remove: (path) => rm(inside(path), { recursive: true, force: true }),
     async people() {
       const entries = await readdir(join(root, 'npc-agents'), { withFileTypes: true })

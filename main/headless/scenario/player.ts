@@ -4,7 +4,7 @@ import { distance } from '../../simulation/geometry.ts'
 import type { Bag, Goods } from '../../simulation/goods.ts'
 import type { BodyId, NpcId, OfferId, PlayerId } from '../../simulation/ids.ts'
 import { StoryError } from './names.ts'
-import type { ScenarioVillage } from './village.ts'
+import type { ScenarioVillage } from './scenario-types.ts'
 
 /** Ticks after which an answer that has not come never will. Some skills walk before they answer. */
 const longestAnswer = 450

@@ -1,6 +1,7 @@
 import type { ChatModel } from '../../agent/chat-model.ts'
+import type { ScenarioOptions, ScenarioVillage } from './scenario-types.ts'
 import type { StoryResult } from './story/tell-story.ts'
-import { createScenario, type ScenarioOptions, type ScenarioVillage } from './village.ts'
+import { createScenario } from './village.ts'
 
 /** A story as code: for what the plain words of a `.md` cannot say. */
 export interface CodeScenario {

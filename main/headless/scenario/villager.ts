@@ -6,7 +6,7 @@ import type { BodyId, NpcId } from '../../simulation/ids.ts'
 import type { NpcBody, Place } from '../../simulation/state.ts'
 import type { Stage } from '../director.ts'
 import { StoryError } from './names.ts'
-import type { ScenarioVillage } from './village.ts'
+import type { ScenarioVillage } from './scenario-types.ts'
 
 /** Somebody of the village, as a story looks at them. */
 export interface StoryVillager {

@@ -1,5 +1,5 @@
 import type { ContentCopy } from '../content-copy.ts'
-import type { ScenarioOptions, ScenarioVillage } from '../village.ts'
+import type { ScenarioOptions, ScenarioVillage } from '../scenario-types.ts'
 import { givenForms } from './given-forms.ts'
 import type { Slots } from './slots.ts'
 import { createTemplate, type Template } from './template.ts'

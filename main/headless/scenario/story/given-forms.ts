@@ -6,7 +6,7 @@ import type { Goods } from '../../../simulation/goods.ts'
 import { type BodyId, isPlayerId, type NpcId, type PlayerId, type QuestId } from '../../../simulation/ids.ts'
 import { type QuestRun, questKey, type WorldState } from '../../../simulation/state.ts'
 import { namesOf, nearest, StoryError } from '../names.ts'
-import type { ScenarioVillage } from '../village.ts'
+import type { ScenarioVillage } from '../scenario-types.ts'
 import type { GivenForm } from './forms.ts'
 import type { Slots } from './slots.ts'
 

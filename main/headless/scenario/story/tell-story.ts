@@ -1,6 +1,7 @@
 import { HeadlessError } from '../../headless-error.ts'
 import { StoryError } from '../names.ts'
-import { createScenario, type ScenarioOptions, type ScenarioVillage } from '../village.ts'
+import type { ScenarioOptions, ScenarioVillage } from '../scenario-types.ts'
+import { createScenario } from '../village.ts'
 import type { Beginning, Scene } from './forms.ts'
 import type { Story, StoryLine } from './read-story.ts'
 import { checkSlots, createSlots, type Slots } from './slots.ts'

@@ -2,7 +2,7 @@ import { goodsInWords } from '../../../rooms/goods-words.ts'
 import type { Bag, Goods } from '../../../simulation/goods.ts'
 import { type BodyId, type ItemId, isPlayerId } from '../../../simulation/ids.ts'
 import type { Place } from '../../../simulation/state.ts'
-import type { ScenarioVillage } from '../village.ts'
+import type { ScenarioVillage } from '../scenario-types.ts'
 import type { ThenForm } from './forms.ts'
 
 const bagOf = (village: ScenarioVillage, body: BodyId): Bag =>

@@ -1,7 +1,7 @@
 import type { SimulationEvent } from '../../../simulation/commands.ts'
 import type { BodyId } from '../../../simulation/ids.ts'
 import { questKey } from '../../../simulation/state.ts'
-import type { ScenarioVillage } from '../village.ts'
+import type { ScenarioVillage } from '../scenario-types.ts'
 import type { Scene, ThenForm } from './forms.ts'
 import type { Slots } from './slots.ts'
 import { thenBelongings } from './then-belongings.ts'

@@ -1,0 +1,25 @@
+import type { Character } from '../../content/character.ts'
+import type { NpcId } from '../../simulation/ids.ts'
+import type { HasRandom } from '../../simulation/random.ts'
+import type { MapData, NpcBody } from '../../simulation/state.ts'
+import { aboutOthers, aboutSelf, draw, oneOf } from '../interview/make-key.ts'
+import type { Question } from '../interview/question.ts'
+
+/** Of others and of what they know, so that a soul with little of one is asked more of the other. */
+const mostOfOthers = 5
+
+/** What one is asked to find out who they are: the same questions on every day, each with what the soul says. */
+export const probesOf = (
+  character: Character,
+  options: { bodies: Readonly<Record<NpcId, NpcBody>>; characters: readonly Character[]; map: MapData; luck: HasRandom; count: number },
+): Question[] => {
+  const { bodies, characters, map, luck, count } = options
+  const body = bodies[character.id]
+  const names = new Map(characters.map(({ id, name }) => [id as string, name]))
+  const self = aboutSelf(character, map)
+  const others = body ? draw(luck, aboutOthers({ ...character }, { ...body, relations: {} }, names), mostOfOthers) : []
+  const lore = character.soul.knows.flatMap(({ topics, text }) => (topics[0] === undefined ? [] : oneOf(`What can you tell me about ${topics[0]}?`, [text])))
+  return [...self, ...others, ...draw(luck, lore, Math.max(0, count - self.length - others.length))]
+    .slice(0, count)
+    .map((question): Question => ({ npc: character.id, group: 'self', ...question }))
+}

@@ -1,0 +1,129 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createScenario } from '../../headless/scenario/village.ts'
+import { gameMs } from '../../simulation/clock.ts'
+import { seedRandom } from '../../simulation/random.ts'
+import type { Experiment, ExperimentOutcome, ExperimentRequest } from '../experiment.ts'
+import { type Condition, conditions, withoutParts } from './conditions.ts'
+import { makeKey } from './make-key.ts'
+import { type Group, groups, type Question, scoreOf } from './question.ts'
+import { type Rank, rankOf } from './rank.ts'
+
+/** From one morning to the next, and an hour more: everybody has slept over a day, and has most of another before them. */
+const usualHours = 25
+const questionsEach = 5
+const examiner = 'Examiner'
+
+export interface InterviewOptions extends Pick<ExperimentRequest, 'root' | 'world' | 'map' | 'seed' | 'onProgress'> {
+  /** Who lives there; default: everybody who was written. */
+  people?: readonly string[]
+  hours?: number
+  /** Questions of each group for each of them. */
+  each?: number
+  /** Who is interviewed; default: everybody. */
+  asked?: readonly string[]
+}
+
+interface Answered {
+  question: Question
+  /** By condition. */
+  scores: Record<Condition, number>
+  answers: Record<Condition, string>
+}
+
+/** E4: what a villager knows of itself, its days and its plans, with all that it keeps, and with parts of it taken away. */
+export const interviewExperiment: Experiment = {
+  run: (request) => runInterviewExperiment(request),
+  readable: ({ metrics }) => {
+    const { byGroup, ranks } = metrics as { byGroup: Record<Condition, Record<Group | 'all', number>>; ranks: Record<Condition, Rank> }
+    return [
+      ['condition', ...groups, 'all', 'strength', '95 %'],
+      ...conditions.map((condition) => [
+        condition,
+        ...[...groups, 'all' as const].map((group) => percent(byGroup[condition][group])),
+        String(ranks[condition].strength),
+        ranks[condition].interval.join(' to '),
+      ]),
+    ]
+  },
+}
+
+const percent = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)} %`)
+
+/** The same for any number of people, hours and questions. */
+export const runInterviewExperiment = async (options: InterviewOptions): Promise<ExperimentOutcome> => {
+  const { root, world, map, seed, hours = usualHours, each = questionsEach } = options
+  const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-interview-'))
+  const kept = join(folder, 'kept')
+  const common = { root, world, map, seed, ...(options.people ? { npcs: options.people } : {}) }
+  try {
+    const luck = { random: seedRandom(seed) }
+    const village = await createScenario(common)
+    await village.pass(hours * 60)
+    const { state, events } = village
+    const characters = village.content().characters.filter(({ id }) => options.asked?.includes(id) ?? true)
+    const key = makeKey({ characters, bodies: structuredClone(state.npcs), map: village.map, events, luck, each, now: gameMs(state) })
+    await village.keep(kept)
+
+    const all: Answered[] = key.map((question) => ({ question, scores: {} as Answered['scores'], answers: {} as Answered['answers'] }))
+    for (const [index, condition] of conditions.entries()) {
+      const from = join(folder, condition)
+      await cp(kept, from, { recursive: true })
+      const interviewed = await createScenario({ ...common, from, ...(await withoutParts(from, condition)) })
+      try {
+        for (const [asked, each] of all.entries()) {
+          const answer = await interviewed.player(examiner).tells(each.question.npc, each.question.ask)
+          each.answers[condition] = answer
+          each.scores[condition] = scoreOf(each.question, answer)
+          options.onProgress?.(0.2 + (0.8 * (index + asked / all.length)) / conditions.length)
+        }
+      } finally {
+        await interviewed.close()
+      }
+    }
+    return outcomeOf(all, luck)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const outcomeOf = (all: readonly Answered[], luck: { random: ReturnType<typeof seedRandom> }): ExperimentOutcome => {
+  const meanOf = (condition: Condition, group?: Group): number | null => {
+    const scores = all.flatMap(({ question, scores }) => (group === undefined || question.group === group ? [scores[condition]] : []))
+    return scores.length === 0 ? null : Math.round((scores.reduce((sum, score) => sum + score, 0) / scores.length) * 1000) / 1000
+  }
+  const byGroup = Object.fromEntries(
+    conditions.map((condition) => [condition, { ...Object.fromEntries(groups.map((group) => [group, meanOf(condition, group)])), all: meanOf(condition) }]),
+  ) as Record<Condition, Record<Group | 'all', number | null>>
+  const ranks = rankOf(
+    all.map(({ scores }) => scores),
+    conditions,
+    luck,
+  )
+  const falls = (group: Group): boolean =>
+    conditions.every((condition, index) => index === 0 || (byGroup[condition][group] ?? 0) <= (byGroup[conditions[index - 1] as Condition][group] ?? 0))
+  const failures = [
+    ...(ranks.full.strength > ranks.none.strength && (byGroup.full.all ?? 0) > (byGroup.none.all ?? 0) ? [] : ['Full is not above none.']),
+    ...(['memory', 'plan'] as const).flatMap((group) => (falls(group) ? [] : [`With less left, ${group} grows better.`])),
+    ...(['memory', 'plan'] as const).flatMap((group) =>
+      all.some(({ question }) => question.group === group) ? [] : [`Nothing could be asked about ${group}.`],
+    ),
+  ]
+  return {
+    brain: 'embedded/hearth',
+    pass: failures.length === 0,
+    metrics: {
+      questions: Object.fromEntries(groups.map((group) => [group, all.filter(({ question }) => question.group === group).length])),
+      byGroup,
+      ranks,
+      failures,
+      examples: all.filter((_, index) => index % 10 === 0).map(({ question, answers, scores }) => ({ ...question, answers, scores })),
+    },
+    note: [
+      'The key was made by the program out of souls, plans and the log of what was said; no person and no model wrote or judged an answer. Taken away are, one after the other: what sleep makes of the days, the plan of the day and what is meant for later, and all memory.',
+      'The embedded brain answers by rules: full against none shows that what is kept and planned reaches the answers, and that nothing else could have told it. How believable the answers are it does not show, and what a model would make of reflections neither: a rule reads a thought as it reads any memory.',
+      ...failures.map((failure) => `Failed: ${failure}`),
+    ].join('\n'),
+  }
+}
