@@ -86,6 +86,8 @@ export const SOCIAL_PERIOD_TICKS = seconds(3)
 export const SOCIAL_TILES = 3
 /** Chance at one look for two wholly sociable NPCs: half a minute together, and they talk. More would keep a slow model busy with nothing else. */
 export const SOCIAL_CHANCE = 0.1
+/** The same for one who may come to a talk of two that goes on; they are soon over. */
+export const JOIN_CHANCE = 0.4
 /** Game time before the same two talk again. */
 export const SOCIAL_COOLDOWN_GAME_MS = 3 * 60 * 60 * 1000
 /** Talks among NPCs at one time on a map: each costs model calls that nobody asked for. */

@@ -1,5 +1,5 @@
 import { isHeld } from './attention.ts'
-import { MAX_NPC_TALKS, NPCS_FOR_A_TALK, SOCIAL_CHANCE, SOCIAL_COOLDOWN_GAME_MS, SOCIAL_PERIOD_TICKS, SOCIAL_TILES } from './constants.ts'
+import { JOIN_CHANCE, MAX_NPC_TALKS, NPCS_FOR_A_TALK, SOCIAL_CHANCE, SOCIAL_COOLDOWN_GAME_MS, SOCIAL_PERIOD_TICKS, SOCIAL_TILES } from './constants.ts'
 import type { TickContext } from './context.ts'
 import { openConversation, turnTowards } from './conversations.ts'
 import { tilesBetween } from './geometry.ts'
@@ -51,7 +51,7 @@ function joinSomeone(context: TickContext, npc: NpcBody, talks: readonly Convers
       isNear && Object.hasOwn(state.conversations, conversation.id) && whyNotJoin(context, conversation, npc) === null && isNewTo(context, npc, conversation)
     )
   })
-  if (!talk || nextFloat(state) >= (SOCIAL_CHANCE * npc.character.sociable) / (talk.members.length - 1)) return false
+  if (!talk || nextFloat(state) >= (JOIN_CHANCE * npc.character.sociable) / (talk.members.length - 1)) return false
   for (const member of talk.members) {
     const other = npcOf(state, member)
     if (!other) continue

@@ -178,7 +178,7 @@ describe('9 rich inbound metadata', () => {
     history.note(line('3', { npc: bram.id }))
     history.note(line('4', { chat: { kind: 'direct' } }))
     history.note(line('5', { speaker: { id: bram.id, kind: 'npc', name: 'Bram' } }))
-    expect(history.take(marta.id, zone, new Set(['5']))).toEqual([{ message: '1', kind: 'player', name: 'Ada', text: 'line 1', players: [ada] }])
+    expect(history.take(marta.id, zone, new Set(['5']))).toEqual([{ message: '1', id: ada, kind: 'player', name: 'Ada', text: 'line 1', players: [ada] }])
     expect(history.take(marta.id, zone)).toEqual([])
     expect(history.take(marta.id, { kind: 'group', conversation: 'village' }).map(({ message }) => message)).toEqual(['2'])
     expect(history.take(bram.id, zone).map(({ message }) => message)).toEqual(['3'])

@@ -11,7 +11,12 @@ export const ben = 'p-0000000000000ben' as PlayerId
 export const npcId = (id: string) => id as NpcId
 export const placeId = (id: string) => id as PlaceId
 
-export const entry = (from: number, to: number, at: string, doing: string): ScheduleEntry => ({ from: from * 60, to: to * 60, at: placeId(at), doing })
+export const entry = (from: number, to: number, at: string, doing: string): ScheduleEntry => ({
+  from: Math.round(from * 60),
+  to: Math.round(to * 60),
+  at: placeId(at),
+  doing,
+})
 
 export function character(id: string, options: { at?: string; sociable?: number; schedule?: ScheduleEntry[] } = {}): SimulationCharacter {
   const at = options.at ?? 'square'

@@ -5,6 +5,7 @@ import type { Command } from '../../simulation/commands.ts'
 import { DEFAULT_TICK_GAME_MS } from '../../simulation/constants.ts'
 import type { NpcId } from '../../simulation/ids.ts'
 import { openConversations } from '../../simulation/lookup.ts'
+import { type HasRandom, pick, seedRandom } from '../../simulation/random.ts'
 import { PAIR_EXCHANGES } from '../../simulation/society/pair-limit.ts'
 import type { WorldState } from '../../simulation/state.ts'
 import type { ExperimentRequest } from '../experiment.ts'
@@ -48,7 +49,7 @@ export const runForced = async (
         kind: 'npcSay',
         npc: said % 2 === 0 ? one : other,
         to: said % 2 === 0 ? other : one,
-        text: lineOf(request.chatter, `made ${said}`),
+        text: lineOf(request.chatter, said),
       }
       return [words]
     },
@@ -88,8 +89,17 @@ function bindTogether(state: WorldState, one: NpcId, other: NpcId): void {
   if (openConversations(state).length === 0) Object.assign(right, { x: left.x + 32, y: left.y, goal: null, path: [], moving: false })
 }
 
-const lineOf = (chatter: Chatter, what: string): string =>
-  chatter === 'always-the-same' ? 'How lovely the roses are this year.' : `There is a thing I never told you before, and that is number ${what} of them.`
+const matters =
+  'mill flour river bridge hen fox winter barn candle rope ladder honey cellar ghost tax uncle fever plough bell well moon salt apple wagon'.split(' ')
+/** Words in a line. */
+const lineLength = 9
+
+/** Never two alike: the same number gives the same words. */
+const lineOf = (chatter: Chatter, count: number): string => {
+  if (chatter === 'always-the-same') return 'How lovely the roses are this year.'
+  const luck: HasRandom = { random: seedRandom(count) }
+  return Array.from({ length: lineLength }, () => pick(luck, matters) ?? '').join(' ')
+}
 
 /** Answers everything at once, and never has enough. */
 const chattering = (chatter: Chatter): ChatModel => {
@@ -101,7 +111,7 @@ const chattering = (chatter: Chatter): ChatModel => {
     contextTokens: 100_000,
     async *chat(): AsyncGenerator<ChatDelta, void, void> {
       calls++
-      yield { kind: 'text', text: lineOf(chatter, String(calls)) }
+      yield { kind: 'text', text: lineOf(chatter, 1_000_000 + calls) }
       yield { kind: 'finish', reason: 'stop' }
     },
   }
