@@ -37,7 +37,8 @@ function experimentOver(village: { busyMs?: number; presence?: Partial<PresenceF
       asked.push(one)
       return tickReport(one, one.minds === 'none' ? 2 : (village.busyMs ?? 2))
     },
-    walking: (npcs, ticks) => ({ npcs, ticks, ticksPerSecond: 1000, tickMs: all(1), walking: npcs }),
+    walking: (npcs, ticks) => ({ kind: 'walking', npcs, ticks, ticksPerSecond: 1000, tickMs: all(1), walking: npcs }),
+    living: async (_request, npcs, ticks) => ({ kind: 'living', npcs, ticks, ticksPerSecond: 1000, tickMs: all(1), walking: 0 }),
     lives: async () => ({ modelCalls: 60, npcHoursPerSecond: 100, conversations: 5 }),
     presence: async () => ({ ...whole, ...village.presence }),
     days: async () => village.life ?? lived(month),

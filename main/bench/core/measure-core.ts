@@ -12,6 +12,8 @@ import { plainMap } from './plain-map.ts'
 import { createWanderers } from './wanderers.ts'
 
 export interface CoreFigures {
+  /** Everybody walks all the time, or goes about a day of the village. */
+  kind: 'walking' | 'living'
   npcs: number
   ticks: number
   /** Times are those of the processor: what it would take on a machine that does nothing else. */
@@ -74,6 +76,7 @@ function measure(options: { map: MapData; characters: readonly SimulationCharact
   const seconds = times.reduce((sum, ms) => sum + ms, 0) / 1000
   const at = (share: number) => rounded(percentile(times, share))
   return {
+    kind: options.wander ? 'walking' : 'living',
     npcs: characters.length,
     ticks,
     ticksPerSecond: Math.round(ticks / seconds),

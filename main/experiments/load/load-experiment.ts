@@ -1,6 +1,7 @@
-import { type CoreFigures, measureWalking } from '../../bench/core/measure-core.ts'
+import { type CoreFigures, measureLives, measureWalking } from '../../bench/core/measure-core.ts'
 import { rounded } from '../../bench/statistics.ts'
 import { runTick, type TickReport, type TickRequest } from '../../bench/tick/run-tick.ts'
+import { readMap } from '../../content/read-map.ts'
 import { runSimulation, type SimulationReport } from '../../headless/run-simulation.ts'
 import type { Experiment, ExperimentOutcome, ExperimentRequest } from '../experiment.ts'
 import { type BrainFigures, busyKinds, measureBusyBrains } from './busy-brains.ts'
@@ -14,6 +15,7 @@ import { type LoadMetrics, noteOf, readable, type StepRow, type ThoughtRow } fro
 export interface LoadPorts {
   tick: (request: TickRequest) => Promise<TickReport>
   walking: (npcs: number, ticks: number) => CoreFigures
+  living: (request: ExperimentRequest, npcs: number, ticks: number) => Promise<CoreFigures>
   lives: (request: ExperimentRequest, npcs: number, days: number) => Promise<Pick<SimulationReport, 'modelCalls' | 'npcHoursPerSecond' | 'conversations'>>
   presence: (request: { root: string; world: string; map: string; minutes: number; refreshes: number }) => Promise<PresenceFigures>
   days: typeof liveDays
@@ -23,6 +25,7 @@ export interface LoadPorts {
 const realPorts: LoadPorts = {
   tick: runTick,
   walking: measureWalking,
+  living: async (request, npcs, ticks) => measureLives(await readMap(request), npcs, ticks),
   lives: ({ root, world, map, seed, logger }, npcs, days) =>
     runSimulation({ root, world, map, seed, npcs, days, logger, brain: 'embedded', tickGameMs: 4000, denyTools: [], env: {} }),
   presence: measurePresence,
@@ -50,7 +53,8 @@ export const createLoadExperiment = (ports: LoadPorts = realPorts): Experiment =
     for (const npcs of sizes.npcs) {
       for (const players of sizes.players) table.push(stepRow(await measured(ports.tick({ ...tick, npcs, players, minds: 'none' }))))
     }
-    const core = sizes.core.map((npcs) => ports.walking(npcs, sizes.coreTicks))
+    const core: CoreFigures[] = []
+    for (const npcs of sizes.core) core.push(ports.walking(npcs, sizes.coreTicks), await ports.living(request, npcs, sizes.coreTicks))
     onDone()
     const thoughts: ThoughtRow[] = []
     for (const npcs of sizes.lives) thoughts.push(thoughtRow(npcs, sizes.lifeDays, await measured(ports.lives(request, npcs, sizes.lifeDays))))

@@ -44,8 +44,8 @@ export function readable({ table, core, thoughts, brains, presence, life }: Load
       ...[row.npcs, row.players, row.tickMs.p50, row.tickMs.p95, row.tickMs.p99, row.tickCpuMs.p95],
       ...[row.eventLoopLagP99Ms, row.askedPerNpcHour, row.rssMb, row.bytesPerSecondPerClient],
     ]),
-    ['the tick alone', 'walking', 'p50 ms', 'p95', 'p99', 'ticks/s'],
-    ...core.map(({ npcs, walking, tickMs, ticksPerSecond }) => [npcs, walking, tickMs.p50, tickMs.p95, tickMs.p99, ticksPerSecond]),
+    ['the tick alone', '', 'p50 ms', 'p95', 'p99', 'ticks/s'],
+    ...core.map(({ npcs, kind, tickMs, ticksPerSecond }) => [npcs, kind, tickMs.p50, tickMs.p95, tickMs.p99, ticksPerSecond]),
     ['nobody near', 'hours', 'calls/NPC-hour', 'talks', 'NPC-hours/s'],
     ...thoughts.map(({ npcs, hours, brainCallsPerNpcHour, conversations, npcHoursPerSecond }) => [
       npcs,
