@@ -85,7 +85,7 @@ export async function openRunMinds(options: {
       planLesson: learning.plan,
       models: () => meter.metered(brain.model),
       embedders: fixedEmbedder(),
-      memory: { provider, halfLifeDays, lore: () => learning.content().loreFiles ?? noLore, watch: false },
+      memory: { provider, halfLifeDays, lore: () => learning.content().loreFiles ?? noLore, watch: false, lasting: false },
       concurrency: 1,
       denyTools: () => request.denyTools,
       rules: () => rules,

@@ -67,6 +67,8 @@ export interface MemorySettings {
   lore: () => readonly FixedText[]
   /** Whether changes by hand are noticed at once. Default true. */
   watch?: boolean
+  /** False: no index and no syncing; the notes come out the same. Default true. */
+  lasting?: boolean
 }
 
 /** Everything behind an NPC's answer, over one save: the same for a server, for `sim` and for benchmarks. */
@@ -189,4 +191,4 @@ export async function createMinds(options: {
   }
 }
 
-const pickStoreOptions = ({ lore, halfLifeDays, watch = true }: MemorySettings) => ({ lore, halfLifeDays, watch })
+const pickStoreOptions = ({ lore, halfLifeDays, watch = true, lasting = true }: MemorySettings) => ({ lore, halfLifeDays, watch, lasting })

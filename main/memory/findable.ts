@@ -22,7 +22,14 @@ export interface Findable {
   close(): Promise<void>
 }
 
-export const createFindable = (options: { npc: NpcId; folder: string; embedders: EmbedderProvider; logger: Logger; corpus: Corpus }): Findable => {
+export const createFindable = (options: {
+  npc: NpcId
+  folder: string
+  embedders: EmbedderProvider
+  logger: Logger
+  corpus: Corpus
+  lasting?: boolean
+}): Findable => {
   const { corpus } = options
   const { embedder, know } = cacheEmbeddings(options.embedders.createEmbedder(), () => corpus.size)
   const vectors = createRowVectors({ corpus, embedder, onVectors: (rows) => keeper.changed(rows) })
@@ -33,6 +40,7 @@ export const createFindable = (options: { npc: NpcId; folder: string; embedders:
     know,
     rowOf: corpus.get,
     allRows: corpus.rows,
+    enabled: options.lasting ?? true,
     logger: options.logger,
   })
   /** What the index already knows need not be embedded again, so embedding waits for it. */

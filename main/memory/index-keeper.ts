@@ -48,9 +48,11 @@ export const createIndexKeeper = (options: {
   know: (text: string, vector: Float32Array) => void
   rowOf: (id: string) => MemoryRow | undefined
   allRows: () => readonly MemoryRow[]
+  /** False: there is none, and every row is scored. Default true. */
+  enabled?: boolean
   logger: Logger
 }): IndexKeeper => {
-  const { vectors, allRows } = options
+  const { vectors, allRows, enabled = true } = options
   const stamp = createStamps(vectors)
   const mark = createIndexMark({ folder: options.folder, dimensions: options.embedder.dimensions, stamp })
   const ledger = createIndexLedger({ ...options, stamp })
@@ -160,17 +162,19 @@ export const createIndexKeeper = (options: {
   return {
     start: (onLooked) =>
       inOrder('opening the index', async () => {
-        const asked = !closed && options.embedder.dimensions > 0
+        const asked = enabled && !closed && options.embedder.dimensions > 0
         const rests = asked && (await rest().finally(onLooked))
         if (!asked) onLooked()
         if (asked && !rests) await open()
         if (asked && someWaiting()) schedule(gatherMs)
       }),
     changed(rows) {
+      if (!enabled) return
       ledger.changed(rows)
       if (ledger.waiting.size > 0) schedule(ledger.waiting.size >= gatherRows ? 0 : gatherMs)
     },
     removed(ids) {
+      if (!enabled) return
       ledger.removed(ids)
       if (ledger.gone.size > 0) schedule(gatherMs)
     },

@@ -7,7 +7,7 @@ import type { EmbedderProvider, EmbedderStatus } from './embedders/provider.ts'
 import { loadLance } from './lance-index.ts'
 import type { FixedText } from './lore-rows.ts'
 import { type OpenNpcMemory, openNpcMemory } from './npc-memory.ts'
-import { createSyncGroup } from './sync-group.ts'
+import { createNoSync, createSyncGroup } from './sync-group.ts'
 
 export interface MemoryStore {
   /**
@@ -31,6 +31,7 @@ export interface MemoryStoreOptions {
   lore?: () => readonly FixedText[]
   watch?: boolean
   halfLifeDays?: number
+  lasting?: boolean
   embedders: EmbedderProvider
   logger: Logger
   /** How many memories are kept open; each costs about 1 MB and a few file handles. Default 200. */
@@ -46,7 +47,8 @@ interface Slot {
 /** The memories of one save, the least recently used ones closed. */
 export const createMemoryStore = (options: MemoryStoreOptions): MemoryStore => {
   const mostOpen = options.mostOpen ?? 200
-  const syncs = createSyncGroup({ logger: options.logger })
+  const { lasting = true } = options
+  const syncs = lasting ? createSyncGroup({ logger: options.logger }) : createNoSync({ logger: options.logger })
   /** Least recently used first. */
   const slots = new Map<NpcId, Slot>()
   /** Memories on their way out; one must be closed before its folder is opened again. */
@@ -55,7 +57,8 @@ export const createMemoryStore = (options: MemoryStoreOptions): MemoryStore => {
   /** Of memories that were closed. */
   const lastDiagnostics = new Map<NpcId, Diagnostic[]>()
   let closed = false
-  loadLance().catch((cause: unknown) => options.logger.warn({ cause: String(cause) }, 'LanceDB could not be loaded; memories are searched without it'))
+  if (lasting)
+    loadLance().catch((cause: unknown) => options.logger.warn({ cause: String(cause) }, 'LanceDB could not be loaded; memories are searched without it'))
 
   const open = async (npc: NpcId): Promise<OpenNpcMemory> => {
     await closing.get(npc)

@@ -19,7 +19,7 @@ import { isDailyNote } from './read-notes.ts'
 import { createRecallLog, recallLogPath } from './recall-log.ts'
 import { contentHash } from './row.ts'
 import { defaultHalfLifeDays, searchMemory } from './search.ts'
-import { createSyncGroup, type SyncGroup } from './sync-group.ts'
+import { createNoSync, createSyncGroup, type SyncGroup } from './sync-group.ts'
 import { watchMemory } from './watch-memory.ts'
 import { terms } from './words.ts'
 
@@ -48,6 +48,8 @@ export interface NpcMemoryOptions {
   watchFolder?: typeof watch
   /** Game days after which age has taken half of what it can take. Default 30. */
   halfLifeDays?: number
+  /** False: no index is kept beside the notes, and nothing is synced to the disk; the notes come out the same. Default true. */
+  lasting?: boolean
 }
 
 const noLore: readonly FixedText[] = []
@@ -74,7 +76,7 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
     const text = typeof options.authoredMemory === 'function' ? options.authoredMemory() : options.authoredMemory
     return text === undefined ? null : { path: `npc-agents/${npc}/MEMORY.md`, text }
   }
-  const syncs = options.syncs ?? createSyncGroup({ logger })
+  const syncs = options.syncs ?? (options.lasting === false ? createNoSync({ logger }) : createSyncGroup({ logger }))
   const corpus = createCorpus()
   let findable = createFindable({ ...options, corpus })
   const shelf = createNoteShelf({ folder, authored, lore })

@@ -51,6 +51,21 @@ export const createSyncGroup = (options: { logger: Logger; delayMs?: number }): 
   }
 }
 
+/** Leaves it to the system when a file comes to the disk. */
+export const createNoSync = ({ logger }: { logger: Logger }): SyncGroup => {
+  const closing = new Set<Promise<void>>()
+  return {
+    add(file, handle) {
+      const done = handle
+        .close()
+        .catch((cause: unknown) => logger.warn({ file, cause: String(cause) }, 'a memory note could not be closed'))
+        .finally(() => closing.delete(done))
+      closing.add(done)
+    },
+    flush: async () => void (await Promise.all(closing)),
+  }
+}
+
 export const syncFolder = async (folder: string): Promise<void> => {
   await using handle = await open(folder, 'r')
   await handle.sync()

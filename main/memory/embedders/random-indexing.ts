@@ -74,50 +74,76 @@ export const createRandomIndexing = (options: { dimensions?: number } = {}): Emb
 
 /** Which words stand in which texts; companies are counted from it when a word is first needed. */
 interface Corpus {
-  texts: string[][]
-  textsWith: Map<string, number[]>
+  /** The words of each text, by number. */
+  texts: number[][]
+  /** The number of each word, which is its place in `words`, `textsWith` and `rarities`. */
+  numbers: Map<string, number>
+  words: string[]
+  textsWith: number[][]
+  rarities: number[]
+  /** Work space, all zero between two uses: how often each word was met. */
+  met: Float64Array
 }
 
-const emptyCorpus = (): Corpus => ({ texts: [], textsWith: new Map() })
+const emptyCorpus = (): Corpus => ({ texts: [], numbers: new Map(), words: [], textsWith: [], rarities: [], met: new Float64Array() })
 
 const readCorpus = async (texts: string[]): Promise<Corpus> => {
   const corpus = emptyCorpus()
   const breath = createBreath(100)
   for (const text of texts) {
     const unique = [...new Set(terms(text))]
-    for (const term of unique) {
-      const list = corpus.textsWith.get(term)
-      if (list === undefined) corpus.textsWith.set(term, [corpus.texts.length])
-      else list.push(corpus.texts.length)
-    }
-    corpus.texts.push(unique)
+    const numbers = unique.map((term) => {
+      const known = corpus.numbers.get(term)
+      const number = known ?? corpus.words.push(term) - 1
+      if (known === undefined) {
+        corpus.numbers.set(term, number)
+        corpus.textsWith.push([])
+      }
+      corpus.textsWith[number]?.push(corpus.texts.length)
+      return number
+    })
+    corpus.texts.push(numbers)
     await breath()
   }
+  corpus.rarities = corpus.textsWith.map(({ length }) => rarityOf(corpus, length))
+  corpus.met = new Float64Array(corpus.words.length)
   return corpus
 }
 
+const rarityOf = (corpus: Corpus, holding: number): number => Math.log(1 + (corpus.texts.length - holding + 0.5) / (holding + 0.5))
+
 const rarity = (corpus: Corpus, term: string): number => {
-  const holding = corpus.textsWith.get(term)?.length ?? 0
-  return Math.log(1 + (corpus.texts.length - holding + 0.5) / (holding + 0.5))
+  const number = corpus.numbers.get(term)
+  return (number === undefined ? undefined : corpus.rarities[number]) ?? rarityOf(corpus, 0)
 }
 
 const companyVector = (corpus: Corpus, term: string, dimensions: number): Float32Array | null => {
-  const holding = corpus.textsWith.get(term)
+  const own = corpus.numbers.get(term)
+  const holding = own === undefined ? undefined : corpus.textsWith[own]
   if (holding === undefined) return null
-  const together = new Map<string, number>()
-  for (const index of holding) {
-    const meet = (text: readonly string[] | undefined, share: number) => {
-      for (const other of text ?? []) if (other !== term) together.set(other, (together.get(other) ?? 0) + share)
+  const { met, texts, textsWith, rarities, words } = corpus
+  /** In the order in which they are met first: sums depend on it. */
+  const together: number[] = []
+  const meet = (text: readonly number[] | undefined, share: number) => {
+    if (text === undefined) return
+    for (const other of text) {
+      if (other === own) continue
+      const before = at(met, other)
+      if (before === 0) together.push(other)
+      met[other] = before + share
     }
-    meet(corpus.texts[index], 1)
-    meet(corpus.texts[index - 1], nextShare)
-    meet(corpus.texts[index + 1], nextShare)
+  }
+  for (const index of holding) {
+    meet(texts[index], 1)
+    meet(texts[index - 1], nextShare)
+    meet(texts[index + 1], nextShare)
   }
   const vector = new Float32Array(dimensions)
-  for (const [other, count] of together) {
-    const otherHolding = corpus.textsWith.get(other)?.length ?? 1
-    const information = Math.log((count * corpus.texts.length) / (holding.length * otherHolding))
-    if (information > 0) addWord(vector, other, information * rarity(corpus, other) * Math.log(1 + count))
+  for (const other of together) {
+    const count = at(met, other)
+    met[other] = 0
+    const information = Math.log((count * texts.length) / (holding.length * (textsWith[other]?.length ?? 1)))
+    if (information > 0) addWord(vector, words[other] ?? '', information * (rarities[other] ?? 0) * Math.log(1 + count))
   }
   return toUnitLength(vector)
 }
@@ -149,4 +175,4 @@ const toUnitLength = (vector: Float32Array): Float32Array => {
 }
 
 /** Inside the vector by construction. */
-const at = (vector: Float32Array, index: number): number => vector[index] as number
+const at = (vector: Float32Array | Float64Array, index: number): number => vector[index] as number
