@@ -118,6 +118,7 @@ interface Husks {
   offers?: Record<string, { to?: unknown }>
   lessons?: Record<string, { fee?: { payer?: unknown } }>
   npcs?: Record<string, Partial<NpcHusk>>
+  happenings?: Record<string, { seenBy?: Record<string, unknown> }>
 }
 
 interface NpcHusk {
@@ -155,6 +156,7 @@ const withoutNobody = (state: Husks, id: string): Husks => {
     ...(state.quests && { quests: onlyThose(state.quests, ({ player }) => player !== id) }),
     ...(state.offers && { offers: onlyThose(state.offers, ({ to }) => to !== id) }),
     ...(state.lessons && { lessons: mapped(state.lessons, (lesson) => (lesson.fee?.payer === id ? withoutFee(lesson) : lesson)) }),
+    ...(state.happenings && { happenings: mapped(state.happenings, (happening) => withoutWitness(happening, id)) }),
     ...(state.npcs && {
       npcs: mapped(state.npcs, (npc) => ({
         ...npc,
@@ -165,6 +167,12 @@ const withoutNobody = (state: Husks, id: string): Husks => {
       })),
     }),
   }
+}
+
+/** That they were there. */
+const withoutWitness = <Happening extends { seenBy?: Record<string, unknown> }>({ seenBy, ...happening }: Happening, id: string) => {
+  const { [id]: _gone, ...others } = seenBy ?? {}
+  return { ...happening, ...(seenBy ? { seenBy: others } : {}) }
 }
 
 const withoutFee = <Lesson extends { fee?: unknown }>({ fee: _fee, ...lesson }: Lesson): Omit<Lesson, 'fee'> => lesson
