@@ -4,6 +4,7 @@ import { isUnasked, modeOf, type PromptInput, type PromptMode, type PromptSectio
 import { meantSection, takenOnSection, triggeredSection } from './sections-intents.ts'
 import { lifeSection } from './sections-life.ts'
 import { knowledgeSection, lastDaysSection, memorySection, speakerNotesSection } from './sections-memory.ts'
+import { newsSection } from './sections-news.ts'
 import { regardSection } from './sections-regard.ts'
 import { identitySection, skillsSection, soulSection, voiceSection } from './sections-self.ts'
 import { curatedMemorySection, provenanceSection, secretsSection, speakerSection, summarySection } from './sections-session.ts'
@@ -35,6 +36,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
     turn: [
       memorySection,
       lastDaysSection,
+      newsSection,
       triggeredSection,
       knowledgeSection,
       overheardSection,
@@ -55,6 +57,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
     turn: [
       memorySection,
       lastDaysSection,
+      newsSection,
       knowledgeSection,
       bookmarkSection,
       timeSection,

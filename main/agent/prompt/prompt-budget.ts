@@ -19,6 +19,8 @@ export interface PromptBudget {
   person: number
   /** What happened today and yesterday, in the first prompt of a talk. */
   lastDays: number
+  /** What could be told to another villager. */
+  news: number
   overheard: number
   summary: number
 }
@@ -42,6 +44,7 @@ const parts: Readonly<Record<Exclude<keyof PromptBudget, 'curated'>, { share: nu
   memories: { share: 0.005, most: 3000 },
   person: { share: 0.01, most: 2500 },
   lastDays: { share: 0.006, most: 2500 },
+  news: { share: 0.016, most: 1500 },
   overheard: { share: 0.01, most: 2000 },
   summary: { share: 0.07, most: 8000 },
 }
@@ -53,7 +56,7 @@ const parts: Readonly<Record<Exclude<keyof PromptBudget, 'curated'>, { share: nu
 export const promptBudget = (contextTokens = defaultWindow): PromptBudget => {
   const tokens = Number.isFinite(contextTokens) && contextTokens > 0 ? contextTokens : defaultWindow
   const of = ({ share, most }: { share: number; most: number }): number => Math.min(most, Math.floor(tokens * charactersPerToken * share))
-  const { file, files, ownWords, lore, catalogue, followed, fitting, knowledge, memories, person, lastDays, overheard, summary } = parts
+  const { file, files, ownWords, lore, catalogue, followed, fitting, knowledge, memories, person, lastDays, news, overheard, summary } = parts
   return {
     file: of(file),
     files: of(files),
@@ -67,6 +70,7 @@ export const promptBudget = (contextTokens = defaultWindow): PromptBudget => {
     memories: of(memories),
     person: of(person),
     lastDays: of(lastDays),
+    news: of(news),
     overheard: of(overheard),
     summary: of(summary),
   }

@@ -52,15 +52,16 @@ describe('what is seen', () => {
       const { columns, rows } = map
       for (let start = 0; start < room.length; start++) {
         if (map.opaque?.[start] === 1 || room[start] !== -1) continue
-        const open = [start]
+        const open: number[] = []
         room[start] = start
-        for (let index = open.pop(); index !== undefined; index = open.pop()) {
+        for (let next: number | undefined = start; next !== undefined; next = open.pop()) {
+          const index: number = next
           for (const [dx, dy] of [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => [x, y] as const))) {
-            const [column, row] = [(index % columns) + dx, Math.floor(index / columns) + dy]
-            const next = row * columns + column
-            if (column < 0 || row < 0 || column >= columns || row >= rows || map.opaque?.[next] === 1 || room[next] !== -1) continue
-            room[next] = start
-            open.push(next)
+            const [column, row]: [number, number] = [(index % columns) + dx, Math.floor(index / columns) + dy]
+            const beside = row * columns + column
+            if (column < 0 || row < 0 || column >= columns || row >= rows || map.opaque?.[beside] === 1 || room[beside] !== -1) continue
+            room[beside] = start
+            open.push(beside)
           }
         }
       }
