@@ -44,7 +44,9 @@ export const noCounts = (): VillageCounts => Object.fromEntries(countedThings.ma
 export const createVillageCounter = (): VillageCounter => {
   const counts = noCounts()
   const groups = new Set<string>()
+  // Of the tick that is taken.
   const traded = new Set<string>()
+  const felt = new Set<string>()
   const appointed = new Set<string>()
   const promised = new Map<string, StandingIntent['status']>()
   let looked: number | null = null
@@ -79,8 +81,12 @@ export const createVillageCounter = (): VillageCounter => {
       case 'relationChanged':
         if (event.because === 'promise-kept') add('promises kept')
         if (event.because === 'promise-broken') add('promises broken')
-        if (event.because === 'quarrel') add('quarrels')
-        if (event.because === 'mended') add('quarrels mended')
+        if (event.because === 'quarrel' || event.because === 'mended') {
+          // Each of the two feels it.
+          const key = [event.because, ...[event.npc, event.body].toSorted()].join(' ')
+          if (!felt.has(key)) add(event.because === 'quarrel' ? 'quarrels' : 'quarrels mended')
+          felt.add(key)
+        }
         return
       case 'said':
         // What somebody was told, and tells on.
@@ -125,6 +131,7 @@ export const createVillageCounter = (): VillageCounter => {
   return {
     take(state, events) {
       traded.clear()
+      felt.clear()
       for (const event of events) count(state, event)
       if (state.tick % lookEvery === 0) lookAtAppointments(state)
     },

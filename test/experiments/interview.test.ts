@@ -1,0 +1,85 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { runInterviewExperiment } from '../../main/experiments/interview/interview-experiment.ts'
+import { scoreOf } from '../../main/experiments/interview/question.ts'
+import { rankOf, strengthsOf } from '../../main/experiments/interview/rank.ts'
+import type { NpcId } from '../../main/simulation/ids.ts'
+import { seedRandom } from '../../main/simulation/random.ts'
+import { runs } from '../support/runs.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const luck = () => ({ random: seedRandom(5) })
+
+describe('E4: an interview', () => {
+  it('finds in what is kept and planned what nothing else could have told, and less of it with each part that is taken away', async () => {
+    const { pass, metrics } = await runInterviewExperiment({
+      root,
+      world: 'village',
+      map: 'village',
+      seed: 7,
+      people: ['bram', 'greta', 'marta', 'rook'].slice(0, runs(3)),
+      each: 2,
+    })
+    const { byGroup, questions, failures } = metrics as {
+      byGroup: Record<string, Record<string, number>>
+      questions: Record<string, number>
+      failures: string[]
+    }
+    expect(failures).toEqual([])
+    expect(pass).toBe(true)
+    expect(questions.memory).toBeGreaterThan(0)
+    expect(byGroup.full?.memory).toBeGreaterThan(0)
+    expect(byGroup.full?.plan).toBeGreaterThan(0)
+    // The soul is not taken away: it can still say who it is, and nothing of its days.
+    expect(byGroup.none).toMatchObject({ memory: 0, plan: 0, self: byGroup.full?.self })
+  }, 120_000)
+})
+
+describe('the key of an interview', () => {
+  const question = { npc: 'bram' as NpcId, group: 'memory' as const, ask: '' }
+
+  it('counts the facts that are in an answer, by whole words and by most of a sentence', () => {
+    const both = {
+      ...question,
+      facts: [
+        { kind: 'names' as const, any: ['Rook', 'the hunter'] },
+        { kind: 'says' as const, text: 'A bear came down to the river.' },
+      ],
+    }
+    expect(scoreOf(both, 'Rook told me this morning: "A bear came down to the river."')).toBe(1)
+    expect(scoreOf(both, 'The hunter told me something.')).toBe(0.5)
+    expect(scoreOf(both, 'A crooked bear.')).toBe(0)
+    expect(scoreOf({ ...question, facts: [] }, 'Anything')).toBe(0)
+  })
+})
+
+describe('a ranking by pairwise wins', () => {
+  const names = ['a', 'b', 'c'] as const
+  const rows = (...scores: [number, number, number][]) => scores.map(([a, b, c]) => ({ a, b, c }))
+
+  it('puts whoever scores more above, equals on the same strength, and has the mean at nought', () => {
+    const strengths = strengthsOf(rows([1, 0.5, 0], [1, 0.5, 0.5], [1, 1, 0], [0, 0, 0]), names)
+    expect(strengths.a).toBeGreaterThan(strengths.b)
+    expect(strengths.b).toBeGreaterThan(strengths.c)
+    expect(strengths.a + strengths.b + strengths.c).toBeCloseTo(0, 9)
+    const equal = strengthsOf(rows([1, 1, 1], [0, 0, 0]), names)
+    expect(equal.a).toBeCloseTo(equal.c, 9)
+  })
+
+  it('has an interval that holds the strength, is narrower with more questions, and is the same for the same luck', () => {
+    const few = rows([1, 0.5, 0], [1, 0, 0], [0, 1, 0], [1, 0.5, 0.5])
+    const many = Array.from({ length: 20 }, () => few).flat()
+    const [first, again, wide] = [rankOf(many, names, luck()), rankOf(many, names, luck()), rankOf(few, names, luck())]
+    expect(again).toEqual(first)
+    for (const name of names) {
+      expect(first[name].interval[0]).toBeLessThanOrEqual(first[name].strength)
+      expect(first[name].interval[1]).toBeGreaterThanOrEqual(first[name].strength)
+    }
+    expect(wide.a.interval[1] - wide.a.interval[0]).toBeGreaterThan(first.a.interval[1] - first.a.interval[0])
+  })
+
+  it('is not upset by whoever never lost, nor by no question at all', () => {
+    expect(Object.values(strengthsOf(rows([1, 0, 0]), names)).every(Number.isFinite)).toBe(true)
+    expect(Object.values(strengthsOf([], names))).toEqual([0, 0, 0])
+  })
+})
