@@ -11,7 +11,7 @@ export interface ItemWords {
 }
 export type ReadItemWords = (text: string, topics: readonly string[]) => ItemWords
 
-/** Souls, lore and notes of some hundred people; a text more, and all are read anew. */
+/** Souls of some hundred people, and the lore; a text more, and all are read anew. */
 const mostKept = 20_000
 
 export const readItemWords: ReadItemWords = (text, topics) => ({

@@ -30,7 +30,7 @@ const plainNote = (line: string): string =>
 
 /**
  * Everything a turn's context lets me say by myself: soul, lore and my own notes. Secrets only when their time has come, so
- * that no search can stumble over one.
+ * that no search can stumble over one. `readWords` is for what an author wrote, which is the same in every turn; notes come and go.
  */
 export const buildItems = (context: TurnContext, found: readonly MemoryHit[] = [], readWords: ReadItemWords = readItemWords): Item[] => {
   const item = (kind: Item['kind'], text: string, topics: readonly string[] = [], person: string | null = null): Item => ({
@@ -88,7 +88,7 @@ export const buildItems = (context: TurnContext, found: readonly MemoryHit[] = [
     if (hit.kind === 'lore') {
       // Of longer texts of the world, the sentences; those of WORLD.md are there already.
       for (const text of textSentences(lines.join(' '))) if (!context.lore.some((section) => section.text.includes(text))) items.push(item('lore', text))
-    } else for (const line of lines) if (line.length < 400) items.push(item('memory', line))
+    } else for (const line of lines) if (line.length < 400) items.push({ kind: 'memory', text: line, person: null, ...readItemWords(line, []) })
   }
   return items
 }
