@@ -1,17 +1,14 @@
-import type { Command, OperationRequest, SimulationEvent } from '../simulation/commands.ts'
-import { MAX_ABOUT } from '../simulation/constants.ts'
+import type { Command, SimulationEvent } from '../simulation/commands.ts'
 import { type BodyId, type ConversationId, isNpcId, type NpcId, type OperationId, type PlayerId } from '../simulation/ids.ts'
 import { addresseeOf, talkOf } from '../simulation/operations.ts'
-import { type News, newsOf } from '../simulation/society/news.ts'
 import type { WorldState } from '../simulation/state.ts'
 import { isNobody } from './access/forgotten.ts'
 import type { ToolCall } from './chat-model.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import type { DispatchOutcome, Inbound, InboundAbout, ReplySink } from './inbound.ts'
 import { type Logger, silentLogger } from './logger.ts'
-import { wholeSigns } from './prompt/fence.ts'
+import { aboutPlayersOf, companyOf, endOf, isBrokenOff, newsIn, spokenIn, wordsOf } from './operation-words.ts'
 import { isSlashCommand } from './slash-commands.ts'
-import { wakingWords } from './waking-words.ts'
 
 /** What can be shown of a mind at work, as it happens; `to` is the one addressed. */
 export type MindEvent = { npc: NpcId; to: BodyId; operation: OperationId | null; conversation: ConversationId | null } & (
@@ -173,6 +170,8 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
 
   /** Words in a talk that somebody else is asked to answer. */
   const hear = async ({ npc, speaker, text, message, conversation, among, about, news }: HeardInTalk): Promise<void> => {
+    // Whoever asked to be forgotten has said nothing.
+    if (isNobody(speaker)) return
     await dispatch({
       npc,
       speaker: speakerOf(speaker),
@@ -259,48 +258,6 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
   }
 }
 
-/** Who else is there, and how it is to speak: among several a talk is kept for all of them. */
-const companyOf = (
-  request: OperationRequest,
-  conversation: ConversationId | null,
-  speakerOf: (id: BodyId) => Inbound['speaker'],
-): Pick<Inbound, 'chat' | 'mentioned' | 'company' | 'manner'> => {
-  if (request.kind !== 'reply' && request.kind !== 'converse') return {}
-  const manner = request.manner ? { manner: request.manner } : {}
-  if (!request.among || conversation === null) return manner
-  const company = request.among.map((id) => {
-    const { kind, name } = speakerOf(id)
-    return { id, kind, name }
-  })
-  return { chat: { kind: 'group', conversation }, mentioned: true, company, ...manner }
-}
-
-/** The simulation takes no longer text at once. */
-const longestSpeech = 4000
-
-const wordsOf = (
-  request: OperationRequest,
-  operation: OperationId,
-  state: WorldState,
-): Pick<Inbound, 'text' | 'message' | 'opens' | 'purpose' | 'job' | 'woken' | 'aboutPlayers' | 'news' | 'luck'> => {
-  // An operation's number may come again when a save goes back to a snapshot; with its tick it does not.
-  const open = Object.values(state.npcs).flatMap((npc) => npc.operations.find(({ id }) => id === operation) ?? [])
-  const since = open[0]?.since ?? 0
-  const own = `${operation}@${since}`
-  if (request.kind === 'converse') return { text: '', message: own, opens: true, ...luckOf(request) }
-  if (request.kind === 'heartbeat') return { ...wakingWords(request.because, state), message: own, purpose: 'heartbeat' }
-  if (request.kind === 'job') return { text: request.text, message: own, purpose: 'heartbeat', job: { name: request.name, session: request.session } }
-  return {
-    text: request.text,
-    message: request.message ?? own,
-    ...(request.about ? { aboutPlayers: request.about } : {}),
-    ...newsOf(request.news),
-    ...luckOf(request),
-  }
-}
-
-const luckOf = ({ luck }: { luck?: number }): { luck?: number } => (luck === undefined ? {} : { luck })
-
 const sinkFor = (
   about: Pick<MindEvent, 'npc' | 'to' | 'operation' | 'conversation'>,
   show: (event: MindEvent) => void,
@@ -314,39 +271,3 @@ const sinkFor = (
   onNotice: (text) => show({ ...about, kind: 'notice', text }),
   onCommand: act,
 })
-
-/** Whom the words are about beside the one they are said to. */
-const aboutPlayersOf = (outcome: DispatchOutcome, to?: BodyId): { about?: PlayerId[] } => {
-  const players = outcome.kind === 'answered' || outcome.kind === 'duplicate' ? (outcome.aboutPlayers ?? []) : []
-  const about = players.filter((player) => player !== to).slice(0, MAX_ABOUT)
-  return about.length === 0 ? {} : { about }
-}
-
-/** What they tell, with the way by which it came. */
-const newsIn = (outcome: DispatchOutcome): { news?: News[] } => (outcome.kind === 'answered' || outcome.kind === 'duplicate' ? newsOf(outcome.news) : {})
-
-const sayable = (text: string): string => wholeSigns(text.slice(0, longestSpeech))
-
-const spokenIn = (outcome: DispatchOutcome): string => {
-  switch (outcome.kind) {
-    case 'answered':
-    case 'refused':
-      return sayable(outcome.text)
-    case 'duplicate':
-      // Answered before a restart, but the world still waits: its journal had lost the words.
-      return outcome.first === undefined ? sayable(outcome.said ?? '') : ''
-    case 'merged':
-    case 'overheard':
-    case 'command':
-      return ''
-    default:
-      return outcome satisfies never
-  }
-}
-
-const isBrokenOff = (outcome: DispatchOutcome): boolean => outcome.kind === 'refused' && (outcome.reason === 'stopped' || outcome.reason === 'interrupted')
-
-const endOf = (outcome: DispatchOutcome): 'ok' | 'failed' | 'aborted' => {
-  if (outcome.kind !== 'refused') return 'ok'
-  return outcome.reason === 'stopped' ? 'aborted' : 'failed'
-}

@@ -44,6 +44,13 @@ describe('the embedded brain in a talk of several', () => {
     expect(text).toMatch(/What do you say, Bram\?$/)
   })
 
+  it.each(['Marta, how old are you?', 'And you, Marta, how old are you?', 'How old are you, Marta?'])(
+    'knows that it is called, and answers the rest: %s',
+    async (words) => {
+      expect((await ask(words, { ...group, company })).text).toMatch(/forty-four/i)
+    },
+  )
+
   it('does not take its leave by itself however long a company talks', async () => {
     const conversation = Array.from({ length: 8 }, (_, index) => [
       { from: 'self' as const, name: 'Marta', text: `Thing ${index}.` },

@@ -30,6 +30,17 @@ export const speakInManner = (mind: Mind, answer: (mind: Mind) => Reply): Reply 
   }
 }
 
+/** In company one is called by name before one is spoken to: what is asked is the rest. */
+export const withoutOwnName = (utterance: string, { context }: Mind): string => {
+  if (context.chat?.kind !== 'group') return utterance
+  const name = firstName(context.character.name).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const rest = utterance
+    .replaceAll(new RegExp(`(^|[,.!?]\\s*)(?:and you,? )?${name}(?:\\s*[,:]\\s*|\\s+(?=what|where|who|how|do|did|can|will|have|are|is)\\b)`, 'giu'), '$1')
+    .replaceAll(new RegExp(`,\\s*${name}(?=\\s*[?.!]|$)`, 'giu'), '')
+    .trim()
+  return /[\p{L}\p{N}]/u.test(rest) ? rest : utterance
+}
+
 /** See `silentToken` of the agent. */
 const silence = 'NO_REPLY'
 

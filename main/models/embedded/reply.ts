@@ -17,7 +17,7 @@ import { answerGreeting, answerInsult, answerNo, answerOpinionOfMe, answerPraise
 import { answerRequests, withoutRequests } from './answers/taken-on.ts'
 import { answerFeeling, answerTell } from './answers/tell.ts'
 import { answerTopic, asksWhatToDo } from './answers/topic.ts'
-import { speakInManner } from './company-talk.ts'
+import { speakInManner, withoutOwnName } from './company-talk.ts'
 import type { Part, SelfTopic } from './intents/intent.ts'
 import { readAsk } from './intents/questions.ts'
 import { understand } from './intents/understand.ts'
@@ -195,6 +195,8 @@ const replyToWords = (mind: Mind): Reply => {
   if (takenOn.length > 0) return replyToRequests(mind, takenOn)
   const mannerly = speakInManner(mind, makeReply)
   if (mannerly !== null) return mannerly
+  const called = withoutOwnName(utterance, mind)
+  if (called !== utterance) return replyToWords({ ...mind, context: { ...mind.context, utterance: called } })
   if (speaker.kind === 'player' && utterance.trim() === '') return { text: speaker.opening ? [shortGreeting(mind)] : [], tools: [], search: null }
   if (speaker.kind === 'npc' && utterance.trim() === '') return openTalk(mind)
   if (speaker.kind === 'npc') return replyToNpc(understand(mind), mind, (part) => answerPart(part, mind, false))
