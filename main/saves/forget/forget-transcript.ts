@@ -56,7 +56,8 @@ const answersTo = (entries: readonly TranscriptEntry[], mentions: Mentions): Rea
 
 type Rules = { mentions: Mentions; answers: ReadonlySet<string>; shared: boolean }
 
-const withoutThem = (entry: TranscriptEntry, { mentions, answers, shared }: Rules): TranscriptEntry => {
+const withoutThem = (whole: TranscriptEntry, { mentions, answers, shared }: Rules): TranscriptEntry => {
+  const entry = withoutNews(whole, mentions)
   const rests = 'about' in entry && entry.about?.some((id) => mentions.isTheirs(id)) === true
   switch (entry.kind) {
     case 'heard': {
@@ -97,6 +98,14 @@ const withoutThem = (entry: TranscriptEntry, { mentions, answers, shared }: Rule
     default:
       return entry satisfies never
   }
+}
+
+/** Which news words told: nothing that came from them, or through them. */
+const withoutNews = (entry: TranscriptEntry, mentions: Mentions): TranscriptEntry => {
+  if (!('news' in entry) || entry.news === undefined) return entry
+  const { news, ...rest } = entry
+  const left = news.filter((each) => !mentions.hasId(JSON.stringify(each)))
+  return left.length === news.length ? entry : left.length === 0 ? rest : { ...rest, news: left }
 }
 
 const withoutSentences = (text: string, mentions: Mentions): { text?: string; forgotten?: true } =>
