@@ -16,7 +16,7 @@ export function createControls(options: { playing: Playing; overview: () => Over
   ]
   const go = (minutes: number): void => {
     playing.play(false)
-    playing.seek(Math.round(playing.tick) + ticksOf(overview().clocks, minutes))
+    playing.seek(Math.floor(playing.tick) + ticksOf(overview().clocks, minutes))
     onChange()
   }
   const toggle = (): void => {
