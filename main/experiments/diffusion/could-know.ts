@@ -2,7 +2,7 @@ import type { SimulationEvent } from '../../simulation/commands.ts'
 import type { BodyId, NpcId } from '../../simulation/ids.ts'
 import type { MapData, WorldState } from '../../simulation/state.ts'
 
-/** Somebody said it, and these could hear it: whoever it was said to, and everybody within earshot, walls or no walls. */
+/** Somebody said it, and these could hear it: whoever it was said to, who was in the talk, and everybody within earshot, walls or no walls. */
 export interface Telling {
   tick: number
   speaker: BodyId
@@ -23,6 +23,8 @@ export const createWitnessOfWords = (options: { map: MapData; origin: NpcId; tel
   const { map, origin, tells } = options
   const known = new Map<BodyId, { tick: number; from: BodyId | null; hops: number }>([[origin, { tick: 0, from: null, hops: 0 }]])
   const tellings: Telling[] = []
+  /** Who is in which talk, by what the log says of it. */
+  const talks = new Map<string, ReadonlySet<BodyId>>()
   /** Words about it by somebody who could not know of it. */
   const madeUp: { tick: number; speaker: BodyId; text: string }[] = []
   return {
@@ -30,6 +32,8 @@ export const createWitnessOfWords = (options: { map: MapData; origin: NpcId; tel
     tellings,
     madeUp,
     take(event: SimulationEvent, state: Readonly<WorldState>): void {
+      if (event.kind === 'conversationStarted' || event.kind === 'talkJoined' || event.kind === 'talkLeft')
+        talks.set(event.conversation, new Set(event.members))
       if (event.kind !== 'said' || !tells(event.text)) return
       const { speaker, text, to = null } = event
       const mouth = state.npcs[speaker as NpcId]
@@ -40,8 +44,9 @@ export const createWitnessOfWords = (options: { map: MapData; origin: NpcId; tel
         return
       }
       const reach = earshot * map.tileSize
+      const inTalk = event.conversation === undefined ? undefined : talks.get(event.conversation)
       const heardBy = Object.values(state.npcs)
-        .filter(({ id, x, y }) => id !== speaker && (id === to || (x - mouth.x) ** 2 + (y - mouth.y) ** 2 <= reach ** 2))
+        .filter(({ id, x, y }) => id !== speaker && (id === to || inTalk?.has(id) || (x - mouth.x) ** 2 + (y - mouth.y) ** 2 <= reach ** 2))
         .map(({ id }) => id)
       tellings.push({ tick: state.tick, speaker, to, heardBy, text })
       for (const id of heardBy) if (!known.has(id)) known.set(id, { tick: state.tick, from: speaker, hops: from.hops + 1 })
