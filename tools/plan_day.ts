@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { findPlace } from '../main/agent/find-in-context.ts'
+import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
+import { byMe } from '../main/agent/tools/act.ts'
+import { refusal, refused, shown } from '../main/agent/tools/refusals.ts'
+import type { ScheduleEntry } from '../main/simulation/commands.ts'
+
+const time = z.string().regex(/^(?:[01]?\d|2[0-3]):[0-5]\d$|^24:00$/, 'a time is written "HH:MM"')
+const minuteOf = (text: string): number => {
+  const [hours = 0, minutes = 0] = text.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+const planDay = defineTool({
+  name: 'plan_day',
+  description: 'Lay out the rest of your day. Hours you leave out stay as they were; promises stand.',
+  permission: 'move',
+  arguments: z.strictObject({
+    entries: z
+      .array(z.strictObject({ from: time, to: time, place: z.string().trim().min(1).max(80), what: z.string().trim().min(1).max(120).describe('baking pies') }))
+      .min(1)
+      .max(12),
+  }),
+  async execute({ entries }, run) {
+    const { context } = run
+    const planned: ScheduleEntry[] = []
+    for (const { from, to, place: words, what } of entries) {
+      const place = findPlace(context, words)
+      if (!place) return refusal('unknown-place', `There is no place "${shown(words)}". Places: ${context.places.map(({ id }) => id).join(', ')}.`)
+      planned.push({ from: minuteOf(from), to: minuteOf(to), at: place.id, doing: shown(what) })
+    }
+    const outcome = await run.act({ kind: 'npcPlanDay', ...byMe(run), entries: planned })
+    if (outcome.kind === 'refused' && outcome.reason === 'invalid') return refusal('invalid', 'Each entry must end after it begins, and after now.')
+    if (outcome.kind === 'refused') return refused(outcome.reason, { act: 'plan your day' })
+    return { ok: true, text: `Your day is planned: ${planned.length} ${planned.length === 1 ? 'entry' : 'entries'}.` }
+  },
+})
+
+/** For a mind that looks after itself; whoever talks has no need of it. */
+export default defineToolFactory('plan_day', 'move', ({ context }) => (context.purpose === 'heartbeat' && context.places.length > 0 ? planDay : null))
