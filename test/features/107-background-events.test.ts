@@ -32,6 +32,21 @@ describe('107 what happens in the world wakes', () => {
     expect(woken(stage)).toEqual([])
   })
 
+  it('whoever cannot wait any longer eats of its own, by the rules of the economy and without a mind', () => {
+    const stage = create({ heartbeat: true })
+    stage.state.catalogue.items[apple] = { id: apple, name: 'apple', plural: 'apples', price: 1, description: '', use: 'eat' }
+    stage.npc('elder').bag = { gold: 0, items: { [apple]: 2 } }
+    stage.npc('elder').needs.food = 100
+    stage.step({ kind: 'wake', npc: elder, because: { kind: 'need', need: 'food' } })
+    stage.run(30)
+    expect(reflexes(stage)).toContainEqual(['elder', 'eats', null])
+    const eaten = only(stage.log, 'ate').filter(({ item }) => item === apple).length
+    expect(eaten).toBeGreaterThan(0)
+    expect(stage.npc('elder').bag.items[apple] ?? 0).toBe(2 - eaten)
+    expect(stage.npc('elder').needs.food).toBeGreaterThan(500)
+    expect(woken(stage)).toEqual([])
+  })
+
   it('who comes is greeted by itself; whoever has a list of things to do is asked for more, once', () => {
     const plain = create()
     plain.join(ana, 'elder')

@@ -68,7 +68,7 @@ describe('74 tools of the world, with schema and effect', () => {
 describe('75 descriptions are prompts', () => {
   it('75 every tool says when to use it, shortly, and takes little room in the prompt', async () => {
     const world = await richWorld()
-    const all = tools.toolsFor({ context: world.context({ utterance: 'I will teach you to rest: wait' }), lane: 'dm' })
+    const all = tools.toolsFor({ context: world.context({ utterance: 'I will teach you to rest every day: wait' }), lane: 'dm' })
     expect(all.all.map(({ name }) => name)).toEqual(tools.known.map(({ name }) => name))
     for (const { name, description, parameters } of all.schemas()) {
       expect(description, name).toMatch(/\bUse it\b/)

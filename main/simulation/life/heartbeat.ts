@@ -9,6 +9,7 @@ import { requestOperation } from '../operations.ts'
 import type { NpcBody, WorldState } from '../state.ts'
 import { isSeen } from './detail.ts'
 import type { HeartbeatRules, SkipReason, WakeCause } from './kinds.ts'
+import { URGENT_NEED } from './needs.ts'
 import { fireReflex } from './reflexes.ts'
 import { spreadOf } from './spread.ts'
 import { addCause, noteCauses, noteComing } from './wake-causes.ts'
@@ -126,7 +127,11 @@ function putOff(npc: NpcBody, reason: SkipReason, keeps: (cause: WakeCause) => b
 const isLasting = ({ kind }: WakeCause): boolean => kind === 'job' || kind === 'asked' || kind === 'promise'
 
 /** Without a HEARTBEAT.md there is nothing to look at unasked: then only what was ordered, or asked from outside, needs a mind. */
-const needsMind = (npc: NpcBody, cause: WakeCause): boolean => isLasting(cause) || npc.character.heartbeat === true
+function needsMind(npc: NpcBody, cause: WakeCause): boolean {
+  // It is met by now, or being met: on the way to bed, or to company.
+  if (cause.kind === 'need' && (npc.aside?.because.kind === 'need' || npc.needs[cause.need] > URGENT_NEED)) return false
+  return isLasting(cause) || npc.character.heartbeat === true
+}
 
 /** Its own quiet hours; without them, while it sleeps. */
 export function isQuiet(state: WorldState, npc: NpcBody): boolean {

@@ -130,5 +130,5 @@ export interface HeartbeatRules {
 export const usualRules = (): HeartbeatRules => ({ minutes: 60, aloneMinutes: 240, mostADay: 40 })
 
 /** What an NPC does of itself without its mind. */
-export const reflexes = ['thanks', 'greets', 'looks'] as const
+export const reflexes = ['eats', 'thanks', 'greets', 'looks'] as const
 export type Reflex = (typeof reflexes)[number]
