@@ -9,11 +9,12 @@ const tie = (more: Partial<TieView>): TieView => ({
   ...{ id: ana, name: 'Ana', familiarity: 10, affinity: 0, trust: 0, debt: 0, talks: 1, met: 0, quarrel: null, reasons: [] },
   ...more,
 })
-const shown = (ties: TieView[], near: readonly string[] = []): string =>
+const shown = (ties: TieView[], near: readonly string[] = [], chat: { kind: 'direct' | 'group' } = { kind: 'direct' }): string =>
   regardSection({
     context: {
       character: { id: 'marta' },
       speaker: { id: ana, name: 'Ana', kind: 'player' },
+      chat,
       percepts: { people: near.map((id) => ({ id })) },
       surroundings: { ...noSurroundings, ties },
     } as unknown as TurnContext,
@@ -32,11 +33,11 @@ it('tells a mind how it thinks of whoever speaks, with the weightiest reasons', 
   )
 })
 
-it('tells of a quarrel, and of whom it likes or cannot stand among those who are there', () => {
+it('tells of a quarrel, and of whom it likes or cannot stand in company', () => {
   const bram = tie({ id: 'bram' as BodyId, name: 'Bram', affinity: 70 })
   const tilo = tie({ id: 'tilo' as BodyId, name: 'Tilo', affinity: -60 })
-  expect(shown([tie({ quarrel: 'Ana did not come to the well.' }), bram, tilo], ['bram', 'tilo', 'nobody'])).toBe(
-    'You have quarrelled, and it is not made up: Ana did not come to the well. Of those who are here, you are very fond of Bram and you cannot stand Tilo.',
+  expect(shown([tie({ quarrel: 'Ana did not come to the well.' }), bram, tilo], ['bram', 'tilo', 'nobody'], { kind: 'group' })).toBe(
+    'You have quarrelled, and it is not made up: Ana did not come to the well. You are very fond of Bram. You cannot stand Tilo.',
   )
 })
 

@@ -1,9 +1,9 @@
 import { DISLIKED, FRIEND } from '../../simulation/society/standing.ts'
 import type { TieView } from '../surroundings.ts'
 import { cutAtWord, promptLine, promptName } from './fence.ts'
-import { isUnasked, type PromptSection } from './prompt-input.ts'
+import { isPublic, isUnasked, type PromptSection } from './prompt-input.ts'
 
-/** Of those who are there besides, so many are named. */
+/** In a talk of several, of so many others too. */
 const shownOthers = 2
 const shownReasons = 2
 const longestReason = 60
@@ -12,18 +12,18 @@ const leastDebt = 3
 /** So much trust, either way, shows. */
 const shownTrust = 40
 
-/** How the NPC thinks of the one it speaks with, with why, and of others who are there. Empty where it thinks nothing in particular. */
+/** How the NPC thinks of the one it speaks with, with why, and, in company, of others who are there. Empty where it thinks nothing in particular. */
 export const regardSection: PromptSection = (input) => {
   const { context } = input
   const { speaker, percepts, surroundings } = context
   const ties = surroundings?.ties ?? []
   if (ties.length === 0 || isUnasked(input)) return []
   const tie = ties.find(({ id }) => id === speaker.id)
-  const others = percepts.people
+  const others = (isPublic(input) ? percepts.people : [])
     .flatMap(({ id }) => (id === speaker.id ? [] : (ties.find((each) => each.id === id) ?? [])))
-    .flatMap((other) => (feeling(other) === null ? [] : [`you ${feeling(other)} ${promptName(other.name)}`]))
+    .flatMap((other) => (feeling(other) === null ? [] : [`You ${feeling(other)} ${promptName(other.name)}.`]))
     .slice(0, shownOthers)
-  const lines = [...(tie ? ofSpeaker(tie) : []), ...(others.length > 0 ? [`Of those who are here, ${others.join(' and ')}.`] : [])]
+  const lines = [...(tie ? ofSpeaker(tie) : []), ...others]
   return lines.length === 0 ? [] : [lines.join(' ')]
 }
 
