@@ -10,6 +10,8 @@ import { hashMap, mapOfRecord } from './map-record.ts'
 
 /** Every day has an event; a leap beyond this many ticks is no log's, and would be walked tick by tick. */
 const longestLeap = 54_000
+/** What forgetting leaves in the place of words. */
+const forgottenMark = '"forgotten":true'
 /** Problems that are told one by one; of the rest there is a count. */
 const mostProblems = 20
 
@@ -95,7 +97,7 @@ export async function playLog(source: LogSource, options: { present: MapData | n
   }
   const compare = (tick: number, recorded: readonly SimulationEvent[], replayed: readonly SimulationEvent[]): void => {
     const text = canonicalJson(recorded)
-    const gone = text.split('"forgotten":true').length - 1
+    const gone = text.split(forgottenMark).length - 1
     forgotten += gone
     if (gone > 0) return
     const again = canonicalJson(replayed)
@@ -126,7 +128,9 @@ export async function playLog(source: LogSource, options: { present: MapData | n
     goTo(run, line.tick)
     const [recorded, replayed] = [canonicalJson(read.state), canonicalJson(run.state)]
     if (recorded === replayed) return
-    if (read.migratedFrom === null) differs(line.tick, `state ${sha256(recorded)}`, `state ${sha256(replayed)}`)
+    // Where words were taken out, the state has marks of it that no replay makes.
+    const isScrubbed = forgotten > 0 || recorded.includes(forgottenMark)
+    if (read.migratedFrom === null && !isScrubbed) differs(line.tick, `state ${sha256(recorded)}`, `state ${sha256(replayed)}`)
     // From here on it is the run again, whatever led astray.
     for (const key of Object.keys(run.state)) delete (run.state as unknown as Record<string, unknown>)[key]
     Object.assign(run.state, read.state)

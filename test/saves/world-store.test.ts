@@ -6,7 +6,7 @@ import { type Logger, silentLogger } from '../../main/agent/logger.ts'
 import { openWorldStore } from '../../main/saves/world-store.ts'
 import type { SimulationEvent } from '../../main/simulation/commands.ts'
 import { temporaryFolder } from '../agent/rig.ts'
-import { ana, npcId } from '../simulation/stage.ts'
+import { ana, createStage, npcId } from '../simulation/stage.ts'
 
 const gift: SimulationEvent = { kind: 'transferred', from: npcId('marta'), to: ana, goods: { gold: 1 }, because: 'gift' }
 const ticksIn = async (folder: string): Promise<number[]> => {
@@ -43,4 +43,20 @@ it('lines keep their order when a write fails and the next one does not', async 
   store.append({ tick: 3, commands: [] })
   await store.close()
   expect(await ticksIn(folder)).toEqual([1, 2, 3])
+})
+
+it('what comes while a snapshot is being written stands in the journal behind it, where a start looks for it', async () => {
+  const folder = await temporaryFolder()
+  const store = openWorldStore({ folder, logger: silentLogger })
+  const { state } = createStage()
+  await store.snapshot(state)
+  state.tick = 5
+  const written = store.snapshot(state)
+  store.append({ tick: 6, commands: [], events: [gift] })
+  store.append({ tick: 7, commands: [], events: [gift] })
+  await written
+  await store.close()
+  const loaded = await openWorldStore({ folder, logger: silentLogger }).load()
+  expect(loaded?.state.tick).toBe(5)
+  expect(loaded?.journal.map(({ tick }) => tick)).toEqual([6, 7])
 })
