@@ -40,7 +40,7 @@ export async function openRunContent(options: {
   await access(join(root, 'worlds', world)).catch((cause: unknown) => {
     throw new HeadlessError('UnknownWorld', `There is no world "${world}": worlds/${world}/ is missing.`, { cause })
   })
-  const map = await readMap(options).catch((cause: unknown) => {
+  const map = await readMap({ ...options, onProblem: (message) => logger.warn({}, `content: ${message}`) }).catch((cause: unknown) => {
     throw new HeadlessError('UnknownWorld', cause instanceof Error ? cause.message : String(cause), { cause })
   })
   const memo = createContentMemo()

@@ -45,7 +45,12 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   const { root, logger, contentRoot = options.root } = options
   const config = settings.current()
   const listeners: ((change: ContentChange) => void)[] = []
-  const map = await readMap({ root: contentRoot, world: config.world.name, map: config.start.map })
+  const map = await readMap({
+    root: contentRoot,
+    world: config.world.name,
+    map: config.start.map,
+    onProblem: (message) => logger.warn({}, `content: ${message}`),
+  })
   const save = await openSave({
     saves: options.saves,
     name: options.save,
@@ -91,7 +96,9 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   closing(() => world.close())
   // Also what changed while the save was read.
   const bringLists = () =>
-    [...reconcileCatalogue(world.state, catalogue()), ...reconcileAlmanac(world.state, content.current().almanac ?? {})].forEach((command) => world.send(command))
+    [...reconcileCatalogue(world.state, catalogue()), ...reconcileAlmanac(world.state, content.current().almanac ?? {})].forEach((command) =>
+      world.send(command),
+    )
   listeners.push(bringLists)
   bringLists()
 
@@ -178,6 +185,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     content,
     world,
     models,
+    unasked: unasked.stopped,
     budget,
     embedders,
     minds,
