@@ -1,0 +1,58 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { WeatherKind } from '../../main/simulation/life/kinds.ts'
+import type { WorldState } from '../../main/simulation/state.ts'
+import { openBrowser, openPlayer } from '../support/browser.ts'
+import { createGame, type Game } from '../support/game-process.ts'
+
+let game: Game
+let browser: Browser
+beforeAll(async () => {
+  game = await createGame()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await game?.remove()
+})
+
+/** The save goes on under another sky. */
+async function under(kind: WeatherKind): Promise<void> {
+  const folder = join(game.folder, 'world')
+  const newest = (await readdir(folder)).filter((file) => /^snapshot-\d+\.json$/.test(file)).toSorted()
+  const file = join(folder, newest.at(-1) ?? '')
+  const state = JSON.parse(await readFile(file, 'utf8')) as WorldState
+  state.weather = { kind, until: state.tick + 1_000_000 }
+  await writeFile(file, JSON.stringify(state))
+}
+
+it('the weather stands beside the clock for everybody, and is drawn over the village, also with "Less motion"', async () => {
+  await game.start()
+  await game.kill('SIGTERM')
+  await under('rain')
+  await game.start()
+  const ana = await openPlayer(browser)
+  await ana.enter(game.url(), 'Ana')
+  const weather = ana.page.getByRole('group', { name: 'Weather' })
+  await expect.poll(() => weather.textContent()).toMatch(/^rain, (?:spring|summer|autumn|winter)$/)
+  expect(await weather.getAttribute('aria-live')).toBe('polite')
+  await expect.poll(async () => (await ana.page.getByRole('img', { name: 'World' }).screenshot()).length, { timeout: 20_000 }).toBeGreaterThan(100_000)
+  await ana.picture('weather-rain')
+  await ana.page.getByRole('button', { name: 'Settings' }).click()
+  await ana.page.getByRole('checkbox', { name: 'Less motion' }).check()
+  await ana.picture('weather-rain-still')
+  expect(ana.errors).toEqual([])
+  await ana.close()
+  await game.kill('SIGTERM')
+  await under('snow')
+  await game.start()
+  const ben = await openPlayer(browser)
+  await ben.enter(game.url(), 'Ben')
+  await expect.poll(() => ben.page.getByRole('group', { name: 'Weather' }).textContent()).toMatch(/^snow, /)
+  await expect.poll(async () => (await ben.page.getByRole('img', { name: 'World' }).screenshot()).length, { timeout: 20_000 }).toBeGreaterThan(100_000)
+  await ben.picture('weather-snow')
+  expect(ben.errors).toEqual([])
+  await ben.close()
+})
