@@ -1,5 +1,6 @@
 import { HeadlessError } from '../headless/headless-error.ts'
 import { runSimulation, type SimulationReport } from '../headless/run-simulation.ts'
+import { heartbeatRulesOf } from '../live/heartbeats.ts'
 import { TICKS_PER_SECOND } from '../simulation/constants.ts'
 import { readWhole } from './numbers.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
@@ -49,6 +50,7 @@ async function run(globals: GlobalOptions, options: SimOptions): Promise<Simulat
       tickGameMs: (config.world.timeScale * 1000) / TICKS_PER_SECOND,
       denyTools: config.safety.denyTools,
       safety: config.safety,
+      beats: heartbeatRulesOf(config.heartbeat),
       sleepHour: config.memory.sleepHour,
       memory: config.memory,
       env: process.env,

@@ -7,7 +7,9 @@ import type { Express, NextFunction, Request, Response } from 'express'
 import { describeDiagnostic } from '../config/load-config.ts'
 import type { Diagnostic } from '../content/character.ts'
 import type { RunningVillage } from '../live/village-server.ts'
-import { gameTime } from '../simulation/clock.ts'
+import { gameTime, gameTimeAt } from '../simulation/clock.ts'
+import { happeningsIn } from '../simulation/happenings/kinds-of.ts'
+import type { WorldState } from '../simulation/state.ts'
 
 const tokenFile = 'gateway-token'
 const cookie = 'hearthfolk-gateway'
@@ -61,6 +63,8 @@ function describe(village: RunningVillage, { save, refused }: Parameters<typeof 
     memory: village.config().memory.provider === 'none' ? 'off' : 'on',
     embedder: village.embedders.status(),
     budget: village.budget.status(),
+    heartbeats: { stopped: village.unasked(), last: lastBeats(state) },
+    happenings: happeningsIn(state).map(({ id }) => id),
     killSwitch: village.killSwitch.status(),
     channels: village.channels.list().map(({ id }) => id),
     queue: village.minds.dispatcher.load(),
@@ -79,6 +83,15 @@ function describe(village: RunningVillage, { save, refused }: Parameters<typeof 
     rssMb: Math.round(process.memoryUsage.rss() / 1e6),
   }
 }
+
+/** When each mind was asked unasked last, by the game's calendar; those that never were are left out. */
+const lastBeats = (state: Readonly<WorldState>): Record<string, string> =>
+  Object.fromEntries(
+    Object.values(state.npcs).flatMap(({ id, heart }) => {
+      const { date, time } = gameTimeAt(state.startedAt + heart.lastAt * state.tickGameMs)
+      return heart.lastAt === 0 ? [] : [[id, `${date} ${time}`]]
+    }),
+  )
 
 function gatewayToken(saveFolder: string): string {
   const known = readGatewayToken(saveFolder)

@@ -1,6 +1,7 @@
 import type { ChatModel } from '../agent/chat-model.ts'
 import type { Logger } from '../agent/logger.ts'
 import type { SafetyRule } from '../agent/permission/rules.ts'
+import type { HeartbeatRules } from '../simulation/life/kinds.ts'
 import type { Director } from './director.ts'
 import type { VillageCounts } from './village-counts.ts'
 
@@ -33,6 +34,8 @@ export interface SimulationRequest {
   denyTools: readonly string[]
   /** The rest of what the configuration says NPCs may do. Default: no rules, and its limit. */
   safety?: { rules: readonly SafetyRule[]; actsPerMinute: number }
+  /** How often hearts beat. Default: as usual. */
+  beats?: HeartbeatRules
   /** Hour of the game clock at which NPCs sleep over their day. Default 3, as in the configuration. */
   sleepHour?: number | 'off'
   /** The rest of what the configuration says of memory. Default: as it has it. */

@@ -72,10 +72,19 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
   const named = model && { ref: model.ref, model, close: () => {} }
   const brain = open.adopt(named ?? (await openBrain({ ref: request.brain, root, env: request.env, logger })), (opened) => opened.close())
   const folder = open.adopt(
-    await openRunFolder({ root, save: request.save, resumed: resumed !== null, fork: request.fork, fresh: { world, map: request.map, seed, startedAt }, logger }),
+    await openRunFolder({
+      root,
+      save: request.save,
+      resumed: resumed !== null,
+      fork: request.fork,
+      fresh: { world, map: request.map, seed, startedAt },
+      logger,
+    }),
     (opened) => opened.close(),
   )
-  const state = resumed?.state ?? createWorld({ seed, startedAt, tickGameMs: request.tickGameMs, map, characters, catalogue, almanac })
+  const state =
+    resumed?.state ??
+    createWorld({ seed, startedAt, tickGameMs: request.tickGameMs, map, characters, catalogue, almanac, ...(request.beats ? { beats: request.beats } : {}) })
   if (!resumed) director?.prepare?.(state, map, content)
   const luck = request.fork !== undefined && request.seed !== undefined ? request.seed : seed
   if (luck !== seed) Object.assign(state, { seed: luck, random: seedRandom(luck) })

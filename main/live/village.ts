@@ -38,6 +38,8 @@ export interface Village {
   content: ContentWatch
   world: LiveWorld
   models: ModelRegistry
+  /** Why no model server is asked for what nobody waits for; null while they are. */
+  unasked: () => string | null
   /** What was asked of model servers today, and what may be. */
   budget: ModelBudget
   embedders: EmbedderProvider
