@@ -3,14 +3,16 @@ import { isSlashCommand } from '../agent/slash-commands.ts'
 import { cleanWords } from '../rooms/clean-text.ts'
 import { longestMessage } from '../rooms/messages.ts'
 import type { PlayerConnection, VillageRoomCarrier } from '../rooms/village-room.ts'
-import type { RefusalReason, SimulationEvent } from '../simulation/commands.ts'
+import type { SimulationEvent } from '../simulation/commands.ts'
 import { TALK_TILES } from '../simulation/constants.ts'
 import type { BodyId, NpcId, PlayerId } from '../simulation/ids.ts'
+import { groupOf } from '../simulation/lookup.ts'
 import { createCompany } from './company.ts'
 import { hearers } from './hearing.ts'
 import type { LiveWorld } from './live-world.ts'
 import type { PlayerWalks, WalkEnd } from './player-walks.ts'
 import { createRecentIds } from './recent-ids.ts'
+import { refusalText } from './refusal-text.ts'
 
 /** A talk opens on the page when the player has come this near (a little inside the distance at which words carry). Tiles. */
 export const openTiles = TALK_TILES - 0.5
@@ -134,7 +136,8 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     const body = npcCalled(npc)
     if (!body) return notice(connection.id, 'There is nobody of that name here.')
     const partner = partners.get(connection.id)
-    if (partner && partner !== npc) {
+    // Also out of a company: "Talk to" is between two.
+    if (partner && (partner !== npc || groupOf(world.state, connection.id, npc))) {
       close(connection.id, partner, 'left')
       world.send({ kind: 'leaveConversation', body: connection.id })
     }
@@ -197,7 +200,8 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
           if (event.kind === 'talkJoined') company.joined(event.body as PlayerId)
           if (event.kind === 'talkLeft' && Object.hasOwn(world.state.players, event.body)) {
             const npc = partners.get(event.body as PlayerId)
-            if (npc && event.members.includes(npc)) close(event.body as PlayerId, npc, event.reason)
+            const seeks = world.state.players[event.body as PlayerId]?.approaching
+            if (npc && npc !== seeks && event.members.includes(npc)) close(event.body as PlayerId, npc, event.reason)
           }
           for (const player of playersIn(event.members)) turnTo(player, event.members)
           return
@@ -237,17 +241,3 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
   }
 }
 export type PlayerTalk = ReturnType<typeof createPlayerTalk>
-
-function refusalText({ command, reason }: { command: string; reason: RefusalReason }): string {
-  switch (reason) {
-    case 'too-far':
-      return 'Too far away to be heard. Walk closer, or press "People" and choose whom to talk to.'
-    case 'busy':
-      if (command === 'sayAloud') return 'You have said a lot; let the others breathe, then say it again.'
-      return 'There are too many unanswered words already. Wait for an answer, then say it again.'
-    case 'unknown-npc':
-      return 'That person is not here any more; this was not heard.'
-    default:
-      return 'That could not be said now. Please try again.'
-  }
-}

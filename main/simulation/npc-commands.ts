@@ -41,6 +41,7 @@ export function npcSay(context: TickContext, { npc: id, text, to, operation, abo
     if (!conversation) return null
     noteWords(context, conversation, npc.id)
     if (!isOpenTalk(conversation) || quiet) return null
+    lookAt(context, conversation, npc)
     if (isNpcTalk(conversation)) noteLine(conversation.floor, npc.id, text)
     noteExchange(state, npc.id, listener.id)
     if (conversation.unanswered && conversation.unanswered.from !== npc.id) hearRest(context, conversation)
@@ -57,6 +58,14 @@ export function npcSay(context: TickContext, { npc: id, text, to, operation, abo
     if (!isAskedIn(npc, conversation.id)) passTheWord(context, conversation)
     return null
   })
+}
+
+/** In company all eyes are on whoever speaks. */
+function lookAt({ state }: TickContext, { members }: Conversation, speaker: NpcBody): void {
+  for (const member of members) {
+    const npc = member === speaker.id ? undefined : npcOf(state, member)
+    if (npc && !npc.moving) turnTowards(npc, speaker)
+  }
 }
 
 /** The talk in which it was asked for these words, as long as it is in it. */

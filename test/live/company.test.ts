@@ -143,6 +143,18 @@ describe('words in a talk of several', () => {
     expect(stage.player(ana).conversation).toBe(talk.id)
   })
 
+  it('are left behind for a talk with one of them alone', () => {
+    const { tick, all, pages, connections, stage } = both()
+    const partner = pages.partnerOf(ana)
+    pages.approach(connections.get(ana) as PlayerConnection, { npc: partner ?? '' })
+    tick()
+    expect(stage.player(ana).conversation).toBeNull()
+    expect([pages.partnerOf(ana), all(ana, 'talk.company').at(-1)]).toEqual([partner, { members: [] }])
+    tick({ kind: 'say', player: ana, npc: npc(partner ?? ''), text: 'between us', message: 'm-alone' })
+    expect(all(ben, 'bubble').some(({ text }) => text === 'between us')).toBe(false)
+    expect(pages.partnerOf(ana)).toBe(partner)
+  })
+
   it('end for the one who goes, while the page of whoever stays turns to the villager who is left', () => {
     const { tick, all, pages, connections, stage } = both()
     const partner = pages.partnerOf(ana)
