@@ -24,6 +24,8 @@ describe('E2: two facts among people who meet', () => {
     })
     expect(metrics).toMatchObject({ failures: [], errors: 0 })
     expect(pass).toBe(true)
+    // Otherwise the controls would show nothing.
+    expect((metrics.mean as { party: { coverage: number } }).party.coverage).toBeGreaterThan(1 / 5)
     expect(metrics.controls).toMatchObject([
       { arm: 'silent', talks: 0, know: { party: 1, mayor: 1 } },
       { arm: 'walled', know: expect.anything() },

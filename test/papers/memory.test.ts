@@ -92,6 +92,7 @@ it('docs/memory.md tells each mark with values that are understood', async () =>
     until: '2026-11-21',
     about: ada,
     from: 'm-a',
+    news: 'm-1~marta~oswin',
     id: 'm-b',
   }
   expect(marks.filter((mark) => mark !== 'trigger').toSorted()).toEqual(Object.keys(example).toSorted())
@@ -100,7 +101,9 @@ it('docs/memory.md tells each mark with values that are understood', async () =>
     .join(' ')} -->`
   const { rows, problems } = await readDailyNote('memory/2026-11-20.md', `${line}\n`)
   expect(problems).toEqual([])
-  expect(rows).toMatchObject([{ kind: 'told', importance: 8, time: '08:15', until: '2026-11-21', about: [ada], from: ['m-a'], id: 'm-b' }])
+  expect(rows).toMatchObject([
+    { kind: 'told', importance: 8, time: '08:15', until: '2026-11-21', about: [ada], from: ['m-a'], news: [{ id: 'm-1', via: ['marta', 'oswin'] }], id: 'm-b' },
+  ])
 })
 
 it('the five lines of README.md lead through a memory as they stand', async () => {

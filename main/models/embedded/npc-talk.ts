@@ -66,7 +66,9 @@ export const subject = (mind: Mind): string => {
 const hasErrand = ({ context }: Mind): boolean => (context.meant ?? []).length > 0
 
 /** Opens a talk with another villager, or takes it up again. */
-export const openTalk = (mind: Mind): Reply => {
+export const openTalk = (mind: Mind): Reply => withWish(opening(mind), mind)
+
+const opening = (mind: Mind): Reply => {
   // What I meant to say follows; it is subject enough.
   if (hasErrand(mind)) return reply(greetingFor(mind))
   const grievance = upbraid(mind)
@@ -101,9 +103,12 @@ export const reaction = (mind: Mind): string | null => {
 
 /** Answers a neighbour, and promises to come where their words or what I have heard invite me. */
 export const replyToNpc = (parts: readonly Part[], mind: Mind, answer: (part: Part) => Answer): Reply => {
-  const answered = replyInTalk(parts, mind, answer)
+  return withWish(replyInTalk(parts, mind, answer), mind)
+}
+
+const withWish = (reply: Reply, mind: Mind): Reply => {
   const wish = wishToCome(mind)
-  return wish === null ? answered : { ...answered, tools: [...answered.tools, wish] }
+  return wish === null ? reply : { ...reply, tools: [...reply.tools, wish] }
 }
 
 /** Answers a neighbour: their question if there was one, a word on what they said, then a subject of my own, and an end after a few turns. */

@@ -5,6 +5,7 @@ import { answerNewsAsked } from './answers/asked-news.ts'
 import { answerErrand } from './answers/errands.ts'
 import { followTold } from './answers/follow-told.ts'
 import { answerNews, answerTime, answerWhereHere } from './answers/here.ts'
+import { wishToCome } from './answers/news.ts'
 import { answerOfOthers } from './answers/of-others.ts'
 import { answerPeopleHere, answerPerson, answerWhoDoes } from './answers/people.ts'
 import { answerPlace } from './answers/places.ts'
@@ -241,5 +242,7 @@ const replyToWords = (mind: Mind): Reply => {
     if (answer.tool && tools.length < 2 && !tools.some((tool) => tool.name === answer.tool?.name)) tools.push(answer.tool)
     else text.push(...(answer.tool?.ok ?? answer.text).slice(0, parts.length > 2 && part.intent.kind !== 'recall' ? 1 : 3))
   }
-  return { text, tools, search }
+  // Whoever is invited says whether they come.
+  const wish = tools.length === 0 ? wishToCome(mind, { now: true }) : null
+  return { text, tools: wish === null ? tools : [wish], search }
 }

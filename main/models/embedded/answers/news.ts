@@ -30,11 +30,11 @@ export const tellNews = (news: TellableNews, { context }: Mind): string => {
   return `${from.name} told me${when === null ? '' : ` ${when}`}${origin === null ? '' : `, from ${origin}`}: "${quoted}"`
 }
 
-/** What I want to go to, of all that I have just heard or know: the tool by which I promise it. Null where nothing draws me. */
-export const wishToCome = (mind: Mind): ToolWish | null => {
+/** What I want to go to, of what I have just been told and, unless `now` alone counts, of all I have heard: the tool by which I promise it. Null where nothing draws me. */
+export const wishToCome = (mind: Mind, { now: onlyNow = false } = {}): ToolWish | null => {
   const { context, tools } = mind
   if (!tools.has('attend')) return null
-  for (const { words, now, by } of heardOf(mind)) {
+  for (const { words, now, by } of heardOf(onlyNow ? { ...mind, context: { ...context, news: [] } } : mind)) {
     const invitation = readInvitation(words, { places: context.places, now })
     if (invitation === null || invitation.to <= context.now.ms) continue
     if (!willCome(invitation, { ...context, liking: likingOf(hostOf(words, by), context) })) continue
