@@ -2,7 +2,7 @@ import type { ChatModel } from '../../agent/chat-model.ts'
 import { scriptedModel } from '../../models/scripted.ts'
 import { gameMs, minuteOfDay } from '../../simulation/clock.ts'
 import type { Command } from '../../simulation/commands.ts'
-import { type BodyId, isPlayerId, type NpcId } from '../../simulation/ids.ts'
+import type { WorldState } from '../../simulation/state.ts'
 import type { Stage } from '../director.ts'
 import { noCounts, sumOfCounts } from '../village-counts.ts'
 import { namesOf, playerIdOf } from './names.ts'
@@ -28,9 +28,11 @@ export const createScenario = async (options: ScenarioOptions): Promise<Scenario
   let waiting: Command[] = []
   const stage = (): Stage => story.run.stage
   const names = namesOf({ state: stage().state, map, content: stage().content() })
-  const nameOf = (body: BodyId): string =>
-    (isPlayerId(body) ? (playerNames.get(body) ?? stage().state.players[body]?.name) : stage().state.npcs[body as NpcId]?.name) ?? body
-  const log = createStoryLog(() => stage().state, nameOf)
+  const log = createStoryLog(
+    () => stage().state as WorldState,
+    map,
+    (player) => playerNames.get(player) ?? player,
+  )
   // Of runs before a restart.
   let counted = noCounts()
   let messages = 0
