@@ -37,6 +37,10 @@ export const newsOf = (pieces: readonly News[] = []): { news?: News[] } => {
   return known.size === 0 ? {} : { news: [...known.values()].slice(0, MAX_NEWS) }
 }
 
-/** As it stands with whoever was told it by `teller`. */
+/** As it stands with whoever was told it by `teller`. What came back to somebody who had told it already came to them the first time. */
 export const heardFrom = (pieces: readonly News[] | undefined, teller: BodyId): { news?: News[] } =>
-  newsOf((pieces ?? []).flatMap(({ id, via }) => (via.length >= MAX_HOPS ? [] : { id, via: [...via.filter((body) => body !== teller), teller] })))
+  newsOf(
+    (pieces ?? []).flatMap(({ id, via }) =>
+      via.length >= MAX_HOPS ? [] : { id, via: [...(via.includes(teller) ? via.slice(0, via.indexOf(teller)) : via), teller] },
+    ),
+  )
