@@ -9,10 +9,12 @@ const mostFromAfar = { letters: 48, bubbles: 4 }
 const leastSeconds = 1.6
 const secondsPerLetter = 0.03
 const ticksPerSecond = 15
+/** At higher speeds words stay shorter: they would hang over people who have long gone elsewhere. */
+const fastest = 30
 
 /** How many ticks words stay at a speed. */
 export const staysFor = (text: string, speed: number): number =>
-  Math.round((leastSeconds + Math.min(mostLetters, text.length) * secondsPerLetter) * ticksPerSecond * Math.min(speed, 60))
+  Math.round((leastSeconds + Math.min(mostLetters, text.length) * secondsPerLetter) * ticksPerSecond * Math.min(speed, fastest))
 /** The longest that any words stay. */
 export const longestStay = (speed: number): number => staysFor('x'.repeat(mostLetters), speed)
 

@@ -49,14 +49,14 @@ export function createControls(options: { playing: Playing; overview: () => Over
   })
 
   return {
-    show(waiting: boolean): void {
+    show({ waiting, weather }: { waiting: boolean; weather: string | null }): void {
       const { from, to, clocks, whole } = overview()
       const tick = Math.floor(playing.tick)
       play.textContent = playing.playing ? 'Pause' : 'Play'
       Object.assign(scrubber, { min: String(from), max: String(to), value: String(tick) })
       const now = dateAt(clocks, tick)
       scrubber.setAttribute('aria-valuetext', now)
-      element('clock').textContent = now
+      element('clock').textContent = weather === null ? now : `${now} · ${weather}`
       const state = waiting ? 'Loading …' : whole ? '' : `Still reading the log (up to ${dateAt(clocks, to)}) …`
       if (element('state').textContent !== state) element('state').textContent = state
     },

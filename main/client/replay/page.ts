@@ -10,7 +10,7 @@ import { drawGround, type GroundPictures } from './ground.ts'
 import { createNight } from './night.ts'
 import { createPanels, element } from './panels.ts'
 import { createPieces, fetchDeeds, fetchJson, fetchOverview, fetchPicture } from './pieces.ts'
-import { standingAt } from './places.ts'
+import { entryAt, standingAt } from './places.ts'
 import { createPlaying } from './playing.ts'
 
 /** Emotes stay for so many ticks at speed 1. */
@@ -24,6 +24,8 @@ const reach = 26
 const fastestAloud = 5
 /** Seen from farther than this, bubbles are few and short. */
 const afar = 0.8
+/** While it stands still, words stay as at this speed. */
+const stillSpeed = 5
 /** How near the map comes when somebody is followed. */
 const followZoom = 1.6
 const headHeight = 46
@@ -96,7 +98,9 @@ function showMoment(tick: number): void {
   drawing.show({ camera, tick, bodies, followed, night: nightAt(minutesOfDayAt(overview.clocks, tick)) })
   const heads = new Map(bodies.map(({ id, x, y }) => [id, toPage(camera, window, { x, y: y - headHeight })]))
   for (const [id, { x, y }] of heads) if (x < 0 || y < 0 || x > window.width || y > window.height) heads.delete(id)
-  bubbles.show(spokenAt(pieces.story(tick - longestStay(playing.speed), tick), { tick, speed: playing.speed, afar: camera.zoom < afar }), heads, followed)
+  // Whoever stops to look wants to know what is said just now.
+  const speed = playing.playing ? playing.speed : Math.min(playing.speed, stillSpeed)
+  bubbles.show(spokenAt(pieces.story(tick - longestStay(speed), tick), { tick, speed, afar: camera.zoom < afar }), heads, followed)
 }
 
 let last = performance.now()
@@ -108,7 +112,8 @@ function frame(now: number): void {
   const ready = look(playing.tick)
   const waiting = !ready || (playing.playing && playing.tick === before && playing.tick < overview.to)
   if (ready && (changed || playing.tick !== before)) showMoment(playing.tick)
-  if (changed || playing.tick !== before || waiting) controls.show(waiting)
+  if (changed || playing.tick !== before || waiting)
+    controls.show({ waiting, weather: entryAt(pieces.at(playing.tick)?.weather ?? [], playing.tick)?.[1] ?? null })
   changed = false
   requestAnimationFrame(frame)
 }
