@@ -20,7 +20,10 @@ export function endOperation(context: TickContext, npc: NpcBody, operation: Open
 }
 
 function goOn(context: TickContext, conversation: Conversation, npc: NpcBody, { request }: OpenOperation): void {
-  const manner = 'manner' in request ? request.manner : undefined
+  const asked = 'manner' in request ? request.manner : undefined
+  // Somebody came while the last words were thought of: whoever spoke them goes, and the others go on.
+  const someoneCame = isGroup(conversation) && conversation.floor.due.some(({ manner }) => manner === 'joins')
+  const manner = asked === 'ends' && someoneCame ? 'leaves' : asked
   if (manner === 'ends' && isNpcTalk(conversation)) return endConversation(context, conversation, 'finished')
   const player = request.kind === 'reply' && isGroup(conversation) ? playerOf(context.state, request.from) : undefined
   if (player?.present && request.kind === 'reply' && conversation.unanswered?.from !== npc.id) {

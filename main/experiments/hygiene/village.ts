@@ -10,7 +10,7 @@ import { createTalkRecord, orphansIn, type TalkFigures } from './talk-record.ts'
 
 const guest = 'p-guestguestguest1' as PlayerId
 /** The guest looks for a talk this often, speaks in it after so long, and goes in the middle of it after so long. Ticks. */
-const looksEvery = 900
+const looksEvery = 60
 const speaksAfter = 40
 const goesAfter = 300
 

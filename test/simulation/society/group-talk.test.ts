@@ -279,3 +279,20 @@ test('villagers talk somewhat longer before a player who stands by and listens',
   expect(turnsOf(false)).toBe(4)
   expect(turnsOf(true)).toBe(8)
 })
+
+test('who comes while the last words of a talk are thought of finds somebody to talk with', () => {
+  const stage = square(['bram', 'cleo', 'dora'])
+  stage.until(() => openConversations(stage.state).length > 0)
+  const talk = theTalk(stage)
+  talk.turnLimit = 2
+  answerNow(stage, () => 'Good day.')
+  const [last] = asked(stage)
+  expect(only(stage.log, 'operationRequested').at(-1)?.request).toMatchObject({ manner: 'ends' })
+  const third = ['bram', 'cleo', 'dora'].find((id) => !talk.members.includes(npc(id))) ?? ''
+  stage.step({ kind: 'joinTalk', body: npc(third), conversation: talk.id })
+  answerNow(stage, () => 'Good day to you, and farewell.')
+  expect(only(stage.log, 'talkLeft')).toMatchObject([{ body: last, reason: 'left' }])
+  untilAsked(stage)
+  expect(asked(stage)).toEqual([third])
+  expect(only(stage.log, 'operationRequested').at(-1)?.request).toMatchObject({ manner: 'joins' })
+})
