@@ -27,11 +27,11 @@ const falls: Record<SkyKind, readonly Fall[]> = {
   clear: [],
   cloudy: [],
   rain: [
-    { picture: 'streaks', right: -60, down: 420, alpha: 0.32 },
-    { picture: 'streaks', right: -40, down: 300, alpha: 0.18 },
+    { picture: 'streaks', right: -60, down: 420, alpha: 0.5 },
+    { picture: 'streaks', right: -40, down: 300, alpha: 0.3 },
   ],
   storm: [
-    { picture: 'streaks', right: -190, down: 560, alpha: 0.45 },
+    { picture: 'streaks', right: -190, down: 560, alpha: 0.6 },
     { picture: 'streaks', right: -140, down: 420, alpha: 0.3 },
   ],
   fog: [

@@ -1,6 +1,6 @@
 import type { SimulationCharacter } from '../commands.ts'
 import type { Act, NeedName, Needs } from './kinds.ts'
-import { FULL_NEED, needNames } from './kinds.ts'
+import { FULL_NEED } from './kinds.ts'
 
 const hours = (count: number) => count * 3_600_000
 
@@ -44,11 +44,4 @@ export function driftNeeds(needs: Needs, { act, there, talking, character }: Nee
 
 export function change(needs: Needs, need: NeedName, by: number): void {
   needs[need] = Math.min(FULL_NEED, Math.max(0, needs[need] + by))
-}
-
-/** The one that is wanted most; of equals the first by name. */
-export function lowestNeed(needs: Needs): NeedName {
-  let lowest: NeedName = 'food'
-  for (const need of needNames) if (needs[need] < needs[lowest]) lowest = need
-  return lowest
 }

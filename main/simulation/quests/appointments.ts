@@ -5,7 +5,7 @@ import type { TickContext } from '../context.ts'
 import { actOf } from '../life/acts.ts'
 import { takeIntoPlan } from '../life/plan-pieces.ts'
 import { placeOf } from '../lookup.ts'
-import type { Appointment, NpcBody } from '../state.ts'
+import type { NpcBody } from '../state.ts'
 
 /** Promises to be somewhere. What it promised before for the same time is given up for it; what is past is forgotten. */
 export function npcAttend(context: TickContext, npc: NpcBody, command: Extract<Command, { kind: 'npcAttend' }>): RefusalReason | null {
@@ -22,10 +22,6 @@ export function npcAttend(context: TickContext, npc: NpcBody, command: Extract<C
   takeIntoPlan(npc, { from, to, at: place, doing: what, act: actOf(what), because: 'promise' }, now)
   return null
 }
-
-/** Where it has promised to be at this moment (game milliseconds since 1970). */
-export const appointmentAt = (npc: Pick<NpcBody, 'appointments'>, now: number): Appointment | undefined =>
-  npc.appointments.find(({ from, to }) => now >= from && now < to)
 
 export function dropPastAppointments(npc: NpcBody, now: number): void {
   // They are in order and do not overlap: the first ends first.
