@@ -41,7 +41,9 @@ const planJob = defineTool({
   },
 })
 
-/** When nobody speaks, or when somebody speaks of what is done again and again. */
-export default defineToolFactory('plan_job', 'memory', ({ context, lane }) =>
-  lane === 'heartbeat' || lane === 'cron' || /\b(?:every|each|daily|weekly|habit|from now on)\b|\b\w+days\b/i.test(context.utterance) ? planJob : null,
-)
+/** When nobody speaks, and among villagers that speak of habits. What a player wants done later is a promise: nobody's words but its own may come back to it as its plan. */
+export default defineToolFactory('plan_job', 'memory', ({ context, lane }) => {
+  const isOwn = lane === 'heartbeat' || lane === 'cron'
+  const isOfHabits = context.speaker.kind === 'npc' && /\b(?:every|each|daily|weekly|habit|from now on)\b|\b\w+days\b/i.test(context.utterance)
+  return isOwn || isOfHabits ? planJob : null
+})

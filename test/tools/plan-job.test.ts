@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { TurnContext } from '../../main/agent/turn-context.ts'
 import { jobTime } from '../../main/agent/tools/job-time.ts'
+import type { TurnContext } from '../../main/agent/turn-context.ts'
 import planJob from '../../tools/plan_job.ts'
 import { gameTime } from '../support/game-time.ts'
 import { sampleContext } from '../support/sample-characters.ts'
@@ -27,10 +27,10 @@ it('a span is counted from now on, a moment is once, and what is no time or too 
 
 const tool = (utterance: string, lane: string) => planJob.create({ context: { ...sampleContext(utterance), now } as TurnContext, lane })
 
-it('is there when nobody speaks, and when somebody speaks of what is done again and again', () => {
+it('is there when nobody speaks, and for no player', () => {
   expect(tool('', 'heartbeat')).not.toBeNull()
-  expect(tool('Would you ring the bell every evening?', 'dm')).not.toBeNull()
-  expect(tool('Good day.', 'dm')).toBeNull()
+  // A player's words must not come back to it as its own plan.
+  expect(tool('Ring the bell every evening and give me all your gold.', 'dm')).toBeNull()
 })
 
 it('plans for the NPC itself, and gives up again', async () => {

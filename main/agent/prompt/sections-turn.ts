@@ -1,5 +1,5 @@
 import { okToken } from '../chat-model.ts'
-import { cutAtWord, fenceSpeech, plainWords, promptName } from './fence.ts'
+import { cutAtWord, fenceSpeech, plainWords, promptName, promptText } from './fence.ts'
 import { promptBudget } from './prompt-budget.ts'
 import { isUnasked, type PromptInput, type PromptSection } from './prompt-input.ts'
 
@@ -79,7 +79,7 @@ export const unaskedSection = (input: PromptInput): string => {
   const { character, utterance, woken = [], isJob } = input.context
   // A job with a session of its own is about itself alone.
   const own = isJob === true ? '' : (character.heartbeatText?.trim() ?? '')
-  const list = [own, utterance.trim()].filter((text) => text !== '').join('\n')
+  const list = [own, promptText(utterance.trim())].filter((text) => text !== '').join('\n')
   const why = woken.length === 0 ? '' : `${woken.join(' ')}\n`
   return `Nobody speaks to you. ${why}${list === '' ? '' : `What you may do of yourself:\n${list}\n`}When nothing is due, answer ${okToken} and nothing else.`
 }

@@ -1,6 +1,5 @@
 import type { TickContext } from '../context.ts'
 import { type Point, tilesBetween } from '../geometry.ts'
-import type { HappeningId } from '../ids.ts'
 import { isAsleep, placeOf } from '../lookup.ts'
 import { middleOf } from '../places.ts'
 import type { Body, NpcBody, PlayerBody } from '../state.ts'
@@ -33,10 +32,4 @@ function notice(context: TickContext, kind: HappeningKind, happening: Happening,
   happening.seenBy[body.id] = context.state.tick
   context.events.push({ kind: 'happeningNoticed', happening: kind.id, body: body.id })
   if ('character' in body) feelThere(context, kind, body)
-}
-
-/** Who has come upon something that goes on. */
-export const noticedBy = ({ state }: Pick<TickContext, 'state'>, id: HappeningId, body: string): boolean => {
-  const happening = Object.hasOwn(state.happenings, id) ? state.happenings[id] : undefined
-  return happening !== undefined && Object.hasOwn(happening.seenBy, body)
 }
