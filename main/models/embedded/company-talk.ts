@@ -15,16 +15,16 @@ export const speakInManner = (mind: Mind, answer: (mind: Mind) => Reply): Reply 
     case undefined:
       return null
     case 'joins':
-      return reply(greetingByName(mind), mind.context.utterance === '' ? '' : (reaction(mind) ?? ''))
+      return reply(greetingByName(mind), mind.context.utterance === '' ? '' : (freshReaction(mind) ?? ''))
     case 'welcomes':
       return reply(greetingByName(mind))
     case 'goes-on':
       return wordsOfTheirs(mind) === '' ? reply(subject(mind), askedOfAnother(mind)) : answerLate(mind, answer)
     case 'brief':
-      return mind.context.utterance === '' ? answerLate(mind, answer) : reply(reaction(mind) ?? silence)
+      return mind.context.utterance === '' ? answerLate(mind, answer) : reply(freshReaction(mind) ?? silence)
     case 'leaves':
     case 'ends':
-      return reply(mind.context.utterance === '' ? '' : (reaction(mind) ?? ''), mind.voice.line('farewell'))
+      return reply(mind.context.utterance === '' ? '' : (freshReaction(mind) ?? ''), mind.voice.line('farewell'))
     default:
       return manner satisfies never
   }
@@ -43,6 +43,13 @@ export const withoutOwnName = (utterance: string, { context }: Mind): string => 
 
 /** See `silentToken` of the agent. */
 const silence = 'NO_REPLY'
+
+/** What I have to say to it, unless I began to say it before. */
+const freshReaction = (mind: Mind): string | null => {
+  const said = reaction(mind)
+  const beginning = said?.match(/^[^.!?]+[.!?]/)?.[0] ?? said
+  return beginning !== null && mind.voice.said(beginning) ? null : said
+}
 
 /** Whoever comes to a company is called by name, so that all know who is meant. */
 const greetingByName = ({ context, voice, name }: Mind): string => {
