@@ -13,7 +13,7 @@ const minuteOf = (text: string): number => {
 
 const planDay = defineTool({
   name: 'plan_day',
-  description: 'Lay out the rest of your day. Hours you leave out stay as they were; promises stand.',
+  description: 'Lay out the rest of your day; promises and hours left out stay. Use it when you wake.',
   permission: 'move',
   arguments: z.strictObject({
     entries: z

@@ -68,9 +68,13 @@ describe('74 tools of the world, with schema and effect', () => {
 describe('75 descriptions are prompts', () => {
   it('75 every tool says when to use it, shortly, and takes little room in the prompt', async () => {
     const world = await richWorld()
-    const all = tools.toolsFor({ context: world.context({ utterance: 'I will teach you to rest every day: wait' }), lane: 'dm' })
-    expect(all.all.map(({ name }) => name)).toEqual(tools.known.map(({ name }) => name))
-    for (const { name, description, parameters } of all.schemas()) {
+    const all = tools.toolsFor({ context: world.context({ utterance: 'I will teach you to rest: wait' }), lane: 'dm' })
+    // For a mind to which nobody speaks.
+    const own = ['plan_day', 'plan_job']
+    const alone = tools.toolsFor({ context: world.context({ utterance: '', purpose: 'heartbeat' }), lane: 'heartbeat' })
+    expect(all.all.map(({ name }) => name)).toEqual(tools.known.map(({ name }) => name).filter((name) => !own.includes(name)))
+    expect(alone.all.map(({ name }) => name)).toEqual(expect.arrayContaining(own))
+    for (const { name, description, parameters } of [...all.schemas(), ...alone.schemas().filter((schema) => own.includes(schema.name))]) {
       expect(description, name).toMatch(/\bUse it\b/)
       expect(description.length, name).toBeLessThanOrEqual(110)
       expect(parameters, name).toMatchObject({ type: 'object', properties: {} })
