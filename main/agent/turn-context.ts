@@ -13,6 +13,8 @@ import type { TellableNews } from './rumours/tellable.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { ChatPlace, RunPurpose } from './talk-place.ts'
 
+export type { TellableNews } from './rumours/tellable.ts'
+
 /** One turn as data: all that the mind of one NPC may know while it answers. Nothing of another NPC's memory or of another player's talk. */
 export interface TurnContext {
   character: Character

@@ -142,7 +142,7 @@ describe('hearsay', () => {
       importance: 5,
     })
     expect(await rig.dispatcher.dispatch(rig.inbound('What is new?', fromBram))).toMatchObject({ aboutPlayers: [ada] })
-    expect(rig.memory(marta.id).entries.at(-1)).toMatchObject({ kind: 'note', who: { id: 'bram' }, about: [ada] })
+    expect(rig.memory(marta.id).entries.findLast(({ kind }) => kind === 'note')).toMatchObject({ kind: 'note', who: { id: 'bram' }, about: [ada] })
   })
 
   it('is marked in the lasting notes of a talk too', () => {

@@ -1,5 +1,5 @@
-import { blur } from '../rumours/blur.ts'
-import { withDaysNamed } from '../rumours/days.ts'
+import { blur } from '../../language/news/blur.ts'
+import { withDaysNamed } from '../../language/news/days.ts'
 import type { TellableNews } from '../rumours/tellable.ts'
 import type { TurnContext } from '../turn-context.ts'
 import { promptLine, promptName } from './fence.ts'

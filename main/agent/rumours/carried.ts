@@ -1,7 +1,7 @@
+import { withoutDetails } from '../../language/news/details.ts'
 import type { News } from '../../simulation/society/news.ts'
 import { isEveryday } from '../sleep/everyday-words.ts'
 import { toldIn } from '../what-to-remember.ts'
-import { withoutDetails } from './details.ts'
 import type { TellableNews } from './tellable.ts'
 
 /** More than this of what a piece of news is about stands in words that tell it. */

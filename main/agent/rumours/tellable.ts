@@ -1,3 +1,5 @@
+import { detailsIn } from '../../language/news/details.ts'
+import { sourcesIn } from '../../language/news/hearsay.ts'
 import { type BodyId, isPlayerId } from '../../simulation/ids.ts'
 import { MAX_HOPS, type News } from '../../simulation/society/news.ts'
 import type { Authored } from '../access/authored.ts'
@@ -7,8 +9,6 @@ import { stemsOf } from '../access/provenance.ts'
 import type { MemoryEntry, MemoryHit } from '../memory-port.ts'
 import type { GameTime } from '../turn-context.ts'
 import { sentencesOf } from '../what-to-remember.ts'
-import { detailsIn } from './details.ts'
-import { sourcesIn } from './hearsay.ts'
 import { isTelling } from './telling.ts'
 
 /** A piece of news as somebody may tell it on. */

@@ -1,4 +1,4 @@
-import { detailsIn } from '../../../agent/rumours/details.ts'
+import { detailsIn } from '../../../language/news/details.ts'
 import { contentTerms, type Term } from '../language/terms.ts'
 import type { Sentence } from '../language/text.ts'
 import type { Mind } from '../mind.ts'

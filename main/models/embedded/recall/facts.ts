@@ -1,7 +1,7 @@
 import type { MemoryHit } from '../../../agent/memory-port.ts'
-import { sourcesIn } from '../../../agent/rumours/hearsay.ts'
 import type { TurnContext } from '../../../agent/turn-context.ts'
 import { isBareOrder } from '../../../language/bare-orders.ts'
+import { sourcesIn } from '../../../language/news/hearsay.ts'
 import { firstName } from '../knowledge/people.ts'
 import { readQuestion } from '../language/question.ts'
 import { contentTerms, type Term } from '../language/terms.ts'

@@ -1,6 +1,6 @@
-import type { ScheduleEntry } from '../../simulation/commands.ts'
-import { entryAt } from '../../simulation/life/plan-pieces.ts'
-import type { TurnContext } from '../turn-context.ts'
+import type { TurnContext } from '../../../agent/turn-context.ts'
+import type { ScheduleEntry } from '../../../simulation/commands.ts'
+import { entryAt } from '../../../simulation/life/plan-pieces.ts'
 import type { Invitation } from './invitation.ts'
 
 const minuteMs = 60_000
