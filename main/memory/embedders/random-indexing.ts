@@ -56,7 +56,7 @@ export const createRandomIndexing = (options: { dimensions?: number } = {}): Emb
     name: `random-indexing-${wordsVersion}`,
     dimensions,
     async fit(texts) {
-      corpus = await readCorpus(texts)
+      corpus = await readCorpus(texts, dimensions)
       companies = new Map()
     },
     async embed(texts, signal) {
@@ -81,13 +81,15 @@ interface Corpus {
   words: string[]
   textsWith: number[][]
   rarities: number[]
+  /** `placesOf` each word, one after the other. */
+  places: Int32Array
   /** Work space, all zero between two uses: how often each word was met. */
   met: Float64Array
 }
 
-const emptyCorpus = (): Corpus => ({ texts: [], numbers: new Map(), words: [], textsWith: [], rarities: [], met: new Float64Array() })
+const emptyCorpus = (): Corpus => ({ texts: [], numbers: new Map(), words: [], textsWith: [], rarities: [], places: new Int32Array(), met: new Float64Array() })
 
-const readCorpus = async (texts: string[]): Promise<Corpus> => {
+const readCorpus = async (texts: string[], dimensions: number): Promise<Corpus> => {
   const corpus = emptyCorpus()
   const breath = createBreath(100)
   for (const text of texts) {
@@ -106,6 +108,8 @@ const readCorpus = async (texts: string[]): Promise<Corpus> => {
     await breath()
   }
   corpus.rarities = corpus.textsWith.map(({ length }) => rarityOf(corpus, length))
+  corpus.places = new Int32Array(corpus.words.length * dimensionsPerWord)
+  for (const [number, word] of corpus.words.entries()) corpus.places.set(placesOf(word, dimensions), number * dimensionsPerWord)
   corpus.met = new Float64Array(corpus.words.length)
   return corpus
 }
@@ -121,7 +125,7 @@ const companyVector = (corpus: Corpus, term: string, dimensions: number): Float3
   const own = corpus.numbers.get(term)
   const holding = own === undefined ? undefined : corpus.textsWith[own]
   if (holding === undefined) return null
-  const { met, texts, textsWith, rarities, words } = corpus
+  const { met, texts, textsWith, rarities, places } = corpus
   /** In the order in which they are met first: sums depend on it. */
   const together: number[] = []
   const meet = (text: readonly number[] | undefined, share: number) => {
@@ -143,17 +147,28 @@ const companyVector = (corpus: Corpus, term: string, dimensions: number): Float3
     const count = at(met, other)
     met[other] = 0
     const information = Math.log((count * texts.length) / (holding.length * (textsWith[other]?.length ?? 1)))
-    if (information > 0) addWord(vector, words[other] ?? '', information * (rarities[other] ?? 0) * Math.log(1 + count))
+    if (information > 0) addPlaces(vector, places, other * dimensionsPerWord, information * (rarities[other] ?? 0) * Math.log(1 + count))
   }
   return toUnitLength(vector)
 }
 
-const addWord = (vector: Float32Array, term: string, weight: number): void => {
+const addWord = (vector: Float32Array, term: string, weight: number): void => addPlaces(vector, placesOf(term, vector.length), 0, weight)
+
+/** The direction of a word: each of its dimensions, doubled, with 1 more where the sign is plus. */
+const placesOf = (term: string, dimensions: number): Int32Array => {
+  const places = new Int32Array(dimensionsPerWord)
   let state = hash(`w:${term}`, seedOfHash)
   for (let i = 0; i < dimensionsPerWord; i++) {
     state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + i * 0x9e3779b9) >>> 0
-    const dimension = state % vector.length
-    vector[dimension] = at(vector, dimension) + (state & 0x80000000 ? weight : -weight)
+    places[i] = (state % dimensions) * 2 + (state >>> 31)
+  }
+  return places
+}
+
+const addPlaces = (vector: Float32Array, places: Int32Array, from: number, weight: number): void => {
+  for (let i = from; i < from + dimensionsPerWord; i++) {
+    const place = at(places, i)
+    vector[place >> 1] = at(vector, place >> 1) + (place & 1 ? weight : -weight)
   }
 }
 
@@ -175,4 +190,4 @@ const toUnitLength = (vector: Float32Array): Float32Array => {
 }
 
 /** Inside the vector by construction. */
-const at = (vector: Float32Array | Float64Array, index: number): number => vector[index] as number
+const at = (vector: Float32Array | Float64Array | Int32Array, index: number): number => vector[index] as number
