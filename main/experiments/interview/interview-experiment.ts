@@ -63,7 +63,17 @@ export const runInterviewExperiment = async (options: InterviewOptions): Promise
     await village.pass(hours * 60)
     const { state, events } = village
     const characters = village.content().characters.filter(({ id }) => options.asked?.includes(id) ?? true)
-    const key = makeKey({ characters, bodies: structuredClone(state.npcs), map: village.map, events, luck, each, now: gameMs(state) })
+    const { lore } = village.content()
+    const key = makeKey({
+      lore: lore.map((section) => Object.values(section).join(' ')).join(' '),
+      characters,
+      bodies: structuredClone(state.npcs),
+      map: village.map,
+      events,
+      luck,
+      each,
+      now: gameMs(state),
+    })
     await village.keep(kept)
 
     const all: Answered[] = key.map((question) => ({ question, scores: {} as Answered['scores'], answers: {} as Answered['answers'] }))
@@ -101,27 +111,30 @@ const outcomeOf = (all: readonly Answered[], luck: { random: ReturnType<typeof s
     conditions,
     luck,
   )
+  const countOf = (group: Group): number => all.filter(({ question }) => question.group === group).length
+  /** With less left it is no better, but for what one answer may hit by luck. */
   const falls = (group: Group): boolean =>
-    conditions.every((condition, index) => index === 0 || (byGroup[condition][group] ?? 0) <= (byGroup[conditions[index - 1] as Condition][group] ?? 0))
+    conditions.every((condition, index) => {
+      const before = conditions[index - 1]
+      return before === undefined || (byGroup[condition][group] ?? 0) <= (byGroup[before][group] ?? 0) + 1 / Math.max(1, countOf(group))
+    })
   const failures = [
     ...(ranks.full.strength > ranks.none.strength && (byGroup.full.all ?? 0) > (byGroup.none.all ?? 0) ? [] : ['Full is not above none.']),
     ...(['memory', 'plan'] as const).flatMap((group) => (falls(group) ? [] : [`With less left, ${group} grows better.`])),
-    ...(['memory', 'plan'] as const).flatMap((group) =>
-      all.some(({ question }) => question.group === group) ? [] : [`Nothing could be asked about ${group}.`],
-    ),
+    ...(['memory', 'plan'] as const).flatMap((group) => (countOf(group) > 0 ? [] : [`Nothing could be asked about ${group}.`])),
   ]
   return {
     brain: 'embedded/hearth',
     pass: failures.length === 0,
     metrics: {
-      questions: Object.fromEntries(groups.map((group) => [group, all.filter(({ question }) => question.group === group).length])),
+      questions: Object.fromEntries(groups.map((group) => [group, countOf(group)])),
       byGroup,
       ranks,
       failures,
       examples: all.filter((_, index) => index % 10 === 0).map(({ question, answers, scores }) => ({ ...question, answers, scores })),
     },
     note: [
-      'The key was made by the program out of souls, plans and the log of what was said; no person and no model wrote or judged an answer. Taken away are, one after the other: what sleep makes of the days, the plan of the day and what is meant for later, and all memory.',
+      'The key was made by the program out of souls, plans and the log of what was said; no person and no model wrote or judged an answer. Taken away are, one after the other: what sleep makes of the days, the plan of the day and what is meant for later, and all memory. What grows by no more than one question with less left is luck. Who they are, and what they make of others, stands in the soul, which nobody loses.',
       'The embedded brain answers by rules: full against none shows that what is kept and planned reaches the answers, and that nothing else could have told it. How believable the answers are it does not show, and what a model would make of reflections neither: a rule reads a thought as it reads any memory.',
       ...failures.map((failure) => `Failed: ${failure}`),
     ].join('\n'),

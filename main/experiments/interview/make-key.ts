@@ -5,7 +5,7 @@ import type { NpcId, PlaceId } from '../../simulation/ids.ts'
 import { type HasRandom, nextInt } from '../../simulation/random.ts'
 import type { MapData, NpcBody } from '../../simulation/state.ts'
 import { type Group, groups, type Question } from './question.ts'
-import { contentWords } from './words.ts'
+import { contentWords, topicsIn } from './words.ts'
 
 export interface KeyOptions {
   characters: readonly Character[]
@@ -13,6 +13,8 @@ export interface KeyOptions {
   map: MapData
   events: readonly SimulationEvent[]
   luck: HasRandom
+  /** What everybody knows: nothing of it tells what somebody was told. */
+  lore: string
   /** In each group and for each person, at most. */
   each: number
   /** When the first is asked, game milliseconds since 1970. */
@@ -32,17 +34,19 @@ const leastWords = 4
 /** Questions with their answers, out of souls, plans and the log: nobody wrote or judged one. */
 export const makeKey = (options: KeyOptions): Question[] => {
   const { characters, bodies, luck, each } = options
+  const common = contentWords(options.lore)
   const nameOf = new Map(characters.map(({ id, name }) => [id, name]))
   return characters.flatMap((character) => {
     const body = bodies[character.id]
     if (!body) return []
     const told = toldTo(character.id, options)
+    const known = new Set([...common, ...contentWords(character.soulText)])
     const byGroup: Record<Group, Omit<Question, 'npc' | 'group'>[]> = {
       self: aboutSelf(character, options.map),
-      memory: aboutMemory(character, told, nameOf),
+      memory: aboutMemory(told, nameOf, known),
       plan: aboutPlan(body, options),
       reaction: aboutOthers(character, body, nameOf),
-      reflection: aboutPatterns(told, nameOf),
+      reflection: aboutPatterns(told, nameOf, known),
     }
     return groups.flatMap((group) => draw(luck, byGroup[group], each).map((question): Question => ({ npc: character.id, group, ...question })))
   })
@@ -82,15 +86,14 @@ const placeWords = (place: PlaceId, map: MapData): string[] => {
   return [...new Set([label ?? place, place, ...(label ? contentWords(label) : []), ...place.split('-').filter((word) => word.length > 4)])]
 }
 
-/** A word of what was told that stands nowhere in the soul, so that the soul cannot answer, and in nothing else that was told. */
-const aboutMemory = (character: Character, told: readonly Told[], nameOf: ReadonlyMap<string, string>): Omit<Question, 'npc' | 'group'>[] => {
-  const known = new Set(contentWords(character.soulText))
+/** Something that was told, that stands nowhere in the soul nor in what everybody knows, so that neither can answer, and in nothing else that was told. */
+const aboutMemory = (told: readonly Told[], nameOf: ReadonlyMap<string, string>, known: ReadonlySet<string>): Omit<Question, 'npc' | 'group'>[] => {
   const uses = new Map<string, number>()
   for (const { text } of told) for (const word of contentWords(text)) uses.set(word, (uses.get(word) ?? 0) + 1)
   const asked = new Set<string>()
   return told.flatMap(({ from, text }, index): Omit<Question, 'npc' | 'group'>[] => {
     const sentence = sentencesOf(text).find((part) => contentWords(part).length >= leastWords)
-    const topic = sentence && contentWords(sentence).find((word) => word.length > 4 && !known.has(word) && uses.get(word) === 1 && !nameOf.has(word as NpcId))
+    const topic = sentence && topicsIn(sentence).find((word) => !known.has(word) && uses.get(word) === 1)
     const name = nameOf.get(from)
     if (!sentence || !topic || name === undefined || asked.has(sentence)) return []
     asked.add(sentence)
@@ -133,24 +136,23 @@ export const aboutOthers = ({ soul }: Character, body: NpcBody, nameOf: Readonly
   })
 
 /** What no single memory says: who has told most, and who has spoken of the same thing. */
-const aboutPatterns = (told: readonly Told[], nameOf: ReadonlyMap<string, string>): Omit<Question, 'npc' | 'group'>[] => {
+const aboutPatterns = (told: readonly Told[], nameOf: ReadonlyMap<string, string>, known: ReadonlySet<string>): Omit<Question, 'npc' | 'group'>[] => {
   const counts = new Map<NpcId, number>()
   const tellers = new Map<string, Set<NpcId>>()
   for (const { from, text } of told) {
     counts.set(from, (counts.get(from) ?? 0) + 1)
-    for (const word of contentWords(text)) {
-      const known = tellers.get(word) ?? new Set()
-      known.add(from)
-      tellers.set(word, known)
+    for (const word of topicsIn(text)) {
+      const by = tellers.get(word) ?? new Set()
+      by.add(from)
+      tellers.set(word, by)
     }
   }
   const [most, second] = [...counts].toSorted((a, b) => b[1] - a[1])
   const name = most && nameOf.get(most[0])
   const company =
     name && most[1] > (second?.[1] ?? 0) ? [{ ask: 'Who told you most of what you heard?', facts: [{ kind: 'names' as const, any: [name] }] }] : []
-  const names = new Set([...nameOf.values()].map((each) => each.toLowerCase()))
   const spread = [...tellers]
-    .filter(([word, from]) => from.size >= 2 && word.length > 4 && !names.has(word))
+    .filter(([word, from]) => from.size >= 2 && !known.has(word))
     .map(([word, from]) => ({
       ask: `Who has spoken to you of the ${word}?`,
       facts: [...from].slice(0, 3).flatMap((id) => (nameOf.has(id) ? [{ kind: 'names' as const, any: [nameOf.get(id) ?? id] }] : [])),

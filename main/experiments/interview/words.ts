@@ -17,3 +17,9 @@ export const shareOf = (wanted: readonly string[], text: string): number => {
   const there = new Set(contentWords(text))
   return wanted.filter((word) => there.has(word)).length / wanted.length
 }
+
+/** Things and people a text speaks of: what stands behind an article or a possessive. */
+export const topicsIn = (text: string): string[] => {
+  const found = text.matchAll(/\b(?:the|an?|my|our|his|her|its|their|your|that|this)\s+(\p{Ll}{4,})/giu)
+  return [...new Set([...found].map(([, word = '']) => word.toLowerCase()))].filter((word) => !small.has(word))
+}

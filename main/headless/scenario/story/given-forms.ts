@@ -1,16 +1,13 @@
-import { z } from 'zod'
-import { scriptSchema } from '../../../models/script-schema.ts'
-import { scriptedModel } from '../../../models/scripted.ts'
-import { gameMs, gameTime, msOfDate } from '../../../simulation/clock.ts'
+import { gameMs, gameTime } from '../../../simulation/clock.ts'
 import type { Goods } from '../../../simulation/goods.ts'
 import { type BodyId, isPlayerId, type NpcId, type PlayerId, type QuestId } from '../../../simulation/ids.ts'
 import { type QuestRun, questKey, type WorldState } from '../../../simulation/state.ts'
-import { namesOf, nearest, StoryError } from '../names.ts'
+import { namesOf, StoryError } from '../names.ts'
 import type { ScenarioVillage } from '../scenario-types.ts'
 import type { GivenForm } from './forms.ts'
+import { givenContent } from './given-content.ts'
 import type { Slots } from './slots.ts'
 
-const firstDay = { year: 2026, month: 1, day: 5 }
 /** Weather that a story begins with lasts so long. Game milliseconds. */
 const weatherMs = 12 * 60 * 60_000
 const strongly = 60
@@ -60,39 +57,7 @@ const quest = (state: WorldState, player: PlayerId, id: QuestId, done: boolean):
 }
 
 export const givenForms: readonly GivenForm[] = [
-  {
-    form: 'the people are {people}',
-    example: 'the people are Marta, Bram and Rook',
-    means: 'nobody else lives there; the fewer, the faster',
-    begin: (slots, { options, content }) => {
-      content.push(async (copy) => {
-        const written = await copy.people()
-        const ids = slots()
-          .people()
-          .map((name) => {
-            const id = name.toLowerCase().split(' ').at(-1) ?? ''
-            if (written.includes(id)) return id
-            throw new StoryError(`Nobody in npc-agents/ is called "${name}". Is "${nearest(id, written)}" meant?`)
-          })
-        options.npcs = ids
-      })
-    },
-  },
-  {
-    form: 'it is {time}',
-    example: 'it is 18:00',
-    means: 'on Monday, 5 January 2026; a story that does not say begins at 08:00',
-    begin: (slots, { options }) => {
-      options.startedAt = msOfDate(firstDay, slots().minute())
-    },
-  },
-  {
-    form: 'it is {date}, {time}',
-    example: 'it is 3 June 2026, 09:30',
-    begin: (slots, { options }) => {
-      options.startedAt = slots().moment(slots().minute())
-    },
-  },
+  ...givenContent,
   {
     form: 'the weather is {weather}',
     example: 'the weather is rain',
@@ -100,28 +65,6 @@ export const givenForms: readonly GivenForm[] = [
     begin: inWorld((slots, state) => {
       state.weather = { kind: slots.weather(), until: state.tick + Math.round(weatherMs / state.tickGameMs) }
     }),
-  },
-  {
-    form: '{npc} stays at {place}',
-    example: 'Marta stays at the market',
-    means: 'day and night, instead of their schedule',
-    begin: (slots, { content }) =>
-      void content.push(async (copy, map) => {
-        const place = Object.values(map.places).find(({ id, label }) => [id, label, `the ${id}`].includes(slots().text('place')))
-        if (!place) throw new StoryError(`There is no place "${slots().text('place')}". There are ${Object.keys(map.places).join(', ')}.`)
-        await copy.stays(slots().text('npc').toLowerCase(), place.id)
-      }),
-  },
-  {
-    form: 'nobody starts a talk',
-    example: 'nobody starts a talk',
-    means: 'villagers speak to one another only when the story makes them',
-    begin: (_, { content }) => void content.push(async (copy) => void (await Promise.all((await copy.people()).map((npc) => copy.sociable(npc, 0))))),
-  },
-  {
-    form: 'everybody likes to talk',
-    example: 'everybody likes to talk',
-    begin: (_, { content }) => void content.push(async (copy) => void (await Promise.all((await copy.people()).map((npc) => copy.sociable(npc, 1))))),
   },
   {
     form: '{player} is at {where}',
@@ -188,43 +131,10 @@ export const givenForms: readonly GivenForm[] = [
     example: 'Ana has done the quest "Flour before noon"',
     begin: inWorld((slots, state) => quest(state, namesPlayer(slots, state), slots.quest(), true)),
   },
-  {
-    form: 'the file {file} says:',
-    example: 'the file npc-agents/marta/HEARTBEAT.md says:',
-    means: 'in `npc-agents/`, `skills/` or `worlds/`, for this story alone; the text stands in a block below',
-    block: true,
-    begin: (slots, { content }) => void content.push((copy) => copy.write(slots().text('file'), slots().block())),
-  },
-  {
-    form: 'there is no file {file}',
-    example: 'there is no file npc-agents/marta/HEARTBEAT.md',
-    means: 'or folder',
-    begin: (slots, { content }) => void content.push((copy) => copy.remove(slots().text('file'))),
-  },
-  {
-    form: 'a script answers:',
-    example: 'a script answers:',
-    means: 'instead of the embedded brain; the answers stand in a block below, as JSON (`[{"text": "Welcome."}]`)',
-    block: true,
-    begin: (slots, { options }) => {
-      const script = scriptSchema.safeParse(readScript(slots().block()))
-      if (!script.success) throw new StoryError(`This is no script: ${z.prettifyError(script.error)}`)
-      options.model = scriptedModel(script.data.answers, { name: 'story', atEnd: script.data.atEnd })
-    },
-  },
 ]
 
 const namesPlayer = (slots: Slots, state: WorldState): PlayerId =>
   namesOf({ state, map: { places: {} } as never, content: { skills: [] } as never }).player(slots.text('player'))
-
-const readScript = (text: string): unknown => {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return Array.isArray(parsed) ? { answers: parsed, atEnd: 'silence' } : parsed
-  } catch (error) {
-    throw new StoryError(`The script is not JSON: ${error instanceof Error ? error.message : String(error)}`)
-  }
-}
 
 const remember = async (slots: Slots, village: ScenarioVillage, from: BodyId | null): Promise<void> => {
   const { state } = village
