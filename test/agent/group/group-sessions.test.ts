@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { createMindRuntime, type OperationEvent } from '../../../main/agent/mind-runtime.ts'
+import type { Minds } from '../../../main/live/minds.ts'
+import { talkHistory } from '../../../main/live/talk-history.ts'
 import type { BodyId, ConversationId, OperationId } from '../../../main/simulation/ids.ts'
 import { character, createStage } from '../../simulation/stage.ts'
 import { ada, bram, marta } from '../../support/sample-characters.ts'
@@ -89,4 +91,26 @@ it.each([
   const { model, asked } = await company('Well.')
   await asked(marta, { from: ada, text: 'So it is.', manner })
   expect(model.requests[0]?.messages.at(-1)?.content).toMatch(words)
+})
+
+it('a page that comes back in the middle of it is shown what all of them said, and nothing of it in a talk of two', async () => {
+  const { rig, asked, hears } = await company('I have one too.')
+  await hears(marta, bram.id, 'I have a new hammer.', 'm-h')
+  await asked(marta, { from: ada, text: 'Who else has one?' })
+  const history = (group?: ConversationId) =>
+    talkHistory({
+      minds: { sessions: rig.sessions } as unknown as Minds,
+      npc: marta.id,
+      player: ada,
+      group,
+      channel: 'rpgjs',
+      session: { dmScope: 'per-peer', identityLinks: {} },
+      nameOf: () => 'Marta',
+    })
+  expect((await history(talk)).map(({ name, text }) => `${name}: ${text}`)).toEqual([
+    'Bram Hollow: I have a new hammer.',
+    'Ada: Who else has one?',
+    'Marta: I have one too.',
+  ])
+  expect(await history()).toEqual([])
 })
