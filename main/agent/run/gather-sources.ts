@@ -35,6 +35,8 @@ export const sourcesOfTurn = async (context: TurnContext, { messages, session, m
   const everyone = [
     ...context.recalled.flatMap(({ who }) => who ?? []),
     ...context.percepts.people,
+    // Of whom it knows it may speak, also when nothing brought them to mind.
+    ...(context.surroundings?.ties ?? []),
     ...messages.map(({ speaker }) => speaker),
     ...session.recent.flatMap((entry) => (entry.kind === 'heard' ? entry.speaker : [])),
   ]

@@ -60,7 +60,7 @@ export const subject = (mind: Mind): string => {
       !mind.voice.said(item.text) &&
       !heard.includes(item.text),
   )
-  return news(mind) ?? gossip(mind) ?? mind.voice.choose(fresh, 'subject')?.text ?? mind.voice.line('small-talk')
+  return gossip(mind) ?? news(mind) ?? mind.voice.choose(fresh, 'subject')?.text ?? mind.voice.line('small-talk')
 }
 
 const hasErrand = ({ context }: Mind): boolean => (context.meant ?? []).length > 0

@@ -38,14 +38,14 @@ export const viewOf = (tie: TieView, mind: Mind): string | null => {
   return [speak(tie.affinity > 0 ? wellOf : illOf), ...(reason === null ? [] : [`${name} ${reason}.`])].join(' ')
 }
 
-/** A word about somebody else, of whom the one spoken with has not heard from me in this talk: a quarrel at once, the rest now and then. */
+/** A word about somebody else of whom I have not spoken with them today: a quarrel at once, the rest now and then. */
 export const gossip = (mind: Mind): string | null => {
   const { speaker, surroundings, seed } = mind.context
   const fresh = (surroundings?.ties ?? [])
     .filter(({ id }) => id !== speaker.id && id !== mind.context.character.id)
     .flatMap((tie) => {
       const view = viewOf(tie, mind)
-      return view === null || mind.voice.said(view) ? [] : [{ tie, view }]
+      return view === null || hasSpokenOf(tie.name, mind) ? [] : [{ tie, view }]
     })
   const quarrel = fresh.find(({ tie }) => tie.quarrel !== null)
   if (quarrel) return quarrel.view
@@ -69,7 +69,7 @@ export const answerGossip = (mind: Mind): string | null => {
   return null
 }
 
-/** Once in a talk is enough to take a side. */
+/** Once a day is enough to say what one thinks of somebody. */
 const hasSpokenOf = (name: string, { context, people }: Mind): boolean =>
   context.conversation.some(({ from, text }) => from === 'self' && readSentences(text).some(({ norm }) => speaksOf(norm, people)?.person.name === name))
 
