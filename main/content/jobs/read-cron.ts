@@ -11,13 +11,13 @@ interface Field {
 }
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
-const second: Field = { name: 'second', from: 0, to: 59 }
-const minute: Field = { name: 'minute', from: 0, to: 59 }
-const hour: Field = { name: 'hour', from: 0, to: 23 }
-const dayOfMonth: Field = { name: 'day of the month', from: 1, to: 31 }
-const month: Field = { name: 'month', from: 1, to: 12, names: months }
+const secondField: Field = { name: 'second', from: 0, to: 59 }
+const minuteField: Field = { name: 'minute', from: 0, to: 59 }
+const hourField: Field = { name: 'hour', from: 0, to: 23 }
+const dayOfMonthField: Field = { name: 'day of the month', from: 1, to: 31 }
+const monthField: Field = { name: 'month', from: 1, to: 12, names: months }
 /** 7 is Sunday too. */
-const dayOfWeek: Field = { name: 'day of the week', from: 0, to: 7, names: weekdays }
+const dayOfWeekField: Field = { name: 'day of the week', from: 0, to: 7, names: weekdays }
 
 const shorthands: Readonly<Record<string, string>> = {
   '@yearly': '0 0 1 1 *',
@@ -28,8 +28,6 @@ const shorthands: Readonly<Record<string, string>> = {
   '@midnight': '0 0 * * *',
   '@hourly': '0 * * * *',
 }
-
-class Unreadable extends Error {}
 
 /**
  * Reads a cron expression of five fields, or of six with the seconds first, for a calendar without zones: `*`, `?`, numbers, names, ranges, lists and steps, and `@daily` and
@@ -45,53 +43,62 @@ export const readCron = (expression: string): ReadCron => {
     }
   }
   const [seconds = '0', minutes = '', hours = '', days = '', monthNames = '', weekdayNames = ''] = parts.length === 6 ? parts : ['0', ...parts]
-  try {
-    const inMinute = expand(seconds, second)
-    const [first = 0] = inMinute
-    const isAny = (part: string): boolean => part === '*' || part === '?'
-    const fields: CronFields = {
-      ...(first === 0 ? {} : { second: first }),
-      minute: expand(minutes, minute),
-      hour: expand(hours, hour),
-      dayOfMonth: expand(days, dayOfMonth),
-      month: expand(monthNames, month),
-      dayOfWeek: [...new Set(expand(weekdayNames, dayOfWeek).map((day) => day % 7))].sort(ascending),
-      eitherDay: !isAny(days) && !isAny(weekdayNames),
-    }
-    if (nextCronTime(fields, 0) === null) return { ok: false, problem: `"${expression.slice(0, 60)}" never comes: no month of those has such a day` }
-    const warning =
-      inMinute.length > 1 ? `several seconds in "${expression.slice(0, 60)}": a job comes once in a minute at most, at second ${first}` : undefined
-    return { ok: true, fields, ...(warning === undefined ? {} : { warning }) }
-  } catch (error) {
-    if (error instanceof Unreadable) return { ok: false, problem: error.message }
-    throw error
+  const [second = 'unread', ...rest] = [
+    expand(seconds, secondField),
+    expand(minutes, minuteField),
+    expand(hours, hourField),
+    expand(days, dayOfMonthField),
+    expand(monthNames, monthField),
+    expand(weekdayNames, dayOfWeekField),
+  ]
+  const problem = [second, ...rest].find((field) => typeof field === 'string')
+  if (problem !== undefined) return { ok: false, problem }
+  const [minute = [], hour = [], dayOfMonth = [], month = [], dayOfWeek = []] = rest as number[][]
+  const inMinute = second as number[]
+  const [first = 0] = inMinute
+  const isAny = (part: string): boolean => part === '*' || part === '?'
+  const fields: CronFields = {
+    ...(first === 0 ? {} : { second: first }),
+    minute,
+    hour,
+    dayOfMonth,
+    month,
+    dayOfWeek: [...new Set(dayOfWeek.map((day) => day % 7))].sort(ascending),
+    eitherDay: !isAny(days) && !isAny(weekdayNames),
   }
+  if (nextCronTime(fields, 0) === null) return { ok: false, problem: `"${expression.slice(0, 60)}" never comes: no month of those has such a day` }
+  if (inMinute.length === 1) return { ok: true, fields }
+  return { ok: true, fields, warning: `several seconds in "${expression.slice(0, 60)}": a job comes once in a minute at most, at second ${first}` }
 }
 
 const ascending = (left: number, right: number): number => left - right
 
-/** Every number that a field stands for, in order. */
-const expand = (text: string, field: Field): number[] => [...new Set(text.split(',').flatMap((part) => expandPart(part, field)))].sort(ascending)
+/** Every number that a field stands for, in order; else what is wrong with it. */
+const expand = (text: string, field: Field): number[] | string => {
+  const parts = text.split(',').map((part) => expandPart(part, field))
+  const problem = parts.find((part) => typeof part === 'string')
+  return problem ?? [...new Set((parts as number[][]).flat())].sort(ascending)
+}
 
-const expandPart = (part: string, field: Field): number[] => {
+const expandPart = (part: string, field: Field): number[] | string => {
+  const shown = part.slice(0, 30)
   const match = /^(\*|\?|[a-z0-9]+(?:-[a-z0-9]+)?)(?:\/(\d{1,4}))?$/.exec(part)
-  if (!match) throw new Unreadable(`"${part.slice(0, 30)}" is no ${field.name} of a cron expression`)
+  if (!match) return `"${shown}" is no ${field.name} of a cron expression`
   const [, range = '', every] = match
   const step = every === undefined ? 1 : Number(every)
-  if (step < 1) throw new Unreadable(`"${part.slice(0, 30)}": a step is 1 or more`)
+  if (step < 1) return `"${shown}": a step is 1 or more`
   const [low = '', high] = range.split('-')
   const isAny = low === '*' || low === '?'
   const from = isAny ? field.from : numberOf(low, field)
   // `5/10` runs on to the end.
   const to = isAny ? field.to : high === undefined ? (every === undefined ? from : field.to) : numberOf(high, field)
-  if (from > to) throw new Unreadable(`"${part.slice(0, 30)}": a range begins with the smaller ${field.name}`)
+  if (from === null || to === null) return `"${shown}" is no ${field.name}: ${field.from} to ${field.to}${field.names ? ` or ${field.names[0]} …` : ''}`
+  if (from > to) return `"${shown}": a range begins with the smaller ${field.name}`
   return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step)
 }
 
-const numberOf = (text: string, { name, from, to, names = [] }: Field): number => {
-  const named = names.indexOf(text.slice(0, 3))
-  const value = named >= 0 && /^[a-z]+$/.test(text) ? named + (name === 'month' ? 1 : 0) : /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN
-  if (!(value >= from && value <= to))
-    throw new Unreadable(`"${text.slice(0, 20)}" is no ${name}: ${from} to ${to}${names.length > 0 ? ` or ${names[0]} …` : ''}`)
-  return value
+const numberOf = (text: string, { name, from, to, names = [] }: Field): number | null => {
+  const named = /^[a-z]+$/.test(text) ? names.indexOf(text.slice(0, 3)) : -1
+  const value = named >= 0 ? named + (name === 'month' ? 1 : 0) : /^\d{1,4}$/.test(text) ? Number(text) : -1
+  return value >= from && value <= to ? value : null
 }
