@@ -1,8 +1,10 @@
 import { detailsIn } from '../../../language/news/details.ts'
+import { firstName } from '../knowledge/people.ts'
 import { contentTerms, type Term } from '../language/terms.ts'
 import type { Sentence } from '../language/text.ts'
 import type { Mind } from '../mind.ts'
 import { type Fact, toldBySpeaker } from '../recall/facts.ts'
+import { isOfSpeaker, tellSighting } from '../recall/sightings.ts'
 import { type Answer, say } from './answer.ts'
 import { tellOf } from './recall.ts'
 import { bestItem, speakItem } from './topic.ts'
@@ -11,6 +13,9 @@ import { bestItem, speakItem } from './topic.ts'
 const asksWhatIsHeard =
   /^(?:(?:and|so|hey|please|tell me) )*(?:have|had|did|do) you (?:\w+ ){0,2}?(?:heard|hear|know|knew|learn|learned) (?:anything |something |more |any news )?(?:of|about|that|there|if|whether)\b(.*)$/
 const related = 0.5
+/** "What do people say about me?", "have you heard anything of me?" */
+const asksOfThemselves =
+  /^(?:(?:and|so) )?(?:what (?:do|does|did|have|has|are|is) (?:people|they|folk|folks|others|everybody|everyone|anybody|anyone|the others|the village|you)|(?:have|did|do) you|has any(?:body|one)|(?:are|is) there)\b.*\b(?:heard?|say|says|said|saying|tells?|told|telling|talk|talking|rumou?rs?|gossip)\b.*\b(?:about|of) me\b/
 const asksOfMatters = /^(?:who|what|when|where|is|are|does|has|will|at what|what time)\b/
 /** "Who is running for mayor?", "is anybody looking for work?" */
 const asksWhoDoes = /^(?:who (?:is|are)|is (?:anybody|anyone|somebody|someone)) \p{L}+ing for\b/u
@@ -22,6 +27,7 @@ const pronouns = /\b(?:i|me|my|mine|you|your|yours|we|us|our)\b/
  */
 export const answerNewsAsked = (sentence: Sentence, mind: Mind): Answer | null => {
   const { norm } = sentence
+  if (asksOfThemselves.test(norm)) return heardOfThem(mind)
   const heard = asksWhatIsHeard.exec(norm)
   const about = heard?.[1]?.trim() ?? norm
   if (heard === null && (sentence.mark !== '?' || !asksOfMatters.test(norm))) return null
@@ -42,6 +48,16 @@ export const answerNewsAsked = (sentence: Sentence, mind: Mind): Answer | null =
     ...say(mind.voice.line('unknown', { topic: 'that' }), near?.text ?? ''),
     ...(mind.searched || !mind.tools.has('memory_search') ? {} : { missing: { query: asked.map(({ word }) => word).join(' ') } }),
   }
+}
+
+/** What others told me of the one who asks, the newest of it; of their own words they know. */
+const heardOfThem = (mind: Mind): Answer => {
+  const { speaker, character } = mind.context
+  const name = firstName(speaker.name).toLowerCase()
+  const told = mind.facts.findLast((fact) => !toldBySpeaker(fact, mind.context) && fact.by.id !== character.id && fact.sentence.words.includes(name))
+  const seen = mind.sightings.findLast((sighting) => isOfSpeaker(sighting, mind.context))
+  if (told) return say(tellOf(told, mind))
+  return say('Nobody has told me anything of you.', seen ? tellSighting(seen, mind.context) : '')
 }
 
 const isName = ({ stem }: Term, { people }: Mind): boolean => people.some(({ name }) => name.toLowerCase().split(/\s+/).includes(stem))
