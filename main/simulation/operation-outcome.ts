@@ -15,6 +15,8 @@ export function endOperation(context: TickContext, npc: NpcBody, operation: Open
   const talk = talkOf(operation.request)
   const conversation = talk === null ? undefined : conversationOf(context.state, talk)
   if (!conversation) return
+  // Among villagers a mind that hangs is not followed by the next: they have lives to go on with.
+  if (outcome === 'expired' && isNpcTalk(conversation)) return endConversation(context, conversation, 'idle')
   conversation.lastActivity = context.state.tick
   if (isOpenTalk(conversation) && !isAskedIn(npc, conversation.id)) goOn(context, conversation, npc, operation)
 }

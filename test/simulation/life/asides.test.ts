@@ -144,3 +144,14 @@ test('with a promise one goes to the place that was promised, and afterwards bac
   stage.run(minutes(60))
   expect([stage.npc('anna').doing, where(stage, 'anna')]).toEqual(['digging', 'square'])
 })
+
+test('minds that hang keep nobody from their day: a talk in which nobody says anything is over when one of them was waited for in vain', () => {
+  const schedule = [entry(0, 9, 'square', 'resting'), entry(9, 24, 'inn', 'drinking')]
+  const people = ['ada', 'bea', 'cleo', 'dora', 'ed'].map((id) => character(id, { at: 'square', sociable: 1, schedule }))
+  const stage = createStage({ map: village(), characters: people })
+  stage.until(() => only(stage.log, 'talkJoined').length > 0, hours(3))
+  const { conversation } = only(stage.log, 'talkJoined')[0] ?? {}
+  const began = stage.state.tick
+  stage.until(() => only(stage.log, 'conversationEnded').some((event) => event.conversation === conversation), hours(5))
+  expect(stage.state.tick - began).toBeLessThan(hours(4))
+})
