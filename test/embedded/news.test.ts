@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { MemoryHit } from '../../main/agent/memory-port.ts'
 import type { TellableNews } from '../../main/agent/rumours/tellable.ts'
-import type { BodyId } from '../../main/simulation/ids.ts'
+import { noSurroundings } from '../../main/agent/surroundings.ts'
+import type { BodyId, PlaceId } from '../../main/simulation/ids.ts'
 import { sampleContext } from '../support/sample-characters.ts'
 import { ask } from './ask.ts'
 
@@ -93,8 +94,8 @@ describe('with a neighbour', () => {
     expect(asked.text).toContain('I will come.')
     expect((await talk({ news: [news()], character: { ...sociable, sociable: 0.1 } })).calls).toEqual([])
     const from = Date.parse(`${now.date}T17:00:00Z`) + 86_400_000
-    const promised = { appointments: [{ place: 'mill', from, to: from + 3_600_000, what: 'being at the party' }], ties: [] }
-    expect((await talk({ news: [news()], character: sociable, surroundings: promised as never })).calls).toEqual([])
+    const promised = { ...noSurroundings, appointments: [{ place: 'mill' as PlaceId, from, to: from + 3_600_000, what: 'being at the party' }] }
+    expect((await talk({ news: [news()], character: sociable, surroundings: promised })).calls).toEqual([])
   })
 
   it('it says to a player who invites it that it comes', async () => {
