@@ -42,11 +42,15 @@ describe('a story that is told', () => {
       `${given}\n- the file main/server.ts says:\n\n  \`\`\`\n  x\n  \`\`\`\n\n## Then\n- the weather is rain`,
       'is no file of the content',
     ],
-  ])('names what nobody knows before anything happens: %s', async (_, text, message) => {
-    const result = await tell(text.startsWith('# ') ? text : `# A\nSeeds: 1\n${text}`)
-    expect(result.ok ? '' : result.message).toContain(message)
-    expect(result.ok ? '' : result.message).not.toContain('Hello')
-  })
+  ])(
+    'names what nobody knows before anything happens: %s',
+    async (_, text, message) => {
+      const result = await tell(text.startsWith('# ') ? text : `# A\nSeeds: 1\n${text}`)
+      expect(result.ok ? '' : result.message).toContain(message)
+      expect(result.ok ? '' : result.message).not.toContain('Hello')
+    },
+    120_000,
+  )
 
   it('is told by the command line, whose exit code says whether it went as it should', async () => {
     const folder = await temporaryFolder()
@@ -68,5 +72,5 @@ describe('a story that is told', () => {
       ],
     })
     expect(await run(broken)).toMatchObject({ code: 1, ok: false, error: { type: 'BadScenario', message: expect.stringContaining('broken.md:16') } })
-  })
+  }, 120_000)
 })
