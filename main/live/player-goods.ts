@@ -1,4 +1,3 @@
-import type { ServerMessages } from '../rooms/messages.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { SimulationEvent } from '../simulation/commands.ts'
 import { TICKS_PER_SECOND } from '../simulation/constants.ts'
@@ -6,18 +5,14 @@ import type { BodyId, NpcId, PlayerId } from '../simulation/ids.ts'
 import { playerOf } from '../simulation/lookup.ts'
 import type { PlayerBody, WorldState } from '../simulation/state.ts'
 import { dealsWith, type GoodsMessage, goodsCommand } from './goods-commands.ts'
-import { bagOf, groundAround, isRenewed, offersTo } from './goods-view.ts'
+import { isRenewed, offersTo } from './goods-view.ts'
 import { goodsNotice, goodsRefusal, isGoodsCommand } from './goods-words.ts'
 import type { LiveWorld } from './live-world.ts'
-import { questsOf } from './quests-view.ts'
-import { regardsOf } from './regards-view.ts'
-import { shopBefore } from './shop-view.ts'
+import { type Panel, readPanel } from './player-panels.ts'
 
 /** Who walks sees other things; so often it is looked at, and after so many tiles of way. Ticks and tiles. */
 const groundEvery = TICKS_PER_SECOND
 const groundTiles = 2
-
-type Panel = 'bag' | 'offers' | 'shop' | 'quests' | 'regards' | 'ground'
 
 interface Shown {
   /** What the page was told last, by panel, to tell it only what is new. */
@@ -65,27 +60,8 @@ export function createPlayerGoods(ports: {
     for (const page of pages.values()) stale(page, panels)
   }
 
-  function read(panel: Panel, player: PlayerBody): ServerMessages[Panel] | null {
-    switch (panel) {
-      case 'bag':
-        return bagOf(state, player)
-      case 'offers':
-        return offersTo(state, player.id, nameOf)
-      case 'shop':
-        return shopBefore(state, player, nameOf)
-      case 'quests':
-        return questsOf({ state, map: world.map, nameOf }, player.id)
-      case 'regards':
-        return regardsOf(state, player.id, nameOf)
-      case 'ground':
-        return groundAround(state, world.map, player)
-      default:
-        return panel satisfies never
-    }
-  }
-
   function tell(player: PlayerBody, page: Shown, panel: Panel): void {
-    const now = read(panel, player)
+    const now = readPanel({ state, map: world.map, nameOf }, panel, player)
     // The seconds that an offer has left always differ; the page counts them itself.
     const text = JSON.stringify(now, (key, value: unknown) => (key === 'seconds' ? undefined : value))
     if (page.told.get(panel) === text) return

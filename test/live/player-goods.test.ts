@@ -44,7 +44,7 @@ describe("a player's page", () => {
     surface.goods.resumed(ana)
     surface.tick()
     const told = surface.sent.slice(from)
-    expect(told.map(({ name }) => name).sort()).toEqual(['bag', 'ground', 'offers', 'quests', 'shop.close'])
+    expect(told.map(({ name }) => name).sort()).toEqual(['bag', 'ground', 'offers', 'quests', 'regards', 'shop.close'])
     expect(surface.last(ana, 'bag')?.gold).toBe(12)
     expect(surface.last(ana, 'offers')?.offers).toHaveLength(1)
   })
