@@ -24,5 +24,5 @@ it(
     expect(growthOf(days).filter(({ within }) => !within)).toEqual([])
     expect(growthOf(days).map(({ what }) => what)).toEqual(isLong ? ['stateCharacters', 'promptCharacters', 'modelCalls'] : [])
   },
-  isLong ? minutes(40) : minutes(3),
+  isLong ? minutes(90) : minutes(5),
 )
