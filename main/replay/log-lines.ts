@@ -123,12 +123,6 @@ export function readLogLine(text: string): LogLine | { problem: string } {
   return { problem: `${issue?.path.join('.') || 'the whole'}: ${issue?.message}` }
 }
 
-/** What happened, as it stands in a log or as a replay has it again. */
-export interface Happened {
-  tick: number
-  events: readonly SimulationEvent[]
-}
-
 /** Everybody an event names, the one who does it first. */
 export function bodiesIn(event: SimulationEvent): BodyId[] {
   const { npc, body, speaker, player, from, to, teacher, learner, members, command } = event as unknown as Record<string, unknown>
