@@ -85,7 +85,6 @@ export function createDrawing(options: {
     },
   }
 }
-export type Drawing = ReturnType<typeof createDrawing>
 
 function drawRing(context: CanvasRenderingContext2D, { x, y }: { x: number; y: number }): void {
   context.strokeStyle = '#ffd76a'

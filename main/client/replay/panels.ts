@@ -88,5 +88,4 @@ export function createPanels(options: { overview: () => Overview; onFollow: (id:
     },
   }
 }
-export type Panels = ReturnType<typeof createPanels>
 export { element }
