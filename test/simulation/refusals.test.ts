@@ -78,10 +78,11 @@ test.each(cases)('%s is refused and changes nothing', (_what, command, reason) =
 test('a refusal says who asked and for which message', () => {
   const stage = createStage()
   const events = stage.step({ kind: 'say', player: ana, npc, text: 'hello', message: 'm-7' })
-  expect(events).toEqual([{ kind: 'refused', command: 'say', reason: 'unknown-body', body: ana, message: 'm-7' }])
+  expect(events.filter(({ kind }) => kind === 'refused')).toEqual([{ kind: 'refused', command: 'say', reason: 'unknown-body', body: ana, message: 'm-7' }])
 })
 
 test('an NPC that is named like a player keeps that player out', () => {
   const stage = createStage({ characters: [character(ana)] })
-  expect(stage.step({ kind: 'join', player: ana, name: 'Ana' })).toMatchObject([{ kind: 'refused', reason: 'invalid' }])
+  const events = stage.step({ kind: 'join', player: ana, name: 'Ana' })
+  expect(events.filter(({ kind }) => kind === 'refused')).toMatchObject([{ reason: 'invalid' }])
 })

@@ -1,9 +1,6 @@
 /** Before a name these are no names themselves: of "Father Oswin" one says "Oswin". */
-const titles = new Set(
-  'the old young little big father mother brother sister uncle aunt auntie granny gran widow mister mr mrs miss master mistress lady lord sir dame dr doctor captain'.split(
-    ' ',
-  ),
-)
+const titles =
+  /^(?:the|old|young|little|big|father|mother|brother|sister|uncle|aunt|auntie|granny|gran|widow|mister|mr|mrs|miss|master|mistress|lord|lady|sir|dame|dr|doctor|captain)$/
 
 const wordsOf = (text: string): string[] =>
   text
@@ -14,7 +11,7 @@ const wordsOf = (text: string): string[] =>
 /** How somebody is called: the first word of the name that is no title. */
 const callNameOf = (name: string): string => {
   const words = wordsOf(name)
-  return words.find((word) => !titles.has(word)) ?? words[0] ?? ''
+  return words.find((word) => !titles.test(word)) ?? words[0] ?? ''
 }
 
 /** Whether somebody is called by name in what was said. */

@@ -2,11 +2,11 @@ import type { BodyId, NpcId } from '../ids.ts'
 import { npcOf } from '../lookup.ts'
 import type { NpcBody, WorldState } from '../state.ts'
 
-/** What two NPCs may say to one another within the window; then they leave one another alone for as long again. */
+/** What two NPCs may say to one another within an hour of the game; then they leave one another alone for as long again. */
 export const PAIR_EXCHANGES = 20
-const WINDOW_GAME_MS = 60 * 60 * 1000
+const PAIR_HOUR_GAME_MS = 60 * 60 * 1000
 
-const windowTicks = ({ tickGameMs }: WorldState) => Math.ceil(WINDOW_GAME_MS / tickGameMs)
+const hourTicks = ({ tickGameMs }: WorldState) => Math.ceil(PAIR_HOUR_GAME_MS / tickGameMs)
 
 /** Counts words from one to the other, for both of them. */
 export function noteExchange(state: WorldState, from: NpcId, to: BodyId): void {
@@ -23,12 +23,12 @@ export function isTalkedOut(state: WorldState, { exchanged = {} }: NpcBody, othe
 }
 
 function count(state: WorldState, npc: NpcBody, other: NpcId): void {
-  const window = windowTicks(state)
-  const recent = Object.entries(npc.exchanged ?? {}).filter(([, { since, until }]) => state.tick - since < window || state.tick < until)
+  const hour = hourTicks(state)
+  const recent = Object.entries(npc.exchanged ?? {}).filter(([, { since, until }]) => state.tick - since < hour || state.tick < until)
   npc.exchanged = Object.fromEntries(recent)
   const known = Object.hasOwn(npc.exchanged, other) ? npc.exchanged[other] : undefined
-  const isOpen = known !== undefined && state.tick - known.since < window
+  const isOpen = known !== undefined && state.tick - known.since < hour
   const next = isOpen ? { ...known, count: known.count + 1 } : { since: state.tick, count: 1, until: known?.until ?? 0 }
-  if (next.count >= PAIR_EXCHANGES && state.tick >= next.until) next.until = state.tick + window
+  if (next.count >= PAIR_EXCHANGES && state.tick >= next.until) next.until = state.tick + hour
   npc.exchanged[other] = next
 }
