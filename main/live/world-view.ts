@@ -25,7 +25,20 @@ export const createWorldView = (
 }
 
 /** What the simulation needs to know of a character. */
-export const simulationCharacter = ({ id, name, home, schedule, sociable, bag, sells, faction, ties, heartbeatText, quiet, jobs }: Character): SimulationCharacter => ({
+export const simulationCharacter = ({
+  id,
+  name,
+  home,
+  schedule,
+  sociable,
+  bag,
+  sells,
+  faction,
+  ties,
+  heartbeatText,
+  quiet,
+  jobs,
+}: Character): SimulationCharacter => ({
   id,
   name,
   home,
