@@ -11,7 +11,7 @@ import { newLife } from './life/newborn.ts'
 import { conversationsWith, npcOf, placeOf, playerOf } from './lookup.ts'
 import { closeOperation } from './operations.ts'
 import { breakLessonsOf } from './quests/lessons.ts'
-import { activityAt, leavePost } from './schedule.ts'
+import { activityAt, leavePost, planAnew } from './schedule.ts'
 import { leaveTalk } from './society/leave-talk.ts'
 import { retie } from './society/relations.ts'
 import { chooseSpot, freeTileNear } from './spots.ts'
@@ -28,7 +28,9 @@ export function characterChanged(context: TickContext, { character }: Of<'charac
     known.name = character.name
     retie(known, character, gameMs(context.state))
     const { jobs } = known.character
+    const livesOtherwise = canonicalJson([known.character.schedule, known.character.home]) !== canonicalJson([character.schedule, character.home])
     known.character = character
+    if (livesOtherwise) planAnew(known)
     takeOverJobs(context, known, jobs)
     // Whoever writes bread into a bag wants to see it there, not tomorrow.
     if (isRestocked) fillStock(context, known)

@@ -75,6 +75,7 @@ test('who sleeps stays where it is and shows only that', () => {
 
 test('changed content is taken over without losing the place, and the new schedule holds at once', () => {
   const stage = createStage({ characters: [worker()] })
+  stage.run(20)
   const { x, y } = stage.npc('miller')
   const changed = { ...character('miller', { at: 'mill' }), name: 'Miller the Elder' }
   stage.step({ kind: 'characterChanged', npc: changed.id, character: changed })
