@@ -29,8 +29,11 @@ export interface MindRuntime {
    * step meanwhile, so that what the mind sees does not depend on how fast it thinks.
    */
   answer(request: OperationEvent): Promise<Command[]>
-  /** Virtual clock: an NPC hears what is said in a talk and answers nothing. Resolves when it has taken it. Never rejects. */
-  hear(event: HeardInTalk): Promise<void>
+  /**
+   * Virtual clock: an NPC hears what is said in a talk, or to everybody near. Resolves when it has taken it, with what it says to that: nothing in a talk, where others are
+   * asked. Never rejects.
+   */
+  hear(event: HeardInTalk | HeardAloud): Promise<Command[]>
   /** After a restart: asks again for every operation that a loaded world still waits for. */
   resume(): void
   /**
@@ -52,7 +55,7 @@ export interface MindRuntime {
 export type OperationEvent = Extract<SimulationEvent, { kind: 'operationRequested' }>
 
 export type HeardInTalk = Extract<SimulationEvent, { kind: 'heardInTalk' }>
-type HeardAloud = Extract<SimulationEvent, { kind: 'heardAloud' }>
+export type HeardAloud = Extract<SimulationEvent, { kind: 'heardAloud' }>
 
 export interface MindRuntimeOptions {
   dispatcher: Dispatcher
@@ -145,7 +148,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
   const aboutOf = (speaker: BodyId, npc: NpcId): Pick<Inbound, 'about'> => (options.about ? { about: options.about(speaker, npc) } : {})
 
   /** Words for everybody near: who is named answers aloud, the others keep them in mind. */
-  const hearAloud = async ({ npc, speaker: from, text, message }: HeardAloud): Promise<void> => {
+  const hearAloud = async ({ npc, speaker: from, text, message }: HeardAloud, act: (command: Command) => void): Promise<void> => {
     const speaker = speakerOf(from)
     const shown = { npc, to: from, operation: null, conversation: null }
     const outcome = await dispatch(
@@ -160,11 +163,11 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
         ...aboutOf(from, npc),
       },
       // Words for all come in one piece, when they are complete.
-      { ...sinkFor(shown, show, submit), onDelta: () => {} },
+      { ...sinkFor(shown, show, act), onDelta: () => {} },
     )
     const words = spokenIn(outcome)
     // Nobody is named as the one addressed, so the mark tells whom it answers.
-    if (words !== '') submit({ kind: 'npcSay', npc, text: words, about: [...new Set([from, ...(aboutPlayersOf(outcome).about ?? [])])], ...newsIn(outcome) })
+    if (words !== '') act({ kind: 'npcSay', npc, text: words, about: [...new Set([from, ...(aboutPlayersOf(outcome).about ?? [])])], ...newsIn(outcome) })
     if (outcome.kind !== 'overheard') show({ ...shown, kind: 'done', text: '', outcome: outcome.kind })
   }
 
@@ -209,7 +212,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
     handle: (events) => {
       for (const event of events) {
         if (event.kind === 'operationRequested') begin(event)
-        if (event.kind === 'heardAloud') follow(hearAloud(event))
+        if (event.kind === 'heardAloud') follow(hearAloud(event, submit))
         if (event.kind === 'heardInTalk') follow(hear(event))
         // Nobody waits for it any more: the talk is over, or it took too long.
         if (event.kind === 'operationEnded' && (event.outcome === 'aborted' || event.outcome === 'expired')) running.get(event.operation)?.abort()
@@ -221,9 +224,12 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
       return commands
     },
     hear: async (event) => {
-      await hear(event)
+      const commands: Command[] = []
+      if (event.kind === 'heardAloud') await hearAloud(event, (command) => commands.push(command))
+      else await hear(event)
       // What is worth keeping of it is written down behind it.
       await dispatcher.settled()
+      return commands
     },
     resume: () => {
       for (const { id, operations } of Object.values(state().npcs)) {

@@ -1,3 +1,5 @@
+import { isMentioned } from '../agent/access/mentions.ts'
+import { createAccessPolicy } from '../agent/access/policy.ts'
 import { noDeadline } from '../agent/deadline.ts'
 import type { Logger } from '../agent/logger.ts'
 import { createMindRuntime, type MindRuntime } from '../agent/mind-runtime.ts'
@@ -86,6 +88,8 @@ export async function openRunMinds(options: {
       models: () => meter.metered(brain.model),
       embedders: fixedEmbedder(),
       memory: { provider, halfLifeDays, lore: () => learning.content().loreFiles ?? noLore, watch: false, lasting: false },
+      // As in the game: of words to everybody, whoever is not named only overhears them.
+      access: createAccessPolicy({ blocked: () => [] }),
       concurrency: 1,
       denyTools: () => request.denyTools,
       rules: () => rules,
@@ -119,7 +123,17 @@ export async function openRunMinds(options: {
   const witness = createWitness({ state: now, map, memoryOf: minds.memoryOf, logger })
   const deeds = createDeeds({ state: now, map, memoryOf: minds.memoryOf, logger })
   for (const { file, message } of minds.diagnostics) logger.error({ file }, message)
-  const runtime = createMindRuntime({ dispatcher: minds.dispatcher, state: now, submit: () => {}, logger })
+  const runtime = createMindRuntime({
+    dispatcher: minds.dispatcher,
+    state: now,
+    submit: () => {},
+    isMentioned(npc, text) {
+      const character = learning.content().characters.find(({ id }) => id === npc)
+      return character !== undefined && isMentioned(character, text)
+    },
+    map: map.id,
+    logger,
+  })
 
   return {
     runtime,

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { MindRuntime, OperationEvent } from '../agent/mind-runtime.ts'
 import { outcomeOf, type WorldActs } from '../agent/world-acts.ts'
 import type { Command, SimulationEvent } from '../simulation/commands.ts'
-import type { NpcId } from '../simulation/ids.ts'
+import type { NpcId, OperationId } from '../simulation/ids.ts'
 import { npcOf } from '../simulation/lookup.ts'
 import type { WorldState } from '../simulation/state.ts'
 import type { Simulation } from '../simulation/step.ts'
@@ -73,7 +73,12 @@ export async function runVirtualClock(options: VirtualClockOptions): Promise<voi
   const hear = async (events: readonly SimulationEvent[]): Promise<void> => {
     // Nobody waits for it any more: the talk is over.
     for (const event of events) if (event.kind === 'operationEnded') dropThought(thoughts, event.operation)
-    for (const event of events) if (event.kind === 'heardInTalk') await minds.hear?.(event)
+    for (const event of events) {
+      if (event.kind !== 'heardInTalk' && event.kind !== 'heardAloud') continue
+      const commands = (await minds.hear?.(event)) ?? []
+      // Whoever is named in words to everybody answers them, and nothing waits for that.
+      if (commands.length > 0) thoughts.push({ tick: state.tick + OPERATION_TICKS - 1, operation: `aloud-${event.npc}` as OperationId, commands })
+    }
     for (const event of events) {
       if (event.kind === 'operationRequested' || event.kind === 'operationEnded') await ask(event.npc)
     }

@@ -41,8 +41,8 @@ export interface Simulation {
    */
   step(state: WorldState, commands: readonly Command[], onApplied?: OnApplied): SimulationEvent[]
   /**
-   * Applies one command to a world that stands still: `state` changes in place, and no time passes. Whoever records commands must not use it: a replay knows
-   * ticks only.
+   * Applies one command to a world that stands still: `state` changes in place, and no time passes. Whoever records commands records it by itself, as an act between
+   * two ticks: a replay applies it in the same place.
    */
   apply(state: WorldState, command: Command): Applied
 }
