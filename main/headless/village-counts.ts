@@ -2,6 +2,7 @@ import type { StandingIntent } from '../agent/intents/intent.ts'
 import type { SimulationEvent } from '../simulation/commands.ts'
 import { isPlayerId, type NpcId } from '../simulation/ids.ts'
 import type { WorldState } from '../simulation/state.ts'
+import { createQuarrelPairs } from './quarrel-pairs.ts'
 
 /** Everything interesting that happens in a village, as counted out of what happened: never out of what anybody says of it. */
 export const countedThings = [
@@ -44,9 +45,9 @@ export const noCounts = (): VillageCounts => Object.fromEntries(countedThings.ma
 export const createVillageCounter = (): VillageCounter => {
   const counts = noCounts()
   const groups = new Set<string>()
+  const quarrelOf = createQuarrelPairs()
   // Of the tick that is taken.
   const traded = new Set<string>()
-  const felt = new Set<string>()
   const appointed = new Set<string>()
   const promised = new Map<string, StandingIntent['status']>()
   let looked: number | null = null
@@ -81,13 +82,14 @@ export const createVillageCounter = (): VillageCounter => {
       case 'relationChanged':
         if (event.because === 'promise-kept') add('promises kept')
         if (event.because === 'promise-broken') add('promises broken')
-        if (event.because === 'quarrel' || event.because === 'mended') {
-          // Each of the two feels it.
-          const key = [event.because, ...[event.npc, event.body].toSorted()].join(' ')
-          if (!felt.has(key)) add(event.because === 'quarrel' ? 'quarrels' : 'quarrels mended')
-          felt.add(key)
+        switch (quarrelOf(event)) {
+          case 'quarrel':
+            return add('quarrels')
+          case 'mended':
+            return add('quarrels mended')
+          default:
+            return
         }
-        return
       case 'said':
         // What somebody was told, and tells on.
         if (!isPlayerId(event.speaker)) add('rumours told', event.news?.filter(({ via }) => via.length > 0).length ?? 0)
@@ -131,7 +133,6 @@ export const createVillageCounter = (): VillageCounter => {
   return {
     take(state, events) {
       traded.clear()
-      felt.clear()
       for (const event of events) count(state, event)
       if (state.tick % lookEvery === 0) lookAtAppointments(state)
     },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StandingIntent } from '../../main/agent/intents/intent.ts'
+import { createRecord } from '../../main/experiments/density/record.ts'
 import { createVillageCounter, noCounts, sumOfCounts } from '../../main/headless/village-counts.ts'
 import type { SimulationEvent } from '../../main/simulation/commands.ts'
 import type { NpcId } from '../../main/simulation/ids.ts'
@@ -43,6 +44,22 @@ it('counts what happened, each thing once', () => {
     'reactions to weather': 1,
     'other changes of plan': 1,
   })
+})
+
+it('takes a quarrel for one of a pair, however far apart the two feel it and make it up, and the next for another', () => {
+  const counter = createVillageCounter()
+  const record = createRecord(1)
+  const felt = (npc: string, body: string, because: string): void => {
+    const events = [{ kind: 'relationChanged', npc, body, because }] as unknown as SimulationEvent[]
+    counter.take({ ...state, tick: 1 }, events)
+    void record.director.afterTick(events)
+  }
+  for (const because of ['quarrel', 'mended', 'quarrel']) {
+    felt('marta', 'bram', because)
+    felt('bram', 'marta', because)
+  }
+  expect(counter.counts()).toMatchObject({ quarrels: 2, 'quarrels mended': 1 })
+  expect([record.count('quarrel'), record.count('mended')]).toEqual([2, 1])
 })
 
 it('takes the two halves of a trade for one, and two trades for two', () => {

@@ -7,6 +7,7 @@ import type { HappeningKind, HappeningTrigger } from '../../main/simulation/happ
 import type { HappeningId, ItemId } from '../../main/simulation/ids.ts'
 import { ana, character, createStage, entry, npcId, only, placeId, type Stage, twoPlaces } from '../simulation/stage.ts'
 import { runs } from '../support/runs.ts'
+import { asciiMap } from '../support/small-map.ts'
 
 const hour = 15 * 60
 const id = (name: string) => name as HappeningId
@@ -89,6 +90,21 @@ it('whoever comes near sees it once, and nobody far off or asleep', () => {
   stage.run(300)
   const seen = only(stage.log, 'happeningNoticed').map(({ body }) => body)
   expect(seen.sort()).toEqual(['elder', ana].sort())
+})
+
+it('whoever stands behind a wall does not see it; whoever sees one corner of the place does', () => {
+  const map = asciiMap(['.t........', '##########', 'ssssss....', 'ssssssssss', '..........', 'ssssss#...', '......#..w', '......#...'], {
+    s: 'square',
+    t: 'loft',
+    w: 'well',
+  })
+  map.opaque = map.blocked.slice()
+  const characters = [character('aloft', { at: 'loft' }), character('aside', { at: 'well' })]
+  const stage = createStage({ map, characters })
+  stage.step({ kind: 'almanacChanged', almanac: { [id('fair')]: kind('fair', { seenTiles: 9 }) } })
+  stage.step(start('fair'))
+  stage.run(60)
+  expect(only(stage.log, 'happeningNoticed').map(({ body }) => body)).toEqual(['aside'])
 })
 
 it('what it does to everyone there is felt by whoever comes upon it, and what it does to one by that one', () => {

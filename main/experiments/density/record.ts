@@ -1,4 +1,5 @@
 import type { Director, Stage } from '../../headless/director.ts'
+import { createQuarrelPairs } from '../../headless/quarrel-pairs.ts'
 import type { SimulationEvent } from '../../simulation/commands.ts'
 import type { NpcId } from '../../simulation/ids.ts'
 import type { WorldState } from '../../simulation/state.ts'
@@ -17,7 +18,8 @@ export const createRecord = (days: number) => {
   const heardIn = new Set<string>()
   /** Who stands in each open talk, by what happened alone. */
   const talking = new Map<string, Set<string>>()
-  const changes = new Map<string, number>()
+  const quarrelOf = createQuarrelPairs()
+  const changes = { quarrel: 0, mended: 0 }
   const now = (): Readonly<WorldState> => {
     if (state === null) throw new Error('the run has not begun')
     return state
@@ -26,7 +28,8 @@ export const createRecord = (days: number) => {
   const meetings: Meetings = { written, talks }
 
   const heard = (event: SimulationEvent): void => {
-    if (event.kind === 'relationChanged') changes.set(event.because, (changes.get(event.because) ?? 0) + 1)
+    const felt = quarrelOf(event)
+    if (felt) changes[felt]++
     if (event.kind === 'conversationStarted') talking.set(event.conversation, new Set(event.members))
     if (event.kind === 'talkJoined') talking.get(event.conversation)?.add(event.body)
     if (event.kind === 'talkLeft') talking.get(event.conversation)?.delete(event.body)
@@ -64,7 +67,8 @@ export const createRecord = (days: number) => {
     interview,
     meetings,
     likedBefore,
-    count: (because: string) => changes.get(because) ?? 0,
+    /** Of pairs, not of those who feel it. */
+    count: (because: 'quarrel' | 'mended') => changes[because],
     state: () => {
       const ids = (Object.keys(now().npcs) as NpcId[]).sort()
       const keys: string[] = ids.flatMap((one) => ids.flatMap((other) => (one === other ? [] : [`${one} ${other}`])))

@@ -18,7 +18,7 @@ export interface HappeningKind {
   news: string
   /** Whether whoever knows of it is invited. */
   open: boolean
-  /** How far off it is seen and heard, in tiles. */
+  /** How far off any tile of its place is seen, where no wall stands between. Tiles. */
   seenTiles: number
   /** What changes with it. */
   effects: HappeningEffect[]
