@@ -84,6 +84,8 @@ export const EMOTE_TICKS = 40
 /** Each NPC looks around for company this often; NPCs take turns so that a tick looks for a few only. */
 export const SOCIAL_PERIOD_TICKS = seconds(3)
 export const SOCIAL_TILES = 3
+/** Whoever misses company walks up to somebody at the same place who is at most so far off. */
+export const SEEK_TILES = 16
 /** Chance at one look for two wholly sociable NPCs: half a minute together, and they talk. More would keep a slow model busy with nothing else. */
 export const SOCIAL_CHANCE = 0.1
 /** The same for one who may come to a talk of two that goes on; they are soon over. */

@@ -10,9 +10,10 @@ import { isHidden } from './perception/sight.ts'
 import { nextFloat } from './random.ts'
 import { enter, whyNotJoin } from './society/join-talk.ts'
 import { isTalkedOut } from './society/pair-limit.ts'
+import { seekCompany } from './society/seek-company.ts'
 import type { Conversation, NpcBody } from './state.ts'
 
-/** Two who stand together and have not talked for a while may begin a talk. NPCs take turns in looking around. */
+/** Two who stand together and have not talked for a while may begin a talk; who misses company walks up to somebody. NPCs take turns in looking around. */
 export function meetOthers(context: TickContext): void {
   const { state, npcs } = context
   const open = openConversations(state).filter(isOpenTalk)
@@ -21,14 +22,16 @@ export function meetOthers(context: TickContext): void {
   for (let index = state.tick % SOCIAL_PERIOD_TICKS; index < npcs.length; index += SOCIAL_PERIOD_TICKS) {
     const npc = npcs[index]
     if (!npc || !isFree(context, npc) || joinSomeone(context, npc, open)) continue
-    if (talks < most && meetSomeone(context, npc)) talks++
+    if (talks >= most) continue
+    const other = nearestCompany(context, npc)
+    if (!other) seekCompany(context, npc, (each) => mayTalk(context, npc, each))
+    else if (meet(context, npc, other)) talks++
   }
 }
 
-function meetSomeone(context: TickContext, npc: NpcBody): boolean {
-  const other = nearestCompany(context, npc)
+function meet(context: TickContext, npc: NpcBody, other: NpcBody): boolean {
   // One draw for each look at company: whoever stands alone uses up no luck.
-  if (!other || nextFloat(context.state) >= (SOCIAL_CHANCE * (npc.character.sociable + other.character.sociable)) / 2) return false
+  if (nextFloat(context.state) >= (SOCIAL_CHANCE * (npc.character.sociable + other.character.sociable)) / 2) return false
   if (npc.character.sociable === 0) return false
   noteTalk(context, npc, other)
   noteTalk(context, other, npc)
@@ -75,21 +78,15 @@ function nearestCompany(context: TickContext, npc: NpcBody): NpcBody | undefined
     if (other === npc) continue
     const gap = tilesBetween(context.map, npc, other)
     // Not while one walks right through the other.
-    if (
-      gap > least ||
-      gap < 0.75 ||
-      (nearest && gap === least) ||
-      hasTalked(context, npc, other) ||
-      isTalkedOut(context.state, npc, other.id) ||
-      !isFree(context, other) ||
-      isHidden(context.map, npc, other)
-    )
-      continue
+    if (gap > least || gap < 0.75 || (nearest && gap === least) || !mayTalk(context, npc, other) || isHidden(context.map, npc, other)) continue
     nearest = other
     least = gap
   }
   return nearest
 }
+
+const mayTalk = (context: TickContext, npc: NpcBody, other: NpcBody): boolean =>
+  !hasTalked(context, npc, other) && !isTalkedOut(context.state, npc, other.id) && isFree(context, other)
 
 function isFree(context: TickContext, npc: NpcBody): boolean {
   const engaged = npc.conversation !== null || npc.operations.length > 0 || npc.following !== null || npc.plan !== null

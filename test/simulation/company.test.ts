@@ -24,6 +24,26 @@ test('two who stand together begin a talk by themselves, face one another and st
   expect([bram.x, cleo.x]).toEqual(places)
 })
 
+test('two sociable ones at one place, at posts far apart, walk up to one another and talk, whether anybody sees it or not; never often', () => {
+  const talksIn = (hours: number, sociable: number) => {
+    const map = asciiMap(['ss..........ss', '..............'], { s: 'square' })
+    const stage = createStage({ map, characters: [character('bram', { sociable }), character('cleo', { sociable })] })
+    const [bram, cleo] = [stage.npc('bram'), stage.npc('cleo')]
+    Object.assign(bram, { post: [0, 0], x: 16, y: 16 })
+    Object.assign(cleo, { post: [13, 0], x: 13.5 * 32, y: 16 })
+    for (let tick = 0; tick < hours * 900; tick++) {
+      stage.step()
+      answerAll(stage)
+    }
+    return only(stage.log, 'conversationStarted').length
+  }
+  expect(talksIn(2, 1)).toBe(0)
+  const talks = talksIn(15, 1)
+  expect(talks).toBeGreaterThan(1)
+  expect(talks).toBeLessThan(8)
+  expect(talksIn(15, 0)).toBe(0)
+})
+
 test('they speak by turns and stop after a few', () => {
   const stage = pair()
   untilTheyTalk(stage)

@@ -14,6 +14,8 @@ export const FELT_NEED = 350
 export const URGENT_NEED = 150
 /** At this one feels well enough to go back to what one had planned. */
 export const MET_NEED = 700
+/** Below this one walks up to somebody who is at the same place: a wholly sociable one after three hours without a word. */
+export const WANTS_COMPANY = 850
 /** Below this one looks for company, or for something to do, when there is time for it. */
 export const LONELY = 250
 export const IDLE = 200

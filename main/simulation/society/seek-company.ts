@@ -1,0 +1,64 @@
+import { SEEK_TILES, SOCIAL_TILES } from '../constants.ts'
+import type { TickContext } from '../context.ts'
+import { centreOf, columnOf, type Point, rowOf, tilesBetween } from '../geometry.ts'
+import { setGoal } from '../goals.ts'
+import type { Act } from '../life/kinds.ts'
+import { actNow } from '../life/live.ts'
+import { WANTS_COMPANY } from '../life/needs.ts'
+import { furnitureIn } from '../life/settle.ts'
+import { placeOf } from '../lookup.ts'
+import { isInSight } from '../perception/sight.ts'
+import type { NpcBody, Place } from '../state.ts'
+
+/** What one leaves standing for a word with somebody. Who eats, prays or sleeps stays where it is. */
+const leavable: readonly Act[] = ['leisure', 'work']
+/** So far from the other one stops: near enough to begin a talk. Tiles. */
+const BESIDE_TILES = 2
+
+/**
+ * Somebody who has talked with nobody for hours walks up to whoever else is at the place and may be talked to; it stands there from now on. No luck is used up, and it is the
+ * same whether anybody sees it. Whoever has a stall or a counter does not leave it: the other comes.
+ */
+export function seekCompany(context: TickContext, npc: NpcBody, mayTalk: (other: NpcBody) => boolean): void {
+  const { state, map } = context
+  if (npc.character.sociable === 0 || npc.needs.company >= WANTS_COMPANY || !isSettled(npc) || !leavable.includes(actNow(npc))) return
+  const place = npc.at === null ? undefined : placeOf(map, npc.at)
+  if (!place || isBehindStall(context, npc, place)) return
+  let nearest: NpcBody | undefined
+  let least = SEEK_TILES
+  for (const other of context.grid.npcsNear(npc, SEEK_TILES)) {
+    const gap = tilesBetween(map, npc, other)
+    const isNearer = gap > SOCIAL_TILES && (gap < least || (gap === least && nearest === undefined))
+    if (other === npc || !isNearer || other.at !== npc.at || other.character.sociable === 0 || !isSettled(other) || !mayTalk(other)) continue
+    nearest = other
+    least = gap
+  }
+  const spot = nearest && spotBeside(context, npc, nearest, place)
+  if (!spot) return
+  npc.post = spot
+  setGoal(state, npc, { kind: 'tile', column: spot[0], row: spot[1], because: 'stroll' })
+}
+
+/** At its post, and not about to go anywhere. */
+const isSettled = ({ post, goal }: NpcBody): boolean => post !== null && goal === null
+
+const isBehindStall = ({ map }: TickContext, { post }: NpcBody, place: Place): boolean =>
+  furnitureIn(map, place).some(
+    ({ kind, spots }) => (kind === 'stall' || kind === 'counter') && spots.some(([column, row]) => column === post?.[0] && row === post[1]),
+  )
+
+/** Of the place's free tiles beside the other the one with the shortest way; of equals the first. */
+function spotBeside({ map, navigation, claims, npcs }: TickContext, npc: NpcBody, other: NpcBody, place: Place): [number, number] | null {
+  claims.collect(npcs, npc)
+  const region = navigation.regionOf(columnOf(map, npc.x), rowOf(map, npc.y))
+  let best: [number, number] | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const [column, row] of place.spots) {
+    const point: Point = { x: centreOf(map, column), y: centreOf(map, row) }
+    const gap = tilesBetween(map, npc, point)
+    if (gap >= least || claims.has(column, row) || navigation.regionOf(column, row) !== region || !isInSight(map, point, other, BESIDE_TILES)) continue
+    best = [column, row]
+    least = gap
+  }
+  return best
+}
