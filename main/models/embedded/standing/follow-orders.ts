@@ -32,7 +32,8 @@ export const followOwnOrders = (context: TurnContext, tools: ReadonlySet<string>
   return words.length === 0 ? null : { kind: 'words', text: words.join(' ') }
 }
 
-const doingOf = (order: StandingOrder, context: TurnContext, { tools, isJob }: { tools: ReadonlySet<string>; isJob: boolean }): Doing => {
+/** Whether its conditions hold is not asked here. */
+export const doingOf = (order: StandingOrder, context: TurnContext, { tools, isJob }: { tools: ReadonlySet<string>; isJob: boolean }): Doing => {
   const doing: Doing = { calls: [], words: [] }
   for (const act of order.acts) {
     const words = spokenIn(act, context)
@@ -51,8 +52,23 @@ const wasSaid = (words: string, { conversation }: TurnContext): boolean => conve
 
 const whoever = `(?:whoever|whomever|somebody|someone|anybody|anyone|everybody|everyone|those|people|them|him|her)(?: (?:who )?(?:is|are|comes|stands))?(?: (?:near|here|by|there|around|me|you|to|the|stall|nearby))*`
 const telling = new RegExp(String.raw`^tell (?:${whoever}|[\p{L}'-]+) that (.+)$`, 'iu')
-const saying = /^(?:say|call(?: out)?|shout|cry|announce|call to them|call to him|call to her)(?: (?:aloud|out|loudly))?(?::| that)? (.+)$/i
-const greeting = /^(?:greet\b|wish (?:\S+ )?(?:a )?good (day|morning|evening|night)|say (?:good )?(?:hello|day|morning|evening))/i
+const saying = /^(?:say|shout|cry|announce|call)(?: (?:out|aloud|loudly))?(?: to [^:"]{1,60}?)?(?::| that) (.+)$/i
+/** Said without a sign before it ("shout hooray"). What only tells of words ("say something kind", "call out to them") is none. */
+const sayingPlainly =
+  /^(?:say|shout|cry|announce|call out)(?: aloud| loudly)? (?!(?:nothing|something|anything|an?|one|it|so|whatever|to|at|for|about|of|after|over|with|them|him|her)\b)(.+)$/i
+/** "Wish whoever is near a good morning", "greet her", "call to them": a greeting, whatever its words. */
+const greeting =
+  /^(?:greet\b|(?:call|shout)(?: out)? to\b|wish\b.{0,60}?\bgood (?:day|morning|evening|night)\b|say (?:hello|good (?:day|morning|evening|night))\b)/i
+/** What is asked of somebody is asked in their face: "ask whether they have eaten" is "have you eaten?". */
+const asking: readonly [RegExp, (found: RegExpExecArray) => string][] = [
+  [
+    /^ask (?:\S+ )?(?:whether|if) they (have|are|were|need|want|like) (.+)$/i,
+    ([, verb = '', rest]) => (/^(?:have|are|were)$/i.test(verb) ? `${verb} you ${rest}?` : `do you ${verb} ${rest}?`),
+  ],
+  [/^ask (?:\S+ )?(?:whether|if) (?:he|she) (has|is|was) (.+)$/i, ([, verb = '', rest]) => `${ofYou[verb.toLowerCase()] ?? verb} you ${rest}?`],
+  [/^ask (?:(?:\S+ ){0,2})?after (?:their|his|her) (.+)$/i, ([, whom]) => `how is your ${whom}?`],
+]
+const ofYou: Readonly<Record<string, string>> = { has: 'have', is: 'are', was: 'were' }
 
 /** What an act says, as a sentence; empty where nobody would hear it; null: it is no speech, or not written what to say. */
 const spokenIn = (act: string, context: TurnContext): string | null => {
@@ -63,11 +79,19 @@ const spokenIn = (act: string, context: TurnContext): string | null => {
   if (!isSpeech || someone.length === 0) return isSpeech ? '' : null
   if (quoted !== undefined) return sentence(quoted)
   if (told !== undefined) return sentence(told)
-  const wish = greeting.exec(act)
-  if (wish) return `Good ${(wish[1] ?? context.now.partOfDay).toLowerCase().replace(/noon|afternoon|night/, 'day')} to you, ${someone[0]?.name ?? ''}.`
+  const asked = asking.flatMap(([pattern, words]) => {
+    const found = pattern.exec(act)
+    return found ? [words(found)] : []
+  })[0]
+  if (asked !== undefined) return sentence(asked)
   const said = saying.exec(act)?.[1]
-  // "Say something kind": what, is not written.
-  return said === undefined || /^(?:something|anything|a |an |one |it\b|so\b|whatever)/i.test(said) ? null : sentence(said)
+  if (said !== undefined) return sentence(said)
+  if (greeting.test(act)) {
+    const part = /\bgood (day|morning|evening|night)\b/i.exec(act)?.[1] ?? context.now.partOfDay
+    return `Good ${part.toLowerCase().replace(/noon|afternoon|night/, 'day')} to you, ${someone[0]?.name ?? ''}.`
+  }
+  const plainly = sayingPlainly.exec(act)?.[1]
+  return plainly === undefined ? null : sentence(plainly)
 }
 
 const sentence = (words: string): string => {

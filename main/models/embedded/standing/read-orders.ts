@@ -55,14 +55,18 @@ const clauses = (text: string): string[] => {
 
 /** What begins another act: "go home and wave". */
 const verbs =
-  /^(?:go|walk|run|look|find|stand|come|say|tell|call|shout|greet|wish|ask|bake|make|brew|cook|forge|eat|drink|wave|dance|sing|smile|bow|laugh|whistle|hum|wait|stay|rest|remember)\b/i
+  /^(?:go|walk|run|look|find|stand|come|say|tell|call|shout|greet|wish|ask|bake|make|brew|cook|forge|eat|drink|wave|dance|sing|smile|bow|laugh|whistle|hum|wait|stay|rest|remember|offer|give|show|be|help|sit|visit|bring|take)\b/i
 
 /** Where speech begins: all behind it is what is said. */
 const speech = /(^|,\s*(?:and\s+|then\s+)?|\s+and\s+)(?=(?:say|tell|call|shout|cry|announce)\b)/i
 
+/** Where the words to be said begin: behind a colon, in quotation marks, behind "that", or right behind the verb. "Call to them" and "tell them the news" hold none. */
+const wording =
+  /^\w+[^:"“]{0,80}(?::|["“])|^(?:say|tell|call|shout|cry|announce)\b(?: out| aloud| loudly)?(?: (?:to )?(?!and\b)[^,]{1,60}?)?,? that\b|^(?:say|shout|cry|announce|call out)\b(?! (?:hello|good (?:day|morning|evening|night)|nothing|something|anything|whatever|to|at|for|about|of|after|over|with|it|so|them|him|her)\b)/i
+
 const actsIn = (text: string): string[] => {
   const begins = speech.exec(text)
-  if (begins) {
+  if (begins && wording.test(text.slice(begins.index + begins[0].length))) {
     const said = text.slice(begins.index + begins[0].length).trim()
     return [...actsIn(text.slice(0, begins.index)), ...(said === '' ? [] : [said])]
   }
