@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { gameTimeAt } from '../simulation/clock.ts'
 import type { Logger } from './logger.ts'
 import type { Acquaintance, SessionRecord } from './session.ts'
+import { parseSessionKey } from './session-key.ts'
 import { recordOfTranscript } from './sessions/session-record.ts'
 import { hasCode, loadTranscript, lostHeader } from './sessions/transcript-files.ts'
 import type { Transcript, TranscriptHeader } from './transcript.ts'
@@ -36,6 +37,16 @@ export interface SessionIndex {
 }
 
 export const dayOf = (gameMs: number): string => gameTimeAt(gameMs).date
+
+/** A talk of several has a key of its own, and nobody comes back to it. Game milliseconds since its last word. */
+const groupOverMs = 24 * 60 * 60 * 1000
+
+/** Talks of several that are over for a day are current no more: their transcripts stay, as those of any talk that began afresh. */
+export const endOldGroups = (index: SessionIndex, now: number): void => {
+  for (const [key, { updatedAt }] of Object.entries(index.sessions)) {
+    if (now - updatedAt > groupOverMs && parseSessionKey(key)?.kind === 'group') delete index.sessions[key]
+  }
+}
 
 export const emptyIndex = (): SessionIndex => ({ version: 2, sessions: {}, known: {}, transcripts: [] })
 

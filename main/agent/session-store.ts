@@ -5,7 +5,7 @@ import { gameTimeAt } from '../simulation/clock.ts'
 import { isNpcId, type NpcId } from '../simulation/ids.ts'
 import { type Logger, silentLogger } from './logger.ts'
 import type { Acquaintance, Session, SessionRecord } from './session.ts'
-import { markAnswered, meet } from './session-index.ts'
+import { endOldGroups, markAnswered, meet } from './session-index.ts'
 import { parseSessionKey } from './session-key.ts'
 import { earlierAnswers } from './sessions/earlier-answers.ts'
 import { answeredIn, createLiveSession, type LiveSession, linkEntries, takeEntry } from './sessions/live-session.ts'
@@ -80,6 +80,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     })
     owner.index.sessions[header.key] = session.record
     owner.index.transcripts.push(id)
+    endOldGroups(owner.index, header.at)
     await owner.save()
     return session
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isBareOrder } from '../language/bare-orders.ts'
 import type { PlayerId } from '../simulation/ids.ts'
 import { heardFrom, type News } from '../simulation/society/news.ts'
+import type { Phrases } from './access/authored.ts'
 import { isConfidential } from './access/confidential.ts'
 import { audienceOf, confidenceOf } from './audience.ts'
 import type { NewMemory } from './memory-port.ts'
@@ -142,9 +143,22 @@ export const importanceOf = (told: string): number => weights.find(([pattern]) =
 /** A player's words for between quotation marks: they can not close them and go on as what somebody else said. Villagers' words name whom they quote. */
 export const quotable = (text: string, { kind }: Pick<Speaker, 'kind'>): string => (kind === 'player' ? text.replace(/["“”„‟«»＂]/gu, "'") : text)
 
+/** A villager's words without its turns of phrase, which tell nothing however often they come. What comes from players, or was asked to be kept, stays whole. */
+export const withoutPhrases = (
+  told: string,
+  { speaker, text, about = [], phrases }: { speaker: Pick<Speaker, 'kind'>; text: string; about?: readonly PlayerId[]; phrases?: Phrases },
+): { words: string; isSmallTalk: boolean } => {
+  const isSmallTalk = speaker.kind === 'npc' && about.length === 0 && !isConfidential(text) && !brought.test(told)
+  if (!isSmallTalk || !phrases) return { words: told, isSmallTalk }
+  const words = sentencesOf(told)
+    .filter((sentence) => !phrases.isPhrase(sentence))
+    .join(' ')
+  return { words, isSmallTalk }
+}
+
 /**
- * The note an NPC makes of what it was told, or null when there is nothing to keep. Its id comes from speaker and
- * message, so that a message heard twice is one memory.
+ * The note an NPC makes of what it was told, or null when there is nothing to keep. Its id comes from speaker and message, so that a message heard twice is one
+ * memory; of villagers' small talk from speaker and words: what somebody says again and again is one memory too.
  */
 export const memoryOfUtterance = (options: {
   speaker: Pick<Speaker, 'id' | 'kind' | 'name' | 'person'>
@@ -157,13 +171,17 @@ export const memoryOfUtterance = (options: {
   about?: readonly PlayerId[]
   /** News in these words, as they came to the speaker. */
   news?: readonly News[]
+  phrases?: Phrases
 }): (NewMemory & { id: string }) | null => {
   const { speaker, text, message, at, place, chat, about = [] } = options
-  const told = toldIn(text)
+  const { words: told, isSmallTalk } = withoutPhrases(toldIn(text), options)
   if (told === '') return null
   const name = promptName(speaker.name)
   return {
-    id: `m-${createHash('sha256').update(`${speaker.id}\n${message}`).digest('hex').slice(0, 16)}`,
+    id: `m-${createHash('sha256')
+      .update(isSmallTalk ? `told\n${speaker.id}\n${told}` : `${speaker.id}\n${message}`)
+      .digest('hex')
+      .slice(0, 16)}`,
     text: `${name} told me: "${quotable(told, speaker)}"`,
     kind: 'told',
     at,

@@ -99,8 +99,9 @@ export const createNoteBook = (options: {
         await look([path])
       } else {
         const placed = { ...row, path, line: end.lines, endLine: end.lines }
-        shelf.added(placed, end)
-        take(placed)
+        const isNewDay = shelf.added(placed, end)
+        if (isNewDay) await takeAll()
+        else take(placed)
         findable().wake()
       }
       return entryOf(entry, corpus.get(id) ?? { ...row, path })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Diagnostic } from '../content/character.ts'
 import { curatedRows } from './curated-lines.ts'
+import { hasFaded, lastNotedDay } from './fade.ts'
 import { createFreeNames } from './free-names.ts'
 import { type FixedText, loreRows } from './lore-rows.ts'
 import { openInside, openListed, sameState } from './note-file.ts'
@@ -28,8 +29,8 @@ export interface NoteShelf {
   /** Everything that can be recalled, each id once, in the order of the files. */
   rows(): MemoryRow[]
   end(path: string): NoteEnd | null
-  /** This line was added by ourselves; the file need not be read for it. */
-  added(row: MemoryRow, end: NoteEnd): void
+  /** This line was added by ourselves; the file need not be read for it. Returns whether a new day began with it, on which other lines have faded. */
+  added(row: MemoryRow, end: NoteEnd): boolean
   diagnostics(): Diagnostic[]
 }
 
@@ -40,10 +41,13 @@ export const createNoteShelf = (options: {
   lore: () => readonly FixedText[]
 }): NoteShelf => {
   const { folder } = options
-  const notes = new Map<string, ReadNote & { fresh: boolean }>()
+  /** `last`: the newest day that the NPC itself noted in it. What has faded is not held. */
+  const notes = new Map<string, ReadNote & { fresh: boolean; last: string }>()
   let folders: Diagnostic[] = []
   let fixed: { texts: [FixedText | null, readonly FixedText[]]; rows: MemoryRow[] } = { texts: [null, []], rows: [] }
   let tooMany: Diagnostic[] = []
+  /** The day by which lines fade. */
+  let today = ''
 
   const read = async (path: string, open: typeof openInside): Promise<boolean> => {
     const known = notes.get(path)
@@ -51,8 +55,20 @@ export const createNoteShelf = (options: {
     if (known !== undefined && found !== null && sameState(known.state, found)) return false
     const note = await readNote(folder, path, open)
     if (note === null) return notes.delete(path)
-    notes.set(path, { ...note, fresh: Date.now() - note.state.mtimeMs < clockTickMs })
+    const last = lastNotedDay(note.rows)
+    if (last <= today) note.rows = unfaded(note.rows)
+    notes.set(path, { ...note, last, fresh: Date.now() - note.state.mtimeMs < clockTickMs })
     return known === undefined || note.rows.length > mostCompared || !isDeepStrictEqual([known.rows, known.diagnostics], [note.rows, note.diagnostics])
+  }
+  const unfaded = (rows: MemoryRow[]): MemoryRow[] => (rows.some((row) => hasFaded(row, today)) ? rows.filter((row) => !hasFaded(row, today)) : rows)
+  /** Lets go of what has faded when a new day began. False: the newest day is gone, and what had faded for it must be read again. */
+  const turnDay = (): boolean => {
+    const last = [...notes.values()].reduce((newest, note) => (note.last > newest ? note.last : newest), '')
+    if (last === today) return true
+    const isLater = last > today
+    today = last
+    if (isLater) for (const note of notes.values()) note.rows = unfaded(note.rows)
+    return isLater
   }
   const isBehind = (): boolean => fixed.texts[1] !== options.lore() || fixed.texts[0]?.text !== options.authored()?.text
   const lookAtFixed = (): boolean => {
@@ -79,7 +95,11 @@ export const createNoteShelf = (options: {
         const read8 = await Promise.all(wanted.slice(from, from + filesAtOnce).map((path) => read(path, paths === undefined ? openListed : openInside)))
         changed ||= read8.includes(true)
       }
-      return changed
+      if (turnDay()) return changed
+      const again = [...notes.keys()]
+      notes.clear()
+      for (const path of again) await read(path, openInside)
+      return true
     },
     rows() {
       const { rows, leftOut } = merged(fixed.rows, notes)
@@ -91,7 +111,14 @@ export const createNoteShelf = (options: {
       const known = notes.get(row.path)
       const rows = known?.rows ?? []
       rows.push(row)
-      notes.set(row.path, { diagnostics: [], leftOut: 0, ...known, rows, state: end.state, end, fresh: false })
+      const last = lastNotedDay([row])
+      notes.set(row.path, {
+        ...{ diagnostics: [], leftOut: 0, ...known, rows, state: end.state, end, fresh: false },
+        last: known !== undefined && known.last > last ? known.last : last,
+      })
+      const before = today
+      turnDay()
+      return today !== before
     },
     diagnostics: () => [...folders, ...tooMany, ...[...notes].sort(byPath).flatMap(([, note]) => note.diagnostics)],
   }

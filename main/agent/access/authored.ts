@@ -4,7 +4,12 @@ import type { Content } from '../../content/load-content.ts'
 export interface Authored {
   /** A text without the clauses that stand so in a soul or in the lore, whoever's it is: villagers hand on each other's lines too. `names` were put in. */
   without(text: string, names?: readonly string[]): string
+  /** Whether all of it is somebody's turn of phrase (a greeting, a nod, a farewell of a voice): said every day, and telling nothing. */
+  isPhrase(text: string, names?: readonly string[]): boolean
 }
+
+/** Knows everybody's turns of phrase. */
+export type Phrases = Pick<Authored, 'isPhrase'>
 
 export type AuthoredContent = Pick<Content, 'characters' | 'lore'>
 
@@ -13,17 +18,27 @@ const clause = /[^.!?…:;"“”()|\n]+/gu
 /** Reads the content when it is first asked. */
 const authoredIn = ({ characters, lore }: AuthoredContent): Authored => {
   const people = characters.flatMap(({ name }) => name.toLowerCase().split(/\s+/))
+  const skipping = (names: readonly string[]) => new Set([...people, ...names.flatMap((name) => name.toLowerCase().split(/\s+/))])
+  const clausesOf = (text: string): string[] => text.match(clause) ?? []
   let known: Set<string> | null = null
+  let phrases: Set<string> | null = null
   const read = (): Set<string> => {
     const texts = [...characters.flatMap(({ soulText, soul, identityText = '', memoryText = '' }) => [soulText, ...linesOf(soul), identityText, memoryText])]
     const skip = new Set(people)
-    return new Set([...texts, ...lore.map(({ text }) => text)].flatMap((text) => (text.match(clause) ?? []).map((each) => bare(each, skip))))
+    return new Set([...texts, ...lore.map(({ text }) => text)].flatMap((text) => clausesOf(text).map((each) => bare(each, skip))))
   }
   return {
     without: (text, names = []) => {
       known ??= read()
-      const skip = new Set([...people, ...names.flatMap((name) => name.toLowerCase().split(/\s+/))])
-      return (text.match(clause) ?? []).filter((each) => !known?.has(bare(each, skip))).join('. ')
+      const skip = skipping(names)
+      return clausesOf(text)
+        .filter((each) => !known?.has(bare(each, skip)))
+        .join('. ')
+    },
+    isPhrase: (text, names = []) => {
+      phrases ??= new Set(characters.flatMap(({ soul }) => Object.values(soul.voice).flat().flatMap(clausesOf)).map((each) => bare(each, skipping([]))))
+      const skip = skipping(names)
+      return clausesOf(text).every((each) => phrases?.has(bare(each, skip)))
     },
   }
 }

@@ -36,17 +36,18 @@ export const notesByRules = (
   return entries.flatMap((entry): Note[] => {
     if (entry.kind === 'heard') {
       listener = speakers.get(entry.speaker.id) ?? null
-      const told =
-        listener &&
-        memoryOfUtterance({
-          speaker: listener,
-          text: entry.text,
-          message: entry.message,
-          at: gameTimeAt(entry.at),
-          chat: listener.chat,
-          about: playersAmong(...(entry.about ?? [])),
-          ...newsOf(entry.news as News[] | undefined),
-        })
+      const about = playersAmong(...(entry.about ?? []))
+      // What villagers said of their own was noted, as far as it deserves a note, when it was heard.
+      if (listener === null || (listener.kind === 'npc' && about.length === 0)) return []
+      const told = memoryOfUtterance({
+        speaker: listener,
+        text: entry.text,
+        message: entry.message,
+        at: gameTimeAt(entry.at),
+        chat: listener.chat,
+        about,
+        ...newsOf(entry.news as News[] | undefined),
+      })
       return told ? [told] : []
     }
     if (entry.kind === 'spoke') {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { heardFrom } from '../../simulation/society/news.ts'
+import type { Phrases } from '../access/authored.ts'
 import { isConfidential } from '../access/confidential.ts'
 import { playersAmong } from '../access/provenance.ts'
 import { confidenceOf } from '../audience.ts'
@@ -7,22 +8,26 @@ import type { Inbound } from '../inbound.ts'
 import type { NewMemory } from '../memory-port.ts'
 import { promptName } from '../prompt/fence.ts'
 import type { GameTime } from '../turn-context.ts'
-import { importanceOf, quotable, toldIn } from '../what-to-remember.ts'
+import { importanceOf, quotable, toldIn, withoutPhrases } from '../what-to-remember.ts'
 
 /** What was not for one's own ears weighs no more than this, whatever it is. 1..10. */
 const mostWeight = 4
 
-/** The note an NPC makes of words said near it and not to it, or null when they tell nothing. The same message overheard twice is one memory. */
+/**
+ * The note an NPC makes of words said near it and not to it, or null when they tell nothing. The same message overheard twice is one memory; so are villagers' news that
+ * were overheard before, from whomever, and what the same villager says again.
+ */
 export const memoryOfOverheard = (
   { npc, speaker, text, message, aboutPlayers = [], news }: Pick<Inbound, 'npc' | 'speaker' | 'text' | 'message' | 'aboutPlayers' | 'news'>,
-  { at, place }: { at: GameTime; place: string | null },
+  { at, place, phrases }: { at: GameTime; place: string | null; phrases?: Phrases },
 ): (NewMemory & { id: string }) | null => {
-  const told = toldIn(text)
+  const about = playersAmong(speaker.person ?? speaker.id, ...aboutPlayers)
+  const { words: told, isSmallTalk } = withoutPhrases(toldIn(text), { speaker, text, about, ...(phrases ? { phrases } : {}) })
   if (told === '') return null
   const name = promptName(speaker.name)
-  const about = playersAmong(speaker.person ?? speaker.id, ...aboutPlayers)
+  const same = !isSmallTalk ? `${speaker.id}\n${message}` : news?.length ? `news\n${news.map(({ id }) => id).sort()}` : `words\n${speaker.id}\n${told}`
   return {
-    id: `m-${createHash('sha256').update(`heard\n${npc}\n${speaker.id}\n${message}`).digest('hex').slice(0, 16)}`,
+    id: `m-${createHash('sha256').update(`heard\n${npc}\n${same}`).digest('hex').slice(0, 16)}`,
     text: `I overheard ${name} say: "${quotable(told, speaker)}"`,
     kind: 'heard',
     at,

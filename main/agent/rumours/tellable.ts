@@ -1,5 +1,6 @@
 import { detailsIn } from '../../language/news/details.ts'
 import { sourcesIn } from '../../language/news/hearsay.ts'
+import { gameTimeAt } from '../../simulation/clock.ts'
 import { type BodyId, isPlayerId } from '../../simulation/ids.ts'
 import { MAX_HOPS, type News } from '../../simulation/society/news.ts'
 import type { Authored } from '../access/authored.ts'
@@ -43,8 +44,10 @@ export interface NewsScene {
   liking?: number
 }
 
-/** What is older is no news. */
+/** What an NPC has known for longer is no news, whoever tells it again: else the same would go round for ever. */
 export const newsDays = 3
+/** So long it is known that something was news, and who was told it. Game days. */
+export const newsKnownDays = 7
 const dayMs = 86_400_000
 /** So many are enough for one turn. */
 const mostTold = 3
@@ -68,6 +71,7 @@ const marked = 0.2
  */
 export const tellableNews = ({ noted, listener, now, authored, places, liking = 0 }: NewsScene): TellableNews[] => {
   const heard = idsKnownTo(noted, listener)
+  const old = idsKnownBefore(noted, gameTimeAt(now.ms - newsDays * dayMs).date)
   const isListener = (id: string | undefined): boolean => id !== undefined && (id === listener.id || id === listener.person)
   const best = new Map<string, { one: TellableNews; worth: number; order: number }>()
   for (const [order, entry] of noted.slice(-mostLooked).entries()) {
@@ -75,7 +79,7 @@ export const tellableNews = ({ noted, listener, now, authored, places, liking = 
     if (isTelling(entry) || audience.kind !== 'everyone' || kind === 'dreamed' || kind === 'said' || isConfidential(entry.text)) continue
     if (isListener(who?.id) || about.some(isListener)) continue
     for (const news of entry.news ?? [rootOf(entry)]) {
-      if (heard.has(news.id) || news.via.some(isListener) || news.via.length >= MAX_HOPS) continue
+      if (heard.has(news.id) || old.has(news.id) || news.via.some(isListener) || news.via.length >= MAX_HOPS) continue
       const one = tellable({ ...entry, date: entry.at.date, time: entry.at.time }, news, { authored, listener })
       if (one === null) continue
       const isOfGuests = about.length > 0 || (who !== undefined && isPlayerId(who.id))
@@ -97,6 +101,10 @@ export const tellableNews = ({ noted, listener, now, authored, places, liking = 
 /** What this one was told already, or has told. */
 const idsKnownTo = (noted: readonly MemoryEntry[], listener: NewsScene['listener']): Set<string> =>
   new Set(noted.flatMap(({ who, news = [] }) => (who !== undefined && (who.id === listener.id || who.id === listener.person) ? news.map(({ id }) => id) : [])))
+
+/** What came before that date, in whatever words. */
+const idsKnownBefore = (noted: readonly MemoryEntry[], date: string): Set<string> =>
+  new Set(noted.flatMap((entry) => (entry.at.date < date ? (entry.news ?? [rootOf(entry)]).map(({ id }) => id) : [])))
 
 /** What was not marked began here: told by somebody, or seen. */
 const rootOf = ({ id, kind, who }: Pick<Lived, 'id' | 'kind' | 'who'>): News => ({

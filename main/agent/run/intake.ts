@@ -1,6 +1,6 @@
 import type { OverheardLine } from '../access/zone-history.ts'
 import type { Inbound } from '../inbound.ts'
-import type { NpcMemory } from '../memory-port.ts'
+import type { NewMemory, NpcMemory } from '../memory-port.ts'
 import { endedEntries, heardEntry } from '../reply-entries.ts'
 import type { ReplyPorts } from '../reply-ports.ts'
 import type { Session } from '../session.ts'
@@ -23,9 +23,32 @@ export const gistOf = (text: string): string => {
         .replace(/\s+\S*$/, '')} …`
 }
 
+/** What of these words is worth keeping. */
+export const notesOfWords = (
+  { content, authoredIn }: Pick<ReplyPorts, 'content' | 'authoredIn'>,
+  messages: readonly Inbound[],
+  { now, place }: { now: GameTime; place: string | null },
+): (NewMemory & { id: string })[] => {
+  const phrases = authoredIn(content())
+  return messages.flatMap(
+    ({ speaker, text, message, chat, aboutPlayers: about, news }) =>
+      memoryOfUtterance({
+        speaker,
+        text,
+        message,
+        at: now,
+        phrases,
+        ...(about ? { about } : {}),
+        ...(news ? { news } : {}),
+        ...(chat ? { chat } : {}),
+        ...(place === null ? {} : { place }),
+      }) ?? [],
+  )
+}
+
 /** Writes down what was said and what of it is worth keeping. Resolves when both stand in the files. */
 export const hear = async (
-  ports: Pick<ReplyPorts, 'sessions' | 'realNow'>,
+  ports: Pick<ReplyPorts, 'sessions' | 'realNow' | 'content' | 'authoredIn'>,
   options: {
     messages: readonly Inbound[]
     gists?: readonly Inbound[]
@@ -39,19 +62,7 @@ export const hear = async (
   },
 ): Promise<{ noted: Set<string> }> => {
   const { messages, gists = [], beside = [], session, memory, now, place, run } = options
-  const notes = [...gists, ...messages].flatMap(
-    ({ speaker, text, message, chat, aboutPlayers: about, news }) =>
-      memoryOfUtterance({
-        speaker,
-        text,
-        message,
-        at: now,
-        ...(about ? { about } : {}),
-        ...(news ? { news } : {}),
-        ...(chat ? { chat } : {}),
-        ...(place === null ? {} : { place }),
-      }) ?? [],
-  )
+  const notes = notesOfWords(ports, [...gists, ...messages], { now, place })
   const heardAt = { at: now.ms, realAt: ports.realNow() }
   /** What was refused may be said again under its id; in other words it is heard once more. */
   const isNew = ({ message, text }: Inbound): boolean => {

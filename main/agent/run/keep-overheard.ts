@@ -1,3 +1,4 @@
+import type { Phrases } from '../access/authored.ts'
 import { playersAmong } from '../access/provenance.ts'
 import type { Inbound } from '../inbound.ts'
 import { memoryOfOverheard } from '../recall/overheard.ts'
@@ -8,13 +9,14 @@ import { memoryOfUtterance } from '../what-to-remember.ts'
 /** What was said to it among others is told to it like what it is asked to answer, by the same name: heard twice it is one memory. */
 const memoryOfTold = (
   { speaker, text, message, chat, aboutPlayers, news }: Inbound,
-  { at, place }: { at: GameTime; place: string | null },
+  { at, place, phrases }: { at: GameTime; place: string | null; phrases: Phrases },
 ): ReturnType<typeof memoryOfUtterance> =>
   memoryOfUtterance({
     speaker,
     text,
     message,
     at,
+    phrases,
     ...(aboutPlayers ? { about: playersAmong(...aboutPlayers) } : {}),
     ...(news ? { news } : {}),
     ...(chat ? { chat } : {}),
@@ -22,10 +24,11 @@ const memoryOfTold = (
   })
 
 /** What an NPC heard by the way is a memory like any other. Never rejects: nobody waits for it. */
-export const keepOverheard = async ({ world, memoryOf, logger }: Pick<ReplyPorts, 'world' | 'memoryOf' | 'logger'>, inbound: Inbound): Promise<void> => {
+export const keepOverheard = async (ports: Pick<ReplyPorts, 'world' | 'memoryOf' | 'logger' | 'content' | 'authoredIn'>, inbound: Inbound): Promise<void> => {
+  const { world, memoryOf, logger } = ports
   const { npc } = inbound
   try {
-    const at = { at: world.now(), place: world.percepts(npc).place?.id ?? null }
+    const at = { at: world.now(), place: world.percepts(npc).place?.id ?? null, phrases: ports.authoredIn(ports.content()) }
     const note = inbound.overheard ? memoryOfTold(inbound, at) : memoryOfOverheard(inbound, at)
     if (note !== null) await (await memoryOf(npc)).remember(note)
   } catch (error) {

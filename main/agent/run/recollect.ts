@@ -9,7 +9,7 @@ import { type Recollection, recall } from '../recall.ts'
 import type { ReplyPorts } from '../reply-ports.ts'
 import type { Session } from '../session.ts'
 import type { GameTime } from '../turn-context.ts'
-import { memoryOfUtterance } from '../what-to-remember.ts'
+import { notesOfWords } from './intake.ts'
 
 export interface RecollectOptions {
   inbound: Inbound
@@ -24,12 +24,12 @@ export interface RecollectOptions {
 
 /** What comes to mind at these words, and by what it was asked for. */
 export const recollect = async (
-  ports: Pick<ReplyPorts, 'recall' | 'warm' | 'deadline' | 'logger' | 'content' | 'world'>,
+  ports: Pick<ReplyPorts, 'recall' | 'warm' | 'deadline' | 'logger' | 'content' | 'world' | 'authoredIn'>,
   options: RecollectOptions,
 ): Promise<Recollection & { query: RecallQuery }> => {
   const { inbound, utterance, session, memory, now, signal, messages } = options
   const { npc, speaker } = inbound
-  const own = messages.flatMap(({ speaker: from, text, message }) => memoryOfUtterance({ speaker: from, text, message, at: now })?.id ?? [])
+  const own = notesOfWords(ports, messages, { now, place: null }).map(({ id }) => id)
   const query = questionOf(ports, options)
   const recollection = await recall({
     memory,

@@ -6,7 +6,7 @@ import type { Inbound } from '../inbound.ts'
 import type { NpcMemory } from '../memory-port.ts'
 import type { ReplyPorts } from '../reply-ports.ts'
 import { newsInWords } from '../rumours/carried.ts'
-import { newsDays, type TellableNews, tellableHit, tellableNews } from '../rumours/tellable.ts'
+import { newsKnownDays, type TellableNews, tellableHit, tellableNews } from '../rumours/tellable.ts'
 import { memoryOfTelling, wordsOf } from '../rumours/telling.ts'
 import { dayOf } from '../session-index.ts'
 import type { TurnContext } from '../turn-context.ts'
@@ -41,7 +41,7 @@ export const newsOfRun = async (
   const liking = ports.world.surroundings?.(npc, speaker.id).ties?.find(({ id }) => id === speaker.id)?.affinity
   const isTalk = (inbound.purpose ?? 'talk') === 'talk' && speaker.id !== npc
   const noted = isTalk
-    ? await memory.noted({ from: dayOf(now.ms - newsDays * dayMs) }).catch((error: unknown) => {
+    ? await memory.noted({ from: dayOf(now.ms - newsKnownDays * dayMs) }).catch((error: unknown) => {
         ports.logger.warn({ npc, error }, 'news: the notes could not be read')
         return []
       })

@@ -10,7 +10,7 @@ import type { ReplyRun } from './reply-run.ts'
 
 /** Words that come while the answer is made: they are written down like any others, then the mind gets them. */
 export const createSteer = (
-  ports: Pick<ReplyPorts, 'sessions' | 'realNow'>,
+  ports: Pick<ReplyPorts, 'sessions' | 'realNow' | 'content' | 'authoredIn'>,
   work: ReplyRun,
   about: { session: Session; memory: NpcMemory; now: GameTime; place: string | null; run: string },
 ): { steer: Steer } => ({

@@ -2,6 +2,8 @@ import type { LiveSession } from './live-session.ts'
 
 /** Sessions kept in memory; those in use come on top of it. */
 const defaultMostOpen = 2000
+/** Nobody goes on with most talks: what was not used for so long is read again should somebody do. Game milliseconds. */
+const restedMs = 12 * 60 * 60 * 1000
 
 interface Slot {
   opening: Promise<LiveSession>
@@ -28,6 +30,13 @@ export const createOpenSessions = ({ mostOpen = defaultMostOpen }: { mostOpen?: 
   /** The order is the order of use. */
   const slots = new Map<string, Slot>()
 
+  const forgetRested = (before: number): void => {
+    for (const [oldest, { session }] of slots) {
+      if (session === null || session.usedAt >= before) break
+      if (!isInUse(session)) slots.delete(oldest)
+    }
+  }
+
   const keep = (key: string, opening: Promise<LiveSession>, before?: Slot): Slot => {
     const slot: Slot = { opening, session: null }
     slots.delete(key)
@@ -35,6 +44,7 @@ export const createOpenSessions = ({ mostOpen = defaultMostOpen }: { mostOpen?: 
     opening.then(
       (session) => {
         slot.session = session
+        forgetRested(session.usedAt - restedMs)
       },
       () => {
         if (slots.get(key) !== slot) return

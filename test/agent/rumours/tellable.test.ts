@@ -36,7 +36,7 @@ const tellable = (noted: readonly MemoryEntry[], listener = 'Bram', more: { liki
     self: id('Greta'),
     listener: { id: id(listener), name: listener },
     now,
-    authored: { without: (text) => text.replaceAll('I bake for all of Larkwend.', '') },
+    authored: { without: (text) => text.replaceAll('I bake for all of Larkwend.', ''), isPhrase: () => false },
     places: ['the tavern'],
     ...more,
   })
@@ -54,6 +54,13 @@ describe('what an NPC tells of what it knows', () => {
       note('The oven went cold tonight.', { kind: 'note', importance: 7 }),
     ])
     expect([one, two].map((each) => each?.news.via).sort()).toEqual([[], [ada]])
+  })
+
+  it('lets news rest that it has known for days, though somebody tells it again today', () => {
+    const again = told('Oswin', `Marta told me: "${party}"`, { news: [{ id: 'n', via: [id('Marta'), id('Oswin')] }] })
+    const since = (on: string) => told('Tilo', party, { on, news: [{ id: 'n', via: [id('Marta'), id('Tilo')] }] })
+    expect(texts([since('2026-01-03T08:00'), again])).toEqual([party])
+    expect(texts([since('2026-01-02T08:00'), again])).toEqual([])
   })
 
   it('tells nobody twice, also on another day, and never the one it has it from', () => {

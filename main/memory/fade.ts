@@ -1,0 +1,33 @@
+import { isPlayerId } from '../simulation/ids.ts'
+import type { MemoryRow } from './row.ts'
+
+/**
+ * After so many days of the game a note that weighs at most so much no longer comes to mind. Small talk and who stood with whom go as soon as they are no news any
+ * more (see `newsDays`); deeds, and what was news, when nobody speaks of them any more (see `newsKnownDays`). What weighs more stays.
+ */
+const fadings = [
+  { weight: 3, days: 3 },
+  { weight: 5, days: 7 },
+] as const
+const dayMs = 86_400_000
+
+/**
+ * Whether a line of a diary comes to mind no more on that day. Only what the machine wrote, for everybody's ears, and what neither comes from players nor is about them: their words,
+ * confidences, and lines by hand never fade. The line stays in its file. Of the line and the day alone, so that whoever reads the files again comes to the same.
+ */
+export const hasFaded = (row: MemoryRow, today: string): boolean => {
+  const { date, importance, audience, id } = row
+  if (date === null || audience.kind !== 'everyone' || !id.startsWith('m-') || row.kind === 'dreamed' || isOfPlayers(row)) return false
+  const fading = fadings.find(({ weight }) => importance <= weight)
+  return fading !== undefined && Date.parse(`${today}T00:00:00Z`) - Date.parse(`${date}T00:00:00Z`) > fading.days * dayMs
+}
+
+const isOfPlayers = ({ who, about, news = [] }: MemoryRow): boolean =>
+  about.length > 0 || (who !== null && isPlayerId(who.id)) || news.some(({ via }) => via.some(isPlayerId))
+
+/** The newest day on which the NPC itself noted something; '' while there is none. A note that somebody dated into the future makes nothing fade. */
+export const lastNotedDay = (rows: Iterable<MemoryRow>): string => {
+  let last = ''
+  for (const { id, date } of rows) if (date !== null && date > last && id.startsWith('m-')) last = date
+  return last
+}
