@@ -7,6 +7,7 @@ import { cleanText } from './language/text.ts'
 import { isKnownWord } from './lexicon/related.ts'
 import { collectErrands, type Errand } from './recall/errands.ts'
 import { collectFacts, type Fact, toldBySpeaker } from './recall/facts.ts'
+import { collectOwnNotes, type OwnNote } from './recall/own-days.ts'
 import { collectSightings, type Sighting } from './recall/sightings.ts'
 import { createVoice, type Voice } from './voice/voice.ts'
 
@@ -24,6 +25,8 @@ export interface Mind {
   ownFacts: Fact[]
   /** What I saw others do, oldest first. */
   sightings: Sighting[]
+  /** What I noted of my own days, oldest first. */
+  ownNotes: OwnNote[]
   /** What I noted of errands that I did for the one addressed, oldest first. */
   errands: Errand[]
   tools: ReadonlySet<string>
@@ -101,6 +104,7 @@ export const createMind = (
     facts,
     ownFacts,
     sightings: collectSightings(context, options.found),
+    ownNotes: collectOwnNotes(context, options.found),
     errands: collectErrands(context, options.found),
     lastPerson,
     voice: createVoice(context, name),

@@ -7,6 +7,7 @@ import { followTold } from './answers/follow-told.ts'
 import { answerNews, answerTime, answerWhereHere } from './answers/here.ts'
 import { wishToCome } from './answers/news.ts'
 import { answerOfOthers } from './answers/of-others.ts'
+import { answerPastDay } from './answers/past-day.ts'
 import { answerPeopleHere, answerPerson, answerWhoDoes } from './answers/people.ts'
 import { answerPlace } from './answers/places.ts'
 import { answerPromises } from './answers/promises.ts'
@@ -17,6 +18,7 @@ import { answerSelf } from './answers/self.ts'
 import { answerGreeting, answerInsult, answerNo, answerOpinionOfMe, answerPraise, answerWhy, answerYes, shortGreeting } from './answers/small.ts'
 import { answerRequests, withoutRequests } from './answers/taken-on.ts'
 import { answerFeeling, answerTell } from './answers/tell.ts'
+import { answerToldBy } from './answers/told-by.ts'
 import { answerTopic, asksWhatToDo } from './answers/topic.ts'
 import { speakInManner, withoutOwnName } from './company-talk.ts'
 import type { Part, SelfTopic } from './intents/intent.ts'
@@ -124,7 +126,12 @@ const answerPart = (part: Part, mind: Mind, alone: boolean): Answer => {
 /** What I saw, and what others told me of themselves, answers before anything else that fits the words. */
 const known = ({ intent }: Part, mind: Mind): Answer | null =>
   'question' in intent
-    ? (answerErrand(intent.question, mind) ?? answerSeen(intent.question, mind) ?? answerOfOthers(intent.question, mind) ?? answerRecalledFirst(intent, mind))
+    ? (answerToldBy(intent.question, mind) ??
+      answerPastDay(intent.question, mind) ??
+      answerErrand(intent.question, mind) ??
+      answerSeen(intent.question, mind) ??
+      answerOfOthers(intent.question, mind) ??
+      answerRecalledFirst(intent, mind))
     : null
 
 const introduced = (name: string, mind: Mind): Answer => {

@@ -63,6 +63,12 @@ const causes: Record<Entry['because'], string> = {
   mind: '',
 }
 
+/** Where, what and why, without the hour. */
+export const whatIsMeant = ({ at, doing, because }: Entry, mind: Mind): string => {
+  const label = placeLabel(at, mind.context)
+  return `${label === null ? '' : `at ${label}, `}${doing}${causes[because]}`
+}
+
 const phrase = ({ from, at, doing, because }: Entry, mind: Mind): string => {
   const label = placeLabel(at, mind.context)
   return `${label === null ? '' : `at ${label} `}from ${sayTime(new Date(from).toISOString().slice(11, 16))}, ${doing}${causes[because]}`

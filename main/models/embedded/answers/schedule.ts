@@ -1,12 +1,13 @@
 import { numberWords } from '../../../language/number-words.ts'
 import { placeLabel } from '../knowledge/places.ts'
+import { capitalise } from '../language/flip-person.ts'
 import type { Question } from '../language/question.ts'
 import { contentTerms } from '../language/terms.ts'
 import { nearness } from '../lexicon/related.ts'
 import type { Mind } from '../mind.ts'
 import { sayTime } from '../recall/when.ts'
 import { type Answer, say } from './answer.ts'
-import { answerPlan } from './life.ts'
+import { answerPlan, whatIsMeant } from './life.ts'
 
 type Entry = Mind['context']['character']['schedule'][number]
 
@@ -36,6 +37,21 @@ const minuteAsked = (inner: string, now: number): { minute: number; label: strin
   return /\b(?:later|next|soon|going|heading|headed|after this|off to)\b/.test(inner) ? { minute: (now + 180) % 1440, label: 'later' } : null
 }
 
+/** At an hour that is still to come I am where I mean to be today, promises and all. Null where no hour is asked for, or none of today's plan. */
+const answerHour = (inner: string, mind: Mind): Answer | null => {
+  const { surroundings, now } = mind.context
+  const asked =
+    /\bat (?:about |around )?(?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)/.test(inner) &&
+    !/\b(?:tomorrow|usually|every|always)\b/.test(inner)
+      ? minuteAsked(inner, 0)
+      : null
+  if (asked === null) return null
+  const at = now.ms - (now.ms % dayMs) + asked.minute * 60_000
+  const entry = at < now.ms ? undefined : surroundings?.plan.find(({ from, to }) => at >= from && at < to)
+  return entry ? say(`${capitalise(asked.label)} I mean to be ${whatIsMeant(entry, mind)}.`) : null
+}
+const dayMs = 86_400_000
+
 const phrase = (entry: Entry, mind: Mind): string => {
   const label = placeLabel(entry.at, mind.context)
   return `${label === null ? '' : `at ${label}, `}${entry.doing}`
@@ -47,6 +63,8 @@ export const answerSchedule = (question: Question, mind: Mind): Answer => {
   if (plan) return plan
   const { schedule } = mind.context.character
   const { inner } = question
+  const meant = answerHour(inner, mind)
+  if (meant) return meant
   const now = Number(mind.context.now.time.slice(0, 2)) * 60 + Number(mind.context.now.time.slice(3, 5))
   if (schedule.length === 0) return say('I take each day as it comes.')
   const asked = minuteAsked(inner, now)
@@ -73,9 +91,15 @@ export const answerSchedule = (question: Question, mind: Mind): Answer => {
   const last = waking.at(-1)
   if (last && /\b(?:finish|stop|close|done|free)\b/.test(inner))
     return say(`Until ${sayTime(clock(last.from))} I have work to do; then I am ${phrase(last, mind)}.`)
+  return say(`You find me ${usualDay(mind)}.`)
+}
+
+/** The waking hours of a day like any other, in three pieces at most; null where none is written. */
+export const usualDay = (mind: Mind): string | null => {
+  const waking = mind.context.character.schedule
+    .filter((entry) => !/\b(?:sleep|asleep|bed|dream)/.test(entry.doing))
+    .toSorted((left, right) => left.from - right.from)
   const shown = waking.length > 3 ? [waking[0], waking[Math.floor(waking.length / 2)], waking.at(-1)] : waking
-  const parts = shown
-    .filter((entry) => entry !== undefined)
-    .map((entry) => `from ${sayTime(clock(entry.from)).replace(/ in the \w+$| at night$/, (tail) => tail)} ${phrase(entry, mind)}`)
-  return say(`You find me ${parts.join('; ')}.`)
+  const parts = shown.filter((entry) => entry !== undefined).map((entry) => `from ${sayTime(clock(entry.from))} ${phrase(entry, mind)}`)
+  return parts.length === 0 ? null : parts.join('; ')
 }

@@ -1,0 +1,30 @@
+import type { Question } from '../language/question.ts'
+import type { Mind } from '../mind.ts'
+import { daysSince, sayWhen } from '../recall/when.ts'
+import { type Answer, say } from './answer.ts'
+import { usualDay } from './schedule.ts'
+
+const asksWhatWasDone =
+  /^(?:and )?(?:what (?:did|have) you (?:do|done|been doing|been up to|get up to|make|made)|how did you (?:spend|pass)|(?:how|what) was your|tell me (?:what you did|about your))(?= |$)/
+const asksOfDay = /\b(?:yesterday|today|this (?:morning|afternoon)|day|earlier)\b/
+/** Named in one breath. */
+const most = 3
+
+/** "What did you do yesterday?": what I noted of that day, else what I do on any day. Null for any other question. */
+export const answerPastDay = ({ inner }: Question, mind: Mind): Answer | null => {
+  if (!asksWhatWasDone.test(inner) || !asksOfDay.test(inner)) return null
+  const ago = /\byesterday\b/.test(inner) ? 1 : 0
+  const { now } = mind.context
+  const notes = mind.ownNotes.filter(({ date }) => daysSince(date, now) === ago)
+  const chosen = new Set(notes.toSorted((one, other) => other.importance - one.importance).slice(0, most))
+  const told = notes.filter((note) => chosen.has(note)).map(({ text, date, time }) => `${text.replace(/[.\s]+$/, '')} ${sayWhen(date, time, now) ?? ''}`.trim())
+  // What today is like, its plan says better.
+  if (told.length === 0 && ago === 0) return null
+  const usual = usualDay(mind)
+  const answer = say(
+    ...told.map((text) => `${text}.`),
+    ...(usual === null ? [] : [told.length === 0 ? `What I do on any day: ${usual}.` : `Else it was a day like any other: ${usual}.`]),
+  )
+  if (answer.text.length === 0) return null
+  return told.length > 0 || mind.searched || !mind.tools.has('memory_search') ? answer : { ...answer, missing: { query: 'what I did yesterday' } }
+}

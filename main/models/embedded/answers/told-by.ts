@@ -1,0 +1,46 @@
+import { firstName } from '../knowledge/people.ts'
+import type { Question } from '../language/question.ts'
+import { contentTerms } from '../language/terms.ts'
+import type { Mind } from '../mind.ts'
+import { type Fact, toldBySpeaker } from '../recall/facts.ts'
+import { matchFacts } from '../recall/match.ts'
+import { daysSince } from '../recall/when.ts'
+import { type Answer, say } from './answer.ts'
+import { tellOf } from './recall.ts'
+
+/** "What did Rook tell you yesterday?", "what has the smith told you about the bear?" */
+const asksWhatToldMe =
+  /^what (?:else )?(?:did|has|have|had) (?:the )?([\p{L}'-]+)(?: \p{L}+)? (?:(?:ever|just|last) )?(?:tell|told|say to|said to|mention to|talk to|talked to) you\b(?: about| of| with)?(.*)$/u
+const days: readonly [RegExp, number, string][] = [
+  [/\byesterday(?: \p{L}+)?\b/u, 1, 'yesterday'],
+  [/\b(?:earlier )?today\b|\bthis (?:morning|afternoon|evening)\b/u, 0, 'today'],
+]
+/** Told in one breath. */
+const most = 2
+
+/**
+ * What somebody told me, as their words: never what another said of them. Where they told me nothing of the kind it says so, once my notes have been searched. Null for any other question, for
+ * the one I talk with, and where a matter is asked for of which they told me nothing.
+ */
+export const answerToldBy = ({ inner }: Question, mind: Mind): Answer | null => {
+  const [, called = '', rest = ''] = asksWhatToldMe.exec(inner) ?? []
+  const person = mind.people.find(({ isMe, name, role }) => !isMe && (firstName(name).toLowerCase() === called || role?.toLowerCase() === called))
+  if (person === undefined || person.name === mind.context.speaker.name) return null
+  const day = days.find(([pattern]) => pattern.test(rest))
+  const matter = day ? rest.replace(day[0], ' ') : rest
+  const theirs = mind.facts.filter(
+    (fact) => isOf(fact, person.name) && !toldBySpeaker(fact, mind.context) && (!day || daysSince(fact.date, mind.context.now) === day[1]),
+  )
+  const heard = theirs.some(({ overheard }) => !overheard) ? theirs.filter(({ overheard }) => !overheard) : theirs
+  if (contentTerms(matter).some(({ vague }) => !vague)) {
+    const best = matchFacts(heard, matter.trim(), null)[0]
+    return best ? say(tellOf(best.fact, mind)) : null
+  }
+  const told = [...new Set(heard.slice(-most).map((fact) => tellOf(fact, mind)))]
+  if (told.length > 0) return say(...told)
+  const name = firstName(person.name)
+  const nothing = say(`${name} told me nothing${day ? ` ${day[2]}` : ''}, as I remember it.`)
+  return mind.searched || !mind.tools.has('memory_search') ? nothing : { ...nothing, missing: { query: `${name} told me${day ? ` ${day[2]}` : ''}` } }
+}
+
+const isOf = ({ by }: Fact, name: string): boolean => firstName(by.name).toLowerCase() === firstName(name).toLowerCase()

@@ -1,0 +1,21 @@
+import type { MemoryHit } from '../../../agent/memory-port.ts'
+import type { TurnContext } from '../../../agent/turn-context.ts'
+
+/** Something I noted of my own day: "I made 4 loaves of bread.", "I saw Ada at the market." */
+export interface OwnNote {
+  text: string
+  date: string
+  time: string
+  importance: number
+}
+
+/** As far as this turn knows them, oldest first. */
+export const collectOwnNotes = ({ recalled, lastDays = [] }: TurnContext, found: readonly MemoryHit[] = []): OwnNote[] => {
+  const notes = new Map<string, OwnNote>()
+  for (const hit of [...recalled, ...lastDays, ...found]) {
+    if ((hit.kind !== 'note' && hit.kind !== 'saw') || hit.date === null || hit.time === null || !/^I (?!overheard\b|mean\b|think\b|know\b)\S/.test(hit.text))
+      continue
+    notes.set(`${hit.date} ${hit.time} ${hit.text}`, { text: hit.text, date: hit.date, time: hit.time, importance: 'importance' in hit ? hit.importance : 0 })
+  }
+  return [...notes.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, note]) => note)
+}
