@@ -99,8 +99,7 @@ export const createNoteBook = (options: {
         await look([path])
       } else {
         const placed = { ...row, path, line: end.lines, endLine: end.lines }
-        const isNewDay = shelf.added(placed, end)
-        if (isNewDay) await takeAll()
+        if (shelf.added(placed, end)) await takeAll()
         else take(placed)
         findable().wake()
       }

@@ -29,7 +29,7 @@ export interface NoteShelf {
   /** Everything that can be recalled, each id once, in the order of the files. */
   rows(): MemoryRow[]
   end(path: string): NoteEnd | null
-  /** This line was added by ourselves; the file need not be read for it. Returns whether a new day began with it, on which other lines have faded. */
+  /** This line was added by ourselves; the file need not be read for it. Returns whether other lines have faded by it, since a new day began with it. */
   added(row: MemoryRow, end: NoteEnd): boolean
   diagnostics(): Diagnostic[]
 }
@@ -61,14 +61,22 @@ export const createNoteShelf = (options: {
     return known === undefined || note.rows.length > mostCompared || !isDeepStrictEqual([known.rows, known.diagnostics], [note.rows, note.diagnostics])
   }
   const unfaded = (rows: MemoryRow[]): MemoryRow[] => (rows.some((row) => hasFaded(row, today)) ? rows.filter((row) => !hasFaded(row, today)) : rows)
-  /** Lets go of what has faded when a new day began. False: the newest day is gone, and what had faded for it must be read again. */
-  const turnDay = (): boolean => {
+  /** Lets go of what has faded when a new day began. `behind`: the newest day is gone, and what had faded for it must be read again. */
+  const turnDay = (): 'same' | 'faded' | 'behind' => {
     const last = [...notes.values()].reduce((newest, note) => (note.last > newest ? note.last : newest), '')
-    if (last === today) return true
-    const isLater = last > today
+    if (last < today) {
+      today = last
+      return 'behind'
+    }
+    if (last === today) return 'same'
     today = last
-    if (isLater) for (const note of notes.values()) note.rows = unfaded(note.rows)
-    return isLater
+    let turned: 'same' | 'faded' = 'same'
+    for (const note of notes.values()) {
+      const rows = unfaded(note.rows)
+      if (rows !== note.rows) turned = 'faded'
+      note.rows = rows
+    }
+    return turned
   }
   const isBehind = (): boolean => fixed.texts[1] !== options.lore() || fixed.texts[0]?.text !== options.authored()?.text
   const lookAtFixed = (): boolean => {
@@ -95,7 +103,8 @@ export const createNoteShelf = (options: {
         const read8 = await Promise.all(wanted.slice(from, from + filesAtOnce).map((path) => read(path, paths === undefined ? openListed : openInside)))
         changed ||= read8.includes(true)
       }
-      if (turnDay()) return changed
+      const turned = turnDay()
+      if (turned !== 'behind') return changed || turned === 'faded'
       const again = [...notes.keys()]
       notes.clear()
       for (const path of again) await read(path, openInside)
@@ -116,9 +125,7 @@ export const createNoteShelf = (options: {
         ...{ diagnostics: [], leftOut: 0, ...known, rows, state: end.state, end, fresh: false },
         last: known !== undefined && known.last > last ? known.last : last,
       })
-      const before = today
-      turnDay()
-      return today !== before
+      return turnDay() === 'faded'
     },
     diagnostics: () => [...folders, ...tooMany, ...[...notes].sort(byPath).flatMap(([, note]) => note.diagnostics)],
   }
