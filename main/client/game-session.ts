@@ -127,11 +127,15 @@ export async function startGameSession(options: { room: Room; name: string; stat
       for (const known of [name, welcome.player.name]) storage.keepToken(known, welcome.player.token)
       storage.keepLastName(welcome.player.name)
       state.phase = 'playing'
+      state.happenings = []
       tileSize = welcome.map.tileSize
       if (engine) forgetOthers(engine, welcome.players)
     })
     socket.listen('clock', (clock) => {
       state.clock = clock
+    })
+    socket.listen('happenings', ({ names }) => {
+      state.happenings = names
     })
     socket.listen('people', ({ people }) => {
       state.people = people

@@ -61,6 +61,8 @@ export const createGameState = () =>
     me: { id: '', name: '' },
     brain: '',
     clock: { date: '', time: '', minutes: 12 * 60, weather: 'clear', season: 'summer' } as ServerMessages['clock'],
+    /** What goes on where the player is, by name. */
+    happenings: [] as string[],
     /** Everyone on the map, as the open panel was told last. */
     people: [] as PersonOnMap[],
     /** Whose bodies are on the page, the player's own aside. */

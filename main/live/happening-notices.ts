@@ -1,19 +1,50 @@
 import type { SimulationEvent } from '../simulation/commands.ts'
-import { kindOf } from '../simulation/happenings/kinds-of.ts'
+import { happeningsIn, kindOf } from '../simulation/happenings/kinds-of.ts'
+import { sightOf } from '../simulation/happenings/notice.ts'
 import { isPlayerId, type PlayerId } from '../simulation/ids.ts'
 import { placeOf } from '../simulation/lookup.ts'
 import type { MapData, WorldState } from '../simulation/state.ts'
 
+/** So often it is looked who is still there. Ticks: a second. */
+const lookEvery = 15
+
 /**
- * What a page is told of an event of the village, as words: when its player comes upon it, and when it is over, if the player had. Nobody far off learns of it. Called after each tick,
+ * What a page is told of an event of the village, as words: when its player comes upon it, and when it is over, if the player had; and, as long as the player is there, what goes on. Nobody far off learns of it. Called after each tick,
  * before anything of what is over could be forgotten.
  */
-export function createHappeningNotices(ports: { state: () => Readonly<WorldState>; map: MapData; tell: (player: PlayerId, text: string) => void }) {
+export function createHappeningNotices(ports: {
+  state: () => Readonly<WorldState>
+  map: MapData
+  tell: (player: PlayerId, text: string) => void
+  /** What goes on where the player is; told when it has changed. */
+  show: (player: PlayerId, names: string[]) => void
+}) {
   /** Who has come upon what goes on. */
   const there = new Map<string, Set<PlayerId>>()
+  /** What each page shows. */
+  const shown = new Map<PlayerId, string>()
+  const showAll = (): void => {
+    const state = ports.state()
+    const going = happeningsIn(state).flatMap(({ id, seenBy }) => {
+      const kind = kindOf(state, id)
+      return kind ? [{ name: kind.name, seenBy, sees: sightOf(ports.map, kind) }] : []
+    })
+    for (const player of Object.values(state.players)) {
+      if (!player.present) {
+        shown.delete(player.id)
+        continue
+      }
+      const names = going.filter(({ seenBy, sees }) => Object.hasOwn(seenBy, player.id) && sees(player)).map(({ name }) => name)
+      if ((shown.get(player.id) ?? '') === names.join('\n')) continue
+      shown.set(player.id, names.join('\n'))
+      ports.show(player.id, names)
+    }
+  }
   return {
     afterTick(events: readonly SimulationEvent[]): void {
       for (const event of events) {
+        // A page that came in anew shows nothing yet.
+        if (event.kind === 'joined') shown.delete(event.player)
         if (event.kind === 'happeningNoticed' && isPlayerId(event.body)) {
           const kind = kindOf(ports.state(), event.happening)
           if (!kind) continue
@@ -28,6 +59,8 @@ export function createHappeningNotices(ports: { state: () => Readonly<WorldState
           there.delete(event.happening)
         }
       }
+      const isChanged = events.some(({ kind }) => kind === 'happeningNoticed' || kind === 'happeningEnded' || kind === 'joined')
+      if (isChanged || ports.state().tick % lookEvery === 0) showAll()
     },
   }
 }

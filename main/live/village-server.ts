@@ -236,7 +236,12 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
   const deeds = createDeeds({ state: () => world.state, map, memoryOf: minds.memoryOf, logger })
   closers.push(() => deeds.settled())
 
-  const notices = createHappeningNotices({ state: () => world.state, map, tell: (player, text) => room.send(player, 'notice', { level: 'info', text }) })
+  const notices = createHappeningNotices({
+    state: () => world.state,
+    map,
+    tell: (player, text) => room.send(player, 'notice', { level: 'info', text }),
+    show: (player, names) => room.send(player, 'happenings', { names }),
+  })
 
   const intents = createIntentWatch({ state: () => world.state, map, saveFolder: village.saveFolder, logger })
 

@@ -129,6 +129,8 @@ export interface ServerMessages {
   regards: { regards: ShownRegard[] }
   /** What lies on the ground around the player. `x` and `y` in pixels. */
   ground: { things: GroundThing[] }
+  /** What goes on where the player is, by name; empty when nothing does any more. */
+  happenings: { names: string[] }
   /** `about`: the message it stands with; `unsaid`: that message was not taken, nobody heard it. */
   notice: { level: 'info' | 'warning'; text: string; about?: string; unsaid?: true }
 }

@@ -1,9 +1,9 @@
 import type { TickContext } from '../context.ts'
-import { centreOf } from '../geometry.ts'
+import { centreOf, type Point } from '../geometry.ts'
 import { isAsleep, placeOf } from '../lookup.ts'
 import { isInSight } from '../perception/sight.ts'
 import { middleOf } from '../places.ts'
-import type { NpcBody, PlayerBody } from '../state.ts'
+import type { MapData, NpcBody, PlayerBody } from '../state.ts'
 import { feelThere } from './effects.ts'
 import type { Happening, HappeningKind } from './kinds.ts'
 import { happeningsIn, kindOf } from './kinds-of.ts'
@@ -18,14 +18,20 @@ export function noticeHappenings(context: TickContext): void {
   if (state.tick % LOOK_TICKS !== LOOK_PHASE) return
   for (const happening of happeningsIn(state)) {
     const kind = kindOf(state, happening.id)
-    const place = kind && placeOf(map, kind.at)
-    if (!kind || !place) continue
-    const points = [middleOf(place), ...place.spots.map(([column, row]) => ({ x: centreOf(map, column), y: centreOf(map, row) }))]
-    const comesUpon = (body: NpcBody | PlayerBody): boolean =>
-      !Object.hasOwn(happening.seenBy, body.id) && points.some((point) => isInSight(map, body, point, kind.seenTiles))
-    for (const npc of context.npcs) if (!isAsleep(npc) && comesUpon(npc)) notice(context, kind, happening, npc)
-    for (const player of context.present) if (comesUpon(player)) notice(context, kind, happening, player)
+    if (!kind) continue
+    const sees = sightOf(map, kind)
+    const isNew = ({ id }: NpcBody | PlayerBody): boolean => !Object.hasOwn(happening.seenBy, id)
+    for (const npc of context.npcs) if (!isAsleep(npc) && isNew(npc) && sees(npc)) notice(context, kind, happening, npc)
+    for (const player of context.present) if (isNew(player) && sees(player)) notice(context, kind, happening, player)
   }
+}
+
+/** Whether somebody stands where some of it can be seen. */
+export function sightOf(map: MapData, kind: HappeningKind): (body: Point) => boolean {
+  const place = placeOf(map, kind.at)
+  if (!place) return () => false
+  const points = [middleOf(place), ...place.spots.map(([column, row]) => ({ x: centreOf(map, column), y: centreOf(map, row) }))]
+  return (body) => points.some((point) => isInSight(map, body, point, kind.seenTiles))
 }
 
 function notice(context: TickContext, kind: HappeningKind, happening: Happening, body: NpcBody | PlayerBody): void {
