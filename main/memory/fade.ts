@@ -3,7 +3,7 @@ import type { MemoryRow } from './row.ts'
 
 /**
  * After so many days of the game a note that weighs at most so much no longer comes to mind. Small talk and who stood with whom go as soon as they are no news any
- * more (see `newsDays`); deeds, and what was news, when nobody speaks of them any more (see `newsKnownDays`). What weighs more stays.
+ * more; deeds, and what was news, when nobody speaks of them any more (see `newsKnownDays`). What weighs more stays.
  */
 const fadings = [
   { weight: 3, days: 3 },

@@ -22,7 +22,17 @@ const tickReport = ({ npcs, players, seconds, minds }: TickRequest, ms: number):
   ...{ tickMs: all(ms), tickCpuMs: all(ms), eventLoopLagMs: { p99: 0 }, partsCpuMs: { simulation: all(1), bodies: all(1), listeners: all(1) } },
 })
 const day = (number: number, more: Partial<DayFigures> = {}): DayFigures => ({
-  ...{ day: number, stateCharacters: 100_000, modelCalls: 200, promptCharacters: { mean: 4000, max: 6000 }, talks: 40, tickMs: 0.05, heapMb: 60, cpuMs: 5000 },
+  ...{
+    day: number,
+    stateCharacters: 100_000,
+    modelCalls: 200,
+    promptCharacters: { mean: 4000, max: 6000 },
+    talks: 40,
+    memories: 7000,
+    tickMs: 0.05,
+    heapMb: 60,
+    cpuMs: 5000,
+  },
   ...more,
 })
 const lived = (days: DayFigures[], troubles: LivedDays['troubles'] = []): LivedDays => ({ days, troubles, report: { errors: 0 } as LivedDays['report'] })
@@ -118,6 +128,8 @@ test('what goes up and down is no growth, what rises to the end is, and a few da
   expect(growthOf(wavy).every(({ within }) => within)).toBe(true)
   const rising = month.map((one, index) => ({ ...one, stateCharacters: 100_000 + index * 2000 }))
   expect(growthOf(rising).filter(({ within }) => !within)).toMatchObject([{ what: 'stateCharacters' }])
+  const hoarding = month.map((one, index) => ({ ...one, memories: 7000 + index * 100 }))
+  expect(growthOf(hoarding).filter(({ within }) => !within)).toMatchObject([{ what: 'memories' }])
   expect(growthOf(month.slice(0, 5))).toEqual([])
 })
 

@@ -22,7 +22,7 @@ it(
     expect(days).toHaveLength(size.days)
     expect(days.every(({ talks }) => talks > 0)).toBe(true)
     expect(growthOf(days).filter(({ within }) => !within)).toEqual([])
-    expect(growthOf(days).map(({ what }) => what)).toEqual(isLong ? ['stateCharacters', 'promptCharacters', 'modelCalls'] : [])
+    expect(growthOf(days).map(({ what }) => what)).toEqual(isLong ? ['stateCharacters', 'promptCharacters', 'modelCalls', 'memories'] : [])
   },
   isLong ? minutes(90) : minutes(5),
 )

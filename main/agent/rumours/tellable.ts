@@ -45,7 +45,7 @@ export interface NewsScene {
 }
 
 /** What an NPC has known for longer is no news, whoever tells it again: else the same would go round for ever. */
-export const newsDays = 3
+const newsDays = 3
 /** So long it is known that something was news, and who was told it. Game days. */
 export const newsKnownDays = 7
 const dayMs = 86_400_000

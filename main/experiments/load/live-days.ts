@@ -3,10 +3,11 @@ import { runInNewContext } from 'node:vm'
 import type { ChatModel, ChatRequest } from '../../agent/chat-model.ts'
 import type { Logger } from '../../agent/logger.ts'
 import { threadCpuMs } from '../../engine/measure-steps.ts'
-import type { Director } from '../../headless/director.ts'
+import type { Director, Stage } from '../../headless/director.ts'
 import { runSimulation, type SimulationReport } from '../../headless/run-simulation.ts'
 import { createEmbeddedBrain } from '../../models/embedded/embedded-brain.ts'
 import { dayOf, gameMs } from '../../simulation/clock.ts'
+import type { NpcId } from '../../simulation/ids.ts'
 import type { MapData, WorldState } from '../../simulation/state.ts'
 import { createSimulation } from '../../simulation/step.ts'
 import { type Trouble, watchLife } from './watch-life.ts'
@@ -26,6 +27,8 @@ export interface DayFigures {
   modelCalls: number
   promptCharacters: { mean: number; max: number }
   talks: number
+  /** What all of them together have in mind: it is searched and learned from at every turn. */
+  memories: number
   /** Only where times are taken: of one tick of a copy of the world, without minds, in time of the processor; and the process's own memory after a clean-up. */
   tickMs?: number
   heapMb?: number
@@ -56,13 +59,13 @@ export async function liveDays(options: {
   const life = watchLife()
   const prompts = countPrompts(createEmbeddedBrain())
   const days: DayFigures[] = []
-  let world: { state: Readonly<WorldState>; map: MapData } | null = null
+  let world: Stage | null = null
   let day = -1
   let isWhole = false
   let talks = 0
   let began = cpuMs()
 
-  const takeStock = (state: Readonly<WorldState>, map: MapData): void => {
+  const takeStock = async ({ state, map, memoryOf }: Stage): Promise<void> => {
     const asked = prompts.take()
     days.push({
       day: days.length + 1,
@@ -70,6 +73,7 @@ export async function liveDays(options: {
       modelCalls: asked.length,
       promptCharacters: { mean: Math.round(asked.reduce((sum, size) => sum + size, 0) / Math.max(1, asked.length)), max: Math.max(0, ...asked) },
       talks: life.talks() - talks,
+      memories: await memoriesIn({ state, memoryOf }),
       ...(timed ? { cpuMs: Math.round(cpuMs() - began), tickMs: timeTicks(state, map), heapMb: heapMb() } : {}),
     })
     begin()
@@ -84,15 +88,15 @@ export async function liveDays(options: {
       world = stage
     },
     beforeTick: async () => [],
-    afterTick(events) {
+    async afterTick(events) {
       if (!world) return
-      const { state, map } = world
+      const { state } = world
       life.take(state, events)
       // Days are counted from that hour to the next.
       const today = dayOf(gameMs(state) - takenAtHour * 3_600_000)
       if (day >= 0 && today > day) {
         // A run begins in the middle of one.
-        if (isWhole) takeStock(state, map)
+        if (isWhole) await takeStock(world)
         else begin()
         isWhole = true
       }
@@ -110,6 +114,12 @@ export async function liveDays(options: {
     model: prompts.model,
   })
   return { report, days, troubles: life.troubles() }
+}
+
+async function memoriesIn({ state, memoryOf }: Pick<Stage, 'state' | 'memoryOf'>): Promise<number> {
+  let memories = 0
+  for (const npc of Object.keys(state.npcs)) memories += (await memoryOf(npc as NpcId).stats()).notes
+  return memories
 }
 
 /** The same model, with the size of all that it is asked. */
