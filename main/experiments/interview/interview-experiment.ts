@@ -98,7 +98,8 @@ export const runInterviewExperiment = async (options: InterviewOptions): Promise
   }
 }
 
-const outcomeOf = (all: readonly Answered[], luck: { random: ReturnType<typeof seedRandom> }): ExperimentOutcome => {
+/** What the scores of all questions come to. It gates nothing; it says what is so. */
+export const outcomeOf = (all: readonly Answered[], luck: { random: ReturnType<typeof seedRandom> }): ExperimentOutcome => {
   const meanOf = (condition: Condition, group?: Group): number | null => {
     const scores = all.flatMap(({ question, scores }) => (group === undefined || question.group === group ? [scores[condition]] : []))
     return scores.length === 0 ? null : Math.round((scores.reduce((sum, score) => sum + score, 0) / scores.length) * 1000) / 1000
@@ -112,15 +113,18 @@ const outcomeOf = (all: readonly Answered[], luck: { random: ReturnType<typeof s
     luck,
   )
   const countOf = (group: Group): number => all.filter(({ question }) => question.group === group).length
-  /** With less left it is no better, but for what one answer may hit by luck. */
-  const falls = (group: Group): boolean =>
-    conditions.every((condition, index) => {
+  /** Where somebody with less left knows more, by whatever little. */
+  const risesOf = (group: Group): string[] =>
+    conditions.flatMap((condition, index) => {
       const before = conditions[index - 1]
-      return before === undefined || (byGroup[condition][group] ?? 0) <= (byGroup[before][group] ?? 0) + 1 / Math.max(1, countOf(group))
+      const [now, then] = [byGroup[condition][group] ?? 0, before === undefined ? null : (byGroup[before][group] ?? 0)]
+      return then !== null && now > then ? [`${group} rises from ${then} (${before}) to ${now} (${condition})`] : []
     })
+  const rises = [...risesOf('memory'), ...risesOf('plan')]
+  const byLuck = (['memory', 'plan'] as const).flatMap((group) => ((byGroup.none[group] ?? 0) > 0 ? [[group, byGroup.none[group]] as const] : []))
   const failures = [
     ...(ranks.full.strength > ranks.none.strength && (byGroup.full.all ?? 0) > (byGroup.none.all ?? 0) ? [] : ['Full is not above none.']),
-    ...(['memory', 'plan'] as const).flatMap((group) => (falls(group) ? [] : [`With less left, ${group} grows better.`])),
+    ...rises.map((rise) => `Not monotone: ${rise}.`),
     ...(['memory', 'plan'] as const).flatMap((group) => (countOf(group) > 0 ? [] : [`Nothing could be asked about ${group}.`])),
   ]
   return {
@@ -130,12 +134,21 @@ const outcomeOf = (all: readonly Answered[], luck: { random: ReturnType<typeof s
       questions: Object.fromEntries(groups.map((group) => [group, countOf(group)])),
       byGroup,
       ranks,
+      monotone: rises.length === 0,
       failures,
       examples: all.filter((_, index) => index % 10 === 0).map(({ question, answers, scores }) => ({ ...question, answers, scores })),
     },
     note: [
-      'The key was made by the program out of souls, plans and the log of what was said; no person and no model wrote or judged an answer. Taken away are, one after the other: what sleep makes of the days, the plan of the day and what is meant for later, and all memory. What grows by no more than one question with less left is luck. Who they are, and what they make of others, stands in the soul, which nobody loses.',
+      'The key was made by the program out of souls, plans and the log of what was said; no person and no model wrote or judged an answer. Taken away are, one after the other: what sleep makes of the days, the plan of the day and what is meant for later, and all memory. Who they are stands in the soul, which nobody loses.',
       'The embedded brain answers by rules: full against none shows that what is kept and planned reaches the answers, and that nothing else could have told it. How believable the answers are it does not show, and what a model would make of reflections neither: a rule reads a thought as it reads any memory.',
+      rises.length === 0
+        ? 'Strictly monotone on memory and plan: with each part that is taken away the share stays or falls.'
+        : `Not strictly monotone on memory and plan: ${rises.join('; ')}.`,
+      ...byLuck.map(
+        ([group, share]) =>
+          `With nothing left ${group} is still ${share}: no memory and no plan is there to tell it, but an answer out of the soul may name the person or the place that the key asks for. That is luck.`,
+      ),
+      'What is asked of others ("What do you think of …?") the soul answers, so that no condition changes it: "reaction" is no probe of reactions to a surprise, and does not count for the verdict. A true one would need an answer that the log can prove right, which a surprise that has not happened does not have.',
       ...failures.map((failure) => `Failed: ${failure}`),
     ].join('\n'),
   }
