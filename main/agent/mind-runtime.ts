@@ -55,7 +55,7 @@ export interface MindRuntime {
 export type OperationEvent = Extract<SimulationEvent, { kind: 'operationRequested' }>
 
 export type HeardInTalk = Extract<SimulationEvent, { kind: 'heardInTalk' }>
-export type HeardAloud = Extract<SimulationEvent, { kind: 'heardAloud' }>
+type HeardAloud = Extract<SimulationEvent, { kind: 'heardAloud' }>
 
 export interface MindRuntimeOptions {
   dispatcher: Dispatcher

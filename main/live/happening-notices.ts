@@ -1,3 +1,4 @@
+import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { SimulationEvent } from '../simulation/commands.ts'
 import { happeningsIn, kindOf } from '../simulation/happenings/kinds-of.ts'
 import { sightOf } from '../simulation/happenings/notice.ts'
@@ -12,13 +13,8 @@ const lookEvery = 15
  * What a page is told of an event of the village, as words: when its player comes upon it, and when it is over, if the player had; and, as long as the player is there, what goes on. Nobody far off learns of it. Called after each tick,
  * before anything of what is over could be forgotten.
  */
-export function createHappeningNotices(ports: {
-  state: () => Readonly<WorldState>
-  map: MapData
-  tell: (player: PlayerId, text: string) => void
-  /** What goes on where the player is; told when it has changed. */
-  show: (player: PlayerId, names: string[]) => void
-}) {
+export function createHappeningNotices(ports: { state: () => Readonly<WorldState>; map: MapData; room: Pick<VillageRoomCarrier, 'send'> }) {
+  const tell = (player: PlayerId, text: string): void => ports.room.send(player, 'notice', { level: 'info', text })
   /** Who has come upon what goes on. */
   const there = new Map<string, Set<PlayerId>>()
   /** What each page shows. */
@@ -37,7 +33,7 @@ export function createHappeningNotices(ports: {
       const names = going.filter(({ seenBy, sees }) => Object.hasOwn(seenBy, player.id) && sees(player)).map(({ name }) => name)
       if ((shown.get(player.id) ?? '') === names.join('\n')) continue
       shown.set(player.id, names.join('\n'))
-      ports.show(player.id, names)
+      ports.room.send(player.id, 'happenings', { names })
     }
   }
   return {
@@ -50,12 +46,12 @@ export function createHappeningNotices(ports: {
           if (!kind) continue
           there.set(kind.id, (there.get(kind.id) ?? new Set()).add(event.body))
           const where = placeOf(ports.map, kind.at)?.label ?? kind.at
-          ports.tell(event.body, `You come upon ${kind.name} at ${where}. ${kind.text}`)
+          tell(event.body, `You come upon ${kind.name} at ${where}. ${kind.text}`)
         }
         if (event.kind === 'happeningEnded') {
           const name = kindOf(ports.state(), event.happening)?.name
           for (const player of there.get(event.happening) ?? [])
-            if (name !== undefined && ports.state().players[player]?.present) ports.tell(player, `It is over with ${name}.`)
+            if (name !== undefined && ports.state().players[player]?.present) tell(player, `It is over with ${name}.`)
           there.delete(event.happening)
         }
       }

@@ -236,12 +236,7 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
   const deeds = createDeeds({ state: () => world.state, map, memoryOf: minds.memoryOf, logger })
   closers.push(() => deeds.settled())
 
-  const notices = createHappeningNotices({
-    state: () => world.state,
-    map,
-    tell: (player, text) => room.send(player, 'notice', { level: 'info', text }),
-    show: (player, names) => room.send(player, 'happenings', { names }),
-  })
+  const notices = createHappeningNotices({ state: () => world.state, map, room })
 
   const intents = createIntentWatch({ state: () => world.state, map, saveFolder: village.saveFolder, logger })
 

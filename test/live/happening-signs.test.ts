@@ -23,7 +23,12 @@ it('a page is told what goes on where its player is, until the player leaves or 
   const stage = createStage({ characters: [character('elder')] })
   const { map, state } = stage
   const shown: string[][] = []
-  const notices = createHappeningNotices({ state: () => state, map, tell: () => {}, show: (_, names) => shown.push(names) })
+  const room: Parameters<typeof createHappeningNotices>[0]['room'] = {
+    send: (_, message, data) => {
+      if (message === 'happenings' && 'names' in data) shown.push(data.names)
+    },
+  }
+  const notices = createHappeningNotices({ state: () => state, map, room })
   const run = (ticks: number, ...commands: Parameters<typeof stage.step>): void => {
     notices.afterTick(stage.step(...commands))
     for (let tick = 1; tick < ticks; tick++) notices.afterTick(stage.step())
