@@ -146,9 +146,9 @@ export const outcomeOf = (all: readonly Answered[], luck: { random: ReturnType<t
         : `Not strictly monotone on memory and plan: ${rises.join('; ')}.`,
       ...byLuck.map(
         ([group, share]) =>
-          `With nothing left ${group} is still ${share}: no memory and no plan is there to tell it, but an answer out of the soul may name the person or the place that the key asks for. That is luck.`,
+          `With nothing left ${group} is still ${share}: no memory and no plan is there to tell it. An answer out of the soul may name the person or the place that the key asks for; which answers did stands under examples only as far as those were drawn.`,
       ),
-      'What is asked of others ("What do you think of …?") the soul answers, so that no condition changes it: "reaction" is no probe of reactions to a surprise, and does not count for the verdict. A true one would need an answer that the log can prove right, which a surprise that has not happened does not have.',
+      'What is asked of others ("What do you think of …?") the soul answers, so that a condition should hardly change it: "reaction" is no probe of reactions to a surprise. A true one would need an answer that the log can prove right, which a surprise that has not happened does not have.',
       ...failures.map((failure) => `Failed: ${failure}`),
     ].join('\n'),
   }
