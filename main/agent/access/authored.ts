@@ -18,14 +18,18 @@ const clause = /[^.!?…:;"“”()|\n]+/gu
 /** Reads the content when it is first asked. */
 const authoredIn = ({ characters, lore }: AuthoredContent): Authored => {
   const people = characters.flatMap(({ name }) => name.toLowerCase().split(/\s+/))
-  const skipping = (names: readonly string[]) => new Set([...people, ...names.flatMap((name) => name.toLowerCase().split(/\s+/))])
+  const everybody = new Set(people)
+  // Everybody's names are gathered once, not for each sentence.
+  const skipping = (names: readonly string[]): Skipped => {
+    const own = new Set(names.flatMap((name) => name.toLowerCase().split(/\s+/)))
+    return { has: (word) => everybody.has(word) || own.has(word) }
+  }
   const clausesOf = (text: string): string[] => text.match(clause) ?? []
   let known: Set<string> | null = null
   let phrases: Set<string> | null = null
   const read = (): Set<string> => {
     const texts = [...characters.flatMap(({ soulText, soul, identityText = '', memoryText = '' }) => [soulText, ...linesOf(soul), identityText, memoryText])]
-    const skip = new Set(people)
-    return new Set([...texts, ...lore.map(({ text }) => text)].flatMap((text) => clausesOf(text).map((each) => bare(each, skip))))
+    return new Set([...texts, ...lore.map(({ text }) => text)].flatMap((text) => clausesOf(text).map((each) => bare(each, everybody))))
   }
   return {
     without: (text, names = []) => {
@@ -58,8 +62,10 @@ const linesOf = ({ about, wishes, fears, secrets, opinions, knows, voice }: Auth
   ...[...Object.values(opinions), ...Object.values(voice)].flat(),
 ]
 
+type Skipped = Pick<ReadonlySet<string>, 'has'>
+
 /** Its words alone; a line of a voice is the same whoever is addressed. */
-const bare = (text: string, names: ReadonlySet<string>): string =>
+const bare = (text: string, names: Skipped): string =>
   (
     text
       .replaceAll(/\{\w+\}/g, ' ')

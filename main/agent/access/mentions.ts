@@ -22,8 +22,9 @@ const literally = (words: string): string => words.replace(/[.*+?^${}()|[\]\\/]/
 
 /** Whether the words stand in the text as words of their own, not inside a longer or a hyphenated one. Both are plain. */
 const stands = (words: string, text: string): boolean => {
-  if (words === '') return false
-  if (gapless.test(words)) return text.includes(words)
+  // Nearly nobody is named: only whose words are there at all is looked at closely.
+  if (words === '' || !text.includes(words)) return false
+  if (gapless.test(words)) return true
   return new RegExp(`(?<!${inWord}|${inWord}-)${literally(words)}(?!${inWord}|-${inWord})`, 'u').test(text)
 }
 

@@ -16,6 +16,8 @@ export interface Person {
   kind: 'npc' | 'player'
   isMe: boolean
   isSpeaker: boolean
+  /** As texts are searched for them: `called` with a gap at both ends, `parts` the names that are no titles. */
+  written: { called: readonly string[]; parts: readonly string[] }
 }
 
 /** What one calls somebody with this full name. */
@@ -31,7 +33,7 @@ export const knownPeople = (context: TurnContext): Person[] => {
   const add = (id: string, name: string, role: string | null, home: string | null, kind: Person['kind']): void => {
     if (people.has(id) || name.trim() === '') return
     const isMe = id === context.character.id
-    people.set(id, { id, name, first: firstName(name), role, home, kind, isMe, isSpeaker: id === context.speaker.id })
+    people.set(id, { id, name, first: firstName(name), role, home, kind, isMe, isSpeaker: id === context.speaker.id, written: writtenOf(id, name) })
   }
   add(context.character.id, context.character.name, context.character.role, context.character.home, 'npc')
   for (const person of context.acquaintances) add(person.id, person.name, person.role, person.home, 'npc')
@@ -51,35 +53,35 @@ const bare = (text: string): string =>
     .trim()} `
 const titles = /^(?:old|young|mother|father|brother|sister|granny|grandma|aunt|uncle|mr|mrs|miss|dame|sir|lady|lord|captain|little|big|dr|the)$/
 
-const nameParts = (person: Person): string[] =>
-  bare(person.name)
+const writtenOf = (id: string, name: string): Person['written'] => {
+  const full = bare(name)
+  const parts = full
     .trim()
     .split(' ')
     .filter((part) => part.length >= 3 && !titles.test(part))
+  return { parts, called: [full, ...parts.map((part) => ` ${part} `), bare(id.replaceAll('-', ' '))] }
+}
 
 /** The person a text names, by full name, one of their names (a typing slip allowed) or their role ("the smith"); not me and not the speaker. */
 export const findPerson = (text: string, people: readonly Person[], context: TurnContext): Person | null => {
   const norm = bare(text)
   const others = people.filter((person) => !person.isMe && !person.isSpeaker)
-  const positions = others.map((person) => {
-    const at = [bare(person.name), ...nameParts(person).map((part) => ` ${part} `), bare(person.id.replaceAll('-', ' '))]
-      .map((name) => norm.indexOf(name))
-      .filter((index) => index >= 0)
-    return { person, at: at.length > 0 ? Math.min(...at) : -1 }
-  })
-  const named = positions.filter((entry) => entry.at >= 0).sort((left, right) => left.at - right.at)[0]
-  if (named) return named.person
-  const words = norm.trim().split(' ')
+  let named: { person: Person; at: number } | null = null
   for (const person of others) {
-    const slipped = words.some(
-      (word) =>
-        word.length >= 4 &&
-        !isKnownWord(word) &&
-        !stopWords.has(word) &&
-        nameParts(person).some((part) => part.length >= 4 && part[0] === word[0] && oneSlipApart(word, part)),
-    )
-    if (slipped) return person
+    for (const name of person.written.called) {
+      const at = norm.indexOf(name)
+      if (at >= 0 && (named === null || at < named.at)) named = { person, at }
+    }
   }
+  if (named !== null) return named.person
+  const strange = norm
+    .trim()
+    .split(' ')
+    .filter((word) => word.length >= 4 && !stopWords.has(word) && !isKnownWord(word))
+  const isSlipOf = ({ written }: Person): boolean =>
+    strange.some((word) => written.parts.some((part) => part.length >= 4 && part[0] === word[0] && oneSlipApart(word, part)))
+  const slipped = strange.length === 0 ? undefined : others.find(isSlipOf)
+  if (slipped !== undefined) return slipped
   return findByRole(norm, others, context)
 }
 
