@@ -1,6 +1,7 @@
 import { MAX_COUNT, MAX_KINDS, MAX_TEXT_LENGTH } from './constants.ts'
 import { isCount, isWhat } from './economy/check-goods.ts'
-import { isHappeningId, isItemId, isNpcId } from './ids.ts'
+import type { Almanac } from './happenings/kinds.ts'
+import { type HappeningId, isHappeningId, isItemId, isNpcId } from './ids.ts'
 import { needNames } from './life/kinds.ts'
 
 type Shape = Record<string, unknown>
@@ -88,7 +89,26 @@ const isHappeningKind = ([id, value]: [string, unknown]): boolean =>
   isWithin(value.seenTiles, 0, MAX_COUNT) &&
   isList(value.effects, isEffect)
 
-export const isAlmanac = (value: unknown): boolean => isShape(value) && Object.keys(value).length <= MAX_KINDS && Object.entries(value).every(isHappeningKind)
+export const isAlmanac = (value: unknown): boolean =>
+  isShape(value) && Object.keys(value).length <= MAX_KINDS && Object.entries(value).every(isHappeningKind) && endsEverywhere(value as unknown as Almanac)
+
+/** Nothing brings itself about again, over however many others: one that ended would begin another one for ever. */
+function endsEverywhere(almanac: Almanac): boolean {
+  const next = (id: HappeningId): HappeningId[] => (almanac[id]?.effects ?? []).flatMap((effect) => (effect.kind === 'then' ? effect.happening : []))
+  // Whatever leads only to what ends, ends; what is left over after that is in a ring, or leads into one.
+  const ends = new Set<HappeningId>()
+  const open = new Set(Object.keys(almanac) as HappeningId[])
+  for (let found = true; found; ) {
+    found = false
+    for (const id of open) {
+      if (!next(id).every((other) => ends.has(other) || !Object.hasOwn(almanac, other))) continue
+      open.delete(id)
+      ends.add(id)
+      found = true
+    }
+  }
+  return open.size === 0
+}
 
 export const isHeartbeatRules = (value: unknown): boolean =>
   isShape(value) && isWithin(value.minutes, 0, MAX_COUNT) && isWithin(value.aloneMinutes, 1, MAX_COUNT) && isWithin(value.mostADay, 0, MAX_COUNT)

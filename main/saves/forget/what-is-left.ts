@@ -46,7 +46,7 @@ const linesOf = (text: string, isJson: boolean, mentions: Mentions): Pick<Left, 
 
 /** What people wrote in a line of JSON; its keys and marks may be anybody's name. */
 const wordsIn = (line: string): string[] => {
-  const written = /"(?:text|name|summary|result|what|reason)"\s*:\s*"((?:[^"\\]|\\.)*)"/g
+  const written = /"(?:text|name|summary|result|what|doing|why|over|news|reason)"\s*:\s*"((?:[^"\\]|\\.)*)"/g
   return [...line.matchAll(written)].map(([, words = '']) => words.replace(/\\[nrt]/g, ' ').replace(/\\(.)/g, '$1'))
 }
 

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { createMentions } from '../../main/memory/forget/mentions.ts'
+import { commonWordsOf } from '../../main/memory/forget/names.ts'
+import { scrub } from '../../main/saves/forget/scrub.ts'
+import { actOf } from '../../main/simulation/life/acts.ts'
+import { character, createStage } from '../simulation/stage.ts'
+import { ada } from '../support/sample-characters.ts'
+
+const words = 'the brass kettle hums under seven stars'
+const mark = /Ada|kettle|brass|p-[0-9a-z]*ada/
+const mentions = createMentions({ players: [ada], names: ['Ada'], otherPlayers: ['Ben'], villagers: ['Marta Oven'], said: [words] }, commonWordsOf([]))
+const scrubbed = <T>(value: T): T => scrub(value, mentions) as T
+
+const marks = [`meeting Ada at the mill`, `humming: "${words}"`]
+const plan = (doing: string, because: string) => ({ from: 0, to: 9, at: 'mill', doing, act: 'work', because })
+const cron = { kind: 'every', minutes: 60 }
+const happening = (text: string) => ({
+  id: 'feast',
+  name: text,
+  text,
+  when: { kind: 'asked' },
+  minutes: 60,
+  at: 'mill',
+  hosts: ['marta'],
+  news: text,
+  open: true,
+  seenTiles: 8,
+  effects: [
+    { kind: 'does', npc: 'marta', at: 'mill', doing: text },
+    { kind: 'mood', npc: 'marta', by: 5, why: text },
+  ],
+})
+const wakes = (text: string) => [
+  { kind: 'job', job: 'j-1', name: text, text },
+  { kind: 'asked', why: text },
+  { kind: 'arrived', body: ada },
+]
+const relation = (text: string) => ({
+  familiarity: 1,
+  reasons: [{ kind: 'regard', affinity: 1, trust: 1, at: 0, why: text, from: ada }],
+  quarrel: { since: 0, over: text },
+})
+
+/** Every field of a living world that may hold what a player said or is called. */
+const state = (text: string) => {
+  const { state: world } = createStage({ characters: [character('marta')] })
+  const npcs = Object.values(world.npcs).map((npc) => ({
+    ...npc,
+    doing: text,
+    appointments: [{ place: 'mill', from: 0, to: 9, what: text, with: ada }],
+    mood: { value: 3, causes: [{ why: text, by: 3, of: ada, at: 0 }] },
+    day: { day: 1, now: 0, entries: ['promise', 'mind', 'need', 'weather', 'happening', 'open-hours', 'no-way'].map((because) => plan(text, because)) },
+    aside: { because: { kind: 'weather' }, at: 'mill', body: ada, doing: text, act: 'work', until: 9 },
+    relations: { [ada]: relation(text) },
+    heart: { ...npc.heart, causes: wakes(text), seen: { [ada]: 1 } },
+    operations: [
+      { id: 'o-1', since: 0, request: { kind: 'job', job: 'j-1', name: text, text, session: 'isolated', from: 'self' } },
+      { id: 'o-2', since: 0, request: { kind: 'heartbeat', because: wakes(text) } },
+      { id: 'o-3', since: 0, request: { kind: 'reply', from: ada, text, conversation: 'c-1' } },
+    ],
+  }))
+  return {
+    ...world,
+    npcs: Object.fromEntries(npcs.map((npc) => [npc.id, npc])),
+    players: { [ada]: { id: ada, name: 'Ada', present: true } },
+    jobs: { 'j-1': { id: 'j-1', npc: 'marta', name: text, when: cron, text, session: 'main', from: 'self', since: 0, nextAt: 9, lastAt: null } },
+    almanac: { feast: happening(text) },
+    happenings: { feast: { id: 'feast', since: 0, until: 9, seenBy: { [ada]: 1 } } },
+  }
+}
+
+const commands = (text: string) => [
+  { kind: 'say', player: ada, npc: 'marta', text, message: 'm-1' },
+  { kind: 'npcSay', npc: 'marta', text, to: ada, news: [{ id: 'n-1', via: [ada] }] },
+  { kind: 'npcAttend', npc: 'marta', place: 'mill', from: 0, to: 9, what: text, with: ada },
+  { kind: 'npcRegard', npc: 'marta', body: ada, affinity: 1, trust: 1, why: text, heardFrom: ada },
+  { kind: 'npcPlanDay', npc: 'marta', entries: [{ from: 0, to: 9, at: 'mill', doing: text }] },
+  { kind: 'planJob', npc: 'marta', name: text, when: cron, text, session: 'main', from: 'self' },
+  { kind: 'dropJob', npc: 'marta', name: text },
+  { kind: 'almanacChanged', almanac: { feast: happening(text) } },
+  ...wakes(text).map((because) => ({ kind: 'wake', npc: 'marta', because })),
+]
+
+const events = (text: string) => [
+  { kind: 'activityChanged', npc: 'marta', doing: text, at: 'mill' },
+  { kind: 'dayPlanned', npc: 'marta', day: 1, entries: [plan(text, 'promise'), plan(text, 'mind')] },
+  { kind: 'turnedAside', npc: 'marta', because: { kind: 'weather' }, at: 'mill', doing: text },
+  { kind: 'tookUpPlan', npc: 'marta', doing: text, at: 'mill' },
+  { kind: 'jobPlanned', npc: 'marta', job: 'j-1', name: text, nextAt: 9 },
+  { kind: 'jobDropped', npc: 'marta', job: 'j-1', name: text },
+  { kind: 'jobDue', npc: 'marta', job: 'j-1', name: text },
+  { kind: 'jobMissed', npc: 'marta', job: 'j-1', name: text, at: 9 },
+  { kind: 'moodChanged', npc: 'marta', value: 3, why: text },
+  { kind: 'relationChanged', npc: 'marta', body: ada, familiarity: 1, affinity: 1, trust: 1, because: 'regard', why: text, from: ada },
+  { kind: 'said', speaker: 'marta', to: ada, text },
+  { kind: 'heardInTalk', npc: 'marta', speaker: ada, text, message: 'm-1', conversation: 'c-1', among: [ada] },
+  { kind: 'operationRequested', npc: 'marta', operation: 'o-1', request: { kind: 'job', job: 'j-1', name: text, text, session: 'isolated', from: 'self' } },
+]
+
+describe('what a villager took on for a player who is forgotten', () => {
+  it.each(marks)('names and quotes them in no field of a state, a command or an event: %s', (text) => {
+    for (const value of [state(text), ...commands(text), ...events(text)]) {
+      const once = scrubbed(value)
+      expect(JSON.stringify(value)).toMatch(mark)
+      expect(JSON.stringify(once)).not.toMatch(mark)
+      expect(scrubbed(once)).toEqual(once)
+    }
+  })
+
+  it('stays of the same sort, so that a replay lives the same day', () => {
+    for (const doing of ['sleeping at the house of Ada', 'eating soup with Ada', 'sitting quietly with Ada', 'watching Ada dance', 'helping Ada build'])
+      expect(actOf(scrubbed({ kind: 'activityChanged', npc: 'marta', doing }).doing)).toBe(actOf(doing))
+  })
+
+  it('stays two jobs where it was two, and the order to drop one still finds it', () => {
+    const named = (kind: string, name: string) => scrubbed({ kind, npc: 'marta', name }).name
+    expect(named('planJob', 'water the beans of Ada')).not.toBe(named('planJob', 'feed the hen of Ada'))
+    expect(named('dropJob', 'feed the hen of Ada')).toBe(named('planJob', 'feed the hen of Ada'))
+  })
+
+  it('leaves what authors wrote: the schedule of a character, its jobs, and the plan that was made of them', () => {
+    const authored = {
+      character: {
+        schedule: [{ from: 0, to: 9, at: 'mill', doing: 'waiting for Ada' }],
+        jobs: [{ name: 'greet Ada', when: cron, text: 'sweep', session: 'main' }],
+      },
+      doing: 'waiting for Ada',
+      day: { day: 1, entries: [plan('waiting for Ada', 'schedule')], now: 0 },
+    }
+    expect(scrubbed(authored)).toEqual(authored)
+  })
+})
