@@ -124,7 +124,7 @@ export function isWakeCause(value: unknown): boolean {
     case 'arrived':
       return isId(value.body)
     case 'job':
-      return isId(value.job) && isWhat(value.name) && isText(value.text)
+      return isId(value.job) && isWhat(value.name) && isText(value.text) && (value.from === undefined || value.from === 'author')
     case 'happening':
       return isHappening(value.happening)
     case 'need':

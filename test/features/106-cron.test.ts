@@ -181,6 +181,24 @@ describe('106 jobs in game time', () => {
     expect(jobsOf(late.state, 'elder').map(({ name }) => name)).toEqual(['daily', 'each'])
   })
 
+  it('what an NPC has set itself takes half of a day at most, and neither that nor its beats starve what authors wrote; what falls out is told by name', () => {
+    const day = 24 * hour
+    const often = { when: { kind: 'every', minutes: 30 }, from: 'self' } as const
+    for (const session of ['isolated', 'main'] as const) {
+      const stage = createStage({ characters: [{ ...character('elder'), heartbeat: true }] })
+      stage.step({ kind: 'heartbeatRules', rules: { minutes: 30, aloneMinutes: 1, mostADay: 12 } })
+      stage.step(plan({ ...often, name: 'hum', session }), plan({ ...often, name: 'whistle', session }))
+      stage.step(plan({ name: 'ring the bell', when: cron('0 22 * * *'), session: 'isolated' }))
+      live(stage, (day * 15) / 24)
+      const due = only(stage.log, 'jobDue').map(({ name }) => name)
+      const missed = only(stage.log, 'jobMissed').map(({ name }) => name)
+      expect(due).toContain('ring the bell')
+      expect(due.filter((name) => name !== 'ring the bell').length).toBeLessThanOrEqual(6)
+      expect(new Set(missed)).toEqual(new Set(['hum', 'whistle']))
+      expect(due.length + missed.length).toBeGreaterThan(50)
+    }
+  })
+
   it('belongs to one NPC: another cannot drop it, it goes with its owner, and what an author wrote the NPC itself cannot change', () => {
     const stage = createStage({ characters: [character('elder'), character('smith')] })
     stage.step(plan(), plan({ npc: npcId('smith') }))

@@ -1,7 +1,9 @@
 import type { Command } from '../../simulation/commands.ts'
 import { isPlayerId, type NpcId, type PlayerId } from '../../simulation/ids.ts'
+import { publicDoing } from '../../simulation/quests/public-doing.ts'
 import { restsOnAlone } from '../access/told-alone.ts'
 import { withoutUnspoken } from '../access/unspoken.ts'
+import { wasConfided } from '../intents/was-confided.ts'
 import type { SkillWorkshop } from '../learning/workshop-port.ts'
 import type { NpcMemory } from '../memory-port.ts'
 import type { ReplyPorts } from '../reply-ports.ts'
@@ -13,6 +15,10 @@ import type { RunSkills } from './run-skills.ts'
 
 /** What everybody sees an NPC do, who has told it in private what for. */
 const plainMeeting = 'meeting somebody'
+const plainDoing = (what: string): string => {
+  const { doing, act } = publicDoing({ what })
+  return act === 'work' ? 'busy with something' : doing
+}
 
 /** What tools get. A run that was stopped does nothing more to the world. */
 export const toolRun = (
@@ -23,7 +29,14 @@ export const toolRun = (
   const { inbound, signal, commands, deeds, sink, speech, behind } = run
   /** As it may be heard and read by others; null: not at all. What goes into the answer is looked at there. */
   const worded = (asked: Command): Command | null => {
-    if (asked.kind === 'npcAttend') return restsOnAlone(asked.what, null, { context, behind }) ? { ...asked, what: plainMeeting } : asked
+    const isOfOne = (text: string): boolean => restsOnAlone(text, null, { context, behind })
+    if (asked.kind === 'npcAttend') return wasConfided(context) || isOfOne(asked.what) ? { ...asked, what: plainMeeting } : asked
+    if (asked.kind === 'npcPlanDay')
+      return {
+        ...asked,
+        entries: asked.entries.map((entry) => (wasConfided(context) || isOfOne(entry.doing) ? { ...entry, doing: plainDoing(entry.doing) } : entry)),
+      }
+    if (asked.kind === 'planJob') return wasConfided(context) || isOfOne(`${asked.name}\n${asked.text}`) ? null : asked
     if (asked.kind !== 'npcSay' || asked.to === undefined) return asked
     if (asked.to !== inbound.speaker.id && restsOnAlone(asked.text, asked.to, { context, behind })) return null
     return { ...asked, text: withoutUnspoken(trueWords(world, run, { text: asked.text, to: asked.to }), unspoken) }
@@ -57,7 +70,7 @@ export const toolRun = (
     act: async (asked, within = signal) => {
       within.throwIfAborted()
       const command = worded(asked)
-      if (command === null) return { kind: 'refused', reason: 'not-yours' }
+      if (command === null) return { kind: 'refused', reason: asked.kind === 'planJob' ? 'invalid' : 'not-yours' }
       // Words for all, or for whoever speaks from afar, belong to the answer: in the world strangers would hear them.
       if (inbound.channel !== 'rpgjs' && command.kind === 'npcSay' && (command.to === undefined || command.to === inbound.speaker.id)) {
         speech.add(command.text)

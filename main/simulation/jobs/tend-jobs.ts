@@ -1,7 +1,8 @@
 import { gameMs } from '../clock.ts'
 import type { TickContext } from '../context.ts'
 import type { JobId } from '../ids.ts'
-import { countAsking, isBusy, isQuiet, isUsedUp } from '../life/heartbeat.ts'
+import { countAsking, countOwn, isUsedUp } from '../life/askings.ts'
+import { isBusy, isQuiet } from '../life/heartbeat.ts'
 import { addCause } from '../life/wake-causes.ts'
 import { npcOf } from '../lookup.ts'
 import { requestOperation } from '../operations.ts'
@@ -34,23 +35,27 @@ function takeUp(context: TickContext, job: Job, now: number): void {
   }
   const isLate = now - job.nextAt > MISSED_JOB_GAME_MS
   // Missed times of what comes every so often are one, and that is done as soon as may be.
-  const isMissed = isLate && job.when.kind !== 'every'
-  if (isMissed) {
-    events.push({ kind: 'jobMissed', npc: npc.id, job: job.id, name: job.name, at: job.nextAt })
-    moveOn(context, job, now)
-    return
-  }
+  if (isLate && job.when.kind !== 'every') return miss(context, job, now)
   if (npc.heart.held || isQuiet(state, npc) || isBusy(npc)) return
+  // What waits for the next beat of an author's job is asked for then, be it tomorrow.
+  const purpose = job.from === 'author' ? 'authored' : 'own'
+  if ((job.session === 'isolated' || purpose === 'own') && isUsedUp(state, npc, purpose)) return miss(context, job, now)
+  if (purpose === 'own') countOwn(state, npc)
   events.push({ kind: 'jobDue', npc: npc.id, job: job.id, name: job.name })
   job.lastAt = now
   moveOn(context, job, now)
   const { id, name, text, session, from } = job
-  if (session === 'main') addCause(npc, { kind: 'job', job: id, name, text })
-  else if (isUsedUp(state, npc)) events.push({ kind: 'heartbeatSkipped', npc: npc.id, because: 'budget' })
+  if (session === 'main') addCause(npc, { kind: 'job', job: id, name, text, ...(from === 'author' ? { from } : {}) })
   else {
-    countAsking(state, npc)
+    countAsking(state, npc, purpose)
     requestOperation(context, npc, { kind: 'job', job: id, name, text, session, from })
   }
+}
+
+/** Its time has come and gone: it was kept from it too long, or its mind has been asked enough for one day. */
+function miss(context: TickContext, job: Job, now: number): void {
+  context.events.push({ kind: 'jobMissed', npc: job.npc, job: job.id, name: job.name, at: job.nextAt })
+  moveOn(context, job, now)
 }
 
 /** To its next time; what never comes again is done with. */

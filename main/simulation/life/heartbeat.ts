@@ -1,5 +1,5 @@
 import { canonicalJson } from '../canonical-json.ts'
-import { dayOf, gameMs, minuteOfDay } from '../clock.ts'
+import { gameMs, minuteOfDay } from '../clock.ts'
 import type { Command, RefusalReason } from '../commands.ts'
 import { LIFE_PERIOD_TICKS } from '../constants.ts'
 import type { TickContext } from '../context.ts'
@@ -7,6 +7,7 @@ import type { NpcId } from '../ids.ts'
 import { isAsleep, npcOf } from '../lookup.ts'
 import { requestOperation } from '../operations.ts'
 import type { NpcBody, WorldState } from '../state.ts'
+import { countAsking, isUsedUp, type Purpose } from './askings.ts'
 import { isSeen } from './detail.ts'
 import type { HeartbeatRules, SkipReason, WakeCause } from './kinds.ts'
 import { URGENT_NEED } from './needs.ts'
@@ -96,25 +97,16 @@ function reasonAgainst(context: TickContext, npc: NpcBody): SkipReason | null {
   const causes = heart.causes.filter((cause) => needsMind(npc, cause))
   if (causes.length === 0) return putOff(npc, 'empty-heartbeat-file', () => false)
   if (heart.lastAt > 0 && state.tick - heart.lastAt < ticksOf(state, REST_MINUTES)) return putOff(npc, 'not-due', () => true)
-  if (isUsedUp(state, npc)) return putOff(npc, 'budget', isLasting)
+  const purpose: Purpose = causes.some((cause) => cause.kind === 'job' && cause.from === 'author') ? 'authored' : 'beat'
+  if (isUsedUp(state, npc, purpose)) return putOff(npc, 'budget', isLasting)
   const isAlone = !isSeen(context, npc)
   if (isAlone && causes.every(({ kind }) => kind === 'due') && state.tick - heart.lastAt < ticksOf(state, state.beats.aloneMinutes))
     return putOff(npc, 'nobody-near', () => false)
   heart.causes = []
   heart.lastAt = state.tick
-  countAsking(state, npc)
+  countAsking(state, npc, purpose)
   requestOperation(context, npc, { kind: 'heartbeat', because: causes })
   return null
-}
-
-/** Whether its mind was asked as often as it may be on one day, for beats and jobs together. */
-export function isUsedUp(state: WorldState, { heart: { asked } }: NpcBody): boolean {
-  return asked.day === dayOf(gameMs(state)) && asked.count >= state.beats.mostADay
-}
-
-export function countAsking(state: WorldState, { heart }: NpcBody): void {
-  const day = dayOf(gameMs(state))
-  heart.asked = { day, count: heart.asked.day === day ? heart.asked.count + 1 : 1 }
 }
 
 /** Keeps of what woke it only what is still worth a thought later. */

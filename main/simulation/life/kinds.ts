@@ -89,7 +89,7 @@ export type WakeCause =
   | { kind: 'arrived'; body: BodyId }
   | { kind: 'promise' }
   /** It carries its words with it: a job that comes once is gone by then. */
-  | { kind: 'job'; job: JobId; name: string; text: string }
+  | { kind: 'job'; job: JobId; name: string; text: string; from?: 'author' }
   | { kind: 'happening'; happening: HappeningId }
   | { kind: 'need'; need: NeedName }
   /** From outside: a designer, a plugin. */
@@ -108,8 +108,8 @@ export interface Heart {
   causes: WakeCause[]
   /** Tick at which its mind was asked last. */
   lastAt: number
-  /** How often its mind was asked on that day (`dayOf`). */
-  asked: { day: number; count: number }
+  /** How often its mind was asked on that day (`dayOf`); of it for its authors' jobs, and how many jobs of its own it took up. Nothing stands for 0. */
+  asked: { day: number; count: number; authored?: number; own?: number }
   /** Why what waits was put off, as it was told last. */
   waits: SkipReason | null
   /** Nobody asks its mind unasked while this stands. */

@@ -2,6 +2,7 @@ import { gameMs } from '../clock.ts'
 import type { Command, RefusalReason } from '../commands.ts'
 import type { TickContext } from '../context.ts'
 import { placeOf } from '../lookup.ts'
+import { publicDoing } from '../quests/public-doing.ts'
 import type { NpcBody } from '../state.ts'
 import { actOf } from './acts.ts'
 import { MINUTE_MS, takeIntoPlan } from './plan-pieces.ts'
@@ -23,8 +24,9 @@ export function planByMind(context: TickContext, npc: NpcBody, { entries }: Extr
   for (const { from, to, at, doing } of entries) {
     takeIntoPlan(npc, { from: midnight + from * MINUTE_MS, to: midnight + to * MINUTE_MS, at, doing, act: actOf(doing), because: 'mind' }, now)
   }
-  for (const { from, to, place, what } of npc.appointments) {
-    takeIntoPlan(npc, { from, to, at: place, doing: what, act: actOf(what), because: 'promise' }, now)
+  for (const promise of npc.appointments) {
+    const { from, to, place } = promise
+    takeIntoPlan(npc, { from, to, at: place, ...publicDoing(promise), because: 'promise' }, now)
   }
   context.events.push({ kind: 'dayPlanned', npc: npc.id, day: npc.day.day, entries: npc.day.entries.map((entry) => ({ ...entry })) })
   return null

@@ -2,6 +2,7 @@ import { dayOf, minuteOfDay } from '../clock.ts'
 import type { SimulationCharacter } from '../commands.ts'
 import type { PlaceId } from '../ids.ts'
 import { placeOf } from '../lookup.ts'
+import { publicDoing } from '../quests/public-doing.ts'
 import type { Appointment, MapData, Place } from '../state.ts'
 import { actOf } from './acts.ts'
 import type { DayPlan, Needs, PlanEntry, WeatherKind } from './kinds.ts'
@@ -49,8 +50,9 @@ export function planDay(terms: PlanTerms): DayPlan {
   entries = withMeals(entries, lastMealOf(terms, entries))
   const { calling } = terms
   if (calling) entries = putOver(entries, { ...calling, act: actOf(calling.doing), because: 'happening' })
-  for (const { from, to, place, what } of terms.appointments) {
-    if (placeOf(map, place)) entries = putOver(entries, { from, to, at: place, doing: what, act: actOf(what), because: 'promise' })
+  for (const promise of terms.appointments) {
+    const { from, to, place } = promise
+    if (placeOf(map, place)) entries = putOver(entries, { from, to, at: place, ...publicDoing(promise), because: 'promise' })
   }
   return { day: dayOf(now), entries, now: indexAt({ entries }, now) }
 }

@@ -2,10 +2,10 @@ import { gameMs } from '../clock.ts'
 import type { Command, RefusalReason } from '../commands.ts'
 import { APPOINTMENT_AHEAD_GAME_MS, APPOINTMENT_GAME_MS, MAX_APPOINTMENTS } from '../constants.ts'
 import type { TickContext } from '../context.ts'
-import { actOf } from '../life/acts.ts'
 import { takeIntoPlan } from '../life/plan-pieces.ts'
 import { placeOf } from '../lookup.ts'
 import type { NpcBody } from '../state.ts'
+import { publicDoing } from './public-doing.ts'
 
 /** Promises to be somewhere. What it promised before for the same time is given up for it; what is past is forgotten. */
 export function npcAttend(context: TickContext, npc: NpcBody, command: Extract<Command, { kind: 'npcAttend' }>): RefusalReason | null {
@@ -19,7 +19,7 @@ export function npcAttend(context: TickContext, npc: NpcBody, command: Extract<C
   npc.appointments = [...others, { place, from, to, what, ...(other === undefined || other === npc.id ? {} : { with: other }) }].sort(
     (left, right) => left.from - right.from,
   )
-  takeIntoPlan(npc, { from, to, at: place, doing: what, act: actOf(what), because: 'promise' }, now)
+  takeIntoPlan(npc, { from, to, at: place, ...publicDoing(command), because: 'promise' }, now)
   return null
 }
 

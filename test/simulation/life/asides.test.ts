@@ -140,7 +140,7 @@ test('with a promise one goes to the place that was promised, and afterwards bac
   const now = stage.state.startedAt + stage.state.tick * stage.state.tickGameMs
   stage.step({ kind: 'npcAttend', npc: npcId('anna'), place: placeId('inn'), from: now + 3_600_000, to: now + 2 * 3_600_000, what: 'dancing' })
   stage.run(minutes(90))
-  expect([stage.npc('anna').doing, where(stage, 'anna')]).toEqual(['dancing', 'inn'])
+  expect([stage.npc('anna').doing, where(stage, 'anna')]).toEqual(['visiting somebody', 'inn'])
   stage.run(minutes(60))
   expect([stage.npc('anna').doing, where(stage, 'anna')]).toEqual(['digging', 'square'])
 })

@@ -55,7 +55,7 @@ test('a day is planned from getting up to getting up, with meals where the day w
 
 test('what was promised goes before everything else', () => {
   const appointments = [{ place: placeId('house'), from: morning + 11 * hour, to: morning + 13 * hour, what: 'mending the roof' }]
-  expect(told(plan(workday, { appointments }))).toContain('11-13 house: mending the roof (promise)')
+  expect(told(plan(workday, { appointments }))).toContain('11-13 house: keeping a promise (promise)')
 })
 
 test('a house that is closed is not visited: the hours before it opens are spent at home', () => {

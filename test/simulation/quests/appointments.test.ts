@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { gameMs } from '../../../main/simulation/clock.ts'
 import type { Command } from '../../../main/simulation/commands.ts'
 import { APPOINTMENT_GAME_MS, MAX_APPOINTMENTS } from '../../../main/simulation/constants.ts'
+import { actOf } from '../../../main/simulation/life/acts.ts'
 import { character, createStage, npcId, only, placeId } from '../stage.ts'
 
 const minute = 60_000
@@ -22,7 +23,7 @@ test('where somebody promised to be goes before the schedule, and is seen; then 
   stage.step(attend(stage, 10, 40))
   expect(stage.npc('elder')).toMatchObject({ at: 'square', doing: 'standing about' })
   untilMinute(stage, 30)
-  expect(stage.npc('elder')).toMatchObject({ at: 'mill', doing: 'meeting Ana' })
+  expect(stage.npc('elder')).toMatchObject({ at: 'mill', doing: 'meeting somebody' })
   expect(stage.npc('elder').x).toBeGreaterThan(400)
   untilMinute(stage, 60)
   expect(stage.npc('elder')).toMatchObject({ at: 'square', doing: 'standing about', appointments: [] })
@@ -54,4 +55,21 @@ test('one NPC promises no more than it can keep in mind, and past promises make 
   untilMinute(stage, 21)
   expect(refusal(stage, attend(stage, 1000, 1010))).toBeUndefined()
   expect(stage.npc('elder').appointments).toHaveLength(MAX_APPOINTMENTS)
+})
+
+test('others see that somebody keeps a promise, and not for whom or what it was promised', () => {
+  const secrets = ['meeting Ana, at the mill', 'digging for the silver of Ana', 'eating cake with Ana', 'talking of Ana alone', 'sleeping at the house of Ana']
+  for (const what of secrets) {
+    const stage = createStage()
+    stage.step(attend(stage, 10, 200, { what }))
+    // A plan made anew that morning has it too.
+    for (const later of [false, true]) {
+      if (later) stage.npc('elder').day = null
+      stage.run(500)
+      expect(stage.npc('elder').at).toBe('mill')
+      expect(stage.npc('elder').appointments).toMatchObject([{ what }])
+      expect(JSON.stringify([stage.log, stage.npc('elder').day, stage.npc('elder').doing])).not.toMatch(/Ana|silver|cake/)
+      expect(stage.npc('elder').day?.entries.find(({ because }) => because === 'promise')?.act).toBe(actOf(what))
+    }
+  }
 })
