@@ -130,11 +130,14 @@ const toldPart = (sentence: string): string => {
   return kept === '' || /[.!?…]["”’')]*$/.test(kept) ? kept : `${kept}.`
 }
 
+/** Words that keep to themselves what is asked for: nobody has anything to tell on of them. */
+const deflects = /^(?:that|this|it) is not mine to tell\b|^I (?:could|can) not say what \p{Lu}[\p{L}'-]* (?:has )?told me\b/u
+
 /** The sentences that tell something, as they were said, without a question hung onto them; empty for greetings, questions and requests. */
 export const toldIn = (text: string): string =>
   sentencesOf(text)
     .map(toldPart)
-    .filter((told) => told !== '')
+    .filter((told) => told !== '' && !deflects.test(told))
     .join(' ')
 
 /** How much a told text weighs, 1..10. */

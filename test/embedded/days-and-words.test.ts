@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MemoryHit } from '../../main/agent/memory-port.ts'
 import { noSurroundings } from '../../main/agent/surroundings.ts'
+import { toldIn } from '../../main/agent/what-to-remember.ts'
 import { npc, place, sampleNow, toldHit } from '../support/sample-characters.ts'
 import { ask } from './ask.ts'
 
@@ -20,13 +21,13 @@ describe('what somebody told', () => {
     ['What has Bram told you about the cart?', /^Bram Hollow told me on Tuesday: "A cart lost its wheel at the ford\."$/],
     ['What did the blacksmith tell you?', /cart lost.*bellows/],
     ['What did Joost tell you yesterday?', /^Joost told me yesterday evening: "Bram sings at night\."$/],
-    ['What did Elsbeth tell you yesterday?', /^Elsbeth told me nothing yesterday, as I remember it\.$/],
-    ['What did Joost tell you today?', /^Joost told me nothing today, as I remember it\.$/],
+    ['What did Elsbeth tell you yesterday?', /^I could not say what Elsbeth told me yesterday\.$/],
+    ['What did Joost tell you today?', /^I could not say what Joost told me today\.$/],
   ])('is answered with their words, and never with what another said of them: "%s"', async (question, answer) => {
     expect((await ask(question, { recalled })).text).toMatch(answer)
   })
 
-  it('is looked for in the notes before it is said that it was nothing', async () => {
+  it('is looked for in the notes before it is said that nothing can be said', async () => {
     expect((await ask('What did Bram tell you yesterday?')).calls).toEqual([{ name: 'memory_search', arguments: { query: 'Bram told me yesterday' } }])
   })
 })
@@ -61,4 +62,10 @@ describe('what was done yesterday', () => {
   it('is what is done on any day where nothing was noted', async () => {
     expect((await ask('What did you do yesterday?')).text).toMatch(/^What I do on any day: from half past four in the morning at the bakery/)
   })
+})
+
+it('words that keep something back are kept in mind and told on by nobody', async () => {
+  const { text } = await ask('What did Elsbeth tell you yesterday?', { recalled: [toldHit('Bram sings at night.', joost)] })
+  expect([text, toldIn(text)]).toEqual(['I could not say what Elsbeth told me yesterday.', ''])
+  expect(toldIn('I could not say what Elsbeth told me. The mill burns.')).toBe('The mill burns.')
 })

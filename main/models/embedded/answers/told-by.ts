@@ -19,7 +19,7 @@ const days: readonly [RegExp, number, string][] = [
 const most = 2
 
 /**
- * What somebody told me, as their words: never what another said of them. Where they told me nothing of the kind it says so, once my notes have been searched. Null for any other question, for
+ * What somebody told me, as their words: never what another said of them. Where nothing of the kind may be told it says no more than that, once my notes have been searched. Null for any other question, for
  * the one I talk with, and where a matter is asked for of which they told me nothing.
  */
 export const answerToldBy = ({ inner }: Question, mind: Mind): Answer | null => {
@@ -39,7 +39,8 @@ export const answerToldBy = ({ inner }: Question, mind: Mind): Answer | null => 
   const told = [...new Set(heard.slice(-most).map((fact) => tellOf(fact, mind)))]
   if (told.length > 0) return say(...told)
   const name = firstName(person.name)
-  const nothing = say(`${name} told me nothing${day ? ` ${day[2]}` : ''}, as I remember it.`)
+  // It may be that they did, and that it is for no ears here: to say that it was nothing would be false.
+  const nothing = say(`I could not say what ${name} told me${day ? ` ${day[2]}` : ''}.`)
   return mind.searched || !mind.tools.has('memory_search') ? nothing : { ...nothing, missing: { query: `${name} told me${day ? ` ${day[2]}` : ''}` } }
 }
 
