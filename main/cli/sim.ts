@@ -34,7 +34,9 @@ async function run(globals: GlobalOptions, options: SimOptions): Promise<Simulat
   const days = readDays(options.days)
   const npcs = readWhole('--npcs', options.npcs, 1, mostNpcs)
   const seed = readWhole('--seed', options.seed, 0, 0xffffffff)
-  const { root, config } = await openProject(globals)
+  const { root, content, config } = await openProject(globals)
+  if (options.resume !== undefined && options.save === undefined && options.fork === undefined)
+    process.stderr.write('sim: without --save or --fork nobody remembers what was lived before the snapshot: their notes stand in the save of that run\n')
   const interrupted = new AbortController()
   const stop = () => interrupted.abort(new HeadlessError('Interrupted', 'The run was stopped before its end; nothing was reported.'))
   process.once('SIGINT', stop)
@@ -43,6 +45,7 @@ async function run(globals: GlobalOptions, options: SimOptions): Promise<Simulat
   try {
     return await runSimulation({
       root,
+      contentRoot: content,
       world: options.world ?? config.world.name,
       map: config.start.map,
       days,

@@ -5,6 +5,7 @@ export type HeadlessErrorType =
   | 'SnapshotMismatch'
   | 'SaveInUse'
   | 'BadSave'
+  | 'BadTarget'
   | 'UnknownWorld'
   | 'NobodyThere'
   | 'Interrupted'

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
+import { access, constants, cp, mkdir, mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import type { Logger } from '../agent/logger.ts'
@@ -28,6 +28,8 @@ export async function openRunFolder(options: {
   root: string
   save: string | undefined
   resumed: boolean
+  /** What is gone on from has a life behind it, of which the save must hold the notes. */
+  lived?: boolean
   /** Another save, whose notes and transcripts this one begins with; it stays as it is. */
   fork?: string | undefined
   fresh: Omit<SaveFile, 'format'>
@@ -52,6 +54,13 @@ export async function openRunFolder(options: {
     const lived = (await readdir(join(path, 'npc-agents')).catch(() => [] as string[])).length > 0
     if (lived && (!options.resumed || options.fork !== undefined)) {
       throw new HeadlessError('SaveInUse', `${path} holds the notes of another run. Go on from its end with --resume <snapshot>, or name another folder.`)
+    }
+    const kept = (await readdir(join(path, 'world')).catch(() => [] as string[])).length > 0
+    if (!lived && !kept && options.lived && options.fork === undefined) {
+      throw new HeadlessError(
+        'BadSave',
+        `${path} holds no notes of the run that the snapshot is of: nobody would remember it. Name the save of that run, or take its notes along with --fork <that save>.`,
+      )
     }
     if (save.file.world !== options.fresh.world) {
       throw new HeadlessError('SnapshotMismatch', `${path} is a save of the world "${save.file.world}", not of "${options.fresh.world}". Name another folder.`)
@@ -93,6 +102,31 @@ async function refuseAuthored(root: string, path: string): Promise<void> {
       throw new HeadlessError('BadSave', `${path} lies in ${folder}/, which belongs to its authors. Name a folder elsewhere, such as saves/<name>.`)
     }
   }
+}
+
+/**
+ * Looks before a run whether it can write a file at its end.
+ *
+ * @throws HeadlessError for a file among those of authors, a directory and a folder that is missing or closed.
+ */
+export async function refuseTarget(root: string, option: '--log' | '--snapshot', file: string | undefined): Promise<void> {
+  if (file === undefined) return
+  const path = resolve(file)
+  await refuseAuthored(root, path)
+  const refuse = (why: string, todo: string): never => {
+    throw new HeadlessError('BadTarget', `${option} ${path} cannot be written: ${why}. ${todo}`)
+  }
+  const known = await stat(path).catch(() => null)
+  if (known?.isDirectory()) refuse('it is a directory', 'Name a file in it.')
+  const folder = await stat(dirname(path)).catch(() => null)
+  if (!folder?.isDirectory()) refuse(`there is no folder ${dirname(path)}`, 'Make the folder first, or name a file elsewhere.')
+  const closed = (of: string): Promise<boolean> =>
+    access(of, constants.W_OK).then(
+      () => false,
+      () => true,
+    )
+  if ((known && (await closed(path))) || ((!known || option === '--snapshot') && (await closed(dirname(path)))))
+    refuse('it may not be written', 'Change its permissions, or name a file elsewhere.')
 }
 
 /** Links followed as far as the path exists. */

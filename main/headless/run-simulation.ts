@@ -18,7 +18,7 @@ import { HeadlessError } from './headless-error.ts'
 import { createModelMeter } from './meter.ts'
 import { openRunAround, saveAround } from './run-around.ts'
 import { openRunContent } from './run-content.ts'
-import { openRunFolder } from './run-folder.ts'
+import { openRunFolder, refuseTarget } from './run-folder.ts'
 import { openRunLog } from './run-log.ts'
 import { openRunMinds } from './run-minds.ts'
 import type { SimulationReport, SimulationRequest } from './run-request.ts'
@@ -46,6 +46,8 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
   const began = performance.now()
   if (request.fork !== undefined && request.resume === undefined)
     throw new HeadlessError('BadSnapshot', '--fork goes another way from a snapshot: name the snapshot too, with --resume.')
+  await refuseTarget(request.root, '--log', request.log)
+  await refuseTarget(request.root, '--snapshot', request.snapshot)
   const resumed = request.resume === undefined ? null : await readSnapshot(request.resume)
   if (resumed) checkFits(resumed, request)
   const seed = resumed?.seed ?? request.seed ?? defaultSeed
@@ -76,6 +78,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
       root,
       save: request.save,
       resumed: resumed !== null,
+      lived: resumed !== null && resumed.state.tick > 0,
       fork: request.fork,
       fresh: { world, map: request.map, seed, startedAt },
       logger,

@@ -105,6 +105,10 @@ describe('a run that was asked for wrongly', () => {
     ['a brain that cannot be read', { brain: 'parrot' }, 'BadBrain', /parrot/],
     ['a script that is not there', { brain: 'scripted/none.json' }, 'BadBrain', /none\.json/],
     ['a snapshot that is not there', { resume: '/nowhere/at/all.json' }, 'BadSnapshot', /all\.json/],
+    ['a log over an authored file', { log: join(root, 'npc-agents', 'marta', 'none.md') }, 'BadSave', /npc-agents/],
+    ['a snapshot over an authored file', { snapshot: join(root, 'worlds', 'none.json') }, 'BadSave', /worlds/],
+    ['a log in a folder that is not there', { log: '/nowhere/at/all.jsonl' }, 'BadTarget', /--log .*all\.jsonl.*no folder/],
+    ['a snapshot that is a directory', { snapshot: '/' }, 'BadTarget', /--snapshot \/ .*directory/],
     ['a save among the authored files', { save: join(root, 'npc-agents', 'somebody') }, 'BadSave', /npc-agents/],
   ])('says what is wrong: %s', async (_what, request, type, message) => {
     await expect(run(request)).rejects.toMatchObject({ name: 'HeadlessError', type, message: expect.stringMatching(message) })
@@ -125,6 +129,17 @@ describe('a run that was asked for wrongly', () => {
     const save = join(await temporaryFolder(), 'kept')
     await run({ days: hour, save })
     await expect(run({ save })).rejects.toMatchObject({ type: 'SaveInUse' })
+  })
+
+  it('does not go on in a save that holds nothing of the run', async () => {
+    const folder = await temporaryFolder()
+    const [snapshot, save] = [join(folder, 'half.json'), join(folder, 'first')]
+    await run({ snapshot, save, days: hour / 20 })
+    await expect(run({ resume: snapshot, save: join(folder, 'other'), days: hour / 20 })).rejects.toMatchObject({
+      type: 'BadSave',
+      message: expect.stringMatching(/no notes.*--fork/),
+    })
+    await expect(run({ resume: snapshot, save, days: hour / 20 })).resolves.toMatchObject({ ok: true })
   })
 
   it('does not go on with another seed', async () => {

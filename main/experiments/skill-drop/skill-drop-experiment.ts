@@ -39,7 +39,7 @@ export interface SkillDropRequest extends Pick<ExperimentRequest, 'root' | 'worl
 
 export const runSkillDropExperiment = async (request: SkillDropRequest): Promise<ExperimentOutcome> => {
   const { root, world, map, seed, logger } = request
-  const dropped = join(root, source)
+  const dropped = join(import.meta.dirname, '../../..', source)
   await access(dropped).catch((cause: unknown) => {
     throw new ExperimentError(`There is nothing to drop: ${source}/ is missing.`, { cause })
   })
