@@ -8,16 +8,19 @@ const minutesOfDay = 24 * 60
  * "HH:MM" as minutes of the day. YAML 1.1 reads an unquoted 12:30 as the number 750 (base 60), which happens to be
  * the same minutes, so a whole number is taken as it is.
  */
-export const timeOfDay = z.union([
-  z.int().min(0).max(minutesOfDay),
-  z
-    .string()
-    .regex(/^(?:[01]?\d|2[0-3]):[0-5]\d$|^24:00$/, 'a time is written "HH:MM"')
-    .transform((text) => {
-      const [hours, minutes] = text.split(':').map(Number)
-      return (hours ?? 0) * 60 + (minutes ?? 0)
-    }),
-])
+export const timeOfDay = z.union(
+  [
+    z.int().min(0).max(minutesOfDay),
+    z
+      .string()
+      .regex(/^(?:[01]?\d|2[0-3]):[0-5]\d$|^24:00$/, 'a time is written "HH:MM"')
+      .transform((text) => {
+        const [hours, minutes] = text.split(':').map(Number)
+        return (hours ?? 0) * 60 + (minutes ?? 0)
+      }),
+  ],
+  { error: 'a time is written "HH:MM"' },
+)
 
 export const placeName = z.string().trim().min(1).max(63)
 

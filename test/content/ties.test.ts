@@ -8,6 +8,11 @@ const soul = (ties: string, opinions = '') =>
   `---\nname: Marta\nhome: bakery\n${ties}---\nMarta bakes.\n${opinions === '' ? '' : `\n## Opinions\n${opinions}\n`}`
 const load = (text: string) => loadCharacter({ id: npc('marta'), folder: 'npc-agents/marta', files: { soul: text } })
 
+it('a time of the day that is none is told how times are written', () => {
+  const { diagnostics } = load(soul('schedule:\n  - { from: "25:00", to: "26:00", at: bakery }\n'))
+  expect(diagnostics[0]?.message).toBe('schedule.0.from: a time is written "HH:MM"')
+})
+
 describe('ties in a SOUL.md', () => {
   it('are how somebody thinks of others when the world begins, with words for it', () => {
     const { character, diagnostics } = load(
