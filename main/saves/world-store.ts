@@ -160,7 +160,7 @@ export function openWorldStore(options: { folder: string; logger: Logger; header
           journal.push(...read.lines)
           current = name
           if (endsBefore(read)) {
-            diagnostics.push(`${path}:${read.lines.length + 1}: ${read.problem}; the world goes on from there, the file as it was is kept beside it`)
+            diagnostics.push(`${path}:${read.whole.split('\n').length}: ${read.problem}; the world goes on from there, the file as it was is kept beside it`)
             await mendJournal(path, read)
             // What came behind the gap would replay onto a state that never was.
             for (const later of names.slice(index + 1)) await setAside(join(folder, later))

@@ -32,6 +32,8 @@ const actsOf = {
   'main/agent/run/tool-run.ts': 'what tools get, behind the runner',
   'main/agent/reply.ts': 'skillPractised, which moves nothing',
   'main/agent/learning/try-out.ts': 'the copy of the world',
+  'main/agent/run/judge.ts': 'npcRegard, how an NPC thinks of who spoke, by a rule outside of minds',
+  'main/cli/happening-routes.ts': 'a person begins or ends an event, with the token',
   'main/headless/run-learning.ts': 'lessons that the gate let begin, and what was learned',
   'main/live/learning/open-learning.ts': 'hands the way to lessons and the workshop',
   'main/live/workshop/adopt.ts': 'skillLearned, after a decision',
@@ -50,7 +52,14 @@ describe('117 no change of the world outside the gate', () => {
   it('117 every file that knows the way into the world is known, and why; a tool has nothing but its run', () => {
     expect(filesWith(/\.perform\(|\bperform: \(|\bacts\.perform\b/).filter((path) => !proofs(path))).toEqual(Object.keys(actsOf).toSorted())
     expect(filesWith(/\bsimulation\.(?:step|apply)\(/).filter((path) => !proofs(path))).toEqual(
-      ['main/headless/virtual-clock.ts', 'main/live/live-world.ts', 'main/live/load-world.ts', 'main/live/workshop/trial-world.ts'].toSorted(),
+      [
+        'main/headless/run-log.ts',
+        'main/headless/virtual-clock.ts',
+        'main/live/live-world.ts',
+        'main/live/load-world.ts',
+        'main/live/workshop/trial-world.ts',
+        'main/replay/play-log.ts',
+      ].toSorted(),
     )
     const tools = sources.filter(({ path }) => path.startsWith('tools/'))
     for (const { path, text } of tools) {

@@ -1,4 +1,4 @@
-import { glob, readFile } from 'node:fs/promises'
+import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import type { EmbedderProvider } from '../../main/memory/embedders/provider.ts'
@@ -74,9 +74,9 @@ describe('96 embedding provider order', () => {
     await run({ days: 3 * hour, save: place.folder, env: { OLLAMA_HOST: ollama.url } })
     vi.unstubAllEnvs()
     const made: string[] = []
-    for await (const file of glob('**/.index/about.json', { cwd: place.folder })) made.push(await readFile(join(place.folder, file), 'utf8'))
-    const { name } = createRandomIndexing()
-    expect([made.length > 0, made.every((about) => about.includes(name)), ollama.requests]).toEqual([true, true, []])
+    for await (const file of glob('**/.index/*', { cwd: place.folder })) made.push(file)
+    // A run keeps no index at all, so that only what was asked of the server can tell.
+    expect([made, ollama.requests]).toEqual([[], []])
     await ollama.close()
   })
 })

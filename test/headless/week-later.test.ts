@@ -66,11 +66,13 @@ describe('a week later', () => {
   })
 
   it('whoever was not told knows nothing of it', async () => {
-    await village.comes(ada, 'Ada', 'joost')
-    for (const question of ['Do you remember what I lost?', 'Where do I live?', 'What is my dog called?', 'What am I afraid of?', 'What do you know about me?'])
-      for (const villager of ['bram', 'joost']) expect(await village.tells(ada, villager, question)).not.toMatch(secretsOfAda)
-    expect(await village.tells(ada, 'joost', 'Is the bridge out?')).not.toContain('told me')
-    await village.leaves(ada)
+    const questions = ['Do you remember what I lost?', 'Where do I live?', 'What is my dog called?', 'What am I afraid of?', 'What do you know about me?']
+    for (const villager of ['bram', 'joost']) {
+      await village.comes(ada, 'Ada', villager)
+      for (const question of questions) expect(await village.tells(ada, villager, question)).not.toMatch(secretsOfAda)
+      if (villager === 'joost') expect(await village.tells(ada, 'joost', 'Is the bridge out?')).not.toContain('told me')
+      await village.leaves(ada)
+    }
     for (const villager of ['bram', 'joost']) expect(await village.everythingOf(villager)).not.toMatch(secretsOfAda)
     const amongThemselves = village.said.filter(({ speaker, to }) => !speaker.startsWith('p-') && !to.startsWith('p-'))
     expect(amongThemselves.length).toBeGreaterThan(20)
@@ -84,10 +86,10 @@ describe('a week later', () => {
     expect(await village.file('bram', 'MEMORY.md')).toMatch(
       /^- Marta Oven told me: "Ada asked me to tell you: "The bridge is out\.""[^\n]*about:p-00000000000ada01/m,
     )
-    // Nothing else that villagers tell one another comes from her.
+    // Nothing else that villagers tell one another comes from her; that she was seen may go round.
     const told = (await village.everythingOf('bram')).split('\n').filter((line) => line.startsWith('- ') && line.includes('kind:told'))
     expect(told.length).toBeGreaterThan(10)
-    expect(told.filter((line) => line.includes(`about:${ada}`) && !line.includes('The bridge is out.'))).toEqual([])
+    expect(told.filter((line) => line.includes(`about:${ada}`) && !/The bridge is out\.|I saw [A-Z]\w+(?: \w+)? talking with Ada/.test(line))).toEqual([])
     expect(await village.file('marta', 'INTENTS.md')).toMatch(/^- ~~When I meet Bram: tell them from Ada: "the bridge is out"\.~~ <!-- status:done .*fires:1/m)
   })
 
@@ -119,12 +121,14 @@ describe('a week later', () => {
     expect(kept).not.toMatch(/Until|Farewell|Goodbye/)
   })
 
-  it('each night has left its page in the diary, with what was kept of the day', async () => {
+  it('each night over a day with something new in it has left its page in the diary, with what was kept of the day', async () => {
     const diary = await village.file('marta', 'DREAMS.md')
     const nights = diary.split(/^## /m).slice(1)
-    expect(nights.map((night) => night.split(',', 1)[0])).toEqual(
-      ['Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => `The night to ${day}`),
-    )
+    const days = ['Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+    const notes = await Promise.all(days.map((_day, index) => village.file('marta', `memory/2026-11-${20 + index}.md`)))
+    const eventful = days.filter((_day, index) => /^- /m.test(notes[index] ?? ''))
+    expect(eventful.length).toBeGreaterThan(4)
+    expect(nights.map((night) => night.split(',', 1)[0])).toEqual(eventful.map((day) => `The night to ${day}`))
     expect(nights[0]).toContain('- Ada told me: "My dog is called Biscuit."')
     expect(nights[2]).toMatch(/I had to strike out|Something that I held true is not so/)
     expect(nights.every((night) => /^I dreamed /m.test(night))).toBe(true)
