@@ -26,9 +26,10 @@ function walk(to: readonly [number, number], delay: number, isSeen: boolean) {
   else stage.step()
   stage.run(delay)
   const [column, row] = to
-  stage.step({ kind: 'npcMoveTo', npc: npcId('walker'), destination: { kind: 'tile', column, row } })
+  const ordered = stage.step({ kind: 'npcMoveTo', npc: npcId('walker'), destination: { kind: 'tile', column, row } })
   const track: string[] = []
-  let arrived = 0
+  // Whoever is ordered to where it stands arrives with the order.
+  let arrived = only(ordered, 'arrived').length > 0 ? stage.state.tick : 0
   for (let tick = 0; tick < 2600 && arrived === 0; tick++) {
     // The player walks beside, so that the one who is seen is seen all the way.
     const { x, y } = stage.npc('walker')
