@@ -1,6 +1,7 @@
 import { gameMs } from '../clock.ts'
 import type { TickContext } from '../context.ts'
-import { placeOf } from '../lookup.ts'
+import { conversationsWith, placeOf, playerOf } from '../lookup.ts'
+import { leaveTalk } from '../society/leave-talk.ts'
 import type { NpcBody, Place } from '../state.ts'
 import type { Aside, PlanEntry } from './kinds.ts'
 import { MET_NEED } from './needs.ts'
@@ -18,14 +19,27 @@ export function tendAside(context: TickContext, npc: NpcBody): void {
   if (!entry) return
   const pressing = happeningFor(context, npc, entry)
   if (npc.aside && pressing && npc.aside.because.kind !== 'happening') npc.aside = null
+  const need = urgentNeed(context, npc, entry)
+  if (need && npc.aside && isForComfort(npc.aside)) npc.aside = null
   if (npc.aside) {
     if (isOver(context, npc, npc.aside, entry)) takeUpPlan(context, npc, entry)
     return
   }
+  if (need) leaveVillagers(context, npc)
   // What a mind is about, or somebody who leads it, is not broken off; it comes back to this by itself.
   if (!pressing && (npc.conversation !== null || npc.following !== null || npc.plan !== null)) return
-  const aside = pressing ?? closed(context, npc, entry) ?? urgentNeed(context, npc, entry) ?? weather(context, npc, entry) ?? wish(context, npc, entry)
+  const aside = pressing ?? closed(context, npc, entry) ?? need ?? weather(context, npc, entry) ?? wish(context, npc, entry)
   if (aside) turnAside(context, npc, aside)
+}
+
+/** Whether an aside gives way to hunger and weariness that cannot wait: whoever stands before a full inn goes home to bed. */
+const isForComfort = ({ because }: Aside): boolean =>
+  because.kind === 'need' ? because.need === 'company' || because.need === 'purpose' : because.kind !== 'happening'
+
+/** Nobody starves in a talk of villagers, however long the others think. With a player one stays. */
+function leaveVillagers(context: TickContext, npc: NpcBody): void {
+  for (const talk of conversationsWith(context.state, npc.id))
+    if (!talk.members.some((member) => playerOf(context.state, member))) leaveTalk(context, talk, npc.id, 'left')
 }
 
 function turnAside({ state, events }: TickContext, npc: NpcBody, { ms, ...turn }: Turn): void {
