@@ -4,7 +4,6 @@ import { createWorld } from '../../../main/simulation/create-world.ts'
 import { type WeatherKind, weatherKinds } from '../../../main/simulation/life/kinds.ts'
 import { seasonAt } from '../../../main/simulation/life/weather.ts'
 import { createSimulation } from '../../../main/simulation/step.ts'
-import { runs } from '../../support/runs.ts'
 import { createStage, only, twoPlaces } from '../stage.ts'
 
 /** So many spells of weather from a day of the year on: an hour's worth of ticks is one, so that a year passes quickly. */
@@ -30,7 +29,7 @@ test('the year has four seasons, by the month', () => {
 })
 
 test('it snows in winter only, and summer is brighter than autumn', () => {
-  const [winter, summer, autumn] = [spells(12, runs(250)), spells(6, runs(250)), spells(9, runs(200))]
+  const [winter, summer, autumn] = [spells(12, 250), spells(6, 250), spells(9, 200)]
   expect(share(winter, 'snow')).toBeGreaterThan(0.08)
   expect(share(summer, 'snow')).toBe(0)
   expect(share(summer, 'clear')).toBeGreaterThan(share(autumn, 'clear') + 0.15)
