@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
+import { experiments } from '../experiments/registry.ts'
 import type { BenchOptions } from './bench.ts'
 import type { ChatOptions } from './chat.ts'
 import type { ExperimentOptions } from './experiment.ts'
@@ -267,9 +268,16 @@ export function createProgram(): Command {
     .action(verb(async (files: string[], options: ScenarioWords) => (await import('./scenario.ts')).scenario(globals(), files, options)))
   program
     .command('experiment <name>')
-    .description('an evaluation of the people of this world: memory, privacy, injection, say-do or skill-drop')
+    .description('an evaluation of the people of this world')
     .option('--seed <number>', 'everything random comes from it', '7')
     .option('--full', 'also the sizes that take minutes')
+    .addHelpText(
+      'after',
+      () =>
+        `\nNames:\n${Object.entries(experiments)
+          .map(([name, { summary }]) => `  ${name.padEnd(12)} ${summary}`)
+          .join('\n')}`,
+    )
     .action(verb(async (name: string, options: ExperimentOptions) => (await import('./experiment.ts')).experiment(globals(), name, options)))
   program
     .command('bench <name>')

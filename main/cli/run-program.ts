@@ -9,6 +9,7 @@ const asked = ['commander.help', 'commander.helpDisplayed', 'commander.version']
  * document on standard output.
  */
 export async function runProgram(words: string[]): Promise<void> {
+  process.stdout.on('error', leaveQuietly)
   const json = words.includes('--json')
   const program = createProgram()
   for (const command of everyCommand(program)) {
@@ -29,3 +30,9 @@ export async function runProgram(words: string[]): Promise<void> {
 }
 
 const everyCommand = (command: Command): Command[] => [command, ...command.commands.flatMap(everyCommand)]
+
+/** Whoever reads along through a pipe (`| head`) has seen enough; a server has its log elsewhere and goes on. */
+function leaveQuietly(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error
+  if (!process.argv.some((word) => word === 'start' || word === 'dev')) process.exit(0)
+}

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -65,4 +66,15 @@ it('says of an NPC whose file is broken what is wrong with it, and not that ther
   expect(status).toBe(1)
   expect(stderr).toMatch(/"willa" cannot be read[\s\S]*npc-agents\/willa\/SOUL\.md:4: age: /)
   rmSync(folder, { recursive: true })
+})
+
+it('ends without a word when whoever reads along has seen enough', async () => {
+  const child = spawn(process.execPath, [program, 'npc', 'list'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  child.stdout.destroy()
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  const [code] = await once(child, 'close')
+  expect([code, said]).toEqual([0, ''])
 })
