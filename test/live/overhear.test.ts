@@ -81,9 +81,15 @@ describe('what villagers hear by the way', () => {
     say(ana, 'busy', 'Good day.')
     const heard = (id: string) => notes(id).filter(({ kind }) => kind === 'heard')
     for (let time = 0; time < 12; time++) {
-      await step({ ...tells('bram'), text: `${words} Number ${time}.` })
+      await step({ ...tells('bram', { news: [{ id: `party ${time}`, via: ['oswin' as BodyId] }] }), text: `${words} Number ${time}.` })
     }
     expect([heard('busy').length, heard('greta').length]).toEqual([0, 6])
+  })
+
+  it('is noted once of each piece of news, however often it is told', async () => {
+    const { step, notes } = village({ marta: 7, bram: 8, greta: 5 })
+    for (let time = 0; time < 3; time++) await step({ ...tells('bram'), text: `${words} Number ${time}.` })
+    expect(notes('greta').map(({ text }) => text)).toEqual([`I overheard marta say: "${words} Number 0."`])
   })
 })
 
