@@ -81,7 +81,7 @@ describe('what villagers hear by the way', () => {
     say(ana, 'busy', 'Good day.')
     const heard = (id: string) => notes(id).filter(({ kind }) => kind === 'heard')
     for (let time = 0; time < 12; time++) {
-      await step({ ...tells('bram', { news: [{ id: `party ${time}`, via: ['oswin' as BodyId] }] }), text: `${words} Number ${time}.` })
+      await step({ ...tells('bram', { news: [{ id: `party-${time}`, via: ['oswin' as BodyId] }] }), text: `${words} Number ${time}.` })
     }
     expect([heard('busy').length, heard('greta').length]).toEqual([0, 6])
   })
