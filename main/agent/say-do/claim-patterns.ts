@@ -80,9 +80,12 @@ export const shows: readonly RegExp[] = [
   new RegExp(String.raw`${opening}take (?:this|these|the|your|a|an|one|two|three|my)\b(?<object>.*)`),
   /(?<=^|[,;:–—] ?)\W*(?:there|here)(?: you (?:go|are))?[,:] (?<object>(?:a|an|your|one|two|three|four|five|six|\d+)\b(?!.*\b(?:is|are|was|will|for|to)\b)[^,.;:!]*)\W*$/,
 ]
-/** "And here you are!" is said to whoever comes in. */
+/**
+ * Words that go with whatever is handed over, and name nothing. "And here you are!", "so here you are" are said to whoever comes in, "there you go again" and "there you go,
+ * asking" of what somebody does.
+ */
 export const generic =
-  /(?<=^|[,;:!–—] ?|\b(?:and|so|but|well|now|then) )\W*(?:here you (?:go|are)|there you go)\b(?!,? (?:again|and|now|at last|back|still)\b)|\bit(?:['’]s| is) (?:all )?yours\b/
+  /(?<=^|[,;:!–—] ?|\b(?:and|so|but|well|now|then) )\W*(?:(?<!\b(?:and|so|but|look|why) )here you are|(?:here|there) you go)\b(?!,? (?:again|and|now|at last|back|still|\p{L}+ing)\b)|\bit(?:['’]s| is) (?:all )?yours\b/u
 
 /** "I took the flour to the mill" is nobody's loss: whose it was must be said, or that it is money. */
 const coins = String.raw`(?:\w+ )?(?:coins?|gold|money|penn(?:y|ies))`
@@ -111,7 +114,7 @@ export const lessons =
 /** Nothing more comes of these words. */
 const pause = String.raw`\s*(?:[.,;:!–—]|$)`
 export const follows = new RegExp(
-  String.raw`\bi(?: am|['’]m) (?:now |right |close |just )*(?:following(?= ${you}|${pause})|coming (?:with ${you}|along)|behind ${you}|walking (?:with|beside) ${you})|\bi(?: will|['’]ll| shall) (?:gladly )?(?:follow(?= ${you}|${pause})|(?:come|walk) (?:with ${you}|along|beside ${you}))|\bi (?:follow|(?<!\band i )come)(?= ${you}| along| with ${you}|${pause})`,
+  String.raw`\bi(?: am|['’]m) (?:now |right |close |just )*(?:following(?= ${you}|${pause})|coming (?:with ${you}|along)|behind ${you}|walking (?:with|beside) ${you})|\bi(?: will|['’]ll| shall) (?:gladly )?(?:follow(?= ${you}|${pause})|(?:come|walk) (?:with ${you}|along|beside ${you}))|\bi (?:follow|(?<!\band i )come)(?= ${you}(?! so far\b| there\b| in (?:that|this)\b)| along| with ${you}|${pause})`,
 )
 /** "This way" and "walk with me" are said by whoever leads. */
 export const goes = new RegExp(
