@@ -67,6 +67,7 @@ function forget(state: WorldState, gone: NpcBody): void {
     if (npc.plan?.for === gone.id) npc.plan.for = null
     delete npc.talked[gone.id]
     if (npc.exchanged) delete npc.exchanged[gone.id]
+    if (npc.social) delete npc.social.said[gone.id]
   }
   for (const player of Object.values(state.players)) if (player.approaching === gone.id) player.approaching = null
 }

@@ -16,6 +16,7 @@ import { newsOf } from './society/news.ts'
 import { noteExchange } from './society/pair-limit.ts'
 import { passTheWord } from './society/pass-the-word.ts'
 import { noteLine } from './society/repetition.ts'
+import { noteSaid } from './society/said-today.ts'
 import { chooseSpot } from './spots.ts'
 import type { Conversation, Goal, NpcBody, OpenOperation, WorldState } from './state.ts'
 
@@ -44,6 +45,7 @@ export function npcSay(context: TickContext, { npc: id, text, to, operation, abo
     lookAt(context, conversation, npc)
     if (isNpcTalk(conversation)) noteLine(conversation.floor, npc.id, text)
     noteExchange(state, npc.id, listener.id)
+    noteSaid(state, npc, conversation.members, text)
     if (conversation.unanswered && conversation.unanswered.from !== npc.id) hearRest(context, conversation)
     const before = conversation.unanswered?.from === npc.id ? conversation.unanswered : null
     const words = before ? `${before.text} ${text}` : text

@@ -11,6 +11,7 @@ import { nextFloat } from './random.ts'
 import { enter, whyNotJoin } from './society/join-talk.ts'
 import { isTalkedOut } from './society/pair-limit.ts'
 import { seekCompany } from './society/seek-company.ts'
+import { hasReasonToTalk, hasToTell, isTalkedEnough, noteCompany, wantsCompany } from './society/social-day.ts'
 import type { Conversation, NpcBody } from './state.ts'
 
 /** Two who stand together and have not talked for a while may begin a talk; who misses company walks up to somebody. NPCs take turns in looking around. */
@@ -21,7 +22,7 @@ export function meetOthers(context: TickContext): void {
   let talks = open.filter(isNpcTalk).length
   for (let index = state.tick % SOCIAL_PERIOD_TICKS; index < npcs.length; index += SOCIAL_PERIOD_TICKS) {
     const npc = npcs[index]
-    if (!npc || !isFree(context, npc) || joinSomeone(context, npc, open)) continue
+    if (!npc || !isFree(context, npc) || isTalkedEnough(state, npc, true) || joinSomeone(context, npc, open)) continue
     if (talks >= most) continue
     const other = nearestCompany(context, npc)
     if (!other) seekCompany(context, npc, (each) => mayTalk(context, npc, each))
@@ -35,6 +36,8 @@ function meet(context: TickContext, npc: NpcBody, other: NpcBody): boolean {
   if (npc.character.sociable === 0) return false
   noteTalk(context, npc, other)
   noteTalk(context, other, npc)
+  noteCompany(context.state, npc)
+  noteCompany(context.state, other)
   turnTowards(npc, other)
   turnTowards(other, npc)
   const conversation = openConversation(context, npc, other)
@@ -45,7 +48,7 @@ function meet(context: TickContext, npc: NpcBody, other: NpcBody): boolean {
 /** Somebody who cares for company comes to a talk near by, the less readily the more are in it already. */
 function joinSomeone(context: TickContext, npc: NpcBody, talks: readonly Conversation[]): boolean {
   const { state, grid } = context
-  if (npc.character.sociable === 0 || talks.length === 0) return false
+  if (npc.character.sociable === 0 || talks.length === 0 || !wantsCompany(state, npc) || isTalkedEnough(state, npc, hasToTell(state, npc))) return false
   const near = new Set<BodyId>([...grid.npcsNear(npc, SOCIAL_TILES), ...grid.playersNear(npc, SOCIAL_TILES)].map(({ id }) => id))
   if (near.size === 1) return false
   const talk = talks.find((conversation) => {
@@ -61,6 +64,7 @@ function joinSomeone(context: TickContext, npc: NpcBody, talks: readonly Convers
     noteTalk(context, npc, other)
     noteTalk(context, other, npc)
   }
+  noteCompany(state, npc)
   enter(context, talk, npc)
   return true
 }
@@ -85,8 +89,14 @@ function nearestCompany(context: TickContext, npc: NpcBody): NpcBody | undefined
   return nearest
 }
 
-const mayTalk = (context: TickContext, npc: NpcBody, other: NpcBody): boolean =>
-  !hasTalked(context, npc, other) && !isTalkedOut(context.state, npc, other.id) && isFree(context, other)
+/** They have left one another alone for long enough, neither has talked enough with anybody, and there is a reason: company that is missed, or something to say. */
+function mayTalk(context: TickContext, npc: NpcBody, other: NpcBody): boolean {
+  const { state } = context
+  if (hasTalked(context, npc, other) || isTalkedOut(state, npc, other.id) || !isFree(context, other)) return false
+  const hasReason = hasReasonToTalk(state, npc, other)
+  if (!hasReason && !wantsCompany(state, npc)) return false
+  return !isTalkedEnough(state, npc, hasReason) && !isTalkedEnough(state, other, hasReason)
+}
 
 function isFree(context: TickContext, npc: NpcBody): boolean {
   const engaged = npc.conversation !== null || npc.operations.length > 0 || npc.following !== null || npc.plan !== null

@@ -4,7 +4,7 @@ import type { Almanac, Happening } from './happenings/kinds.ts'
 import type { BodyId, ConversationId, HappeningId, ItemId, JobId, LessonId, NpcId, OfferId, OperationId, PlaceId, PlayerId, QuestId, ThingId } from './ids.ts'
 import type { Job } from './jobs/kinds.ts'
 import type { Aside, DayPlan, Heart, HeartbeatRules, Mood, Needs, Weather } from './life/kinds.ts'
-import type { Relation } from './society/kinds.ts'
+import type { Relation, SocialDay } from './society/kinds.ts'
 import type { News } from './society/news.ts'
 
 /** Grows when `WorldState` takes another shape; `migrateState` brings older ones along. */
@@ -84,6 +84,8 @@ export interface NpcBody extends Body {
   talked: Record<NpcId, number>
   /** Words exchanged with each NPC since `since` (tick), and the tick before which the two are not asked to talk. Nothing stands for none. */
   exchanged?: Record<NpcId, { since: number; count: number; until: number }>
+  /** Nothing stands for a day without a word. */
+  social?: SocialDay
   /** Bounds what an emote shows: name and tick it ends. */
   emote: { name: string; until: number } | null
   /** Skills it was taught in this world, by name. Their texts are files of the save. */

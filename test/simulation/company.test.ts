@@ -116,6 +116,8 @@ test('who does not care for company may be spoken to, but never begins', () => {
 test('only a few talks among NPCs go on at one time', () => {
   const ids = Array.from({ length: 14 }, (_, index) => `npc-${index}`)
   const stage = createStage({ map: asciiMap(['ssss', 'ssss', 'ssss', 'ssss'], { s: 'square' }), characters: ids.map((id) => character(id, { sociable: 1 })) })
+  // All miss company at once.
+  for (const { needs } of Object.values(stage.state.npcs)) needs.company = 0
   let most = 0
   for (let tick = 0; tick < 600; tick++) {
     stage.step()

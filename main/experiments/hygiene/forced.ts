@@ -84,6 +84,8 @@ function bindTogether(state: WorldState, one: NpcId, other: NpcId): void {
   for (const npc of [left, right]) {
     npc.character = { ...npc.character, sociable: 1 }
     npc.talked = {}
+    delete npc.social
+    npc.needs.company = 0
     npc.doing = 'talking'
   }
   if (openConversations(state).length === 0) Object.assign(right, { x: left.x + 32, y: left.y, goal: null, path: [], moving: false })

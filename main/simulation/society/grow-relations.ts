@@ -11,6 +11,7 @@ import type { NpcBody } from '../state.ts'
 import { goodsPhrase } from './goods-phrase.ts'
 import { isQuarrelled, makeUp, meetInQuarrel, wantsPeace } from './quarrels.ts'
 import { changeRelation, meet, type RelationChange } from './relations.ts'
+import { noteWhatToTell } from './social-day.ts'
 
 type Of<Kind extends SimulationEvent['kind']> = Extract<SimulationEvent, { kind: Kind }>
 
@@ -33,7 +34,10 @@ const FAMILIAR_PART = 20
 /** What happened since an event's place in the tick's list changes how those concerned think of one another. */
 export function growRelations(context: TickContext, since: number): void {
   // What it adds itself is no cause of anything.
-  for (const event of context.events.slice(since)) grow(context, event)
+  for (const event of context.events.slice(since)) {
+    grow(context, event)
+    noteWhatToTell(context, event)
+  }
 }
 
 function grow(context: TickContext, event: SimulationEvent): void {

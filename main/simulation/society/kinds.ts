@@ -1,4 +1,4 @@
-import type { BodyId, ConversationId } from '../ids.ts'
+import type { BodyId, ConversationId, NpcId } from '../ids.ts'
 
 /** How one thinks of another; directed, and grown by what happened. */
 export interface Relation {
@@ -23,6 +23,18 @@ export interface Relation {
   today?: { day: number; spent: Partial<Record<RelationCause, number>> }
   /** They are not on good terms since (game milliseconds since 1970), for this. */
   quarrel?: Quarrel
+}
+/** What an NPC had of others of its kind today. */
+export interface SocialDay {
+  /** Game day (`dayOf`), and the talks it was in on it. */
+  day: number
+  talks: number
+  /** Tick of the last one, of whatever day. */
+  last?: number
+  /** It has something to tell: until which tick, and in how many talks more. */
+  tell?: { until: number; talks: number }
+  /** The sentences it said to each of them on this day (`sentencesOf`). */
+  said: Record<NpcId, number[]>
 }
 export interface Quarrel {
   since: number

@@ -17,7 +17,7 @@ export function gramsOf(text: string): number[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const last = Math.max(0, words.length - GRAM)
   const grams = new Set<number>()
-  for (let from = 0; from <= last && grams.size < GRAMS_KEPT; from++) grams.add(hash(words.slice(from, from + GRAM).join(' ')))
+  for (let from = 0; from <= last && grams.size < GRAMS_KEPT; from++) grams.add(hashWords(words.slice(from, from + GRAM).join(' ')))
   return words.length === 0 ? [] : [...grams]
 }
 
@@ -38,7 +38,7 @@ export function noteLine(floor: Floor, npc: NpcId, text: string): void {
 }
 
 /** FNV-1a, 32 bits. */
-function hash(text: string): number {
+export function hashWords(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
   return value >>> 0
