@@ -23,7 +23,13 @@ describe('what words make of how a villager thinks of people', () => {
   const judged = (utterance: string, overrides: Partial<TurnContext> = {}) => judgeWords(sampleContext(utterance, { ...known, ...overrides }))
 
   it.each([
-    ['You are a stupid old hag.', [{ body: ada, affinity: -2, why: 'called me names' }]],
+    ['You are a stupid old hag.', [{ body: ada, affinity: -2, why: 'called me stupid' }]],
+    ['Liar!', [{ body: ada, why: 'called me a liar' }]],
+    ['You old idiot.', [{ body: ada, why: 'called me an idiot' }]],
+    ['I hate you.', [{ body: ada, why: 'spoke hatefully to me' }]],
+    ['Your bread is stale.', [{ body: ada, why: 'spoke ill of what is mine' }]],
+    ['I will kill you.', [{ body: ada, why: 'threatened me' }]],
+    ['You bastard, give it back', [{ body: ada, why: 'called me names' }]],
     ['You are so kind, Marta!', [{ body: ada, affinity: 1, why: 'spoke kindly to me' }]],
     ['Joost is a liar.', [{ body: 'joost', affinity: -2, heardFrom: ada, why: 'is spoken ill of' }]],
     ['Joost robbed me.', [{ body: 'joost', affinity: -2, heardFrom: ada }]],
@@ -86,6 +92,44 @@ describe('how a villager treats people by what it thinks of them', () => {
     expect((await ask('Do you like me?', { ...known, ...knowing(tie(ada, 'Ada', -40, { reasons: [insulted] })) })).text).toContain(
       'I do not care for you, Ada: you called me names.',
     )
+  })
+
+  describe('asked how it thinks of them', () => {
+    const liar = { kind: 'regard', why: 'called me a liar', at: 1, weight: -3 } as const
+    const came = { kind: 'promise-kept', why: 'came to the well, as we had agreed', at: 1, weight: 8 } as const
+    const stayedAway = { kind: 'promise-broken', why: 'did not come to the well, as we had agreed', at: 1, weight: -9 } as const
+    const answers = async (question: string, affinity: number, reasons: TieView['reasons'], overrides: Partial<TurnContext> = {}) =>
+      (await ask(question, { ...known, ...knowing(tie(ada, 'Ada', affinity, { reasons })), ...overrides })).text
+
+    it.each([
+      ['Do you like me?', -2, [liar], 'You called me a liar, Ada; no.'],
+      ['Do you like me?', 3, [liar], 'I was beginning to, Ada, but you called me a liar.'],
+      ['Are you angry with me?', -4, [liar], 'A little, Ada: you called me a liar.'],
+      ['Do you hate me?', -30, [liar], 'Yes: I do not care for you, Ada: you called me a liar.'],
+      ['What do you think of me?', -2, [liar], 'I am not sure of you, Ada: you called me a liar.'],
+      ['Do you like me?', 7, [gave], 'I think well of you so far, Ada: you gave me 3 pennies.'],
+      ['Do you like me?', 5, [liar, gave], 'I think well of you so far, Ada: you gave me 3 pennies. But you called me a liar.'],
+      ['Do you trust me?', 3, [came], 'you came to the well, as we had agreed.'],
+      ['Do you like me?', -5, [stayedAway], 'You did not come to the well, as we had agreed, Ada; no.'],
+      ['Why do you not like me?', -2, [liar], 'Because you called me a liar.'],
+      ['Why are you angry with me?', -2, [liar], 'Because you called me a liar.'],
+      ['What have I done to you?', -2, [liar], 'Because you called me a liar.'],
+    ] as const)('%j at %i', async (question, affinity, reasons, answer) => {
+      expect(await answers(question, affinity, [...reasons])).toContain(answer)
+    })
+
+    it.each([
+      ['Do you like me?', 'You called me a liar, Ada; no.', -2, [liar], 'Because you called me a liar.'],
+      ['Do you like me?', 'I think well of you so far, Ada.', 8, [gave], 'Because you gave me 3 pennies.'],
+      ['Do you trust me?', 'I begin to trust you, Ada.', 8, [came], 'Because you came to the well, as we had agreed.'],
+      ['You are a liar.', 'Such a face!', -2, [liar], 'Because you called me a liar.'],
+    ] as const)('after %j it says why', async (before, said, affinity, reasons, answer) => {
+      const conversation: TurnContext['conversation'] = [
+        { from: 'other', id: ada, name: 'Ada', text: before },
+        { from: 'self', name: 'Marta', text: said },
+      ]
+      expect(await answers('Why?', affinity, [...reasons], { conversation })).toContain(answer)
+    })
   })
 
   it('knows whom it has met, and nobody else', async () => {

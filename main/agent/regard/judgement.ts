@@ -6,7 +6,7 @@ export interface Judgement {
   body: BodyId
   affinity: number
   trust: number
-  /** Goes on from the name: `called me names`. Never the words themselves. */
+  /** Goes on from the name: `called me a liar`. Never the words themselves: only words that are written in the rules. */
   why: string
   /** Who said it of somebody else. */
   heardFrom?: BodyId

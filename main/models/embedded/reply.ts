@@ -90,7 +90,7 @@ const answerPart = (part: Part, mind: Mind, alone: boolean): Answer => {
     case 'ask-self':
       return answerSelf(intent.topic, intent.question, mind)
     case 'ask-opinion':
-      return answerOpinionOfMe(mind)
+      return answerOpinionOfMe(intent.question, mind)
     case 'ask-person':
       return answerPerson(intent.aspect, intent.question, mind)
     case 'ask-place':

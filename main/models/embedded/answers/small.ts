@@ -1,8 +1,9 @@
+import type { Question } from '../language/question.ts'
 import { contentTerms } from '../language/terms.ts'
 import type { Mind } from '../mind.ts'
-import { viewOfYou } from '../regard/know-person.ts'
 import { greetingFor } from '../regard/talk-of-people.ts'
 import { isShunned, tieWith } from '../regard/ties.ts'
+import { viewOfYou, whyIfOfYou } from '../regard/to-your-face.ts'
 import { takeUpOffer } from './acts.ts'
 import { type Answer, say } from './answer.ts'
 import { retell } from './recall.ts'
@@ -44,17 +45,19 @@ export const answerYes = (mind: Mind): Answer =>
 export const answerNo = (mind: Mind): Answer => say(/\bshow you the way\b/i.test(mind.lastOwn) ? 'As you like.' : mind.voice.line('small-talk'))
 
 /** "Do you like me?", from what happened between us, else from how long we know one another. */
-export const answerOpinionOfMe = (mind: Mind): Answer => {
+export const answerOpinionOfMe = (question: Question, mind: Mind): Answer => {
   const { meetings, firstMeeting } = mind.context.speaker
-  const view = viewOfYou(mind)
+  const view = viewOfYou(question, mind)
   if (view !== null) return view
   if (firstMeeting || meetings === 0) return say(`We have hardly met, ${mind.name}; ask me again when I know you better.`)
   if (meetings < 3) return say(`You have been civil to me so far, ${mind.name}, and that counts.`)
   return say(`I am glad whenever you come by, ${mind.name}.`)
 }
 
-/** "Why?": whatever else I know of what I just said. */
+/** "Why?": of how I think of them, what they did; else whatever else I know of what I just said. */
 export const answerWhy = (mind: Mind): Answer => {
+  const ofYou = whyIfOfYou(mind)
+  if (ofYou !== null) return ofYou
   const terms = contentTerms(mind.lastOwn)
   const item = mind.lastOwn === '' ? null : bestItem(terms, mind, 0.5)
   if (item && !mind.voice.said(item.text)) return say(speakItem(item, mind))

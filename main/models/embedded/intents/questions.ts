@@ -3,6 +3,7 @@ import { findPlace } from '../knowledge/places.ts'
 import type { Question } from '../language/question.ts'
 import type { Sentence } from '../language/text.ts'
 import type { Mind } from '../mind.ts'
+import { asksOfMe } from '../regard/to-your-face.ts'
 import { asksWholeMatter } from './about-me.ts'
 import type { Intent, SelfTopic } from './intent.ts'
 
@@ -162,15 +163,7 @@ export const readAsk = (sentence: Sentence, question: Question, mind: Mind): Int
     return { kind: 'follow-up', what: 'really', question }
   const here = readHere(inner, question)
   if (here?.kind === 'ask-here' && here.topic !== 'news') return here
-  if (
-    /\b(?:what|how|do|would|are|did|will|can|tell)\b.*\byou\b.*\b(?:think|feel|like|love|trust|hate|opinion|marry|friends?|angry|mad|miss|fond|afraid|see)\b.*\bme$/.test(
-      inner,
-    ) ||
-    /\b(?:do|would|will|did) you (?:really |still |even )?(?:like|love|trust|hate|marry|miss|forgive|believe|mind|respect|fear) me\b|your opinion of me|are we friends|be (?:my )?friends?(?: with me)?$|am i your friend/.test(
-      inner,
-    )
-  )
-    return { kind: 'ask-opinion', ofMe: true, question }
+  if (asksOfMe(inner)) return { kind: 'ask-opinion', ofMe: true, question }
   const person = findPerson(inner, mind.people, mind.context)
   if (isRecall(question) && !(person !== null && /\bshould i|can i\b/.test(inner))) return { kind: 'recall', question }
   if (here) return here

@@ -37,9 +37,26 @@ const judgeSentence = (sentence: Sentence, by: Pick<Speaker, 'id' | 'kind'>, sce
 }
 
 const ofSpeaker = ({ norm }: Sentence, body: BodyId, context: TurnContext): Judgement | null => {
-  if (isInsult(norm)) return { body, affinity: -2, trust: -1, why: 'called me names' }
+  if (isInsult(norm)) return { body, affinity: -2, trust: -1, why: whyOfInsult(norm) }
   if (isPraise(norm)) return { body, affinity: 1, trust: 0, why: 'spoke kindly to me' }
   return apology.test(norm) && isOwedApology(body, context) ? { body, affinity: 1, trust: 1, why: 'said sorry' } : null
+}
+
+/** By what one is called one is hurt, and remembers it. Never the words themselves: only what stands here. */
+const names: readonly string[] = ['liar', 'thief', 'fool', 'idiot', 'coward', 'cheat', 'pig', 'swine', 'oaf', 'moron']
+const faults: readonly string[] = ['stupid', 'ugly', 'useless', 'lazy', 'worthless', 'boring', 'rude', 'mean', 'crazy']
+const called = new RegExp(`(?:^|\\byou\\b.{0,14})\\b(${[...names, ...faults].join('|')})\\b`)
+const insultTo: readonly [RegExp, string][] = [
+  [/^i (?:will|am going to|want to|shall) (?:kill|hurt|hit|beat|punch|destroy|rob|burn|slap) /, 'threatened me'],
+  [/^(?:shut up|piss off|get stuffed|sod off|bugger off|bog off|clear off|go to hell|drop dead)\b/, 'was rude to me'],
+  [/^i (?:\w+ )?(?:hate|despise|detest|loathe|can not stand|do not (?:like|trust)) you\b/, 'spoke hatefully to me'],
+  [/\byour .+ (?:is|are|was|were|smells?|tastes?|looks?) /, 'spoke ill of what is mine'],
+]
+
+const whyOfInsult = (norm: string): string => {
+  const name = called.exec(norm)?.[1]
+  if (name !== undefined) return `called me ${names.includes(name) ? `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}` : name}`
+  return insultTo.find(([pattern]) => pattern.test(norm))?.[1] ?? 'called me names'
 }
 
 /** Where nothing stands between two, "sorry" is manners. */

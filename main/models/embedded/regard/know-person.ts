@@ -1,4 +1,3 @@
-import { toYou } from '../../../language/to-you.ts'
 import { type Answer, say } from '../answers/answer.ts'
 import type { Person } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
@@ -21,25 +20,3 @@ export const answerIfKnown = (person: Person, mind: Mind): Answer | null => {
   return say(`Yes, I know ${person.first}.`, how)
 }
 const times = (count: number): string => (count <= 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
-
-/** "Do you like me?", "what do you think of me?": by what has happened between us. Null where nothing much has. */
-export const viewOfYou = (mind: Mind): Answer | null => {
-  const tie = tieWith(mind, mind.context.speaker.id)
-  if (!tie) return null
-  if (tie.quarrel !== null) return say(`We have had words, ${mind.name}, and they are not made up.`)
-  const good = tie.affinity > 0
-  if (Math.abs(tie.affinity) < 5) return null
-  const reason = reasonFor(tie, good)
-  const because = reason === null ? '' : `: ${toYou(reason)}`
-  const opening =
-    tie.affinity >= 50
-      ? 'You are dear to me'
-      : tie.affinity >= 20
-        ? 'I like you'
-        : good
-          ? 'I think well of you so far'
-          : tie.affinity > -20
-            ? 'I am not sure of you'
-            : 'I do not care for you'
-  return say(`${opening}, ${mind.name}${because}.`)
-}

@@ -12,9 +12,14 @@ export const isLiked = (tie: TieView | null | undefined): boolean => (tie?.affin
 /** To whom one is cool, and does no favours: who is disliked, and with whom one has quarrelled. */
 export const isShunned = (tie: TieView | null | undefined): boolean => !!tie && (tie.affinity <= DISLIKED || tie.quarrel !== null)
 
-/** The weightiest thing that happened between us which speaks for (or against) them; what an author wrote counts last. */
-export const reasonFor = (tie: TieView, good: boolean): string | null => {
-  const telling = tie.reasons.filter(({ weight, kind }) => (good ? weight > 0 : weight < 0) && kind !== 'talk' && kind !== 'told')
-  const lived = telling.filter(({ kind }) => kind !== 'authored').toSorted((left, right) => Math.abs(right.weight) - Math.abs(left.weight))
-  return (lived[0] ?? telling[0])?.why ?? null
-}
+/** The weightiest thing that happened between us which speaks for (or against) them; null where nothing but talk did. */
+export const livedReasonFor = (tie: TieView, good: boolean): string | null =>
+  tellingOf(tie, good)
+    .filter(({ kind }) => kind !== 'authored')
+    .toSorted((left, right) => Math.abs(right.weight) - Math.abs(left.weight))[0]?.why ?? null
+
+/** The same, and what an author wrote where nothing happened. */
+export const reasonFor = (tie: TieView, good: boolean): string | null => livedReasonFor(tie, good) ?? tellingOf(tie, good)[0]?.why ?? null
+
+const tellingOf = ({ reasons }: TieView, good: boolean): TieView['reasons'] =>
+  reasons.filter(({ weight, kind }) => (good ? weight > 0 : weight < 0) && kind !== 'talk' && kind !== 'told')
