@@ -38,9 +38,9 @@ export async function startGameSession(options: { room: Room; name: string; stat
   let tileSize = 32
   let pace: { catchUp(): void } | null = null
   const bodies = createNpcBodies()
-  const around = createAround({ state, villagers: bodies.all })
   const stage = createStage(state)
   const world = createWorldView({ state, art: loadWorldArt() })
+  const around = createAround({ state, villagers: bodies.all, houses: world.houses })
   let lastFrame = performance.now()
   void fetchJson<EmoteSheet>('emotes.json').then((sheet) => {
     state.emoteNames = sheet?.names ?? []

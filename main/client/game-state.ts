@@ -1,5 +1,6 @@
 import { reactive } from 'vue'
 import type { GroundThing, Person, PersonOnMap, ServerMessages, ShownOffer, ShownPromise, ShownQuest, ShownRegard } from '../rooms/messages.ts'
+import type { LivedIn } from './houses/houses.ts'
 
 export interface LogLine {
   id: string
@@ -67,6 +68,10 @@ export const createGameState = () =>
     people: [] as PersonOnMap[],
     /** Whose bodies are on the page, the player's own aside. */
     around: [] as Pick<PersonOnMap, 'id' | 'name' | 'kind'>[],
+    /** Houses in sight with somebody in them. */
+    lived: [] as LivedIn[],
+    /** The one of them whose door is under the pointer. */
+    hoveredHouse: null as string | null,
     panel: 'none' as 'none' | 'people' | 'bag' | 'journal' | 'settings' | 'shop',
     /** The NPC that "Say something" speaks to; without one it is said aloud. */
     partner: null as { id: string; name: string } | null,

@@ -6,6 +6,7 @@ import type { GameState } from './game-state.ts'
 import type { Goods } from './goods.ts'
 import { thingAt } from './ground-places.ts'
 import { createGroundWays, type Ground, type GroundWays } from './ground-ways.ts'
+import { houseAt } from './houses/houses.ts'
 import type { Stage } from './stage.ts'
 
 /** RPGJS's scene of a map, as far as it is used here. */
@@ -17,7 +18,7 @@ interface MapScene {
   getTileByPosition(x: number, y: number, z: [number, number]): { hasCollision?: boolean } | undefined
 }
 
-/** Mouse and touch on the world: a villager is talked to, what lies within reach is picked up, the ground is walked to. */
+/** Mouse and touch on the world: a villager is talked to, at a door whoever is in is called, what lies within reach is picked up, the ground is walked to. */
 export function listenToPointer(options: {
   engine: RpgClientEngine
   state: GameState
@@ -42,12 +43,18 @@ export function listenToPointer(options: {
     const point = state.reachable.length > 0 ? stage.worldAt({ x: event.clientX, y: event.clientY }) : null
     return point && thingAt(state.reachable, point)
   }
+  const houseUnder = (event: PointerEvent) => {
+    const point = state.lived.length > 0 ? stage.worldAt({ x: event.clientX, y: event.clientY }) : null
+    return point && houseAt(state.lived, point)
+  }
   canvas.addEventListener('pointermove', (event) => {
-    state.hovered = event.pointerType === 'touch' ? null : (villagerAt(event)?.id ?? null)
-    canvas.style.cursor = state.hovered || thingUnder(event) ? 'pointer' : ''
+    const isTouch = event.pointerType === 'touch'
+    state.hovered = isTouch ? null : (villagerAt(event)?.id ?? null)
+    state.hoveredHouse = isTouch || state.hovered ? null : (houseUnder(event)?.house.id ?? null)
+    canvas.style.cursor = state.hovered || state.hoveredHouse || thingUnder(event) ? 'pointer' : ''
   })
   canvas.addEventListener('pointerleave', () => {
-    state.hovered = null
+    state.hovered = state.hoveredHouse = null
   })
   canvas.addEventListener('pointerup', (event) => {
     if (event.button !== 0) return
@@ -56,6 +63,9 @@ export function listenToPointer(options: {
     if (villager) return conversation.approach(villager)
     const thing = thingUnder(event)
     if (thing) return void goods.pickUp(thing.id)
+    const within = houseUnder(event)?.people ?? []
+    const called = within.find(({ asleep }) => !asleep) ?? within[0]
+    if (called) return conversation.approach({ id: called.id, name: called.name })
     const scene = engine.getScene() as unknown as MapScene | null
     const player = engine.player as { position: { x: number; y: number } } | null
     const target = stage.worldAt({ x: event.clientX, y: event.clientY })

@@ -17,7 +17,7 @@ interface ShownBody {
   worldTransform: { a: number }
 }
 interface MapScene {
-  viewport?: { scale: { x: number; set(value: number): void }; toWorld(x: number, y: number): ScreenPosition }
+  viewport?: { scale: { x: number; set(value: number): void }; toWorld(x: number, y: number): ScreenPosition; toScreen(x: number, y: number): ScreenPosition }
   getSprite(body: string): ShownBody | undefined
 }
 
@@ -71,6 +71,11 @@ export function createStage(state: GameState) {
     },
     /** A point of the page as a point of the world. */
     worldAt: (point: ScreenPosition): ScreenPosition | null => scene()?.viewport?.toWorld(point.x, point.y) ?? null,
+    /** A point of the world as a point of the page. */
+    onPage(point: ScreenPosition): (ScreenPosition & { scale: number }) | null {
+      const view = scene()?.viewport
+      return view ? { ...view.toScreen(point.x, point.y), scale: view.scale.x } : null
+    },
     emote(body: string, emote: string): void {
       const until = performance.now() + emoteTime
       state.emotes = [...state.emotes.filter((entry) => entry.body !== body), { body, emote, until }]

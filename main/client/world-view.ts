@@ -3,6 +3,8 @@ import type { Container, IRenderer } from 'pixi.js'
 import { skyOf } from '../art/weather.ts'
 import type { GameState } from './game-state.ts'
 import { createGroundThings } from './ground-things.ts'
+import { createHouseSigns } from './houses/house-signs.ts'
+import { type House, readHouses } from './houses/houses.ts'
 import { readLights } from './night/map-lights.ts'
 import { createNightLayer, type NightLayer } from './night/night-layer.ts'
 import { createScenery, type SceneryView } from './scenery.ts'
@@ -24,10 +26,12 @@ interface MapScene {
 }
 type TileRenderer = IRenderer & { plugins: { tilemap: { tileAnim: number[] } } }
 
-/** Night, weather, lit windows, smoke, sails, water and what lies on the ground, over and among what RPGJS shows of a map. */
+/** Night, weather, lit windows, signs of who is in, smoke, sails, water and what lies on the ground, over and among what RPGJS shows of a map. */
 export function createWorldView(options: { state: GameState; art: Promise<WorldArt> }) {
   const { state } = options
   const ground = createGroundThings(state)
+  const signs = createHouseSigns()
+  let houses: readonly House[] = []
   let art: WorldArt | null = null
   void options.art.then((loaded) => {
     art = loaded
@@ -46,7 +50,8 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
     if (!night) {
       night = createNightLayer({ renderer, world: { width: scene.widthPx, height: scene.heightPx }, lights: readLights(scene.data?.layers), art: loaded.lit })
       scenery = loaded.scenery && createScenery(loaded.scenery)
-      bodies?.addChild(...night.panes, ...(scenery?.sprites ?? []))
+      bodies?.addChild(...night.panes, ...(scenery?.sprites ?? []), signs.layer)
+      houses = readHouses(scene.data?.layers)
     }
     weather ??= createWeatherLayer({ width: scene.widthPx, height: scene.heightPx })
     viewport?.addChild(night.overlay, weather.overlay)
@@ -58,6 +63,7 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
   }
 
   return {
+    houses: () => houses,
     /** Each frame. `passed` in milliseconds. */
     frame(engine: RpgClientEngine, passed: number): void {
       const scene = engine.getScene() as unknown as MapScene | null
@@ -68,7 +74,8 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
       const bodies = scene.getEventLayer()
       if (bodies) ground.show(bodies)
       scenery?.show(time)
-      night?.show(state.clock.minutes, skyOf(state.clock.weather))
+      signs.show(state.lived)
+      night?.show(state.clock.minutes, skyOf(state.clock.weather), state.lived)
       weather?.show(state.clock.weather, time, state.clock.minutes)
     },
   }

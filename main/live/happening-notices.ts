@@ -51,7 +51,7 @@ export function createHappeningNotices(ports: { state: () => Readonly<WorldState
         if (event.kind === 'happeningEnded') {
           const name = kindOf(ports.state(), event.happening)?.name
           for (const player of there.get(event.happening) ?? [])
-            if (name !== undefined && ports.state().players[player]?.present) tell(player, `It is over with ${name}.`)
+            if (name !== undefined && ports.state().players[player]?.present) tell(player, `${name.slice(0, 1).toUpperCase()}${name.slice(1)} is over.`)
           there.delete(event.happening)
         }
       }

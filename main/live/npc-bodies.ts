@@ -1,10 +1,12 @@
 import type { ContentChange } from '../content/watch-content.ts'
 import { directionNumber, toCorner } from '../engine/bodies.ts'
 import { createBodyTable } from '../rooms/frames/body-table.ts'
+import { withHouse } from '../rooms/frames/frame-codec.ts'
 import { usualView, type View, viewArea } from '../rooms/frames/view-area.ts'
 import { createViewer, type Viewer } from '../rooms/frames/viewer.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { BodyId, NpcId, PlayerId } from '../simulation/ids.ts'
+import { createIndoors, inHouse } from '../simulation/life/indoors.ts'
 import type { Looks } from './looks.ts'
 import type { Village } from './village.ts'
 import { simulationCharacter } from './world-view.ts'
@@ -25,6 +27,7 @@ export function createNpcBodies(ports: { village: Pick<Village, 'world' | 'chara
   const { village, room, looks } = ports
   const { world } = village
   const table = createBodyTable()
+  const indoors = createIndoors(world.map)
   const pages = new Map<PlayerId, Page>()
   /** Their looks may be others now. */
   const changed = new Set<NpcId>()
@@ -60,7 +63,7 @@ export function createNpcBodies(ports: { village: Pick<Village, 'world' | 'chara
       const index = table.indexOf(npc.id) ?? dress(npc.id)
       if (index === undefined) continue
       const { x, y } = toCorner(npc)
-      table.place(index, x, y, directionNumber[npc.facing])
+      table.place(index, x, y, withHouse(directionNumber[npc.facing], inHouse(indoors(world.state, npc))))
     }
     if (table.count() > count) for (const id of table.ids()) if (!Object.hasOwn(npcs, id)) table.remove(id)
   }

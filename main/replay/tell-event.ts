@@ -5,8 +5,16 @@ import type { MapData, WorldState } from '../simulation/state.ts'
 /** What happened, in words for people who look on; null for what is only the world's own bookkeeping. */
 export type TellEvent = (state: WorldState, event: SimulationEvent) => string | null
 
-/** Names and places are those of the moment. */
+/** Why people part, as far as it is worth telling. */
+const partings: Partial<Record<Extract<SimulationEvent, { kind: 'conversationEnded' }>['reason'], string>> = {
+  away: ', since they are too far apart',
+  idle: ', since nothing more is said',
+  repeating: ', since the talk goes in circles',
+}
+
+/** Names and places are those of the moment. That people who talk come to like one another is told once, as they part: whoever tells an event must tell those before it. */
 export const createTeller = (map: MapData): TellEvent => {
+  const warmed = createWarmth()
   const placeOf = (id: string | null): string =>
     id !== null && Object.hasOwn(map.places, id) ? (map.places[id as keyof typeof map.places]?.label ?? id) : (id ?? '')
   return (state, event) => {
@@ -28,7 +36,7 @@ export const createTeller = (map: MapData): TellEvent => {
       case 'conversationStarted':
         return `${names(event.members.map(name))} begin to talk.`
       case 'conversationEnded':
-        return `${names(event.members.map(name))} part (${event.reason}).`
+        return `${names(event.members.map(name))} part${warmed.told(event.members, name)}${partings[event.reason] ?? ''}.`
       case 'talkJoined':
         return `${name(event.body)} joins the talk.`
       case 'talkLeft':
@@ -70,26 +78,61 @@ export const createTeller = (map: MapData): TellEvent => {
       case 'jobDue':
         return `It is time for ${name(event.npc)} to ${event.name}.`
       case 'happeningBegan':
-        return `It begins, at ${placeOf(event.at)}: ${happeningIn(state, event.happening)}.`
+        return `${capital(happeningIn(state, event.happening))} begins, at ${placeOf(event.at)}.`
       case 'happeningEnded':
-        return `It is over: ${happeningIn(state, event.happening)}.`
+        return `${capital(happeningIn(state, event.happening))} is over.`
       case 'happeningNoticed':
         return `${name(event.body)} notices: ${happeningIn(state, event.happening)}.`
       case 'relationChanged':
+        if (event.because === 'talk') return warmed.add(event)
         return event.affinity === 0 && event.trust === 0
           ? null
-          : `${name(event.npc)} thinks ${event.affinity + event.trust > 0 ? 'better' : 'worse'} of ${name(event.body)}: ${event.why}.`
+          : `${name(event.npc)} thinks ${event.affinity + event.trust > 0 ? 'better' : 'worse'} of ${name(event.body)}, who ${toldOf(event.why)}.`
       default:
         return null
     }
   }
 }
 
+/** Who has come to think better of whom in talk, until they part. */
+function createWarmth() {
+  const pairs = new Map<string, [string, string]>()
+  return {
+    add({ npc, body, affinity, trust }: Extract<SimulationEvent, { kind: 'relationChanged' }>): null {
+      if (affinity + trust > 0) pairs.set(`${npc} ${body}`, [npc, body])
+      return null
+    },
+    told(members: readonly string[], name: (id: string) => string): string {
+      const own = [...pairs].filter(([, pair]) => pair.every((id) => members.includes(id)))
+      for (const [key] of own) pairs.delete(key)
+      const [first] = own
+      if (!first) return ''
+      if (members.length > 2) return ' on better terms'
+      return own.length > 1 ? ' and think better of each other' : `, and ${name(first[1][0])} thinks better of ${name(first[1][1])}`
+    },
+  }
+}
+
+/** "deals fairly with me", of whoever is not the one who tells. */
+const others: Readonly<Record<string, string>> = {
+  i: 'they',
+  me: 'them',
+  my: 'their',
+  mine: 'theirs',
+  myself: 'themselves',
+  we: 'they',
+  us: 'them',
+  our: 'their',
+}
+const toldOf = (why: string): string => why.replace(/\b(?:I|me|my|mine|myself|we|us|our)\b/g, (word) => others[word.toLowerCase()] ?? word)
+
 const own = <Value>(record: Record<string, Value>, key: string): Value | undefined => (Object.hasOwn(record, key) ? record[key] : undefined)
 
 export const nameIn = (state: Pick<WorldState, 'npcs' | 'players'>, id: string): string => own(state.npcs, id)?.name ?? own(state.players, id)?.name ?? id
 
 const happeningIn = (state: WorldState, id: string): string => own(state.almanac, id)?.name ?? id
+
+const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
 const names = (all: readonly string[]): string => (all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`)
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clearAway, createNpcBodies } from '../../main/client/npc-bodies.ts'
-import { createFrameWriter } from '../../main/rooms/frames/frame-codec.ts'
+import { createFrameWriter, withHouse } from '../../main/rooms/frames/frame-codec.ts'
 
 interface Logic {
   position: { x: number; y: number; z: number }
@@ -125,6 +125,35 @@ describe('villagers on the page', () => {
       }
       expect(at - sprite.x).toBeLessThan(4)
     }
+  })
+
+  it('are not drawn while they are in a house, and come out of it where they stand', () => {
+    const page = rpgjs()
+    const bodies = createNpcBodies()
+    page.enter()
+    bodies.take(page.engine, both())
+    bodies.take(
+      page.engine,
+      frame(false, () => writer.moved(0, 0, 0, 100, 200, withHouse(3, 'asleep'), true)),
+    )
+    bodies.frame(page.engine)
+    expect(page.villagers()).toEqual(['bram'])
+    expect(bodies.all().map(({ id, house, direction }) => [id, house, direction])).toEqual([
+      ['marta', 'asleep', 3],
+      ['bram', 'out', 4],
+    ])
+    bodies.take(
+      page.engine,
+      frame(false, () => writer.moved(0, 4, 0, 104, 200, withHouse(2, 'out'), true)),
+    )
+    expect(page.logic('marta')).toMatchObject({ position: { x: 104, y: 200 }, direction: 2 })
+    page.enter()
+    bodies.take(
+      page.engine,
+      frame(true, () => writer.entered(0, marta, 100, 200, withHouse(3, 'awake'))),
+    )
+    bodies.frame(page.engine)
+    expect(page.villagers()).toEqual([])
   })
 
   it('who are far from where they were do not slide there', () => {

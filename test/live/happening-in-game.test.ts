@@ -35,8 +35,8 @@ it('an event is written, begun and ended from the command line while the village
   // Broken while it goes on: the last good one stays, and the status says what is wrong with which file.
   await writeFile(join(folder, 'noise.md'), event(1000, 'nowhere'))
   await untilTrue(async () => (await statusOf(game)).diagnostics.some(({ text }) => text.includes('events/noise.md') && text.includes('"nowhere"')))
-  const over = page.untilNext('notice', ({ text }) => text.includes('It is over'))
+  const over = page.untilNext('notice', ({ text }) => text.endsWith(' is over.'))
   expect(await run('end', 'noise')).toMatchObject({ ok: true, happening: { until: null } })
-  expect((await over).text).toContain('the great noise')
+  expect((await over).text).toBe('The great noise is over.')
   expect((await fetch(`${game.url()}/happenings/noise/start`, { method: 'POST' })).status).toBe(401)
 })

@@ -1,6 +1,7 @@
 import { BLEND_MODES, Container, type IRenderer, Rectangle, type Renderer, RenderTexture, SCALE_MODES, Sprite, Texture } from 'pixi.js'
 import { isWindowLit, lampLight, lightTint, skyTint, type Tint } from '../../art/night.ts'
 import { mixed } from '../../art/weather.ts'
+import { isHomeLit, type LivedIn } from '../houses/houses.ts'
 import type { WorldArt } from '../world-art.ts'
 import { drawLight, lightPlace } from './light-picture.ts'
 import type { MapLight } from './map-lights.ts'
@@ -35,11 +36,11 @@ export function createNightLayer(options: { renderer: IRenderer; world: { width:
     overlay,
     /** To lie among the bodies, sorted with them by `zIndex`. */
     panes: panes.map(({ glass }) => glass),
-    /** `minutes` since midnight on the game clock; `weather`: what it makes of the light. */
-    show(minutes: number, weather: Tint): void {
+    /** `minutes` since midnight on the game clock; `weather`: what it makes of the light; `lived`: houses with somebody in them. */
+    show(minutes: number, weather: Tint, lived: readonly LivedIn[]): void {
       const tint = hexOf(mixed(skyTint(minutes), weather))
       const lamps = Math.round(lampLight(minutes) * 100) / 100
-      const burns = lights.map((light, index) => lamps > 0 && (light.kind !== 'window' || isWindowLit(index, minutes)))
+      const burns = lights.map((light, index) => lamps > 0 && (light.kind !== 'window' || (isHomeLit(lived, light) ?? isWindowLit(index, minutes))))
       const now = `${tint} ${lamps} ${burns.map(Number).join('')}`
       if (now === drawn) return
       drawn = now

@@ -1,16 +1,22 @@
 import type { StoryLine } from '../../replay/time-lapse/chunk.ts'
-import { placeBubbles } from '../bubble-layout.ts'
+import { placeBubbles, type Rectangle } from '../bubble-layout.ts'
 
-/** Letters that a bubble shows, and bubbles that show at once; the log has all of them. From afar less of it would cover the village. */
-const mostLetters = 120
-const mostBubbles = 7
-const mostFromAfar = { letters: 48, bubbles: 4 }
+/** Letters that a bubble shows, whole sentences where they fit; the log has all of them. */
+const mostLetters = 150
+/** Bubbles that show at once; from afar they would cover the village. */
+const mostBubbles = 6
+const mostFromAfar = 3
 /** Seconds of the page that words stay, however fast the time passes: what is spoken slowly in the game is read quickly here. */
 const leastSeconds = 1.6
 const secondsPerLetter = 0.03
 const ticksPerSecond = 15
 /** At higher speeds words stay shorter: they would hang over people who have long gone elsewhere. */
 const fastest = 30
+/** Around a head, nothing of a bubble but its pointer. CSS pixels; `crowd` heads at most are kept free. */
+const face = { width: 18, height: 22 }
+const crowd = 24
+/** Colours that are told apart on paper and on grass, one for each speaker. */
+const colours = ['#9a3d40', '#2f5c8f', '#3f6b2f', '#7d4a91', '#a8641b', '#1f6f70', '#6b4a2f', '#8f2f6b']
 
 /** How many ticks words stay at a speed. */
 export const staysFor = (text: string, speed: number): number =>
@@ -31,41 +37,95 @@ export function spokenAt(lines: readonly StoryLine[], moment: { tick: number; sp
   for (const { said, tick: at } of lines) {
     if (!said || at > tick) continue
     latest.delete(said.speaker)
-    if (tick - at <= staysFor(said.text, speed)) latest.set(said.speaker, { ...said, text: shortened(said.text, afar ? mostFromAfar.letters : mostLetters) })
+    if (tick - at <= staysFor(said.text, speed)) latest.set(said.speaker, { ...said, text: shortened(said.text) })
   }
-  return [...latest.values()].slice(afar ? -mostFromAfar.bubbles : -mostBubbles)
+  return [...latest.values()].slice(afar ? -mostFromAfar : -mostBubbles)
 }
 
-const shortened = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
+/** As many whole sentences as fit; where not even one does, whole words. */
+function shortened(text: string): string {
+  if (text.length <= mostLetters) return text
+  const start = text.slice(0, mostLetters)
+  const sentences = /^.*[.!?…]["”’]?(?=\s)/s.exec(start)?.[0]
+  return sentences ?? `${start.slice(0, Math.max(start.lastIndexOf(' '), mostLetters / 2)).trimEnd()} …`
+}
 
-/** Puts bubbles over heads; `heads` are places on the page, of those who show. */
+/** The same speaker has the same colour wherever the time-lapse stands. */
+export const colourOf = (speaker: string): string => {
+  let sum = 0
+  for (const letter of speaker) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 8191
+  return colours[sum % colours.length] ?? '#583633'
+}
+
+/** From a bubble's edge to its speaker's head: where it begins, how long it is and which way it goes. */
+export function pointerOf(place: Rectangle, head: { x: number; y: number }): { x: number; y: number; length: number; angle: number } {
+  const x = Math.max(place.left + 10, Math.min(place.left + place.width - 10, head.x))
+  const y = head.y >= place.top + place.height / 2 ? place.top + place.height : place.top
+  return { x, y, length: Math.hypot(head.x - x, head.y - y), angle: Math.atan2(head.y - y, head.x - x) }
+}
+
+interface Shown {
+  words: HTMLElement
+  pointer: HTMLElement
+}
+
+/** Puts bubbles over heads, with a pointer to each; `heads` are places on the page, of those who show. */
 export function createBubbleLayer(layer: HTMLElement, nameOf: (id: string) => string) {
-  const elements = new Map<string, HTMLElement>()
+  const elements = new Map<string, Shown>()
+  const add = (speaker: string): Shown => {
+    const [pointer, words] = [layer.appendChild(document.createElement('i')), layer.appendChild(document.createElement('p'))]
+    for (const element of [pointer, words]) element.style.setProperty('--speaker', colourOf(speaker))
+    const shown = { words, pointer }
+    elements.set(speaker, shown)
+    return shown
+  }
   return {
-    show(spoken: readonly Spoken[], heads: ReadonlyMap<string, { x: number; y: number }>, followed: string | null): void {
+    show(
+      spoken: readonly Spoken[],
+      heads: ReadonlyMap<string, { x: number; y: number }>,
+      options: { followed: string | null; kept: readonly Rectangle[] },
+    ): void {
+      const { followed } = options
       const shown = spoken.filter(({ speaker }) => heads.has(speaker))
-      for (const [speaker, element] of elements) {
-        if (shown.some((words) => words.speaker === speaker)) continue
-        element.remove()
+      for (const [speaker, { words, pointer }] of elements) {
+        if (shown.some((one) => one.speaker === speaker)) continue
+        words.remove()
+        pointer.remove()
         elements.delete(speaker)
       }
       for (const { speaker, text, quiet } of shown) {
-        const element = elements.get(speaker) ?? layer.appendChild(document.createElement('p'))
-        elements.set(speaker, element)
-        const words = `${nameOf(speaker)}: ${text}`
-        if (element.textContent !== words) element.replaceChildren(Object.assign(document.createElement('b'), { textContent: nameOf(speaker) }), `: ${text}`)
-        element.className = quiet ? 'quiet' : ''
+        const { words } = elements.get(speaker) ?? add(speaker)
+        const whole = `${nameOf(speaker)}: ${text}`
+        if (words.textContent !== whole) words.replaceChildren(Object.assign(document.createElement('b'), { textContent: nameOf(speaker) }), `: ${text}`)
+        words.className = quiet ? 'quiet' : ''
       }
       const sizes = shown.map(({ speaker }) => {
-        const { offsetWidth: width = 0, offsetHeight: height = 0 } = elements.get(speaker) ?? {}
-        return { id: speaker, head: heads.get(speaker) ?? { x: 0, y: 0 }, width, height, rank: speaker === followed ? 0 : 1, mustShow: speaker === followed }
+        const { offsetWidth: width = 0, offsetHeight: height = 0 } = elements.get(speaker)?.words ?? {}
+        const isFirst = speaker === followed
+        return { id: speaker, head: heads.get(speaker) ?? { x: 0, y: 0 }, width, height, rank: isFirst ? 0 : 1, mustShow: isFirst }
       })
-      const placed = new Map(placeBubbles(sizes, { left: 0, top: 0, width: layer.clientWidth, height: layer.clientHeight }).map((place) => [place.id, place]))
-      for (const [speaker, element] of elements) {
-        const place = placed.get(speaker)
-        element.style.visibility = place ? 'visible' : 'hidden'
-        if (place) element.style.transform = `translate(${Math.round(place.left)}px, ${Math.round(place.top)}px)`
+      const area = { left: 0, top: 0, width: layer.clientWidth, height: layer.clientHeight }
+      const placed = new Map(placeBubbles(sizes, area, [...options.kept, ...facesNear(sizes, heads)]).map((place) => [place.id, place]))
+      for (const [speaker, { words, pointer }] of elements) {
+        const [place, head] = [placed.get(speaker), heads.get(speaker)]
+        words.style.visibility = pointer.style.visibility = place ? 'visible' : 'hidden'
+        if (!place || !head) continue
+        words.style.transform = `translate(${Math.round(place.left)}px, ${Math.round(place.top)}px)`
+        const { x, y, length, angle } = pointerOf(place, head)
+        pointer.style.width = `${Math.round(length)}px`
+        pointer.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px) rotate(${angle}rad)`
       }
     },
   }
+}
+
+/** The heads nearest to those who speak: bubbles keep them free. */
+function facesNear(speakers: readonly { head: { x: number; y: number } }[], heads: ReadonlyMap<string, { x: number; y: number }>): Rectangle[] {
+  if (speakers.length === 0) return []
+  const far = ({ x, y }: { x: number; y: number }): number => Math.min(...speakers.map(({ head }) => Math.abs(head.x - x) + Math.abs(head.y - y)))
+  return [...heads.values()]
+    .map((head) => ({ head, away: far(head) }))
+    .sort((left, right) => left.away - right.away)
+    .slice(0, crowd)
+    .map(({ head: { x, y } }) => ({ left: x - face.width / 2, top: y + 2, ...face }))
 }

@@ -1,4 +1,6 @@
 import type { Overview } from '../../replay/time-lapse/chunk.ts'
+import { type LivedIn, signPlace } from '../houses/houses.ts'
+import { paintSign, signSize } from '../houses/sign-picture.ts'
 import type { EmoteSheet } from '../world-art.ts'
 import { type Camera, toPage } from './camera.ts'
 import { type GroundPictures, loadPicture } from './ground.ts'
@@ -13,6 +15,9 @@ const walk = [0, 1, 2, 1] as const
 const walkTicks = 2.4
 /** Nearer than this everybody's name shows. */
 const namesFrom = 1.1
+
+/** Names under the sign of one house. */
+const mostNames = 4
 
 export interface Shown extends Standing {
   id: string
@@ -52,7 +57,14 @@ export function createDrawing(options: {
 
   return {
     /** `night`: by what the whole map is multiplied. */
-    show(moment: { camera: Camera; tick: number; bodies: readonly Shown[]; night: HTMLCanvasElement | null; followed: string | null }): void {
+    show(moment: {
+      camera: Camera
+      tick: number
+      bodies: readonly Shown[]
+      lived: readonly LivedIn[]
+      night: HTMLCanvasElement | null
+      followed: string | null
+    }): void {
       if (!context) return
       const { camera, tick, night, followed } = moment
       const window = { width: canvas.width, height: canvas.height }
@@ -66,7 +78,7 @@ export function createDrawing(options: {
       const pictures = ground()
       const looks = new Map(overview().people.map(({ id, look }) => [id, look]))
       if (pictures) context.drawImage(pictures.back, 0, 0)
-      const bodies = moment.bodies.toSorted((left, right) => left.y - right.y)
+      const bodies = moment.bodies.filter(({ house }) => house === 'out').toSorted((left, right) => left.y - right.y)
       for (const body of bodies) if (body.id === followed) drawRing(context, body)
       for (const body of bodies) drawBody(body, looks.get(body.id) ?? '', tick)
       if (pictures) context.drawImage(pictures.front, 0, 0)
@@ -82,6 +94,7 @@ export function createDrawing(options: {
         if (shows) drawName(context, names.get(body.id) ?? body.id, toPage(camera, window, { x: body.x, y: body.y + 4 }))
         else drawDot(context, toPage(camera, window, { x: body.x, y: body.y }))
       }
+      for (const one of moment.lived) drawSign(context, one, { at: toPage(camera, window, signPlace(one.house)), followed, named: camera.zoom >= namesFrom })
     },
   }
 }
@@ -103,6 +116,32 @@ function drawName(context: CanvasRenderingContext2D, name: string, at: { x: numb
   context.fillStyle = '#fdf8e6'
   context.strokeText(name, at.x, at.y)
   context.fillText(name, at.x, at.y)
+}
+
+/** Who is in a house, over its door; from afar as large as can just be read. */
+function drawSign(
+  context: CanvasRenderingContext2D,
+  { people }: LivedIn,
+  where: { at: { x: number; y: number }; followed: string | null; named: boolean },
+): void {
+  const { at, followed, named } = where
+  const scale = named ? 2 : 1.5
+  const isFollowed = people.some(({ id }) => id === followed)
+  const [left, top] = [Math.round(at.x - (signSize.width * scale) / 2), Math.round(at.y - signSize.height * scale)]
+  context.setTransform(scale, 0, 0, scale, left, top)
+  paintSign(context, people)
+  context.setTransform(1, 0, 0, 1, 0, 0)
+  if (isFollowed) {
+    context.strokeStyle = '#ffd76a'
+    context.lineWidth = 3
+    context.strokeRect(left - 2, top - 2, signSize.width * scale + 4, signSize.height * scale + 4)
+  }
+  if (!named && !isFollowed) return
+  const shown = named ? people : people.filter(({ id }) => id === followed)
+  for (const [index, { name }] of shown.slice(0, mostNames).entries()) {
+    const rest = shown.length - mostNames
+    drawName(context, index === mostNames - 1 && rest > 0 ? `${name} and ${rest} more` : name, { x: at.x, y: at.y + 3 + index * 14 })
+  }
 }
 
 /** From afar a body is hardly more than a point: one that shows. */

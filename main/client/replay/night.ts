@@ -1,4 +1,5 @@
 import { isWindowLit, lampLight, lightTint, skyTint, type Tint } from '../../art/night.ts'
+import { isHomeLit, type LivedIn } from '../houses/houses.ts'
 import { drawLight, lightPlace } from '../night/light-picture.ts'
 import type { MapLight } from '../night/map-lights.ts'
 
@@ -10,10 +11,10 @@ export function createNight(world: { width: number; height: number }, lights: re
   const context = canvas.getContext('2d')
   const shines = lights.map((light) => ({ light, place: lightPlace(light), picture: null as HTMLCanvasElement | null }))
   let drawn = ''
-  return (minutes: number): HTMLCanvasElement | null => {
+  return (minutes: number, lived: readonly LivedIn[]): HTMLCanvasElement | null => {
     const sky = colourOf(skyTint(minutes))
     const lamps = Math.round(lampLight(minutes) * 20) / 20
-    const burns = shines.map(({ light }, index) => lamps > 0 && (light.kind !== 'window' || isWindowLit(index, minutes)))
+    const burns = shines.map(({ light }, index) => lamps > 0 && (light.kind !== 'window' || (isHomeLit(lived, light) ?? isWindowLit(index, minutes))))
     const now = `${sky} ${lamps} ${burns.map(Number).join('')}`
     if (sky === '#ffffff' && lamps === 0) return null
     if (now === drawn || !context) return canvas

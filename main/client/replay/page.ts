@@ -1,8 +1,9 @@
 import type { Overview, StoryLine } from '../../replay/time-lapse/chunk.ts'
+import { type LivedIn, livedIn, signPlace } from '../houses/houses.ts'
 import type { MapLight } from '../night/map-lights.ts'
 import type { EmoteSheet } from '../world-art.ts'
 import { createBubbleLayer, longestStay, spokenAt } from './bubbles.ts'
-import { bounded, type Camera, toPage, toWorld, wholeMap } from './camera.ts'
+import { bounded, type Camera, toPage, wholeMap } from './camera.ts'
 import { createControls } from './controls.ts'
 import { createDrawing, type Shown } from './draw.ts'
 import { minutesOfDayAt } from './game-clock.ts'
@@ -12,6 +13,7 @@ import { createPanels, element } from './panels.ts'
 import { createPieces, fetchDeeds, fetchJson, fetchOverview, fetchPicture } from './pieces.ts'
 import { entryAt, standingAt } from './places.ts'
 import { createPlaying } from './playing.ts'
+import { listenToMap } from './pointer.ts'
 
 /** Emotes stay for so many ticks at speed 1. */
 const emoteTicks = 40
@@ -25,11 +27,10 @@ const fastestAloud = 5
 /** Seen from farther than this, bubbles are few and short. */
 const afar = 0.8
 /** While it stands still, words stay as at this speed. */
-const stillSpeed = 5
+const stillSpeed = 2
 /** How near the map comes when somebody is followed. */
 const followZoom = 1.6
 const headHeight = 46
-const nudge = 40
 
 let overview: Overview = await fetchOverview()
 const picture = await fetchPicture()
@@ -43,6 +44,7 @@ let followed: string | null = null
 let deeds: StoryLine[] = []
 let deedsUntil = -1
 let bodies: Shown[] = []
+let lived: LivedIn[] = []
 let changed = true
 
 const pieces = createPieces({ fetch: fetchJson, overview: () => overview, onArrival: () => (changed = true) })
@@ -53,7 +55,8 @@ const drawing = createDrawing({
   emotes: (await fetchJson('/assets/emotes.json').catch(() => null)) as EmoteSheet | null,
 })
 const nightAt = createNight(world, (picture?.lights ?? []) as MapLight[])
-const bubbles = createBubbleLayer(element('bubbles'), (id) => overview.people.find((person) => person.id === id)?.name ?? id)
+const nameOf = (id: string): string => overview.people.find((person) => person.id === id)?.name ?? id
+const bubbles = createBubbleLayer(element('bubbles'), nameOf)
 const panels = createPanels({ overview: () => overview, onFollow: follow })
 const zoom = (factor: number): void => {
   camera = bounded({ ...camera, zoom: camera.zoom * factor }, world, room())
@@ -75,6 +78,12 @@ function follow(id: string | null): void {
   changed = true
 }
 
+/** Where somebody's middle shows: at the sign of the house, for whoever is in it. */
+function middleOf({ id, x, y }: Shown): { x: number; y: number } {
+  const home = lived.find(({ people }) => people.some((person) => person.id === id))
+  return home ? signPlace(home.house) : { x, y: y - headHeight / 2 }
+}
+
 /** Everybody as they stand at a moment. */
 function look(tick: number): boolean {
   const piece = pieces.at(tick)
@@ -86,6 +95,10 @@ function look(tick: number): boolean {
     const standing = standingAt(track, tick)
     return standing ? [{ id, emote: emotes.get(id) ?? null, ...standing }] : []
   })
+  lived = livedIn(
+    overview.houses,
+    bodies.filter(({ house }) => house !== 'out').map(({ id, x, y, house }) => ({ id, name: nameOf(id), asleep: house === 'asleep', x, y })),
+  )
   return true
 }
 
@@ -93,14 +106,20 @@ function showMoment(tick: number): void {
   const window = room()
   Object.assign(canvas, window)
   const own = bodies.find(({ id }) => id === followed)
-  if (own) camera = { ...camera, x: own.x, y: own.y - headHeight / 2 }
+  if (own) camera = { ...camera, ...middleOf(own) }
   camera = bounded(camera, world, window)
-  drawing.show({ camera, tick, bodies, followed, night: nightAt(minutesOfDayAt(overview.clocks, tick)) })
-  const heads = new Map(bodies.map(({ id, x, y }) => [id, toPage(camera, window, { x, y: y - headHeight })]))
+  drawing.show({ camera, tick, bodies, lived, followed, night: nightAt(minutesOfDayAt(overview.clocks, tick), lived) })
+  const heads = new Map(bodies.map((body) => [body.id, toPage(camera, window, body.house === 'out' ? { x: body.x, y: body.y - headHeight } : middleOf(body))]))
   for (const [id, { x, y }] of heads) if (x < 0 || y < 0 || x > window.width || y > window.height) heads.delete(id)
   // Whoever stops to look wants to know what is said just now.
   const speed = playing.playing ? playing.speed : Math.min(playing.speed, stillSpeed)
-  bubbles.show(spokenAt(pieces.story(tick - longestStay(speed), tick), { tick, speed, afar: camera.zoom < afar }), heads, followed)
+  bubbles.show(spokenAt(pieces.story(tick - longestStay(speed), tick), { tick, speed, afar: camera.zoom < afar }), heads, { followed, kept: buttons() })
+}
+
+/** The buttons over the map: no words over them. */
+const buttons = () => {
+  const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = element('view')
+  return [{ left, top, width, height }]
 }
 
 let last = performance.now()
@@ -142,49 +161,32 @@ async function readOn(): Promise<void> {
   if (!overview.whole) setTimeout(() => void readOn(), readingPace)
 }
 
+/** Who stands nearest to a point of the page; at a house with several in it the next of them with each click. */
 const nearestTo = (x: number, y: number): string | null => {
   const window = room()
-  const at = bodies
-    .map(({ id, x: left, y: top }) => ({ id, ...toPage(camera, window, { x: left, y: top - headHeight / 2 }) }))
-    .map(({ id, x: left, y: top }) => ({ id, far: Math.hypot(left - x, top - y) }))
-    .sort((left, right) => left.far - right.far)[0]
-  return at && at.far <= Math.max(reach, (headHeight / 2) * camera.zoom) ? at.id : null
+  const near = bodies
+    .map((body) => ({ id: body.id, at: toPage(camera, window, middleOf(body)) }))
+    .map(({ id, at }) => ({ id, far: Math.hypot(at.x - x, at.y - y) }))
+    .sort((left, right) => left.far - right.far)
+  const least = near[0]?.far ?? Number.POSITIVE_INFINITY
+  if (least > Math.max(reach, (headHeight / 2) * camera.zoom)) return null
+  const same = near.filter(({ far }) => far === least)
+  return same[(same.findIndex(({ id }) => id === followed) + 1) % same.length]?.id ?? null
 }
-let drag: { x: number; y: number; moved: boolean } | null = null
-canvas.addEventListener('pointerdown', (event) => {
-  drag = { x: event.offsetX, y: event.offsetY, moved: false }
-  canvas.setPointerCapture(event.pointerId)
-})
-canvas.addEventListener('pointermove', (event) => {
-  if (!drag) return
-  const [dx, dy] = [event.offsetX - drag.x, event.offsetY - drag.y]
-  if (!drag.moved && Math.hypot(dx, dy) < 5) return
-  if (followed !== null) follow(null)
-  drag = { x: event.offsetX, y: event.offsetY, moved: true }
-  camera = bounded({ ...camera, x: camera.x - dx / camera.zoom, y: camera.y - dy / camera.zoom }, world, room())
-  changed = true
-})
-canvas.addEventListener('pointerup', (event) => {
-  if (drag && !drag.moved) {
-    const id = nearestTo(event.offsetX, event.offsetY)
+listenToMap({
+  canvas,
+  world,
+  room,
+  camera: () => camera,
+  move(to) {
+    camera = to
+    changed = true
+  },
+  letGo: () => followed !== null && follow(null),
+  choose(x, y) {
+    const id = nearestTo(x, y)
     if (id !== null) follow(id)
-  }
-  drag = null
-})
-canvas.addEventListener('wheel', (event) => {
-  event.preventDefault()
-  const before = toWorld(camera, room(), { x: event.offsetX, y: event.offsetY })
-  zoom(event.deltaY < 0 ? 1.2 : 1 / 1.2)
-  const after = toWorld(camera, room(), { x: event.offsetX, y: event.offsetY })
-  camera = bounded({ ...camera, x: camera.x + before.x - after.x, y: camera.y + before.y - after.y }, world, room())
-})
-canvas.addEventListener('keydown', (event) => {
-  const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key]
-  if (!way) return
-  event.preventDefault()
-  if (followed !== null) follow(null)
-  camera = bounded({ ...camera, x: camera.x + ((way[0] ?? 0) * nudge) / camera.zoom, y: camera.y + ((way[1] ?? 0) * nudge) / camera.zoom }, world, room())
-  changed = true
+  },
 })
 element('nearer').addEventListener('click', () => zoom(1.5))
 element('farther').addEventListener('click', () => zoom(1 / 1.5))

@@ -29,7 +29,7 @@ export function createPanels(options: { overview: () => Overview; onFollow: (id:
     const face = Object.assign(document.createElement('span'), { className: 'face' })
     face.style.backgroundImage = `url("/assets/${look}.png")`
     const doing = Object.assign(document.createElement('small'), { textContent: '' })
-    const who = document.createElement('span')
+    const who = Object.assign(document.createElement('span'), { className: 'who' })
     who.append(name, doing)
     button.append(face, who)
     button.setAttribute('aria-label', `Follow ${name}`)
@@ -48,7 +48,7 @@ export function createPanels(options: { overview: () => Overview; onFollow: (id:
     doing(now: ReadonlyMap<string, string | null>): void {
       for (const [id, { doing, row }] of buttons) {
         const text = now.get(id) ?? 'not in the village'
-        if (doing.textContent !== text) doing.textContent = text
+        if (doing.textContent !== text) doing.textContent = doing.title = text
         row.classList.toggle('away', (now.get(id) ?? null) === null)
       }
     },

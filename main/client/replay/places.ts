@@ -1,4 +1,5 @@
 import type { Track } from '../../replay/time-lapse/chunk.ts'
+import type { InHouse } from '../../simulation/life/indoors.ts'
 
 /** Where somebody is at a moment, and how they stand. */
 export interface Standing {
@@ -7,6 +8,7 @@ export interface Standing {
   facing: string
   moving: boolean
   doing: string
+  house: InHouse
 }
 
 /** The last entry at or before a tick; the first one when there is none. */
@@ -40,5 +42,6 @@ export function standingAt(track: Track, tick: number): Standing | null {
     facing: entryAt(track.faces, tick)?.[1] ?? 'down',
     moving: share < 1 && (to[1] !== from[1] || to[2] !== from[2]),
     doing: entryAt(track.doing, tick)?.[1] ?? '',
+    house: entryAt(track.house, tick)?.[1] ?? 'out',
   }
 }

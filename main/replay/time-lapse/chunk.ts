@@ -1,3 +1,6 @@
+import type { House } from '../../client/houses/houses.ts'
+import type { InHouse } from '../../simulation/life/indoors.ts'
+
 /** What the page of a time-lapse is told: plain JSON, in pieces of one game hour, so that a long run is never all in a page at once. */
 
 /** Ticks in a piece: an hour of the game at its usual pace. */
@@ -14,6 +17,7 @@ export interface Overview {
   /** The game clock: from a tick on it showed `ms` and went on by so many game milliseconds a tick. */
   clocks: { tick: number; ms: number; tickGameMs: number }[]
   map: { columns: number; rows: number; tileSize: number }
+  houses: House[]
   people: PersonShown[]
   /** How much was said in each piece, from the first on. */
   sayings: number[]
@@ -47,6 +51,8 @@ export interface Track {
   faces: [number, string][]
   /** `[tick, what it is doing]`. */
   doing: [number, string][]
+  /** `[tick, where it is]`: whoever is in a house is not seen. */
+  house: [number, InHouse][]
   /** `[tick, 1]` when it came, `[tick, 0]` when it went. */
   there: [number, 0 | 1][]
 }

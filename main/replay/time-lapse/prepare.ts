@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type Appearance, appearanceSchema } from '../../art/appearance.ts'
 import { gameMs } from '../../simulation/clock.ts'
 import { isPlayerId } from '../../simulation/ids.ts'
+import { housesIn } from '../../simulation/life/indoors.ts'
 import type { MapData, WorldState } from '../../simulation/state.ts'
 import type { LogSource } from '../log-source.ts'
 import { type Played, playLog } from '../play-log.ts'
@@ -50,6 +51,7 @@ export async function prepareTimeLapse(options: {
     whole: false,
     clocks: [],
     map: { columns: 1, rows: 1, tileSize: 32 },
+    houses: [],
     people: [],
     sayings: [],
     notes: [],
@@ -95,6 +97,10 @@ export async function prepareTimeLapse(options: {
           overview.world = header?.world ?? overview.world
           overview.from = overview.to = state.tick
           overview.map = { columns: map.columns, rows: map.rows, tileSize: map.tileSize }
+          overview.houses = housesIn(map).map(({ place: { id, label, x, y, width, height }, door }) => ({
+            ...{ id, label, x, y, width, height },
+            door: { x: door.x, y: door.y, width: door.width, height: door.height },
+          }))
           recorder = createRecorder({ map, state, onChunk })
           meet(state)
           tellTime(state)

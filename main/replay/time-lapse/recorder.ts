@@ -1,4 +1,5 @@
 import type { SimulationEvent } from '../../simulation/commands.ts'
+import { createIndoors, doingIndoors, inHouse } from '../../simulation/life/indoors.ts'
 import { doingOf } from '../../simulation/read-model.ts'
 import type { MapData, NpcBody, WorldState } from '../../simulation/state.ts'
 import { bodiesIn } from '../log-lines.ts'
@@ -20,6 +21,7 @@ export function createRecorder(options: { map: MapData; state: WorldState; onChu
   const { map, onChunk } = options
   const first = options.state.tick
   const tell = createTeller(map)
+  const indoors = createIndoors(map)
   const trackers = new Map<string, Tracker>()
   const ways = new Map<string, NpcBody['path']>()
   let index = 0
@@ -51,7 +53,9 @@ export function createRecorder(options: { map: MapData; state: WorldState; onChu
     for (const npc of Object.values(state.npcs)) {
       const tracker = trackerOf(npc.id)
       tracker.at(tick, { ...npc, via: walkedThrough(npc) })
-      if (attentive) tracker.doing(tick, doingOf(state, map, npc))
+      const within = indoors(state, npc)
+      tracker.house(tick, inHouse(within))
+      if (attentive) tracker.doing(tick, doingIndoors(map, doingOf(state, map, npc), within))
     }
     for (const player of Object.values(state.players)) trackerOf(player.id).at(tick, player.present ? { ...player, moving: false } : null)
     for (const [id, tracker] of trackers) if (!Object.hasOwn(state.npcs, id) && !Object.hasOwn(state.players, id)) tracker.at(tick, null)

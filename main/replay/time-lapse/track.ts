@@ -1,3 +1,4 @@
+import type { InHouse } from '../../simulation/life/indoors.ts'
 import type { Track } from './chunk.ts'
 
 /** What is noted of a body in one tick. */
@@ -15,6 +16,8 @@ export interface Stand {
 export interface Tracker {
   at(tick: number, stand: Stand | null): void
   doing(tick: number, what: string): void
+  /** Who is in a house is not drawn before it. */
+  house(tick: number, where: InHouse): void
   /** The track so far; from `tick` on a new one. */
   cut(tick: number): Track
 }
@@ -26,6 +29,7 @@ export function createTracker(): Tracker {
   let last: (Point & { corner: boolean }) | null = null
   let pace: { x: number; y: number } | null = null
   let busy = ''
+  let home: InHouse = 'out'
 
   const corner = (): void => {
     if (!last || last.corner) return
@@ -67,6 +71,11 @@ export function createTracker(): Tracker {
       busy = what
       track.doing.push([tick, what])
     },
+    house(tick, where) {
+      if (where === home && track.house.length > 0) return
+      home = where
+      track.house.push([tick, where])
+    },
     cut(tick) {
       if (here) point(tick, here.x, here.y)
       corner()
@@ -77,6 +86,7 @@ export function createTracker(): Tracker {
         track.faces.push([tick, here.facing])
         track.there.push([tick, 1])
         track.doing.push([tick, busy])
+        track.house.push([tick, home])
         last = { tick, x: here.x, y: here.y, corner: true }
         pace = null
       }
@@ -111,4 +121,4 @@ const slack = 0.05
 const differ = (left: { x: number; y: number }, right: { x: number; y: number }): boolean =>
   Math.abs(left.x - right.x) > slack || Math.abs(left.y - right.y) > slack
 const rounded = (pixels: number): number => Math.round(pixels * 10) / 10
-const empty = (): Track => ({ way: [], faces: [], doing: [], there: [] })
+const empty = (): Track => ({ way: [], faces: [], doing: [], house: [], there: [] })

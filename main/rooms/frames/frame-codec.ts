@@ -1,3 +1,5 @@
+import type { InHouse } from '../../simulation/life/indoors.ts'
+
 /**
  * Frames of bodies, as they go from the server to a page. A frame is a byte of flags and then, for each body that changed, in the order of their numbers:
  * a head (how far this number is above the one before, and the kind of change) and what that kind needs. A body that walks on takes two bytes.
@@ -9,12 +11,19 @@ export interface BodyLook {
   name: string
   graphic: string
 }
-/** Pixels of RPGJS's corner of the body, and RPGJS's number of the direction. */
+/** Pixels of RPGJS's corner of the body, and RPGJS's number of the direction; with `withHouse`, whether it is in the house behind that place, too. */
 export interface BodyPlace {
   x: number
   y: number
   direction: number
 }
+const houseWords: readonly InHouse[] = ['out', 'awake', 'asleep']
+/** RPGJS's directions take three bits of their byte. */
+const directionBits = 3
+/** A direction with who is in a house takes no more room than a direction. */
+export const withHouse = (direction: number, house: InHouse): number => direction | (houseWords.indexOf(house) << directionBits)
+export const directionIn = (byte: number): number => byte & (2 ** directionBits - 1)
+export const houseIn = (byte: number): InHouse => houseWords[byte >> directionBits] ?? 'out'
 /** `index`: the body's number. */
 export type BodyChange = { index: number } & (
   | ({ kind: 'entered' } & BodyLook & BodyPlace)

@@ -1,8 +1,10 @@
-import { type BodyLook, type BodyPlace, decodeFrame } from './frame-codec.ts'
+import type { InHouse } from '../../simulation/life/indoors.ts'
+import { type BodyLook, type BodyPlace, decodeFrame, directionIn, houseIn } from './frame-codec.ts'
 
 export interface SeenBody extends BodyLook, BodyPlace {
   /** It walked since the frame before. */
   moving: boolean
+  house: InHouse
 }
 /** What a frame brought. No body is in two of the lists. */
 export interface SeenChanges {
@@ -46,7 +48,7 @@ export function createSeenBodies() {
           case 'entered': {
             leave(index)
             const { id, name, graphic, x, y, direction } = change
-            const fresh = { id, name, graphic, x, y, direction, moving: false }
+            const fresh = { id, name, graphic, x, y, direction: directionIn(direction), house: houseIn(direction), moving: false }
             byIndex.set(index, fresh)
             entered.add(fresh)
             break
@@ -55,8 +57,9 @@ export function createSeenBodies() {
           case 'placed': {
             if (!body) break
             const from = { x: body.x, y: body.y }
-            if (change.kind === 'placed') Object.assign(body, { x: change.x, y: change.y, direction: change.direction })
-            else Object.assign(body, { x: body.x + change.dx, y: body.y + change.dy, direction: change.direction ?? body.direction })
+            if (change.kind === 'placed') Object.assign(body, { x: change.x, y: change.y })
+            else Object.assign(body, { x: body.x + change.dx, y: body.y + change.dy })
+            if (change.direction !== undefined) Object.assign(body, { direction: directionIn(change.direction), house: houseIn(change.direction) })
             body.moving = body.x !== from.x || body.y !== from.y
             if (body.moving) walking.add(body)
             moved.add(body)

@@ -14,6 +14,7 @@ const overview: Overview = {
   whole: true,
   clocks: [{ tick: 0, ms: Date.UTC(2026, 0, 5, 8), tickGameMs: 4000 }],
   map: { columns: 10, rows: 10, tileSize: 32 },
+  houses: [],
   people: [],
   sayings: [],
   notes: [],

@@ -1,0 +1,43 @@
+import { Container, SCALE_MODES, Sprite, Texture } from 'pixi.js'
+import { type LivedIn, signPlace } from './houses.ts'
+import { paintSign, signSize } from './sign-picture.ts'
+
+/** Over everybody, and under smoke: a sign is to be read. */
+const aboveBodies = 900_000
+
+/** Signs over the doors of houses with somebody in them. */
+export function createHouseSigns() {
+  const layer = new Container()
+  layer.zIndex = aboveBodies
+  const textures = new Map<string, Texture>()
+  let shown = ''
+
+  const textureOf = ({ people }: LivedIn): Texture => {
+    const looks = `${people.length} ${people.every(({ asleep }) => asleep)}`
+    const known = textures.get(looks)
+    if (known) return known
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, signSize)
+    const context = canvas.getContext('2d')
+    if (context) paintSign(context, people)
+    const texture = Texture.from(canvas, { scaleMode: SCALE_MODES.NEAREST })
+    textures.set(looks, texture)
+    return texture
+  }
+  return {
+    layer,
+    /** Does nothing while nothing has changed. */
+    show(lived: readonly LivedIn[]): void {
+      const now = lived.map(({ house, people }) => `${house.id} ${people.length} ${people.every(({ asleep }) => asleep)}`).join('|')
+      if (now === shown) return
+      shown = now
+      for (const sprite of layer.removeChildren()) sprite.destroy()
+      for (const one of lived) {
+        const sprite = new Sprite(textureOf(one))
+        const { x, y } = signPlace(one.house)
+        sprite.position.set(Math.round(x - signSize.width / 2), y - signSize.height)
+        layer.addChild(sprite)
+      }
+    },
+  }
+}

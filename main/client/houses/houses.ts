@@ -1,0 +1,90 @@
+/** A house that one can go into; pixels of the world. */
+export interface House {
+  id: string
+  label: string
+  /** The ground before it, where whoever is in it stands as far as the simulation knows. */
+  x: number
+  y: number
+  width: number
+  height: number
+  /** The tile before its door. */
+  door: { x: number; y: number; width: number; height: number }
+}
+export interface Indweller {
+  id: string
+  name: string
+  asleep: boolean
+}
+/** A house with somebody in it. */
+export interface LivedIn {
+  house: House
+  people: Indweller[]
+}
+
+interface Rectangle {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+const holds = ({ x, y, width, height }: Rectangle, point: { x: number; y: number }): boolean =>
+  point.x >= x && point.y >= y && point.x < x + width && point.y < y + height
+
+/** Reads the houses from the object layer `places` as RPGJS hands it to the page: places with a roof, and a door that stands in them. */
+export function readHouses(layers: unknown): House[] {
+  if (!Array.isArray(layers)) return []
+  const layer = (layers as { name?: unknown; objects?: unknown }[]).find((entry) => entry?.name === 'places')
+  if (!Array.isArray(layer?.objects)) return []
+  const objects = (layer.objects as Record<string, unknown>[]).flatMap((object) => {
+    const properties = (object.properties ?? {}) as Record<string, unknown>
+    const [x, y, width, height] = [Number(object.x), Number(object.y), Number(object.width), Number(object.height)]
+    return Number.isFinite(x + y) && width > 0 && height > 0 ? [{ id: String(object.name ?? ''), properties, x, y, width, height }] : []
+  })
+  const doors = objects.filter(({ properties }) => properties.kind === 'door')
+  return objects
+    .filter(({ properties }) => String(properties.indoors) === 'true' && !properties.kind)
+    .flatMap(({ id, properties, ...ground }) => {
+      const door = doors.find((one) => holds(ground, { x: one.x + one.width / 2, y: one.y + one.height / 2 }))
+      if (!door) return []
+      return [{ id, label: String(properties.label ?? id), ...ground, door: { x: door.x, y: door.y, width: door.width, height: door.height } }]
+    })
+}
+
+/** Who is in which house: those who are not `out`, by where their feet are. */
+export function livedIn(houses: readonly House[], people: readonly (Indweller & { x: number; y: number })[]): LivedIn[] {
+  const found = new Map<House, Indweller[]>()
+  for (const { id, name, asleep, x, y } of people) {
+    const house = houses.find((each) => holds(each, { x, y }))
+    if (house) found.set(house, [...(found.get(house) ?? []), { id, name, asleep }])
+  }
+  return [...found].map(([house, within]) => ({ house, people: within }))
+}
+
+/** Windows of a house are in its front: over the ground before it, up to two storeys high. Pixels. */
+const frontHeight = 176
+const frontSide = 48
+
+/** Whether the lights of a house burn: they do while somebody is up in it, and not while all sleep. Null for a light of no house that anybody is in. */
+export function isHomeLit(lived: readonly LivedIn[], light: { x: number; y: number }): boolean | null {
+  const own = lived.find(({ house: { x, y, width, height } }) =>
+    holds({ x: x - frontSide, y: y - frontHeight, width: width + 2 * frontSide, height: height + frontHeight }, light),
+  )
+  return own ? own.people.some(({ asleep }) => !asleep) : null
+}
+
+/** Where the sign of a house hangs: its lower edge in the middle, over the door. */
+export const signPlace = ({ door }: House): { x: number; y: number } => ({ x: door.x + door.width / 2, y: door.y - 40 })
+
+/** The door of a house as one points at it: its picture stands over the tile before it. */
+const doorHeight = 72
+export const houseAt = (lived: readonly LivedIn[], point: { x: number; y: number }): LivedIn | null =>
+  lived.find(({ house: { door } }) => holds({ x: door.x - 8, y: door.y - doorHeight, width: door.width + 16, height: doorHeight + door.height / 2 }, point)) ??
+  null
+
+/** "Marta and Pim are in the bakery, asleep". */
+export function whoIsIn({ house, people }: LivedIn): string {
+  const names = people.map(({ name, asleep }) => (asleep && people.some((other) => !other.asleep) ? `${name} (asleep)` : name))
+  const all = names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  return `In ${house.label}${people.every(({ asleep }) => asleep) ? ', asleep' : ''}: ${all}`
+}
