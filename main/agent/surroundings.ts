@@ -61,6 +61,8 @@ export interface Surroundings {
   feeling: { mood: MoodName; because: string[]; wants: NeedName[] } | null
   /** What it does now and means to do until it wakes the next time. */
   plan: PlanEntry[]
+  /** What it said to others of the village today, to those who listen now and to the rest: each sentence as a number (`sentencesOf`). Nothing stands for none. */
+  saidToday?: { toThem: number[]; toOthers: number[] }
 }
 
 /** How it thinks of one whom it knows. */

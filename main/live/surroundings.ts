@@ -11,6 +11,7 @@ import type { Body, MapData, NpcBody, Place, WorldState } from '../simulation/st
 import { type Kinds, readKinds } from './surroundings/kinds.ts'
 import { lifeSeen } from './surroundings/life-seen.ts'
 import { questsSeen } from './surroundings/quests-seen.ts'
+import { saidSeen } from './surroundings/said-seen.ts'
 import { tiesSeen } from './surroundings/ties-seen.ts'
 
 /** A sign of the world: where it stands and what is written on it. */
@@ -71,6 +72,7 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
       ties: tiesSeen(state, self, speaker),
       faction: self.character.faction ?? null,
       ...lifeSeen(state, self, speaker),
+      ...saidSeen(state, self, speaker),
     }
   }
 }

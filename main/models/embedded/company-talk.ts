@@ -1,6 +1,8 @@
 import { firstName } from './knowledge/people.ts'
 import type { Mind } from './mind.ts'
-import { reaction, subject } from './npc-talk.ts'
+import { topicAskedFor } from './neighbours/follow-up.ts'
+import { tookLeave } from './neighbours/leave-taking.ts'
+import { reaction, silence, subject } from './npc-talk.ts'
 import type { Reply } from './reply.ts'
 
 const reply = (...text: string[]): Reply => ({ text: text.filter((each) => each !== ''), tools: [], search: null })
@@ -24,7 +26,7 @@ export const speakInManner = (mind: Mind, answer: (mind: Mind) => Reply): Reply 
       return mind.context.utterance === '' ? answerLate(mind, answer) : reply(freshReaction(mind) ?? silence)
     case 'leaves':
     case 'ends':
-      return reply(mind.context.utterance === '' ? '' : (freshReaction(mind) ?? ''), mind.voice.line('farewell'))
+      return tookLeave(mind) ? reply(silence) : reply(lastWord(mind, answer), mind.voice.line('farewell'))
     default:
       return manner satisfies never
   }
@@ -41,8 +43,14 @@ export const withoutOwnName = (utterance: string, { context }: Mind): string => 
   return /[\p{L}\p{N}]/u.test(rest) ? rest : utterance
 }
 
-/** See `silentToken` of the agent. */
-const silence = 'NO_REPLY'
+/** Before I go: what they asked me is answered, else what I have to say to it. */
+const lastWord = (mind: Mind, answer: (mind: Mind) => Reply): string => {
+  const { utterance, speaker, manner: _manner, ...context } = mind.context
+  if (utterance === '') return ''
+  if (!utterance.trim().endsWith('?') && topicAskedFor(utterance) === null) return freshReaction(mind) ?? ''
+  const { text } = answer({ ...mind, context: { ...context, utterance, speaker: { ...speaker, opening: false } } })
+  return text[0] === silence ? '' : (text[0] ?? '')
+}
 
 /** What I have to say to it, unless I began to say it before. */
 const freshReaction = (mind: Mind): string | null => {

@@ -1,67 +1,21 @@
 import type { Answer } from './answers/answer.ts'
-import { tellNews, wishToCome } from './answers/news.ts'
-import { tellOf } from './answers/recall.ts'
+import { wishToCome } from './answers/news.ts'
 import type { Part } from './intents/intent.ts'
-import { firstName } from './knowledge/people.ts'
-import { searchItems } from './knowledge/search.ts'
-import { contentTerms } from './language/terms.ts'
 import type { Mind } from './mind.ts'
-import { cameOver, overheardFromSpeaker, toldBySpeaker } from './recall/facts.ts'
-import { answerGossip, gossip, greetingFor, upbraid } from './regard/talk-of-people.ts'
+import { askOn, tellMore, topicAskedFor } from './neighbours/follow-up.ts'
+import { theyLeave, tookLeave } from './neighbours/leave-taking.ts'
+import { matterOf, namedIn, wordOf, wordOn } from './neighbours/matters.ts'
+import { changeOfSubject, freshSubject } from './neighbours/subject.ts'
+import { answerGossip, greetingFor, upbraid } from './regard/talk-of-people.ts'
 import type { Reply } from './reply.ts'
-import { neutralLines } from './voice/neutral-lines.ts'
 
-/** So many of my own turns, then I take my leave: talks between neighbours have an end. */
-const turnsBeforeLeaving = 3
-
-/** Among several others decide with me when a talk is over. */
-const isInCompany = ({ context }: Mind): boolean => context.chat?.kind === 'group'
+/** See `silentToken` of the agent. */
+export const silence = 'NO_REPLY'
 
 const reply = (...text: string[]): Reply => ({ text: text.filter((each) => each !== ''), tools: [], search: null })
 
-/** What is most worth telling and was not said yet. */
-const news = (mind: Mind): string | null => {
-  // Where nobody has looked through the notes, what came to mind.
-  if (mind.context.news === undefined) return recalledNews(mind)
-  const fresh = mind.context.news.find((each) => !mind.voice.said(each.text))
-  return fresh === undefined ? null : tellNews(fresh, mind)
-}
-
-/** News from others that may be passed on, newest first; only what neither the listener nor I ever said, and not said yet. */
-const recalledNews = (mind: Mind): string | null => {
-  const fact = mind.facts.findLast(
-    (each) =>
-      !toldBySpeaker(each, mind.context) &&
-      !overheardFromSpeaker(each, mind.context) &&
-      !cameOver(each, mind.context) &&
-      !mind.voice.said(each.sentence.text) &&
-      each.sentence.words.length >= 5 &&
-      !neutralLines['small-talk'].some((line) => line.startsWith(each.sentence.text)) &&
-      !/^(?:you|so|there you|back|well|i (?:will|come|know)|good)\b/.test(each.sentence.norm),
-  )
-  return fact ? tellOf(fact, mind) : null
-}
-
-/** Who I am, where I live, what I charge and when I open: no neighbour has to be told. */
-const knownAnyway = (item: Mind['items'][number]): boolean =>
-  item.topics.some((topic) =>
-    /^(?:pric|cost|buy|hour|open|hous|home|live|born|childhood|famili|marri|husband|wif|trad|job|work|direct|way|road|food|larkwend)$/.test(topic),
-  ) || /^(?:I am|I'm|My name|They call me|Mine is|I live|I was born|I have been|I came)\b/.test(item.text)
-
-/** Something to talk about that was not said yet, by either of us. */
-export const subject = (mind: Mind): string => {
-  const heard = mind.context.conversation.map((turn) => turn.text).join(' ') + mind.context.utterance
-  const fresh = mind.items.filter(
-    (item) =>
-      /^(?:knows|wish|about|fear|opinion)$/.test(item.kind) &&
-      item.person !== mind.context.speaker.id &&
-      !knownAnyway(item) &&
-      !item.text.includes(firstName(mind.context.speaker.name)) &&
-      !mind.voice.said(item.text) &&
-      !heard.includes(item.text),
-  )
-  return gossip(mind) ?? news(mind) ?? mind.voice.choose(fresh, 'subject')?.text ?? mind.voice.line('small-talk')
-}
+/** Something to talk about that was not said yet; where there is nothing, a nod. */
+export const subject = (mind: Mind): string => freshSubject(mind) ?? mind.voice.line('small-talk')
 
 const hasErrand = ({ context }: Mind): boolean => (context.meant ?? []).length > 0
 
@@ -69,36 +23,29 @@ const hasErrand = ({ context }: Mind): boolean => (context.meant ?? []).length >
 export const openTalk = (mind: Mind): Reply => withWish(opening(mind), mind)
 
 const opening = (mind: Mind): Reply => {
+  if (tookLeave(mind)) return reply(silence)
   // What I meant to say follows; it is subject enough.
   if (hasErrand(mind)) return reply(greetingFor(mind))
   const grievance = upbraid(mind)
   if (grievance !== null) return reply(grievance)
-  if (mind.context.conversation.length > 0) return reply(subject(mind))
-  return reply(greetingFor(mind), subject(mind))
+  // Somebody of whom nothing new comes to mind is asked how they are.
+  const said = freshSubject(mind) ?? `How are you, ${mind.name}?`
+  return mind.context.speaker.opening || mind.context.conversation.length === 0 ? reply(greetingFor(mind), said) : reply(said)
 }
 
-/** What I have to say to a neighbour's words: what I know or think of it, else a nod. */
+/** What I have to say to a neighbour's words: what I know or think of it, else, of news, that I have heard it. */
 export const reaction = (mind: Mind): string | null => {
   const ofOthers = answerGossip(mind)
   if (ofOthers !== null && !mind.voice.said(ofOthers)) return ofOthers
-  const terms = contentTerms(mind.context.utterance.replaceAll(/"/g, ' ')).filter((term) => !term.verb && !term.vague)
-  const best = terms
-    .flatMap((term) => searchItems(mind.items, [term]).slice(0, 2))
-    .filter(
-      (match) =>
-        /^(?:knows|opinion|fear|wish)$/.test(match.item.kind) &&
-        !knownAnyway(match.item) &&
-        !match.item.text.includes(firstName(mind.context.speaker.name)) &&
-        match.score >= 0.7 &&
-        match.item.person !== mind.context.speaker.id &&
-        !mind.voice.said(match.item.text) &&
-        !mind.context.utterance.includes(match.item.text),
-    )
-    .toSorted((left, right) => right.score - left.score)[0]
-  if (best) return best.item.text
-  return /\b(?:told me|asked me to (?:tell|ask|remind) you|would like to know|sends you greetings|wanted you to have)\b/.test(mind.context.utterance)
-    ? mind.voice.line('noted')
-    : null
+  const { utterance } = mind.context
+  const isNews = /\b(?:told me|asked me to (?:tell|ask|remind) you|would like to know|sends you greetings|wanted you to have)\b/.test(utterance)
+  if (isNews) return mind.voice.line('noted')
+  const matter = matterOf(mind)
+  for (const person of namedIn(matter, mind)) {
+    const word = wordOf(person, mind)
+    if (word !== null) return word
+  }
+  return wordOn(matter, mind)
 }
 
 /** Answers a neighbour, and promises to come where their words or what I have heard invite me. */
@@ -111,27 +58,39 @@ const withWish = (reply: Reply, mind: Mind): Reply => {
   return wish === null ? reply : { ...reply, tools: [...reply.tools, wish] }
 }
 
-/** Answers a neighbour: their question if there was one, a word on what they said, then a subject of my own, and an end after a few turns. */
+/**
+ * Answers a neighbour: what they asked, else a word on whom or what they spoke of, else a question about it; only then something of my own. Whoever has nothing more to say
+ * takes leave, once. When a talk must end, the world says so (`manner`).
+ */
 const replyInTalk = (parts: readonly Part[], mind: Mind, answer: (part: Part) => Answer): Reply => {
-  const own = mind.context.conversation.filter((turn) => turn.from === 'self').length
-  if (parts.some((part) => part.intent.kind === 'farewell') || (own > turnsBeforeLeaving && !isInCompany(mind))) return reply(mind.voice.line('farewell'))
-  const grievance = own === 0 ? upbraid(mind) : null
+  const { speaker, utterance } = mind.context
+  if (tookLeave(mind)) return reply(silence)
+  if (theyLeave(parts, mind)) return reply(mind.voice.line('farewell'))
+  const grievance = speaker.opening ? upbraid(mind) : null
   if (grievance !== null) return reply(grievance)
-  // "That's your name?" is a manner of greeting among people who know each other.
-  const asked = parts.findLast(
-    (part) =>
-      part.sentence.mark === '?' &&
-      part.sentence.words.length >= 3 &&
-      /^ask-(?:topic|self)$/.test(part.intent.kind) &&
-      !/^(?:and |have |do |did |are |is )/.test(part.sentence.norm) &&
-      !(part.intent.kind === 'ask-self' && /^(?:name|role|about)$/.test(part.intent.topic)),
-  )
-  const given = asked ? answer(asked) : null
-  const greeting = mind.context.speaker.opening && own === 0 ? greetingFor(mind) : ''
-  const answered =
-    given && given.missing === undefined && given.text.length > 0 && !/^You told me\b/.test(given.text[0] ?? '') ? (given.text[0] ?? '') : reaction(mind)
-  if (own === turnsBeforeLeaving && !isInCompany(mind)) return reply(answered ?? mind.voice.line('small-talk'), mind.voice.line('farewell'))
-  if (hasErrand(mind)) return reply(greeting, answered ?? '')
-  // What fits what was said is enough; else a nod, and something of my own.
-  return answered !== null ? reply(greeting, answered) : reply(greeting === '' ? mind.voice.line('small-talk') : greeting, subject(mind))
+  const greeting = speaker.opening ? greetingFor(mind) : ''
+  const topic = topicAskedFor(utterance)
+  if (topic !== null) return reply(greeting, tellMore(topic, mind))
+  const answered = answerAsked(parts, answer) ?? reaction(mind)
+  if (answered !== null) return reply(greeting, answered)
+  if (hasErrand(mind)) return reply(greeting)
+  const question = askOn(mind)
+  if (question !== null) return reply(greeting, question)
+  // They have just begun: a nod lets them go on.
+  if (greeting !== '') return reply(greeting, mind.voice.line('small-talk'))
+  const more = mind.lastOwn === '' ? null : wordOn(mind.lastOwn, mind)
+  if (more !== null) return reply(more)
+  return reply(...(changeOfSubject(mind) ?? [mind.voice.line('farewell')]))
+}
+
+/** What their last sentence asks is answered. "That's your name?" and "Fire? I have seen some." are manners of speech. */
+const answerAsked = (parts: readonly Part[], answer: (part: Part) => Answer): string | null => {
+  const asked = parts.at(-1)
+  if (asked?.sentence.mark !== '?' || asked.sentence.words.length < 3) return null
+  const { intent, sentence } = asked
+  const isQuestion = /^(?:ask-topic|ask-self|ask-person)$/.test(intent.kind) && !(intent.kind === 'ask-self' && /^(?:name|role|about)$/.test(intent.topic))
+  if (!isQuestion || /^(?:and |have |do |did |are |is )/.test(sentence.norm)) return null
+  const { text, missing } = answer(asked)
+  const [first = ''] = text
+  return missing !== undefined || first === '' || /^You told me\b/.test(first) ? null : first
 }

@@ -2,12 +2,16 @@ import type { SimulationCharacter } from '../commands.ts'
 import { relationsFrom } from '../society/relations.ts'
 import type { NpcBody } from '../state.ts'
 import { FULL_NEED } from './kinds.ts'
+import { spreadOf } from './spread.ts'
 
 type Life = Pick<NpcBody, 'needs' | 'mood' | 'day' | 'aside' | 'calmUntil' | 'walkedTo' | 'relations' | 'heart'>
 
+/** Not all miss company in the same hour. */
+const COMPANY_SPREAD = 100
+
 /** What an NPC's life begins with. `now`: game milliseconds since 1970. */
 export const newLife = (character: SimulationCharacter, now: number): Life => ({
-  needs: { food: FULL_NEED, rest: FULL_NEED, company: FULL_NEED, purpose: FULL_NEED },
+  needs: { food: FULL_NEED, rest: FULL_NEED, company: FULL_NEED - (spreadOf(0, character.id, 'company') % COMPANY_SPREAD), purpose: FULL_NEED },
   mood: { value: 0, causes: [] },
   day: null,
   aside: null,

@@ -1,5 +1,6 @@
 import type { TurnContext } from '../../../agent/turn-context.ts'
 import type { VoiceKey } from '../../../content/character.ts'
+import { sentencesOf } from '../../../simulation/society/said-today.ts'
 import { neutralLines, unkeptLines } from './neutral-lines.ts'
 
 export interface Slots {
@@ -15,8 +16,12 @@ export interface Voice {
   line(key: VoiceKey, slots?: Slots): string
   /** One of several equally good things, by the same seed. */
   choose<Item>(items: readonly Item[], salt: string): Item | undefined
-  /** True when I said this in the present talk. */
+  /** True when I said this in the present talk, or to whoever listens today. */
   said(text: string): boolean
+  /** True when I said this to somebody else of the village today. */
+  saidToOthers(text: string): boolean
+  /** Whether a text ends with one of my lines under this heading. */
+  endsWith(text: string, key: VoiceKey): boolean
 }
 
 const hash = (text: string, seed: number): number => {
@@ -37,15 +42,26 @@ const squeeze = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+interface SaidToday {
+  toThem: ReadonlySet<number>
+  toOthers: ReadonlySet<number>
+}
+const saidToday = ({ surroundings }: TurnContext): SaidToday => ({
+  toThem: new Set(surroundings?.saidToday?.toThem),
+  toOthers: new Set(surroundings?.saidToday?.toOthers),
+})
+const isAmong = (text: string, sentences: ReadonlySet<number>): boolean => sentences.size > 0 && sentencesOf(text).some((each) => sentences.has(each))
+
 /** Builds the voice of one turn. `name` is how the one addressed wants to be called. */
 export const createVoice = (context: TurnContext, name: string): Voice => {
   const own = context.conversation
     .filter((turn) => turn.from === 'self')
     .slice(-5)
     .map((turn) => squeeze(turn.text))
+  const today = saidToday(context)
   const said = (text: string): boolean => {
     const bare = squeeze(text)
-    return bare !== '' && own.some((line) => line.includes(bare))
+    return bare !== '' && (own.some((line) => line.includes(bare)) || isAmong(text, today.toThem))
   }
   const choose = <Item>(items: readonly Item[], salt: string): Item | undefined =>
     items.length === 0 ? undefined : items[hash(`${salt}|${context.conversation.length}`, context.seed) % items.length]
@@ -61,15 +77,23 @@ export const createVoice = (context: TurnContext, name: string): Voice => {
     }
     return line.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? 'that')
   }
+  const authoredLines = (key: VoiceKey): readonly string[] => {
+    const authored = context.character.soul.voice[key] ?? []
+    return key === 'noted' && context.keepsNotes === false ? unkeptLines : authored.length > 0 ? authored : neutralLines[key]
+  }
   return {
     said,
+    saidToOthers: (text) => isAmong(text, today.toOthers),
     choose,
+    endsWith: (text, key) => authoredLines(key).some((line) => squeeze(text).endsWith(squeeze(fill(line, {})))),
     line(key, slots = {}) {
-      const authored = context.character.soul.voice[key] ?? []
-      const lines = key === 'noted' && context.keepsNotes === false ? unkeptLines : authored.length > 0 ? authored : neutralLines[key]
-      const filled = lines.map((line) => fill(line, slots))
+      const filled = authoredLines(key).map((line) => fill(line, slots))
       const fresh = filled.filter((line) => !said(line))
-      return choose(fresh.length > 0 ? fresh : filled, key) ?? ''
+      if (context.speaker.kind === 'player') return choose(fresh.length > 0 ? fresh : filled, key) ?? ''
+      // Neighbours who meet again and again: what nobody heard today goes before what others did, and plain words before a repetition.
+      const newest = fresh.filter((line) => !isAmong(line, today.toOthers))
+      const plain = neutralLines[key].map((line) => fill(line, slots)).filter((line) => !said(line))
+      return choose([newest, fresh, plain, filled].find((each) => each.length > 0) ?? [], key) ?? ''
     },
   }
 }

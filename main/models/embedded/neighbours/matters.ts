@@ -1,0 +1,111 @@
+import type { Item } from '../knowledge/items.ts'
+import { firstName, type Person } from '../knowledge/people.ts'
+import { searchItems } from '../knowledge/search.ts'
+import { contentTerms } from '../language/terms.ts'
+import type { Mind } from '../mind.ts'
+import { viewOf } from '../regard/talk-of-people.ts'
+import { tieWith } from '../regard/ties.ts'
+
+/** From here on something is about a word and does not merely have it. */
+const onTopic = 0.7
+
+/** Who I am, where I live, what I charge and when I open: no neighbour has to be told. */
+export const knownAnyway = (item: Item): boolean =>
+  item.topics.some((topic) =>
+    /^(?:pric|cost|buy|hour|open|hous|home|live|born|childhood|famili|marri|husband|wif|trad|job|work|direct|way|road|food|larkwend)$/.test(topic),
+  ) || /^(?:I am|I'm|My name|They call me|Mine is|I live|I was born|I have been|I came)\b/.test(item.text)
+
+/** What I could say to a neighbour at all: not of themselves, and not what they heard of me before or have just said. */
+export const speakable = (item: Item, { context, voice }: Mind): boolean =>
+  /^(?:knows|wish|about|fear|opinion)$/.test(item.kind) &&
+  item.person !== context.speaker.id &&
+  !knownAnyway(item) &&
+  !item.text.includes(firstName(context.speaker.name)) &&
+  !voice.said(item.text) &&
+  !context.utterance.includes(item.text) &&
+  !context.conversation.some(({ text }) => text.includes(item.text))
+
+/** Of equally good things one of those that nobody heard from me today, as long as there is one. */
+export const chooseFresh = (items: readonly Item[], mind: Mind, salt: string): Item | undefined => {
+  const fresh = items.filter(({ text }) => !mind.voice.saidToOthers(text))
+  return mind.voice.choose(fresh.length > 0 ? fresh : items, salt)
+}
+
+/** A text of mine as words to somebody who has not asked for it: whom it is of is named. */
+export const worded = ({ text, person }: Item, { people }: Mind): string => {
+  const of = person === null ? undefined : people.find(({ id }) => id === person)
+  const isNamed = of === undefined || [of.first, of.role ?? of.first].some((name) => text.toLowerCase().includes(name.toLowerCase()))
+  return isNamed ? text : `${of.first}? ${text}`
+}
+
+const lastSentences = 2
+
+/** What their words are about: of what somebody told them, that; and a talk begins with a greeting, behind which comes the matter. */
+export const matterOf = ({ context: { utterance, speaker } }: Mind): string => {
+  const told = /: "(.+)"/s.exec(utterance)?.[1]
+  if (told !== undefined) return told
+  const sentences = utterance.match(/[^.!?…]+[.!?…]*/gu) ?? []
+  return speaker.opening ? sentences.slice(-lastSentences).join('').trim() : utterance
+}
+
+/** The others whom a text names, in the order of their names in it. */
+export const namedIn = (text: string, { people }: Mind): Person[] => {
+  const bare = ` ${text
+    .toLowerCase()
+    .replaceAll(/'s\b/g, '')
+    .replaceAll(/[^\p{L}\p{N}'-]+/gu, ' ')} `
+  const at = ({ written }: Person): number => Math.min(...written.called.map((name) => bare.indexOf(name)).filter((index) => index >= 0))
+  return people.filter((person) => !person.isMe && !person.isSpeaker && Number.isFinite(at(person))).toSorted((left, right) => at(left) - at(right))
+}
+
+const words = (text: string): number => text.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0
+const answering =
+  /^(?:yes|no|not|aye|of|being|know one|got some|bring it|them|it(?:'s| is)|that(?:'s| is| was)|he|she|they|him|her|his|both|either|none|quite|well enough|all of)\b/i
+
+/** It can be said by whoever was not asked: much of what an author wrote answers a question that nobody has put. */
+export const answersUnasked = (text: string): boolean => {
+  const first = /^[^.!?…]+[.!?…]*/u.exec(text)?.[0] ?? text
+  return !answering.test(text) && (first.endsWith('?') || words(first) >= 3)
+}
+
+/** And it can begin a talk. */
+export const beginsTalk = ({ kind, text, person }: Item): boolean => {
+  const first = /^[^.!?…]+[.!?…]*/u.exec(text)?.[0] ?? text
+  if (words(text) < 5) return false
+  if (person !== null) return true
+  if (!answersUnasked(text) || (first.endsWith('?') && words(first) < 5)) return false
+  return !/^(?:wish|fear)$/.test(kind) || /\b(?:I|I'd|I'm|I’d|me|my)\b/.test(text) || /^(?:want|like|afraid)\b/i.test(text)
+}
+
+/** What I have to say of somebody and have not said: what an author wrote of them, else how we stand and why, else whatever has their name in it. */
+export const wordOf = (person: Person, mind: Mind): string | null => {
+  const mine = mind.items.filter((item) => speakable(item, mind))
+  const opinion = chooseFresh(
+    mine.filter((item) => item.person === person.id),
+    mind,
+    `of ${person.id}`,
+  )
+  if (opinion) return worded(opinion, mind)
+  const tie = tieWith(mind, person.id)
+  // What an author wrote twice, as an opinion and as the reason of a tie, is said once.
+  const isLived = tie?.reasons.some(({ kind }) => kind !== 'authored' && kind !== 'talk' && kind !== 'told') ?? false
+  const view = tie && (isLived || tie.quarrel !== null || mind.context.character.soul.opinions[person.id] === undefined) ? viewOf(tie, mind) : null
+  if (view !== null && !mind.voice.said(view)) return view
+  const other = chooseFresh(
+    mine.filter(({ text }) => text.includes(person.first)),
+    mind,
+    `with ${person.id}`,
+  )
+  return other ? worded(other, mind) : null
+}
+
+/** What I have to say of the things a text speaks of, and have not said. */
+export const wordOn = (text: string, mind: Mind): string | null => {
+  const terms = contentTerms(text.replaceAll(/"/g, ' ')).filter((term) => !term.verb && !term.vague)
+  const matches = terms
+    .flatMap((term) => searchItems(mind.items, [term]).slice(0, 3))
+    .filter(({ item, score }) => score >= onTopic && item.kind !== 'wish' && speakable(item, mind) && answersUnasked(item.text))
+    .toSorted((left, right) => right.score - left.score)
+  const best = matches.find(({ item }) => !mind.voice.saidToOthers(item.text)) ?? matches[0]
+  return best ? worded(best.item, mind) : null
+}
