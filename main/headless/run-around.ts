@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { LessonPlan } from '../agent/learning/lesson-plan.ts'
 import type { Lately } from '../agent/world-view.ts'
+import { problemOfEvent } from '../replay/check-event.ts'
 import type { BodyId, NpcId } from '../simulation/ids.ts'
 
 /** What a run keeps in mind beside the world and the notes, and what a game that is started again has forgotten. A run that goes on has it again, so that it is the same run. */
@@ -17,14 +18,24 @@ export interface RunAround {
 
 const pairs = <Value extends z.ZodType>(value: Value) => z.array(z.tuple([z.string(), value])).default([])
 
+const isWholeEvent = (value: unknown): boolean => typeof Object(value).kind === 'string' && problemOfEvent(value as { kind: string }) === null
+const lessonPlan = z.looseObject({
+  teacher: z.string().min(1),
+  learner: z.string().min(1),
+  skill: z.string().min(1),
+  ticks: z.number(),
+  payer: z.string().min(1).optional(),
+  price: z.number().optional(),
+} satisfies Record<keyof LessonPlan, z.ZodType>)
+
 /** As it stands in a snapshot. */
 export const runAroundSchema = z
   .object({
-    lately: pairs(z.array(z.looseObject({ at: z.number(), event: z.looseObject({ kind: z.string() }) }))),
+    lately: pairs(z.array(z.looseObject({ at: z.number(), event: z.custom<object>(isWholeEvent, 'is no event that is known here') }))),
     acts: pairs(z.array(z.number())),
     lookedAt: z.number().nullable().default(null),
     restsUntil: pairs(z.number()),
-    errands: pairs(z.looseObject({ plan: z.looseObject({}), until: z.number() })),
+    errands: pairs(z.looseObject({ plan: lessonPlan, until: z.number() })),
   })
   .prefault({})
 export type SavedAround = z.infer<typeof runAroundSchema>

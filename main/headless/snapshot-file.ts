@@ -1,11 +1,13 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { readState } from '../saves/read-state.ts'
+import { isCommand } from '../simulation/check-command.ts'
 import type { Command } from '../simulation/commands.ts'
 import type { OperationId } from '../simulation/ids.ts'
-import { migrateState } from '../simulation/migrate-state.ts'
 import { STATE_VERSION, type WorldState } from '../simulation/state.ts'
 import { HeadlessError } from './headless-error.ts'
 import { runAroundSchema, type SavedAround } from './run-around.ts'
+import { missingReference } from './snapshot-references.ts'
 
 /** Grows when an older version can no longer go on from such a file. */
 export const snapshotFormat = 1
@@ -31,49 +33,47 @@ export interface Snapshot {
   around: SavedAround
 }
 
-const thoughtSchema = z.object({ tick: z.number().int(), operation: z.string(), commands: z.array(z.looseObject({ kind: z.string() })) })
-const stateSchema = z.looseObject({
-  version: z.number().int().min(1).max(STATE_VERSION),
-  seed: z.number(),
-  random: z.array(z.number()).length(4),
-  tick: z.number().int().min(0),
-  startedAt: z.number(),
-  tickGameMs: z.number().positive(),
-  nextId: z.number().int(),
-  npcs: z.record(z.string(), z.looseObject({ id: z.string() })),
-  players: z.record(z.string(), z.unknown()),
-  conversations: z.record(z.string(), z.unknown()),
+const thoughtSchema = z.object({
+  tick: z.int().min(0),
+  operation: z.string().min(1),
+  commands: z.array(z.custom<unknown>(isCommand, 'is no command of this version')),
 })
 const snapshotSchema = z.object({
   kind: z.literal('hearthfolk-snapshot'),
   format: z.literal(snapshotFormat),
-  world: z.string(),
-  map: z.string(),
-  seed: z.number().int().min(0),
-  npcs: z.number().int().min(1),
-  brain: z.string(),
-  sessions: z.number().int().min(0),
-  state: stateSchema,
+  world: z.string().min(1),
+  map: z.string().min(1),
+  seed: z.int().min(0),
+  npcs: z.int().min(1),
+  brain: z.string().min(1),
+  sessions: z.int().min(0),
+  state: z.looseObject({}),
   thoughts: z.array(thoughtSchema),
   around: runAroundSchema,
 })
 
-/** @throws HeadlessError naming the file: not there, not a snapshot, or of a newer version. */
+/** @throws HeadlessError naming the file, what in it is wrong and what to do: not there, not a snapshot, damaged, or of another version. */
 export async function readSnapshot(file: string): Promise<Snapshot> {
-  const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
-    throw new HeadlessError(
-      'BadSnapshot',
-      `The snapshot ${file} cannot be read (${cause.code ?? cause.message}). --resume takes a file that --snapshot wrote.`,
+  const refuse = (why: string, options?: ErrorOptions): never => {
+    throw new HeadlessError('BadSnapshot', `The snapshot ${file} ${why}`, options)
+  }
+  const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) =>
+    refuse(`cannot be read (${cause.code ?? cause.message}). --resume takes a file that --snapshot wrote.`, { cause }),
+  )
+  try {
+    return checkSnapshot(JSON.parse(text), file)
+  } catch (cause) {
+    if (cause instanceof HeadlessError) throw cause
+    return refuse(
+      'is not JSON: it is another file, or was cut off. --resume takes a file that --snapshot wrote; take another one, or begin without --resume.',
       { cause },
     )
-  })
-  let raw: unknown
-  try {
-    raw = JSON.parse(text)
-  } catch (cause) {
-    throw new HeadlessError('BadSnapshot', `${file} is not a snapshot: it is not JSON. --resume takes a file that --snapshot wrote.`, { cause })
   }
-  const { format, state } = Object(raw) as { format?: unknown; state?: { version?: unknown } }
+}
+
+/** A snapshot out of any JSON value, with all that a run relies on. @throws HeadlessError, as `readSnapshot`. */
+export function checkSnapshot(raw: unknown, file: string): Snapshot {
+  const { kind, format, state } = Object(raw) as { kind?: unknown; format?: unknown; state?: { version?: unknown } }
   const newer = (found: unknown, known: number): boolean => typeof found === 'number' && found > known
   if (newer(format, snapshotFormat) || newer(state?.version, STATE_VERSION)) {
     throw new HeadlessError(
@@ -81,16 +81,23 @@ export async function readSnapshot(file: string): Promise<Snapshot> {
       `${file} was written by a newer Hearthfolk (format ${String(format)}, state version ${String(state?.version)}; this one knows format ${snapshotFormat} and state ${STATE_VERSION}). Update Hearthfolk.`,
     )
   }
-  const parsed = snapshotSchema.safeParse(raw)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
+  if (kind !== 'hearthfolk-snapshot') {
     throw new HeadlessError(
       'BadSnapshot',
-      `${file} is not a snapshot of a run, or is damaged (${issue?.path.join('.') || 'the whole'}: ${issue?.message}). --resume takes a file that --snapshot wrote.`,
+      `${file} is not a snapshot of a run (kind: ${JSON.stringify(kind) ?? 'is missing'}). --resume takes a file that --snapshot wrote.`,
     )
   }
-  const snapshot = parsed.data as unknown as Snapshot
-  return { ...snapshot, state: migrateState(snapshot.state) }
+  const damaged = (path: string, why: string): never => {
+    throw new HeadlessError('BadSnapshot', `The snapshot ${file} is damaged at ${path}: ${why}. Take another snapshot, or begin without --resume.`)
+  }
+  const { data, error } = snapshotSchema.safeParse(raw)
+  const [issue] = error?.issues ?? []
+  if (!data) return damaged(issue?.path.map(String).join('.') || 'its top', issue?.message ?? 'it is none')
+  const read = readState(data.state)
+  if ('problem' in read) return damaged(read.path === '' ? 'state' : `state.${read.path}`, read.why)
+  const missing = missingReference(read.state)
+  if (missing) return damaged(`state.${missing.path}`, missing.why)
+  return { ...(data as unknown as Snapshot), state: read.state }
 }
 
 /** Replaces the file in one step: a reader sees the old one or the new one. */

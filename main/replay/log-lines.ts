@@ -115,6 +115,7 @@ export function readLogLine(text: string): LogLine | { problem: string } {
   } catch {
     return { problem: 'it is not JSON' }
   }
+  if (isDeeper(raw, deepest)) return { problem: `it is nested more than ${deepest} deep` }
   const { kind } = Object(raw) as { kind?: unknown }
   if (typeof kind !== 'string' || !Object.hasOwn(schemas, kind)) return { problem: `it is of no kind that is known here (${String(kind).slice(0, 40)})` }
   const parsed = schemas[kind as LogLine['kind']].safeParse(raw)
@@ -122,6 +123,11 @@ export function readLogLine(text: string): LogLine | { problem: string } {
   const [issue] = parsed.error.issues
   return { problem: `${issue?.path.join('.') || 'the whole'}: ${issue?.message}` }
 }
+
+/** Deeper than anything that is written down here; what compares and hashes goes down step by step. */
+const deepest = 60
+const isDeeper = (value: unknown, most: number): boolean =>
+  typeof value === 'object' && value !== null && (most === 0 || Object.values(value).some((part) => isDeeper(part, most - 1)))
 
 /** Everybody an event names, the one who does it first. */
 export function bodiesIn(event: SimulationEvent): BodyId[] {

@@ -1,6 +1,5 @@
-import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { type LogLine, readLogLine } from './log-lines.ts'
+import { textLines, tooLong } from './text-lines.ts'
 
 /** Something that can be played again, line by line, and never all of it in memory at once. */
 export interface LogSource {
@@ -11,30 +10,28 @@ export interface LogSource {
 
 export type SourceLine = { where: string; line: LogLine } | { where: string; problem: string }
 
-/** The log that `sim --log` writes. */
-export const fileSource = (file: string): LogSource => ({ name: file, lines: () => readLines(file) })
+/** The log that `sim --log` writes. `longestLine`: bytes; what is longer is named and left out. */
+export const fileSource = (file: string, longestLine?: number): LogSource => ({ name: file, lines: () => readLines(file, longestLine) })
 
-async function* readLines(file: string): AsyncGenerator<SourceLine> {
-  const stream = createReadStream(file, 'utf8')
-  const lines = createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })
-  let number = 0
+async function* readLines(file: string, longestLine?: number): AsyncGenerator<SourceLine> {
+  let last = 0
   let waiting: SourceLine | null = null
   let ended = false
-  try {
-    for await (const text of lines) {
-      number += 1
-      if (waiting) yield waiting
+  for await (const { number, text } of textLines(file, longestLine)) {
+    last = number
+    if (waiting) yield waiting
+    waiting = null
+    if (text === '') continue
+    const line = text === null ? { problem: tooLong(longestLine) } : readLogLine(text)
+    ended = 'kind' in line && line.kind === 'end'
+    waiting = { where: `${file}:${number}`, ...('kind' in line ? { line } : line) }
+    if (text === null) {
+      yield waiting
       waiting = null
-      if (text === '') continue
-      const line = readLogLine(text)
-      ended = 'kind' in line && line.kind === 'end'
-      waiting = { where: `${file}:${number}`, ...('kind' in line ? { line } : line) }
     }
-  } finally {
-    stream.destroy()
   }
   // What is wrong with the last line is mostly that half of it is missing.
   if (waiting && !('problem' in waiting)) yield waiting
   if (!ended)
-    yield { where: `${file}:${number}`, problem: `the log is cut off ${waiting && 'problem' in waiting ? 'in the middle of this line' : 'behind this line'}` }
+    yield { where: `${file}:${last}`, problem: `the log is cut off ${waiting && 'problem' in waiting ? 'in the middle of this line' : 'behind this line'}` }
 }

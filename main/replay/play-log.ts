@@ -4,6 +4,7 @@ import { canonicalJson } from '../simulation/canonical-json.ts'
 import type { SimulationEvent } from '../simulation/commands.ts'
 import { type MapData, STATE_VERSION, type WorldState } from '../simulation/state.ts'
 import { createSimulation, type Simulation } from '../simulation/step.ts'
+import { problemOfEvent } from './check-event.ts'
 import { type ActLine, type HeaderLine, logFormat, type StateLine, type TickLine } from './log-lines.ts'
 import type { LogSource } from './log-source.ts'
 import { hashMap, mapOfRecord } from './map-record.ts'
@@ -103,6 +104,11 @@ export async function playLog(source: LogSource, options: { present: MapData | n
     const again = canonicalJson(replayed)
     if (text !== again) differs(tick, text, again)
   }
+  const isWhole = (where: string, event: SimulationEvent): boolean => {
+    const problem = problemOfEvent(event)
+    if (problem !== null) report(where, `${problem}; it is left out`)
+    return problem === null
+  }
   const play = (where: string, line: TickLine | ActLine, on: Run): void => {
     const { simulation, state } = on
     const before = line.kind === 'tick' && !state.paused ? line.tick - 1 : line.tick
@@ -111,7 +117,10 @@ export async function playLog(source: LogSource, options: { present: MapData | n
     goTo(on, before)
     const replayed = line.kind === 'tick' ? simulation.step(state, line.commands) : simulation.apply(state, line.command).events
     compare(line.tick, line.events, replayed)
-    listener.happened?.(state, line.events)
+    listener.happened?.(
+      state,
+      line.events.filter((event) => isWhole(where, event)),
+    )
   }
   const takeState = (where: string, line: StateLine): void => {
     const read = readState(line.state)
@@ -169,8 +178,7 @@ export async function playLog(source: LogSource, options: { present: MapData | n
     }
     if (run && lines % 200 === 0) await listener.breathe?.(run.state)
   }
-  if (!run || !map)
-    throw new LogError(`${source.name}: nothing can be played of it${problems[0] ? ` (${problems[0].where}: ${problems[0].message})` : ': it holds no state'}.`)
+  if (!run || !map) throw new LogError(`${source.name}: nothing can be played of it: ${whyNothing(header, problems[0])}`)
   return {
     header,
     map,
@@ -183,6 +191,14 @@ export async function playLog(source: LogSource, options: { present: MapData | n
     moreProblems,
     stateSha256: sha256(canonicalJson(run.state)),
   }
+}
+
+/** What a log lacks that has no state to begin with, and what to do. */
+function whyNothing(header: HeaderLine | null, first: PlayProblem | undefined): string {
+  const found = first ? ` (${first.where}: ${first.message})` : ''
+  if (header === null)
+    return `it has no header${found}. A log of a former Hearthfolk holds events alone, from which nothing can be lived again: write it anew with "sim --log", with the same seed.`
+  return `it holds no state${found}.`
 }
 
 function oddities({ format, stateVersion }: HeaderLine): string[] {

@@ -2,9 +2,10 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { journalTick, snapshotTick } from '../saves/world-files.ts'
 import type { JournalLine } from '../saves/world-store.ts'
-import type { HeaderLine } from './log-lines.ts'
+import { type HeaderLine, readLogLine } from './log-lines.ts'
 import { fileSource, type LogSource, type SourceLine } from './log-source.ts'
 import { LogError } from './play-log.ts'
+import { textLines, tooLong } from './text-lines.ts'
 
 /**
  * A log, or the journal of a save (its folder, or the folder `world` in it). The village may be playing in it meanwhile.
@@ -54,16 +55,17 @@ async function readState(path: string): Promise<SourceLine> {
 }
 
 async function* readJournalLines(path: string): AsyncGenerator<SourceLine> {
-  const text = await readFile(path, 'utf8')
-  let number = 0
-  for (const part of text.split('\n')) {
-    number += 1
+  for await (const { number, text } of textLines(path)) {
     const where = `${path}:${number}`
-    if (part === '') continue
+    if (text === '') continue
+    if (text === null) {
+      yield { where, problem: tooLong() }
+      continue
+    }
     try {
-      const { kind, tick, commands, events = [] } = Object(JSON.parse(part)) as Partial<JournalLine> & { kind?: string }
+      const { kind, tick, commands, events = [] } = Object(JSON.parse(text)) as Partial<JournalLine> & { kind?: string }
       if (kind === 'header') continue
-      if (!Number.isSafeInteger(tick) || !Array.isArray(commands) || !Array.isArray(events)) throw new Error('it is no line of a journal')
+      if (!Number.isSafeInteger(tick) || !isListOfThings(commands) || !isListOfThings(events)) throw new Error('it is no line of a journal')
       yield { where, line: { kind: 'tick', tick: tick as number, commands, events } }
     } catch (error) {
       yield { where, problem: error instanceof SyntaxError ? 'it is not JSON: half a line, as after a crash' : (error as Error).message }
@@ -71,16 +73,20 @@ async function* readJournalLines(path: string): AsyncGenerator<SourceLine> {
   }
 }
 
+const isListOfThings = <Thing>(value: Thing[] | undefined): value is Thing[] =>
+  Array.isArray(value) && value.every((one) => typeof Object(one).kind === 'string')
+
 /** What the newest journal says of itself. */
 async function headerFrom(folder: string, journals: readonly string[]): Promise<HeaderLine | null> {
   for (const file of journals.toReversed()) {
-    const [line = ''] = (await readFile(join(folder, file), 'utf8')).split('\n', 1)
-    try {
-      const value = Object(JSON.parse(line)) as HeaderLine
-      if (value.kind === 'header' && Number.isInteger(value.format)) return { ...value, map: null, looks: {} }
-    } catch {
-      // A journal of an older version begins with a tick, or one that was cut off with nothing: another one may say it.
-    }
+    const line = readLogLine(await firstLine(join(folder, file)))
+    // A journal of an older version begins with a tick, or one that was cut off with nothing: another one may say it.
+    if ('kind' in line && line.kind === 'header') return { ...line, map: null, looks: {} }
   }
   return null
+}
+
+async function firstLine(file: string): Promise<string> {
+  for await (const { text } of textLines(file)) return text ?? ''
+  return ''
 }

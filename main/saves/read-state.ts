@@ -1,22 +1,37 @@
 import { migrateState } from '../simulation/migrate-state.ts'
 import { STATE_VERSION, type WorldState } from '../simulation/state.ts'
+import { stateShape } from './state-shape/state-shape.ts'
 
-/** A state in its present shape, or why there is none in it. `newer`: a newer Hearthfolk wrote it, and that one can read it. */
-export type ReadState = { state: WorldState; migratedFrom: number | null } | { problem: string; newer: boolean }
+/**
+ * A state in its present shape, or why there is none in it, with the place in it (`path`, '' for the whole) and `why` by themselves. `newer`: a newer Hearthfolk wrote it,
+ * and that one can read it.
+ */
+export type ReadState = { state: WorldState; migratedFrom: number | null } | { problem: string; path: string; why: string; newer: boolean }
 
-/** Takes any JSON value. */
+/** Takes any JSON value. What it returns as a state has all fields that the simulation relies on. */
 export function readState(value: unknown): ReadState {
-  const state = Object(value) as WorldState
-  if (state.version > STATE_VERSION) return { problem: `it was written by a newer Hearthfolk (state version ${state.version})`, newer: true }
-  const missing = missingIn(state)
-  if (missing !== undefined) return { problem: `it is not a state of the world (${missing} is missing)`, newer: false }
-  const was: number = state.version
-  return { state: migrateState(state), migratedFrom: was === STATE_VERSION ? null : was }
+  const { version } = Object(value) as { version?: unknown }
+  const refuse = (path: string, why: string): ReadState => {
+    return { problem: `it is not a state of the world (${path === '' ? why : `${path}: ${why}`})`, path, why, newer: false }
+  }
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) return refuse('version', 'it is missing, or no number of a version')
+  if (version > STATE_VERSION) {
+    const problem = `it was written by a newer Hearthfolk (state version ${version})`
+    return { problem, path: 'version', why: problem, newer: true }
+  }
+  const state = bring(value as WorldState)
+  if (state === null) return refuse('', `a part is missing without which a state of version ${version} cannot be brought to version ${STATE_VERSION}`)
+  const [issue] = stateShape.safeParse(state).error?.issues ?? []
+  if (issue) return refuse(issue.path.map(String).join('.'), issue.message)
+  return { state, migratedFrom: version === STATE_VERSION ? null : version }
 }
 
-const missingIn = (state: WorldState): string | undefined => {
-  const numbers = (['version', 'tick', 'startedAt', 'tickGameMs', 'nextId', 'seed'] as const).find((key) => !Number.isFinite(state[key]))
-  const records = (['npcs', 'players', 'conversations'] as const).find((key) => typeof state[key] !== 'object' || state[key] === null)
-  const random = Array.isArray(state.random) && state.random.length === 4 ? undefined : 'random'
-  return numbers ?? records ?? random
+/** Null when a part is missing without which an older state cannot be brought along. */
+function bring(state: WorldState): WorldState | null {
+  try {
+    return migrateState(state)
+  } catch {
+    // A state of an older version that is damaged; the caller says so.
+    return null
+  }
 }

@@ -1,14 +1,17 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { appendFile, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { silentLogger } from '../../main/agent/logger.ts'
 import { readMap } from '../../main/content/read-map.ts'
 import { runSimulation, type SimulationReport } from '../../main/headless/run-simulation.ts'
+import { problemOfEvent } from '../../main/replay/check-event.ts'
 import { fileSource } from '../../main/replay/log-source.ts'
 import { hashMap, mapOfRecord, recordMap } from '../../main/replay/map-record.ts'
 import { LogError, type PlayListener, playLog } from '../../main/replay/play-log.ts'
+import { createTeller } from '../../main/replay/tell-event.ts'
+import { type TextLine, textLines } from '../../main/replay/text-lines.ts'
 import type { SimulationEvent } from '../../main/simulation/commands.ts'
-import type { MapData } from '../../main/simulation/state.ts'
+import type { MapData, WorldState } from '../../main/simulation/state.ts'
 import { hour, root, temporaryFolder } from '../headless/run.ts'
 
 let log = ''
@@ -134,6 +137,112 @@ describe('a log with something wrong in it', () => {
     const file = join(await temporaryFolder(), 'none.jsonl')
     await writeFile(file, text)
     await expect(play(file)).rejects.toThrow(LogError)
+  })
+
+  it('says of the events of a former Hearthfolk that they have no header, and what to do', async () => {
+    const file = join(await temporaryFolder(), 'former.jsonl')
+    await writeFile(file, '{"tick":3,"events":[{"kind":"said","speaker":"marta","text":"Hello."}]}\n')
+    await expect(play(file)).rejects.toThrow(/former\.jsonl.*it has no header.*former\.jsonl:1.*sim --log/)
+  })
+
+  it('leaves out a map with a place that is none', async () => {
+    const header = JSON.parse(lines[0] ?? '') as { map: { places: Record<string, object> } }
+    header.map.places.market = { label: 'the market' }
+    const played = await play(await changed((all) => all.with(0, JSON.stringify(header))))
+    expect(played.problems).toEqual([{ where: expect.any(String), message: expect.stringContaining('map in the log cannot be read') }])
+  })
+})
+
+describe('an event that lacks what it should say', () => {
+  const lacking = (kind: string, ...fields: string[]) =>
+    changed((all) => {
+      const at = indexOf(`"kind":"${kind}"`, 2)
+      const line = JSON.parse(all[at] ?? '') as { events: Record<string, unknown>[] }
+      const event = line.events.find((one) => one.kind === kind) ?? {}
+      for (const field of fields) delete event[field]
+      return all.with(at, JSON.stringify(line))
+    })
+
+  it.each([
+    ['said', 'text'],
+    ['said', 'speaker'],
+    ['conversationStarted', 'members'],
+    ['activityChanged', 'doing'],
+    ['operationRequested', 'request'],
+  ])('is named by file, line and field, and left out: %s without %s', async (kind, field) => {
+    const file = await lacking(kind, field)
+    const told: string[] = []
+    const tell = createTeller(map)
+    const played = await play(file, {
+      happened: (state, events) => void told.push(...events.map((event) => tell(state, event) ?? '')),
+    })
+    expect(played.problems).toEqual([
+      { where: `${file}:${indexOf(`"kind":"${kind}"`, 2) + 1}`, message: `the event "${kind}" has no "${field}"; it is left out` },
+    ])
+    expect(played.stateSha256).toBe(report.stateSha256)
+    expect(told.join('\n')).not.toMatch(/undefined|null/)
+  })
+
+  it('is checked whatever it is: of each kind in a log, with each of its fields gone or another', () => {
+    const kinds = new Map<string, Record<string, unknown>>()
+    for (const line of lines) {
+      const { events = [] } = JSON.parse(line) as { events?: { kind: string }[] }
+      for (const event of events) kinds.set(event.kind, { ...event })
+    }
+    const state = { npcs: {}, players: {}, almanac: {}, catalogue: { items: {}, coin: { one: 'penny', many: 'pennies' } } } as unknown as WorldState
+    const tell = createTeller(map)
+    expect(kinds.size).toBeGreaterThan(10)
+    for (const [kind, event] of kinds) {
+      expect(problemOfEvent(event as never), kind).toBeNull()
+      for (const field of Object.keys(event).filter((key) => key !== 'kind')) {
+        for (const other of [undefined, {}, 7, [null], 'word']) {
+          const odd = { ...event, [field]: other } as unknown as SimulationEvent
+          if (problemOfEvent(odd) === null) expect(tell(state, odd) ?? '', `${kind} ${field}`).not.toMatch(/undefined|\[object/)
+        }
+      }
+    }
+    expect(problemOfEvent({ kind: '__proto__' })).toMatch(/no kind that is known/)
+  })
+})
+
+describe('a log of lines without end', () => {
+  const allOf = async (read: AsyncIterable<TextLine>): Promise<TextLine[]> => {
+    const all: TextLine[] = []
+    for await (const line of read) all.push(line)
+    return all
+  }
+
+  it('is read past a line that fits into no string, which is named', async () => {
+    const file = join(await temporaryFolder(), 'endless.jsonl')
+    await writeFile(file, `${lines[0]}\n`)
+    await truncate(file, 600 * 1024 * 1024)
+    await appendFile(file, `\n${lines.slice(1).join('\n')}\n`)
+    const played = await play(file)
+    expect(played.problems).toEqual([{ where: `${file}:2`, message: expect.stringMatching(/longer than 256 MB/) }])
+    expect(played.stateSha256).toBe(report.stateSha256)
+  }, 60_000)
+
+  it('reads lines that lie across what is read at once, signs of several bytes and the ends of another system', async () => {
+    const file = join(await temporaryFolder(), 'long.txt')
+    const texts = ['', 'ä'.repeat(70_001), 'short', '€'.repeat(50_000), '']
+    await writeFile(file, `${texts.join('\r\n')}\nlast`)
+    const read = await allOf(textLines(file))
+    expect(read.map(({ text }) => text)).toEqual([...texts, 'last'])
+    expect((await allOf(textLines(file, 100))).map(({ number, text }) => [number, text === null])).toEqual([
+      [1, false],
+      [2, true],
+      [3, false],
+      [4, true],
+      [5, false],
+      [6, false],
+    ])
+  })
+
+  it('is named when it is nested without end', async () => {
+    const deep = `{"kind":"tick","tick":5,"commands":[],"events":[{"kind":"left","player":"p","of":${'['.repeat(50_000)}${']'.repeat(50_000)}}]}`
+    const played = await play(await changed((all) => all.toSpliced(3, 0, deep)))
+    expect(played.problems).toEqual([{ where: expect.stringMatching(/:4$/), message: expect.stringContaining('nested') }])
+    expect(played.stateSha256).toBe(report.stateSha256)
   })
 })
 

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { isHeartbeatRules, isJobTime, isWakeCause } from '../../simulation/check-living.ts'
+import type { Happening } from '../../simulation/happenings/kinds.ts'
+import type { Job } from '../../simulation/jobs/kinds.ts'
+import {
+  type Aside,
+  type AsideCause,
+  type DayPlan,
+  FULL_NEED,
+  type Heart,
+  type HeartbeatRules,
+  heldReasons,
+  type Mood,
+  type MoodCause,
+  type Needs,
+  needNames,
+  type PlanEntry,
+  skipReasons,
+  type Weather,
+  weatherKinds,
+} from '../../simulation/life/kinds.ts'
+import { type Quarrel, type Relation, type RelationReason, relationCauses, type SocialDay } from '../../simulation/society/kinds.ts'
+import { count, hundred, id, recordOf, shaped, text, tick, time, whole, yes } from './parts.ts'
+
+/** What the simulation itself checks in commands is checked by it here too. */
+export const known = (isIt: (value: unknown) => boolean, what: string) => z.custom<unknown>(isIt, `is no ${what}`)
+
+const act = z.enum(['sleep', 'meal', 'work', 'leisure', 'worship'])
+const need = z.number().min(0).max(FULL_NEED)
+
+export const needs = shaped<Needs>({ food: need, rest: need, company: need, purpose: need })
+
+const moodCause = shaped<MoodCause>({ why: text, by: z.number(), of: id.optional(), at: time })
+export const mood = shaped<Mood>({ value: hundred, causes: z.array(moodCause) })
+
+const planEntry = shaped<PlanEntry>({
+  from: time,
+  to: time,
+  at: id,
+  doing: text,
+  act,
+  because: z.enum(['schedule', 'promise', 'need', 'weather', 'happening', 'open-hours', 'no-way', 'mind']),
+})
+export const day = shaped<DayPlan>({ day: whole, entries: z.array(planEntry), now: whole })
+
+type CauseOf<Kind extends AsideCause['kind']> = Extract<AsideCause, { kind: Kind }>
+const asideCause = z.discriminatedUnion('kind', [
+  z.looseObject({ kind: z.literal('need'), need: z.enum(needNames) } satisfies Record<keyof CauseOf<'need'>, z.ZodType>),
+  z.looseObject({ kind: z.literal('weather') }),
+  z.looseObject({ kind: z.literal('happening'), happening: id } satisfies Record<keyof CauseOf<'happening'>, z.ZodType>),
+  z.looseObject({ kind: z.literal('full'), place: id } satisfies Record<keyof CauseOf<'full'>, z.ZodType>),
+  z.looseObject({ kind: z.literal('closed'), place: id } satisfies Record<keyof CauseOf<'closed'>, z.ZodType>),
+])
+export const aside = shaped<Aside>({ because: asideCause, at: id.nullable(), body: id.nullable(), doing: text, act, until: tick })
+
+export const heart = shaped<Heart>({
+  nextAt: tick,
+  causes: z.array(known(isWakeCause, 'cause to wake')),
+  lastAt: tick,
+  asked: z.looseObject({ day: whole, count, authored: count.optional(), own: count.optional() }),
+  waits: z.enum(skipReasons).nullable(),
+  held: z.enum(heldReasons).nullable(),
+  seen: recordOf(tick),
+})
+
+const relationCause = z.enum(relationCauses)
+const reason = shaped<RelationReason>({ kind: relationCause, affinity: hundred, trust: hundred, at: time, why: text, from: id.optional() })
+export const relation = shaped<Relation>({
+  familiarity: z.number().min(0).max(100),
+  affinity: hundred,
+  trust: hundred,
+  debt: z.number().min(-1e12).max(1e12),
+  met: time,
+  last: time,
+  talks: count,
+  reasons: z.array(reason),
+  talk: id.optional(),
+  today: z.looseObject({ day: whole, spent: z.record(z.string(), z.number()) }).optional(),
+  quarrel: shaped<Quarrel>({ since: time, over: text }).optional(),
+})
+
+export const social = shaped<SocialDay>({
+  day: whole,
+  talks: count,
+  last: tick.optional(),
+  tell: z.looseObject({ until: tick, talks: whole }).optional(),
+  said: recordOf(z.array(z.number())),
+})
+
+export const weather = shaped<Weather>({ kind: z.enum(weatherKinds), until: tick })
+export const happening = shaped<Happening>({ id, since: z.number(), until: tick, seenBy: recordOf(tick) })
+export const beats = known(isHeartbeatRules, 'rules of heartbeats') as z.ZodType<HeartbeatRules>
+export const job = shaped<Job>({
+  id,
+  npc: id,
+  name: text,
+  when: known(isJobTime, 'time of a job'),
+  text,
+  session: z.enum(['main', 'isolated']),
+  from: z.enum(['author', 'self']),
+  since: time,
+  nextAt: time,
+  lastAt: time.nullable(),
+})
+export const appointment = {
+  place: id,
+  from: time,
+  to: time,
+  what: text,
+  with: id.optional(),
+  there: yes.optional(),
+  agreed: yes.optional(),
+  came: yes.optional(),
+}

@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { isAlmanac } from '../../simulation/check-living.ts'
+import { emoteNames, type OperationRequest, type SimulationCharacter, talkManners } from '../../simulation/commands.ts'
+import { isCatalogue, isGoods } from '../../simulation/economy/check-goods.ts'
+import { isNews } from '../../simulation/society/news.ts'
+import type { Appointment, Body, Conversation, Floor, Goal, Lesson, NpcBody, Offer, PlayerBody, QuestRun, Thing, WorldState } from '../../simulation/state.ts'
+import { appointment, aside, beats, day, happening, heart, job, known, mood, needs, relation, social, weather } from './life.ts'
+import { count, facing, id, ids, length, recordOf, shaped, text, tick, tile, time, whole, yes } from './parts.ts'
+
+const goods = known(isGoods, 'number of goods')
+const bag = z.looseObject({ gold: count, items: recordOf(count) })
+const news = known(isNews, 'news')
+const manner = z.enum(talkManners)
+const asked = { manner: manner.optional(), luck: z.number().optional(), among: ids.optional() }
+
+type AskedFor<Kind extends OperationRequest['kind']> = Record<keyof Extract<OperationRequest, { kind: Kind }>, z.ZodType>
+const request = z.discriminatedUnion('kind', [
+  z.looseObject({
+    kind: z.literal('reply'),
+    from: id,
+    text,
+    conversation: id,
+    message: text.optional(),
+    about: ids.optional(),
+    news: news.optional(),
+    to: id.optional(),
+    ...asked,
+  } satisfies AskedFor<'reply'>),
+  z.looseObject({ kind: z.literal('converse'), with: id, conversation: id, ...asked } satisfies AskedFor<'converse'>),
+  z.looseObject({ kind: z.literal('heartbeat'), because: heart.shape.causes as z.ZodType } satisfies AskedFor<'heartbeat'>),
+  z.looseObject({
+    kind: z.literal('job'),
+    job: id,
+    name: text,
+    text,
+    session: z.enum(['main', 'isolated']),
+    from: z.enum(['author', 'self']),
+  } satisfies AskedFor<'job'>),
+])
+
+const entry = z.looseObject({
+  ...{ from: z.int().min(0).max(1440), to: z.int().min(0).max(1440), at: id, doing: text },
+  days: z.array(z.int().min(0).max(6)).max(7).optional(),
+})
+const hours = z.looseObject({ from: z.int().min(0).max(1440), to: z.int().min(0).max(1440) })
+const character = shaped<SimulationCharacter>({
+  id,
+  name: text,
+  home: id,
+  schedule: z.array(entry),
+  sociable: z.number().min(0).max(1),
+  bag: goods.optional(),
+  sells: ids.optional(),
+  faction: text.optional(),
+  heartbeat: z.boolean().optional(),
+  quiet: hours.optional(),
+  ties: z.array(z.looseObject({ body: id })).optional(),
+  jobs: z.array(z.looseObject({ name: text, when: job.shape.when as z.ZodType })).optional(),
+})
+
+const because = <Of extends string>(...of: Of[]) => z.enum(of)
+type GoalOf<Kind extends Goal['kind']> = Record<keyof Extract<Goal, { kind: Kind }>, z.ZodType>
+const goal = z.discriminatedUnion('kind', [
+  z.looseObject({ kind: z.literal('place'), place: id, column: whole, row: whole, because: because('schedule', 'mind') } satisfies GoalOf<'place'>),
+  z.looseObject({ kind: z.literal('body'), body: id, because: because('follow', 'mind', 'talk') } satisfies GoalOf<'body'>),
+  z.looseObject({ kind: z.literal('tile'), column: whole, row: whole, because: because('mind', 'stroll') } satisfies GoalOf<'tile'>),
+])
+
+const body = { name: text, x: length, y: length, facing, aloudUntil: tick, conversation: id.nullable(), bag } satisfies Record<keyof Body, z.ZodType>
+const npc = shaped<NpcBody>({
+  ...body,
+  id,
+  character,
+  moving: z.boolean(),
+  goal: goal.nullable(),
+  path: z.array(tile),
+  pathRetryAt: tick,
+  following: id.nullable(),
+  followUntil: tick,
+  plan: z.looseObject({ until: tick, for: id.nullable() }).nullable(),
+  post: tile.nullable(),
+  nextLifeAt: tick,
+  doing: text,
+  at: id.nullable(),
+  operations: z.array(z.looseObject({ id, request, since: tick })),
+  awaitedSince: tick,
+  talked: recordOf(tick),
+  exchanged: recordOf(z.looseObject({ since: tick, count, until: tick })).optional(),
+  social: social.optional(),
+  emote: z.looseObject({ name: z.enum(emoteNames), until: tick }).nullable(),
+  learned: recordOf(z.looseObject({ from: id.nullable(), how: z.enum(['lesson', 'told', 'worked-out', 'given']), at: time })),
+  practice: recordOf(z.looseObject({ uses: count, good: count })),
+  appointments: z.array(shaped<Appointment>(appointment)),
+  needs,
+  mood,
+  day: day.nullable(),
+  aside: aside.nullable(),
+  calmUntil: tick,
+  walkedTo: tick,
+  relations: recordOf(relation),
+  heart,
+})
+const player = shaped<PlayerBody>({
+  ...body,
+  id,
+  present: z.boolean(),
+  approaching: id.nullable(),
+  approachUntil: tick,
+  typingUntil: tick,
+  hadPurse: yes.optional(),
+  shop: id.nullable(),
+})
+
+const floor = shaped<Floor>({
+  freeAt: tick,
+  spoke: recordOf(whole),
+  sincePlayer: count,
+  lulls: count,
+  tried: ids,
+  due: z.array(z.looseObject({ npc: id, manner, with: id })),
+  came: recordOf(id.nullable()),
+  lines: recordOf(z.array(z.array(z.number()))),
+  alike: count,
+})
+const conversation = shaped<Conversation>({
+  id,
+  members: ids.min(1),
+  since: tick,
+  lastActivity: tick,
+  turns: count,
+  turnLimit: z.number().nullable(),
+  lastSpeaker: id.nullable(),
+  unanswered: z.looseObject({ from: id, text, to: id.optional(), about: ids.optional(), news: news.optional() }).nullable(),
+  floor,
+})
+const offer = shaped<Offer>({
+  id,
+  from: id,
+  to: id,
+  gives: goods,
+  wants: goods,
+  because: z.discriminatedUnion('kind', [
+    z.looseObject({ kind: z.literal('trade') }),
+    z.looseObject({ kind: z.literal('quest'), quest: id }),
+    z.looseObject({ kind: z.literal('lesson'), learner: id, skill: text, ticks: count }),
+  ]),
+  since: tick,
+  until: tick,
+})
+const questGoal = z.discriminatedUnion('kind', [
+  z.looseObject({ kind: z.literal('bring'), item: id, count }),
+  z.looseObject({ kind: z.literal('visit'), place: id }),
+  z.looseObject({ kind: z.literal('talk'), npc: id }),
+])
+const quest = shaped<QuestRun>({
+  quest: id,
+  player: id,
+  giver: id,
+  since: time,
+  progress: z.array(z.number()),
+  status: z.enum(['open', 'done']),
+  endedAt: time.nullable(),
+  times: count.optional(),
+  goals: z.array(questGoal).optional(),
+})
+
+/** A whole state of the present version. */
+export const stateShape = shaped<WorldState>({
+  version: count,
+  seed: z.number(),
+  random: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  tick: z.int().min(0).max(1e10),
+  paused: z.boolean(),
+  startedAt: z.number().min(-6e13).max(2e14),
+  tickGameMs: z.number().positive().max(86_400_000),
+  nextId: z.int().min(0),
+  npcs: recordOf(npc),
+  players: recordOf(player),
+  conversations: recordOf(conversation),
+  catalogue: known(isCatalogue, 'catalogue of things and quests'),
+  offers: recordOf(offer),
+  things: recordOf(shaped<Thing>({ id, item: id, count, x: length, y: length })),
+  quests: recordOf(quest),
+  lessons: recordOf(
+    shaped<Lesson>({ id, teacher: id, learner: id, skill: text, left: z.number(), until: tick, fee: z.looseObject({ payer: id, gold: count }).optional() }),
+  ),
+  weather,
+  almanac: known(isAlmanac, 'almanac of happenings'),
+  happenings: recordOf(happening),
+  beats,
+  jobs: recordOf(job),
+})
