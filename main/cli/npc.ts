@@ -4,6 +4,7 @@ import { readSession, sessionFilesOf } from '../agent/sessions/read-sessions.ts'
 import { describeDiagnostic } from '../config/load-config.ts'
 import type { Character } from '../content/character.ts'
 import type { Content } from '../content/load-content.ts'
+import { weekdays } from '../content/read-schedule.ts'
 import { peekWorld } from '../saves/peek-world.ts'
 import { npcOf } from '../simulation/lookup.ts'
 import { levelOf } from '../simulation/quests/learned.ts'
@@ -72,7 +73,7 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
         '',
         ...npc.about.map((line) => `  ${line}`),
         '',
-        table(npc.schedule.map((entry) => [`  ${entry.from}–${entry.to}`, entry.at, entry.doing])),
+        table(npc.schedule.map((entry) => [`  ${entry.from}–${entry.to}`, entry.at, entry.days ? `${entry.doing} (${daysOf(entry.days)})` : entry.doing])),
         '',
         `skills: ${npc.skills.map(tellSkill).join(', ') || 'none'}`,
         ...(npc.hidden.length === 0
@@ -112,6 +113,8 @@ const tellSkill = ({ name, from, how, uses = 0, good = 0 }: PractisedSkill): str
   const notes = [...(how === undefined ? [] : [from ? `from ${from}` : how]), ...(uses === 0 ? [] : [`${good} of ${uses} went well`])]
   return notes.length === 0 ? name : `${name} (${notes.join(', ')})`
 }
+
+const daysOf = (days: readonly number[]): string => days.map((day) => weekdays[day]).join(', ')
 
 const clock = (minutes: Character['schedule'][number]['from']): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -24,29 +24,48 @@ export const timeOfDay = z.union(
 
 export const placeName = z.string().trim().min(1).max(63)
 
+export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+/** `sunday`, or `[saturday, sunday]`, as numbers. */
+const daysSchema = z
+  .union([z.string().transform((day) => [day]), z.array(z.string()).min(1).max(weekdays.length)])
+  .transform((days) => days.map((day) => day.trim().toLowerCase()))
+  .pipe(z.array(z.enum(weekdays, { error: `a day is one of ${weekdays.join(', ')}` })))
+  .transform((days) => [...new Set(days.map((day) => weekdays.indexOf(day)))].sort((left, right) => left - right))
+
 export const scheduleEntrySchema = z.strictObject({
   from: timeOfDay,
   to: timeOfDay,
   at: placeName,
   doing: z.string().trim().min(1).max(120).default('passing the time'),
+  days: daysSchema.optional(),
 })
 
 /** Midnight as an end is 24:00, as a beginning 00:00; equal ends mean the whole day. */
 const normalise = (entry: z.infer<typeof scheduleEntrySchema>): ScheduleEntry => {
   const from = entry.from % minutesOfDay
   const to = entry.to === 0 ? minutesOfDay : entry.to
-  return { from, to: from === to ? from + minutesOfDay : to, at: entry.at as PlaceId, doing: entry.doing }
+  const { at, doing, days } = entry
+  return { from, to: from === to ? from + minutesOfDay : to, at: at as PlaceId, doing, ...(days === undefined ? {} : { days }) }
 }
 
 const clock = (minute: number): string => `${String(Math.floor((minute % minutesOfDay) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 /**
  * Sorts a schedule and makes it cover the whole day: gaps are filled with being at home, and where two entries
- * overlap the one that stands first in the file wins. Each is said in `warnings`.
+ * overlap the one that stands first in the file wins. Each is said in `warnings`. What is for some weekdays stands first, and goes before the rest on its days.
  */
 export const completeSchedule = (entries: z.infer<typeof scheduleEntrySchema>[], home: PlaceId): { schedule: ScheduleEntry[]; warnings: string[] } => {
-  const authored = entries.map(normalise)
-  const warnings: string[] = []
+  const all = entries.map(normalise)
+  const authored = all.filter(({ days }) => days === undefined)
+  const special = all
+    .filter(({ days }) => days !== undefined)
+    .map((entry) => ({ ...entry, to: entry.to > minutesOfDay ? entry.from : entry.to }))
+    .toSorted((a, b) => a.from - b.from)
+  const warnings = special.flatMap((entry, index) =>
+    special.slice(0, index).some((before) => shares(before, entry))
+      ? [`the schedule entry from ${clock(entry.from)} overlaps another of the same day, which wins`]
+      : [],
+  )
   const owner = new Int16Array(minutesOfDay).fill(-1)
   for (const [index, entry] of authored.entries()) {
     const end = entry.to > entry.from ? entry.to : entry.to + minutesOfDay
@@ -63,12 +82,16 @@ export const completeSchedule = (entries: z.infer<typeof scheduleEntrySchema>[],
     const to = run.to === minutesOfDay ? minutesOfDay : run.to % minutesOfDay
     if (entry) schedule.push({ ...entry, from: run.from, to })
     else {
-      if (authored.length > 0) warnings.push(`the schedule leaves ${clock(run.from)} to ${clock(run.to)} open; filled with being at home`)
+      if (all.length > 0) warnings.push(`the schedule leaves ${clock(run.from)} to ${clock(run.to)} open; filled with being at home`)
       schedule.push({ from: run.from, to, at: home, doing: 'resting at home' })
     }
   }
-  return { schedule: schedule.toSorted((a, b) => a.from - b.from), warnings }
+  return { schedule: [...special, ...schedule.toSorted((a, b) => a.from - b.from)], warnings }
 }
+
+/** On one day, before midnight. */
+const shares = (one: ScheduleEntry, other: ScheduleEntry): boolean =>
+  other.from < (one.to > one.from ? one.to : minutesOfDay) && (one.days ?? []).some((day) => other.days?.includes(day))
 
 /** Stretches of the day with one owner. A stretch over midnight is one run whose `to` is smaller than its `from`, plus a day. */
 const runsOf = (owner: Int16Array): { owner: number; from: number; to: number }[] => {

@@ -1,5 +1,5 @@
 import { canonicalJson } from './canonical-json.ts'
-import { gameMs, minuteOfDay } from './clock.ts'
+import { gameMs } from './clock.ts'
 import type { Command, RefusalReason, SimulationCharacter } from './commands.ts'
 import { type Ground, refreshRoster, type TickContext } from './context.ts'
 import { endBusiness } from './economy/leave-business.ts'
@@ -74,7 +74,7 @@ function forget(state: WorldState, gone: NpcBody): void {
 
 /** Puts a character's body into the state, on a spot of its own at the place of this hour. */
 export function addNpc(state: WorldState, ground: Ground, npcs: readonly NpcBody[], character: SimulationCharacter): NpcBody {
-  const { doing, at } = activityAt(character, minuteOfDay(gameMs(state)))
+  const { doing, at } = activityAt(character, gameMs(state))
   const npc: NpcBody = {
     id: character.id,
     name: character.name,

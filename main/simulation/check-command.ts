@@ -29,7 +29,12 @@ function isDestination(value: unknown): boolean {
 
 const minutesOfDay = 24 * 60
 const isEntry = (value: unknown) =>
-  isShape(value) && isWhole(value.from, minutesOfDay) && isWhole(value.to, minutesOfDay) && isId(value.at) && isName(value.doing)
+  isShape(value) &&
+  isWhole(value.from, minutesOfDay) &&
+  isWhole(value.to, minutesOfDay) &&
+  isId(value.at) &&
+  isName(value.doing) &&
+  (value.days === undefined || (Array.isArray(value.days) && value.days.length <= 7 && value.days.every((day) => isWhole(day, 6))))
 
 function isCharacter(value: unknown): value is SimulationCharacter {
   if (!isShape(value) || typeof value.id !== 'string' || !isNpcId(value.id) || !isName(value.name) || !isId(value.home)) return false

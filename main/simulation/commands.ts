@@ -132,6 +132,8 @@ export interface ScheduleEntry {
   to: number
   at: PlaceId
   doing: string
+  /** The weekdays (0 is Sunday) on which it begins; on them it goes before what is for every day. Without them it is for every day. */
+  days?: number[]
 }
 
 export type RefusalReason =

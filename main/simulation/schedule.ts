@@ -5,15 +5,15 @@ import { callingOf } from './happenings/callings.ts'
 import type { PlaceId } from './ids.ts'
 import type { DayPlan } from './life/kinds.ts'
 import { planDay } from './life/plan-day.ts'
-import { entryAt, indexAt } from './life/plan-pieces.ts'
-import { canReach, isQuiet } from './life/rooms.ts'
+import { entryOf, indexAt } from './life/plan-pieces.ts'
+import { canReach, isQuiet, servingPlaces } from './life/rooms.ts'
 import { msOfTick } from './life/spans.ts'
 import { dropPastAppointments } from './quests/appointments.ts'
 import type { NpcBody } from './state.ts'
 
-/** What a character does at a minute of the day, and where; at home when its schedule says nothing. */
-export function activityAt(character: SimulationCharacter, minute: number): { doing: string; at: PlaceId } {
-  const entry = entryAt(character.schedule, minute)
+/** What a character does at a moment (game milliseconds since 1970), and where; at home when its schedule says nothing. */
+export function activityAt(character: SimulationCharacter, ms: number): { doing: string; at: PlaceId } {
+  const entry = entryOf(character.schedule, ms)
   return entry ? { doing: entry.doing, at: entry.at } : { doing: 'staying at home', at: character.home }
 }
 
@@ -50,6 +50,7 @@ function planOf(context: TickContext, npc: NpcBody, now: number): DayPlan {
     weather: { kind: state.weather.kind, until: msOfTick(state, state.weather.until) },
     calling: calling && { from: now, to: msOfTick(state, calling.until), at: calling.at, doing: calling.doing },
     reaches: (place) => canReach(context, npc, place),
+    serving: servingPlaces(context),
   })
   npc.day = plan
   context.events.push({ kind: 'dayPlanned', npc: npc.id, day: plan.day, entries: plan.entries.map((each) => ({ ...each })) })

@@ -95,6 +95,23 @@ describe('a character', () => {
     ])
   })
 
+  it('has days of its own in its schedule, which go before the others', () => {
+    const schedule = (entries: string) =>
+      load(`---\nname: Bo\nhome: hut\nschedule:\n  - { from: "06:00", to: "06:00", at: mill, doing: grinding }\n${entries}---\n`)
+    const { character, diagnostics } = schedule(
+      '  - { from: "09:00", to: "10:30", at: chapel, doing: singing, days: Sunday }\n  - { from: "20:00", to: "22:00", at: inn, days: [friday, saturday, friday] }\n',
+    )
+    expect(diagnostics).toEqual([])
+    expect(character?.schedule).toMatchObject([
+      { from: 540, to: 630, at: 'chapel', days: [0] },
+      { from: 1200, to: 1320, at: 'inn', days: [5, 6] },
+      { at: 'mill', doing: 'grinding' },
+    ])
+    expect(schedule('  - { from: "09:00", to: "10:00", at: inn, days: someday }\n').diagnostics[0]?.message).toMatch(/a day is one of sunday/)
+    const twice = '  - { from: "09:00", to: "11:00", at: inn, days: sunday }\n  - { from: "10:00", to: "12:00", at: mill, days: [sunday, monday] }\n'
+    expect(schedule(twice).diagnostics.map(({ message }) => message)).toEqual(['the schedule entry from 10:00 overlaps another of the same day, which wins'])
+  })
+
   it('without a schedule is at home all day', () => {
     expect(load('---\nname: Bo\nhome: hut\n---\n').character?.schedule).toMatchObject([{ from: 0, to: 1440, at: 'hut' }])
   })

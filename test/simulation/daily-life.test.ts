@@ -28,7 +28,10 @@ test('when the next entry begins the NPC says so and goes there, and is there th
   stage.until(() => only(stage.log, 'arrived').length > 0)
   for (let hour = 10; hour < 21; hour++) {
     stage.run(58 * 15)
-    expect(placeAt(stage.map, stage.npc('miller').x, stage.npc('miller').y)?.id).toBe('mill')
+    // Meals are eaten at home.
+    const expected = /^having/.test(stage.npc('miller').doing) ? 'square' : 'mill'
+    expect(stage.npc('miller').at).toBe(expected)
+    if (stage.npc('miller').goal === null) expect(placeAt(stage.map, stage.npc('miller').x, stage.npc('miller').y)?.id).toBe(expected)
   }
   stage.run(200 * 15)
   expect(stage.npc('miller')).toMatchObject({ doing: 'sleeping', at: 'square' })
@@ -37,7 +40,7 @@ test('when the next entry begins the NPC says so and goes there, and is there th
 
 test('an entry may run over midnight, and a gap belongs to the entry before it', () => {
   const schedule = [entry(6, 12, 'mill', 'working'), entry(14, 20, 'square', 'resting'), entry(22, 4, 'square', 'sleeping')]
-  expect([23, 0, 3, 4, 5, 6, 11, 12, 13, 14, 20].map((hour) => entryAt(schedule, hour * 60)?.doing)).toEqual([
+  expect([23, 0, 3, 4, 5, 6, 11, 12, 13, 14, 20].map((hour) => entryAt(schedule, hour * 60, 1)?.doing)).toEqual([
     'sleeping',
     'sleeping',
     'sleeping',
@@ -50,7 +53,7 @@ test('an entry may run over midnight, and a gap belongs to the entry before it',
     'resting',
     'resting',
   ])
-  expect(entryAt([], 0)).toBeNull()
+  expect(entryAt([], 0, 0)).toBeNull()
 })
 
 test('while an entry lasts the NPC shows some life to whoever is near: a stroll, a look, a mood about every minute', () => {

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { MAX_COUNT, MAX_KINDS } from '../../simulation/constants.ts'
 import type { HappeningEffect, HappeningTrigger } from '../../simulation/happenings/kinds.ts'
 import { countSchema, idSchema, itemIdSchema, nameSchema, textSchema } from '../catalogue/goods-schema.ts'
-import { placeName, timeOfDay } from '../read-schedule.ts'
+import { placeName, timeOfDay, weekdays } from '../read-schedule.ts'
 
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 const daysInMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 const minute = timeOfDay.transform((minutes) => minutes % (24 * 60))

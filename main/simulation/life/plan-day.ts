@@ -6,7 +6,7 @@ import { publicDoing } from '../quests/public-doing.ts'
 import type { Appointment, MapData, Place } from '../state.ts'
 import { actOf } from './acts.ts'
 import type { DayPlan, Needs, PlanEntry, WeatherKind } from './kinds.ts'
-import { FULL_NEED } from './kinds.ts'
+import { withMeals } from './plan-meals.ts'
 import { HOUR_MS, indexAt, MINUTE_MS, putOver, unrolled } from './plan-pieces.ts'
 import { isOpenAt } from './rooms.ts'
 import { isFoul, isWet } from './weather.ts'
@@ -24,21 +24,13 @@ export interface PlanTerms {
   /** Where it is to be for what goes on. */
   calling: Pick<PlanEntry, 'from' | 'to' | 'at' | 'doing'> | null
   reaches(place: Place): boolean
+  /** Where food is sold to whoever comes. */
+  serving: readonly Place[]
 }
 
-/** Nobody goes longer without a meal by plan, where there is a moment for one. */
-const LONGEST_FAST_MS = 8 * HOUR_MS
-/** When one looks for a moment: so long after the last meal, and no sooner than so long. */
-const USUAL_FAST_MS = 6 * HOUR_MS
-const SHORTEST_FAST_MS = 3 * HOUR_MS
-const MEAL_MS = 30 * MINUTE_MS
-/** What a meal is cut out of must be longer. */
-const LONG_ENOUGH_MS = 60 * MINUTE_MS
 /** Weather is not foreseen farther than this. */
 const FORESIGHT_MS = 4 * HOUR_MS
 const DAY_MS = 24 * HOUR_MS
-/** In so long a full stomach is empty. */
-const FASTING_MS = 20 * HOUR_MS
 
 /** What somebody means to do until it wakes the next time, with the cause of each entry. Pure. */
 export function planDay(terms: PlanTerms): DayPlan {
@@ -47,7 +39,7 @@ export function planDay(terms: PlanTerms): DayPlan {
   let entries = unrolled(character.schedule, idle, now).map((entry) => withWay(terms, entry))
   entries = entries.flatMap((entry) => withinHours(terms, entry))
   entries = outOfTheWet(terms, entries)
-  entries = withMeals(entries, lastMealOf(terms, entries))
+  entries = withMeals(terms, entries)
   const { calling } = terms
   if (calling) entries = putOver(entries, { ...calling, act: actOf(calling.doing), because: 'happening' })
   for (const promise of terms.appointments) {
@@ -101,57 +93,3 @@ function outOfTheWet({ map, character, weather, now }: PlanTerms, entries: PlanE
   }
   return kept
 }
-
-/** When it ate last: hunger tells it; whoever has just got up, before it went to bed. */
-const lastMealOf = ({ needs, now, character }: PlanTerms, entries: readonly PlanEntry[]): { at: number; rises: boolean } => {
-  const first = entries[0]
-  const before = unrolled(character.schedule, { at: character.home, doing: '' }, now - MINUTE_MS)[0]
-  return { at: now - Math.trunc(((FULL_NEED - needs.food) * FASTING_MS) / FULL_NEED), rises: before?.act === 'sleep' && first?.act !== 'sleep' }
-}
-
-/** Breakfast on getting up, and a meal wherever the day would leave one hungry too long. */
-function withMeals(entries: PlanEntry[], last: { at: number; rises: boolean }): PlanEntry[] {
-  let planned = entries
-  let lastAt = last.at
-  const first = entries[0]
-  const nextMeal = (from: number): number => planned.find((entry) => entry.act === 'meal' && entry.from >= from)?.from ?? Number.POSITIVE_INFINITY
-  if (first && last.rises && nextMeal(first.from) - first.from > SHORTEST_FAST_MS) {
-    planned = putOver(planned, { ...first, ...meal('having a bite of breakfast'), to: Math.min(first.to, first.from + MEAL_MS) })
-    lastAt = first.from
-  }
-  const end = planned.find(({ act }) => act === 'sleep')?.from ?? planned.at(-1)?.to ?? 0
-  // A day has room for a few meals only; each turn of the loop goes on by hours.
-  for (let turn = 0; turn < 6; turn++) {
-    const next = Math.min(nextMeal(Math.max(lastAt + 1, first?.from ?? 0)), end)
-    if (next - lastAt > LONGEST_FAST_MS) {
-      const moment = momentFor(planned, lastAt, next)
-      if (!moment) return planned
-      planned = putOver(planned, moment)
-      lastAt = moment.from
-    } else if (next >= end) return planned
-    else lastAt = next
-  }
-  return planned
-}
-
-const meal = (doing: string): Pick<PlanEntry, 'doing' | 'act' | 'because'> => ({ doing, act: 'meal', because: 'need' })
-
-/** Half an hour out of what is done for pleasure, or else out of work, near the usual time. */
-function momentFor(entries: readonly PlanEntry[], lastAt: number, next: number): PlanEntry | null {
-  const usual = lastAt + USUAL_FAST_MS
-  const fits = entries.filter(
-    (entry) =>
-      (entry.act === 'leisure' || entry.act === 'work') &&
-      entry.to - entry.from >= LONG_ENOUGH_MS &&
-      entry.to > lastAt + SHORTEST_FAST_MS &&
-      entry.from < Math.min(next, lastAt + LONGEST_FAST_MS + HOUR_MS),
-  )
-  const off = ({ from, to }: PlanEntry): number => Math.max(0, from - usual, usual - to)
-  const best = fits.toSorted((left, right) => rank(left) - rank(right) || off(left) - off(right))[0]
-  if (!best) return null
-  const from = Math.max(best.from, Math.min(usual, best.to - MEAL_MS))
-  return { ...best, ...meal(partOfMeal(from)), from, to: from + MEAL_MS }
-}
-
-const rank = ({ act }: PlanEntry): number => (act === 'leisure' ? 0 : 1)
-const partOfMeal = (at: number): string => (minuteOfDay(at) < 15 * 60 ? 'having a bite' : 'having a bite of supper')

@@ -1,4 +1,4 @@
-import { minuteOfDay } from '../clock.ts'
+import { dayOf, minuteOfDay, weekdayOfDay } from '../clock.ts'
 import type { ScheduleEntry } from '../commands.ts'
 import { MAX_PLANNED } from '../constants.ts'
 import type { NpcBody } from '../state.ts'
@@ -11,13 +11,32 @@ const DAY_MS = 24 * HOUR_MS
 const minutesOfDay = 24 * 60
 
 /**
- * The entry of a minute of the day (0..1439). `to` is exclusive; an entry with `from` after `to` runs over midnight, one with both equal lasts
- * all day. A gap belongs to the entry before it. Null only without any entry.
+ * The entry of a minute of the day (0..1439) on a weekday (0 is Sunday). `to` is exclusive; an entry with `from` after `to` runs over midnight, one with both equal
+ * lasts all day. What is for that weekday goes before what is for every day. A gap belongs to the entry before it. Null only without any entry.
  */
-export function entryAt(schedule: readonly ScheduleEntry[], minute: number): ScheduleEntry | null {
-  const running = schedule.find(({ from, to }) => (from < to ? minute >= from && minute < to : minute >= from || minute < to))
-  return running ?? schedule.findLast((entry) => entry.from <= minute) ?? schedule.at(-1) ?? null
+export function entryAt(schedule: readonly ScheduleEntry[], minute: number, weekday: number): ScheduleEntry | null {
+  const running = (entry: ScheduleEntry): boolean => covers(entry, minute) && isFor(entry, minute, weekday)
+  const everyDay = (entry: ScheduleEntry): boolean => entry.days === undefined
+  return (
+    schedule.find((entry) => entry.days !== undefined && running(entry)) ??
+    schedule.find(running) ??
+    schedule.findLast((entry) => everyDay(entry) && entry.from <= minute) ??
+    schedule.findLast(everyDay) ??
+    null
+  )
 }
+
+const covers = ({ from, to }: ScheduleEntry, minute: number): boolean => (from < to ? minute >= from && minute < to : minute >= from || minute < to)
+
+/** What runs over midnight belongs to the day on which it began. */
+function isFor({ from, to, days }: ScheduleEntry, minute: number, weekday: number): boolean {
+  if (days === undefined) return true
+  const isAfterMidnight = from >= to && minute < to
+  return days.includes(isAfterMidnight ? (weekday + 6) % 7 : weekday)
+}
+
+/** The same of a moment, in game milliseconds since 1970. */
+export const entryOf = (schedule: readonly ScheduleEntry[], ms: number): ScheduleEntry | null => entryAt(schedule, minuteOfDay(ms), weekdayOfDay(dayOf(ms)))
 
 /** A schedule as it runs from now until it next says to wake up; a day at most. Something for every moment, whatever the schedule is like. */
 export function unrolled(schedule: readonly ScheduleEntry[], idle: Pick<ScheduleEntry, 'at' | 'doing'>, now: number): PlanEntry[] {
@@ -25,7 +44,7 @@ export function unrolled(schedule: readonly ScheduleEntry[], idle: Pick<Schedule
   const entries: PlanEntry[] = []
   let from = now
   while (from < now + DAY_MS) {
-    const { at, doing } = entryAt(schedule, minuteOfDay(from)) ?? idle
+    const { at, doing } = entryOf(schedule, from) ?? idle
     const act = actOf(doing)
     const last = entries.at(-1)
     if (last && last.act === 'sleep' && act !== 'sleep') break

@@ -1,5 +1,6 @@
 import { minuteOfDay } from '../clock.ts'
 import type { TickContext } from '../context.ts'
+import { itemKindOf } from '../economy/prices.ts'
 import { columnOf, rowOf } from '../geometry.ts'
 import { closedBy } from '../happenings/callings.ts'
 import type { HappeningId, PlaceId } from '../ids.ts'
@@ -13,6 +14,13 @@ export const isOpenAt = ({ open }: Pick<Place, 'open'>, minute: number): boolean
 /** Whether somebody may be there at this moment (game milliseconds since 1970). Whoever lives there has a key. */
 export const mayEnter = ({ character }: Pick<NpcBody, 'character'>, place: Place, at: number): boolean =>
   character.home === place.id || isOpenAt(place, minuteOfDay(at))
+
+/** The houses, open to all, of those who sell food. */
+export function servingPlaces({ npcs, map, state }: Pick<TickContext, 'npcs' | 'map' | 'state'>): Place[] {
+  const sellers = npcs.filter(({ character: { sells } }) => sells?.some((item) => itemKindOf(state.catalogue, item)?.use === 'eat'))
+  const homes = [...new Set(sellers.map(({ character }) => character.home))].sort()
+  return homes.flatMap((home) => placeOf(map, home) ?? []).filter(({ open }) => open !== undefined)
+}
 
 /** What drives people out of a place now. */
 export const barredBy = ({ state }: Pick<TickContext, 'state'>, place: PlaceId): HappeningId | null => (isQuiet(state) ? null : closedBy(state, place))

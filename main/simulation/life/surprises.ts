@@ -60,7 +60,9 @@ export function urgentNeed(context: TickContext, npc: NpcBody, entry: PlanEntry)
   const { needs, character } = npc
   const home = placeOf(context.map, character.home)
   const refuge = home && canReach(context, npc, home) ? home.id : entry.at
-  if (needs.food < URGENT_NEED && entry.act !== 'meal' && entry.act !== 'sleep') {
+  // Whoever waits for room at the table where it meant to eat is not eating.
+  const isEating = (npc.aside?.act ?? entry.act) === 'meal'
+  if (needs.food < URGENT_NEED && !isEating && entry.act !== 'sleep') {
     const at = ownFood(context, npc) !== null ? entry.at : refuge
     return { because: { kind: 'need', need: 'food' }, at, doing: 'having a bite at last', act: 'meal', ms: HOUR_MS }
   }

@@ -94,7 +94,18 @@ test('somebody who is worn out goes home to sleep, and goes on with the day when
   expect(asides(stage, 'anna')[0]).toMatchObject({ because: { kind: 'need', need: 'rest' }, at: 'anna' })
   stage.until(() => resumed(stage, 'anna').length > 0, hours(8))
   expect(stage.npc('anna').needs.rest).toBeGreaterThanOrEqual(700)
-  expect(stage.npc('anna').doing).toBe('digging')
+  expect(stage.npc('anna').doing).toMatch(/^(?:digging|having)/)
+})
+
+test('whoever waits for room at the table where it meant to eat has a bite at home before it starves', () => {
+  const map = village()
+  Object.assign(map.places[placeId('inn')] ?? {}, { capacity: 1 })
+  const zoe = character('zoe', { at: 'anna', schedule: [entry(0, 9, 'square', 'waiting'), entry(9, 24, 'inn', 'eating soup')] })
+  const stage = createStage({ map, characters: [...guests(1), zoe] })
+  stage.until(() => asides(stage, 'zoe').some(({ because }) => because.kind === 'full'), hours(2))
+  stage.npc('zoe').needs.food = 140
+  stage.until(() => stage.npc('zoe').needs.food > 400, hours(1))
+  expect(asides(stage, 'zoe').at(-1)).toMatchObject({ because: { kind: 'need', need: 'food' }, at: 'anna' })
 })
 
 test('whoever talks is not called away by anything small', () => {

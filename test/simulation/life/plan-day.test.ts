@@ -32,6 +32,7 @@ const plan = (schedule: ScheduleEntry[], terms: Partial<PlanTerms> = {}) =>
     weather: { kind: 'clear', until: morning + 24 * hour },
     calling: null,
     reaches,
+    serving: [],
     ...terms,
   })
 const told = (day: ReturnType<typeof plan>) =>
@@ -41,16 +42,39 @@ const workday = [entry(7, 12, 'field', 'hoeing'), entry(12, 18, 'field', 'hoeing
 
 test('a day is planned from getting up to getting up, with meals where the day would leave one hungry', () => {
   expect(told(plan(workday))).toEqual([
-    '7-7.5 field: having a bite of breakfast (need)',
+    '7-7.5 house: having breakfast (need)',
     '7.5-12 field: hoeing (schedule)',
-    '12-13 field: hoeing on (schedule)',
-    '13-13.5 field: having a bite (need)',
-    '13.5-18 field: hoeing on (schedule)',
-    '18-19 inn: drinking (schedule)',
-    '19-19.5 inn: having a bite of supper (need)',
-    '19.5-22 inn: drinking (schedule)',
+    '12-12.75 house: having a bite at noon (need)',
+    '12.75-18 field: hoeing on (schedule)',
+    '18-18.75 house: having supper (need)',
+    '18.75-22 inn: drinking (schedule)',
     '22-31 house: sleeping (schedule)',
   ])
+})
+
+test('who is where food is sold eats there; who ate by the schedule does not eat again; who gets up at night breakfasts before the work', () => {
+  const serving = Object.values(map.places).filter((place) => place?.id === 'inn')
+  expect(told(plan(workday, { serving }))).toContain('18-18.5 inn: having supper (need)')
+  const fed = [
+    entry(7, 12, 'field', 'hoeing'),
+    entry(12, 13, 'field', 'eating soup on the gate'),
+    entry(13, 22, 'inn', 'drinking'),
+    entry(22, 7, 'house', 'sleeping'),
+  ]
+  expect(told(plan(fed)).filter((line) => /bite|soup/.test(line))).toEqual(['12-13 field: eating soup on the gate (schedule)'])
+  const early = [entry(4, 18, 'field', 'hoeing'), entry(18, 4, 'house', 'sleeping')]
+  expect(told(plan(early, { now: morning + 4 * hour }))[0]).toBe('4-4.5 house: having breakfast (need)')
+})
+
+test('on a weekday of its own somebody does what is written for it, and the rest of that day is as on any other', () => {
+  // The 20th of April 2026 was a Monday.
+  const mondays = { ...entry(9, 11, 'inn', 'listening to the fiddler'), days: [1] }
+  const sundays = { ...entry(9, 11, 'house', 'sleeping late'), days: [0] }
+  const day = told(plan([mondays, sundays, ...workday]))
+  expect(day).toContain('9-11 house: resting at home (open-hours)')
+  expect(day.join()).not.toContain('sleeping late')
+  expect(day).toContain('11-12 field: hoeing (schedule)')
+  expect(told(plan([mondays, sundays, ...workday], { now: morning + 31 * hour })).join()).not.toMatch(/resting|late/)
 })
 
 test('what was promised goes before everything else', () => {

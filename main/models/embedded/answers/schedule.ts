@@ -61,8 +61,9 @@ const phrase = (entry: Entry, mind: Mind): string => {
 export const answerSchedule = (question: Question, mind: Mind): Answer => {
   const plan = answerPlan(question, mind)
   if (plan) return plan
-  const { schedule } = mind.context.character
   const { inner } = question
+  const day = weekdayIn(inner)
+  const schedule = scheduleOn(day, mind)
   const meant = answerHour(inner, mind)
   if (meant) return meant
   const now = Number(mind.context.now.time.slice(0, 2)) * 60 + Number(mind.context.now.time.slice(3, 5))
@@ -91,12 +92,32 @@ export const answerSchedule = (question: Question, mind: Mind): Answer => {
   const last = waking.at(-1)
   if (last && /\b(?:finish|stop|close|done|free)\b/.test(inner))
     return say(`Until ${sayTime(clock(last.from))} I have work to do; then I am ${phrase(last, mind)}.`)
+  const special = schedule.filter(({ days }) => days !== undefined)
+  if (day !== null && special.length > 0)
+    return say(
+      `On ${weekdays[day]}s, ${special
+        .slice(0, 3)
+        .map((entry) => `from ${sayTime(clock(entry.from))} ${phrase(entry, mind)}`)
+        .join('; ')}.`,
+    )
   return say(`You find me ${usualDay(mind)}.`)
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const weekdayIn = (inner: string): number | null => {
+  const day = weekdays.findIndex((name) => new RegExp(`\\b${name}s?\\b`, 'i').test(inner))
+  return day < 0 ? null : day
+}
+
+/** What is for that weekday first; of a day like any other, what is for every day. */
+const scheduleOn = (day: number | null, { context }: Mind): Entry[] => {
+  const { schedule } = context.character
+  return [...schedule.filter(({ days }) => day !== null && days?.includes(day)), ...schedule.filter(({ days }) => days === undefined)]
 }
 
 /** The waking hours of a day like any other, in three pieces at most; null where none is written. */
 export const usualDay = (mind: Mind): string | null => {
-  const waking = mind.context.character.schedule
+  const waking = scheduleOn(null, mind)
     .filter((entry) => !/\b(?:sleep|asleep|bed|dream)/.test(entry.doing))
     .toSorted((left, right) => left.from - right.from)
   const shown = waking.length > 3 ? [waking[0], waking[Math.floor(waking.length / 2)], waking.at(-1)] : waking

@@ -1,10 +1,8 @@
 import type { TurnContext } from '../../../agent/turn-context.ts'
-import type { ScheduleEntry } from '../../../simulation/commands.ts'
-import { entryAt } from '../../../simulation/life/plan-pieces.ts'
+import { entryOf } from '../../../simulation/life/plan-pieces.ts'
 import type { Invitation } from './invitation.ts'
 
 const minuteMs = 60_000
-const dayMinutes = 24 * 60
 /** How each side weighs. Whoever likes company and the host comes; whoever cannot stand the host stays away. */
 const weights = { sociable: 0.7, liking: 0.5, already: 0.2 } as const
 const leastWish = 0.3
@@ -25,7 +23,7 @@ export const willCome = (
   let asleep = 0
   let there = 0
   for (let minute = 0; minute < minutes; minute += step) {
-    const entry = at(character.schedule, from / minuteMs + minute)
+    const entry = entryOf(character.schedule, from + minute * minuteMs)
     if (entry !== null && /\b(?:sleep|asleep|dozing|in bed)/i.test(entry.doing)) asleep += step
     if (entry?.at === place.id) there += step
   }
@@ -35,6 +33,3 @@ export const willCome = (
 }
 
 const step = 10
-
-const at = (schedule: readonly ScheduleEntry[], minute: number): ScheduleEntry | null =>
-  entryAt(schedule, ((Math.floor(minute) % dayMinutes) + dayMinutes) % dayMinutes)

@@ -1,0 +1,132 @@
+import { dayOf, minuteOfDay } from '../clock.ts'
+import type { PlaceId } from '../ids.ts'
+import { placeOf } from '../lookup.ts'
+import type { Place } from '../state.ts'
+import type { Needs, PlanEntry } from './kinds.ts'
+import { FULL_NEED } from './kinds.ts'
+import type { PlanTerms } from './plan-day.ts'
+import { HOUR_MS, MINUTE_MS, putOver, unrolled } from './plan-pieces.ts'
+import { isOpenAt } from './rooms.ts'
+
+/** Nobody goes longer without a meal by plan, where there is a moment for one. */
+const LONGEST_FAST_MS = 9 * HOUR_MS
+/** When one looks for a moment outside of the usual hours: so long after the last meal. Never sooner after one than so long. */
+const USUAL_FAST_MS = 6 * HOUR_MS
+const SHORTEST_FAST_MS = 3 * HOUR_MS
+const MEAL_MS = 30 * MINUTE_MS
+/** With the way to a table and back to work. */
+const MEAL_AND_WAY_MS = 45 * MINUTE_MS
+/** What a meal is cut out of must be longer. */
+const LONG_ENOUGH_MS = 60 * MINUTE_MS
+/** In so long a full stomach is empty. */
+const FASTING_MS = 20 * HOUR_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** The usual hours, minutes of the day. Somebody who eats within an hour of them by a schedule has eaten. */
+const usualMeals = [
+  { from: 12 * 60, to: 13 * 60 + 30, doing: 'having a bite at noon' },
+  { from: 17 * 60 + 30, to: 20 * 60 + 30, doing: 'having supper' },
+] as const
+const NEAR_MS = HOUR_MS
+
+const meal = (doing: string): Pick<PlanEntry, 'doing' | 'act' | 'because'> => ({ doing, act: 'meal', because: 'need' })
+
+/** Breakfast at home on getting up, a meal at noon and one in the evening, at home or where food is sold; and one wherever the day would still leave one hungry too long. */
+export function withMeals(terms: PlanTerms, entries: PlanEntry[]): PlanEntry[] {
+  const first = entries[0]
+  if (!first) return entries
+  let planned = withBreakfast(terms, entries, first)
+  const end = planned.find(({ act }) => act === 'sleep')?.from ?? planned.at(-1)?.to ?? first.from
+  for (let day = dayOf(first.from); day * DAY_MS < end; day++) {
+    for (const { from, to, doing } of usualMeals) {
+      const hours = { from: Math.max(first.from, day * DAY_MS + from * MINUTE_MS), to: Math.min(end, day * DAY_MS + to * MINUTE_MS) }
+      const eaten = planned.some((entry) => entry.act === 'meal' && entry.from < hours.to + NEAR_MS && entry.to > hours.from - NEAR_MS)
+      const found = eaten || hours.to - hours.from < MEAL_MS ? null : usualMoment(terms, planned, hours)
+      if (found) planned = putOver(planned, { ...found, ...meal(doing) })
+    }
+  }
+  return withoutLongFasts(planned, lastMealOf(terms, planned), end)
+}
+
+/** At home; where one is, when one does not get there. */
+function withBreakfast(terms: PlanTerms, entries: PlanEntry[], first: PlanEntry): PlanEntry[] {
+  const next = entries.find(({ act }) => act === 'meal')
+  if (!hasJustRisen(terms, first) || (next && next.from - first.from <= SHORTEST_FAST_MS)) return entries
+  const home = homeOf(terms)
+  return putOver(entries, { ...first, ...meal('having breakfast'), at: home?.id ?? first.at, to: first.from + MEAL_MS })
+}
+
+/** Whoever has just got up ate before it went to bed; else hunger tells. */
+const hasJustRisen = ({ now, character }: PlanTerms, first: PlanEntry): boolean =>
+  first.act !== 'sleep' && unrolled(character.schedule, { at: character.home, doing: '' }, now - MINUTE_MS)[0]?.act === 'sleep'
+
+const homeOf = ({ map, character, reaches }: PlanTerms): Place | null => {
+  const home = placeOf(map, character.home)
+  return home && reaches(home) ? home : null
+}
+
+/** Half an hour near the beginning of the usual hours: sooner where one is at a table anyhow, and sooner out of what is done for pleasure than out of work. */
+function usualMoment(terms: PlanTerms, entries: readonly PlanEntry[], hours: { from: number; to: number }): PlanEntry | null {
+  let best: PlanEntry | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const entry of entries) {
+    if ((entry.act !== 'leisure' && entry.act !== 'work') || entry.to - entry.from < LONG_ENOUGH_MS) continue
+    const last = entries.findLast(({ act, from }) => act === 'meal' && from < hours.to)?.from ?? Number.NEGATIVE_INFINITY
+    const from = Math.max(entry.from, hours.from, last + SHORTEST_FAST_MS)
+    if (Math.min(entry.to, hours.to) - from < MEAL_MS) continue
+    const at = tableNear(terms, entry, from)
+    const cost = (at === entry.at ? 0 : 2) + (entry.act === 'leisure' ? 0 : 1)
+    if (cost >= least) continue
+    best = { ...entry, at, from, to: Math.min(entry.to, from + (at === entry.at ? MEAL_MS : MEAL_AND_WAY_MS)) }
+    least = cost
+  }
+  return best
+}
+
+/** Where one is, if food is sold there, else at home; where one is, when neither can be had. Not everybody goes to the inn: it has not room for all. */
+const tableNear = (terms: PlanTerms, { at }: PlanEntry, from: number): PlaceId =>
+  terms.serving.some((place) => place.id === at && isOpenAt(place, minuteOfDay(from))) ? at : (homeOf(terms)?.id ?? at)
+
+/** When it ate last: hunger tells it. */
+const lastMealOf = ({ needs, now }: { needs: Needs; now: number }, entries: readonly PlanEntry[]): number => {
+  const first = entries[0]
+  return first?.act === 'meal' ? first.from : now - Math.trunc(((FULL_NEED - needs.food) * FASTING_MS) / FULL_NEED)
+}
+
+/** For days that are like nobody else's. */
+function withoutLongFasts(entries: PlanEntry[], last: number, end: number): PlanEntry[] {
+  let planned = entries
+  let lastAt = last
+  const begin = entries[0]?.from ?? 0
+  // A day has room for a few meals only; each turn of the loop goes on by hours.
+  for (let turn = 0; turn < 6; turn++) {
+    const after = Math.max(lastAt + 1, begin)
+    const next = Math.min(planned.find(({ act, from }) => act === 'meal' && from >= after)?.from ?? end, end)
+    if (next - lastAt > LONGEST_FAST_MS) {
+      const moment = anyMoment(planned, lastAt, next)
+      if (!moment) return planned
+      planned = putOver(planned, moment)
+      lastAt = moment.from
+    } else if (next >= end) return planned
+    else lastAt = next
+  }
+  return planned
+}
+
+/** Half an hour out of what is done for pleasure, or else out of work, near the usual time after the last meal; where one is. */
+function anyMoment(entries: readonly PlanEntry[], lastAt: number, next: number): PlanEntry | null {
+  const usual = lastAt + USUAL_FAST_MS
+  const fits = entries.filter(
+    (entry) =>
+      (entry.act === 'leisure' || entry.act === 'work') &&
+      entry.to - entry.from >= LONG_ENOUGH_MS &&
+      entry.to > lastAt + SHORTEST_FAST_MS &&
+      entry.from < Math.min(next, lastAt + LONGEST_FAST_MS + HOUR_MS),
+  )
+  const rank = ({ act }: PlanEntry): number => (act === 'leisure' ? 0 : 1)
+  const off = ({ from, to }: PlanEntry): number => Math.max(0, from - usual, usual - to)
+  const best = fits.toSorted((left, right) => rank(left) - rank(right) || off(left) - off(right))[0]
+  if (!best) return null
+  const from = Math.max(best.from, Math.min(usual, best.to - MEAL_MS))
+  return { ...best, ...meal('having a bite'), from, to: from + MEAL_MS }
+}
