@@ -1,6 +1,7 @@
 import type { Character } from '../content/character.ts'
 import type { Content } from '../content/load-content.ts'
 import type { BodyId } from '../simulation/ids.ts'
+import { acquaintancesIn } from './access/authored.ts'
 import { chatOf } from './compaction/listeners.ts'
 import type { InboundSpeaker } from './inbound.ts'
 import type { MemoryHit } from './memory-port.ts'
@@ -21,6 +22,8 @@ export interface TurnContextParts {
   acquaintance: Acquaintance | null
   session: Session
   recalled: MemoryHit[]
+  /** Default: all others in the content. */
+  acquaintances?: TurnContext['acquaintances']
   content: Content
   world: WorldView
 }
@@ -52,7 +55,7 @@ export const buildTurnContext = (parts: TurnContextParts): TurnContext => {
     conversation: historyOf(session, { ownName: character.name, messages }),
     summary: session.summary,
     lore: content.lore,
-    acquaintances: content.characters.filter((other) => other.id !== character.id).map(({ id, name, role, home }) => ({ id, name, role, home })),
+    acquaintances: parts.acquaintances ?? acquaintancesIn(content.characters, character.id),
     places: world.places(),
     // Which of them can be used now is asked of the world (`run-skills.ts`).
     skills: [],

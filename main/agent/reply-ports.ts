@@ -1,7 +1,7 @@
 import type { Content } from '../content/load-content.ts'
 import type { NpcId } from '../simulation/ids.ts'
 import type { SkillLibrary } from '../skills/skill-library.ts'
-import type { Authored, AuthoredContent } from './access/authored.ts'
+import type { AuthoredContent, AuthoredWorld } from './access/authored.ts'
 import type { ZoneHistory } from './access/zone-history.ts'
 import type { ChatModel } from './chat-model.ts'
 import type { Compactor } from './compaction/compactor.ts'
@@ -89,7 +89,7 @@ export interface ReplyPorts {
   /** Asked at each message, so that a changed configuration holds at once. */
   talk: () => TalkPolicy
   /** What the world's authors wrote. */
-  authoredIn: (content: AuthoredContent) => Authored
+  authoredIn: (content: AuthoredContent) => AuthoredWorld
   /** What NPCs overheard where they keep quiet. */
   zoneHistory: ZoneHistory
   /** What words make of how an NPC thinks of people. Without it they move nobody. */

@@ -28,7 +28,7 @@ import { createMemoryStore, type MemoryStore } from '../memory/memory-store.ts'
 import { createTalkNotes } from '../memory/talk-notes.ts'
 import { createWithoutMemory } from '../memory/without-memory.ts'
 import { synonymsOf } from '../models/embedded/lexicon/related.ts'
-import { judgeWords } from '../models/embedded/regard/judge-words.ts'
+import { createWordsJudge } from '../models/embedded/regard/judge-words.ts'
 import type { NpcId } from '../simulation/ids.ts'
 import type { SkillSettings } from '../skills/skill-library.ts'
 import { openTools } from './open-tools.ts'
@@ -154,7 +154,7 @@ export async function createMinds(options: {
     safety,
     concurrency: options.concurrency,
     synonyms: synonymsOf,
-    judge: judgeWords,
+    judge: createWordsJudge(),
     ...(settings
       ? { queue: () => settings().queue, talk: () => settings().talk, limits: () => settings().limits, skillSettings: () => settings().skills }
       : {}),

@@ -1,4 +1,6 @@
 import type { Content } from '../../content/load-content.ts'
+import type { NpcId } from '../../simulation/ids.ts'
+import type { TurnContext } from '../turn-context.ts'
 
 /** What the world's authors wrote: whoever says it has it from no player. */
 export interface Authored {
@@ -8,6 +10,12 @@ export interface Authored {
   isPhrase(text: string, names?: readonly string[]): boolean
 }
 
+/** The same, with what is read once for all of its villagers. */
+export interface AuthoredWorld extends Authored {
+  /** Everybody else in the world, as a villager knows them: the same list at each turn. */
+  acquaintancesOf(npc: NpcId): TurnContext['acquaintances']
+}
+
 /** Knows everybody's turns of phrase. */
 export type Phrases = Pick<Authored, 'isPhrase'>
 
@@ -15,8 +23,12 @@ export type AuthoredContent = Pick<Content, 'characters' | 'lore'>
 
 const clause = /[^.!?…:;"“”()|\n]+/gu
 
+/** Everybody but one, as that one knows them. */
+export const acquaintancesIn = (characters: AuthoredContent['characters'], npc: NpcId): TurnContext['acquaintances'] =>
+  characters.filter(({ id }) => id !== npc).map(({ id, name, role, home }) => ({ id, name, role, home }))
+
 /** Reads the content when it is first asked. */
-const authoredIn = ({ characters, lore }: AuthoredContent): Authored => {
+const authoredIn = ({ characters, lore }: AuthoredContent): AuthoredWorld => {
   const people = characters.flatMap(({ name }) => name.toLowerCase().split(/\s+/))
   const everybody = new Set(people)
   // Everybody's names are gathered once, not for each sentence.
@@ -31,7 +43,13 @@ const authoredIn = ({ characters, lore }: AuthoredContent): Authored => {
     const texts = [...characters.flatMap(({ soulText, soul, identityText = '', memoryText = '' }) => [soulText, ...linesOf(soul), identityText, memoryText])]
     return new Set([...texts, ...lore.map(({ text }) => text)].flatMap((text) => clausesOf(text).map((each) => bare(each, everybody))))
   }
+  const circles = new Map<NpcId, TurnContext['acquaintances']>()
   return {
+    acquaintancesOf(npc) {
+      const known = circles.get(npc) ?? acquaintancesIn(characters, npc)
+      circles.set(npc, known)
+      return known
+    },
     without: (text, names = []) => {
       known ??= read()
       const skip = skipping(names)
@@ -48,8 +66,8 @@ const authoredIn = ({ characters, lore }: AuthoredContent): Authored => {
 }
 
 /** The same for as long as the content is: reading all souls costs more than a turn. */
-export const createAuthoredReader = (): ((content: AuthoredContent) => Authored) => {
-  let last: { content: AuthoredContent; authored: Authored } | null = null
+export const createAuthoredReader = (): ((content: AuthoredContent) => AuthoredWorld) => {
+  let last: { content: AuthoredContent; authored: AuthoredWorld } | null = null
   return (content) => {
     if (last?.content !== content) last = { content, authored: authoredIn(content) }
     return last.authored

@@ -21,7 +21,10 @@ export const takePerson = (text: string, people: readonly KnownPerson[]): Named 
   const plain = text.trimStart()
   const bare = plain.replace(article, '')
   const found: { person: KnownPerson; length: number; rest: string }[] = []
+  const beginnings = new Set([firstSign(plain), firstSign(bare)])
   for (const person of people) {
+    // Nearly nobody begins so: that is asked first, by one letter.
+    if (!beginsWithOne(person, beginnings)) continue
     for (const alias of aliasesOf(person)) {
       const rest = afterWord(bare, alias) ?? afterWord(plain, alias)
       if (rest !== null) found.push({ person, length: alias.length, rest })
@@ -47,6 +50,13 @@ const aliasesOf = ({ name, role }: KnownPerson): string[] => {
   const trade = role === undefined ? [] : [role, role.replace(/^(?:the|a|an) /i, ''), role.replace(/^black(?=smith$)/i, '')]
   return [...new Set([name, first, ...trade].filter((alias) => alias.length > 1))]
 }
+
+const firstSign = (text: string): string => text.charAt(0).toLowerCase().charAt(0)
+
+/** Whether one of the aliases begins with one of these signs; of more than those it may be said, never of fewer. */
+const beginsWithOne = ({ name, role }: KnownPerson, signs: ReadonlySet<string>): boolean =>
+  signs.has(firstSign(name)) ||
+  (role !== undefined && (signs.has(firstSign(role)) || signs.has(firstSign(role.replace(/^(?:the|a|an) /i, ''))) || (signs.has('s') && /^black/i.test(role))))
 
 const afterWord = (text: string, word: string): string | null => {
   if (text.slice(0, word.length).toLowerCase() !== word.toLowerCase()) return null

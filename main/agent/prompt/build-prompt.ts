@@ -1,6 +1,7 @@
 import type { ChatMessage } from '../chat-model.ts'
 import { fenceSpeech, promptName } from './fence.ts'
 import { isUnasked, modeOf, type PromptInput, type PromptMode, type PromptSection } from './prompt-input.ts'
+import { relevantKnowledge } from './relevant.ts'
 import { meantSection, takenOnSection, triggeredSection } from './sections-intents.ts'
 import { lifeSection } from './sections-life.ts'
 import { knowledgeSection, lastDaysSection, memorySection, speakerNotesSection } from './sections-memory.ts'
@@ -75,9 +76,12 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
 const render = (sections: readonly PromptSection[], input: PromptInput): string => sections.flatMap((section) => section(input)).join('\n')
 
 /** The messages of one turn for a language model: system prompt, the talk so far, and now. */
-export const buildPrompt = (input: PromptInput): ChatMessage[] => {
-  const { conversation, speaker } = input.context
-  const layout = layouts[modeOf(input)]
+export const buildPrompt = (given: PromptInput): ChatMessage[] => {
+  const { conversation, speaker } = given.context
+  const mode = modeOf(given)
+  const layout = layouts[mode]
+  // Two sections tell of it, and one leaves room for the other.
+  const input: PromptInput = mode === 'none' ? given : { known: relevantKnowledge(given.context), ...given }
   const history = conversation.map(
     ({ from, kind, name, text }): ChatMessage =>
       from === 'self' ? { role: 'assistant', content: text } : { role: 'user', content: fenceSpeech({ kind: kind ?? speaker.kind, name, text }) },

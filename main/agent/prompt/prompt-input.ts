@@ -26,6 +26,8 @@ export interface PromptInput {
   contextTokens?: number
   /** The NPC's own MEMORY.md in the save. The authored one comes with the character. */
   memoryText?: string
+  /** What it knows of what is spoken of, best first. Default: looked for by the sections that tell it. */
+  known?: readonly string[]
   /** The words of this turn one by one, when several people said them. Default: `context.utterance` of the speaker. */
   said?: readonly SpokenLine[]
   /** What was said near by and not to this NPC, oldest first. */

@@ -6,7 +6,8 @@ import { promptBudget } from './prompt-budget.ts'
 import { isPrivate, isPublic, isUnasked, type PromptInput, type PromptSection } from './prompt-input.ts'
 import { relevantKnowledge, relevantLines } from './relevant.ts'
 
-const knownLines = ({ context, contextTokens }: PromptInput): string[] => within(relevantKnowledge(context), promptBudget(contextTokens).knowledge)
+const knownLines = ({ context, contextTokens, known = relevantKnowledge(context) }: PromptInput): string[] =>
+  within(known, promptBudget(contextTokens).knowledge)
 
 /** What the NPC knows of what is spoken of now. */
 export const knowledgeSection: PromptSection = (input) => {

@@ -7,13 +7,21 @@ import type { WorldView } from '../world-view.ts'
 import type { ReplyRun } from './reply-run.ts'
 
 /** Holds what one run says against what it did. `run` is asked late: what it knows comes while it thinks. */
-export const beTrue = (world: WorldView, run: () => ReplyRun, say: (text: string) => void): TruthGuard =>
-  createTruthGuard({
-    words: () => claimWords(run().known?.context.surroundings, run().inbound.text),
+export const beTrue = (world: WorldView, run: () => ReplyRun, say: (text: string) => void): TruthGuard => {
+  /** The same for as long as the turn's context is: asked for with each sentence. */
+  let last: { context: NonNullable<ReplyRun['known']>['context'] | undefined; words: ClaimWords } | null = null
+  const wordsNow = (): ClaimWords => {
+    const { known, inbound } = run()
+    if (last === null || last.context !== known?.context) last = { context: known?.context, words: claimWords(known?.context.surroundings, inbound.text) }
+    return last.words
+  }
+  return createTruthGuard({
+    words: wordsNow,
     isTrue: (claim) => isBorneOut(claim, evidenceOf(world, run())),
     isOffered: () => hasOffered(world, run().inbound),
     say,
   })
+}
 
 const hasOffered = (world: WorldView, { npc, speaker }: { npc: NpcId; speaker: { id: BodyId } }): boolean =>
   world.surroundings?.(npc, speaker.id).offers.some(({ from, to }) => from === npc && to === speaker.id) ?? false

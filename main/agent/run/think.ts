@@ -52,8 +52,9 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   signal.throwIfAborted()
   await stored(followAsked(ports, work, session))
 
+  const authored = ports.authoredIn(content)
   const skills = createRunSkills(ports, { content, character, session, contextTokens: model.contextTokens })
-  const contextWithoutIntents = (): TurnContext => ({
+  const readContext = (): TurnContext => ({
     ...buildTurnContext({
       character,
       speaker,
@@ -64,6 +65,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
       acquaintance,
       session,
       recalled: recollection.value.hits,
+      acquaintances: authored.acquaintancesOf(npc),
       content,
       world,
     }),
@@ -78,7 +80,16 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
     ...(inbound.woken === undefined ? {} : { woken: inbound.woken }),
     ...(inbound.job?.session === 'isolated' ? { isJob: true as const } : {}),
   })
-  const news = await newsOfRun(ports, { inbound, memory, content, authored: ports.authoredIn(content) })
+  let read: { at: string; context: TurnContext } | null = null
+  /** Gathered anew when the world or the talk went on since. */
+  const contextWithoutIntents = (): TurnContext => {
+    // Words that somebody asked to be forgotten are gone from it at once.
+    const words = session.recent.reduce((sum, entry) => sum + ('text' in entry ? entry.text.length : 0), 0)
+    const at = [world.now().ms, session.length, session.recent.length, words, session.summary?.length ?? -1, work.steered.length].join(' ')
+    if (read?.at !== at) read = { at, context: readContext() }
+    return read.context
+  }
+  const news = await newsOfRun(ports, { inbound, memory, content, authored })
   work.news = news
   const { query, confidence } = recollection.value
   const began = ports.realNow()
@@ -105,7 +116,6 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   })
 
   const behindIt = { ...context, recalled: [...context.recalled, ...(gathered?.from ?? [])] }
-  const authored = ports.authoredIn(content)
   Object.assign(work.behind, await sourcesOfTurn(behindIt, { messages: [...gists, ...messages], session, memory, overheard: prompt.overheard, authored }))
   const steering = createSteer(ports, work, { session, memory, now, place, run: work.run })
   const turn = await runTurn(

@@ -87,6 +87,8 @@ export const claimsIn = (sentence: string, { things, asked, noted = false }: Cla
   const claims: Claim[] = shown === null ? [] : [{ kind: 'give', object: shown, now: 'act' }]
   if (unreal.test(text) || reported.test(text) || longAgo.test(text)) return claims
   const find = (pattern: RegExp): string | null => {
+    // Most sentences have nothing of the kind.
+    if (!pattern.test(text)) return null
     const each = new RegExp(pattern, `${pattern.flags}g`)
     for (let match = each.exec(text); match !== null; match = each.exec(text)) {
       if (!denied.test(partAround(text, match.index, match[0]))) return objectOf(match)

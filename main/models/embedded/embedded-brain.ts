@@ -3,7 +3,7 @@ import type { TurnContext } from '../../agent/turn-context.ts'
 import type { ToolWish } from './answers/answer.ts'
 import { sayMeant } from './answers/meant.ts'
 import { shortGreeting } from './answers/small.ts'
-import { type ReadItemWords, rememberItemWords } from './knowledge/item-words.ts'
+import { createReadOnce, type ReadOnce } from './knowledge/read-once.ts'
 import { createMind, type Mind } from './mind.ts'
 import { makeReply } from './reply.ts'
 import { createSkillFollower, type SkillFollower } from './skills/follow-skills.ts'
@@ -22,7 +22,7 @@ export interface EmbeddedBrainOptions {
 /** What one brain keeps between turns: nothing that an answer depends on but where it is in a skill. */
 interface Own {
   follower: SkillFollower
-  readWords: ReadItemWords
+  once: ReadOnce
 }
 
 /** What one call gives: tools to run first, or the words that end the turn. */
@@ -68,18 +68,18 @@ const answerFor = (request: ChatRequest, own: Own): Step => {
 const callId = (done: readonly ToolOutcome[], index: number): string => `hearth-${done.length + index + 1}`
 
 /** What steps say is said as it is written, behind a greeting where one is due; that names them only where the rest does not. */
-const greeted = (text: string, { context }: ChatRequest, { readWords }: Own): string => {
+const greeted = (text: string, { context }: ChatRequest, { once }: Own): string => {
   if (!context.speaker.opening) return text
-  const mind = createMind(context, { tools: new Set(), found: [], searched: false, readWords })
+  const mind = createMind(context, { tools: new Set(), found: [], searched: false, once })
   const greeting = shortGreeting(mind)
   return `${text.includes(mind.name) ? withoutAddress(greeting, mind.name) : greeting} ${text}`
 }
 
-const plainAnswer = (request: ChatRequest, done: readonly ToolOutcome[], { readWords }: Own): Step => {
+const plainAnswer = (request: ChatRequest, done: readonly ToolOutcome[], { once }: Own): Step => {
   const searches = done.filter((outcome) => outcome.name === 'memory_search')
   const found = searches.filter((outcome) => outcome.ok).flatMap((outcome) => readSearchResult(outcome.text))
   const tools = new Set(request.tools.map((tool) => tool.name))
-  const mind = createMind(request.context, { tools, found, searched: searches.length > 0, readWords })
+  const mind = createMind(request.context, { tools, found, searched: searches.length > 0, once })
   const reply = makeReply(mind)
   const call = (name: string, args: Record<string, unknown>, index: number): ToolCall => ({
     id: callId(done, index),
@@ -143,7 +143,7 @@ const continuation = (prefix: string, answer: string): string => {
  * lore and its notes, and acts through the tools on offer. No input or output, no clock, no chance but `context.seed`.
  */
 export const createEmbeddedBrain = (options: EmbeddedBrainOptions = {}): ChatModel => {
-  return brain(options, { follower: createSkillFollower(), readWords: rememberItemWords() })
+  return brain(options, { follower: createSkillFollower(), once: createReadOnce() })
 }
 
 const brain = (options: EmbeddedBrainOptions, own: Own): ChatModel => ({

@@ -1,8 +1,8 @@
 import type { MemoryHit } from '../../agent/memory-port.ts'
 import type { TurnContext } from '../../agent/turn-context.ts'
-import type { ReadItemWords } from './knowledge/item-words.ts'
 import { buildItems, type Item } from './knowledge/items.ts'
 import { findPerson, firstName, knownPeople, type Person } from './knowledge/people.ts'
+import type { ReadOnce } from './knowledge/read-once.ts'
 import { cleanText } from './language/text.ts'
 import { isKnownWord } from './lexicon/related.ts'
 import { collectErrands, type Errand } from './recall/errands.ts'
@@ -31,7 +31,7 @@ export interface Mind {
   errands: Errand[]
   tools: ReadonlySet<string>
   /** Whom the talk was about last, for "he", "she", "them". */
-  lastPerson: Person | null
+  lastPerson(): Person | null
   /** What I said last, and what they said before that. */
   lastOwn: string
   lastOther: string
@@ -84,19 +84,21 @@ const rereadLines = 40
 /** Prepares one turn. `found` are memories that a search of my own brought up besides the recalled ones. */
 export const createMind = (
   given: TurnContext,
-  options: { tools: ReadonlySet<string>; found: readonly MemoryHit[]; searched: boolean; readWords?: ReadItemWords },
+  options: { tools: ReadonlySet<string>; found: readonly MemoryHit[]; searched: boolean; once?: ReadOnce },
 ): Mind => {
   const context = amongNeighbours({ ...given, conversation: given.conversation.slice(-rereadLines) })
-  const facts = collectFacts(context, options.found)
+  const facts = collectFacts(context, options.found, options.once)
   const ownFacts = facts.filter((fact) => toldBySpeaker(fact, context))
   const name = nameOf(context, ownFacts)
-  const people = knownPeople(context)
+  const people = knownPeople(context, options.once?.names)
   const talk = context.conversation
-  const lastPerson =
-    talk
-      .toReversed()
-      .map((turn) => findPerson(turn.text, people, context))
-      .find((person) => person !== null) ?? null
+  let last: Person | null | undefined
+  /** Few answers ask for it. */
+  const lastPerson = (): Person | null => {
+    for (let index = talk.length - 1; last === undefined && index >= 0; index--) last = findPerson(talk[index]?.text ?? '', people, context) ?? undefined
+    last ??= null
+    return last
+  }
   return {
     context,
     name,
@@ -108,7 +110,7 @@ export const createMind = (
     errands: collectErrands(context, options.found),
     lastPerson,
     voice: createVoice(context, name),
-    items: buildItems(context, options.found, options.readWords),
+    items: buildItems(context, options.found, options.once),
     tools: options.tools,
     lastOwn: talk.findLast((turn) => turn.from === 'self')?.text ?? '',
     lastOther: talk.findLast((turn) => turn.from === 'other')?.text ?? '',

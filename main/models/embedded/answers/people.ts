@@ -54,7 +54,7 @@ const whoIs = (person: Person, mind: Mind): string => {
 /** Questions about somebody else. Never tells another player's affairs: only what is recalled for this listener is known at all. */
 export const answerPerson = (aspect: 'who' | 'where' | 'opinion', question: Question, mind: Mind): Answer => {
   const named = findPerson(question.inner, mind.people, mind.context)
-  const person = named ?? mind.lastPerson
+  const person = named ?? mind.lastPerson()
   if (person === null) return answerTopic(question, mind)
   const inner = named === null ? `${question.inner} ${person.first}` : question.inner
   if (aspect === 'where') return whereIs(person, mind, /\b(?:live|lives|home|house|place|cottage|hut|door|sleep|sleeps|dwell|reside)\b/.test(inner))

@@ -172,7 +172,7 @@ export const readAsk = (sentence: Sentence, question: Question, mind: Mind): Int
       if (pattern.test(inner) || pattern.test(sentence.norm)) return { kind: 'ask-self', topic, question }
     }
   }
-  const pronoun = /\b(?:he|she|him|her|they|them|his)\b/.test(inner) && mind.lastPerson !== null
+  const pronoun = /\b(?:he|she|him|her|they|them|his)\b/.test(inner) && mind.lastPerson() !== null
   if (person !== null || pronoun) {
     const own = /\b(?:he|she|him|her|his|they|them)\b/.test(inner) || person !== null
     if (own && whereAsked.test(inner) && !/\b(?:from|born|seen? (?:him|her|them) as|see (?:him|her) as)\b/.test(inner) && !/^who\b/.test(inner))

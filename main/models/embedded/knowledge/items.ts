@@ -28,51 +28,67 @@ const plainNote = (line: string): string =>
     .replace(/^\d{1,2}:\d{2}\s*[—–-]?\s*/, '')
     .trim()
 
-/**
- * Everything a turn's context lets me say by myself: soul, lore and my own notes. Secrets only when their time has come, so
- * that no search can stumble over one. `readWords` is for what an author wrote, which is the same in every turn; notes come and go.
- */
-export const buildItems = (context: TurnContext, found: readonly MemoryHit[] = [], readWords: ReadItemWords = readItemWords): Item[] => {
-  const item = (kind: Item['kind'], text: string, topics: readonly string[] = [], person: string | null = null): Item => ({
-    kind,
-    text,
-    person,
-    ...readWords(text, topics),
-  })
-  const { soul } = context.character
-  const items: Item[] = []
-  for (const known of soul.knows) items.push(item('knows', known.text, known.topics))
-  for (const text of firstPersonAbout(context.character)) items.push(item('about', text))
-  for (const text of soul.wishes) items.push(item('wish', text))
-  for (const text of soul.fears) items.push(item('fear', text))
-  for (const [person, texts] of Object.entries(soul.opinions)) {
-    for (const text of texts) items.push(item('opinion', text, person.split('-'), person))
-  }
-  for (const secret of soul.secrets) {
-    if (mayTell(secret.tell, context)) items.push(item('secret', secret.text, secret.topics))
-  }
-  for (const section of context.lore) {
-    for (const text of textSentences(section.text)) {
+const itemOf = (readWords: ReadItemWords, kind: Item['kind'], text: string, topics: readonly string[] = [], person: string | null = null): Item => ({
+  kind,
+  text,
+  person,
+  ...readWords(text, topics),
+})
+
+/** What the author of a soul lets it say of itself; no secrets. */
+export const authoredItems = (character: TurnContext['character'], readWords: ReadItemWords): Item[] => {
+  const { soul } = character
+  return [
+    ...soul.knows.map(({ text, topics }) => itemOf(readWords, 'knows', text, topics)),
+    ...firstPersonAbout(character).map((text) => itemOf(readWords, 'about', text)),
+    ...soul.wishes.map((text) => itemOf(readWords, 'wish', text)),
+    ...soul.fears.map((text) => itemOf(readWords, 'fear', text)),
+    ...Object.entries(soul.opinions).flatMap(([person, texts]) => texts.map((text) => itemOf(readWords, 'opinion', text, person.split('-'), person))),
+  ]
+}
+
+/** What everybody knows of the world, sentence by sentence. */
+export const loreItems = (lore: TurnContext['lore'], readWords: ReadItemWords): Item[] =>
+  lore.flatMap((section) => {
+    const topics = section.heading
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .filter((word) => word.length > 2 && !/^(?:the|and|our|about|how|old|new|great|little|some|what|who)$/.test(word))
+    return textSentences(section.text).flatMap((text): Item[] => {
       const plain = text
         .replaceAll(/[*_#`]+/g, '')
         .replace(/^\s*-\s*/, '')
         .trim()
-      if (plain !== '')
-        items.push(
-          item(
-            'lore',
-            plain,
-            section.heading
-              .toLowerCase()
-              .split(/[^\p{L}]+/u)
-              .filter((word) => word.length > 2 && !/^(?:the|and|our|about|how|old|new|great|little|some|what|who)$/.test(word)),
-          ),
-        )
-    }
+      return plain === '' ? [] : [itemOf(readWords, 'lore', plain, topics)]
+    })
+  })
+
+/** What an author wrote, which is the same in every turn. */
+export interface ReadAuthored {
+  words: ReadItemWords
+  items(character: TurnContext['character'], lore: TurnContext['lore']): { own: readonly Item[]; lore: readonly Item[] }
+}
+
+const readAuthored: ReadAuthored = {
+  words: readItemWords,
+  items: (character, lore) => ({ own: authoredItems(character, readItemWords), lore: loreItems(lore, readItemWords) }),
+}
+
+/**
+ * Everything a turn's context lets me say by myself: soul, lore and my own notes. Secrets only when their time has come, so
+ * that no search can stumble over one. `authored` is for what an author wrote, which is the same in every turn; notes come and go.
+ */
+export const buildItems = (context: TurnContext, found: readonly MemoryHit[] = [], authored: ReadAuthored = readAuthored): Item[] => {
+  const { own, lore } = authored.items(context.character, context.lore)
+  const items: Item[] = [...own]
+  for (const secret of context.character.soul.secrets) {
+    if (mayTell(secret.tell, context)) items.push(itemOf(authored.words, 'secret', secret.text, secret.topics))
   }
+  items.push(...lore)
   for (const { text, triggers } of context.triggered ?? [])
     items.push(
-      item(
+      itemOf(
+        authored.words,
         'knows',
         text,
         triggers.map((trigger) => trigger.toLowerCase()),
@@ -87,8 +103,9 @@ export const buildItems = (context: TurnContext, found: readonly MemoryHit[] = [
       .filter((line) => line !== '' && !line.startsWith('#'))
     if (hit.kind === 'lore') {
       // Of longer texts of the world, the sentences; those of WORLD.md are there already.
-      for (const text of textSentences(lines.join(' '))) if (!context.lore.some((section) => section.text.includes(text))) items.push(item('lore', text))
-    } else for (const line of lines) if (line.length < 400) items.push({ kind: 'memory', text: line, person: null, ...readItemWords(line, []) })
+      for (const text of textSentences(lines.join(' ')))
+        if (!context.lore.some((section) => section.text.includes(text))) items.push(itemOf(authored.words, 'lore', text))
+    } else for (const line of lines) if (line.length < 400) items.push(itemOf(readItemWords, 'memory', line))
   }
   return items
 }

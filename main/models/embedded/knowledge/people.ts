@@ -16,8 +16,22 @@ export interface Person {
   kind: 'npc' | 'player'
   isMe: boolean
   isSpeaker: boolean
-  /** As texts are searched for them: `called` with a gap at both ends, `parts` the names that are no titles. */
-  written: { called: readonly string[]; parts: readonly string[] }
+  written: WrittenName
+}
+
+/** As texts are searched for somebody, with a gap at both ends where a whole word is looked for. */
+interface WrittenName {
+  called: readonly string[]
+  /** The names that are no titles, without gaps. */
+  parts: readonly string[]
+  /** By full and by first name. */
+  spoken: readonly string[]
+}
+
+/** All that a name alone tells of somebody. */
+export interface PersonNames {
+  first: string
+  written: WrittenName
 }
 
 /** What one calls somebody with this full name. */
@@ -28,12 +42,13 @@ export const firstName = (name: string): string => {
 }
 
 /** Acquaintances, everybody in sight, the speaker and myself; each once. */
-export const knownPeople = (context: TurnContext): Person[] => {
+export const knownPeople = (context: TurnContext, names: (id: string, name: string) => PersonNames = personNames): Person[] => {
   const people = new Map<string, Person>()
   const add = (id: string, name: string, role: string | null, home: string | null, kind: Person['kind']): void => {
     if (people.has(id) || name.trim() === '') return
     const isMe = id === context.character.id
-    people.set(id, { id, name, first: firstName(name), role, home, kind, isMe, isSpeaker: id === context.speaker.id, written: writtenOf(id, name) })
+    const { first, written } = names(id, name)
+    people.set(id, { id, name, first, role, home, kind, isMe, isSpeaker: id === context.speaker.id, written })
   }
   add(context.character.id, context.character.name, context.character.role, context.character.home, 'npc')
   for (const person of context.acquaintances) add(person.id, person.name, person.role, person.home, 'npc')
@@ -53,13 +68,15 @@ const bare = (text: string): string =>
     .trim()} `
 const titles = /^(?:old|young|mother|father|brother|sister|granny|grandma|aunt|uncle|mr|mrs|miss|dame|sir|lady|lord|captain|little|big|dr|the)$/
 
-const writtenOf = (id: string, name: string): Person['written'] => {
+export const personNames = (id: string, name: string): PersonNames => {
+  const first = firstName(name)
   const full = bare(name)
   const parts = full
     .trim()
     .split(' ')
     .filter((part) => part.length >= 3 && !titles.test(part))
-  return { parts, called: [full, ...parts.map((part) => ` ${part} `), bare(id.replaceAll('-', ' '))] }
+  const spoken = [...new Set([name.toLowerCase(), first.toLowerCase()])].filter((each) => each.length > 1).map((each) => ` ${each} `)
+  return { first, written: { parts, called: [full, ...parts.map((part) => ` ${part} `), bare(id.replaceAll('-', ' '))], spoken } }
 }
 
 /** The person a text names, by full name, one of their names (a typing slip allowed) or their role ("the smith"); not me and not the speaker. */

@@ -1,5 +1,5 @@
 import type { Term } from '../language/terms.ts'
-import { isA, nearness } from '../lexicon/related.ts'
+import { isA, nearnessTo } from '../lexicon/related.ts'
 import type { Item } from './items.ts'
 
 export interface ItemMatch {
@@ -27,20 +27,26 @@ export const withoutMaterials = (terms: readonly Term[]): Term[] =>
     return term.verb || !isA(term.stem, 'metal') || next === undefined || next.verb || next.vague
   })
 
-/** What each item has of one word. Items share many words: each is compared once. */
-const valuesOf = (asked: string, items: readonly Item[]): number[] => {
-  const known = new Map<string, number>()
-  const near = (word: string): number => {
-    const value = known.get(word) ?? nearness(asked, word)
-    known.set(word, value)
-    return value
-  }
-  return items.map((item) => {
+/** What each item has of one word. */
+const valuesOf = (near: (word: string) => number, items: readonly Item[]): number[] =>
+  items.map((item) => {
     let best = 0
     for (const topic of item.topics) best = Math.max(best, near(topic))
     for (const word of item.stems) best = Math.max(best, textWorth * near(word))
     return best
   })
+
+/** Items share many words: each is compared once. */
+const nearOnce = (asked: string): ((word: string) => number) => {
+  const near = nearnessTo(asked)
+  const known = new Map<string, number>()
+  return (word) => {
+    const value = known.get(word)
+    if (value !== undefined) return value
+    const found = near(word)
+    known.set(word, found)
+    return found
+  }
 }
 
 /**
@@ -76,7 +82,8 @@ const scoresOf = (items: readonly Item[], asked: readonly Term[], norm: string):
   const particular = asked.filter((term) => !term.vague)
   const terms = particular.length > 0 ? particular : asked
   const spoken = ` ${norm} `
-  const values = new Map(terms.map((term) => [term.stem, valuesOf(term.stem, items)]))
+  const near = new Map(terms.map((term) => [term.stem, nearOnce(term.stem)]))
+  const values = new Map([...near].map(([word, each]) => [word, valuesOf(each, items)]))
   const counts = new Map([...values].map(([word, each]) => [word, each.filter((value) => value > 0.5).length]))
   const having = (term: Term): number => counts.get(term.stem) ?? 0
   const rarities = new Map(terms.map((term) => [term, Math.log(1 + (items.length + 1) / (having(term) + 0.5)) * (term.verb ? 0.6 : 1)]))
@@ -87,7 +94,7 @@ const scoresOf = (items: readonly Item[], asked: readonly Term[], norm: string):
     const value = (term: Term): number => values.get(term.stem)?.[index] ?? 0
     const named = norm !== '' && item.phrases.some((phrase) => spoken.includes(` ${phrase} `))
     const covered = Math.max(named ? phraseWorth : 0, whole === 0 ? 0 : terms.reduce((sum, term) => sum + rarity(term) * value(term), 0) / whole)
-    const topical = (term: Term): boolean => !term.vague && item.topics.some((topic) => nearness(term.stem, topic) >= 0.85)
+    const topical = (term: Term): boolean => !term.vague && item.topics.some((topic) => (near.get(term.stem)?.(topic) ?? 0) >= 0.85)
     // A deed that the author made a topic of ("sowing") is as good as a thing, when few items are about it.
     const deed = terms.some((term) => term.verb && !term.vague && (item.topics.includes(term.stem) || (topical(term) && having(term) <= 3)))
     const fits = named || nouns.length === 0 || nouns.some((term) => value(term) > 0.5) || deed

@@ -104,11 +104,27 @@ export const nearness = (asked: string, found: string): number => {
       for (const number of lexicon.sets.get(name) ?? []) if (askedSets.has(number)) return distantMemberNearness
     }
   }
-  // Only a word that means nothing to us may be a typing error, and only of a word long enough to be sure.
-  const unknownAsked = !lexicon.known.has(asked)
-  const unknownFound = !lexicon.known.has(found)
-  if ((unknownAsked || unknownFound) && Math.min(asked.length, found.length) >= (asked.length === found.length ? 5 : 4) && oneSlipApart(asked, found)) {
-    return asked[0] === found[0] ? typoNearness : 0
-  }
-  return 0
+  return slipNearness(asked, found, lexicon.known.has(asked))
+}
+
+/** Only a word that means nothing to us may be a typing error, and only of a word long enough to be sure. */
+const slipNearness = (asked: string, found: string, isKnown: boolean): number => {
+  if (asked.charCodeAt(0) !== found.charCodeAt(0) || Math.abs(asked.length - found.length) > 1) return 0
+  if (Math.min(asked.length, found.length) < (asked.length === found.length ? 5 : 4)) return 0
+  return (!isKnown || !lexicon.known.has(found)) && oneSlipApart(asked, found) ? typoNearness : 0
+}
+
+/** The same, for one word that many others are held against: all that the lexicon has near it is gathered first. */
+export const nearnessTo = (asked: string): ((found: string) => number) => {
+  const near = new Map<string, number>()
+  const askedSets = lexicon.sets.get(asked)
+  // The nearest last: it stays.
+  if (askedSets)
+    for (const [name, members] of lexicon.members)
+      for (const number of lexicon.sets.get(name) ?? []) if (askedSets.has(number)) for (const member of members) near.set(member, distantMemberNearness)
+  for (const member of lexicon.members.get(asked) ?? []) near.set(member, memberNearness)
+  for (const number of askedSets ?? []) for (const synonym of lexicon.stems[number] ?? []) near.set(synonym, synonymNearness)
+  near.set(asked, 1)
+  const isKnown = lexicon.known.has(asked)
+  return (found) => near.get(found) ?? slipNearness(asked, found, isKnown)
 }

@@ -10,7 +10,7 @@ import { byTool } from './by-tool.ts'
 
 /** "Teach Bram how to bake honey loaves": by a lesson, when I can do it; to somebody who is not near I walk first. Null where no villager is meant. */
 export const teachOther = ({ what, whom }: { what: string; whom: string }, { learners }: Surroundings, mind: Mind): Answer | null => {
-  const person = /^(?:him|her|them)$/.test(whom) ? (mind.lastPerson ?? null) : findPerson(whom, mind.people, mind.context)
+  const person = /^(?:him|her|them)$/.test(whom) ? mind.lastPerson() : findPerson(whom, mind.people, mind.context)
   const learner = learners.find(({ id }) => id === person?.id)
   const grudge = grudgeAgainst(mind)
   if (grudge !== null) return say(mind.voice.line('refuse'), grudge)

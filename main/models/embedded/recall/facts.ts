@@ -4,6 +4,7 @@ import { isBareOrder } from '../../../language/bare-orders.ts'
 import { sourcesIn } from '../../../language/news/hearsay.ts'
 import { firstName } from '../knowledge/people.ts'
 import { readQuestion } from '../language/question.ts'
+import type { Remember } from '../language/remember.ts'
 import { contentTerms, type Term } from '../language/terms.ts'
 import { readSentences, type Sentence } from '../language/text.ts'
 import { applyCorrections, correcting } from './corrections.ts'
@@ -107,8 +108,29 @@ const withoutOwnName = (text: string, name: string): string => {
   return own !== undefined && rest !== undefined && own.toLowerCase() === name.toLowerCase() ? rest : text
 }
 
-const factsOf = (telling: Telling, names: ReadonlySet<string>, character: TurnContext['character']): Fact[] => {
-  const facts: Fact[] = []
+/** What of a fact its words alone say. */
+export type FactParts = Pick<Fact, 'sentence' | 'lead' | 'terms' | 'around' | 'from' | 'over'> & {
+  /** Which sentence of the telling it is. */
+  index: number
+}
+
+const factsOf = (telling: Telling, parts: readonly FactParts[]): Fact[] =>
+  parts.map(({ index, ...part }) => ({
+    ...part,
+    by: telling.by,
+    date: telling.date,
+    time: telling.time,
+    now: telling.now,
+    order: telling.order + index / 100,
+    score: telling.score,
+    importance: telling.importance,
+    telling: telling.words,
+    overheard: telling.overheard,
+    noted: telling.noted ?? false,
+  }))
+
+const readFacts = (telling: Pick<Telling, 'words' | 'by'>, names: ReadonlySet<string>, character: TurnContext['character']): FactParts[] => {
+  const facts: FactParts[] = []
   let before: Sentence | null = null
   const corrects = correcting.test(telling.words)
   const sentences = sourcesIn(telling.words).flatMap(({ text, from, over }) => readSentences(text).map((raw) => ({ raw, from, over })))
@@ -135,18 +157,9 @@ const factsOf = (telling: Telling, names: ReadonlySet<string>, character: TurnCo
       lead: leaning,
       terms: [...own, ...contentTerms(impliedWords(sentence.norm)).filter((term) => !own.some((each) => each.stem === term.stem))],
       around: leaning === null ? [] : contentTerms((leaning as Sentence).text),
-      by: telling.by,
-      date: telling.date,
-      time: telling.time,
-      now: telling.now,
-      order: telling.order + index / 100,
-      score: telling.score,
-      importance: telling.importance,
-      telling: telling.words,
-      overheard: telling.overheard,
       from,
-      noted: telling.noted ?? false,
       over,
+      index,
     })
     before = sentence
   })
@@ -204,11 +217,31 @@ const tellingsOfNotes = ({ speaker, speakerNotes = { current: [], before: [] } }
     ]
   })
 
+/** Lower-case first names of those whom somebody knows; `key` stands for them. */
+export interface FirstNames {
+  names: ReadonlySet<string>
+  key: string
+}
+
+export const firstNamesOf = (acquaintances: TurnContext['acquaintances']): ReadonlySet<string> =>
+  new Set(acquaintances.map((person) => person.name.toLowerCase().split(/\s+/).at(0) ?? '').filter((name) => name.length > 2))
+
+/** What need not be read at each turn. The key of `facts` holds all that they depend on. */
+export interface ReadFactsOnce {
+  facts: Remember<FactParts[]>
+  firstNames(acquaintances: TurnContext['acquaintances']): FirstNames
+}
+
+const readFactsAnew: ReadFactsOnce = {
+  facts: (_, read) => read(),
+  firstNames: (acquaintances) => ({ names: firstNamesOf(acquaintances), key: '' }),
+}
+
 /**
  * All that was told to me as far as this turn knows it: recalled memories and the talk so far, newest last, each once. What
  * is being said right now is left out, and so are questions and orders.
  */
-export const collectFacts = (context: TurnContext, extra: readonly MemoryHit[] = []): Fact[] => {
+export const collectFacts = (context: TurnContext, extra: readonly MemoryHit[] = [], once: ReadFactsOnce = readFactsAnew): Fact[] => {
   const tellings: Telling[] = []
   const current = bareWords(context.utterance)
   for (const hit of [...context.recalled, ...extra]) {
@@ -248,8 +281,10 @@ export const collectFacts = (context: TurnContext, extra: readonly MemoryHit[] =
     })
   })
   const facts = new Map<string, Fact>()
-  const names = new Set(context.acquaintances.map((person) => person.name.toLowerCase().split(/\s+/).at(0) ?? '').filter((name) => name.length > 2))
-  for (const fact of tellings.flatMap((telling) => factsOf(telling, names, context.character))) {
+  const { names, key: circle } = once.firstNames(context.acquaintances)
+  const whose = `${circle} ${context.character.id} ${context.character.name}`
+  const read = ({ by, words }: Telling): FactParts[] => once.facts(`${whose}\n${by.name}\n${words}`, () => readFacts({ by, words }, names, context.character))
+  for (const fact of tellings.flatMap((telling) => factsOf(telling, read(telling)))) {
     const key = `${fact.by.name.toLowerCase()}|${fact.sentence.norm}|${fact.overheard}`
     const known = facts.get(key)
     // The same words as a memory and as a line of the talk: the memory knows the hour, the talk that it was just now.

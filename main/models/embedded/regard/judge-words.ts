@@ -2,19 +2,31 @@ import type { Judgement, JudgeWords } from '../../../agent/regard/judgement.ts'
 import type { Speaker, TurnContext } from '../../../agent/turn-context.ts'
 import type { BodyId } from '../../../simulation/ids.ts'
 import { isInsult, isPraise } from '../intents/statements.ts'
-import { knownPeople, type Person } from '../knowledge/people.ts'
+import { knownPeople, type Person, type PersonNames, personNames } from '../knowledge/people.ts'
+import { remember } from '../language/remember.ts'
 import { readSentences, type Sentence } from '../language/text.ts'
 import { speaksOf } from './people-words.ts'
 
 const apology =
   /^(?:i am (?:so |very |really |terribly |truly )?sorry|(?:so |very )?sorry\b|(?:i )?apologi[sz]e|forgive me|my apologies|i (?:was|have been) (?:rude|mean|unkind|unfair))\b/
 
+/** A big village and all who visit it. */
+const mostPeople = 10_000
+
 /** So many judgements come of one utterance: of a long speech the beginning counts. */
 const most = 2
 
 /** Insults, kindness and apologies of a player, and what anybody says of somebody else. Villagers' manners among themselves are their manners. */
-export const judgeWords: JudgeWords = (context) => {
-  const people = knownPeople(context)
+export const judgeWords: JudgeWords = (context) => judge(context, personNames)
+
+/** The same; each name is taken apart once. */
+export const createWordsJudge = (): JudgeWords => {
+  const names = remember<PersonNames>(mostPeople)
+  return (context) => judge(context, (id, name) => names(`${id}\n${name}`, () => personNames(id, name)))
+}
+
+const judge = (context: TurnContext, names: (id: string, name: string) => PersonNames): Judgement[] => {
+  const people = knownPeople(context, names)
   return saidBy(context)
     .flatMap(({ by, text }) => readSentences(text).flatMap((sentence) => judgeSentence(sentence, by, { context, people })))
     .slice(0, most)

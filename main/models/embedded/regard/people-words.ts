@@ -34,17 +34,14 @@ const reported = /\b(?:said|say|says|told|tells|claim|claims|rumour|thinks|heard
 
 /** What a sentence says of the one person whom it names: well or ill. Null when it says neither, or names several. `norm`: lower case, no marks. */
 export const speaksOf = (norm: string, people: readonly Person[]): { person: Person; good: boolean } | null => {
-  const named = people.filter((person) => names(person).some((name) => ` ${norm} `.includes(` ${name} `)))
+  const spoken = ` ${norm} `
+  const named = people.filter(({ written }) => written.spoken.some((name) => spoken.includes(name)))
   const [person, other] = named
   if (!person || other) return null
-  const words = names(person)
-    .reduce((text, name) => text.replaceAll(` ${name} `, ' \u0000 '), ` ${norm} `)
-    .trim()
+  const words = person.written.spoken.reduce((text, name) => text.replaceAll(name, ' \u0000 '), spoken).trim()
   if (fixedGood.some((line) => line.test(words))) return { person, good: true }
   if (fixedIll.some((line) => line.test(words))) return { person, good: false }
   if (reported.test(words)) return null
   if (ill.test(words)) return { person, good: false }
   return good.test(words) ? { person, good: true } : null
 }
-
-const names = ({ name, first }: Person): string[] => [...new Set([name.toLowerCase(), first.toLowerCase()])].filter((each) => each.length > 1)
