@@ -13,6 +13,8 @@ export interface Findable {
   embedder: Embedder
   vectors: RowVectors
   keeper: IndexKeeper
+  /** Rows get their vectors when somebody asks who may hear them: nothing else needs them, and making them is quick. */
+  onDemand: boolean
   /** Resolves when the vectors that are to be had at once are there; while it is not known which embedder serves, nobody waits for them. */
   start(after: Promise<void>): Promise<void>
   /** There is something new to embed. */
@@ -43,6 +45,7 @@ export const createFindable = (options: {
     enabled: options.lasting ?? true,
     logger: options.logger,
   })
+  const onDemand = options.lasting === false && embedder.fit !== undefined
   /** What the index already knows need not be embedded again, so embedding waits for it. */
   const started = Promise.withResolvers<void>()
   let decided = false
@@ -67,12 +70,13 @@ export const createFindable = (options: {
     async start(after) {
       const looked = Promise.withResolvers<void>()
       started.resolve(after.then(() => options.embedders.decided).then(() => keeper.start(looked.resolve)))
-      void keepUp()
+      if (!onDemand) void keepUp()
       if (decided) await looked.promise
     },
-    wake: () => void keepUp(),
+    onDemand,
+    wake: () => void (onDemand || keepUp()),
     async settled() {
-      await keepUp()
+      if (!onDemand) await keepUp()
       await keeper.settled()
     },
     async close() {

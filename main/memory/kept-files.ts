@@ -35,9 +35,11 @@ export const readKept = async (folder: string, path: string): Promise<KeptFile |
 /**
  * Replaces a kept file in one step (a reader, and a start after a crash, sees the old one or the new one), if it is still the one with `hash`.
  *
+ * `lasting` false: what the system has not yet brought to the disk may be lost with its power.
+ *
  * @throws MemoryWriteError when it cannot be written; then the old one stands.
  */
-export const rewriteKept = async (folder: string, file: KeptFile): Promise<{ kept: true } | { refused: string }> => {
+export const rewriteKept = async (folder: string, file: KeptFile, lasting = true): Promise<{ kept: true } | { refused: string }> => {
   if (!isKeptPath(file.path)) return { refused: `${JSON.stringify(file.path.slice(0, 100))} is not a file that I keep up.` }
   const bytes = Buffer.from(file.text.toWellFormed())
   if (bytes.length > mostBytes) return { refused: `${file.path} would be larger than ${mostBytes / 1024} KB.` }
@@ -47,19 +49,19 @@ export const rewriteKept = async (folder: string, file: KeptFile): Promise<{ kep
   if (hashOf(before.bytes) !== file.hash) return changed
   if (before.bytes?.equals(bytes)) return { kept: true }
   try {
-    if (before.bytes !== null) await keepBefore(folder, file.path, before.bytes)
+    if (before.bytes !== null) await keepBefore(folder, file.path, { bytes: before.bytes, lasting })
     // Looked at again once all is on the disk, so that an edit by hand during the writing is not written over.
     const isStill = async (): Promise<boolean> => {
       const now = await readBytes(folder, file.path)
       return !('refused' in now) && hashOf(now.bytes) === file.hash
     }
-    return (await writeDurably(folder, file.path, bytes, isStill)) ? { kept: true } : changed
+    return (await writeWhole(folder, file.path, { bytes, lasting, mayReplace: isStill })) ? { kept: true } : changed
   } catch (cause) {
     throw new MemoryWriteError({ file: file.path, reason: reasonOf(cause), cause })
   }
 }
 
-const hashOf = (bytes: Buffer | null): string | null => (bytes === null ? null : contentHash(bytes, 22))
+export const hashOf = (bytes: Buffer | null): string | null => (bytes === null ? null : contentHash(bytes, 22))
 
 const readBytes = async (folder: string, path: string): Promise<{ bytes: Buffer | null } | { refused: string }> => {
   const opened = await openInside(folder, path)
@@ -79,15 +81,15 @@ const readBytes = async (folder: string, path: string): Promise<{ bytes: Buffer 
 }
 
 /** The older ones move up by one; a crash in between leaves a gap among them and nothing lost but the oldest. */
-const keepBefore = async (folder: string, path: string, bytes: Buffer): Promise<void> => {
+const keepBefore = async (folder: string, path: string, kept: { bytes: Buffer; lasting: boolean }): Promise<void> => {
   const name = `${beforeFolder}/${path}`
   await assertInside(folder, name)
   const numbers = new Set(await readdir(dirname(join(folder, name))).catch((cause: unknown) => nothingIfMissing(cause)))
   for (let number = keptBefore - 1; number >= 1; number--) {
-    const kept = `${name}.${number}`
-    if (numbers.has(kept.slice(kept.lastIndexOf('/') + 1))) await rename(join(folder, kept), join(folder, `${name}.${number + 1}`))
+    const older = `${name}.${number}`
+    if (numbers.has(older.slice(older.lastIndexOf('/') + 1))) await rename(join(folder, older), join(folder, `${name}.${number + 1}`))
   }
-  await writeDurably(folder, `${name}.1`, bytes)
+  await writeWhole(folder, `${name}.1`, kept)
 }
 
 const nothingIfMissing = (cause: unknown): string[] => {
@@ -95,8 +97,15 @@ const nothingIfMissing = (cause: unknown): string[] => {
   throw cause
 }
 
-/** In one step, and on the disk when it resolves; false when it may not after all. What could not be finished is taken away. */
-const writeDurably = async (folder: string, path: string, bytes: Buffer, mayReplace = async (): Promise<boolean> => true): Promise<boolean> => {
+interface Whole {
+  bytes: Buffer
+  /** It is on the disk when it was written. */
+  lasting: boolean
+  mayReplace?: () => Promise<boolean>
+}
+
+/** In one step; false when it may not after all. What could not be finished is taken away. */
+const writeWhole = async (folder: string, path: string, { bytes, lasting, mayReplace }: Whole): Promise<boolean> => {
   const file = join(folder, path)
   const fresh = `${file}.new`
   await assertInside(folder, path)
@@ -106,11 +115,11 @@ const writeDurably = async (folder: string, path: string, bytes: Buffer, mayRepl
   try {
     try {
       await handle.writeFile(bytes)
-      await handle.datasync()
+      if (lasting) await handle.datasync()
     } finally {
       await handle.close()
     }
-    if (!(await mayReplace())) {
+    if (mayReplace !== undefined && !(await mayReplace())) {
       await rm(fresh, { force: true })
       return false
     }
@@ -119,6 +128,6 @@ const writeDurably = async (folder: string, path: string, bytes: Buffer, mayRepl
     await rm(fresh, { force: true }).catch(() => undefined) // the first error is the one to tell
     throw cause
   }
-  await syncFolder(dirname(file)).catch(() => undefined) // not every system syncs folders
+  if (lasting) await syncFolder(dirname(file)).catch(() => undefined) // not every system syncs folders
   return true
 }

@@ -34,7 +34,7 @@ export interface MemoryStoreOptions {
   lasting?: boolean
   embedders: EmbedderProvider
   logger: Logger
-  /** How many memories are kept open; each costs about 1 MB and a few file handles. Default 200. */
+  /** How many memories are kept open; each costs about 1 MB and a few file handles. Default 200, or all where they do not last: each is opened once then. */
   mostOpen?: number
 }
 
@@ -46,8 +46,7 @@ interface Slot {
 
 /** The memories of one save, the least recently used ones closed. */
 export const createMemoryStore = (options: MemoryStoreOptions): MemoryStore => {
-  const mostOpen = options.mostOpen ?? 200
-  const { lasting = true } = options
+  const { lasting = true, mostOpen = lasting ? 200 : Number.POSITIVE_INFINITY } = options
   const syncs = lasting ? createSyncGroup({ logger: options.logger }) : createNoSync({ logger: options.logger })
   /** Least recently used first. */
   const slots = new Map<NpcId, Slot>()

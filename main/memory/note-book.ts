@@ -7,10 +7,11 @@ import type { Corpus } from './corpus.ts'
 import { plainMark, type SectionMark } from './daily-note.ts'
 import type { Findable } from './findable.ts'
 import { entryOf, newRow } from './new-entry.ts'
+import type { NotePages } from './note-pages.ts'
 import type { NoteShelf } from './note-shelf.ts'
 import { createNoteWriter } from './note-writer.ts'
+import { isDailyNote } from './read-notes.ts'
 import { type MemoryRow, searchText } from './row.ts'
-import type { SyncGroup } from './sync-group.ts'
 
 /** Taking rows over, others get their turn after so many. */
 const rowsPerBreath = 50
@@ -29,9 +30,8 @@ export const createNoteBook = (options: {
   shelf: NoteShelf
   corpus: Corpus
   findable: () => Findable
-  syncs: SyncGroup
+  pages: NotePages
   logger: Logger
-  onNewFolder: () => void
 }): NoteBook => {
   const { npc, shelf, corpus, findable } = options
   const writer = createNoteWriter({ ...options, endOf: shelf.end })
@@ -73,6 +73,10 @@ export const createNoteBook = (options: {
     }
   }
   const look: NoteBook['look'] = async (paths) => {
+    for (const note of paths === undefined ? [undefined] : paths.filter(isDailyNote)) {
+      await options.pages.settle(note)
+      options.pages.forget(note)
+    }
     if (await shelf.look(paths)) await takeAll()
     say(shelf.diagnostics())
   }

@@ -74,6 +74,23 @@ const nullIfMissing = (cause: unknown): null => {
   throw cause
 }
 
+/** Lines of a file of `folder`, up to `end` or some more; none when it is missing. */
+export const firstLines = async (folder: string, path: string, end: number): Promise<string[] | { refused: string }> => {
+  const opened = await openInside(folder, path)
+  if (opened === null) return []
+  if ('problem' in opened) return { refused: `${path}: ${opened.problem}` }
+  try {
+    const lines: string[] = []
+    for await (const some of linesOf(opened)) {
+      for (const line of some.lines) lines.push(line)
+      if (lines.length >= end) break
+    }
+    return lines
+  } finally {
+    await opened.handle.close()
+  }
+}
+
 export interface SomeLines {
   /** Without their ends. */
   lines: string[]

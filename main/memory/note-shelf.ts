@@ -29,6 +29,8 @@ export interface NoteShelf {
   /** Everything that can be recalled, each id once, in the order of the files. */
   rows(): MemoryRow[]
   end(path: string): NoteEnd | null
+  /** There was such a file when it was last looked for. */
+  has(path: string): boolean
   /** This line was added by ourselves; the file need not be read for it. Returns whether other lines have faded by it, since a new day began with it. */
   added(row: MemoryRow, end: NoteEnd): boolean
   diagnostics(): Diagnostic[]
@@ -115,6 +117,7 @@ export const createNoteShelf = (options: {
       tooMany = leftOut === 0 ? [] : [{ severity: 'error', file: 'memory', message: tooManyMessage(leftOut) }]
       return rows
     },
+    has: (path) => notes.has(path),
     end: (path) => notes.get(path)?.end ?? null,
     added(row, end) {
       const known = notes.get(row.path)

@@ -8,15 +8,15 @@ import { createCorpus } from './corpus.ts'
 import type { EmbedderProvider } from './embedders/provider.ts'
 import { createFindable } from './findable.ts'
 import { createIntentProblems } from './intent-problems.ts'
-import { isKeptPath, readKept, rewriteKept } from './kept-files.ts'
+import { isKeptPath } from './kept-files.ts'
 import type { FixedText } from './lore-rows.ts'
 import { freshId, notedEntry, problemOf } from './new-entry.ts'
 import { createNoteBook } from './note-book.ts'
+import { openNoteFiles } from './note-files.ts'
 import { createNoteShelf } from './note-shelf.ts'
 import { claimFolder } from './open-folders.ts'
 import { readLines } from './read-lines.ts'
 import { isDailyNote } from './read-notes.ts'
-import { createRecallLog, recallLogPath } from './recall-log.ts'
 import { contentHash } from './row.ts'
 import { defaultHalfLifeDays, searchMemory } from './search.ts'
 import { createNoSync, createSyncGroup, type SyncGroup } from './sync-group.ts'
@@ -48,7 +48,10 @@ export interface NpcMemoryOptions {
   watchFolder?: typeof watch
   /** Game days after which age has taken half of what it can take. Default 30. */
   halfLifeDays?: number
-  /** False: no index is kept beside the notes, and nothing is synced to the disk; the notes come out the same. Default true. */
+  /**
+   * False, for a run that can be repeated and in which nobody else writes: no index is kept beside the notes, what is noted stands in the files when the memory is settled or closed, and nothing is
+   * synced to the disk. The notes come out the same. Default true.
+   */
   lasting?: boolean
 }
 
@@ -80,11 +83,8 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
   const corpus = createCorpus()
   let findable = createFindable({ ...options, corpus })
   const shelf = createNoteShelf({ folder, authored, lore })
-  const book = createNoteBook({ npc, folder, shelf, corpus, findable: () => findable, syncs, logger, onNewFolder: () => watching?.look() })
-  const recalls = createRecallLog({
-    folder,
-    onProblem: (cause) => logger.warn({ npc, file: recallLogPath, cause: String(cause) }, 'memory: how often memories come to mind could not be kept'),
-  })
+  const { pages, kept, recalls } = openNoteFiles({ ...options, syncs, shelf, onNewFolder: () => watching?.look() })
+  const book = createNoteBook({ npc, folder, shelf, corpus, findable: () => findable, pages, logger })
   const onTheWay = new Map<string, Promise<MemoryEntry>>()
   let inOrder: Promise<unknown> = Promise.resolve()
 
@@ -98,7 +98,8 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
   const look = (paths?: readonly string[]) =>
     inTurn(async () => {
       await book.look(paths)
-      if (paths === undefined || paths.includes(intentsPath)) intents.look(await readKept(folder, intentsPath))
+      kept.forget()
+      if (paths === undefined || paths.includes(intentsPath)) intents.look(await kept.read(intentsPath))
     })
 
   // Before the first reading, so that nothing falls in between.
@@ -138,18 +139,18 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
         recalls.add({ day: query.now.date, question: contentHash(terms(query.text).join(' '), 8), ids: found.hits.map(({ id }) => id) })
       return found
     },
-    get: (request) => readLines({ folder, authored: authored(), lore: lore() }, request),
+    get: (request) => readLines({ authored: authored(), lore: lore(), linesOf: kept.lines }, request),
     noted: async ({ from = '' } = {}) =>
       corpus.rows().flatMap((row) => (isDailyNote(row.path) && row.date !== null && row.date >= from ? [notedEntry(row)] : [])),
     read: async (path) => {
       if (!isKeptPath(path) && !isDailyNote(path)) return { refused: `${JSON.stringify(path.slice(0, 100))} is not one of my notes.` }
-      const file = await readKept(folder, path)
+      const file = await kept.read(path)
       intents.look(file)
       return file
     },
     rewrite: (file) =>
       inTurn(async () => {
-        const done = await rewriteKept(folder, file)
+        const done = await kept.rewrite(file)
         watching?.look()
         if ('kept' in done) await book.look([file.path])
         return done
@@ -168,6 +169,7 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
     },
     async settled() {
       await inOrder
+      await pages.settle()
       await findable.settled()
       await recalls.settled()
       await syncs.flush()
@@ -176,6 +178,7 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
       stopListening()
       watching?.close()
       await inOrder
+      await pages.settle()
       await findable.close()
       await recalls.settled()
       await syncs.flush()

@@ -1,6 +1,5 @@
 import { audiencesOf } from './curated-lines.ts'
 import type { FixedText } from './lore-rows.ts'
-import { linesOf, openInside } from './note-file.ts'
 import { personRows } from './person-file.ts'
 import { readDailyNote, splitLines } from './read-daily-note.ts'
 import { isDailyNote } from './read-notes.ts'
@@ -13,9 +12,9 @@ const readable = /^(?:MEMORY\.md|DREAMS\.md|INTENTS\.md|memory\/[^/\\\0]+\.md|me
 
 export const isReadable = (path: string): boolean => readable.test(path) && !path.split('/').includes('..')
 
-/** See `NpcMemory.get`. `authored` is the designer's MEMORY.md and `lore` what everyone may read; both go by their paths in the project. */
+/** See `NpcMemory.get`. `authored` is the designer's MEMORY.md and `lore` what everyone may read; both go by their paths in the project. `linesOf` gives the lines of a file up to a number, or more. */
 export const readLines = async (
-  memory: { folder: string; authored: FixedText | null; lore: readonly FixedText[] },
+  memory: { authored: FixedText | null; lore: readonly FixedText[]; linesOf: LinesOf },
   options: { path: string; from?: number; lines?: number; asker?: Asker },
 ): Promise<{ path: string; text: string } | { refused: string }> => {
   const path = options.path.replace(/^\.\//, '')
@@ -31,7 +30,7 @@ export const readLines = async (
         .join('\n'),
     }
   if (!mayHearFile(asker, path)) return notForThem(path)
-  const all = path === memory.authored?.path ? splitLines(memory.authored.text) : await readAllowed(memory.folder, path, { asker, end })
+  const all = path === memory.authored?.path ? splitLines(memory.authored.text) : await readAllowed(memory.linesOf, path, { asker, end })
   if (!Array.isArray(all)) return all
   const shown = asker.kind === 'self' ? null : await shownLines(path, all, asker)
   const lines = all
@@ -41,25 +40,16 @@ export const readLines = async (
   return { path, text: lines.join('\n') }
 }
 
+type LinesOf = (path: string, end: number) => Promise<string[] | { refused: string }>
+
 const namedNotes = 'MEMORY.md, INTENTS.md, DREAMS.md, memory/<date>.md and memory/people/<id>.md'
 
 /** The lines up to `end`. */
-const readAllowed = async (folder: string, path: string, { asker, end }: { asker: Asker; end: number }): Promise<string[] | { refused: string }> => {
+const readAllowed = async (linesOf: LinesOf, path: string, { asker, end }: { asker: Asker; end: number }): Promise<string[] | { refused: string }> => {
   if (!isReadable(path)) return { refused: `${JSON.stringify(path.slice(0, 100))} is not one of my notes. My notes are ${namedNotes}.` }
   if (!mayHear(asker, audienceOfFile(path))) return notForThem(path)
-  const opened = await openInside(folder, path)
-  if (opened === null) return []
-  if ('problem' in opened) return { refused: `${path}: ${opened.problem}` }
-  try {
-    const lines: string[] = []
-    for await (const some of linesOf(opened)) {
-      for (const line of some.lines) lines.push(line)
-      if (lines.length >= end) break
-    }
-    return lines.slice(0, end)
-  } finally {
-    await opened.handle.close()
-  }
+  const lines = await linesOf(path, end)
+  return Array.isArray(lines) ? lines.slice(0, end) : lines
 }
 
 const notForThem = (path: string): { refused: string } => ({ refused: `${path} is not for this listener.` })

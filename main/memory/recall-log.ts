@@ -24,7 +24,7 @@ export interface RecallLog {
   settled(): Promise<void>
 }
 
-export const createRecallLog = (options: { folder: string; onProblem: (cause: unknown) => void }): RecallLog => {
+export const createRecallLog = (options: { folder: string; gathersAll?: boolean; onProblem: (cause: unknown) => void }): RecallLog => {
   const file = join(options.folder, recallLogPath)
   let waiting: string[] = []
   let timer: NodeJS.Timeout | undefined
@@ -43,6 +43,7 @@ export const createRecallLog = (options: { folder: string; onProblem: (cause: un
     add({ day, question, ids }) {
       if (ids.length === 0) return
       waiting.push(`${JSON.stringify({ day, question, ids })}\n`)
+      if (options.gathersAll === true) return
       timer ??= setTimeout(() => void flush(), gatherMs)
       timer.unref()
     },

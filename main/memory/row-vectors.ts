@@ -23,13 +23,13 @@ export interface RowVectors {
   expect(id: string): void
   /** The row is gone. */
   drop(id: string): void
-  /** Learns anew where that is due, then embeds what waits. Throws what the embedder throws. */
-  keepUp(): Promise<void>
+  /** Learns anew where that is due, then embeds what waits, or of these rows what waits. Throws what the embedder throws. */
+  keepUp(ids?: readonly string[]): Promise<void>
   get(id: string): Float32Array | undefined
   /** Cosine (0..1) with the rows in these slots, by slot; -1 for a row without a vector. */
   nearness(query: Float32Array, slots: ArrayLike<number>, into: Float64Array): void
   /** The query's vector, in the space of the rows' vectors as long as `generation` stays the same. */
-  ofQuery(text: string, signal: AbortSignal): Promise<Float32Array>
+  ofQuery(text: string, signal: AbortSignal | undefined): Promise<Float32Array>
   /** Counts how often the space of the vectors has changed. */
   readonly generation: number
   /** Changes with the embedder, with what it learned and with the text: a stored vector with this stamp is still right. */
@@ -73,14 +73,18 @@ export const createRowVectors = (options: {
     for (const row of corpus.rows()) waiting.add(row.id)
   }
 
-  const embedBatch = async () => {
+  const nextBatch = (ids: readonly string[] | undefined): MemoryRow[] => {
     const rows: MemoryRow[] = []
-    for (const id of waiting) {
+    for (const id of ids ?? waiting) {
+      if (!waiting.has(id)) continue
       const row = corpus.get(id)
       if (row === undefined) waiting.delete(id)
       else rows.push(row)
       if (rows.length === batch) break
     }
+    return rows
+  }
+  const embedRows = async (rows: readonly MemoryRow[]) => {
     const made = await embedder.embed(rows.map(searchText))
     const done: MemoryRow[] = []
     for (const [index, row] of rows.entries()) {
@@ -94,10 +98,10 @@ export const createRowVectors = (options: {
     options.onVectors(done)
   }
 
-  const keepUpOnce = async () => {
+  const keepUpOnce = async (ids: readonly string[] | undefined) => {
     if (!stopped) await learn()
-    while (waiting.size > 0 && !stopped) {
-      await embedBatch()
+    for (let rows = nextBatch(ids); rows.length > 0 && !stopped; rows = nextBatch(ids)) {
+      await embedRows(rows)
       await learn()
     }
   }
@@ -120,7 +124,7 @@ export const createRowVectors = (options: {
       vectors.delete(id)
       waiting.delete(id)
     },
-    keepUp: () => inTurn(keepUpOnce),
+    keepUp: (ids) => inTurn(() => keepUpOnce(ids)),
     get: (id) => vectors.get(id),
     nearness: (query, slots, into) => vectors.nearness(query, slots, into),
     async ofQuery(text, signal) {

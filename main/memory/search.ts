@@ -4,6 +4,7 @@ import type { IndexKeeper } from './index-keeper.ts'
 import { type Ranked, rankRows } from './rank.ts'
 import { confidenceOf } from './recall/confidence.ts'
 import { readQuestion, withoutSpeakers } from './recall/question.ts'
+import { recallable } from './recall/recallable.ts'
 import { type RecallWeights, recallWeights } from './recall/weights.ts'
 import type { RowVectors } from './row-vectors.ts'
 
@@ -30,6 +31,8 @@ export interface Searched {
   vectors: RowVectors
   keeper: IndexKeeper
   embedder: Embedder
+  /** See `Findable`. Default false. */
+  onDemand?: boolean
   /** In game days. Default 30. */
   halfLifeDays?: number
 }
@@ -43,7 +46,7 @@ export const searchMemory = async (memory: Searched, query: MemoryQuery, weights
   for (;;) {
     query.signal?.throwIfAborted()
     const degraded: string[] = []
-    const meant = query.mode === 'text' ? null : await embedQuery(memory, learns ? withoutSpeakers(corpus, text) : text, query.signal)
+    const meant = query.mode === 'text' ? null : await embedQuery(memory, learns ? withoutSpeakers(corpus, text) : text, query)
     if (meant !== null && 'failed' in meant) degraded.push(`vector: ${meant.failed}`)
     const known = meant !== null && 'vector' in meant ? meant.vector : null
     // A question without known words means nothing: then words decide, and without words the newest.
@@ -55,7 +58,7 @@ export const searchMemory = async (memory: Searched, query: MemoryQuery, weights
     if (meant !== null && meant.generation !== vectors.generation) continue // learned anew meanwhile: another space
     const problem = keeper.problem()
     if (problem !== null) degraded.push(`index: ${problem}`)
-    if (vector !== null && vectors.missing > 0) degraded.push(`vector: ${vectors.missing} memories have no vector yet`)
+    if (vector !== null && vectors.missing > 0 && memory.onDemand !== true) degraded.push(`vector: ${vectors.missing} memories have no vector yet`)
 
     // From here on nothing is awaited: one state of the corpus is ranked.
     const near = found === null ? null : [...new Set([...found, ...keeper.waiting()])].flatMap((id) => corpus.slotOf(id) ?? [])
@@ -79,15 +82,18 @@ export const searchMemory = async (memory: Searched, query: MemoryQuery, weights
 type QueryVector = { generation: number; vector: Float32Array } | { generation: number; failed: string }
 
 const embedQuery = async (
-  { vectors, embedder }: { vectors: RowVectors; embedder: Embedder },
+  { corpus, vectors, embedder, onDemand }: Searched,
   text: string,
-  signal: AbortSignal | undefined,
+  { signal, ...query }: Pick<MemoryQuery, 'signal' | 'asker' | 'sources'>,
 ): Promise<QueryVector> => {
   let generation = vectors.generation
   try {
     // An embedder that learns is quick and local: waiting for it makes the ranking independent of timing. A model is not waited for.
-    if (embedder.fit !== undefined) await vectors.keepUp()
-    generation = vectors.generation
+    if (embedder.fit !== undefined) {
+      await vectors.keepUp(onDemand === true ? recallable(corpus, query).flatMap((slot) => corpus.readings[slot]?.row.id ?? []) : undefined)
+      generation = vectors.generation
+      return { generation, vector: await vectors.ofQuery(text, signal) }
+    }
     const timeout = AbortSignal.timeout(queryEmbeddingMs)
     return { generation, vector: await vectors.ofQuery(text, signal === undefined ? timeout : AbortSignal.any([signal, timeout])) }
   } catch (cause) {

@@ -35,6 +35,7 @@ export const createVillager = (options: { id: NpcId; village: ScenarioVillage; s
     return found
   }
   const linesIn = async (pattern: RegExp): Promise<string[]> => {
+    await stage().memoryOf(id).settled() // what was noted since stands in no file yet
     const folder = join(stage().folder, 'npc-agents', id)
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
     const files = entries.filter((entry) => entry.isFile() && pattern.test(join(entry.parentPath, entry.name).slice(folder.length + 1)))

@@ -1,8 +1,7 @@
 import type { RankOptions } from '../rank.ts'
-import { mayRecall } from '../row.ts'
 import { scaleOfMeaning, scaleOfWords, shareOf } from './calibrate.ts'
+import { recallable } from './recallable.ts'
 import type { Figures } from './scratch.ts'
-import { sourceOf } from './source-of.ts'
 
 /** Words say better than meaning what a talk is about, so they count for more in what rows lend each other. */
 const lentMeaning = 0.3
@@ -14,15 +13,8 @@ const lentMeaning = 0.3
 export const measureFit = (options: RankOptions, figures: Figures): number[] => {
   const { corpus, query, question, weights } = options
   const { fit, vector, text, lending, allowed } = figures
-  const slots: number[] = []
-  for (const slot of corpus.order()) {
-    const row = corpus.readings[slot]?.row
-    if (row === undefined || !mayRecall(query.asker, row)) continue
-    // Lore stands in the prompt already: only who asks for it finds it.
-    if (query.sources === undefined ? row.kind === 'lore' : !query.sources.includes(sourceOf(row))) continue
-    slots.push(slot)
-    allowed[slot] = 1
-  }
+  const slots = recallable(corpus, query)
+  for (let i = 0; i < slots.length; i++) allowed[slots[i] as number] = 1
   const wantsVector = options.vector !== null
   const wantsWords = query.mode !== 'vector' || !wantsVector
   if (options.vector !== null) options.vectors.nearness(options.vector, options.near ?? slots, vector)

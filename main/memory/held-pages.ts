@@ -1,0 +1,89 @@
+import type { FileState } from './note-file.ts'
+import type { NotePage, NotePages } from './note-pages.ts'
+import type { NoteEnd } from './note-writer.ts'
+
+/** So much of one note waits in memory at most, in characters; about a hundred lines. */
+const mostWaiting = 16 * 1024
+
+const noFile: FileState = { size: 0, mtimeMs: 0, ino: 0 }
+
+interface HeldNote {
+  /** As the file will look when all is in it. */
+  state: FileState
+  /** It ends with the end of a line. */
+  whole: boolean
+  waiting: string
+  /** It could not be written; it is tried again when the notes are to be settled. */
+  failed: boolean
+}
+
+/**
+ * Pages for a run that can be repeated: what is added waits in memory and goes into the files some lines at a time, when a file is to be read and at the end. They come out
+ * byte for byte as they do otherwise, since nobody else writes there meanwhile. What cannot be written goes on waiting, and `onProblem` hears of it.
+ */
+export const createHeldPages = (options: {
+  pages: NotePages
+  /** How a note ended when it was last read; null: there was none. Undefined when that is not known, or it is no note of ours. */
+  endOf: (path: string) => Pick<NoteEnd, 'state' | 'torn'> | null | undefined
+  onProblem: (path: string, cause: unknown) => void
+}): NotePages => {
+  const held = new Map<string, HeldNote>()
+  let writing: Promise<void> = Promise.resolve()
+
+  const write = async (path: string): Promise<void> => {
+    const note = held.get(path)
+    if (note === undefined || note.waiting === '') return
+    const block = note.waiting
+    note.waiting = ''
+    note.failed = false
+    let page: NotePage | null = null
+    try {
+      page = await options.pages.open(path)
+      await page.add(block)
+    } catch (cause) {
+      note.waiting = block + note.waiting
+      note.failed = true
+      await page?.leave()
+      options.onProblem(path, cause)
+    }
+  }
+  const settle = (path?: string): Promise<void> => {
+    writing = writing.then(async () => {
+      for (const each of path === undefined ? [...held.keys()] : [path]) await write(each)
+    })
+    return writing
+  }
+  const look = async (path: string): Promise<HeldNote> => {
+    const end = options.endOf(path)
+    if (end !== undefined) return { state: end?.state ?? noFile, whole: end?.torn !== true, waiting: '', failed: false }
+    const page = await options.pages.open(path)
+    try {
+      return { state: page.state, whole: page.state.size === 0 || (await page.endsInLine()), waiting: '', failed: false }
+    } finally {
+      await page.leave()
+    }
+  }
+
+  return {
+    async open(path) {
+      const note = held.get(path) ?? (await look(path))
+      held.set(path, note)
+      return {
+        state: note.state,
+        endsInLine: async () => note.whole,
+        async add(block) {
+          note.waiting += block
+          note.state = { ...note.state, size: note.state.size + Buffer.byteLength(block) }
+          note.whole = block.endsWith('\n')
+          if (note.waiting.length >= mostWaiting && !note.failed) await settle(path)
+          return note.state
+        },
+        leave: async () => {},
+      }
+    },
+    settle,
+    forget(path) {
+      for (const [each, { waiting }] of held) if (waiting === '' && (path === undefined || path === each)) held.delete(each)
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import type { Logger } from '../agent/logger.ts'
+import type { KeptFile } from '../agent/memory-port.ts'
+import type { NpcId } from '../simulation/ids.ts'
+import { createHeldPages } from './held-pages.ts'
+import { hashOf, readKept, rewriteKept } from './kept-files.ts'
+import { firstLines } from './note-file.ts'
+import { createNotePages, type NotePages } from './note-pages.ts'
+import type { NoteShelf } from './note-shelf.ts'
+import { isDailyNote, isSearched } from './read-notes.ts'
+import { createRecallLog, type RecallLog, recallLogPath } from './recall-log.ts'
+import type { SyncGroup } from './sync-group.ts'
+
+/** Files, as an NPC's memory asks for them; see `readKept`, `firstLines` and `rewriteKept`. */
+interface KeptFiles {
+  read(path: string): Promise<KeptFile | { refused: string }>
+  lines(path: string, end: number): Promise<string[] | { refused: string }>
+  rewrite(file: KeptFile): ReturnType<typeof rewriteKept>
+  /** They may have been changed by others. */
+  forget(): void
+}
+
+interface NoteFilesOptions {
+  npc: NpcId
+  folder: string
+  lasting?: boolean
+  syncs: SyncGroup
+  shelf: Pick<NoteShelf, 'has' | 'end'>
+  onNewFolder: () => void
+  logger: Logger
+}
+
+/** An NPC's files, in the game or (`lasting` false) in a run that can be repeated and in which nobody else writes. */
+export const openNoteFiles = (options: NoteFilesOptions): { pages: NotePages; kept: KeptFiles; recalls: RecallLog } => {
+  const { npc, folder, lasting = true, shelf, logger } = options
+  const pages = createNotePages(options)
+  const recalls = createRecallLog({
+    folder,
+    gathersAll: !lasting,
+    onProblem: (cause) => logger.warn({ npc, file: recallLogPath, cause: String(cause) }, 'memory: how often memories come to mind could not be kept'),
+  })
+  if (lasting) return { pages, recalls, kept: createKeptFiles(folder) }
+  const held = createHeldPages({
+    pages,
+    endOf: (path) => (shelf.has(path) ? (shelf.end(path) ?? undefined) : null),
+    onProblem: (file, cause) => logger.error({ npc, file, cause: String(cause) }, 'memories could not be written yet'),
+  })
+  return { pages: held, recalls, kept: holdKept(createKeptFiles(folder, false), held, (path) => !isSearched(path) || shelf.has(path)) }
+}
+
+const createKeptFiles = (folder: string, lasting = true): KeptFiles => ({
+  read: (path) => readKept(folder, path),
+  lines: (path, end) => firstLines(folder, path, end),
+  rewrite: (file) => rewriteKept(folder, file, lasting),
+  forget: () => {},
+})
+
+/** Each file is read once, and none that is known not to be `isThere`: a turn asks for several, and hardly any has changed. What is rewritten stands in the file at once. */
+const holdKept = (files: KeptFiles, pages: NotePages, isThere: (path: string) => boolean): KeptFiles => {
+  const texts = new Map<string, ReturnType<KeptFiles['read']>>()
+  const lines = new Map<string, ReturnType<KeptFiles['lines']>>()
+  const change = (path: string) => {
+    texts.delete(path)
+    lines.delete(path)
+  }
+  /** What could not be read is read again the next time. */
+  const hold = async <Found extends object>(known: Map<string, Promise<Found>>, path: string, read: () => Promise<Found>): Promise<Found> => {
+    const reading = known.get(path) ?? read()
+    known.set(path, reading)
+    const found = await reading
+    if ('refused' in found && known.get(path) === reading) known.delete(path)
+    return found
+  }
+  return {
+    async read(path) {
+      if (isDailyNote(path)) {
+        await pages.settle(path)
+        return files.read(path)
+      }
+      return hold(texts, path, async () => (isThere(path) ? files.read(path) : { path, text: '', hash: null }))
+    },
+    async lines(path, end) {
+      if (isDailyNote(path)) {
+        await pages.settle(path)
+        return files.lines(path, end)
+      }
+      return hold(lines, path, async () => (isThere(path) ? files.lines(path, Number.POSITIVE_INFINITY) : []))
+    },
+    async rewrite(file) {
+      try {
+        const done = await files.rewrite(file)
+        change(file.path)
+        const text = file.text.toWellFormed()
+        if ('kept' in done) texts.set(file.path, Promise.resolve({ path: file.path, text, hash: hashOf(Buffer.from(text)) }))
+        return done
+      } catch (cause) {
+        change(file.path)
+        throw cause
+      }
+    },
+    forget() {
+      texts.clear()
+      lines.clear()
+    },
+  }
+}

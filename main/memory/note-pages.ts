@@ -1,0 +1,83 @@
+import { constants } from 'node:fs'
+import { type FileHandle, mkdir, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { assertInside, type FileState, stateOf } from './note-file.ts'
+import type { SyncGroup } from './sync-group.ts'
+
+/** Daily notes as their writer needs them. What is added stands where `NpcMemory.remember` promises it. */
+export interface NotePages {
+  /** Opens a note to add to it, and makes it when there is none. Throws for what is no file in the NPC's own folder. To be given back by `add` or `leave`. */
+  open(path: string): Promise<NotePage>
+  /** What was added so far to this note, or to all, stands in the file, as far as it can be written: call it before it is read. Never rejects. */
+  settle(path?: string): Promise<void>
+  /** This note, or all, is read anew: nothing that was known of its end holds. */
+  forget(path?: string): void
+}
+
+export interface NotePage {
+  state: FileState
+  endsInLine(): Promise<boolean>
+  /** Adds all of it or throws and adds nothing, at worst half a line that readers mend. Resolves with how the file looks then. */
+  add(block: string): Promise<FileState>
+  leave(): Promise<void>
+}
+
+/** Each addition stands in the file when `add` resolves. `onNewFolder` is called when the folder of the notes was made. */
+export const createNotePages = (options: { folder: string; syncs: SyncGroup; onNewFolder: () => void }): NotePages => {
+  const openFile = async (file: string): Promise<FileHandle> => {
+    const flags = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW
+    try {
+      return await open(file, flags, 0o644)
+    } catch (cause) {
+      if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')) throw cause
+      await mkdir(join(options.folder, 'memory'), { recursive: true })
+      options.onNewFolder()
+      return await open(file, flags, 0o644)
+    }
+  }
+  return {
+    async open(path) {
+      const file = join(options.folder, path)
+      await assertInside(options.folder, path)
+      const handle = await openFile(file)
+      const leave = () => handle.close().catch(() => undefined) // what went wrong before is what to tell
+      const found = await handle.stat()
+      if (!found.isFile()) {
+        await leave()
+        throw new Error('something else stands in its place; move it away')
+      }
+      const { size } = found
+      return {
+        state: stateOf(found),
+        endsInLine: () => endsInLine(handle, size),
+        async add(block) {
+          await writeWhole(handle, block, size)
+          const state = stateOf(await handle.stat())
+          options.syncs.add(file, handle, size === 0)
+          return state
+        },
+        leave,
+      }
+    },
+    settle: async () => {},
+    forget: () => {},
+  }
+}
+
+const endsInLine = async (handle: FileHandle, size: number): Promise<boolean> => {
+  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1)
+  return buffer[0] === 0x0a
+}
+
+/** One write; what could be written only in part is taken back. */
+const writeWhole = async (handle: FileHandle, block: string, size: number): Promise<void> => {
+  const bytes = Buffer.from(block)
+  let written = 0
+  try {
+    written = (await handle.write(bytes)).bytesWritten
+    if (written < bytes.length) throw new Error(`only ${written} of ${bytes.length} bytes could be written`)
+  } catch (cause) {
+    if (written > 0) await handle.truncate(size).catch(() => undefined) // readers mend half a line
+    throw cause
+  }
+}

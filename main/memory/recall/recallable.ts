@@ -1,0 +1,17 @@
+import type { MemoryQuery } from '../../agent/memory-port.ts'
+import type { Corpus } from '../corpus.ts'
+import { mayRecall } from '../row.ts'
+import { sourceOf } from './source-of.ts'
+
+/** Slots of the rows that may come up when this is asked, in the order of the files. */
+export const recallable = (corpus: Corpus, query: Pick<MemoryQuery, 'asker' | 'sources'>): number[] => {
+  const slots: number[] = []
+  for (const slot of corpus.order()) {
+    const row = corpus.readings[slot]?.row
+    if (row === undefined || !mayRecall(query.asker, row)) continue
+    // Lore stands in the prompt already: only who asks for it finds it.
+    if (query.sources === undefined ? row.kind === 'lore' : !query.sources.includes(sourceOf(row))) continue
+    slots.push(slot)
+  }
+  return slots
+}
