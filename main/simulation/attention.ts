@@ -13,7 +13,7 @@ export function isHeld(context: TickContext, npc: NpcBody): boolean {
 }
 
 /** The player near by who asked to be walked to this NPC. Whom it follows it need not wait for. */
-function approacherOf({ present, map }: TickContext, npc: NpcBody): PlayerBody | undefined {
+export function approacherOf({ present, map }: TickContext, npc: NpcBody): PlayerBody | undefined {
   return present.find((player) => player.approaching === npc.id && npc.following !== player.id && tilesBetween(map, player, npc) <= APPROACH_TILES)
 }
 

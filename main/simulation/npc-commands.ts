@@ -1,11 +1,12 @@
 import { act } from './act.ts'
+import { approacherOf } from './attention.ts'
 import type { Command, Destination, RefusalReason } from './commands.ts'
 import { MAX_ABOUT, PLAN_WALK_TICKS } from './constants.ts'
 import type { TickContext } from './context.ts'
 import { noteWords, turnTowards } from './conversations.ts'
 import { columnOf, rowOf } from './geometry.ts'
 import { setGoal, startFollowing, stayHere } from './goals.ts'
-import type { BodyId, OperationId, PlayerId } from './ids.ts'
+import { type BodyId, isPlayerId, type OperationId, type PlayerId } from './ids.ts'
 import { bodyOf, conversationBetween, conversationOf, isNpcTalk, isOpenTalk, npcOf, partnerIn, placeOf, playerOf } from './lookup.ts'
 import { endOperation } from './operation-outcome.ts'
 import { addresseeOf, isAskedIn, openOperation, talkOf } from './operations.ts'
@@ -29,6 +30,8 @@ export function npcSay(context: TickContext, { npc: id, text, to, operation, abo
     const asked = openOperation(npc, operation)
     const addressee = to ?? (asked ? (addresseeOf(asked.request) ?? undefined) : undefined)
     if (addressee === npc.id) return 'invalid'
+    // Somebody came to talk while it thought of something of its own: to a player it says what belongs there.
+    if (asked?.request.kind === 'heartbeat' && isWithPlayer(context, npc)) return 'busy'
     // Words for a player who has just left are still said: the talk's record must not lose them.
     const listener = addressee === undefined ? undefined : (npcOf(state, addressee) ?? playerOf(state, addressee))
     if (addressee !== undefined && !listener) return 'unknown-body'
@@ -61,6 +64,9 @@ export function npcSay(context: TickContext, { npc: id, text, to, operation, abo
     return null
   })
 }
+
+const isWithPlayer = (context: TickContext, npc: NpcBody): boolean =>
+  approacherOf(context, npc) !== undefined || (npc.conversation !== null && conversationOf(context.state, npc.conversation)?.members.some(isPlayerId) === true)
 
 /** In company all eyes are on whoever speaks. */
 function lookAt({ state }: TickContext, { members }: Conversation, speaker: NpcBody): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../../main/simulation/commands.ts'
 import { createRig, testModel, villageContent } from '../agent/rig.ts'
-import { ana, character, createStage, npcId, only } from '../simulation/stage.ts'
+import { ana, character, createStage, kinds, npcId, only } from '../simulation/stage.ts'
 import { createGatedModel } from '../support/gated-model.ts'
 import { marta } from '../support/sample-characters.ts'
 
@@ -27,6 +27,22 @@ describe('105 a heartbeat waits for everything else', () => {
     // Its mind is still at that: nothing more is asked.
     for (let tick = 0; tick < 300; tick++) stage.step(wake)
     expect(beats()).toHaveLength(before + 1)
+  })
+
+  it('words that were thought of before a player came to talk are not said in between', () => {
+    const stage = createStage({ characters: [{ ...character('elder'), heartbeat: true }] })
+    stage.step({ kind: 'wake', npc: npcId('elder'), because: { kind: 'asked', why: 'the bell has rung' } })
+    stage.run(60)
+    const [open] = stage.npc('elder').operations
+    expect(open?.request.kind).toBe('heartbeat')
+    const speaks: Command = { kind: 'npcSay', npc: npcId('elder'), text: 'Have you eaten?', ...(open ? { operation: open.id } : {}) }
+    expect(only(stage.step(speaks), 'said')).toHaveLength(1)
+    stage.join(ana, 'elder')
+    stage.step({ kind: 'approach', player: ana, npc: npcId('elder') })
+    expect(only(stage.step(speaks), 'said')).toEqual([])
+    const talk = stage.say(ana, 'elder', 'Hello')
+    expect(kinds(talk)).toContain('conversationStarted')
+    expect(only(stage.step(speaks, { ...speaks, to: ana }), 'said')).toEqual([])
   })
 
   it('a player who speaks breaks it off and is answered without waiting for it', async () => {

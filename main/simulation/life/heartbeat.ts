@@ -1,3 +1,4 @@
+import { approacherOf } from '../attention.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import { gameMs, minuteOfDay } from '../clock.ts'
 import type { Command, RefusalReason } from '../commands.ts'
@@ -92,7 +93,7 @@ function reasonAgainst(context: TickContext, npc: NpcBody): SkipReason | null {
   if (heart.held) return putOff(npc, heart.held, isLasting)
   if (isQuiet(state, npc)) return putOff(npc, 'quiet-hours', ({ kind }) => kind !== 'due' && kind !== 'arrived')
   // Whoever came while it talked was greeted, or will be.
-  if (isBusy(npc)) return putOff(npc, 'busy', ({ kind }) => kind !== 'arrived')
+  if (isBusy(npc) || approacherOf(context, npc)) return putOff(npc, 'busy', ({ kind }) => kind !== 'arrived')
   if (fireReflex(context, npc)) return null
   const causes = heart.causes.filter((cause) => needsMind(npc, cause))
   if (causes.length === 0) return putOff(npc, 'empty-heartbeat-file', () => false)
