@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isBareOrder } from '../language/bare-orders.ts'
-import type { PlayerId } from '../simulation/ids.ts'
+import type { BodyId, PlayerId } from '../simulation/ids.ts'
 import { heardFrom, type News } from '../simulation/society/news.ts'
 import type { Phrases } from './access/authored.ts'
 import { isConfidential } from './access/confidential.ts'
@@ -9,6 +9,9 @@ import type { NewMemory } from './memory-port.ts'
 import { promptName } from './prompt/fence.ts'
 import type { ChatPlace } from './talk-place.ts'
 import type { GameTime, Speaker } from './turn-context.ts'
+import { brought, sentencesOf, withoutOwnNews, withoutPhrases } from './words-to-keep.ts'
+
+export { sentencesOf } from './words-to-keep.ts'
 
 /**
  * Openings of a question or a request in English. Asking is not telling: a stored "what was I looking for?" would later
@@ -61,10 +64,6 @@ const plainWeight = 3
 const newsWeight = 5
 /** A word that somebody had brought is kept for good: what villagers tell of themselves is worth less than what players tell. */
 const broughtWeight = 7
-const brought = /\basked me to (?:tell|ask|remind) you\b/i
-
-export const sentencesOf = (text: string): string[] =>
-  (text.replace(/\s+/g, ' ').match(/[^.!?…]+[.!?…]*["”’')]*/g) ?? []).map((sentence) => sentence.trim()).filter((sentence) => sentence !== '')
 
 /** "Which reminds me, I sold my house": what follows is told or asked by itself. */
 const reminded = /^(?:and |oh,? )?(?:which|that) reminds me[,:]? (?=\S)/i
@@ -146,19 +145,6 @@ export const importanceOf = (told: string): number => weights.find(([pattern]) =
 /** A player's words for between quotation marks: they can not close them and go on as what somebody else said. Villagers' words name whom they quote. */
 export const quotable = (text: string, { kind }: Pick<Speaker, 'kind'>): string => (kind === 'player' ? text.replace(/["“”„‟«»＂]/gu, "'") : text)
 
-/** A villager's words without its turns of phrase, which tell nothing however often they come. What comes from players, or was asked to be kept, stays whole. */
-export const withoutPhrases = (
-  told: string,
-  { speaker, text, about = [], phrases }: { speaker: Pick<Speaker, 'kind'>; text: string; about?: readonly PlayerId[]; phrases?: Phrases },
-): { words: string; isSmallTalk: boolean } => {
-  const isSmallTalk = speaker.kind === 'npc' && about.length === 0 && !isConfidential(text) && !brought.test(told)
-  if (!isSmallTalk || !phrases) return { words: told, isSmallTalk }
-  const words = sentencesOf(told)
-    .filter((sentence) => !phrases.isPhrase(sentence))
-    .join(' ')
-  return { words, isSmallTalk }
-}
-
 /**
  * The note an NPC makes of what it was told, or null when there is nothing to keep. Its id comes from speaker and message, so that a message heard twice is one
  * memory; of villagers' small talk from speaker and words: what somebody says again and again is one memory too.
@@ -175,9 +161,14 @@ export const memoryOfUtterance = (options: {
   /** News in these words, as they came to the speaker. */
   news?: readonly News[]
   phrases?: Phrases
+  /** Who hears it. */
+  self?: BodyId
 }): (NewMemory & { id: string }) | null => {
-  const { speaker, text, message, at, place, chat, about = [] } = options
-  const { words: told, isSmallTalk } = withoutPhrases(toldIn(text), options)
+  const { speaker, text, message, at, place, chat, about = [], self } = options
+  // What it sets itself to do, nobody told it.
+  if (speaker.id === self) return null
+  const { words, isSmallTalk } = withoutPhrases(toldIn(text), options)
+  const { words: told, news } = withoutOwnNews(words, options.news, self)
   if (told === '') return null
   const name = promptName(speaker.name)
   return {
@@ -192,9 +183,9 @@ export const memoryOfUtterance = (options: {
     ...(place === undefined ? {} : { place }),
     audience: isConfidential(text) ? confidenceOf(speaker) : audienceOf({ speaker, chat }),
     ...(about.length === 0 ? {} : { about }),
-    ...heardFrom(options.news, speaker.person ?? speaker.id),
+    ...heardFrom(news, speaker.person ?? speaker.id),
     importance: Math.max(
-      options.news?.length ? newsWeight : 1,
+      news?.length ? newsWeight : 1,
       speaker.kind === 'player' ? importanceOf(told) : brought.test(told) ? broughtWeight : Math.min(plainWeight, importanceOf(told)),
     ),
   }

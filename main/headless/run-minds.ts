@@ -120,7 +120,7 @@ export async function openRunMinds(options: {
     }),
     (opened) => opened.close(),
   )
-  const witness = createWitness({ state: now, map, memoryOf: minds.memoryOf, logger })
+  const witness = createWitness({ state: now, map, memoryOf: minds.memoryOf, logger, content: learning.content })
   const deeds = createDeeds({ state: now, map, memoryOf: minds.memoryOf, logger })
   for (const { file, message } of minds.diagnostics) logger.error({ file }, message)
   const runtime = createMindRuntime({

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { NewMemory } from '../agent/memory-port.ts'
 import { promptLine } from '../agent/prompt/fence.ts'
-import { gameTime, gameTimeAt } from '../simulation/clock.ts'
+import { isPast, textHoldsUntil } from '../language/news/lasting.ts'
+import { gameMs, gameTime, gameTimeAt } from '../simulation/clock.ts'
 import type { SimulationEvent } from '../simulation/commands.ts'
-import { kindOf } from '../simulation/happenings/kinds-of.ts'
+import type { HappeningKind } from '../simulation/happenings/kinds.ts'
+import { goingOn, kindOf } from '../simulation/happenings/kinds-of.ts'
 import { type NpcId, npcIdPattern } from '../simulation/ids.ts'
 import { placeOf } from '../simulation/lookup.ts'
 import type { MapData, WorldState } from '../simulation/state.ts'
@@ -11,34 +14,59 @@ import type { Noticed } from './sight-notes.ts'
 type Event = Extract<SimulationEvent, { kind: 'happeningNoticed' | 'happeningExpected' }>
 
 /** What goes on in the village is worth more than what anybody does. 1..10. */
-const weights = { seen: 6, expected: 7 } as const
+const weights = { seen: 6, news: 7 } as const
 const longestText = 300
+const minuteMs = 60_000
+/** So far a time in words may lie beside the hour at which it ends. */
+const aboutMs = 45 * minuteMs
 
 /**
- * What an NPC notes of something that goes on: of what it comes upon what it sees there, of what it brings about itself when and where that is to be. From there on it spreads by words
- * alone. The news of one day's happening are the same in every mouth, whoever began to tell them.
+ * What an NPC notes of something that goes on: of what it comes upon what it sees there; and, like whoever brings it about, what is to be told of it, with when and where. From there on it
+ * spreads by words alone. The news of one day's happening are the same in every mouth, whoever began to tell them.
  */
-export const noteOfHappening = (event: Event, state: WorldState, map: MapData): Noticed | null => {
+export const notesOfHappening = (event: Event, state: WorldState, map: MapData): Noticed[] => {
   const kind = kindOf(state, event.happening)
   const npc = event.kind === 'happeningExpected' ? event.npc : event.body
-  if (!kind || !npcIdPattern.test(npc) || !Object.hasOwn(state.npcs, npc)) return null
+  if (!kind || !npcIdPattern.test(npc) || !Object.hasOwn(state.npcs, npc)) return []
   const at = gameTime(state)
-  const day = event.kind === 'happeningExpected' ? gameTimeAt(event.at).date : at.date
+  const from = event.kind === 'happeningExpected' ? event.at : begunAt(state, kind)
+  const day = gameTimeAt(from).date
   const where = placeOf(map, kind.at)?.label ?? kind.at
-  const isSeen = event.kind === 'happeningNoticed'
-  const text = isSeen ? `I saw ${kind.name} at ${where}: ${kind.text}` : kind.news
-  return {
+  const noted = (what: 'seen' | 'news', text: string): Noticed => ({
     npc: npc as NpcId,
     sort: 'happening',
     note: {
-      id: `m-${createHash('sha256').update(`${event.kind}\n${npc}\n${kind.id}\n${day}`).digest('hex').slice(0, 16)}`,
+      id: `m-${createHash('sha256').update(`${what}\n${npc}\n${kind.id}\n${from}`).digest('hex').slice(0, 16)}`,
       text: promptLine(text, longestText),
-      kind: isSeen ? 'saw' : 'note',
+      ...(what === 'seen' ? { kind: 'saw' as const, place: kind.at } : { kind: 'note' as const }),
       at,
-      ...(isSeen ? { place: kind.at } : {}),
       audience: { kind: 'everyone' },
-      importance: isSeen ? weights.seen : weights.expected,
+      importance: weights[what],
       news: [{ id: `happening.${kind.id}.${day}`, via: [] }],
-    },
-  }
+    } satisfies NewMemory & { id: string },
+  })
+  const news = noted('news', newsOf(kind, { where, from, places: Object.values(map.places).map(({ label }) => label) }))
+  return event.kind === 'happeningNoticed' ? [noted('seen', `I saw ${kind.name} at ${where}: ${kind.text}`), news] : [news]
+}
+
+const begunAt = (state: WorldState, { id }: HappeningKind): number => {
+  const since = goingOn(state, id)?.since
+  return since === undefined ? gameMs(state) : gameMs({ ...state, tick: since })
+}
+
+const clockAt = (ms: number): string => gameTimeAt(ms).time
+
+/** What the author has written is told, with the hours where it names none; where somebody began it at another time than that, when it is. */
+const newsOf = (kind: HappeningKind, { where, from, places }: { where: string; from: number; places: string[] }): string => {
+  const to = from + kind.minutes * minuteMs
+  const sentences = kind.news.match(/[^.!?…]+[.!?…]*/g) ?? [kind.news]
+  if (sentences.every(isPast)) return kind.news
+  const { date, time } = gameTimeAt(from)
+  const until = textHoldsUntil(sentences, { date, time }, places)
+  const hours = `from ${clockAt(from)} to ${clockAt(to)}`
+  if (until === null) return kind.news.replace(/[.!?…\s]*$/u, `, today ${hours}.`)
+  const endOfDay = Date.parse(`${date}T00:00:00Z`) + 24 * 60 * minuteMs
+  if (until === endOfDay || Math.abs(until - to) <= aboutMs) return kind.news
+  const name = kind.name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+  return `${name} is at ${where} today ${hours}${kind.open ? ', and everybody is welcome' : ''}.`
 }

@@ -1,3 +1,4 @@
+import type { Phrases } from '../agent/access/authored.ts'
 import { isNobody } from '../agent/access/forgotten.ts'
 import { memoryOfOverheard } from '../agent/recall/overheard.ts'
 import { gameTime } from '../simulation/clock.ts'
@@ -13,9 +14,9 @@ type Said = Extract<SimulationEvent, { kind: 'said' }>
 
 /**
  * Who hears by the way what a villager says to another or to everybody, as a note of theirs: whoever is within earshot, awake and in no talk of their own. What a player is in, and what
- * is whispered, nobody takes for news. Of a talk between two only news is striking enough to be kept.
+ * is whispered, nobody takes for news. Of a talk between two only news is striking enough to be kept, and of any words only what is no turn of phrase.
  */
-export const overheard = (said: Said, state: WorldState, map: MapData): Noticed[] => {
+export const overheard = (said: Said, state: WorldState, map: MapData, phrases?: Phrases): Noticed[] => {
   const { speaker, to, text, quiet, news, about = [], conversation } = said
   const mouth = isNpcId(speaker) ? npcOf(state, speaker) : undefined
   if (!mouth || quiet || (to !== undefined && (isPlayerId(to) || news === undefined))) return []
@@ -32,7 +33,7 @@ export const overheard = (said: Said, state: WorldState, map: MapData): Noticed[
       aboutPlayers: about,
       ...(news ? { news } : {}),
     }
-    const note = memoryOfOverheard(words, { at, place: placeAt(map, npc.x, npc.y)?.id ?? null })
+    const note = memoryOfOverheard(words, { at, place: placeAt(map, npc.x, npc.y)?.id ?? null, ...(phrases ? { phrases } : {}) })
     return note === null ? [] : [{ npc: npc.id as NpcId, note, sort: 'words' }]
   })
 }

@@ -231,7 +231,7 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     logger,
   })
   closers.push(() => sleepers.close())
-  const witness = createWitness({ state: () => world.state, map, memoryOf: minds.memoryOf, logger })
+  const witness = createWitness({ state: () => world.state, map, memoryOf: minds.memoryOf, logger, content: village.content.current })
   closers.push(() => witness.settled())
   const deeds = createDeeds({ state: () => world.state, map, memoryOf: minds.memoryOf, logger })
   closers.push(() => deeds.settled())

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type AuthoredContent, createAuthoredReader } from '../agent/access/authored.ts'
 import { isNobody } from '../agent/access/forgotten.ts'
 import type { Logger } from '../agent/logger.ts'
 import type { NewMemory, NpcMemory } from '../agent/memory-port.ts'
@@ -10,7 +11,7 @@ import { isAsleep } from '../simulation/lookup.ts'
 import { isInSight } from '../simulation/perception/sight.ts'
 import { placeAt } from '../simulation/read-model.ts'
 import type { Body, MapData, NpcBody, WorldState } from '../simulation/state.ts'
-import { noteOfHappening } from './happening-notes.ts'
+import { notesOfHappening } from './happening-notes.ts'
 import { overheard } from './overhear.ts'
 import { createSightNotes } from './sight-notes.ts'
 
@@ -27,6 +28,8 @@ export interface WitnessPorts {
   map: MapData
   memoryOf: (npc: NpcId) => Pick<NpcMemory, 'remember' | 'noted'>
   logger: Logger
+  /** Whose turns of phrase are no news. Default: nobody's. */
+  content?: () => AuthoredContent
 }
 
 /** From so far a person is recognised in passing, in tiles: a little farther than words carry (`HEARING_TILES`). */
@@ -55,7 +58,8 @@ type Seen = Body & { id: BodyId }
  * something goes on in the village, news is told within earshot.
  * Once a day each; what was kept is known by its id, so that a restart brings nothing twice. A forgotten player is seen by nobody.
  */
-export function createWitness({ state, map, memoryOf, logger }: WitnessPorts): Witness {
+export function createWitness({ state, map, memoryOf, logger, content }: WitnessPorts): Witness {
+  const authored = createAuthoredReader()
   /** Sights of today, by NPC and name: what is in here was handed on. */
   let handedOn = new Set<string>()
   let today = ''
@@ -145,13 +149,10 @@ export function createWitness({ state, map, memoryOf, logger }: WitnessPorts): W
         }))
       }
       case 'said':
-        return overheard(event, state(), map).forEach(notes.add)
+        return overheard(event, state(), map, content && authored(content())).forEach(notes.add)
       case 'happeningNoticed':
-      case 'happeningExpected': {
-        const noticed = noteOfHappening(event, state(), map)
-        if (noticed) notes.add(noticed)
-        return
-      }
+      case 'happeningExpected':
+        return notesOfHappening(event, state(), map).forEach(notes.add)
       default:
         return
     }

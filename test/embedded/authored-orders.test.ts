@@ -59,7 +59,7 @@ it('each job of a SOUL.md becomes what it says', () => {
     greta: ['"Last ale, good people! Drink up, the road does not get shorter."'],
     lotte: ['"All eleven hens are home. I have counted twice."'],
     marta: ['use loaves of bread 4'],
-    oswin: ['"The sermon is at the chapel step, and it is a short one today."'],
+    oswin: ['"The sermon is at the chapel step until a quarter past six, and it is a short one today."'],
   })
 })
 

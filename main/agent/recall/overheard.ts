@@ -7,22 +7,27 @@ import { confidenceOf } from '../audience.ts'
 import type { Inbound } from '../inbound.ts'
 import type { NewMemory } from '../memory-port.ts'
 import { promptName } from '../prompt/fence.ts'
+import { isNewsworthy } from '../rumours/newsworthy.ts'
 import type { GameTime } from '../turn-context.ts'
-import { importanceOf, quotable, toldIn, withoutPhrases } from '../what-to-remember.ts'
+import { importanceOf, quotable, toldIn } from '../what-to-remember.ts'
+import { sentencesOf, withoutOwnNews, withoutPhrases } from '../words-to-keep.ts'
 
 /** What was not for one's own ears weighs no more than this, whatever it is. 1..10. */
 const mostWeight = 4
 
 /**
  * The note an NPC makes of words said near it and not to it, or null when they tell nothing. The same message overheard twice is one memory; so are villagers' news that
- * were overheard before, from whomever, and what the same villager says again.
+ * were overheard before, from whomever, and what the same villager says again. What comes back of one's own words is no news.
  */
 export const memoryOfOverheard = (
-  { npc, speaker, text, message, aboutPlayers = [], news }: Pick<Inbound, 'npc' | 'speaker' | 'text' | 'message' | 'aboutPlayers' | 'news'>,
+  { npc, speaker, text, message, aboutPlayers = [], news: marks }: Pick<Inbound, 'npc' | 'speaker' | 'text' | 'message' | 'aboutPlayers' | 'news'>,
   { at, place, phrases }: { at: GameTime; place: string | null; phrases?: Phrases },
 ): (NewMemory & { id: string }) | null => {
   const about = playersAmong(speaker.person ?? speaker.id, ...aboutPlayers)
-  const { words: told, isSmallTalk } = withoutPhrases(toldIn(text), { speaker, text, about, ...(phrases ? { phrases } : {}) })
+  const { words, isSmallTalk } = withoutPhrases(toldIn(text), { speaker, text, about, ...(phrases ? { phrases } : {}) })
+  const { words: own, news } = withoutOwnNews(words, marks, npc)
+  // Of a neighbour's words to others only what could be news is striking.
+  const told = isSmallTalk && !news?.length ? sentencesOf(own).filter(isNewsworthy).join(' ') : own
   if (told === '') return null
   const name = promptName(speaker.name)
   const same = !isSmallTalk ? `${speaker.id}\n${message}` : news?.length ? `news\n${news.map(({ id }) => id).sort()}` : `words\n${speaker.id}\n${told}`

@@ -1,7 +1,9 @@
 import { withoutDetails } from '../../language/news/details.ts'
+import { sourcesIn } from '../../language/news/hearsay.ts'
 import type { News } from '../../simulation/society/news.ts'
+import type { Authored } from '../access/authored.ts'
 import { isEveryday } from '../sleep/everyday-words.ts'
-import { toldIn } from '../what-to-remember.ts'
+import { sentencesOf, toldIn } from '../what-to-remember.ts'
 import type { TellableNews } from './tellable.ts'
 
 /** More than this of what a piece of news is about stands in words that tell it. */
@@ -12,6 +14,8 @@ const stemLetters = 6
 /** Who asks whether something is known tells nothing. */
 const asked = /\b(?:have|had|did|do) you (?:heard|hear|know) (?:of|about|anything)\b[^.!?]*\?/gi
 
+const nothingAuthored: Authored = { without: (text) => text, isPhrase: () => false }
+
 /** What words are about: beginnings of the longer ones that name something. */
 const matter = (text: string): Set<string> => {
   const words = (text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => word.length >= leastLetters)
@@ -21,11 +25,17 @@ const matter = (text: string): Set<string> => {
 
 /**
  * Which news words tell, whoever thought of the words: so the way by which news came goes along outside any model. Rather one too many: what is marked is only told
- * less often, and says from whom it is. Questions tell nothing.
+ * less often, and says from whom it is. Questions tell nothing, nor do lines that stand in a soul or in the lore, nor the names of those who brought it.
  */
-export const newsInWords = (text: string, known: readonly Pick<TellableNews, 'news' | 'text'>[], places: readonly string[]): News[] => {
+export const newsInWords = (
+  text: string,
+  known: readonly Pick<TellableNews, 'news' | 'text'>[],
+  places: readonly string[],
+  authored: Authored = nothingAuthored,
+): News[] => {
   if (known.length === 0) return []
-  const said = matter(toldIn(text.replaceAll(asked, '')))
+  const own = sourcesIn(toldIn(text.replaceAll(asked, ''))).flatMap(({ text: words }) => sentencesOf(words))
+  const said = matter(own.filter((sentence) => authored.without(sentence) !== '').join(' '))
   if (said.size === 0) return []
   return known.flatMap(({ news, text: words }) => {
     const about = [...matter(withoutDetails(words, places, ['time', 'place', 'host']))]

@@ -1,5 +1,5 @@
-import { detailsIn } from '../../language/news/details.ts'
 import { sourcesIn } from '../../language/news/hearsay.ts'
+import { isPast, textHoldsUntil } from '../../language/news/lasting.ts'
 import { gameTimeAt } from '../../simulation/clock.ts'
 import { type BodyId, isPlayerId } from '../../simulation/ids.ts'
 import { MAX_HOPS, type News } from '../../simulation/society/news.ts'
@@ -10,7 +10,10 @@ import { stemsOf } from '../access/provenance.ts'
 import type { MemoryEntry, MemoryHit } from '../memory-port.ts'
 import type { GameTime } from '../turn-context.ts'
 import { sentencesOf } from '../what-to-remember.ts'
+import { isNewsworthy } from './newsworthy.ts'
+import { rootOf, wordsIn } from './root-of.ts'
 import { isTelling } from './telling.ts'
+import { toldBefore } from './told-before.ts'
 
 /** A piece of news as somebody may tell it on. */
 export interface TellableNews {
@@ -29,6 +32,12 @@ export interface TellableNews {
   date: string
   time: string
   importance: number
+  /** Until when it holds, in game milliseconds since 1970; null where it is bound to no time. */
+  until?: number | null
+  /** It goes on, or went on, in the village. */
+  happening?: true
+  /** It is over. Only whoever asks is told, and told so. */
+  over?: true
 }
 
 export interface NewsScene {
@@ -66,11 +75,11 @@ const ofGuests = 0.15
 const marked = 0.2
 
 /**
- * What this NPC may tell whoever it speaks with, best first: what everybody may hear, and the listener has not heard from it, has not told it, and is no part of. How much it is
- * worth: how weighty and how new it is, whether it is still to come, and how the listener is liked. Pure.
+ * What this NPC may tell whoever it speaks with, best first: what everybody may hear, still holds, and the listener has not heard from it, has not told it, and is no part of. How much it is
+ * worth: how weighty and how new it is, whether it is still to come, and how the listener is liked. To a player, who asks, also what is over. Pure.
  */
-export const tellableNews = ({ noted, listener, now, authored, places, liking = 0 }: NewsScene): TellableNews[] => {
-  const heard = idsKnownTo(noted, listener)
+export const tellableNews = ({ noted, self, listener, now, authored, places, liking = 0 }: NewsScene): TellableNews[] => {
+  const told = toldBefore({ noted, listener, now, places })
   const old = idsKnownBefore(noted, gameTimeAt(now.ms - newsDays * dayMs).date)
   const isListener = (id: string | undefined): boolean => id !== undefined && (id === listener.id || id === listener.person)
   const best = new Map<string, { one: TellableNews; worth: number; order: number }>()
@@ -79,74 +88,99 @@ export const tellableNews = ({ noted, listener, now, authored, places, liking = 
     if (isTelling(entry) || audience.kind !== 'everyone' || kind === 'dreamed' || kind === 'said' || isConfidential(entry.text)) continue
     if (isListener(who?.id) || about.some(isListener)) continue
     for (const news of entry.news ?? [rootOf(entry)]) {
-      if (heard.has(news.id) || old.has(news.id) || news.via.some(isListener) || news.via.length >= MAX_HOPS) continue
-      const one = tellable({ ...entry, date: entry.at.date, time: entry.at.time }, news, { authored, listener })
+      // What came back to the one who knew it first, or told it on, is no news to it.
+      if (told.isKnownById(news) || old.has(news.id) || news.via.some(isListener) || news.via.includes(self) || news.via.length >= MAX_HOPS) continue
+      const one = tellable({ ...entry, date: entry.at.date, time: entry.at.time }, news, { authored, listener, now, places })
       if (one === null) continue
       const isOfGuests = about.length > 0 || (who !== undefined && isPlayerId(who.id))
-      const worth = worthOf(one, { now, places }) + (entry.news === undefined ? 0 : marked) + (isOfGuests ? ofGuests : 0)
+      const worth = worthOf(one, now) + (entry.news === undefined ? 0 : marked) + (isOfGuests ? ofGuests : 0)
       const known = best.get(news.id)
-      // Of several tellings of one thing, the one with the most in it.
-      if (known !== undefined && known.one.text.length >= one.text.length) continue
+      if (known !== undefined && !isBetter(one, known.one)) continue
       best.set(news.id, { one, worth, order })
     }
   }
   const least = leastWorth + (Math.max(0, -liking) / 100) * dislikeCosts
-  return [...best.values()]
-    .filter(({ worth }) => worth >= least)
-    .sort((a, b) => b.worth - a.worth || b.order - a.order)
-    .slice(0, mostTold)
-    .map(({ one }) => one)
+  const all = [...best.values()].filter(({ worth }) => worth >= least).sort((a, b) => b.worth - a.worth || b.order - a.order)
+  const chosen: TellableNews[] = []
+  for (const { one } of all) {
+    if (chosen.length === mostTold) break
+    if (!told.isKnownByWords(one) && !chosen.some(({ text }) => text === one.text)) chosen.push(one)
+  }
+  return chosen
 }
 
-/** What this one was told already, or has told. */
-const idsKnownTo = (noted: readonly MemoryEntry[], listener: NewsScene['listener']): Set<string> =>
-  new Set(noted.flatMap(({ who, news = [] }) => (who !== undefined && (who.id === listener.id || who.id === listener.person) ? news.map(({ id }) => id) : [])))
+/** Of several tellings of one thing: what holds, then what is known at first hand and meant to be told, then the one with the most in it. */
+const isBetter = (one: TellableNews, known: TellableNews): boolean => {
+  if (one.over !== known.over) return known.over === true
+  if ((one.how === 'known') !== (known.how === 'known')) return one.how === 'known'
+  return one.text.length > known.text.length
+}
 
 /** What came before that date, in whatever words. */
 const idsKnownBefore = (noted: readonly MemoryEntry[], date: string): Set<string> =>
   new Set(noted.flatMap((entry) => (entry.at.date < date ? (entry.news ?? [rootOf(entry)]).map(({ id }) => id) : [])))
 
-/** What was not marked began here: told by somebody, or seen. */
-const rootOf = ({ id, kind, who }: Pick<Lived, 'id' | 'kind' | 'who'>): News => ({
-  id,
-  via: (kind === 'told' || kind === 'heard') && who != null ? [who.id as BodyId] : [],
-})
-
 /** A memory that came up by itself, as news; null for what is none. */
-export const tellableHit = (hit: MemoryHit, { authored, listener, now }: Pick<NewsScene, 'authored' | 'listener' | 'now'>): TellableNews | null => {
+export const tellableHit = (hit: MemoryHit, { authored, listener, now, places }: Scene): TellableNews | null => {
   const { kind, audience, who, news, date, time } = hit
   if (audience.kind !== 'everyone' || !(kind === 'told' || kind === 'heard' || kind === 'saw' || kind === 'note')) return null
   const lived: Lived = { ...hit, kind, who: who as Lived['who'], date: date ?? now.date, time: time ?? now.time }
-  return tellable(lived, news?.[0] ?? rootOf(lived), { authored, listener })
+  return tellable(lived, news?.[0] ?? rootOf(lived), { authored, listener, now, places })
 }
 
+type Scene = Pick<NewsScene, 'authored' | 'listener' | 'now' | 'places'>
 type Lived = Pick<MemoryEntry, 'id' | 'text' | 'kind' | 'importance'> & { who?: MemoryEntry['who'] | null; date: string; time: string }
 
 const hows = { told: 'told', heard: 'heard', saw: 'saw', note: 'known', said: 'known', dreamed: 'known' } as const
-const frame = /^(?:I overheard )?(.{1,80}?) (?:told me|say|said to me)(?: that)?:? ["“](.*?)["”]?\s*$/su
 
-const tellable = (entry: Lived, news: News, { authored, listener }: Pick<NewsScene, 'authored' | 'listener'>): TellableNews | null => {
+const tellable = (entry: Lived, news: News, { authored, listener, now, places }: Scene): TellableNews | null => {
   const { kind, who, date, time, importance, id } = entry
   const how = hows[kind]
   const isWords = how === 'told' || how === 'heard'
-  const words = isWords ? (frame.exec(entry.text)?.[2] ?? entry.text) : entry.text
-  const parts = sourcesIn(words).flatMap(({ text, from }) => {
-    const own = sentencesOf(text).filter((sentence) => saysMore(sentence, authored, [listener.name, who?.name ?? '']))
-    return own.length === 0 ? [] : { text: own.join(' '), from }
+  const parts = sourcesIn(isWords ? wordsIn(entry.text) : entry.text).flatMap(({ text, from, over }) => {
+    const own = sentencesOf(text).filter((sentence) => saysMore(sentence, authored, [listener.name, who?.name ?? '']) && (!isWords || isNewsworthy(sentence)))
+    return own.length === 0 ? [] : { sentences: own, from, over }
   })
   // What was brought from others is the news in it; else all that is left.
   const part = parts.find(({ from }) => from !== null) ?? parts.at(-1)
-  if (part === undefined || isMentioned({ id: listener.id, name: listener.name, role: listener.role ?? '' }, part.text)) return null
+  if (part === undefined || part.over.some((name) => isCalled(name, listener.name))) return null
+  const holding = part.sentences.filter((sentence) => isOn(untilOf([sentence], news), now))
+  // What has ended has ended with all that was said of it.
+  const over = holding.length === 0 || (isHappening(news) && how !== 'saw' && holding.length < part.sentences.length)
+  // Nobody is bidden to what is over. Whoever asks hears of it for a day.
+  if (over && !(isPlayerId(listener.id) && (untilOf(part.sentences, news) ?? 0) > now.ms - dayMs)) return null
+  const sentences = over ? part.sentences : holding
+  const text = sentences.join(' ')
+  if (isMentioned({ id: listener.id, name: listener.name, role: listener.role ?? '' }, text)) return null
   const from = isWords && who != null ? { id: who.id, name: who.name } : null
-  return { news, id, text: part.text, from, origin: part.from === from?.name ? null : part.from, how, date, time, importance }
+  const until = untilOf(sentences, news)
+  const origin = part.from === from?.name ? null : part.from
+  return { news, id, text, from, origin, how, date, time, importance, until, ...(isHappening(news) ? { happening: true } : {}), ...(over ? { over } : {}) }
+
+  function untilOf(said: readonly string[], { id: root }: News): number | null {
+    const until = textHoldsUntil(said, { date, time }, places)
+    const [, day] = happeningDay.exec(root) ?? []
+    // What goes on in the village goes on that day, whatever of it was lost on the way.
+    const ends = day === undefined || how === 'saw' || said.some(isPast) ? null : Date.parse(`${day}T00:00:00Z`) + dayMs
+    return until ?? ends
+  }
 }
+
+const isOn = (until: number | null, now: GameTime): boolean => until === null || until > now.ms
+
+const happeningDay = /^happening\..+\.(\d{4}-\d\d-\d\d)$/
+/** Something that goes on in the village, on its day. */
+const isHappening = ({ id }: Pick<News, 'id'>): boolean => happeningDay.test(id)
+
+/** "Oswin" is Father Oswin, too. */
+const isCalled = (name: string, called: string): boolean => name === called || called.split(/\s+/).includes(name) || name.split(/\s+/).includes(called)
 
 /** What stands in a soul or in the lore is news to nobody; two words are no matter. */
 const saysMore = (sentence: string, authored: Authored, names: string[]): boolean =>
   !/[?？]["”’')]*$/u.test(sentence) && stemsOf(authored.without(sentence, names)).size >= 2
 
-const worthOf = (one: TellableNews, { now, places }: Pick<NewsScene, 'now' | 'places'>): number => {
+const worthOf = (one: TellableNews, now: GameTime): number => {
   const days = Math.max(0, Math.round((Date.parse(`${now.date}T00:00:00Z`) - Date.parse(`${one.date}T00:00:00Z`)) / dayMs))
-  const ahead = detailsIn(one.text, places).some(({ kind }) => kind === 'time')
+  const ahead = one.until != null && one.over === undefined
   return one.importance / 10 + (ahead ? toCome : 0) + perDayOld * (1 - days)
 }

@@ -31,8 +31,9 @@ export const notesOfWords = (
 ): (NewMemory & { id: string })[] => {
   const phrases = authoredIn(content())
   return messages.flatMap(
-    ({ speaker, text, message, chat, aboutPlayers: about, news }) =>
+    ({ npc, speaker, text, message, chat, aboutPlayers: about, news }) =>
       memoryOfUtterance({
+        self: npc,
         speaker,
         text,
         message,

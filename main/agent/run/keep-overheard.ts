@@ -8,10 +8,11 @@ import { memoryOfUtterance } from '../what-to-remember.ts'
 
 /** What was said to it among others is told to it like what it is asked to answer, by the same name: heard twice it is one memory. */
 const memoryOfTold = (
-  { speaker, text, message, chat, aboutPlayers, news }: Inbound,
+  { npc, speaker, text, message, chat, aboutPlayers, news }: Inbound,
   { at, place, phrases }: { at: GameTime; place: string | null; phrases: Phrases },
 ): ReturnType<typeof memoryOfUtterance> =>
   memoryOfUtterance({
+    self: npc,
     speaker,
     text,
     message,

@@ -49,11 +49,11 @@ export const newsOfRun = async (
   const tellable = tellableNews({ noted, self: npc, listener, now, authored, places, ...(liking === undefined ? {} : { liking }) })
   const known = ({ recalled }: Pick<TurnContext, 'recalled'>): TellableNews[] => [
     ...tellable,
-    ...recalled.flatMap((hit) => tellableHit(hit, { authored, listener, now }) ?? []),
+    ...recalled.flatMap((hit) => tellableHit(hit, { authored, listener, now, places }) ?? []),
   ]
   return {
     tellable,
-    in: (text, context) => newsOf(newsInWords(text, known(context), places)),
+    in: (text, context) => newsOf(newsInWords(text, known(context), places, authored)),
     told: async ({ news = [] }, about, context) => {
       const place = ports.world.percepts(npc).place?.id ?? null
       const told = wordsOf(news, known(context))

@@ -11,11 +11,19 @@ export interface Detail {
 const weekday = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day'
 const month = '(?:January|February|March|April|May|June|July|August|September|October|November|December)'
 const number = '(?:\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)'
-const clock = `(?:${number}(?::\\d\\d)?(?: o['’]?clock)?(?: ?[ap]m)?|noon|midday|midnight|dawn|dusk|sunset|sunrise)`
+const parted = '(?:(?:half|(?:a )?quarter|five|ten|twenty(?:-five)?) (?:past|to) )?'
+const clock = `(?:${parted}${number}(?::\\d\\d)?(?: o['’]?clock)?(?: ?[ap]m)?|noon|midday|midnight|dawn|dusk|sunset|sunrise)`
 const part = '(?:morning|afternoon|evening|night|noon)'
 const day = `(?:(?:on |this |next |every )?${weekday}(?: ${part})?|(?:on )?(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}|today|tonight|tomorrow(?: ${part})?|the day after tomorrow|this ${part}|in the ${part})`
 const hours = `(?:(?:from|between|at|around|about|until|till|by) ${clock}(?: ?(?:to|until|till|and|-|–) ?${clock})?(?: in the ${part})?)`
-const time = new RegExp(`,?(?<=^|[\\s,]) ?(?:${day}(?:,? ${hours})?|${hours}(?:,? ${day})?)(?![\\p{L}\\p{N}])`, 'giu')
+/** Nothing of the same phrase comes behind: "this morning's bread" is no time. */
+const wordEnd = "(?![\\p{L}\\p{N}]|['’]\\p{L})"
+const time = new RegExp(`,?(?<=^|[\\s,]) ?(?:${day}(?:,? ${hours})?|${hours}(?:,? ${day})?)${wordEnd}`, 'giu')
+
+/** What may follow a place for it to have been named whole: "at the chapel" is no part of "at the chapel step". */
+const afterPlace =
+  'and|or|but|nor|so|for|from|to|until|till|at|in|on|by|near|with|without|after|before|between|around|today|tonight|tomorrow|yesterday|this|next|last|every|each|is|are|was|were|has|have|had|will|would|can|may|must|shall|who|which|that|where|when|while|as|because|if|then|again|now|early|late|soon|already|given|held|hosted|put|laid|everybody|everyone|all|we|I|you|they|he|she|it|there|nobody|somebody'
+const placeEnd = `(?=\\s*$|\\s*[,.;:!?…"”()]|\\s+[-–—\\d]|\\s+(?:${afterPlace})\\b)`
 
 const name = "\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?"
 /** Only what leaves a sentence behind: in "Marta gives a party" Marta is no detail. */
@@ -26,10 +34,10 @@ const host = new RegExp(
 
 const literally = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
-/** The details of one piece of news, in their order. `places`: what people call the places of this world. Pure. */
+/** The details of one piece of news, in their order: whole phrases. `places`: what people call the places of this world. Pure. */
 export const detailsIn = (text: string, places: readonly string[]): Detail[] => {
   const labels = places.map((label) => literally(label)).sort((a, b) => b.length - a.length)
-  const place = labels.length === 0 ? null : new RegExp(`,? (?:at|in|on|by|near|outside|before|inside) (?:${labels.join('|')})(?![\\p{L}\\p{N}-])`, 'giu')
+  const place = labels.length === 0 ? null : new RegExp(`,? (?:at|in|on|by|near|outside|before|inside) (?:${labels.join('|')})${placeEnd}`, 'giu')
   const found = [find(text, time, 'time'), find(text, host, 'host'), ...(place === null ? [] : [find(text, place, 'place')])].flat()
   const kept: Detail[] = []
   for (const detail of found.sort((a, b) => a.at - b.at || b.end - a.end)) {
@@ -40,6 +48,9 @@ export const detailsIn = (text: string, places: readonly string[]): Detail[] => 
   }
   return kept
 }
+
+/** The times that a text names, in its words. */
+export const timesIn = (text: string): string[] => find(text, time, 'time').map(({ words }) => words)
 
 const find = (text: string, pattern: RegExp, kind: Detail['kind']): Detail[] =>
   [...text.matchAll(pattern)].map((match) => ({
@@ -64,7 +75,7 @@ export const withoutDetails = (text: string, places: readonly string[], kinds: r
 /** What a cut leaves behind: a comma before a full stop, a small letter at the beginning. */
 const tidy = (text: string): string =>
   text
-    .replaceAll(/\s+([,.;!?])/g, '$1')
+    .replaceAll(/\s+([,.;:!?])/g, '$1')
     .replaceAll(/,(?=[,.;!?])/g, '')
     .replaceAll(/\s{2,}/g, ' ')
     .replace(/^[\s,;]+/, '')

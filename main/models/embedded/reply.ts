@@ -4,7 +4,7 @@ import { type Answer, say, type ToolWish } from './answers/answer.ts'
 import { answerNewsAsked } from './answers/asked-news.ts'
 import { answerErrand } from './answers/errands.ts'
 import { followTold } from './answers/follow-told.ts'
-import { answerNews, answerTime, answerWhereHere } from './answers/here.ts'
+import { answerGoingOn, answerNews, answerTime, answerWhereHere } from './answers/here.ts'
 import { wishToCome } from './answers/news.ts'
 import { answerOfOthers } from './answers/of-others.ts'
 import { answerPastDay } from './answers/past-day.ts'
@@ -242,6 +242,7 @@ const replyToWords = (mind: Mind): Reply => {
       answerPromises(part.sentence, mind) ??
       answerOrder(part.sentence, mind) ??
       followTold(plain, mind) ??
+      answerGoingOn(part.sentence, mind) ??
       answerNewsAsked(part.sentence, mind) ??
       known(part, mind) ??
       answerPart(part, { ...mind, beside }, parts.length === 1)

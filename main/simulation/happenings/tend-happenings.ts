@@ -2,7 +2,7 @@ import { canonicalJson } from '../canonical-json.ts'
 import { dayOf, gameMs } from '../clock.ts'
 import type { Command, RefusalReason } from '../commands.ts'
 import type { TickContext } from '../context.ts'
-import type { HappeningId } from '../ids.ts'
+import type { HappeningId, NpcId } from '../ids.ts'
 import { npcOf, placeOf } from '../lookup.ts'
 import { beginEffects } from './effects.ts'
 import type { Almanac, HappeningKind } from './kinds.ts'
@@ -42,12 +42,17 @@ export function begin(context: TickContext, kind: HappeningKind): RefusalReason 
   }
   const ticks = Math.max(1, Math.round((kind.minutes * MINUTE_MS) / state.tickGameMs))
   state.happenings[kind.id] = { id: kind.id, since: state.tick, until: state.tick + ticks, seenBy: {} }
-  // Nobody brings something about without knowing of it.
-  for (const npc of kind.hosts) if (npcOf(state, npc)) events.push({ kind: 'happeningExpected', happening: kind.id, npc, at: gameMs(state) })
+  // Nobody brings something about, or takes part in it, without knowing of it.
+  for (const npc of takingPartIn(kind)) if (npcOf(state, npc)) events.push({ kind: 'happeningExpected', happening: kind.id, npc, at: gameMs(state) })
   events.push({ kind: 'happeningBegan', happening: kind.id, at: kind.at })
   beginEffects(context, kind)
   return null
 }
+
+/** Who brings it about, who is ill and who does something in it. */
+const takingPartIn = ({ hosts, effects }: HappeningKind): NpcId[] => [
+  ...new Set([...hosts, ...effects.flatMap((effect) => (effect.kind === 'ill' || effect.kind === 'does' ? effect.npc : []))]),
+]
 
 /** And what it leads to begins. */
 export function end(context: TickContext, id: HappeningId): void {

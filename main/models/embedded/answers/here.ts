@@ -1,11 +1,13 @@
 import { searchItems } from '../knowledge/search.ts'
 import type { Question } from '../language/question.ts'
 import { contentTerms } from '../language/terms.ts'
+import type { Sentence } from '../language/text.ts'
 import type { Mind } from '../mind.ts'
-import { cameOver, overheardFromSpeaker, toldBySpeaker } from '../recall/facts.ts'
+import { cameOver, type Fact, overheardFromSpeaker, toldBySpeaker } from '../recall/facts.ts'
 import { sayDate, sayTime } from '../recall/when.ts'
 import { type Answer, say } from './answer.ts'
 import { skyNow } from './life.ts'
+import { tellNews } from './news.ts'
 import { tellOf } from './recall.ts'
 
 const month = (date: string): number => Number(date.slice(5, 7))
@@ -43,18 +45,50 @@ export const answerWhereHere = (question: Question, mind: Mind): Answer => {
   return say(here, fitting?.text ?? (here === '' ? 'This is our village, and all the world I need.' : ''))
 }
 
-/** What is new: what others told me lately, what I noted myself, else nothing. */
+/** What is new: what came to my ears and eyes of late, else what goes by that name in my soul, else nothing. Where nobody has looked through my notes, what came to mind. */
 export const answerNews = (mind: Mind): Answer => {
-  const others = mind.facts.filter((fact) => !toldBySpeaker(fact, mind.context) && !overheardFromSpeaker(fact, mind.context) && !cameOver(fact, mind.context))
-  const told = others.findLast((fact) => !mind.voice.said(fact.sentence.text)) ?? others.at(-1)
+  const { news } = mind.context
+  const fresh = news?.find(({ text }) => !mind.voice.said(text))
+  if (fresh) return say(tellNews(fresh, mind))
+  if (news?.length) return say('That is all that I have heard.')
+  const told = news === undefined ? recalledNews(mind) : undefined
   if (told) return say(tellOf(told, mind))
-  const noted = mind.items.filter((item) => item.kind === 'memory' && !mind.voice.said(item.text)).at(-1)
-  if (noted) return say(noted.text)
   const filed = mind.items.find(
     (item) => item.kind === 'knows' && item.topics.some((topic) => /^(?:news|rumour|gossip)$/.test(topic)) && !mind.voice.said(item.text),
   )
-  if (filed) return say(filed.text)
-  const talk = mind.items.filter((item) => item.kind === 'knows' && /\b(?:people say|they say|rumou?r|festival|lately|this year|soon|heard)\b/i.test(item.text))
-  const item = mind.voice.choose(talk, 'news')
-  return item ? say(item.text) : say('Nothing new that I know of.', mind.voice.line('small-talk'))
+  return filed ? say(filed.text) : say('Nothing new that I know of.')
+}
+
+const recalledNews = (mind: Mind): Fact | undefined => {
+  const others = mind.facts.filter((fact) => !toldBySpeaker(fact, mind.context) && !overheardFromSpeaker(fact, mind.context) && !cameOver(fact, mind.context))
+  return others.findLast((fact) => !mind.voice.said(fact.sentence.text)) ?? others.at(-1)
+}
+
+/** "Is something going on today?", "what is happening here?", "what is all the fuss about?" */
+const asksWhatGoesOn = new RegExp(
+  [
+    '^(?:(?:and|so|hey|well|please|tell me|say|do you know|do you know if|have you heard if) )*(?:',
+    '(?:is|was|are|were|will) (?:there )?(?:be )?(?:anything|something|things|any event|any events) (?:special |else |fun |big |interesting |more )?(?:going on|happening|on|up|afoot|planned|taking place|to see)',
+    '|(?:what|anything|something) (?:else )?(?:is|was) (?:going on|happening|on|afoot|taking place|there to see)',
+    '|(?:is|was) there (?:anything|something) (?:going )?on',
+    '|what (?:goes|went) on',
+    '|what (?:is|was) all (?:this|that|the \\p{L}+)(?: about| for)?',
+    '|what (?:is|was) (?:the|this|that) (?:noise|fuss|crowd|commotion|music|to-do)(?: about| for)?',
+    ')(?: (?:here|there|now|right now|today|tonight|tomorrow|then|lately|this (?:morning|afternoon|evening|week)|in (?:the|this) (?:village|town)|in town|around|around here|these days|at the moment|of late))*$',
+  ].join(''),
+  'u',
+)
+/** Told in one breath. */
+const most = 2
+
+/** What goes on in the village, or went on of late, as far as I saw it or was told: what, where and till when. Null for any other question. */
+export const answerGoingOn = ({ norm }: Sentence, mind: Mind): Answer | null => {
+  const { news } = mind.context
+  if (news === undefined || !asksWhatGoesOn.test(norm)) return null
+  const bound = news.filter((one) => one.happening || one.until != null)
+  const now = bound.filter(({ over }) => over === undefined)
+  const chosen = now.length > 0 ? now : bound
+  if (chosen.length > 0) return say(...chosen.slice(0, most).map((one) => tellNews(one, mind)))
+  const other = news.find(({ text }) => !mind.voice.said(text))
+  return say('Nothing goes on that I know of.', other ? tellNews(other, mind) : '')
 }

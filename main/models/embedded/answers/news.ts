@@ -14,14 +14,16 @@ const hourMs = 60 * 60 * 1000
 
 const ended = (text: string): string => text.replace(/[.!?…\s]*$/u, (end) => end.trim() || '.')
 
-/** A piece of news as I would tell it: as its words, and with whoever I have it from. What I saw or know by myself I say so. */
-export const tellNews = (news: TellableNews, { context }: Mind): string => {
+/** A piece of news as I would tell it: as its words, and with whoever I have it from. What I saw or know by myself I say so; and of what is over, that it is. */
+export const tellNews = (news: TellableNews, mind: Mind): string => `${inWords(news, mind)}${news.over ? ' That is over by now.' : ''}`
+
+const inWords = (news: TellableNews, { context }: Mind): string => {
   const { how, from, origin, date, time } = news
   const places = context.places.map(({ label }) => label)
   const isFresh = date === context.now.date
   const when = sayWhen(date, time, context.now)
-  const named = from === null && isFresh ? news.text : withDaysNamed(news.text, date)
-  const text = ended(capitalise(blur(named, places, context.luck)))
+  const named = from === null && isFresh ? news.text : withDaysNamed(news.text, date, context.now.date)
+  const text = ended(capitalise(blur(named, places, context.luck, context.now)))
   if (how === 'saw') return `${text.replace(/[.\s]+$/, '')}${when === null ? '' : ` ${when}`}.`
   if (from === null) return text
   const quoted = text.replaceAll('"', "'")

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import type { BodyId } from '../../simulation/ids.ts'
+import type { News } from '../../simulation/society/news.ts'
+import type { MemoryEntry } from '../memory-port.ts'
+
+type Lived = Pick<MemoryEntry, 'id' | 'text' | 'kind'> & { who?: MemoryEntry['who'] | null }
+
+const frame = /^(?:I overheard )?(.{1,80}?) (?:told me|say|said to me)(?: that)?:? ["“](.*?)["”]?\s*$/su
+
+/** The words in a note of words. */
+export const wordsIn = (text: string): string => frame.exec(text)?.[2] ?? text
+
+/**
+ * What was not marked began here: told by somebody, or seen. The same words of the same one are the same news in whoever's ears they came, and what several saw is one thing: so it is told to
+ * nobody twice under two names.
+ */
+export const rootOf = ({ id, kind, who, text }: Lived): News => {
+  const isWords = (kind === 'told' || kind === 'heard') && who != null
+  if (isWords) return { id: named(`${who.id}\n${wordsIn(text)}`), via: [who.id as BodyId] }
+  return { id: kind === 'saw' ? named(`saw\n${text}`) : id, via: [] }
+}
+
+const named = (text: string): string => `n-${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
