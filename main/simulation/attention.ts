@@ -1,20 +1,15 @@
-import { APPROACH_TILES, TYPING_LIMIT_TICKS } from './constants.ts'
+import { approacherOf } from './approach.ts'
+import { TYPING_LIMIT_TICKS } from './constants.ts'
 import type { TickContext } from './context.ts'
 import { turnTowards, walksAlong } from './conversations.ts'
-import { tilesBetween } from './geometry.ts'
 import { conversationsWith, npcOf, othersIn } from './lookup.ts'
-import type { NpcBody, PlayerBody } from './state.ts'
+import type { NpcBody } from './state.ts'
 
 /** Whether the NPC stands still for somebody: for a player who comes to it, or for those it talks with unless it walks along with them. */
 export function isHeld(context: TickContext, npc: NpcBody): boolean {
   if (approacherOf(context, npc)) return true
   if (npc.conversation === null) return false
   return conversationsWith(context.state, npc.id).some((conversation) => !othersIn(conversation, npc.id).some((other) => walksAlong(npc, other)))
-}
-
-/** The player near by who asked to be walked to this NPC. Whom it follows it need not wait for. */
-export function approacherOf({ present, map }: TickContext, npc: NpcBody): PlayerBody | undefined {
-  return present.find((player) => player.approaching === npc.id && npc.following !== player.id && tilesBetween(map, player, npc) <= APPROACH_TILES)
 }
 
 /** Ends the waits that took too long and turns those who wait to the one who comes. */

@@ -1,5 +1,5 @@
 import { act } from './act.ts'
-import { approacherOf } from './attention.ts'
+import { approacherOf } from './approach.ts'
 import type { Command, Destination, RefusalReason } from './commands.ts'
 import { MAX_ABOUT, PLAN_WALK_TICKS } from './constants.ts'
 import type { TickContext } from './context.ts'

@@ -1,4 +1,4 @@
-import { approacherOf } from '../attention.ts'
+import { approacherOf } from '../approach.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import { gameMs, minuteOfDay } from '../clock.ts'
 import type { Command, RefusalReason } from '../commands.ts'

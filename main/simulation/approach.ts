@@ -1,0 +1,9 @@
+import { APPROACH_TILES } from './constants.ts'
+import type { TickContext } from './context.ts'
+import { tilesBetween } from './geometry.ts'
+import type { NpcBody, PlayerBody } from './state.ts'
+
+/** The player near by who asked to be walked to this NPC. Whom it follows it need not wait for. */
+export function approacherOf({ present, map }: TickContext, npc: NpcBody): PlayerBody | undefined {
+  return present.find((player) => player.approaching === npc.id && npc.following !== player.id && tilesBetween(map, player, npc) <= APPROACH_TILES)
+}
