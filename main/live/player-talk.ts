@@ -203,7 +203,11 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
             const seeks = world.state.players[event.body as PlayerId]?.approaching
             if (npc && npc !== seeks && event.members.includes(npc)) close(event.body as PlayerId, npc, event.reason)
           }
-          for (const player of playersIn(event.members)) turnTo(player, event.members)
+          for (const player of playersIn(event.members)) {
+            turnTo(player, event.members)
+            // Who takes leave says so; who is simply gone is missed.
+            if (event.kind === 'talkLeft' && event.reason !== 'left') notice(player, `${ports.nameOf(event.body)} is no longer with you.`)
+          }
           return
         case 'refused':
           if (event.command === 'joinTalk' && event.body) company.refused(event.body as PlayerId, event.reason)

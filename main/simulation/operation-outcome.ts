@@ -33,7 +33,8 @@ function goOn(context: TickContext, conversation: Conversation, npc: NpcBody, { 
   }
   if (manner === 'leaves' && conversation.members.includes(npc.id)) {
     hearRest(context, conversation)
-    leaveTalk(context, conversation, npc.id, 'left')
+    // Without a word it is only gone, and those who are left are told.
+    leaveTalk(context, conversation, npc.id, conversation.lastSpeaker === npc.id ? 'left' : 'away')
   } else passTheWord(context, conversation)
 }
 

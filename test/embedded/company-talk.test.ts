@@ -39,6 +39,17 @@ describe('the embedded brain in a talk of several', () => {
     expect((text.match(/[.!?]/g) ?? []).length).toBeLessThanOrEqual(2)
   })
 
+  it.each(['What do you two think of Joost?', 'Both of you, what do you make of Joost?'])(
+    'answers what all were asked after another has: %s',
+    async (question) => {
+      const conversation = [
+        { from: 'other', id: ada, kind: 'player', name: 'Ada', text: question },
+        { from: 'other', id: bram.id, kind: 'npc', name: 'Bram', text: 'Joost? I have nothing to say of him.' },
+      ] as const
+      expect((await ask('', { ...group, company, manner: 'brief', conversation: [...conversation] })).text).toMatch(/Joost gives short measure/)
+    },
+  )
+
   it('goes on with something of its own and asks another of them', async () => {
     const { text } = await ask('', { ...group, company, manner: 'goes-on' })
     expect(text).toMatch(/What do you say, Bram\?$/)

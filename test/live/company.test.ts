@@ -155,6 +155,13 @@ describe('words in a talk of several', () => {
     expect(pages.partnerOf(ana)).toBe(partner)
   })
 
+  it('miss a villager who is gone without a word, which is said', () => {
+    const { tick, all, stage } = both()
+    stage.state.npcs[npc('cleo')] = { ...stage.npc('cleo'), x: stage.npc('cleo').x + 20 * 32 }
+    tick()
+    expect(all(ana, 'notice').map(({ text }) => text)).toContain('Cleo is no longer with you.')
+  })
+
   it('end for the one who goes, while the page of whoever stays turns to the villager who is left', () => {
     const { tick, all, pages, connections, stage } = both()
     const partner = pages.partnerOf(ana)

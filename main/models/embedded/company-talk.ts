@@ -26,7 +26,7 @@ export const speakInManner = (mind: Mind, answer: (mind: Mind) => Reply): Reply 
       return mind.context.utterance === '' ? answerLate(mind, answer) : reply(freshReaction(mind) ?? silence)
     case 'leaves':
     case 'ends':
-      return tookLeave(mind) ? reply(silence) : reply(lastWord(mind, answer), mind.voice.line('farewell'))
+      return manner === 'ends' && tookLeave(mind) ? reply(silence) : reply(lastWord(mind, answer), mind.voice.line('farewell'))
     default:
       return manner satisfies never
   }

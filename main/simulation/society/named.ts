@@ -20,7 +20,12 @@ export function isNamedIn(text: string, { name }: { name: string }): boolean {
   return called !== '' && wordsOf(text).includes(called)
 }
 
-const everybody = /\b(?:all of you|you all|everyone|everybody|any of you|anyone|anybody|friends|you two|you three|both of you)\b/i
+const everybody = /\b(?:all of you|you all|everyone|everybody|any of you|anyone|anybody|friends|you two|you three|you four|you both|both of you|each of you)\b/i
 
 /** Whether words are meant for everybody there. English. */
 export const isForAll = (text: string): boolean => everybody.test(text)
+
+const each = /\b(?:all of you|you all|you two|you three|you four|you both|both of you|each of you)\b/i
+
+/** Whether each of those there is meant; where it is asked whether anybody knows, one answer is enough. English. */
+export const isForEach = (text: string): boolean => each.test(text)

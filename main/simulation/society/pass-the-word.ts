@@ -68,7 +68,9 @@ function giveByRight(context: TickContext, conversation: Conversation): void {
   const npc = due && npcOf(context.state, due.npc)
   if (!due || !npc) return
   const words = conversation.unanswered
-  if (words && words.from !== npc.id && due.manner !== 'welcomes') answer(context, conversation, npc, due.manner)
+  // Whom a player asked together with others owes the player an answer, whatever they said meanwhile.
+  const isOwed = due.manner === 'brief' && playerOf(context.state, due.with) !== undefined
+  if (words && words.from !== npc.id && due.manner !== 'welcomes' && !isOwed) answer(context, conversation, npc, due.manner)
   else {
     hearRest(context, conversation)
     ask(context, conversation, npc, { kind: 'converse', with: due.with, conversation: conversation.id, manner: due.manner })

@@ -7,7 +7,7 @@ import { npcOf, playerOf } from '../lookup.ts'
 import { closeOperation, mayTakeMore, talkOf } from '../operations.ts'
 import type { Conversation, NpcBody, PlayerBody } from '../state.ts'
 import { hearInTalk, hearRest } from './hear-in-talk.ts'
-import { isNamedIn } from './named.ts'
+import { isForEach, isNamedIn } from './named.ts'
 import { ask } from './pass-the-word.ts'
 import { type Bid, bidsFor, CALLED_BID } from './turn-bidding.ts'
 
@@ -43,8 +43,9 @@ export function sayInGroup(
   answerer.conversation = conversation.id
   const meant = isNamedIn(text, answerer) ? {} : { to: 'all' as const }
   ask(context, conversation, answerer, { kind: 'reply', from: player.id, text, conversation: conversation.id, message, ...meant })
-  // Others who were called have the word next.
-  const called = bids.filter(({ npc, bid }) => npc !== answerer && bid >= CALLED_BID)
+  // Others who were called have the word next; what all were asked, all answer.
+  const isAskedOfAll = isForEach(text) && text.includes('?')
+  const called = bids.filter(({ npc, bid }) => npc !== answerer && (bid >= CALLED_BID || isAskedOfAll))
   conversation.floor.due.push(...called.map(({ npc }) => ({ npc: npc.id, manner: 'brief' as const, with: player.id })))
   return null
 }

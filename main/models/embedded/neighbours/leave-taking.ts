@@ -12,7 +12,12 @@ export const tookLeave = ({ context, voice, lastOwn }: Mind): boolean => !contex
 /** They go. */
 export const theyLeave = (parts: readonly Part[], { context }: Mind): boolean => {
   const sentences = context.utterance.match(/[^.!?…]+[.!?…]*/gu) ?? []
-  return (
-    parts.some(({ intent }) => intent.kind === 'farewell') || (!context.utterance.trim().endsWith('?') && parting.test(sentences.slice(-lastWords).join(' ')))
-  )
+  return parts.some(({ intent }) => intent.kind === 'farewell') || (!context.utterance.trim().endsWith('?') && sentences.slice(-lastWords).some(isParting))
+}
+
+/** In a long sentence somebody may tell of a farewell. */
+const shortWords = 12
+const isParting = (sentence: string): boolean => {
+  const at = sentence.trim().search(parting)
+  return at === 0 || (at > 0 && sentence.trim().split(/\s+/).length <= shortWords)
 }

@@ -6,13 +6,23 @@ export const wellOf = [
   'I will hear nothing against {person}.',
   '{person} is a good soul, if you ask me.',
   'Of {person} I have only good to say.',
+  'There are few like {person}.',
+  'I am glad of {person}, and say so.',
+  'On {person} one can count.',
+  'I would stand by {person}.',
 ] as const
 export const illOf = [
   'I do not think much of {person}.',
   'I would not trust {person} across the square.',
   '{person} and I do not get on.',
   'Of {person} I have little good to say.',
+  'With {person} I keep my purse shut.',
+  'I have my doubts about {person}.',
+  'I keep out of the way of {person}.',
 ] as const
+/** The same in the mouth of somebody of few words. */
+export const wellOfBriefly = ['{person} is all right.', 'Good sort, {person}.', 'Nothing against {person}.', 'I like {person}.'] as const
+export const illOfBriefly = ['I am no friend of {person}.', 'Not my sort, {person}.', 'I am done with {person}.', 'I do not hold with {person}.'] as const
 export const quarrelWith = ['{person} and I have had words.', 'I have fallen out with {person}.'] as const
 /** What a friend of both says to that. */
 export const peaceWith = ['There is no harm in {person}. Make it up again.', '{person} is a good soul, and means it well. Make it up again.'] as const
@@ -24,8 +34,8 @@ const ofName = (line: string): RegExp => {
     .split('{person}')
   return new RegExp(`${before}\u0000${after.split(' make it up')[0] ?? ''}`.trim())
 }
-const fixedGood = [...wellOf, ...peaceWith].map((line) => ofName(line.split('. ')[0] ?? line))
-const fixedIll = [...illOf, ...quarrelWith].map((line) => ofName(line))
+const fixedGood = [...wellOf, ...wellOfBriefly, ...peaceWith].map((line) => ofName(line.split('. ')[0] ?? line))
+const fixedIll = [...illOf, ...illOfBriefly, ...quarrelWith].map((line) => ofName(line))
 const good =
   /\u0000 (?:is|was|has been) (?:a |an |so |very |really |always |such a |the )*(?:good|kind|honest|generous|helpful|brave|wonderful|decent|trustworthy|friendly|best|lovely)\b|\u0000 (?:saved|helped|healed) (?:me|us)\b/
 const ill =

@@ -4,7 +4,8 @@ import { isPlayerId } from '../../../simulation/ids.ts'
 import { firstName } from '../knowledge/people.ts'
 import { readSentences } from '../language/text.ts'
 import type { Mind } from '../mind.ts'
-import { illOf, peaceWith, quarrelWith, speaksOf, wellOf } from './people-words.ts'
+import { hashText } from '../voice/voice.ts'
+import { illOf, illOfBriefly, peaceWith, quarrelWith, speaksOf, wellOf, wellOfBriefly } from './people-words.ts'
 import { isLiked, isShunned, reasonFor, tieWith } from './ties.ts'
 
 /** Of whom one speaks unasked: somebody to whom one is not indifferent. */
@@ -31,11 +32,35 @@ export const greetingFor = (mind: Mind): string => {
 /** What I think of somebody, as I would say it to a third; null where I have nothing to say. Of a player never why: that is between us. */
 export const viewOf = (tie: TieView, mind: Mind): string | null => {
   const name = firstName(tie.name)
-  const speak = (lines: readonly string[]): string => filled(mind.voice.choose(lines, `view ${tie.id}`) ?? '', name)
-  if (tie.quarrel !== null) return `${speak(quarrelWith)} ${tie.quarrel}`
+  if (tie.quarrel !== null) return `${inMyWords(quarrelWith, tie, mind)} ${tie.quarrel}`
   if (Math.abs(tie.affinity) < leastFeeling) return null
+  const verdict = verdictOn(tie, mind)
   const reason = isPlayerId(tie.id) ? null : reasonFor(tie, tie.affinity > 0)
-  return [speak(tie.affinity > 0 ? wellOf : illOf), ...(reason === null ? [] : [`${name} ${reason}.`])].join(' ')
+  if (reason === null) return verdict
+  const because = `${name} ${reason}.`
+  // Some begin with what they think, some with what happened.
+  return (hashText(mind.context.character.id) + tie.reasons.length) % 2 === 0 ? `${verdict} ${because}` : `${because} ${verdict}`
+}
+
+/** One of several ways to say it: none that I said today, as long as there is another. */
+const inMyWords = (lines: readonly string[], tie: TieView, { voice }: Mind): string => {
+  const name = firstName(tie.name)
+  const all = lines.map((line) => filled(line, name))
+  const ranked = [all.filter((line) => !voice.said(line) && !voice.saidToOthers(line)), all.filter((line) => !voice.said(line)), all]
+  return voice.choose(ranked.find((each) => each.length > 0) ?? all, `view ${tie.id}`) ?? ''
+}
+
+/** Well or ill of somebody, at the length at which I speak. */
+const verdictOn = (tie: TieView, mind: Mind): string => {
+  const [well, ill] = isOfFewWords(mind) ? [wellOfBriefly, illOfBriefly] : [wellOf, illOf]
+  return inMyWords(tie.affinity > 0 ? well : ill, tie, mind)
+}
+
+/** Letters of a nod of somebody who speaks in whole sentences. */
+const nodLetters = 24
+const isOfFewWords = ({ context }: Mind): boolean => {
+  const nods = context.character.soul.voice['small-talk'] ?? []
+  return nods.length > 0 && nods.reduce((sum, line) => sum + line.length, 0) < nods.length * nodLetters
 }
 
 /** A word about somebody else of whom I have not spoken with them today: a quarrel at once, the rest now and then. */
@@ -62,9 +87,8 @@ export const answerGossip = (mind: Mind): string | null => {
     const said = speaksOf(norm, others)
     const tie = said && tieWith(mind, said.person.id)
     if (!said || !tie || hasSpokenOf(tie.name, mind)) continue
-    const line = (lines: readonly string[]): string => filled(mind.voice.choose(lines, 'answer') ?? '', firstName(tie.name))
-    if (!said.good && isLiked(tie)) return line(/\b(?:had words|fallen out)\b/.test(norm) ? peaceWith : wellOf)
-    if (said.good !== tie.affinity > 0 && Math.abs(tie.affinity) >= leastFeeling) return line(tie.affinity > 0 ? wellOf : illOf)
+    if (!said.good && isLiked(tie)) return /\b(?:had words|fallen out)\b/.test(norm) ? inMyWords(peaceWith, tie, mind) : verdictOn(tie, mind)
+    if (said.good !== tie.affinity > 0 && Math.abs(tie.affinity) >= leastFeeling) return verdictOn(tie, mind)
   }
   return null
 }

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { noSurroundings, type TieView } from '../../main/agent/surroundings.ts'
+import type { TurnContext } from '../../main/agent/turn-context.ts'
+import { firstPersonAbout } from '../../main/models/embedded/knowledge/about.ts'
+import type { BodyId } from '../../main/simulation/ids.ts'
+import { sentencesOf } from '../../main/simulation/society/said-today.ts'
+import { bram, marta, npc } from '../support/sample-characters.ts'
+import { ask } from './ask.ts'
+
+const asBram = { id: bram.id, kind: 'npc', name: 'Bram', firstMeeting: false, meetings: 3, opening: false } as const
+const opening = { ...asBram, opening: true } as const
+const own = (text: string) => ({ from: 'self', name: 'Marta Oven', text }) as const
+const seeds = Array.from({ length: 12 }, (_, seed) => seed)
+const toBram = (utterance: string, overrides: Partial<TurnContext> = {}) => ask(utterance, { speaker: asBram, ...overrides }).then(({ text }) => text)
+const saidToday = (toThem: string, toOthers = ''): Pick<TurnContext, 'surroundings'> => ({
+  surroundings: { ...noSurroundings, saidToday: { toThem: sentencesOf(toThem), toOthers: sentencesOf(toOthers) } },
+})
+const everything = [
+  ...firstPersonAbout(marta),
+  ...marta.soul.wishes,
+  ...marta.soul.fears,
+  ...Object.values(marta.soul.opinions).flat(),
+  ...marta.soul.knows.map(({ text }) => text),
+]
+
+describe('a villager whom a neighbour tells something', () => {
+  it.each([
+    ['Joost was at the forge today.', /Joost gives short measure/],
+    ['I walked by the pond last night.', /lantern walks over the pond/],
+    ['They begin to put up stalls for the harvest festival.', /last Saturday of November/],
+  ])('takes it up before anything else: %s', async (words, answer) => {
+    for (const seed of seeds) expect(await toBram(words, { seed })).toMatch(answer)
+  })
+
+  it('asks on where it has nothing to say of whom they named, and is told more or that there is no more', async () => {
+    const stranger = { id: npc('elna'), name: 'Elna', role: 'herbalist', home: 'cottage' } as unknown as TurnContext['acquaintances'][number]
+    const asked = await toBram('Elna was here.', { acquaintances: [stranger] })
+    expect(asked).toMatch(/of Elna[.?]$/)
+    expect(await toBram(asked, { acquaintances: [stranger], conversation: [own('Elna was here.')] })).toMatch(/all I know|no more|could not tell|make up/)
+    expect(await toBram('Tell me more of Joost.')).toMatch(/Joost gives short measure/)
+  })
+
+  it('answers what was asked and brings up nothing else', async () => {
+    for (const seed of seeds) expect(await toBram('What do you think of Joost?', { seed })).toBe('Joost gives short measure, and I count every sack.')
+  })
+
+  it('lets them go on where they have just begun of what it knows nothing of', async () => {
+    const text = await toBram('Zyx qua bli.', { speaker: opening })
+    for (const each of everything) expect(text).not.toContain(each)
+  })
+})
+
+describe('a villager says nothing twice', () => {
+  it('to the same ears on one day, in this talk or another', async () => {
+    const known = 'Joost gives short measure, and I count every sack.'
+    for (const seed of seeds) expect(await toBram('Joost was at the forge today.', { seed, ...saidToday(known) })).not.toContain(known)
+  })
+
+  it('to others either, as long as it has something else to say', async () => {
+    const rest = everything.filter((text) => !text.startsWith('I wish'))
+    for (const seed of seeds)
+      expect(await ask('', { speaker: opening, seed, ...saidToday('', rest.join(' ')) })).toMatchObject({ text: expect.stringContaining('I wish') })
+  })
+
+  it('and takes leave when there is nothing new', async () => {
+    for (const seed of seeds) expect(await toBram('Zyx qua bli.', { seed, ...saidToday(everything.join(' ')) })).toMatch(/^(?:Go well|Until tomorrow)/)
+  })
+})
+
+describe('leave', () => {
+  it.each(['Farewell, Marta.', 'Right. Back to it.', 'Go safe, Marta.', 'Off with you, Marta, and come back with a story!'])(
+    'is taken once by each: %s',
+    async (words) => {
+      const text = await toBram(words)
+      expect(text).toMatch(/^(?:Go well|Until tomorrow)/)
+      expect(await toBram(words, { conversation: [own(text)] })).toMatch(/^NO_REPLY/)
+      expect(await toBram(words, { conversation: [own(text)], manner: 'ends' })).toMatch(/^NO_REPLY/)
+    },
+  )
+
+  it('of an earlier talk ends no new one', async () => {
+    expect(await toBram('Good day. Joost was here.', { speaker: opening, conversation: [own('Go well, Bram, and come back hungry.')] })).toMatch(
+      /Joost gives short measure/,
+    )
+  })
+
+  it('is not taken for what is asked or told', async () => {
+    for (const words of [
+      'Will you come back again?',
+      'The gate of the mill is shut.',
+      'Joost said farewell to his old donkey yesterday at the pond, and he wept.',
+    ])
+      expect(await toBram(words)).not.toMatch(/^(?:Go well|Until tomorrow)/)
+  })
+})
+
+describe('praise and blame', () => {
+  const tie = (affinity: number): TieView => ({
+    ...{ id: 'elna' as BodyId, name: 'Elna', familiarity: 40, affinity, trust: 0, debt: 0, talks: 3, met: 0, quarrel: null },
+    reasons: [{ kind: 'gift', why: affinity > 0 ? 'gave me 3 pennies' : 'broke a promise to me', at: 1, weight: affinity }],
+  })
+  const people = [{ id: npc('elna'), name: 'Elna', role: 'herbalist', home: 'cottage' }] as unknown as TurnContext['acquaintances']
+  const views = (affinity: number, character = marta) =>
+    Promise.all(
+      seeds.map((seed) => toBram('Elna was here.', { seed, character, acquaintances: people, surroundings: { ...noSurroundings, ties: [tie(affinity)] } })),
+    )
+
+  it('come with what happened, in several words', async () => {
+    for (const [affinity, why] of [
+      [40, 'Elna gave me 3 pennies.'],
+      [-40, 'Elna broke a promise to me.'],
+    ] as const) {
+      const said = await views(affinity)
+      for (const each of said) expect(each).toContain(why)
+      expect(new Set(said).size).toBeGreaterThan(2)
+    }
+  })
+
+  it('are short in the mouth of somebody of few words', async () => {
+    const terse = { ...marta, soul: { ...marta.soul, voice: { ...marta.soul.voice, 'small-talk': ['Hm.', 'Aye.'] } } }
+    for (const each of await views(40, terse)) expect(each.replace('Elna gave me 3 pennies.', '').trim().length).toBeLessThan(26)
+  })
+})
