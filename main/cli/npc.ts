@@ -54,7 +54,9 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
           home: character.home,
           model: character.model ?? null,
           about: character.soul.about,
-          schedule: character.schedule.map((entry) => ({ ...entry, from: clock(entry.from), to: clock(entry.to) })),
+          schedule: character.schedule
+            .toSorted((left, right) => Number(left.days !== undefined) - Number(right.days !== undefined))
+            .map((entry) => ({ ...entry, from: clock(entry.from), to: clock(entry.to) })),
           skills: skills.usable.map(({ name, description }) => ({ name, description, ...(body ? ofSkill(body, name) : {}) })),
           hidden: skills.hidden,
           ...(body ? { level: levelOf(body) } : {}),

@@ -1,5 +1,6 @@
 import type { SimulationEvent } from '../simulation/commands.ts'
 import type { Goods } from '../simulation/goods.ts'
+import { goodsPhrase } from '../simulation/society/goods-phrase.ts'
 import type { MapData, WorldState } from '../simulation/state.ts'
 
 /** What happened, in words for people who look on; null for what is only the world's own bookkeeping. */
@@ -48,7 +49,7 @@ export const createTeller = (map: MapData): TellEvent => {
       case 'made':
         return event.because === 'recipe' ? `${name(event.body)} makes ${goods(event.goods)}.` : null
       case 'spent':
-        return event.because === 'used' ? `${name(event.body)} uses up ${goods(event.goods)}.` : null
+        return event.because === 'used' ? `${name(event.body)} ${useOf(state, event.goods)} ${goodsPhrase(state.catalogue, event.goods)}.` : null
       case 'dropped':
         return `${name(event.body)} puts down ${goods({ gold: 0, items: { [event.item]: event.count } })}.`
       case 'pickedUp':
@@ -135,6 +136,13 @@ const happeningIn = (state: WorldState, id: string): string => own(state.almanac
 const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
 const names = (all: readonly string[]): string => (all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`)
+
+/** What is eaten and drunk is told as that. */
+function useOf({ catalogue }: WorldState, { items = {} }: Goods): string {
+  const uses = Object.keys(items).map((id) => own(catalogue.items, id)?.use)
+  if (uses.length > 0 && uses.every((use) => use === 'eat')) return 'eats'
+  return uses.length > 0 && uses.every((use) => use === 'drink') ? 'drinks' : 'uses up'
+}
 
 function goodsIn({ catalogue: { items: kinds, coin } }: WorldState, { gold = 0, items = {} }: Goods): string {
   const parts = Object.entries(items).map(([id, count]) => {
