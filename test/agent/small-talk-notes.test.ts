@@ -47,3 +47,18 @@ it('overhears one piece of news once, from whomever it comes, and notes another'
   expect(overheard('Oswin told me: "The sermon is at five."', { ...news('n'), speaker: { ...smith, id: npc('oswin') } })?.id).toBe(first?.id)
   expect(overheard('The fair is at six.', news('o'))?.id).not.toBe(first?.id)
 })
+
+it('makes no note of its own words when they come back, whoever repeats them, nor of what it sets itself to do', () => {
+  const back = { news: [{ id: 'n', via: [npc('marta'), npc('oswin')] }] }
+  const words = 'Marta told me this morning: "I give a party on Tuesday."'
+  expect(told(words, { ...back, self: npc('marta') })).toBeNull()
+  expect(overheard(words, back)).toBeNull()
+  expect(told(words, { ...back, self: npc('tilo') })?.news).toEqual([{ id: 'n', via: ['marta', 'oswin', 'bram'] }])
+  expect(told(`${words} The mill wheel cracked.`, { ...back, self: npc('marta') })).toMatchObject({ text: expect.stringMatching(/"The mill wheel cracked\."/) })
+  expect(told('Ring the bell, and say that the sermon is short.', { self: smith.id, speaker: smith })).toBeNull()
+})
+
+it('overhears of small talk only what could be news', () => {
+  expect(overheard('To you, Marta. I read the weather with my thumbs.')).toBeNull()
+  expect(overheard('To you, Marta. The mill wheel cracked.')?.text).toBe(`I overheard ${bram.name} say: "The mill wheel cracked."`)
+})
