@@ -5,6 +5,7 @@ import type { StoryResult } from '../headless/scenario/story/tell-story.ts'
 import { readWhole } from './numbers.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { createProgress } from './progress.ts'
+import { openProject } from './project.ts'
 
 /** As they come from the command line. */
 export interface ScenarioWords {
@@ -20,13 +21,14 @@ interface ScenarioReport {
 
 /** `scenario <files…>`: tells stories to a village and says whether they went as they should. The exit code is 1 when one did not. */
 export const scenario = (globals: GlobalOptions, files: readonly string[], options: ScenarioWords): Promise<void> =>
-  answer(globals, () => run(files, options), readable)
+  answer(globals, () => run(globals, files, options), readable)
 
-async function run(files: readonly string[], options: ScenarioWords): Promise<ScenarioReport> {
+async function run(globals: GlobalOptions, files: readonly string[], options: ScenarioWords): Promise<ScenarioReport> {
   const seed = readWhole('--seed', options.seed, 0, 0xffffffff)
   const isLong = options.full === true || process.env.HEARTHFOLK_LONG === '1'
+  const { content } = await openProject(globals)
   // All are read before the first is told: a slip of the pen shows at once.
-  const stories = await Promise.all(files.map((file) => openScenarioFile(file).catch(refuse)))
+  const stories = await Promise.all(files.map((file) => openScenarioFile(file, { contentRoot: content }).catch(refuse)))
   const all = stories.map((story) => ({ story, seeds: seed === undefined ? seedsOf(story, isLong) : [seed] }))
   const total = all.reduce((sum, { seeds }) => sum + seeds.length, 0)
   const progress = createProgress('scenario')

@@ -8,7 +8,7 @@ import { readJobs } from './jobs/read-jobs.ts'
 import { type FrontMatter, readFrontMatter } from './read-front-matter.ts'
 import { completeSchedule, placeName, scheduleEntrySchema, timeOfDay } from './read-schedule.ts'
 import { readSoul } from './read-soul.ts'
-import { readTies, tiesSchema } from './read-ties.ts'
+import { readTies } from './read-ties.ts'
 
 /** The front matter of a SOUL.md. */
 const characterSchema = z.looseObject({
@@ -38,7 +38,8 @@ const characterSchema = z.looseObject({
   quiet: z.strictObject({ from: timeOfDay, to: timeOfDay }).optional(),
   /** Read by `readJobs`, one by one. */
   jobs: z.unknown().optional(),
-  ties: tiesSchema.default([]),
+  /** Read by `readTies`, one by one. */
+  ties: z.unknown().optional(),
 })
 
 export interface CharacterFiles {
@@ -57,10 +58,16 @@ export interface LoadedCharacter {
 /**
  * Makes a character out of the texts of its folder. Never throws. `folder` is the path relative to the project, for
  * the diagnostics. `places` are the map's place names, when known: an unknown home is an error, an unknown place in the
- * schedule is replaced by home.
+ * schedule is replaced by home. `people` are the ids of all who were written.
  */
-export const loadCharacter = (options: { id: NpcId; folder: string; files: CharacterFiles; places?: ReadonlySet<string> }): LoadedCharacter => {
-  const { id, folder, files, places } = options
+export const loadCharacter = (options: {
+  id: NpcId
+  folder: string
+  files: CharacterFiles
+  places?: ReadonlySet<string>
+  people?: ReadonlySet<string>
+}): LoadedCharacter => {
+  const { id, folder, files, places, people } = options
   const file = `${folder}/SOUL.md`
   const matter = readFrontMatter(files.soul, file)
   if (!matter.ok) return { character: null, diagnostics: [matter.diagnostic] }
@@ -88,10 +95,12 @@ export const loadCharacter = (options: { id: NpcId; folder: string; files: Chara
   const { schedule, warnings } = completeSchedule(entries, home)
   for (const warning of warnings) report('warning', 'schedule', warning)
   const { soul, diagnostics: soulDiagnostics } = readSoul({ body: value.body, bodyLine: value.bodyLine, file })
-  const { ties, warnings: ofTies } = readTies(id, data.ties, soul.opinions)
-  for (const warning of ofTies) report('warning', 'ties', warning)
-
-  const jobs = readJobs(data.jobs, (severity, message) => report(severity, 'jobs', message))
+  const reportIn =
+    (key: string) =>
+    (severity: Diagnostic['severity'], entry: number | null, message: string): void =>
+      void diagnostics.push({ severity, file, line: entry === null ? value.lineOf(key) : value.lineOfEntry(key, entry), message })
+  const ties = readTies({ id, raw: data.ties, opinions: soul.opinions, report: reportIn('ties'), ...(people ? { people } : {}) })
+  const jobs = readJobs(data.jobs, reportIn('jobs'))
 
   const character: Character = {
     id,
@@ -121,14 +130,17 @@ export const loadCharacter = (options: { id: NpcId; folder: string; files: Chara
   return { character, diagnostics: [...diagnostics, ...soulDiagnostics] }
 }
 
-/** One diagnostic for each thing that is wrong, at the line of the top-level key it is under. */
+/** One diagnostic for each thing that is wrong, at the line of the top-level key it is under, or of the entry of its list. */
 const describeIssues = (error: z.ZodError, matter: FrontMatter, file: string): Diagnostic[] =>
   error.issues.map((issue) => ({
     severity: 'error',
     file,
-    line: matter.lineOf(String(issue.path[0] ?? '')),
+    line: lineOfIssue(issue.path, matter),
     message: `${issue.path.length === 0 ? 'front matter' : issue.path.map(String).join('.')}: ${issue.message}`,
   }))
+
+const lineOfIssue = ([key = '', entry]: readonly PropertyKey[], matter: FrontMatter): number =>
+  typeof entry === 'number' ? matter.lineOfEntry(String(key), entry) : matter.lineOf(String(key))
 
 const unknownKeys = (matter: FrontMatter, file: string): Diagnostic[] =>
   Object.keys(matter.data)

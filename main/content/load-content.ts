@@ -150,11 +150,12 @@ const readCharacters = async (reader: Reader, options: LoadContentOptions): Prom
   if (ids.length === 0) {
     reader.diagnostics.push({ severity: 'warning', file: 'npc-agents', message: 'nobody lives here; write a SOUL.md (docs/writing-an-npc.md)' })
   }
-  const loaded = await Promise.all(ids.map((id) => readCharacter(reader, id, options)))
+  const people = new Set<string>(ids)
+  const loaded = await Promise.all(ids.map((id) => readCharacter(reader, id, { ...options, people })))
   return { characters: loaded.filter((character) => character !== null), folders: ids }
 }
 
-const readCharacter = async (reader: Reader, id: NpcId, options: LoadContentOptions): Promise<Character | null> => {
+const readCharacter = async (reader: Reader, id: NpcId, options: LoadContentOptions & { people: ReadonlySet<string> }): Promise<Character | null> => {
   const folder = `npc-agents/${id}`
   const lastGood = options.previous?.characters.find((character) => character.id === id) ?? null
   const [soul, identity, heartbeat, memory] = await Promise.all(
@@ -172,6 +173,7 @@ const readCharacter = async (reader: Reader, id: NpcId, options: LoadContentOpti
     id,
     folder,
     files,
+    people: options.people,
     ...(options.places ? { places: options.places } : {}),
   })
   reader.diagnostics.push(...diagnostics)
@@ -246,9 +248,6 @@ const checkReferences = (
     else names.set(character.name.toLowerCase(), character.id)
     for (const other of Object.keys(character.soul.opinions)) {
       if (!ids.has(other)) warn(`has an opinion of "${other}", who is not in npc-agents/`)
-    }
-    for (const { body } of character.ties ?? []) {
-      if (!ids.has(body) && !Object.hasOwn(character.soul.opinions, body)) warn(`has a tie to "${body}", who is not in npc-agents/`)
     }
     for (const name of character.skills) {
       if (!skills.some((skill) => skill.name === name)) warn(`lists the skill "${name}", which no folder holds`)

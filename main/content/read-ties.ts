@@ -1,46 +1,105 @@
 import { z } from 'zod'
+import { nearest } from '../language/nearest.ts'
 import { type NpcId, npcIdPattern } from '../simulation/ids.ts'
 import type { Tie } from '../simulation/society/kinds.ts'
-import type { Soul } from './character.ts'
+import type { Diagnostic, Soul } from './character.ts'
+
+/** More than anybody knows by heart; the rest is left out. */
+const mostTies = 200
+const lengthOfWhy = 120
 
 const degree = z.int().min(-100).max(100)
 
-/** `ties: [{ to: pim, affinity: 90, trust: 60, familiarity: 100, why: is my son }]` in the front matter of a SOUL.md. */
-export const tiesSchema = z
-  .array(
-    z.strictObject({
-      to: z.string().regex(npcIdPattern, 'a tie goes to the id of a villager'),
-      /** 0 a stranger, 100 as well as oneself. */
-      familiarity: z.int().min(0).max(100).default(70),
-      /** -100 hates, 100 loves. */
-      affinity: degree.default(0),
-      /** -100 believes no word, 100 would follow blindly. */
-      trust: degree.default(0),
-      /** Goes on from the other's name: "is my son". */
-      why: z
-        .string()
-        .trim()
-        .min(1)
-        .max(120)
-        .regex(/^[^\p{Cc}<>]+$/u, 'a reason has no control characters and no < or >'),
-    }),
-  )
-  .max(200)
+/** `{ to: pim, affinity: 90, trust: 60, familiarity: 100, why: is my son }`. */
+const tieSchema = z.strictObject({
+  to: z.string().regex(npcIdPattern),
+  /** 0 a stranger, 100 as well as oneself. */
+  familiarity: z.int().min(0).max(100).default(70),
+  /** -100 hates, 100 loves. */
+  affinity: degree.default(0),
+  /** -100 believes no word, 100 would follow blindly. */
+  trust: degree.default(0),
+  /** Goes on from the other's name: "is my son". */
+  why: z
+    .string()
+    .trim()
+    .min(1)
+    .max(lengthOfWhy)
+    .regex(/^[^\p{Cc}<>]+$/u),
+})
+const keys = Object.keys(tieSchema.shape)
+
+/** What each key holds, in words that go on from its name. */
+const wanted: Readonly<Record<string, string>> = {
+  to: 'name a villager by id, as their folder in npc-agents/ is called, such as "pim"',
+  familiarity: 'give a whole number from 0 (a stranger) to 100',
+  affinity: 'give a whole number from -100 (hates) to 100 (loves)',
+  trust: 'give a whole number from -100 (believes no word) to 100',
+  why: `say in a sentence why, as it goes on from the other's name, such as "is my son": at most ${lengthOfWhy} characters, without < and >`,
+}
 
 /** Whoever has an opinion of somebody knows them, as neighbours do. */
 const neighbour = { familiarity: 45, affinity: 5, trust: 5, why: 'is a neighbour' } as const
 
-/** How a character thinks of others when the world begins: what the front matter says, and for the rest that it knows those of whom it has an opinion. By id. */
-export const readTies = (id: NpcId, written: z.infer<typeof tiesSchema>, opinions: Soul['opinions']): { ties: Tie[]; warnings: string[] } => {
-  const warnings: string[] = []
+interface WrittenTies {
+  id: NpcId
+  /** `ties` in the front matter. */
+  raw: unknown
+  opinions: Soul['opinions']
+  /** Everybody in npc-agents/, when known. */
+  people?: ReadonlySet<string>
+  /** `entry`: which tie it is about, from 0; null: all of them. */
+  report: (severity: Diagnostic['severity'], entry: number | null, message: string) => void
+}
+
+/**
+ * How a character thinks of others when the world begins: what the front matter says, and for the rest that it knows those of whom it has an opinion. By id. Each tie is checked by itself: one that
+ * is wrong is told and left out, and nothing else is lost by it.
+ */
+export const readTies = ({ id, raw, opinions, people, report }: WrittenTies): Tie[] => {
   const ties = new Map<string, Tie>(Object.keys(opinions).map((other) => [other, { body: other as NpcId, ...neighbour }]))
   const seen = new Set<string>()
-  for (const { to, ...tie } of written) {
-    if (to === id) warnings.push('a tie of somebody to themselves is left out')
-    else if (seen.has(to)) warnings.push(`there are two ties to "${to}"; the last one counts`)
+  for (const [entry, one] of listOf(raw, report).entries()) {
+    const parsed = tieSchema.safeParse(one)
+    if (!parsed.success) {
+      for (const issue of parsed.error.issues) report('error', entry, `${inWords(entry, one, issue)}; this tie is left out`)
+      continue
+    }
+    const { to, ...tie } = parsed.data
+    if (to === id) report('warning', entry, 'a tie of somebody to themselves is left out')
+    else if (seen.has(to)) report('warning', entry, `there are two ties to "${to}"; the last one counts`)
+    if (people && !people.has(to)) report('warning', entry, `a tie to "${to}", who is not in npc-agents/${meant(to, people, id)}`)
     if (to !== id) ties.set(to, { body: to as NpcId, ...tie })
     seen.add(to)
   }
   ties.delete(id)
-  return { ties: [...ties.values()].sort((left, right) => (left.body < right.body ? -1 : 1)), warnings }
+  return [...ties.values()].sort((left, right) => (left.body < right.body ? -1 : 1))
+}
+
+function listOf(raw: unknown, report: WrittenTies['report']): unknown[] {
+  if (raw === undefined || raw === null) return []
+  if (!Array.isArray(raw)) {
+    report('error', null, '"ties" must be a list, each beginning with "- "; all are left out')
+    return []
+  }
+  if (raw.length > mostTies) report('error', null, `more than ${mostTies} ties; the rest is left out`)
+  return raw.slice(0, mostTies)
+}
+
+function inWords(entry: number, one: unknown, issue: z.core.$ZodIssue): string {
+  const where = `ties[${entry}]`
+  if (issue.code === 'unrecognized_keys') return `${where} has "${issue.keys.join('", "')}", and a tie has only ${keys.join(', ')}`
+  const key = String(issue.path[0] ?? '')
+  if (key === '') return `${where} is no tie: it is written { to: pim, affinity: 90, why: is my son }`
+  const value = Object(one) as Record<string, unknown>
+  const is = value[key] === undefined || value[key] === null ? 'is missing' : `is ${JSON.stringify(value[key])}`
+  return `${where}.${key} ${is}: ${wanted[key] ?? issue.message}`
+}
+
+const meant = (word: string, people: ReadonlySet<string>, self: string): string => {
+  const near = nearest(
+    word,
+    [...people].filter((other) => other !== self),
+  )
+  return near === null ? '' : `. Is "${near}" meant?`
 }

@@ -124,7 +124,7 @@ describe('a character', () => {
     expect(diagnostics.map(({ line, message }) => [line, message.split(':')[0]])).toEqual([
       [4, 'age'],
       [5, 'appearance.hair'],
-      [6, 'schedule.0.from'],
+      [7, 'schedule.0.from'],
     ])
   })
 

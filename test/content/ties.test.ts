@@ -36,16 +36,41 @@ describe('ties in a SOUL.md', () => {
   })
 
   it.each([
-    ['more than all', '{ to: pim, affinity: 101, why: x }', /ties\.0\.affinity/],
-    ['half a degree', '{ to: pim, trust: 0.5, why: x }', /ties\.0\.trust/],
-    ['no reason', '{ to: pim, affinity: 3 }', /ties\.0\.why/],
-    ['markup in it', '{ to: pim, why: "<b>my son</b>" }', /ties\.0\.why/],
-    ['nobody who could be called so', '{ to: Pim Oven, why: x }', /ties\.0\.to/],
-    ['a key that is none', '{ to: pim, love: 3, why: x }', /ties\.0/],
-  ])('with %s refuse the file at their line', (_what, tie, message) => {
-    const { character, diagnostics } = load(soul(`ties:\n  - ${tie}\n`))
-    expect(character).toBeNull()
-    expect(diagnostics).toMatchObject([{ severity: 'error', line: 4, message: expect.stringMatching(message) }])
+    ['more than all', '{ to: pim, affinity: 101, why: x }', 'ties[0].affinity is 101: give a whole number from -100 (hates) to 100 (loves)'],
+    ['half a degree', '{ to: pim, trust: 0.5, why: x }', 'ties[0].trust is 0.5: give a whole number'],
+    ['no reason', '{ to: pim, affinity: 3 }', 'ties[0].why is missing: say in a sentence why'],
+    ['an empty reason', '{ to: pim, why: }', 'ties[0].why is missing: say in a sentence why'],
+    ['markup in it', '{ to: pim, why: "<b>my son</b>" }', 'ties[0].why is "<b>my son</b>": say in a sentence why'],
+    ['nobody who could be called so', '{ to: Pim Oven, why: x }', 'ties[0].to is "Pim Oven": name a villager by id'],
+    ['nobody', '{ why: x }', 'ties[0].to is missing: name a villager by id'],
+    ['a key that is none', '{ to: pim, love: 3, why: x }', 'ties[0] has "love", and a tie has only to, familiarity, affinity, trust, why'],
+    ['words', 'pim', 'ties[0] is no tie: it is written { to: pim'],
+  ])('with %s are left out one by one, told with file and line, and all else of the soul holds', (_what, tie, message) => {
+    const { character, diagnostics } = load(soul(`ties:\n  - ${tie}\n  - { to: bram, why: is a friend }\n`, '- pim: My boy.'))
+    expect(diagnostics).toEqual([{ severity: 'error', file: 'npc-agents/marta/SOUL.md', line: 5, message: expect.stringContaining(message) }])
+    expect(diagnostics[0]?.message).toMatch(/; this tie is left out$/)
+    expect(character).toMatchObject({ name: 'Marta', soul: { opinions: { pim: ['My boy.'] } } })
+    expect(character?.ties).toMatchObject([
+      { body: 'bram', why: 'is a friend' },
+      { body: 'pim', why: 'is a neighbour' },
+    ])
+  })
+
+  it('that are no list are told of, and the soul holds', () => {
+    const { character, diagnostics } = load(soul('ties: pim\n'))
+    expect(diagnostics).toMatchObject([{ line: 4, message: expect.stringContaining('"ties" must be a list') }])
+    expect(character?.name).toBe('Marta')
+  })
+
+  it('to nobody are told with their line, and with whom is most like it', () => {
+    const text = soul('ties:\n  - { to: bram, why: is a friend }\n  - { to: pmi, why: is my son }\n')
+    const { diagnostics } = loadCharacter({
+      id: npc('marta'),
+      folder: 'npc-agents/marta',
+      files: { soul: text },
+      people: new Set(['marta', 'bram', 'pim', 'tilo']),
+    })
+    expect(diagnostics).toMatchObject([{ severity: 'warning', line: 6, message: 'a tie to "pmi", who is not in npc-agents/. Is "pim" meant?' }])
   })
 
   it('to oneself and twice to one are told to the author', () => {

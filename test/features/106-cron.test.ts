@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readCron } from '../../main/content/jobs/read-cron.ts'
 import { readJobs } from '../../main/content/jobs/read-jobs.ts'
+import { loadCharacter } from '../../main/content/load-character.ts'
 import { createEmbeddedBrain } from '../../main/models/embedded/embedded-brain.ts'
 import { gameTimeAt, msOfDate } from '../../main/simulation/clock.ts'
 import type { Command } from '../../main/simulation/commands.ts'
@@ -10,7 +11,7 @@ import { jobsOf } from '../../main/simulation/jobs/plan-jobs.ts'
 import { testModel } from '../agent/rig.ts'
 import { ana, character, createStage, entry, npcId, only, type Stage } from '../simulation/stage.ts'
 import { livingVillage } from '../support/living-village.ts'
-import { marta } from '../support/sample-characters.ts'
+import { marta, npc } from '../support/sample-characters.ts'
 
 const hour = 15 * 60
 const hourMs = 3_600_000
@@ -99,7 +100,7 @@ describe('106 expressions', () => {
         { name: 'fair', at: '2026-11-24 17:00', do: 'go to the square' },
         { name: 'odd', at: '2026-02-30 17:00', do: 'go to the square' },
       ],
-      (severity, message) => told.push(`${severity}: ${message}`),
+      (severity, entry, message) => told.push(`${severity} in ${entry}: ${message}`),
     )
     expect(jobs.map(({ name, when }) => [name, when.kind])).toEqual([
       ['bread', 'cron'],
@@ -108,7 +109,20 @@ describe('106 expressions', () => {
     ])
     expect(jobs[1]?.when).toEqual({ kind: 'every', minutes: 120 })
     expect(told).toHaveLength(3)
-    expect(told.join('\n')).toMatch(/"never" is left out: .*never comes/)
+    expect(told.join('\n')).toMatch(/error in 1: .*"never" is left out: .*never comes/)
+  })
+
+  it('a job in a year that is over before any world begins is told never to come', () => {
+    const told: string[] = []
+    const jobs = readJobs([{ name: 'party', at: '1999-12-31 23:00', do: 'dance' }], (severity, _entry, message) => told.push(`${severity}: ${message}`))
+    expect(jobs).toHaveLength(1)
+    expect(told).toEqual(['warning: the job "party": it never comes: no world begins before 5 January 2026. Name a later day, or say "every" or "cron"'])
+  })
+
+  it('each job that cannot be read is told of at its own line', () => {
+    const text = '---\nname: Marta\nhome: bakery\njobs:\n  - name: one\n    every: soon\n    do: dance\n  - { name: two, do: dance }\n---\nMarta bakes.\n'
+    const { diagnostics } = loadCharacter({ id: npc('marta'), folder: 'npc-agents/marta', files: { soul: text } })
+    expect(diagnostics.map(({ line }) => line)).toEqual([5, 8])
   })
 })
 

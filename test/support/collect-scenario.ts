@@ -8,7 +8,7 @@ const longestStory = 300_000
 
 /** One test for each seed of a story; a file that is not understood is a test that fails with its line. */
 export const collectScenario = async (file: string): Promise<void> => {
-  const story = await openScenarioFile(file, (path) => import(/* @vite-ignore */ `${path}?told`)).catch((error: unknown) => {
+  const story = await openScenarioFile(file, { load: (path) => import(/* @vite-ignore */ `${path}?told`) }).catch((error: unknown) => {
     it(`${file} is a story`, () => {
       throw error
     })

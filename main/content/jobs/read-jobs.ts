@@ -21,35 +21,40 @@ const jobSchema = z
   })
   .refine(({ cron, every, at }) => [cron, every, at].filter((one) => one !== undefined).length === 1, 'a job has one of cron, every and at')
 
-type Report = (severity: 'error' | 'warning', message: string) => void
+/** `entry`: which job it is about, from 0; null: all of them. */
+type Report = (severity: 'error' | 'warning', entry: number | null, message: string) => void
+
+/** No world begins earlier: that of `sim` does then, and one of the game on the day it is made. What was to come once before never comes. */
+const firstDay = msOfDate({ year: 2026, month: 1, day: 5 })
 
 /** `jobs` in the front matter of a SOUL.md, each checked by itself: what is wrong is told and left out. */
 export const readJobs = (raw: unknown, report: Report): NewJob[] => {
   if (raw === undefined || raw === null) return []
   if (!Array.isArray(raw)) {
-    report('error', 'jobs must be a list, each beginning with "- "')
+    report('error', null, 'jobs must be a list, each beginning with "- "')
     return []
   }
-  if (raw.length > MAX_JOBS) report('error', `more than ${MAX_JOBS} jobs; the rest is left out`)
-  const jobs = raw.slice(0, MAX_JOBS).flatMap((one: unknown): NewJob[] => {
+  if (raw.length > MAX_JOBS) report('error', null, `more than ${MAX_JOBS} jobs; the rest is left out`)
+  const names = new Set<string>()
+  return raw.slice(0, MAX_JOBS).flatMap((one: unknown, entry): NewJob[] => {
     const parsed = jobSchema.safeParse(one)
     if (!parsed.success) {
-      for (const issue of parsed.error.issues) report('error', `a job is left out: ${describe(issue)}`)
+      for (const issue of parsed.error.issues) report('error', entry, `a job is left out: ${describe(issue)}`)
       return []
     }
     const { name, do: text, session } = parsed.data
     const when = readTime(parsed.data)
     if (typeof when === 'string') {
-      report('error', `the job "${name}" is left out: ${when}`)
+      report('error', entry, `the job "${name}" is left out: ${when}`)
       return []
     }
-    if (when.warning !== undefined) report('warning', `the job "${name}": ${when.warning}`)
+    if (names.has(name)) {
+      report('error', entry, `a second job "${name}" is left out`)
+      return []
+    }
+    names.add(name)
+    if (when.warning !== undefined) report('warning', entry, `the job "${name}": ${when.warning}`)
     return [{ name, when: when.time, text, session }]
-  })
-  return jobs.filter(({ name }, index) => {
-    const isFirst = jobs.findIndex((job) => job.name === name) === index
-    if (!isFirst) report('error', `a second job "${name}" is left out`)
-    return isFirst
   })
 }
 
@@ -70,7 +75,10 @@ const readTime = ({ cron, every, at }: z.infer<typeof jobSchema>): ReadTime | st
   const ms = at instanceof Date ? at.getTime() : momentOf(String(at))
   return ms === null || Number.isNaN(ms)
     ? `"${String(at)}" is no moment: write it "2026-11-24 17:00", as the calendar of the game has it`
-    : { time: { kind: 'at', at: ms } }
+    : {
+        time: { kind: 'at', at: ms },
+        ...(ms < firstDay ? { warning: 'it never comes: no world begins before 5 January 2026. Name a later day, or say "every" or "cron"' } : {}),
+      }
 }
 
 const spans: Readonly<Record<string, number>> = { m: 1, min: 1, minute: 1, h: 60, hour: 60, d: 1440, day: 1440, week: 10_080 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 import { StoryError } from './names.ts'
@@ -24,7 +25,12 @@ export interface ContentCopy {
 
 /** `from` null: it is there already. */
 export const copyContent = async (from: string | null, root: string): Promise<ContentCopy> => {
-  if (from !== null) await Promise.all(folders.map((folder) => cp(join(from, folder), join(root, folder), { recursive: true })))
+  // A folder that nobody wrote anything into may be missing.
+  const take = async (folder: string): Promise<void> => {
+    await mkdir(join(root, folder), { recursive: true })
+    if (from !== null && existsSync(join(from, folder))) await cp(join(from, folder), join(root, folder), { recursive: true })
+  }
+  await Promise.all(folders.map(take))
 
   const inside = (path: string): string => {
     const plain = normalize(path)

@@ -1,4 +1,5 @@
 import type { Content } from '../../content/load-content.ts'
+import { nearest } from '../../language/nearest.ts'
 import { type BodyId, type ItemId, isPlayerId, type NpcId, type PlaceId, type PlayerId, type QuestId } from '../../simulation/ids.ts'
 import type { MapData, WorldState } from '../../simulation/state.ts'
 
@@ -18,6 +19,8 @@ export interface Names {
   item(word: string): ItemId
   quest(word: string): QuestId
   skill(word: string): string
+  /** Ids of everybody of the village. */
+  people(): string[]
 }
 
 const lettersOfPlayer = 16
@@ -68,6 +71,7 @@ export const namesOf = (known: { state: Readonly<WorldState>; map: MapData; cont
     item: items.named,
     quest: quests.named,
     skill: skills.named,
+    people: () => Object.keys(state.npcs),
   }
 }
 
@@ -91,28 +95,4 @@ const listOf = <Id extends string>(entries: readonly (readonly [Id, readonly str
       throw new StoryError(`There is no ${what} "${word}" here.${near === null ? '' : ` Is "${near}" meant?`}`)
     },
   }
-}
-
-/** Of some words the one that is most like another; null when there are none. Few get the first letter wrong. */
-export const nearest = (word: string, words: readonly string[]): string | null =>
-  words.map((other) => ({ other, far: distance([...word], [...other]) - (word[0] === other[0] ? 0.5 : 0) })).toSorted((a, b) => a.far - b.far)[0]?.other ?? null
-
-/** How many parts must be put in, left out or exchanged to make one of the other. `same`: whether two parts are alike; `exchange`: what exchanging one counts. */
-export const distance = <Part>(
-  left: readonly Part[],
-  right: readonly Part[],
-  { same = (a, b) => a === b, exchange = 1 }: { same?: (a: Part, b: Part) => boolean; exchange?: number } = {},
-): number => {
-  let row = right.map((_, index) => index + 1)
-  for (const [index, part] of left.entries()) {
-    let corner = index
-    let before = index + 1
-    row = row.map((above, column) => {
-      const far = Math.min(above + 1, before + 1, corner + (same(part, right[column] as Part) ? 0 : exchange))
-      corner = above
-      before = far
-      return far
-    })
-  }
-  return row.at(-1) ?? left.length
 }

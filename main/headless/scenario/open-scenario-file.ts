@@ -2,21 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { StoryError } from './names.ts'
-import type { CodeScenario } from './scenario.ts'
+import type { CodeScenario, StoryPlace } from './scenario.ts'
 import { readStory } from './story/read-story.ts'
 import { tellStory } from './story/tell-story.ts'
 
 /** What can be told with any seed, however it was written. */
 export type OpenScenario = CodeScenario & { file: string }
 
-/**
- * @param load Imports a module by its path.
- * @throws StoryFileError for a story that is not understood, StoryError for a file that holds none.
- */
-export const openScenarioFile = async (
-  path: string,
-  load: (path: string) => Promise<object> = (file) => import(pathToFileURL(file).href),
-): Promise<OpenScenario> => {
+/** Imports a module by its path. */
+export type LoadModule = (path: string) => Promise<object>
+
+const importModule: LoadModule = (file) => import(pathToFileURL(file).href)
+
+/** @throws StoryFileError for a story that is not understood, StoryError for a file that holds none. */
+export const openScenarioFile = async (path: string, { load = importModule, ...place }: StoryPlace & { load?: LoadModule } = {}): Promise<OpenScenario> => {
   const from = process.cwd()
   const whole = resolve(from, path)
   const file = relative(from, whole)
@@ -26,15 +25,34 @@ export const openScenarioFile = async (
     })
     const story = readStory(text, file)
     const { title, seeds, moreSeeds } = story
-    return { file, title, seeds, moreSeeds, tell: (seed) => tellStory(story, seed) }
+    return { file, title, seeds, moreSeeds, tell: (seed) => tellStory(story, seed, place) }
   }
   if (!whole.endsWith('.ts') || whole.endsWith('.test.ts'))
     throw new StoryError(`${file} is no story: stories end with .md, or with .ts for those written as code.`)
-  const { default: story } = (await load(whole)) as { default?: Partial<CodeScenario> }
-  if (typeof story?.tell !== 'function' || !story.seeds || !story.title)
+  const module = await load(whole).catch((cause: unknown) => {
+    throw new StoryError(`${file} cannot be run: ${wordsOf(cause)}`, { cause })
+  })
+  const { default: story } = module as { default?: Partial<CodeScenario> }
+  if (typeof story?.tell !== 'function' || !Array.isArray(story.seeds) || !story.title)
     throw new StoryError(`${file} holds no story: it must begin with "export default scenario(…)".`)
-  return { file, ...(story as CodeScenario) }
+  const { title, seeds, moreSeeds = [], tell } = story as CodeScenario
+  return {
+    file,
+    title,
+    seeds,
+    moreSeeds,
+    async tell(seed) {
+      try {
+        const result = await tell(seed, place)
+        return result.ok ? result : { ...result, message: `${file}: ${result.message}` }
+      } catch (error) {
+        return { seed, ok: false, message: `${file}: "${title}", seed ${seed}\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}` }
+      }
+    },
+  }
 }
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error))
 
 /** Those that are told, in their order. */
 export const seedsOf = ({ seeds, moreSeeds }: Pick<CodeScenario, 'seeds' | 'moreSeeds'>, isLong: boolean): number[] => [

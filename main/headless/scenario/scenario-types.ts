@@ -22,6 +22,8 @@ export interface ScenarioOptions {
   startedAt?: number
   /** The project's folder. */
   root?: string
+  /** Where people, skills and worlds are copied from. Default: the project's folder. */
+  contentRoot?: string
   world?: string
   map?: string
   /** Goes on from what another village kept there. */

@@ -8,8 +8,11 @@ export interface CodeScenario {
   title: string
   seeds: readonly number[]
   moreSeeds: readonly number[]
-  tell(seed: number): Promise<StoryResult>
+  tell(seed: number, where?: StoryPlace): Promise<StoryResult>
 }
+
+/** Where the content of a story is taken from. Default: the project. */
+export type StoryPlace = Pick<ScenarioOptions, 'contentRoot'>
 
 export interface CodeScenarioOptions extends Omit<ScenarioOptions, 'seed' | 'model'> {
   seeds: readonly number[]
@@ -28,10 +31,10 @@ export const scenario = (title: string, options: CodeScenarioOptions, story: (vi
     title,
     seeds,
     moreSeeds,
-    async tell(seed) {
+    async tell(seed, where) {
       let village: ScenarioVillage | null = null
       try {
-        village = await createScenario({ ...rest, seed, ...(model ? { model: model() } : {}) })
+        village = await createScenario({ ...where, ...rest, seed, ...(model ? { model: model() } : {}) })
         await story(village)
         const [error] = village.problems('error')
         if (error !== undefined) throw new Error(`something went wrong meanwhile: ${error}`)

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Logger } from '../../agent/logger.ts'
 import { readMap } from '../../content/read-map.ts'
+import { nearest } from '../../language/nearest.ts'
 import { DEFAULT_TICK_GAME_MS } from '../../simulation/constants.ts'
 import type { MapData, WorldState } from '../../simulation/state.ts'
 import { type ContentCopy, copyContent } from './content-copy.ts'
-import { namesOf, nearest, StoryError } from './names.ts'
+import { namesOf, StoryError } from './names.ts'
 import { type OpenRun, openRun } from './open-run.ts'
 import type { ScenarioOptions } from './scenario-types.ts'
 
@@ -28,7 +29,7 @@ const parts = { content: 'content', save: 'save', snapshot: 'snapshot.json' } as
 
 /** @throws HeadlessError or StoryError for what cannot begin. */
 export const openStoryRun = async (options: ScenarioOptions): Promise<StoryRun> => {
-  const { seed, root = projectRoot, world = 'village', map: mapName = 'village', from } = options
+  const { seed, root = projectRoot, contentRoot = root, world = 'village', map: mapName = 'village', from } = options
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-scenario-'))
   const cleanUp = (): Promise<void> => rm(folder, { recursive: true, force: true })
   const problems: Record<'error' | 'warn', string[]> = { error: [], warn: [] }
@@ -62,7 +63,7 @@ export const openStoryRun = async (options: ScenarioOptions): Promise<StoryRun> 
 
   try {
     if (from !== undefined) await cp(from, folder, { recursive: true })
-    const content = await copyContent(from === undefined ? root : null, join(folder, parts.content))
+    const content = await copyContent(from === undefined ? contentRoot : null, join(folder, parts.content))
     const map = await readMap({ root: content.root, world, map: mapName })
     if (from === undefined) await castOf(content, map, options)
     await options.write?.(content, map)

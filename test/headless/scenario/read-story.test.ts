@@ -68,6 +68,8 @@ describe('a story in plain words', () => {
     ['seeds that are none', '# A\nSeeds: some\n## Then\n- the weather is rain', 'are no seeds'],
     ['nothing to show', story('## When', '- 3 hours pass'), 'something under "## Then"'],
     ['an unknown part', story('## Suddenly', '- 3 hours pass', '## Then', '- the weather is rain'), 'no part of a story'],
+    ['a wait without end', story('## Then', '- within 400 days, the weather is rain'), 'up to "within 30 days"'],
+    ['a wait for no time', story('## Then', '- within soon, the weather is rain'), '"within soon" is no time to wait'],
     ['a late beginning', story('## When', '- 3 hours pass', '## Given', '- it is 10:00', '## Then', '- the weather is rain'), 'it comes first'],
     ['loose words', story('## When', 'Then it rained.', '## Then', '- the weather is rain'), 'does not begin with "- "'],
     ['a block that is missing', story('## When', '- the file skills/a/SKILL.md becomes:', '## Then', '- the weather is rain'), 'A block of text'],

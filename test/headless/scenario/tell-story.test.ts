@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { openScenarioFile } from '../../../main/headless/scenario/open-scenario-file.ts'
 import { readStory } from '../../../main/headless/scenario/story/read-story.ts'
 import { tellStory } from '../../../main/headless/scenario/story/tell-story.ts'
 import { root, temporaryFolder } from '../run.ts'
@@ -33,6 +34,12 @@ describe('a story that is told', () => {
 
   it.each([
     ['a person', '## Given\n- the people are Mrata\n## Then\n- the weather is rain', 'Is "marta" meant?'],
+    [
+      'nobody who is liked',
+      `${given}\n- Marta likes Brma\n## Then\n- the weather is rain`,
+      '"Brma" is nobody of the village, and no player who comes into this story. Is "marta" meant?',
+    ],
+    ['a guest of another name', `${given}\n## When\n- Anastasia says to Marta: "Hi"\n## Then\n- Marta likes Anastsia`, 'Is "anastasia" meant?'],
     ['a place', `${given}\n## Then\n- Marta is at the bekery`, 'no place "the bekery" here. Is "bakery" meant?'],
     ['a thing', `${given}\n## When\n- Ana gives 2 loafs of bred to Marta\n## Then\n- the weather is rain`, 'no kind of thing "loafs of bred"'],
     ['what is counted', `${given}\n## Then\n- there was no wedding`, '"wedding" is not counted'],
@@ -51,6 +58,24 @@ describe('a story that is told', () => {
     },
     120_000,
   )
+
+  it.each([
+    ['throws as it is read', "throw new Error('no bread')", /cannot be run: Error: no bread/],
+    ['cannot be read', "export default scenario('", /cannot be run: /],
+    ['holds no story', 'export default 7', /holds no story/],
+  ])('as code that %s is named by its file', async (_what, text, message) => {
+    const file = join(await temporaryFolder(), 'broken.ts')
+    await writeFile(file, text)
+    const opening = openScenarioFile(file, { load: (path) => import(/* @vite-ignore */ `file://${path}`) })
+    await expect(opening).rejects.toMatchObject({ name: 'StoryError', message: expect.stringMatching(new RegExp(`broken\\.ts ${message.source}`)) })
+  })
+
+  it('as code that throws while it is told is named by its file', async () => {
+    const file = join(await temporaryFolder(), 'breaks.ts')
+    await writeFile(file, "export default { title: 'Breaks', seeds: [1], tell: () => { throw new Error('no bread') } }")
+    const story = await openScenarioFile(file, { load: (path) => import(/* @vite-ignore */ `file://${path}`) })
+    expect(await story.tell(1)).toMatchObject({ ok: false, message: expect.stringMatching(/breaks\.ts: "Breaks", seed 1\n.*no bread/) })
+  })
 
   it('is told by the command line, whose exit code says whether it went as it should', async () => {
     const folder = await temporaryFolder()

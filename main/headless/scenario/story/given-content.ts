@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { nearest } from '../../../language/nearest.ts'
 import { scriptSchema } from '../../../models/script-schema.ts'
 import { scriptedModel } from '../../../models/scripted.ts'
 import { msOfDate } from '../../../simulation/clock.ts'
-import { nearest, StoryError } from '../names.ts'
+import { StoryError } from '../names.ts'
 import type { GivenForm } from './forms.ts'
 
 const firstDay = { year: 2026, month: 1, day: 5 }

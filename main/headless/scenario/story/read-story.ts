@@ -1,5 +1,6 @@
-import { distance } from '../names.ts'
+import { distance } from '../../../language/nearest.ts'
 import { createForms, type KnownForm, type Section, sections } from './forms.ts'
+import { minutesOf } from './values.ts'
 
 export interface StoryLine {
   /** 1-based. */
@@ -38,6 +39,9 @@ export class StoryFileError extends Error {
 }
 
 const mostSeeds = 100
+/** Whoever waits longer for something to be so waits for nothing; each day takes seconds. */
+const longestWait = 30
+const minutesInDay = 24 * 60
 
 /** @throws StoryFileError with every line that is not understood. */
 export const readStory = (text: string, file: string): Story => {
@@ -92,6 +96,8 @@ const understand = (options: {
   const { line, section, block, problems } = options
   const text = options.text.replace(/[“”]/g, '"').replace(/[‘’]/g, "'").replace(/^and /i, '').replace(/\.$/, '')
   const [, within = null, rest = text] = section === 'Then' ? (/^within ([^,]+), (.+)$/i.exec(text) ?? []) : []
+  if (within !== null && !(minutesOf(within) >= 1 && minutesOf(within) <= longestWait * minutesInDay))
+    return void problems.push({ line, message: `"within ${within}" is no time to wait: write it like "within 2 hours", up to "within ${longestWait} days".` })
   const here = options.forms.filter((form) => form.section === section)
   for (const known of here) {
     const values = known.template.read(rest)

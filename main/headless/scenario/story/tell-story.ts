@@ -3,6 +3,7 @@ import { StoryError } from '../names.ts'
 import type { ScenarioOptions, ScenarioVillage } from '../scenario-types.ts'
 import { createScenario } from '../village.ts'
 import type { Beginning, Scene } from './forms.ts'
+import { playersIn } from './players-in.ts'
 import type { Story, StoryLine } from './read-story.ts'
 import { checkSlots, createSlots, type Slots } from './slots.ts'
 import { minutesOf } from './values.ts'
@@ -16,18 +17,20 @@ const shownLines = 40
 const lookEvery = 1
 
 /** Lives through a story. Never rejects for what is in it. */
-export const tellStory = async (story: Story, seed: number): Promise<StoryResult> => {
+export const tellStory = async (story: Story, seed: number, where: Pick<ScenarioOptions, 'contentRoot'> = {}): Promise<StoryResult> => {
   let village: ScenarioVillage | null = null
   let at: StoryLine | undefined
   const fail = (message: string): StoryResult => ({ seed, ok: false, message: failureOf({ story, seed, at, message, village }) })
   try {
-    const begun = await begin(story, seed, (line) => {
+    const begun = await begin(story, { seed, ...where }, (line) => {
       at = line
     })
     village = begun.village
+    const checkPlayers = playersIn(story, village.names)
     for (const line of story.lines) {
       at = line
       if (line.known.section !== 'Given') checkSlots(line.known.template, begun.slotsOf(line), village.names)
+      checkPlayers(line)
     }
     for (const open of begun.open) await open(village)
     let scene = createScene(village)
@@ -56,7 +59,7 @@ export const tellStory = async (story: Story, seed: number): Promise<StoryResult
   }
 }
 
-const begin = async (story: Story, seed: number, looksAt: (line: StoryLine) => void) => {
+const begin = async (story: Story, options: Pick<ScenarioOptions, 'seed' | 'contentRoot'>, looksAt: (line: StoryLine) => void) => {
   const beginning: Beginning = { options: {}, content: [], world: [], open: [] }
   const given = story.lines.filter(({ known }) => known.section === 'Given')
   let village: ScenarioVillage | null = null
@@ -73,7 +76,7 @@ const begin = async (story: Story, seed: number, looksAt: (line: StoryLine) => v
   // The first lines may still change it while the content is written.
   village = await createScenario(
     Object.assign(beginning.options, {
-      seed,
+      ...options,
       write: async (copy, map) => {
         for (const change of beginning.content) await change(copy, map)
       },

@@ -1,10 +1,11 @@
+import { nearest } from '../../../language/nearest.ts'
 import { msOfDate } from '../../../simulation/clock.ts'
 import type { Goods } from '../../../simulation/goods.ts'
 import type { ItemId } from '../../../simulation/ids.ts'
 import { type WeatherKind, weatherKinds } from '../../../simulation/life/kinds.ts'
 import type { WorldState } from '../../../simulation/state.ts'
 import { type CountedThing, countedThings } from '../../village-counts.ts'
-import { type Names, nearest, StoryError } from '../names.ts'
+import { type Names, StoryError } from '../names.ts'
 
 const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']

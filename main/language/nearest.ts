@@ -1,0 +1,33 @@
+/** Of some words those that are most like another, the nearest first. Few get the first letter wrong. */
+export const nearestFew = (word: string, words: readonly string[], most = 3): string[] =>
+  words
+    .map((other) => ({ other, far: distance([...word], [...other]) - (word[0] === other[0] ? 0.5 : 0) - (holds(word, other) ? word.length : 0) }))
+    .toSorted((a, b) => a.far - b.far)
+    .slice(0, most)
+    .map(({ other }) => other)
+
+/** The one that is most like it; null when there are none. */
+export const nearest = (word: string, words: readonly string[]): string | null => nearestFew(word, words, 1)[0] ?? null
+
+/** Whoever leaves out a part of a name means it: `fair` is `lantern-fair`. */
+const holds = (word: string, other: string): boolean => word.length >= 3 && other.split(/[^\p{L}\p{N}]+/u).includes(word)
+
+/** How many parts must be put in, left out or exchanged to make one of the other. `same`: whether two parts are alike; `exchange`: what exchanging one counts. */
+export const distance = <Part>(
+  left: readonly Part[],
+  right: readonly Part[],
+  { same = (a, b) => a === b, exchange = 1 }: { same?: (a: Part, b: Part) => boolean; exchange?: number } = {},
+): number => {
+  let row = right.map((_, index) => index + 1)
+  for (const [index, part] of left.entries()) {
+    let corner = index
+    let before = index + 1
+    row = row.map((above, column) => {
+      const far = Math.min(above + 1, before + 1, corner + (same(part, right[column] as Part) ? 0 : exchange))
+      corner = above
+      before = far
+      return far
+    })
+  }
+  return row.at(-1) ?? left.length
+}
