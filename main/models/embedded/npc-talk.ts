@@ -3,7 +3,7 @@ import { wishToCome } from './answers/news.ts'
 import type { Part } from './intents/intent.ts'
 import type { Mind } from './mind.ts'
 import { askOn, tellMore, topicAskedFor } from './neighbours/follow-up.ts'
-import { theyLeave, tookLeave } from './neighbours/leave-taking.ts'
+import { ownTurns, theyLeave, tookLeave } from './neighbours/leave-taking.ts'
 import { matterOf, namedIn, wordOf, wordOn } from './neighbours/matters.ts'
 import { changeOfSubject, freshSubject } from './neighbours/subject.ts'
 import { answerGossip, greetingFor, upbraid } from './regard/talk-of-people.ts'
@@ -11,6 +11,10 @@ import type { Reply } from './reply.ts'
 
 /** See `silentToken` of the agent. */
 export const silence = 'NO_REPLY'
+
+/** Of two the world ends the talk sooner; where nobody does, I have other things to do after so many turns. Among several others decide. */
+const mostTurns = 4
+const isInCompany = ({ context }: Mind): boolean => context.chat?.kind === 'group'
 
 const reply = (...text: string[]): Reply => ({ text: text.filter((each) => each !== ''), tools: [], search: null })
 
@@ -65,7 +69,7 @@ const withWish = (reply: Reply, mind: Mind): Reply => {
 const replyInTalk = (parts: readonly Part[], mind: Mind, answer: (part: Part) => Answer): Reply => {
   const { speaker, utterance } = mind.context
   if (tookLeave(mind)) return reply(silence)
-  if (theyLeave(parts, mind)) return reply(mind.voice.line('farewell'))
+  if (theyLeave(parts, mind) || (ownTurns(mind) >= mostTurns && !isInCompany(mind))) return reply(mind.voice.line('farewell'))
   const grievance = speaker.opening ? upbraid(mind) : null
   if (grievance !== null) return reply(grievance)
   const greeting = speaker.opening ? greetingFor(mind) : ''

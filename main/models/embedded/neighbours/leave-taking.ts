@@ -10,9 +10,19 @@ const lastWords = 2
 export const tookLeave = ({ context, voice, lastOwn }: Mind): boolean => !context.speaker.opening && lastOwn !== '' && voice.endsWith(lastOwn, 'farewell')
 
 /** They go. */
-export const theyLeave = (parts: readonly Part[], { context }: Mind): boolean => {
-  const sentences = context.utterance.match(/[^.!?…]+[.!?…]*/gu) ?? []
-  return parts.some(({ intent }) => intent.kind === 'farewell') || (!context.utterance.trim().endsWith('?') && sentences.slice(-lastWords).some(isParting))
+export const theyLeave = (parts: readonly Part[], { context }: Mind): boolean =>
+  parts.some(({ intent }) => intent.kind === 'farewell') || takesLeave(context.utterance)
+
+/** My turns since somebody last took leave: in this talk, as far as one can tell. */
+export const ownTurns = ({ context, voice }: Mind): number => {
+  const { conversation } = context
+  const parted = conversation.findLastIndex(({ from, text }) => (from === 'self' ? voice.endsWith(text, 'farewell') : takesLeave(text)))
+  return conversation.slice(parted + 1).filter(({ from }) => from === 'self').length
+}
+
+const takesLeave = (text: string): boolean => {
+  const sentences = text.match(/[^.!?…]+[.!?…]*/gu) ?? []
+  return !text.trim().endsWith('?') && sentences.slice(-lastWords).some(isParting)
 }
 
 /** In a long sentence somebody may tell of a farewell. */
