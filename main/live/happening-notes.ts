@@ -56,17 +56,22 @@ const begunAt = (state: WorldState, { id }: HappeningKind): number => {
 
 const clockAt = (ms: number): string => gameTimeAt(ms).time
 
-/** What the author has written is told, with the hours where it names none; where somebody began it at another time than that, when it is. */
+/**
+ * What the author has written is told, with the hours where it names none. Where nothing is written, or somebody began it at another time than that, what it is, where and when.
+ */
 const newsOf = (kind: HappeningKind, { where, from, places }: { where: string; from: number; places: string[] }): string => {
   const to = from + kind.minutes * minuteMs
   const sentences = kind.news.match(/[^.!?…]+[.!?…]*/g) ?? [kind.news]
+  const hours = `from ${clockAt(from)} to ${clockAt(to)}`
+  const name = kind.name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+  const plain = `${name} is at ${where} today ${hours}${kind.open ? ', and everybody is welcome' : ''}.`
+  // Without a section of its own it is the first sentence of what is seen, which does not say what it is.
+  if (kind.text.startsWith(kind.news)) return plain
   if (sentences.every(isPast)) return kind.news
   const { date, time } = gameTimeAt(from)
   const until = textHoldsUntil(sentences, { date, time }, places)
-  const hours = `from ${clockAt(from)} to ${clockAt(to)}`
   if (until === null) return kind.news.replace(/[.!?…\s]*$/u, `, today ${hours}.`)
   const endOfDay = Date.parse(`${date}T00:00:00Z`) + 24 * 60 * minuteMs
   if (until === endOfDay || Math.abs(until - to) <= aboutMs) return kind.news
-  const name = kind.name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
-  return `${name} is at ${where} today ${hours}${kind.open ? ', and everybody is welcome' : ''}.`
+  return plain
 }

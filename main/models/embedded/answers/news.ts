@@ -17,13 +17,18 @@ const ended = (text: string): string => text.replace(/[.!?…\s]*$/u, (end) => e
 /** A piece of news as I would tell it: as its words, and with whoever I have it from. What I saw or know by myself I say so; and of what is over, that it is. */
 export const tellNews = (news: TellableNews, mind: Mind): string => `${inWords(news, mind)}${news.over ? ' That is over by now.' : ''}`
 
+/** Whose stall it is need not be told in the third person by whose it is. */
+const ofMine = (text: string, name: string): string =>
+  text.replaceAll(new RegExp(`(?<![\\p{L}])${firstName(name).replaceAll(/[^\\p{L}\\p{N} ]/gu, '.')}['’]s(?![\\p{L}])`, 'gu'), 'my')
+
 const inWords = (news: TellableNews, { context }: Mind): string => {
   const { how, from, origin, date, time } = news
   const places = context.places.map(({ label }) => label)
   const isFresh = date === context.now.date
   const when = sayWhen(date, time, context.now)
   const named = from === null && isFresh ? news.text : withDaysNamed(news.text, date, context.now.date)
-  const text = ended(capitalise(blur(named, places, context.luck, context.now)))
+  const blurred = blur(named, places, context.luck, context.now)
+  const text = ended(capitalise(from === null ? ofMine(blurred, context.character.name) : blurred))
   if (how === 'saw') return `${text.replace(/[.\s]+$/, '')}${when === null ? '' : ` ${when}`}.`
   if (from === null) return text
   const quoted = text.replaceAll('"', "'")
