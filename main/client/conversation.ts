@@ -5,6 +5,7 @@ import type { PageSocket } from './colyseus-socket.ts'
 import { changesOfCompany, namesOf } from './company.ts'
 import { withEarlierTalk } from './earlier-talk.ts'
 import type { GameState } from './game-state.ts'
+import { withOverheard } from './journal.ts'
 import { newId } from './new-id.ts'
 import { createReplies } from './replies.ts'
 import { createSpeechOrder } from './speech-order.ts'
@@ -34,6 +35,7 @@ export function createConversation(options: { state: GameState; socket: PageSock
     tempo: () => state.settings.bubbleTempo,
     speak(line) {
       if (line.isLogged) log.add({ ...line, partner: state.partner })
+      else overhear(line)
       sayAtOnce(line)
     },
   })
@@ -65,6 +67,9 @@ export function createConversation(options: { state: GameState; socket: PageSock
   /** For whom the words in the box were written; null for everybody near. Words that were in it before (a reload) were for somebody unknown. */
   let meantFor: { name: string } | null = state.draft === '' ? null : { name: 'somebody else' }
 
+  const overhear = ({ id, name, text }: { id: string; name: string; text: string }): void => {
+    state.overheard = withOverheard(state.overheard, { id, name, text, time: state.clock.time })
+  }
   const sayAtOnce = ({ id, speaker, name, text }: { id: string; speaker: string; name: string; text: string }): void =>
     bubbles.speak({ id, speaker, name, text, shown: text.length, ended: true })
 
@@ -100,8 +105,10 @@ export function createConversation(options: { state: GameState; socket: PageSock
   socket.listen('talk.end', replies.end)
   socket.listen('bubble', ({ speaker, name, text, talk }) => {
     const line = { id: `bubble-${newId()}`, speaker, name, text }
-    if (talk === undefined) sayAtOnce(line)
-    else order.add({ ...line, talk, isLogged: false })
+    if (talk === undefined) {
+      overhear(line)
+      sayAtOnce(line)
+    } else order.add({ ...line, talk, isLogged: false })
   })
   socket.listen('talk.company', ({ members }) => {
     const before = state.company

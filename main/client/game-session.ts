@@ -37,7 +37,7 @@ export async function startGameSession(options: { room: Room; name: string; stat
   let walk: AutoWalk | null = null
   let tileSize = 32
   let pace: { catchUp(): void } | null = null
-  const bodies = createNpcBodies()
+  const bodies = createNpcBodies({ isCalled: (id) => [state.partner, state.approaching, ...state.company].some((person) => person?.id === id) })
   const stage = createStage(state)
   const world = createWorldView({ state, art: loadWorldArt() })
   const around = createAround({ state, villagers: bodies.all, houses: world.houses })
@@ -128,14 +128,16 @@ export async function startGameSession(options: { room: Room; name: string; stat
       storage.keepLastName(welcome.player.name)
       state.phase = 'playing'
       state.happenings = []
+      state.goingOn = []
       tileSize = welcome.map.tileSize
       if (engine) forgetOthers(engine, welcome.players)
     })
     socket.listen('clock', (clock) => {
       state.clock = clock
     })
-    socket.listen('happenings', ({ names }) => {
+    socket.listen('happenings', ({ names, shown }) => {
       state.happenings = names
+      state.goingOn = shown
     })
     socket.listen('people', ({ people }) => {
       state.people = people

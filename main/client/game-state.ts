@@ -1,6 +1,7 @@
 import { reactive } from 'vue'
-import type { GroundThing, Person, PersonOnMap, ServerMessages, ShownOffer, ShownPromise, ShownQuest, ShownRegard } from '../rooms/messages.ts'
+import type { GoingOn, GroundThing, Person, PersonOnMap, ServerMessages, ShownOffer, ShownPromise, ShownQuest, ShownRegard } from '../rooms/messages.ts'
 import type { LivedIn } from './houses/houses.ts'
+import type { OverheardLine } from './journal.ts'
 
 export interface LogLine {
   id: string
@@ -64,6 +65,8 @@ export const createGameState = () =>
     clock: { date: '', time: '', minutes: 12 * 60, weather: 'clear', season: 'summer' } as ServerMessages['clock'],
     /** What goes on where the player is, by name. */
     happenings: [] as string[],
+    /** What the player has come upon, and where it stands. */
+    goingOn: [] as GoingOn[],
     /** Everyone on the map, as the open panel was told last. */
     people: [] as PersonOnMap[],
     /** Whose bodies are on the page, the player's own aside. */
@@ -81,6 +84,8 @@ export const createGameState = () =>
     /** Talks near by that can be joined. */
     talks: [] as { id: string; members: Person[] }[],
     log: [] as LogLine[],
+    /** What villagers said to one another near by, the newest last. */
+    overheard: [] as OverheardLine[],
     status: null as Waiting | null,
     bubbles: [] as Bubble[],
     emotes: [] as { body: string; emote: string; until: number }[],

@@ -6,6 +6,28 @@ export interface JournalTalk {
   lines: { name: string; text: string }[]
 }
 
+/** What villagers said to one another near by: so much of it is kept, and so many of the newest lines are shown. */
+const mostOverheard = 12
+export const newestOverheard = 3
+
+/** A line that was only heard by the way; the same words again are the same line. */
+export function withOverheard(lines: readonly OverheardLine[], line: OverheardLine): OverheardLine[] {
+  return [...lines.filter(({ name, text }) => name !== line.name || text !== line.text), line].slice(-mostOverheard)
+}
+export interface OverheardLine {
+  id: string
+  name: string
+  text: string
+  /** By the game clock. */
+  time: string
+}
+
+/** Reasons as the villager gives them: “You gave me a pie; you talk with me.” */
+export const inTheirWords = (reasons: readonly string[]): string => {
+  const text = reasons.join('; ')
+  return `“${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}”`
+}
+
 /** Under no villager's id. */
 const everybody = { id: '*', name: 'everybody near' }
 

@@ -38,8 +38,10 @@ interface MapScene {
  * NPCs on the page: what the server's frames say becomes bodies of RPGJS's, which draws them as it draws its own events. RPGJS forgets all bodies when it enters a
  * map, and knows of no map until its first packet: so bodies are given to it as soon as its own player is there, and again whenever it has lost one. Who is in a house has none.
  */
-export function createNpcBodies() {
+export function createNpcBodies(options: { isCalled(id: string): boolean } = { isCalled: () => false }) {
   const seen = createSeenBodies()
+  /** Whoever the player calls or talks with comes to the door. */
+  const isOut = ({ id, house }: SeenBody): boolean => house === 'out' || options.isCalled(id)
   let teleports = 0
 
   const gameOf = (engine: RpgClientEngine | null): BodyEngine | null => {
@@ -69,7 +71,7 @@ export function createNpcBodies() {
     if (game.getObject(id)) game.removeObjectAndShape(id)
   }
   function move(engine: RpgClientEngine, game: BodyEngine, body: SeenBody): void {
-    if (body.house !== 'out') return goIn(game, body.id)
+    if (!isOut(body)) return goIn(game, body.id)
     const shown = game.getObject(body.id)?.object
     if (!shown) return show(game, body)
     const sprite = (engine.getScene() as unknown as MapScene | null)?.getSprite?.(body.id)
@@ -90,18 +92,21 @@ export function createNpcBodies() {
       const game = gameOf(engine)
       if (!engine || !game) return
       for (const id of gone) game.removeObjectAndShape(id)
-      for (const body of entered) body.house === 'out' ? show(game, body) : goIn(game, body.id)
+      for (const body of entered) isOut(body) ? show(game, body) : goIn(game, body.id)
       for (const body of moved) move(engine, game, body)
     },
     /** Each frame: gives RPGJS what it does not know, and lets go what it would keep. */
     frame(engine: RpgClientEngine): void {
       const game = gameOf(engine)
       if (!game) return
-      for (const body of seen.all()) if (body.house === 'out' && !game.getObject(body.id)) show(game, body)
+      for (const body of seen.all()) {
+        if (!isOut(body)) goIn(game, body.id)
+        else if (!game.getObject(body.id)) show(game, body)
+      }
       // With what a body was before, players' too, RPGJS keeps what it was before that, and so on: hundreds of megabytes in an hour.
       for (const { object } of Object.values(game.getObjects())) if (object.prevParamsChanged) object.prevParamsChanged.prevParamsChanged = undefined
     },
-    all: (): SeenBody[] => [...seen.all()],
+    all: (): SeenBody[] => [...seen.all()].map((body) => (body.house !== 'out' && isOut(body) ? { ...body, house: 'out' as const } : body)),
   }
 }
 

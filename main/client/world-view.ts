@@ -3,6 +3,7 @@ import type { Container, IRenderer } from 'pixi.js'
 import { skyOf } from '../art/weather.ts'
 import type { GameState } from './game-state.ts'
 import { createGroundThings } from './ground-things.ts'
+import { createHappeningView } from './happenings/happening-view.ts'
 import { createHouseSigns } from './houses/house-signs.ts'
 import { type House, readHouses } from './houses/houses.ts'
 import { readLights } from './night/map-lights.ts'
@@ -31,6 +32,7 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
   const { state } = options
   const ground = createGroundThings(state)
   const signs = createHouseSigns()
+  const happenings = createHappeningView()
   let houses: readonly House[] = []
   let art: WorldArt | null = null
   void options.art.then((loaded) => {
@@ -72,7 +74,10 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
       if (scene.viewport !== viewport) attach(scene, renderer, art)
       if (!state.settings.reduceMotion) time += passed
       const bodies = scene.getEventLayer()
-      if (bodies) ground.show(bodies)
+      if (bodies) {
+        ground.show(bodies)
+        happenings.show(bodies, state.goingOn)
+      }
       scenery?.show(time)
       signs.show(state.lived)
       night?.show(state.clock.minutes, skyOf(state.clock.weather), state.lived)

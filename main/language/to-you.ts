@@ -13,17 +13,3 @@ export const toYou = (why: string): string => {
     : verb
   return `you ${[bare, ...rest].join(' ')}`
 }
-
-const persons: Readonly<Record<string, string>> = {
-  i: 'they',
-  me: 'them',
-  my: 'their',
-  mine: 'theirs',
-  myself: 'themselves',
-  we: 'you',
-  us: 'you',
-  our: 'your',
-}
-
-/** The same in the words of somebody who tells it: "you gave them a pie". */
-export const toldToYou = (why: string): string => toYou(why.replace(/\b(?:I|me|my|mine|myself|we|us|our)\b/g, (word) => persons[word.toLowerCase()] ?? word))

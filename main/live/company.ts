@@ -2,14 +2,16 @@ import type { ServerMessages } from '../rooms/messages.ts'
 import type { PlayerConnection, VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { RefusalReason } from '../simulation/commands.ts'
 import type { BodyId, ConversationId, NpcId, PlayerId } from '../simulation/ids.ts'
-import { isGroup, isOpenTalk } from '../simulation/lookup.ts'
+import { bodyOf, isGroup, isOpenTalk } from '../simulation/lookup.ts'
+import { isInSight } from '../simulation/perception/sight.ts'
 import { MAX_MEMBERS } from '../simulation/society/join-talk.ts'
-import type { Conversation } from '../simulation/state.ts'
+import type { Conversation, WorldState } from '../simulation/state.ts'
 import type { LiveWorld } from './live-world.ts'
 import type { PlayerWalks } from './player-walks.ts'
 
-/** Talks so near are offered to a player: about as far as their words are heard. Tiles. */
+/** Talks so near are offered to a player: about as far as their words are heard. All in it must be in sight, so far off at most. Tiles. */
 const offeredTiles = 6
+const seenTiles = 8
 const mostOffered = 3
 /** How often it is looked who talks near whom. Ticks. */
 const lookEvery = 6
@@ -65,11 +67,18 @@ export function createCompany(ports: CompanyPorts) {
     told.company.set(player, text)
     room.send(player, 'talk.company', { members })
   }
+  const areSeen = (player: PlayerId, members: readonly BodyId[]): boolean => {
+    const eyes = world.state.players[player]
+    return members.every((member) => {
+      const body = bodyOf(world.state as WorldState, member)
+      return eyes !== undefined && body !== undefined && isInSight(world.map, eyes, body, seenTiles)
+    })
+  }
   function tellTalks(player: PlayerId): void {
     const talks = conversations()
       .filter((conversation) => isOpenTalk(conversation) && !conversation.members.includes(player) && conversation.members.length < MAX_MEMBERS)
       .map((conversation) => ({ conversation, npc: nearestIn(player, conversation) }))
-      .filter(({ npc }) => npc !== undefined && tilesBetween(player, npc) <= offeredTiles)
+      .filter(({ conversation, npc }) => npc !== undefined && tilesBetween(player, npc) <= offeredTiles && areSeen(player, conversation.members))
       .toSorted((left, right) => tilesBetween(player, left.npc as NpcId) - tilesBetween(player, right.npc as NpcId))
       .slice(0, mostOffered)
       .map(({ conversation: { id, members } }) => ({ id, members: persons(members) }))

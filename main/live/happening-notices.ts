@@ -10,7 +10,7 @@ import type { MapData, WorldState } from '../simulation/state.ts'
 const lookEvery = 15
 
 /**
- * What a page is told of an event of the village, as words: when its player comes upon it, and when it is over, if the player had; and, as long as the player is there, what goes on. Nobody far off learns of it. Called after each tick,
+ * What a page is told of an event of the village, as words: when its player comes upon it, and when it is over, if the player had; and, as long as the player is there, what goes on; what the player has come upon is drawn as long as it lasts. Nobody far off learns of it. Called after each tick,
  * before anything of what is over could be forgotten.
  */
 export function createHappeningNotices(ports: { state: () => Readonly<WorldState>; map: MapData; room: Pick<VillageRoomCarrier, 'send'> }) {
@@ -23,17 +23,22 @@ export function createHappeningNotices(ports: { state: () => Readonly<WorldState
     const state = ports.state()
     const going = happeningsIn(state).flatMap(({ id, seenBy }) => {
       const kind = kindOf(state, id)
-      return kind ? [{ name: kind.name, seenBy, sees: sightOf(ports.map, kind) }] : []
+      const place = kind && placeOf(ports.map, kind.at)
+      if (!kind || !place) return []
+      const { x, y, width, height } = place
+      return [{ name: kind.name, seenBy, sees: sightOf(ports.map, kind), at: { name: kind.name, open: kind.open, x, y, width, height } }]
     })
     for (const player of Object.values(state.players)) {
       if (!player.present) {
         shown.delete(player.id)
         continue
       }
-      const names = going.filter(({ seenBy, sees }) => Object.hasOwn(seenBy, player.id) && sees(player)).map(({ name }) => name)
-      if ((shown.get(player.id) ?? '') === names.join('\n')) continue
-      shown.set(player.id, names.join('\n'))
-      ports.room.send(player.id, 'happenings', { names })
+      const known = going.filter(({ seenBy }) => Object.hasOwn(seenBy, player.id))
+      const told = { names: known.filter(({ sees }) => sees(player)).map(({ name }) => name), shown: known.map(({ at }) => at) }
+      const text = known.length === 0 ? '' : JSON.stringify(told)
+      if ((shown.get(player.id) ?? '') === text) continue
+      shown.set(player.id, text)
+      ports.room.send(player.id, 'happenings', told)
     }
   }
   return {

@@ -1,4 +1,4 @@
-import { toldToYou } from '../language/to-you.ts'
+import { toYou } from '../language/to-you.ts'
 import type { ShownRegard } from '../rooms/messages.ts'
 import type { PlayerId } from '../simulation/ids.ts'
 import type { Relation } from '../simulation/society/kinds.ts'
@@ -36,11 +36,11 @@ const feelingOf = ({ affinity, quarrel }: Relation): string => {
   return affinity > 3 * DISLIKED ? 'does not like you' : 'cannot stand you'
 }
 
-/** The weightiest; what came by hearsay is shown as that, and not from whom. */
+/** The weightiest, as the villager would say it; what came by hearsay is shown as that, and not from whom. */
 const reasonsOf = ({ reasons }: Relation): string[] => {
   const weightiest = reasons
     .map(({ kind, why, affinity, trust }) => ({
-      text: kind === 'told' ? 'something they have heard about you' : toldToYou(why),
+      text: kind === 'told' ? 'I have heard something about you' : toYou(why),
       weight: Math.abs(affinity + trust),
     }))
     .filter(({ weight }) => weight > 0)

@@ -129,10 +129,20 @@ export interface ServerMessages {
   regards: { regards: ShownRegard[] }
   /** What lies on the ground around the player. `x` and `y` in pixels. */
   ground: { things: GroundThing[] }
-  /** What goes on where the player is, by name; empty when nothing does any more. */
-  happenings: { names: string[] }
+  /** What goes on where the player is, by name, and where all stands that the player has come upon, as long as it goes on; empty when nothing does any more. */
+  happenings: { names: string[]; shown: GoingOn[] }
   /** `about`: the message it stands with; `unsaid`: that message was not taken, nobody heard it. */
   notice: { level: 'info' | 'warning'; text: string; about?: string; unsaid?: true }
+}
+
+/** What goes on at a place (pixels); `open`: everybody is bidden. */
+export interface GoingOn {
+  name: string
+  open: boolean
+  x: number
+  y: number
+  width: number
+  height: number
 }
 
 export interface Person {
@@ -156,7 +166,7 @@ export interface ShownRegard {
   name: string
   /** What follows the name: "likes you". */
   feeling: string
-  /** Why, as told to the player: "you gave them 3 pennies". */
+  /** Why, in the villager's words: "you gave me 3 pennies". */
   reasons: string[]
 }
 

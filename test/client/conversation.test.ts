@@ -215,6 +215,17 @@ describe('words to nobody alone', () => {
     expect(state.bubbles).toMatchObject([{ speaker: 'p-me', text: 'Good morning, all!' }])
   })
 
+  it('that villagers say to one another are in no log, but the newest of them are kept for the journal', () => {
+    const { server, state, lines } = page()
+    state.clock.time = '10:20'
+    for (const text of ['one', 'two', 'two', ...Array.from({ length: 12 }, (_, index) => `line ${index}`)])
+      server('bubble', { speaker: 'greta', name: 'Greta', text, talk: text === 'one' ? undefined : 'c-1' })
+    vi.advanceTimersByTime(60_000)
+    expect(lines()).toEqual([])
+    expect(state.overheard.length).toBe(12)
+    expect(state.overheard.at(-1)).toMatchObject({ name: 'Greta', text: 'line 11', time: '10:20' })
+  })
+
   it('of others are a line and a bubble with their name', () => {
     const { state, server } = page()
     server('talk.line', { id: 'l-1', speaker: 'p-ben', name: 'Ben', text: 'Good morning!' })

@@ -76,6 +76,19 @@ describe('a talk of others', () => {
     expect(all(ana, 'talks').at(-1)).toEqual({ talks: [] })
   })
 
+  it('is offered only while all who talk are in sight', () => {
+    const { enter, all, stage, tick } = village()
+    const { map } = stage
+    map.opaque = new Uint8Array(map.blocked.length)
+    stage.npc('cleo').x = stage.npc('bram').x + 2 * map.tileSize
+    map.opaque.fill(1, Math.floor(stage.npc('bram').x / map.tileSize) + 1, Math.floor(stage.npc('bram').x / map.tileSize) + 2)
+    enter(ana, stage.npc('bram').x)
+    expect(all(ana, 'talks')).toEqual([])
+    map.opaque.fill(0)
+    for (let count = 0; count < 6; count++) tick()
+    expect(all(ana, 'talks').at(-1)?.talks).toHaveLength(1)
+  })
+
   it('is joined at once by whoever is near: the talk opens on the page, with all who hear it', () => {
     const { enter, join, all, stage, tick, talk } = village()
     enter(ana, stage.npc('bram').x)

@@ -23,9 +23,12 @@ it('a page is told what goes on where its player is, until the player leaves or 
   const stage = createStage({ characters: [character('elder')] })
   const { map, state } = stage
   const shown: string[][] = []
+  const drawn: unknown[] = []
   const room: Parameters<typeof createHappeningNotices>[0]['room'] = {
     send: (_, message, data) => {
-      if (message === 'happenings' && 'names' in data) shown.push(data.names)
+      if (message !== 'happenings' || !('names' in data)) return
+      shown.push(data.names)
+      drawn.push(data.shown)
     },
   }
   const notices = createHappeningNotices({ state: () => state, map, room })
@@ -37,13 +40,17 @@ it('a page is told what goes on where its player is, until the player leaves or 
   run(1, { kind: 'almanacChanged', almanac: { [fair]: kind } }, { kind: 'join', player: ana, name: 'Ana', position: { x: 48, y: 16 } })
   run(30, { kind: 'startHappening', happening: fair })
   expect(shown).toEqual([['the fair']])
+  const { x, y, width, height } = map.places[placeId('square')] ?? {}
+  expect(drawn).toEqual([[{ name: 'the fair', open: false, x, y, width, height }]])
   walkTo(17 * 32 - 16)
   expect(shown).toEqual([['the fair'], []])
+  // What the player has come upon stands there all the same.
+  expect(drawn[1]).toEqual(drawn[0])
   walkTo(48)
   expect(shown.slice(2)).toEqual([['the fair']])
   run(30, { kind: 'leave', player: ana })
   run(30, { kind: 'join', player: ana, name: 'Ana', position: { x: 48, y: 16 } })
   expect(shown.slice(3)).toEqual([['the fair']])
   run(1, { kind: 'endHappening', happening: fair })
-  expect(shown.slice(4)).toEqual([[]])
+  expect([shown.slice(4), drawn.slice(4)]).toEqual([[[]], [[]]])
 })

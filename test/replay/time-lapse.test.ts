@@ -73,6 +73,17 @@ describe('what a time-lapse shows', () => {
     expect(far).toBeLessThan(2)
   })
 
+  it('who is in a house, and which houses there are', async () => {
+    const { houses } = await get<Overview>('/data/overview')
+    expect(houses.find(({ id }) => id === 'bakery')).toMatchObject({ label: 'the bakery', door: { width: 32, height: 32 } })
+    const { tracks, goingOn } = await get<Chunk>('/data/chunk/0')
+    // At eight in the morning Greta sleeps over the taproom for a quarter of an hour more.
+    const greta = tracks.greta
+    expect(greta && standingAt(greta, 15)).toMatchObject({ house: 'asleep', doing: 'asleep indoors at the tavern' })
+    expect(greta && standingAt(greta, 800)?.doing).not.toContain('asleep')
+    expect(goingOn).toEqual([[0, []]])
+  })
+
   it('who is there, how they look, when much is said, and that it is whole', async () => {
     const overview = await get<Overview>('/data/overview')
     expect(overview).toMatchObject({ world: 'village', from: 0, to: 990, whole: true, notes: [], map: { columns: 72, rows: 64, tileSize: 32 } })

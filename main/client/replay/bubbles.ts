@@ -15,9 +15,6 @@ const fastest = 30
 /** Around a head, nothing of a bubble but its pointer. CSS pixels; `crowd` heads at most are kept free. */
 const face = { width: 18, height: 22 }
 const crowd = 24
-/** Colours that are told apart on paper and on grass, one for each speaker. */
-const colours = ['#9a3d40', '#2f5c8f', '#3f6b2f', '#7d4a91', '#a8641b', '#1f6f70', '#6b4a2f', '#8f2f6b']
-
 /** How many ticks words stay at a speed. */
 export const staysFor = (text: string, speed: number): number =>
   Math.round((leastSeconds + Math.min(mostLetters, text.length) * secondsPerLetter) * ticksPerSecond * Math.min(speed, fastest))
@@ -50,12 +47,10 @@ function shortened(text: string): string {
   return sentences ?? `${start.slice(0, Math.max(start.lastIndexOf(' '), mostLetters / 2)).trimEnd()} …`
 }
 
-/** The same speaker has the same colour wherever the time-lapse stands. */
-export const colourOf = (speaker: string): string => {
-  let sum = 0
-  for (const letter of speaker) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 8191
-  return colours[sum % colours.length] ?? '#583633'
-}
+/** So far apart that neighbours in the list of people are told apart: the golden angle. Degrees. */
+const hueStep = 137.5
+/** The colour of somebody's bubbles, by their number among the people: dark enough to be read on paper. */
+export const colourOf = (index: number): string => `hsl(${Math.round((index * hueStep) % 360)} 60% 30%)`
 
 /** From a bubble's edge to its speaker's head: where it begins, how long it is and which way it goes. */
 export function pointerOf(place: Rectangle, head: { x: number; y: number }): { x: number; y: number; length: number; angle: number } {
@@ -70,11 +65,11 @@ interface Shown {
 }
 
 /** Puts bubbles over heads, with a pointer to each; `heads` are places on the page, of those who show. */
-export function createBubbleLayer(layer: HTMLElement, nameOf: (id: string) => string) {
+export function createBubbleLayer(layer: HTMLElement, people: { name(id: string): string; index(id: string): number }) {
   const elements = new Map<string, Shown>()
   const add = (speaker: string): Shown => {
     const [pointer, words] = [layer.appendChild(document.createElement('i')), layer.appendChild(document.createElement('p'))]
-    for (const element of [pointer, words]) element.style.setProperty('--speaker', colourOf(speaker))
+    for (const element of [pointer, words]) element.style.setProperty('--speaker', colourOf(people.index(speaker)))
     const shown = { words, pointer }
     elements.set(speaker, shown)
     return shown
@@ -95,8 +90,8 @@ export function createBubbleLayer(layer: HTMLElement, nameOf: (id: string) => st
       }
       for (const { speaker, text, quiet } of shown) {
         const { words } = elements.get(speaker) ?? add(speaker)
-        const whole = `${nameOf(speaker)}: ${text}`
-        if (words.textContent !== whole) words.replaceChildren(Object.assign(document.createElement('b'), { textContent: nameOf(speaker) }), `: ${text}`)
+        const whole = `${people.name(speaker)}: ${text}`
+        if (words.textContent !== whole) words.replaceChildren(Object.assign(document.createElement('b'), { textContent: people.name(speaker) }), `: ${text}`)
         words.className = quiet ? 'quiet' : ''
       }
       const sizes = shown.map(({ speaker }) => {

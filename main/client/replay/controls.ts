@@ -49,14 +49,14 @@ export function createControls(options: { playing: Playing; overview: () => Over
   })
 
   return {
-    show({ waiting, weather }: { waiting: boolean; weather: string | null }): void {
+    show({ waiting, weather, goingOn }: { waiting: boolean; weather: string | null; goingOn: readonly string[] }): void {
       const { from, to, clocks, whole } = overview()
       const tick = Math.floor(playing.tick)
       play.textContent = playing.playing ? 'Pause' : 'Play'
       Object.assign(scrubber, { min: String(from), max: String(to), value: String(tick) })
       const now = dateAt(clocks, tick)
       scrubber.setAttribute('aria-valuetext', now)
-      element('clock').textContent = weather === null ? now : `${now} · ${weather}`
+      element('clock').textContent = [now, ...(weather === null ? [] : [weather]), ...goingOn].join(' · ')
       const state = waiting ? 'Loading …' : whole ? '' : `Still reading the log (up to ${dateAt(clocks, to)}) …`
       if (element('state').textContent !== state) element('state').textContent = state
     },

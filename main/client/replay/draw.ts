@@ -1,4 +1,6 @@
 import type { Overview } from '../../replay/time-lapse/chunk.ts'
+import type { GoingOn } from '../../rooms/messages.ts'
+import { paintHappening, poleHeight } from '../happenings/happening-picture.ts'
 import { type LivedIn, signPlace } from '../houses/houses.ts'
 import { paintSign, signSize } from '../houses/sign-picture.ts'
 import type { EmoteSheet } from '../world-art.ts'
@@ -44,6 +46,18 @@ export function createDrawing(options: {
     void loadPicture(`${look}.png`).then((picture) => sheets.set(look, picture))
     return null
   }
+  const pictures = new Map<string, HTMLCanvasElement>()
+  const pictureOf = (one: GoingOn): HTMLCanvasElement => {
+    const key = `${one.width} ${one.open}`
+    const known = pictures.get(key)
+    if (known) return known
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: one.width, height: poleHeight + 4 })
+    const context = canvas.getContext('2d')
+    if (context) paintHappening(context, one)
+    pictures.set(key, canvas)
+    return canvas
+  }
   const drawBody = (body: Shown, look: string, tick: number): void => {
     const sheet = sheetOf(look)
     const column = body.moving ? (walk[Math.floor(tick / walkTicks) % walk.length] ?? 1) : 1
@@ -62,6 +76,7 @@ export function createDrawing(options: {
       tick: number
       bodies: readonly Shown[]
       lived: readonly LivedIn[]
+      goingOn: readonly GoingOn[]
       night: HTMLCanvasElement | null
       followed: string | null
     }): void {
@@ -75,13 +90,17 @@ export function createDrawing(options: {
       const corner = toPage(camera, window, { x: 0, y: 0 })
       context.setTransform(camera.zoom, 0, 0, camera.zoom, corner.x, corner.y)
       context.imageSmoothingEnabled = camera.zoom < 1
-      const pictures = ground()
+      const map = ground()
       const looks = new Map(overview().people.map(({ id, look }) => [id, look]))
-      if (pictures) context.drawImage(pictures.back, 0, 0)
+      if (map) context.drawImage(map.back, 0, 0)
       const bodies = moment.bodies.filter(({ house }) => house === 'out').toSorted((left, right) => left.y - right.y)
       for (const body of bodies) if (body.id === followed) drawRing(context, body)
-      for (const body of bodies) drawBody(body, looks.get(body.id) ?? '', tick)
-      if (pictures) context.drawImage(pictures.front, 0, 0)
+      const things = [
+        ...bodies.map((body) => ({ y: body.y, draw: () => drawBody(body, looks.get(body.id) ?? '', tick) })),
+        ...moment.goingOn.map((one) => ({ y: one.y, draw: () => context.drawImage(pictureOf(one), one.x, one.y - poleHeight) })),
+      ]
+      for (const { draw } of things.sort((left, right) => left.y - right.y)) draw()
+      if (map) context.drawImage(map.front, 0, 0)
       if (night) {
         context.globalCompositeOperation = 'multiply'
         context.drawImage(night, 0, 0)

@@ -56,7 +56,7 @@ const drawing = createDrawing({
 })
 const nightAt = createNight(world, (picture?.lights ?? []) as MapLight[])
 const nameOf = (id: string): string => overview.people.find((person) => person.id === id)?.name ?? id
-const bubbles = createBubbleLayer(element('bubbles'), nameOf)
+const bubbles = createBubbleLayer(element('bubbles'), { name: nameOf, index: (id) => overview.people.findIndex((person) => person.id === id) })
 const panels = createPanels({ overview: () => overview, onFollow: follow })
 const zoom = (factor: number): void => {
   camera = bounded({ ...camera, zoom: camera.zoom * factor }, world, room())
@@ -78,6 +78,7 @@ function follow(id: string | null): void {
   changed = true
 }
 
+const goingOn = () => entryAt(pieces.at(playing.tick)?.goingOn ?? [], playing.tick)?.[1] ?? []
 /** Where somebody's middle shows: at the sign of the house, for whoever is in it. */
 function middleOf({ id, x, y }: Shown): { x: number; y: number } {
   const home = lived.find(({ people }) => people.some((person) => person.id === id))
@@ -108,7 +109,7 @@ function showMoment(tick: number): void {
   const own = bodies.find(({ id }) => id === followed)
   if (own) camera = { ...camera, ...middleOf(own) }
   camera = bounded(camera, world, window)
-  drawing.show({ camera, tick, bodies, lived, followed, night: nightAt(minutesOfDayAt(overview.clocks, tick), lived) })
+  drawing.show({ camera, tick, bodies, lived, goingOn: goingOn(), followed, night: nightAt(minutesOfDayAt(overview.clocks, tick), lived) })
   const heads = new Map(bodies.map((body) => [body.id, toPage(camera, window, body.house === 'out' ? { x: body.x, y: body.y - headHeight } : middleOf(body))]))
   for (const [id, { x, y }] of heads) if (x < 0 || y < 0 || x > window.width || y > window.height) heads.delete(id)
   // Whoever stops to look wants to know what is said just now.
@@ -132,7 +133,7 @@ function frame(now: number): void {
   const waiting = !ready || (playing.playing && playing.tick === before && playing.tick < overview.to)
   if (ready && (changed || playing.tick !== before)) showMoment(playing.tick)
   if (changed || playing.tick !== before || waiting)
-    controls.show({ waiting, weather: entryAt(pieces.at(playing.tick)?.weather ?? [], playing.tick)?.[1] ?? null })
+    controls.show({ waiting, goingOn: goingOn().map(({ name }) => name), weather: entryAt(pieces.at(playing.tick)?.weather ?? [], playing.tick)?.[1] ?? null })
   changed = false
   requestAnimationFrame(frame)
 }

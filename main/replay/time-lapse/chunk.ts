@@ -1,4 +1,5 @@
 import type { House } from '../../client/houses/houses.ts'
+import type { GoingOn } from '../../rooms/messages.ts'
 import type { InHouse } from '../../simulation/life/indoors.ts'
 
 /** What the page of a time-lapse is told: plain JSON, in pieces of one game hour, so that a long run is never all in a page at once. */
@@ -41,6 +42,8 @@ export interface Chunk {
   story: StoryLine[]
   /** `[tick, weather]`, the first one that of the beginning. */
   weather: [number, string][]
+  /** `[tick, what goes on]`, as above. */
+  goingOn: [number, GoingOn[]][]
 }
 
 /** How one body moved: each list in the order of ticks, the first entry that of the piece's beginning or of the body's coming. */

@@ -1,5 +1,9 @@
+import type { GoingOn } from '../../rooms/messages.ts'
 import type { SimulationEvent } from '../../simulation/commands.ts'
+import { happeningsIn, kindOf } from '../../simulation/happenings/kinds-of.ts'
+import type { HappeningId } from '../../simulation/ids.ts'
 import { createIndoors, doingIndoors, inHouse } from '../../simulation/life/indoors.ts'
+import { placeOf } from '../../simulation/lookup.ts'
 import { doingOf } from '../../simulation/read-model.ts'
 import type { MapData, NpcBody, WorldState } from '../../simulation/state.ts'
 import { bodiesIn } from '../log-lines.ts'
@@ -28,6 +32,8 @@ export function createRecorder(options: { map: MapData; state: WorldState; onChu
   let from = first
   let story: StoryLine[] = []
   let weather: Chunk['weather'] = []
+  let goingOn: Chunk['goingOn'] = []
+  let goes = ''
   let lastLook = Number.NEGATIVE_INFINITY
 
   const trackerOf = (id: string): Tracker => {
@@ -46,6 +52,11 @@ export function createRecorder(options: { map: MapData; state: WorldState; onChu
     if (next && (next[0] !== ahead?.[0] || next[1] !== ahead?.[1])) return []
     return walked.map(([column, row]) => ({ x: (column + 0.5) * map.tileSize, y: (row + 0.5) * map.tileSize }))
   }
+  const placed = (state: WorldState, id: HappeningId): GoingOn[] => {
+    const kind = kindOf(state, id)
+    const place = kind && placeOf(map, kind.at)
+    return kind && place ? [{ name: kind.name, open: kind.open, x: place.x, y: place.y, width: place.width, height: place.height }] : []
+  }
   const look = (state: WorldState): void => {
     const { tick } = state
     const attentive = tick - lastLook >= lookEvery || tick < lastLook
@@ -61,6 +72,10 @@ export function createRecorder(options: { map: MapData; state: WorldState; onChu
     for (const [id, tracker] of trackers) if (!Object.hasOwn(state.npcs, id) && !Object.hasOwn(state.players, id)) tracker.at(tick, null)
     const now = state.weather?.kind
     if (now !== undefined && now !== weather.at(-1)?.[1]) weather.push([tick, now])
+    const ids = happeningsIn(state).map(({ id }) => id)
+    if (goingOn.length > 0 && ids.join(' ') === goes) return
+    goes = ids.join(' ')
+    goingOn.push([tick, ids.flatMap((id) => placed(state, id))])
   }
   const note = (state: WorldState, event: SimulationEvent): void => {
     const { tick } = state
@@ -73,11 +88,12 @@ export function createRecorder(options: { map: MapData; state: WorldState; onChu
   }
   const cut = (to: number): void => {
     const tracks = Object.fromEntries([...trackers].map(([id, tracker]) => [id, tracker.cut(to)]))
-    onChunk({ index, from, to, tracks, story, weather })
+    onChunk({ index, from, to, tracks, story, weather, goingOn })
     index += 1
     from = to
     story = []
     weather = weather.slice(-1)
+    goingOn = goingOn.slice(-1)
   }
 
   look(options.state)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { spokenAt, staysFor } from '../../../main/client/replay/bubbles.ts'
+import { colourOf, pointerOf, spokenAt, staysFor } from '../../../main/client/replay/bubbles.ts'
 import { bounded, toPage, toWorld, wholeMap } from '../../../main/client/replay/camera.ts'
 import { dateAt, ticksOf } from '../../../main/client/replay/game-clock.ts'
 import { createPieces } from '../../../main/client/replay/pieces.ts'
@@ -53,7 +53,7 @@ describe('the pieces of a long run', () => {
     const fetch = async (path: string): Promise<Chunk> => {
       const index = Number(path.split('/').at(-1))
       asked.push(index)
-      return { index, from: index * 900, to: (index + 1) * 900, tracks: {}, story: [said(index * 900 + 1, 'a')], weather: [] }
+      return { index, from: index * 900, to: (index + 1) * 900, tracks: {}, story: [said(index * 900 + 1, 'a')], weather: [], goingOn: [] }
     }
     const pieces = createPieces({ fetch, overview: () => overview, onArrival: () => {} })
     expect(pieces.at(10)).toBeNull()
@@ -83,6 +83,26 @@ describe('words over heads', () => {
     expect(spokenAt(lines, { ...near, tick: 15 }).map(({ text }) => text)).toEqual(['first'])
     expect(spokenAt(lines, { ...near, tick: 31 + staysFor('second', 1) })).toEqual([])
     expect(staysFor('hello', 20)).toBeGreaterThan(15 * staysFor('hello', 1))
+  })
+})
+
+describe('bubbles', () => {
+  it('say whole sentences, or at least whole words; from afar they are fewer, not shorter', () => {
+    const long = `${'This is one sentence of some length. '.repeat(6)}`.trim()
+    const lines = ['a', 'b', 'c', 'd', 'e'].map((speaker, index) => said(index, speaker, long))
+    const afar = spokenAt(lines, { tick: 5, speed: 1, afar: true })
+    expect(afar.map(({ speaker }) => speaker)).toEqual(['c', 'd', 'e'])
+    expect(spokenAt(lines, { tick: 5, speed: 1, afar: false })).toHaveLength(5)
+    expect(afar[0]?.text).toBe('This is one sentence of some length. '.repeat(4).trim())
+    const [breathless] = spokenAt([said(0, 'a', 'on and on '.repeat(40))], { tick: 1, speed: 1, afar: true })
+    expect(breathless?.text).toMatch(/^(?:(?:on|and) )+…$/)
+  })
+
+  it('point at whoever speaks, from wherever they hang, in a colour of their own', () => {
+    const place = { left: 100, top: 100, width: 200, height: 60 }
+    expect(pointerOf(place, { x: 150, y: 300 })).toEqual({ x: 150, y: 160, length: 140, angle: Math.PI / 2 })
+    expect(pointerOf(place, { x: 500, y: 20 })).toMatchObject({ x: 290, y: 100 })
+    expect(new Set(Array.from({ length: 25 }, (_, index) => colourOf(index))).size).toBe(25)
   })
 })
 
