@@ -100,8 +100,11 @@ function mayTalk(context: TickContext, npc: NpcBody, other: NpcBody): boolean {
 
 function isFree(context: TickContext, npc: NpcBody): boolean {
   const engaged = npc.conversation !== null || npc.operations.length > 0 || npc.following !== null || npc.plan !== null
-  return !engaged && !isAsleep(npc) && !isHeld(context, npc)
+  return !engaged && !isAsleep(npc) && !isOnItsWay(npc) && !isHeld(context, npc)
 }
+
+/** Whoever goes where the day wants it has no time; there it has. */
+const isOnItsWay = ({ goal }: NpcBody): boolean => goal?.kind === 'place' && goal.because === 'schedule'
 
 const cooldownTicks = ({ state }: TickContext) => SOCIAL_COOLDOWN_GAME_MS / state.tickGameMs
 

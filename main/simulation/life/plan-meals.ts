@@ -2,7 +2,7 @@ import { dayOf, minuteOfDay } from '../clock.ts'
 import type { PlaceId } from '../ids.ts'
 import { placeOf } from '../lookup.ts'
 import type { Place } from '../state.ts'
-import type { Needs, PlanEntry } from './kinds.ts'
+import type { PlanEntry } from './kinds.ts'
 import { FULL_NEED } from './kinds.ts'
 import type { PlanTerms } from './plan-day.ts'
 import { HOUR_MS, MINUTE_MS, putOver, unrolled } from './plan-pieces.ts'
@@ -45,7 +45,7 @@ export function withMeals(terms: PlanTerms, entries: PlanEntry[]): PlanEntry[] {
       if (found) planned = putOver(planned, { ...found, ...meal(doing) })
     }
   }
-  return withoutLongFasts(planned, lastMealOf(terms, planned), end)
+  return withoutLongFasts(planned, lastMealOf(terms, first), end)
 }
 
 /** At home; where one is, when one does not get there. */
@@ -87,11 +87,9 @@ function usualMoment(terms: PlanTerms, entries: readonly PlanEntry[], hours: { f
 const tableNear = (terms: PlanTerms, { at }: PlanEntry, from: number): PlaceId =>
   terms.serving.some((place) => place.id === at && isOpenAt(place, minuteOfDay(from))) ? at : (homeOf(terms)?.id ?? at)
 
-/** When it ate last: hunger tells it. */
-const lastMealOf = ({ needs, now }: { needs: Needs; now: number }, entries: readonly PlanEntry[]): number => {
-  const first = entries[0]
-  return first?.act === 'meal' ? first.from : now - Math.trunc(((FULL_NEED - needs.food) * FASTING_MS) / FULL_NEED)
-}
+/** When it ate last: hunger tells it. Who has just got up counts from there. */
+const lastMealOf = (terms: PlanTerms, first: PlanEntry): number =>
+  hasJustRisen(terms, first) ? first.from : terms.now - Math.trunc(((FULL_NEED - terms.needs.food) * FASTING_MS) / FULL_NEED)
 
 /** For days that are like nobody else's. */
 function withoutLongFasts(entries: PlanEntry[], last: number, end: number): PlanEntry[] {

@@ -64,6 +64,13 @@ test('who is where food is sold eats there; who ate by the schedule does not eat
   expect(told(plan(fed)).filter((line) => /bite|soup/.test(line))).toEqual(['12-13 field: eating soup on the gate (schedule)'])
   const early = [entry(4, 18, 'field', 'hoeing'), entry(18, 4, 'house', 'sleeping')]
   expect(told(plan(early, { now: morning + 4 * hour }))[0]).toBe('4-4.5 house: having breakfast (need)')
+  const baker = [
+    entry(4, 7, 'house', 'kneading'),
+    entry(7, 8, 'house', 'eating the first roll'),
+    entry(8, 18, 'field', 'hoeing'),
+    entry(18, 4, 'house', 'sleeping'),
+  ]
+  expect(told(plan(baker, { now: morning + 4 * hour, needs: { ...full, food: 400 } }))[0]).toBe('4-7 house: kneading (schedule)')
 })
 
 test('on a weekday of its own somebody does what is written for it, and the rest of that day is as on any other', () => {
