@@ -132,7 +132,7 @@ test('a player comes first: the talk among NPCs ends and its thoughts are droppe
   const thinking = Object.values(stage.state.npcs).find((npc) => npc.operations.length > 0)
   if (!thinking?.operations[0]) throw new Error('One of them should be asked to begin.')
   const stale = thinking.operations[0].id
-  stage.join(ana, thinking.id)
+  stage.join(ana, thinking.id, 0)
   const events = stage.say(ana, thinking.id, 'excuse me')
   expect(only(events, 'conversationEnded')).toMatchObject([{ reason: 'replaced' }])
   expect(only(events, 'operationEnded')).toEqual([{ kind: 'operationEnded', npc: thinking.id, operation: stale, outcome: 'aborted' }])
