@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { NewMemory } from '../agent/memory-port.ts'
-import { promptLine } from '../agent/prompt/fence.ts'
+import { promptLine, promptName } from '../agent/prompt/fence.ts'
 import { isPast, textHoldsUntil } from '../language/news/lasting.ts'
 import { gameMs, gameTime, gameTimeAt } from '../simulation/clock.ts'
 import type { SimulationEvent } from '../simulation/commands.ts'
 import type { HappeningKind } from '../simulation/happenings/kinds.ts'
-import { goingOn, kindOf } from '../simulation/happenings/kinds-of.ts'
+import { goingOn, kindOf, takingPartIn } from '../simulation/happenings/kinds-of.ts'
 import { type NpcId, npcIdPattern } from '../simulation/ids.ts'
 import { placeOf } from '../simulation/lookup.ts'
 import type { MapData, WorldState } from '../simulation/state.ts'
@@ -13,8 +13,8 @@ import type { Noticed } from './sight-notes.ts'
 
 type Event = Extract<SimulationEvent, { kind: 'happeningNoticed' | 'happeningExpected' }>
 
-/** What goes on in the village is worth more than what anybody does. 1..10. */
-const weights = { seen: 6, news: 7 } as const
+/** What goes on in the village is worth more than what anybody does; that one saw it, after a day no more. 1..10. */
+const weights = { seen: 5, news: 7 } as const
 const longestText = 300
 const minuteMs = 60_000
 /** So far a time in words may lie beside the hour at which it ends. */
@@ -32,6 +32,9 @@ export const notesOfHappening = (event: Event, state: WorldState, map: MapData):
   const from = event.kind === 'happeningExpected' ? event.at : begunAt(state, kind)
   const day = gameTimeAt(from).date
   const where = placeOf(map, kind.at)?.label ?? kind.at
+  // Whose doing it is: nobody tells it to them.
+  const by = takingPartIn(kind)[0]
+  const whose = by === undefined || by === npc || !Object.hasOwn(state.npcs, by) ? undefined : state.npcs[by]
   const noted = (what: 'seen' | 'news', text: string): Noticed => ({
     npc: npc as NpcId,
     sort: 'happening',
@@ -40,6 +43,7 @@ export const notesOfHappening = (event: Event, state: WorldState, map: MapData):
       text: promptLine(text, longestText),
       ...(what === 'seen' ? { kind: 'saw' as const, place: kind.at } : { kind: 'note' as const }),
       at,
+      ...(whose === undefined ? {} : { who: { id: whose.id, name: promptName(whose.name) } }),
       audience: { kind: 'everyone' },
       importance: weights[what],
       news: [{ id: `happening.${kind.id}.${day}`, via: [] }],

@@ -34,11 +34,20 @@ export const newsInWords = (
   authored: Authored = nothingAuthored,
 ): News[] => {
   if (known.length === 0) return []
-  const own = sourcesIn(toldIn(text.replaceAll(asked, ''))).flatMap(({ text: words }) => sentencesOf(words))
-  const said = matter(own.filter((sentence) => authored.without(sentence) !== '').join(' '))
-  if (said.size === 0) return []
+  const sentences = sourcesIn(toldIn(text.replaceAll(asked, ''))).flatMap(({ text: words, from }) =>
+    sentencesOf(words).flatMap((sentence) =>
+      authored.without(sentence) === '' ? [] : { sentence, isOwn: from === null && ownClaim.test(sentence) && !frame.test(sentence) },
+    ),
+  )
+  const all = matter(sentences.map(({ sentence }) => sentence).join(' '))
+  const brought = matter(sentences.flatMap(({ sentence, isOwn }) => (isOwn ? [] : sentence)).join(' '))
   return known.flatMap(({ news, text: words }) => {
+    const said = news.via.length === 0 ? all : brought
     const about = [...matter(withoutDetails(words, places, ['time', 'place', 'host']))]
     return about.length > 0 && about.filter((stem) => said.has(stem)).length / about.length > leastShare ? news : []
   })
 }
+
+/** What somebody says of themselves in the same words as another is no news from the other: "Greta deals fairly with me". */
+const ownClaim = /\b(?:I|me|my|mine|myself|we|us|our)\b/i
+const frame = /\b(?:told|tells?|said|says?|saying|heard|hear|overheard)\b/i

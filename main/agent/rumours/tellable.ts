@@ -150,7 +150,7 @@ const tellable = (entry: Lived, news: News, { authored, listener, now, places }:
   // Nobody is bidden to what is over. Whoever asks hears of it for a day.
   if (over && !(isPlayerId(listener.id) && (untilOf(part.sentences, news) ?? 0) > now.ms - dayMs)) return null
   const sentences = over ? part.sentences : holding
-  const text = sentences.join(' ')
+  const text = isHappening(news) && isSeen(sentences[0]) ? thatOneSaw(sentences[0]) : sentences.join(' ')
   if (isMentioned({ id: listener.id, name: listener.name, role: listener.role ?? '' }, text)) return null
   const from = isWords && who != null ? { id: who.id, name: who.name } : null
   const until = untilOf(sentences, news)
@@ -171,6 +171,10 @@ const isOn = (until: number | null, now: GameTime): boolean => until === null ||
 const happeningDay = /^happening\..+\.(\d{4}-\d\d-\d\d)$/
 /** Something that goes on in the village, on its day. */
 const isHappening = ({ id }: Pick<News, 'id'>): boolean => happeningDay.test(id)
+
+const isSeen = (sentence: string | undefined): sentence is string => sentence?.startsWith('I saw ') === true
+/** What stood there was so when somebody saw it. */
+const thatOneSaw = (sentence: string): string => sentence.replace(/[:.].*$/su, '.')
 
 /** "Oswin" is Father Oswin, too. */
 const isCalled = (name: string, called: string): boolean => name === called || called.split(/\s+/).includes(name) || name.split(/\s+/).includes(called)

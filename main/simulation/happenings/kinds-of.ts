@@ -1,6 +1,6 @@
 import { canonicalJson } from '../canonical-json.ts'
 import type { Command } from '../commands.ts'
-import type { HappeningId } from '../ids.ts'
+import type { HappeningId, NpcId } from '../ids.ts'
 import type { WorldState } from '../state.ts'
 import type { Almanac, Happening, HappeningKind } from './kinds.ts'
 
@@ -22,3 +22,8 @@ const byId = (left: { id: string }, right: { id: string }): number => (left.id <
 /** What a world needs to hear when other events were read than it knows: for the first tick (and for the journal). Empty when they are the same. */
 export const reconcileAlmanac = (state: Pick<WorldState, 'almanac'>, almanac: Almanac): Command[] =>
   canonicalJson(state.almanac) === canonicalJson(almanac) ? [] : [{ kind: 'almanacChanged', almanac }]
+
+/** Who brings it about, who is ill and who does something in it. */
+export const takingPartIn = ({ hosts, effects }: HappeningKind): NpcId[] => [
+  ...new Set([...hosts, ...effects.flatMap((effect) => (effect.kind === 'ill' || effect.kind === 'does' ? effect.npc : []))]),
+]

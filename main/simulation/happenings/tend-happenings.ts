@@ -2,11 +2,11 @@ import { canonicalJson } from '../canonical-json.ts'
 import { dayOf, gameMs } from '../clock.ts'
 import type { Command, RefusalReason } from '../commands.ts'
 import type { TickContext } from '../context.ts'
-import type { HappeningId, NpcId } from '../ids.ts'
+import type { HappeningId } from '../ids.ts'
 import { npcOf, placeOf } from '../lookup.ts'
 import { beginEffects } from './effects.ts'
 import type { Almanac, HappeningKind } from './kinds.ts'
-import { goingOn, happeningsIn, kindOf, kindsIn } from './kinds-of.ts'
+import { goingOn, happeningsIn, kindOf, kindsIn, takingPartIn } from './kinds-of.ts'
 import { beginsBetween, expectedOn } from './triggers.ts'
 
 const MINUTE_MS = 60_000
@@ -48,11 +48,6 @@ export function begin(context: TickContext, kind: HappeningKind): RefusalReason 
   beginEffects(context, kind)
   return null
 }
-
-/** Who brings it about, who is ill and who does something in it. */
-const takingPartIn = ({ hosts, effects }: HappeningKind): NpcId[] => [
-  ...new Set([...hosts, ...effects.flatMap((effect) => (effect.kind === 'ill' || effect.kind === 'does' ? effect.npc : []))]),
-]
 
 /** And what it leads to begins. */
 export function end(context: TickContext, id: HappeningId): void {

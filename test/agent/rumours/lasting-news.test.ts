@@ -140,6 +140,26 @@ describe('a piece of news told on', () => {
   })
 })
 
+describe('what goes on in the village', () => {
+  const mark = { news: [{ id: 'happening.wash-day.2026-01-05', via: [] }] }
+  const hers = { who: { id: id('Greta'), name: 'Greta' } }
+  const noted = [
+    note('I saw the wash day at the pond: Sheets hang over the willows. The water is white.', { kind: 'saw', importance: 5, ...mark, ...hers }),
+    note('The wash day is at the pond today from 16:30 to 17:45, and everybody is welcome.', { kind: 'note', importance: 7, ...mark, ...hers }),
+  ]
+  it('is told with place and hours while it lasts, as seen once it is over, and after a day no more', () => {
+    const text = (now: string) => tellable(noted, { now }).map((one) => one.text)
+    expect(text('2026-01-05T17:00')).toEqual(['The wash day is at the pond today from 16:30 to 17:45, and everybody is welcome.'])
+    expect(text('2026-01-05T18:00')).toEqual(['I saw the wash day at the pond.'])
+    expect(text('2026-01-06T10:00')).toEqual(['I saw the wash day at the pond.'])
+    expect(text('2026-01-07T10:00')).toEqual([])
+  })
+
+  it('is not told to whoever brings it about', () => {
+    expect(tellable(noted, { to: 'Greta' })).toEqual([])
+  })
+})
+
 describe('what could be news', () => {
   it.each([
     'The mill wheel cracked.',
@@ -164,6 +184,12 @@ describe('what could be news', () => {
     'You have flour on your sleeve.',
     'Academic dress.',
   ])('is no greeting, no word to the hearer, no habit and no nod: %s', (text) => expect(isNewsworthy(text)).toBe(false))
+
+  it('is no news from another where somebody says the same of themselves', () => {
+    const from = (name: string, text: string) => newsInWords(text, [{ news: { id: 'n', via: [id(name)] }, text: 'Greta deals fairly with me.' }], places)
+    expect(from('Marta', 'On Greta one can count. Greta deals fairly with me.')).toEqual([])
+    expect(from('Marta', 'Marta told me earlier today: "Greta deals fairly with me."')).toHaveLength(1)
+  })
 
   it('is not told by a line that stands in a soul, nor by the name of whoever brought it', () => {
     const known = [{ news: { id: 'sermon', via: [] }, text: 'The sermon is short today.' }]
