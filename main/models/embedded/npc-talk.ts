@@ -58,8 +58,13 @@ export const replyToNpc = (parts: readonly Part[], mind: Mind, answer: (part: Pa
 }
 
 const withWish = (reply: Reply, mind: Mind): Reply => {
-  const wish = wishToCome(mind)
-  return wish === null ? reply : { ...reply, tools: [...reply.tools, wish] }
+  const invited = wishToCome(mind, { now: true })
+  const wish = invited ?? wishToCome(mind)
+  if (wish === null) return reply
+  // What one makes up one's mind to by oneself is nothing to tell whoever happens to stand there.
+  const label = mind.context.places.find(({ id }) => id === wish.arguments.place)?.label
+  const isSpokenOf = invited !== null || (label !== undefined && reply.text.some((text) => text.includes(label)))
+  return { ...reply, tools: [...reply.tools, isSpokenOf ? wish : { ...wish, ok: [] }] }
 }
 
 /**
@@ -92,7 +97,9 @@ const answerAsked = (parts: readonly Part[], answer: (part: Part) => Answer): st
   const asked = parts.at(-1)
   if (asked?.sentence.mark !== '?' || asked.sentence.words.length < 3) return null
   const { intent, sentence } = asked
-  const isQuestion = /^(?:ask-topic|ask-self|ask-person)$/.test(intent.kind) && !(intent.kind === 'ask-self' && /^(?:name|role|about)$/.test(intent.topic))
+  const isQuestion =
+    (/^(?:ask-topic|ask-self)$/.test(intent.kind) || (intent.kind === 'ask-person' && intent.aspect === 'opinion')) &&
+    !(intent.kind === 'ask-self' && /^(?:name|role|about)$/.test(intent.topic))
   if (!isQuestion || /^(?:and |have |do |did |are |is )/.test(sentence.norm)) return null
   const { text, missing } = answer(asked)
   const [first = ''] = text
