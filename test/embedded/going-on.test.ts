@@ -68,4 +68,21 @@ describe('asked what goes on', () => {
     const conversation = [{ from: 'self' as const, name: 'Marta', text: 'Oswin told me: "Ines lost a calf in the river."' }]
     expect((await ask('Any news?', { news: [calf], conversation })).text).toContain('That is all that I have heard.')
   })
+
+  it('it speaks of a note of another day as of that day, and of what is over as over', async () => {
+    const noted = (text: string) => ({
+      ...toldHit(text, { date: '2026-11-19', time: '09:00' }),
+      text,
+      kind: 'note' as const,
+      who: null,
+      news: [calf.news],
+    })
+    const asked = async (question: string, text: string) => (await ask(question, { recalled: [noted(text)] })).text
+    expect(await asked('What about the rider?', 'A rider in a grey hood asked for the road to Stonecope this morning.')).toContain(
+      'Stonecope on Thursday morning.',
+    )
+    expect(await asked('Where is the wash day?', 'The wash day is at the pond today from 14:30 to 15:45.')).toMatch(
+      /on Thursday from 14:30 to 15:45\. That is over by now\./,
+    )
+  })
 })

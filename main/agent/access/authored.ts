@@ -40,7 +40,15 @@ const authoredIn = ({ characters, lore }: AuthoredContent): AuthoredWorld => {
   let known: Set<string> | null = null
   let phrases: Set<string> | null = null
   const read = (): Set<string> => {
-    const texts = [...characters.flatMap(({ soulText, soul, identityText = '', memoryText = '' }) => [soulText, ...linesOf(soul), identityText, memoryText])]
+    const texts = [
+      ...characters.flatMap(({ soulText, soul, identityText = '', memoryText = '', ties = [] }) => [
+        soulText,
+        ...linesOf(soul),
+        identityText,
+        memoryText,
+        ...ties.map(({ why }) => why),
+      ]),
+    ]
     return new Set([...texts, ...lore.map(({ text }) => text)].flatMap((text) => clausesOf(text).map((each) => bare(each, everybody))))
   }
   const circles = new Map<NpcId, TurnContext['acquaintances']>()

@@ -1,5 +1,7 @@
 import type { MemoryHit } from '../../../agent/memory-port.ts'
 import type { TurnContext } from '../../../agent/turn-context.ts'
+import { withDaysNamed } from '../../../language/news/days.ts'
+import { textHoldsUntil } from '../../../language/news/lasting.ts'
 import { readTelling } from '../recall/facts.ts'
 import { firstPersonAbout } from './about.ts'
 import { type ItemWords, type ReadItemWords, readItemWords } from './item-words.ts'
@@ -105,9 +107,17 @@ export const buildItems = (context: TurnContext, found: readonly MemoryHit[] = [
       // Of longer texts of the world, the sentences; those of WORLD.md are there already.
       for (const text of textSentences(lines.join(' ')))
         if (!context.lore.some((section) => section.text.includes(text))) items.push(itemOf(authored.words, 'lore', text))
-    } else for (const line of lines) if (line.length < 400) items.push(itemOf(readItemWords, 'memory', line))
+    } else for (const line of lines) if (line.length < 400) items.push(itemOf(readItemWords, 'memory', agedNews(line, hit, context)))
   }
   return items
+}
+
+/** News that were noted on another day name that day, and of what is over it is said. */
+const agedNews = (line: string, { kind, news, date, time }: MemoryHit, { now, places }: TurnContext): string => {
+  if (kind !== 'note' || news === undefined || date === null) return line
+  const labels = places.map(({ label }) => label)
+  const until = textHoldsUntil(textSentences(line), { date, time: time ?? '00:00' }, labels)
+  return `${withDaysNamed(line, date, now.date)}${until !== null && until <= now.ms ? ' That is over by now.' : ''}`
 }
 
 /** Whether a secret may be told to the one I talk with: never where others listen. */
