@@ -50,7 +50,7 @@ export async function openRunContent(options: {
   let raw = await loadContent(where)
   let content = withQuarantine(raw, audit)
   for (const { severity, file, line, message } of content.diagnostics) {
-    if (severity === 'error') logger.error({ file, line }, message)
+    logger[severity === 'error' ? 'error' : 'warn']({ file, line }, message)
   }
   const isAsked = ({ id }: Character): boolean => options.people?.includes(id) ?? true
   const written = content.characters.filter(isAsked)

@@ -1,8 +1,10 @@
-import { access, constants, cp, mkdir, mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises'
+import { access, constants, cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import type { Logger } from '../agent/logger.ts'
 import { openSave, SaveError, type SaveFile } from '../saves/open-save.ts'
+import { readState } from '../saves/read-state.ts'
+import { snapshotTick } from '../saves/world-files.ts'
 import { openWorldStore } from '../saves/world-store.ts'
 import type { WorldState } from '../simulation/state.ts'
 import { HeadlessError } from './headless-error.ts'
@@ -28,8 +30,8 @@ export async function openRunFolder(options: {
   root: string
   save: string | undefined
   resumed: boolean
-  /** What is gone on from has a life behind it, of which the save must hold the notes. */
-  lived?: boolean
+  /** What is gone on from; where it has a life behind it, the save must hold its notes. */
+  goesOnFrom?: WorldState | undefined
   /** Another save, whose notes and transcripts this one begins with; it stays as it is. */
   fork?: string | undefined
   fresh: Omit<SaveFile, 'format'>
@@ -56,12 +58,14 @@ export async function openRunFolder(options: {
       throw new HeadlessError('SaveInUse', `${path} holds the notes of another run. Go on from its end with --resume <snapshot>, or name another folder.`)
     }
     const kept = (await readdir(join(path, 'world')).catch(() => [] as string[])).length > 0
-    if (!lived && !kept && options.lived && options.fork === undefined) {
+    const from = options.fork === undefined ? options.goesOnFrom : undefined
+    if (!lived && !kept && from && from.tick > 0) {
       throw new HeadlessError(
         'BadSave',
         `${path} holds no notes of the run that the snapshot is of: nobody would remember it. Name the save of that run, or take its notes along with --fork <that save>.`,
       )
     }
+    if ((lived || kept) && from) await refuseOther({ path, from, seed: options.fresh.seed, kept: save.file.seed })
     if (save.file.world !== options.fresh.world) {
       throw new HeadlessError('SnapshotMismatch', `${path} is a save of the world "${save.file.world}", not of "${options.fresh.world}". Name another folder.`)
     }
@@ -79,6 +83,41 @@ export async function openRunFolder(options: {
       await store.close()
     },
     close: () => save.close(),
+  }
+}
+
+/** @throws HeadlessError when the save is not where the run of the snapshot was then: nobody must remember what others lived, or what is still to come. */
+async function refuseOther({ path, from, seed, kept }: { path: string; from: WorldState; seed: number; kept: number }): Promise<void> {
+  const refuse = (is: string): never => {
+    throw new HeadlessError(
+      'SnapshotMismatch',
+      `${path} is the save of another run than the snapshot's: ${is}. Name the save of that run, or take notes along into a new one with --fork <save> --save <new>.`,
+    )
+  }
+  if (kept !== seed) refuse(`its seed is ${kept}, that of the snapshot is ${seed}`)
+  const world = join(path, 'world')
+  const newest = (await readdir(world).catch(() => [] as string[]))
+    .filter((file) => snapshotTick(file) !== null)
+    .sort()
+    .at(-1)
+  if (newest === undefined) return
+  const text = await readFile(join(world, newest), 'utf8').catch(() => '')
+  const there = stateIn(text)
+  if (there === null) return
+  if (there.tick !== from.tick) refuse(`it stands at tick ${there.tick}, the snapshot at tick ${from.tick}`)
+  if (there.startedAt !== from.startedAt || there.random.join() !== from.random.join() || people(there) !== people(from))
+    refuse(`at tick ${from.tick} other people lived in it, or other things had happened`)
+}
+
+const people = ({ npcs }: WorldState): string => Object.keys(npcs).sort().join()
+
+/** Null where it cannot be read: that is for whoever opens the save to play in it. */
+function stateIn(text: string): WorldState | null {
+  try {
+    const read = readState(JSON.parse(text))
+    return 'state' in read ? read.state : null
+  } catch {
+    return null
   }
 }
 

@@ -78,7 +78,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
       root,
       save: request.save,
       resumed: resumed !== null,
-      lived: resumed !== null && resumed.state.tick > 0,
+      goesOnFrom: resumed?.state,
       fork: request.fork,
       fresh: { world, map: request.map, seed, startedAt },
       logger,

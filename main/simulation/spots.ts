@@ -6,8 +6,10 @@ import type { NpcBody, Place } from './state.ts'
 /** The map, those on it, and the world whose luck decides. */
 export type SpotContext = Ground & { npcs: readonly NpcBody[]; state: HasRandom }
 
-/** Tiles around a full place where those who found no room in it may stand. */
+/** How far off somebody is put who stands where nobody can. Tiles. */
 const OVERFLOW_TILES = 6
+/** How far around a full place those stand who found no room in it: rings enough for some thousand. Looked at from within, so that it costs only where all is taken. */
+const MOST_OVERFLOW_TILES = 40
 
 /**
  * A tile of the place for `npc` to stand on that nobody else has chosen: one with room around it if there is, else any free one, else the
@@ -39,8 +41,12 @@ export function chooseSpot(
     context,
     { x: place.x + place.width / 2, y: place.y + place.height / 2 },
     (tile) => reachable(tile) && !claims.has(tile[0], tile[1]),
+    MOST_OVERFLOW_TILES,
   )
-  return outside ?? place.spots.find(reachable) ?? null
+  if (outside) return outside
+  // More people than room for them all around: it is left to luck whom one comes to stand with.
+  const crowded = pick(context.state, place.spots.filter(reachable))
+  return crowded ? [crowded[0], crowded[1]] : null
 }
 
 /** The nearest tile to a point (within six tiles beyond the tile's own ring) that fits; null when none does. */

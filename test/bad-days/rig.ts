@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { afterEach } from 'vitest'
 import type { Game } from '../support/game-process.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
@@ -8,7 +9,15 @@ export const root = resolve(import.meta.dirname, '../..')
 /** Nothing here is about building, and no test may wait for another's build. */
 export const asBuilt = { HEARTHFOLK_DEV: '1' }
 
-/** Runs a verb of the command line to its end. */
+/** What still runs when its test is over, as one that should have been refused. */
+const running = new Set<ChildProcess>()
+const killAll = (): void => {
+  for (const child of running) child.kill('SIGKILL')
+}
+afterEach(killAll)
+process.on('exit', killAll)
+
+/** Runs a verb of the command line to its end, or to that of the test. */
 export async function runHearthfolk(
   words: string[],
   options: { env?: Record<string, string>; uid?: number } = {},
@@ -19,10 +28,12 @@ export async function runHearthfolk(
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
   })
+  running.add(child)
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const code = await new Promise<number | null>((ended) => child.once('exit', ended))
+  running.delete(child)
   return { code, output }
 }
 

@@ -143,6 +143,23 @@ describe('106 jobs in game time', () => {
     expect(jobsOf(stage.state, 'elder').map(({ name }) => name)).toEqual(['each', 'daily'])
   })
 
+  it('what authors wrote is not lost however much else waits to be thought about, and waits itself where all that waits is duty', () => {
+    const stage = createStage()
+    const { heart } = stage.npc('elder')
+    stage.step({ kind: 'holdHeart', npc: npcId('elder'), because: 'switched-off' })
+    for (let index = 0; index < 9; index++) stage.step({ kind: 'wake', npc: npcId('elder'), because: { kind: 'asked', why: `bell ${index}` } })
+    expect(heart.causes).toHaveLength(8)
+    for (let index = 0; index < 9; index++) stage.step(plan({ name: `duty ${index}`, when: { kind: 'at', at: begin + hourMs }, from: 'author' }))
+    stage.step({ kind: 'heartbeatRules', rules: { minutes: 0, aloneMinutes: 1, mostADay: 100 } })
+    live(stage, hour - 5)
+    stage.step({ kind: 'holdHeart', npc: npcId('elder'), because: null })
+    live(stage, hour / 2)
+    const thought = only(stage.log, 'operationRequested').flatMap(({ request }) => (request.kind === 'heartbeat' ? request.because : []))
+    expect(new Set(thought.flatMap((cause) => (cause.kind === 'job' ? [cause.name] : []))).size).toBe(9)
+    expect(only(stage.log, 'jobMissed')).toEqual([])
+    expect(jobsOf(stage.state, 'elder')).toEqual([])
+  })
+
   it('is kept over a restart: a state that was written and read back goes on the same', () => {
     const first = createStage()
     first.step(plan({ when: cron('0 11 * * *') }))

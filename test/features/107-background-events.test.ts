@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SimulationCharacter } from '../../main/simulation/commands.ts'
 import type { ItemId } from '../../main/simulation/ids.ts'
 import { testModel } from '../agent/rig.ts'
-import { ana, ben, character, createStage, npcId, only, type Stage } from '../simulation/stage.ts'
+import { ana, ben, character, createStage, npcId, only, placeId, type Stage } from '../simulation/stage.ts'
 import { livingVillage } from '../support/living-village.ts'
 import { marta } from '../support/sample-characters.ts'
 
@@ -98,6 +98,27 @@ describe('107 what happens in the world wakes', () => {
     stage.run(60)
     expect(reflexes(stage)).toEqual([['smith', 'thanks', 'elder']])
     expect(woken(stage)).toEqual([])
+  })
+
+  it('a promise wakes once, when its time comes, and not when it is over before anybody had time for it', () => {
+    const meets = (stage: Stage, hours: number) => {
+      const from = stage.state.startedAt + stage.state.tick * stage.state.tickGameMs + hours * 3_600_000
+      stage.step({ kind: 'npcAttend', npc: elder, place: placeId('square'), from, to: from + 1_800_000, what: 'talking about the fair' })
+    }
+    const promises = (stage: Stage) => woken(stage).filter((causes) => causes.some(({ kind }) => kind === 'promise'))
+    const stage = create()
+    meets(stage, 1)
+    stage.run(890)
+    expect(promises(stage)).toEqual([])
+    stage.run(1500)
+    expect(promises(stage)).toEqual([[{ kind: 'promise' }]])
+    const held = create()
+    held.step({ kind: 'holdHeart', npc: elder, because: 'switched-off' })
+    meets(held, 1)
+    held.run(1800)
+    held.step({ kind: 'holdHeart', npc: elder, because: null })
+    held.run(200)
+    expect(woken(held)).toEqual([])
   })
 
   it('a thousand things in a moment leave eight to think about', () => {

@@ -1,4 +1,5 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readMap } from '../../main/content/read-map.ts'
@@ -17,7 +18,7 @@ const marta = 'marta' as NpcId
 
 /** A village in which something of everything goes on: a guest talks, an offer waits, something lies on the ground, a job is to come. */
 beforeAll(async () => {
-  const folder = await temporaryFolder()
+  const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-whole-'))
   map = await readMap({ root, world: 'village', map: 'village' })
   const file = join(folder, 'whole.json')
   await run({ days: hour / 2, people: ['marta', 'pim', 'bram'], snapshot: file })

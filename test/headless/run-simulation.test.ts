@@ -4,6 +4,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { silentLogger } from '../../main/agent/logger.ts'
+import { copyContent } from '../../main/headless/scenario/content-copy.ts'
 import { hour, root, run, temporaryFolder } from './run.ts'
 
 const story = ({ eventLogSha256, stateSha256, conversations, modelCalls, memoriesWritten }: Awaited<ReturnType<typeof run>>) => ({
@@ -97,6 +99,17 @@ describe('a headless run', () => {
   })
 })
 
+it('a run tells what its content warns of, with file and line', async () => {
+  const folder = await temporaryFolder()
+  const content = await copyContent(root, folder)
+  await content.setSoul('pim', 'ties', '[{ to: matra, why: is my mother }]')
+  const told: string[] = []
+  const note = (severity: string) => (data: object, message: string) => void told.push(`${severity} ${JSON.stringify(data)} ${message}`)
+  const logger = { ...silentLogger, warn: note('warn'), error: note('error') }
+  expect(await run({ contentRoot: folder, people: ['pim'], days: hour / 100, logger })).toMatchObject({ errors: 0 })
+  expect(told).toContainEqual(expect.stringMatching(/^warn \{"file":"npc-agents\/pim\/SOUL\.md","line":\d+\} a tie to "matra".*Is "marta" meant\?$/))
+})
+
 describe('a run that was asked for wrongly', () => {
   it.each([
     ['an unknown world', { world: 'atlantis' }, 'UnknownWorld', /worlds\/atlantis/],
@@ -140,6 +153,20 @@ describe('a run that was asked for wrongly', () => {
       message: expect.stringMatching(/no notes.*--fork/),
     })
     await expect(run({ resume: snapshot, save, days: hour / 20 })).resolves.toMatchObject({ ok: true })
+  })
+
+  it('does not go on in the save of another run, or in one that is farther on', async () => {
+    const folder = await temporaryFolder()
+    const [snapshot, mine, others] = [join(folder, 'half.json'), join(folder, 'mine'), join(folder, 'others')]
+    const short = { days: hour / 20, people: ['marta', 'pim'] }
+    await run({ ...short, save: mine, snapshot })
+    await run({ ...short, save: others, seed: 8 })
+    const refused = (message: RegExp) => ({ type: 'SnapshotMismatch', message: expect.stringMatching(message) })
+    await expect(run({ ...short, resume: snapshot, save: others })).rejects.toMatchObject(
+      refused(/others is the save of another run.*its seed is 8, that of the snapshot is 7/),
+    )
+    await run({ ...short, resume: snapshot, save: mine })
+    await expect(run({ ...short, resume: snapshot, save: mine })).rejects.toMatchObject(refused(/it stands at tick 90, the snapshot at tick 45/))
   })
 
   it('does not go on with another seed', async () => {

@@ -1,20 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { silentLogger } from '../../main/agent/logger.ts'
 import { runSimulation, type SimulationReport, type SimulationRequest } from '../../main/headless/run-simulation.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
 export const hour = 1 / 24
 
-const folders: string[] = []
-afterEach(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
-})
+/**
+ * For one test. It is removed when all is closed that the test closes at its end: what is to be closed then (`onTestFinished`) comes after every `afterEach`, and the last that was asked for comes first.
+ */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-headless-'))
-  folders.push(folder)
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 

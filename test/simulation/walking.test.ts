@@ -47,6 +47,18 @@ test('who is sent where no way leads refuses and stays', () => {
   expect(stage.npc('elder').goal).toBeNull()
 })
 
+test('however many are sent to a small place, no two are sent to one tile while there is room anywhere near', () => {
+  const ids = Array.from({ length: 30 }, (_, index) => `npc-${index}`)
+  const alley = asciiMap([`mm${'.'.repeat(45)}ssssss`], { s: 'square', m: 'mill' })
+  const stage = createStage({ map: alley, characters: ids.map((id) => character(id)) })
+  stage.step(...ids.map((id): Command => ({ kind: 'npcMoveTo', npc: npcId(id), destination: { kind: 'place', place: placeId('mill') } })))
+  const tiles = ids.map((id) => {
+    const { goal } = stage.npc(id)
+    return goal?.kind === 'place' ? `${goal.column},${goal.row}` : String(tileOf(stage, id))
+  })
+  expect(new Set(tiles).size).toBe(ids.length)
+})
+
 test('no more ways are looked for in a tick than the budget allows, and all get theirs in turn', () => {
   const rows = Array.from({ length: 12 }, () => 'ssssssssssss....mmmmmmmmmmmm')
   const ids = Array.from({ length: 60 }, (_, index) => `npc-${index}`)

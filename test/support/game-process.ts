@@ -14,14 +14,21 @@ export async function createGame(options: { env?: Record<string, string>; config
   let child: ChildProcess | null = null
   let port = 0
   let output = ''
+  /** Whatever ends the tests ends the game: a time limit too. */
+  const killNow = (): void => void child?.kill('SIGKILL')
+  process.on('exit', killNow)
 
   const game = {
     saves,
     folder: join(saves, 'main'),
     url: () => `http://127.0.0.1:${port}`,
     output: () => output,
-    /** Resolves when the program says that it is ready, with what it said until then. The port of the first start is kept. */
+    /**
+     * Resolves when the program says that it is ready, with what it said until then. The port of the first start is kept. One that a test which failed has left is killed
+     * before.
+     */
     async start(): Promise<string> {
+      await game.kill()
       const started = spawn(
         process.execPath,
         [join(root, 'main/cli/hearthfolk.ts'), ...(options.config ? ['--config', options.config] : []), 'start', '--port', String(port)],
@@ -58,6 +65,7 @@ export async function createGame(options: { env?: Record<string, string>; config
     },
     async remove(): Promise<void> {
       await game.kill()
+      process.off('exit', killNow)
       await rm(saves, { recursive: true, force: true })
     },
   }

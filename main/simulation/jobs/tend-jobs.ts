@@ -40,13 +40,14 @@ function takeUp(context: TickContext, job: Job, now: number): void {
   // What waits for the next beat of an author's job is asked for then, be it tomorrow.
   const purpose = job.from === 'author' ? 'authored' : 'own'
   if ((job.session === 'isolated' || purpose === 'own') && isUsedUp(state, npc, purpose)) return miss(context, job, now)
+  const { id, name, text, session, from } = job
+  // Its mind has other duties before: it waits for them.
+  if (session === 'main' && !addCause(npc, { kind: 'job', job: id, name, text, ...(from === 'author' ? { from } : {}) })) return
   if (purpose === 'own') countOwn(state, npc)
   events.push({ kind: 'jobDue', npc: npc.id, job: job.id, name: job.name })
   job.lastAt = now
   moveOn(context, job, now)
-  const { id, name, text, session, from } = job
-  if (session === 'main') addCause(npc, { kind: 'job', job: id, name, text, ...(from === 'author' ? { from } : {}) })
-  else {
+  if (session === 'isolated') {
     countAsking(state, npc, purpose)
     requestOperation(context, npc, { kind: 'job', job: id, name, text, session, from })
   }

@@ -15,11 +15,25 @@ const AWAY_GAME_MS = 2 * 60 * 60 * 1000
 /** Players whom one NPC keeps in mind as near; a crowd beyond that comes anew each time. */
 const MAX_SEEN = 50
 
-/** Once each. */
-export function addCause(npc: NpcBody, cause: WakeCause): void {
+/** Once each. Where there is no room, a duty that its authors wrote takes the place of something else. False: it was neither taken nor there already. */
+export function addCause(npc: NpcBody, cause: WakeCause): boolean {
   const { causes } = npc.heart
-  if (causes.length >= MAX_WAKE_CAUSES || causes.some((other) => canonicalJson(other) === canonicalJson(cause))) return
+  if (causes.some((other) => canonicalJson(other) === canonicalJson(cause))) return true
+  if (causes.length >= MAX_WAKE_CAUSES) {
+    const least = isDuty(cause) ? leastOf(causes) : -1
+    if (least < 0) return false
+    causes.splice(least, 1)
+  }
   causes.push(cause)
+  return true
+}
+
+const isDuty = (cause: WakeCause): boolean => cause.kind === 'job' && cause.from === 'author'
+
+/** Which of them it can do without most: its own turn comes again by itself, else the oldest; -1: none, all are duties. */
+const leastOf = (causes: readonly WakeCause[]): number => {
+  const due = causes.findIndex(({ kind }) => kind === 'due')
+  return due >= 0 ? due : causes.findIndex((cause) => !isDuty(cause))
 }
 
 /** Somebody put something into an NPC's hands, or it came upon something that goes on. What it does itself never wakes it. */

@@ -25,5 +25,9 @@ export function npcAttend(context: TickContext, npc: NpcBody, command: Extract<C
 
 export function dropPastAppointments(npc: NpcBody, now: number): void {
   // They are in order and do not overlap: the first ends first.
-  while (npc.appointments[0] && npc.appointments[0].to <= now) npc.appointments.shift()
+  while (npc.appointments[0] && npc.appointments[0].to <= now) {
+    npc.appointments.shift()
+    // Nothing is left of it to think about.
+    npc.heart.causes = npc.heart.causes.filter(({ kind }) => kind !== 'promise')
+  }
 }

@@ -3,6 +3,7 @@ import { TALK_OPEN_TILES } from '../constants.ts'
 import type { TickContext } from '../context.ts'
 import { tilesBetween } from '../geometry.ts'
 import type { BodyId } from '../ids.ts'
+import { addCause } from '../life/wake-causes.ts'
 import { bodyOf, npcOf, placeOf } from '../lookup.ts'
 import type { Appointment, NpcBody } from '../state.ts'
 import { changeRelation } from './relations.ts'
@@ -12,7 +13,7 @@ const LOOK_EVERY = 15
 const steps = { kept: { affinity: 2, trust: 5, familiarity: 1 }, broken: { affinity: -4, trust: -7 } } as const
 
 /**
- * Two who agreed to meet: who came and waited knows afterwards whether the other came too. Nobody judges a meeting at which they were not themselves, and a villager
+ * Whoever has promised to be somewhere is woken when the time has come. Two who agreed to meet: who came and waited knows afterwards whether the other came too. Nobody judges a meeting at which they were not themselves, and a villager
  * is only blamed who had promised it as well.
  */
 export function watchPromises(context: TickContext): void {
@@ -20,6 +21,8 @@ export function watchPromises(context: TickContext): void {
   for (const [index, npc] of context.npcs.entries()) {
     const next = npc.appointments[0]
     if (!next || now < next.from) continue
+    // Once, with the tick in which its time comes; what is promised for now needs no reminder.
+    if (npc.appointments.some(({ from }) => from <= now && from > now - context.state.tickGameMs)) addCause(npc, { kind: 'promise' })
     const looks = (context.state.tick + index) % LOOK_EVERY === 0
     for (const appointment of npc.appointments) {
       if (appointment.with === undefined || now < appointment.from) continue
