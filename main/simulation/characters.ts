@@ -68,6 +68,7 @@ function forget(state: WorldState, gone: NpcBody): void {
     delete npc.talked[gone.id]
     if (npc.exchanged) delete npc.exchanged[gone.id]
     if (npc.social) delete npc.social.said[gone.id]
+    if (npc.social?.greeted) npc.social.greeted = npc.social.greeted.filter((id) => id !== gone.id)
   }
   for (const player of Object.values(state.players)) if (player.approaching === gone.id) player.approaching = null
 }

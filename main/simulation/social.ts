@@ -9,6 +9,7 @@ import { requestOperation } from './operations.ts'
 import { isHidden } from './perception/sight.ts'
 import { nextFloat } from './random.ts'
 import { enter, whyNotJoin } from './society/join-talk.ts'
+import { nodInPassing } from './society/nod.ts'
 import { isTalkedOut } from './society/pair-limit.ts'
 import { seekCompany } from './society/seek-company.ts'
 import { hasReasonToTalk, hasToTell, isTalkedEnough, noteCompany, wantsCompany } from './society/social-day.ts'
@@ -22,7 +23,9 @@ export function meetOthers(context: TickContext): void {
   let talks = open.filter(isNpcTalk).length
   for (let index = state.tick % SOCIAL_PERIOD_TICKS; index < npcs.length; index += SOCIAL_PERIOD_TICKS) {
     const npc = npcs[index]
-    if (!npc || !isFree(context, npc) || isTalkedEnough(state, npc, true) || joinSomeone(context, npc, open)) continue
+    if (!npc || !isFree(context, npc)) continue
+    nodInPassing(context, npc)
+    if (isTalkedEnough(state, npc, true) || joinSomeone(context, npc, open)) continue
     if (talks >= most) continue
     const other = nearestCompany(context, npc)
     if (!other) seekCompany(context, npc, (each) => mayTalk(context, npc, each))
@@ -100,11 +103,12 @@ function mayTalk(context: TickContext, npc: NpcBody, other: NpcBody): boolean {
 
 function isFree(context: TickContext, npc: NpcBody): boolean {
   const engaged = npc.conversation !== null || npc.operations.length > 0 || npc.following !== null || npc.plan !== null
-  return !engaged && !isAsleep(npc) && !isOnItsWay(npc) && !isHeld(context, npc)
+  return !engaged && !isAsleep(npc) && !isArriving(npc) && !isHeld(context, npc)
 }
 
-/** Whoever goes where the day wants it has no time; there it has. */
-const isOnItsWay = ({ goal }: NpcBody): boolean => goal?.kind === 'place' && goal.because === 'schedule'
+/** So near to where its day wants it that it arrives first, and talks there. On a longer way one has a word with whoever comes along. Tiles. */
+const NEARLY_THERE = 10
+const isArriving = ({ goal, path }: NpcBody): boolean => goal?.kind === 'place' && goal.because === 'schedule' && path.length > 0 && path.length <= NEARLY_THERE
 
 const cooldownTicks = ({ state }: TickContext) => SOCIAL_COOLDOWN_GAME_MS / state.tickGameMs
 

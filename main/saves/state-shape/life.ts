@@ -85,6 +85,7 @@ export const social = shaped<SocialDay>({
   last: tick.optional(),
   tell: z.looseObject({ until: tick, talks: whole }).optional(),
   said: recordOf(z.array(z.number())),
+  greeted: z.array(id).optional(),
 })
 
 export const weather = shaped<Weather>({ kind: z.enum(weatherKinds), until: tick })

@@ -8,13 +8,14 @@ import { isInSight } from '../perception/sight.ts'
 import type { Conversation } from '../state.ts'
 import { hearRest } from './hear-in-talk.ts'
 import { leaveTalk } from './leave-talk.ts'
-import { PAIR_EXCHANGES } from './pair-limit.ts'
 import { mostSociable } from './pass-the-word.ts'
 
 /** Members of one talk at most. */
 export const MAX_MEMBERS = 5
-/** Whoever comes makes a talk among NPCs longer by so many turns, as long as it stays within what two may say to one another. */
-const JOIN_TURNS = 3
+/** Whoever comes makes a talk among NPCs longer by so many turns. */
+const JOIN_TURNS = 2
+/** However many come: what all of them hear all of them remember. */
+const LONGEST_TALK = 9
 
 export function joinTalk(context: TickContext, command: Extract<Command, { kind: 'joinTalk' }>): RefusalReason | null {
   return actOfBody(context, command, (body) => {
@@ -65,6 +66,7 @@ export function enter(context: TickContext, conversation: Conversation, body: So
   else if (welcoming) floor.due.unshift({ npc: welcoming.id, manner: 'welcomes', with: body.id })
   if (player) Object.assign(floor, { sincePlayer: 0, lulls: 0 })
   if (player) conversation.turnLimit = null
-  else if (isNpcTalk(conversation)) conversation.turnLimit = Math.min(PAIR_EXCHANGES, (conversation.turnLimit ?? 0) + JOIN_TURNS)
+  else if (isNpcTalk(conversation))
+    conversation.turnLimit = Math.max(conversation.turnLimit ?? 0, Math.min(LONGEST_TALK, (conversation.turnLimit ?? 0) + JOIN_TURNS))
   events.push({ kind: 'talkJoined', conversation: conversation.id, body: body.id, members: conversation.members })
 }

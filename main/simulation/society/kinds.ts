@@ -35,6 +35,8 @@ export interface SocialDay {
   tell?: { until: number; talks: number }
   /** The sentences it said to each of them on this day (`sentencesOf`). */
   said: Record<NpcId, number[]>
+  /** Whom it greeted in passing, and who greeted it. Nothing stands for nobody. */
+  greeted?: NpcId[]
 }
 export interface Quarrel {
   since: number

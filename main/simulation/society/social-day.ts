@@ -1,6 +1,7 @@
 import { dayOf, gameMs } from '../clock.ts'
 import type { SimulationEvent } from '../commands.ts'
 import type { TickContext } from '../context.ts'
+import type { NpcId } from '../ids.ts'
 import { change } from '../life/needs.ts'
 import { npcOf, playerOf } from '../lookup.ts'
 import type { NpcBody, WorldState } from '../state.ts'
@@ -35,6 +36,7 @@ export function socialDayOf(state: WorldState, npc: NpcBody): SocialDay {
 }
 
 const talksToday = (state: WorldState, { social }: NpcBody): number => (social?.day === dayOf(gameMs(state)) ? social.talks : 0)
+export const greetedToday = (state: WorldState, { social }: NpcBody): readonly NpcId[] => (social?.day === dayOf(gameMs(state)) ? (social.greeted ?? []) : [])
 
 /** An NPC begins a talk among NPCs, or comes to one. */
 export function noteCompany(state: WorldState, npc: NpcBody): void {

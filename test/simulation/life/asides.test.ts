@@ -160,6 +160,7 @@ test('minds that hang keep nobody from their day: a talk in which nobody says an
   const schedule = [entry(0, 9, 'square', 'resting'), entry(9, 24, 'inn', 'drinking')]
   const people = ['ada', 'bea', 'cleo', 'dora', 'ed'].map((id) => character(id, { at: 'square', sociable: 1, schedule }))
   const stage = createStage({ map: village(), characters: people })
+  for (const { needs } of Object.values(stage.state.npcs)) needs.company = 0
   stage.until(() => only(stage.log, 'talkJoined').length > 0, hours(3))
   const { conversation } = only(stage.log, 'talkJoined')[0] ?? {}
   const began = stage.state.tick
