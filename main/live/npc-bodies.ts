@@ -60,10 +60,14 @@ export function createNpcBodies(ports: { village: Pick<Village, 'world' | 'chara
     for (const npc of Object.values(npcs)) {
       count += 1
       // Somebody new has a body in the simulation since this tick.
-      const index = table.indexOf(npc.id) ?? dress(npc.id)
+      const known = table.indexOf(npc.id)
+      const index = known ?? dress(npc.id)
       if (index === undefined) continue
       const { x, y } = toCorner(npc)
-      table.place(index, x, y, withHouse(directionNumber[npc.facing], inHouse(indoors(world.state, npc))))
+      const house = inHouse(indoors(world.state, npc))
+      const direction = withHouse(house === 'out' ? directionNumber[npc.facing] : directionNumber.down, house)
+      // What somebody does behind a door no page is told.
+      if (known === undefined || house === 'out' || table.direction[index] !== direction) table.place(index, x, y, direction)
     }
     if (table.count() > count) for (const id of table.ids()) if (!Object.hasOwn(npcs, id)) table.remove(id)
   }

@@ -53,6 +53,12 @@ function hostileState() {
     state.quests.push({ id: status, name: hostile, giver: 'marta', giverName: hostile, text: hostile, goals, reward: goods, status })
   }
   state.promises = [{ npc: 'marta', name: hostile, text: hostile, since: hostile }]
+  state.happenings = [hostile]
+  state.overheard = [{ id: 'o-1', name: hostile, text: hostile, time: hostile }]
+  state.regards = [{ npc: 'marta', name: hostile, feeling: hostile, reasons: [hostile] }]
+  const ground = { x: 0, y: 0, width: 32, height: 32 }
+  state.lived = [{ house: { id: 'mill', label: hostile, ...ground, door: ground }, people: [{ id: 'pim', name: hostile, asleep: true }] }]
+  state.hoveredHouse = 'mill'
   state.reachable = [{ id: 't-1', item: 'bread', name: hostile, plural: hostile, count: 2, x: 0, y: 0 }]
   state.bubbles = [{ id: 'b', speaker: 'pim', name: hostile, text: hostile, until: 0, thinking: false, more: true }]
   return state

@@ -5,17 +5,16 @@ import { createLiveWorld } from '../../main/live/live-world.ts'
 import { createNpcBodies } from '../../main/live/npc-bodies.ts'
 import type { Village } from '../../main/live/village.ts'
 import { createSeenBodies } from '../../main/rooms/frames/seen-bodies.ts'
-import type { NpcBody, PlayerBody } from '../../main/simulation/state.ts'
+import type { NpcBody, Place, PlayerBody } from '../../main/simulation/state.ts'
 import { createSimulation } from '../../main/simulation/step.ts'
-import { ana, ben, character, createStage, npcId } from '../simulation/stage.ts'
+import { ana, ben, character, createStage, npcId, placeId } from '../simulation/stage.ts'
 import { asciiMap } from '../support/small-map.ts'
 
 const tile = 32
 const wide = () => asciiMap([`s${'.'.repeat(199)}`, ...Array.from({ length: 59 }, () => '.'.repeat(200))], { s: 'square' })
 
 /** Two players' pages on a map of 200 by 60 tiles with some NPCs, whose places the test sets. */
-function village(ids: string[]) {
-  const map = wide()
+function village(ids: string[], map = wide()) {
   const { state } = createStage({ map, characters: ids.map((id) => character(id)) })
   const world = createLiveWorld({ simulation: createSimulation(map), state, store: null, logger: silentLogger })
   const characters = new Map(ids.map((id) => [id, { appearance: { hair: 'short' } }]))
@@ -94,6 +93,28 @@ describe('what a page is told of the villagers', () => {
     put(npc('far'), 101, 6)
     show()
     expect([sees(ana), sees(ben)]).toEqual([['far', 'mid'], []])
+  })
+
+  it('is that somebody is in a house, and nothing of what they do there until they come out', () => {
+    const map = wide()
+    const home = map.places[placeId('square')] as Place
+    home.indoors = true
+    map.furniture = [{ ...home, id: placeId('door'), kind: 'door' }]
+    const { show, arrived, page, npc } = village(['one'], map)
+    const seen = () => [...(page(ana)?.all() ?? [])].map(({ house, direction }) => [house, direction])
+    Object.assign(npc('one'), { at: home.id, doing: 'sleeping', x: 16, y: 16, goal: null, path: [] })
+    show()
+    arrived(ana)
+    expect(seen()).toEqual([['asleep', 3]])
+    show()
+    arrived(ana)
+    Object.assign(npc('one'), { facing: 'left', x: 20 })
+    show()
+    expect(arrived(ana)).toBe(0)
+    npc('one').conversation = 'c-1' as never
+    show()
+    arrived(ana)
+    expect(seen()).toEqual([['out', 4]])
   })
 
   it('is more on a page that shows more', () => {

@@ -1,0 +1,69 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { WorldState } from '../../main/simulation/state.ts'
+import { openBrowser, openPlayer } from '../support/browser.ts'
+import { createGame, type Game } from '../support/game-process.ts'
+
+/** A page draws slowly where nothing but the processor does it. */
+const patiently = { timeout: 20_000 }
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+let game: Game
+let browser: Browser
+beforeAll(async () => {
+  game = await createGame()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await game?.remove()
+})
+
+/** In Rook's cottage, before the bed. */
+const atHome = { x: 41.5 * 32, y: 42.5 * 32, goal: null, path: [] }
+
+/** The save goes on at another time of the day, with Rook at home. */
+async function at(minute: number): Promise<void> {
+  const folder = join(game.folder, 'world')
+  const newest = (await readdir(folder)).filter((file) => /^snapshot-\d+\.json$/.test(file)).toSorted()
+  const file = join(folder, newest.at(-1) ?? '')
+  const state = JSON.parse(await readFile(file, 'utf8')) as WorldState
+  const now = state.startedAt + state.tick * state.tickGameMs
+  state.startedAt += Math.floor(now / dayMs) * dayMs + minute * minuteMs - now
+  state.weather = { kind: 'clear', until: state.tick + 1_000_000 }
+  Object.assign(state.npcs['rook' as keyof typeof state.npcs] ?? {}, atHome)
+  await writeFile(file, JSON.stringify(state))
+}
+
+it('whoever sleeps is told of as asleep in their house, and comes to the door when they are called; what goes on stands in the header while it lasts', async () => {
+  await game.start()
+  await game.kill('SIGTERM')
+  await at(23 * 60 + 30)
+  await game.start()
+  const ana = await openPlayer(browser)
+  await ana.enter(game.url(), 'Ana')
+  const { page } = ana
+  const token = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
+  const ask = (act: 'start' | 'end') => fetch(`${game.url()}/happenings/market-day/${act}`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  await ask('start')
+  const here = page.getByRole('status', { name: 'What goes on here' })
+  await expect.poll(() => here.textContent(), patiently).toBe('Here: the Saturday market')
+
+  await page.getByRole('button', { name: 'People', exact: true }).click()
+  const rook = page.getByRole('button', { name: 'Talk to Rook', exact: true })
+  await expect.poll(() => rook.textContent(), patiently).toContain('asleep indoors at the cottage by the oak')
+  await ana.picture('who-is-in-people')
+  await ana.goTo('Rook')
+  // His name stands under him: he is drawn.
+  await expect.poll(() => page.locator('.tag[data-tag="rook"]').evaluate((tag) => getComputedStyle(tag).visibility), patiently).toBe('visible')
+  await ana.picture('who-is-in-called')
+  await page.getByRole('button', { name: 'Goodbye' }).click()
+  await expect.poll(() => page.locator('.tag[data-tag="rook"]').count(), patiently).toBe(0)
+  await ask('end')
+  await ana.log.getByText('The Saturday market is over.').waitFor()
+  await expect.poll(() => here.textContent(), patiently).toBe('')
+  expect(ana.errors).toEqual([])
+  await ana.close()
+})
