@@ -7,6 +7,7 @@ import type { Diagnostic } from '../content/character.ts'
 import { readMap } from '../content/read-map.ts'
 import { openTalkChannels } from '../live/talk-channels.ts'
 import { startVillageServer } from '../live/village-server.ts'
+import { createConsoleLogger } from './console-logger.ts'
 import { happeningRoutes } from './happening-routes.ts'
 import type { GlobalOptions } from './output.ts'
 import { UserError } from './output.ts'
@@ -39,7 +40,8 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
   if (!process.env.HEARTHFOLK_DEV) await buildIfStale({ root: project.root, config: project.config, say })
   // Errors are logged under `error` everywhere; without a serializer pino would write them as `{}`.
   const serializers = { error: pino.stdSerializers.err, cause: pino.stdSerializers.err }
-  const logger = pino({ level: process.env.HEARTHFOLK_LOG ?? 'warn', serializers }, pino.destination({ dest: 2, sync: false }))
+  const json = pino({ level: process.env.HEARTHFOLK_LOG ?? 'warn', serializers }, pino.destination({ dest: 2, sync: false }))
+  const logger = createConsoleLogger({ json, say })
   const began = performance.now()
   /** What is wrong with `rpg.toml` as it lies there now. */
   let refused: Diagnostic[] = []

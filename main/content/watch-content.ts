@@ -68,7 +68,9 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
     const known = new Set(before.diagnostics.map(keyOf))
     for (const diagnostic of next.diagnostics) {
       if (known.has(keyOf(diagnostic))) continue
-      logger[diagnostic.severity === 'error' ? 'error' : 'warn']({ file: diagnostic.file, line: diagnostic.line }, `content: ${diagnostic.message}`)
+      const { severity, file, line, message } = diagnostic
+      if (severity === 'error') logger.error({ file, line }, `content: ${message}. What was good of it before stays: mend it and save it again.`)
+      else logger.warn({ file, line }, `content: ${message}`)
     }
     try {
       onChange?.(compareContent(before, next))
