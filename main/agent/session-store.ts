@@ -13,7 +13,8 @@ import { type MaintenanceReport, maintainSessions, npcsOf, type StoreLimits } fr
 import { type NpcSessions, openNpcSessions } from './sessions/npc-indexes.ts'
 import { createOpenSessions } from './sessions/open-sessions.ts'
 import { BadSessionKey, SupersededRun } from './sessions/session-errors.ts'
-import { appendLines, cutBack, hasCode, loadTranscript } from './sessions/transcript-files.ts'
+import { cutBack, hasCode, loadTranscript } from './sessions/transcript-files.ts'
+import { createGatheringWriter, createTranscriptWriter } from './sessions/transcript-writer.ts'
 import { type Beginning, type NewTranscriptEntry, serialiseLines, type TranscriptEntry, type TranscriptHeader } from './transcript.ts'
 
 /** The sessions of all NPCs of one save: `<save>/npc-agents/<npc>/sessions/`. One store writes to a save at a time. */
@@ -45,17 +46,20 @@ export interface SessionStoreOptions {
   logger?: Logger
   /** Makes the random part of a session's id. */
   newId?: () => string
+  /** False: transcripts and indexes are sure to be in their files only after `settled`. Default true. */
+  lasting?: boolean
 }
 
 export const createSessionStore = (options: SessionStoreOptions): SessionStore => {
-  const { directory, logger = silentLogger, newId = () => randomBytes(4).toString('hex') } = options
+  const { directory, logger = silentLogger, newId = () => randomBytes(4).toString('hex'), lasting = true } = options
+  const writer = lasting ? createTranscriptWriter() : createGatheringWriter()
   const npcs = new Map<NpcId, Promise<NpcSessions>>()
   const sessions = createOpenSessions()
 
   const npcSessions = (npc: NpcId): Promise<NpcSessions> => {
     const known = npcs.get(npc)
     if (known !== undefined) return known
-    const opening = openNpcSessions({ directory, npc, logger })
+    const opening = openNpcSessions({ directory, npc, logger, lasting })
     npcs.set(npc, opening)
     // A failed load is not kept, so that the next try may succeed.
     opening.catch(() => npcs.delete(npc))
@@ -86,6 +90,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
   }
 
   const openStored = async (npc: NpcId, key: string, at: number): Promise<LiveSession> => {
+    await writer.flush()
     const owner = await npcSessions(npc)
     const record = Object.hasOwn(owner.index.sessions, key) ? owner.index.sessions[key] : undefined
     const loaded = record === undefined ? null : await load(owner, key, record)
@@ -151,7 +156,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
   const write = async (session: LiveSession, entries: readonly TranscriptEntry[]): Promise<void> => {
     if (session.torn) await cutBack(session.path, session.size)
     session.torn = true
-    const { bytes, anew } = await appendLines(session.path, session.header, entries)
+    const { bytes, anew } = await writer.append(session.path, session.header, serialiseLines(entries))
     session.torn = false
     session.size = anew ? bytes : session.size + bytes
   }
@@ -201,6 +206,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
       return Object.entries(index.sessions).map(([key, record]) => ({ key, ...record }))
     },
     maintain: async ({ now, limits }) => {
+      await writer.flush()
       const total: MaintenanceReport = { archived: 0, pruned: 0, freedBytes: 0 }
       for (const npc of await npcsOf(directory)) {
         try {
@@ -217,6 +223,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     },
     settled: async () => {
       await sessions.settled()
+      await writer.flush()
       for (const npc of npcs.values()) await (await npc).settled()
     },
   }

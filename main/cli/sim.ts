@@ -60,6 +60,8 @@ async function run(globals: GlobalOptions, options: SimOptions): Promise<Simulat
       logger: createStderrLogger(),
       onProgress: progress.show,
       signal: interrupted.signal,
+      // From the start of the process on.
+      began: 0,
       ...(npcs === undefined ? {} : { npcs }),
       ...(seed === undefined ? {} : { seed }),
       ...(options.save === undefined ? {} : { save: options.save }),
@@ -92,9 +94,11 @@ const countsOf = ({ counts }: SimulationReport): string[] => {
   return rows.length === 0 ? ['nothing of interest happened'] : ['', table(rows.map(([thing, count]) => [`  ${thing}`, String(count)])), '']
 }
 
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+
 const readable = (report: SimulationReport): string =>
   [
-    `${report.npcs} people of "${report.world}" lived ${report.days} ${report.days === 1 ? 'day' : 'days'} (${report.ticks} ticks) in ${(report.wallMs / 1000).toFixed(1)} s: ${report.npcHoursPerSecond} game hours of people a second`,
+    `${report.npcs} people of "${report.world}" lived ${report.days} ${report.days === 1 ? 'day' : 'days'} (${report.ticks} ticks) in ${seconds(report.wallMs)}: ${seconds(report.startMs)} to start, then ${report.npcHoursPerSecond} game hours of people a second`,
     `seed ${report.seed}, thinking with ${report.brain}: ${report.conversations} talks, ${report.modelCalls} model calls (${report.promptTokens} + ${report.completionTokens} tokens), ${report.memoriesWritten} memories`,
     ...countsOf(report),
     `events ${report.eventLogSha256}`,

@@ -27,6 +27,7 @@ import { createRunLearning, type RunLearning } from './run-learning.ts'
 import type { SimulationRequest } from './run-request.ts'
 import type { ThoughtAct } from './snapshot-file.ts'
 import { createSteadyMemory, type MemoryCount } from './steady-memory.ts'
+import { createStillView } from './still-view.ts'
 import { OPERATION_TICKS, type StillWorld } from './virtual-clock.ts'
 
 const noLore: readonly FixedText[] = []
@@ -47,6 +48,8 @@ export async function openRunMinds(options: {
   /** The run's folder. */
   folder: string
   state: WorldState
+  /** How often the world has been changed. */
+  changes: () => number
   acts: StillWorld
   brain: HeadlessBrain
   meter: ModelMeter
@@ -82,7 +85,10 @@ export async function openRunMinds(options: {
       root: request.root,
       saveFolder: folder,
       content: learning.content,
-      world: createWorldView(now, map, () => learning.content().signs ?? [], lately.of),
+      world: createStillView(
+        createWorldView(now, map, () => learning.content().signs ?? [], lately.of),
+        options,
+      ),
       acts,
       planLesson: learning.plan,
       models: () => meter.metered(brain.model),

@@ -40,6 +40,8 @@ export interface SimulationRequest {
   sleepHour?: number | 'off'
   /** The rest of what the configuration says of memory. Default: as it has it. */
   memory?: { provider: 'lancedb' | 'none'; halfLifeDays: number; extraPaths: readonly string[] }
+  /** When all this began, by `performance.now()`. Default: with the call. */
+  began?: number
   env: Readonly<Record<string, string | undefined>>
   logger: Logger
   /** 0..1, now and then. */
@@ -65,7 +67,11 @@ export interface SimulationReport {
   brain: string
   ticks: number
   wallMs: number
-  /** Game hours lived by all NPCs together in one real second. */
+  /** Of that, until the world could begin: loading the program (from the command line), reading the content, making up extras, opening the save. */
+  startMs: number
+  /** The rest: the life itself, with all that was written. */
+  runMs: number
+  /** Game hours lived by all NPCs together in one real second of the run. */
   npcHoursPerSecond: number
   /** Of the lines that `--log` writes: its file has the same SHA-256. */
   eventLogSha256: string

@@ -23,6 +23,7 @@ import { openRunLog } from './run-log.ts'
 import { openRunMinds } from './run-minds.ts'
 import type { SimulationReport, SimulationRequest } from './run-request.ts'
 import { readSnapshot, type Snapshot, writeSnapshot } from './snapshot-file.ts'
+import { countChanges } from './still-view.ts'
 import { createVillageCounter } from './village-counts.ts'
 import { createStillWorld, runVirtualClock } from './virtual-clock.ts'
 
@@ -43,7 +44,7 @@ const progressEvery = 200
  * @throws HeadlessError for what was asked wrongly, with a message for people.
  */
 export async function runSimulation(request: SimulationRequest): Promise<SimulationReport> {
-  const began = performance.now()
+  const began = request.began ?? performance.now()
   if (request.fork !== undefined && request.resume === undefined)
     throw new HeadlessError('BadSnapshot', '--fork goes another way from a snapshot: name the snapshot too, with --resume.')
   await refuseTarget(request.root, '--log', request.log)
@@ -96,7 +97,8 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
   const meter = createModelMeter()
   const memory = { written: 0 }
   let sessions = resumed?.sessions ?? 0
-  const simulation = log.recorded(createSimulation(map))
+  const counted = countChanges(createSimulation(map))
+  const simulation = log.recorded(counted)
   const acts = createStillWorld({ simulation, state })
   const around = openRunAround(resumed?.around)
   const minds = await openRunMinds({
@@ -104,6 +106,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
     written,
     folder: folder.path,
     state,
+    changes: counted.changes,
     acts,
     brain,
     meter,
@@ -139,6 +142,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
     counts: counter.counts,
     reread: async () => newsOf(await minds.learning.reread()),
   })
+  const ready = performance.now()
   await runVirtualClock({
     simulation,
     state,
@@ -179,7 +183,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
       around: saveAround(around),
     })
   }
-  const wallMs = performance.now() - began
+  const over = performance.now()
   return {
     ok: true,
     world,
@@ -188,8 +192,10 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
     seed: luck,
     brain: brain.ref,
     ticks,
-    wallMs: Math.round(wallMs),
-    npcHoursPerSecond: Math.round((characters.length * request.days * hoursInDay * 10_000) / wallMs) / 10,
+    wallMs: Math.round(over - began),
+    startMs: Math.round(ready - began),
+    runMs: Math.round(over - ready),
+    npcHoursPerSecond: Math.round((characters.length * request.days * hoursInDay * 10_000) / (over - ready)) / 10,
     eventLogSha256,
     stateSha256,
     conversations,

@@ -129,6 +129,7 @@ export async function createMinds(options: {
     directory: options.saveFolder,
     logger: options.logger,
     ...(options.newSessionId ? { newId: options.newSessionId } : {}),
+    ...(options.memory?.lasting === false ? { lasting: false } : {}),
   })
   const keepsNotes = options.memory?.provider !== 'none'
   const wrapped = new Map<NpcId, NpcMemory>()

@@ -26,7 +26,7 @@ test('a turn knows the same facts, people and things to say whether its texts we
   for (let turn = 0; turn < 3; turn++) {
     const context = sampleContext('What did I lose?', { conversation: conversation.slice(0, turn + 1) })
     expect(collectFacts(context, [], once)).toEqual(collectFacts(context))
-    expect(knownPeople(context, once.names)).toEqual(knownPeople(context))
+    expect(knownPeople(context, once)).toEqual(knownPeople(context))
     expect(buildItems(context, [], once)).toEqual(buildItems(context))
   }
 })

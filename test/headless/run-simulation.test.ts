@@ -44,12 +44,13 @@ describe('a headless run', () => {
   it('reports what the contract lists, and beside it what of interest happened', async () => {
     const report = await run()
     expect(Object.keys(report)).toEqual(
-      'ok world npcs days seed brain ticks wallMs npcHoursPerSecond eventLogSha256 stateSha256 conversations modelCalls promptTokens completionTokens memoriesWritten errors counts'.split(
+      'ok world npcs days seed brain ticks wallMs startMs runMs npcHoursPerSecond eventLogSha256 stateSha256 conversations modelCalls promptTokens completionTokens memoriesWritten errors counts'.split(
         ' ',
       ),
     )
     expect(report).toMatchObject({ ok: true, world: 'village', days: hour / 2, seed: 7, brain: 'embedded/hearth', ticks: 450, errors: 0 })
     expect(report.promptTokens).toBeGreaterThan(report.modelCalls)
+    expect(Math.abs(report.wallMs - report.startMs - report.runMs)).toBeLessThanOrEqual(1)
   })
 
   it('goes on from a snapshot as if it had never stopped', async () => {

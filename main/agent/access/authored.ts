@@ -1,5 +1,6 @@
 import type { Content } from '../../content/load-content.ts'
 import type { NpcId } from '../../simulation/ids.ts'
+import { aliasesOf, type NamedPerson } from '../recall/named-people.ts'
 import type { TurnContext } from '../turn-context.ts'
 
 /** What the world's authors wrote: whoever says it has it from no player. */
@@ -14,6 +15,8 @@ export interface Authored {
 export interface AuthoredWorld extends Authored {
   /** Everybody else in the world, as a villager knows them: the same list at each turn. */
   acquaintancesOf(npc: NpcId): TurnContext['acquaintances']
+  /** Everybody by all their names. */
+  named(): readonly NamedPerson[]
 }
 
 /** Knows everybody's turns of phrase. */
@@ -52,7 +55,12 @@ const authoredIn = ({ characters, lore }: AuthoredContent): AuthoredWorld => {
     return new Set([...texts, ...lore.map(({ text }) => text)].flatMap((text) => clausesOf(text).map((each) => bare(each, everybody))))
   }
   const circles = new Map<NpcId, TurnContext['acquaintances']>()
+  let named: readonly NamedPerson[] | null = null
   return {
+    named() {
+      named ??= characters.map(({ id, name, role, pronouns }) => ({ id, name, role, pronouns, aliases: aliasesOf({ id, name, role }) }))
+      return named
+    },
     acquaintancesOf(npc) {
       const known = circles.get(npc) ?? acquaintancesIn(characters, npc)
       circles.set(npc, known)

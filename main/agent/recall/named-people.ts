@@ -7,6 +7,8 @@ export interface NamedPerson {
   /** A villager's trade. */
   role?: string
   pronouns?: 'she' | 'he' | 'they'
+  /** By what they may be called, word by word. Default: read from name and trade. */
+  aliases?: readonly (readonly string[])[]
 }
 
 /** Before a name these are no names themselves. */
@@ -24,7 +26,7 @@ export const plainWords = (text: string): string[] =>
     .replace(/'s\b/g, '')
     .match(/[\p{L}\p{N}'-]+/gu) ?? []
 
-const aliasesOf = ({ name, role }: NamedPerson): string[][] => {
+export const aliasesOf = ({ name, role }: NamedPerson): string[][] => {
   const whole = plainWords(name)
   const first = whole.find((word) => !titles.has(word))
   const trade = role === undefined ? [] : plainWords(role.replace(/^(?:the|an?) /i, ''))
@@ -42,13 +44,16 @@ const aliasesOf = ({ name, role }: NamedPerson): string[][] => {
 export const peopleNamedIn = (text: string, people: readonly NamedPerson[]): { person: NamedPerson; at: number }[] => {
   const words = plainWords(text)
   const found = people.flatMap((person) => {
-    const at = Math.max(-1, ...aliasesOf(person).map((alias) => lastIndexOf(words, alias)))
+    let at = -1
+    for (const alias of person.aliases ?? aliasesOf(person)) at = Math.max(at, lastIndexOf(words, alias))
     return at < 0 ? [] : [{ person, at }]
   })
   return found.sort((a, b) => a.at - b.at || (a.person.id < b.person.id ? -1 : 1))
 }
 
 const lastIndexOf = (words: readonly string[], wanted: readonly string[]): number => {
+  // Nearly nobody is named.
+  if (wanted[0] !== undefined && !words.includes(wanted[0])) return -1
   for (let at = words.length - wanted.length; at >= 0; at--) if (wanted.every((word, index) => words[at + index] === word)) return at
   return -1
 }

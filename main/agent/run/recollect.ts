@@ -55,15 +55,17 @@ export const recollect = async (
 /** In another talk of several, only the newest lines matter to what is asked now. */
 const linesBefore = 12
 
-const questionOf = ({ content, world }: Pick<ReplyPorts, 'content' | 'world'>, { inbound, utterance, session, messages }: RecollectOptions): RecallQuery => {
+const questionOf = (
+  { content, world, authoredIn }: Pick<ReplyPorts, 'content' | 'world' | 'authoredIn'>,
+  { inbound, utterance, session, messages }: RecollectOptions,
+): RecallQuery => {
   const { npc, speaker } = inbound
-  const { characters } = content()
   const current = new Set(messages.map(({ message }) => message))
   const lines = session.recent.flatMap((entry): TalkLine[] => {
     if (entry.kind === 'spoke') return [{ from: 'self', text: entry.text }]
     return entry.kind === 'heard' && !current.has(entry.message) && entry.text !== '' ? [{ from: 'other', text: entry.text }] : []
   })
-  const known = characters.map(({ id, name, role, pronouns }): NamedPerson => ({ id, name, role, pronouns }))
+  const known = authoredIn(content()).named()
   const percepts = world.percepts(npc)
   const near = percepts.people.filter(({ kind }) => kind === 'player').map(({ id, name }): NamedPerson => ({ id, name }))
   return buildQuery({

@@ -10,7 +10,7 @@ export interface NpcSessions {
   readonly npc: NpcId
   readonly folder: string
   readonly index: SessionIndex
-  /** Writes the index soon; many changes while one write goes on make one more write. */
+  /** Writes the index soon, or, where nothing has to last, in the end; many changes while one write goes on make one more write. */
   save(): Promise<void>
   /** It was changed in a way that the transcripts know as well: worth writing when there is time. */
   touch(): void
@@ -19,8 +19,8 @@ export interface NpcSessions {
 }
 
 /** Opens folder and index of an NPC; the index is made anew from the transcripts when it is missing, broken or behind. */
-export const openNpcSessions = async (options: { directory: string; npc: NpcId; logger: Logger }): Promise<NpcSessions> => {
-  const { directory, npc, logger } = options
+export const openNpcSessions = async (options: { directory: string; npc: NpcId; logger: Logger; lasting?: boolean }): Promise<NpcSessions> => {
+  const { directory, npc, logger, lasting = true } = options
   const folder = sessionsFolder(directory, npc)
   await mkdir(folder, { recursive: true })
   const { index, rebuilt } = await loadSessionIndex(folder, npc, logger)
@@ -54,7 +54,10 @@ export const openNpcSessions = async (options: { directory: string; npc: NpcId; 
     npc,
     folder,
     index,
-    save,
+    save: async () => {
+      if (lasting) return save()
+      touched = true
+    },
     touch: () => {
       touched = true
     },

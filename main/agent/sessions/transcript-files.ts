@@ -38,9 +38,8 @@ export const replaceFile = async (path: string, text: string): Promise<void> => 
 /** Only what is there is written to: a file that somebody took away does not come back without its header. */
 const appending = constants.O_WRONLY | constants.O_APPEND
 
-/** Resolves with the bytes written when the lines are in the file: they survive the end of the process. `anew`: the file was gone and begins again. */
-export const appendLines = async (path: string, header: TranscriptHeader, lines: readonly object[]): Promise<{ bytes: number; anew: boolean }> => {
-  const text = serialiseLines(lines)
+/** Takes whole lines. Resolves with the bytes written when they are in the file: they survive the end of the process. `anew`: the file was gone and begins again. */
+export const appendText = async (path: string, header: TranscriptHeader, text: string): Promise<{ bytes: number; anew: boolean }> => {
   try {
     await appendFile(path, text, { flag: appending })
     return { bytes: Buffer.byteLength(text), anew: false }

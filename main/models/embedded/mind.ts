@@ -90,7 +90,7 @@ export const createMind = (
   const facts = collectFacts(context, options.found, options.once)
   const ownFacts = facts.filter((fact) => toldBySpeaker(fact, context))
   const name = nameOf(context, ownFacts)
-  const people = knownPeople(context, options.once?.names)
+  const people = knownPeople(context, options.once)
   const talk = context.conversation
   let last: Person | null | undefined
   /** Few answers ask for it. */

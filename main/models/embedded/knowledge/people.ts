@@ -2,6 +2,7 @@ import type { TurnContext } from '../../../agent/turn-context.ts'
 import { stem } from '../../../language/stem.ts'
 import { stopWords } from '../../../language/stop-words.ts'
 import { isPlayerId } from '../../../simulation/ids.ts'
+import { remember } from '../language/remember.ts'
 import { isKnownWord, nearness, oneSlipApart } from '../lexicon/related.ts'
 import { sameTrade, tradeHas } from '../lexicon/trades.ts'
 
@@ -41,23 +42,65 @@ export const firstName = (name: string): string => {
   return parts.length > 1 && title.test(parts[0] ?? '') ? parts.slice(0, 2).join(' ') : (parts[0] ?? name)
 }
 
-/** Acquaintances, everybody in sight, the speaker and myself; each once. */
-export const knownPeople = (context: TurnContext, names: (id: string, name: string) => PersonNames = personNames): Person[] => {
+/** What need not be made anew for each turn. */
+export interface ReadPeopleOnce {
+  names(id: string, name: string): PersonNames
+  /** Somebody's acquaintances, by id, none of them the one who speaks. */
+  circle(acquaintances: TurnContext['acquaintances']): ReadonlyMap<string, Person>
+}
+
+const circleOf = (acquaintances: TurnContext['acquaintances'], names: ReadPeopleOnce['names']): ReadonlyMap<string, Person> => {
   const people = new Map<string, Person>()
-  const add = (id: string, name: string, role: string | null, home: string | null, kind: Person['kind']): void => {
-    if (people.has(id) || name.trim() === '') return
-    const isMe = id === context.character.id
-    const { first, written } = names(id, name)
-    people.set(id, { id, name, first, role, home, kind, isMe, isSpeaker: id === context.speaker.id, written })
+  for (const { id, name, role, home } of acquaintances)
+    if (!people.has(id) && name.trim() !== '') people.set(id, { id, name, role, home, kind: 'npc', isMe: false, isSpeaker: false, ...names(id, name) })
+  return people
+}
+
+const readAnew: ReadPeopleOnce = { names: (id, name) => personNames(id, name), circle: (acquaintances) => circleOf(acquaintances, personNames) }
+
+/** A big village and all who visit it. */
+const mostNames = 10_000
+
+/** Takes each name apart once, and knows whoever is known by the same list as the same. */
+export const createPeopleReader = (): ReadPeopleOnce => {
+  const known = remember<PersonNames>(mostNames)
+  const circles = new WeakMap<TurnContext['acquaintances'], ReadonlyMap<string, Person>>()
+  const names = (id: string, name: string): PersonNames => known(`${id}\n${name}`, () => personNames(id, name))
+  return {
+    names,
+    circle(acquaintances) {
+      const people = circles.get(acquaintances) ?? circleOf(acquaintances, names)
+      circles.set(acquaintances, people)
+      return people
+    },
   }
-  add(context.character.id, context.character.name, context.character.role, context.character.home, 'npc')
-  for (const person of context.acquaintances) add(person.id, person.name, person.role, person.home, 'npc')
-  for (const person of context.percepts.people) add(person.id, person.name, null, null, person.kind)
-  add(context.speaker.id, context.speaker.name, null, null, context.speaker.kind)
+}
+
+/** Acquaintances, everybody in sight, the speaker and myself; each once. */
+export const knownPeople = (context: TurnContext, { names, circle }: ReadPeopleOnce = readAnew): Person[] => {
+  const { character, speaker } = context
+  const known = circle(context.acquaintances)
+  const more = new Map<string, Person>()
+  const add = (id: string, name: string, role: string | null, home: string | null, kind: Person['kind']): void => {
+    if (more.has(id) || name.trim() === '') return
+    more.set(id, { id, name, role, home, kind, isMe: id === character.id, isSpeaker: id === speaker.id, ...names(id, name) })
+  }
+  add(character.id, character.name, character.role, character.home, 'npc')
+  const me = more.size
+  const addUnknown = (id: string, name: string, kind: Person['kind']): void => {
+    if (!known.has(id)) add(id, name, null, null, kind)
+  }
+  for (const { id, name, kind } of context.percepts.people) addUnknown(id, name, kind)
+  addUnknown(speaker.id, speaker.name, speaker.kind)
   // Whom I saw lately I can speak of, also when they are gone.
   for (const { kind, who } of [...context.recalled, ...(context.lastDays ?? [])])
-    if (kind === 'saw' && who !== null) add(who.id, who.name, null, null, isPlayerId(who.id) ? 'player' : 'npc')
-  return [...people.values()]
+    if (kind === 'saw' && who !== null) addUnknown(who.id, who.name, isPlayerId(who.id) ? 'player' : 'npc')
+  const others = [...more.values()]
+  const own = others.splice(0, me)
+  const circled = [...known.values()].flatMap((person) =>
+    person.id === character.id ? [] : person.id === speaker.id ? { ...person, isSpeaker: true } : person,
+  )
+  return [...own, ...circled, ...others]
 }
 
 const bare = (text: string): string =>
@@ -68,7 +111,7 @@ const bare = (text: string): string =>
     .trim()} `
 const titles = /^(?:old|young|mother|father|brother|sister|granny|grandma|aunt|uncle|mr|mrs|miss|dame|sir|lady|lord|captain|little|big|dr|the)$/
 
-export const personNames = (id: string, name: string): PersonNames => {
+const personNames = (id: string, name: string): PersonNames => {
   const first = firstName(name)
   const full = bare(name)
   const parts = full

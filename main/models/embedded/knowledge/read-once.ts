@@ -3,20 +3,17 @@ import { remember } from '../language/remember.ts'
 import { type FactParts, type FirstNames, firstNamesOf, type ReadFactsOnce } from '../recall/facts.ts'
 import { type ReadItemWords, rememberItemWords } from './item-words.ts'
 import { authoredItems, type Item, loreItems } from './items.ts'
-import { type PersonNames, personNames } from './people.ts'
+import { createPeopleReader, type ReadPeopleOnce } from './people.ts'
 
 /** Tellings whose sentences are kept: the lines of some dozen talks at once, and what is recalled in them. */
 const mostTellings = 8000
-/** A big village and all who visit it. */
-const mostPeople = 10_000
 
 type Soul = TurnContext['character']
 type Lore = TurnContext['lore']
 
 /** What is the same in many turns, read once: souls, the lore, names, and what was told. Nothing here can be seen in an answer. */
-export interface ReadOnce extends ReadFactsOnce {
+export interface ReadOnce extends ReadFactsOnce, ReadPeopleOnce {
   words: ReadItemWords
-  names(id: string, name: string): PersonNames
   /** What the author lets a character say of itself, and what everybody knows of the world. */
   items(character: Soul, lore: Lore): { own: readonly Item[]; lore: readonly Item[] }
 }
@@ -24,19 +21,18 @@ export interface ReadOnce extends ReadFactsOnce {
 /** Kept as long as the brain that holds it. */
 export const createReadOnce = (): ReadOnce => {
   const words = rememberItemWords()
-  const names = remember<PersonNames>(mostPeople)
   const facts = remember<FactParts[]>(mostTellings)
-  const circles = new WeakMap<TurnContext['acquaintances'], FirstNames>()
-  let circle = 0
+  const names = new WeakMap<TurnContext['acquaintances'], FirstNames>()
+  let lists = 0
   const souls = new WeakMap<Soul, readonly Item[]>()
   const lores = new WeakMap<Lore, readonly Item[]>()
   return {
     words,
-    names: (id, name) => names(`${id}\n${name}`, () => personNames(id, name)),
+    ...createPeopleReader(),
     facts,
     firstNames(acquaintances) {
-      const known = circles.get(acquaintances) ?? { names: firstNamesOf(acquaintances), key: String(++circle) }
-      circles.set(acquaintances, known)
+      const known = names.get(acquaintances) ?? { names: firstNamesOf(acquaintances), key: String(++lists) }
+      names.set(acquaintances, known)
       return known
     },
     items(character, lore) {

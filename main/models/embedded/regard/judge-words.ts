@@ -2,47 +2,43 @@ import type { Judgement, JudgeWords } from '../../../agent/regard/judgement.ts'
 import type { Speaker, TurnContext } from '../../../agent/turn-context.ts'
 import type { BodyId } from '../../../simulation/ids.ts'
 import { isInsult, isPraise } from '../intents/statements.ts'
-import { knownPeople, type Person, type PersonNames, personNames } from '../knowledge/people.ts'
-import { remember } from '../language/remember.ts'
+import { createPeopleReader, knownPeople, type Person, type ReadPeopleOnce } from '../knowledge/people.ts'
 import { readSentences, type Sentence } from '../language/text.ts'
 import { speaksOf } from './people-words.ts'
 
 const apology =
   /^(?:i am (?:so |very |really |terribly |truly )?sorry|(?:so |very )?sorry\b|(?:i )?apologi[sz]e|forgive me|my apologies|i (?:was|have been) (?:rude|mean|unkind|unfair))\b/
 
-/** A big village and all who visit it. */
-const mostPeople = 10_000
-
 /** So many judgements come of one utterance: of a long speech the beginning counts. */
 const most = 2
 
 /** Insults, kindness and apologies of a player, and what anybody says of somebody else. Villagers' manners among themselves are their manners. */
-export const judgeWords: JudgeWords = (context) => judge(context, personNames)
+export const judgeWords: JudgeWords = (context) => judge(context)
 
 /** The same; each name is taken apart once. */
 export const createWordsJudge = (): JudgeWords => {
-  const names = remember<PersonNames>(mostPeople)
-  return (context) => judge(context, (id, name) => names(`${id}\n${name}`, () => personNames(id, name)))
+  const read = createPeopleReader()
+  return (context) => judge(context, read)
 }
 
-const judge = (context: TurnContext, names: (id: string, name: string) => PersonNames): Judgement[] => {
-  const people = knownPeople(context, names)
+const judge = (context: TurnContext, read?: ReadPeopleOnce): Judgement[] => {
+  const people = knownPeople(context, read)
   return saidBy(context)
-    .flatMap(({ by, text }) => readSentences(text).flatMap((sentence) => judgeSentence(sentence, by, { context, people })))
+    .flatMap(({ by, text }) => {
+      const spokenOf = people.filter(({ id, isMe }) => !isMe && id !== by.id)
+      return readSentences(text).flatMap((sentence) => judgeSentence(sentence, by, { context, spokenOf }))
+    })
     .slice(0, most)
 }
 
 const saidBy = ({ said, speaker, utterance }: TurnContext): { by: Pick<Speaker, 'id' | 'kind'>; text: string }[] =>
   said === undefined ? [{ by: speaker, text: utterance }] : [...said]
 
-const judgeSentence = (sentence: Sentence, by: Pick<Speaker, 'id' | 'kind'>, scene: { context: TurnContext; people: readonly Person[] }): Judgement[] => {
+const judgeSentence = (sentence: Sentence, by: Pick<Speaker, 'id' | 'kind'>, scene: { context: TurnContext; spokenOf: readonly Person[] }): Judgement[] => {
   if (sentence.mark === '?') return []
   const own = by.kind === 'player' ? ofSpeaker(sentence, by.id, scene.context) : null
   if (own !== null) return [own]
-  const said = speaksOf(
-    sentence.norm,
-    scene.people.filter(({ id, isMe }) => !isMe && id !== by.id),
-  )
+  const said = speaksOf(sentence.norm, scene.spokenOf)
   if (said === null) return []
   const why = said.good ? 'is spoken well of' : 'is spoken ill of'
   return [{ body: said.person.id as BodyId, affinity: said.good ? 2 : -2, trust: said.good ? 0 : -2, why, heardFrom: by.id }]

@@ -1,0 +1,57 @@
+import type { TranscriptHeader } from '../transcript.ts'
+import { appendText } from './transcript-files.ts'
+
+/** Writes lines behind a transcript. */
+export interface TranscriptWriter {
+  /** Resolves with the bytes when the lines are in the file, or, where nothing has to last, when they are sure to come into it. `anew`: the file was gone and begins again. */
+  append(path: string, header: TranscriptHeader, text: string): Promise<{ bytes: number; anew: boolean }>
+  /** Everything is in the files when it resolves. To be called before one of them is read. */
+  flush(): Promise<void>
+}
+
+export const createTranscriptWriter = (): TranscriptWriter => ({ append: appendText, flush: async () => {} })
+
+/** Characters gathered before they are written. */
+const usualMost = 128 * 1024
+
+/**
+ * For runs that can be lived through again: lines are gathered, and each file is written to now and then. The files come out the same. Nobody else may read them
+ * meanwhile.
+ */
+export const createGatheringWriter = ({
+  most = usualMost,
+  write = appendText,
+}: {
+  most?: number
+  write?: TranscriptWriter['append']
+} = {}): TranscriptWriter => {
+  let waiting = new Map<string, { header: TranscriptHeader; texts: string[] }>()
+  let gathered = 0
+  let writing: Promise<void> = Promise.resolve()
+  const writeAll = async (): Promise<void> => {
+    const now = waiting
+    waiting = new Map()
+    gathered = 0
+    for (const [path, { header, texts }] of now) await write(path, header, texts.join(''))
+  }
+  /** One after the other, so that lines keep their order. */
+  const flush = (): Promise<void> => {
+    const before = writing
+    writing = (async () => {
+      await before.catch(() => {})
+      await writeAll()
+    })()
+    return writing
+  }
+  return {
+    async append(path, header, text) {
+      const file = waiting.get(path) ?? { header, texts: [] }
+      file.texts.push(text)
+      waiting.set(path, file)
+      gathered += text.length
+      if (gathered > most) await flush()
+      return { bytes: Buffer.byteLength(text), anew: false }
+    },
+    flush,
+  }
+}
