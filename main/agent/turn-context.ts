@@ -69,7 +69,7 @@ export interface TurnContext {
   lore: LoreSection[]
   /** The people everyone knows by name. */
   acquaintances: { id: NpcId; name: string; role: string; home: PlaceId }[]
-  places: { id: PlaceId; label: string }[]
+  places: { id: PlaceId; label: string; indoors?: true }[]
   /** `occasions`: when to begin, as the skill's body says it (`occasionsOf`), for a mind that reads no prose. `lesson`: what its author says of lessons in it. `files`: there are others beside it. */
   skills: { name: string; description: string; occasions?: readonly string[]; lesson?: LessonTerms; files?: true }[]
   /** Of many skills, names of those that these words may be about and that the list in a prompt has no room for, best first. */

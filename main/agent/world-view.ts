@@ -10,7 +10,7 @@ export interface WorldView {
   percepts(npc: NpcId): Percepts
   /** What there is of goods, quests and offers for this NPC with whom it speaks. Left out by worlds that have none. */
   surroundings?(npc: NpcId, speaker: BodyId): Surroundings
-  places(): { id: PlaceId; label: string }[]
+  places(): { id: PlaceId; label: string; indoors?: true }[]
   /** What befell this NPC of late, in talks and between them, oldest first. Left out by worlds that keep no such record. */
   lately?(npc: NpcId): readonly Lately[]
 }

@@ -20,7 +20,7 @@ export const createWorldView = (
     now: () => gameTime(state()),
     percepts: (npc) => percepts(state() as WorldState, map, npc) ?? { place: null, doing: '', people: [], following: null },
     surroundings: (npc, speaker) => see(state() as WorldState, npc, speaker),
-    places: () => Object.values(map.places).map(({ id, label }) => ({ id, label })),
+    places: () => Object.values(map.places).map(({ id, label, indoors }) => ({ id, label, ...(indoors ? { indoors } : {}) })),
   }
 }
 

@@ -20,6 +20,7 @@ import { answerRequests, withoutRequests } from './answers/taken-on.ts'
 import { answerFeeling, answerTell } from './answers/tell.ts'
 import { answerToldBy } from './answers/told-by.ts'
 import { answerTopic, asksWhatToDo } from './answers/topic.ts'
+import { answerWhatIf } from './answers/what-if.ts'
 import { speakInManner, withoutOwnName } from './company-talk.ts'
 import type { Part, SelfTopic } from './intents/intent.ts'
 import { readAsk } from './intents/questions.ts'
@@ -240,6 +241,7 @@ const replyToWords = (mind: Mind): Reply => {
     if (part.intent.kind === 'introduce' && main.length > 1 && part.intent.name === mind.context.speaker.name) continue
     const answer =
       answerPromises(part.sentence, mind) ??
+      answerWhatIf(part.sentence, mind) ??
       answerOrder(part.sentence, mind) ??
       followTold(plain, mind) ??
       answerGoingOn(part.sentence, mind) ??

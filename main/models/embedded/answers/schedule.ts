@@ -37,6 +37,9 @@ const minuteAsked = (inner: string, now: number): { minute: number; label: strin
   return /\b(?:later|next|soon|going|heading|headed|after this|off to)\b/.test(inner) ? { minute: (now + 180) % 1440, label: 'later' } : null
 }
 
+/** The minute of the day that words name as an hour; null where they name none. */
+export const minuteOfHour = (words: string): number | null => (/\bat (?:about |around )?\d/.test(words) ? (minuteAsked(words, 0)?.minute ?? null) : null)
+
 /** At an hour that is still to come I am where I mean to be today, promises and all. Null where no hour is asked for, or none of today's plan. */
 const answerHour = (inner: string, mind: Mind): Answer | null => {
   const { surroundings, now } = mind.context
