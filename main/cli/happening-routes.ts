@@ -1,9 +1,10 @@
 import type { Express, Request, Response } from 'express'
+import { nearest, placesNear } from '../language/nearest.ts'
 import type { RunningVillage } from '../live/village-server.ts'
 import { gameTimeAt } from '../simulation/clock.ts'
 import { goingOn, kindsIn } from '../simulation/happenings/kinds-of.ts'
-import { isHappeningId } from '../simulation/ids.ts'
-import type { WorldState } from '../simulation/state.ts'
+import { type HappeningId, isHappeningId } from '../simulation/ids.ts'
+import type { MapData, WorldState } from '../simulation/state.ts'
 import { operatorGate } from './status-routes.ts'
 
 /** One event of the village, as an operator sees it. */
@@ -47,14 +48,30 @@ export const happeningRoutes = (app: Express, village: RunningVillage): void => 
       .then((outcome) => {
         if (outcome.kind === 'done')
           response.json({ ok: true, happening: happeningsView(village.world.state as WorldState).find((each) => each.id === id) ?? null })
-        else response.status(409).json({ ok: false, error: { type: 'Refused', message: refusals[outcome.reason] ?? `It was refused: ${outcome.reason}.` } })
+        else response.status(409).json({ ok: false, error: { type: 'Refused', message: refusalOf(id, outcome.reason, village.world) } })
       })
       .catch(next)
   })
 }
 
-const refusals: Readonly<Record<string, string>> = {
-  'unknown-happening': 'There is no such event: "happening list" shows all.',
-  'not-now': 'It goes on already, or does not go on.',
-  'unknown-place': 'Its place is not on the map of this world.',
+/** Why it was refused, in words, with what may be meant. */
+export function refusalOf(id: HappeningId, reason: string, { state, map }: { state: Readonly<WorldState>; map: Pick<MapData, 'places'> }): string {
+  const kinds = kindsIn(state as WorldState)
+  switch (reason) {
+    case 'unknown-happening': {
+      const near = nearest(
+        id,
+        kinds.map((kind) => kind.id),
+      )
+      return `There is no event "${id}". ${near === null ? 'None can happen here: worlds/<world>/events/ is empty.' : `Is "${near}" meant? "happening list" shows all.`}`
+    }
+    case 'unknown-place': {
+      const at = kinds.find((kind) => kind.id === id)?.at ?? ''
+      return `The place of "${id}", "${at}", is not on the map of this world${placesNear(at, Object.keys(map.places))}. Mend "where" in its file.`
+    }
+    case 'not-now':
+      return goingOn(state as WorldState, id) ? `"${id}" goes on already.` : `"${id}" does not go on.`
+    default:
+      return `It was refused: ${reason}.`
+  }
 }

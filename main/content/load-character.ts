@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { appearanceSchema } from '../art/appearance.ts'
+import { placesNear } from '../language/nearest.ts'
 import { MAX_KINDS } from '../simulation/constants.ts'
 import type { ItemId, NpcId, PlaceId } from '../simulation/ids.ts'
 import { bagSchema, itemIdSchema, nameSchema } from './catalogue/goods-schema.ts'
@@ -83,13 +84,14 @@ export const loadCharacter = (options: {
     return { character: null, diagnostics }
   }
   if (places && !places.has(data.home)) {
-    report('error', 'home', `home "${data.home}" is not a place of the map`)
+    report('error', 'home', `home "${data.home}" is not a place of the map${placesNear(data.home, places)}`)
     return { character: null, diagnostics }
   }
   const home = data.home as PlaceId
-  const entries = data.schedule.map((entry) => {
+  const entries = data.schedule.map((entry, index) => {
     if (!places || places.has(entry.at)) return entry
-    report('warning', 'schedule', `"${entry.at}" in the schedule is not a place of the map; home takes its place`)
+    const message = `"${entry.at}" in the schedule is not a place of the map; home takes its place${placesNear(entry.at, places)}`
+    diagnostics.push({ severity: 'warning', file, line: value.lineOfEntry('schedule', index), message })
     return { ...entry, at: home }
   })
   const { schedule, warnings } = completeSchedule(entries, home)

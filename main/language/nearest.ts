@@ -1,13 +1,19 @@
 /** Of some words those that are most like another, the nearest first. Few get the first letter wrong. */
 export const nearestFew = (word: string, words: readonly string[], most = 3): string[] =>
   words
-    .map((other) => ({ other, far: distance([...word], [...other]) - (word[0] === other[0] ? 0.5 : 0) - (holds(word, other) ? word.length : 0) }))
+    .map((other) => ({ other, far: distance([...word], [...other]) - (word[0] === other[0] ? 0.5 : 0) - (holds(word, other) ? other.length : 0) }))
     .toSorted((a, b) => a.far - b.far)
     .slice(0, most)
     .map(({ other }) => other)
 
 /** The one that is most like it; null when there are none. */
 export const nearest = (word: string, words: readonly string[]): string | null => nearestFew(word, words, 1)[0] ?? null
+
+/** For the end of a message about a place that is not there: where else it may be. */
+export const placesNear = (word: string, places: Iterable<string>): string => {
+  const near = nearestFew(word.toLowerCase(), [...places].toSorted())
+  return near.length === 0 ? '' : `; near in name: ${near.join(', ')}`
+}
 
 /** Whoever leaves out a part of a name means it: `fair` is `lantern-fair`. */
 const holds = (word: string, other: string): boolean => word.length >= 3 && other.split(/[^\p{L}\p{N}]+/u).includes(word)

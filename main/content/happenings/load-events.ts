@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { placesNear } from '../../language/nearest.ts'
 import type { Almanac, HappeningKind } from '../../simulation/happenings/kinds.ts'
 import { type HappeningId, isHappeningId, type NpcId, type PlaceId } from '../../simulation/ids.ts'
 import { describe } from '../catalogue/read-list.ts'
@@ -102,7 +103,8 @@ const readEvent = (id: HappeningId, matter: FrontMatter, scene: EventScene, repo
 /** What the event names and the world does not have: the key it stands under, and the fault. */
 const faultsIn = ({ where, hosts, effects }: ReadEvent, scene: EventScene): [string, string][] => {
   const person = (npc: string): string[] => (scene.npcs.has(npc) ? [] : [`"${npc}" is nobody in npc-agents/`])
-  const place = (at: string): string[] => (scene.places === undefined || scene.places.has(at) ? [] : [`"${at}" is not a place of the map`])
+  const place = (at: string): string[] =>
+    scene.places === undefined || scene.places.has(at) ? [] : [`"${at}" is not a place of the map${placesNear(at, scene.places)}`]
   const item = (what: string): string[] => (scene.items.has(what) ? [] : [`"${what}" is no item of this world`])
   const ofEffect = (effect: ReadEffect): string[] => {
     switch (effect.kind) {

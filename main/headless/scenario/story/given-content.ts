@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nearest } from '../../../language/nearest.ts'
+import { nearest, nearestFew } from '../../../language/nearest.ts'
 import { scriptSchema } from '../../../models/script-schema.ts'
 import { scriptedModel } from '../../../models/scripted.ts'
 import { msOfDate } from '../../../simulation/clock.ts'
@@ -50,7 +50,10 @@ export const givenContent: readonly GivenForm[] = [
     begin: (slots, { content }) =>
       void content.push(async (copy, map) => {
         const place = Object.values(map.places).find(({ id, label }) => [id, label, `the ${id}`].includes(slots().text('place')))
-        if (!place) throw new StoryError(`There is no place "${slots().text('place')}". There are ${Object.keys(map.places).join(', ')}.`)
+        if (!place)
+          throw new StoryError(
+            `There is no place "${slots().text('place')}". Near in name: ${nearestFew(slots().text('place').replace(/^the /, '').toLowerCase(), Object.keys(map.places)).join(', ')}.`,
+          )
         await copy.stays(slots().text('npc').toLowerCase(), place.id)
       }),
   },
