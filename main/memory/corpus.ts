@@ -1,9 +1,10 @@
 import { createFactIndex, type FactIndex } from './recall/fact-index.ts'
 import { createKeptLines, type KeptLines } from './recall/kept-lines.ts'
-import { type RowReading, readRow } from './recall/row-reading.ts'
+import type { RowReading } from './recall/row-reading.ts'
 import { createScratch, type Figures } from './recall/scratch.ts'
 import { createTalkChains, type TalkChains } from './recall/talk-chains.ts'
 import { byPosition, type MemoryRow } from './row.ts'
+import { createSharedLore, type SharedLore } from './shared-lore.ts'
 import { createTermIndex, type TermIndex } from './term-index.ts'
 
 /**
@@ -39,12 +40,12 @@ export interface Corpus {
   figures(): Figures
 }
 
-export const createCorpus = (): Corpus => {
+export const createCorpus = (shared: SharedLore = createSharedLore()): Corpus => {
   const slots = new Map<string, number>()
   const readings: (RowReading | undefined)[] = []
   const free: number[] = []
   const keywords = createTermIndex()
-  const facts = createFactIndex()
+  const facts = createFactIndex(shared.facts)
   const kept = createKeptLines()
   const chains = createTalkChains()
   const scratch = createScratch()
@@ -103,7 +104,7 @@ export const createCorpus = (): Corpus => {
         order.push(slot)
       }
       slots.set(row.id, slot)
-      const reading = readRow(row)
+      const reading = shared.reading(row)
       const before = readings[slot]
       if (before !== undefined) {
         speaks(before.speaker, -1)

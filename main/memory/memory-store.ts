@@ -7,6 +7,7 @@ import type { EmbedderProvider, EmbedderStatus } from './embedders/provider.ts'
 import { loadLance } from './lance-index.ts'
 import type { FixedText } from './lore-rows.ts'
 import { type OpenNpcMemory, openNpcMemory } from './npc-memory.ts'
+import { createSharedLore } from './shared-lore.ts'
 import { createNoSync, createSyncGroup } from './sync-group.ts'
 
 export interface MemoryStore {
@@ -48,6 +49,7 @@ interface Slot {
 export const createMemoryStore = (options: MemoryStoreOptions): MemoryStore => {
   const { lasting = true, mostOpen = lasting ? 200 : Number.POSITIVE_INFINITY } = options
   const syncs = lasting ? createSyncGroup({ logger: options.logger }) : createNoSync({ logger: options.logger })
+  const lore = createSharedLore()
   /** Least recently used first. */
   const slots = new Map<NpcId, Slot>()
   /** Memories on their way out; one must be closed before its folder is opened again. */
@@ -67,6 +69,7 @@ export const createMemoryStore = (options: MemoryStoreOptions): MemoryStore => {
       npc,
       folder: join(root, npc),
       syncs,
+      shared: lore,
       ...(authoredMemory === undefined ? {} : { authoredMemory: () => authoredMemory(npc) }),
     })
     opened.set(npc, memory)

@@ -5,12 +5,13 @@ import type { Diagnostic } from '../content/character.ts'
 import { curatedRows } from './curated-lines.ts'
 import { hasFaded, lastNotedDay } from './fade.ts'
 import { createFreeNames } from './free-names.ts'
-import { type FixedText, loreRows } from './lore-rows.ts'
+import type { FixedText } from './lore-rows.ts'
 import { openInside, openListed, sameState } from './note-file.ts'
 import type { NoteEnd } from './note-writer.ts'
 import { splitLines } from './read-daily-note.ts'
 import { isSearched, mostRows, notePaths, type ReadNote, readNote } from './read-notes.ts'
 import type { MemoryRow } from './row.ts'
+import type { SharedLore } from './shared-lore.ts'
 
 /** Files are read so many at a time. */
 const filesAtOnce = 8
@@ -41,6 +42,7 @@ export const createNoteShelf = (options: {
   /** Texts of the project that are searched too: the designer's MEMORY.md, and lore. */
   authored: () => FixedText | null
   lore: () => readonly FixedText[]
+  shared: SharedLore
 }): NoteShelf => {
   const { folder } = options
   /** `last`: the newest day that the NPC itself noted in it. What has faded is not held. */
@@ -86,7 +88,7 @@ export const createNoteShelf = (options: {
     const texts: typeof fixed.texts = [options.authored(), options.lore()]
     const [authored, lore] = texts
     const rows = authored === null ? [] : curatedRows(authored.path, splitLines(authored.text)).rows
-    fixed = { texts, rows: [...rows, ...lore.flatMap(loreRows)] }
+    fixed = { texts, rows: [...rows, ...options.shared.rows(lore)] }
     return true
   }
 

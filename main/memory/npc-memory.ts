@@ -19,6 +19,7 @@ import { readLines } from './read-lines.ts'
 import { isDailyNote } from './read-notes.ts'
 import { contentHash } from './row.ts'
 import { defaultHalfLifeDays, searchMemory } from './search.ts'
+import { createSharedLore, type SharedLore } from './shared-lore.ts'
 import { createNoSync, createSyncGroup, type SyncGroup } from './sync-group.ts'
 import { watchMemory } from './watch-memory.ts'
 import { terms } from './words.ts'
@@ -42,6 +43,7 @@ export interface NpcMemoryOptions {
   logger: Logger
   /** Shared by the memories of a store; made when not given. */
   syncs?: SyncGroup
+  shared?: SharedLore
   /** Whether changes by hand are noticed while the memory is open. Default true. */
   watch?: boolean
   /** What watches a folder. Default: what the system has. */
@@ -80,9 +82,10 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
     return text === undefined ? null : { path: `npc-agents/${npc}/MEMORY.md`, text }
   }
   const syncs = options.syncs ?? (options.lasting === false ? createNoSync({ logger }) : createSyncGroup({ logger }))
-  const corpus = createCorpus()
+  const { shared = createSharedLore() } = options
+  const corpus = createCorpus(shared)
   let findable = createFindable({ ...options, corpus })
-  const shelf = createNoteShelf({ folder, authored, lore })
+  const shelf = createNoteShelf({ folder, authored, lore, shared })
   const { pages, kept, recalls } = openNoteFiles({ ...options, syncs, shelf, onNewFolder: () => watching?.look() })
   const book = createNoteBook({ npc, folder, shelf, corpus, findable: () => findable, pages, logger })
   const onTheWay = new Map<string, Promise<MemoryEntry>>()

@@ -69,12 +69,15 @@ const withoutPastOrGerund = (word: string): string => {
   return base
 }
 
+/** The same by the last letter, in the same order: most words end in none. */
+const endingsBy = Map.groupBy(endings, ([ending]) => ending.at(-1))
+
 /** A light English stemmer (the first step of Porter's, and common endings). Words of other scripts than ours stay as they are. */
 const stem = (word: string): string => {
   if (word.length < 4 || /[^a-z]/.test(word)) return word
   let stemmed = withoutPastOrGerund(withoutPlural(word))
   if (stemmed.endsWith('y') && stemmed.length > 2 && hasVowel(stemmed.slice(0, -1))) stemmed = `${stemmed.slice(0, -1)}i`
-  for (const [ending, replacement] of endings) {
+  for (const [ending, replacement] of endingsBy.get(stemmed.at(-1)) ?? []) {
     if (!stemmed.endsWith(ending) || stemmed.length - ending.length + replacement.length < 3) continue
     return stemmed.slice(0, stemmed.length - ending.length) + replacement
   }

@@ -2,15 +2,13 @@ import type { Embedder } from '../../agent/memory-port.ts'
 import { createBreath } from '../breathe.ts'
 import { nearWords } from '../recall/near-words.ts'
 import { terms, wordsVersion } from '../words.ts'
+import { addPlaces, dimensionsPerWord, placesOf } from './word-places.ts'
 
 /** How much a word's company counts beside the word itself, and so the groups of near words it is in (tuned on `test/fixtures/recall`, not on what is held out there). */
 const companyShare = 0.6
 const groupShare = 1
 /** How much a word of the text before or after counts as company, beside one of the same text. */
 const nextShare = 0.2
-/** Each word is spread over this many of the dimensions, with a sign each. */
-const dimensionsPerWord = 4
-const seedOfHash = 17
 /** Texts are embedded in slices of this many, then others may run. */
 const slice = 16
 /** So many words may keep their company's vector (1.5 KB each). */
@@ -143,43 +141,26 @@ const companyVector = (corpus: Corpus, term: string, dimensions: number): Float3
     meet(texts[index + 1], nextShare)
   }
   const vector = new Float32Array(dimensions)
+  /** By how often a word was met, and then by in how many texts it stands: there are few of either. */
+  const weights = new Map<number, number[]>()
   for (const other of together) {
     const count = at(met, other)
     met[other] = 0
-    const information = Math.log((count * texts.length) / (holding.length * (textsWith[other]?.length ?? 1)))
-    if (information > 0) addPlaces(vector, places, other * dimensionsPerWord, information * (rarities[other] ?? 0) * Math.log(1 + count))
+    const holdingOther = textsWith[other]?.length ?? 1
+    const known = weights.get(count) ?? []
+    weights.set(count, known)
+    let weight = known[holdingOther]
+    if (weight === undefined) {
+      const information = Math.log((count * texts.length) / (holding.length * holdingOther))
+      weight = information > 0 ? information * (rarities[other] ?? 0) * Math.log(1 + count) : 0
+      known[holdingOther] = weight
+    }
+    if (weight > 0) addPlaces(vector, places, other * dimensionsPerWord, weight)
   }
   return toUnitLength(vector)
 }
 
 const addWord = (vector: Float32Array, term: string, weight: number): void => addPlaces(vector, placesOf(term, vector.length), 0, weight)
-
-/** The direction of a word: each of its dimensions, doubled, with 1 more where the sign is plus. */
-const placesOf = (term: string, dimensions: number): Int32Array => {
-  const places = new Int32Array(dimensionsPerWord)
-  let state = hash(`w:${term}`, seedOfHash)
-  for (let i = 0; i < dimensionsPerWord; i++) {
-    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + i * 0x9e3779b9) >>> 0
-    places[i] = (state % dimensions) * 2 + (state >>> 31)
-  }
-  return places
-}
-
-const addPlaces = (vector: Float32Array, places: Int32Array, from: number, weight: number): void => {
-  for (let i = from; i < from + dimensionsPerWord; i++) {
-    const place = at(places, i)
-    vector[place >> 1] = at(vector, place >> 1) + (place & 1 ? weight : -weight)
-  }
-}
-
-/** FNV-1a with the finishing mix of MurmurHash3 (both in the public domain). */
-const hash = (text: string, seed: number): number => {
-  let value = 2166136261 ^ seed
-  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 16777619)
-  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
-  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
-  return (value ^ (value >>> 16)) >>> 0
-}
 
 const toUnitLength = (vector: Float32Array): Float32Array => {
   let sum = 0

@@ -1,6 +1,7 @@
 import type { MemoryQuery } from '../../agent/memory-port.ts'
 import type { Corpus } from '../corpus.ts'
 import type { Ranked } from '../rank.ts'
+import type { Sought } from '../term-index.ts'
 import { terms } from '../words.ts'
 import type { Question } from './question.ts'
 import type { RowReading } from './row-reading.ts'
@@ -40,16 +41,16 @@ export const confidenceOf = (corpus: Corpus, question: Question, query: Pick<Mem
   const owned = possessed(query.text)
   const ofPerson = question.named.size > 0 || question.ofAsker
   let best = 0
+  const asked = new Set(sought.flatMap(({ term, instead }) => [term, ...instead.map((other) => other.term)]))
   for (const { row } of ranked) {
     const slot = corpus.slotOf(row.id)
     const reading = slot === undefined ? undefined : corpus.readings[slot]
     if (slot === undefined || reading === undefined) continue
-    const own = termsOf(reading)
-    const beside = new Set([chains.before(slot), chains.after(slot)].flatMap((near) => [...termsOf(corpus.readings[near])]))
+    const beside = [corpus.readings[chains.before(slot)], corpus.readings[chains.after(slot)]]
     let covered = 0
-    for (const [index, { term, instead }] of sought.entries()) {
-      const worthIn = (terms: ReadonlySet<string>) => (terms.has(term) ? 1 : Math.max(0, ...instead.map((other) => (terms.has(other.term) ? other.worth : 0))))
-      covered += (weights[index] as number) * Math.max(worthIn(own), besideWorth * worthIn(beside))
+    for (const [index, thing] of sought.entries()) {
+      const worth = Math.max(worthIn(thing, [reading]), besideWorth * worthIn(thing, beside))
+      covered += (weights[index] as number) * worth
     }
     const fitsKind = question.wants === 0 || (reading.offers & question.wants) !== 0
     best = Math.max(
@@ -58,7 +59,7 @@ export const confidenceOf = (corpus: Corpus, question: Question, query: Pick<Mem
         (isAbout(reading, question, query) ? 1 : otherPerson) *
         (fitsKind ? 1 : otherKind) *
         (owned.length === 0 || isTheirs(row.text, owned) ? 1 : notTheirs) *
-        (ofPerson && speaksOfOthers(reading, sought) ? ofOthers : 1),
+        (ofPerson && speaksOfOthers(reading, asked) ? ofOthers : 1),
     )
   }
   return best < enoughCovered ? (best * undecided) / enoughCovered : undecided + ((best - enoughCovered) * (1 - undecided)) / (1 - enoughCovered)
@@ -95,9 +96,8 @@ const elided =
   /^[\s,]*(?:(?:just|now|so|and|also|still|finally|got|yes|no|well),? )*(?:\p{L}+(?:ed|ing)|lost|found|went|saw|bought|sold|left|met|made|took|got|gave|live|work|love|like|hate|have|am|was|born)\b/u
 
 /** In words that are quoted: nowhere they speak of what is asked in one breath with themselves, nor by the name of whom is asked for. */
-const speaksOfOthers = ({ row, speaker, line }: RowReading, sought: readonly { term: string; instead: readonly { term: string }[] }[]): boolean => {
+const speaksOfOthers = ({ row, speaker, line }: RowReading, asked: ReadonlySet<string>): boolean => {
   if (speaker === '' || line || row.kind !== 'told') return false
-  const asked = new Set(sought.flatMap(({ term, instead }) => [term, ...instead.map((other) => other.term)]))
   return !sentences(row.text).some((sentence) => (firstPerson.test(sentence) || elided.test(sentence)) && terms(sentence).some((term) => asked.has(term)))
 }
 
@@ -108,4 +108,11 @@ const isAbout = (reading: RowReading, question: Question, { asker }: Pick<Memory
   return true
 }
 
-const termsOf = (reading: RowReading | undefined): ReadonlySet<string> => new Set(reading === undefined ? [] : [...reading.terms, ...reading.fields])
+/** The worth of the best word for it that stands in one of these rows; 0 for none. */
+const worthIn = ({ term, instead }: Pick<Sought, 'term' | 'instead'>, readings: readonly (RowReading | undefined)[]): number => {
+  const stands = (word: string): boolean => readings.some((reading) => reading !== undefined && (reading.terms.includes(word) || reading.fields.includes(word)))
+  if (stands(term)) return 1
+  let best = 0
+  for (const other of instead) if (other.worth > best && stands(other.term)) best = other.worth
+  return best
+}

@@ -9,8 +9,8 @@ export interface FactIndex {
   newerThan(id: string, mayUse: (id: string) => boolean): string | null
 }
 
-export const createFactIndex = (): FactIndex => {
-  const factsOf = new Map<string, DatedFact[]>()
+export const createFactIndex = (read: (row: MemoryRow) => readonly DatedFact[] = datedFacts): FactIndex => {
+  const factsOf = new Map<string, readonly DatedFact[]>()
   const rivals = new Map<string, DatedFact[]>()
   const remove = (id: string) => {
     for (const fact of factsOf.get(id) ?? []) {
@@ -24,7 +24,7 @@ export const createFactIndex = (): FactIndex => {
     put(row) {
       remove(row.id)
       // What is history already is marked as such and takes nobody's place.
-      const facts = row.until === null ? datedFacts(row) : []
+      const facts = row.until === null ? read(row) : []
       if (facts.length === 0) return
       factsOf.set(row.id, facts)
       for (const fact of facts) {

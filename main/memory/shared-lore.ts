@@ -1,0 +1,27 @@
+import { type FixedText, loreRows } from './lore-rows.ts'
+import { type DatedFact, datedFacts } from './recall/contradictions.ts'
+import { type RowReading, readRow } from './recall/row-reading.ts'
+import type { MemoryRow } from './row.ts'
+
+/** Lore is the same for everybody: what is made of its texts alone is made once for all memories that share this. Nothing of what an NPC remembers is kept here. */
+export interface SharedLore {
+  rows(lore: readonly FixedText[]): readonly MemoryRow[]
+  reading(row: MemoryRow): RowReading
+  facts(row: MemoryRow): readonly DatedFact[]
+}
+
+export const createSharedLore = (): SharedLore => {
+  const rowsOf = new WeakMap<readonly FixedText[], readonly MemoryRow[]>()
+  const readings = new WeakMap<MemoryRow, RowReading>()
+  const factsOf = new WeakMap<MemoryRow, readonly DatedFact[]>()
+  const once = <Key extends object, Made>(known: WeakMap<Key, Made>, key: Key, make: () => Made): Made => {
+    const made = known.get(key) ?? make()
+    known.set(key, made)
+    return made
+  }
+  return {
+    rows: (lore) => once(rowsOf, lore, () => lore.flatMap(loreRows)),
+    reading: (row) => (row.kind === 'lore' ? once(readings, row, () => readRow(row)) : readRow(row)),
+    facts: (row) => (row.kind === 'lore' ? once(factsOf, row, () => datedFacts(row)) : datedFacts(row)),
+  }
+}
