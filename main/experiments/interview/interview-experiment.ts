@@ -15,7 +15,7 @@ const usualHours = 25
 const questionsEach = 5
 const examiner = 'Examiner'
 
-export interface InterviewOptions extends Pick<ExperimentRequest, 'root' | 'world' | 'map' | 'seed' | 'onProgress'> {
+export interface InterviewOptions extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'onProgress'> {
   /** Who lives there; default: everybody who was written. */
   people?: readonly string[]
   hours?: number
@@ -53,10 +53,10 @@ const percent = (share: number | null): string => (share === null ? '–' : `${M
 
 /** The same for any number of people, hours and questions. */
 export const runInterviewExperiment = async (options: InterviewOptions): Promise<ExperimentOutcome> => {
-  const { root, world, map, seed, hours = usualHours, each = questionsEach } = options
+  const { root, contentRoot, world, map, seed, hours = usualHours, each = questionsEach } = options
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-interview-'))
   const kept = join(folder, 'kept')
-  const common = { root, world, map, seed, ...(options.people ? { npcs: options.people } : {}) }
+  const common = { root, contentRoot, world, map, seed, ...(options.people ? { npcs: options.people } : {}) }
   try {
     const luck = { random: seedRandom(seed) }
     const village = await createScenario(common)
@@ -69,6 +69,7 @@ export const runInterviewExperiment = async (options: InterviewOptions): Promise
       characters,
       bodies: structuredClone(state.npcs),
       map: village.map,
+      state,
       events,
       luck,
       each,
@@ -148,7 +149,8 @@ export const outcomeOf = (all: readonly Answered[], luck: { random: ReturnType<t
         ([group, share]) =>
           `With nothing left ${group} is still ${share}: no memory and no plan is there to tell it. An answer out of the soul may name the person or the place that the key asks for; which answers did stands under examples only as far as those were drawn.`,
       ),
-      'What is asked of others ("What do you think of …?") the soul answers, so that a condition should hardly change it: "reaction" is no probe of reactions to a surprise. A true one would need an answer that the log can prove right, which a surprise that has not happened does not have.',
+      'A reaction ("What would you do if …?") is held against what the rules of the simulation would make of it: of the plan of the hour in the rain, of hunger and weariness, of how one thinks of whoever asks for help. The brain reads the same state by a code of its own, so that the figure shows whether the two agree, and no more. Needs and relations stand in the world, which nobody loses: only what hangs on the plan can fall.',
+      'What is asked of others ("What do you think of …?", opinion) the soul answers, so that a condition should hardly change it.',
       ...failures.map((failure) => `Failed: ${failure}`),
     ].join('\n'),
   }

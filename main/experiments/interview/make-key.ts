@@ -3,14 +3,16 @@ import { gameTimeAt } from '../../simulation/clock.ts'
 import type { SimulationEvent } from '../../simulation/commands.ts'
 import type { NpcId, PlaceId } from '../../simulation/ids.ts'
 import { type HasRandom, nextInt } from '../../simulation/random.ts'
-import type { MapData, NpcBody } from '../../simulation/state.ts'
+import type { MapData, NpcBody, WorldState } from '../../simulation/state.ts'
 import { type Group, groups, type Question } from './question.ts'
+import { aboutReactions } from './reactions.ts'
 import { contentWords, topicsIn } from './words.ts'
 
 export interface KeyOptions {
   characters: readonly Character[]
   bodies: Readonly<Record<NpcId, NpcBody>>
   map: MapData
+  state: Pick<WorldState, 'catalogue'>
   events: readonly SimulationEvent[]
   luck: HasRandom
   /** What everybody knows: nothing of it tells what somebody was told. */
@@ -45,7 +47,15 @@ export const makeKey = (options: KeyOptions): Question[] => {
       self: aboutSelf(character, options.map),
       memory: aboutMemory(told, nameOf, known),
       plan: aboutPlan(body, options),
-      reaction: aboutOthers(character, body, nameOf),
+      opinion: aboutOthers(character, body, nameOf),
+      reaction: aboutReactions({
+        body,
+        map: options.map,
+        state: options.state,
+        from: options.now + latestInterview,
+        nameOf,
+        placeWords: (place) => placeWords(place, options.map),
+      }),
       reflection: aboutPatterns(told, nameOf, known),
     }
     return groups.flatMap((group) => draw(luck, byGroup[group], each).map((question): Question => ({ npc: character.id, group, ...question })))

@@ -1,7 +1,7 @@
 import type { NpcId } from '../../simulation/ids.ts'
 import { contentWords, shareOf } from './words.ts'
 
-export const groups = ['self', 'memory', 'plan', 'reaction', 'reflection'] as const
+export const groups = ['self', 'memory', 'plan', 'reaction', 'opinion', 'reflection'] as const
 export type Group = (typeof groups)[number]
 
 /** What an answer must hold. */
