@@ -67,7 +67,7 @@ export function createPanels(options: { overview: () => Overview; onFollow: (id:
       log.setAttribute('aria-live', live ? 'polite' : 'off')
       const told = lines.filter(({ text }) => text !== '').slice(-mostLines)
       const from = logged === null ? -1 : told.indexOf(logged)
-      if (logged !== null && from === told.length - 1) return
+      if (from >= 0 && from === told.length - 1) return
       if (from < 0) log.replaceChildren()
       for (const line of told.slice(from + 1)) {
         const row = document.createElement('p')

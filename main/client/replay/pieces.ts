@@ -5,12 +5,14 @@ import type { MapPicture } from '../../replay/time-lapse/read-picture.ts'
 const kept = 12
 /** Pieces that are fetched before they are needed. */
 const ahead = 3
+/** Pieces before the moment, for what has just happened. */
+const behind = 2
 
 export type Fetch = (path: string) => Promise<unknown>
 
 /** What the page has of the run: pieces around the moment, fetched as they are needed and dropped again. */
 export interface Pieces {
-  /** The piece of a moment, when it is there; asks for it, and for those that come next, when not. */
+  /** The piece of a moment, when it is there; asks for it, and for those around it, when not. */
   at(tick: number): Chunk | null
   /** Up to which tick there is no gap. */
   readyTo(tick: number): number
@@ -45,6 +47,7 @@ export function createPieces(options: { fetch: Fetch; overview: () => Overview; 
     at(tick) {
       const index = indexOf(tick)
       for (let next = index; next <= index + ahead; next++) ask(next)
+      for (let past = index - 1; past >= index - behind; past--) ask(past)
       forget(index)
       return here.get(index) ?? null
     },
