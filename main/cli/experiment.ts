@@ -28,13 +28,14 @@ export const experiment = async (globals: GlobalOptions, name: string, options: 
     async () => {
       const registered = named(name)
       const seed = readWhole('--seed', options.seed, 0, 0xffffffff) ?? 0
-      const { content, config } = await openProject(globals)
+      const { root, content, config } = await openProject(globals)
       const loaded = await registered.load()
       readable = loaded.readable
       const progress = createProgress(`experiment ${name}`)
       try {
         const outcome = await loaded.run({
-          root: content,
+          root,
+          contentRoot: content,
           world: config.world.name,
           map: config.start.map,
           seed,

@@ -11,6 +11,8 @@ export interface Experiment {
 export interface ExperimentRequest {
   /** The project's folder. */
   root: string
+  /** Where people, skills and worlds stand. Default: the project's folder. */
+  contentRoot?: string | undefined
   /** The world's folder under `worlds/`, and the map in it. */
   world: string
   map: string

@@ -9,7 +9,7 @@ export interface SimulationRequest {
   /** The project's folder. */
   root: string
   /** Where people, skills and worlds stand. Default: the project's folder. */
-  contentRoot?: string
+  contentRoot?: string | undefined
   /** A folder under `worlds/`, and the map in it. */
   world: string
   map: string

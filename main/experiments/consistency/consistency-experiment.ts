@@ -16,7 +16,7 @@ const askedAt = 9 * 60
 /** An answer with fewer words of another's is no sign that it is the same. */
 const alike = 0.5
 
-export interface ConsistencyOptions extends Pick<ExperimentRequest, 'root' | 'world' | 'map' | 'seed' | 'onProgress'> {
+export interface ConsistencyOptions extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'onProgress'> {
   /** Those who were written and extras, each with a soul. */
   count?: number
   people?: readonly string[]
@@ -36,9 +36,9 @@ export const consistencyExperiment: Experiment = {
 
 /** The same for any number of people, probes and days. */
 export const runConsistencyExperiment = async (options: ConsistencyOptions): Promise<ExperimentOutcome> => {
-  const { root, world, map, seed, probes = usual.probes, lastDay = usual.lastDay, people, count, onProgress } = options
+  const { root, contentRoot, world, map, seed, probes = usual.probes, lastDay = usual.lastDay, people, count, onProgress } = options
   const luck = { random: seedRandom(seed) }
-  const village = await createScenario({ root, world, map, seed, ...(people ? { npcs: people } : {}), ...(count === undefined ? {} : { count }) })
+  const village = await createScenario({ root, contentRoot, world, map, seed, ...(people ? { npcs: people } : {}), ...(count === undefined ? {} : { count }) })
   try {
     const { characters } = village.content()
     const questions = characters.flatMap((character) => probesOf(character, { bodies: village.state.npcs, characters, map: village.map, luck, count: probes }))

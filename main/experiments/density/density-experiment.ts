@@ -29,7 +29,7 @@ export const densityExperiment: Experiment = {
   },
 }
 
-export interface DensityOptions extends Pick<ExperimentRequest, 'root' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
+export interface DensityOptions extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
   npcs: number
   /** Game days that they live among themselves. */
   days: number
@@ -126,6 +126,7 @@ const runSeed = async (options: Omit<DensityOptions, 'seeds'>): Promise<SeedFigu
 const live = (options: Omit<DensityOptions, 'seeds'>, director: Director, days: number, onProgress?: (share: number) => void) =>
   runSimulation({
     root: options.root,
+    contentRoot: options.contentRoot,
     world: options.world,
     map: options.map,
     npcs: options.npcs,

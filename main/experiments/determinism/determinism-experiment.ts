@@ -28,7 +28,7 @@ export const determinismExperiment: Experiment = {
   ],
 }
 
-export interface DeterminismRequest extends Pick<ExperimentRequest, 'root' | 'world' | 'map' | 'seed' | 'onProgress'> {
+export interface DeterminismRequest extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'onProgress'> {
   /** Defaults: 25 and 2, cut after 1. */
   npcs?: number
   days?: number
@@ -42,7 +42,7 @@ export const comparisonNames = ['again', 'resumed', 'reloaded again', 'reloaded 
 export type ComparisonName = (typeof comparisonNames)[number]
 
 export const runDeterminism = async (request: DeterminismRequest): Promise<ExperimentOutcome> => {
-  const { root, world, map, seed, npcs = people, only = comparisonNames } = request
+  const { root, contentRoot, world, map, seed, npcs = people, only = comparisonNames } = request
   const length = request.days ?? days
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-determinism-'))
   const reloadAt = Math.floor(length * ticksInDay * reloadShare)
@@ -52,6 +52,7 @@ export const runDeterminism = async (request: DeterminismRequest): Promise<Exper
     lives[name] = () =>
       runLife({
         root,
+        authored: contentRoot ?? root,
         folder: join(folder, name),
         world,
         map,
@@ -117,6 +118,8 @@ export const runDeterminism = async (request: DeterminismRequest): Promise<Exper
 /** One life, whole or cut in the middle: then its second half is another process that goes on from the snapshot and the save. */
 async function runLife(options: {
   root: string
+  /** What the copy is made of. */
+  authored: string
   folder: string
   world: string
   map: string
@@ -126,10 +129,10 @@ async function runLife(options: {
   cut: boolean
   reloadAt: number | null
 }): Promise<ArmReport[]> {
-  const { root, folder, world, map, npcs, seed, cut, reloadAt } = options
+  const { root, authored, folder, world, map, npcs, seed, cut, reloadAt } = options
   const contentRoot = join(folder, 'content')
   await mkdir(folder, { recursive: true })
-  await copyContent({ root, world, to: contentRoot })
+  await copyContent({ root: authored, world, to: contentRoot })
   const snapshot = join(folder, 'half.json')
   const shared = { root, contentRoot, world, map, npcs, seed, save: join(folder, 'save'), ...(reloadAt === null ? {} : { reloadAt }) }
   if (!cut) return [await inProcess({ ...shared, days: options.days, log: join(folder, 'whole.jsonl') })]

@@ -36,7 +36,7 @@ export const diffusionExperiment: Experiment = {
 
 const percent = (share: number | null): string | null => (share === null ? null : `${Math.round(share * 100)} %`)
 
-export interface DiffusionRequest extends Pick<ExperimentRequest, 'root' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
+export interface DiffusionRequest extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
   npcs: number
   days: number
   /** So many seeds, from `seed` on. */
@@ -46,7 +46,7 @@ export interface DiffusionRequest extends Pick<ExperimentRequest, 'root' | 'worl
 
 /** The same in any size. */
 export const runDiffusionExperiment = async (request: DiffusionRequest): Promise<ExperimentOutcome> => {
-  const { root, world, map, npcs, days, seeds, arms = ['free', 'silent', 'walled'] } = request
+  const { root, contentRoot, world, map, npcs, days, seeds, arms = ['free', 'silent', 'walled'] } = request
   const { logger, count: errors } = countErrors(request.logger)
   const failures: string[] = []
   const runs: RunFigures[] = []
@@ -54,7 +54,7 @@ export const runDiffusionExperiment = async (request: DiffusionRequest): Promise
   const all = Array.from({ length: seeds }, (_, index) => (request.seed + index) >>> 0).flatMap((seed) => arms.map((arm) => ({ seed, arm })))
   for (const [done, { seed, arm }] of all.entries()) {
     const onProgress = (share: number) => request.onProgress?.((done + share) / all.length)
-    const result = await runVillage({ root, world, map, seed, npcs, days, arm, logger, onProgress })
+    const result = await runVillage({ root, contentRoot, world, map, seed, npcs, days, arm, logger, onProgress })
     failures.push(...failuresOf(result, arm).map((failure) => `seed ${seed}, ${arm}: ${failure}`))
     if (arm === 'free') runs.push(figuresOf(result, seed))
     else controls.push({ seed, arm, talks: result.talks, know: { party: result.spread.party.yes.length, mayor: result.spread.mayor.yes.length } })

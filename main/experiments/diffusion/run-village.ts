@@ -15,6 +15,7 @@ export type Arm = 'free' | 'silent' | 'walled'
 
 export interface ArmRequest {
   root: string
+  contentRoot?: string | undefined
   world: string
   map: string
   seed: number
@@ -59,7 +60,7 @@ const askingDays = 0.25
 const hourMs = 60 * 60 * 1000
 const lookEveryTicks = 45
 
-export const runVillage = async ({ root, world, map: mapName, seed, npcs, days, arm, logger, onProgress }: ArmRequest): Promise<ArmResult> => {
+export const runVillage = async ({ root, contentRoot, world, map: mapName, seed, npcs, days, arm, logger, onProgress }: ArmRequest): Promise<ArmResult> => {
   let scene: { state: Readonly<WorldState>; map: MapData; facts: Facts } | null = null
   let watch: Record<FactName, ReturnType<typeof createWitnessOfWords>> | null = null
   let round: ReturnType<typeof createAskingRound> | null = null
@@ -73,6 +74,7 @@ export const runVillage = async ({ root, world, map: mapName, seed, npcs, days, 
 
   const report = await runSimulation({
     root,
+    contentRoot,
     world,
     map: mapName,
     seed,

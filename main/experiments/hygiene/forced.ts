@@ -27,7 +27,11 @@ export interface Forced extends TalkFigures {
 
 /** Two villagers who cannot leave one another: each second one of them is made to say something to the other, and whatever keeps them from meeting again is taken away. */
 export const runForced = async (
-  request: Pick<ExperimentRequest, 'root' | 'world' | 'map' | 'seed' | 'logger'> & { turns: number; chatter: Chatter; people: readonly [string, string] },
+  request: Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger'> & {
+    turns: number
+    chatter: Chatter
+    people: readonly [string, string]
+  },
 ): Promise<Forced> => {
   const record = createTalkRecord()
   const [one, other] = request.people as [NpcId, NpcId]

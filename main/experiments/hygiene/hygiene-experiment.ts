@@ -54,7 +54,7 @@ const inWords = (counts: Record<string, number>): string =>
     .map(([name, count]) => `${count} ${name}`)
     .join(', ')
 
-type HygieneRequest = Pick<ExperimentRequest, 'root' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'>
+type HygieneRequest = Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'>
 
 /** The same in any size. */
 export const runHygieneExperiment = async (request: HygieneRequest, sizes: HygieneSizes): Promise<ExperimentOutcome> => {

@@ -30,9 +30,9 @@ export interface Storm extends TalkFigures {
 
 /** Many short stories in which players and villagers join, leave, speak, fall silent, quit and are taken out of the world as luck has it; minds answer late, never, or not at all. */
 export const runStorm = async (
-  request: Pick<ExperimentRequest, 'root' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> & { scripts: number },
+  request: Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> & { scripts: number },
 ): Promise<Storm> => {
-  const { map, content } = await openRunContent(request)
+  const { map, content } = await openRunContent({ ...request, root: request.contentRoot ?? request.root })
   const characters = content.characters.slice(0, 8).map((character) => ({ ...simulationCharacter(character), sociable: 1 }))
   const simulation = createSimulation(map)
   const luck: HasRandom = { random: seedRandom(request.seed) }

@@ -26,7 +26,7 @@ export interface VillageTalks extends TalkFigures {
 
 /** Days of the village as it is, with a guest who comes to others' talks, says a word and goes in the middle of them. */
 export const runVillageTalks = async (
-  request: Pick<ExperimentRequest, 'root' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> & { days: number; npcs: number },
+  request: Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> & { days: number; npcs: number },
 ): Promise<VillageTalks> => {
   const record = createTalkRecord()
   const came = { joined: 0, spoke: 0, answered: 0 }

@@ -8,13 +8,14 @@ import { copyProject, dropSkills } from './plant.ts'
 /** How many of the attackers' files the audit keeps from minds. It is the outer wall: what gets past it meets the gate. */
 export const auditPlants = async (options: {
   root: string
+  contentRoot?: string | undefined
   world: string
   folder: string
   attacks: readonly Attack[]
 }): Promise<{ texts: number; withheld: number; passed: string[] }> => {
   const project = join(options.folder, 'audited')
   const plants = options.attacks.flatMap(({ id, plants: own = [] }) => own.map((plant) => ({ id, plant })))
-  await copyProject(options.root, options.world, project)
+  await copyProject(options.contentRoot ?? options.root, options.world, project)
   await dropSkills(
     project,
     options.world,

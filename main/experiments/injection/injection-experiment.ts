@@ -27,7 +27,7 @@ export const injectionExperiment: Experiment = {
   readable: ({ metrics }) => Object.entries(metrics).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
 }
 
-export interface InjectionRequest extends Pick<ExperimentRequest, 'root' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
+export interface InjectionRequest extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
   /** Default: all of ours. */
   attacks?: readonly Attack[]
   /** For a test that lifts the rules on purpose. */

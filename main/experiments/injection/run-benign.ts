@@ -21,6 +21,7 @@ export interface FalseRefusal {
 
 export interface BenignOptions {
   root: string
+  contentRoot?: string | undefined
   world: string
   map: string
   seed: number
@@ -33,13 +34,13 @@ const guest = { id: 'p-benignguest00001' as PlayerId, name: 'Ignatius' }
 
 /** What only looks like an attack: each text passes, each act comes about, each word is answered. */
 export const runBenign = async (options: BenignOptions): Promise<{ total: number; falseRefusals: FalseRefusal[] }> => {
-  const { root, world, seed, logger } = options
+  const { root, contentRoot = root, world, seed, logger } = options
   const falseRefusals: FalseRefusal[] = []
   for (const { kind, text } of benignTexts) {
     const grave = auditText(text, kind).filter(({ severity }) => severity === 'error')
     if (grave.length > 0) falseRefusals.push({ where: 'audit', what: text, why: grave.map(({ rule }) => rule).join(', ') })
   }
-  const { map, content: written } = await openRunContent({ root, world, map: options.map, seed, logger })
+  const { map, content: written } = await openRunContent({ root: contentRoot, world, map: options.map, seed, logger })
   const content = { ...written, characters: written.characters.filter(({ id }) => people.includes(id)) }
   let script: Script | null = null
   let consents = false

@@ -30,6 +30,7 @@ export interface Siege {
 
 export interface SiegeOptions {
   root: string
+  contentRoot?: string | undefined
   world: string
   map: string
   seed: number
@@ -48,10 +49,10 @@ export interface SiegeOptions {
 
 /** One village under all attacks: a day, a night, a restart, and the next day. */
 export const attackMinds = async (options: SiegeOptions): Promise<Siege> => {
-  const { root, world, attacks, name, seed, logger } = options
+  const { root, contentRoot = root, world, attacks, name, seed, logger } = options
   const project = join(options.folder, name)
   const plants = attacks.flatMap(({ plants: own = [] }) => own)
-  await copyProject(root, world, project)
+  await copyProject(contentRoot, world, project)
   await dropSkills(project, world, plants)
   const map = await readMap({ root: project, world, map: options.map })
   // No audit: this is the wall behind it.

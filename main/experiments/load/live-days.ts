@@ -45,6 +45,7 @@ export interface LivedDays {
 /** Lives through some days of the village, headless and by the embedded brain, and takes stock of each. */
 export async function liveDays(options: {
   root: string
+  contentRoot?: string | undefined
   world: string
   map: string
   seed: number

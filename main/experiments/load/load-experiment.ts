@@ -17,7 +17,14 @@ export interface LoadPorts {
   walking: (npcs: number, ticks: number) => CoreFigures
   living: (request: ExperimentRequest, npcs: number, ticks: number) => Promise<CoreFigures>
   lives: (request: ExperimentRequest, npcs: number, days: number) => Promise<Pick<SimulationReport, 'modelCalls' | 'npcHoursPerSecond' | 'conversations'>>
-  presence: (request: { root: string; world: string; map: string; minutes: number; refreshes: number }) => Promise<PresenceFigures>
+  presence: (request: {
+    root: string
+    contentRoot?: string | undefined
+    world: string
+    map: string
+    minutes: number
+    refreshes: number
+  }) => Promise<PresenceFigures>
   days: typeof liveDays
   sizes: (full: boolean) => LoadSizes
 }
@@ -25,9 +32,9 @@ export interface LoadPorts {
 const realPorts: LoadPorts = {
   tick: runTick,
   walking: measureWalking,
-  living: async (request, npcs, ticks) => measureLives(await readMap(request), npcs, ticks),
-  lives: ({ root, world, map, seed, logger }, npcs, days) =>
-    runSimulation({ root, world, map, seed, npcs, days, logger, brain: 'embedded', tickGameMs: 4000, denyTools: [], env: {} }),
+  living: async (request, npcs, ticks) => measureLives(await readMap({ ...request, root: request.contentRoot ?? request.root }), npcs, ticks),
+  lives: ({ root, contentRoot, world, map, seed, logger }, npcs, days) =>
+    runSimulation({ root, contentRoot, world, map, seed, npcs, days, logger, brain: 'embedded', tickGameMs: 4000, denyTools: [], env: {} }),
   presence: measurePresence,
   days: liveDays,
   sizes: sizesFor,
@@ -59,9 +66,9 @@ export const createLoadExperiment = (ports: LoadPorts = realPorts): Experiment =
     const thoughts: ThoughtRow[] = []
     for (const npcs of sizes.lives) thoughts.push(thoughtRow(npcs, sizes.lifeDays, await measured(ports.lives(request, npcs, sizes.lifeDays))))
     const brains = await measureBusyBrains({ tick: { ...tick, ...sizes.brains }, run: ports.tick, onDone })
-    const { root, world, map, seed, logger } = request
-    const presence = await measured(ports.presence({ root, world, map, ...sizes.presence }))
-    const lived = await measured(ports.days({ root, world, map, seed, logger, ...sizes.life, timed: true }))
+    const { root, contentRoot, world, map, seed, logger } = request
+    const presence = await measured(ports.presence({ root, contentRoot, world, map, ...sizes.presence }))
+    const lived = await measured(ports.days({ root, contentRoot, world, map, seed, logger, ...sizes.life, timed: true }))
     const metrics: LoadMetrics = { table, core, thoughts, brains, presence, life: { ...lifeOf(lived), npcs: sizes.life.npcs } }
     return { brain: 'embedded/hearth', pass: passes(metrics), metrics: { ...metrics }, note: noteOf(metrics) }
   },

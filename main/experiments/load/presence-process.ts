@@ -22,10 +22,11 @@ const stepsInARow = 60
  * The village's real server with nobody in it for some minutes, which pass as fast as they can; then a page comes in, and is refreshed again and again. What it
  * shows is held against who is in the world.
  */
-async function measure({ root, world, map, minutes, refreshes }: PresenceRequest, say: (message: PresenceSaid) => void): Promise<void> {
+async function measure({ root, contentRoot, world, map, minutes, refreshes }: PresenceRequest, say: (message: PresenceSaid) => void): Promise<void> {
   const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-presence-'))
   const village = await startVillageServer({
     root,
+    ...(contentRoot === undefined ? {} : { contentRoot }),
     config: configSchema.parse({ world: { name: world }, start: { map }, models: { default: 'embedded/hearth' }, memory: { embedder: 'weights-free' } }),
     saves,
     save: 'presence',

@@ -4,6 +4,7 @@ import { type PresenceSaid, presenceModule } from './presence-process.ts'
 export interface PresenceRequest {
   /** The project, built. */
   root: string
+  contentRoot?: string | undefined
   world: string
   map: string
   /** Of an empty map, at fifteen ticks a second; they pass as fast as they can. */

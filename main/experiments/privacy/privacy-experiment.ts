@@ -30,7 +30,7 @@ export const privacyExperiment: Experiment = {
   readable: ({ metrics }) => Object.entries(metrics).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
 }
 
-export interface PrivacyRequest extends Pick<ExperimentRequest, 'root' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
+export interface PrivacyRequest extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
   turns: number
   /** For a test that breaks something on purpose. */
   wrapMemory?: (memory: NpcMemory) => NpcMemory
@@ -38,13 +38,13 @@ export interface PrivacyRequest extends Pick<ExperimentRequest, 'root' | 'world'
 
 /** The same for any number of turns. */
 export const runPrivacyExperiment = async (request: PrivacyRequest): Promise<ExperimentOutcome> => {
-  const { root, seed, turns, wrapMemory } = request
+  const { root, contentRoot = root, seed, turns, wrapMemory } = request
   const { logger, count: errors } = countErrors(request.logger)
   const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-privacy-'))
   try {
     const canaries = createCanaries()
     const watch = createWatch(canaries)
-    const { map, content } = await openRunContent({ root, world: request.world, map: request.map, seed, logger, npcs: villagers })
+    const { map, content } = await openRunContent({ root: contentRoot, world: request.world, map: request.map, seed, logger, npcs: villagers })
     const known = withSecrets(content, canaries)
     const embedded = watch.watched(createEmbeddedBrain())
     let calls: readonly ToolCall[] = []

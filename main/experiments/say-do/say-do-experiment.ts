@@ -20,7 +20,7 @@ export const sayDoExperiment: Experiment = {
   ],
 }
 
-export interface SayDoRequestOptions extends Pick<ExperimentRequest, 'root' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
+export interface SayDoRequestOptions extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
   /** In each arm. */
   requests: number
   arms?: readonly Arm[]
@@ -28,9 +28,9 @@ export interface SayDoRequestOptions extends Pick<ExperimentRequest, 'root' | 'w
 
 /** The same for any number of requests. */
 export const runSayDoExperiment = async (request: SayDoRequestOptions): Promise<ExperimentOutcome> => {
-  const { root, seed, requests, arms = ['embedded', 'liar', 'liar-unguarded'] } = request
+  const { root, contentRoot = root, seed, requests, arms = ['embedded', 'liar', 'liar-unguarded'] } = request
   const { logger, count: errors } = countErrors(request.logger)
-  const { map, content } = await openRunContent({ root, world: request.world, map: request.map, seed, logger })
+  const { map, content } = await openRunContent({ root: contentRoot, world: request.world, map: request.map, seed, logger })
   const results: Partial<Record<Arm, ArmResult>> = {}
   for (const [index, arm] of arms.entries()) {
     results[arm] = await runArm({

@@ -39,7 +39,7 @@ export const scheduleExperiment: Experiment = {
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
 
-export interface ScheduleRequest extends Pick<ExperimentRequest, 'root' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
+export interface ScheduleRequest extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
   npcs: number
   days: number
   /** So many seeds, from the given one on. */
@@ -48,12 +48,12 @@ export interface ScheduleRequest extends Pick<ExperimentRequest, 'root' | 'world
 
 /** The same for any size. */
 export const runScheduleExperiment = async (request: ScheduleRequest): Promise<ExperimentOutcome> => {
-  const { root, world, map: mapName, npcs, days, seeds } = request
+  const { root, contentRoot = root, world, map: mapName, npcs, days, seeds } = request
   const { logger, count: errors } = countErrors(request.logger)
   const runs: { seed: number; run: PlansRun }[] = []
   for (let index = 0; index < seeds; index++) {
     const seed = (request.seed + index) >>> 0
-    const { map, content } = await openRunContent({ root, world, map: mapName, seed, npcs, logger })
+    const { map, content } = await openRunContent({ root: contentRoot, world, map: mapName, seed, npcs, logger })
     runs.push({ seed, run: livePlans({ map, content, seed, days, probes }) })
     request.onProgress?.((index + 1) / seeds)
   }

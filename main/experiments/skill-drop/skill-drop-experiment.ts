@@ -24,7 +24,7 @@ export const skillDropExperiment: Experiment = {
   readable: ({ metrics }) => Object.entries(metrics).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
 }
 
-export interface SkillDropRequest extends Pick<ExperimentRequest, 'root' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
+export interface SkillDropRequest extends Pick<ExperimentRequest, 'root' | 'contentRoot' | 'world' | 'map' | 'seed' | 'logger' | 'onProgress'> {
   /** Defaults: five, all, all. */
   orders?: number
   others?: number
@@ -38,7 +38,7 @@ export interface SkillDropRequest extends Pick<ExperimentRequest, 'root' | 'worl
 }
 
 export const runSkillDropExperiment = async (request: SkillDropRequest): Promise<ExperimentOutcome> => {
-  const { root, world, map, seed, logger } = request
+  const { root, contentRoot: from = root, world, map, seed, logger } = request
   const dropped = join(import.meta.dirname, '../../..', source)
   await access(dropped).catch((cause: unknown) => {
     throw new ExperimentError(`There is nothing to drop: ${source}/ is missing.`, { cause })
@@ -46,7 +46,7 @@ export const runSkillDropExperiment = async (request: SkillDropRequest): Promise
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-skill-drop-'))
   try {
     const contentRoot = join(folder, 'content')
-    await copyContent({ root, world, contentRoot })
+    await copyContent({ from, world, contentRoot })
     const figures = await runDrop({
       root,
       contentRoot,
@@ -82,8 +82,8 @@ export const runSkillDropExperiment = async (request: SkillDropRequest): Promise
 }
 
 /** The authored content, in which nobody talks of their own accord, and whoever comes in brings enough for every order. */
-const copyContent = async ({ root, world, contentRoot }: { root: string; world: string; contentRoot: string }): Promise<void> => {
-  for (const part of ['npc-agents', 'skills', join('worlds', world)]) await cp(join(root, part), join(contentRoot, part), { recursive: true })
+const copyContent = async ({ from, world, contentRoot }: { from: string; world: string; contentRoot: string }): Promise<void> => {
+  for (const part of ['npc-agents', 'skills', join('worlds', world)]) await cp(join(from, part), join(contentRoot, part), { recursive: true })
   for (const path of await filesBelow(join(contentRoot, 'npc-agents'))) {
     if (!path.endsWith('SOUL.md')) continue
     const file = join(contentRoot, 'npc-agents', path)

@@ -23,7 +23,7 @@ export interface ScenarioOptions {
   /** The project's folder. */
   root?: string
   /** Where people, skills and worlds are copied from. Default: the project's folder. */
-  contentRoot?: string
+  contentRoot?: string | undefined
   world?: string
   map?: string
   /** Goes on from what another village kept there. */
