@@ -42,14 +42,15 @@ export const reaction = (mind: Mind): string | null => {
   const ofOthers = answerGossip(mind)
   if (ofOthers !== null && !mind.voice.said(ofOthers)) return ofOthers
   const { utterance } = mind.context
-  const isNews = /\b(?:told me|asked me to (?:tell|ask|remind) you|would like to know|sends you greetings|wanted you to have)\b/.test(utterance)
-  if (isNews) return mind.voice.line('noted')
   const matter = matterOf(mind)
   for (const person of namedIn(matter, mind)) {
     const word = wordOf(person, mind)
     if (word !== null) return word
   }
-  return wordOn(matter, mind)
+  const isNews = /\b(?:told me|I overheard|I saw the|asked me to (?:tell|ask|remind) you|would like to know|sends you greetings|wanted you to have)\b/.test(
+    utterance,
+  )
+  return isNews ? mind.voice.line('noted') : wordOn(matter, mind)
 }
 
 /** Answers a neighbour, and promises to come where their words or what I have heard invite me. */

@@ -18,7 +18,7 @@ export const topicAskedFor = (utterance: string): string | null => asksMore.exec
 /** More of it, or the plain word that there is none. */
 export const tellMore = (topic: string, mind: Mind): string => {
   const [person] = namedIn(topic, mind)
-  const more = person ? wordOf(person, mind) : wordOn(topic, mind, { withLore: true })
+  const more = person ? wordOf(person, mind) : wordOn(topic, mind)
   const lines = noMore.filter((line) => !mind.voice.said(line))
   return more ?? mind.voice.choose(lines, 'no more') ?? mind.voice.line('unknown', { topic })
 }

@@ -100,17 +100,11 @@ export const wordOf = (person: Person, mind: Mind): string | null => {
 }
 
 /** What I have to say of the things a text speaks of, and have not said. */
-export const wordOn = (text: string, mind: Mind, { withLore = false } = {}): string | null => {
+export const wordOn = (text: string, mind: Mind): string | null => {
   const terms = contentTerms(text.replaceAll(/"/g, ' ')).filter((term) => !term.verb && !term.vague)
   const matches = terms
     .flatMap((term) => searchItems(mind.items, [term]).slice(0, 3))
-    .filter(
-      ({ item, score }) =>
-        score >= onTopic &&
-        item.kind !== 'wish' &&
-        (speakable(item, mind) || (withLore && item.kind === 'lore' && !mind.voice.said(item.text))) &&
-        answersUnasked(item.text),
-    )
+    .filter(({ item, score }) => score >= onTopic && item.kind !== 'wish' && speakable(item, mind) && answersUnasked(item.text))
     .toSorted((left, right) => right.score - left.score)
   const best = matches.find(({ item }) => !mind.voice.saidToOthers(item.text)) ?? matches[0]
   return best ? worded(best.item, mind) : null
