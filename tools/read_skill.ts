@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineTool, defineToolFactory, type ToolResult, type ToolRun } from '../main/agent/tool.ts'
+import { defineTool, defineToolFactory, type ToolResult, type ToolRun, type ToolScene } from '../main/agent/tool.ts'
 import { ownText, partOf, readPart, skillContent } from '../main/agent/tools/skill-text.ts'
 
 /** Of so few the names stand in the schema, where a model cannot miss them; more would cost too much of each prompt. */
@@ -66,13 +66,22 @@ const unknown = (asked: string, { context }: ToolRun): ToolResult => {
 
 const any = { plain: withArguments(plain), withFiles: withArguments(withFiles) }
 
-export default defineToolFactory('read_skill', 'read', ({ context: { skills, skillsRead = [] } }) => {
-  const names = skills.map((skill) => skill.name)
-  // A skill that no mind begins by itself may yet be followed, when a player asked for it by name.
-  for (const followed of skillsRead) if (!names.includes(followed.name)) names.push(followed.name)
-  if (names.length === 0) return null
-  // A hint to the model and no check: who asks for another is told which there are.
-  const hasFiles = skills.some(({ files }) => files === true)
-  if (names.length > fewSkills) return hasFiles ? any.withFiles : any.plain
-  return withArguments((hasFiles ? withFiles : plain).extend({ name: name.meta({ enum: names }) }))
-})
+/** A skill that no mind begins by itself may yet be followed, when a player asked for it by name. */
+const namesIn = ({ context: { skills, skillsRead = [] } }: ToolScene): string[] => [
+  ...new Set([...skills.map((skill) => skill.name), ...skillsRead.map((followed) => followed.name)]),
+]
+const hasFilesIn = ({ context }: ToolScene): boolean => context.skills.some(({ files }) => files === true)
+
+export default defineToolFactory(
+  'read_skill',
+  'read',
+  (scene) => {
+    const names = namesIn(scene)
+    if (names.length === 0) return null
+    // A hint to the model and no check: who asks for another is told which there are.
+    const hasFiles = hasFilesIn(scene)
+    if (names.length > fewSkills) return hasFiles ? any.withFiles : any.plain
+    return withArguments((hasFiles ? withFiles : plain).extend({ name: name.meta({ enum: names }) }))
+  },
+  { dependsOn: (scene) => `${hasFilesIn(scene)} ${namesIn(scene).join(' ')}` },
+)

@@ -24,6 +24,9 @@ export const toolNamePattern = /^[a-z][a-z0-9_]{0,62}$/
 export const isFactory = (entry: ToolEntry): entry is ToolFactory => 'create' in entry
 export const nameOfEntry = (entry: ToolEntry): string => (isFactory(entry) ? entry.toolName : entry.name)
 
+/** Tools of factories that are kept; a tool more, and all are made anew. */
+const mostMade = 500
+
 /** Throws when two share a name or a schema cannot be written as JSON Schema: both are mistakes of the program. */
 export const createToolSet = (entries: readonly ToolEntry[], logger: Logger = silentLogger): ToolSet => {
   const sorted = entries.toSorted((left, right) => (nameOfEntry(left) < nameOfEntry(right) ? -1 : 1))
@@ -36,7 +39,20 @@ export const createToolSet = (entries: readonly ToolEntry[], logger: Logger = si
   /** Faults that were told of: by tool and fault, so that they do not come with each turn. */
   const told = new Set<string>()
 
+  /** By factory and what they depend on. */
+  const made = new Map<string, Tool | null>()
+
   const toolOf = (factory: ToolFactory, scene: ToolScene): Tool | null => {
+    if (!factory.dependsOn) return makeTool(factory, scene)
+    const key = `${factory.toolName}\n${factory.dependsOn(scene)}`
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const tool = makeTool(factory, scene)
+    if (made.size >= mostMade) made.clear()
+    made.set(key, tool)
+    return tool
+  }
+  const makeTool = (factory: ToolFactory, scene: ToolScene): Tool | null => {
     try {
       const tool = factory.create(scene)
       if (tool === null) return null

@@ -51,6 +51,8 @@ export interface ToolFactory {
   toolName: string
   permission: PermissionGroup
   create(scene: ToolScene): Tool | null
+  /** All of the scene that the tool depends on, as one text: for the same text the same tool is used again. Default: it is made anew in each turn. */
+  dependsOn?(scene: ToolScene): string
 }
 
 /** Every failure is a result that the model can read. */
@@ -104,8 +106,9 @@ export interface ToolRun {
 export const defineTool = <Schema extends z.ZodObject>(tool: Tool<Schema>): Tool<Schema> => tool
 
 /** `export default defineToolFactory('give', 'give', ({ context }) => … ? defineTool({ name: 'give', … }) : null)` */
-export const defineToolFactory = (toolName: string, permission: PermissionGroup, create: ToolFactory['create']): ToolFactory => ({
-  toolName,
-  permission,
-  create,
-})
+export const defineToolFactory = (
+  toolName: string,
+  permission: PermissionGroup,
+  create: ToolFactory['create'],
+  options: Pick<ToolFactory, 'dependsOn'> = {},
+): ToolFactory => ({ toolName, permission, create, ...options })
