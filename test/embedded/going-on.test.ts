@@ -4,7 +4,8 @@ import type { BodyId } from '../../main/simulation/ids.ts'
 import { sampleContext, toldHit } from '../support/sample-characters.ts'
 import { ask } from './ask.ts'
 
-const { now } = sampleContext('')
+const { now, speaker } = sampleContext('')
+const opening = { speaker: { ...speaker, opening: true } }
 const fairWords = 'The fair is at the mill today from 17:00 to 19:00, and everybody is welcome.'
 const news = (more: Partial<TellableNews> = {}): TellableNews => ({
   news: { id: `happening.fair.${now.date}`, via: [] },
@@ -44,6 +45,13 @@ describe('asked what goes on', () => {
     expect((await ask(question, { news: [news()] })).text).toContain(fairWords)
     const told = news({ from: { id: 'oswin' as BodyId, name: 'Oswin' }, how: 'told' })
     expect((await ask(question, { news: [told] })).text).toMatch(/Oswin told me .*: "The fair is at the mill today from 17:00 to 19:00/)
+  })
+
+  it('it tells somebody who only greets it what goes on of which it knows at first hand', async () => {
+    expect((await ask('Good day!', { ...opening, news: [news()] })).text).toContain(fairWords)
+    const told = news({ from: { id: 'oswin' as BodyId, name: 'Oswin' }, how: 'told' })
+    for (const other of [told, news({ over: true }), calf]) expect((await ask('Good day!', { ...opening, news: [other] })).text).not.toMatch(/fair is|calf/)
+    expect((await ask('Good day, where is the mill?', { ...opening, news: [news()] })).text).not.toContain(fairWords)
   })
 
   it('it says of what is over that it is over, and puts before it what still goes on', async () => {

@@ -4,7 +4,7 @@ import { type Answer, say, type ToolWish } from './answers/answer.ts'
 import { answerNewsAsked } from './answers/asked-news.ts'
 import { answerErrand } from './answers/errands.ts'
 import { followTold } from './answers/follow-told.ts'
-import { answerGoingOn, answerNews, answerTime, answerWhereHere } from './answers/here.ts'
+import { answerGoingOn, answerNews, answerTime, answerWhereHere, goesOnNow } from './answers/here.ts'
 import { wishToCome } from './answers/news.ts'
 import { answerOfOthers } from './answers/of-others.ts'
 import { answerPastDay } from './answers/past-day.ts'
@@ -252,7 +252,8 @@ const replyToWords = (mind: Mind): Reply => {
     if (answer.tool && tools.length < 2 && !tools.some((tool) => tool.name === answer.tool?.name)) tools.push(answer.tool)
     else text.push(...(answer.tool?.ok ?? answer.text).slice(0, parts.length > 2 && part.intent.kind !== 'recall' ? 1 : 3))
   }
+  if (speaker.opening && main.length === 0 && parts.some(({ intent }) => intent.kind === 'greet')) text.push(goesOnNow(mind))
   // Whoever is invited says whether they come.
   const wish = tools.length === 0 ? wishToCome(mind, { now: true }) : null
-  return { text, tools: wish === null ? tools : [wish], search }
+  return { text: text.filter((each) => each !== ''), tools: wish === null ? tools : [wish], search }
 }

@@ -92,3 +92,9 @@ export const answerGoingOn = ({ norm }: Sentence, mind: Mind): Answer | null => 
   const other = news.find(({ text }) => !mind.voice.said(text))
   return say('Nothing goes on that I know of.', other ? tellNews(other, mind) : '')
 }
+
+/** For whoever only greets me: what goes on of which I know at first hand, since I bring it about or was there. Empty where nothing does. */
+export const goesOnNow = (mind: Mind): string => {
+  const one = mind.context.news?.find(({ happening, over, until, how }) => happening && over === undefined && until != null && how === 'known')
+  return one === undefined || mind.voice.said(one.text) ? '' : tellNews(one, mind)
+}
