@@ -81,6 +81,7 @@ const marked = 0.2
 export const tellableNews = ({ noted, self, listener, now, authored, places, liking = 0 }: NewsScene): TellableNews[] => {
   const told = toldBefore({ noted, listener, now, places })
   const old = idsKnownBefore(noted, gameTimeAt(now.ms - newsDays * dayMs).date)
+  const atFirstHand = new Set(noted.flatMap((entry) => (isTelling(entry) ? [] : (entry.news ?? []).flatMap(({ id, via }) => (via.length === 0 ? id : [])))))
   const isListener = (id: string | undefined): boolean => id !== undefined && (id === listener.id || id === listener.person)
   const best = new Map<string, { one: TellableNews; worth: number; order: number }>()
   for (const [order, entry] of noted.slice(-mostLooked).entries()) {
@@ -90,6 +91,8 @@ export const tellableNews = ({ noted, self, listener, now, authored, places, lik
     for (const news of entry.news ?? [rootOf(entry)]) {
       // What came back to the one who knew it first, or told it on, is no news to it.
       if (told.isKnownById(news) || old.has(news.id) || news.via.some(isListener) || news.via.includes(self) || news.via.length >= MAX_HOPS) continue
+      // What it knows by itself, nobody had to tell it.
+      if (news.via.length > 0 && atFirstHand.has(news.id)) continue
       const one = tellable({ ...entry, date: entry.at.date, time: entry.at.time }, news, { authored, listener, now, places })
       if (one === null) continue
       const isOfGuests = about.length > 0 || (who !== undefined && isPlayerId(who.id))

@@ -155,6 +155,15 @@ describe('what goes on in the village', () => {
     expect(text('2026-01-07T10:00')).toEqual([])
   })
 
+  it('is not told by hearsay by whoever knew it at first hand', () => {
+    const heard = note('I overheard Pim say: "I saw the wash day at the pond."', {
+      who: { id: id('Pim'), name: 'Pim' },
+      news: mark.news.map((each) => ({ ...each, via: [id('Pim')] })),
+    })
+    expect(tellable([heard], { now: '2026-01-05T18:00' })).toHaveLength(1)
+    expect(tellable([...noted.slice(1), heard], { now: '2026-01-05T18:00' })).toEqual([])
+  })
+
   it('is not told to whoever brings it about', () => {
     expect(tellable(noted, { to: 'Greta' })).toEqual([])
   })
