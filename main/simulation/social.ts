@@ -96,7 +96,7 @@ function nearestCompany(context: TickContext, npc: NpcBody): NpcBody | undefined
 function mayTalk(context: TickContext, npc: NpcBody, other: NpcBody): boolean {
   const { state } = context
   if (hasTalked(context, npc, other) || isTalkedOut(state, npc, other.id) || !isFree(context, other)) return false
-  const hasReason = hasReasonToTalk(state, npc, other)
+  const hasReason = hasReasonToTalk(context, npc, other)
   if (!hasReason && !wantsCompany(state, npc)) return false
   return !isTalkedEnough(state, npc, hasReason) && !isTalkedEnough(state, other, hasReason)
 }

@@ -36,6 +36,10 @@ export function meetInQuarrel(context: TickContext, members: readonly BodyId[]):
   if (matter && nextFloat(context.state) < matter.chance) quarrel(context, first, second, matter.over)
 }
 
+/** Something stands between the two that has not come out yet. */
+export const isOpenBetween = (context: TickContext, one: NpcBody, other: NpcBody): boolean =>
+  matterBetween(context, one, other) !== null || matterBetween(context, other, one) !== null
+
 interface Matter {
   chance: number
   /** A sentence. */

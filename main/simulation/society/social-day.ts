@@ -6,6 +6,7 @@ import { change } from '../life/needs.ts'
 import { npcOf, playerOf } from '../lookup.ts'
 import type { NpcBody, WorldState } from '../state.ts'
 import type { SocialDay } from './kinds.ts'
+import { isOpenBetween } from './quarrels.ts'
 import { relationOf } from './relations.ts'
 
 const MINUTE_MS = 60_000
@@ -59,11 +60,12 @@ export const wantsCompany = (state: WorldState, npc: NpcBody): boolean => npc.ne
 
 export const hasToTell = (state: WorldState, { social }: NpcBody): boolean => social?.tell !== undefined && state.tick < social.tell.until
 
-/** Something is open between the two: words they had, a favour that is owed, a meeting that was agreed on, or what one of them has to tell. */
-export function hasReasonToTalk(state: WorldState, npc: NpcBody, other: NpcBody): boolean {
+/** Something is open between the two: words they had or would have, a favour that is owed, a meeting that was agreed on, or what one of them has to tell. */
+export function hasReasonToTalk(context: TickContext, npc: NpcBody, other: NpcBody): boolean {
+  const { state } = context
   if (hasToTell(state, npc) || hasToTell(state, other)) return true
   const [one, two] = [relationOf(npc, other.id), relationOf(other, npc.id)]
-  if (one?.quarrel || two?.quarrel || (one?.debt ?? 0) > 0 || (two?.debt ?? 0) > 0) return true
+  if (one?.quarrel || two?.quarrel || (one?.debt ?? 0) > 0 || (two?.debt ?? 0) > 0 || isOpenBetween(context, npc, other)) return true
   return [...npc.appointments.filter((each) => each.with === other.id), ...other.appointments.filter((each) => each.with === npc.id)].length > 0
 }
 
