@@ -47,8 +47,9 @@ async function onlyTwoByTheWell(folder: string, ids: readonly string[]): Promise
 it('lets a player listen to two villagers, join them, be welcomed by name, and be answered by the one they call', async () => {
   const ada = await openPlayer(browser, { width: 1280, height: 800 })
   await ada.enter(game.url(), 'Ada')
-  // "Talk to" is the way there; then it is over, and the two are left to themselves.
+  // What a guest tells is something to talk about: then that is over, and the two are left to themselves.
   await ada.goTo('Marta')
+  await ada.tell('marta', 'I have come from the coast. The ferry at Saltmouth is broken.')
   await ada.page.getByRole('button', { name: 'Goodbye' }).click()
 
   const join = ada.page.getByRole('button', { name: /^Join the talk of (Marta and Greta|Greta and Marta)$/ })
