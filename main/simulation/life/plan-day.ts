@@ -1,32 +1,14 @@
 import { dayOf, minuteOfDay } from '../clock.ts'
-import type { SimulationCharacter } from '../commands.ts'
 import type { PlaceId } from '../ids.ts'
 import { placeOf } from '../lookup.ts'
 import { publicDoing } from '../quests/public-doing.ts'
-import type { Appointment, MapData, Place } from '../state.ts'
 import { actOf } from './acts.ts'
-import type { DayPlan, Needs, PlanEntry, WeatherKind } from './kinds.ts'
+import type { DayPlan, PlanEntry } from './kinds.ts'
 import { withMeals } from './plan-meals.ts'
 import { HOUR_MS, indexAt, MINUTE_MS, putOver, unrolled } from './plan-pieces.ts'
+import type { PlanTerms } from './plan-terms.ts'
 import { isOpenAt } from './rooms.ts'
 import { isFoul, isWet } from './weather.ts'
-
-/** All that a day is planned from; nothing else changes it. */
-export interface PlanTerms {
-  character: SimulationCharacter
-  /** Game milliseconds since 1970: the moment of planning. */
-  now: number
-  map: MapData
-  needs: Needs
-  appointments: readonly Appointment[]
-  /** `until` in game milliseconds since 1970. */
-  weather: { kind: WeatherKind; until: number }
-  /** Where it is to be for what goes on. */
-  calling: Pick<PlanEntry, 'from' | 'to' | 'at' | 'doing'> | null
-  reaches(place: Place): boolean
-  /** Where food is sold to whoever comes. */
-  serving: readonly Place[]
-}
 
 /** Weather is not foreseen farther than this. */
 const FORESIGHT_MS = 4 * HOUR_MS

@@ -4,8 +4,8 @@ import { placeOf } from '../lookup.ts'
 import type { Place } from '../state.ts'
 import type { PlanEntry } from './kinds.ts'
 import { FULL_NEED } from './kinds.ts'
-import type { PlanTerms } from './plan-day.ts'
 import { HOUR_MS, MINUTE_MS, putOver, unrolled } from './plan-pieces.ts'
+import type { PlanTerms } from './plan-terms.ts'
 import { isOpenAt } from './rooms.ts'
 
 /** Nobody goes longer without a meal by plan, where there is a moment for one. */
