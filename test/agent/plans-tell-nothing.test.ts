@@ -41,9 +41,7 @@ describe('a plan that everybody can see', () => {
   it('says of what one player told alone only that there is something, and of all else what it is', async () => {
     const { outcome, commands } = await done(day('polishing Vobaba', 'baking rye bread', 'eating below the third willow for the silver ring'))
     expect(outcome).toMatchObject({ kind: 'done' })
-    expect(commands).toMatchObject([
-      { entries: [{ doing: 'busy with something' }, { doing: 'baking rye bread' }, { doing: expect.stringMatching(/meal/) }] },
-    ])
+    expect(commands).toMatchObject([{ entries: [{ doing: 'busy with something' }, { doing: 'baking rye bread' }, { doing: expect.stringMatching(/meal/) }] }])
     expect(JSON.stringify(commands)).not.toMatch(/Vobaba|willow|silver/)
   })
 
