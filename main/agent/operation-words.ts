@@ -32,9 +32,7 @@ export const wordsOf = (
   state: WorldState,
 ): Pick<Inbound, 'text' | 'message' | 'opens' | 'purpose' | 'job' | 'woken' | 'aboutPlayers' | 'news' | 'luck'> => {
   // An operation's number may come again when a save goes back to a snapshot; with its tick it does not.
-  const open = Object.values(state.npcs).flatMap((npc) => npc.operations.find(({ id }) => id === operation) ?? [])
-  const since = open[0]?.since ?? 0
-  const own = `${operation}@${since}`
+  const own = `${operation}@${sinceOf(operation, state)}`
   if (request.kind === 'converse') return { text: '', message: own, opens: true, ...luckOf(request) }
   if (request.kind === 'heartbeat') return { ...wakingWords(request.because, state), message: own, purpose: 'heartbeat' }
   if (request.kind === 'job') return { text: request.text, message: own, purpose: 'heartbeat', job: { name: request.name, session: request.session } }
@@ -45,6 +43,11 @@ export const wordsOf = (
     ...newsOf(request.news),
     ...luckOf(request),
   }
+}
+
+const sinceOf = (operation: OperationId, { npcs }: WorldState): number => {
+  for (const { operations } of Object.values(npcs)) for (const { id, since } of operations) if (id === operation) return since
+  return 0
 }
 
 const luckOf = ({ luck }: { luck?: number }): { luck?: number } => (luck === undefined ? {} : { luck })

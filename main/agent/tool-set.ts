@@ -100,13 +100,16 @@ const faultIn = (tool: Partial<Tool>, { toolName, permission }: ToolFactory): st
   return typeof tool.description === 'string' && tool.description.trim() !== '' ? null : 'it gave a tool without a description'
 }
 
-/** A factory makes its tool anew in each turn, mostly over the same arguments: those are translated once. */
+/** A tool has one schema. A factory may make its tool anew in each turn, mostly over the same arguments: those are translated once. */
 const createSchemaCache = (): ((tool: Tool) => ToolSchema) => {
+  const schemas = new WeakMap<Tool, ToolSchema>()
   const parameters = new WeakMap<z.ZodObject, ToolSchema['parameters']>()
   return (tool) => {
+    const same = schemas.get(tool)
+    if (same) return same
     const known = parameters.get(tool.arguments)
-    if (known) return { name: tool.name, description: tool.description, parameters: known }
-    const schema = toolSchema(tool)
+    const schema = known ? { name: tool.name, description: tool.description, parameters: known } : toolSchema(tool)
+    schemas.set(tool, schema)
     parameters.set(tool.arguments, schema.parameters)
     return schema
   }

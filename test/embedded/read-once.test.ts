@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { remember } from '../../main/language/remember.ts'
 import { buildItems } from '../../main/models/embedded/knowledge/items.ts'
 import { knownPeople } from '../../main/models/embedded/knowledge/people.ts'
 import { createReadOnce } from '../../main/models/embedded/knowledge/read-once.ts'
-import { remember } from '../../main/models/embedded/language/remember.ts'
 import { collectFacts } from '../../main/models/embedded/recall/facts.ts'
 import { sampleContext } from '../support/sample-characters.ts'
 

@@ -1,6 +1,8 @@
 import type { Content } from '../../content/load-content.ts'
+import { remember } from '../../language/remember.ts'
 import type { NpcId } from '../../simulation/ids.ts'
 import { aliasesOf, type NamedPerson } from '../recall/named-people.ts'
+import { createNewsWords, type NewsWords } from '../rumours/news-words.ts'
 import type { TurnContext } from '../turn-context.ts'
 
 /** What the world's authors wrote: whoever says it has it from no player. */
@@ -9,6 +11,8 @@ export interface Authored {
   without(text: string, names?: readonly string[]): string
   /** Whether all of it is somebody's turn of phrase (a greeting, a nod, a farewell of a voice): said every day, and telling nothing. */
   isPhrase(text: string, names?: readonly string[]): boolean
+  /** What was read of words that may be news in this world. Without it they are read anew each time. */
+  newsWords?: NewsWords
 }
 
 /** The same, with what is read once for all of its villagers. */
@@ -23,6 +27,9 @@ export interface AuthoredWorld extends Authored {
 export type Phrases = Pick<Authored, 'isPhrase'>
 
 export type AuthoredContent = Pick<Content, 'characters' | 'lore'>
+
+/** What a village says and hears in some days. */
+const mostTexts = 5000
 
 const clause = /[^.!?…:;"“”()|\n]+/gu
 
@@ -56,7 +63,11 @@ const authoredIn = ({ characters, lore }: AuthoredContent): AuthoredWorld => {
   }
   const circles = new Map<NpcId, TurnContext['acquaintances']>()
   let named: readonly NamedPerson[] | null = null
+  const leftOf = remember<string>(mostTexts)
+  const isPhraseOf = remember<boolean>(mostTexts)
+  const keyOf = (text: string, names: readonly string[]): string => `${names.join('\n')}\n\n${text}`
   return {
+    newsWords: createNewsWords(),
     named() {
       named ??= characters.map(({ id, name, role, pronouns }) => ({ id, name, role, pronouns, aliases: aliasesOf({ id, name, role }) }))
       return named
@@ -66,18 +77,20 @@ const authoredIn = ({ characters, lore }: AuthoredContent): AuthoredWorld => {
       circles.set(npc, known)
       return known
     },
-    without: (text, names = []) => {
-      known ??= read()
-      const skip = skipping(names)
-      return clausesOf(text)
-        .filter((each) => !known?.has(bare(each, skip)))
-        .join('. ')
-    },
-    isPhrase: (text, names = []) => {
-      phrases ??= new Set(characters.flatMap(({ soul }) => Object.values(soul.voice).flat().flatMap(clausesOf)).map((each) => bare(each, skipping([]))))
-      const skip = skipping(names)
-      return clausesOf(text).every((each) => phrases?.has(bare(each, skip)))
-    },
+    without: (text, names = []) =>
+      leftOf(keyOf(text, names), () => {
+        known ??= read()
+        const skip = skipping(names)
+        return clausesOf(text)
+          .filter((each) => !known?.has(bare(each, skip)))
+          .join('. ')
+      }),
+    isPhrase: (text, names = []) =>
+      isPhraseOf(keyOf(text, names), () => {
+        phrases ??= new Set(characters.flatMap(({ soul }) => Object.values(soul.voice).flat().flatMap(clausesOf)).map((each) => bare(each, skipping([]))))
+        const skip = skipping(names)
+        return clausesOf(text).every((each) => phrases?.has(bare(each, skip)))
+      }),
   }
 }
 

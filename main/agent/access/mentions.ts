@@ -18,14 +18,21 @@ const plain = (text: string): string => text.normalize('NFKC').toLowerCase().rep
 /** Scripts that put no gaps between words. */
 const gapless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const inWord = '[\\p{L}\\p{M}\\p{N}_]'
-const literally = (words: string): string => words.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
+const wordBefore = new RegExp(`${inWord}-?$`, 'u')
+const wordBehind = new RegExp(`^-?${inWord}`, 'u')
 
 /** Whether the words stand in the text as words of their own, not inside a longer or a hyphenated one. Both are plain. */
 const stands = (words: string, text: string): boolean => {
   // Nearly nobody is named: only whose words are there at all is looked at closely.
   if (words === '' || !text.includes(words)) return false
   if (gapless.test(words)) return true
-  return new RegExp(`(?<!${inWord}|${inWord}-)${literally(words)}(?!${inWord}|-${inWord})`, 'u').test(text)
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+    const end = at + words.length
+    // A letter may take two signs, a hyphen one.
+    if (!wordBefore.test(text.slice(Math.max(0, at - 3), at)) && !wordBehind.test(text.slice(end, end + 3))) return true
+  }
+  return false
 }
 
 /** Whether an NPC is named in what was said: by its full or first name, by its role ("the baker") or by its id. */

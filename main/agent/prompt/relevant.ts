@@ -30,6 +30,12 @@ const shared = (wanted: ReadonlySet<string>, text: string): number => {
   return [...wanted].filter((stem) => hasStem(lower, stem)).length
 }
 
+/** The wanted stems that a long text has. */
+const presentIn = (wanted: ReadonlySet<string>, text: string): Set<string> => {
+  const lower = text.toLowerCase()
+  return new Set([...wanted].filter((stem) => hasStem(lower, stem)))
+}
+
 /** What is said now, and else what was said just before: "and where is it?" is about the line before it. */
 const firstAbout = ({ utterance, conversation }: TurnContext, find: (words: string) => string[]): string[] => {
   const found = find(utterance)
@@ -57,7 +63,9 @@ const knownOf = (context: TurnContext, words: string): string[] => {
   const asked = stemsOf(words)
   const { knows, opinions } = context.character.soul
   const known = best(knows, ({ topics, text }) => headingWeight * shared(asked, topics.join(' ')) + (shared(asked, text) > 1 ? 1 : 0), 3)
-  const spokenOf = context.acquaintances.filter((person) => person.id === context.speaker.id || shared(asked, `${person.name} ${person.role}`) > 0)
+  const inAnyName = presentIn(asked, context.acquaintances.map(({ name, role }) => `${name} ${role}`).join('\n'))
+  const isNamed = ({ name, role }: { name: string; role: string }): boolean => inAnyName.size > 0 && shared(inAnyName, `${name} ${role}`) > 0
+  const spokenOf = context.acquaintances.filter((person) => person.id === context.speaker.id || isNamed(person))
   return [
     ...selfAsked(context, words),
     ...known.map(({ text }) => text),

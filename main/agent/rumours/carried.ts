@@ -4,6 +4,7 @@ import type { News } from '../../simulation/society/news.ts'
 import type { Authored } from '../access/authored.ts'
 import { isEveryday } from '../sleep/everyday-words.ts'
 import { sentencesOf, toldIn } from '../what-to-remember.ts'
+import { newsWordsAnew } from './news-words.ts'
 import type { TellableNews } from './tellable.ts'
 
 /** More than this of what a piece of news is about stands in words that tell it. */
@@ -41,9 +42,11 @@ export const newsInWords = (
   )
   const all = matter(sentences.map(({ sentence }) => sentence).join(' '))
   const brought = matter(sentences.flatMap(({ sentence, isOwn }) => (isOwn ? [] : sentence)).join(' '))
+  const { newsWords = newsWordsAnew } = authored
+  const labels = places.join('\n')
   return known.flatMap(({ news, text: words }) => {
     const said = news.via.length === 0 ? all : brought
-    const about = [...matter(withoutDetails(words, places, ['time', 'place', 'host']))]
+    const about = newsWords.matter(`${labels}\n\n${words}`, () => [...matter(withoutDetails(words, places, ['time', 'place', 'host']))])
     return about.length > 0 && about.filter((stem) => said.has(stem)).length / about.length > leastShare ? news : []
   })
 }

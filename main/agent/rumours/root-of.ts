@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BodyId } from '../../simulation/ids.ts'
 import type { News } from '../../simulation/society/news.ts'
 import type { MemoryEntry } from '../memory-port.ts'
+import { type NewsWords, newsWordsAnew } from './news-words.ts'
 
 type Lived = Pick<MemoryEntry, 'id' | 'text' | 'kind'> & { who?: MemoryEntry['who'] | null }
 
@@ -19,5 +20,11 @@ export const rootOf = ({ id, kind, who, text }: Lived): News => {
   if (isWords) return { id: named(`${who.id}\n${wordsIn(text)}`), via: [who.id as BodyId] }
   return { id: kind === 'saw' ? named(`saw\n${text}`) : id, via: [] }
 }
+
+/** The same, each note read once. */
+export const rootOfIn =
+  ({ root }: Pick<NewsWords, 'root'> = newsWordsAnew) =>
+  (lived: Lived): News =>
+    root(`${lived.id}\n${lived.kind}\n${lived.who?.id ?? ''}\n${lived.text}`, () => rootOf(lived))
 
 const named = (text: string): string => `n-${createHash('sha256').update(text).digest('hex').slice(0, 16)}`

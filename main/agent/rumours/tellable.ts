@@ -1,5 +1,5 @@
 import { sourcesIn } from '../../language/news/hearsay.ts'
-import { isPast, textHoldsUntil } from '../../language/news/lasting.ts'
+import { holdsUntil, isPast } from '../../language/news/lasting.ts'
 import { gameTimeAt } from '../../simulation/clock.ts'
 import { type BodyId, isPlayerId } from '../../simulation/ids.ts'
 import { MAX_HOPS, type News } from '../../simulation/society/news.ts'
@@ -10,8 +10,9 @@ import { stemsOf } from '../access/provenance.ts'
 import type { MemoryEntry, MemoryHit } from '../memory-port.ts'
 import type { GameTime } from '../turn-context.ts'
 import { sentencesOf } from '../what-to-remember.ts'
+import { type NewsWords, newsWordsAnew } from './news-words.ts'
 import { isNewsworthy } from './newsworthy.ts'
-import { rootOf, wordsIn } from './root-of.ts'
+import { rootOfIn, wordsIn } from './root-of.ts'
 import { isTelling } from './telling.ts'
 import { toldBefore } from './told-before.ts'
 
@@ -79,8 +80,9 @@ const marked = 0.2
  * worth: how weighty and how new it is, whether it is still to come, and how the listener is liked. To a player, who asks, also what is over. Pure.
  */
 export const tellableNews = ({ noted, self, listener, now, authored, places, liking = 0 }: NewsScene): TellableNews[] => {
-  const told = toldBefore({ noted, listener, now, places })
-  const old = idsKnownBefore(noted, gameTimeAt(now.ms - newsDays * dayMs).date)
+  const told = toldBefore({ noted, listener, now, places, authored })
+  const rootOf = rootOfIn(authored.newsWords)
+  const old = idsKnownBefore(noted, rootOf, gameTimeAt(now.ms - newsDays * dayMs).date)
   const atFirstHand = new Set(noted.flatMap((entry) => (isTelling(entry) ? [] : (entry.news ?? []).flatMap(({ id, via }) => (via.length === 0 ? id : [])))))
   const isListener = (id: string | undefined): boolean => id !== undefined && (id === listener.id || id === listener.person)
   const best = new Map<string, { one: TellableNews; worth: number; order: number }>()
@@ -120,7 +122,7 @@ const isBetter = (one: TellableNews, known: TellableNews): boolean => {
 }
 
 /** What came before that date, in whatever words. */
-const idsKnownBefore = (noted: readonly MemoryEntry[], date: string): Set<string> =>
+const idsKnownBefore = (noted: readonly MemoryEntry[], rootOf: (entry: MemoryEntry) => News, date: string): Set<string> =>
   new Set(noted.flatMap((entry) => (entry.at.date < date ? (entry.news ?? [rootOf(entry)]).map(({ id }) => id) : [])))
 
 /** A memory that came up by itself, as news; null for what is none. */
@@ -128,7 +130,7 @@ export const tellableHit = (hit: MemoryHit, { authored, listener, now, places }:
   const { kind, audience, who, news, date, time } = hit
   if (audience.kind !== 'everyone' || !(kind === 'told' || kind === 'heard' || kind === 'saw' || kind === 'note')) return null
   const lived: Lived = { ...hit, kind, who: who as Lived['who'], date: date ?? now.date, time: time ?? now.time }
-  return tellable(lived, news?.[0] ?? rootOf(lived), { authored, listener, now, places })
+  return tellable(lived, news?.[0] ?? rootOfIn(authored.newsWords)(lived), { authored, listener, now, places })
 }
 
 type Scene = Pick<NewsScene, 'authored' | 'listener' | 'now' | 'places'>
@@ -140,8 +142,14 @@ const tellable = (entry: Lived, news: News, { authored, listener, now, places }:
   const { kind, who, date, time, importance, id } = entry
   const how = hows[kind]
   const isWords = how === 'told' || how === 'heard'
-  const parts = sourcesIn(isWords ? wordsIn(entry.text) : entry.text).flatMap(({ text, from, over }) => {
-    const own = sentencesOf(text).filter((sentence) => saysMore(sentence, authored, [listener.name, who?.name ?? '']) && (!isWords || isNewsworthy(sentence)))
+  const { newsWords: words = newsWordsAnew } = authored
+  const names = [listener.name, who?.name ?? '']
+  const ofNames = names.join('\n')
+  const isWorth = (sentence: string): boolean =>
+    words.saysMore(`${ofNames}\n${sentence}`, () => saysMore(sentence, authored, names)) &&
+    (!isWords || words.isNewsworthy(sentence, () => isNewsworthy(sentence)))
+  const parts = partsOf(entry.text, isWords, words).flatMap(({ sentences, from, over }) => {
+    const own = sentences.filter(isWorth)
     return own.length === 0 ? [] : { sentences: own, from, over }
   })
   // What was brought from others is the news in it; else all that is left.
@@ -161,13 +169,26 @@ const tellable = (entry: Lived, news: News, { authored, listener, now, places }:
   return { news, id, text, from, origin, how, date, time, importance, until, ...(isHappening(news) ? { happening: true } : {}), ...(over ? { over } : {}) }
 
   function untilOf(said: readonly string[], { id: root }: News): number | null {
-    const until = textHoldsUntil(said, { date, time }, places)
+    const each = said.map((sentence) =>
+      words.holdsUntil(`${date} ${time}\n${places.join('\n')}\n\n${sentence}`, () => holdsUntil(sentence, { date, time }, places)),
+    )
+    const until = each.length === 0 || each.includes(null) ? null : Math.max(...each.map(Number))
     const [, day] = happeningDay.exec(root) ?? []
     // What goes on in the village goes on that day, whatever of it was lost on the way.
     const ends = day === undefined || how === 'saw' || said.some(isPast) ? null : Date.parse(`${day}T00:00:00Z`) + dayMs
     return until ?? ends
   }
 }
+
+/** A note's words by whose they are. */
+const partsOf = (
+  noted: string,
+  isWords: boolean,
+  words: NewsWords,
+): readonly { sentences: readonly string[]; from: string | null; over: readonly string[] }[] =>
+  words.sources(`${isWords}\n${noted}`, () =>
+    sourcesIn(isWords ? wordsIn(noted) : noted).map(({ text, from, over }) => ({ sentences: sentencesOf(text), from, over })),
+  )
 
 const isOn = (until: number | null, now: GameTime): boolean => until === null || until > now.ms
 

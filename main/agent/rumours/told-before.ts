@@ -3,6 +3,7 @@ import { isPlayerId } from '../../simulation/ids.ts'
 import type { News } from '../../simulation/society/news.ts'
 import type { MemoryEntry } from '../memory-port.ts'
 import type { GameTime } from '../turn-context.ts'
+import { newsWordsAnew } from './news-words.ts'
 import type { NewsScene, TellableNews } from './tellable.ts'
 import { isTelling } from './telling.ts'
 
@@ -20,20 +21,21 @@ export interface ToldBefore {
 }
 
 /** What this listener knows from the NPC or has told it, and what the NPC has told often enough today. A player is told what is asked, however often. */
-export const toldBefore = ({ noted, listener, now, places }: Pick<NewsScene, 'noted' | 'listener' | 'now' | 'places'>): ToldBefore => {
+export const toldBefore = ({ noted, listener, now, places, authored }: Pick<NewsScene, 'noted' | 'listener' | 'now' | 'places' | 'authored'>): ToldBefore => {
+  const { newsWords: words = newsWordsAnew } = authored
   const withListener = noted.filter(({ who }) => who !== undefined && (who.id === listener.id || who.id === listener.person))
   const ids = new Set(withListener.flatMap(({ news = [] }) => news.map(({ id }) => id)))
   const today = tellingsToday(noted, now)
   const tellings = noted.filter(isTelling)
-  const bare = (text: string): string => squeeze(withoutDetails(text, places, ['time']))
-  const wordsOf = remembered(bare)
+  const labels = places.join('\n')
+  const bare = (text: string): string => words.bare(`${labels}\n\n${text}`, () => squeeze(withoutDetails(text, places, ['time'])))
   return {
     isKnownById: (news) => ids.has(news.id) || isEnough(today.get(news.id)?.size ?? 0, news),
     isKnownByWords({ text, news }) {
-      const words = bare(text)
-      const telling = longestOf(words)
+      const own = bare(text)
+      const telling = longestOf(own)
       // Most are about something else: that is asked first.
-      const holds = (entry: MemoryEntry): boolean => entry.text.toLowerCase().includes(telling) && wordsOf(entry.text).includes(words)
+      const holds = (entry: MemoryEntry): boolean => entry.text.toLowerCase().includes(telling) && bare(entry.text).includes(own)
       if (withListener.some((entry) => entry.kind !== 'saw' && holds(entry))) return true
       const often = new Set(tellings.filter((entry) => entry.at.date === now.date && holds(entry)).map(({ at }) => at.time))
       return isEnough(often.size, news)
@@ -62,12 +64,3 @@ const squeeze = (text: string): string =>
     .trim()
 
 const longestOf = (words: string): string => words.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest), '')
-
-const remembered = (read: (text: string) => string): ((text: string) => string) => {
-  const known = new Map<string, string>()
-  return (text) => {
-    const words = known.get(text) ?? read(text)
-    known.set(text, words)
-    return words
-  }
-}

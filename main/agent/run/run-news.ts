@@ -47,10 +47,13 @@ export const newsOfRun = async (
       })
     : []
   const tellable = tellableNews({ noted, self: npc, listener, now, authored, places, ...(liking === undefined ? {} : { liking }) })
-  const known = ({ recalled }: Pick<TurnContext, 'recalled'>): TellableNews[] => [
-    ...tellable,
-    ...recalled.flatMap((hit) => tellableHit(hit, { authored, listener, now, places }) ?? []),
-  ]
+  /** The same for the same memories: asked for words and for what was told. */
+  let last: { recalled: TurnContext['recalled']; known: TellableNews[] } | null = null
+  const known = ({ recalled }: Pick<TurnContext, 'recalled'>): TellableNews[] => {
+    if (last?.recalled !== recalled)
+      last = { recalled, known: [...tellable, ...recalled.flatMap((hit) => tellableHit(hit, { authored, listener, now, places }) ?? [])] }
+    return last.known
+  }
   return {
     tellable,
     in: (text, context) => newsOf(newsInWords(text, known(context), places, authored)),

@@ -70,8 +70,10 @@ function hasToSay({ state, map, npcs }: TickContext, npc: NpcBody, from: BodyId,
   const wares = (npc.character.sells ?? []).map((item) => state.catalogue.items[item]?.name.toLowerCase() ?? '')
   if ([...names, ...wares].some((name) => name.length > 2 && low.includes(name))) return true
   return npcs.some((other) => {
-    if (other.id === npc.id || other.id === from || !isNamedIn(text, other)) return false
+    if (other.id === npc.id || other.id === from) return false
     const relation = relationOf(npc, other.id)
-    return relation !== null && (Math.abs(relation.affinity) >= OPINION_AFFINITY || relation.familiarity >= OPINION_FAMILIARITY)
+    const hasOpinion = relation !== null && (Math.abs(relation.affinity) >= OPINION_AFFINITY || relation.familiarity >= OPINION_FAMILIARITY)
+    // Of few one thinks much: names are looked for last.
+    return hasOpinion && isNamedIn(text, other)
   })
 }

@@ -1,8 +1,8 @@
 import type { TurnContext } from '../../../agent/turn-context.ts'
+import { remember } from '../../../language/remember.ts'
 import { stem } from '../../../language/stem.ts'
 import { stopWords } from '../../../language/stop-words.ts'
 import { isPlayerId } from '../../../simulation/ids.ts'
-import { remember } from '../language/remember.ts'
 import { isKnownWord, nearness, oneSlipApart } from '../lexicon/related.ts'
 import { sameTrade, tradeHas } from '../lexicon/trades.ts'
 
