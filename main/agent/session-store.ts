@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { stat, writeFile } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gameTimeAt } from '../simulation/clock.ts'
 import { isNpcId, type NpcId } from '../simulation/ids.ts'
@@ -73,7 +73,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     const whole: TranscriptHeader = { kind: 'session', version: 1, id, ...header }
     const path = join(owner.folder, `${id}.jsonl`)
     const text = serialiseLines([whole])
-    await writeFile(path, text, { flag: 'wx' })
+    await writer.begin(path, text)
     const session = createLiveSession({
       header: whole,
       path,
@@ -90,9 +90,9 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
   }
 
   const openStored = async (npc: NpcId, key: string, at: number): Promise<LiveSession> => {
-    await writer.flush()
     const owner = await npcSessions(npc)
     const record = Object.hasOwn(owner.index.sessions, key) ? owner.index.sessions[key] : undefined
+    if (record !== undefined) await writer.flush()
     const loaded = record === undefined ? null : await load(owner, key, record)
     if (record === undefined || loaded === null) return create({ key, npc, at, reason: 'first' })
     const path = join(owner.folder, record.file)

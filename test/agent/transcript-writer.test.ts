@@ -27,6 +27,23 @@ it('writes to a transcript once for many lines, in their order, and before anybo
   expect(written.at(-1)).toBe('one a line that is long\n')
 })
 
+it('makes a file with all that was said since, in one go', async () => {
+  const written: string[] = []
+  const writer = createGatheringWriter({
+    begin: async (path, text) => void written.push(`${path} begins ${text}`),
+    write: async (path, _, text) => {
+      written.push(`${path} ${text}`)
+      return { bytes: text.length, anew: false }
+    },
+  })
+  await writer.begin('one', 'header\n')
+  await writer.append('one', header, 'a\n')
+  await writer.flush()
+  await writer.append('one', header, 'b\n')
+  await writer.flush()
+  expect(written).toEqual(['one begins header\na\n', 'one b\n'])
+})
+
 it('tells of what could not be written, and goes on with what comes after it', async () => {
   let full = true
   const written: string[] = []

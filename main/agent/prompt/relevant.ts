@@ -30,12 +30,6 @@ const shared = (wanted: ReadonlySet<string>, text: string): number => {
   return [...wanted].filter((stem) => hasStem(lower, stem)).length
 }
 
-/** The wanted stems that a long text has. */
-const presentIn = (wanted: ReadonlySet<string>, text: string): Set<string> => {
-  const lower = text.toLowerCase()
-  return new Set([...wanted].filter((stem) => hasStem(lower, stem)))
-}
-
 /** What is said now, and else what was said just before: "and where is it?" is about the line before it. */
 const firstAbout = ({ utterance, conversation }: TurnContext, find: (words: string) => string[]): string[] => {
   const found = find(utterance)
@@ -57,13 +51,20 @@ const leastLorePoints = 2
 const mostLoreSentences = 4
 
 /** Of all that the NPC knows, what these words are about, best first: a prompt holds this much, not a book. */
-export const relevantKnowledge = (context: TurnContext): string[] => firstAbout(context, (words) => knownOf(context, words))
+export const relevantKnowledge = (context: TurnContext): string[] => {
+  let everybody = ''
+  for (const { name, role } of context.acquaintances) everybody += `${name} ${role}\n`
+  everybody = everybody.toLowerCase()
+  return firstAbout(context, (words) => knownOf(context, everybody, words))
+}
 
-const knownOf = (context: TurnContext, words: string): string[] => {
+/** `everybody`: names and roles of all whom the NPC knows, in lower case. */
+const knownOf = (context: TurnContext, everybody: string, words: string): string[] => {
   const asked = stemsOf(words)
   const { knows, opinions } = context.character.soul
   const known = best(knows, ({ topics, text }) => headingWeight * shared(asked, topics.join(' ')) + (shared(asked, text) > 1 ? 1 : 0), 3)
-  const inAnyName = presentIn(asked, context.acquaintances.map(({ name, role }) => `${name} ${role}`).join('\n'))
+  // Nearly nobody is named: that is asked first, of all of them at once.
+  const inAnyName = new Set([...asked].filter((stem) => hasStem(everybody, stem)))
   const isNamed = ({ name, role }: { name: string; role: string }): boolean => inAnyName.size > 0 && shared(inAnyName, `${name} ${role}`) > 0
   const spokenOf = context.acquaintances.filter((person) => person.id === context.speaker.id || isNamed(person))
   return [

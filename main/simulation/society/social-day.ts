@@ -66,7 +66,7 @@ export function hasReasonToTalk(context: TickContext, npc: NpcBody, other: NpcBo
   if (hasToTell(state, npc) || hasToTell(state, other)) return true
   const [one, two] = [relationOf(npc, other.id), relationOf(other, npc.id)]
   if (one?.quarrel || two?.quarrel || (one?.debt ?? 0) > 0 || (two?.debt ?? 0) > 0 || isOpenBetween(context, npc, other)) return true
-  return [...npc.appointments.filter((each) => each.with === other.id), ...other.appointments.filter((each) => each.with === npc.id)].length > 0
+  return npc.appointments.some((each) => each.with === other.id) || other.appointments.some((each) => each.with === npc.id)
 }
 
 /** What happened gives somebody something to tell: a guest's words, news, or a happening that it sees. */

@@ -65,11 +65,20 @@ const mostNames = 10_000
 export const createPeopleReader = (): ReadPeopleOnce => {
   const known = remember<PersonNames>(mostNames)
   const circles = new WeakMap<TurnContext['acquaintances'], ReadonlyMap<string, Person>>()
+  const same = remember<Person>(mostNames)
   const names = (id: string, name: string): PersonNames => known(`${id}\n${name}`, () => personNames(id, name))
   return {
     names,
     circle(acquaintances) {
-      const people = circles.get(acquaintances) ?? circleOf(acquaintances, names)
+      const known = circles.get(acquaintances)
+      if (known) return known
+      const people = new Map<string, Person>()
+      // Each knows everybody else: one villager is one object for all of them.
+      for (const [id, person] of circleOf(acquaintances, names))
+        people.set(
+          id,
+          same([id, person.name, person.role, person.home].join('\n'), () => person),
+        )
       circles.set(acquaintances, people)
       return people
     },
@@ -97,10 +106,10 @@ export const knownPeople = (context: TurnContext, { names, circle }: ReadPeopleO
     if (kind === 'saw' && who !== null) addUnknown(who.id, who.name, isPlayerId(who.id) ? 'player' : 'npc')
   const others = [...more.values()]
   const own = others.splice(0, me)
-  const circled = [...known.values()].flatMap((person) =>
-    person.id === character.id ? [] : person.id === speaker.id ? { ...person, isSpeaker: true } : person,
-  )
-  return [...own, ...circled, ...others]
+  const people = own
+  for (const person of known.values()) if (person.id !== character.id) people.push(person.id === speaker.id ? { ...person, isSpeaker: true } : person)
+  for (const other of others) people.push(other)
+  return people
 }
 
 const bare = (text: string): string =>

@@ -54,8 +54,17 @@ export const namedIn = (text: string, { people }: Mind): Person[] => {
     .toLowerCase()
     .replaceAll(/'s\b/g, '')
     .replaceAll(/[^\p{L}\p{N}'-]+/gu, ' ')} `
-  const at = ({ written }: Person): number => Math.min(...written.called.map((name) => bare.indexOf(name)).filter((index) => index >= 0))
-  return people.filter((person) => !person.isMe && !person.isSpeaker && Number.isFinite(at(person))).toSorted((left, right) => at(left) - at(right))
+  const named: { person: Person; at: number }[] = []
+  for (const person of people) {
+    if (person.isMe || person.isSpeaker) continue
+    let first = -1
+    for (const name of person.written.called) {
+      const at = bare.indexOf(name)
+      if (at >= 0 && (first < 0 || at < first)) first = at
+    }
+    if (first >= 0) named.push({ person, at: first })
+  }
+  return named.sort((left, right) => left.at - right.at).map(({ person }) => person)
 }
 
 const words = (text: string): number => text.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0

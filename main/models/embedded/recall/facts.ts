@@ -96,8 +96,14 @@ const pronounStart = /^(?:he|she|it|they|his|her|its|their|him|them|there|that|t
 const withNames = (text: string, names: ReadonlySet<string>): string =>
   text.replaceAll(/\p{Ll}{3,}/gu, (word) => (names.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word))
 
+const plainLetter = /^[a-z]/i
+const mayBeginWith = (text: string, name: string): boolean =>
+  !plainLetter.test(text) || !plainLetter.test(name) || text.charAt(0).toLowerCase() === name.charAt(0).toLowerCase()
+
 /** "Marta, I lost a ring": to Marta that is told as "you lost a ring". */
 const withoutMyName = (text: string, character: TurnContext['character']): string => {
+  // Most sentences begin with another letter.
+  if (!mayBeginWith(text, character.name) && !mayBeginWith(text, firstName(character.name))) return text
   const mine = [character.name, firstName(character.name)].map((name) => name.replaceAll(/[^\p{L}\p{N} ]/gu, '.')).join('|')
   return text.replace(new RegExp(`^(?:${mine})(?:\\s*[,:]\\s*|\\s+(?=(?:i|i'm|i've|my|we|our)\\b))`, 'iu'), '')
 }

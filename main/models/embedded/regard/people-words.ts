@@ -42,12 +42,21 @@ const ill =
   /\u0000 (?:is|was|has been) (?:a |an |so |very |really |always |such a |the )*(?:liar|thief|cheat|crook|coward|fool|mean|cruel|nasty|rude|dishonest|lazy|wicked|worst|horrible|awful)\b|\u0000 (?:lied|lies|steals|stole|cheats|cheated|cheats|robbed|hit|hurt)\b/
 const reported = /\b(?:said|say|says|told|tells|claim|claims|rumour|thinks|heard|believes|if|not|never)\b/
 
+const isSpokenIn = ({ written }: Person, words: string): boolean => {
+  for (const name of written.spoken) if (words.includes(name)) return true
+  return false
+}
+
 /** What a sentence says of the one person whom it names: well or ill. Null when it says neither, or names several. `norm`: lower case, no marks. */
 export const speaksOf = (norm: string, people: readonly Person[]): { person: Person; good: boolean } | null => {
   const spoken = ` ${norm} `
-  const named = people.filter(({ written }) => written.spoken.some((name) => spoken.includes(name)))
-  const [person, other] = named
-  if (!person || other) return null
+  let person: Person | null = null
+  for (const one of people) {
+    if (!isSpokenIn(one, spoken)) continue
+    if (person !== null) return null
+    person = one
+  }
+  if (person === null) return null
   const words = person.written.spoken.reduce((text, name) => text.replaceAll(name, ' \u0000 '), spoken).trim()
   if (fixedGood.some((line) => line.test(words))) return { person, good: true }
   if (fixedIll.some((line) => line.test(words))) return { person, good: false }
