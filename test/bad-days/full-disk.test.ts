@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openWorldStore } from '../../main/saves/world-store.ts'
-import type { WorldState } from '../../main/simulation/state.ts'
+import { createStage } from '../simulation/stage.ts'
 
-const state = { version: 1, tick: 0, seed: 1, startedAt: 0, tickGameMs: 4000, nextId: 1, random: [1, 2, 3, 4], npcs: {}, players: {}, conversations: {} }
+const { state } = createStage({ characters: [] })
 
 // A Linux machine has a disk that is always full.
 it.skipIf(!existsSync('/dev/full'))('keeps what a full disk does not take, says so once, and writes it in order when there is room again', async () => {
@@ -16,7 +16,7 @@ it.skipIf(!existsSync('/dev/full'))('keeps what a full disk does not take, says 
   const store = openWorldStore({ folder, logger: { debug: say, info: say, warn: say, error: say } })
   const journal = join(folder, 'journal-000000000000.jsonl')
   await symlink('/dev/full', journal)
-  await store.snapshot(state as unknown as WorldState)
+  await store.snapshot(state)
   for (const tick of [1, 2, 3]) {
     store.append({ tick, commands: [] })
     await store.flush()

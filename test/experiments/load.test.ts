@@ -134,7 +134,7 @@ test('what goes up and down is no growth, what rises to the end is, and a few da
 })
 
 test('whoever comes to a village that was empty for a while finds everybody, gone on with their lives, and finds them once however often the page is loaded', async () => {
-  const figures = await measurePresence({ root, world: 'village', map: 'village', minutes: isLong ? 10 : 1, refreshes: isLong ? 20 : 3 })
+  const figures = await measurePresence({ root, world: 'village', map: 'village', minutes: isLong ? 10 : 3, refreshes: isLong ? 20 : 3 })
   expect(isLong ? isWhole(figures) : isWhole({ ...figures, moved: figures.npcs })).toBe(true)
   expect(figures.moved).toBeGreaterThan(0)
 }, 300_000)

@@ -54,6 +54,7 @@ describe('117 no change of the world outside the gate', () => {
     expect(filesWith(/\bsimulation\.(?:step|apply)\(/).filter((path) => !proofs(path))).toEqual(
       [
         'main/headless/run-log.ts',
+        'main/headless/still-view.ts',
         'main/headless/virtual-clock.ts',
         'main/live/live-world.ts',
         'main/live/load-world.ts',
