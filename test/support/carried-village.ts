@@ -62,7 +62,7 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
   })
   const state = { npcs, players: {} as object }
   const bodies = createNpcBodies({
-    village: { world: { state, map, send: () => {} }, characterOf: () => ({}), onContent: () => {} } as never,
+    village: { world: { state, map: { ...map, places: {} }, send: () => {} }, characterOf: () => ({}), onContent: () => {} } as never,
     room,
     looks: { of: () => 'look-test' },
   })
