@@ -32,5 +32,15 @@ export const orAbort = <Value>(promise: Promise<Value>, signal: AbortSignal): Pr
     const onAbort = (): void => reject(signal.reason)
     if (signal.aborted) onAbort()
     else signal.addEventListener('abort', onAbort, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
+    const stopListening = (): void => signal.removeEventListener('abort', onAbort)
+    promise.then(
+      (value) => {
+        stopListening()
+        resolve(value)
+      },
+      (error: unknown) => {
+        stopListening()
+        reject(error)
+      },
+    )
   })

@@ -151,8 +151,10 @@ export async function openRunMinds(options: {
       events.forEach(lately.take)
       witness.afterTick(events)
       await witness.settled()
-      deeds.afterTick(events)
-      await deeds.settled()
+      if (events.length > 0) {
+        deeds.afterTick(events)
+        await deeds.settled()
+      }
       await learning.afterTick(events)
       sleepers.afterTick()
       await sleepers.settled()

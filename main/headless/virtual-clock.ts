@@ -97,13 +97,18 @@ export async function runVirtualClock(options: VirtualClockOptions): Promise<voi
     if (outside === null) return
     const early = acts?.take() ?? []
     const due = [...(done === 0 ? (options.firstCommands ?? []) : []), ...takeDue(thoughts, state.tick), ...outside]
-    const events = await withActs([...early, ...simulation.step(state, due)])
+    const happened = [...early, ...simulation.step(state, due)]
+    // Mostly nobody is asked anything: such a tick waits for no mind.
+    const events = happened.some(isForMinds) ? await withActs(happened) : happened
     await options.onTick(events)
     // What listeners led to (somebody speaks up) belongs to this tick too: nothing is left over for whoever goes on from here.
     for (let late = acts?.take() ?? []; late.length > 0; late = acts?.take() ?? []) await options.onTick(await withActs(late))
     if (done % ticksInARow === 0) await setImmediate()
   }
 }
+
+const isForMinds = ({ kind }: SimulationEvent): boolean =>
+  kind === 'operationRequested' || kind === 'operationEnded' || kind === 'heardInTalk' || kind === 'heardAloud'
 
 function takeDue(thoughts: ThoughtAct[], tick: number): Command[] {
   if (thoughts.length === 0) return []
