@@ -95,7 +95,8 @@ function nearestCompany(context: TickContext, npc: NpcBody): NpcBody | undefined
 /** They have left one another alone for long enough, neither has talked enough with anybody, and there is a reason: company that is missed, or something to say. */
 function mayTalk(context: TickContext, npc: NpcBody, other: NpcBody): boolean {
   const { state } = context
-  if (hasTalked(context, npc, other) || isTalkedOut(state, npc, other.id) || !isFree(context, other)) return false
+  // Whoever has talked enough though there were a reason has talked enough without one: reasons are looked for last.
+  if (hasTalked(context, npc, other) || isTalkedEnough(state, other, true) || isTalkedOut(state, npc, other.id) || !isFree(context, other)) return false
   const hasReason = hasReasonToTalk(context, npc, other)
   if (!hasReason && !wantsCompany(state, npc)) return false
   return !isTalkedEnough(state, npc, hasReason) && !isTalkedEnough(state, other, hasReason)
