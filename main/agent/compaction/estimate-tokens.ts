@@ -5,11 +5,14 @@ import type { TranscriptEntry } from '../transcript.ts'
 export const charactersPerToken = 4
 /** Han, kana, hangul and full-width signs take about a token each. */
 const wideSign = /[\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]|[\u{20000}-\u{3ffff}]/gu
+/** Every wide sign has such a unit. Most texts have none, and this is seen much faster. */
+const perhapsWide = /[\u1100-\uffff]/
 /** What a chat template and our fence put around one message. */
 const messageOverhead = 6
 const fenceOverhead = 16
 
 export const tokensOfText = (text: string): number => {
+  if (!perhapsWide.test(text)) return Math.ceil(text.length / charactersPerToken)
   const wide = text.match(wideSign)?.reduce((sum, sign) => sum + sign.length, 0) ?? 0
   return Math.ceil((text.length - wide) / charactersPerToken) + wide
 }
