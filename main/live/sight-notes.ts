@@ -17,22 +17,15 @@ const mostInAll = 24
 
 /** Writes them behind the tick, for each NPC one after the other. What was kept is known by its id, so that a restart brings nothing twice. */
 export const createSightNotes = ({ memoryOf, logger }: { memoryOf: (npc: NpcId) => Pick<NpcMemory, 'remember' | 'noted'>; logger: Logger }) => {
-  const days = new Map<NpcId, { date: string; kept: Map<string, SortOfSight> }>()
   const pending = new Set<Promise<void>>()
   const chains = new Map<NpcId, Promise<void>>()
 
   const keep = async ({ npc, note, sort }: Noticed): Promise<void> => {
     const memory = memoryOf(npc)
-    const { date } = note.at
-    let day = days.get(npc)
-    if (day?.date !== date) {
-      const noted = await memory.noted({ from: date })
-      day = { date, kept: new Map(noted.flatMap((entry) => sortOf(entry) ?? [])) }
-      days.set(npc, day)
-    }
-    const alike = [...day.kept.values()].filter((one) => one === sort).length
-    if (day.kept.has(note.id) || day.kept.size >= mostInAll || alike >= mostADay[sort]) return
-    day.kept.set(note.id, sort)
+    // Counted anew from what stands in the notes: then a restart in the middle of a day changes nothing of it.
+    const kept = new Map((await memory.noted({ from: note.at.date })).flatMap((entry) => sortOf(entry) ?? []))
+    const alike = [...kept.values()].filter((one) => one === sort).length
+    if (kept.has(note.id) || kept.size >= mostInAll || alike >= mostADay[sort]) return
     await memory.remember(note)
   }
 
@@ -55,7 +48,7 @@ export const createSightNotes = ({ memoryOf, logger }: { memoryOf: (npc: NpcId) 
   }
 }
 
-/** Of a note that was written before a restart. */
+/** What a note that stands there counts for. */
 const sortOf = ({ id, kind, about = [], news }: { id: string } & Pick<NewMemory, 'kind' | 'about' | 'news'>): [string, SortOfSight][] | null => {
   if (kind === 'heard') return [[id, 'words']]
   if (kind !== 'saw') return null

@@ -40,6 +40,7 @@ const village = (columns: Readonly<Record<string, number>>, asleep: readonly str
       await witness.settled()
     },
     notes: (id: string) => memoryOf(npcId(id)).entries,
+    memory: (id: string) => memoryOf(npcId(id)),
     holders: () => Object.keys(columns).filter((id) => memoryOf(npcId(id)).entries.length > 0),
   }
 }
@@ -84,6 +85,18 @@ describe('what villagers hear by the way', () => {
       await step({ ...tells('bram', { news: [{ id: `party-${time}`, via: ['oswin' as BodyId] }] }), text: `${words} Number ${time}.` })
     }
     expect([heard('busy').length, heard('greta').length]).toEqual([0, 6])
+  })
+
+  it('is counted by what stands in the notes, so that a restart changes nothing of it', async () => {
+    const { step, notes, memory } = village({ marta: 7, bram: 8, greta: 5 })
+    const tell = (number: number) =>
+      step({ ...tells('bram', { news: [{ id: `party-${number}`, via: ['oswin' as BodyId] }] }), text: `${words} Number ${number}.` })
+    await tell(0)
+    const [first] = notes('greta')
+    if (!first) throw new Error('nothing was overheard')
+    for (const more of ['one', 'two', 'three']) await memory('greta').remember({ ...first, id: `m-${more}`, text: `I overheard ${more}.` })
+    for (let number = 1; number < 12; number++) await tell(number)
+    expect(notes('greta').filter(({ kind }) => kind === 'heard')).toHaveLength(6)
   })
 
   it('is noted once of each piece of news, however often it is told', async () => {
