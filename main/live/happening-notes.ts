@@ -17,6 +17,8 @@ type Event = Extract<SimulationEvent, { kind: 'happeningNoticed' | 'happeningExp
 const weights = { seen: 5, news: 7 } as const
 const longestText = 300
 const minuteMs = 60_000
+/** What was to begin and what began a tick later is one and the same, whatever a tick lasts. */
+const sameMs = 15 * minuteMs
 /** So far a time in words may lie beside the hour at which it ends. */
 const aboutMs = 45 * minuteMs
 
@@ -39,7 +41,10 @@ export const notesOfHappening = (event: Event, state: WorldState, map: MapData):
     npc: npc as NpcId,
     sort: 'happening',
     note: {
-      id: `m-${createHash('sha256').update(`${what}\n${npc}\n${kind.id}\n${from}`).digest('hex').slice(0, 16)}`,
+      id: `m-${createHash('sha256')
+        .update(`${what}\n${npc}\n${kind.id}\n${Math.floor(from / sameMs)}`)
+        .digest('hex')
+        .slice(0, 16)}`,
       text: promptLine(text, longestText),
       ...(what === 'seen' ? { kind: 'saw' as const, place: kind.at } : { kind: 'note' as const }),
       at,

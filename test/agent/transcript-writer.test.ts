@@ -44,22 +44,24 @@ it('makes a file with all that was said since, in one go', async () => {
   expect(written).toEqual(['one begins header\na\n', 'one b\n'])
 })
 
-it('tells of what could not be written, and goes on with what comes after it', async () => {
+it('tells of what could not be written, writes all else, and takes it up the next time in its order', async () => {
   let full = true
   const written: string[] = []
   const writer = createGatheringWriter({
-    write: async (_, __, text) => {
-      if (full) throw new Error('the disk is full')
-      written.push(text)
+    write: async (path, __, text) => {
+      if (full && path === 'one') throw new Error('the disk is full')
+      written.push(`${path} ${text}`)
       return { bytes: text.length, anew: false }
     },
   })
   await writer.append('one', header, 'a\n')
+  await writer.append('two', header, 'c\n')
   await expect(writer.flush()).rejects.toThrow('full')
+  expect(written).toEqual(['two c\n'])
   full = false
   await writer.append('one', header, 'b\n')
   await writer.flush()
-  expect(written).toEqual(['b\n'])
+  expect(written).toEqual(['two c\n', 'one a\nb\n'])
 })
 
 it('leaves the same files behind, whether each line is written at once or not', async () => {

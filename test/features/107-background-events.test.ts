@@ -121,6 +121,22 @@ describe('107 what happens in the world wakes', () => {
     expect(woken(held)).toEqual([])
   })
 
+  it('of two promises that follow one another without a pause each wakes', () => {
+    const stage = create()
+    const now = stage.state.startedAt + stage.state.tick * stage.state.tickGameMs
+    const minutes = (count: number) => now + count * 60_000
+    for (const [from, to] of [
+      [30, 60],
+      [60, 90],
+    ] as const)
+      stage.step({ kind: 'npcAttend', npc: elder, place: placeId('square'), from: minutes(from), to: minutes(to), what: 'talking about the fair' })
+    for (let tick = 0; tick < 1500; tick++) {
+      stage.step()
+      for (const open of stage.npc('elder').operations) stage.step({ kind: 'operationDone', npc: elder, operation: open.id, outcome: 'ok' })
+    }
+    expect(woken(stage).filter((causes) => causes.some(({ kind }) => kind === 'promise'))).toHaveLength(2)
+  })
+
   it('a thousand things in a moment leave eight to think about', () => {
     const stage = create({ heartbeat: true })
     for (let index = 0; index < 1000; index++) stage.step({ kind: 'wake', npc: elder, because: { kind: 'asked', why: `bell ${index}` } })

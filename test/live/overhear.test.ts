@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { silentLogger } from '../../main/agent/logger.ts'
+import { notesOfHappening } from '../../main/live/happening-notes.ts'
 import { createWitness } from '../../main/live/witness.ts'
 import type { HappeningKind } from '../../main/simulation/happenings/kinds.ts'
 import type { BodyId, HappeningId, NpcId } from '../../main/simulation/ids.ts'
@@ -134,5 +135,29 @@ describe('what goes on in the village', () => {
     ])
     const marks = [...of('marta'), ...of('bram')].map((entry) => entry.news)
     expect(marks).toEqual(Array(3).fill([{ id: 'happening.fair.2026-11-20', via: [] }]))
+  })
+
+  it('is one note of news for its host, at midnight and when it begins, whatever a tick lasts', () => {
+    for (const [tickGameMs, late] of [
+      [4000, 0],
+      [4000, 1500],
+      [70_000 / 15, 0],
+    ] as const) {
+      const stage = createStage({ characters: [character('marta')] })
+      stage.state.tickGameMs = tickGameMs
+      stage.state.startedAt += late - (8 * 60 + 10) * 60_000
+      const dated = { ...fair, when: { kind: 'date', month: 11, day: 20, minute: 8 * 60 + 30 } } as const
+      stage.step({ kind: 'almanacChanged', almanac: { [dated.id]: dated } })
+      const told = new Map<string, Set<string>>()
+      for (let tick = 0; tick < 8000; tick++) {
+        for (const event of stage.step()) {
+          if (event.kind !== 'happeningExpected' && event.kind !== 'happeningNoticed') continue
+          for (const { note } of notesOfHappening(event, stage.state, stage.map).filter(({ note: { kind } }) => kind === 'note'))
+            told.set(event.kind, (told.get(event.kind) ?? new Set()).add(note.id))
+        }
+      }
+      expect([...told.keys()]).toEqual(['happeningExpected', 'happeningNoticed'])
+      expect(new Set([...told.values()].flatMap((ids) => [...ids])).size).toBe(1)
+    }
   })
 })

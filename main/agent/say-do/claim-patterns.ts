@@ -80,12 +80,17 @@ export const shows: readonly RegExp[] = [
   new RegExp(String.raw`${opening}take (?:this|these|the|your|a|an|one|two|three|my)\b(?<object>.*)`),
   /(?<=^|[,;:–—] ?)\W*(?:there|here)(?: you (?:go|are))?[,:] (?<object>(?:a|an|your|one|two|three|four|five|six|\d+)\b(?!.*\b(?:is|are|was|will|for|to)\b)[^,.;:!]*)\W*$/,
 ]
+/** What somebody is told that they do again: "there you go, asking". */
+const doing =
+  '(?:ask|talk|say|tell|speak|think|wonder|worry|fuss|tease|joke|laugh|boast|brag|complain|grumbl|moan|preach|scold|shout|sing|whistl|danc|run|rush|walk|work|stand|sitt|sleep|dream|climb|hid|steal|break|spoil|mak|tak|giv|start|begin|interrupt|argu|guess|look|star|gossip|whisper|quarrel)ing'
 /**
  * Words that go with whatever is handed over, and name nothing. "And here you are!", "so here you are" are said to whoever comes in, "there you go again" and "there you go,
  * asking" of what somebody does.
  */
-export const generic =
-  /(?<=^|[,;:!–—] ?|\b(?:and|so|but|well|now|then) )\W*(?:(?<!\b(?:and|so|but|look|why) )here you are|(?:here|there) you go)\b(?!,? (?:again|and|now|at last|back|still|\p{L}+ing)\b)|\bit(?:['’]s| is) (?:all )?yours\b/u
+export const generic = new RegExp(
+  String.raw`(?<=^|[,;:!–—] ?|\b(?:and|so|but|well|now|then) )\W*(?:(?<!^\W*(?:(?:well|ah|oh|why|ha|hello)\W+)?(?:and|so|but|look|why) )here you are|(?:here|there) you go)\b(?!,? (?:again|and|now|at last|back|still|${doing})\b)|\bit(?:['’]s| is) (?:all )?yours\b`,
+  'u',
+)
 
 /** "I took the flour to the mill" is nobody's loss: whose it was must be said, or that it is money. */
 const coins = String.raw`(?:\w+ )?(?:coins?|gold|money|penn(?:y|ies))`

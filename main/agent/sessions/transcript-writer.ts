@@ -40,7 +40,19 @@ export const createGatheringWriter = ({
     const now = waiting
     waiting = new Map()
     gathered = 0
-    for (const [path, { header, texts }] of now) await (header === null ? begin(path, texts.join('')) : write(path, header, texts.join('')))
+    const errors: unknown[] = []
+    for (const [path, file] of now) {
+      const text = file.texts.join('')
+      try {
+        await (file.header === null ? begin(path, text) : write(path, file.header, text))
+      } catch (cause) {
+        // It waits for the next time, before what came meanwhile.
+        waiting.set(path, { header: file.header, texts: [...file.texts, ...(waiting.get(path)?.texts ?? [])] })
+        gathered += text.length
+        errors.push(cause)
+      }
+    }
+    if (errors.length > 0) throw errors[0]
   }
   /** One after the other, so that lines keep their order. */
   const flush = (): Promise<void> => {

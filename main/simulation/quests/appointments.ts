@@ -27,7 +27,7 @@ export function dropPastAppointments(npc: NpcBody, now: number): void {
   // They are in order and do not overlap: the first ends first.
   while (npc.appointments[0] && npc.appointments[0].to <= now) {
     npc.appointments.shift()
-    // Nothing is left of it to think about.
-    npc.heart.causes = npc.heart.causes.filter(({ kind }) => kind !== 'promise')
+    // Nothing is left of it to think about, unless the next has begun.
+    if (!npc.appointments.some(({ from }) => from <= now)) npc.heart.causes = npc.heart.causes.filter(({ kind }) => kind !== 'promise')
   }
 }

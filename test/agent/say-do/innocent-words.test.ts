@@ -107,7 +107,18 @@ describe('words that claim no deed', () => {
   )
 
   it('are none where something is handed over', () => {
-    for (const sentence of ['Here you are, a loaf.', 'And here you go!', 'There, here you are.', 'Here you go, Ana.', 'Here is your loaf.', 'Here you are!']) {
+    for (const sentence of [
+      'Here you are, a loaf.',
+      'And here you go!',
+      'There, here you are.',
+      'Here you go, Ana.',
+      'Here is your loaf.',
+      'Here you are!',
+      'Here you go, darling!',
+      'Here you go, something for the road.',
+      'Here you go, nothing fancy.',
+      'One loaf, and here you are.',
+    ]) {
       expect(claimsIn(sentence, { things, asked: 'Give me a loaf of bread, please.' }), sentence).not.toEqual([])
     }
   })
