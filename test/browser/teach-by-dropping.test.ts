@@ -56,10 +56,10 @@ async function enter(options: Parameters<typeof openPlayer>[1] = {}) {
     ...player,
     loaves,
     asksForALoaf,
-    /** Walks along to the oven where that is needed, and waits until the bag shows one more. `answer`: what was said when it was asked for. */
-    async getsALoaf(npc: string, name: string, answer?: string): Promise<string> {
-      const before = await loaves()
-      let said = answer ?? (await asksForALoaf(npc))
+    /** Walks along to the oven where that is needed, and waits until the bag shows one more. `asked`: what was said when it was asked for, and how many there were before. */
+    async getsALoaf(npc: string, name: string, asked?: { answer: string; before: number }): Promise<string> {
+      const before = asked?.before ?? (await loaves())
+      let said = asked?.answer ?? (await asksForALoaf(npc))
       if (/on my way to the bakery/i.test(said)) {
         await expect
           .poll(async () => {
@@ -90,7 +90,7 @@ it('a skill that is dropped into a folder is used in the same conversation, taug
       return answer
     }, patience)
     .not.toMatch(/do not know/i)
-  await ada.getsALoaf('marta', 'Marta', answer)
+  await ada.getsALoaf('marta', 'Marta', { answer, before: 0 })
   await ada.picture('teach-2-she-bakes')
 
   await ada.goTo('Bram')
