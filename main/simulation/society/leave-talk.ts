@@ -62,7 +62,7 @@ function handOn(context: TickContext, conversation: Conversation, member: BodyId
         conversation.unanswered ??= { from: from.id, text, ...(about ? { about } : {}), ...(news ? { news } : {}) }
       else if (ofMember && bodyOf(state, request.from)) {
         const message = request.message ?? newMessage(context)
-        hearInTalk(context, conversation, { from: request.from, text, message, about })
+        hearInTalk(context, conversation, { from: request.from, text, message, about, gone: member })
         askInstead(conversation, request.from)
       }
     }
