@@ -63,6 +63,9 @@ async function enter(options: Parameters<typeof openPlayer>[1] = {}) {
       if (/on my way to the bakery/i.test(said)) {
         await expect
           .poll(async () => {
+            // Whoever walks off goes out of reach before the talk is over: one walks up to them again.
+            const goodbye = player.page.getByRole('button', { name: 'Goodbye' })
+            if ((await goodbye.count()) > 0) await goodbye.click()
             await player.goTo(name)
             said = await player.tell(npc, 'Here I am')
             return said
