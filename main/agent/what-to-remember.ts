@@ -129,8 +129,9 @@ const toldPart = (sentence: string): string => {
   return kept === '' || /[.!?…]["”’')]*$/.test(kept) ? kept : `${kept}.`
 }
 
-/** Words that keep to themselves what is asked for: nobody has anything to tell on of them. */
-const deflects = /^(?:that|this|it) is not mine to tell\b|^I (?:could|can) not say what \p{Lu}[\p{L}'-]* (?:has )?told me\b/u
+/** Words that keep to themselves what is asked for, or say that there is no more of it: nobody has anything to tell on of them. */
+const deflects =
+  /^(?:that|this|it) is not mine to tell\b|^I (?:could|can) not say what \p{Lu}[\p{L}'-]* (?:has )?told me\b|^(?:Well, |But |And )?(?:(?:that|this) is all I (?:know|heard|can tell|have heard)\b|there is no more to (?:it|tell|say|that)\b|more than that I (?:could|can) ?not tell\b|I would have to make up the rest\b|I know (?:no|nothing) more (?:of|about) (?:it|that)\b)/iu
 
 /** The sentences that tell something, as they were said, without a question hung onto them; empty for greetings, questions and requests. */
 export const toldIn = (text: string): string =>

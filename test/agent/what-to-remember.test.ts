@@ -34,6 +34,20 @@ describe('what is worth keeping', () => {
     expect(told.filter((text) => toldIn(text) !== text)).toEqual([])
   })
 
+  it('are not words that say there is no more to tell, which nobody has to tell on', () => {
+    const said = [
+      'That is not mine to tell.',
+      'That is all I know of it.',
+      'Well, that is all I heard.',
+      'There is no more to it.',
+      'More than that I could not tell.',
+      'I would have to make up the rest.',
+      'I know no more of it.',
+    ]
+    expect(said.filter((text) => toldIn(text) !== '')).toEqual([])
+    expect(toldIn('The bridge is closed. That is all I know of it.')).toBe('The bridge is closed.')
+  })
+
   it('are not questions, requests or greetings, which would later be found as the answer to themselves', () => {
     const asked = [
       'What was I looking for?',

@@ -27,6 +27,8 @@ describe('flipping the person', () => {
     ['I hurt myself', 'you hurt yourself'],
     ['are you angry with us', 'am I angry with you'],
     ['the miller was here before me', 'the miller was here before you'],
+    ['I have a gift for you', 'you have a gift for me'],
+    ['I trust you, for you are kind', 'you trust me, for I am kind'],
   ])('%s → %s', (said, flipped) => {
     expect(flipPerson(said)).toBe(flipped)
   })

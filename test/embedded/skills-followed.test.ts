@@ -71,6 +71,13 @@ describe('a skill that is followed', () => {
     expect(text).not.toMatch(/warm|hot/)
   })
 
+  it('asks who stands too far off to come nearer', async () => {
+    const tool = ({ name }: { name: string }) =>
+      name === 'give' ? 'Error: Ada is 5 steps away: walk there first, then hand it over. (too-far)' : 'You did it.'
+    const { text } = await skillLab({ 'honey-loaf': honeyLoaf }, { context: baking, tool }).say('I want a honey loaf')
+    expect(text).toBe('Come nearer, Ada, and ask me again.')
+  })
+
   it('can not do what it has no tool for', async () => {
     const lab = skillLab({ sing: '## When they say\n- sing the long song\n## Steps\n1. `perform song=long`\n2. Say "Did you like it?"\n' })
     expect((await lab.say('sing the long song')).text).toBe('I can not do that.')

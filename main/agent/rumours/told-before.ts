@@ -1,3 +1,4 @@
+import { bareWords } from '../../language/bare-words.ts'
 import { withoutDetails } from '../../language/news/details.ts'
 import { isPlayerId } from '../../simulation/ids.ts'
 import type { News } from '../../simulation/society/news.ts'
@@ -28,7 +29,7 @@ export const toldBefore = ({ noted, listener, now, places, authored }: Pick<News
   const today = tellingsToday(noted, now)
   const tellings = noted.filter(isTelling)
   const labels = places.join('\n')
-  const bare = (text: string): string => words.bare(`${labels}\n\n${text}`, () => squeeze(withoutDetails(text, places, ['time'])))
+  const bare = (text: string): string => words.bare(`${labels}\n\n${text}`, () => bareWords(withoutDetails(text, places, ['time'])))
   return {
     isKnownById: (news) => ids.has(news.id) || isEnough(today.get(news.id)?.size ?? 0, news),
     isKnownByWords({ text, news }) {
@@ -56,11 +57,5 @@ const tellingsToday = (noted: readonly MemoryEntry[], now: GameTime): ReadonlyMa
   }
   return today
 }
-
-const squeeze = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 
 const longestOf = (words: string): string => words.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest), '')

@@ -7,7 +7,7 @@ import type { Experiment, ExperimentOutcome, ExperimentRequest } from '../experi
 import { type BrainFigures, busyKinds, measureBusyBrains } from './busy-brains.ts'
 import { growthOf } from './growth.ts'
 import { type LivedDays, liveDays } from './live-days.ts'
-import { measurePresence, type PresenceFigures } from './presence.ts'
+import { measurePresence, type PresenceFigures, type PresenceRequest } from './presence.ts'
 import { type LoadSizes, sizesFor } from './sizes.ts'
 import { type LoadMetrics, noteOf, readable, type StepRow, type ThoughtRow } from './tables.ts'
 
@@ -17,14 +17,7 @@ export interface LoadPorts {
   walking: (npcs: number, ticks: number) => CoreFigures
   living: (request: ExperimentRequest, npcs: number, ticks: number) => Promise<CoreFigures>
   lives: (request: ExperimentRequest, npcs: number, days: number) => Promise<Pick<SimulationReport, 'modelCalls' | 'npcHoursPerSecond' | 'conversations'>>
-  presence: (request: {
-    root: string
-    contentRoot?: string | undefined
-    world: string
-    map: string
-    minutes: number
-    refreshes: number
-  }) => Promise<PresenceFigures>
+  presence: (request: PresenceRequest) => Promise<PresenceFigures>
   days: typeof liveDays
   sizes: (full: boolean) => LoadSizes
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Content } from '../../content/load-content.ts'
+import { bareWords } from '../../language/bare-words.ts'
 import { filesBelow } from '../../saves/forget/walk.ts'
 import type { BodyId, PlayerId } from '../../simulation/ids.ts'
 import { coinsIn, type Lexicon, thingsIn } from './lexicon.ts'
@@ -35,9 +36,9 @@ export const notesGap = async (
     const moved = (from: BodyId | null, to: BodyId | null, words: string): boolean =>
       village.ever.some((event) => {
         if (event.kind !== 'transferred' || (from !== null && event.from !== from) || (to !== null && event.to !== to)) return false
-        const things = thingsIn(plain(words), lexicon)
+        const things = thingsIn(bareWords(words), lexicon)
         return things.length === 0
-          ? !coinsIn(plain(words), lexicon) || (event.goods.gold ?? 0) > 0
+          ? !coinsIn(bareWords(words), lexicon) || (event.goods.gold ?? 0) > 0
           : things.some((item) => Object.hasOwn(event.goods.items ?? {}, item))
       })
     for (const note of await village.minds.memoryOf(npc).noted()) {
@@ -65,9 +66,3 @@ export const notesGap = async (
   }
   return found
 }
-
-const plain = (words: string): string =>
-  words
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()

@@ -1,5 +1,6 @@
 import { type ChatDelta, type ChatModel, type ChatRequest, okToken, type ToolCall } from '../../agent/chat-model.ts'
 import type { TurnContext } from '../../agent/turn-context.ts'
+import { bareWords } from '../../language/bare-words.ts'
 import type { ToolWish } from './answers/answer.ts'
 import { sayMeant } from './answers/meant.ts'
 import { shortGreeting } from './answers/small.ts'
@@ -126,13 +127,8 @@ const continuation = (prefix: string, answer: string): string => {
   const shown = prefix.trimEnd()
   if (shown === '') return answer
   if (answer.startsWith(shown)) return answer.slice(shown.length)
-  const plain = (text: string): string =>
-    text
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()
   const whole = /[.!?…]["”']?$/u.test(shown)
-  const fresh = (answer.match(/[^.!?…]+[.!?…]+["”]?/gu) ?? [answer]).map((each) => each.trim()).filter((each) => !plain(shown).includes(plain(each)))
+  const fresh = (answer.match(/[^.!?…]+[.!?…]+["”]?/gu) ?? [answer]).map((each) => each.trim()).filter((each) => !bareWords(shown).includes(bareWords(each)))
   // Where the other mind finished a sentence, nothing has to be closed; what it left out is still worth saying.
   if (whole) return fresh.length === 0 || shown.length > 120 ? '' : ` ${fresh.slice(0, 2).join(' ')}`
   return `… but I lose my thread. ${fresh.slice(0, 2).join(' ')}`.trimEnd()

@@ -2,7 +2,7 @@ import type { MemoryHit } from '../../../agent/memory-port.ts'
 import type { TurnContext } from '../../../agent/turn-context.ts'
 import { withDaysNamed } from '../../../language/news/days.ts'
 import { textHoldsUntil } from '../../../language/news/lasting.ts'
-import { readTelling } from '../recall/facts.ts'
+import { readTelling } from '../recall/tellings.ts'
 import { firstPersonAbout } from './about.ts'
 import { type ItemWords, type ReadItemWords, readItemWords } from './item-words.ts'
 

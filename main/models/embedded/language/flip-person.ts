@@ -28,6 +28,8 @@ const objectVerb =
 const isObject = (words: string[], index: number): boolean => {
   const before = words[index - 1] ?? ''
   const after = words[index + 1] ?? ''
+  // "A gift for you"; "for you are kind" gives a reason.
+  if (before === 'for') return !auxiliaries.has(after) && !isVerbStem(stem(after))
   if (before === '' || joiner.test(before)) return false
   if (auxiliaries.has(before) && after !== '' && !prepositions.has(after) && !determiners.has(after)) return false
   if (auxiliaries.has(after) && !prepositions.has(before)) return false

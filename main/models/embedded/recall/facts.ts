@@ -1,6 +1,7 @@
 import type { MemoryHit } from '../../../agent/memory-port.ts'
 import type { TurnContext } from '../../../agent/turn-context.ts'
 import { isBareOrder } from '../../../language/bare-orders.ts'
+import { bareWords } from '../../../language/bare-words.ts'
 import { sourcesIn } from '../../../language/news/hearsay.ts'
 import type { Remember } from '../../../language/remember.ts'
 import { firstName } from '../knowledge/people.ts'
@@ -9,13 +10,10 @@ import { contentTerms, type Term } from '../language/terms.ts'
 import { readSentences, type Sentence } from '../language/text.ts'
 import { applyCorrections, correcting } from './corrections.ts'
 import { impliedWords } from './implied.ts'
-import { inOwnPerson } from './own-person.ts'
+import { ofThemselves, readTelling, type Telling, tellingsOfNotes, usualWeight } from './tellings.ts'
 
 /** So many of the other's last lines count as said just now. */
 const justNow = 3
-
-/** Of what somebody tells of themselves. */
-const usualWeight = 5
 
 /** One thing somebody told me, in their own words ("I lost a ring"). */
 export interface Fact {
@@ -48,23 +46,6 @@ export interface Fact {
   over: readonly string[]
 }
 
-/** What one told me, and where the words came from. */
-interface Telling {
-  by: { id: string | null; name: string }
-  words: string
-  date: string | null
-  time: string | null
-  now: boolean
-  order: number
-  score: number
-  importance: number
-  overheard: boolean
-  noted?: boolean
-}
-
-const overheardPattern = /^\s*(?:-\s*)?I overheard (.{1,80}?) say:\s*["“](.*)["”]?\s*$/su
-const tellingPattern =
-  /^\s*(?:-\s*)?(?:\d{1,2}:\d{2}\s*[—–-]?\s*)?(.{1,80}?) (?:told me|said to me|said|told us|says|asked me)(?: that)?\s*[:,]?\s*["“](.*)["”]?\s*$/su
 const fillers =
   /^(?:(?:well|so|and|but|oh|right|quick one|fun fact|confession|did you know(?: that)?|ah|hey|hi|hello|listen|look|please|ok|okay|yes|no|nope|now|also|btw|wait|sorry|whoops|oops|hang on|hold on|correction|scratch that|i meant(?: to say)?|i mean(?! to\b)|i should have said|rather|by the way|which reminds me|that reminds me|just so you know|you (?:should|must|ought to) know(?: that)?|you know|let me tell you(?: that)?|i (?:want|wanted|would like|need|have) to (?:tell|inform) you(?: that)?|i (?:must|should|can|will|may) (?:tell you|confess|admit)(?: that)?|i (?:told|tell) you(?: that)?|i (?:want|would like|need) you to (?:remember|know)(?: that)?|(?:please )?(?:remember|do not forget|never forget|keep in mind|bear in mind|note|make a note)(?: that| this| the following)?|for your information|the truth is|truth be told|the thing is|to be honest|honestly|actually|guess what|do you know what|see|you see|(?:just |strictly )?between (?:us(?! and\b)|ourselves|you and me|the two of us)(?: two)?|(?:please )?do not laugh(?: at me)?|(?:it |this |that )?is a secret|keep (?:it|this|that) (?:to yourself|quiet|secret|between us)(?: please)?|good (?:morning|day|evening|afternoon))\b[ ,:]*)+/i
 
@@ -176,52 +157,6 @@ const stamp = (date: string | null, time: string | null): number => {
   const value = date === null ? Number.NaN : Date.parse(`${date}T${time ?? '00:00'}:00Z`)
   return Number.isFinite(value) ? value : 0
 }
-
-const bareWords = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
-/** Splits a remembered line into who told it and the words; null when it is no telling ("I saw Ada at the well"). */
-export const readTelling = (hit: Pick<MemoryHit, 'text' | 'kind' | 'who'>): { name: string; words: string; overheard: boolean } | null => {
-  const aside = overheardPattern.exec(hit.text)
-  if (aside?.[1] !== undefined && aside[2] !== undefined)
-    return { name: hit.who?.name ?? aside[1].trim(), words: aside[2].replace(/["”]\s*$/, ''), overheard: true }
-  const match = tellingPattern.exec(hit.text)
-  if (match?.[1] !== undefined && match[2] !== undefined) {
-    return { name: hit.who?.name ?? match[1].trim(), words: match[2].replace(/["”]\s*$/, ''), overheard: false }
-  }
-  return hit.kind === 'told' && hit.who ? { name: hit.who.name, words: hit.text, overheard: false } : null
-}
-
-/** What is noted of the one I talk with, as they would say it. */
-const ofThemselves = (text: string, { name }: TurnContext['speaker']): ReturnType<typeof readTelling> => {
-  const words = inOwnPerson(text, [name, firstName(name)])
-  return words === null ? null : { name, words, overheard: false }
-}
-
-/** What the file on the one I talk with keeps of them and their words. It says not when; what was replaced comes before what holds. */
-const tellingsOfNotes = ({ speaker, speakerNotes = { current: [], before: [] } }: TurnContext): Telling[] =>
-  [...speakerNotes.before.map((line) => line.replace(/\s*\(until [^)]*\)\s*$/, '')), ...speakerNotes.current].flatMap((text, index): Telling[] => {
-    const telling = readTelling({ text, kind: 'person', who: null })
-    const told = telling ?? ofThemselves(text, speaker)
-    if (told === null || told.name !== speaker.name) return []
-    return [
-      {
-        by: { id: speaker.id, name: told.name },
-        words: told.words,
-        date: null,
-        time: null,
-        now: false,
-        order: index / 1000,
-        score: 0.5,
-        importance: usualWeight,
-        overheard: told.overheard,
-        noted: telling === null,
-      },
-    ]
-  })
 
 /** Lower-case first names of those whom somebody knows; `key` stands for them. */
 export interface FirstNames {

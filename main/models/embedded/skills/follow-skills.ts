@@ -8,6 +8,7 @@ import { parseSteps } from '../../../skills/steps/parse-steps.ts'
 import { cleanAnswer } from '../../../skills/steps/read-answer.ts'
 import type { SkillRun, StepWorld } from '../../../skills/steps/run.ts'
 import type { SkillSteps } from '../../../skills/steps/step.ts'
+import { firstName } from '../knowledge/people.ts'
 import { placeLabel } from '../knowledge/places.ts'
 import type { ToolOutcome } from '../tool-turn.ts'
 import { hashText } from '../voice/voice.ts'
@@ -154,10 +155,12 @@ const troubleWords = ({ trouble }: NextStep & { kind: 'end' }, { context, done }
   if (trouble === null) return []
   if (trouble === 'no-tool') return ['I can not do that.']
   const error = done.findLast(({ ok, name }) => !ok && name !== 'read_skill')?.text.replace(/^\s*Error: /, '') ?? ''
+  const them = context.speaker.name
+  if (error.startsWith(them) && /\(too-far\)\s*$/.test(error)) return [`Come nearer, ${firstName(them)}, and ask me again.`]
   const reason = /^[^.!?]{4,140}[.!?]/.exec(error)?.[0] ?? ''
   // Only what was told for people: the rest is about how a call is written.
   const isPlain = /^(?:You (?:do not have|have no|are not|can not|lack)|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:is|does|has|can) (?:not|no)\b)/u.test(reason)
-  return isPlain ? [`That I can not do. ${inOwnWords(reason, context.speaker.name)}`] : ['That did not work.']
+  return isPlain ? [`That I can not do. ${inOwnWords(reason, them)}`] : ['That did not work.']
 }
 
 /** Leaves a bookmark, unless it was just left or `read_skill` takes none. */

@@ -1,5 +1,6 @@
 import type { TurnContext } from '../../../agent/turn-context.ts'
 import type { VoiceKey } from '../../../content/character.ts'
+import { bareWords } from '../../../language/bare-words.ts'
 import { sentencesOf } from '../../../simulation/society/said-today.ts'
 import { neutralLines, unkeptLines } from './neutral-lines.ts'
 
@@ -36,12 +37,6 @@ const hash = (text: string, seed: number): number => {
 /** A number that is the same for the same text. */
 export const hashText = (text: string): number => hash(text, 0)
 
-const squeeze = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
 interface SaidToday {
   toThem: ReadonlySet<number>
   toOthers: ReadonlySet<number>
@@ -57,10 +52,10 @@ export const createVoice = (context: TurnContext, name: string): Voice => {
   const own = context.conversation
     .filter((turn) => turn.from === 'self')
     .slice(-5)
-    .map((turn) => squeeze(turn.text))
+    .map((turn) => bareWords(turn.text))
   const today = saidToday(context)
   const said = (text: string): boolean => {
-    const bare = squeeze(text)
+    const bare = bareWords(text)
     return bare !== '' && (own.some((line) => line.includes(bare)) || isAmong(text, today.toThem))
   }
   const choose = <Item>(items: readonly Item[], salt: string): Item | undefined =>
@@ -85,7 +80,7 @@ export const createVoice = (context: TurnContext, name: string): Voice => {
     said,
     saidToOthers: (text) => isAmong(text, today.toOthers),
     choose,
-    endsWith: (text, key) => authoredLines(key).some((line) => squeeze(text).endsWith(squeeze(fill(line, {})))),
+    endsWith: (text, key) => authoredLines(key).some((line) => bareWords(text).endsWith(bareWords(fill(line, {})))),
     line(key, slots = {}) {
       const filled = authoredLines(key).map((line) => fill(line, slots))
       const fresh = filled.filter((line) => !said(line))
