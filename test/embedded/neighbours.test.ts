@@ -4,7 +4,7 @@ import type { TurnContext } from '../../main/agent/turn-context.ts'
 import { firstPersonAbout } from '../../main/models/embedded/knowledge/about.ts'
 import type { BodyId } from '../../main/simulation/ids.ts'
 import { sentencesOf } from '../../main/simulation/society/said-today.ts'
-import { bram, marta, npc } from '../support/sample-characters.ts'
+import { bram, marta, npc, place } from '../support/sample-characters.ts'
 import { ask } from './ask.ts'
 
 const asBram = { id: bram.id, kind: 'npc', name: 'Bram', firstMeeting: false, meetings: 3, opening: false } as const
@@ -40,6 +40,39 @@ describe('a villager whom a neighbour tells something', () => {
     expect(await toBram('Tell me more of Joost.')).toMatch(/Joost gives short measure/)
   })
 
+  it('asks nothing on that the other could hardly answer: neither of a place that was only named nor of whom they have spoken their mind on', async () => {
+    for (const words of ['The forge is hot today.', 'Elna is like mustard.', 'The pond lies south of the village, they say.'])
+      for (const seed of seeds)
+        expect(await toBram(words, { seed, conversation: [own('Hear me.')] })).not.toMatch(/What else|what more|Tell me more of|make of Elna|say of Elna/)
+  })
+
+  it('asks how the work goes where they have one, and is told', async () => {
+    const idle = saidToday(everything.join(' '))
+    const asked = await toBram('Zyx qua bli.', { ...idle, conversation: [own('Hear me.')] })
+    expect(asked).toMatch(/(?:work|things) at the forge\?$/)
+    const home = { ...marta, home: place('forge') }
+    const answer = await ask(asked, { speaker: asBram, character: home })
+    expect(answer.text).not.toMatch(/all I know|no more to it|could not tell|make up/)
+    // It is heard, and no word in it is taken up for another matter.
+    expect(await toBram('Joost was at the forge today.', { conversation: [own(asked)] })).not.toContain('short measure')
+  })
+
+  it('nods where it has nothing to say to them, and does not go on with its own', async () => {
+    const conversation = [own('I have counted the loaves.'), { from: 'other' as const, name: 'Bram', text: 'Hm.' }, own('So it goes.')]
+    for (const seed of seeds) {
+      const text = await toBram('The loaves, you say, and a zyx beside them.', { seed, conversation: conversation.slice(0, 1), acquaintances: [] })
+      for (const each of [...marta.soul.wishes, ...marta.soul.fears]) expect(text).not.toContain(each)
+      expect(await toBram('Another thing. Zyx qua bli.', { seed, conversation })).not.toMatch(/I wish|I am afraid/)
+    }
+  })
+
+  it('says of another matter that it is one, and has but one of its own in a talk', async () => {
+    const brought = await Promise.all(seeds.map((seed) => toBram('Zyx qua bli.', { seed, acquaintances: [], conversation: [own('Hear me.')] })))
+    for (const each of brought) expect(each).toMatch(/^(?:By the way|Another thing|But to something else|What I meant to say|Before I forget)\. /)
+    const after = await Promise.all(seeds.map((seed) => toBram('Zyx qua bli.', { seed, acquaintances: [], conversation: [own('By the way. Hear me.')] })))
+    for (const each of after) expect(each).toMatch(/^(?:Go well|Until tomorrow)/)
+  })
+
   it('answers what was asked and brings up nothing else', async () => {
     for (const seed of seeds) expect(await toBram('What do you think of Joost?', { seed })).toBe('Joost gives short measure, and I count every sack.')
   })
@@ -63,7 +96,8 @@ describe('a villager says nothing twice', () => {
   })
 
   it('and takes leave when there is nothing new', async () => {
-    for (const seed of seeds) expect(await toBram('Zyx qua bli.', { seed, ...saidToday(everything.join(' ')) })).toMatch(/^(?:Go well|Until tomorrow)/)
+    for (const seed of seeds)
+      expect(await toBram('Zyx qua bli.', { seed, acquaintances: [], ...saidToday(everything.join(' ')) })).toMatch(/^(?:Go well|Until tomorrow)/)
   })
 })
 

@@ -91,11 +91,28 @@ describe('with a neighbour', () => {
     const sociable = { ...character, sociable: 0.9, schedule: [] }
     const asked = await talk({ news: [news()], character: sociable })
     expect(asked.calls).toMatchObject([{ name: 'attend', arguments: { place: 'mill' } }])
-    expect(asked.text).toContain('I will come.')
+    expect(asked.text).toMatch(/welcome\." I mean to go\.$/)
     expect((await talk({ news: [news()], character: { ...sociable, sociable: 0.1 } })).calls).toEqual([])
     const from = Date.parse(`${now.date}T17:00:00Z`) + 86_400_000
     const promised = { ...noSurroundings, appointments: [{ place: 'mill' as PlaceId, from, to: from + 3_600_000, what: 'being at the party' }] }
     expect((await talk({ news: [news()], character: sociable, surroundings: promised })).calls).toEqual([])
+  })
+
+  it('it says that it is here already where it is bidden to where it stands, and tells nobody there what both see', async () => {
+    const { character, percepts, places } = sampleContext('')
+    const [here] = places
+    if (here === undefined) throw new Error('a village has places')
+    const clock = (hours: number) => new Date(now.ms + hours * 3_600_000).toISOString().slice(11, 16)
+    const words = `The fair is at ${here.label} today from ${clock(-1)} to ${clock(1)}, and everybody is welcome.`
+    const there = { percepts: { ...percepts, place: here }, character: { ...character, sociable: 0.9, schedule: [] } }
+    for (const speaker of [bram, sampleContext('').speaker]) {
+      const asked = await ask(words, { ...there, speaker }, { tools: ['attend'] })
+      expect(asked.text).toContain('I am here already.')
+      expect(asked.calls).toEqual([])
+    }
+    const fair = news({ text: words, from: null, origin: null, how: 'known' })
+    expect((await talk({ news: [fair], percepts: { ...percepts, place: null } })).text).toContain('The fair is')
+    expect((await talk({ ...there, news: [fair] })).text).not.toContain('The fair is')
   })
 
   it('it says to a player who invites it that it comes', async () => {

@@ -13,6 +13,7 @@ import { sentencesOf } from '../what-to-remember.ts'
 import { type NewsWords, newsWordsAnew } from './news-words.ts'
 import { isNewsworthy } from './newsworthy.ts'
 import { rootOfIn, wordsIn } from './root-of.ts'
+import { dayOfHappening, isHappening, isSight, sightHoldsUntil, wasThere } from './sights.ts'
 import { isTelling } from './telling.ts'
 import { toldBefore } from './told-before.ts'
 
@@ -85,6 +86,9 @@ export const tellableNews = ({ noted, self, listener, now, authored, places, lik
   const old = idsKnownBefore(noted, rootOf, gameTimeAt(now.ms - newsDays * dayMs).date)
   const atFirstHand = new Set(noted.flatMap((entry) => (isTelling(entry) ? [] : (entry.news ?? []).flatMap(({ id, via }) => (via.length === 0 ? id : [])))))
   const isListener = (id: string | undefined): boolean => id !== undefined && (id === listener.id || id === listener.person)
+  /** Who asks is told what one saw at any time. */
+  const isOldSight = (entry: MemoryEntry, news: News): boolean =>
+    !isPlayerId(listener.id) && (sightHoldsUntil(entry, news, noted, places) <= now.ms || wasThere(entry, isListener, noted))
   const best = new Map<string, { one: TellableNews; worth: number; order: number }>()
   for (const [order, entry] of noted.slice(-mostLooked).entries()) {
     const { audience, who, about = [], kind } = entry
@@ -96,7 +100,7 @@ export const tellableNews = ({ noted, self, listener, now, authored, places, lik
       // What it knows by itself, nobody had to tell it.
       if (news.via.length > 0 && atFirstHand.has(news.id)) continue
       const one = tellable({ ...entry, date: entry.at.date, time: entry.at.time }, news, { authored, listener, now, places })
-      if (one === null) continue
+      if (one === null || (isSight(one.text) && isHappening(news) && isOldSight(entry, news))) continue
       const isOfGuests = about.length > 0 || (who !== undefined && isPlayerId(who.id))
       const worth = worthOf(one, now) + (entry.news === undefined ? 0 : marked) + (isOfGuests ? ofGuests : 0)
       const known = best.get(news.id)
@@ -161,7 +165,7 @@ const tellable = (entry: Lived, news: News, { authored, listener, now, places }:
   // Nobody is bidden to what is over. Whoever asks hears of it for a day.
   if (over && !(isPlayerId(listener.id) && (untilOf(part.sentences, news) ?? 0) > now.ms - dayMs)) return null
   const sentences = over ? part.sentences : holding
-  const text = isHappening(news) && isSeen(sentences[0]) ? thatOneSaw(sentences[0]) : sentences.join(' ')
+  const text = isHappening(news) && isSight(sentences[0]) ? thatOneSaw(sentences[0]) : sentences.join(' ')
   if (isMentioned({ id: listener.id, name: listener.name, role: listener.role ?? '' }, text)) return null
   const from = isWords && who != null ? { id: who.id, name: who.name } : null
   const until = untilOf(sentences, news)
@@ -173,9 +177,9 @@ const tellable = (entry: Lived, news: News, { authored, listener, now, places }:
       words.holdsUntil(`${date} ${time}\n${places.join('\n')}\n\n${sentence}`, () => holdsUntil(sentence, { date, time }, places)),
     )
     const until = each.length === 0 || each.includes(null) ? null : Math.max(...each.map(Number))
-    const [, day] = happeningDay.exec(root) ?? []
+    const day = dayOfHappening({ id: root })
     // What goes on in the village goes on that day, whatever of it was lost on the way.
-    const ends = day === undefined || how === 'saw' || said.some(isPast) ? null : Date.parse(`${day}T00:00:00Z`) + dayMs
+    const ends = day === null || how === 'saw' || said.some(isPast) ? null : Date.parse(`${day}T00:00:00Z`) + dayMs
     return until ?? ends
   }
 }
@@ -192,11 +196,6 @@ const partsOf = (
 
 const isOn = (until: number | null, now: GameTime): boolean => until === null || until > now.ms
 
-const happeningDay = /^happening\..+\.(\d{4}-\d\d-\d\d)$/
-/** Something that goes on in the village, on its day. */
-const isHappening = ({ id }: Pick<News, 'id'>): boolean => happeningDay.test(id)
-
-const isSeen = (sentence: string | undefined): sentence is string => sentence?.startsWith('I saw ') === true
 /** What stood there was so when somebody saw it. */
 const thatOneSaw = (sentence: string): string => sentence.replace(/[:.].*$/su, '.')
 

@@ -100,8 +100,9 @@ const plainAnswer = (request: ChatRequest, done: readonly ToolOutcome[], { once 
   if (open.length > 0) return { kind: 'tools', calls: open.map((wish, index) => call(wish.name, wish.arguments, index)) }
   const greeting = reply.text.slice(0, 1)
   const rest = reply.text.slice(1)
-  const acted = reply.tools.flatMap((wish) => wishText(wish, done))
-  const text = compose(request.context.speaker.opening ? [...greeting, ...acted, ...rest] : [...acted, ...reply.text], mind.name)
+  const acted = reply.tools.flatMap((wish) => (wish.isLast ? [] : wishText(wish, done)))
+  const last = reply.tools.flatMap((wish) => (wish.isLast ? wishText(wish, done) : []))
+  const text = compose([...(request.context.speaker.opening ? [...greeting, ...acted, ...rest] : [...acted, ...reply.text]), ...last], mind.name)
   return { kind: 'words', text: text === '' && (request.context.meant ?? []).length === 0 ? compose([fallbackText(mind)], mind.name) : text }
 }
 

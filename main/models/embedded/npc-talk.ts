@@ -1,11 +1,11 @@
 import type { Answer } from './answers/answer.ts'
-import { wishToCome } from './answers/news.ts'
+import { hereAlready, isHereAlready, wishToCome } from './answers/news.ts'
 import type { Part } from './intents/intent.ts'
 import type { Mind } from './mind.ts'
-import { askOn, tellMore, topicAskedFor } from './neighbours/follow-up.ts'
-import { ownTurns, theyLeave, tookLeave } from './neighbours/leave-taking.ts'
-import { matterOf, namedIn, wordOf, wordOn } from './neighbours/matters.ts'
-import { changeOfSubject, freshSubject } from './neighbours/subject.ts'
+import { askedOfWork, askOfWork, askOn, saysThatIsAll, tellMore, thatIsAll, topicAskedFor } from './neighbours/follow-up.ts'
+import { ownTurns, ownWords, theyLeave, tookLeave } from './neighbours/leave-taking.ts'
+import { matterOf, namedIn, nounsShared, wordOf, wordOn } from './neighbours/matters.ts'
+import { beginsOther, changeOfSubject, freshSubject } from './neighbours/subject.ts'
 import { answerGossip, greetingFor, upbraid } from './regard/talk-of-people.ts'
 import type { Reply } from './reply.ts'
 
@@ -39,6 +39,7 @@ const opening = (mind: Mind): Reply => {
 
 /** What I have to say to a neighbour's words: what I know or think of it, else, of news, that I have heard it. */
 export const reaction = (mind: Mind): string | null => {
+  if (askedOfWork(mind.lastOwn)) return null
   const ofOthers = answerGossip(mind)
   if (ofOthers !== null && !mind.voice.said(ofOthers)) return ofOthers
   const { utterance } = mind.context
@@ -47,10 +48,11 @@ export const reaction = (mind: Mind): string | null => {
     const word = wordOf(person, mind)
     if (word !== null) return word
   }
-  const isNews = /\b(?:told me|I overheard|I saw the|asked me to (?:tell|ask|remind) you|would like to know|sends you greetings|wanted you to have)\b/.test(
-    utterance,
-  )
-  return isNews ? mind.voice.line('noted') : wordOn(matter, mind)
+  const isNews =
+    /\b(?:told me|I overheard|I saw the|asked me to (?:tell|ask|remind) you|would like to know|sends you greetings|wanted you to have|everybody is welcome|That is over by now)\b/.test(
+      utterance,
+    )
+  return isNews ? mind.voice.line('noted') : saysThatIsAll(utterance) ? null : wordOn(matter, mind)
 }
 
 /** Answers a neighbour, and promises to come where their words or what I have heard invite me. */
@@ -59,18 +61,20 @@ export const replyToNpc = (parts: readonly Part[], mind: Mind, answer: (part: Pa
 }
 
 const withWish = (reply: Reply, mind: Mind): Reply => {
+  if (isHereAlready(mind)) return { ...reply, text: [...reply.text, hereAlready] }
   const invited = wishToCome(mind, { now: true })
   const wish = invited ?? wishToCome(mind)
   if (wish === null) return reply
   // What one makes up one's mind to by oneself is nothing to tell whoever happens to stand there.
   const label = mind.context.places.find(({ id }) => id === wish.arguments.place)?.label
   const isSpokenOf = invited !== null || (label !== undefined && reply.text.some((text) => text.includes(label)))
-  return { ...reply, tools: [...reply.tools, isSpokenOf ? wish : { ...wish, ok: [] }] }
+  const spoken = invited === null ? { ...wish, ok: ['I mean to go.'], isLast: true as const } : wish
+  return { ...reply, tools: [...reply.tools, isSpokenOf ? spoken : { ...wish, ok: [] }] }
 }
 
 /**
- * Answers a neighbour: what they asked, else a word on whom or what they spoke of, else a question about it; only then something of my own. Whoever has nothing more to say
- * takes leave, once. When a talk must end, the world says so (`manner`).
+ * Answers a neighbour: what they asked, else a word on whom or what they spoke of, else a question about it, else a nod; only where there is nothing of theirs to answer something of
+ * my own. Whoever has nothing more to say takes leave, once. When a talk must end, the world says so (`manner`).
  */
 const replyInTalk = (parts: readonly Part[], mind: Mind, answer: (part: Part) => Answer): Reply => {
   const { speaker, utterance } = mind.context
@@ -81,17 +85,42 @@ const replyInTalk = (parts: readonly Part[], mind: Mind, answer: (part: Part) =>
   const greeting = speaker.opening ? greetingFor(mind) : ''
   const topic = topicAskedFor(utterance)
   if (topic !== null) return reply(greeting, tellMore(topic, mind))
-  const answered = answerAsked(parts, answer) ?? reaction(mind)
+  // How it goes with their work is heard, and no word in it taken up.
+  const answered = askedOfWork(mind.lastOwn) ? mind.voice.line('small-talk') : (answerAsked(parts, answer) ?? reaction(mind))
   if (answered !== null) return reply(greeting, answered)
   if (hasErrand(mind)) return reply(greeting)
   const question = askOn(mind)
   if (question !== null) return reply(greeting, question)
-  // They have just begun: a nod lets them go on.
-  if (greeting !== '') return reply(greeting, mind.voice.line('small-talk'))
-  const more = mind.lastOwn === '' ? null : wordOn(mind.lastOwn, mind)
-  if (more !== null) return reply(more)
-  return reply(...(changeOfSubject(mind) ?? [mind.voice.line('farewell')]))
+  // They have just begun, or gone on: a nod lets them go on.
+  if (greeting !== '' || !isNod(mind)) return reply(greeting, mind.voice.line('small-talk'))
+  return goOn(mind)
 }
+
+/** They had nothing to say to what I said, where I have nothing to say to theirs: it falls to me to go on. */
+const isNod = (mind: Mind): boolean => {
+  const { context, lastOwn, voice } = mind
+  if (bidsGoOn.test(context.utterance) || saysThatIsAll(context.utterance)) return true
+  if (beginsOther(context.utterance) || (nounsShared(context.utterance, lastOwn) && bareNods(mind) < mostNods)) return false
+  return bareNods(mind) >= mostNods || !voice.endsWith(lastOwn, 'small-talk')
+}
+const bareNods = (mind: Mind): number => ownWords(mind).filter((text) => mind.voice.endsWith(text, 'small-talk')).length
+/** Who has only nodded so often has something to say, or goes. */
+const mostNods = 2
+const bidsGoOn = /\b(?:go on|tell me (?:more|that again)|and then what|how many were there|what did it cost|how does that feel)\b/i
+
+/** More of what I spoke of; else another matter, said to be one, or how their work goes; else, where they want to hear more, that it was all; else leave. */
+const goOn = (mind: Mind): Reply => {
+  const wasMine = mind.lastOwn !== '' && !mind.voice.endsWith(mind.lastOwn, 'small-talk')
+  const more = wasMine ? wordOn(mind.lastOwn, mind) : null
+  if (more !== null) return reply(more)
+  const all = wasMine && bidsGoOn.test(mind.context.utterance) ? thatIsAll(mind) : null
+  if (all !== null) return reply(all)
+  const asked = isInCompany(mind) ? null : askOfWork(mind)
+  const other = asked !== null && mind.context.seed % askedOneIn === 0 ? null : changeOfSubject(mind)
+  return reply(...(other ?? (asked === null ? [mind.voice.line('farewell')] : [asked])))
+}
+/** Who has another matter of their own asks for the other's work as often. */
+const askedOneIn = 2
 
 /** What their last sentence asks is answered. "That's your name?" and "Fire? I have seen some." are manners of speech. */
 const answerAsked = (parts: readonly Part[], answer: (part: Part) => Answer): string | null => {
@@ -101,7 +130,7 @@ const answerAsked = (parts: readonly Part[], answer: (part: Part) => Answer): st
   const isQuestion =
     (/^(?:ask-topic|ask-self)$/.test(intent.kind) || (intent.kind === 'ask-person' && intent.aspect === 'opinion')) &&
     !(intent.kind === 'ask-self' && /^(?:name|role|about)$/.test(intent.topic))
-  if (!isQuestion || /^(?:and |have |do |did |are |is )/.test(sentence.norm)) return null
+  if (!isQuestion || /^(?:and |have |do |did |are |is )|\b(?:it|they|them)\b/.test(sentence.norm)) return null
   const { text, missing } = answer(asked)
   const [first = ''] = text
   return missing !== undefined || first === '' || /^You told me\b/.test(first) ? null : first

@@ -5,7 +5,7 @@ import { answerNewsAsked } from './answers/asked-news.ts'
 import { answerErrand } from './answers/errands.ts'
 import { followTold } from './answers/follow-told.ts'
 import { answerGoingOn, answerNews, answerTime, answerWhereHere, goesOnNow } from './answers/here.ts'
-import { wishToCome } from './answers/news.ts'
+import { hereAlready, isHereAlready, wishToCome } from './answers/news.ts'
 import { answerOfOthers } from './answers/of-others.ts'
 import { answerPastDay } from './answers/past-day.ts'
 import { answerPeopleHere, answerPerson, answerWhoDoes } from './answers/people.ts'
@@ -255,5 +255,6 @@ const replyToWords = (mind: Mind): Reply => {
   if (speaker.opening && main.length === 0 && parts.some(({ intent }) => intent.kind === 'greet')) text.push(goesOnNow(mind))
   // Whoever is invited says whether they come.
   const wish = tools.length === 0 ? wishToCome(mind, { now: true }) : null
+  if (isHereAlready(mind)) text.push(hereAlready)
   return { text: text.filter((each) => each !== ''), tools: wish === null ? tools : [wish], search }
 }

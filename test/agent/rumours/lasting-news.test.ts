@@ -147,21 +147,29 @@ describe('what goes on in the village', () => {
     note('I saw the wash day at the pond: Sheets hang over the willows. The water is white.', { kind: 'saw', importance: 5, ...mark, ...hers }),
     note('The wash day is at the pond today from 16:30 to 17:45, and everybody is welcome.', { kind: 'note', importance: 7, ...mark, ...hers }),
   ]
-  it('is told with place and hours while it lasts, as seen once it is over, and after a day no more', () => {
-    const text = (now: string) => tellable(noted, { now }).map((one) => one.text)
+  it('is told with place and hours while it lasts, as seen for a while after, and then to nobody who does not ask', () => {
+    const text = (now: string, to = 'Bram') => tellable(noted, { now, to }).map((one) => one.text)
     expect(text('2026-01-05T17:00')).toEqual(['The wash day is at the pond today from 16:30 to 17:45, and everybody is welcome.'])
     expect(text('2026-01-05T18:00')).toEqual(['I saw the wash day at the pond.'])
-    expect(text('2026-01-06T10:00')).toEqual(['I saw the wash day at the pond.'])
-    expect(text('2026-01-07T10:00')).toEqual([])
+    expect(text('2026-01-05T20:00')).toEqual([])
+    expect(text('2026-01-06T10:00')).toEqual([])
+    expect(text('2026-01-06T10:00', 'Ada')).toEqual(['I saw the wash day at the pond.'])
   })
 
-  it('is not told by hearsay by whoever knew it at first hand', () => {
+  it('is not told to whoever was seen there, too', () => {
+    const there = [note('I saw Bram at the pond.', { kind: 'saw', place: 'pond', who: { id: id('Bram'), name: 'Bram' }, on: '2026-01-05T17:10' })]
+    const seen = noted.map((each) => (each.kind === 'saw' ? { ...each, place: 'pond' } : each))
+    expect(tellable([...seen, ...there], { now: '2026-01-05T18:00' }).map(({ text }) => text)).not.toContain('I saw the wash day at the pond.')
+    expect(tellable([...seen, ...there], { now: '2026-01-05T18:00', to: 'Rook' }).map(({ text }) => text)).toContain('I saw the wash day at the pond.')
+  })
+
+  it('is handed on by nobody when all that is said of it is that somebody saw it, but to a player who asks', () => {
     const heard = note('I overheard Pim say: "I saw the wash day at the pond."', {
       who: { id: id('Pim'), name: 'Pim' },
       news: mark.news.map((each) => ({ ...each, via: [id('Pim')] })),
     })
-    expect(tellable([heard], { now: '2026-01-05T18:00' })).toHaveLength(1)
-    expect(tellable([...noted.slice(1), heard], { now: '2026-01-05T18:00' })).toEqual([])
+    expect(tellable([heard], { now: '2026-01-05T18:00' })).toEqual([])
+    expect(tellable([heard], { now: '2026-01-05T18:00', to: 'Ada' })).toHaveLength(1)
   })
 
   it('is not told to whoever brings it about', () => {

@@ -4,6 +4,8 @@ export interface ToolWish {
   arguments: Record<string, unknown>
   ok: string[]
   failed: string[]
+  /** It is said behind all else, and not before it. */
+  isLast?: true
   /** Instead of both, made of what the tool told: what is said is then what happened. */
   spoken?: (outcome: { ok: boolean; text: string }) => string[]
 }

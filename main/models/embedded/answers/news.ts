@@ -36,6 +36,16 @@ const inWords = (news: TellableNews, { context }: Mind): string => {
   return `${from.name} told me${when === null ? '' : ` ${when}`}${origin === null ? '' : `, from ${origin}`}: "${quoted}"`
 }
 
+/** They ask me to come to where I am, and it has begun. */
+export const isHereAlready = (mind: Mind): boolean => {
+  const { places, percepts, now } = mind.context
+  return heardOf({ ...mind, context: { ...mind.context, news: [] } }).some(({ words, now: said }) => {
+    const invitation = readInvitation(words, { places, now: said })
+    return invitation !== null && invitation.place.id === percepts.place?.id && invitation.from <= now.ms && now.ms < invitation.to
+  })
+}
+export const hereAlready = 'I am here already.'
+
 /** What I want to go to, of what I have just been told and, unless `now` alone counts, of all I have heard: the tool by which I promise it. Null where nothing draws me. */
 export const wishToCome = (mind: Mind, { now: onlyNow = false } = {}): ToolWish | null => {
   const { context, tools } = mind
@@ -43,6 +53,8 @@ export const wishToCome = (mind: Mind, { now: onlyNow = false } = {}): ToolWish 
   for (const { words, now, by } of heardOf(onlyNow ? { ...mind, context: { ...context, news: [] } } : mind)) {
     const invitation = readInvitation(words, { places: context.places, now })
     if (invitation === null || invitation.to <= context.now.ms) continue
+    // Who is there has come.
+    if (invitation.from <= context.now.ms && invitation.place.id === context.percepts.place?.id) continue
     if (!willCome(invitation, { ...context, liking: likingOf(hostOf(words, by), context) })) continue
     return {
       name: 'attend',
@@ -81,6 +93,12 @@ const gives =
 const hostOf = (words: string, by: string): string => {
   const named = gives.exec(words)
   return named?.[1] ?? named?.[2] ?? (/\b(?:I|we|my|our)\b/i.test(words) ? by : '')
+}
+
+/** It goes on where I stand: whoever I talk with sees it, too. */
+export const isBeforeOurEyes = ({ text, date }: TellableNews, { context }: Mind): boolean => {
+  const invitation = date === context.now.date ? readInvitation(text, context) : null
+  return invitation !== null && invitation.place.id === context.percepts.place?.id && invitation.from <= context.now.ms && invitation.to > context.now.ms
 }
 
 /** 0 for somebody I do not know; my own is what I like best. */

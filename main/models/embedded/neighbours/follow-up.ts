@@ -1,9 +1,11 @@
 import type { Mind } from '../mind.ts'
-import { matterOf, namedIn, wordOf, wordOn } from './matters.ts'
+import { answersUnasked, matterOf, namedIn, wordOf, wordOn } from './matters.ts'
 
-/** How one asks a neighbour to go on. What is asked so is understood so. */
-const askingMore = ['Tell me more of {topic}.', 'What else is there of {topic}?', 'And what more of {topic}?'] as const
-const asksMore = /(?:Tell me more of|What else is there of|And what more of) ([^.?!]+)[.?]$/
+/** How one asks a neighbour on: of somebody, and of how it goes where the neighbour works. What is asked so is understood so. */
+const askingOf = ['What do you make of {topic}?', 'And you, what do you say of {topic}?'] as const
+const askingWork = ['How goes the work at {topic}?', 'How are things at {topic}?'] as const
+const asksMore =
+  /(?:Tell me more of|What else is there of|And what more of|What do you make of|what do you say of|How goes the work at|How are things at) ([^.?!,]+)[.?]$/
 /** When there is no more of it. */
 const noMore = [
   'That is all I know of it.',
@@ -18,19 +20,78 @@ export const topicAskedFor = (utterance: string): string | null => asksMore.exec
 /** More of it, or the plain word that there is none. */
 export const tellMore = (topic: string, mind: Mind): string => {
   const [person] = namedIn(topic, mind)
-  const more = person ? wordOf(person, mind) : wordOn(topic, mind)
-  const lines = noMore.filter((line) => !mind.voice.said(line))
-  return more ?? mind.voice.choose(lines, 'no more') ?? mind.voice.line('unknown', { topic })
+  const more = person ? wordOf(person, mind) : isMyPlace(topic, mind) ? ofMyWork(mind) : wordOn(topic, mind)
+  return more ?? thatIsAll(mind) ?? mind.voice.line('unknown', { topic })
 }
 
-/** Asks on about whom or what they spoke of; null where they named nobody and no place, or when I have asked already. */
+/** That there is no more to tell; null where I have said so in every way. */
+export const thatIsAll = ({ voice }: Mind): string | null =>
+  voice.choose(
+    noMore.filter((line) => !voice.said(line)),
+    'no more',
+  ) ?? null
+
+export const saysThatIsAll = (text: string): boolean => noMore.some((line) => text.includes(line))
+
+/** My words asked how it goes where they work. */
+export const askedOfWork = (text: string): boolean => /(?:How goes the work at|How are things at) [^.?!,]+\?$/.test(text)
+
+const isMyPlace = (topic: string, { context: { character, places } }: Mind): boolean =>
+  places.some(({ id, label }) => id === character.home && label.toLowerCase() === topic.toLowerCase())
+
+const isDirection = /\b(?:north|south|east|west|stands|lies)\b/i
+
+/** How it goes, and something of the craft that is no price and no hour. */
+const ofMyWork = (mind: Mind): string => {
+  const { voice, items } = mind
+  const ofCraft = items.filter(
+    ({ kind, text, topics }) =>
+      kind === 'knows' &&
+      topics.some((topic) => /^(?:work|trad|job|craft)$/.test(topic)) &&
+      answersUnasked(text) &&
+      !isDirection.test(text) &&
+      !voice.said(text),
+  )
+  return [voice.line('mood'), voice.choose(ofCraft, 'work')?.text ?? ''].filter((text) => text !== '').join(' ')
+}
+
+const hasAsked = ({ context, voice }: Mind): boolean =>
+  [...askingOf, ...askingWork].some((line) => voice.said(line)) ||
+  context.conversation.slice(-asksWithin).some(({ from, text }) => from === 'self' && asksMore.test(text))
+/** Lines of the talk in which one question of this kind is enough. */
+const asksWithin = 8
+
+/** What somebody did, or that they were somewhere: what the one who says so thinks of them is still unsaid. */
+const didSomething = /^(?: \p{Lu}\p{L}+)? (?:was|were|came|comes|went|left|has (?:come|gone|been)|is back|fell|lost|found|sold|bought|met|broke)\b/u
+
+/** Asks what they make of whom they have brought news of; null where they named nobody, have said what they think, or I have asked already. */
 export const askOn = (mind: Mind): string | null => {
-  if (asksMore.test(mind.lastOwn) || noMore.some((line) => mind.context.utterance.includes(line))) return null
+  if (hasAsked(mind) || saysThatIsAll(mind.context.utterance)) return null
   const matter = matterOf(mind)
   const [person] = namedIn(matter, mind)
-  const place = person ? undefined : mind.context.places.find(({ label }) => matter.toLowerCase().includes(label.replace(/^the /i, '').toLowerCase()))
-  const topic = person?.first ?? place?.label
-  if (topic === undefined) return null
-  const lines = askingMore.map((line) => line.replace('{topic}', topic)).filter((line) => !mind.voice.said(line))
-  return mind.voice.choose(lines, 'ask on') ?? null
+  const named = person === undefined ? -1 : matter.indexOf(person.first)
+  if (person === undefined || named < 0 || !didSomething.test(matter.slice(named + person.first.length))) return null
+  return asked(askingOf, person.first, mind)
 }
+
+const withoutWork = /\b(?:child|boy|girl|pupil|orphan|guest|stranger|traveller)\b/i
+
+/** Asks a neighbour how it goes where they work, which everybody can answer; null where that is no place of theirs alone, or was asked today. */
+export const askOfWork = (mind: Mind): string | null => {
+  const { acquaintances, character, places, speaker } = mind.context
+  const them = acquaintances.find(({ id }) => id === speaker.id)
+  if (hasAsked(mind) || them === undefined || them.home === character.home || withoutWork.test(them.role)) return null
+  const label = places.find(({ id }) => id === them.home)?.label
+  if (label === undefined || !isWorkplace.test(label)) return null
+  return asked(askingWork, label, mind)
+}
+
+/** Somebody's house is no place of work. */
+const isWorkplace =
+  /\b(?:forge|smithy|mill|bakery|tavern|inn|farm|chapel|church|market|shop|school\w*|brewery|stable|dairy|workshop|orchard|garden|ferry|quarry|mine)\b/i
+
+const asked = (lines: readonly string[], topic: string, { voice }: Mind): string | null =>
+  voice.choose(
+    lines.map((line) => line.replace('{topic}', topic)).filter((line) => !voice.said(line)),
+    'ask on',
+  ) ?? null

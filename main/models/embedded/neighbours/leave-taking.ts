@@ -13,12 +13,13 @@ export const tookLeave = ({ context, voice, lastOwn }: Mind): boolean => !contex
 export const theyLeave = (parts: readonly Part[], { context }: Mind): boolean =>
   parts.some(({ intent }) => intent.kind === 'farewell') || takesLeave(context.utterance)
 
-/** My turns since somebody last took leave: in this talk, as far as one can tell. */
-export const ownTurns = ({ context, voice }: Mind): number => {
+/** What I said since somebody last took leave: in this talk, as far as one can tell. */
+export const ownWords = ({ context, voice }: Mind): string[] => {
   const { conversation } = context
   const parted = conversation.findLastIndex(({ from, text }) => (from === 'self' ? voice.endsWith(text, 'farewell') : takesLeave(text)))
-  return conversation.slice(parted + 1).filter(({ from }) => from === 'self').length
+  return conversation.slice(parted + 1).flatMap(({ from, text }) => (from === 'self' ? text : []))
 }
+export const ownTurns = (mind: Mind): number => ownWords(mind).length
 
 const takesLeave = (text: string): boolean => {
   const sentences = text.match(/[^.!?…]+[.!?…]*/gu) ?? []

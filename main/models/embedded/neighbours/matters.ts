@@ -1,18 +1,23 @@
 import type { Item } from '../knowledge/items.ts'
 import { firstName, type Person } from '../knowledge/people.ts'
 import { searchItems } from '../knowledge/search.ts'
-import { contentTerms } from '../language/terms.ts'
+import { contentStems, contentTerms, type Term } from '../language/terms.ts'
+import { nearness } from '../lexicon/related.ts'
 import type { Mind } from '../mind.ts'
 import { viewOf } from '../regard/talk-of-people.ts'
 import { tieWith } from '../regard/ties.ts'
 
 /** From here on something is about a word and does not merely have it. */
 const onTopic = 0.7
+/** Another word for the same, and no mere relative of it. */
+const sameThing = 0.85
 
 /** Who I am, where I live, what I charge and when I open: no neighbour has to be told. */
 export const knownAnyway = (item: Item): boolean =>
   item.topics.some((topic) =>
-    /^(?:pric|cost|buy|hour|open|hous|home|live|born|childhood|famili|marri|husband|wif|trad|job|work|direct|way|road|food|larkwend)$/.test(topic),
+    /^(?:pric|cost|buy|sell|money|mark|coin|hour|open|hous|home|live|born|childhood|famili|marri|husband|wif|trad|job|work|direct|way|road|food|favourit|favorit|enjoy|larkwend)$/.test(
+      topic,
+    ),
   ) || /^(?:I am|I'm|My name|They call me|Mine is|I live|I was born|I have been|I came)\b/.test(item.text)
 
 /** What I could say to a neighbour at all: not of themselves, and not what they heard of me before or have just said. */
@@ -40,11 +45,14 @@ export const worded = ({ text, person }: Item, { people }: Mind): string => {
 
 const lastSentences = 2
 
+const tellsOfHappening = /^\s*I saw the\b|\beverybody is welcome\b/
 /** What their words are about: of what somebody told them, that; and a talk begins with a greeting, behind which comes the matter. */
 export const matterOf = ({ context: { utterance, speaker } }: Mind): string => {
   const told = /: "(.+)"/s.exec(utterance)?.[1]
   if (told !== undefined) return told
   const sentences = utterance.match(/[^.!?…]+[.!?…]*/gu) ?? []
+  const news = sentences.findIndex((sentence) => tellsOfHappening.test(sentence))
+  if (news >= 0) return sentences.slice(news).join('').trim()
   return speaker.opening ? sentences.slice(-lastSentences).join('').trim() : utterance
 }
 
@@ -71,17 +79,32 @@ const words = (text: string): number => text.match(/[\p{L}\p{N}'’-]+/gu)?.leng
 const answering =
   /^(?:yes|no|not|aye|of|being|know one|got some|bring it|them|it(?:'s| is)|that(?:'s| is| was)|he|she|they|him|her|his|both|either|none|quite|well enough|all of)\b/i
 
+/** What the first sentence speaks of was named before it: "It sounds three strokes now and then", "I clip the grass between them". */
+const leansOnBefore =
+  /^(?:and |but |so )?(?:it(?! (?:rain|snow|freez|froze|thaw|takes? |all ))|they|them|these|those|this|this one|that)\b|^(?:is|are|was|were|does|do|did|has|have) (?:it|they|them|he|she|that)\b|^(?:(?!\p{L}+s\b|people|folk|children|men|women|and\b)[\p{L}'’-]+ )+(?:them|they)\b/iu
+
 /** It can be said by whoever was not asked: much of what an author wrote answers a question that nobody has put. */
 export const answersUnasked = (text: string): boolean => {
   const first = /^[^.!?…]+[.!?…]*/u.exec(text)?.[0] ?? text
-  return !answering.test(text) && (first.endsWith('?') || words(first) >= 3)
+  return !answering.test(text) && !leansOnBefore.test(first) && (first.endsWith('?') || words(first) >= 3)
+}
+
+const fewWords = 5
+/** It says what it is about where it begins; else only whoever has asked for that can follow: "I was six, and asleep." */
+const namesItsMatter = ({ topics, phrases, text }: Pick<Item, 'topics' | 'phrases' | 'text'>): boolean => {
+  if (topics.length === 0 && phrases.length === 0) return true
+  const [first = text, second = ''] = text.match(/[^.!?…]+[.!?…]*/gu) ?? []
+  const begins = words(first) <= fewWords ? `${first}${second}` : first
+  const stems = contentStems(begins)
+  return phrases.some((phrase) => begins.toLowerCase().includes(phrase)) || topics.some((topic) => stems.some((stem) => nearness(topic, stem) >= sameThing))
 }
 
 /** And it can begin a talk. */
-export const beginsTalk = ({ kind, text, person }: Item): boolean => {
+export const beginsTalk = ({ kind, text, person, topics, phrases }: Item): boolean => {
   const first = /^[^.!?…]+[.!?…]*/u.exec(text)?.[0] ?? text
   if (words(text) < 5) return false
   if (person !== null) return true
+  if (kind === 'knows' && !namesItsMatter({ topics, phrases, text })) return false
   if (!answersUnasked(text) || (first.endsWith('?') && words(first) < 5)) return false
   return !/^(?:wish|fear)$/.test(kind) || /\b(?:I|I'd|I'm|I’d|me|my)\b/.test(text) || /^(?:want|like|afraid)\b/i.test(text)
 }
@@ -108,11 +131,32 @@ export const wordOf = (person: Person, mind: Mind): string | null => {
   return other ? worded(other, mind) : null
 }
 
-/** What I have to say of the things a text speaks of, and have not said. */
+/** A word that so few of my texts have is what they are about. */
+const rareTexts = 2
+/** What stands in any talk. */
+const everyday =
+  /^(?:day|night|morn|even|year|time|head|hand|ey|foot|feet|heart|side|end|half|life|world|door|step|penni|price|girl|boy|child|children|man|men|woman|friend|neighbour|villag|road|wai|place|page|count|number|line|look|turn|talk|stand|reign|thought|question|answer|new|spring|summer|autumn|winter|front)$/
+
+const thingsIn = (text: string): Term[] =>
+  contentTerms(text.replaceAll(/"|\blike (?:an? |the )?[^.,;:!?]+/gi, ' ')).filter((term) => !term.verb && !term.vague && !everyday.test(term.stem))
+
+/** Both texts speak of one thing. */
+export const nounsShared = (one: string, other: string): boolean => {
+  const things = thingsIn(other)
+  return thingsIn(one).some((term) => things.some(({ stem }) => nearness(term.stem, stem) >= onTopic))
+}
+
+/** What I have to say of the things a text speaks of, and have not said: only what is about the same thing, and not what merely has a word of it. */
 export const wordOn = (text: string, mind: Mind): string | null => {
-  const terms = contentTerms(text.replaceAll(/"/g, ' ')).filter((term) => !term.verb && !term.vague)
-  const matches = terms
-    .flatMap((term) => searchItems(mind.items, [term]).slice(0, 3))
+  const matches = thingsIn(text)
+    .flatMap((term) => {
+      const having = mind.items.filter(({ stems }) => stems.includes(term.stem)).length
+      const isAbout = ({ topics, stems, kind }: Item): boolean =>
+        topics.some((topic) => nearness(term.stem, topic) >= sameThing) || (kind !== 'knows' && having <= rareTexts && stems.includes(term.stem))
+      return searchItems(mind.items, [term])
+        .slice(0, 3)
+        .filter(({ item }) => isAbout(item))
+    })
     .filter(({ item, score }) => score >= onTopic && item.kind !== 'wish' && speakable(item, mind) && answersUnasked(item.text))
     .toSorted((left, right) => right.score - left.score)
   const best = matches.find(({ item }) => !mind.voice.saidToOthers(item.text)) ?? matches[0]

@@ -1,9 +1,10 @@
-import { tellNews } from '../answers/news.ts'
+import { isBeforeOurEyes, tellNews } from '../answers/news.ts'
 import { tellOf } from '../answers/recall.ts'
 import type { Mind } from '../mind.ts'
 import { cameOver, overheardFromSpeaker, toldBySpeaker } from '../recall/facts.ts'
 import { gossip } from '../regard/talk-of-people.ts'
 import { neutralLines } from '../voice/neutral-lines.ts'
+import { ownWords } from './leave-taking.ts'
 import { beginsTalk, chooseFresh, speakable, worded } from './matters.ts'
 
 /** Something to talk about that was not said yet, by either of us: what is newest, what stands between people, then what is mine. Null: there is nothing. */
@@ -12,27 +13,23 @@ export const freshSubject = (mind: Mind): string | null => gossip(mind) ?? news(
 /** Before another matter: it is no answer. News speaks for itself, and is told on without it. */
 const bridges = ['By the way.', 'Another thing.', 'But to something else.', 'What I meant to say.', 'Before I forget.'] as const
 
-/** The same where they spoke of something else. */
+/** The same where they spoke of something else: what is new at any time, something of my own once in a talk. */
 export const changeOfSubject = (mind: Mind): readonly string[] | null => {
-  const told = gossip(mind) ?? news(mind)
+  const told = gossip(mind) === null ? news(mind) : null
   if (told !== null) return [told]
-  const own = ownSubject(mind)
-  return own === null
-    ? null
-    : [
-        mind.voice.choose(
-          bridges.filter((line) => !mind.voice.said(line)),
-          'bridge',
-        ) ?? '',
-        own,
-      ]
+  if (ownWords(mind).some(beginsOther)) return null
+  const own = gossip(mind) ?? ownSubject(mind)
+  return own === null ? null : [mind.voice.choose(bridges, 'bridge') ?? '', own]
 }
+
+/** Somebody begins another matter, and says so. */
+export const beginsOther = (text: string): boolean => bridges.some((line) => text.includes(line))
 
 /** What is most worth telling and was not said yet. */
 const news = (mind: Mind): string | null => {
   // Where nobody has looked through the notes, what came to mind.
   if (mind.context.news === undefined) return recalledNews(mind)
-  const fresh = mind.context.news.find((each) => !mind.voice.said(each.text))
+  const fresh = mind.context.news.find((each) => !mind.voice.said(each.text) && !isBeforeOurEyes(each, mind))
   return fresh === undefined ? null : tellNews(fresh, mind)
 }
 

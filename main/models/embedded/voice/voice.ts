@@ -70,7 +70,10 @@ export const createVoice = (context: TurnContext, name: string): Voice => {
       feeling: slots.feeling ?? 'well enough',
       doing: context.percepts.doing === '' ? 'taking the day as it comes' : context.percepts.doing,
     }
-    return line.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? 'that')
+    const filler = (key: string): string => values[key] ?? 'that'
+    return line
+      .replaceAll(/\b([Aa])n? \{(\w+)\}/g, (_, article: string, key: string) => `${article}${/^[aeiou]/i.test(filler(key)) ? 'n' : ''} ${filler(key)}`)
+      .replaceAll(/\{(\w+)\}/g, (_, key: string) => filler(key))
   }
   const authoredLines = (key: VoiceKey): readonly string[] => {
     const authored = context.character.soul.voice[key] ?? []
