@@ -1,5 +1,6 @@
+import { limited } from '../content/limited.ts'
 import { StoryError } from '../headless/scenario/names.ts'
-import { openScenarioFile, seedsOf } from '../headless/scenario/open-scenario-file.ts'
+import { type OpenScenario, openScenarioFile, seedsOf } from '../headless/scenario/open-scenario-file.ts'
 import { StoryFileError } from '../headless/scenario/story/read-story.ts'
 import type { StoryResult } from '../headless/scenario/story/tell-story.ts'
 import { readWhole } from './numbers.ts'
@@ -16,6 +17,8 @@ export interface ScenarioWords {
 interface ScenarioReport {
   /** Every story went as it should, with every seed. */
   ok: boolean
+  /** What is wrong with the content and concerns none of these stories. */
+  warnings: string[]
   stories: { file: string; title: string; ok: boolean; seeds: StoryResult[] }[]
 }
 
@@ -27,17 +30,30 @@ async function run(globals: GlobalOptions, files: readonly string[], options: Sc
   const seed = readWhole('--seed', options.seed, 0, 0xffffffff)
   const isLong = options.full === true || process.env.HEARTHFOLK_LONG === '1'
   const { content } = await openProject(globals)
-  // All are read before the first is told: a slip of the pen shows at once.
-  const stories = await Promise.all(files.map((file) => openScenarioFile(file, { contentRoot: content }).catch(refuse)))
-  const all = stories.map((story) => ({ story, seeds: seed === undefined ? seedsOf(story, isLong) : [seed] }))
+  // All are read and checked before the first is told: every slip of the pen shows at once.
+  const problems: string[] = []
+  const stories: { story: OpenScenario; needs: string[] }[] = []
+  const warnings = new Set<string>()
+  for (const file of files) {
+    const story = await openScenarioFile(file, { contentRoot: content }).catch((error: unknown) => void problems.push(wordsOf(error)))
+    if (!story) continue
+    const checked = await story.check()
+    problems.push(...checked.problems)
+    for (const warning of checked.warnings) warnings.add(warning)
+    stories.push({ story, needs: checked.needs })
+  }
+  if (problems.length > 0) throw new UserError('BadScenario', limited(problems).join('\n'))
+  const all = stories.map(({ story, needs }) => ({ story, needs, seeds: seed === undefined ? seedsOf(story, isLong) : [seed] }))
   const total = all.reduce((sum, { seeds }) => sum + seeds.length, 0)
   const progress = createProgress('scenario')
-  const report: ScenarioReport = { ok: true, stories: [] }
+  const report: ScenarioReport = { ok: true, warnings: limited([...warnings]), stories: [] }
   let told = 0
   try {
-    for (const { story, seeds } of all) {
+    for (const { story, needs, seeds } of all) {
       const results: StoryResult[] = []
-      for (const each of seeds) {
+      // One that needs what is broken fails; the others are told.
+      if (needs.length > 0) results.push({ seed: seeds[0] ?? 0, ok: false, message: limited(needs).join('\n') })
+      for (const each of needs.length > 0 ? [] : seeds) {
         results.push(await story.tell(each))
         progress.show(++told / total)
       }
@@ -51,15 +67,16 @@ async function run(globals: GlobalOptions, files: readonly string[], options: Sc
   return report
 }
 
-function refuse(error: unknown): never {
-  if (error instanceof StoryFileError || error instanceof StoryError) throw new UserError('BadScenario', error.message, { cause: error })
+function wordsOf(error: unknown): string {
+  if (error instanceof StoryFileError || error instanceof StoryError) return error.message
   throw error
 }
 
-const readable = ({ stories }: ScenarioReport): string =>
-  stories
-    .flatMap(({ file, title, ok, seeds }) => [
+const readable = ({ stories, warnings }: ScenarioReport): string =>
+  [
+    ...stories.flatMap(({ file, title, ok, seeds }) => [
       `${ok ? 'ok    ' : 'FAILED'}  ${title}  (${file}, seeds ${seeds.map(({ seed }) => seed).join(', ')})`,
       ...seeds.flatMap((result) => (result.ok ? [] : ['', result.message, ''])),
-    ])
-    .join('\n')
+    ]),
+    ...(warnings.length === 0 ? [] : ['', 'Wrong elsewhere, and left out; none of these stories names it:', ...warnings.map((warning) => `  ${warning}`)]),
+  ].join('\n')

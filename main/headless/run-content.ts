@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from '../agent/logger.ts'
-import type { Character } from '../content/character.ts'
+import type { Character, Diagnostic } from '../content/character.ts'
 import { createContentMemo } from '../content/content-memo.ts'
 import { type Content, loadContent } from '../content/load-content.ts'
 import { readMap } from '../content/read-map.ts'
@@ -35,6 +35,8 @@ export async function openRunContent(options: {
   seed: number
   extraPaths?: readonly string[]
   logger: Logger
+  /** Takes each thing that is wrong with the content. Default: they are logged. */
+  takeFault?: (fault: Diagnostic) => void
 }): Promise<RunContent> {
   const { root, world, logger } = options
   await access(join(root, 'worlds', world)).catch((cause: unknown) => {
@@ -49,9 +51,8 @@ export async function openRunContent(options: {
   const audit = createContentAudit({ cache: new Map(), isReleased: () => false })
   let raw = await loadContent(where)
   let content = withQuarantine(raw, audit)
-  for (const { severity, file, line, message } of content.diagnostics) {
-    logger[severity === 'error' ? 'error' : 'warn']({ file, line }, message)
-  }
+  const log = ({ severity, file, line, message }: Diagnostic): void => logger[severity === 'error' ? 'error' : 'warn']({ file, line }, message)
+  content.diagnostics.forEach(options.takeFault ?? log)
   const isAsked = ({ id }: Character): boolean => options.people?.includes(id) ?? true
   const written = content.characters.filter(isAsked)
   const wanted = options.npcs ?? written.length

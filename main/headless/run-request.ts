@@ -1,6 +1,7 @@
 import type { ChatModel } from '../agent/chat-model.ts'
 import type { Logger } from '../agent/logger.ts'
 import type { SafetyRule } from '../agent/permission/rules.ts'
+import type { Diagnostic } from '../content/character.ts'
 import type { HeartbeatRules } from '../simulation/life/kinds.ts'
 import type { Director } from './director.ts'
 import type { VillageCounts } from './village-counts.ts'
@@ -44,6 +45,8 @@ export interface SimulationRequest {
   began?: number
   env: Readonly<Record<string, string | undefined>>
   logger: Logger
+  /** Takes each thing that is wrong with the content. Default: they are logged. */
+  takeFault?: (fault: Diagnostic) => void
   /** 0..1, now and then. */
   onProgress?: (share: number) => void
   signal?: AbortSignal

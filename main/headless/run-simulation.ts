@@ -65,6 +65,7 @@ export async function runSimulation(request: SimulationRequest): Promise<Simulat
     logger,
     ...(npcs === undefined ? {} : { npcs }),
     ...(request.people ? { people: request.people } : {}),
+    ...(request.takeFault ? { takeFault: request.takeFault } : {}),
   })
   const { map, content } = written
   const characters = content.characters.map(simulationCharacter)

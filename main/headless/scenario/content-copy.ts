@@ -11,6 +11,8 @@ export interface ContentCopy {
   /** Ids of everybody who was written. */
   people(): Promise<string[]>
   write(path: string, text: string): Promise<void>
+  /** Whether a file is of the story's own words. */
+  wrote(path: string): boolean
   /** A file or a folder. */
   remove(path: string): Promise<void>
   /** Exchanges one entry of somebody's front matter. */
@@ -39,21 +41,27 @@ export const copyContent = async (from: string | null, root: string): Promise<Co
     }
     return join(root, plain)
   }
-  const write = async (path: string, text: string): Promise<void> => {
+  const own = new Set<string>()
+  const put = async (path: string, text: string): Promise<void> => {
     const file = inside(path)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, text)
+  }
+  const write = async (path: string, text: string): Promise<void> => {
+    await put(path, text)
+    own.add(normalize(path))
   }
   /** What belongs to an entry is indented or in the same line. */
   const setSoul = async (npc: string, key: string, value: string): Promise<void> => {
     const path = `npc-agents/${npc}/SOUL.md`
     const [, front = '', body = ''] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(await readFile(inside(path), 'utf8')) ?? []
     const kept = front.replace(new RegExp(`^${key}:.*\\n(?:[ \\t-].*\\n)*`, 'm'), '')
-    await write(path, `---\n${kept}${key}: ${value}\n---\n${body}`)
+    await put(path, `---\n${kept}${key}: ${value}\n---\n${body}`)
   }
   return {
     root,
     write,
+    wrote: (path) => own.has(normalize(path)),
     setSoul,
     remove: (path) => rm(inside(path), { recursive: true, force: true }),
     async people() {

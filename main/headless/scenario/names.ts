@@ -1,6 +1,7 @@
-import type { Content } from '../../content/load-content.ts'
+import { describeDiagnostic } from '../../config/load-config.ts'
+import type { Diagnostic } from '../../content/character.ts'
 import { nearest } from '../../language/nearest.ts'
-import { type BodyId, type ItemId, isPlayerId, type NpcId, type PlaceId, type PlayerId, type QuestId } from '../../simulation/ids.ts'
+import { type BodyId, type HappeningId, type ItemId, isPlayerId, type NpcId, type PlaceId, type PlayerId, type QuestId } from '../../simulation/ids.ts'
 import type { MapData, WorldState } from '../../simulation/state.ts'
 
 /** Something in a story that nobody can make sense of; the message is for whoever wrote it. */
@@ -15,29 +16,43 @@ export interface Names {
   player(word: string): PlayerId
   body(word: string): BodyId
   isNpc(word: string): boolean
+  isPlace(word: string): boolean
   place(word: string): PlaceId
   item(word: string): ItemId
   quest(word: string): QuestId
   skill(word: string): string
+  happening(word: string): HappeningId
+  /** What is wrong in the folder of a person of that name, by file and line; none where nobody is called so. */
+  faultsOf(word: string): string[]
   /** Ids of everybody of the village. */
   people(): string[]
 }
 
+/** What names are looked up in. */
+export interface Known {
+  state: { npcs: Readonly<Record<string, { id: NpcId; name: string }>> } & Readonly<Pick<WorldState, 'catalogue' | 'almanac'>>
+  map: Pick<MapData, 'places'>
+  content: { skills: readonly { name: string }[]; diagnostics: readonly Diagnostic[] }
+}
+
 const lettersOfPlayer = 16
+
+export const isPlayerName = (name: string): boolean => isPlayerId(name) || fitsPlayer(lettersOf(name))
+const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+const fitsPlayer = (letters: string): boolean => letters !== '' && letters.length <= lettersOfPlayer
 
 /** The same name has the same id in every story, and one can read it in a file. */
 export const playerIdOf = (name: string): PlayerId => {
   if (isPlayerId(name)) return name
-  const letters = name.toLowerCase().replace(/[^a-z0-9]/g, '')
-  if (letters === '' || letters.length > lettersOfPlayer) {
+  const letters = lettersOf(name)
+  if (!fitsPlayer(letters)) {
     throw new StoryError(`"${name}" cannot be a player's name here: it needs one to ${lettersOfPlayer} letters or digits.`)
   }
   return `p-${letters.padEnd(lettersOfPlayer, '0')}` as PlayerId
 }
 
 /** Reads names by id, by name and, for people, by first name; case, articles and hyphens do not matter. */
-export const namesOf = (known: { state: Readonly<WorldState>; map: MapData; content: Content }): Names => {
-  const { state, map, content } = known
+export const namesOf = ({ state, map, content }: Known): Names => {
   const people = listOf(
     Object.values(state.npcs).map(({ id, name }) => [id, [id, name, name.split(' ')[0] ?? name, name.split(' ').at(-1) ?? name]]),
     'person of the village',
@@ -58,19 +73,45 @@ export const namesOf = (known: { state: Readonly<WorldState>; map: MapData; cont
     [...new Set(content.skills.map(({ name }) => name))].map((name) => [name, [name]]),
     'skill',
   )
+  const happenings = listOf(
+    Object.values(state.almanac).map(({ id }) => [id, [id]]),
+    'happening',
+  )
+  const errorsIn = (part: string): string[] =>
+    content.diagnostics.filter(({ severity, file }) => severity === 'error' && `/${file}/`.includes(part)).map(describeDiagnostic)
+  const faultsOf = (word: string): string[] => {
+    const ids = [people.find(word) ?? '', ...plain(word).split(' ')]
+    return [...new Set(ids)].filter((id) => id !== '').flatMap((id) => errorsIn(`/npc-agents/${id}/`))
+  }
+  /** Somebody whose folder has faults is not there: that is told, and not that there is nobody of that name. */
+  const checkThere = (word: string): void => {
+    const [fault] = people.find(word) === undefined ? faultsOf(word) : []
+    if (fault !== undefined) throw new StoryError(`${word} cannot take part: ${fault}`)
+  }
   const player = (word: string): PlayerId => {
+    checkThere(word)
     if (people.find(word) !== undefined) throw new StoryError(`${word} is somebody of the village, and a player is meant.`)
     return playerIdOf(word)
   }
   return {
-    npc: people.named,
+    npc(word) {
+      checkThere(word)
+      return people.named(word)
+    },
     player,
     isNpc: (word) => people.find(word) !== undefined,
+    isPlace: (word) => places.find(word) !== undefined,
     body: (word) => people.find(word) ?? player(word),
     place: places.named,
     item: items.named,
     quest: quests.named,
     skill: skills.named,
+    happening(word) {
+      const [fault] = happenings.find(word) === undefined ? errorsIn(`/events/${word}.md/`) : []
+      if (fault !== undefined) throw new StoryError(`The happening "${word}" cannot begin: ${fault}`)
+      return happenings.named(word)
+    },
+    faultsOf,
     people: () => Object.keys(state.npcs),
   }
 }
@@ -82,6 +123,16 @@ const plain = (word: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+/** So many names are told of those there are. */
+const mostKnown = 24
+
+/** For the end of a message about a name that nobody has. */
+export const knownOnes = (ids: readonly string[]): string => {
+  if (ids.length === 0) return ' There are none.'
+  const more = ids.length - mostKnown
+  return ` There are: ${ids.toSorted().slice(0, mostKnown).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
+}
+
 const listOf = <Id extends string>(entries: readonly (readonly [Id, readonly string[]])[], what: string) => {
   const byWord = new Map<string, Id>()
   for (const [id, words] of entries) for (const word of words) if (!byWord.has(plain(word))) byWord.set(plain(word), id)
@@ -92,7 +143,8 @@ const listOf = <Id extends string>(entries: readonly (readonly [Id, readonly str
       const id = find(word)
       if (id !== undefined) return id
       const near = nearest(plain(word), [...byWord.keys()])
-      throw new StoryError(`There is no ${what} "${word}" here.${near === null ? '' : ` Is "${near}" meant?`}`)
+      const meant = entries.find(([known]) => plain(known) === near)?.[0] ?? near
+      throw new StoryError(`There is no ${what} "${word}" here.${meant === null ? '' : ` Is "${meant}" meant?`}${knownOnes(entries.map(([known]) => known))}`)
     },
   }
 }

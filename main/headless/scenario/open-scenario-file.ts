@@ -3,11 +3,16 @@ import { relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { StoryError } from './names.ts'
 import type { CodeScenario, StoryPlace } from './scenario.ts'
-import { readStory } from './story/read-story.ts'
+import { checkStory } from './story/check-story.ts'
+import { readStory, type StoryProblem } from './story/read-story.ts'
 import { tellStory } from './story/tell-story.ts'
 
 /** What can be told with any seed, however it was written. */
-export type OpenScenario = CodeScenario & { file: string }
+export type OpenScenario = CodeScenario & {
+  file: string
+  /** What must be mended in it, and in the content it needs, before it can be told, by file and line; and what is wrong elsewhere. Nothing is lived through. */
+  check(): Promise<{ problems: string[]; needs: string[]; warnings: string[] }>
+}
 
 /** Imports a module by its path. */
 export type LoadModule = (path: string) => Promise<object>
@@ -25,7 +30,18 @@ export const openScenarioFile = async (path: string, { load = importModule, ...p
     })
     const story = readStory(text, file)
     const { title, seeds, moreSeeds } = story
-    return { file, title, seeds, moreSeeds, tell: (seed) => tellStory(story, seed, place) }
+    return {
+      file,
+      title,
+      seeds,
+      moreSeeds,
+      tell: (seed) => tellStory(story, seed, place),
+      async check() {
+        const { problems, needs, warnings } = await checkStory(story, place)
+        const told = ({ line, message }: StoryProblem): string => `${file}:${line}: ${message}`
+        return { problems: problems.map(told), needs: needs.map(told), warnings }
+      },
+    }
   }
   if (!whole.endsWith('.ts') || whole.endsWith('.test.ts'))
     throw new StoryError(`${file} is no story: stories end with .md, or with .ts for those written as code.`)
@@ -41,6 +57,7 @@ export const openScenarioFile = async (path: string, { load = importModule, ...p
     title,
     seeds,
     moreSeeds,
+    check: async () => ({ problems: [], needs: [], warnings: [] }),
     async tell(seed) {
       try {
         const result = await tell(seed, place)

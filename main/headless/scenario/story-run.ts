@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Logger } from '../../agent/logger.ts'
+import type { Diagnostic } from '../../content/character.ts'
 import { readMap } from '../../content/read-map.ts'
 import { nearest } from '../../language/nearest.ts'
 import { DEFAULT_TICK_GAME_MS } from '../../simulation/constants.ts'
@@ -24,7 +25,7 @@ export interface StoryRun {
   close(): Promise<void>
 }
 
-const projectRoot = resolve(import.meta.dirname, '../../..')
+export const projectRoot = resolve(import.meta.dirname, '../../..')
 const parts = { content: 'content', save: 'save', snapshot: 'snapshot.json' } as const
 
 /** @throws HeadlessError or StoryError for what cannot begin. */
@@ -36,6 +37,11 @@ export const openStoryRun = async (options: ScenarioOptions): Promise<StoryRun> 
   const note = (severity: 'error' | 'warn') => (data: object, message: string) => void problems[severity].push(`${message} ${shortJson(data)}`)
   const logger: Logger = { debug: () => {}, info: () => {}, warn: note('warn'), error: note('error') }
   const snapshot = join(folder, parts.snapshot)
+  /** A fault that somebody's story has nothing to do with does not end it; who needs the faulty one is told so by `names`. */
+  const takeFault =
+    (content: ContentCopy) =>
+    ({ severity, file, line, message }: Diagnostic): void =>
+      note(severity === 'error' && content.wrote(file) ? 'error' : 'warn')({ file, line }, message)
 
   const open = (content: ContentCopy, resume: boolean): Promise<OpenRun> =>
     openRun(
@@ -49,6 +55,7 @@ export const openStoryRun = async (options: ScenarioOptions): Promise<StoryRun> 
         denyTools: [],
         env: {},
         logger,
+        takeFault: takeFault(content),
         save: join(folder, parts.save),
         snapshot,
         ...(options.count === undefined ? {} : { npcs: options.count }),

@@ -5,7 +5,7 @@ import type { Command } from '../../simulation/commands.ts'
 import type { WorldState } from '../../simulation/state.ts'
 import type { Stage } from '../director.ts'
 import { noCounts, sumOfCounts } from '../village-counts.ts'
-import { namesOf, playerIdOf } from './names.ts'
+import { namesOf, playerIdOf, StoryError } from './names.ts'
 import { createPlayer, type StoryPlayer } from './player.ts'
 import type { ScenarioOptions, ScenarioVillage } from './scenario-types.ts'
 import { createStoryLog } from './story-log.ts'
@@ -28,6 +28,11 @@ export const createScenario = async (options: ScenarioOptions): Promise<Scenario
   let waiting: Command[] = []
   const stage = (): Stage => story.run.stage
   const names = namesOf({ state: stage().state, map, content: stage().content() })
+  const [fault] = (options.npcs ?? []).flatMap((id) => names.faultsOf(id))
+  if (fault !== undefined) {
+    await story.close()
+    throw new StoryError(`Somebody this story needs cannot take part: ${fault}`)
+  }
   const log = createStoryLog(
     () => stage().state as WorldState,
     map,

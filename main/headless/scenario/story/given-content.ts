@@ -3,7 +3,7 @@ import { nearest, nearestFew } from '../../../language/nearest.ts'
 import { scriptSchema } from '../../../models/script-schema.ts'
 import { scriptedModel } from '../../../models/scripted.ts'
 import { msOfDate } from '../../../simulation/clock.ts'
-import { StoryError } from '../names.ts'
+import { knownOnes, StoryError } from '../names.ts'
 import type { GivenForm } from './forms.ts'
 
 const firstDay = { year: 2026, month: 1, day: 5 }
@@ -17,14 +17,15 @@ export const givenContent: readonly GivenForm[] = [
     begin: (slots, { options, content }) => {
       content.push(async (copy) => {
         const written = await copy.people()
-        const ids = slots()
+        const people = slots()
           .people()
-          .map((name) => {
-            const id = name.toLowerCase().split(' ').at(-1) ?? ''
-            if (written.includes(id)) return id
-            throw new StoryError(`Nobody in npc-agents/ is called "${name}". Is "${nearest(id, written)}" meant?`)
-          })
-        options.npcs = ids
+          .map((name) => ({ name, id: name.toLowerCase().split(' ').at(-1) ?? '' }))
+        const unknown = people.filter(({ id }) => !written.includes(id))
+        if (unknown.length > 0)
+          throw new StoryError(
+            `${unknown.map(({ name, id }) => `Nobody in npc-agents/ is called "${name}". Is "${nearest(id, written)}" meant?`).join(' ')}${knownOnes(written)}`,
+          )
+        options.npcs = people.map(({ id }) => id)
       })
     },
   },

@@ -2,7 +2,7 @@ import { gameMs, gameTime } from '../../../simulation/clock.ts'
 import type { Goods } from '../../../simulation/goods.ts'
 import { type BodyId, isPlayerId, type NpcId, type PlayerId, type QuestId } from '../../../simulation/ids.ts'
 import { type QuestRun, questKey, type WorldState } from '../../../simulation/state.ts'
-import { namesOf, StoryError } from '../names.ts'
+import { StoryError } from '../names.ts'
 import type { ScenarioVillage } from '../scenario-types.ts'
 import type { GivenForm } from './forms.ts'
 import { givenContent } from './given-content.ts'
@@ -124,17 +124,14 @@ export const givenForms: readonly GivenForm[] = [
   {
     form: '{player} has taken the quest {quest}',
     example: 'Ana has taken the quest "Flour before noon"',
-    begin: inWorld((slots, state) => quest(state, namesPlayer(slots, state), slots.quest(), false)),
+    begin: inWorld((slots, state) => quest(state, slots.player(), slots.quest(), false)),
   },
   {
     form: '{player} has done the quest {quest}',
     example: 'Ana has done the quest "Flour before noon"',
-    begin: inWorld((slots, state) => quest(state, namesPlayer(slots, state), slots.quest(), true)),
+    begin: inWorld((slots, state) => quest(state, slots.player(), slots.quest(), true)),
   },
 ]
-
-const namesPlayer = (slots: Slots, state: WorldState): PlayerId =>
-  namesOf({ state, map: { places: {} } as never, content: { skills: [] } as never }).player(slots.text('player'))
 
 const remember = async (slots: Slots, village: ScenarioVillage, from: BodyId | null): Promise<void> => {
   const { state } = village

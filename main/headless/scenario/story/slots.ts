@@ -1,10 +1,9 @@
 import type { Goods } from '../../../simulation/goods.ts'
-import type { BodyId, ItemId, NpcId, PlaceId, QuestId } from '../../../simulation/ids.ts'
+import type { BodyId, HappeningId, ItemId, NpcId, PlaceId, PlayerId, QuestId } from '../../../simulation/ids.ts'
 import type { WeatherKind } from '../../../simulation/life/kinds.ts'
-import type { WorldState } from '../../../simulation/state.ts'
 import type { CountedThing } from '../../village-counts.ts'
-import { type Names, StoryError } from '../names.ts'
-import type { Template } from './template.ts'
+import { type Known, type Names, StoryError } from '../names.ts'
+import type { GapKind, Template } from './template.ts'
 import { countedOf, goodsOf, matcherOf, minuteOf, minutesOf, momentOf, namesIn, numberOf, weatherOf, wordsOf } from './values.ts'
 
 /** What a line put into the gaps of its form, understood. Each throws StoryError for what makes no sense. */
@@ -17,6 +16,8 @@ export interface Slots {
   goods(): Goods
   quest(): QuestId
   skill(): string
+  happening(): HappeningId
+  player(): PlayerId
   words(): string
   matches(): (text: string) => boolean
   number(): number
@@ -33,7 +34,7 @@ export interface Slots {
 export const createSlots = (
   values: Readonly<Record<string, string>>,
   block: string | null,
-  known: { names: Names; state: Readonly<WorldState> } | null,
+  known: { names: Names; state: Pick<Known['state'], 'catalogue'> } | null,
 ): Slots => {
   const text = (name: string): string => {
     const value = values[name]
@@ -52,6 +53,8 @@ export const createSlots = (
     item: (name = 'thing') => world().names.item(text(name)),
     goods: () => goodsOf(text('goods'), world().names, world().state),
     quest: () => world().names.quest(wordsOf(text('quest'))),
+    happening: () => world().names.happening(text('happening')),
+    player: () => world().names.player(text('player')),
     skill: () => world().names.skill(text('skill')),
     words: () => wordsOf(text('words')),
     matches: () => matcherOf(text('said')),
@@ -69,45 +72,65 @@ export const createSlots = (
   }
 }
 
-/** Understands everything a line names before the story begins, so that a slip of the pen is told at once. What only comes with the story is left to it. */
-export const checkSlots = (template: Template, slots: Slots, names: Names): void => {
-  for (const { name, kind } of template.gaps) {
-    switch (kind) {
-      case 'npc':
-        slots.npc(name)
-        break
-      case 'player':
-        names.player(slots.text(name))
-        break
-      case 'body':
-        slots.body(name)
-        break
-      case 'place':
-        slots.place(name)
-        break
-      case 'thing':
-        slots.item(name)
-        break
-      case 'goods':
-        slots.goods()
-        break
-      case 'quest':
-        slots.quest()
-        break
-      case 'said':
-        slots.matches()
-        break
-      case 'counted':
-        slots.counted()
-        break
-      case 'weather':
-        slots.weather()
-        break
-      case 'time':
-        slots.minute()
-        break
-      default:
-        break
+/** What a line names and nobody knows, all of it. What only comes with the story is left to it, and `playersIn` looks after players. */
+export const slotFaults = (known: { template: Template; section: string }, slots: Slots, names: Names): string[] =>
+  known.template.gaps.flatMap(({ name, kind }) => {
+    try {
+      checkGap(name, kind, { slots, names, isGiven: known.section === 'Given' })
+      return []
+    } catch (error) {
+      if (error instanceof StoryError) return [error.message]
+      throw error
     }
+  })
+
+const checkGap = (name: string, kind: GapKind, { slots, names, isGiven }: { slots: Slots; names: Names; isGiven: boolean }): void => {
+  // Whoever has a fault is told of once, by `neededFaults`.
+  const isFaulty = (word: string): boolean => names.faultsOf(word).length > 0
+  switch (kind) {
+    case 'npc':
+      if (!isFaulty(slots.text(name))) slots.npc(name)
+      break
+    case 'player':
+      if (!isFaulty(slots.text(name))) names.player(slots.text(name))
+      break
+    case 'body':
+      if (!isFaulty(slots.text(name))) slots.body(name)
+      break
+    case 'people':
+      // Who lives there is asked of the folders (`givenContent`).
+      if (!isGiven) for (const word of slots.people()) if (!isFaulty(word)) names.body(word)
+      break
+    case 'where': {
+      const word = slots.text(name)
+      if (!names.isPlace(word) && !names.isNpc(word) && !isFaulty(word) && !/^\p{Lu}/u.test(word)) names.place(word)
+      break
+    }
+    case 'place':
+      slots.place(name)
+      break
+    case 'thing':
+      slots.item(name)
+      break
+    case 'goods':
+      slots.goods()
+      break
+    case 'quest':
+      slots.quest()
+      break
+    case 'said':
+      slots.matches()
+      break
+    case 'counted':
+      slots.counted()
+      break
+    case 'weather':
+      slots.weather()
+      break
+    case 'time':
+      slots.minute()
+      break
+    default:
+      break
   }
 }

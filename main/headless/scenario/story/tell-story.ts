@@ -3,9 +3,10 @@ import { StoryError } from '../names.ts'
 import type { ScenarioOptions, ScenarioVillage } from '../scenario-types.ts'
 import { createScenario } from '../village.ts'
 import type { Beginning, Scene } from './forms.ts'
+import { neededFaults } from './needed-faults.ts'
 import { playersIn } from './players-in.ts'
 import type { Story, StoryLine } from './read-story.ts'
-import { checkSlots, createSlots, type Slots } from './slots.ts'
+import { createSlots, type Slots, slotFaults } from './slots.ts'
 import { minutesOf } from './values.ts'
 
 /** What came of a story with one seed. */
@@ -27,9 +28,15 @@ export const tellStory = async (story: Story, seed: number, where: Pick<Scenario
     })
     village = begun.village
     const checkPlayers = playersIn(story, village.names)
+    const [needed] = neededFaults(story, village.names)
+    if (needed) {
+      at = story.lines.find(({ line }) => line === needed.line)
+      return fail(needed.message)
+    }
     for (const line of story.lines) {
       at = line
-      if (line.known.section !== 'Given') checkSlots(line.known.template, begun.slotsOf(line), village.names)
+      const [fault] = line.known.section === 'Given' ? [] : slotFaults(line.known, begun.slotsOf(line), village.names)
+      if (fault !== undefined) return fail(fault)
       checkPlayers(line)
     }
     for (const open of begun.open) await open(village)

@@ -1,4 +1,4 @@
-import type { BodyId, HappeningId, NpcId } from '../../../simulation/ids.ts'
+import type { BodyId, NpcId } from '../../../simulation/ids.ts'
 import { isNpcTalk } from '../../../simulation/lookup.ts'
 import type { WorldState } from '../../../simulation/state.ts'
 import { StoryError } from '../names.ts'
@@ -93,7 +93,7 @@ export const whenForms: readonly WhenForm[] = [
     example: 'the happening lantern-fair begins',
     means: 'one of `worlds/<world>/events/`, by the name of its file',
     act: async (slots, { village }) => {
-      village.send({ kind: 'startHappening', happening: happeningOf(slots.text('happening'), village.state) })
+      village.send({ kind: 'startHappening', happening: slots.happening() })
       await village.runTicks(1)
     },
   },
@@ -101,7 +101,7 @@ export const whenForms: readonly WhenForm[] = [
     form: 'the happening {happening} ends',
     example: 'the happening lantern-fair ends',
     act: async (slots, { village }) => {
-      village.send({ kind: 'endHappening', happening: happeningOf(slots.text('happening'), village.state) })
+      village.send({ kind: 'endHappening', happening: slots.happening() })
       await village.runTicks(1)
     },
   },
@@ -135,8 +135,3 @@ export const whenForms: readonly WhenForm[] = [
 const ticksIn = ({ tickGameMs }: Readonly<WorldState>, minutes: number): number => Math.round((minutes * 60_000) / tickGameMs)
 
 const nameOf = ({ npcs }: Readonly<WorldState>, npc: NpcId): string => npcs[npc]?.name ?? npc
-
-const happeningOf = (name: string, { almanac }: Readonly<WorldState>): HappeningId => {
-  if (Object.hasOwn(almanac, name)) return name as HappeningId
-  throw new StoryError(`There is no happening "${name}" in this world. There are ${Object.keys(almanac).join(', ') || 'none'}.`)
-}
