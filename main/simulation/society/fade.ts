@@ -1,6 +1,7 @@
-import { gameMs } from '../clock.ts'
+import { dayOf, gameMs } from '../clock.ts'
 import type { TickContext } from '../context.ts'
 import type { BodyId } from '../ids.ts'
+import { conversationOf } from '../lookup.ts'
 import type { NpcBody } from '../state.ts'
 import type { Relation } from './kinds.ts'
 import { baseOf } from './relations.ts'
@@ -13,13 +14,19 @@ const DAYS_TO_FORGET = 7
 /** Whoever was met is not a stranger again. */
 const LEAST_FAMILIAR = 1
 
-/** As a day begins: liking and trust go one step of a hundred toward their base. What is bad does so in any case, what is good when the two have not met for days. */
+/**
+ * As a day begins: liking and trust go one step of a hundred toward their base. What is bad does so in any case, what is good when the two have not met for days. What was
+ * counted of a day or a talk that is over goes.
+ */
 export function fadeRelations({ state, npcs }: TickContext): void {
   const now = gameMs(state)
   for (const npc of npcs) {
     for (const body of Object.keys(npc.relations) as BodyId[]) {
       const relation = npc.relations[body]
-      if (relation) fade(npc, body, relation, now)
+      if (!relation) continue
+      fade(npc, body, relation, now)
+      if (relation.today && relation.today.day !== dayOf(now)) delete relation.today
+      if (relation.talk !== undefined && !conversationOf(state, relation.talk)) delete relation.talk
     }
   }
 }

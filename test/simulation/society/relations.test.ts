@@ -158,3 +158,33 @@ test('relations are plain data: a state that was read back goes on in the same w
 function fresh() {
   return { familiarity: 0, affinity: 0, trust: 0, debt: 0, met: 0, last: 0, talks: 0, reasons: [] }
 }
+
+test('what several villagers say of somebody is one reason with what all of it weighs, and a guest’s word stands by itself', () => {
+  const stage = createStage()
+  const elder = stage.npc('elder')
+  const context = contextOf(stage)
+  const hears = (from: BodyId, why = 'is spoken well of') => changeRelation(context, elder, npcId('bram'), { because: 'told', why, affinity: 1, from })
+  for (const from of [npcId('marta'), npcId('cleo'), ana]) expect(hears(from)).toBe(true)
+  expect(relationOf(elder, 'bram')).toMatchObject({
+    affinity: 3,
+    reasons: [
+      { affinity: 1, from: ana },
+      { affinity: 2, from: 'cleo' },
+    ],
+  })
+})
+
+test('of a day and a talk that are over nothing is kept but what came of them', () => {
+  const stage = createStage()
+  stage.join(ana, 'elder')
+  stage.say(ana, 'elder', 'Hello')
+  days(stage, 1)
+  const relation = () => relationOf(stage.npc('elder'), ana)
+  expect(relation(), 'they still talk').toHaveProperty('talk')
+  stage.step({ kind: 'leaveConversation', body: ana })
+  stage.say(ana, 'elder', 'Me again')
+  stage.step({ kind: 'leaveConversation', body: ana })
+  expect(relation()).toHaveProperty('today')
+  days(stage, 1)
+  expect(Object.keys(relation() ?? {}).sort()).toEqual(['affinity', 'debt', 'familiarity', 'last', 'met', 'reasons', 'talks', 'trust'])
+})
