@@ -1,11 +1,15 @@
 import type { Overview } from '../../replay/time-lapse/chunk.ts'
 import type { GoingOn } from '../../rooms/messages.ts'
 import { paintHappening, poleHeight } from '../happenings/happening-picture.ts'
-import { type LivedIn, signPlace } from '../houses/houses.ts'
-import { paintSign, signSize } from '../houses/sign-picture.ts'
+import type { LivedIn } from '../houses/houses.ts'
+import { paintSign } from '../houses/sign-picture.ts'
 import type { EmoteSheet } from '../world-art.ts'
+import { colourOf } from './bubbles.ts'
 import { type Camera, toPage } from './camera.ts'
+import { drawMark, drawNames, type Labelled } from './draw-marks.ts'
 import { type GroundPictures, loadPicture } from './ground.ts'
+import { type Box, markSize, shortNames } from './marks.ts'
+import { namesFrom, type OnPage, signBox } from './on-page.ts'
 import type { Standing } from './places.ts'
 
 /** One frame of a sheet, and where its feet are. */
@@ -15,8 +19,6 @@ const rowOf: Readonly<Record<string, number>> = { down: 0, left: 1, right: 2, up
 const walk = [0, 1, 2, 1] as const
 /** A picture of the walk lasts so many ticks. */
 const walkTicks = 2.4
-/** Nearer than this everybody's name shows. */
-const namesFrom = 1.1
 
 /** Names under the sign of one house. */
 const mostNames = 4
@@ -58,15 +60,19 @@ export function createDrawing(options: {
     pictures.set(key, canvas)
     return canvas
   }
+  /** With its lower left corner there. */
+  const drawEmote = ({ emote }: Shown, left: number, bottom: number): void => {
+    const picture = emotes?.names.indexOf(emote ?? '') ?? -1
+    if (emotes && emotePicture && picture >= 0)
+      context?.drawImage(emotePicture, picture * emotes.size, 0, emotes.size, emotes.size, left, bottom - emotes.size, emotes.size, emotes.size)
+  }
   const drawBody = (body: Shown, look: string, tick: number): void => {
     const sheet = sheetOf(look)
     const column = body.moving ? (walk[Math.floor(tick / walkTicks) % walk.length] ?? 1) : 1
     const [left, top] = [Math.round(body.x - frame.feet.x), Math.round(body.y - frame.feet.y)]
     if (sheet)
       context?.drawImage(sheet, column * frame.width, (rowOf[body.facing] ?? 0) * frame.height, frame.width, frame.height, left, top, frame.width, frame.height)
-    const picture = emotes?.names.indexOf(body.emote ?? '') ?? -1
-    if (emotes && emotePicture && picture >= 0)
-      context?.drawImage(emotePicture, picture * emotes.size, 0, emotes.size, emotes.size, left + 8, top - emotes.size, emotes.size, emotes.size)
+    drawEmote(body, left + 8, top)
   }
 
   return {
@@ -76,12 +82,13 @@ export function createDrawing(options: {
       tick: number
       bodies: readonly Shown[]
       lived: readonly LivedIn[]
+      placed: OnPage
       goingOn: readonly GoingOn[]
       night: HTMLCanvasElement | null
       followed: string | null
     }): void {
       if (!context) return
-      const { camera, tick, night, followed } = moment
+      const { camera, tick, night, followed, placed } = moment
       const window = { width: canvas.width, height: canvas.height }
       context.setTransform(1, 0, 0, 1, 0, 0)
       context.globalCompositeOperation = 'source-over'
@@ -94,9 +101,10 @@ export function createDrawing(options: {
       const looks = new Map(overview().people.map(({ id, look }) => [id, look]))
       if (map) context.drawImage(map.back, 0, 0)
       const bodies = moment.bodies.filter(({ house }) => house === 'out').toSorted((left, right) => left.y - right.y)
-      for (const body of bodies) if (body.id === followed) drawRing(context, body)
+      const seen = bodies.filter(({ id }) => !placed.marks.has(id))
+      for (const body of seen) if (body.id === followed) drawRing(context, body)
       const things = [
-        ...bodies.map((body) => ({ y: body.y, draw: () => drawBody(body, looks.get(body.id) ?? '', tick) })),
+        ...seen.map((body) => ({ y: body.y, draw: () => drawBody(body, looks.get(body.id) ?? '', tick) })),
         ...moment.goingOn.map((one) => ({ y: one.y, draw: () => context.drawImage(pictureOf(one), one.x, one.y - poleHeight) })),
       ]
       for (const { draw } of things.sort((left, right) => left.y - right.y)) draw()
@@ -107,16 +115,28 @@ export function createDrawing(options: {
         context.globalCompositeOperation = 'source-over'
       }
       context.setTransform(1, 0, 0, 1, 0, 0)
-      const names = new Map(overview().people.map(({ id, name }) => [id, name]))
-      for (const body of bodies) {
-        const shows = camera.zoom >= namesFrom || body.id === followed
-        if (shows) drawName(context, names.get(body.id) ?? body.id, toPage(camera, window, { x: body.x, y: body.y + 4 }))
-        else drawDot(context, toPage(camera, window, { x: body.x, y: body.y }))
+      const people = new Map(overview().people.map(({ id, name }, index) => [id, { name, colour: colourOf(index) }]))
+      const short = shortNames(new Map(overview().people.map(({ id, name }) => [id, name])))
+      const labels: Labelled[] = []
+      for (const one of moment.lived)
+        labels.push(...drawSign(context, one, { box: signBox(camera, window, one.house), followed, named: camera.zoom >= namesFrom }))
+      for (const { id, x, y } of bodies) {
+        const [mark, { name, colour }] = [placed.marks.get(id), people.get(id) ?? { name: id, colour: '#583633' }]
+        const at = mark ? { x: mark.x, y: mark.y + markSize / 2 } : toPage(camera, window, { x, y: y + 4 })
+        labels.push({ ...at, name: mark ? (short.get(id) ?? name) : name, mustShow: id === followed })
+        if (mark) drawMark(context, sheetOf(looks.get(id) ?? ''), { body: toPage(camera, window, { x, y }), mark, followed: id === followed, colour })
       }
-      for (const one of moment.lived) drawSign(context, one, { at: toPage(camera, window, signPlace(one.house)), followed, named: camera.zoom >= namesFrom })
+      for (const body of bodies) {
+        const mark = placed.marks.get(body.id)
+        if (mark) drawEmote(body, mark.x, mark.y - markSize / 3)
+      }
+      drawNames(context, labels, [...placed.signs, ...marksAsBoxes(placed)], placed.marks.size > 0 ? 11 : 13)
     },
   }
 }
+
+const marksAsBoxes = ({ marks }: OnPage): Box[] =>
+  [...marks.values()].map(({ x, y }) => ({ left: x - markSize / 2, top: y - markSize / 2, width: markSize, height: markSize }))
 
 function drawRing(context: CanvasRenderingContext2D, { x, y }: { x: number; y: number }): void {
   context.strokeStyle = '#ffd76a'
@@ -126,50 +146,26 @@ function drawRing(context: CanvasRenderingContext2D, { x, y }: { x: number; y: n
   context.stroke()
 }
 
-function drawName(context: CanvasRenderingContext2D, name: string, at: { x: number; y: number }): void {
-  context.font = '13px Georgia, serif'
-  context.textAlign = 'center'
-  context.textBaseline = 'top'
-  context.lineWidth = 3
-  context.strokeStyle = '#1a1426'
-  context.fillStyle = '#fdf8e6'
-  context.strokeText(name, at.x, at.y)
-  context.fillText(name, at.x, at.y)
-}
-
-/** Who is in a house, over its door; from afar as large as can just be read. */
+/** Who is in a house, over its door. Returns the names that belong under it. */
 function drawSign(
   context: CanvasRenderingContext2D,
   { people }: LivedIn,
-  where: { at: { x: number; y: number }; followed: string | null; named: boolean },
-): void {
-  const { at, followed, named } = where
-  const scale = named ? 2 : 1.5
+  where: { box: Box & { scale: number }; followed: string | null; named: boolean },
+): Labelled[] {
+  const { box, followed, named } = where
   const isFollowed = people.some(({ id }) => id === followed)
-  const [left, top] = [Math.round(at.x - (signSize.width * scale) / 2), Math.round(at.y - signSize.height * scale)]
-  context.setTransform(scale, 0, 0, scale, left, top)
+  context.setTransform(box.scale, 0, 0, box.scale, box.left, box.top)
   paintSign(context, people)
   context.setTransform(1, 0, 0, 1, 0, 0)
   if (isFollowed) {
     context.strokeStyle = '#ffd76a'
     context.lineWidth = 3
-    context.strokeRect(left - 2, top - 2, signSize.width * scale + 4, signSize.height * scale + 4)
+    context.strokeRect(box.left - 2, box.top - 2, box.width + 4, box.height + 4)
   }
-  if (!named && !isFollowed) return
   const shown = named ? people : people.filter(({ id }) => id === followed)
-  for (const [index, { name }] of shown.slice(0, mostNames).entries()) {
+  return shown.slice(0, mostNames).map(({ id, name }, index) => {
     const rest = shown.length - mostNames
-    drawName(context, index === mostNames - 1 && rest > 0 ? `${name} and ${rest} more` : name, { x: at.x, y: at.y + 3 + index * 14 })
-  }
-}
-
-/** From afar a body is hardly more than a point: one that shows. */
-function drawDot(context: CanvasRenderingContext2D, at: { x: number; y: number }): void {
-  context.fillStyle = '#ffe9a8'
-  context.strokeStyle = '#2a1d2f'
-  context.lineWidth = 1
-  context.beginPath()
-  context.arc(at.x, at.y + 3, 2.5, 0, Math.PI * 2)
-  context.fill()
-  context.stroke()
+    const text = index === mostNames - 1 && rest > 0 ? `${name} and ${rest} more` : name
+    return { name: text, x: box.left + box.width / 2, y: box.top + box.height + 3 + index * 14, mustShow: id === followed }
+  })
 }

@@ -1,14 +1,15 @@
 import type { Overview, StoryLine } from '../../replay/time-lapse/chunk.ts'
-import { type LivedIn, livedIn, signPlace } from '../houses/houses.ts'
+import { type LivedIn, livedIn } from '../houses/houses.ts'
 import type { MapLight } from '../night/map-lights.ts'
 import type { EmoteSheet } from '../world-art.ts'
 import { createBubbleLayer, longestStay, spokenAt } from './bubbles.ts'
-import { bounded, type Camera, toPage, wholeMap } from './camera.ts'
+import { bounded, type Camera, wholeMap } from './camera.ts'
 import { createControls } from './controls.ts'
 import { createDrawing, type Shown } from './draw.ts'
 import { minutesOfDayAt } from './game-clock.ts'
 import { drawGround, type GroundPictures } from './ground.ts'
 import { createNight } from './night.ts'
+import { marksBelow, middleOf, type OnPage, placeOnPage } from './on-page.ts'
 import { createPanels, element } from './panels.ts'
 import { createPieces, fetchDeeds, fetchJson, fetchOverview, fetchPicture } from './pieces.ts'
 import { entryAt, standingAt } from './places.ts'
@@ -24,13 +25,10 @@ const readingPace = 1000
 const reach = 26
 /** Above this speed lines go by faster than they can be read aloud. */
 const fastestAloud = 5
-/** Seen from farther than this, bubbles are few and short. */
-const afar = 0.8
 /** While it stands still, words stay as at this speed. */
 const stillSpeed = 2
 /** How near the map comes when somebody is followed. */
 const followZoom = 1.6
-const headHeight = 46
 
 let overview: Overview = await fetchOverview()
 const picture = await fetchPicture()
@@ -45,6 +43,7 @@ let deeds: StoryLine[] = []
 let deedsUntil = -1
 let bodies: Shown[] = []
 let lived: LivedIn[] = []
+let placed: OnPage = { marks: new Map(), middles: new Map(), heads: new Map(), signs: [] }
 let changed = true
 
 const pieces = createPieces({ fetch: fetchJson, overview: () => overview, onArrival: () => (changed = true) })
@@ -79,12 +78,6 @@ function follow(id: string | null): void {
 }
 
 const goingOn = () => entryAt(pieces.at(playing.tick)?.goingOn ?? [], playing.tick)?.[1] ?? []
-/** Where somebody's middle shows: at the sign of the house, for whoever is in it. */
-function middleOf({ id, x, y }: Shown): { x: number; y: number } {
-  const home = lived.find(({ people }) => people.some((person) => person.id === id))
-  return home ? signPlace(home.house) : { x, y: y - headHeight / 2 }
-}
-
 /** Everybody as they stand at a moment. */
 function look(tick: number): boolean {
   const piece = pieces.at(tick)
@@ -107,14 +100,16 @@ function showMoment(tick: number): void {
   const window = room()
   Object.assign(canvas, window)
   const own = bodies.find(({ id }) => id === followed)
-  if (own) camera = { ...camera, ...middleOf(own) }
+  if (own) camera = { ...camera, ...middleOf(own, lived) }
   camera = bounded(camera, world, window)
-  drawing.show({ camera, tick, bodies, lived, goingOn: goingOn(), followed, night: nightAt(minutesOfDayAt(overview.clocks, tick), lived) })
-  const heads = new Map(bodies.map((body) => [body.id, toPage(camera, window, body.house === 'out' ? { x: body.x, y: body.y - headHeight } : middleOf(body))]))
-  for (const [id, { x, y }] of heads) if (x < 0 || y < 0 || x > window.width || y > window.height) heads.delete(id)
+  placed = placeOnPage({ camera, window, bodies, lived })
+  drawing.show({ camera, tick, bodies, lived, placed, goingOn: goingOn(), followed, night: nightAt(minutesOfDayAt(overview.clocks, tick), lived) })
   // Whoever stops to look wants to know what is said just now.
   const speed = playing.playing ? playing.speed : Math.min(playing.speed, stillSpeed)
-  bubbles.show(spokenAt(pieces.story(tick - longestStay(speed), tick), { tick, speed, afar: camera.zoom < afar }), heads, { followed, kept: buttons() })
+  bubbles.show(spokenAt(pieces.story(tick - longestStay(speed), tick), { tick, speed, afar: camera.zoom < marksBelow }), placed.heads, {
+    followed,
+    kept: buttons(),
+  })
 }
 
 /** The buttons over the map: no words over them. */
@@ -164,13 +159,14 @@ async function readOn(): Promise<void> {
 
 /** Who stands nearest to a point of the page; at a house with several in it the next of them with each click. */
 const nearestTo = (x: number, y: number): string | null => {
-  const window = room()
   const near = bodies
-    .map((body) => ({ id: body.id, at: toPage(camera, window, middleOf(body)) }))
-    .map(({ id, at }) => ({ id, far: Math.hypot(at.x - x, at.y - y) }))
+    .flatMap(({ id }) => {
+      const at = placed.middles.get(id)
+      return at ? [{ id, far: Math.hypot(at.x - x, at.y - y) }] : []
+    })
     .sort((left, right) => left.far - right.far)
   const least = near[0]?.far ?? Number.POSITIVE_INFINITY
-  if (least > Math.max(reach, (headHeight / 2) * camera.zoom)) return null
+  if (least > reach * Math.max(1, camera.zoom)) return null
   const same = near.filter(({ far }) => far === least)
   return same[(same.findIndex(({ id }) => id === followed) + 1) % same.length]?.id ?? null
 }

@@ -14,14 +14,14 @@ const item = (text: string): HTMLLIElement => Object.assign(document.createEleme
 export function createPanels(options: { overview: () => Overview; onFollow: (id: string | null) => void }) {
   const { overview, onFollow } = options
   const [list, find, log, deeds, notes] = [element('list'), element<HTMLInputElement>('find'), element('log'), element('deeds'), element('notes')]
-  const buttons = new Map<string, { row: HTMLLIElement; button: HTMLButtonElement; doing: HTMLElement }>()
+  const buttons = new Map<string, { name: string; row: HTMLLIElement; button: HTMLButtonElement; doing: HTMLElement }>()
   let logged: StoryLine | null = null
 
   element('leave').addEventListener('click', () => onFollow(null))
   find.addEventListener('input', () => filter())
   const filter = (): void => {
     const wanted = find.value.trim().toLowerCase()
-    for (const { row, button } of buttons.values()) row.hidden = !(button.textContent ?? '').toLowerCase().includes(wanted)
+    for (const { name, row, doing } of buttons.values()) row.hidden = !`${name} ${doing.textContent}`.toLowerCase().includes(wanted)
   }
   const addPerson = (id: string, name: string, look: string): void => {
     const row = document.createElement('li')
@@ -30,13 +30,14 @@ export function createPanels(options: { overview: () => Overview; onFollow: (id:
     face.style.backgroundImage = `url("/assets/${look}.png")`
     const doing = Object.assign(document.createElement('small'), { textContent: '' })
     const who = Object.assign(document.createElement('span'), { className: 'who' })
-    who.append(name, doing)
+    const follow = Object.assign(document.createElement('span'), { className: 'visually-hidden', textContent: 'Follow ' })
+    doing.setAttribute('aria-hidden', 'true')
+    who.append(follow, name, doing)
     button.append(face, who)
-    button.setAttribute('aria-label', `Follow ${name}`)
     button.addEventListener('click', () => onFollow(id))
     row.append(button)
     list.append(row)
-    buttons.set(id, { row, button, doing })
+    buttons.set(id, { name, row, button, doing })
   }
 
   return {
@@ -46,9 +47,10 @@ export function createPanels(options: { overview: () => Overview; onFollow: (id:
     },
     /** What everybody is doing now; null for whoever is not there. */
     doing(now: ReadonlyMap<string, string | null>): void {
-      for (const [id, { doing, row }] of buttons) {
+      for (const [id, { doing, row, button }] of buttons) {
         const text = now.get(id) ?? 'not in the village'
         if (doing.textContent !== text) doing.textContent = doing.title = text
+        button.setAttribute('aria-description', text)
         row.classList.toggle('away', (now.get(id) ?? null) === null)
       }
     },

@@ -62,13 +62,14 @@ export const createView = () => {
           const button = make('button', about.unread(person.id) ? 'unread' : '', '') as HTMLButtonElement
           button.type = 'button'
           button.dataset.npc = person.id
-          button.setAttribute('aria-label', `Talk to ${person.name}`)
           button.setAttribute('aria-description', about.unread(person.id) ? `${person.role}; has said something` : person.role)
           button.setAttribute('aria-current', String(person.id === about.open))
           const name = make('b', '', '')
           name.append(make('bdi', '', person.name))
           const who = make('span', 'who', '')
-          who.append(name, make('small', '', person.role))
+          const role = make('small', '', person.role)
+          role.setAttribute('aria-hidden', 'true')
+          who.append(make('span', 'visually-hidden', 'Talk to '), name, role)
           button.append(portraitOf(person.id), who)
           button.addEventListener('click', () => choose(person.id))
           const item = document.createElement('li')

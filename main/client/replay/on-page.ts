@@ -1,0 +1,59 @@
+import { type House, type LivedIn, signPlace } from '../houses/houses.ts'
+import { signSize } from '../houses/sign-picture.ts'
+import { type Camera, toPage } from './camera.ts'
+import { type Box, markSize, spreadMarks } from './marks.ts'
+
+/** Seen from farther than this a mark stands for a body. */
+export const marksBelow = 0.8
+/** Nearer than this the names of those in a house show, and its sign is large. */
+export const namesFrom = 1.1
+const headHeight = 46
+
+interface Point {
+  x: number
+  y: number
+}
+interface Body extends Point {
+  id: string
+  house: string
+}
+
+/** Where everybody is on the page, in CSS pixels. */
+export interface OnPage {
+  /** Marks of those out of doors; none when bodies are near enough to be seen. */
+  marks: ReadonlyMap<string, Point>
+  /** What one points at to mean somebody. */
+  middles: ReadonlyMap<string, Point>
+  /** Over what somebody's words hang; only of those in the window. */
+  heads: ReadonlyMap<string, Point>
+  signs: readonly Box[]
+}
+
+/** The middle of somebody in the world: at the sign of the house, for whoever is in it. */
+export function middleOf({ id, x, y }: Body, lived: readonly LivedIn[]): Point {
+  const home = lived.find(({ people }) => people.some((person) => person.id === id))
+  return home ? signPlace(home.house) : { x, y: y - headHeight / 2 }
+}
+
+/** The sign of a house; from afar as large as can just be read. */
+export function signBox(camera: Camera, window: { width: number; height: number }, house: House): Box & { scale: number } {
+  const at = toPage(camera, window, signPlace(house))
+  const scale = camera.zoom >= namesFrom ? 2 : 1.5
+  const [width, height] = [signSize.width * scale, signSize.height * scale]
+  return { left: Math.round(at.x - width / 2), top: Math.round(at.y - height), width, height, scale }
+}
+
+export function placeOnPage(moment: { camera: Camera; window: { width: number; height: number }; bodies: readonly Body[]; lived: readonly LivedIn[] }): OnPage {
+  const { camera, window, bodies, lived } = moment
+  const signs = lived.map(({ house }) => signBox(camera, window, house))
+  const middles = new Map(bodies.map((body) => [body.id, toPage(camera, window, middleOf(body, lived))]))
+  const out = bodies.filter(({ house }) => house === 'out')
+  const marks = camera.zoom < marksBelow ? spreadMarks(new Map(out.map(({ id }) => [id, middles.get(id) ?? { x: 0, y: 0 }])), signs) : new Map<string, Point>()
+  const heads = new Map<string, Point>()
+  for (const { id, house, x, y } of bodies) {
+    const mark = marks.get(id)
+    const head = mark ? { x: mark.x, y: mark.y - markSize / 2 } : house === 'out' ? toPage(camera, window, { x, y: y - headHeight }) : middles.get(id)
+    if (head && head.x >= 0 && head.y >= 0 && head.x <= window.width && head.y <= window.height) heads.set(id, head)
+  }
+  return { marks, middles: new Map([...middles, ...marks]), heads, signs }
+}
