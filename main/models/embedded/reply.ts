@@ -1,5 +1,6 @@
 import type { TakenRequest } from '../../agent/intents/shown-intents.ts'
 import { answerAct, carriedQuestion } from './answers/acts.ts'
+import { answerAnnounced } from './answers/announced.ts'
 import { type Answer, say, type ToolWish } from './answers/answer.ts'
 import { answerNewsAsked } from './answers/asked-news.ts'
 import { answerErrand } from './answers/errands.ts'
@@ -21,6 +22,7 @@ import { answerFeeling, answerTell } from './answers/tell.ts'
 import { answerToldBy } from './answers/told-by.ts'
 import { answerTopic, asksWhatToDo } from './answers/topic.ts'
 import { answerWhatIf } from './answers/what-if.ts'
+import { answerWhoSays } from './answers/who-says.ts'
 import { speakInManner, withoutOwnName } from './company-talk.ts'
 import type { Part, SelfTopic } from './intents/intent.ts'
 import { readAsk } from './intents/questions.ts'
@@ -242,6 +244,8 @@ const replyToWords = (mind: Mind): Reply => {
     const answer =
       answerPromises(part.sentence, mind) ??
       answerWhatIf(part.sentence, mind) ??
+      answerWhoSays(part.sentence, mind) ??
+      answerAnnounced(part.sentence, mind) ??
       answerOrder(part.sentence, mind) ??
       followTold(plain, mind) ??
       answerGoingOn(part.sentence, mind) ??

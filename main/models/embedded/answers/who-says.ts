@@ -1,0 +1,37 @@
+import { sourcesIn } from '../../../language/news/hearsay.ts'
+import { firstName } from '../knowledge/people.ts'
+import { readSentences, type Sentence } from '../language/text.ts'
+import type { Mind } from '../mind.ts'
+import { speaksOf } from '../regard/people-words.ts'
+import { type Answer, say } from './answer.ts'
+
+const that = '(?: (?:that|this|it|so|about (?:that|this|it)|of (?:that|this|it)))?'
+/** "Who told you that?", "says who?", "how do you know?": where I have my last words from. */
+const asksWhoSays = new RegExp(
+  `^(?:(?:and|so|but|oh|well|really) )*(?:who (?:told you|says|said|has told you|did tell you)${that}|says who|(?:from whom|from who|from where|where) (?:did|do|have) you (?:hear|heard|get|got|have|know|learn|learned)${that}(?: from)?|who(?:m)? (?:did|do|have) you (?:hear|heard|get|got|have|know|learn)${that} from|how do you know${that}|did (?:somebody|someone|anybody|anyone) (?:tell|say)(?: you)?${that}|is (?:that|it) your own (?:thinking|opinion|idea))(?: then)?$`,
+  'u',
+)
+
+/** Where my last words come from: who told me, that I saw it, or that I think so myself. Null for any other question. */
+export const answerWhoSays = ({ norm }: Sentence, mind: Mind): Answer | null => {
+  const { lastOwn, context, items, people } = mind
+  if (lastOwn === '' || !asksWhoSays.test(norm)) return null
+  const brought = sourcesIn(lastOwn).find(({ from }) => from !== null)
+  if (brought !== undefined) return say(fromWhom(brought.over, /\bI overheard\b/.test(lastOwn)))
+  const news = context.news?.find(({ text, from }) => from !== null && lastOwn.includes(text.replace(/[.!?…\s]+$/u, '')))
+  if (news?.from) return say(fromWhom([news.from.name, ...(news.origin === null ? [] : [news.origin])], news.how === 'heard'))
+  if (/\bYou told me\b/.test(lastOwn)) return say(`You did, ${mind.name}.`)
+  if (/\bI saw\b/.test(lastOwn)) return say('Nobody told me: I saw it myself.')
+  const said = items.find(({ text }) => lastOwn.includes(text))
+  if (said?.kind === 'opinion' || readSentences(lastOwn).some((sentence) => speaksOf(sentence.norm, people) !== null))
+    return say(mind.voice.choose(['Nobody told me that: it is what I think myself.', 'Nobody. That is my own thinking.'], 'own thinking') ?? '')
+  if (said?.kind === 'lore') return say('That everybody here knows.')
+  return say(mind.voice.choose(['Nobody told me: I know it myself.', 'Nobody had to tell me that.'], 'own knowledge') ?? '')
+}
+
+const fromWhom = ([teller = '', ...others]: readonly string[], isOverheard: boolean): string => {
+  const name = firstName(teller)
+  const first = others.at(-1)
+  const has = isOverheard ? `I overheard ${name} say it` : `${name} told me`
+  return first === undefined ? `${has}.` : `${has}, and ${name} has it from ${firstName(first)}.`
+}
