@@ -9,6 +9,7 @@ import { type House, readHouses } from './houses/houses.ts'
 import { readLights } from './night/map-lights.ts'
 import { createNightLayer, type NightLayer } from './night/night-layer.ts'
 import { createScenery, type SceneryView } from './scenery.ts'
+import { createSnowCover, type Sheet } from './weather/snow-cover.ts'
 import { createWeatherLayer, type WeatherLayer } from './weather/weather-layer.ts'
 import type { WorldArt } from './world-art.ts'
 
@@ -21,10 +22,13 @@ interface MapScene {
   widthPx: number
   heightPx: number
   data?: { layers?: unknown }
-  tilemap?: { drawAnimateTile(frame: number): void }
+  tilemap?: { drawAnimateTile(frame: number): void; tilesets: { textures: { baseTexture: Sheet }[] }[] }
   /** Without a name: the layer in which all bodies are. */
   getEventLayer(): Container | undefined
 }
+/** Each picture that tiles are from, once. */
+const sheetsOf = (tilemap: NonNullable<MapScene['tilemap']>): Set<Sheet> =>
+  new Set(tilemap.tilesets.flatMap(({ textures: [first] }) => (first ? [first.baseTexture] : [])))
 type TileRenderer = IRenderer & { plugins: { tilemap: { tileAnim: number[] } } }
 
 /** Night, weather, lit windows, signs of who is in, smoke, sails, water and what lies on the ground, over and among what RPGJS shows of a map. */
@@ -33,6 +37,7 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
   const ground = createGroundThings(state)
   const signs = createHouseSigns()
   const happenings = createHappeningView()
+  const snow = createSnowCover()
   let houses: readonly House[] = []
   let art: WorldArt | null = null
   void options.art.then((loaded) => {
@@ -81,6 +86,8 @@ export function createWorldView(options: { state: GameState; art: Promise<WorldA
       scenery?.show(time)
       signs.show(state.lived)
       night?.show(state.clock.minutes, skyOf(state.clock.weather), state.lived)
+      const { tilemap } = scene
+      if (tilemap) snow.show(state.clock.season, () => sheetsOf(tilemap))
       weather?.show(state.clock.weather, time, state.clock.minutes)
     },
   }

@@ -34,6 +34,8 @@ export function createDrawing(options: {
   overview: () => Overview
   ground: () => GroundPictures | null
   emotes: EmoteSheet | null
+  /** A picture is there that was not when the moment was drawn. */
+  onPicture: () => void
 }) {
   const { canvas, overview, ground, emotes } = options
   const context = canvas.getContext('2d')
@@ -45,7 +47,10 @@ export function createDrawing(options: {
     const known = sheets.get(look)
     if (known !== undefined) return known
     sheets.set(look, null)
-    void loadPicture(`${look}.png`).then((picture) => sheets.set(look, picture))
+    void loadPicture(`${look}.png`).then((picture) => {
+      sheets.set(look, picture)
+      options.onPicture()
+    })
     return null
   }
   const pictures = new Map<string, HTMLCanvasElement>()

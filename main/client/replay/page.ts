@@ -1,12 +1,14 @@
 import type { Overview, StoryLine } from '../../replay/time-lapse/chunk.ts'
+import { seasonAt } from '../../simulation/life/weather.ts'
 import { type LivedIn, livedIn } from '../houses/houses.ts'
 import type { MapLight } from '../night/map-lights.ts'
+import { snowLies, snowyPicture } from '../weather/snow-picture.ts'
 import type { EmoteSheet } from '../world-art.ts'
 import { createBubbleLayer, longestStay, spokenAt } from './bubbles.ts'
 import { bounded, type Camera, wholeMap } from './camera.ts'
 import { createControls } from './controls.ts'
 import { createDrawing, type Shown } from './draw.ts'
-import { minutesOfDayAt } from './game-clock.ts'
+import { gameMsAt, minutesOfDayAt } from './game-clock.ts'
 import { drawGround, type GroundPictures } from './ground.ts'
 import { createNight } from './night.ts'
 import { marksBelow, middleOf, type OnPage, placeOnPage } from './on-page.ts'
@@ -38,6 +40,7 @@ const world = { width: overview.map.columns * overview.map.tileSize, height: ove
 const room = () => ({ width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 })
 let camera: Camera = wholeMap(world, room())
 let ground: GroundPictures | null = null
+let whiteGround: GroundPictures | null = null
 let followed: string | null = null
 let deeds: StoryLine[] = []
 let deedsUntil = -1
@@ -50,7 +53,8 @@ const pieces = createPieces({ fetch: fetchJson, overview: () => overview, onArri
 const drawing = createDrawing({
   canvas,
   overview: () => overview,
-  ground: () => ground,
+  ground: groundNow,
+  onPicture: () => (changed = true),
   emotes: (await fetchJson('/assets/emotes.json').catch(() => null)) as EmoteSheet | null,
 })
 const nightAt = createNight(world, (picture?.lights ?? []) as MapLight[])
@@ -67,6 +71,13 @@ if (picture)
     ground = drawn
     changed = true
   })
+
+/** Under snow in winter. */
+function groundNow(): GroundPictures | null {
+  if (!ground || !snowLies(seasonAt(gameMsAt(overview.clocks, playing.tick)))) return ground
+  whiteGround ??= { back: snowyPicture(ground.back), front: snowyPicture(ground.front) }
+  return whiteGround
+}
 
 function follow(id: string | null): void {
   followed = id

@@ -1,0 +1,30 @@
+import { snowLies, snowyPicture } from './snow-picture.ts'
+
+type Picture = CanvasImageSource & { width: number; height: number }
+/** A picture that is shown, as far as it is used here; `update` sends it to the graphics card again. */
+export interface Sheet {
+  readonly resource: { source?: Picture } | null
+  update(): void
+}
+
+/** Sheets of the ground in the colours of the season; each is made once. */
+export function createSnowCover(cover: (picture: Picture) => Picture = snowyPicture) {
+  let white = false
+  const bare = new Map<Sheet, Picture>()
+  const snowy = new Map<Sheet, Picture>()
+  return {
+    /** Each frame; does nothing while nothing has changed. `sheets` may be more than before: a page that reconnects loads no picture anew. */
+    show(season: string, sheets: () => Iterable<Sheet>): void {
+      if (snowLies(season) === white) return
+      white = snowLies(season)
+      for (const sheet of sheets()) {
+        const source = bare.get(sheet) ?? sheet.resource?.source
+        if (!sheet.resource || !source) continue
+        bare.set(sheet, source)
+        if (white && !snowy.has(sheet)) snowy.set(sheet, cover(source))
+        sheet.resource.source = (white && snowy.get(sheet)) || source
+        sheet.update()
+      }
+    },
+  }
+}
