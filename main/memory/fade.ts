@@ -1,3 +1,4 @@
+import { isInOwnWords } from '../agent/sleep/kept-text.ts'
 import { isPlayerId } from '../simulation/ids.ts'
 import type { MemoryRow } from './row.ts'
 
@@ -9,17 +10,26 @@ const fadings = [
   { weight: 3, days: 3 },
   { weight: 5, days: 7 },
 ] as const
+/** News that weighs up to this (a market day and its hours), and what a night kept of villagers' matters, goes so many days after it was last spoken of: by then it was that often or is over. */
+const resting = { news: 7, kept: 6, days: 14 } as const
 const dayMs = 86_400_000
 
 /**
- * Whether a line of a diary comes to mind no more on that day. Only what the machine wrote, for everybody's ears, and what neither comes from players nor is about them: their words,
- * confidences, and lines by hand never fade. The line stays in its file. Of the line and the day alone, so that whoever reads the files again comes to the same.
+ * Whether a line of a diary, or one that a night kept, comes to mind no more on that day. Only what the machine wrote, for everybody's ears, and what neither comes from players nor is about them: their
+ * words, confidences, and lines by hand never fade. The line stays in its file. Of the line and the day alone, so that whoever reads the files again comes to the same.
  */
 export const hasFaded = (row: MemoryRow, today: string): boolean => {
-  const { date, importance, audience, id } = row
-  if (date === null || audience.kind !== 'everyone' || !id.startsWith('m-') || row.kind === 'dreamed' || isOfPlayers(row)) return false
-  const fading = fadings.find(({ weight }) => importance <= weight)
-  return fading !== undefined && Date.parse(`${today}T00:00:00Z`) - Date.parse(`${date}T00:00:00Z`) > fading.days * dayMs
+  const { date, audience } = row
+  if (date === null || audience.kind !== 'everyone' || isOfPlayers(row)) return false
+  const days = daysOf(row)
+  return days !== null && Date.parse(`${today}T00:00:00Z`) - Date.parse(`${date}T00:00:00Z`) > days * dayMs
+}
+
+/** So many days it comes to mind; null: always. */
+const daysOf = ({ id, text, kind, importance, news }: MemoryRow): number | null => {
+  const rests = news !== undefined && importance <= resting.news ? resting.days : null
+  if (id.startsWith('m-') && kind !== 'dreamed') return fadings.find(({ weight }) => importance <= weight)?.days ?? rests
+  return isInOwnWords(id, text) ? (importance <= resting.kept ? resting.days : rests) : null
 }
 
 const isOfPlayers = ({ who, about, news = [] }: MemoryRow): boolean =>

@@ -66,7 +66,10 @@ export const createHeldPages = (options: {
 
   return {
     async open(path) {
-      const note = held.get(path) ?? (await look(path))
+      const known = held.get(path)
+      // A new day: whoever writes on no longer adds to the pages before.
+      if (known === undefined) await settle()
+      const note = known ?? (await look(path))
       held.set(path, note)
       return {
         state: note.state,

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { NewMemory } from '../../main/agent/memory-port.ts'
+import { lineId } from '../../main/agent/sleep/kept-text.ts'
 import { hasFaded, lastNotedDay } from '../../main/memory/fade.ts'
 import { newRow } from '../../main/memory/new-entry.ts'
 import { gameTimeAt } from '../../main/simulation/clock.ts'
@@ -25,6 +26,38 @@ const row = (more: Partial<NewMemory>, id = 'm-1') => newRow({ ...smallTalk, ...
 it('lets small talk among villagers fade after three days and their news and deeds after a week, by the line and the day alone', () => {
   expect([3, 4].map((day) => hasFaded(row({}), onDay(day).date))).toEqual([false, true])
   expect([7, 8].map((day) => hasFaded(row({ importance: 5, news: [{ id: 'n', via: ['oswin' as BodyId] }] }), onDay(day).date))).toEqual([false, true])
+})
+
+it('lets weighty news rest after two weeks, and what weighs more, or weighs as much and is no news, stay', () => {
+  const news = [{ id: 'happening.market-day.2026-01-10', via: ['oswin' as BodyId] }]
+  expect([14, 15].map((day) => hasFaded(row({ importance: 7, news }), onDay(day).date))).toEqual([false, true])
+  expect([row({ importance: 8, news }), row({ importance: 7 })].map((each) => hasFaded(each, onDay(1000).date))).toEqual([false, false])
+})
+
+it('lets go of what a night kept of villagers two weeks after it was last spoken of, and of nothing that is about players, felt, weightier or worded by hand', async () => {
+  await using place = await memoryFolder()
+  const memory = await openMemory(place.folder)
+  const line = (text: string, marks = 'importance:6 for:everyone') =>
+    `- ${text} <!-- kind:told ${marks} observed:${onDay(0).date} from:m-1 id:${lineId(text, text)} -->`
+  const text = [
+    '# What I remember',
+    line('Six people have spoken to me of the pond.'),
+    line('Ada lost a ring in the pond.', `importance:6 for:everyone about:${ada}`),
+    line('I am fond of the pond.', 'importance:6 for:self'),
+    line('The pond took a calf.', 'importance:8 for:everyone'),
+    line('The pond froze.').replace('froze', 'froze over'),
+  ]
+  await memory.rewrite({ path: 'MEMORY.md', text: `${text.join('\n')}\n`, hash: null })
+  const held = async () => {
+    const { hits } = await memory.search({ text: 'What of the pond?', asker: { kind: 'self' }, now: onDay(15), limit: 10 })
+    return hits.filter(({ path }) => path === 'MEMORY.md').length
+  }
+  await memory.remember({ ...smallTalk, at: onDay(14) })
+  expect(await held()).toBe(5)
+  await memory.remember({ ...smallTalk, text: 'Bram told me: "Iron thinks about before."', at: onDay(15) })
+  expect(await held()).toBe(4)
+  expect(await memory.get({ path: 'MEMORY.md' })).toMatchObject({ text: expect.stringContaining('Six people have spoken to me of the pond.') })
+  await memory.close()
 })
 
 it('never lets fade what players said or what is about them, what was confided, what weighs more, what the night thought, and lines by hand', () => {

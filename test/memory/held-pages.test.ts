@@ -70,6 +70,14 @@ test('a note that is long in waiting is written before its day is over', async (
   expect(disk.text()).toHaveLength(100 * 503)
 })
 
+test('as another day begins, the notes of the day before are written, and nothing of them waits any more', async () => {
+  const disk = countedPages()
+  const held = heldOver(disk)
+  await addLine(held, '- one')
+  await held.open('memory/2026-11-21.md')
+  expect(disk.text()).toBe('- one\n')
+})
+
 test('what cannot be written is told and waits, in its order, until it can', async () => {
   const [disk, problems] = [countedPages(), [] as string[]]
   const held = heldOver(disk, problems)

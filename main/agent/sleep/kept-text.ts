@@ -27,6 +27,8 @@ const ownId = /^k-([0-9a-f]{10})([0-9a-f]{6})$/
 
 /** `slot`: what a line is about; a line of ours whose words were changed no longer fits its id. */
 export const lineId = (slot: string, text: string): string => `k-${shortHash(10, slot)}${shortHash(6, text)}`
+/** A night wrote it so, and nobody has worded it anew. */
+export const isInOwnWords = (id: string | null, text: string): boolean => ownId.exec(id ?? '')?.[2] === shortHash(6, text)
 export const isOfSlot = (entry: KeptEntry, slot: string): boolean => ownId.exec(entry.mark.id ?? '')?.[1] === shortHash(10, slot)
 
 export const readKept = (text: string, marks: LineMarks): KeptLine[] => {
@@ -49,7 +51,7 @@ const entryOf = (raw: string, next: string, marks: LineMarks): KeptEntry | null 
     text: was ?? text,
     mark,
     struck: was !== undefined || mark.until !== null,
-    ours: !isWrapped && ownId.exec(mark.id)?.[2] === shortHash(6, was ?? text),
+    ours: !isWrapped && isInOwnWords(mark.id, was ?? text),
   }
 }
 
