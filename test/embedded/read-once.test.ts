@@ -16,6 +16,16 @@ test('what was read is read once, and what was not asked for in a long time is f
   expect(ask('a')).toBe(6)
 })
 
+test('what nobody has asked for in so many questions is forgotten though there is room, and what is asked for stays', () => {
+  const reads: string[] = []
+  const read = remember<string>(100, 4)
+  const ask = (key: string) => read(key, () => `${key}${reads.push(key)}`)
+  for (const key of ['a', 'b', 'b', 'b', 'b', 'b', 'b', 'b', 'b']) ask(key)
+  expect(reads).toEqual(['a', 'b'])
+  ask('a')
+  expect(reads).toEqual(['a', 'b', 'a'])
+})
+
 test('a turn knows the same facts, people and things to say whether its texts were read before or not', () => {
   const once = createReadOnce()
   const conversation = ['I lost a copper brooch at the mill.', 'Actually it was bronze.', 'Bram told me: "The bridge is out."'].map((text) => ({

@@ -7,6 +7,8 @@ import { createPeopleReader, type ReadPeopleOnce } from './people.ts'
 
 /** Tellings whose sentences are kept: the lines of some dozen talks at once, and what is recalled in them. */
 const mostTellings = 8000
+/** What comes up again does so within so many questions: some days of a village. A telling that was taken apart is some KB. */
+const mostAsked = 12_000
 
 type Soul = TurnContext['character']
 type Lore = TurnContext['lore']
@@ -21,7 +23,7 @@ export interface ReadOnce extends ReadFactsOnce, ReadPeopleOnce {
 /** Kept as long as the brain that holds it. */
 export const createReadOnce = (): ReadOnce => {
   const words = rememberItemWords()
-  const facts = remember<FactParts[]>(mostTellings)
+  const facts = remember<FactParts[]>(mostTellings, mostAsked)
   const names = new WeakMap<TurnContext['acquaintances'], FirstNames>()
   let lists = 0
   const souls = new WeakMap<Soul, readonly Item[]>()
