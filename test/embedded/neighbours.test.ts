@@ -77,6 +77,15 @@ describe('a villager whom a neighbour tells something', () => {
     for (const seed of seeds) expect(await toBram('What do you think of Joost?', { seed })).toBe('Joost gives short measure, and I count every sack.')
   })
 
+  it('greets no longer than leaves room for what it has to say', async () => {
+    const long = ['Bram! I thought so. I said so. I heard your step upon the road and put the kettle on.']
+    const character = { ...marta, soul: { ...marta.soul, voice: { ...marta.soul.voice, 'greeting-again': long } } }
+    for (const seed of seeds)
+      expect(await toBram('Joost was at the forge today.', { seed, character, speaker: opening })).toMatch(
+        /^Bram!.* Joost gives short measure, and I count every sack\.$/,
+      )
+  })
+
   it('lets them go on where they have just begun of what it knows nothing of', async () => {
     const text = await toBram('Zyx qua bli.', { speaker: opening })
     for (const each of everything) expect(text).not.toContain(each)
@@ -111,6 +120,17 @@ describe('leave', () => {
       expect(await toBram(words, { conversation: [own(text)], manner: 'ends' })).toMatch(/^NO_REPLY/)
     },
   )
+
+  it('is heard in the first of three sentences, and in a good day that begins no talk', async () => {
+    for (const words of [
+      'I must to my stones, Marta. They do not grind by themselves. Zyx qua bli.',
+      'Good day to you, Marta. Mark my words, it will blow later.',
+    ])
+      expect(await toBram(words, { conversation: [own('The oven is warm.')] })).toMatch(/^(?:Go well|Until tomorrow)/)
+    // Whoever must go has no answer to a farewell but one.
+    for (const manner of ['leaves', 'ends'] as const)
+      expect(await toBram('Go well, Marta, and mind Joost.', { manner, conversation: [own('The oven is warm.')] })).toMatch(/^(?:Go well|Until tomorrow)/)
+  })
 
   it('of an earlier talk ends no new one', async () => {
     expect(await toBram('Good day. Joost was here.', { speaker: opening, conversation: [own('Go well, Bram, and come back hungry.')] })).toMatch(

@@ -1,7 +1,8 @@
 import { firstName } from './knowledge/people.ts'
 import type { Mind } from './mind.ts'
 import { topicAskedFor } from './neighbours/follow-up.ts'
-import { tookLeave } from './neighbours/leave-taking.ts'
+import { hearsLeave, tookLeave } from './neighbours/leave-taking.ts'
+import { beginsOther } from './neighbours/subject.ts'
 import { reaction, silence, subject } from './npc-talk.ts'
 import type { Reply } from './reply.ts'
 
@@ -46,10 +47,11 @@ export const withoutOwnName = (utterance: string, { context }: Mind): string => 
 /** Before I go: what they asked me is answered, else what I have to say to it. */
 const lastWord = (mind: Mind, answer: (mind: Mind) => Reply): string => {
   const { utterance, speaker, manner: _manner, ...context } = mind.context
-  if (utterance === '') return ''
+  if (utterance === '' || hearsLeave(mind.context)) return ''
   if (!utterance.trim().endsWith('?') && topicAskedFor(utterance) === null) return freshReaction(mind) ?? ''
   const { text } = answer({ ...mind, context: { ...context, utterance, speaker: { ...speaker, opening: false } } })
-  return text[0] === silence ? '' : (text[0] ?? '')
+  const [first = ''] = text
+  return first === silence || beginsOther(first) ? '' : first
 }
 
 /** What I have to say to it, unless I began to say it before. */

@@ -1,3 +1,4 @@
+import { bareWords } from '../../language/bare-words.ts'
 import type { Answer } from './answers/answer.ts'
 import { hereAlready, isHereAlready, wishToCome } from './answers/news.ts'
 import type { Part } from './intents/intent.ts'
@@ -8,6 +9,7 @@ import { matterOf, namedIn, nounsShared, wordOf, wordOn } from './neighbours/mat
 import { beginsOther, changeOfSubject, freshSubject } from './neighbours/subject.ts'
 import { answerGossip, greetingFor, upbraid } from './regard/talk-of-people.ts'
 import type { Reply } from './reply.ts'
+import { compose, withoutAddress } from './voice/compose.ts'
 
 /** See `silentToken` of the agent. */
 export const silence = 'NO_REPLY'
@@ -34,8 +36,21 @@ const opening = (mind: Mind): Reply => {
   if (grievance !== null) return reply(grievance)
   // Somebody of whom nothing new comes to mind is asked how they are.
   const said = freshSubject(mind) ?? `How are you, ${mind.name}?`
-  return mind.context.speaker.opening || mind.context.conversation.length === 0 ? reply(greetingFor(mind), said) : reply(said)
+  return mind.context.speaker.opening || mind.context.conversation.length === 0 ? reply(greetingBefore(said, mind), said) : reply(said)
 }
+
+/** As much of my greeting as leaves room for what I have to say: at least until the name has fallen. */
+const greetingBefore = (said: string, mind: Mind): string => {
+  const sentences = greetingFor(mind).match(/[^.!?…]+[.!?…]+\)?\s*/gu) ?? []
+  for (let length = sentences.length; length > 0; length -= 1) {
+    const greeting = sentences.slice(0, length).join('').trim()
+    const isShortest = !sentences.slice(0, length - 1).some((each) => each.includes(mind.name))
+    if (isShortest || isWhole([greeting, said], mind.name)) return greeting
+  }
+  return greetingFor(mind)
+}
+const isWhole = (parts: readonly string[], name: string): boolean =>
+  bareWords(compose(parts, name)).length >= bareWords(withoutAddress(parts.join(' '), name)).length
 
 /** What I have to say to a neighbour's words: what I know or think of it, else, of news, that I have heard it. */
 export const reaction = (mind: Mind): string | null => {
@@ -82,18 +97,17 @@ const replyInTalk = (parts: readonly Part[], mind: Mind, answer: (part: Part) =>
   if (theyLeave(parts, mind) || (ownTurns(mind) >= mostTurns && !isInCompany(mind))) return reply(mind.voice.line('farewell'))
   const grievance = speaker.opening ? upbraid(mind) : null
   if (grievance !== null) return reply(grievance)
-  const greeting = speaker.opening ? greetingFor(mind) : ''
+  const greet = (said: string): Reply => reply(speaker.opening ? greetingBefore(said, mind) : '', said)
   const topic = topicAskedFor(utterance)
-  if (topic !== null) return reply(greeting, tellMore(topic, mind))
+  if (topic !== null) return greet(tellMore(topic, mind))
   // How it goes with their work is heard, and no word in it taken up.
   const answered = askedOfWork(mind.lastOwn) ? mind.voice.line('small-talk') : (answerAsked(parts, answer) ?? reaction(mind))
-  if (answered !== null) return reply(greeting, answered)
-  if (hasErrand(mind)) return reply(greeting)
+  if (answered !== null) return greet(answered)
+  if (hasErrand(mind)) return greet('')
   const question = askOn(mind)
-  if (question !== null) return reply(greeting, question)
+  if (question !== null) return greet(question)
   // They have just begun, or gone on: a nod lets them go on.
-  if (greeting !== '' || !isNod(mind)) return reply(greeting, mind.voice.line('small-talk'))
-  return goOn(mind)
+  return speaker.opening || !isNod(mind) ? greet(mind.voice.line('small-talk')) : goOn(mind)
 }
 
 /** They had nothing to say to what I said, where I have nothing to say to theirs: it falls to me to go on. */
@@ -125,7 +139,7 @@ const askedOneIn = 2
 /** What their last sentence asks is answered. "That's your name?" and "Fire? I have seen some." are manners of speech. */
 const answerAsked = (parts: readonly Part[], answer: (part: Part) => Answer): string | null => {
   const asked = parts.at(-1)
-  if (asked?.sentence.mark !== '?' || asked.sentence.words.length < 3) return null
+  if (asked?.sentence.mark !== '?' || asked.sentence.words.length < 3 || bidsGoOn.test(asked.sentence.text)) return null
   const { intent, sentence } = asked
   const isQuestion =
     (/^(?:ask-topic|ask-self)$/.test(intent.kind) || (intent.kind === 'ask-person' && intent.aspect === 'opinion')) &&

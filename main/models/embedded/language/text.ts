@@ -40,6 +40,9 @@ const ownThing =
   /^(?:mum|dad|sister|brother|wife|husband|name|dog|horse|cat|mate|mates|gran|nan|grandad|son|daughter|house|job|uncle|aunt|cousin|purse|hat|sheep|cow|cows|goat|goats|boots|knife|ring|bag|cart|leg|arm|head|back|knee|hand|foot|boat|farm|birthday|money|wallet|pipe|coat)$/
 const givesMe = /^(?:give|gave|tell|told|show|showed|bring|brought|send|sent|lend|lent|made|make|buy|bought|find|sell|sold|call|called)$/
 
+/** Words that may stand for others, and all with an "s" at their end. */
+const mayBeMeantOtherwise = /^(?:ill|not|n|me|loose|loos|of|2|4|your)$|s$/
+
 const fixLoneSpelling = (words: string[]): string[] => {
   const fixed = [...words]
   const at = (index: number): string => fixed[index]?.toLowerCase() ?? ''
@@ -56,6 +59,7 @@ const fixLoneSpelling = (words: string[]): string[] => {
   if (at(0) === 'y' && fixed.length > 1) fixed[0] = 'why'
   if (at(0) === 'wants' && /^(?:your|up)$/.test(at(1))) fixed.splice(0, 1, 'what', 'is')
   for (let index = 0; index < fixed.length; index += 1) {
+    if (!mayBeMeantOtherwise.test(at(index))) continue
     if (at(index) === 'ill' && /^(?:be|go|come|see|tell|do|find|bring|give|help|take|wait|return|leave)$/.test(at(index + 1))) {
       fixed.splice(index, 1, 'I', 'will')
     }

@@ -62,7 +62,7 @@ const hasAsked = ({ context, voice }: Mind): boolean =>
 const asksWithin = 8
 
 /** What somebody did, or that they were somewhere: what the one who says so thinks of them is still unsaid. */
-const didSomething = /^(?: \p{Lu}\p{L}+)? (?:was|were|came|comes|went|left|has (?:come|gone|been)|is back|fell|lost|found|sold|bought|met|broke)\b/u
+const didSomething = /^(?: \p{Lu}\p{L}+)? (?:was|were|came|went|left|has (?:come|gone|been)|is back|fell|lost|found|sold|bought|met|broke)\b/u
 
 /** Asks what they make of whom they have brought news of; null where they named nobody, have said what they think, or I have asked already. */
 export const askOn = (mind: Mind): string | null => {

@@ -4,14 +4,17 @@ import type { Mind } from '../mind.ts'
 /** How people of a village part, in whatever voice: the last, short sentences of what was said. */
 const parting =
   /\b(?:good ?bye|bye|farewell|good night|see you|till then|until (?:next|then|the)|take care|mind (?:how you go|the (?:gate|step))|go (?:well|gently|carefully|safe|softly|on, then|with a)|walk softly|off (?:with )?you(?: go)?|out you go|peace upon|heaven keep|fair winds|float safely|come (?:back|again)|keep (?:off|the wind|away)|shut the gate|back to it|may your path|look both ways|left foot first|same price tomorrow|before (?:i give you|it rains)|so am i|i will go too|i must to|right then\b.{0,3}work)\b/i
-const lastWords = 2
+const lastWords = 3
 
 /** I have said farewell in this talk: nothing is added to it. */
 export const tookLeave = ({ context, voice, lastOwn }: Mind): boolean => !context.speaker.opening && lastOwn !== '' && voice.endsWith(lastOwn, 'farewell')
 
 /** They go. */
-export const theyLeave = (parts: readonly Part[], { context }: Mind): boolean =>
-  parts.some(({ intent }) => intent.kind === 'farewell') || takesLeave(context.utterance)
+export const theyLeave = (parts: readonly Part[], { context }: Mind): boolean => parts.some(({ intent }) => intent.kind === 'farewell') || hearsLeave(context)
+
+/** Their words are a farewell. "Good day" is one where the talk has long begun. */
+export const hearsLeave = ({ utterance, speaker }: Mind['context']): boolean =>
+  takesLeave(utterance) || (!speaker.opening && /^\s*good (?:day|evening)\b/i.test(utterance))
 
 /** What I said since somebody last took leave: in this talk, as far as one can tell. */
 export const ownWords = ({ context, voice }: Mind): string[] => {

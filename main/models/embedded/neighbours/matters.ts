@@ -75,6 +75,7 @@ export const namedIn = (text: string, { people }: Mind): Person[] => {
   return named.sort((left, right) => left.at - right.at).map(({ person }) => person)
 }
 
+const firstOf = (text: string): string => /^[^.!?…]+[.!?…]*/u.exec(text)?.[0] ?? text
 const words = (text: string): number => text.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0
 const answering =
   /^(?:yes|no|not|aye|of|being|know one|got some|bring it|them|it(?:'s| is)|that(?:'s| is| was)|he|she|they|him|her|his|both|either|none|quite|well enough|all of)\b/i
@@ -85,7 +86,7 @@ const leansOnBefore =
 
 /** It can be said by whoever was not asked: much of what an author wrote answers a question that nobody has put. */
 export const answersUnasked = (text: string): boolean => {
-  const first = /^[^.!?…]+[.!?…]*/u.exec(text)?.[0] ?? text
+  const first = firstOf(text)
   return !answering.test(text) && !leansOnBefore.test(first) && (first.endsWith('?') || words(first) >= 3)
 }
 
@@ -101,7 +102,7 @@ const namesItsMatter = ({ topics, phrases, text }: Pick<Item, 'topics' | 'phrase
 
 /** And it can begin a talk. */
 export const beginsTalk = ({ kind, text, person, topics, phrases }: Item): boolean => {
-  const first = /^[^.!?…]+[.!?…]*/u.exec(text)?.[0] ?? text
+  const first = firstOf(text)
   if (words(text) < 5) return false
   if (person !== null) return true
   if (kind === 'knows' && !namesItsMatter({ topics, phrases, text })) return false
@@ -109,7 +110,7 @@ export const beginsTalk = ({ kind, text, person, topics, phrases }: Item): boole
   return !/^(?:wish|fear)$/.test(kind) || /\b(?:I|I'd|I'm|I’d|me|my)\b/.test(text) || /^(?:want|like|afraid)\b/i.test(text)
 }
 
-/** What I have to say of somebody and have not said: what an author wrote of them, else how we stand and why, else whatever has their name in it. */
+/** What I have to say of somebody and have not said: what an author wrote of them, else how we stand and why, else what begins with them. */
 export const wordOf = (person: Person, mind: Mind): string | null => {
   const mine = mind.items.filter((item) => speakable(item, mind))
   const opinion = chooseFresh(
@@ -124,7 +125,7 @@ export const wordOf = (person: Person, mind: Mind): string | null => {
   const view = tie && (isLived || tie.quarrel !== null || mind.context.character.soul.opinions[person.id] === undefined) ? viewOf(tie, mind) : null
   if (view !== null && !mind.voice.said(view)) return view
   const other = chooseFresh(
-    mine.filter(({ text }) => text.includes(person.first) && answersUnasked(text)),
+    mine.filter(({ text }) => firstOf(text).includes(person.first) && answersUnasked(text)),
     mind,
     `with ${person.id}`,
   )
