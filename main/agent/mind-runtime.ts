@@ -118,7 +118,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
         {
           npc,
           speaker,
-          ...wordsOf(request, operation, state()),
+          ...wordsOf({ request, operation, npc }, state()),
           channel,
           ...(conversation === null ? {} : { conversation }),
           ...companyOf(request, conversation, speakerOf),

@@ -1,6 +1,6 @@
-import type { OperationRequest } from '../simulation/commands.ts'
+import type { OperationRequest, SimulationEvent } from '../simulation/commands.ts'
 import { MAX_ABOUT } from '../simulation/constants.ts'
-import type { BodyId, ConversationId, OperationId, PlayerId } from '../simulation/ids.ts'
+import type { BodyId, ConversationId, NpcId, OperationId, PlayerId } from '../simulation/ids.ts'
 import { type News, newsOf } from '../simulation/society/news.ts'
 import type { WorldState } from '../simulation/state.ts'
 import type { DispatchOutcome, Inbound } from './inbound.ts'
@@ -27,12 +27,11 @@ export const companyOf = (
 const longestSpeech = 4000
 
 export const wordsOf = (
-  request: OperationRequest,
-  operation: OperationId,
+  { request, operation, npc }: Pick<Extract<SimulationEvent, { kind: 'operationRequested' }>, 'request' | 'operation' | 'npc'>,
   state: WorldState,
 ): Pick<Inbound, 'text' | 'message' | 'opens' | 'purpose' | 'job' | 'woken' | 'aboutPlayers' | 'news' | 'luck'> => {
   // An operation's number may come again when a save goes back to a snapshot; with its tick it does not.
-  const own = `${operation}@${sinceOf(operation, state)}`
+  const own = `${operation}@${sinceOf(operation, npc, state)}`
   if (request.kind === 'converse') return { text: '', message: own, opens: true, ...luckOf(request) }
   if (request.kind === 'heartbeat') return { ...wakingWords(request.because, state), message: own, purpose: 'heartbeat' }
   if (request.kind === 'job') return { text: request.text, message: own, purpose: 'heartbeat', job: { name: request.name, session: request.session } }
@@ -45,10 +44,8 @@ export const wordsOf = (
   }
 }
 
-const sinceOf = (operation: OperationId, { npcs }: WorldState): number => {
-  for (const { operations } of Object.values(npcs)) for (const { id, since } of operations) if (id === operation) return since
-  return 0
-}
+const sinceOf = (operation: OperationId, npc: NpcId, { npcs }: WorldState): number =>
+  (Object.hasOwn(npcs, npc) ? npcs[npc]?.operations.find(({ id }) => id === operation)?.since : undefined) ?? 0
 
 const luckOf = ({ luck }: { luck?: number }): { luck?: number } => (luck === undefined ? {} : { luck })
 

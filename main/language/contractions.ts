@@ -16,7 +16,7 @@ fav:favourite fave:favourite favorite:favourite smth:something sth:something k:o
 gm:good_morning cya:see_you wen:when yup:yes yep:yes yea:yes yeah:yes yah:yes nope:no nah:no color:colour
 gray:grey neighbor:neighbour jewelry:jewellery mom:mum thru:through nite:night luv:love sry:sorry srry:sorry
 soz:sorry bday:birthday wasup:what_is_up wassup:what_is_up sup:what_is_up whatsup:what_is_up em:them dyou:do_you
-dya:do_you dye:do_you dju:do_you djou:do_you didja:did_you dontcha:do_you_not doncha:do_you_not wouldja:would_you
+du:do_you dya:do_you dye:do_you dju:do_you djou:do_you didja:did_you dontcha:do_you_not doncha:do_you_not wouldja:would_you
 couldja:could_you innit:is_it_not shant:shall_not neednt:need_not mightnt:might_not itll:it_will thatll:that_will
 wholl:who_will theyll:they_will theyd:they_would itd:it_would whod:who_would yall:you yous:you youse:you
 ello:hello bout:about til:until till:until kinda:kind_of sorta:sort_of hafta:have_to tryna:trying_to
@@ -59,28 +59,31 @@ const takesIs = new Set([
   'which',
 ])
 
+/** Some slips are names, too: "Wen" with a capital is somebody. */
+const alsoNames = new Set('Wen Nam Em Sis Da Dat Tel Kay Ty Tilda'.split(' '))
+
 const likeFirst = (model: string, text: string): string => (/^\p{Lu}/u.test(model) && model.length > 1 ? text.charAt(0).toUpperCase() + text.slice(1) : text)
 
 /** Expands one word as written into one or more plain words: `I'm` → `I am`, `whats` → `what is`, `Bram's` stays. */
 export const expandWord = (word: string): string[] => {
   const plain = word.replaceAll('’', "'")
   const lower = plain.toLowerCase()
-  // Some slips are names, too: "Wen" with a capital is somebody.
-  if (/^(?:Wen|Nam|Em|Sis|Da|Dat|Tel|Kay|Ty|Tilda)$/.test(plain)) return [plain]
+  if (alsoNames.has(plain)) return [plain]
   const slip = Object.hasOwn(slips, lower) ? slips[lower] : undefined
   if (slip !== undefined) return likeFirst(word, slip).split(' ')
   if (lower === 'i') return ['I']
-  if (/^d['’]?(?:you|ya|ye|u)$/.test(lower)) return likeFirst(word, 'do you').split(' ')
-  if (/^c['’]mon$/.test(lower)) return likeFirst(word, 'come on').split(' ')
-  if (/^y['’]all$/.test(lower)) return ['you']
+  const short = Object.hasOwn(shortForms, lower) ? shortForms[lower] : undefined
+  // Most words have no apostrophe: they are whole, or short forms of the table.
+  if (!plain.includes("'")) return short === undefined ? [plain] : likeFirst(word, short).split(' ')
+  if (/^d'(?:you|ya|ye|u)$/.test(lower)) return likeFirst(word, 'do you').split(' ')
+  if (/^c'mon$/.test(lower)) return likeFirst(word, 'come on').split(' ')
+  if (/^y'all$/.test(lower)) return ['you']
   if (/^(?:what|where|why|how|when)'d$/.test(lower)) return [plain.slice(0, -2), 'did']
   if (/^wh?[ou]t's$/.test(lower)) return likeFirst(word, 'what is').split(' ')
   if (lower === "can't") return likeFirst(word, 'can not').split(' ')
   if (lower === "won't") return likeFirst(word, 'will not').split(' ')
   if (lower === "let's") return likeFirst(word, 'let us').split(' ')
   if (lower === "o'clock") return [lower]
-  const short = Object.hasOwn(shortForms, lower) ? shortForms[lower] : undefined
-  if (short !== undefined) return likeFirst(word, short).split(' ')
   const parts = /^(.+?)(n't|'m|'re|'ve|'ll|'d|'s)$/i.exec(plain)
   const head = parts?.[1]
   const tail = parts?.[2]?.toLowerCase()

@@ -10,10 +10,11 @@ import { createFindable } from './findable.ts'
 import { createIntentProblems } from './intent-problems.ts'
 import { isKeptPath } from './kept-files.ts'
 import type { FixedText } from './lore-rows.ts'
-import { freshId, notedEntry, problemOf } from './new-entry.ts'
+import { freshId, problemOf } from './new-entry.ts'
 import { createNoteBook } from './note-book.ts'
 import { openNoteFiles } from './note-files.ts'
 import { createNoteShelf } from './note-shelf.ts'
+import { createNotedEntries } from './noted-entries.ts'
 import { claimFolder } from './open-folders.ts'
 import { readLines } from './read-lines.ts'
 import { isDailyNote } from './read-notes.ts'
@@ -84,6 +85,7 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
   const syncs = options.syncs ?? (options.lasting === false ? createNoSync({ logger }) : createSyncGroup({ logger }))
   const { shared = createSharedLore() } = options
   const corpus = createCorpus(shared)
+  const noted = createNotedEntries(corpus)
   let findable = createFindable({ ...options, corpus })
   const shelf = createNoteShelf({ folder, authored, lore, shared })
   const { pages, kept, recalls } = openNoteFiles({ ...options, syncs, shelf, onNewFolder: () => watching?.look() })
@@ -143,8 +145,7 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
       return found
     },
     get: (request) => readLines({ authored: authored(), lore: lore(), linesOf: kept.lines }, request),
-    noted: async ({ from = '' } = {}) =>
-      corpus.rows().flatMap((row) => (isDailyNote(row.path) && row.date !== null && row.date >= from ? [notedEntry(row)] : [])),
+    noted: async ({ from = '' } = {}) => noted.since(from),
     read: async (path) => {
       if (!isKeptPath(path) && !isDailyNote(path)) return { refused: `${JSON.stringify(path.slice(0, 100))} is not one of my notes.` }
       const file = await kept.read(path)

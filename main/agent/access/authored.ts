@@ -1,6 +1,7 @@
 import type { Content } from '../../content/load-content.ts'
 import { remember } from '../../language/remember.ts'
 import type { NpcId } from '../../simulation/ids.ts'
+import { createPromptMemory, type PromptMemory } from '../prompt/prompt-memory.ts'
 import { aliasesOf, type NamedPerson } from '../recall/named-people.ts'
 import { createNewsWords, type NewsWords } from '../rumours/news-words.ts'
 import type { TurnContext } from '../turn-context.ts'
@@ -19,6 +20,8 @@ export interface Authored {
 export interface AuthoredWorld extends Authored {
   /** Everybody else in the world, as a villager knows them: the same list at each turn. */
   acquaintancesOf(npc: NpcId): TurnContext['acquaintances']
+  /** What prompts say again and again, of these people and this world. */
+  promptMemory?: PromptMemory
   /** Everybody by all their names. */
   named(): readonly NamedPerson[]
 }
@@ -68,6 +71,7 @@ const authoredIn = ({ characters, lore }: AuthoredContent): AuthoredWorld => {
   const keyOf = (text: string, names: readonly string[]): string => `${names.join('\n')}\n\n${text}`
   return {
     newsWords: createNewsWords(),
+    promptMemory: createPromptMemory(),
     named() {
       named ??= characters.map(({ id, name, role, pronouns }) => ({ id, name, role, pronouns, aliases: aliasesOf({ id, name, role }) }))
       return named

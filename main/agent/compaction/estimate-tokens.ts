@@ -1,4 +1,5 @@
 import type { ChatMessage, ToolSchema } from '../chat-model.ts'
+import { jsonOf, noPromptMemory, type PromptMemory } from '../prompt/prompt-memory.ts'
 import type { TranscriptEntry } from '../transcript.ts'
 
 /** The usual estimate for text in an alphabet. No tokenizer is asked: each model has its own, and the reserve covers the difference. */
@@ -18,12 +19,15 @@ export const tokensOfText = (text: string): number => {
 }
 
 /** About how many tokens a request has, tool schemas included. */
-export const estimateTokens = ({ messages, tools = [] }: { messages: readonly ChatMessage[]; tools?: readonly ToolSchema[] }): number => {
+export const estimateTokens = (
+  { messages, tools = [] }: { messages: readonly ChatMessage[]; tools?: readonly ToolSchema[] },
+  memory: PromptMemory = noPromptMemory,
+): number => {
   const spoken = messages.reduce((sum, message) => {
     const calls = message.role === 'assistant' && message.toolCalls ? tokensOfText(JSON.stringify(message.toolCalls)) : 0
     return sum + messageOverhead + tokensOfText(message.content) + calls
   }, 0)
-  return spoken + (tools.length === 0 ? 0 : tokensOfText(JSON.stringify(tools)))
+  return spoken + (tools.length === 0 ? 0 : tokensOfText(`[${tools.map((tool) => jsonOf(tool, memory)).join(',')}]`))
 }
 
 /** What an entry costs in a later prompt: words do, acts and ends are not shown there. */

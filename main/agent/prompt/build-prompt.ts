@@ -81,7 +81,7 @@ export const buildPrompt = (given: PromptInput): ChatMessage[] => {
   const mode = modeOf(given)
   const layout = layouts[mode]
   // Two sections tell of it, and one leaves room for the other.
-  const input: PromptInput = mode === 'none' ? given : { known: relevantKnowledge(given.context), ...given }
+  const input: PromptInput = mode === 'none' ? given : { known: relevantKnowledge(given.context, given.memory), ...given }
   const history = conversation.map(
     ({ from, kind, name, text }): ChatMessage =>
       from === 'self' ? { role: 'assistant', content: text } : { role: 'user', content: fenceSpeech({ kind: kind ?? speaker.kind, name, text }) },

@@ -1,4 +1,5 @@
 import type { TurnContext } from '../turn-context.ts'
+import type { PromptMemory } from './prompt-memory.ts'
 
 /** How much of a prompt a turn needs: all of it to talk with a player, less among villagers and unasked, or who one is. */
 export type PromptMode = 'full' | 'minimal' | 'none'
@@ -36,6 +37,8 @@ export interface PromptInput {
   tools?: readonly string[]
   /** The speaker is not in the world: words come from a console or a web page. */
   afar?: boolean
+  /** What need not be made anew. Default: all is. */
+  memory?: PromptMemory
 }
 
 /** One part of the prompt: its paragraphs, none to be left out. Pure, so that each can be tested alone. */

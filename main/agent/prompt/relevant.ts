@@ -1,5 +1,6 @@
 import { sentencesOf } from '../../content/markdown-sections.ts'
 import type { TurnContext } from '../turn-context.ts'
+import { namesOf, noPromptMemory, type PromptMemory } from './prompt-memory.ts'
 
 /** Words that say nothing about what is asked. */
 const empty = new Set(
@@ -24,11 +25,13 @@ const hasStem = (lower: string, stem: string): boolean => {
   return false
 }
 
-/** How many of the wanted stems a text has. Nothing is taken apart: this is asked of a whole world's lore in every turn. */
-const shared = (wanted: ReadonlySet<string>, text: string): number => {
-  const lower = text.toLowerCase()
-  return [...wanted].filter((stem) => hasStem(lower, stem)).length
+/** How many of the wanted stems a text in lower case has. Nothing is taken apart: this is asked of a whole world's lore in every turn. */
+const sharedIn = (wanted: ReadonlySet<string>, lower: string): number => {
+  let count = 0
+  for (const stem of wanted) if (hasStem(lower, stem)) count += 1
+  return count
 }
+const shared = (wanted: ReadonlySet<string>, text: string): number => sharedIn(wanted, text.toLowerCase())
 
 /** What is said now, and else what was said just before: "and where is it?" is about the line before it. */
 const firstAbout = ({ utterance, conversation }: TurnContext, find: (words: string) => string[]): string[] => {
@@ -51,18 +54,21 @@ const leastLorePoints = 2
 const mostLoreSentences = 4
 
 /** Of all that the NPC knows, what these words are about, best first: a prompt holds this much, not a book. */
-export const relevantKnowledge = (context: TurnContext): string[] => {
-  let everybody = ''
-  for (const { name, role } of context.acquaintances) everybody += `${name} ${role}\n`
-  everybody = everybody.toLowerCase()
-  return firstAbout(context, (words) => knownOf(context, everybody, words))
-}
+export const relevantKnowledge = (context: TurnContext, memory: PromptMemory = noPromptMemory): string[] =>
+  firstAbout(context, (words) => knownOf(context, memory, words))
 
-/** `everybody`: names and roles of all whom the NPC knows, in lower case. */
-const knownOf = (context: TurnContext, everybody: string, words: string): string[] => {
+const knownOf = (context: TurnContext, memory: PromptMemory, words: string): string[] => {
   const asked = stemsOf(words)
+  const everybody = namesOf(context.acquaintances, memory)
   const { knows, opinions } = context.character.soul
-  const known = best(knows, ({ topics, text }) => headingWeight * shared(asked, topics.join(' ')) + (shared(asked, text) > 1 ? 1 : 0), 3)
+  const known = best(
+    knows,
+    (item) => {
+      const { topics, text } = memory.once('lower', item, () => ({ topics: item.topics.join(' ').toLowerCase(), text: item.text.toLowerCase() }))
+      return headingWeight * sharedIn(asked, topics) + (sharedIn(asked, text) > 1 ? 1 : 0)
+    },
+    3,
+  )
   // Nearly nobody is named: that is asked first, of all of them at once.
   const inAnyName = new Set([...asked].filter((stem) => hasStem(everybody, stem)))
   const isNamed = ({ name, role }: { name: string; role: string }): boolean => inAnyName.size > 0 && shared(inAnyName, `${name} ${role}`) > 0
@@ -71,7 +77,7 @@ const knownOf = (context: TurnContext, everybody: string, words: string): string
     ...selfAsked(context, words),
     ...known.map(({ text }) => text),
     ...spokenOf.slice(0, 3).flatMap((person) => (Object.hasOwn(opinions, person.id) ? (opinions[person.id] ?? []) : [])),
-    ...loreAsked(context, asked),
+    ...loreAsked(context, asked, memory),
   ]
 }
 
@@ -83,16 +89,30 @@ const selfAsked = ({ character: { soul } }: TurnContext, words: string): string[
 ]
 
 /** The sentences of the lore, not its sections: a short prompt has room for what was asked. */
-const loreAsked = ({ lore }: TurnContext, asked: ReadonlySet<string>): string[] =>
+const loreAsked = ({ lore }: TurnContext, asked: ReadonlySet<string>, memory: PromptMemory): string[] =>
   best(
-    lore.flatMap(({ heading, text }) => {
-      const points = headingWeight * shared(asked, heading)
-      if (points + shared(asked, text) < leastLorePoints) return []
-      return sentencesOf(text).map((sentence) => ({ sentence, points: points + 2 * shared(asked, sentence) }))
+    lore.flatMap((section) => {
+      const { heading, text, sentences } = memory.once('lower', section, () => lowerLore(section))
+      const points = headingWeight * sharedIn(asked, heading)
+      if (points + sharedIn(asked, text) < leastLorePoints) return []
+      return sentences().map(({ sentence, lower }) => ({ sentence, points: points + 2 * sharedIn(asked, lower) }))
     }),
     ({ points }) => points,
     mostLoreSentences,
   ).map(({ sentence }) => sentence)
+
+/** A section in lower case; its sentences are cut when somebody asks for them. */
+const lowerLore = ({ heading, text }: TurnContext['lore'][number]) => {
+  let cut: { sentence: string; lower: string }[] | null = null
+  return {
+    heading: heading.toLowerCase(),
+    text: text.toLowerCase(),
+    sentences() {
+      cut ??= sentencesOf(text).map((sentence) => ({ sentence, lower: sentence.toLowerCase() }))
+      return cut
+    },
+  }
+}
 
 /** The lines of a longer text that these words are about. */
 export const relevantLines = (context: TurnContext, text: string): string[] => {

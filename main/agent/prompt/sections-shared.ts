@@ -1,8 +1,10 @@
 import { sentencesOf } from '../../content/markdown-sections.ts'
+import type { TurnContext } from '../turn-context.ts'
 import { bootstrapTexts } from './bootstrap-files.ts'
 import { cutAtWord } from './fence.ts'
 import { promptBudget } from './prompt-budget.ts'
 import type { PromptSection } from './prompt-input.ts'
+import { noPromptMemory, type PromptMemory } from './prompt-memory.ts'
 
 /**
  * How everybody is played. Spoken by nobody. The second line names what texts of others stand in (`fence.ts`, `describe-scene.ts`, `sections-memory.ts`), and
@@ -47,9 +49,20 @@ const whileFits = (pieces: readonly string[], most: number, between: string): st
 }
 
 /** Everyone, the NPC itself too, so that the list is the same for all; the soul says who one is. */
-export const peopleSection: PromptSection = ({ context: { acquaintances, character, places } }) => {
-  const everyone = [...acquaintances.filter(({ id }) => id !== character.id), character].toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  const people = everyone.map(({ name, role }) => `${name} (${role})`)
+export const peopleSection: PromptSection = ({ context: { acquaintances, character, places }, memory = noPromptMemory }) => {
   const labels = places.map(({ label }) => label.replace(/^the /, ''))
-  return [...(acquaintances.length === 0 ? [] : [`People: ${people.join(', ')}.`]), ...(labels.length === 0 ? [] : [`Places: ${labels.join(', ')}.`])]
+  return [
+    ...(acquaintances.length === 0 ? [] : [`People: ${everyoneOf({ acquaintances, character }, memory)}.`]),
+    ...(labels.length === 0 ? [] : [`Places: ${labels.join(', ')}.`]),
+  ]
+}
+
+const everyoneOf = ({ acquaintances, character }: Pick<TurnContext, 'acquaintances' | 'character'>, memory: PromptMemory): string => {
+  const list = () => {
+    const everyone = [...acquaintances.filter(({ id }) => id !== character.id), character].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    return everyone.map(({ name, role }) => `${name} (${role})`).join(', ')
+  }
+  const known = memory.once('people', acquaintances, () => ({ character, list: list() }))
+  // Mostly each has a list of their own.
+  return known.character === character ? known.list : list()
 }

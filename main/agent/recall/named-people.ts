@@ -43,17 +43,19 @@ export const aliasesOf = ({ name, role }: NamedPerson): string[][] => {
 /** Everybody whom a text names, by name, first name or trade ("the smith"), with where; who is named last comes last. */
 export const peopleNamedIn = (text: string, people: readonly NamedPerson[]): { person: NamedPerson; at: number }[] => {
   const words = plainWords(text)
+  const spoken = new Set(words)
   const found = people.flatMap((person) => {
     let at = -1
-    for (const alias of person.aliases ?? aliasesOf(person)) at = Math.max(at, lastIndexOf(words, alias))
+    for (const alias of person.aliases ?? aliasesOf(person)) {
+      // Nearly nobody is named.
+      if (alias[0] === undefined || spoken.has(alias[0])) at = Math.max(at, lastIndexOf(words, alias))
+    }
     return at < 0 ? [] : [{ person, at }]
   })
   return found.sort((a, b) => a.at - b.at || (a.person.id < b.person.id ? -1 : 1))
 }
 
 const lastIndexOf = (words: readonly string[], wanted: readonly string[]): number => {
-  // Nearly nobody is named.
-  if (wanted[0] !== undefined && !words.includes(wanted[0])) return -1
   for (let at = words.length - wanted.length; at >= 0; at--) if (wanted.every((word, index) => words[at + index] === word)) return at
   return -1
 }

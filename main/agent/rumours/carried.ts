@@ -43,7 +43,7 @@ export const newsInWords = (
   const all = matter(sentences.map(({ sentence }) => sentence).join(' '))
   const brought = matter(sentences.flatMap(({ sentence, isOwn }) => (isOwn ? [] : sentence)).join(' '))
   const { newsWords = newsWordsAnew } = authored
-  const labels = places.join('\n')
+  const labels = newsWords.labels(places)
   return known.flatMap(({ news, text: words }) => {
     const said = news.via.length === 0 ? all : brought
     const about = newsWords.matter(`${labels}\n\n${words}`, () => [...matter(withoutDetails(words, places, ['time', 'place', 'host']))])

@@ -23,8 +23,8 @@ export const rootOf = ({ id, kind, who, text }: Lived): News => {
 
 /** The same, each note read once. */
 export const rootOfIn =
-  ({ root }: Pick<NewsWords, 'root'> = newsWordsAnew) =>
+  ({ root, rootOfNote }: Pick<NewsWords, 'root' | 'rootOfNote'> = newsWordsAnew) =>
   (lived: Lived): News =>
-    root(`${lived.id}\n${lived.kind}\n${lived.who?.id ?? ''}\n${lived.text}`, () => rootOf(lived))
+    rootOfNote(lived, () => root(`${lived.id}\n${lived.kind}\n${lived.who?.id ?? ''}\n${lived.text}`, () => rootOf(lived)))
 
 const named = (text: string): string => `n-${createHash('sha256').update(text).digest('hex').slice(0, 16)}`

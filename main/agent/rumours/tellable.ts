@@ -10,7 +10,7 @@ import { stemsOf } from '../access/provenance.ts'
 import type { MemoryEntry, MemoryHit } from '../memory-port.ts'
 import type { GameTime } from '../turn-context.ts'
 import { sentencesOf } from '../what-to-remember.ts'
-import { type NewsWords, newsWordsAnew } from './news-words.ts'
+import { type NewsPart, type NewsWords, newsWordsAnew } from './news-words.ts'
 import { isNewsworthy } from './newsworthy.ts'
 import { rootOfIn, wordsIn } from './root-of.ts'
 import { dayOfHappening, isHappening, isSight, sightHoldsUntil, wasThere } from './sights.ts'
@@ -99,7 +99,7 @@ export const tellableNews = ({ noted, self, listener, now, authored, places, lik
       if (told.isKnownById(news) || old.has(news.id) || news.via.some(isListener) || news.via.includes(self) || news.via.length >= MAX_HOPS) continue
       // What it knows by itself, nobody had to tell it.
       if (news.via.length > 0 && atFirstHand.has(news.id)) continue
-      const one = tellable({ ...entry, date: entry.at.date, time: entry.at.time }, news, { authored, listener, now, places })
+      const one = tellable({ ...entry, note: entry, date: entry.at.date, time: entry.at.time }, news, { authored, listener, now, places })
       if (one === null || (isSight(one.text) && isHappening(news) && isOldSight(entry, news))) continue
       const isOfGuests = about.length > 0 || (who !== undefined && isPlayerId(who.id))
       const worth = worthOf(one, now) + (entry.news === undefined ? 0 : marked) + (isOfGuests ? ofGuests : 0)
@@ -138,7 +138,13 @@ export const tellableHit = (hit: MemoryHit, { authored, listener, now, places }:
 }
 
 type Scene = Pick<NewsScene, 'authored' | 'listener' | 'now' | 'places'>
-type Lived = Pick<MemoryEntry, 'id' | 'text' | 'kind' | 'importance'> & { who?: MemoryEntry['who'] | null; date: string; time: string }
+type Lived = Pick<MemoryEntry, 'id' | 'text' | 'kind' | 'importance'> & {
+  who?: MemoryEntry['who'] | null
+  date: string
+  time: string
+  /** The note that it is, where it is kept. */
+  note?: MemoryEntry
+}
 
 const hows = { told: 'told', heard: 'heard', saw: 'saw', note: 'known', said: 'known', dreamed: 'known' } as const
 
@@ -152,10 +158,12 @@ const tellable = (entry: Lived, news: News, { authored, listener, now, places }:
   const isWorth = (sentence: string): boolean =>
     words.saysMore(`${ofNames}\n${sentence}`, () => saysMore(sentence, authored, names)) &&
     (!isWords || words.isNewsworthy(sentence, () => isNewsworthy(sentence)))
-  const parts = partsOf(entry.text, isWords, words).flatMap(({ sentences, from, over }) => {
-    const own = sentences.filter(isWorth)
-    return own.length === 0 ? [] : { sentences: own, from, over }
-  })
+  const readParts = () =>
+    partsOf(entry.text, isWords, words).flatMap(({ sentences, from, over }) => {
+      const own = sentences.filter(isWorth)
+      return own.length === 0 ? [] : { sentences: own, from, over }
+    })
+  const parts = entry.note === undefined ? readParts() : words.worth(entry.note, ofNames, readParts)
   // What was brought from others is the news in it; else all that is left.
   const part = parts.find(({ from }) => from !== null) ?? parts.at(-1)
   if (part === undefined || part.over.some((name) => isCalled(name, listener.name))) return null
@@ -174,7 +182,7 @@ const tellable = (entry: Lived, news: News, { authored, listener, now, places }:
 
   function untilOf(said: readonly string[], { id: root }: News): number | null {
     const each = said.map((sentence) =>
-      words.holdsUntil(`${date} ${time}\n${places.join('\n')}\n\n${sentence}`, () => holdsUntil(sentence, { date, time }, places)),
+      words.holdsUntil(`${date} ${time} ${words.labels(places)}\n${sentence}`, () => holdsUntil(sentence, { date, time }, places)),
     )
     const until = each.length === 0 || each.includes(null) ? null : Math.max(...each.map(Number))
     const day = dayOfHappening({ id: root })
@@ -185,11 +193,7 @@ const tellable = (entry: Lived, news: News, { authored, listener, now, places }:
 }
 
 /** A note's words by whose they are. */
-const partsOf = (
-  noted: string,
-  isWords: boolean,
-  words: NewsWords,
-): readonly { sentences: readonly string[]; from: string | null; over: readonly string[] }[] =>
+const partsOf = (noted: string, isWords: boolean, words: NewsWords): readonly NewsPart[] =>
   words.sources(`${isWords}\n${noted}`, () =>
     sourcesIn(isWords ? wordsIn(noted) : noted).map(({ text, from, over }) => ({ sentences: sentencesOf(text), from, over })),
   )

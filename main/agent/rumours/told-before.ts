@@ -28,7 +28,7 @@ export const toldBefore = ({ noted, listener, now, places, authored }: Pick<News
   const ids = new Set(withListener.flatMap(({ news = [] }) => news.map(({ id }) => id)))
   const today = tellingsToday(noted, now)
   const tellings = noted.filter(isTelling)
-  const labels = places.join('\n')
+  const labels = words.labels(places)
   const bare = (text: string): string => words.bare(`${labels}\n\n${text}`, () => bareWords(withoutDetails(text, places, ['time'])))
   return {
     isKnownById: (news) => ids.has(news.id) || isEnough(today.get(news.id)?.size ?? 0, news),

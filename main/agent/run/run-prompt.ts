@@ -11,6 +11,7 @@ import type { NpcMemory } from '../memory-port.ts'
 import { buildPrompt } from '../prompt/build-prompt.ts'
 import { fenceSpeech } from '../prompt/fence.ts'
 import { curatedFromTokens } from '../prompt/prompt-budget.ts'
+import { noPromptMemory } from '../prompt/prompt-memory.ts'
 import type { ReplyPorts } from '../reply-ports.ts'
 import type { Session } from '../session.ts'
 import type { TurnContext } from '../turn-context.ts'
@@ -45,6 +46,7 @@ export const createRunPrompt = async (ports: ReplyPorts, work: ReplyRun, parts: 
   const { session, memory, model, schemas, contextNow } = parts
   const { compactor, hooks } = ports
   const { contextTokens } = model
+  const { promptMemory = noPromptMemory } = ports.authoredIn(parts.content)
   const overheard = ports.zoneHistory.take(work.inbound.npc, work.inbound.chat, new Set(work.messages.map(({ message }) => message)))
   const added = hooks.has('before_prompt_build')
     ? (await orAbort(hooks.run('before_prompt_build', { ...work.scene, utterance: work.inbound.text }), work.signal)).context
@@ -61,6 +63,7 @@ export const createRunPrompt = async (ports: ReplyPorts, work: ReplyRun, parts: 
       contextTokens,
       tools: schemas.map(({ name }) => name),
       overheard,
+      memory: promptMemory,
       ...(memoryText === '' ? {} : { memoryText }),
       ...(work.messages.length > 1 ? { said: work.messages.map(({ speaker, text }) => ({ kind: speaker.kind, name: speaker.name, text })) } : {}),
       ...(work.inbound.channel === 'rpgjs' ? {} : { afar: true }),
@@ -71,7 +74,7 @@ export const createRunPrompt = async (ports: ReplyPorts, work: ReplyRun, parts: 
   if (session.length <= work.messages.length) hooks.trigger('agent:bootstrap', { npc: session.npc, session: session.key, run: work.run })
   let context = contextNow()
   let messages = await build(context)
-  let tokens = estimateTokens({ messages, tools: schemas })
+  let tokens = estimateTokens({ messages, tools: schemas }, promptMemory)
   const compaction = (): CompactionRun => ({
     session,
     model,
@@ -89,7 +92,7 @@ export const createRunPrompt = async (ports: ReplyPorts, work: ReplyRun, parts: 
     if (done.kind === 'compacted') {
       context = contextNow()
       messages = await build(context)
-      tokens = estimateTokens({ messages, tools: schemas })
+      tokens = estimateTokens({ messages, tools: schemas }, promptMemory)
     }
   }
   return {

@@ -1,0 +1,32 @@
+import type { MemoryEntry } from '../agent/memory-port.ts'
+import type { Corpus } from './corpus.ts'
+import { notedEntry } from './new-entry.ts'
+import { isDailyNote } from './read-notes.ts'
+
+/** What stands in the daily notes, as it was remembered. */
+export interface NotedEntries {
+  /** From a game date on, in the order of the files. The entries are the same at each question, as long as their rows are, and not to be changed. */
+  since(date: string): MemoryEntry[]
+}
+
+/** Each row is read once. A turn asks several times, and mostly nothing but a line at the end came since. */
+export const createNotedEntries = (corpus: Pick<Corpus, 'rows' | 'edits'>): NotedEntries => {
+  let known: { date: string; entry: MemoryEntry }[] = []
+  let taken = 0
+  let edits = -1
+  return {
+    since(date) {
+      const rows = corpus.rows()
+      if (edits !== corpus.edits) {
+        edits = corpus.edits
+        known = []
+        taken = 0
+      }
+      for (; taken < rows.length; taken += 1) {
+        const row = rows[taken]
+        if (row !== undefined && row.date !== null && isDailyNote(row.path)) known.push({ date: row.date, entry: notedEntry(row) })
+      }
+      return known.flatMap((one) => (one.date >= date ? one.entry : []))
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { estimateTokens } from '../../main/agent/compaction/estimate-tokens.ts'
+import { buildPrompt } from '../../main/agent/prompt/build-prompt.ts'
+import { createPromptMemory } from '../../main/agent/prompt/prompt-memory.ts'
+import type { NpcId } from '../../main/simulation/ids.ts'
+import { bram, marta, sampleContext } from '../support/sample-characters.ts'
+
+type Changes = NonNullable<Parameters<typeof sampleContext>[1]>
+
+const words = ['How long does a loaf keep?', 'What about the old war?', 'Is the smith at home?', 'Tell me of the well and the river.', 'Elsbeth?']
+const given = (utterance: string, changes: Changes = {}) => ({ context: sampleContext(utterance, changes), worldName: 'Oakmere', agentsText: 'Be brief.' })
+
+it('gives the same prompt, whether its parts were made before or not', () => {
+  const memory = createPromptMemory()
+  const turns = words.flatMap((utterance) => [given(utterance), given(utterance, { character: bram })])
+  const [first] = turns
+  expect(first && buildPrompt(first)[0]?.content).toContain('Elsbeth (innkeeper)')
+  for (const turn of [...turns, ...turns]) expect(buildPrompt({ ...turn, memory })).toEqual(buildPrompt(turn))
+})
+
+it('tells of whoever came, and of lore that was changed, in the next prompt', () => {
+  const memory = createPromptMemory()
+  const before = sampleContext('Is Wystan near the tower?')
+  const after: Changes = {
+    acquaintances: [
+      ...before.acquaintances,
+      { ...(before.acquaintances[0] as (typeof before.acquaintances)[number]), id: 'wystan' as NpcId, name: 'Wystan', role: 'shepherd' },
+    ],
+    lore: [...before.lore, { heading: 'The tower', text: 'The tower was built by the shepherds. Nobody lives in it.' }],
+  }
+  buildPrompt({ ...given('Is Wystan near the tower?'), memory })
+  const text = JSON.stringify(buildPrompt({ ...given('Is Wystan near the tower?', after), memory }))
+  expect(text).toContain('Wystan (shepherd)')
+  expect(text).toContain('The tower was built by the shepherds.')
+})
+
+it('counts tools as they are written in a request', () => {
+  const memory = createPromptMemory()
+  const tools = ['say', '走る'].map((name) => ({ name, description: `To ${name}, and more.`, parameters: { type: 'object', properties: { to: {} } } }))
+  const messages = [{ role: 'user', content: marta.name } as const]
+  const counted = estimateTokens({ messages, tools }, memory)
+  expect(estimateTokens({ messages, tools }, memory)).toBe(counted)
+  expect(counted).toBe(estimateTokens({ messages: [...messages, { role: 'user', content: JSON.stringify(tools) }] }) - 6)
+})
