@@ -2,8 +2,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readSession, sessionFilesOf } from '../agent/sessions/read-sessions.ts'
 import { describeDiagnostic } from '../config/load-config.ts'
-import type { Character } from '../content/character.ts'
+import type { Character, Diagnostic } from '../content/character.ts'
+import { limited } from '../content/limited.ts'
 import type { Content } from '../content/load-content.ts'
+import { meant } from '../content/plain-words.ts'
 import { weekdays } from '../content/read-schedule.ts'
 import { peekWorld } from '../saves/peek-world.ts'
 import { npcOf } from '../simulation/lookup.ts'
@@ -23,7 +25,7 @@ export const listNpcs = (globals: GlobalOptions): Promise<void> =>
       return {
         ok: true,
         npcs: content.characters.map(({ id, name, role, home, age }) => ({ id, name, role, home, age })),
-        diagnostics: content.diagnostics.map(describeDiagnostic),
+        diagnostics: limited(content.diagnostics.map(describeDiagnostic)),
       }
     },
     ({ npcs, diagnostics }) =>
@@ -62,6 +64,7 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
           ...(body ? { level: levelOf(body) } : {}),
           ...(world && body ? { relations: relationsNow(world, body) } : {}),
         },
+        diagnostics: content.diagnostics.filter(isOf(id)).map((diagnostic) => ({ ...diagnostic, text: describeDiagnostic(diagnostic) })),
         save: {
           name: globals.save,
           sessions: await Promise.all(sessions.map(async (file) => ({ key: (await readSession(folder, file)).header.key, sessionId: file.id }))),
@@ -69,7 +72,7 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
         },
       }
     },
-    ({ npc, save }) =>
+    ({ npc, save, diagnostics }) =>
       [
         `${npc.name} (${npc.id}), ${npc.role}, ${npc.age}, lives at: ${npc.home}`,
         '',
@@ -87,14 +90,24 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
         ...(npc.level === undefined ? [] : [`level: ${npc.level}`]),
         ...tellRelations(npc.relations ?? []),
         `in save "${save.name}": ${save.sessions.length} talks, notes of ${save.notes.map((file) => file.replace('.md', '')).join(', ') || 'no day yet'}`,
+        ...(diagnostics.length === 0 ? [] : ['wrong in this folder:', ...diagnostics.map(({ severity, text }) => `  ${severity}: ${text}`)]),
       ].join('\n'),
   )
 
+/** What is wrong in somebody's folder, also where it is kept in a save. */
+const isOf =
+  (id: string) =>
+  ({ file }: Diagnostic): boolean =>
+    `/${file}/`.includes(`/npc-agents/${id}/`)
+
 const unknown = (id: string, { characters, diagnostics }: Content): UserError => {
-  const faults = diagnostics.filter(({ severity, file }) => severity === 'error' && file.startsWith(`npc-agents/${id}/`)).map(describeDiagnostic)
-  return faults.length === 0
-    ? new UserError('UnknownNpc', `There is no NPC "${id}". There are: ${characters.map((entry) => entry.id).join(', ')}.`)
-    : new UserError('ContentError', `"${id}" cannot be read. A running server keeps the last good version.\n${faults.join('\n')}`)
+  const faults = diagnostics.filter(isOf(id))
+  if (!faults.some(({ severity }) => severity === 'error')) {
+    const ids = characters.map((entry) => entry.id)
+    return new UserError('UnknownNpc', `There is no NPC "${id}"${meant(id, ids)}. There are: ${ids.join(', ')}.`)
+  }
+  const told = faults.map((fault) => `  ${fault.severity}: ${describeDiagnostic(fault)}`)
+  return new UserError('ContentError', `"${id}" cannot live as it is written. A running server keeps the last good version, if it had one.\n${told.join('\n')}`)
 }
 
 interface PractisedSkill {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Character } from '../content/character.ts'
 import { type Content, loadContent } from '../content/load-content.ts'
+import { readMap } from '../content/read-map.ts'
 import { type OpenAudit, openAudit } from '../skills/audit/open-audit.ts'
 import { type GlobalOptions, UserError } from './output.ts'
 import { openProject, type Project } from './project.ts'
@@ -16,9 +17,16 @@ export interface OpenSkills {
 export const openSkills = async (globals: GlobalOptions): Promise<OpenSkills> => {
   const project = await openProject(globals)
   const saveFolder = join(project.saves, globals.save)
+  const { name: world } = project.config.world
+  // Without a map that can be read, every place is taken for one.
+  const places = await readMap({ root: project.content, world, map: 'village' }).then(
+    (read) => new Set(Object.keys(read.places)),
+    () => undefined,
+  )
   const content = await loadContent({
     root: project.content,
-    world: project.config.world.name,
+    world,
+    ...(places === undefined ? {} : { places }),
     extraPaths: project.config.memory.extraPaths,
     learned: { folder: join(saveFolder, 'npc-agents'), label: `saves/${globals.save}/npc-agents` },
   })

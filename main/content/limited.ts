@@ -1,6 +1,33 @@
+import type { Diagnostic } from './character.ts'
+
 /** More lines than anybody reads through at once. */
 const mostLines = 50
+/** After so many faults of one file, the rest of them is only counted. */
+const mostOfFile = 30
 
 /** The first lines, and how many more there are. */
 export const limited = (lines: readonly string[], most = mostLines): string[] =>
   lines.length <= most ? [...lines] : [...lines.slice(0, most), `… and ${lines.length - most} more.`]
+
+/** Of each file the first faults by line, errors before warnings where not all are told, and one that says how many more there are. Sorted by file and line. */
+export const limitedByFile = (diagnostics: readonly Diagnostic[]): Diagnostic[] => {
+  const files = new Map<string, Diagnostic[]>()
+  for (const diagnostic of diagnostics.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))) {
+    const known = files.get(diagnostic.file)
+    if (known) known.push(diagnostic)
+    else files.set(diagnostic.file, [diagnostic])
+  }
+  return [...files].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([file, all]) => ofFile(file, all))
+}
+
+const ofFile = (file: string, all: readonly Diagnostic[]): Diagnostic[] => {
+  if (all.length <= mostOfFile) return [...all]
+  const told = new Set(all.toSorted((a, b) => rank(a) - rank(b)).slice(0, mostOfFile))
+  const severity = all.some((one) => one.severity === 'error' && !told.has(one)) ? 'error' : 'warning'
+  return [
+    ...all.filter((one) => told.has(one)),
+    { severity, file, message: `there are ${all.length - mostOfFile} more faults in this file; they are told when these are mended` },
+  ]
+}
+
+const rank = ({ severity }: Diagnostic): number => (severity === 'error' ? 0 : 1)

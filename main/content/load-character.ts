@@ -6,6 +6,8 @@ import type { ItemId, NpcId, PlaceId } from '../simulation/ids.ts'
 import { bagSchema, itemIdSchema, nameSchema } from './catalogue/goods-schema.ts'
 import type { Character, Diagnostic } from './character.ts'
 import { readJobs } from './jobs/read-jobs.ts'
+import { readLeniently } from './lenient.ts'
+import { meant } from './plain-words.ts'
 import { type FrontMatter, readFrontMatter } from './read-front-matter.ts'
 import { completeSchedule, placeName, scheduleEntrySchema, timeOfDay } from './read-schedule.ts'
 import { readSoul } from './read-soul.ts'
@@ -43,6 +45,9 @@ const characterSchema = z.looseObject({
   ties: z.unknown().optional(),
 })
 
+/** Stands for a home that cannot be read; no place is called so. */
+const nowhere = '?'
+
 export interface CharacterFiles {
   soul: string
   identity?: string
@@ -73,29 +78,37 @@ export const loadCharacter = (options: {
   const matter = readFrontMatter(files.soul, file)
   if (!matter.ok) return { character: null, diagnostics: [matter.diagnostic] }
   const { value } = matter
-  const parsed = characterSchema.safeParse(value.data)
-  if (!parsed.success) return { character: null, diagnostics: describeIssues(parsed.error, value, file) }
-  const diagnostics = unknownKeys(value, file)
+  const read = readLeniently(characterSchema, value.data, { lists: ['schedule'], instead: { name: id, home: nowhere } })
+  const diagnostics: Diagnostic[] = read.faults.map(({ path, message }) => ({ severity: 'error', file, line: lineOfFault(path, value), message }))
+  diagnostics.push(...unknownKeys(value, file))
   const report = (severity: Diagnostic['severity'], key: string, message: string) => diagnostics.push({ severity, file, line: value.lineOf(key), message })
-
-  const data = parsed.data
+  const data = read.value
+  if (data === null) return { character: null, diagnostics }
+  /** Everything is looked at, so that all faults are told at once; with one of these nobody can live. */
+  let canLive = read.faults.length === 0
   if (data.id !== undefined && data.id !== id) {
-    report('error', 'id', `the front matter says id "${data.id}" but the folder is "${id}": two NPCs cannot share one id; make them equal or remove the line`)
-    return { character: null, diagnostics }
+    report(
+      'error',
+      'id',
+      `the front matter says id "${data.id.slice(0, 63)}" but the folder is "${id}": two NPCs cannot share one id; make them equal or remove the line`,
+    )
+    canLive = false
   }
-  if (places && !places.has(data.home)) {
+  const isHome = data.home !== nowhere && (places?.has(data.home) ?? true)
+  if (!isHome && data.home !== nowhere && places) {
     report('error', 'home', `home "${data.home}" is not a place of the map${placesNear(data.home, places)}`)
-    return { character: null, diagnostics }
+    canLive = false
   }
   const home = data.home as PlaceId
   const entries = data.schedule.map((entry, index) => {
     if (!places || places.has(entry.at)) return entry
-    const message = `"${entry.at}" in the schedule is not a place of the map; home takes its place${placesNear(entry.at, places)}`
-    diagnostics.push({ severity: 'warning', file, line: value.lineOfEntry('schedule', index), message })
+    const message = `"${entry.at}" in the schedule is not a place of the map${isHome ? '; home takes its place' : ''}${placesNear(entry.at, places)}`
+    diagnostics.push({ severity: 'warning', file, line: value.lineOfEntry('schedule', read.kept('schedule', index)), message })
     return { ...entry, at: home }
   })
   const { schedule, warnings } = completeSchedule(entries, home)
-  for (const warning of warnings) report('warning', 'schedule', warning)
+  // Where an entry is missing since it is wrong, a gap is no news.
+  if (!read.faults.some(({ path }) => path[0] === 'schedule')) for (const warning of warnings) report('warning', 'schedule', warning)
   const { soul, diagnostics: soulDiagnostics } = readSoul({ body: value.body, bodyLine: value.bodyLine, file })
   const reportIn =
     (key: string) =>
@@ -129,22 +142,19 @@ export const loadCharacter = (options: {
     ...(files.heartbeat === undefined ? {} : { heartbeatText: files.heartbeat }),
     ...(files.memory === undefined ? {} : { memoryText: files.memory }),
   }
-  return { character, diagnostics: [...diagnostics, ...soulDiagnostics] }
+  return { character: canLive ? character : null, diagnostics: [...diagnostics, ...soulDiagnostics] }
 }
 
-/** One diagnostic for each thing that is wrong, at the line of the top-level key it is under, or of the entry of its list. */
-const describeIssues = (error: z.ZodError, matter: FrontMatter, file: string): Diagnostic[] =>
-  error.issues.map((issue) => ({
-    severity: 'error',
-    file,
-    line: lineOfIssue(issue.path, matter),
-    message: `${issue.path.length === 0 ? 'front matter' : issue.path.map(String).join('.')}: ${issue.message}`,
-  }))
-
-const lineOfIssue = ([key = '', entry]: readonly PropertyKey[], matter: FrontMatter): number =>
+/** Of the entry of its list, or of the key it is under. */
+const lineOfFault = ([key = '', entry]: readonly PropertyKey[], matter: FrontMatter): number =>
   typeof entry === 'number' ? matter.lineOfEntry(String(key), entry) : matter.lineOf(String(key))
 
 const unknownKeys = (matter: FrontMatter, file: string): Diagnostic[] =>
   Object.keys(matter.data)
     .filter((key) => !Object.hasOwn(characterSchema.shape, key))
-    .map((key) => ({ severity: 'warning', file, line: matter.lineOf(key), message: `"${key}" is not a key of a character; it is ignored` }))
+    .map((key) => ({
+      severity: 'warning',
+      file,
+      line: matter.lineOf(key),
+      message: `"${key}" is not a key of a character; it is ignored${meant(key, Object.keys(characterSchema.shape))}`,
+    }))

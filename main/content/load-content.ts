@@ -12,6 +12,7 @@ import { loadWorldLists, type WorldLists } from './catalogue/load-catalogue.ts'
 import type { Character, Diagnostic } from './character.ts'
 import { type ContentMemo, createContentMemo, onlySkills, skillPlaces } from './content-memo.ts'
 import { loadEvents } from './happenings/load-events.ts'
+import { limitedByFile } from './limited.ts'
 import { loadCharacter } from './load-character.ts'
 import { type LoreFile, loadExtraLore } from './load-extra-lore.ts'
 import { splitSections } from './markdown-sections.ts'
@@ -78,7 +79,7 @@ export const loadContent = async (options: LoadContentOptions): Promise<Content>
     ...authored,
     skills,
     readSkillResource: memo.shelf.readResource,
-    diagnostics: all.toSorted((a, b) => byFile(a, b) || (a.line ?? 0) - (b.line ?? 0)),
+    diagnostics: limitedByFile(all),
   }
 }
 
@@ -112,8 +113,6 @@ const readRest = async (options: LoadContentOptions): Promise<AuthoredRest> => {
     diagnostics,
   }
 }
-
-const byFile = (a: { file: string }, b: { file: string }): number => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)
 
 /** Names of the folders in a folder, sorted; none when it is not there. Hidden ones are left out. */
 const readFolders = async (reader: Reader, folder: string): Promise<string[]> => {

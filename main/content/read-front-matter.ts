@@ -70,7 +70,8 @@ export const readFrontMatter = (text: string, file: string, maximumBytes = maxim
       },
     }
   } catch (error) {
-    return fail(describeYamlError(error), yamlErrorLine(error))
+    const line = yamlErrorLine(error)
+    return fail(describeYamlError(error, source.split('\n')[line - 1] ?? ''), line)
   }
 }
 
@@ -104,8 +105,12 @@ const yamlErrorLine = (error: unknown): number => {
   return typeof mark?.line === 'number' ? mark.line + 1 : 1
 }
 
-const describeYamlError = (error: unknown): string => {
+/** So much of the line is shown. */
+const longestLine = 60
+
+const describeYamlError = (error: unknown, line: string): string => {
   const reason = (error as { reason?: unknown }).reason
-  if (typeof reason === 'string') return `the front matter is not valid YAML: ${reason}`
+  const where = line.trim() === '' ? '' : `, at "${line.trim().slice(0, longestLine)}"`
+  if (typeof reason === 'string') return `the front matter is not valid YAML: ${reason}${where}`
   return `the front matter cannot be read: ${error instanceof Error ? error.message : String(error)}`
 }

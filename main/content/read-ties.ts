@@ -3,6 +3,7 @@ import { nearest } from '../language/nearest.ts'
 import { type NpcId, npcIdPattern } from '../simulation/ids.ts'
 import type { Tie } from '../simulation/society/kinds.ts'
 import type { Diagnostic, Soul } from './character.ts'
+import { shown } from './plain-words.ts'
 
 /** More than anybody knows by heart; the rest is left out. */
 const mostTies = 200
@@ -92,7 +93,7 @@ function inWords(entry: number, one: unknown, issue: z.core.$ZodIssue): string {
   const key = String(issue.path[0] ?? '')
   if (key === '') return `${where} is no tie: it is written { to: pim, affinity: 90, why: is my son }`
   const value = Object(one) as Record<string, unknown>
-  const is = value[key] === undefined || value[key] === null ? 'is missing' : `is ${JSON.stringify(value[key])}`
+  const is = value[key] === undefined || value[key] === null ? 'is missing' : `is ${shown(value[key])}`
   return `${where}.${key} ${is}: ${wanted[key] ?? issue.message}`
 }
 

@@ -8,6 +8,7 @@ import type { Diagnostic } from './character.ts'
 import { createContentMemo } from './content-memo.ts'
 import { type Content, type LoadContentOptions, loadContent } from './load-content.ts'
 import { watchFilter } from './watch-filter.ts'
+import { whatStays } from './what-stays.ts'
 
 export interface ContentChange {
   content: Content
@@ -41,6 +42,9 @@ export interface WatchContentOptions extends Omit<LoadContentOptions, 'previous'
 /** Writes that never stop must not hold a change back longer than this; with the read it stays below two seconds. */
 const longestDelayMs = 1000
 
+/** So many faults of one reload are logged each by itself; the rest is counted. */
+const mostLogged = 50
+
 /**
  * Loads the content and keeps it fresh: a saved file is live within two seconds. A broken file leaves its last good
  * version live and yields a diagnostic. Resolves when the watcher sees every file.
@@ -66,12 +70,12 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
     if (closed || isDeepStrictEqual(before, next)) return current
     current = next
     const known = new Set(before.diagnostics.map(keyOf))
-    for (const diagnostic of next.diagnostics) {
-      if (known.has(keyOf(diagnostic))) continue
-      const { severity, file, line, message } = diagnostic
-      if (severity === 'error') logger.error({ file, line }, `content: ${message}. What was good of it before stays: mend it and save it again.`)
+    const fresh = next.diagnostics.filter((diagnostic) => !known.has(keyOf(diagnostic)))
+    for (const { severity, file, line, message } of fresh.slice(0, mostLogged)) {
+      if (severity === 'error') logger.error({ file, line }, `content: ${message}. ${whatStays({ file, message }, next)}`)
       else logger.warn({ file, line }, `content: ${message}`)
     }
+    if (fresh.length > mostLogged) logger.warn({ more: fresh.length - mostLogged }, `content: and ${fresh.length - mostLogged} more faults in what was saved`)
     try {
       onChange?.(compareContent(before, next))
     } catch (error) {

@@ -100,3 +100,25 @@ it('tells what is turned off in the settings', () => {
   const { hidden } = skillsIn(run('--config', join(folder, 'rpg.toml'), 'npc', 'show', 'marta').answer)
   expect(hidden).toContainEqual(['bargain', 'off', 'turned off in rpg.toml'])
 })
+
+it("tells what is wrong in that person's folder, by file and line; also of one who cannot live", () => {
+  const { run } = projectFolder({
+    ...files,
+    'npc-agents/marta/SOUL.md': martasSoul({ extra: 'jobs:\n  - { name: 7, every: sometimes, do: bake }\nsells: [moon-cake]\n' }),
+    'npc-agents/bram/SOUL.md': martasSoul({ name: 'Bram', extra: 'sociable: very\njobs: never\n' }),
+  })
+  const diagnostics = run('npc', 'show', 'marta').answer.diagnostics as { severity: string; file: string; text: string }[]
+  expect(diagnostics.filter(({ file }) => !file.endsWith('/SKILL.md')).map(({ severity, text }) => `${severity} ${text.replace(/:? .*/, '')}`)).toEqual([
+    'warning npc-agents/marta/SOUL.md',
+    'error npc-agents/marta/SOUL.md:12',
+    'error npc-agents/marta/SOUL.md:12',
+  ])
+  expect(run('npc', 'show', 'bram').answer).toMatchObject({
+    ok: false,
+    error: {
+      type: 'ContentError',
+      message: expect.stringMatching(/SOUL\.md:11: sociable: a number is expected from 0 to 1, found "very"[\s\S]*SOUL\.md:12: jobs must be a list/),
+    },
+  })
+  expect(run('npc', 'show', 'mrata').answer).toMatchObject({ error: { message: expect.stringContaining('Is "marta" meant?') } })
+})

@@ -78,7 +78,7 @@ it('a file says when, where, how long, who, and what changes; its text is what i
 it.each([
   ['a missing person', `${good}\nhosts: [joss]`, 'event.md:5 "joss" is nobody'],
   ['an unknown place', good.replace('square', 'moon'), 'event.md:4 "moon" is not a place'],
-  ['a day that there is not', good.replace('11-24', '02-30'), 'event.md:3 when: '],
+  ['a day that there is not', good.replace('11-24', '02-30'), 'event.md:3 when.date: there is no such day in the year, found "02-30"'],
   ['a thing that there is not', `${good}\neffects: [{ theft: crown, from: greta, by: pim }]`, '"crown" is no item'],
   ['an effect that means nothing', `${good}\neffects: [{ rains: frogs }]`, 'an effect is {does'],
   ['no text', good, 'an event needs a text'],

@@ -138,7 +138,7 @@ describe('a character', () => {
     const walker = load(martasSoul(), ['bakery'])
     expect(walker.character?.schedule.map((entry) => entry.at)).toEqual(['bakery', 'bakery', 'bakery'])
     expect(walker.diagnostics).toMatchObject([{ severity: 'warning', message: expect.stringContaining('"market"') }])
-    expect(load(martasSoul(), ['market'])).toMatchObject({ character: null, diagnostics: [{ line: 6, severity: 'error' }] })
+    expect(load(martasSoul(), ['market'])).toMatchObject({ character: null, diagnostics: [{ line: 6, severity: 'error' }, { line: 8 }, { line: 10 }] })
   })
 
   it('that carries the id of another is refused', () => {

@@ -10,7 +10,7 @@ const load = (text: string) => loadCharacter({ id: npc('marta'), folder: 'npc-ag
 
 it('a time of the day that is none is told how times are written', () => {
   const { diagnostics } = load(soul('schedule:\n  - { from: "25:00", to: "26:00", at: bakery }\n'))
-  expect(diagnostics[0]?.message).toBe('schedule.0.from: a time is written "HH:MM"')
+  expect(diagnostics[0]?.message).toBe('schedule.0.from: a time is written "HH:MM", found "25:00"')
 })
 
 describe('ties in a SOUL.md', () => {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { isSkillName } from '../../simulation/economy/check-goods.ts'
 import { type Bag, emptyBag, emptyCatalogue, type ItemKind } from '../../simulation/goods.ts'
+import { checkValue } from '../plain-words.ts'
 import type { FrontMatter } from '../read-front-matter.ts'
 import { bagSchema, countSchema, itemCountsSchema, itemIdSchema, nameSchema, priceSchema, textSchema } from './goods-schema.ts'
-import { describe, type Entry, type Report, readList } from './read-list.ts'
+import { type Entry, type Report, readList } from './read-list.ts'
 
 export interface ItemsFile {
   coin: { one: string; many: string }
@@ -41,9 +42,9 @@ export const readItems = (matter: FrontMatter, report: Report): ItemsFile => {
   const one = <Value>(key: string, schema: z.ZodType<Value>, otherwise: Value): Value => {
     const raw = matter.data[key]
     if (raw === undefined || raw === null) return otherwise
-    const parsed = schema.safeParse(raw)
-    if (!parsed.success) for (const issue of parsed.error.issues) report('error', matter.lineOf(key), `${key} is left out: ${describe(issue)}`)
-    return parsed.success ? parsed.data : otherwise
+    const checked = checkValue(schema, raw)
+    if (!checked.ok) for (const { message } of checked.faults) report('error', matter.lineOf(key), `${key} is left out: ${message}`)
+    return checked.ok ? checked.value : otherwise
   }
   const entries = readList({ matter, key: 'items', noun: 'item', schema: itemSchema, report, idOf: ({ id }) => id })
   return {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Diagnostic } from '../character.ts'
+import { checkValue, meant } from '../plain-words.ts'
 import type { FrontMatter } from '../read-front-matter.ts'
 
 export interface Entry<Value> {
@@ -38,15 +39,19 @@ export const readList = <Schema extends z.ZodObject>(options: {
   const firstLines = new Map<string, number>()
   return list.slice(0, mostEntries).flatMap((raw: unknown, index) => {
     const line = matter.lineOfEntry(key, index)
-    const parsed = schema.safeParse(raw)
-    if (!parsed.success) {
-      for (const issue of parsed.error.issues) report('error', line, `${nameOf(raw, noun)} is left out: ${describe(issue)}`)
+    for (const unknown of Object.keys(Object(raw)).filter((name) => !Array.isArray(raw) && typeof raw === 'object' && !Object.hasOwn(schema.shape, name))) {
+      report(
+        'warning',
+        line,
+        `${nameOf(raw, noun)}: "${unknown.slice(0, 60)}" is not a key of ${noun}s; it is ignored${meant(unknown, Object.keys(schema.shape))}`,
+      )
+    }
+    const checked = checkValue(schema, raw)
+    if (!checked.ok) {
+      for (const { message } of checked.faults) report('error', line, `${nameOf(raw, noun)} is left out: ${message}`)
       return []
     }
-    const value = parsed.data as z.infer<Schema>
-    for (const unknown of Object.keys(raw as object).filter((name) => !Object.hasOwn(schema.shape, name))) {
-      report('warning', line, `${nameOf(raw, noun)}: "${unknown.slice(0, 60)}" is not a key of ${noun}s; it is ignored`)
-    }
+    const { value } = checked
     const id = idOf?.(value)
     const before = id === undefined ? undefined : firstLines.get(id)
     if (before !== undefined) {
@@ -57,8 +62,6 @@ export const readList = <Schema extends z.ZodObject>(options: {
     return [{ value, line }]
   })
 }
-
-export const describe = (issue: z.core.$ZodIssue): string => `${issue.path.length === 0 ? '' : `${issue.path.map(String).join('.')}: `}${issue.message}`
 
 const nameOf = (raw: unknown, noun: string): string => {
   const id = typeof raw === 'object' && raw !== null && 'id' in raw && typeof raw.id === 'string' ? ` "${raw.id.slice(0, 63)}"` : ''

@@ -4,22 +4,21 @@ import type { SimulationCharacter } from '../../simulation/commands.ts'
 import { MAX_COUNT } from '../../simulation/constants.ts'
 import { type JobTime, MAX_JOBS } from '../../simulation/jobs/kinds.ts'
 import { nameSchema, textSchema } from '../catalogue/goods-schema.ts'
-import { describe } from '../catalogue/read-list.ts'
+import { readLeniently } from '../lenient.ts'
+import { shown } from '../plain-words.ts'
 import { readCron } from './read-cron.ts'
 
 export type NewJob = NonNullable<SimulationCharacter['jobs']>[number]
 
-const jobSchema = z
-  .strictObject({
-    name: nameSchema,
-    /** When: one of the three. */
-    cron: z.string().trim().min(1).max(120).optional(),
-    every: z.union([z.string().trim().max(40), z.number()]).optional(),
-    at: z.union([z.string().trim().max(40), z.date()]).optional(),
-    do: textSchema(1000).min(1),
-    session: z.enum(['main', 'isolated']).default('main'),
-  })
-  .refine(({ cron, every, at }) => [cron, every, at].filter((one) => one !== undefined).length === 1, 'a job has one of cron, every and at')
+const jobSchema = z.strictObject({
+  name: nameSchema,
+  /** When: one of the three. */
+  cron: z.string().trim().min(1).max(120).optional(),
+  every: z.union([z.string().trim().max(40), z.number()], { error: 'a time is written 90 minutes, 2 hours or 3 days' }).optional(),
+  at: z.union([z.string().trim().max(40), z.date()], { error: 'a moment is written "2026-11-24 17:00"' }).optional(),
+  do: textSchema(1000).min(1),
+  session: z.enum(['main', 'isolated']).default('main'),
+})
 
 /** `entry`: which job it is about, from 0; null: all of them. */
 type Report = (severity: 'error' | 'warning', entry: number | null, message: string) => void
@@ -37,17 +36,22 @@ export const readJobs = (raw: unknown, report: Report): NewJob[] => {
   if (raw.length > MAX_JOBS) report('error', null, `more than ${MAX_JOBS} jobs; the rest is left out`)
   const names = new Set<string>()
   return raw.slice(0, MAX_JOBS).flatMap((one: unknown, entry): NewJob[] => {
-    const parsed = jobSchema.safeParse(one)
-    if (!parsed.success) {
-      for (const issue of parsed.error.issues) report('error', entry, `a job is left out: ${describe(issue)}`)
+    if (typeof one !== 'object' || one === null || Array.isArray(one)) {
+      report('error', entry, `a job is left out: it is written { name: fetch water, every: 2 hours, do: what it does }, found ${shown(one)}`)
       return []
     }
-    const { name, do: text, session } = parsed.data
-    const when = readTime(parsed.data)
+    const { faults, value } = readLeniently(jobSchema, { ...one }, { instead: { name: 'nameless', do: 'nothing' } })
+    for (const { message } of faults) report('error', entry, `a job is left out: ${message}`)
+    const times = ['cron', 'every', 'at'].filter((key) => Object.hasOwn(one, key))
+    if (times.length !== 1) report('error', entry, `a job is left out: it has one of cron, every and at, found ${times.join(' and ') || 'none of them'}`)
+    if (value === null || times.length !== 1 || faults.some(({ path }) => path[0] === times[0])) return []
+    const { name, do: text, session } = value
+    const when = readTime(value)
     if (typeof when === 'string') {
       report('error', entry, `the job "${name}" is left out: ${when}`)
       return []
     }
+    if (faults.length > 0) return []
     if (names.has(name)) {
       report('error', entry, `a second job "${name}" is left out`)
       return []

@@ -1,0 +1,122 @@
+import { placesNear } from '../../language/nearest.ts'
+import type { HappeningKind } from '../../simulation/happenings/kinds.ts'
+import type { HappeningId, NpcId, PlaceId } from '../../simulation/ids.ts'
+import type { Diagnostic } from '../character.ts'
+import { readLeniently } from '../lenient.ts'
+import { splitSections } from '../markdown-sections.ts'
+import { meant } from '../plain-words.ts'
+import type { FrontMatter } from '../read-front-matter.ts'
+import { asEffect, eventSchema, eventTextSchema, type ReadEffect, type ReadEvent } from './event-schema.ts'
+
+/** What there is in the world that events may name. `places` is undefined where no map was read: then every place is taken. */
+export interface EventScene {
+  places: ReadonlySet<string> | undefined
+  npcs: ReadonlySet<string>
+  items: ReadonlySet<string>
+}
+
+type Report = (severity: Diagnostic['severity'], line: number, message: string) => void
+
+/** Stands for what cannot be read, while the rest is checked. */
+const instead = { name: 'nameless', when: 'asked', where: '?' }
+
+/** Null, with everything that is wrong reported, where it cannot be understood; else all that it names has been looked up. */
+export const readEvent = (id: HappeningId, matter: FrontMatter, scene: EventScene, report: Report): HappeningKind | null => {
+  for (const key of Object.keys(matter.data)) {
+    if (!Object.hasOwn(eventSchema.shape, key))
+      report('warning', matter.lineOf(key), `"${key}" is not a key of an event; it is ignored${meant(key, Object.keys(eventSchema.shape))}`)
+  }
+  const read = readLeniently(eventSchema, matter.data, { lists: ['hosts', 'effects'], instead })
+  for (const { path, message } of read.faults) report('error', lineOf(matter, path[0], path[1]), message)
+  const { text, news } = readBody(matter)
+  if (!eventTextSchema.safeParse(text).success)
+    report('error', matter.bodyLine, 'an event needs a text below its front matter: what whoever comes upon it sees')
+  if (read.value === null) return null
+  const { name, when, where, minutes, hosts, open, seen, effects } = read.value
+  for (const { key, entry, fault } of faultsIn(read.value, scene)) report('error', lineOf(matter, key, entry === null ? null : read.kept(key, entry)), fault)
+  if (read.faults.length > 0) return null
+  return {
+    id,
+    name,
+    text,
+    when,
+    minutes,
+    at: where as PlaceId,
+    hosts: [...new Set(hosts)] as NpcId[],
+    news: news === '' ? firstSentence(text) : news,
+    open,
+    seenTiles: seen,
+    effects: effects.map(asEffect),
+  }
+}
+
+const lineOf = (matter: FrontMatter, key: PropertyKey = '', entry: PropertyKey | null = null): number =>
+  typeof entry === 'number' ? matter.lineOfEntry(String(key), entry) : matter.lineOf(String(key))
+
+/** So many names are told of those there are. */
+const mostListed = 24
+export const listed = (names: Iterable<string>): string => {
+  const all = [...names].toSorted()
+  return all.length === 0 || all.length > mostListed ? '' : `; there are ${all.join(', ')}`
+}
+
+interface NameFault {
+  key: string
+  /** Of a list, from 0. */
+  entry: number | null
+  fault: string
+}
+
+/** What the event names and the world does not have. */
+const faultsIn = ({ where, hosts, effects }: ReadEvent, scene: EventScene): NameFault[] => {
+  const person = (npc: string): string[] =>
+    scene.npcs.has(npc) ? [] : [`"${npc}" is nobody in npc-agents/${meant(npc, [...scene.npcs])}${listed(scene.npcs)}`]
+  const place = (at: string): string[] =>
+    scene.places === undefined || scene.places.has(at) ? [] : [`"${at}" is not a place of the map${placesNear(at, scene.places)}`]
+  const item = (what: string): string[] => (scene.items.has(what) ? [] : [`"${what}" is no item of this world${meant(what, [...scene.items])}`])
+  const ofEffect = (effect: ReadEffect): string[] => {
+    switch (effect.kind) {
+      case 'does':
+        return [...person(effect.npc), ...place(effect.at)]
+      case 'ill':
+        return person(effect.npc)
+      case 'closes':
+        return place(effect.at)
+      case 'theft':
+        return [...item(effect.item), ...person(effect.from), ...person(effect.by), ...(effect.from === effect.by ? ['nobody steals from themselves'] : [])]
+      case 'mood':
+        return effect.npc === 'everyone-there' ? [] : person(effect.npc)
+      case 'then':
+        return []
+      default:
+        return effect satisfies never
+    }
+  }
+  return [
+    ...(where === instead.where ? [] : place(where)).map((fault) => ({ key: 'where', entry: null, fault })),
+    ...hosts.flatMap((host, entry) => person(host).map((fault) => ({ key: 'hosts', entry, fault }))),
+    ...effects.flatMap((effect, entry) => ofEffect(effect).map((fault) => ({ key: 'effects', entry, fault }))),
+  ]
+}
+
+/** The text; and under `## News` the one sentence that is told of it. */
+const readBody = ({ body, bodyLine }: FrontMatter): { text: string; news: string } => {
+  const sections = splitSections(body, 2, bodyLine)
+  const wordsOf = (lines: readonly { text: string }[]): string =>
+    lines
+      .map((line) => line.text)
+      .filter((line) => !line.startsWith('# '))
+      .join('\n')
+      .trim()
+  const news = sections.find(({ heading }) => heading.toLowerCase() === 'news')
+  const rest = sections.filter((section) => section !== news)
+  return {
+    text: rest
+      .map(({ lines }) => wordsOf(lines))
+      .join('\n\n')
+      .trim(),
+    news: news ? wordsOf(news.lines).replace(/\s+/g, ' ') : '',
+  }
+}
+
+const firstSentence = (text: string): string => /^.*?[.!?…](?=\s|$)/s.exec(text)?.[0].replace(/\s+/g, ' ') ?? text

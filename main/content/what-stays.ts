@@ -1,0 +1,26 @@
+import type { Diagnostic } from './character.ts'
+import type { Content } from './load-content.ts'
+
+/** For the end of a message about a file that is broken while the village lives: what of it is in use, by what there is now. */
+export const whatStays = ({ file, message }: Pick<Diagnostic, 'file' | 'message'>, now: Content): string => {
+  if (/left out|stays|is ignored|withheld/.test(message)) return 'Mend it and save it again.'
+  return isKept(file, now) ? 'What was good of it before stays: mend it and save it again.' : 'It is left out until it is mended: save it again then.'
+}
+
+const isKept = (file: string, { characters, skills, almanac = {}, lore, loreFiles = [], agentsText, catalogue, signs = [] }: Content): boolean => {
+  if (file.endsWith('/SKILL.md')) return skills.some((skill) => skill.file === file)
+  const [, npc, name] = /^npc-agents\/([^/]+)\/([A-Z]+)\.md$/.exec(file) ?? []
+  const person = characters.find(({ id }) => id === npc)
+  if (name === 'IDENTITY') return person?.identityText !== undefined
+  if (name === 'HEARTBEAT') return person?.heartbeatText !== undefined
+  if (name === 'MEMORY') return person?.memoryText !== undefined
+  if (name !== undefined) return person !== undefined
+  const [, event] = /\/events\/([^/]+)\.md$/.exec(file) ?? []
+  if (event !== undefined) return Object.hasOwn(almanac, event)
+  if (file.endsWith('/ITEMS.md')) return Object.keys(catalogue?.items ?? {}).length > 0
+  if (file.endsWith('/QUESTS.md')) return Object.keys(catalogue?.quests ?? {}).length > 0
+  if (file.endsWith('/SIGNS.md')) return signs.length > 0
+  if (file.endsWith('/WORLD.md')) return lore.length > 0
+  if (file === 'npc-agents/AGENTS.md') return agentsText !== ''
+  return loreFiles.some(({ path }) => path === file)
+}
