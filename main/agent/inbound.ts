@@ -49,6 +49,10 @@ export interface Inbound {
   luck?: number
   /** The skill that these words ask for by its name. */
   skill?: string
+  /** Who is to think this once: a reference. It goes before what the talk or the NPC has. */
+  model?: string
+  /** Whatever the queue's mode is: into the answer that is being made, if there is one. */
+  steers?: true
   /** What else the surface knows of the message. */
   about?: InboundAbout
 }

@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { readKillSwitch, type SwitchedOff, writeKillSwitch } from '../live/killswitch.ts'
+import { readKillSwitch, type SwitchedOff, switched, writeKillSwitch } from '../live/killswitch.ts'
 import { peekSave } from '../saves/open-save.ts'
 import { isNpcId } from '../simulation/ids.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
@@ -25,12 +25,9 @@ const run = async (globals: GlobalOptions, state: string, npc: string | undefine
 }
 
 const changed = (before: SwitchedOff | null, { state, npc }: { state: 'on' | 'off'; npc: string | undefined }): SwitchedOff => {
-  // A file that cannot be read stands for everybody.
-  const known = before ?? { all: true, npcs: [] }
-  if (npc === undefined) return { all: state === 'on', npcs: state === 'on' ? known.npcs : [] }
-  if (state === 'on') return { ...known, npcs: [...new Set([...known.npcs, npc])].sort() }
-  if (known.all) throw new UserError('EverybodyIsOff', `Everybody is switched off, ${npc} with them: "killswitch off" switches all on again.`)
-  return { all: false, npcs: known.npcs.filter((id) => id !== npc) }
+  const next = switched(before, { on: state === 'on', npc })
+  if (next === null) throw new UserError('EverybodyIsOff', `Everybody is switched off, ${npc} with them: "killswitch off" switches all on again.`)
+  return next
 }
 
 /** A slip in the name must not leave somebody running. */

@@ -21,66 +21,72 @@ const mostNamed = 40
 export const teachSkill = (globals: GlobalOptions, npc: string, named: string, { from }: { from?: string }): Promise<void> =>
   answer(
     globals,
-    async () => {
-      await openedSave(globals)
-      const { content, audit, saveFolder } = await openSkills(globals)
-      try {
-        const learner = characterOrFail(content, npc)
-        const teacher = from === undefined ? null : characterOrFail(content, from)
-        const name = normalName(named)
-        const known = skillsOf(learner, content.skills).find((skill) => skill.name === name)
-        const asked = { ok: true as const, npc: learner.id, skill: name, from: teacher?.id ?? null }
-        if (known && !mustBeTaught(known)) {
-          refuseWithheld(known, audit)
-          return { ...asked, already: true, file: known.file, leftOut: [] as string[] }
-        }
-        const theirs = teacher && skillsOf(teacher, content.skills)
-        if (teacher && theirs && !theirs.some((skill) => skill.name === name))
-          throw new UserError('UnknownSkill', `${teacher.id} has no skill "${name}". They have: ${listed(theirs)}.`)
-        const source = sourceOf(content, name, { learner: learner.id, from: teacher?.id ?? null })
-        if (source === null) throw new UserError('UnknownSkill', `There is no skill "${name}" here. There are: ${listed(content.skills)}.`)
-        refuseWithheld(source, audit)
-        const files = createLearnedFiles(join(saveFolder, 'npc-agents'))
-        const { leftOut, ...copy } = await copyOfSkill(audit.guard(content, null), source, { from: teacher?.id ?? null, atMs: await peekGameClock(saveFolder) })
-        const file = `saves/${globals.save}/npc-agents/${learner.id}/skills/${name}/SKILL.md`
-        await handOnRelease(audit, source, { file, text: copy.text })
-        if (!(await files.write(learner.id, name, copy)))
-          throw new UserError('AlreadyThere', `${file} is there already, and cannot be read as a skill. Mend it, or take its folder away.`)
-        return { ...asked, already: false, file, source: source.file, leftOut }
-      } finally {
-        await audit.close()
-      }
-    },
+    () => teach(globals, { npc, skill: named, from }),
     (told) =>
       told.already
         ? `${told.npc} knows "${told.skill}" already: ${told.file}`
         : `${told.npc} has learned "${told.skill}": ${told.file}${told.leftOut.length > 0 ? `\nnot handed on: ${told.leftOut.join(', ')}` : ''}`,
   )
 
+/** The same for whoever does not print. @throws UserError */
+export const teach = async (globals: GlobalOptions, { npc, skill: named, from }: { npc: string; skill: string; from?: string | undefined }) => {
+  await openedSave(globals)
+  const { content, audit, saveFolder } = await openSkills(globals)
+  try {
+    const learner = characterOrFail(content, npc)
+    const teacher = from === undefined ? null : characterOrFail(content, from)
+    const name = normalName(named)
+    const known = skillsOf(learner, content.skills).find((skill) => skill.name === name)
+    const asked = { ok: true as const, npc: learner.id, skill: name, from: teacher?.id ?? null }
+    if (known && !mustBeTaught(known)) {
+      refuseWithheld(known, audit)
+      return { ...asked, already: true, file: known.file, leftOut: [] as string[] }
+    }
+    const theirs = teacher && skillsOf(teacher, content.skills)
+    if (teacher && theirs && !theirs.some((skill) => skill.name === name))
+      throw new UserError('UnknownSkill', `${teacher.id} has no skill "${name}". They have: ${listed(theirs)}.`)
+    const source = sourceOf(content, name, { learner: learner.id, from: teacher?.id ?? null })
+    if (source === null) throw new UserError('UnknownSkill', `There is no skill "${name}" here. There are: ${listed(content.skills)}.`)
+    refuseWithheld(source, audit)
+    const files = createLearnedFiles(join(saveFolder, 'npc-agents'))
+    const { leftOut, ...copy } = await copyOfSkill(audit.guard(content, null), source, { from: teacher?.id ?? null, atMs: await peekGameClock(saveFolder) })
+    const file = `saves/${globals.save}/npc-agents/${learner.id}/skills/${name}/SKILL.md`
+    await handOnRelease(audit, source, { file, text: copy.text })
+    if (!(await files.write(learner.id, name, copy)))
+      throw new UserError('AlreadyThere', `${file} is there already, and cannot be read as a skill. Mend it, or take its folder away.`)
+    return { ...asked, already: false, file, source: source.file, leftOut }
+  } finally {
+    await audit.close()
+  }
+}
+
 /** `skills forget <npc> <skill>`: a proposal of that name that waits is refused; else what was learned in the save goes. What authors wrote stays theirs. */
 export const forgetSkill = (globals: GlobalOptions, npc: string, named: string): Promise<void> =>
   answer(
     globals,
-    async () => {
-      await openedSave(globals)
-      const { content, audit, saveFolder } = await openSkills(globals)
-      await audit.close()
-      const { id } = characterOrFail(content, npc)
-      const name = normalName(named)
-      const refused = await refuseProposal(saveFolder, id, name)
-      if (refused) return { ok: true as const, npc: id, skill: name, refused }
-      const files = createLearnedFiles(join(saveFolder, 'npc-agents'))
-      const learned = await files.list(id)
-      if (learned === null) throw new UserError('Unreadable', `saves/${globals.save}/npc-agents/${id}/skills cannot be read; look at its permissions.`)
-      if (!learned.includes(name)) throw notLearned(content, { id, name, learned })
-      await files.putAway(id, name, { untold: true })
-      return { ok: true as const, npc: id, skill: name, refused, keptIn: `saves/${globals.save}/npc-agents/${id}/skills/.forgotten` }
-    },
+    () => unteach(globals, { npc, skill: named }),
     ({ npc: id, skill, keptIn }) =>
       keptIn === undefined
         ? `${id} will not learn "${skill}" as it was proposed.`
         : `${id} has forgotten "${skill}". Its text lies in ${keptIn}/, for you alone.`,
   )
+
+/** The same for whoever does not print. @throws UserError */
+export const unteach = async (globals: GlobalOptions, { npc, skill: named }: { npc: string; skill: string }) => {
+  await openedSave(globals)
+  const { content, audit, saveFolder } = await openSkills(globals)
+  await audit.close()
+  const { id } = characterOrFail(content, npc)
+  const name = normalName(named)
+  const refused = await refuseProposal(saveFolder, id, name)
+  if (refused) return { ok: true as const, npc: id, skill: name, refused }
+  const files = createLearnedFiles(join(saveFolder, 'npc-agents'))
+  const learned = await files.list(id)
+  if (learned === null) throw new UserError('Unreadable', `saves/${globals.save}/npc-agents/${id}/skills cannot be read; look at its permissions.`)
+  if (!learned.includes(name)) throw notLearned(content, { id, name, learned })
+  await files.putAway(id, name, { untold: true })
+  return { ok: true as const, npc: id, skill: name, refused, keptIn: `saves/${globals.save}/npc-agents/${id}/skills/.forgotten` }
+}
 
 const notLearned = ({ characters, skills }: Content, { id, name, learned }: { id: string; name: string; learned: readonly string[] }): UserError => {
   const character = characters.find((each) => each.id === id)

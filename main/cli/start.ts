@@ -1,10 +1,13 @@
 import { enableCompileCache } from 'node:module'
 import pino from 'pino'
+import packageJson from '../../package.json' with { type: 'json' }
 import { buildIfStale } from '../build/build-if-stale.ts'
 import { describeDiagnostic } from '../config/load-config.ts'
 import { watchConfig } from '../config/watch-config.ts'
 import type { Diagnostic } from '../content/character.ts'
 import { readMap } from '../content/read-map.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import { openGateway } from '../gateway/open-gateway.ts'
 import { openTalkChannels } from '../live/talk-channels.ts'
 import { startVillageServer } from '../live/village-server.ts'
 import { createConsoleLogger } from './console-logger.ts'
@@ -13,7 +16,8 @@ import type { GlobalOptions } from './output.ts'
 import { UserError } from './output.ts'
 import { openProject } from './project.ts'
 import { noteServerAddress } from './server-address.ts'
-import { operatorGate, readGatewayToken, statusRoutes } from './status-routes.ts'
+import { teach, unteach } from './skills-teach.ts'
+import { describe, gatewayToken, operatorGate, readGatewayToken, statusRoutes } from './status-routes.ts'
 
 export interface StartOptions {
   port?: string
@@ -45,6 +49,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
   const began = performance.now()
   /** What is wrong with `rpg.toml` as it lies there now. */
   let refused: Diagnostic[] = []
+  let gateway: Gateway | null = null
   const village = await startVillageServer({
     root: project.root,
     contentRoot: project.content,
@@ -60,7 +65,15 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     routes(app, running, upgrades) {
       statusRoutes({ save: globals.save, refused: () => refused })(app, running)
       happeningRoutes(app, running)
-      openTalkChannels({ root: project.root, app, village: running, hub: running.hub, upgrades, admit: operatorGate(running.saveFolder), logger })
+      const admitted = operatorGate(running.saveFolder)
+      const token = gatewayToken(running.saveFolder)
+      gateway = openGateway({
+        ...{ app, village: running, upgrades, admitted, logger, env: process.env, version: packageJson.version },
+        token: () => token,
+        status: () => describe(running, { save: globals.save, refused: () => refused }),
+        hand: { teach: (wish) => teach(globals, wish), forget: (wish) => unteach(globals, wish) },
+      })
+      openTalkChannels({ root: project.root, app, village: running, hub: running.hub, upgrades, admit: admitted, logger })
     },
   })
   await noteServerAddress(village.saveFolder, { host, port: village.port }).catch((error: Error) =>
@@ -100,6 +113,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     // A model that never answers must not hold the end back.
     const limit = setTimeout(() => process.exit(1), 10_000)
     limit.unref()
+    gateway?.shutdown(`the server was stopped (${signal})`)
     await config.close()
     await village.close()
     process.exit(0)

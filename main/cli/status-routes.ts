@@ -46,7 +46,8 @@ export function statusRoutes(options: { save: string; refused: () => readonly Di
   }
 }
 
-function describe(village: RunningVillage, { save, refused }: Parameters<typeof statusRoutes>[0]): object {
+/** What an operator is shown. */
+export function describe(village: RunningVillage, { save, refused }: Parameters<typeof statusRoutes>[0]) {
   const { state } = village.world
   const { date, time } = gameTime(state)
   return {
@@ -93,7 +94,8 @@ const lastBeats = (state: Readonly<WorldState>): Record<string, string> =>
     }),
   )
 
-function gatewayToken(saveFolder: string): string {
+/** The token of a save; made when there is none. */
+export function gatewayToken(saveFolder: string): string {
   const known = readGatewayToken(saveFolder)
   if (known) return known
   const token = randomBytes(24).toString('base64url')

@@ -44,9 +44,19 @@ export const writeKillSwitch = async (saveFolder: string, off: SwitchedOff): Pro
   await rename(`${path}.new`, path)
 }
 
+/** One more or one less. Null: everybody is off, so that nobody can be switched on alone. What could not be read stands for everybody. */
+export const switched = (before: SwitchedOff | null, { on, npc }: { on: boolean; npc?: string | undefined }): SwitchedOff | null => {
+  const known = before ?? { all: true, npcs: [] }
+  if (npc === undefined) return { all: on, npcs: on ? known.npcs : [] }
+  if (on) return { ...known, npcs: [...new Set([...known.npcs, npc])].sort() }
+  return known.all ? null : { all: false, npcs: known.npcs.filter((id) => id !== npc) }
+}
+
 export interface WatchedKillSwitch extends KillSwitch {
   status(): SwitchedOff & { broken: boolean }
   problems(): Diagnostic[]
+  /** Resolves when what was written until now holds. */
+  refresh(): Promise<void>
   close(): Promise<void>
 }
 
@@ -94,6 +104,10 @@ export const watchKillSwitch = async (options: { saveFolder: string; logger: Log
     },
     status: () => ({ ...(current ?? { all: true, npcs: [] }), broken: current === null }),
     problems: () => (current === null ? [{ severity: 'error', file: killSwitchFile, message }] : []),
+    refresh: () => {
+      reading = reading.then(readAgain)
+      return reading
+    },
     close: async () => {
       await watcher.close()
       await reading

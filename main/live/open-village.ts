@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withinBudget } from '../agent/budget/metered-model.ts'
 import { openModelBudget } from '../agent/budget/model-budget.ts'
+import type { Trace } from '../agent/trace.ts'
 import { readMap } from '../content/read-map.ts'
 import { type ContentChange, watchContent } from '../content/watch-content.ts'
 import { chooseEmbedder } from '../memory/embedders/choose-embedder.ts'
@@ -45,6 +46,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   const { root, logger, contentRoot = options.root } = options
   const config = settings.current()
   const listeners: ((change: ContentChange) => void)[] = []
+  const tracing: Trace[] = []
   const map = await readMap({
     root: contentRoot,
     world: config.world.name,
@@ -163,7 +165,12 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     hooks: plugins.hooks,
     moreTools: plugins.load,
     // With HEARTHFOLK_LOG=debug an operator sees each step of a message and of a run.
-    trace: (event) => logger.debug(event, `trace: ${event.phase}`),
+    trace: (event) => {
+      // What a prompt says belongs to nobody's log.
+      const { shown: _, ...detail } = event.detail ?? {}
+      logger.debug({ ...event, detail }, `trace: ${event.phase}`)
+      for (const hear of tracing) hear(event)
+    },
     logger,
   })
   closing(() => minds.close())
@@ -210,6 +217,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     characterOf: (id) => characters().find((character) => character.id === id),
     nameOf: (body) =>
       world.state.npcs[body as keyof typeof world.state.npcs]?.name ?? world.state.players[body as keyof typeof world.state.players]?.name ?? 'someone',
+    onTrace: (listener) => tracing.push(listener),
     onContent: (listener) => listeners.push(listener),
   }
 }

@@ -25,6 +25,7 @@ import { createIntentWatch } from './intents.ts'
 import { createLooks, pictureRoute } from './looks.ts'
 import { createNpcBodies, type NpcBodies } from './npc-bodies.ts'
 import { openVillage } from './open-village.ts'
+import { createPace, type Pace } from './pace.ts'
 import { createPlayerDoors } from './player-doors.ts'
 import { createPlayerGoods, type PlayerGoods } from './player-goods.ts'
 import { createPlayerTalk, openTiles, type PlayerTalk } from './player-talk.ts'
@@ -57,6 +58,7 @@ export interface RunningVillage extends Village {
   /** Every channel's way to the minds. */
   hub: VillageSurface
   players(): PlayerId[]
+  pace: Pace
   brain: WhoThinks
   /** The configuration in force. */
   config(): Config
@@ -95,6 +97,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       runtime: served.runtime,
       hub,
       players: () => [...served.room.connections().keys()],
+      pace: served.pace,
       brain,
       config: settings.current,
       applyConfig: settings.apply,
@@ -217,7 +220,6 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     history: (npc, player) =>
       talkHistory({ minds, npc, player, group: groupOf(world.state, player, npc), channel: 'rpgjs', session: options.settings.current().session, nameOf }),
   })
-
   const { isOff } = village.killSwitch
   const heartbeats = createHeartbeats({ world, settings: () => options.settings.current().heartbeat, isOff })
   const sleepers = createSleepers({
@@ -235,11 +237,8 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
   closers.push(() => witness.settled())
   const deeds = createDeeds({ state: () => world.state, map, memoryOf: minds.memoryOf, logger })
   closers.push(() => deeds.settled())
-
   const notices = createHappeningNotices({ state: () => world.state, map, room })
-
   const intents = createIntentWatch({ state: () => world.state, map, saveFolder: village.saveFolder, logger })
-
   const promises: PromiseBoard = createPromiseBoard({ world, room, nameOf, known: intents.known })
 
   // RPGJS's scheduler runs before its start is over.
@@ -287,11 +286,14 @@ async function serve(village: Village, options: ServeOptions, closers: (() => un
     sleepers.afterTick()
     doors.showClock()
   }
+  const pace = createPace({ world, now: () => performance.now() })
   onTick = () => {
     doors.readPositions()
-    const events = part('simulation', world.tick)
-    part('bodies', bodies.show)
-    part('listeners', () => follow(events))
+    pace.run(() => {
+      const events = part('simulation', world.tick)
+      part('bodies', bodies.show)
+      part('listeners', () => follow(events))
+    })
   }
-  return { room, runtime, looks, engine }
+  return { room, runtime, looks, engine, pace }
 }

@@ -1,5 +1,6 @@
 import type { ModelBudget } from '../agent/budget/model-budget.ts'
 import type { Logger } from '../agent/logger.ts'
+import type { Trace } from '../agent/trace.ts'
 import type { ChannelRegistry } from '../channels/registry.ts'
 import type { Character, Diagnostic } from '../content/character.ts'
 import type { ContentChange, ContentWatch } from '../content/watch-content.ts'
@@ -65,6 +66,8 @@ export interface Village {
   configProblems(): Diagnostic[]
   characterOf(id: string): Character | undefined
   nameOf(body: string): string
+  /** Hears each step of every message and run. */
+  onTrace(listener: Trace): void
   /** Hears of content that changed on disk. */
   onContent(listener: (change: ContentChange) => void): void
 }

@@ -49,7 +49,7 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
     if (signal?.aborted) stopItems([item])
     else signal?.addEventListener('abort', () => stopItems([item]), { once: true, signal: item.abort.signal })
     giveWay(item)
-    const mode = item.control === null ? modeFor(options(), item.inbound.channel) : 'interrupt'
+    const mode = item.control !== null ? 'interrupt' : item.inbound.steers ? 'steer' : modeFor(options(), item.inbound.channel)
     const steers = (mode === 'steer' || mode === 'steer-backlog') && steer(key, item)
     if (steers && mode === 'steer') return
     if (mode === 'interrupt' && queue.run && breaksOff(queue.run, item)) stopItems(queue.run.items, item.control === null ? 'interrupted' : 'stopped')

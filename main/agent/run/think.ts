@@ -35,7 +35,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   if (!character) throw new Error(`${npc} is not in the content any more`)
   const [memory, model, acquaintance] = await Promise.all([
     stored(ports.memoryOf(npc)),
-    chooseModel(ports, work, session.model ?? character.model).then((chosen) => finishedInWords(chosen, { npc, ...ports.safety })),
+    chooseModel(ports, work, inbound.model ?? session.model ?? character.model).then((chosen) => finishedInWords(chosen, { npc, ...ports.safety })),
     stored(acquaintanceOf(ports, inbound)),
   ])
   sink.onStatus?.({ thinking: true, modelLabel: model.label })
@@ -113,6 +113,8 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
     recalled: context.recalled.map(({ id, score, terms }) => ({ id, score, terms })),
     promptTokens: prompt.tokens,
     ...intents.trace,
+    /** For whoever asks why; never for a log. */
+    shown: { prompt: prompt.messages, recalled: context.recalled },
   })
 
   const behindIt = { ...context, recalled: [...context.recalled, ...(gathered?.from ?? [])] }

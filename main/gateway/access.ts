@@ -1,0 +1,73 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+
+export const scopes = ['operator.read', 'operator.write', 'operator.admin'] as const
+export type Scope = (typeof scopes)[number]
+
+export const roles = ['operator', 'node'] as const
+export type Role = (typeof roles)[number]
+
+/** Who writes may read, and who administers may do both. */
+const includes: Readonly<Record<Scope, readonly Scope[]>> = {
+  'operator.read': ['operator.read'],
+  'operator.write': ['operator.write', 'operator.read'],
+  'operator.admin': ['operator.admin', 'operator.write', 'operator.read'],
+}
+
+export const mayDo = (granted: readonly Scope[], needed: Scope): boolean => granted.some((scope) => includes[scope].includes(needed))
+
+const word = z.string().min(1).max(100)
+
+/** Somebody who comes from another machine proves with a key that it is the one that was approved. */
+const deviceSchema = z.strictObject({
+  /** SHA-256 of the public key, hex. */
+  id: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Ed25519, raw, base64url. */
+  publicKey: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+  /** Of `signedText`, base64url. */
+  signature: z.string().regex(/^[A-Za-z0-9_-]{86}$/),
+  /** Of this connection's challenge. */
+  nonce: z.string().max(100),
+})
+export type DeviceProof = z.infer<typeof deviceSchema>
+
+export const connectParamsSchema = z
+  .strictObject({
+    minProtocol: z.number().int().min(1),
+    maxProtocol: z.number().int().min(1),
+    client: z.strictObject({
+      id: word,
+      version: word,
+      platform: word.optional(),
+      deviceFamily: word.optional(),
+      displayName: word.optional(),
+    }),
+    role: z.enum(roles).default('operator'),
+    /** What the client wants to be allowed. Default: all that may be had. */
+    scopes: z.array(z.enum(scopes)).max(scopes.length).optional(),
+    /** Of a node: what it is able to do, and the methods it will ask for. */
+    caps: z.array(word).max(64).default([]),
+    commands: z.array(word).max(64).default([]),
+    auth: z.strictObject({ token: z.string().max(1024).optional(), deviceToken: z.string().max(1024).optional() }).optional(),
+    device: deviceSchema.optional(),
+  })
+  .refine(({ minProtocol, maxProtocol }) => minProtocol <= maxProtocol, { message: 'minProtocol is above maxProtocol' })
+export type ConnectParams = z.infer<typeof connectParamsSchema>
+
+/** What a device signs: all that it claims, bound to one challenge. */
+export const signedText = (params: Omit<ConnectParams, 'device' | 'minProtocol' | 'maxProtocol'>, nonce: string): string =>
+  JSON.stringify([
+    'hearthfolk-connect-3',
+    nonce,
+    params.client.id,
+    params.client.platform ?? '',
+    params.client.deviceFamily ?? '',
+    params.role,
+    params.scopes ?? [],
+    params.commands,
+    params.auth?.deviceToken ?? params.auth?.token ?? '',
+  ])
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+/** Takes as long whatever the difference is. */
+export const sameSecret = (left: string, right: string): boolean => timingSafeEqual(digest(left), digest(right))

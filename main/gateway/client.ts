@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { WebSocket } from 'ws'
+import type { ConnectParams, Role, Scope } from './access.ts'
+import type { EventName, EventPayload } from './events.ts'
+import { closeCode, type GatewayError, protocolVersion, type ServerFrame } from './frames.ts'
+import type { Hello } from './hello.ts'
+import type { MethodName, ParamsOf, PayloadOf } from './methods/table.ts'
+import type { AgentEvent } from './runs.ts'
+
+/** Pauses before the first and before every later try to come back, in milliseconds. */
+const firstPause = 200
+const longestPause = 5000
+
+export class GatewayCallError extends Error {
+  override name = 'GatewayCallError'
+  readonly error: GatewayError
+  constructor(error: GatewayError) {
+    super(error.message)
+    this.error = error
+  }
+}
+
+export interface GatewayClientOptions {
+  /** `ws://127.0.0.1:3000/gateway`. */
+  url: string
+  token?: string
+  /** The same name again is the same client: its keys and runs belong to it. */
+  client: ConnectParams['client']
+  role?: Role
+  scopes?: Scope[]
+  caps?: string[]
+  commands?: string[]
+  /** Proves a device, where the server asks for one. */
+  device?: (nonce: string) => ConnectParams['device']
+  deviceToken?: string
+  /** Default true: a lost connection is made anew, and what was asked for is asked for again under its key. */
+  reconnect?: boolean
+  onEvent?: <Name extends EventName>(event: Name, payload: EventPayload<Name>, seq: number) => void
+  onDisconnect?: (code: number, reason: string) => void
+}
+
+/** Sent again over each new connection until it is answered. `twice`: `agent` is answered twice. */
+interface Waiting {
+  method: string
+  params: object
+  twice: boolean
+  accepted?: (payload: unknown) => void
+  resolve(payload: unknown): void
+  reject(error: Error): void
+}
+
+type KeyedParams<Name extends MethodName> =
+  ParamsOf<Name> extends { idempotencyKey: string } ? Omit<ParamsOf<Name>, 'idempotencyKey'> & { idempotencyKey?: string } : ParamsOf<Name>
+
+/** A connection to a gateway. Resolves when it is connected; rejects when it was not let in. */
+export const connectGateway = async (options: GatewayClientOptions) => {
+  const { url, reconnect = true } = options
+  const waiting = new Map<string, Waiting>()
+  let socket: WebSocket | null = null
+  let hello: Hello | null = null
+  let ended = false
+  let pause = firstPause
+  let again: NodeJS.Timeout | null = null
+
+  const open = (): Promise<Hello> =>
+    new Promise((resolve, reject) => {
+      const current = new WebSocket(url, { perMessageDeflate: false })
+      const greeting = randomUUID()
+      let silence: NodeJS.Timeout | null = null
+      const heard = (): void => {
+        if (silence) clearTimeout(silence)
+        if (hello) silence = setTimeout(() => current.close(closeCode.silent, 'no sign of life'), 2 * hello.policy.tickIntervalMs)
+      }
+      socket = current
+      current.on('error', reject)
+      current.on('close', (code, reason) => {
+        if (silence) clearTimeout(silence)
+        if (socket !== current) return
+        socket = null
+        reject(new Error(`The gateway closed the connection (${code}${reason.length > 0 ? `: ${reason.toString()}` : ''}).`))
+        const wasConnected = hello !== null
+        hello = null
+        if (wasConnected) options.onDisconnect?.(code, reason.toString())
+        if (ended || !reconnect || !wasConnected) failAll(new Error('The connection to the gateway is gone.'))
+        else comeBack()
+      })
+      current.on('message', (data) => {
+        heard()
+        const frame = JSON.parse(data.toString()) as ServerFrame
+        if (frame.type === 'event' && frame.event === 'connect.challenge') return sendConnect(current, greeting, (frame.payload as { nonce: string }).nonce)
+        if (frame.type === 'event') return options.onEvent?.(frame.event as EventName, frame.payload as never, frame.seq)
+        if (frame.id !== greeting) return answer(frame)
+        if (!frame.ok) return reject(new GatewayCallError(frame.error))
+        hello = frame.payload as Hello
+        pause = firstPause
+        heard()
+        for (const [id, { method, params }] of waiting) current.send(JSON.stringify({ type: 'req', id, method, params }))
+        resolve(hello)
+      })
+    })
+
+  const sendConnect = (to: WebSocket, id: string, nonce: string): void => {
+    const { token, deviceToken, client, role = 'operator', scopes, caps = [], commands = [] } = options
+    const device = options.device?.(nonce)
+    const params = {
+      ...{ minProtocol: protocolVersion, maxProtocol: protocolVersion, client, role, caps, commands },
+      ...(scopes ? { scopes } : {}),
+      auth: { ...(token === undefined ? {} : { token }), ...(deviceToken === undefined ? {} : { deviceToken }) },
+      ...(device ? { device } : {}),
+    }
+    to.send(JSON.stringify({ type: 'req', id, method: 'connect', params }))
+  }
+
+  const comeBack = (): void => {
+    again = setTimeout(() => {
+      pause = Math.min(longestPause, pause * 2)
+      open().catch((error: unknown) => {
+        // Not let in any more: it would be in vain again. Else nobody is there yet.
+        if (error instanceof GatewayCallError && error.error.retryable !== true) failAll(error)
+        else if (!ended) comeBack()
+      })
+    }, pause)
+  }
+
+  const failAll = (error: Error): void => {
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+
+  const answer = (frame: Extract<ServerFrame, { type: 'res' }>): void => {
+    const asked = waiting.get(frame.id)
+    if (!asked) return
+    if (frame.ok && asked.twice && (frame.payload as { status?: string }).status === 'accepted') {
+      asked.accepted?.(frame.payload)
+      return
+    }
+    waiting.delete(frame.id)
+    if (frame.ok) asked.resolve(frame.payload)
+    else asked.reject(new GatewayCallError(frame.error))
+  }
+
+  const ask = (method: string, params: object, accepted?: (payload: unknown) => void): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      if (ended || (socket === null && !reconnect)) return reject(new Error('The connection to the gateway is gone.'))
+      const id = randomUUID()
+      waiting.set(id, { method, params, twice: method === 'agent', ...(accepted ? { accepted } : {}), resolve, reject })
+      if (hello) socket?.send(JSON.stringify({ type: 'req', id, method, params }))
+    })
+
+  await open()
+
+  return {
+    hello: (): Hello | null => hello,
+    /** Asks for a method; a key is made for what has an effect. Rejects with `GatewayCallError` when it is refused. */
+    call: <Name extends MethodName>(
+      method: Name,
+      ...[params]: Partial<KeyedParams<Name>> extends KeyedParams<Name> ? [KeyedParams<Name>?] : [KeyedParams<Name>]
+    ) => ask(method, keyFor(method, params ?? {})) as Promise<PayloadOf<Name>>,
+    /** Says something to an NPC. Resolves with the end of the run, also when the connection was lost meanwhile: the same key asks for the same run. */
+    agent: (
+      params: KeyedParams<'agent'>,
+      on: { accepted?: (run: { runId: string; acceptedAt: number; player: string }) => void } = {},
+    ): Promise<PayloadOf<'agent'>> =>
+      ask('agent', keyFor('agent', params), (payload) => on.accepted?.(payload as { runId: string; acceptedAt: number; player: string })) as Promise<
+        PayloadOf<'agent'>
+      >,
+    close(): void {
+      ended = true
+      if (again) clearTimeout(again)
+      socket?.close(1000, 'done')
+      failAll(new Error('The connection to the gateway was closed.'))
+    },
+    /** For tests: as when the network breaks. */
+    drop: (): void => socket?.terminate(),
+  }
+}
+export type GatewayClient = Awaited<ReturnType<typeof connectGateway>>
+export type { AgentEvent }
+
+const effects: ReadonlySet<string> = new Set([
+  ...['agent', 'steer', 'abort', 'send', 'killswitch.set', 'world.pause', 'world.step', 'world.speed', 'sessions.reset', 'skills.teach', 'skills.forget'],
+])
+const keyFor = (method: string, params: object): object => (effects.has(method) ? { idempotencyKey: randomUUID(), ...params } : params)

@@ -1,0 +1,174 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Timer } from '../agent/deadline.ts'
+import type { Logger } from '../agent/logger.ts'
+import { type ConnectParams, connectParamsSchema } from './access.ts'
+import { call, mayUse } from './call.ts'
+import { type EventName, type EventPayload, eventNames, forAll } from './events.ts'
+import { closeCode, firstIssue, type GatewayError, mostBeforeConnect, parseRequest, protocolVersion, type RequestFrame } from './frames.ts'
+import { admit, type HandshakeOptions, type Peer } from './handshake.ts'
+import type { Hello } from './hello.ts'
+import type { KeyedCalls } from './idempotency.ts'
+import type { Caller } from './methods/method.ts'
+import { methodNames } from './methods/table.ts'
+import type { GatewayPorts } from './ports.ts'
+import { isRefusal, refuse } from './refusal.ts'
+import type { Runs } from './runs.ts'
+
+/** Frames that were refused after which a connection is closed. */
+const refusalsUntilClosed = 200
+
+export interface GatewayLimits {
+  maxPayload: number
+  maxBufferedBytes: number
+  tickIntervalMs: number
+  /** Real milliseconds until whoever says nothing is sent away. */
+  handshakeMs: number
+  /** Requests of one connection that are worked at. */
+  inFlight: number
+}
+
+/** A connection as the transport gives it: a WebSocket, or a pair in one process. */
+export interface GatewaySocket {
+  send(text: string): void
+  close(code: number, reason: string): void
+  /** Bytes that wait for the reader. */
+  buffered(): number
+}
+
+/** What all connections share. */
+export interface Shared extends HandshakeOptions {
+  ports: GatewayPorts
+  runs: Runs
+  keyed: KeyedCalls
+  limits: GatewayLimits
+  timer: Timer
+  version: string
+  logger: Logger
+}
+
+export interface Connection {
+  /** A text frame; null: one that is no text. */
+  receive(raw: string | null, bytes: number): void
+  closed(): void
+  /** Sends an event whose payload is JSON already, when this client may hear it. */
+  push(event: EventName, payload: string): void
+  end(code: number, reason: string): void
+  client(): { id: string; role: string; since: number } | null
+}
+
+export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, changed }: { peer: Peer; changed(): void }): Connection => {
+  const { ports, limits, logger } = shared
+  const id = randomUUID()
+  const nonce = randomBytes(24).toString('base64url')
+  const since = ports.now()
+  let caller: (Caller & { client: string }) | null = null
+  let over = false
+  let seq = 0
+  let refusals = 0
+  let inFlight = 0
+
+  const end = (code: number, reason: string): void => {
+    if (over) return
+    over = true
+    cancelHandshake()
+    socket.close(code, reason)
+  }
+  const eventText = (event: EventName, payload: string): string => `{"type":"event","event":${JSON.stringify(event)},"payload":${payload},"seq":${++seq}}`
+  const send = (text: string): void => {
+    if (over) return
+    if (socket.buffered() > limits.maxBufferedBytes) {
+      const slow: GatewayError = { code: 'SLOW_READER', message: 'More waits for you than is kept. Read faster, or ask for less.', retryable: true }
+      socket.send(eventText('error', JSON.stringify(slow)))
+      logger.warn({ client: caller?.client, address: peer.address }, 'gateway: a client that does not read was dropped')
+      return end(closeCode.slowReader, 'more waits than is kept')
+    }
+    socket.send(text)
+  }
+  const push = <Name extends EventName>(event: Name, payload: EventPayload<Name>): void => send(eventText(event, JSON.stringify(payload)))
+  const fail = (request: string | null, error: GatewayError): void => {
+    refusals += 1
+    if (request === null) push('error', error)
+    else send(JSON.stringify({ type: 'res', id: request, ok: false, error }))
+    if (refusals > refusalsUntilClosed) end(closeCode.flooding, 'too many frames that were refused')
+  }
+
+  const cancelHandshake = shared.timer(limits.handshakeMs, () => end(closeCode.policy, 'no connect in time'))
+  push('connect.challenge', { nonce, ts: since })
+
+  const hello = (params: ConnectParams, came: Caller, deviceToken: string | undefined): Hello => ({
+    type: 'hello-ok',
+    protocol: protocolVersion,
+    server: { version: shared.version, connection: id },
+    features: {
+      methods: methodNames.filter((name) => mayUse(name, came) === null),
+      events: params.role === 'node' ? eventNames.filter((name) => forAll.has(name)) : eventNames,
+    },
+    snapshot: { presence: ports.presence(), health: ports.health() },
+    auth: { role: params.role, scopes: [...came.scopes], ...(deviceToken === undefined ? {} : { deviceToken }) },
+    policy: { maxPayload: limits.maxPayload, maxBufferedBytes: limits.maxBufferedBytes, tickIntervalMs: limits.tickIntervalMs },
+  })
+
+  /** Whoever is not known yet is told nothing but why a `connect` was refused. */
+  const connect = (raw: string | null, bytes: number): void => {
+    if (bytes > mostBeforeConnect) return end(closeCode.tooBig, 'the first frame is too large')
+    const parsed = raw === null ? null : parseRequest(raw)
+    if (!parsed?.ok || parsed.frame.method !== 'connect') return end(closeCode.policy, 'the first frame must be connect')
+    const { frame } = parsed
+    const params = connectParamsSchema.safeParse(frame.params)
+    const admission = params.success ? admitSafely(params.data) : refuse('INVALID_REQUEST', `connect: ${firstIssue(params.error)}`)
+    if (!params.success || isRefusal(admission)) {
+      if (isRefusal(admission)) fail(frame.id, admission.refused)
+      return end(closeCode.policy, isRefusal(admission) ? admission.refused.code : 'refused')
+    }
+    cancelHandshake()
+    const { role, commands, client } = params.data
+    caller = {
+      ...{ identity: admission.identity, role, scopes: admission.scopes, commands, client: client.id, connection: socket },
+      follow: (event) => push('agent', event),
+    }
+    changed()
+    send(JSON.stringify({ type: 'res', id: frame.id, ok: true, payload: hello(params.data, caller, admission.deviceToken) }))
+  }
+
+  const admitSafely = (params: ConnectParams): ReturnType<typeof admit> => {
+    try {
+      return admit(shared, params, { peer, nonce })
+    } catch (error) {
+      logger.error({ error }, 'gateway: the list of devices cannot be used; nobody is approved by it')
+      return refuse('UNAVAILABLE', 'Devices cannot be looked at just now; the log of the server says why.', { retryable: true })
+    }
+  }
+
+  const take = async (frame: RequestFrame, from: Caller): Promise<void> => {
+    if (frame.method === 'connect') return fail(frame.id, refuse('INVALID_REQUEST', 'This connection is connected already.').refused)
+    if (inFlight >= limits.inFlight)
+      return fail(frame.id, refuse('TOO_MANY', `This connection waits for ${inFlight} answers already.`, { retryable: true, retryAfterMs: 1000 }).refused)
+    inFlight += 1
+    const answer = await call(shared, frame, { caller: from, accept: (payload) => send(JSON.stringify({ type: 'res', id: frame.id, ok: true, payload })) })
+    inFlight -= 1
+    if (isRefusal(answer)) fail(frame.id, answer.refused)
+    else send(JSON.stringify({ type: 'res', id: frame.id, ok: true, payload: answer }))
+  }
+
+  return {
+    receive(raw, bytes) {
+      if (over) return
+      if (caller === null) return connect(raw, bytes)
+      if (bytes > limits.maxPayload) return end(closeCode.tooBig, 'the frame is too large')
+      const parsed = raw === null ? ({ ok: false, id: null, why: 'A frame is text.' } as const) : parseRequest(raw)
+      if (parsed.ok) void take(parsed.frame, caller)
+      else fail(parsed.id, refuse('INVALID_REQUEST', parsed.why).refused)
+    },
+    closed() {
+      over = true
+      cancelHandshake()
+      shared.runs.leave(socket)
+      if (caller !== null) changed()
+    },
+    push(event, payload) {
+      if (caller !== null && (caller.role === 'operator' || forAll.has(event))) send(eventText(event, payload))
+    },
+    end,
+    client: () => (caller === null || over ? null : { id: caller.client, role: caller.role, since }),
+  }
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { errorSchema } from './frames.ts'
+import { payloads } from './payloads.ts'
+
+const head = { runId: z.string(), npc: z.string() }
+const lifecycle = z.literal('lifecycle')
+
+/** What is pushed, by name. */
+export const events = {
+  'connect.challenge': z.strictObject({ nonce: z.string(), ts: z.number() }),
+  /** What happens in a run, to whoever asked for it or waits for it. Of one that went on before, its beginning comes first. */
+  agent: z.union([
+    z.strictObject({ ...head, stream: lifecycle, phase: z.literal('start'), at: z.number() }),
+    z.strictObject({ ...head, stream: lifecycle, phase: z.literal('thinking'), model: z.string().optional(), ahead: z.number().optional() }),
+    z.strictObject({
+      ...head,
+      stream: lifecycle,
+      phase: z.enum(['end', 'error']),
+      at: z.number(),
+      status: z.enum(['ok', 'error', 'timeout']),
+      reply: z.string(),
+      reason: z.string().optional(),
+      error: z.string().optional(),
+    }),
+    /** `at`: where in the answer the piece belongs. */
+    z.strictObject({ ...head, stream: z.literal('assistant'), delta: z.string(), at: z.number() }),
+    z.strictObject({ ...head, stream: z.literal('tool'), tool: z.string(), call: z.string(), ok: z.boolean(), text: z.string() }),
+  ]),
+  /** Words in the world. */
+  chat: z.strictObject({ speaker: z.string(), name: z.string(), to: z.string().nullable(), text: z.string(), tick: z.number() }),
+  presence: payloads['system-presence'],
+  health: payloads.health,
+  /** A mind was asked unasked (`because`), or was not (`skipped`). */
+  heartbeat: z.strictObject({ npc: z.string(), tick: z.number(), because: z.array(z.string()), skipped: z.string().nullable() }),
+  cron: z.strictObject({ npc: z.string(), job: z.string(), name: z.string(), tick: z.number(), missed: z.boolean() }),
+  tick: z.strictObject({ ts: z.number(), tick: z.number() }),
+  world: z.strictObject({ ...payloads['world.pause'].shape, why: z.string() }),
+  shutdown: z.strictObject({ reason: z.string(), restartExpectedMs: z.number().nullable() }),
+  /** Something that belongs to no request. */
+  error: errorSchema,
+} as const
+export type EventName = keyof typeof events
+export type EventPayload<Name extends EventName> = z.infer<(typeof events)[Name]>
+export const eventNames = Object.keys(events) as EventName[]
+
+/** For everybody who is connected, nodes too. */
+export const forAll: ReadonlySet<EventName> = new Set(['tick', 'shutdown'])

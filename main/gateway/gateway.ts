@@ -1,0 +1,112 @@
+import { realTimer, type Timer } from '../agent/deadline.ts'
+import type { Logger } from '../agent/logger.ts'
+import { type Connection, createConnection, type GatewayLimits, type GatewaySocket, type Shared } from './connection.ts'
+import type { Devices } from './devices.ts'
+import type { EventName, EventPayload } from './events.ts'
+import { closeCode, mostAfterConnect, mostBuffered, tickInterval } from './frames.ts'
+import type { Peer } from './handshake.ts'
+import { createKeyedCalls } from './idempotency.ts'
+import { createLockout } from './lockout.ts'
+import type { GatewayPorts } from './ports.ts'
+import { createRuns } from './runs.ts'
+
+/** Connections at once, and of these such that have not said who they are. */
+const mostConnections = 500
+const mostStrangers = 100
+/** Comings and goings within so many milliseconds are told together. */
+const presencePause = 250
+
+export const defaultLimits: GatewayLimits = {
+  maxPayload: mostAfterConnect,
+  maxBufferedBytes: mostBuffered,
+  tickIntervalMs: tickInterval,
+  handshakeMs: 10_000,
+  inFlight: 256,
+}
+
+export interface GatewayOptions {
+  ports: GatewayPorts
+  /** The gateway's token. */
+  token: () => string
+  devices: Devices
+  version: string
+  logger: Logger
+  limits?: Partial<GatewayLimits>
+  timer?: Timer
+  /** Milliseconds of a steady clock, for lockout and keys. */
+  now?: () => number
+}
+
+/** The control plane: every connection, and what all of them are told. Knows no transport. */
+export const createGateway = (options: GatewayOptions) => {
+  const { ports, token, devices, version, logger, timer = realTimer, now = () => performance.now() } = options
+  const limits = { ...defaultLimits, ...options.limits }
+  const shared: Shared = {
+    ...{ ports, token, devices, version, logger, timer, limits },
+    lockout: createLockout(now),
+    runs: createRuns(ports.now),
+    keyed: createKeyedCalls(now),
+  }
+  const connections = new Set<Connection>()
+  let cancelTick: (() => void) | null = null
+  let cancelPresence: (() => void) | null = null
+  let ended = false
+
+  const broadcast = <Name extends EventName>(event: Name, payload: EventPayload<Name>): void => {
+    if (connections.size === 0) return
+    const text = JSON.stringify(payload)
+    for (const connection of connections) connection.push(event, text)
+  }
+  const beat = (): void => {
+    cancelTick = null
+    if (connections.size === 0) return
+    const health = ports.health()
+    broadcast('tick', { ts: ports.now(), tick: health.tick })
+    broadcast('health', health)
+    cancelTick = timer(limits.tickIntervalMs, beat)
+  }
+  const changed = (): void => {
+    if (ended) return
+    cancelPresence ??= timer(presencePause, () => {
+      cancelPresence = null
+      if (connections.size > 0) broadcast('presence', ports.presence())
+    })
+  }
+
+  return {
+    /** Null: there is no room, and the socket was closed. */
+    connect(socket: GatewaySocket, peer: Peer): Connection | null {
+      const strangers = [...connections].filter((each) => each.client() === null).length
+      if (ended || connections.size >= mostConnections || strangers >= mostStrangers) {
+        socket.close(closeCode.shutdown, ended ? 'the server ends' : 'too many connections')
+        return null
+      }
+      const connection = createConnection(shared, socket, { peer, changed })
+      connections.add(connection)
+      cancelTick ??= timer(limits.tickIntervalMs, beat)
+      return {
+        ...connection,
+        closed() {
+          connections.delete(connection)
+          connection.closed()
+        },
+      }
+    },
+    broadcast,
+    /** Whether anybody hears what is broadcast. */
+    isHeard: (): boolean => connections.size > 0,
+    clients: () => [...connections].flatMap((connection) => connection.client() ?? []),
+    limits,
+    runs: shared.runs,
+    /** Everybody is told, then sent away. Runs go on; whoever comes back asks for them by their keys. */
+    shutdown(reason: string, restartExpectedMs: number | null = null): void {
+      if (ended) return
+      ended = true
+      cancelTick?.()
+      cancelPresence?.()
+      broadcast('shutdown', { reason, restartExpectedMs })
+      for (const connection of connections) connection.end(closeCode.shutdown, reason)
+    },
+  }
+}
+export type Gateway = ReturnType<typeof createGateway>

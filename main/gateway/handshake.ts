@@ -1,0 +1,72 @@
+import { type ConnectParams, type Scope, sameSecret, scopes } from './access.ts'
+import { type Devices, isProven } from './devices.ts'
+import { protocolVersion } from './frames.ts'
+import type { Lockout } from './lockout.ts'
+import { type Refusal, refuse } from './refusal.ts'
+
+/** Where a connection comes from. */
+export interface Peer {
+  address: string
+  /** From this very machine, and through no proxy. */
+  local: boolean
+  /** The request for the socket carried the gateway's token already, as the studio's cookie does. */
+  admitted: boolean
+}
+
+export interface Admission {
+  identity: string
+  scopes: Scope[]
+  /** For a device that was just approved. */
+  deviceToken?: string
+}
+
+export interface HandshakeOptions {
+  token: () => string
+  devices: Devices
+  lockout: Lockout
+}
+
+/** Whether somebody may come in, and as whom. Whoever comes from another machine needs the token and a device that a person has approved. */
+export const admit = (
+  { token, devices, lockout }: HandshakeOptions,
+  params: ConnectParams,
+  { peer, nonce }: { peer: Peer; nonce: string },
+): Admission | Refusal => {
+  const { auth, device, role } = params
+  const byToken = peer.admitted || (auth?.token !== undefined && sameSecret(auth.token, token()))
+  const lockedFor = lockout.lockedFor(peer.address)
+  if (!byToken && lockedFor > 0)
+    return refuse('LOCKED_OUT', 'Too many wrong tokens came from this address. Wait, or come with the right one.', {
+      retryable: true,
+      retryAfterMs: Math.ceil(lockedFor),
+    })
+  const stranger = (message: string): Refusal => {
+    lockout.fail(peer.address)
+    return refuse('UNAUTHORIZED', message)
+  }
+  if (!byToken && (device === undefined || auth?.deviceToken === undefined)) {
+    return stranger(`${auth?.token === undefined ? 'The gateway token is needed' : 'This is not the gateway token'}: params.auth.token.`)
+  }
+  if (device !== undefined && !isProven(params, device, nonce)) return stranger("The device's signature does not fit this connection's challenge.")
+  const verdict = device === undefined ? null : devices.judge(params, device, { address: peer.address, byToken, local: peer.local })
+  if (verdict?.kind === 'wrong-token') return stranger("This is not the device's token.")
+  lockout.succeed(peer.address)
+  if (params.minProtocol > protocolVersion || params.maxProtocol < protocolVersion)
+    return refuse('PROTOCOL_MISMATCH', `This server speaks protocol ${protocolVersion}, not ${params.minProtocol} to ${params.maxProtocol}.`, {
+      details: { protocol: protocolVersion },
+    })
+  if (verdict?.kind === 'pending')
+    return refuse('NOT_PAIRED', `This device waits for approval: npx hearthfolk devices approve ${device?.id.slice(0, 12)}`, {
+      details: { code: verdict.why === 'new' ? 'DEVICE_NEW' : 'DEVICE_CHANGED', deviceId: device?.id },
+      retryable: true,
+    })
+  if (verdict === null && !peer.local)
+    return refuse('NOT_PAIRED', 'From another machine a device identity is needed: params.device, signed over the challenge.', {
+      details: { code: 'DEVICE_NEEDED' },
+    })
+  return {
+    identity: device?.id ?? `${role}:${params.client.id}`,
+    scopes: role === 'node' ? [] : (verdict?.scopes ?? params.scopes ?? [...scopes]),
+    ...(verdict?.newToken === undefined ? {} : { deviceToken: verdict.newToken }),
+  }
+}

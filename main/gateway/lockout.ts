@@ -1,0 +1,30 @@
+/** Wrong tokens of one address within `windowMs` after which further ones are not looked at for `lockedMs`. */
+const mostFailures = 10
+const windowMs = 60_000
+const lockedMs = 5 * 60_000
+/** Addresses that are kept in mind; of more the oldest is forgotten. */
+const mostAddresses = 10_000
+
+/**
+ * Counts wrong tokens by address. A right token is never locked out, whatever others behind the same address do: it is long and random, so that guessing at it is in
+ * vain anyhow; what is spared here is the work and the log.
+ */
+export const createLockout = (now: () => number) => {
+  const addresses = new Map<string, { failures: number[]; until: number }>()
+  return {
+    /** Milliseconds for which this address is locked out; 0: it is not. */
+    lockedFor: (address: string): number => Math.max(0, (addresses.get(address)?.until ?? 0) - now()),
+    fail(address: string): void {
+      const at = now()
+      const entry = addresses.get(address) ?? { failures: [], until: 0 }
+      entry.failures = [...entry.failures.filter((time) => at - time < windowMs), at].slice(-mostFailures)
+      if (entry.failures.length >= mostFailures) entry.until = at + lockedMs
+      addresses.delete(address)
+      addresses.set(address, entry)
+      const [oldest] = addresses.keys()
+      if (addresses.size > mostAddresses && oldest !== undefined) addresses.delete(oldest)
+    },
+    succeed: (address: string): void => void addresses.delete(address),
+  }
+}
+export type Lockout = ReturnType<typeof createLockout>

@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+import { agentMethods } from './agent.ts'
+import type { Method } from './method.ts'
+import { mindMethods } from './minds.ts'
+import { systemMethods } from './system.ts'
+import { worldMethods } from './world.ts'
+
+const all = { ...systemMethods, ...agentMethods, ...worldMethods, ...mindMethods } as const
+export type Methods = typeof all
+export type MethodName = keyof Methods
+export type ParamsOf<Name extends MethodName> = z.input<Methods[Name]['params']>
+export type PayloadOf<Name extends MethodName> = z.output<Methods[Name]['payload']>
+
+/** Everything that can be asked for, by name. */
+export const methods: ReadonlyMap<string, Method> = new Map(Object.entries(all) as unknown as [string, Method][])
+export const methodNames = Object.keys(all) as MethodName[]

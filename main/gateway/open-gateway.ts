@@ -1,0 +1,112 @@
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import type { Express } from 'express'
+import type { Logger } from '../agent/logger.ts'
+import type { UpgradeHandler } from '../engine/http-server.ts'
+import { switched, writeKillSwitch } from '../live/killswitch.ts'
+import { createGatewayChannel } from './channel.ts'
+import { openDevices } from './devices.ts'
+import { createGateway, type Gateway, type GatewayOptions } from './gateway.ts'
+import type { GatewayPorts } from './ports.ts'
+import { refuse } from './refusal.ts'
+import { schemaDocument } from './schema-document.ts'
+import { createGatewayDoor } from './socket-door.ts'
+import { createExplainer } from './village/explainer.ts'
+import { mindPorts, type SkillHand } from './village/minds.ts'
+import { redact, secretsOf } from './village/redact.ts'
+import { talkPorts } from './village/talk.ts'
+import { tellEvents } from './village/tell-events.ts'
+import type { GatewayVillage } from './village/village.ts'
+import { worldPorts } from './village/world.ts'
+
+/** Where a save keeps who may come in. */
+export const devicesFile = join('gateway', 'devices.json')
+
+export interface OpenGatewayOptions {
+  app: Express
+  village: GatewayVillage
+  upgrades: Map<string, UpgradeHandler>
+  token: () => string
+  /** Whether a request carries the token by itself. */
+  admitted(request: Pick<IncomingMessage, 'headers' | 'url'>): boolean
+  /** What an operator is shown of everything. */
+  status(): { ok: boolean; diagnostics: readonly unknown[] }
+  hand: SkillHand
+  env: Readonly<Record<string, string | undefined>>
+  version: string
+  logger: Logger
+  limits?: GatewayOptions['limits']
+}
+
+/** `/gateway` and `/gateway/schema.json` of a running server. */
+export const openGateway = (options: OpenGatewayOptions): Gateway => {
+  const { app, village, upgrades, token, admitted, version, logger } = options
+  const explainer = createExplainer(() => performance.now())
+  village.onTrace(explainer.trace)
+  let tellWorld = (_why: string): void => {}
+  const ports = villagePorts(options, { explainer, gateway: () => gateway, clockChanged: (why) => tellWorld(why) })
+  const gateway = createGateway({
+    ...{ ports, token, version, logger },
+    devices: openDevices({ file: join(village.saveFolder, devicesFile), now: () => new Date() }),
+    ...(options.limits ? { limits: options.limits } : {}),
+  })
+  village.hub.registry.registerChannel({
+    plugin: createGatewayChannel(({ npc, to, text }) => {
+      if (gateway.clients().length === 0) return false
+      gateway.broadcast('chat', { speaker: npc, name: village.nameOf(npc), to, text, tick: village.world.state.tick })
+      return true
+    }),
+  })
+  tellWorld = tellEvents(village, gateway, () => ports.clock())
+  upgrades.set('/gateway', createGatewayDoor({ gateway, admitted, logger }))
+  const document = JSON.stringify(schemaDocument())
+  app.get('/gateway/schema.json', (request, response) => {
+    if (!admitted(request))
+      return void response
+        .status(401)
+        .json({ ok: false, error: { type: 'Unauthorized', message: 'The gateway token is needed: Authorization: Bearer <token>.' } })
+    response.type('application/json').send(document)
+  })
+  return gateway
+}
+
+const villagePorts = (
+  { village, status, hand, env, logger }: OpenGatewayOptions,
+  { explainer, gateway, clockChanged }: { explainer: ReturnType<typeof createExplainer>; gateway: () => Gateway; clockChanged: (why: string) => void },
+): GatewayPorts & Pick<ReturnType<typeof worldPorts>, 'clock'> => {
+  const now = Date.now
+  const world = worldPorts(village, { clients: () => gateway().clients(), problems: () => status().diagnostics.length, now, clockChanged })
+  return {
+    ...world,
+    ...mindPorts(village, { hand, logger }),
+    ...talkPorts(village, explainer),
+    now,
+    within: (promise, milliseconds) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => resolve(null), milliseconds)
+        promise.then(resolve, reject).finally(() => clearTimeout(timer))
+      }),
+    status: () => ({ ...status(), npcModels: Object.fromEntries(world.npcs().map(({ id, model, state }) => [id, { model, state }])) }),
+    config(path) {
+      const value =
+        path === ''
+          ? village.config()
+          : path.split('.').reduce<unknown>((at, key) => (isTable(at) && Object.hasOwn(at, key) ? at[key] : undefined), village.config())
+      if (value === undefined) return refuse('NOT_FOUND', `There is no "${path}" in the configuration.`)
+      return { path, value: redact(value, secretsOf(env)) }
+    },
+    explain: explainer.find,
+    async setKillSwitch({ on, npc }) {
+      if (npc !== undefined && !village.characterOf(npc)) return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" has everybody.`)
+      const { broken, ...before } = village.killSwitch.status()
+      const next = switched(broken ? null : before, { on, npc })
+      if (next === null) return refuse('REFUSED', `Everybody is switched off, ${npc} with them: without "npc" all are switched on again.`)
+      await writeKillSwitch(village.saveFolder, next)
+      await village.killSwitch.refresh()
+      const { all, npcs } = village.killSwitch.status()
+      return { all, npcs }
+    },
+  }
+}
+
+const isTable = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { connectParamsSchema } from './access.ts'
+import { events } from './events.ts'
+import { errorCodes, eventSchema, protocolVersion, requestSchema, responseSchema } from './frames.ts'
+import { helloSchema } from './hello.ts'
+import { methods } from './methods/table.ts'
+
+const input = (schema: z.ZodType): object => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+const output = (schema: z.ZodType): object => z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
+
+/** The whole protocol as JSON Schemas, from the definitions by which it is checked. */
+export const schemaDocument = () => ({
+  protocol: protocolVersion,
+  frames: { request: input(requestSchema), response: output(responseSchema), event: output(eventSchema) },
+  connect: { params: input(connectParamsSchema), payload: output(helloSchema) },
+  methods: Object.fromEntries(
+    [...methods].map(([name, { about, params, payload, accepted, scope, hasEffect, nodes = false }]) => [
+      name,
+      { about, scope, hasEffect, nodes, params: input(params), ...(accepted ? { accepted: output(accepted) } : {}), payload: output(payload) },
+    ]),
+  ),
+  events: Object.fromEntries(Object.entries(events).map(([name, schema]) => [name, output(schema)])),
+  errorCodes,
+})

@@ -1,0 +1,21 @@
+import type { RunningVillage } from '../../live/village-server.ts'
+
+/** What the gateway takes of a running village. */
+export type GatewayVillage = Pick<
+  RunningVillage,
+  | 'map'
+  | 'content'
+  | 'world'
+  | 'minds'
+  | 'hub'
+  | 'pace'
+  | 'killSwitch'
+  | 'characterOf'
+  | 'nameOf'
+  | 'players'
+  | 'brain'
+  | 'config'
+  | 'saveFolder'
+  | 'learned'
+  | 'onTrace'
+>
