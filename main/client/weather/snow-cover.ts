@@ -7,8 +7,15 @@ export interface Sheet {
   update(): void
 }
 
+/** Pixi draws pictures that it has fetched from bitmaps, and from nothing else. */
+function snowyBitmap(picture: Picture): ImageBitmap {
+  const canvas = new OffscreenCanvas(picture.width, picture.height)
+  canvas.getContext('2d')?.drawImage(snowyPicture(picture), 0, 0)
+  return canvas.transferToImageBitmap()
+}
+
 /** Sheets of the ground in the colours of the season; each is made once. */
-export function createSnowCover(cover: (picture: Picture) => Picture = snowyPicture) {
+export function createSnowCover(cover: (picture: Picture) => Picture = snowyBitmap) {
   let white = false
   const bare = new Map<Sheet, Picture>()
   const snowy = new Map<Sheet, Picture>()
