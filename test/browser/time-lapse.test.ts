@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { silentLogger } from '../../main/agent/logger.ts'
 import { runSimulation } from '../../main/headless/run-simulation.ts'
 import { hour, root } from '../headless/run.ts'
+import { seriousFindings } from '../support/accessibility.ts'
 import { openBrowser } from '../support/browser.ts'
 
 let folder: string
@@ -85,6 +86,7 @@ it('shows a run as a time-lapse that can be played, sought and read, by keyboard
 
   const log = page.getByRole('log', { name: 'What happens' })
   await log.getByText('“').first().waitFor()
+  expect(await seriousFindings(page)).toEqual([])
   expect(errors).toEqual([])
 })
 
@@ -93,6 +95,7 @@ it('follows somebody and lists what they did; the log of a whole day is never al
   await expect.poll(() => button('Follow Marta').getAttribute('aria-pressed')).toBe('true')
   const deeds = page.getByRole('list', { name: 'What they did' })
   await deeds.getByText('Marta').first().waitFor()
+  expect(await seriousFindings(page)).toEqual([])
   expect(await deeds.getByRole('listitem').count()).toBeLessThanOrEqual(60)
   await button('Let go').click()
   await page.getByRole('log', { name: 'What happens' }).waitFor()
