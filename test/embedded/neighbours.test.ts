@@ -73,6 +73,33 @@ describe('a villager whom a neighbour tells something', () => {
     for (const each of after) expect(each).toMatch(/^(?:Go well|Until tomorrow)/)
   })
 
+  it('tells its news when it falls to it to go on, before anything of its own', async () => {
+    const news: TurnContext['news'] = [
+      {
+        news: { id: 'n', via: [bram.id] },
+        id: 'm-1',
+        text: 'The mill wheel cracked.',
+        from: null,
+        origin: null,
+        how: 'known',
+        date: '2026-11-21',
+        time: '07:00',
+        importance: 7,
+      },
+    ]
+    for (const seed of seeds)
+      expect(await toBram('Zyx qua bli.', { seed, news, conversation: [own('The oven is warm.')] })).toContain('The mill wheel cracked.')
+  })
+
+  it('takes up in its first words only what was said', async () => {
+    const knows = [...marta.soul.knows, { topics: ['fire', 'kettle'], text: 'My kettle? I burnt my fingers on it.' }]
+    const character = { ...marta, soul: { ...marta.soul, knows } }
+    for (const seed of seeds) {
+      expect(await toBram('Your kettle is red.', { seed, character })).toContain('My kettle?')
+      expect(await toBram('The fire is out.', { seed, character })).not.toContain('My kettle?')
+    }
+  })
+
   it('answers what was asked and brings up nothing else', async () => {
     for (const seed of seeds) expect(await toBram('What do you think of Joost?', { seed })).toBe('Joost gives short measure, and I count every sack.')
   })

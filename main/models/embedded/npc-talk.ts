@@ -6,7 +6,7 @@ import type { Mind } from './mind.ts'
 import { askedOfWork, askOfWork, askOn, saysThatIsAll, tellMore, thatIsAll, topicAskedFor } from './neighbours/follow-up.ts'
 import { ownTurns, ownWords, theyLeave, tookLeave } from './neighbours/leave-taking.ts'
 import { matterOf, namedIn, nounsShared, wordOf, wordOn } from './neighbours/matters.ts'
-import { beginsOther, changeOfSubject, freshSubject } from './neighbours/subject.ts'
+import { beginsOther, changeOfSubject, freshNews, freshSubject } from './neighbours/subject.ts'
 import { answerGossip, greetingFor, upbraid } from './regard/talk-of-people.ts'
 import type { Reply } from './reply.ts'
 import { compose, withoutAddress } from './voice/compose.ts'
@@ -44,6 +44,7 @@ const greetingBefore = (said: string, mind: Mind): string => {
   const sentences = greetingFor(mind).match(/[^.!?…]+[.!?…]+\)?\s*/gu) ?? []
   for (let length = sentences.length; length > 0; length -= 1) {
     const greeting = sentences.slice(0, length).join('').trim()
+    if ((greeting.match(/\(/g)?.length ?? 0) !== (greeting.match(/\)/g)?.length ?? 0)) continue
     const isShortest = !sentences.slice(0, length - 1).some((each) => each.includes(mind.name))
     if (isShortest || isWhole([greeting, said], mind.name)) return greeting
   }
@@ -59,7 +60,8 @@ export const reaction = (mind: Mind): string | null => {
   if (ofOthers !== null && !mind.voice.said(ofOthers)) return ofOthers
   const { utterance } = mind.context
   const matter = matterOf(mind)
-  for (const person of namedIn(matter, mind)) {
+  // Whom they named last they mean; whoever stands before that may belong to a greeting.
+  for (const person of [...namedIn(matter.match(/[^.!?…]+[.!?…]*\s*$/u)?.[0] ?? matter, mind), ...namedIn(matter, mind)]) {
     const word = wordOf(person, mind)
     if (word !== null) return word
   }
@@ -122,8 +124,10 @@ const bareNods = (mind: Mind): number => ownWords(mind).filter((text) => mind.vo
 const mostNods = 2
 const bidsGoOn = /\b(?:go on|tell me (?:more|that again)|and then what|how many were there|what did it cost|how does that feel)\b/i
 
-/** More of what I spoke of; else another matter, said to be one, or how their work goes; else, where they want to hear more, that it was all; else leave. */
+/** What is new; else more of what I spoke of; else another matter, said to be one, or how their work goes; else, where they want to hear more, that it was all; else leave. */
 const goOn = (mind: Mind): Reply => {
+  const news = freshNews(mind)
+  if (news !== null) return reply(news)
   const wasMine = mind.lastOwn !== '' && !mind.voice.endsWith(mind.lastOwn, 'small-talk')
   const more = wasMine ? wordOn(mind.lastOwn, mind) : null
   if (more !== null) return reply(more)

@@ -147,6 +147,13 @@ export const nounsShared = (one: string, other: string): boolean => {
   return thingsIn(one).some((term) => things.some(({ stem }) => nearness(term.stem, stem) >= onTopic))
 }
 
+const asksThem = /^(?:who|what|where|when|why|how|do|does|did|have|has|are|is|will|would|can|could|shall)\b/i
+/** "My hands? A kettle." takes up what somebody has said: that has to have been said. */
+const echoes = (own: string, theirs: string): boolean => {
+  const first = firstOf(own).trim()
+  return !first.endsWith('?') || asksThem.test(first) || nounsShared(first, theirs)
+}
+
 /** What I have to say of the things a text speaks of, and have not said: only what is about the same thing, and not what merely has a word of it. */
 export const wordOn = (text: string, mind: Mind): string | null => {
   const matches = thingsIn(text)
@@ -158,7 +165,7 @@ export const wordOn = (text: string, mind: Mind): string | null => {
         .slice(0, 3)
         .filter(({ item }) => isAbout(item))
     })
-    .filter(({ item, score }) => score >= onTopic && item.kind !== 'wish' && speakable(item, mind) && answersUnasked(item.text))
+    .filter(({ item, score }) => score >= onTopic && item.kind !== 'wish' && speakable(item, mind) && answersUnasked(item.text) && echoes(item.text, text))
     .toSorted((left, right) => right.score - left.score)
   const best = matches.find(({ item }) => !mind.voice.saidToOthers(item.text)) ?? matches[0]
   return best ? worded(best.item, mind) : null

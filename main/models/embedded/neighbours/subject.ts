@@ -8,15 +8,13 @@ import { ownWords } from './leave-taking.ts'
 import { beginsTalk, chooseFresh, speakable, worded } from './matters.ts'
 
 /** Something to talk about that was not said yet, by either of us: what is newest, what stands between people, then what is mine. Null: there is nothing. */
-export const freshSubject = (mind: Mind): string | null => gossip(mind) ?? news(mind) ?? ownSubject(mind)
+export const freshSubject = (mind: Mind): string | null => gossip(mind) ?? freshNews(mind) ?? ownSubject(mind)
 
 /** Before another matter: it is no answer. News speaks for itself, and is told on without it. */
 const bridges = ['By the way.', 'Another thing.', 'But to something else.', 'What I meant to say.', 'Before I forget.'] as const
 
-/** The same where they spoke of something else: what is new at any time, something of my own once in a talk. */
+/** The same where they spoke of something else: something of my own, once in a talk, and said to be another matter. */
 export const changeOfSubject = (mind: Mind): readonly string[] | null => {
-  const told = gossip(mind) === null ? news(mind) : null
-  if (told !== null) return [told]
   if (ownWords(mind).some(beginsOther)) return null
   const own = gossip(mind) ?? ownSubject(mind)
   return own === null ? null : [mind.voice.choose(bridges, 'bridge') ?? '', own]
@@ -26,7 +24,7 @@ export const changeOfSubject = (mind: Mind): readonly string[] | null => {
 export const beginsOther = (text: string): boolean => bridges.some((line) => text.includes(line))
 
 /** What is most worth telling and was not said yet. */
-const news = (mind: Mind): string | null => {
+export const freshNews = (mind: Mind): string | null => {
   // Where nobody has looked through the notes, what came to mind.
   if (mind.context.news === undefined) return recalledNews(mind)
   const fresh = mind.context.news.find((each) => !mind.voice.said(each.text) && !isBeforeOurEyes(each, mind))
