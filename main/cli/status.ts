@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { limited } from '../content/limited.ts'
 import { tellSwitchedOff } from './killswitch.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { findFolders } from './project.ts'
@@ -65,7 +66,7 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
         ...server.models.problems.map((problem) => `error: ${problem}`),
         ...(server.diagnostics.length === 0
           ? ['content: all files are read']
-          : server.diagnostics.map((diagnostic) => `${diagnostic.severity}: ${diagnostic.text}`)),
+          : limited(server.diagnostics.map((diagnostic) => `${diagnostic.severity}: ${diagnostic.text}`))),
       ].join('\n'),
   )
 

@@ -43,21 +43,18 @@ export const loadSkill = (options: { text: string; folder: string; file: string;
 
   const named = normalName(head.text('name', data.name) ?? '')
   const name = named || normalName(folder)
+  const description = (head.text('description', data.description) ?? '').replace(/\s+/g, ' ').trim()
+  if (description === '') {
+    report('error', 'description', 'description is missing: one sentence that says what the skill teaches and when to use it')
+  }
   if (!isUsable(name)) {
     report('error', 'name', `"${name.slice(0, 80)}" is not a skill's name: lower-case letters, digits and single hyphens, at most 64`)
-    return { skill: null, diagnostics }
-  }
-  if (named === '') report('warning', 'name', `name is missing; the folder's name "${folder}" is used`)
+  } else if (named === '') report('warning', 'name', `name is missing; the folder's name "${folder}" is used`)
   else {
     for (const message of nameFaults(name)) report('warning', 'name', message)
     if (!isFolderOf(name, folder)) report('warning', 'name', `the skill is named "${name}" but its folder "${folder}"; they should be equal`)
   }
 
-  const description = (head.text('description', data.description) ?? '').replace(/\s+/g, ' ').trim()
-  if (description === '') {
-    report('error', 'description', 'description is missing: one sentence that says what the skill teaches and when to use it')
-    return { skill: null, diagnostics }
-  }
   if (lengthOf(description) > maximumDescriptionLength)
     report('warning', 'description', `description is longer than ${maximumDescriptionLength} characters; the rest is cut`)
   if (body.trim() === '') report('warning', 'name', 'the skill has no text below its front matter')
@@ -65,6 +62,7 @@ export const loadSkill = (options: { text: string; folder: string; file: string;
   const [other] = others
   if (other !== undefined) report('warning', other, `${namesOf(others)}: not of the Agent Skills format; a strict validator refuses it`)
 
+  if (diagnostics.some(({ severity }) => severity === 'error')) return { skill: null, diagnostics }
   const read = fieldsSchema.parse(data)
   if (read.metadata === undefined && data.metadata !== undefined) report('warning', 'metadata', '"metadata" cannot be read; it is passed over')
   const metadata = Object.entries(read.metadata ?? {}).map(([key, value]) => [key, head.text(key, value ?? '', 'metadata') ?? JSON.stringify(value)] as const)

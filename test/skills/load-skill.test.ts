@@ -131,3 +131,17 @@ describe('a skill is loaded leniently', () => {
     expect(renderCatalogue(skill === null ? [] : [skill])).toContain('<name>技能</name>')
   })
 })
+
+it('is told of everything that keeps it from being used, at once', () => {
+  const { skill, diagnostics } = loadSkill({
+    text: '---\nname: "Bad Name!"\nlicense: MIT\n---\nDo it.',
+    folder: 'bad',
+    file: 'skills/bad/SKILL.md',
+    tier: { kind: 'bundled' },
+  })
+  expect(skill).toBeNull()
+  expect(diagnostics.filter(({ severity }) => severity === 'error').map(({ message }) => message)).toEqual([
+    expect.stringContaining('description is missing'),
+    expect.stringContaining(`is not a skill's name`),
+  ])
+})

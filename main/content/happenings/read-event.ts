@@ -60,6 +60,9 @@ export const listed = (names: Iterable<string>): string => {
   return all.length === 0 || all.length > mostListed ? '' : `; there are ${all.join(', ')}`
 }
 
+/** Stands for people in `mood`. */
+const everyone = 'everyone-there'
+
 interface NameFault {
   key: string
   /** Of a list, from 0. */
@@ -85,7 +88,7 @@ const faultsIn = ({ where, hosts, effects }: ReadEvent, scene: EventScene): Name
       case 'theft':
         return [...item(effect.item), ...person(effect.from), ...person(effect.by), ...(effect.from === effect.by ? ['nobody steals from themselves'] : [])]
       case 'mood':
-        return effect.npc === 'everyone-there' ? [] : person(effect.npc)
+        return effect.npc === everyone ? [] : person(effect.npc).map((fault) => `${fault}; of all who are there: ${everyone}`)
       case 'then':
         return []
       default:

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { StoryError } from './names.ts'
 import type { CodeScenario, StoryPlace } from './scenario.ts'
 import { checkStory } from './story/check-story.ts'
-import { readStory, type StoryProblem } from './story/read-story.ts'
+import { readStory, type Story, StoryFileError, type StoryProblem } from './story/read-story.ts'
 import { tellStory } from './story/tell-story.ts'
 
 /** What can be told with any seed, however it was written. */
@@ -28,7 +28,7 @@ export const openScenarioFile = async (path: string, { load = importModule, ...p
     const text = await readFile(whole, 'utf8').catch((cause: unknown) => {
       throw new StoryError(`${file} cannot be read.`, { cause })
     })
-    const story = readStory(text, file)
+    const story = await readWhole(text, file, place)
     const { title, seeds, moreSeeds } = story
     return {
       file,
@@ -66,6 +66,17 @@ export const openScenarioFile = async (path: string, { load = importModule, ...p
         return { seed, ok: false, message: `${file}: "${title}", seed ${seed}\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}` }
       }
     },
+  }
+}
+
+/** Where lines are not understood, the names in the others are checked all the same: all faults of a file are told at once. */
+const readWhole = async (text: string, file: string, place: StoryPlace): Promise<Story> => {
+  try {
+    return readStory(text, file)
+  } catch (error) {
+    if (!(error instanceof StoryFileError)) throw error
+    const { problems } = await checkStory(error.understood, place)
+    throw new StoryFileError(error.understood, [...error.problems, ...problems])
   }
 }
 

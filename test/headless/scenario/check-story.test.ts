@@ -3,6 +3,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { openScenarioFile } from '../../../main/headless/scenario/open-scenario-file.ts'
 import { checkStory } from '../../../main/headless/scenario/story/check-story.ts'
 import { readStory } from '../../../main/headless/scenario/story/read-story.ts'
 import { tellStory } from '../../../main/headless/scenario/story/tell-story.ts'
@@ -41,6 +42,14 @@ describe('what a story names is held against what there is before it is told', (
     const { problems } = await check(['# Slips', 'Seeds: 1, 2', '## Given', ...lines.map(([line]) => line)].join('\n'))
     const expected = lines.flatMap(([, message], index) => (message === null ? [] : [{ line: index + 4, message: expect.stringContaining(message) }]))
     expect(problems).toEqual(expected)
+  })
+
+  it('also in a file of which lines are not understood', async () => {
+    const file = join(await temporaryFolder(), 'slips.md')
+    await writeFile(file, '# A\nSeeds: 1\n## When\n- Ana tells Marta "Hello"\n- Ana goes to the mraket\n## Then\n- Marta showed haert\n')
+    await expect(openScenarioFile(file)).rejects.toThrow(
+      /slips\.md:4: .*is not understood[\s\S]*slips\.md:5: .*Is "market" meant\?[\s\S]*slips\.md:7: "haert" is nothing.*Is "heart" meant\?/,
+    )
   })
 
   it('and what only comes with the story is known to it', async () => {

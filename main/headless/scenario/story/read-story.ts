@@ -32,9 +32,13 @@ export interface StoryProblem {
 export class StoryFileError extends Error {
   override name = 'StoryFileError'
   readonly problems: readonly StoryProblem[]
-  constructor(file: string, problems: readonly StoryProblem[]) {
-    super(problems.map(({ line, message }) => `${file}:${line}: ${message}`).join('\n'))
-    this.problems = problems
+  /** What of it was understood. */
+  readonly understood: Story
+  constructor(understood: Story, problems: readonly StoryProblem[]) {
+    const inOrder = problems.toSorted((a, b) => a.line - b.line)
+    super(inOrder.map(({ line, message }) => `${understood.file}:${line}: ${message}`).join('\n'))
+    this.problems = inOrder
+    this.understood = understood
   }
 }
 
@@ -80,7 +84,7 @@ export const readStory = (text: string, file: string): Story => {
   if (story.seeds.length === 0) problems.push({ line: 1, message: 'A story names its seeds, above "## Given": "Seeds: 1, 2, 3".' })
   if (problems.length === 0 && !story.lines.some(({ known }) => known.section === 'Then'))
     problems.push({ line: 1, message: 'A story has something under "## Then": without it, nothing is shown.' })
-  if (problems.length > 0) throw new StoryFileError(file, problems)
+  if (problems.length > 0) throw new StoryFileError(story, problems)
   return story
 }
 

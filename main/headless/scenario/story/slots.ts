@@ -4,7 +4,7 @@ import type { WeatherKind } from '../../../simulation/life/kinds.ts'
 import type { CountedThing } from '../../village-counts.ts'
 import { type Known, type Names, StoryError } from '../names.ts'
 import type { GapKind, Template } from './template.ts'
-import { countedOf, goodsOf, matcherOf, minuteOf, minutesOf, momentOf, namesIn, numberOf, weatherOf, wordsOf } from './values.ts'
+import { countedOf, emoteOf, goodsOf, matcherOf, minuteOf, minutesOf, momentOf, namesIn, numberOf, weatherOf, wordsOf } from './values.ts'
 
 /** What a line put into the gaps of its form, understood. Each throws StoryError for what makes no sense. */
 export interface Slots {
@@ -126,6 +126,9 @@ const checkGap = (name: string, kind: GapKind, { slots, names, isGiven }: { slot
       break
     case 'weather':
       slots.weather()
+      break
+    case 'doing':
+      emoteOf(slots.text(name))
       break
     case 'time':
       slots.minute()

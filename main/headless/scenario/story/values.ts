@@ -1,11 +1,12 @@
 import { nearest } from '../../../language/nearest.ts'
 import { msOfDate } from '../../../simulation/clock.ts'
+import { type EmoteName, emoteNames } from '../../../simulation/commands.ts'
 import type { Goods } from '../../../simulation/goods.ts'
 import type { ItemId } from '../../../simulation/ids.ts'
 import { type WeatherKind, weatherKinds } from '../../../simulation/life/kinds.ts'
 import type { WorldState } from '../../../simulation/state.ts'
 import { type CountedThing, countedThings } from '../../village-counts.ts'
-import { type Names, StoryError } from '../names.ts'
+import { knownOnes, type Names, StoryError } from '../names.ts'
 
 const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
@@ -76,12 +77,18 @@ const plain = (text: string): string => text.toLowerCase().replace(/[‘’]/g, 
 export const weatherOf = (word: string): WeatherKind => {
   const kind = weatherKinds.find((known) => known === word)
   if (kind) return kind
-  throw new StoryError(`"${word}" is no weather. There is ${weatherKinds.join(', ')}.`)
+  throw new StoryError(`"${word}" is no weather. Is "${nearest(word, [...weatherKinds])}" meant? There is ${weatherKinds.join(', ')}.`)
+}
+
+export const emoteOf = (word: string): EmoteName => {
+  const emote = emoteNames.find((known) => known === word)
+  if (emote) return emote
+  throw new StoryError(`"${word}" is nothing that anybody can show. Is "${nearest(word, [...emoteNames])}" meant?${knownOnes([...emoteNames])}`)
 }
 
 /** In the plural or the singular. */
 export const countedOf = (word: string): CountedThing => {
   const thing = countedThings.find((known) => known === word || known === `${word}s` || known.replace(/^(\S+)s\b/, '$1') === word)
   if (thing) return thing
-  throw new StoryError(`"${word}" is not counted. There are ${countedThings.join(', ')}.`)
+  throw new StoryError(`"${word}" is not counted. Is "${nearest(word, [...countedThings])}" meant? There are ${countedThings.join(', ')}.`)
 }
