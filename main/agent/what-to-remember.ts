@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isBareOrder } from '../language/bare-orders.ts'
 import type { BodyId, PlayerId } from '../simulation/ids.ts'
 import { heardFrom, type News } from '../simulation/society/news.ts'
@@ -173,10 +173,7 @@ export const memoryOfUtterance = (options: {
   if (told === '') return null
   const name = promptName(speaker.name)
   return {
-    id: `m-${createHash('sha256')
-      .update(isSmallTalk ? `told\n${speaker.id}\n${told}` : `${speaker.id}\n${message}`)
-      .digest('hex')
-      .slice(0, 16)}`,
+    id: `m-${hash('sha256', isSmallTalk ? `told\n${speaker.id}\n${told}` : `${speaker.id}\n${message}`).slice(0, 16)}`,
     text: `${name} told me: "${quotable(told, speaker)}"`,
     kind: 'told',
     at,

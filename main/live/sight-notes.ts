@@ -23,9 +23,16 @@ export const createSightNotes = ({ memoryOf, logger }: { memoryOf: (npc: NpcId) 
   const keep = async ({ npc, note, sort }: Noticed): Promise<void> => {
     const memory = memoryOf(npc)
     // Counted anew from what stands in the notes: then a restart in the middle of a day changes nothing of it.
-    const kept = new Map((await memory.noted({ from: note.at.date })).flatMap((entry) => sortOf(entry) ?? []))
-    const alike = [...kept.values()].filter((one) => one === sort).length
-    if (kept.has(note.id) || kept.size >= mostInAll || alike >= mostADay[sort]) return
+    let inAll = 0
+    let alike = 0
+    for (const entry of await memory.noted({ from: note.at.date })) {
+      const counted = sortOf(entry)
+      if (counted === null) continue
+      if (entry.id === note.id) return
+      inAll += 1
+      if (counted === sort) alike += 1
+    }
+    if (inAll >= mostInAll || alike >= mostADay[sort]) return
     await memory.remember(note)
   }
 
@@ -49,8 +56,9 @@ export const createSightNotes = ({ memoryOf, logger }: { memoryOf: (npc: NpcId) 
 }
 
 /** What a note that stands there counts for. */
-const sortOf = ({ id, kind, about = [], news }: { id: string } & Pick<NewMemory, 'kind' | 'about' | 'news'>): [string, SortOfSight][] | null => {
-  if (kind === 'heard') return [[id, 'words']]
+const sortOf = ({ kind, about = [], news }: Pick<NewMemory, 'kind' | 'about' | 'news'>): SortOfSight | null => {
+  if (kind === 'heard') return 'words'
   if (kind !== 'saw') return null
-  return [[id, news === undefined ? (about.length === 0 ? 'villagers' : 'guests') : 'happening']]
+  if (news !== undefined) return 'happening'
+  return about.length === 0 ? 'villagers' : 'guests'
 }

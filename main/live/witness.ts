@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type AuthoredContent, createAuthoredReader } from '../agent/access/authored.ts'
 import { isNobody } from '../agent/access/forgotten.ts'
 import type { Logger } from '../agent/logger.ts'
@@ -175,7 +175,7 @@ export function createWitness({ state, map, memoryOf, logger, content }: Witness
 const noteOf = ({ npc, what, text, who, others, place, importance }: Sight, at: NewMemory['at']): NewMemory & { id: string } => {
   const about = [who.id, ...others].filter(isPlayerId)
   return {
-    id: `m-${createHash('sha256').update(`saw\n${npc}\n${at.date}\n${what}`).digest('hex').slice(0, 16)}`,
+    id: `m-${hash('sha256', `saw\n${npc}\n${at.date}\n${what}`).slice(0, 16)}`,
     text,
     kind: 'saw',
     at,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { MemoryHit, MemoryQuery, NewMemory } from '../agent/memory-port.ts'
 import type { News } from '../simulation/society/news.ts'
 
@@ -62,4 +62,4 @@ export const byPosition = (a: MemoryRow, b: MemoryRow): number => {
 }
 
 /** A short name for content; `length` base-64 characters of SHA-1 (not for secrets). */
-export const contentHash = (content: string | Uint8Array, length = 16): string => createHash('sha1').update(content).digest('base64url').slice(0, length)
+export const contentHash = (content: string | Uint8Array, length = 16): string => hash('sha1', content, 'base64url').slice(0, length)

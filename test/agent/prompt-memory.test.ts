@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { estimateTokens } from '../../main/agent/compaction/estimate-tokens.ts'
 import { buildPrompt } from '../../main/agent/prompt/build-prompt.ts'
 import { createPromptMemory } from '../../main/agent/prompt/prompt-memory.ts'
+import { relevantKnowledge, relevantLines } from '../../main/agent/prompt/relevant.ts'
 import type { NpcId } from '../../main/simulation/ids.ts'
 import { bram, marta, sampleContext } from '../support/sample-characters.ts'
 
@@ -41,4 +42,16 @@ it('counts tools as they are written in a request', () => {
   const counted = estimateTokens({ messages, tools }, memory)
   expect(estimateTokens({ messages, tools }, memory)).toBe(counted)
   expect(counted).toBe(estimateTokens({ messages: [...messages, { role: 'user', content: JSON.stringify(tools) }] }) - 6)
+})
+
+it('finds in what is kept what it finds in a text that it reads once', () => {
+  const text = 'The miller rings the bell; an old oak stands by (Ada) Öhler, 3rd. 走る人 came to the ring.'
+  for (const asked of ['ring', 'rings', 'bell', 'oak', 'oaks', 'mill', 'millstone', 'Öhler', 'ada', '走る人', 'tand']) {
+    const lore = [{ heading: 'x', text }]
+    const kept = relevantKnowledge(sampleContext(`${asked} miller bell`, { lore, conversation: [] }), createPromptMemory())
+    const read = relevantLines(sampleContext(asked, { conversation: [] }), text)
+    const alone = relevantKnowledge(sampleContext(asked, { lore: [{ heading: text, text: asked }], conversation: [] }), createPromptMemory())
+    expect(kept.some((line) => line.startsWith('The miller'))).toBe(true)
+    expect([asked, alone.includes(asked)]).toEqual([asked, read.length > 0])
+  }
 })

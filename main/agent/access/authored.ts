@@ -36,9 +36,11 @@ const mostTexts = 5000
 
 const clause = /[^.!?…:;"“”()|\n]+/gu
 
+const asKnown = ({ id, name, role, home }: AuthoredContent['characters'][number]): TurnContext['acquaintances'][number] => ({ id, name, role, home })
+
 /** Everybody but one, as that one knows them. */
 export const acquaintancesIn = (characters: AuthoredContent['characters'], npc: NpcId): TurnContext['acquaintances'] =>
-  characters.filter(({ id }) => id !== npc).map(({ id, name, role, home }) => ({ id, name, role, home }))
+  characters.filter(({ id }) => id !== npc).map(asKnown)
 
 /** Reads the content when it is first asked. */
 const authoredIn = ({ characters, lore }: AuthoredContent): AuthoredWorld => {
@@ -64,6 +66,7 @@ const authoredIn = ({ characters, lore }: AuthoredContent): AuthoredWorld => {
     ]
     return new Set([...texts, ...lore.map(({ text }) => text)].flatMap((text) => clausesOf(text).map((each) => bare(each, everybody))))
   }
+  let everyone: TurnContext['acquaintances'] | null = null
   const circles = new Map<NpcId, TurnContext['acquaintances']>()
   let named: readonly NamedPerson[] | null = null
   const leftOf = remember<string>(mostTexts)
@@ -77,7 +80,9 @@ const authoredIn = ({ characters, lore }: AuthoredContent): AuthoredWorld => {
       return named
     },
     acquaintancesOf(npc) {
-      const known = circles.get(npc) ?? acquaintancesIn(characters, npc)
+      // One villager is one object for all who know them.
+      everyone ??= characters.map(asKnown)
+      const known = circles.get(npc) ?? everyone.filter(({ id }) => id !== npc)
       circles.set(npc, known)
       return known
     },

@@ -13,7 +13,10 @@ const titles = new Set(
 )
 
 /** One form for comparing: compatibility characters folded, lower case, one kind of apostrophe and gap. */
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('’', "'").replace(/\s+/gu, ' ').trim()
+const plain = (text: string): string => (isPlain.test(text) ? text.toLowerCase() : fold(text))
+/** Most names and roles need no folding. */
+const isPlain = /^[\w'-]+(?: [\w'-]+)*$/
+const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('’', "'").replace(/\s+/gu, ' ').trim()
 
 /** Scripts that put no gaps between words. */
 const gapless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u

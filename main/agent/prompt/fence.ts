@@ -3,8 +3,12 @@ import type { SpokenLine } from './prompt-input.ts'
 /** Longest name that is shown to a model; longer ones are cut. */
 const maximumNameLength = 40
 
+const harmless = /^[\w'-]+(?: [\w'-]+)*$/
+
 /** A few harmless words: no line breaks, marks or control characters with which they could pose as a prompt. */
 export const plainWords = (text: string, most: number): string => {
+  // Most names are harmless.
+  if (text.length <= most && harmless.test(text)) return text
   const plain = text
     .normalize('NFKC')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>"`{}[\]|#*\\]/gu, ' ')

@@ -1,6 +1,6 @@
 import { sentencesOf } from '../../content/markdown-sections.ts'
 import type { TurnContext } from '../turn-context.ts'
-import { namesOf, noPromptMemory, type PromptMemory } from './prompt-memory.ts'
+import { noPromptMemory, type PromptMemory } from './prompt-memory.ts'
 
 /** Words that say nothing about what is asked. */
 const empty = new Set(
@@ -10,12 +10,32 @@ const empty = new Set(
 )
 /** Two forms of a word mostly share this many letters: "ringing" and "rings", "baker" and "baked". */
 const stemLength = 5
+const shortestStem = 3
 
 const stemsOf = (text: string): Set<string> =>
   new Set((text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !empty.has(word)).map((word) => word.slice(0, stemLength)))
 
 /** Has it upper and lower case? Scripts without have no letters here: a stem is found anywhere in them. */
 const isLetter = (sign: string | undefined): boolean => sign !== undefined && sign.toLowerCase() !== sign.toUpperCase()
+
+/** All stems that a text has: of a world's souls and lore it is asked in every turn which they have. */
+const stemsIn = (text: string): ReadonlySet<string> => {
+  const lower = text.toLowerCase()
+  const stems = new Set<string>()
+  for (let at = 0; at < lower.length; at += 1) {
+    if (isLetter(lower[at - 1])) continue
+    stems.add(lower.slice(at, at + stemLength))
+    for (let length = shortestStem; length < stemLength; length += 1) if (!isLetter(lower[at + length])) stems.add(lower.slice(at, at + length))
+  }
+  return stems
+}
+
+/** How many of the wanted stems a text has. */
+const sharedIn = (wanted: ReadonlySet<string>, stems: ReadonlySet<string>): number => {
+  let count = 0
+  for (const stem of wanted) if (stems.has(stem)) count += 1
+  return count
+}
 
 /** Whether a word of the text begins with the stem; a short stem is a whole word. */
 const hasStem = (lower: string, stem: string): boolean => {
@@ -25,13 +45,11 @@ const hasStem = (lower: string, stem: string): boolean => {
   return false
 }
 
-/** How many of the wanted stems a text in lower case has. Nothing is taken apart: this is asked of a whole world's lore in every turn. */
-const sharedIn = (wanted: ReadonlySet<string>, lower: string): number => {
-  let count = 0
-  for (const stem of wanted) if (hasStem(lower, stem)) count += 1
-  return count
+/** The same for a text that is looked at once: nothing of it is taken apart. */
+const shared = (wanted: ReadonlySet<string>, text: string): number => {
+  const lower = text.toLowerCase()
+  return [...wanted].filter((stem) => hasStem(lower, stem)).length
 }
-const shared = (wanted: ReadonlySet<string>, text: string): number => sharedIn(wanted, text.toLowerCase())
 
 /** What is said now, and else what was said just before: "and where is it?" is about the line before it. */
 const firstAbout = ({ utterance, conversation }: TurnContext, find: (words: string) => string[]): string[] => {
@@ -57,22 +75,31 @@ const mostLoreSentences = 4
 export const relevantKnowledge = (context: TurnContext, memory: PromptMemory = noPromptMemory): string[] =>
   firstAbout(context, (words) => knownOf(context, memory, words))
 
+type Acquaintance = TurnContext['acquaintances'][number]
+const whoIs = ({ name, role }: Acquaintance): string => `${name} ${role}`
+
 const knownOf = (context: TurnContext, memory: PromptMemory, words: string): string[] => {
   const asked = stemsOf(words)
-  const everybody = namesOf(context.acquaintances, memory)
+  const { acquaintances } = context
+  const everybody = memory.names(acquaintances, (person) => stemsIn(whoIs(person)))
   const { knows, opinions } = context.character.soul
   const known = best(
     knows,
     (item) => {
-      const { topics, text } = memory.once('lower', item, () => ({ topics: item.topics.join(' ').toLowerCase(), text: item.text.toLowerCase() }))
+      const { topics, text } = memory.once('stems', item, () => ({ topics: stemsIn(item.topics.join(' ')), text: stemsIn(item.text) }))
       return headingWeight * sharedIn(asked, topics) + (sharedIn(asked, text) > 1 ? 1 : 0)
     },
     3,
   )
   // Nearly nobody is named: that is asked first, of all of them at once.
-  const inAnyName = new Set([...asked].filter((stem) => hasStem(everybody, stem)))
-  const isNamed = ({ name, role }: { name: string; role: string }): boolean => inAnyName.size > 0 && shared(inAnyName, `${name} ${role}`) > 0
-  const spokenOf = context.acquaintances.filter((person) => person.id === context.speaker.id || isNamed(person))
+  const inAnyName = new Set([...asked].filter((stem) => everybody.has(stem)))
+  const isNamed = (person: Acquaintance): boolean =>
+    inAnyName.size > 0 &&
+    sharedIn(
+      inAnyName,
+      memory.once('stems', person, () => stemsIn(whoIs(person))),
+    ) > 0
+  const spokenOf = acquaintances.filter((person) => person.id === context.speaker.id || isNamed(person))
   return [
     ...selfAsked(context, words),
     ...known.map(({ text }) => text),
@@ -92,23 +119,23 @@ const selfAsked = ({ character: { soul } }: TurnContext, words: string): string[
 const loreAsked = ({ lore }: TurnContext, asked: ReadonlySet<string>, memory: PromptMemory): string[] =>
   best(
     lore.flatMap((section) => {
-      const { heading, text, sentences } = memory.once('lower', section, () => lowerLore(section))
+      const { heading, text, sentences } = memory.once('stems', section, () => stemsOfLore(section))
       const points = headingWeight * sharedIn(asked, heading)
       if (points + sharedIn(asked, text) < leastLorePoints) return []
-      return sentences().map(({ sentence, lower }) => ({ sentence, points: points + 2 * sharedIn(asked, lower) }))
+      return sentences().map(({ sentence, stems }) => ({ sentence, points: points + 2 * sharedIn(asked, stems) }))
     }),
     ({ points }) => points,
     mostLoreSentences,
   ).map(({ sentence }) => sentence)
 
-/** A section in lower case; its sentences are cut when somebody asks for them. */
-const lowerLore = ({ heading, text }: TurnContext['lore'][number]) => {
-  let cut: { sentence: string; lower: string }[] | null = null
+/** The sentences of a section are cut when somebody asks for them. */
+const stemsOfLore = ({ heading, text }: TurnContext['lore'][number]) => {
+  let cut: { sentence: string; stems: ReadonlySet<string> }[] | null = null
   return {
-    heading: heading.toLowerCase(),
-    text: text.toLowerCase(),
+    heading: stemsIn(heading),
+    text: stemsIn(text),
     sentences() {
-      cut ??= sentencesOf(text).map((sentence) => ({ sentence, lower: sentence.toLowerCase() }))
+      cut ??= sentencesOf(text).map((sentence) => ({ sentence, stems: stemsIn(sentence) }))
       return cut
     },
   }

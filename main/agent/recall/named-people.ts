@@ -47,8 +47,9 @@ export const peopleNamedIn = (text: string, people: readonly NamedPerson[]): { p
   const found = people.flatMap((person) => {
     let at = -1
     for (const alias of person.aliases ?? aliasesOf(person)) {
-      // Nearly nobody is named.
-      if (alias[0] === undefined || spoken.has(alias[0])) at = Math.max(at, lastIndexOf(words, alias))
+      // Nearly nobody is named. The last word is asked for: many begin with "the".
+      const last = alias.at(-1)
+      if (last === undefined || spoken.has(last)) at = Math.max(at, lastIndexOf(words, alias))
     }
     return at < 0 ? [] : [{ person, at }]
   })

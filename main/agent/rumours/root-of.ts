@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { BodyId } from '../../simulation/ids.ts'
 import type { News } from '../../simulation/society/news.ts'
 import type { MemoryEntry } from '../memory-port.ts'
@@ -27,4 +27,4 @@ export const rootOfIn =
   (lived: Lived): News =>
     rootOfNote(lived, () => root(`${lived.id}\n${lived.kind}\n${lived.who?.id ?? ''}\n${lived.text}`, () => rootOf(lived)))
 
-const named = (text: string): string => `n-${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
+const named = (text: string): string => `n-${hash('sha256', text).slice(0, 16)}`

@@ -8,7 +8,7 @@ type Kinds = Surroundings['kinds']
 
 /** "loaf of bread": bread; "honey loaf": loaf. */
 export const headOf = (name: string): string => {
-  const [head = name, rest] = name.split(/ of /)
+  const [head = name, rest] = name.split(' of ')
   return rest ?? head.split(' ').at(-1) ?? name
 }
 

@@ -45,7 +45,9 @@ export const createRandomIndexing = (options: { dimensions?: number } = {}): Emb
       const groups = nearWords.groupsOf(term)
       for (const group of groups) addWord(vector, `group ${group}`, (weight * ownShare * groupShare) / Math.sqrt(groups.length))
       const around = company(term)
-      if (around !== null) for (let i = 0; i < dimensions; i++) vector[i] = at(vector, i) + weight * companyShare * at(around, i)
+      if (around === null) continue
+      const share = weight * companyShare
+      for (let i = 0; i < dimensions; i++) vector[i] = at(vector, i) + share * at(around, i)
     }
     return toUnitLength(vector)
   }
@@ -164,7 +166,7 @@ const addWord = (vector: Float32Array, term: string, weight: number): void => ad
 
 const toUnitLength = (vector: Float32Array): Float32Array => {
   let sum = 0
-  for (const value of vector) sum += value * value
+  for (let i = 0; i < vector.length; i++) sum += at(vector, i) * at(vector, i)
   const length = Math.sqrt(sum)
   if (length > 0) for (let i = 0; i < vector.length; i++) vector[i] = at(vector, i) / length
   return vector

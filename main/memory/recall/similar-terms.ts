@@ -19,20 +19,27 @@ export const similarTerms = (term: string, keywords: TermIndex): { term: string;
   return found.sort((a, b) => b.worth - a.worth || (a.term < b.term ? -1 : 1)).slice(0, most)
 }
 
-const pairsOf = (word: string): Set<string> => {
-  const framed = `^${word}$`
-  const pairs = new Set<string>()
-  for (let i = 0; i < framed.length - 1; i++) pairs.add(framed.slice(i, i + 2))
+const edge = 0
+/** One number for each pair of letters that stand side by side, the edges counted as letters; each pair once. */
+const pairsOf = (word: string): number[] => {
+  const pairs: number[] = []
+  let before = edge
+  for (let i = 0; i <= word.length; i++) {
+    const letter = i < word.length ? word.charCodeAt(i) : edge
+    const pair = before * 0x10000 + letter
+    if (!pairs.includes(pair)) pairs.push(pair)
+    before = letter
+  }
   return pairs
 }
 
 /** One slip (a letter changed, lost, added, or two swapped) is worth 0.8; else the share of letter pairs (Dice). */
-const alike = (term: string, pairs: Set<string>, other: string): number => {
+const alike = (term: string, pairs: readonly number[], other: string): number => {
   if (oneSlip(term, other)) return 0.8
   const others = pairsOf(other)
   let common = 0
-  for (const pair of others) if (pairs.has(pair)) common += 1
-  return (2 * common) / (pairs.size + others.size)
+  for (const pair of others) if (pairs.includes(pair)) common += 1
+  return (2 * common) / (pairs.length + others.length)
 }
 
 const oneSlip = (a: string, b: string): boolean => {

@@ -45,9 +45,20 @@ export const firstName = (name: string): string => {
 /** What need not be made anew for each turn. */
 export interface ReadPeopleOnce {
   names(id: string, name: string): PersonNames
-  /** Somebody's acquaintances, by id, none of them the one who speaks. */
-  circle(acquaintances: TurnContext['acquaintances']): ReadonlyMap<string, Person>
+  /** Somebody's acquaintances, none of them the one who speaks. */
+  circle(acquaintances: TurnContext['acquaintances']): Circle
 }
+
+interface Circle {
+  people: readonly Person[]
+  /** Where in `people` each stands, by id. */
+  places: ReadonlyMap<string, number>
+}
+
+const circleWith = (people: ReadonlyMap<string, Person>): Circle => ({
+  people: [...people.values()],
+  places: new Map([...people.keys()].map((id, index) => [id, index])),
+})
 
 const circleOf = (acquaintances: TurnContext['acquaintances'], names: ReadPeopleOnce['names']): ReadonlyMap<string, Person> => {
   const people = new Map<string, Person>()
@@ -56,7 +67,7 @@ const circleOf = (acquaintances: TurnContext['acquaintances'], names: ReadPeople
   return people
 }
 
-const readAnew: ReadPeopleOnce = { names: (id, name) => personNames(id, name), circle: (acquaintances) => circleOf(acquaintances, personNames) }
+const readAnew: ReadPeopleOnce = { names: (id, name) => personNames(id, name), circle: (acquaintances) => circleWith(circleOf(acquaintances, personNames)) }
 
 /** A big village and all who visit it. */
 const mostNames = 10_000
@@ -64,7 +75,7 @@ const mostNames = 10_000
 /** Takes each name apart once, and knows whoever is known by the same list as the same. */
 export const createPeopleReader = (): ReadPeopleOnce => {
   const known = remember<PersonNames>(mostNames)
-  const circles = new WeakMap<TurnContext['acquaintances'], ReadonlyMap<string, Person>>()
+  const circles = new WeakMap<TurnContext['acquaintances'], Circle>()
   const same = remember<Person>(mostNames)
   const names = (id: string, name: string): PersonNames => known(`${id}\n${name}`, () => personNames(id, name))
   return {
@@ -79,8 +90,9 @@ export const createPeopleReader = (): ReadPeopleOnce => {
           id,
           same([id, person.name, person.role, person.home].join('\n'), () => person),
         )
-      circles.set(acquaintances, people)
-      return people
+      const made = circleWith(people)
+      circles.set(acquaintances, made)
+      return made
     },
   }
 }
@@ -97,7 +109,7 @@ export const knownPeople = (context: TurnContext, { names, circle }: ReadPeopleO
   add(character.id, character.name, character.role, character.home, 'npc')
   const me = more.size
   const addUnknown = (id: string, name: string, kind: Person['kind']): void => {
-    if (!known.has(id)) add(id, name, null, null, kind)
+    if (!known.places.has(id)) add(id, name, null, null, kind)
   }
   for (const { id, name, kind } of context.percepts.people) addUnknown(id, name, kind)
   addUnknown(speaker.id, speaker.name, speaker.kind)
@@ -106,8 +118,12 @@ export const knownPeople = (context: TurnContext, { names, circle }: ReadPeopleO
     if (kind === 'saw' && who !== null) addUnknown(who.id, who.name, isPlayerId(who.id) ? 'player' : 'npc')
   const others = [...more.values()]
   const own = others.splice(0, me)
-  const people = own
-  for (const person of known.values()) if (person.id !== character.id) people.push(person.id === speaker.id ? { ...person, isSpeaker: true } : person)
+  const people = own.concat(known.people)
+  const at = known.places.get(speaker.id)
+  const spoken = at === undefined ? undefined : known.people[at]
+  if (at !== undefined && spoken !== undefined) people[own.length + at] = { ...spoken, isSpeaker: true }
+  const self = known.places.get(character.id)
+  if (self !== undefined) people.splice(own.length + self, 1)
   for (const other of others) people.push(other)
   return people
 }
