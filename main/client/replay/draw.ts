@@ -128,7 +128,7 @@ export function createDrawing(options: {
       for (const { id, x, y } of bodies) {
         const [mark, { name, colour }] = [placed.marks.get(id), people.get(id) ?? { name: id, colour: '#583633' }]
         const at = mark ? { x: mark.x, y: mark.y + markSize / 2 } : toPage(camera, window, { x, y: y + 4 })
-        labels.push({ ...at, name: mark ? (short.get(id) ?? name) : name, mustShow: id === followed })
+        labels.push({ ...at, name: short.get(id) ?? name, mustShow: id === followed })
         if (mark) drawMark(context, sheetOf(looks.get(id) ?? ''), { body: toPage(camera, window, { x, y }), mark, followed: id === followed, colour })
       }
       for (const body of bodies) {
