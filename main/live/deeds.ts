@@ -9,6 +9,7 @@ import type { SimulationEvent } from '../simulation/commands.ts'
 import type { Goods } from '../simulation/goods.ts'
 import { type BodyId, isPlayerId, type NpcId } from '../simulation/ids.ts'
 import { placeAt } from '../simulation/read-model.ts'
+import { forWhat } from '../simulation/society/gifts.ts'
 import type { RelationCause } from '../simulation/society/kinds.ts'
 import type { MapData, WorldState } from '../simulation/state.ts'
 import { shownGoods } from './goods-view.ts'
@@ -77,14 +78,10 @@ export function createDeeds({ state, map, memoryOf, logger }: DeedPorts): Deeds 
   const exchange = (first: Transfer, second: Transfer | undefined): Deed[] => {
     if (first.because === 'theft') return stolen(first)
     const importance = second === undefined ? weights.given : weights.traded
+    const what = (got: Goods | undefined, side: 'giver' | 'taker') => (got === undefined ? forWhat(first.occasion, side) : ` for ${words(got)}`)
     const told = (giver: BodyId, other: BodyId, gave: Goods, got: Goods | undefined): Deed[] => [
-      ...both(giver, other, (name) => (got === undefined ? `I gave ${name} ${words(gave)}.` : `I gave ${name} ${words(gave)} for ${words(got)}.`), importance),
-      ...both(
-        other,
-        giver,
-        (name) => (got === undefined ? `${name} gave me ${words(gave)}.` : `${name} gave me ${words(gave)} for ${words(got)}.`),
-        importance,
-      ),
+      ...both(giver, other, (name) => `I gave ${name} ${words(gave)}${what(got, 'giver')}.`, importance),
+      ...both(other, giver, (name) => `${name} gave me ${words(gave)}${what(got, 'taker')}.`, importance),
     ]
     return told(first.from, first.to, first.goods, second?.goods)
   }

@@ -39,7 +39,7 @@ const fields: { [Name in Kind]: Fields<Extract<SimulationEvent, { kind: Name }>>
   operationEnded: { npc, operation: id, outcome: text },
   refused: { command: text, reason: text, body: id.optional(), message: text.optional() },
   dayBegan: { date: text },
-  transferred: { from: id, to: id, goods, because: text, offer: id.optional() },
+  transferred: { from: id, to: id, goods, because: text, offer: id.optional(), occasion: text.optional() },
   made: { body, goods, because: text },
   spent: { body, goods, because: text, on: id.optional() },
   dropped: { body, thing: id, item: id, count: number },

@@ -1,5 +1,6 @@
 import type { SimulationEvent } from '../simulation/commands.ts'
 import type { Goods } from '../simulation/goods.ts'
+import { forWhat } from '../simulation/society/gifts.ts'
 import { goodsPhrase } from '../simulation/society/goods-phrase.ts'
 import type { MapData, WorldState } from '../simulation/state.ts'
 
@@ -45,7 +46,7 @@ export const createTeller = (map: MapData): TellEvent => {
       case 'dayBegan':
         return `— ${event.date} —`
       case 'transferred':
-        return `${name(event.from)} gives ${name(event.to)} ${goods(event.goods)} (${event.because}).`
+        return `${name(event.from)} gives ${name(event.to)} ${goods(event.goods)} (${event.because}${forWhat(event.occasion, 'giver')}).`
       case 'made':
         return event.because === 'recipe' ? `${name(event.body)} makes ${goods(event.goods)}.` : null
       case 'spent':
@@ -85,7 +86,7 @@ export const createTeller = (map: MapData): TellEvent => {
       case 'happeningNoticed':
         return `${name(event.body)} notices: ${happeningIn(state, event.happening)}.`
       case 'relationChanged':
-        if (event.because === 'talk') return warmed.add(event)
+        if (event.because === 'talk' && event.affinity + event.trust >= 0) return warmed.add(event)
         return event.affinity === 0 && event.trust === 0
           ? null
           : `${name(event.npc)} thinks ${event.affinity + event.trust > 0 ? 'better' : 'worse'} of ${name(event.body)}, who ${toldOf(event.why)}.`
@@ -109,7 +110,7 @@ function createWarmth() {
       const [first] = own
       if (!first) return ''
       if (members.length > 2) return ' on better terms'
-      return own.length > 1 ? ' and think better of each other' : `, and ${name(first[1][0])} thinks better of ${name(first[1][1])}`
+      return own.length > 1 ? ' and are a little fonder of each other' : `, and ${name(first[1][0])} is a little fonder of ${name(first[1][1])}`
     },
   }
 }

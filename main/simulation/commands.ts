@@ -207,8 +207,8 @@ export type SimulationEvent =
   | { kind: 'operationEnded'; npc: NpcId; operation: OperationId; outcome: 'ok' | 'failed' | 'aborted' | 'expired' }
   | { kind: 'refused'; command: Command['kind'] | 'unknown'; reason: RefusalReason; body?: BodyId; message?: string }
   | { kind: 'dayBegan'; date: string }
-  /** Goods went from one to another. `offer`: it was accepted. Every change of what is owned is one of `transferred`, `made`, `spent`, `dropped`, `pickedUp`. */
-  | { kind: 'transferred'; from: BodyId; to: BodyId; goods: Goods; because: TransferReason; offer?: OfferId }
+  /** Goods went from one to another. `offer`: it was accepted. `occasion`: what a gift among villagers was for. Every change of what is owned is one of `transferred`, `made`, `spent`, `dropped`, `pickedUp`. */
+  | { kind: 'transferred'; from: BodyId; to: BodyId; goods: Goods; because: TransferReason; offer?: OfferId; occasion?: GiftOccasion }
   /** New in the world: what was made of what, or what came in from outside (a purse, a morning's stock). */
   | { kind: 'made'; body: BodyId; goods: Goods; because: 'recipe' | 'stock' | 'purse' }
   /** Gone from the world. `gone`: its owner was taken out of it for good. */
@@ -266,6 +266,8 @@ export type SimulationEvent =
 
 /** `theft`: taken unseen; its owner learns of the loss, not of the thief. */
 export type TransferReason = 'gift' | 'trade' | 'shop' | 'quest' | 'lesson' | 'theft'
+/** `return`: for a gift of the other's; `friendship`: for nothing else. */
+export type GiftOccasion = 'hunger' | 'peace' | 'comfort' | 'return' | 'friendship'
 
 export type OperationRequest =
   /** Answer what `from` said. `to`: whom it was meant for, when that is somebody else or everybody in a talk of more than two. */

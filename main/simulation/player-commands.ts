@@ -8,7 +8,8 @@ import { centreOf, isInside, tilesBetween } from './geometry.ts'
 import { clearGoal } from './goals.ts'
 import { emptyBag } from './goods.ts'
 import type { BodyId } from './ids.ts'
-import { conversationBetween, conversationOf, conversationsWith, isGroup, isNpcTalk, npcOf, playerOf } from './lookup.ts'
+import { feel } from './life/mood.ts'
+import { conversationBetween, conversationOf, conversationsWith, isAsleep, isGroup, isNpcTalk, npcOf, playerOf } from './lookup.ts'
 import { mayTakeMore, requestOperation } from './operations.ts'
 import { leaveTalk } from './society/leave-talk.ts'
 import { sayInGroup } from './society/say-in-group.ts'
@@ -17,6 +18,9 @@ import type { Conversation, NpcBody, PlayerBody } from './state.ts'
 
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
 type Verdict = RefusalReason | null
+
+/** What it does to a mood to be woken for a word. */
+const WOKEN = -5
 
 export function join(context: TickContext, { player: id, name, position }: Of<'join'>): Verdict {
   const { state, map, events } = context
@@ -110,6 +114,7 @@ export function say(context: TickContext, { player: id, npc: npcId, text, messag
   if (tilesBetween(context.map, player, npc) > reachOf(npc, player.id, open)) return 'too-far'
   if (open && isGroup(open)) return sayInGroup(context, player, open, { npc: npc.id, text, message })
   if (!mayTakeMore(npc, player.id)) return 'busy'
+  if (!open && npc.conversation === null && npc.goal === null && isAsleep(npc)) feel(context, npc, { why: `${player.name} woke me`, by: WOKEN, of: player.id })
   const conversation = open ?? beginTalk(context, player, npc)
   player.typingUntil = 0
   npc.conversation = conversation.id

@@ -32,6 +32,13 @@ describe('what NPCs remember of what was done', () => {
     expect(notes('marta')).toMatchObject([{ text: 'I gave Ana 2 loaves of bread.', kind: 'note', audience: { kind: 'player', player: ana }, about: [ana] }])
   })
 
+  it('what a gift among villagers was for is noted by both', async () => {
+    const { befell, notes } = village()
+    await befell({ ...gift, to: npcId('bram'), occasion: 'hunger' })
+    expect(notes('marta').map(({ text }) => text)).toEqual(['I gave bram 2 loaves of bread against hunger.'])
+    expect(notes('bram').map(({ text }) => text)).toEqual(['marta gave me 2 loaves of bread to still my hunger.'])
+  })
+
   it('the two halves of a trade are one deed', async () => {
     const { befell, notes } = village()
     const offer = 'x-1' as OfferId

@@ -1,4 +1,4 @@
-import type { RefusalReason, SimulationEvent, TransferReason } from '../commands.ts'
+import type { GiftOccasion, RefusalReason, SimulationEvent, TransferReason } from '../commands.ts'
 import type { TickContext } from '../context.ts'
 import type { Goods } from '../goods.ts'
 import type { OfferId } from '../ids.ts'
@@ -16,15 +16,17 @@ export interface Exchange {
   wants: Goods
   because: TransferReason
   offer?: OfferId
+  /** What a gift is for. */
+  occasion?: GiftOccasion
 }
 
 /** Both sides at once or neither: `lacking` when one of them has not so much, `invalid` when it is more than a bag can count. */
-export function exchange({ events }: TickContext, { from, to, gives, wants, because, offer }: Exchange): Verdict {
+export function exchange({ events }: TickContext, { from, to, gives, wants, because, offer, occasion }: Exchange): Verdict {
   const bags = afterExchange({ from, to, gives, wants })
   if (typeof bags === 'string') return bags
   from.bag = bags.from
   to.bag = bags.to
-  const note = { because, ...(offer === undefined ? {} : { offer }) }
+  const note = { because, ...(offer === undefined ? {} : { offer }), ...(occasion === undefined ? {} : { occasion }) }
   if (!isNothing(gives)) events.push({ kind: 'transferred', from: from.id, to: to.id, goods: tidyGoods(gives), ...note })
   if (!isNothing(wants)) events.push({ kind: 'transferred', from: to.id, to: from.id, goods: tidyGoods(wants), ...note })
   return null

@@ -13,8 +13,8 @@ import { change } from './needs.ts'
 const PORTION = 450
 const PLAIN_PORTION = 300
 
-/** At table one eats as long as there is room for most of a portion. */
-export const isHungry = ({ needs }: Pick<NpcBody, 'needs'>): boolean => needs.food <= FULL_NEED - PLAIN_PORTION
+/** At table one eats as long as there is room for half a plain portion: three hours after breakfast there is. */
+export const isHungry = ({ needs }: Pick<NpcBody, 'needs'>): boolean => needs.food <= FULL_NEED - PLAIN_PORTION / 2
 
 /**
  * A portion: away from home bought of whoever keeps a shop there, else out of its own bag (wares last, the cheapest first), else plain fare. Real goods are

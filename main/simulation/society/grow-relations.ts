@@ -8,10 +8,12 @@ import type { BodyId, ConversationId } from '../ids.ts'
 import { bodyOf, conversationOf, npcOf } from '../lookup.ts'
 import { questKindOf } from '../quests/kinds.ts'
 import type { NpcBody } from '../state.ts'
+import { forWhat, giveInParting } from './gifts.ts'
 import { goodsPhrase } from './goods-phrase.ts'
 import { isQuarrelled, makeUp, meetInQuarrel, wantsPeace } from './quarrels.ts'
-import { changeRelation, meet, type RelationChange } from './relations.ts'
+import { changeRelation, meet, type RelationChange, relationOf } from './relations.ts'
 import { noteWhatToTell } from './social-day.ts'
+import { DISLIKED } from './standing.ts'
 
 type Of<Kind extends SimulationEvent['kind']> = Extract<SimulationEvent, { kind: Kind }>
 
@@ -25,6 +27,8 @@ const steps = {
   paid: { affinity: 2, trust: 2, familiarity: 1 },
   help: { affinity: 4, trust: 3, familiarity: 1 },
   talk: { affinity: 1, most: { affinity: 15, trust: 0 } },
+  /** Who cannot stand one another find each day anew why; it wears off. */
+  grating: { affinity: -1, most: { affinity: 3, trust: 0 } },
   rivalry: { affinity: -3, trust: 0 },
 } as const satisfies Record<string, Partial<RelationChange>>
 
@@ -33,6 +37,7 @@ const FAMILIAR_PART = 20
 
 /** What happened since an event's place in the tick's list changes how those concerned think of one another. */
 export function growRelations(context: TickContext, since: number): void {
+  giveInParting(context, since)
   // What it adds itself is no cause of anything.
   for (const event of context.events.slice(since)) {
     grow(context, event)
@@ -83,7 +88,17 @@ function heard(context: TickContext, npc: NpcBody, speaker: BodyId, conversation
   relation.talks++
   const isAcquainted = relation.familiarity > 0
   relation.familiarity += Math.ceil((100 - relation.familiarity) / FAMILIAR_PART)
-  if (isAcquainted && !isQuarrelled(relation)) changeRelation(context, npc, speaker, { ...steps.talk, because: 'talk', why: 'talks with me' })
+  if (isAcquainted && !isQuarrelled(relation)) warmOrGrate(context, npc, speaker, relation.affinity)
+}
+
+/** A plain talk warms those between whom nothing stands. Of two villagers of whom one likes the other less than not at all it warms neither, and a dislike is felt on both sides. */
+function warmOrGrate(context: TickContext, npc: NpcBody, speaker: BodyId, liking: number): void {
+  const other = npcOf(context.state, speaker)
+  const theirs = other ? (relationOf(other, npc.id)?.affinity ?? 0) : 0
+  if (other && (liking <= DISLIKED || theirs <= DISLIKED)) {
+    const why = theirs <= DISLIKED ? 'was short with me' : 'got on my nerves'
+    changeRelation(context, npc, speaker, { ...steps.grating, because: 'talk', why })
+  } else if (!other || (liking >= 0 && theirs >= 0)) changeRelation(context, npc, speaker, { ...steps.talk, because: 'talk', why: 'talks with me' })
 }
 
 function handedOver(context: TickContext, event: Of<'transferred'>): void {
@@ -95,8 +110,9 @@ function handedOver(context: TickContext, event: Of<'transferred'>): void {
     return moved(context, to, from, { ...steps.trade, because: 'trade', why: 'deals fairly with me' })
   }
   const worth = worthOf(catalogue, goods)
-  if (because !== 'gift' || worth < MIN_GIFT_WORTH) return
-  moved(context, to, from, { ...steps.gift, debt: worth, because: 'gift', why: `gave me ${goodsPhrase(catalogue, goods)}` })
+  // What was given for a reason counts, be it a bun.
+  if (because !== 'gift' || (worth < MIN_GIFT_WORTH && event.occasion === undefined)) return
+  moved(context, to, from, { ...steps.gift, debt: worth, because: 'gift', why: `gave me ${goodsPhrase(catalogue, goods)}${forWhat(event.occasion, 'taker')}` })
   const [giver, taker] = [npcOf(context.state, from), npcOf(context.state, to)]
   // The giver thinks no better of the other, but knows what was given.
   if (giver && bodyOf(context.state, to)) changeRelation(context, giver, to, { because: 'gift', why: '', debt: -worth })

@@ -11,7 +11,7 @@ import { relationOf } from './relations.ts'
 
 const MINUTE_MS = 60_000
 /**
- * Talks of one NPC with others on one day, however many live there: half a dozen is what somebody with a day's work has time for, and what it can remember without being told the
+ * Talks of one NPC with others on one day, however many live there: eight is what somebody with a day's work has time for, and what it can remember without being told the
  * same twice. Words with players are not counted.
  */
 export const MOST_TALKS_A_DAY = 8

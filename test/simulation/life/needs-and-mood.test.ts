@@ -6,7 +6,7 @@ import type { Act } from '../../../main/simulation/life/kinds.ts'
 import { feel, moodName, moodValue, reasonsOf } from '../../../main/simulation/life/mood.ts'
 import { driftNeeds } from '../../../main/simulation/life/needs.ts'
 import { runs } from '../../support/runs.ts'
-import { character, createStage, entry, npcId, only } from '../stage.ts'
+import { ana, character, createStage, entry, npcId, only } from '../stage.ts'
 
 const hour = 3_600_000
 const full = () => ({ food: 1000, rest: 1000, company: 1000, purpose: 1000 })
@@ -100,6 +100,29 @@ test('without money one eats of one’s own, and without anything plain fare: no
   expect(only(poor.log, 'ate')[0]).toEqual({ kind: 'ate', npc: 'eater', item: null })
   expect(poor.npc('baker').bag.items).toEqual({ [bread]: 3 })
   expect(poor.npc('eater').needs.food).toBeGreaterThan(700)
+})
+
+test('at noon, a few hours after breakfast, there is room for a meal; right after one there is not', () => {
+  const stage = table({ gold: 5, bread: 0 })
+  const eaten = (food: number): number => {
+    stage.npc('eater').needs.food = food
+    return only(stage.run(15), 'ate').length
+  }
+  expect(eaten(980)).toBe(0)
+  expect(eaten(760)).toBe(1)
+})
+
+test('a guest who wakes somebody is what its mood is told by; who is awake is not woken', () => {
+  const moodsAfter = (doing: string): string[] => {
+    const stage = createStage({ characters: [character('elder', { schedule: [entry(0, 24, 'square', doing)] })] })
+    stage.run(60)
+    stage.join(ana, 'elder')
+    stage.say(ana, 'elder', 'Wake up!')
+    stage.say(ana, 'elder', 'Are you awake?')
+    return stage.npc('elder').mood.causes.map(({ why }) => why)
+  }
+  expect(moodsAfter('sleeping')).toEqual([expect.stringMatching(/ woke me$/)])
+  expect(moodsAfter('standing about')).toEqual([])
 })
 
 test('a mood has reasons that can be read, and they fade within a day', () => {

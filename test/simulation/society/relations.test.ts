@@ -3,7 +3,9 @@ import { canonicalJson } from '../../../main/simulation/canonical-json.ts'
 import { gameMs } from '../../../main/simulation/clock.ts'
 import type { SimulationCharacter } from '../../../main/simulation/commands.ts'
 import { createGround, createTickContext } from '../../../main/simulation/context.ts'
+import { endConversation, openConversation } from '../../../main/simulation/conversations.ts'
 import type { BodyId } from '../../../main/simulation/ids.ts'
+import { growRelations } from '../../../main/simulation/society/grow-relations.ts'
 import { MAX_REASONS } from '../../../main/simulation/society/reasons.ts'
 import { changeRelation, MAX_RELATIONS, relationOf } from '../../../main/simulation/society/relations.ts'
 import { priceShare, standingWith } from '../../../main/simulation/society/standing.ts'
@@ -40,6 +42,27 @@ test('who is spoken to gets to know the speaker, once in each talk; who meets ag
   days(stage, 1)
   stage.say(ana, 'elder', 'Me again')
   expect(relationOf(stage.npc('elder'), ana)).toMatchObject({ familiarity: 10, affinity: 1, talks: 2, reasons: [{ kind: 'talk', why: 'talks with me' }] })
+})
+
+test('between villagers of whom one dislikes the other a plain talk warms neither: both part cooler, within bounds', () => {
+  const characters = [withTies('marta', tie('bram', 30)), withTies('bram', tie('marta', -45))]
+  const stage = createStage({ characters })
+  for (let day = 0; day < 20; day++) {
+    const context = contextOf(stage)
+    const talk = openConversation(context, stage.npc('marta'), stage.npc('bram'))
+    // They do not come to words over it.
+    context.events.length = 0
+    for (const [speaker, to] of [['marta', 'bram'] as const, ['bram', 'marta'] as const])
+      context.events.push({ kind: 'said', speaker: npcId(speaker), to: npcId(to), text: 'Hm.', conversation: talk.id, message: `m-${speaker}` as never })
+    growRelations(context, 0)
+    endConversation(context, talk, 'left')
+    if (day === 0) {
+      expect(relationOf(stage.npc('marta'), 'bram')).toMatchObject({ affinity: 29, reasons: [{ kind: 'talk', why: 'was short with me' }, {}] })
+      expect(relationOf(stage.npc('bram'), 'marta')).toMatchObject({ affinity: -46, reasons: [{ kind: 'talk', why: 'got on my nerves' }, {}] })
+    }
+    stage.state.tick += (25 * 60 * 60 * 1000) / stage.state.tickGameMs
+  }
+  expect(relationOf(stage.npc('marta'), 'bram')?.affinity).toBe(21)
 })
 
 test('talking alone makes nobody a friend', () => {

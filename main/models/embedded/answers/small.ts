@@ -1,7 +1,7 @@
 import type { Question } from '../language/question.ts'
 import { contentTerms } from '../language/terms.ts'
 import type { Mind } from '../mind.ts'
-import { greetingFor } from '../regard/talk-of-people.ts'
+import { fromSleep, greetingFor } from '../regard/talk-of-people.ts'
 import { isShunned, tieWith } from '../regard/ties.ts'
 import { viewOfYou, whyIfOfYou } from '../regard/to-your-face.ts'
 import { takeUpOffer } from './acts.ts'
@@ -15,7 +15,7 @@ const felt = (mind: Mind, emote: string, line: string): Answer =>
 /** A greeting: by name and as I think of them, and for somebody who comes back perhaps with what they told me last. */
 export const answerGreeting = (mind: Mind, alone: boolean): Answer => {
   const { speaker } = mind.context
-  if (speaker.firstMeeting) return say(mind.voice.line('greeting'))
+  if (speaker.firstMeeting) return say(fromSleep(mind.voice.line('greeting'), mind))
   const line = greetingFor(mind)
   if (isShunned(tieWith(mind, speaker.id))) return say(line)
   if (!alone || !speaker.opening || speaker.kind === 'npc') return say(line)

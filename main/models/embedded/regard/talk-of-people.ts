@@ -1,6 +1,7 @@
 import type { TieView } from '../../../agent/surroundings.ts'
 import { toYou } from '../../../language/to-you.ts'
 import { isPlayerId } from '../../../simulation/ids.ts'
+import { actOf } from '../../../simulation/life/acts.ts'
 import { firstName } from '../knowledge/people.ts'
 import { readSentences } from '../language/text.ts'
 import type { Mind } from '../mind.ts'
@@ -23,11 +24,19 @@ const filled = (line: string, name: string): string => line.replaceAll('{name}',
 export const greetingFor = (mind: Mind): string => {
   const { firstMeeting } = mind.context.speaker
   const tie = tieWith(mind, mind.context.speaker.id)
-  if (isShunned(tie)) return filled(mind.voice.choose(cool, 'cool') ?? '', mind.name)
-  const line = mind.voice.line(firstMeeting ? 'greeting' : 'greeting-again')
+  if (isShunned(tie)) return fromSleep(filled(mind.voice.choose(cool, 'cool') ?? '', mind.name), mind)
+  const line = fromSleep(mind.voice.line(firstMeeting ? 'greeting' : 'greeting-again'), mind)
   const isDear = !firstMeeting && (tie?.affinity ?? 0) >= dearAffinity && mind.context.speaker.kind === 'player'
   return isDear ? `${line} ${filled(mind.voice.choose(warm, 'warm') ?? '', mind.name)}` : line
 }
+
+/** A greeting of mine, behind a word on being woken where a guest has woken me. */
+export const fromSleep = (greeting: string, mind: Mind): string => {
+  const { speaker, percepts } = mind.context
+  if (speaker.kind !== 'player' || !speaker.opening || actOf(percepts.doing) !== 'sleep') return greeting
+  return `${filled(mind.voice.choose(woken, 'woken') ?? '', mind.name)} ${greeting}`
+}
+const woken: readonly string[] = ['You woke me, {name}.', 'I was asleep, {name}.', 'I was fast asleep, {name}, and you woke me.']
 
 /** What I think of somebody, as I would say it to a third; null where I have nothing to say. Of a player never why: that is between us. */
 export const viewOf = (tie: TieView, mind: Mind): string | null => {
