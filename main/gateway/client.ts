@@ -152,10 +152,8 @@ export const connectGateway = async (options: GatewayClientOptions) => {
   return {
     hello: (): Hello | null => hello,
     /** Asks for a method; a key is made for what has an effect. Rejects with `GatewayCallError` when it is refused. */
-    call: <Name extends MethodName>(
-      method: Name,
-      ...[params]: Partial<KeyedParams<Name>> extends KeyedParams<Name> ? [KeyedParams<Name>?] : [KeyedParams<Name>]
-    ) => ask(method, keyFor(method, params ?? {})) as Promise<PayloadOf<Name>>,
+    call: <Name extends MethodName>(method: Name, ...[params]: Record<never, never> extends KeyedParams<Name> ? [KeyedParams<Name>?] : [KeyedParams<Name>]) =>
+      ask(method, keyFor(method, params ?? {})) as Promise<PayloadOf<Name>>,
     /** Says something to an NPC. Resolves with the end of the run, also when the connection was lost meanwhile: the same key asks for the same run. */
     agent: (
       params: KeyedParams<'agent'>,

@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { connectGateway, type GatewayClient } from '../../main/gateway/client.ts'
+import { type EventName, events } from '../../main/gateway/events.ts'
+import { eventSchema, requestSchema, responseSchema } from '../../main/gateway/frames.ts'
+import { helloSchema } from '../../main/gateway/hello.ts'
+import { type MethodName, methodNames, methods } from '../../main/gateway/methods/table.ts'
+import { schemaDocument } from '../../main/gateway/schema-document.ts'
+import { asBuilt } from '../bad-days/rig.ts'
+import { createGame } from '../support/game-process.ts'
+
+type Game = Awaited<ReturnType<typeof createGame>>
+let game: Game
+let token: string
+let gateway: GatewayClient
+const pushed: { event: EventName; payload: unknown; seq: number }[] = []
+const listeners = new Set<() => void>()
+
+beforeAll(async () => {
+  game = await createGame({ env: asBuilt })
+  await game.start()
+  token = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
+  gateway = await connectGateway({
+    ...{ url: url(), token, client: { id: 'contract', version: '1' } },
+    onEvent(event, payload, seq) {
+      pushed.push({ event, payload, seq })
+      for (const hear of listeners) hear()
+    },
+  })
+}, 120_000)
+afterAll(async () => {
+  gateway?.close()
+  await game?.remove()
+})
+const url = () => `${game.url().replace('http', 'ws')}/gateway`
+const heard = async (test: (entry: (typeof pushed)[number]) => boolean) => {
+  while (!pushed.some(test)) {
+    await new Promise<void>((resolve) => {
+      listeners.add(resolve)
+    })
+  }
+}
+const ana = { id: 'ana', name: 'Ana' }
+const call = (method: string, params: object = {}) => (gateway.call as (name: string, given: object) => Promise<unknown>)(method, params)
+
+describe('every method of a really started server', () => {
+  it('answers in the form that its schema says', async () => {
+    const end = await gateway.agent({ npc: 'marta', player: ana, text: 'Good morning! What is your name?' })
+    expect(end).toMatchObject({ status: 'ok', reply: expect.stringMatching(/\w/) })
+    const key = end.session ?? ''
+    const right: Record<MethodName, object> = {
+      ...{
+        health: {},
+        status: {},
+        'system-presence': {},
+        'npc.list': {},
+        'world.get': {},
+        'sessions.list': {},
+        'skills.list': { npc: 'marta' },
+        'config.get': {},
+      },
+      ...{ agent: { npc: 'bram', player: ana, text: 'hello' }, 'agent.wait': { runId: end.runId }, explain: { runId: end.runId }, abort: { runId: end.runId } },
+      ...{ steer: { npc: 'marta', player: ana, text: 'thank you' }, send: { npc: 'elna', text: 'What a morning!' }, 'npc.get': { npc: 'bram' } },
+      ...{ 'world.pause': { on: true }, 'world.step': { ticks: 3 }, 'world.speed': { speed: 2 }, 'killswitch.set': { on: false } },
+      ...{ 'sessions.get': { key }, 'memory.search': { npc: 'marta', text: 'Ana' }, 'memory.get': { npc: 'marta', path: 'MEMORY.md' } },
+      ...{ 'skills.teach': { npc: 'bram', skill: 'show-the-way' }, 'skills.forget': { npc: 'bram', skill: 'show-the-way' }, 'sessions.reset': { key } },
+    }
+    /** What no one has is no fault of the form. */
+    const mayBeRefused = new Set(['skills.forget', 'skills.teach'])
+    for (const name of methodNames) {
+      const answer = await call(name, right[name]).catch((error: { error?: { code?: string } }) => {
+        if (!mayBeRefused.has(name) || !error.error?.code) throw error
+        return null
+      })
+      if (answer !== null) expect(methods.get(name)?.payload.safeParse(answer), name).toMatchObject({ success: true })
+      if (name === 'world.step') await call('world.pause', { on: false })
+    }
+    await call('world.speed', { speed: 1 })
+  })
+
+  it('refuses what does not fit, each by its own schema', async () => {
+    for (const name of methodNames) {
+      await expect(call(name, { noSuchKey: 1, idempotencyKey: 'k' }), name).rejects.toMatchObject({ error: { code: 'INVALID_REQUEST' } })
+    }
+  })
+
+  it('explains an answer: prompt, memories with their terms, phases', async () => {
+    const end = await gateway.agent({ npc: 'marta', player: ana, text: 'My sister is called Rosamund.' })
+    const asked = await gateway.agent({ npc: 'marta', player: ana, text: 'What is my sister called?' })
+    expect(asked.reply).toContain('Rosamund')
+    const why = await gateway.call('explain', { runId: asked.runId })
+    expect(why.prompt[0]).toMatchObject({ role: 'system', content: expect.stringContaining('Marta') })
+    expect(why.recalled.some(({ text, terms }) => String(text).includes('Rosamund') && typeof (terms as { text: number }).text === 'number')).toBe(true)
+    expect(why.phases.map(({ phase }) => phase)).toEqual(expect.arrayContaining(['access', 'session', 'context', 'inference', 'persistence', 'end']))
+    expect(why.end).toBe('answered')
+    expect(end.runId).not.toBe(asked.runId)
+  })
+
+  it('lets a paused world go on by so many ticks and no more', async () => {
+    const { tick } = await gateway.call('world.pause', { on: true })
+    const stepped = await gateway.call('world.step', { ticks: 15 })
+    expect(stepped).toMatchObject({ tick: tick + 15, paused: true })
+    expect(await gateway.call('health')).toMatchObject({ tick: tick + 15, paused: true })
+    expect(await gateway.call('world.pause', { on: false })).toMatchObject({ paused: false })
+    await expect(gateway.call('world.step', { ticks: 1 })).rejects.toMatchObject({ error: { code: 'REFUSED' } })
+    await heard(({ event, payload }) => event === 'world' && (payload as { why: string }).why === 'stepped')
+  })
+
+  it('a switched-off NPC says nothing, for whoever asks', async () => {
+    expect(await gateway.call('killswitch.set', { on: true, npc: 'bram' })).toEqual({ all: false, npcs: ['bram'] })
+    await expect(gateway.call('send', { npc: 'bram', text: 'Aye.' })).rejects.toMatchObject({ error: { details: { code: 'KILL_SWITCH' } } })
+    expect((await gateway.call('npc.get', { npc: 'bram' })).state).toBe('off')
+    expect(await gateway.call('killswitch.set', { on: false, npc: 'bram' })).toEqual({ all: false, npcs: [] })
+  })
+
+  it('tells nobody the token', async () => {
+    const everything = JSON.stringify([await gateway.call('config.get'), await gateway.call('status'), gateway.hello(), pushed])
+    expect(everything).not.toContain(token)
+  })
+})
+
+describe('every frame', () => {
+  it('is as its schema says, and the numbers go up one by one', async () => {
+    await gateway.call('send', { npc: 'elna', text: 'Mind the puddle!' })
+    await heard(({ event }) => event === 'chat')
+    for (const { event, payload } of pushed) expect(events[event].safeParse(payload), `${event} ${JSON.stringify(payload)}`).toMatchObject({ success: true })
+    const seqs = pushed.map(({ seq }) => seq)
+    expect(seqs).toEqual(seqs.map((_, index) => (seqs[0] ?? 0) + index))
+    expect(helloSchema.safeParse(gateway.hello())).toMatchObject({ success: true })
+  })
+
+  it('of a run comes to its end also when the connection breaks in the middle: nothing lost, nothing twice', async () => {
+    const breaking = await connectGateway({ url: url(), token, client: { id: 'breaking', version: '1' } })
+    const end = await breaking.agent(
+      { npc: 'elna', player: ana, text: 'What are you doing there?', idempotencyKey: 'only-once' },
+      { accepted: () => breaking.drop() },
+    )
+    expect(end).toMatchObject({ status: 'ok', reply: expect.stringMatching(/\w/) })
+    const { entries } = await breaking.call('sessions.get', { key: end.session ?? '' })
+    expect(entries.filter(({ kind, text }) => kind === 'heard' && text === 'What are you doing there?')).toHaveLength(1)
+    breaking.close()
+  })
+
+  it('has a schema that is served as it is generated, to whoever has the token', async () => {
+    const fetched = async (headers: Record<string, string>) => fetch(`${game.url()}/gateway/schema.json`, { headers })
+    expect((await fetched({})).status).toBe(401)
+    const served = (await (await fetched({ authorization: `Bearer ${token}` })).json()) as ReturnType<typeof schemaDocument>
+    expect(served).toEqual(JSON.parse(JSON.stringify(schemaDocument())))
+    expect(Object.keys(served.methods).toSorted()).toEqual(methodNames.toSorted())
+    for (const schema of [requestSchema, responseSchema, eventSchema]) expect(schema.safeParse({ type: 'req' }).success).toBe(false)
+  })
+})
+
+describe('a page elsewhere', () => {
+  const statusOf = (headers: Record<string, string>) =>
+    new Promise<number>((resolve) => {
+      const socket = new WebSocket(url(), { headers })
+      socket.on('error', () => {})
+      socket.on('open', () => {
+        resolve(101)
+        socket.terminate()
+      })
+      socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
+    })
+
+  it('reaches no gateway, nor does another name for this machine', async () => {
+    expect(await statusOf({ origin: 'https://elsewhere.example' })).toBe(403)
+    expect(await statusOf({ host: 'elsewhere.example' })).toBe(403)
+    expect(await statusOf({ origin: game.url() })).toBe(101)
+  })
+})
