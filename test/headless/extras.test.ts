@@ -34,6 +34,17 @@ describe('extras', () => {
     }
   })
 
+  it('say in words of their own what they say most, also when two are of one temperament', () => {
+    const crowd = extras(25)
+    const sentences = crowd.map(({ soul }) => (['greeting-again', 'farewell', 'small-talk', 'noted'] as const).flatMap((key) => soul.voice[key] ?? []))
+    const [all, different] = [sentences.flat(), new Set(sentences.flat())]
+    expect(different.size / all.length).toBeGreaterThan(0.75)
+    for (const lines of sentences) {
+      expect(lines.filter((line) => sentences.filter((others) => others.includes(line)).length === 1).length).toBeGreaterThanOrEqual(8)
+      expect(lines.join()).not.toMatch(/\{(?!name)/)
+    }
+  })
+
   it('live a whole day between places of the map and sleep at home', () => {
     for (const { home, schedule } of extras(50)) {
       const minutes = schedule.reduce((sum, { from, to }) => sum + ((to - from + 1440) % 1440 || 1440), 0)

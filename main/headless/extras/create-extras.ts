@@ -5,6 +5,7 @@ import type { NpcId } from '../../simulation/ids.ts'
 import { type HasRandom, nextInt, pick, seedRandom } from '../../simulation/random.ts'
 import type { MapData, Place } from '../../simulation/state.ts'
 import { createNaming } from './naming.ts'
+import { ownLines } from './own-lines.ts'
 import { planDay } from './plan-day.ts'
 import { type Temperament, temperaments } from './temperaments.ts'
 import { type Trade, trades } from './trades.ts'
@@ -12,7 +13,7 @@ import { type Trade, trades } from './trades.ts'
 /** `extra-001`, `extra-002`, …: nobody who was written is named so, and everybody sees what they are. */
 export const extraId = (number: number): NpcId => `extra-${String(number).padStart(3, '0')}` as NpcId
 
-/** Lines that an extra takes from each kind of its temperament's. */
+/** Lines that an extra takes from each kind of its temperament's, where it has none of its own. */
 const linesOfAKind = 2
 
 /**
@@ -28,13 +29,16 @@ export function createExtras(options: { seed: number; count: number; map: MapDat
     seed,
     written.map(({ name }) => name),
   )
+  const alike = new Map<string, number>()
   return Array.from({ length: count }, (_, index) => {
     const random: HasRandom = { random: seedRandom(seed ^ Math.imul(index + 1, 0x9e3779b9)) }
     const { name, pronouns } = naming(index)
     const home = homes[index % homes.length] as Place
     const trade = trades[(index + nextInt(random, 3)) % trades.length] as Trade
     const temperament = pick(random, temperaments) as Temperament
-    const soul = writeSoul(random, { name, pronouns, home, trade, temperament, places, written })
+    const nth = alike.get(temperament.name) ?? 0
+    alike.set(temperament.name, nth + 1)
+    const soul = writeSoul(random, { name, pronouns, home, trade, temperament, nth, places, written })
     const id = extraId(index + 1)
     const { character } = loadCharacter({ id, folder: `extras/${id}`, files: { soul }, places: new Set(Object.keys(map.places)) })
     if (!character) throw new Error(`the soul of ${id} cannot be read; extras are written wrongly`)
@@ -51,9 +55,19 @@ function homesOf(places: Place[], written: readonly Character[]): Place[] {
 
 function writeSoul(
   random: HasRandom,
-  life: { name: string; pronouns: string; home: Place; trade: Trade; temperament: Temperament; places: readonly Place[]; written: readonly Character[] },
+  life: {
+    name: string
+    pronouns: string
+    home: Place
+    trade: Trade
+    temperament: Temperament
+    nth: number
+    places: readonly Place[]
+    written: readonly Character[]
+  },
 ): string {
-  const { name, pronouns, home, trade, temperament, places, written } = life
+  const { name, pronouns, home, trade, temperament, nth, places, written } = life
+  const own = ownLines(temperament.name, nth)
   const age = 17 + nextInt(random, 55)
   const sociable = Math.round((temperament.sociable + (nextInt(random, 21) - 10) / 100) * 100) / 100
   const neighbours = some(random, written, 3)
@@ -94,14 +108,15 @@ function writeSoul(
     '## Voice',
     ...Object.entries(temperament.voice).flatMap(([key, lines]) => [
       `### ${key satisfies string as VoiceKey}`,
-      ...list(some(random, lines, linesFor(key as VoiceKey))),
+      ...list(linesOf(own[key as VoiceKey], some(random, lines, linesOfAKind))),
     ]),
     '',
   ].join('\n')
 }
 
-/** Small talk is what one hears most often of a neighbour; of that it may have more. */
-const linesFor = (key: VoiceKey): number => (key === 'small-talk' || key === 'greeting' ? linesOfAKind + 1 : linesOfAKind)
+/** Lines of its own, and one of the temperament's beside them; of what has none, the temperament's. */
+const linesOf = (own: readonly string[] | undefined, shared: readonly string[]): readonly string[] =>
+  own === undefined ? shared : [...own, ...shared.slice(0, 1)]
 
 const list = (lines: readonly (string | undefined)[]): string[] => lines.map((line) => `- ${line ?? ''}`)
 
