@@ -58,6 +58,8 @@ export interface CharacterFiles {
 export interface LoadedCharacter {
   /** Null when the character cannot live; the diagnostics say why. */
   character: Character | null
+  /** What could be read of it, so that all that it names can be looked up. */
+  draft?: Character
   diagnostics: Diagnostic[]
 }
 
@@ -142,7 +144,7 @@ export const loadCharacter = (options: {
     ...(files.heartbeat === undefined ? {} : { heartbeatText: files.heartbeat }),
     ...(files.memory === undefined ? {} : { memoryText: files.memory }),
   }
-  return { character: canLive ? character : null, diagnostics: [...diagnostics, ...soulDiagnostics] }
+  return { character: canLive ? character : null, draft: character, diagnostics: [...diagnostics, ...soulDiagnostics] }
 }
 
 /** Of the entry of its list, or of the key it is under. */

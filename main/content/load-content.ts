@@ -10,6 +10,7 @@ import type { Skill } from '../skills/skill.ts'
 import { checkGoods } from './catalogue/check-goods.ts'
 import { loadWorldLists, type WorldLists } from './catalogue/load-catalogue.ts'
 import type { Character, Diagnostic } from './character.ts'
+import { checkReferences } from './check-references.ts'
 import { type ContentMemo, createContentMemo, onlySkills, skillPlaces } from './content-memo.ts'
 import { loadEvents } from './happenings/load-events.ts'
 import { limitedByFile } from './limited.ts'
@@ -58,8 +59,8 @@ export interface LoadContentOptions {
   changed?: readonly string[]
 }
 
-/** The content without its skills, and what was wrong with it. */
-export type AuthoredRest = Omit<Content, 'skills' | 'readSkillResource'> & { folders: NpcId[] }
+/** The content without its skills, and what was wrong with it. `written`: also those who cannot live as they are written. */
+export type AuthoredRest = Omit<Content, 'skills' | 'readSkillResource'> & { folders: NpcId[]; written: Character[] }
 
 /**
  * Reads every character, the lore and the skills. Never throws for content: what cannot be read is a diagnostic, and
@@ -70,11 +71,11 @@ export const loadContent = async (options: LoadContentOptions): Promise<Content>
   const known = changed !== undefined && onlySkills(changed, options) ? memo.rest : null
   const rest = known ?? (await readRest(options))
   memo.rest = rest
-  const { folders, ...authored } = rest
+  const { folders, written, ...authored } = rest
   const { skills, diagnostics, unsettled } = await memo.shelf.read(skillPlaces(options, rest.characters), changed)
   memo.unsettled = unsettled
   const all = [...rest.diagnostics, ...diagnostics, ...shadowed(skills)]
-  checkReferences({ characters: rest.characters, folders, skills }, all)
+  checkReferences({ characters: rest.characters, written, folders, skills }, all)
   return {
     ...authored,
     skills,
@@ -88,7 +89,7 @@ const readRest = async (options: LoadContentOptions): Promise<AuthoredRest> => {
   const { root, world, previous } = options
   const diagnostics: Diagnostic[] = []
   const reader: Reader = { root, diagnostics }
-  const [{ characters, folders }, agentsText, lore, extra] = await Promise.all([
+  const [{ characters, written, folders }, agentsText, lore, extra] = await Promise.all([
     readCharacters(reader, options),
     readText(reader, 'npc-agents/AGENTS.md'),
     readLore(reader, world, previous),
@@ -96,13 +97,14 @@ const readRest = async (options: LoadContentOptions): Promise<AuthoredRest> => {
   ])
   diagnostics.push(...extra.diagnostics)
   const lists = await loadWorldLists(reader, { world, named: { places: options.places, npcs: new Set(folders) }, previous })
-  checkGoods(characters, lists.catalogue, diagnostics)
+  checkGoods(written, lists.catalogue, diagnostics)
   const scene = { places: options.places, npcs: new Set(folders), items: new Set(Object.keys(lists.catalogue.items)) }
   const almanac = await loadEvents(reader, { world, scene, previous: previous?.almanac })
   const more = extraSections(extra.files, `worlds/${world}`, diagnostics)
   const loreFiles = isDeepStrictEqual(previous?.loreFiles, extra.files) ? previous?.loreFiles : extra.files
   return {
     characters,
+    written,
     folders,
     ...lists,
     almanac,
@@ -134,7 +136,7 @@ const readFolders = async (reader: Reader, folder: string): Promise<string[]> =>
   }
 }
 
-const readCharacters = async (reader: Reader, options: LoadContentOptions): Promise<{ characters: Character[]; folders: NpcId[] }> => {
+const readCharacters = async (reader: Reader, options: LoadContentOptions): Promise<Pick<AuthoredRest, 'characters' | 'folders' | 'written'>> => {
   const folders = await readFolders(reader, 'npc-agents')
   const valid = new Set(folders.filter(isNpcId))
   const ids = folders.filter((name): name is NpcId => {
@@ -151,24 +153,34 @@ const readCharacters = async (reader: Reader, options: LoadContentOptions): Prom
   }
   const people = new Set<string>(ids)
   const loaded = await Promise.all(ids.map((id) => readCharacter(reader, id, { ...options, people })))
-  return { characters: loaded.filter((character) => character !== null), folders: ids }
+  return {
+    characters: loaded.flatMap(({ character }) => character ?? []),
+    written: loaded.flatMap(({ character, draft }) => draft ?? character ?? []),
+    folders: ids,
+  }
 }
 
-const readCharacter = async (reader: Reader, id: NpcId, options: LoadContentOptions & { people: ReadonlySet<string> }): Promise<Character | null> => {
+/** `draft`: as it stands in its folder now, also where nobody can live by it. */
+interface Read {
+  character: Character | null
+  draft?: Character
+}
+
+const readCharacter = async (reader: Reader, id: NpcId, options: LoadContentOptions & { people: ReadonlySet<string> }): Promise<Read> => {
   const folder = `npc-agents/${id}`
   const lastGood = options.previous?.characters.find((character) => character.id === id) ?? null
   const [soul, identity, heartbeat, memory] = await Promise.all(
     ['SOUL.md', 'IDENTITY.md', 'HEARTBEAT.md', 'MEMORY.md'].map((name) => readText(reader, `${folder}/${name}`)),
   )
   if (soul === undefined) reader.diagnostics.push({ severity: 'error', file: `${folder}/SOUL.md`, message: 'SOUL.md is missing' })
-  if (soul === undefined || soul === 'unreadable') return lastGood
+  if (soul === undefined || soul === 'unreadable') return { character: lastGood }
   const files = {
     soul,
     ...optional('identity', identity, lastGood?.identityText),
     ...optional('heartbeat', heartbeat, lastGood?.heartbeatText),
     ...optional('memory', memory, lastGood?.memoryText),
   }
-  const { character, diagnostics } = loadCharacter({
+  const { character, draft, diagnostics } = loadCharacter({
     id,
     folder,
     files,
@@ -176,7 +188,7 @@ const readCharacter = async (reader: Reader, id: NpcId, options: LoadContentOpti
     ...(options.places ? { places: options.places } : {}),
   })
   reader.diagnostics.push(...diagnostics)
-  return character ?? lastGood
+  return { character: character ?? lastGood, ...(draft ? { draft } : {}) }
 }
 
 const optional = <Key extends string>(key: Key, text: string | undefined, lastGood: string | undefined): { [K in Key]?: string } => {
@@ -229,27 +241,4 @@ const extraSections = (files: readonly LoreFile[], worldFolder: string, diagnost
     diagnostics.push({ severity: 'warning', file: path, message })
     return []
   })
-}
-
-/** Names that lead nowhere, and two people with one name, are worth a word to the author. */
-const checkReferences = (
-  { characters, folders, skills }: { characters: Character[]; folders: NpcId[]; skills: readonly Skill[] },
-  diagnostics: Diagnostic[],
-): void => {
-  // Somebody whose SOUL.md is broken is said by that; the others' opinions of them are no mistake.
-  const ids = new Set<string>(folders)
-  const names = new Map<string, NpcId>()
-  for (const character of characters) {
-    const file = `npc-agents/${character.id}/SOUL.md`
-    const warn = (message: string) => diagnostics.push({ severity: 'warning', file, message })
-    const namesake = names.get(character.name.toLowerCase())
-    if (namesake) warn(`${character.name} is also the name of "${namesake}"; players cannot tell them apart`)
-    else names.set(character.name.toLowerCase(), character.id)
-    for (const other of Object.keys(character.soul.opinions)) {
-      if (!ids.has(other)) warn(`has an opinion of "${other}", who is not in npc-agents/`)
-    }
-    for (const name of character.skills) {
-      if (!skills.some((skill) => skill.name === name)) warn(`lists the skill "${name}", which no folder holds`)
-    }
-  }
 }

@@ -172,6 +172,23 @@ She bakes.
     ])
   })
 
+  it('and what somebody names who cannot live is looked up all the same', async () => {
+    const text = soul('age: old\nbag: { bred: 2 }\nskills: [gosip]').replace('She bakes.', 'She bakes.\n\n## Opinions\n- gretta: A friend.')
+    const folder = await contentFolder({
+      'npc-agents/marta/SOUL.md': text,
+      'npc-agents/greta/SOUL.md': soul('').replace('Marta', 'Greta'),
+      'worlds/village/ITEMS.md': '---\nitems: [{ id: bread }]\n---\n',
+      'skills/gossip/SKILL.md': '---\nname: gossip\ndescription: How to gossip.\n---\n\nTell.\n',
+    })
+    const { diagnostics } = await loadContent({ root: folder.root, world: 'village' })
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      `"bred" in bag or sells: no item of the world's ITEMS.md. Is "bread" meant?`,
+      'has an opinion of "gretta", who is not in npc-agents/. Is "greta" meant?',
+      'lists the skill "gosip", which no folder holds. Is "gossip" meant?',
+      'age: a whole number is expected from 1 to 999, found "old"',
+    ])
+  })
+
   it('in an event', async () => {
     const text = `---
 name: 7

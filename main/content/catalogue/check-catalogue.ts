@@ -1,4 +1,6 @@
+import { placesNear } from '../../language/nearest.ts'
 import type { Bag, ItemKind, QuestGoal, QuestKind } from '../../simulation/goods.ts'
+import { meant } from '../plain-words.ts'
 import type { ItemsFile } from './read-items.ts'
 import type { Entry, Report } from './read-list.ts'
 import type { Sign } from './read-signs.ts'
@@ -10,6 +12,8 @@ export interface Named {
   npcs: ReadonlySet<string>
 }
 
+const near = ({ places }: Named, place: string): string => (places === undefined ? '' : placesNear(place, places))
+
 const isPlace = (named: Named, place: string): boolean => named.places === undefined || named.places.has(place)
 
 /** A recipe that names what is not there is left out, for nobody could follow it; the thing stays. */
@@ -20,12 +24,13 @@ export const checkItems = ({ coin, purse, items }: ItemsFile, named: Named, repo
     if (!recipe) return { value, line }
     const things = Object.keys(recipe.needs).filter((id) => !ids.has(id))
     const places = recipe.at.filter((place) => !isPlace(named, place))
-    for (const id of things) report('error', line, `the recipe of "${value.id}" is left out: it needs "${id}", which is no item of this world`)
-    for (const place of places) report('error', line, `the recipe of "${value.id}" is left out: "${place}" is not a place of the map`)
+    for (const id of things)
+      report('error', line, `the recipe of "${value.id}" is left out: it needs "${id}", which is no item of this world${meant(id, [...ids])}`)
+    for (const place of places) report('error', line, `the recipe of "${value.id}" is left out: "${place}" is not a place of the map${near(named, place)}`)
     return things.length + places.length > 0 ? { value: plain, line } : { value, line }
   })
   for (const id of Object.keys(purse.items).filter((item) => !ids.has(item)))
-    report('error', 1, `"${id}" in the purse is no item of this world; it is left out`)
+    report('error', 1, `"${id}" in the purse is no item of this world; it is left out${meant(id, [...ids])}`)
   const known: Bag = { gold: purse.gold, items: Object.fromEntries(Object.entries(purse.items).filter(([id]) => ids.has(id))) }
   return { coin, purse: known, items: checked }
 }
@@ -37,6 +42,7 @@ export const checkQuests = (quests: readonly Entry<QuestKind>[], items: Readonly
     for (const fault of wrong) report('error', line, `the quest "${value.id}" is left out: ${fault}`)
     return wrong.length === 0
   })
+  const written = quests.map(({ value: { id } }): string => id)
   const had = new Set<string>()
   for (let before = -1; before !== had.size; ) {
     before = had.size
@@ -44,25 +50,29 @@ export const checkQuests = (quests: readonly Entry<QuestKind>[], items: Readonly
   }
   return sound.flatMap(({ value, line }) => {
     if (had.has(value.id)) return [value]
-    report('error', line, `the quest "${value.id}" is left out: it comes after "${value.after}", which is no quest of this world or waits for this one`)
+    report(
+      'error',
+      line,
+      `the quest "${value.id}" is left out: it comes after "${value.after}", which is no quest of this world or waits for this one${written.includes(value.after ?? '') ? '' : meant(value.after, written)}`,
+    )
     return []
   })
 }
 
 const faultsOf = ({ giver, goals, reward }: QuestKind, items: ReadonlySet<string>, named: Named): string[] => [
-  ...(named.npcs.has(giver) ? [] : [`nobody in npc-agents/ is called "${giver}", who is to give it`]),
+  ...(named.npcs.has(giver) ? [] : [`nobody in npc-agents/ is called "${giver}", who is to give it${meant(giver, [...named.npcs])}`]),
   ...goals.flatMap((goal) => goalFault(goal, items, named) ?? []),
-  ...Object.keys(reward.items ?? {}).flatMap((id) => (items.has(id) ? [] : [`its reward "${id}" is no item of this world`])),
+  ...Object.keys(reward.items ?? {}).flatMap((id) => (items.has(id) ? [] : [`its reward "${id}" is no item of this world${meant(id, [...items])}`])),
 ]
 
 const goalFault = (goal: QuestGoal, items: ReadonlySet<string>, named: Named): string | null => {
   switch (goal.kind) {
     case 'bring':
-      return items.has(goal.item) ? null : `"${goal.item}", which is to be brought, is no item of this world`
+      return items.has(goal.item) ? null : `"${goal.item}", which is to be brought, is no item of this world${meant(goal.item, [...items])}`
     case 'visit':
-      return isPlace(named, goal.place) ? null : `"${goal.place}" is not a place of the map`
+      return isPlace(named, goal.place) ? null : `"${goal.place}" is not a place of the map${near(named, goal.place)}`
     case 'talk':
-      return named.npcs.has(goal.npc) ? null : `nobody in npc-agents/ is called "${goal.npc}"`
+      return named.npcs.has(goal.npc) ? null : `nobody in npc-agents/ is called "${goal.npc}"${meant(goal.npc, [...named.npcs])}`
     default:
       return goal satisfies never
   }
@@ -71,6 +81,6 @@ const goalFault = (goal: QuestGoal, items: ReadonlySet<string>, named: Named): s
 export const checkSigns = (signs: readonly Entry<Sign>[], named: Named, report: Report): Sign[] =>
   signs.flatMap(({ value, line }) => {
     if (isPlace(named, value.place)) return [value]
-    report('error', line, `the sign is left out: "${value.place}" is not a place of the map`)
+    report('error', line, `the sign is left out: "${value.place}" is not a place of the map${near(named, value.place)}`)
     return []
   })

@@ -1,0 +1,36 @@
+import type { NpcId } from '../simulation/ids.ts'
+import type { Skill } from '../skills/skill.ts'
+import type { Character, Diagnostic } from './character.ts'
+import { meant } from './plain-words.ts'
+
+/** Names that lead nowhere, and two people with one name, are worth a word to the author. */
+export const checkReferences = (
+  { characters, written, folders, skills }: { characters: readonly Character[]; written: readonly Character[]; folders: NpcId[]; skills: readonly Skill[] },
+  diagnostics: Diagnostic[],
+): void => {
+  // Somebody whose SOUL.md is broken is said by that; the others' opinions of them are no mistake.
+  const ids = new Set<string>(folders)
+  const names = new Map<string, NpcId>()
+  for (const character of written) {
+    const file = `npc-agents/${character.id}/SOUL.md`
+    const warn = (message: string) => diagnostics.push({ severity: 'warning', file, message })
+    for (const other of Object.keys(character.soul.opinions)) {
+      if (!ids.has(other)) warn(`has an opinion of "${other}", who is not in npc-agents/${meant(other, folders)}`)
+    }
+    for (const name of character.skills) {
+      if (!skills.some((skill) => skill.name === name))
+        warn(
+          `lists the skill "${name}", which no folder holds${meant(
+            name,
+            skills.map((skill) => skill.name),
+          )}`,
+        )
+    }
+  }
+  for (const { id, name } of characters) {
+    const namesake = names.get(name.toLowerCase())
+    const message = `${name} is also the name of "${namesake}"; players cannot tell them apart`
+    if (namesake) diagnostics.push({ severity: 'warning', file: `npc-agents/${id}/SOUL.md`, message })
+    else names.set(name.toLowerCase(), id)
+  }
+}
