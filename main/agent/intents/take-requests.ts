@@ -31,6 +31,15 @@ export interface HeardTurn {
 const requesting = /\b(?:tell|ask|remind|warn|inform|let|greet|give|bring|hand|deliver|pass|thank|say|forget|remember|wake|promise|swear)\b/i
 const refusing = /\b(?:never mind|need not|needn['’]t|no need|forget about|do not|don['’]t|must not|mustn['’]t|should not|shouldn['’]t)\b/i
 
+/** What stands so in a villager's soul is how it speaks, and asks nobody for anything: "Give her a bent one for luck." */
+const isOwnLine = (sentence: string, speaker: string, { characters }: Pick<Content, 'characters'>): boolean => {
+  const soul = characters.find(({ id }) => id === speaker)?.soul
+  if (soul === undefined) return false
+  const { about, wishes, fears, opinions, knows, voice } = soul
+  const lines = [...about, ...wishes, ...fears, ...Object.values(opinions).flat(), ...knows.map(({ text }) => text), ...Object.values(voice).flat()]
+  return lines.some((line) => line.includes(sentence))
+}
+
 /** Keeps what is asked for in these words and lets be what is taken back. What the NPC is told of each, in the order of the words. */
 export const takeRequests = async (book: IntentBook, options: HeardTurn): Promise<TakenRequest[]> => {
   const back = await takeBack(book, options)
@@ -43,7 +52,12 @@ export const takeRequests = async (book: IntentBook, options: HeardTurn): Promis
     if (!requesting.test(words)) continue
     const scene = sceneFor(options, inbound)
     const plain = requestsIn(words, scene)
-    const requests = plain.length > 0 || speaker.kind === 'npc' ? plain : requestsIn(words, await withNoted(scene, options))
+    const requests =
+      speaker.kind === 'npc'
+        ? plain.filter(({ sentence }) => !isOwnLine(sentence, speaker.id, options.content))
+        : plain.length > 0
+          ? plain
+          : requestsIn(words, await withNoted(scene, options))
     // A villager's "when it rains, tell them" is talk.
     if (speaker.kind === 'player')
       unkept.push(...unkeepableIn(words, scene, requests).map((sentence) => ({ by: speaker.id, sentence, kind: 'refused', reason: 'unkeepable' }) as const))

@@ -116,8 +116,13 @@ const replyInTalk = (parts: readonly Part[], mind: Mind, answer: (part: Part) =>
 const isNod = (mind: Mind): boolean => {
   const { context, lastOwn, voice } = mind
   if (bidsGoOn.test(context.utterance) || saysThatIsAll(context.utterance)) return true
-  if (beginsOther(context.utterance) || (nounsShared(context.utterance, lastOwn) && bareNods(mind) < mostNods)) return false
+  if (beginsOther(context.utterance) || (tookUp(mind) && bareNods(mind) < mostNods)) return false
   return bareNods(mind) >= mostNods || !voice.endsWith(lastOwn, 'small-talk')
+}
+/** They spoke of a thing or of somebody that I had spoken of. */
+const tookUp = (mind: Mind): boolean => {
+  const mine = namedIn(mind.lastOwn, mind)
+  return nounsShared(mind.context.utterance, mind.lastOwn) || namedIn(mind.context.utterance, mind).some((person) => mine.includes(person))
 }
 const bareNods = (mind: Mind): number => ownWords(mind).filter((text) => mind.voice.endsWith(text, 'small-talk')).length
 /** Who has only nodded so often has something to say, or goes. */

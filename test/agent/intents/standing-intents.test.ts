@@ -119,6 +119,19 @@ describe('standing intents', () => {
     expect(await confided.file()).toBe('')
   })
 
+  it('what a villager says by the lines of its own soul asks nobody for anything', async () => {
+    const joost = { ...bram, id: 'joost' as typeof bram.id, name: 'Joost' }
+    const line = 'Tell Joost that his door creaks.'
+    const spoken = async (opinions: string[]) => {
+      const smith = { ...bram, soul: { ...bram.soul, opinions: { [joost.id]: opinions } } }
+      const { say, file } = await village({ content: () => villageContent({ characters: [smith, joost, marta] }) })
+      await say('', { speaker: { id: bram.id, kind: 'npc', name: 'Bram Hollow' }, text: line })
+      return file()
+    }
+    expect(await spoken([])).toContain('Joost')
+    expect(await spoken([line])).toBe('')
+  })
+
   it('in a group nothing comes up that was asked for alone', async () => {
     const { say, leave, asBen } = await village()
     await say('Ask me about my silver ring when I come back.')

@@ -3,7 +3,7 @@ import type { Mind } from '../mind.ts'
 
 /** How people of a village part, in whatever voice: the last, short sentences of what was said. */
 const parting =
-  /\b(?:good ?bye|bye|farewell|good night|see you|till then|until (?:next|then|the)|take care|mind (?:how you go|the (?:gate|step))|go (?:well|gently|carefully|safe|softly|on, then|with a)|walk softly|off (?:with )?you(?: go)?|out you go|peace upon|heaven keep|fair winds|float safely|come (?:back|again)|keep (?:off|the wind|away)|shut the gate|back to it|may your path|look both ways|left foot first|same price tomorrow|before (?:i give you|it rains)|so am i|i will go too|i must to|right then\b.{0,3}work)\b/i
+  /\b(?:good ?bye|bye|farewell|good night|see you|till then|until (?:next|then|the)|take care|mind (?:how you go|the (?:gate|step))|go (?:well|gently|carefully|safe|softly|on, then|with a)|walk softly|off (?:with )?you(?: go)?|out you go|peace upon|heaven keep|fair winds|float safely|come (?:back|again)|keep (?:off|the wind|away)|shut the gate|back to it|may your path|look both ways|left foot first|same price tomorrow|before (?:i give you|it rains)|so am i|i will go too|i must to|right then(?=[.!]?\s*$))\b/i
 const lastWords = 3
 
 /** I have said farewell in this talk: nothing is added to it. */

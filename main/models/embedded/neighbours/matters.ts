@@ -1,4 +1,5 @@
 import type { Item } from '../knowledge/items.ts'
+import { mayBeNamed, wordsBetweenGaps } from '../knowledge/may-be-named.ts'
 import { firstName, type Person } from '../knowledge/people.ts'
 import { searchItems } from '../knowledge/search.ts'
 import { contentStems, contentTerms, type Term } from '../language/terms.ts'
@@ -62,9 +63,10 @@ export const namedIn = (text: string, { people }: Mind): Person[] => {
     .toLowerCase()
     .replaceAll(/'s\b/g, '')
     .replaceAll(/[^\p{L}\p{N}'-]+/gu, ' ')} `
+  const all = wordsBetweenGaps(bare)
   const named: { person: Person; at: number }[] = []
   for (const person of people) {
-    if (person.isMe || person.isSpeaker) continue
+    if (person.isMe || person.isSpeaker || !mayBeNamed(person.written, all)) continue
     let first = -1
     for (const name of person.written.called) {
       const at = bare.indexOf(name)
@@ -82,7 +84,7 @@ const answering =
 
 /** What the first sentence speaks of was named before it: "It sounds three strokes now and then", "I clip the grass between them". */
 const leansOnBefore =
-  /^(?:and |but |so )?(?:it(?! (?:rain|snow|freez|froze|thaw|takes? |all ))|they|them|these|those|this|this one|that)\b|^(?:is|are|was|were|does|do|did|has|have) (?:it|they|them|he|she|that)\b|^(?:(?!\p{L}+s\b|people|folk|children|men|women|and\b)[\p{L}'’-]+ )+(?:them|they)\b/iu
+  /^(?:before|after|since|besides) (?:that|this|it)\b|^(?:and |but |so )?(?:it(?! (?:rain|snow|freez|froze|thaw|takes? |all ))|they|them|these|those|this|this one|that)\b|^(?:is|are|was|were|does|do|did|has|have) (?:it|they|them|he|she|that)\b|^(?:(?!\p{L}+s\b|people|folk|children|men|women|and\b)[\p{L}'’-]+ )+(?:them|they)\b/iu
 
 /** It can be said by whoever was not asked: much of what an author wrote answers a question that nobody has put. */
 export const answersUnasked = (text: string): boolean => {
