@@ -15,6 +15,10 @@ const toHearer = /\b(?:you|your|yours|yourself)\b/i
 const toEverybody =
   /\b(?:all of you|you all|everybody|everyone)\b|\byou (?:are|may|can|must|should)(?: all)? (?:come|welcome|invited)\b|\bdid you know\b|\bhave you heard\b|\byou know what\b/i
 
+/** A word on the talk itself, before another matter. */
+const bridge =
+  /^(?:(?:but|and|now|well|so|oh),? )*(?:to (?:something|another|anything)\b|by the way\b|before I forget\b|another (?:thing|matter)\b|what I meant to say\b|speaking of\b)[^.!?,:]{0,12}[.!?…]*$/i
+
 const namesSomething = (told: string): boolean => (told.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []).some((word) => !isEveryday(word))
 
 /**
@@ -23,7 +27,7 @@ const namesSomething = (told: string): boolean => (told.toLowerCase().match(/[\p
  */
 export const isNewsworthy = (sentence: string): boolean => {
   const told = toldIn(sentence)
-  if (told === '') return false
+  if (told === '' || bridge.test(told.trim())) return false
   if (importanceOf(told) >= weighs) return true
   if (told.split(/\s+/).length < fewestWords || !namesSomething(told)) return false
   if (toHearer.test(told) && !toEverybody.test(told)) return false

@@ -200,6 +200,9 @@ describe('what could be news', () => {
     'Go well, dove.',
     'You have flour on your sleeve.',
     'Academic dress.',
+    'But to something else.',
+    'By the way.',
+    'Before I forget.',
   ])('is no greeting, no word to the hearer, no habit and no nod: %s', (text) => expect(isNewsworthy(text)).toBe(false))
 
   it('is no news from another where somebody says the same of themselves', () => {
