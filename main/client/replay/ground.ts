@@ -1,4 +1,5 @@
 import type { MapPicture } from '../../replay/time-lapse/read-picture.ts'
+import { snowLies, snowyPicture } from '../weather/snow-picture.ts'
 
 /** The map as two pictures: what lies behind people, and what hides them. */
 export interface GroundPictures {
@@ -40,4 +41,14 @@ function blank({ columns, rows, tileSize }: MapPicture): HTMLCanvasElement {
   canvas.width = columns * tileSize
   canvas.height = rows * tileSize
   return canvas
+}
+
+/** The same ground as a season makes it: under snow in winter, which is drawn when the first winter comes. */
+export function inSeasons(ground: GroundPictures): (season: string) => GroundPictures {
+  let white: GroundPictures | null = null
+  return (season) => {
+    if (!snowLies(season)) return ground
+    white ??= { back: snowyPicture(ground.back), front: snowyPicture(ground.front) }
+    return white
+  }
 }

@@ -57,3 +57,12 @@ export function placeOnPage(moment: { camera: Camera; window: { width: number; h
   }
   return { marks, middles: new Map([...middles, ...marks]), heads, signs }
 }
+
+/** Who is nearest to a point of the page, within reach; where several are at one and the same place, as in a house, the next of them with each click. */
+export function personAt(point: Point, middles: ReadonlyMap<string, Point>, options: { reach: number; followed: string | null }): string | null {
+  const near = [...middles].map(([id, at]) => ({ id, far: Math.hypot(at.x - point.x, at.y - point.y) })).sort((left, right) => left.far - right.far)
+  const least = near[0]?.far ?? Number.POSITIVE_INFINITY
+  if (least > options.reach) return null
+  const same = near.filter(({ far }) => far === least)
+  return same[(same.findIndex(({ id }) => id === options.followed) + 1) % same.length]?.id ?? null
+}

@@ -2,16 +2,15 @@ import type { Overview, StoryLine } from '../../replay/time-lapse/chunk.ts'
 import { seasonAt } from '../../simulation/life/weather.ts'
 import { type LivedIn, livedIn } from '../houses/houses.ts'
 import type { MapLight } from '../night/map-lights.ts'
-import { snowLies, snowyPicture } from '../weather/snow-picture.ts'
 import type { EmoteSheet } from '../world-art.ts'
 import { createBubbleLayer, longestStay, spokenAt } from './bubbles.ts'
 import { bounded, type Camera, wholeMap } from './camera.ts'
 import { createControls } from './controls.ts'
 import { createDrawing, type Shown } from './draw.ts'
 import { gameMsAt, minutesOfDayAt } from './game-clock.ts'
-import { drawGround, type GroundPictures } from './ground.ts'
+import { drawGround, type GroundPictures, inSeasons } from './ground.ts'
 import { createNight } from './night.ts'
-import { marksBelow, middleOf, type OnPage, placeOnPage } from './on-page.ts'
+import { marksBelow, middleOf, type OnPage, personAt, placeOnPage } from './on-page.ts'
 import { createPanels, element } from './panels.ts'
 import { createPieces, fetchDeeds, fetchJson, fetchOverview, fetchPicture } from './pieces.ts'
 import { entryAt, standingAt } from './places.ts'
@@ -39,8 +38,7 @@ const canvas = element<HTMLCanvasElement>('world')
 const world = { width: overview.map.columns * overview.map.tileSize, height: overview.map.rows * overview.map.tileSize }
 const room = () => ({ width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 })
 let camera: Camera = wholeMap(world, room())
-let ground: GroundPictures | null = null
-let whiteGround: GroundPictures | null = null
+let groundIn: ((season: string) => GroundPictures) | null = null
 let followed: string | null = null
 let deeds: StoryLine[] = []
 let deedsUntil = -1
@@ -53,7 +51,7 @@ const pieces = createPieces({ fetch: fetchJson, overview: () => overview, onArri
 const drawing = createDrawing({
   canvas,
   overview: () => overview,
-  ground: groundNow,
+  ground: () => groundIn?.(seasonAt(gameMsAt(overview.clocks, playing.tick))) ?? null,
   onPicture: () => (changed = true),
   emotes: (await fetchJson('/assets/emotes.json').catch(() => null)) as EmoteSheet | null,
 })
@@ -68,16 +66,9 @@ const zoom = (factor: number): void => {
 const controls = createControls({ playing, overview: () => overview, onZoom: zoom, onChange: () => (changed = true) })
 if (picture)
   void drawGround(picture).then((drawn) => {
-    ground = drawn
+    groundIn = inSeasons(drawn)
     changed = true
   })
-
-/** Under snow in winter. */
-function groundNow(): GroundPictures | null {
-  if (!ground || !snowLies(seasonAt(gameMsAt(overview.clocks, playing.tick)))) return ground
-  whiteGround ??= { back: snowyPicture(ground.back), front: snowyPicture(ground.front) }
-  return whiteGround
-}
 
 function follow(id: string | null): void {
   followed = id
@@ -168,19 +159,6 @@ async function readOn(): Promise<void> {
   if (!overview.whole) setTimeout(() => void readOn(), readingPace)
 }
 
-/** Who stands nearest to a point of the page; at a house with several in it the next of them with each click. */
-const nearestTo = (x: number, y: number): string | null => {
-  const near = bodies
-    .flatMap(({ id }) => {
-      const at = placed.middles.get(id)
-      return at ? [{ id, far: Math.hypot(at.x - x, at.y - y) }] : []
-    })
-    .sort((left, right) => left.far - right.far)
-  const least = near[0]?.far ?? Number.POSITIVE_INFINITY
-  if (least > reach * Math.max(1, camera.zoom)) return null
-  const same = near.filter(({ far }) => far === least)
-  return same[(same.findIndex(({ id }) => id === followed) + 1) % same.length]?.id ?? null
-}
 listenToMap({
   canvas,
   world,
@@ -192,7 +170,7 @@ listenToMap({
   },
   letGo: () => followed !== null && follow(null),
   choose(x, y) {
-    const id = nearestTo(x, y)
+    const id = personAt({ x, y }, placed.middles, { reach: reach * Math.max(1, camera.zoom), followed })
     if (id !== null) follow(id)
   },
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { markSize, roomForLabels, shortNames, spreadMarks } from '../../../main/client/replay/marks.ts'
-import { placeOnPage } from '../../../main/client/replay/on-page.ts'
+import { personAt, placeOnPage } from '../../../main/client/replay/on-page.ts'
 
 const far = (one: { x: number; y: number }, other: { x: number; y: number }): number => Math.hypot(one.x - other.x, one.y - other.y)
 
@@ -60,4 +60,17 @@ it('shows marks from afar and bodies from near, and whoever is in a house at its
   const near = placeOnPage({ camera: { x: 800, y: 800, zoom: 2 }, window, bodies, lived })
   expect(near.marks.size).toBe(0)
   expect([...near.heads.keys()]).toEqual(['pim'])
+})
+
+it('means whoever is nearest to a click, the next of a house with each, and nobody far off', () => {
+  const middles = new Map([
+    ['marta', { x: 100, y: 100 }],
+    ['pim', { x: 100, y: 100 }],
+    ['rook', { x: 140, y: 100 }],
+  ])
+  expect(personAt({ x: 104, y: 100 }, middles, { reach: 26, followed: null })).toBe('marta')
+  expect(personAt({ x: 104, y: 100 }, middles, { reach: 26, followed: 'marta' })).toBe('pim')
+  expect(personAt({ x: 104, y: 100 }, middles, { reach: 26, followed: 'pim' })).toBe('marta')
+  expect(personAt({ x: 135, y: 100 }, middles, { reach: 26, followed: null })).toBe('rook')
+  expect(personAt({ x: 300, y: 100 }, middles, { reach: 26, followed: null })).toBeNull()
 })
