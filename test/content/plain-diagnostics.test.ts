@@ -113,7 +113,7 @@ describe('what is wrong in an authored file is told in plain words', () => {
     ['age: old', 'age: a whole number is expected from 1 to 999, found "old"'],
     ['age: 0', 'age: a whole number is expected from 1 to 999, found 0'],
     ['pronouns: shee', 'pronouns: one of she, he, they is expected, found "shee". Is "she" meant?'],
-    [`role: "${huge}"`, 'role: a text is expected, at most 60 characters, found "xxxxx'],
+    [`role: "${'x'.repeat(61)}"`, 'role: a text is expected, at most 60 characters, found "xxxxx'],
     ['schedule: [{ from: "8 am", to: "09:00", at: mill }]', 'schedule.0.from: a time is written "HH:MM", found "8 am"'],
     [
       'schedule: [{ from: "08:00", to: "09:00", at: mill, weekday: monday }]',
