@@ -5,6 +5,7 @@ import { stopWords } from '../../../language/stop-words.ts'
 import { isPlayerId } from '../../../simulation/ids.ts'
 import { isKnownWord, nearness, oneSlipApart } from '../lexicon/related.ts'
 import { sameTrade, tradeHas } from '../lexicon/trades.ts'
+import { mayBeNamed, wordsBetweenGaps } from './may-be-named.ts'
 
 /** Someone I can speak of. */
 export interface Person {
@@ -21,12 +22,14 @@ export interface Person {
 }
 
 /** As texts are searched for somebody, with a gap at both ends where a whole word is looked for. */
-interface WrittenName {
+export interface WrittenName {
   called: readonly string[]
   /** The names that are no titles, without gaps. */
   parts: readonly string[]
   /** By full and by first name. */
   spoken: readonly string[]
+  /** The last words of all these: one of them stands in each text that has somebody's name. */
+  ends: readonly string[]
 }
 
 /** All that a name alone tells of somebody. */
@@ -144,15 +147,19 @@ const personNames = (id: string, name: string): PersonNames => {
     .split(' ')
     .filter((part) => part.length >= 3 && !titles.test(part))
   const spoken = [...new Set([name.toLowerCase(), first.toLowerCase()])].filter((each) => each.length > 1).map((each) => ` ${each} `)
-  return { first, written: { parts, called: [full, ...parts.map((part) => ` ${part} `), bare(id.replaceAll('-', ' '))], spoken } }
+  const called = [full, ...parts.map((part) => ` ${part} `), bare(id.replaceAll('-', ' '))]
+  const ends = [...new Set([...called, ...spoken].map((each) => each.trim().split(' ').at(-1) ?? ''))]
+  return { first, written: { parts, called, spoken, ends } }
 }
 
 /** The person a text names, by full name, one of their names (a typing slip allowed) or their role ("the smith"); not me and not the speaker. */
 export const findPerson = (text: string, people: readonly Person[], context: TurnContext): Person | null => {
   const norm = bare(text)
   const others = people.filter((person) => !person.isMe && !person.isSpeaker)
+  const words = wordsBetweenGaps(norm)
   let named: { person: Person; at: number } | null = null
   for (const person of others) {
+    if (!mayBeNamed(person.written, words)) continue
     for (const name of person.written.called) {
       const at = norm.indexOf(name)
       if (at >= 0 && (named === null || at < named.at)) named = { person, at }

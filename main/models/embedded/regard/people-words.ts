@@ -1,3 +1,4 @@
+import { mayBeNamed, wordsBetweenGaps } from '../knowledge/may-be-named.ts'
 import type { Person } from '../knowledge/people.ts'
 
 /** How one speaks well and ill of somebody, and of a quarrel; `{person}` stands for the name. What is said so is understood so. */
@@ -50,9 +51,10 @@ const isSpokenIn = ({ written }: Person, words: string): boolean => {
 /** What a sentence says of the one person whom it names: well or ill. Null when it says neither, or names several. `norm`: lower case, no marks. */
 export const speaksOf = (norm: string, people: readonly Person[]): { person: Person; good: boolean } | null => {
   const spoken = ` ${norm} `
+  const all = wordsBetweenGaps(spoken)
   let person: Person | null = null
   for (const one of people) {
-    if (!isSpokenIn(one, spoken)) continue
+    if (!mayBeNamed(one.written, all) || !isSpokenIn(one, spoken)) continue
     if (person !== null) return null
     person = one
   }
