@@ -171,3 +171,17 @@ describe('a page elsewhere', () => {
     expect(await statusOf({ origin: game.url() })).toBe(101)
   })
 })
+
+describe('the end', () => {
+  it('is told to everybody before they are sent away', async () => {
+    const told: unknown[] = []
+    const gone = new Promise<number>((resolve) => {
+      void connectGateway({
+        ...{ url: url(), token, client: { id: 'last', version: '1' }, reconnect: false, onDisconnect: resolve },
+        onEvent: (event, payload) => event === 'shutdown' && told.push(payload),
+      }).then(() => game.kill('SIGTERM'))
+    })
+    expect(await gone).toBe(1012)
+    expect(told).toMatchObject([{ reason: expect.stringContaining('SIGTERM') }])
+  })
+})
