@@ -13,10 +13,15 @@ export const freshSubject = (mind: Mind): string | null => gossip(mind) ?? fresh
 /** Before another matter: it is no answer. News speaks for itself, and is told on without it. */
 const bridges = ['By the way.', 'Another thing.', 'But to something else.', 'What I meant to say.', 'Before I forget.'] as const
 
+/** Before what may be told on: too short to be told on with it. */
+const shortBridge = 'Another thing.' satisfies (typeof bridges)[number]
+
 /** The same where they spoke of something else: something of my own, once in a talk, and said to be another matter. */
 export const changeOfSubject = (mind: Mind): readonly string[] | null => {
   if (ownWords(mind).some(beginsOther)) return null
-  const own = gossip(mind) ?? ownSubject(mind)
+  const told = gossip(mind)
+  if (told !== null) return [shortBridge, told]
+  const own = ownSubject(mind)
   return own === null ? null : [mind.voice.choose(bridges, 'bridge') ?? '', own]
 }
 
