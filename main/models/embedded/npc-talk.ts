@@ -133,7 +133,8 @@ const bidsGoOn = /\b(?:go on|tell me (?:more|that again)|and then what|how many 
 const goOn = (mind: Mind): Reply => {
   const news = freshNews(mind)
   if (news !== null) return reply(news)
-  const wasMine = mind.lastOwn !== '' && !mind.voice.endsWith(mind.lastOwn, 'small-talk')
+  // Of what I only brought from another I have no more.
+  const wasMine = mind.lastOwn !== '' && !/: ["“]/.test(mind.lastOwn) && !mind.voice.endsWith(mind.lastOwn, 'small-talk')
   const more = wasMine ? wordOn(mind.lastOwn, mind) : null
   if (more !== null) return reply(more)
   const all = wasMine && bidsGoOn.test(mind.context.utterance) ? thatIsAll(mind) : null
