@@ -5,14 +5,16 @@ import type { BenchOptions } from './bench.ts'
 import type { ChatOptions } from './chat.ts'
 import type { ExperimentOptions } from './experiment.ts'
 import type { MemoryEvalOptions } from './memory-eval.ts'
-import type { ForgetWords } from './npc-forget.ts'
-import { fail, type GlobalOptions } from './output.ts'
+import { addNpcVerbs } from './npc-verbs.ts'
+import type { GlobalOptions } from './output.ts'
 import type { ReplayOptions } from './replay.ts'
+import { addSaveVerbs } from './save-verbs.ts'
 import type { ScenarioWords } from './scenario.ts'
 import type { SendOptions } from './send.ts'
 import type { SimOptions } from './sim.ts'
 import type { AuditWords } from './skills-audit.ts'
 import type { NewSkillWords } from './skills-new.ts'
+import { safely } from './verbs.ts'
 
 /** The command line. Each verb's code is fetched when it is used. */
 export function createProgram(): Command {
@@ -24,16 +26,7 @@ export function createProgram(): Command {
     .option('--save <name>', 'the save to use', 'main')
     .option('--config <file>', 'another rpg.toml')
   const globals = () => program.opts<GlobalOptions>()
-  /** A verb that throws answers in the form that was asked for. */
-  const verb =
-    <Words extends unknown[]>(work: (...words: Words) => Promise<void>) =>
-    async (...words: Words) => {
-      try {
-        await work(...words)
-      } catch (error) {
-        fail(globals(), error)
-      }
-    }
+  const verb = safely(globals)
 
   program
     .command('start')
@@ -59,7 +52,6 @@ export function createProgram(): Command {
     .description('what the running server does: brain, embedder, queue, content that could not be read')
     .option('--port <number>')
     .action(verb(async (options: { port?: string }) => (await import('./status.ts')).status(globals(), options)))
-
   program
     .command('chat <npc>')
     .description('talk in the terminal, through the running server or, when none runs, over the save itself; piped words are one message a line')
@@ -74,41 +66,12 @@ export function createProgram(): Command {
     .option('--port <number>', 'where the server listens; default: where the save says, HEARTHFOLK_PORT or 3000')
     .action(verb(async (who: string, text: string, options: SendOptions) => (await import('./send.ts')).send(globals(), who, text, options)))
 
-  const npc = program.command('npc').description('the people of the world')
-  npc
-    .command('list')
-    .description('everyone, with role and home')
-    .action(verb(async () => (await import('./npc.ts')).listNpcs(globals())))
-  npc
-    .command('show <id>')
-    .description('one person: soul, day, skills, what is known of the save')
-    .action(verb(async (id: string) => (await import('./npc.ts')).showNpc(globals(), id)))
-  npc
-    .command('reset <id>')
-    .description('begin all talks of one person afresh; what it remembers stays, and the end of each talk is kept as a note')
-    .action(verb(async (id: string) => (await import('./sessions.ts')).resetNpc(globals(), id)))
-  npc
-    .command('acts [id]')
-    .description('what everyone, or one person, did and tried, and who caused it; with a running server too')
-    .option('--last <number>', 'how many; default 20')
-    .action(verb(async (id: string | undefined, options: { last?: string }) => (await import('./npc-acts.ts')).listActs(globals(), id, options)))
-  npc
-    .command('sleep <id>')
-    .description('let one person sleep over the notes now; while the server runs they do so at night by themselves')
-    .action(verb(async (id: string) => (await import('./npc-sleep.ts')).sleepNpc(globals(), id)))
-  npc
-    .command('forget [npc]')
-    .description('forget a player: in everybody, all talks, the journal and all forks, or in one person alone; not while a server runs')
-    .requiredOption('--player <id>', 'whom (an id)')
-    .option('--dry-run', 'only say what would be removed')
-    .option('--keep-identity', 'leave their name and token: they may come back, as a stranger')
-    .action(verb(async (id: string | undefined, options: ForgetWords) => (await import('./npc-forget.ts')).forgetNpcPlayer(globals(), id, options)))
+  addNpcVerbs(program, { globals, verb })
 
   program
     .command('killswitch <on|off> [npc]')
     .description('switch everybody, or one NPC, off: no act, no model, words of the embedded brain alone; at once in a running server, and over restarts')
     .action(verb(async (state: string, npc: string | undefined) => (await import('./killswitch.ts')).killSwitch(globals(), state, npc)))
-
   const happening = program.command('happening').description('events of the village, in a running server')
   happening
     .command('list')
@@ -165,15 +128,7 @@ export function createProgram(): Command {
     .description('let one NPC forget a skill that was learned in this save; what authors wrote stays')
     .action(verb(async (npc: string, name: string) => (await import('./skills-teach.ts')).forgetSkill(globals(), npc, name)))
 
-  const save = program.command('save').description('the saves there are')
-  save
-    .command('list')
-    .description('all saves, with what they were forked from')
-    .action(verb(async () => (await import('./save.ts')).listAllSaves(globals())))
-  save
-    .command('fork <name>')
-    .description('copy the save of --save under a new name; not while a server runs')
-    .action(verb(async (name: string) => (await import('./save.ts')).forkTheSave(globals(), name)))
+  addSaveVerbs(program, { globals, verb })
 
   const sessions = program.command('sessions').description('the talks of NPCs, as they stand in the transcripts')
   sessions
@@ -194,7 +149,6 @@ export function createProgram(): Command {
     .command('repair [target]')
     .description('mend broken transcripts and indexes: of everybody, of one NPC, or of one key')
     .action(verb(async (target: string | undefined) => (await import('./sessions.ts')).repairStoredSessions(globals(), target)))
-
   const memory = program.command('memory').description('what NPCs remember')
   memory
     .command('search <npc> <words...>')
