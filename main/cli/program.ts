@@ -3,6 +3,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { experiments } from '../experiments/registry.ts'
 import type { BenchOptions } from './bench.ts'
 import type { ChatOptions } from './chat.ts'
+import { addDeviceVerbs } from './device-verbs.ts'
 import type { ExperimentOptions } from './experiment.ts'
 import type { MemoryEvalOptions } from './memory-eval.ts'
 import { addNpcVerbs } from './npc-verbs.ts'
@@ -52,6 +53,7 @@ export function createProgram(): Command {
     .description('what the running server does: brain, embedder, queue, content that could not be read')
     .option('--port <number>')
     .action(verb(async (options: { port?: string }) => (await import('./status.ts')).status(globals(), options)))
+
   program
     .command('chat <npc>')
     .description('talk in the terminal, through the running server or, when none runs, over the save itself; piped words are one message a line')
@@ -72,6 +74,7 @@ export function createProgram(): Command {
     .command('killswitch <on|off> [npc]')
     .description('switch everybody, or one NPC, off: no act, no model, words of the embedded brain alone; at once in a running server, and over restarts')
     .action(verb(async (state: string, npc: string | undefined) => (await import('./killswitch.ts')).killSwitch(globals(), state, npc)))
+
   const happening = program.command('happening').description('events of the village, in a running server')
   happening
     .command('list')
@@ -149,6 +152,7 @@ export function createProgram(): Command {
     .command('repair [target]')
     .description('mend broken transcripts and indexes: of everybody, of one NPC, or of one key')
     .action(verb(async (target: string | undefined) => (await import('./sessions.ts')).repairStoredSessions(globals(), target)))
+
   const memory = program.command('memory').description('what NPCs remember')
   memory
     .command('search <npc> <words...>')
@@ -187,6 +191,8 @@ export function createProgram(): Command {
     .option('--k <numbers>', 'how many notes come to mind, such as 5,10', '5,10')
     .option('--embedder <name>', 'weights-free, auto, transformers, none, ollama/<model> or openai/<model>', 'weights-free')
     .action(verb(async (file: string, options: MemoryEvalOptions) => (await import('./memory-eval.ts')).evaluateMemoryFile(globals(), file, options)))
+
+  addDeviceVerbs(program, { globals, verb })
 
   program
     .command('sim')

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { type DeviceRecord, type Devices, openDevices } from '../gateway/devices.ts'
+import { devicesFile } from '../gateway/open-gateway.ts'
+import { peekSave } from '../saves/open-save.ts'
+import { answer, type GlobalOptions, table, UserError } from './output.ts'
+import { findFolders } from './project.ts'
+
+/** Of an id so many characters are enough, where they fit one device. */
+const leastOfId = 8
+
+/** `devices list`: who may come in to the gateway from other machines, and who waits for it. */
+export const listDevices = (globals: GlobalOptions): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      const { pending, approved } = (await openedDevices(globals)).list()
+      return { ok: true, save: globals.save, pending, approved: approved.map(({ tokenHash: _, ...device }) => device) }
+    },
+    ({ pending, approved }) => {
+      const rows = [...pending.map((device) => row('waits', device)), ...approved.map((device) => row('approved', device))]
+      return rows.length === 0 ? 'no device has come from another machine yet' : table([['', 'id', 'name', 'role', 'scopes', 'from', 'since'], ...rows])
+    },
+  )
+
+/** `devices approve <id>`: a running server knows it at once. */
+export const approveDevice = (globals: GlobalOptions, id: string): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      const devices = await openedDevices(globals)
+      const device = oneOf(devices.list().pending, id, 'waits for approval')
+      devices.approve(device.id)
+      return { ok: true, device: device.id, name: device.name, role: device.role, scopes: device.scopes }
+    },
+    ({ name, role, scopes }) => `"${name}" may come in as ${role}${scopes.length > 0 ? ` (${scopes.join(', ')})` : ''}.`,
+  )
+
+/** `devices revoke <id>`: it is let in no more; a connection that it has goes on until it ends. */
+export const revokeDevice = (globals: GlobalOptions, id: string): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      const devices = await openedDevices(globals)
+      const { pending, approved } = devices.list()
+      const device = oneOf([...pending, ...approved], id, 'is known')
+      devices.revoke(device.id)
+      return { ok: true, device: device.id, name: device.name }
+    },
+    ({ name }) => `"${name}" is let in no more.`,
+  )
+
+const openedDevices = async (globals: GlobalOptions): Promise<Devices> => {
+  const { saves } = await findFolders(globals)
+  if (!(await peekSave({ saves, name: globals.save }))) throw new UserError('UnknownSave', `There is no save "${globals.save}" yet; "npm start" makes one.`)
+  return openDevices({ file: join(saves, globals.save, devicesFile), now: () => new Date() })
+}
+
+const oneOf = (devices: readonly DeviceRecord[], id: string, what: string): DeviceRecord => {
+  const found = devices.filter((device) => device.id === id || (id.length >= leastOfId && device.id.startsWith(id)))
+  const [only] = found
+  if (only === undefined)
+    throw new UserError('UnknownDevice', `No device "${id}" ${what}. "devices list" shows all; at least ${leastOfId} characters of an id are needed.`)
+  if (found.length > 1) throw new UserError('AmbiguousDevice', `Several devices begin with "${id}". Give more of the id.`)
+  return only
+}
+
+const row = (state: string, { id, name, role, scopes, address, at }: DeviceRecord): string[] => [
+  ...[state, id.slice(0, 12), name, role, scopes.map((scope) => scope.replace('operator.', '')).join(' '), address, at.slice(0, 16)],
+]
