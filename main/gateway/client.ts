@@ -5,7 +5,6 @@ import type { EventName, EventPayload } from './events.ts'
 import { closeCode, type GatewayError, protocolVersion, type ServerFrame } from './frames.ts'
 import type { Hello } from './hello.ts'
 import type { MethodName, ParamsOf, PayloadOf } from './methods/table.ts'
-import type { AgentEvent } from './runs.ts'
 
 /** Pauses before the first and before every later try to come back, in milliseconds. */
 const firstPause = 200
@@ -173,7 +172,6 @@ export const connectGateway = async (options: GatewayClientOptions) => {
   }
 }
 export type GatewayClient = Awaited<ReturnType<typeof connectGateway>>
-export type { AgentEvent }
 
 const effects: ReadonlySet<string> = new Set([
   ...['agent', 'steer', 'abort', 'send', 'killswitch.set', 'world.pause', 'world.step', 'world.speed', 'sessions.reset', 'skills.teach', 'skills.forget'],

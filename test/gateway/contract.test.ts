@@ -115,6 +115,14 @@ describe('every method of a really started server', () => {
     expect(await gateway.call('killswitch.set', { on: false, npc: 'bram' })).toEqual({ all: false, npcs: [] })
   })
 
+  it('its status tells how much waits, when minds were last asked unasked, and who thinks for whom', async () => {
+    expect(await gateway.call('status')).toMatchObject({
+      queue: { running: expect.any(Number), waiting: expect.any(Number) },
+      heartbeats: { last: expect.any(Object) },
+      npcModels: { marta: { model: 'embedded/hearth', state: expect.stringMatching(/^(awake|asleep|busy)$/) } },
+    })
+  })
+
   it('tells nobody the token', async () => {
     const everything = JSON.stringify([await gateway.call('config.get'), await gateway.call('status'), gateway.hello(), pushed])
     expect(everything).not.toContain(token)

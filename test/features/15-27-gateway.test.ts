@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { eventSchema, requestSchema, responseSchema } from '../../main/gateway/frames.ts'
+import { helloSchema } from '../../main/gateway/hello.ts'
+import { createExplainer } from '../../main/gateway/village/explainer.ts'
+import { talkPorts } from '../../main/gateway/village/talk.ts'
+import type { GatewayVillage } from '../../main/gateway/village/village.ts'
+import type { NpcId, PlayerId } from '../../main/simulation/ids.ts'
+import { answered, away, createDevice, createGatewayRig, createSlowMind, operator, words } from '../gateway/rig.ts'
+
+describe('15 single gateway process', () => {
+  it('words from a program go the one way that those of every channel go', async () => {
+    const received: unknown[] = []
+    const surface = {
+      receive: async (message: unknown) => {
+        received.push(message)
+        return answered('Good day.')
+      },
+    }
+    const village = { hub: { surface }, world: {}, config: () => ({ gateway: { operators: [] } }), characterOf: () => ({}) } as unknown as GatewayVillage
+    const { ask } = talkPorts(
+      village,
+      createExplainer(() => 0),
+    )
+    const message = { npc: 'marta' as NpcId, player: 'p-aaaaaaaaaaaaaaaa' as PlayerId, name: 'Ana', message: 'm', text: ' hello\u0007 ' }
+    expect(await ask(message, { sink: {}, signal: new AbortController().signal })).toMatchObject({ text: 'Good day.' })
+    expect(received).toMatchObject([{ channel: 'gateway', npc: 'marta', text: 'hello', speaker: { kind: 'player', name: 'Ana', operator: false } }])
+  })
+})
+
+describe('16 typed WebSocket API', () => {
+  it('a bad frame is a typed error, and the server stays up', async () => {
+    const client = await (await createGatewayRig()).operator()
+    client.sendRaw('{"type":"req","id":"bad"}')
+    expect(client.answers('bad')).toMatchObject([{ ok: false, error: { code: 'INVALID_REQUEST' } }])
+    expect(await client.call('health')).toMatchObject({ ok: true })
+  })
+})
+
+describe('17 frames', () => {
+  it('requests, responses and events have one shape each', async () => {
+    const client = await (await createGatewayRig()).operator()
+    client.send('no.such')
+    expect(requestSchema.safeParse({ type: 'req', id: '1', method: 'health', params: {} }).success).toBe(true)
+    expect(requestSchema.safeParse({ type: 'req', id: '1', method: 'health', params: {}, more: 1 }).success).toBe(false)
+    for (const frame of client.frames) expect((frame.type === 'event' ? eventSchema : responseSchema).safeParse(frame).success).toBe(true)
+  })
+})
+
+describe('18 first frame must be connect', () => {
+  it('health first, and 65 KiB first, close the connection', async () => {
+    const { open } = await createGatewayRig()
+    const [early, large] = [open(), open()]
+    early.send('health')
+    large.sendRaw(JSON.stringify({ type: 'req', id: '1', method: 'connect', params: operator() }).padEnd(65 * 1024))
+    expect([early.closedWith, large.closedWith]).toEqual([1008, 1009])
+  })
+})
+
+describe('19 hello-ok snapshot', () => {
+  it('lists who is there, the tick and the health', async () => {
+    const answer = await (await createGatewayRig()).open().connect()
+    const { snapshot } = helloSchema.parse(answer.ok ? answer.payload : null)
+    expect(snapshot).toMatchObject({ presence: { npcs: [{ id: 'marta', state: 'awake' }] }, health: { ok: true, tick: 7 } })
+  })
+})
+
+describe('20 token auth', () => {
+  it('a wrong token, and none, close the connection', async () => {
+    const { open } = await createGatewayRig()
+    for (const auth of [{ token: 'wrong' }, {}]) {
+      const client = open()
+      expect(await client.connect({ ...operator(), auth })).toMatchObject({ error: { code: 'UNAUTHORIZED' } })
+      expect(client.closedWith).toBe(1008)
+    }
+  })
+})
+
+describe('21 device identity, challenge and pairing', () => {
+  it('an unknown device from elsewhere waits until it is approved; from here it is approved by the token', async () => {
+    const rig = await createGatewayRig()
+    const device = createDevice()
+    const come = (peer?: typeof away) => {
+      const client = rig.open(peer)
+      return client.connect(device.prove(operator(), client.nonce))
+    }
+    expect(await come(away)).toMatchObject({ error: { code: 'NOT_PAIRED' } })
+    rig.devices.approve(device.id)
+    expect(await come(away)).toMatchObject({ ok: true })
+    rig.devices.revoke(device.id)
+    expect(await come()).toMatchObject({ ok: true })
+  })
+})
+
+describe('22 roles', () => {
+  it('a node without the declared command, and an operator without the scope, are refused with the reason', async () => {
+    const rig = await createGatewayRig()
+    const node = await rig.operator({ role: 'node', commands: [] })
+    expect(await node.call('world.get')).toMatchObject({ error: { code: 'FORBIDDEN', details: { code: 'COMMAND_NOT_DECLARED' } } })
+    const reader = await rig.operator({ scopes: ['operator.read'] })
+    expect(await reader.call('agent', words('k'))).toMatchObject({ error: { code: 'FORBIDDEN', details: { code: 'MISSING_SCOPE' } } })
+  })
+})
+
+const withSlowMind = async () => {
+  const mind = createSlowMind()
+  const client = await (await createGatewayRig({ ports: { ask: mind.ask } })).operator()
+  return { mind, client }
+}
+
+describe('23 agent request lifecycle', () => {
+  it('is accepted while the mind still thinks, and a wait that is over leaves the run alive', async () => {
+    const { mind, client } = await withSlowMind()
+    const id = client.send('agent', words('k'))
+    const [accepted] = client.answers(id)
+    expect(accepted).toMatchObject({ ok: true, payload: { status: 'accepted', acceptedAt: 1_000_000 } })
+    const { runId } = accepted?.ok ? (accepted.payload as { runId: string }) : { runId: '' }
+    expect(await client.call('agent.wait', { runId, timeoutMs: 0 })).toMatchObject({ payload: { status: 'timeout' } })
+    mind.asked[0]?.end(answered('Yes.'))
+    expect(await client.call('agent.wait', { runId })).toMatchObject({ payload: { status: 'ok', reply: 'Yes.' } })
+  })
+})
+
+describe('24 event stream kinds', () => {
+  it('a run has one start and one error when its loop throws', async () => {
+    const { mind, client } = await withSlowMind()
+    const id = client.send('agent', words('k'))
+    mind.asked[0]?.fail(new Error('broken'))
+    await client.until(() => client.answers(id).length === 2)
+    expect(client.events('agent')).toMatchObject([
+      { stream: 'lifecycle', phase: 'start' },
+      { stream: 'lifecycle', phase: 'error' },
+    ])
+  })
+})
+
+describe('25 idempotency keys', () => {
+  it('the same key twice is one run; no key is an error', async () => {
+    const { mind, client } = await withSlowMind()
+    const ids = [client.send('agent', words('k')), client.send('agent', words('k'))]
+    mind.asked[0]?.end(answered('Yes.'))
+    await client.until(() => ids.every((id) => client.answers(id).length === 2))
+    expect(mind.asked).toHaveLength(1)
+    expect(await client.call('agent', { ...words('k'), idempotencyKey: undefined })).toMatchObject({ error: { code: 'INVALID_REQUEST' } })
+  })
+})
+
+describe('26 sequence numbers and ticks', () => {
+  it('seq goes up by one on each connection, with a tick each interval', async () => {
+    const rig = await createGatewayRig()
+    const client = await rig.operator()
+    rig.time.pass(15_000)
+    const seqs = client.frames.flatMap((frame) => (frame.type === 'event' ? [frame.seq] : []))
+    expect(seqs).toEqual(seqs.map((_, index) => index + 1))
+    expect(client.events('tick')).toHaveLength(1)
+  })
+})
+
+describe('27 presence, health and status', () => {
+  it('all three are asked for by name', async () => {
+    const client = await (await createGatewayRig()).operator()
+    for (const name of ['health', 'status', 'system-presence']) expect(await client.call(name)).toMatchObject({ ok: true })
+  })
+})
