@@ -59,6 +59,7 @@ it('lets the minds know ports only: no engine, no rooms, no adapter of a model, 
     'main/saves',
     'main/replay',
     'main/channels',
+    'main/gateway',
     'main/plugin-host',
     'main/plugins',
   ]

@@ -133,11 +133,14 @@ const toldPart = (sentence: string): string => {
 const deflects =
   /^(?:that|this|it) is not mine to tell\b|^I (?:could|can) not say what \p{Lu}[\p{L}'-]* (?:has )?told me\b|^(?:Well, |But |And )?(?:(?:that|this) is all I (?:know|heard|can tell|have heard)\b|there is no more to (?:it|tell|say|that)\b|more than that I (?:could|can) ?not tell\b|I would have to make up the rest\b|I know (?:no|nothing) more (?:of|about) (?:it|that)\b)/iu
 
+/** Words that only lead to another matter. */
+const leadsOn = /^(?:(?:oh,? )?by the way|another thing|but to something else|what I meant to say|before I forget)[.!:…]*$/i
+
 /** The sentences that tell something, as they were said, without a question hung onto them; empty for greetings, questions and requests. */
 export const toldIn = (text: string): string =>
   sentencesOf(text)
     .map(toldPart)
-    .filter((told) => told !== '' && !deflects.test(told))
+    .filter((told) => told !== '' && !deflects.test(told) && !leadsOn.test(told))
     .join(' ')
 
 /** How much a told text weighs, 1..10. */

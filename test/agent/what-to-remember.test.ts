@@ -45,6 +45,7 @@ describe('what is worth keeping', () => {
       'I know no more of it.',
     ]
     expect(said.filter((text) => toldIn(text) !== '')).toEqual([])
+    expect(toldIn('What I meant to say. The bridge is closed.')).toBe('The bridge is closed.')
     expect(toldIn('The bridge is closed. That is all I know of it.')).toBe('The bridge is closed.')
   })
 

@@ -34,6 +34,8 @@ const actsOf = {
   'main/agent/learning/try-out.ts': 'the copy of the world',
   'main/agent/run/judge.ts': 'npcRegard, how an NPC thinks of who spoke, by a rule outside of minds',
   'main/cli/happening-routes.ts': 'a person begins or ends an event, with the token',
+  'main/gateway/village/talk.ts': 'an operator with the token has an NPC say something',
+  'main/gateway/village/world.ts': 'an operator with the token pauses the world',
   'main/headless/run-learning.ts': 'lessons that the gate let begin, and what was learned',
   'main/live/learning/open-learning.ts': 'hands the way to lessons and the workshop',
   'main/live/workshop/adopt.ts': 'skillLearned, after a decision',

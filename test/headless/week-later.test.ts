@@ -126,7 +126,9 @@ describe('a week later', () => {
     const nights = diary.split(/^## /m).slice(1)
     const days = ['Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
     const notes = await Promise.all(days.map((_day, index) => village.file('marta', `memory/2026-11-${20 + index}.md`)))
-    const eventful = days.filter((_day, index) => /^- /m.test(notes[index] ?? ''))
+    // What was noted in the small hours belongs to the night that comes at three.
+    const hours = notes.map((note) => [...note.matchAll(/^## (\d\d):/gm)].map((heading) => Number(heading[1])))
+    const eventful = days.filter((_day, index) => hours[index]?.some((hour) => hour >= 3) || hours[index + 1]?.some((hour) => hour < 3))
     expect(eventful.length).toBeGreaterThan(4)
     expect(nights.map((night) => night.split(',', 1)[0])).toEqual(eventful.map((day) => `The night to ${day}`))
     expect(nights[0]).toContain('- Ada told me: "My dog is called Biscuit."')
