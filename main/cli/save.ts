@@ -25,13 +25,15 @@ export const forkTheSave = (globals: GlobalOptions, to: string): Promise<void> =
     globals,
     async () => {
       const { saves } = await findFolders(globals)
-      try {
-        const file = await forkSave({ saves, from: globals.save, to })
-        return { ok: true, save: to, ...file }
-      } catch (error) {
-        if (error instanceof SaveError) throw new UserError('SaveError', error.message, { cause: error })
-        throw error
-      }
+      const file = await asUserError(forkSave({ saves, from: globals.save, to }))
+      return { ok: true, save: to, ...file }
     },
     ({ save }) => `"${save}" is a copy of "${globals.save}" now. Play it with --save ${save}.`,
   )
+
+/** What is wrong with a save is told as it stands. */
+export const asUserError = <Result>(work: Promise<Result>): Promise<Result> =>
+  work.catch((error: unknown) => {
+    if (error instanceof SaveError) throw new UserError('SaveError', error.message, { cause: error })
+    throw error
+  })

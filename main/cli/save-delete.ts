@@ -1,0 +1,31 @@
+import { createInterface } from 'node:readline/promises'
+import { type DoomedSave, deleteSave, lookAtDoomed } from '../saves/delete-save.ts'
+import { answer, type GlobalOptions, UserError } from './output.ts'
+import { findFolders } from './project.ts'
+import { asUserError } from './save.ts'
+
+/** `save delete`: on a terminal its name must be typed again, elsewhere `--yes` is needed. */
+export const deleteTheSave = (globals: GlobalOptions, name: string, { yes = false }: { yes?: boolean }): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      const { saves } = await findFolders(globals)
+      const doomed = await asUserError(lookAtDoomed({ saves, name }))
+      if (!yes) await assertMeant(globals, doomed)
+      await asUserError(deleteSave({ saves, name }))
+      return { ok: true, save: name, ...doomed }
+    },
+    ({ files, bytes, forks }) => `"${name}" is deleted: ${files} files, ${sizeOf(bytes)}.${forks.length === 0 ? '' : ` Its forks stay: ${forks.join(', ')}.`}`,
+  )
+
+/** @throws UserError when there is nobody to ask, or the answer is another. */
+const assertMeant = async (globals: GlobalOptions, { name, files, bytes }: DoomedSave): Promise<void> => {
+  if (globals.json || !process.stdin.isTTY)
+    throw new UserError('NotConfirmed', `"${name}" (${files} files, ${sizeOf(bytes)}) would be gone for good. Say --yes, or "save export" it first.`)
+  const asking = createInterface({ input: process.stdin, output: process.stderr })
+  const typed = await asking.question(`"${name}" (${files} files, ${sizeOf(bytes)}) will be gone for good. Type its name to delete it: `)
+  asking.close()
+  if (typed.trim() !== name) throw new UserError('NotConfirmed', `"${name}" stays as it is.`)
+}
+
+export const sizeOf = (bytes: number): string => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`)

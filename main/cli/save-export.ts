@@ -1,0 +1,22 @@
+import { resolve } from 'node:path'
+import { exportSave } from '../saves/export-save.ts'
+import { answer, type GlobalOptions } from './output.ts'
+import { findFolders } from './project.ts'
+import { asUserError } from './save.ts'
+import { sizeOf } from './save-delete.ts'
+
+/** `save export`: a save in one file, to be kept or carried elsewhere. */
+export const exportTheSave = (globals: GlobalOptions, name: string, file: string): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      const { saves } = await findFolders(globals)
+      const exported = await asUserError(exportSave({ saves, name, file: resolve(file) }))
+      return { ok: true, save: name, ...exported }
+    },
+    ({ file: written, files, bytes, links }) =>
+      [
+        `${written}: ${files} files, ${sizeOf(bytes)}. Unpack it in a folder of saves to play it on: tar -xf <file> -C saves`,
+        ...(links.length === 0 ? [] : [`Left out, since they lead elsewhere: ${links.join(', ')}`]),
+      ].join('\n'),
+  )

@@ -1,0 +1,58 @@
+import { lstat, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { filesBelow } from './forget/walk.ts'
+import { listSaves } from './fork-save.ts'
+import { checkSaveName } from './open-save.ts'
+import { SaveError } from './save-error.ts'
+import { lockSave } from './save-lock.ts'
+
+/** What is left of a save whose deletion was broken off, in the folder of all saves. No save can have such a name. */
+export const unfinishedDeletion = /^\.deleting-/
+
+/** What would go with a save, for whoever is asked whether it may. */
+export interface DoomedSave {
+  name: string
+  files: number
+  bytes: number
+  /** Saves that were forked from it; they stay. */
+  forks: string[]
+}
+
+/**
+ * Looks at a save that is to be deleted.
+ *
+ * @throws SaveError when the name is none, or no save of that name stands in the folder of saves: a symbolic link is none, it leads elsewhere.
+ */
+export const lookAtDoomed = async ({ saves, name }: { saves: string; name: string }): Promise<DoomedSave> => {
+  checkSaveName(name)
+  const folder = join(saves, name)
+  const state = await lstat(folder).catch(() => null)
+  if (state?.isSymbolicLink()) throw new SaveError(`saves/${name} is a symbolic link; what it leads to is not deleted. Remove the link by hand.`)
+  const paths = state?.isDirectory() ? await filesBelow(folder) : []
+  if (!paths.some((path) => path === 'save.json' || path.startsWith('world/'))) throw new SaveError(`There is no save "${name}".`)
+  const sizes = await Promise.all(paths.map(async (path) => (await lstat(join(folder, path)).catch(() => null))?.size ?? 0))
+  const forks = (await listSaves(saves)).filter(({ forkedFrom }) => forkedFrom === name).map((fork) => fork.name)
+  return { name, files: paths.length, bytes: sizes.reduce((sum, size) => sum + size, 0), forks }
+}
+
+/**
+ * Deletes a save that no server holds. It is out of sight in one step; what a crash leaves of it is no save any more. Symbolic links in it are removed and not
+ * followed.
+ *
+ * @throws SaveError as `lookAtDoomed`, and when a server holds it.
+ */
+export const deleteSave = async ({ saves, name }: { saves: string; name: string }): Promise<DoomedSave> => {
+  const doomed = await lookAtDoomed({ saves, name })
+  const folder = join(saves, name)
+  const unlock = await lockSave(join(folder, 'server.lock'), name)
+  const unfinished = join(saves, `.deleting-${name}`)
+  try {
+    await rm(unfinished, { recursive: true, force: true })
+    await rename(folder, unfinished)
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+  await rm(unfinished, { recursive: true, force: true })
+  return doomed
+}

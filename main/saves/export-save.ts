@@ -1,0 +1,89 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { lstat, readdir, realpath, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { filesBelow } from './forget/walk.ts'
+import { isOfOneServer } from './fork-save.ts'
+import { checkSaveName } from './open-save.ts'
+import { SaveError } from './save-error.ts'
+import { lockSave } from './save-lock.ts'
+import { tarEnd, tarHeader, tarPadding } from './tar.ts'
+
+export interface ExportedSave {
+  file: string
+  files: number
+  /** Of the archive. */
+  bytes: number
+  /** Symbolic links in the save: they are not followed, and are not in the archive. */
+  links: string[]
+}
+
+/**
+ * Writes a save that no server holds into one tar file (`.tar`, `.tar.gz` or `.tgz`), as the folder `<name>/`: unpacked in another folder of saves it can be played on. What belongs to
+ * one server alone and what is made again from the notes is left out. A file that is there already is never written over; what was broken off leaves nothing.
+ *
+ * @throws SaveError when there is no such save, a server holds it, or the file cannot be written.
+ */
+export const exportSave = async (options: { saves: string; name: string; file: string }): Promise<ExportedSave> => {
+  const { saves, name, file } = options
+  checkSaveName(name)
+  const folder = join(saves, name)
+  if (!(await lstat(folder).catch(() => null))?.isDirectory()) throw new SaveError(`There is no save "${name}" to export.`)
+  if (!/\.(?:tar|tar\.gz|tgz)$/.test(file)) throw new SaveError(`${basename(file)} says by no ending what it is to be. Name a .tar.gz, .tgz or .tar file.`)
+  await assertFree(file, folder)
+  const unlock = await lockSave(join(folder, 'server.lock'), name)
+  const unfinished = `${file}.new`
+  try {
+    const paths = (await filesBelow(folder)).filter((path) => !isOfOneServer(path))
+    const archive = Readable.from(archiveOf(folder, { name, paths }))
+    const out = createWriteStream(unfinished, { flags: 'wx', flush: true })
+    await (file.endsWith('.tar') ? pipeline(archive, out) : pipeline(archive, createGzip(), out))
+    await rename(unfinished, file)
+    return { file, files: paths.length, bytes: (await lstat(file)).size, links: await linksBelow(folder) }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new SaveError(`${unfinished} is there from another export. Delete it, and try again.`)
+    await rm(unfinished, { force: true })
+    throw error
+  } finally {
+    await unlock()
+  }
+}
+
+async function* archiveOf(folder: string, { name, paths }: { name: string; paths: readonly string[] }): AsyncGenerator<Buffer> {
+  for (const path of paths) {
+    const place = join(folder, path)
+    const { size, mtimeMs } = await lstat(place)
+    const header = tarHeader({ path: `${name}/${path}`, size, seconds: mtimeMs / 1000 })
+    if (header === null) throw new SaveError(`${path} has too long a name for a tar file. Shorten it, or copy the folder as it is.`)
+    yield header
+    let left = size
+    if (size > 0) {
+      for await (const chunk of createReadStream(place, { end: size - 1 })) {
+        left -= (chunk as Buffer).length
+        yield chunk as Buffer
+      }
+    }
+    if (left !== 0) throw new SaveError(`${path} became shorter while it was read. Nothing was exported; try again.`)
+    yield tarPadding(size)
+  }
+  yield tarEnd()
+}
+
+/** @throws SaveError when the file is there, has no folder to be in, or is in the save itself. */
+const assertFree = async (file: string, save: string): Promise<void> => {
+  if ((await lstat(file).catch(() => null)) !== null) throw new SaveError(`${file} is there already. Name another file.`)
+  const parent = await realpath(dirname(file)).catch((cause: unknown) => {
+    throw new SaveError(`There is no folder ${dirname(file)}. Make it first, or name another file.`, { cause })
+  })
+  if (`${parent}${sep}`.startsWith(`${await realpath(save)}${sep}`)) throw new SaveError(`${file} is inside the save itself. Name a file elsewhere.`)
+}
+
+const linksBelow = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isSymbolicLink())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort()
+}
