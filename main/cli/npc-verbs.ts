@@ -1,5 +1,7 @@
 import type { Command } from 'commander'
+import type { ExportNpcWords } from './npc-export.ts'
 import type { ForgetWords } from './npc-forget.ts'
+import type { NewNpcWords } from './npc-new.ts'
 import type { VerbTools } from './verbs.ts'
 
 /** `npc …` */
@@ -33,4 +35,19 @@ export function addNpcVerbs(program: Command, { globals, verb }: VerbTools): voi
     .option('--dry-run', 'only say what would be removed')
     .option('--keep-identity', 'leave their name and token: they may come back, as a stranger')
     .action(verb(async (id: string | undefined, options: ForgetWords) => (await import('./npc-forget.ts')).forgetNpcPlayer(globals(), id, options)))
+  npc
+    .command('new <id>')
+    .description('begin a person: a folder with a SOUL.md that can live at once')
+    .option('--name <name>', 'default: made of the id')
+    .option('--role <words>', 'what they do; default: villager')
+    .option('--home <place>', 'a place of the map; default: a dwelling in which the fewest live')
+    .option('--template <npc>', 'take over looks, days and skills of somebody who is there')
+    .action(verb(async (id: string, options: NewNpcWords) => (await import('./npc-new.ts')).newNpc(globals(), id, options)))
+  npc
+    .command('export <id>')
+    .description('soul, memory and talks of one person as a folder of Markdown and JSON Lines, without what players told in private; with a running server too')
+    .option('--out <folder>', 'where to; default: <id>-export')
+    .option('--as <player>', 'with what this player told in private (an id)')
+    .option('--all', 'with what all players told in private, and what the person keeps to itself')
+    .action(verb(async (id: string, options: ExportNpcWords) => (await import('./npc-export.ts')).exportTheNpc(globals(), id, options)))
 }

@@ -1,0 +1,47 @@
+import { join, resolve } from 'node:path'
+import { loadContent } from '../content/load-content.ts'
+import { exportNpc } from '../saves/export-npc.ts'
+import { isNpcId, isPlayerId } from '../simulation/ids.ts'
+import { answer, type GlobalOptions, UserError } from './output.ts'
+import { openProject } from './project.ts'
+import { asUserError } from './save.ts'
+
+export interface ExportNpcWords {
+  out?: string
+  as?: string
+  all?: boolean
+}
+
+/** `npc export <id>`: soul, memory and talks of one NPC in a folder of Markdown and JSON Lines. A running server is not disturbed. */
+export const exportTheNpc = (globals: GlobalOptions, id: string, words: ExportNpcWords): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      if (!isNpcId(id)) throw new UserError('UnknownNpc', `"${id}" is no NPC's id; "npc list" shows everyone.`)
+      if (words.as !== undefined && !isPlayerId(words.as))
+        throw new UserError('BadOption', `--as takes a player's id (p- and sixteen letters or digits), not "${words.as}".`)
+      if (words.as !== undefined && words.all) throw new UserError('BadOption', 'Say --as or --all, not both.')
+      const { content: root, saves, config } = await openProject(globals)
+      const content = await loadContent({ root, world: config.world.name })
+      const out = resolve(words.out ?? `${id}-export`)
+      const manifest = await asUserError(
+        exportNpc({
+          npc: id,
+          name: content.characters.find((character) => character.id === id)?.name ?? id,
+          authored: join(root, 'npc-agents', id),
+          saveFolder: join(saves, globals.save),
+          save: globals.save,
+          world: config.world.name,
+          out,
+          ...(words.as === undefined ? {} : { player: words.as }),
+          all: words.all ?? false,
+        }),
+      )
+      return { ok: true as const, out, ...manifest }
+    },
+    ({ out, name, files, leftOut, private: whose }) => {
+      const { memories, talks, files: others } = leftOut
+      const left = `left out, since it is private: ${memories} memories, ${talks} talks, ${others} files (--all takes them too)`
+      return [`${out}: ${name}, ${files.length} files`, ...(whose === 'all' || memories + talks + others === 0 ? [] : [left])].join('\n')
+    },
+  )

@@ -1,0 +1,110 @@
+import { lstat, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describeDiagnostic } from '../config/load-config.ts'
+import { loadCharacter } from '../content/load-character.ts'
+import { loadContent } from '../content/load-content.ts'
+import { meant } from '../content/plain-words.ts'
+import { readFrontMatter } from '../content/read-front-matter.ts'
+import { readMap } from '../content/read-map.ts'
+import { placesNear } from '../language/nearest.ts'
+import { isNpcId, type NpcId } from '../simulation/ids.ts'
+import { type NewSoul, newSoul } from './npc-template.ts'
+import { answer, type GlobalOptions, UserError } from './output.ts'
+import { openProject, type Project } from './project.ts'
+
+export interface NewNpcWords {
+  name?: string
+  role?: string
+  home?: string
+  /** Somebody who is there: their looks, days and skills are taken over. */
+  template?: string
+}
+
+/** `npc new <id>`: a folder with a SOUL.md that can live at once. Never writes over anything. */
+export const newNpc = (globals: GlobalOptions, id: string, words: NewNpcWords): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      if (!isNpcId(id)) throw new UserError('BadId', `"${id}" is no id for an NPC: it takes small letters, digits and hyphens, such as "${asId(id)}".`)
+      const project = await openProject(globals)
+      const folder = `npc-agents/${id}`
+      if ((await lstat(join(project.content, folder)).catch(() => null)) !== null)
+        throw new UserError('AlreadyThere', `${folder} is there already; take another id, or change its SOUL.md.`)
+      const { characters, places, map } = await whoAndWhere(project)
+      const like = words.template === undefined ? undefined : await likeWhom(project, words.template, characters)
+      const soul: NewSoul = {
+        name: (words.name ?? asName(id)).trim(),
+        role: (words.role ?? like?.character.role ?? 'villager').trim(),
+        home: homeFor(words.home, { places, map, taken: characters.map(({ home }) => home) }),
+        ...(like === undefined ? {} : { like }),
+      }
+      const text = newSoul(soul)
+      const { character, diagnostics } = loadCharacter({ id, folder, files: { soul: text }, places: new Set(places) })
+      if (character === null || diagnostics.length > 0)
+        throw new UserError('BadOption', `Nobody can live like that. ${diagnostics.map(({ message }) => message).join('; ')}`)
+      const namesake = characters.find(({ name }) => name.toLowerCase() === soul.name.toLowerCase())
+      if (namesake !== undefined)
+        throw new UserError(
+          'AlreadyThere',
+          `"${namesake.name}" is the name of ${namesake.id} already; people would not know whom they mean. Give another: --name.`,
+        )
+      await mkdir(join(project.content, 'npc-agents'), { recursive: true })
+      await mkdir(join(project.content, folder))
+      await writeFile(join(project.content, folder, 'SOUL.md'), text, { flag: 'wx' })
+      return { ok: true as const, id, name: soul.name, role: soul.role, home: soul.home, file: `${folder}/SOUL.md` }
+    },
+    ({ id: made, name, home, file }) =>
+      `${file} is written: ${name} lives at "${home}". A running server has taken them in; change the file, and save. "npc show ${made}" tells what is understood.`,
+  )
+
+const whoAndWhere = async ({ content: root, config }: Project) => {
+  const { characters } = await loadContent({ root, world: config.world.name })
+  const map = `worlds/${config.world.name}`
+  const read = await readMap({ root, world: config.world.name, map: config.start.map }).catch((cause: unknown) => {
+    throw new UserError('ContentError', `The map cannot be read, so that nobody finds a home: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    })
+  })
+  return { characters, places: Object.keys(read.places).sort(), map }
+}
+
+const likeWhom = async ({ content }: Project, id: string, characters: Awaited<ReturnType<typeof whoAndWhere>>['characters']) => {
+  const character = characters.find((one) => one.id === id)
+  const ids = characters.map((one) => one.id)
+  if (character === undefined) throw new UserError('UnknownNpc', `There is no NPC "${id}" to be like${meant(id, ids)}. There are: ${ids.join(', ')}.`)
+  const file = `npc-agents/${id}/SOUL.md`
+  const matter = readFrontMatter(await readFile(join(content, file), 'utf8'), file)
+  if (!matter.ok) throw new UserError('ContentError', describeDiagnostic(matter.diagnostic))
+  return { character, data: matter.value.data }
+}
+
+/** The one that was named; else a dwelling in which the fewest live. @throws UserError when that is no place of the map. */
+const homeFor = (named: string | undefined, { places, map, taken }: { places: readonly string[]; map: string; taken: readonly string[] }): string => {
+  if (named !== undefined) {
+    if (places.includes(named)) return named
+    throw new UserError('BadOption', `"${named}" is not a place of the map${placesNear(named, places)}. The places of ${map}: ${places.join(', ')}.`)
+  }
+  const dwellings = places.filter((place) => /cottage|house|home|farm/.test(place))
+  const livingIn = (place: string): number => taken.filter((home) => home === place).length
+  const [first] = (dwellings.length === 0 ? places : dwellings).toSorted((a, b) => livingIn(a) - livingIn(b))
+  if (first === undefined) throw new UserError('ContentError', `The map of ${map} has no places to live at; draw some into its layer "places".`)
+  return first
+}
+
+/** `old-tom` → `Old Tom`. */
+const asName = (id: NpcId): string =>
+  id
+    .split('-')
+    .filter((part) => part !== '')
+    .map((part) => `${part.slice(0, 1).toUpperCase()}${part.slice(1)}`)
+    .join(' ')
+
+const asId = (text: string): string => {
+  const plain = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 63)
+  return plain === '' ? 'old-tom' : plain
+}

@@ -1,0 +1,96 @@
+import type { Character } from '../content/character.ts'
+
+/** What a new soul begins with. */
+export interface NewSoul {
+  name: string
+  role: string
+  home: string
+  /** Whose looks, days and skills it takes over. */
+  like?: { character: Character; data: Readonly<Record<string, unknown>> }
+}
+
+/** Taken over from another soul as they stand: what makes somebody's day and looks, and not what makes them themselves. */
+const takenOver = ['age', 'pronouns', 'sociable', 'appearance', 'skills', 'faction', 'quiet'] as const
+
+/**
+ * A SOUL.md that can live at once. All advice stands in the front matter, as comments: every word of the body is the NPC's own, and reaches players.
+ */
+export const newSoul = (soul: NewSoul): string => `---
+# Who this is. A wrong value is told by "npx hearthfolk npc show" and "status", with its line; docs/writing-an-npc.md has all keys.
+name: ${JSON.stringify(soul.name)}
+role: ${JSON.stringify(soul.role)}
+# A place of the map: this is where they sleep and where gaps of the day are spent.
+home: ${soul.home}
+${lookLines(soul)}
+# The day, by the game clock. An entry may run over midnight; "days: sunday" makes it one for that day alone.
+schedule:
+${scheduleOf(soul)
+  .map((entry) => `  - ${flow(entry)}`)
+  .join('\n')}
+#
+# Below the line comes the soul. The prose is for language models and for whoever reads this; the lists are spoken as they stand, hence in the first person.
+#   ## Who I am   sentences about oneself        ## Wishes, ## Fears   told when asked
+#   ## Secrets    - after 3 meetings | ring, husband | What is told, once trusted.        - never | debt | What is never told.
+#   ## Opinions   - marta: What I think of her.
+#   ## Knows      - bread, loaf, flour: What I know of it. Give the words that people will use; twenty such lines make somebody worth talking to.
+#   ## Voice      ### greeting, ### farewell, ### unknown … with as many lines as you like; {name} is the one addressed.
+# What they carry from before goes into MEMORY.md beside this file, what they do unasked into HEARTBEAT.md, what they alone can do into skills/.
+---
+${soul.name} is a ${soul.role} and has not been here for long.
+
+## Who I am
+
+- I am ${soul.name}, the new ${soul.role}.
+
+## Wishes
+
+- I wish to know everybody here by name before the year is out.
+
+## Fears
+
+- I am a little afraid of being asked for stories; I have none yet.
+
+## Knows
+
+- trade, work, job: I work as a ${soul.role}, as well as I can.
+
+## Voice
+
+### greeting
+
+- Good day, {name}. I am ${soul.name}.
+
+### unknown
+
+- I know nothing of {topic} yet.
+
+### farewell
+
+- Goodbye, {name}.
+`
+
+const lookLines = ({ like }: NewSoul): string => {
+  if (like === undefined) return 'age: 35\npronouns: they\n# appearance: { hair: brown, style: short, outfit: tunic, top: green }\n# sociable: 0.5'
+  const lines = takenOver.flatMap((key) => (like.data[key] === undefined ? [] : [`${key}: ${flow(like.data[key])}`]))
+  return lines.join('\n')
+}
+
+/** Another's day, with one's own home in place of theirs. */
+const scheduleOf = ({ home, like }: NewSoul): unknown[] => {
+  const entries = like?.data.schedule
+  if (like === undefined || !Array.isArray(entries) || entries.length === 0)
+    return [
+      { from: '06:30', to: '21:30', at: home, doing: 'working about the house' },
+      { from: '21:30', to: '06:30', at: home, doing: 'sleeping' },
+    ]
+  return entries.map((entry: unknown) => (Object(entry).at === like.character.home ? { ...Object(entry), at: home } : entry))
+}
+
+/** As YAML in one line: keys bare, texts as JSON writes them. */
+const flow = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(flow).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  return `{ ${Object.entries(value)
+    .map(([key, inner]) => `${key}: ${flow(inner)}`)
+    .join(', ')} }`
+}
