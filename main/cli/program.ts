@@ -4,6 +4,7 @@ import { experiments } from '../experiments/registry.ts'
 import type { BenchOptions } from './bench.ts'
 import type { ChatOptions } from './chat.ts'
 import { addDeviceVerbs } from './device-verbs.ts'
+import type { DoctorOptions } from './doctor.ts'
 import type { ExperimentOptions } from './experiment.ts'
 import type { MemoryEvalOptions } from './memory-eval.ts'
 import { addNpcVerbs } from './npc-verbs.ts'
@@ -67,6 +68,12 @@ export function createProgram(): Command {
     .requiredOption('--as <player>', 'a name, or the id of a player; a new name makes a player')
     .option('--port <number>', 'where the server listens; default: where the save says, HEARTHFOLK_PORT or 3000')
     .action(verb(async (who: string, text: string, options: SendOptions) => (await import('./send.ts')).send(globals(), who, text, options)))
+
+  program
+    .command('doctor')
+    .description('look for what is wrong with settings, content, save and machine; exit code 1 when something is')
+    .option('--fix', 'mend what is safe to mend; what people wrote is kept; not while a server runs')
+    .action(verb(async (options: DoctorOptions) => (await import('./doctor.ts')).doctor(globals(), options)))
 
   addNpcVerbs(program, { globals, verb })
 

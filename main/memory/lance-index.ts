@@ -44,7 +44,7 @@ export interface LanceIndex {
 /** Opens the index in `folder`, or an empty one in its place when it was made by another version or embedder. */
 export const openLanceIndex = async (options: { folder: string; embedder: { name: string; dimensions: number } }): Promise<LanceIndex> => {
   const [lance, arrow] = await loadLance()
-  await clearUnlessMadeBy(options.folder, { version: indexVersion, embedder: options.embedder.name, dimensions: options.embedder.dimensions })
+  await clearUnlessMadeBy(options.folder, aboutIndex(options.embedder))
   const connection = await lance.connect(join(options.folder, 'lance'))
   let table = (await connection.tableNames()).includes(tableName) ? await connection.openTable(tableName) : null
   let fragments = (await table?.stats())?.fragmentStats.numFragments ?? 0
@@ -152,9 +152,12 @@ export const loadLance = async () => {
   return await Promise.all([import('@lancedb/lancedb'), import('apache-arrow')])
 }
 
-const clearUnlessMadeBy = async (folder: string, maker: object): Promise<void> => {
+/** What stands in `about.json` of an index that this version made for an embedder: any other index is thrown away when it is opened. */
+export const aboutIndex = ({ name, dimensions }: { name: string; dimensions: number }): string =>
+  `${JSON.stringify({ version: indexVersion, embedder: name, dimensions })}\n`
+
+const clearUnlessMadeBy = async (folder: string, wanted: string): Promise<void> => {
   const about = join(folder, 'about.json')
-  const wanted = `${JSON.stringify(maker)}\n`
   const found = await readFile(about, 'utf8').catch(() => null) // missing or unreadable: made by nobody we know
   if (found === wanted) return
   await rm(folder, { recursive: true, force: true })

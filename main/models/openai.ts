@@ -31,7 +31,7 @@ export interface OpenAiModel extends ChatModel {
   warmUp(signal: AbortSignal): Promise<void>
 }
 
-const openAiBaseUrl = 'https://api.openai.com/v1'
+export const openAiBaseUrl = 'https://api.openai.com/v1'
 
 /**
  * Any server with OpenAI's chat completions: streaming, tool calls, usage. One model for each key, or one without any. Never

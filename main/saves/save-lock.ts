@@ -26,6 +26,14 @@ export async function lockSave(path: string, name: string): Promise<() => Promis
   throw new SaveError(`The save "${name}" cannot be locked: ${path} comes back each time it is removed.`)
 }
 
+/** Who holds a lock: `nobody` when there is none, `dead` when whoever wrote it is gone, else the process. Changes nothing. */
+export async function lockOwner(path: string): Promise<number | 'nobody' | 'dead' | 'ourselves'> {
+  const text = await readFile(path, 'utf8').catch(() => null)
+  if (text === null) return 'nobody'
+  if (Number(text.trim().split(' ')[0]) === process.pid) return 'ourselves'
+  return (await liveOwner(text)) ?? 'dead'
+}
+
 /** The process that holds a lock with this text, when it still lives. */
 async function liveOwner(text: string): Promise<number | null> {
   const [pid, began] = text.trim().split(' ')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createMentions, type Mentions, type Traces } from '../../memory/forget/mentions.ts'
 import { commonWordsOf } from '../../memory/forget/names.ts'
 import { isNpcId, isPlayerId } from '../../simulation/ids.ts'
+import { withAside } from '../aside.ts'
 import { peekSave } from '../open-save.ts'
 import { SaveError } from '../save-error.ts'
 import { lockSave } from '../save-lock.ts'
@@ -79,12 +80,15 @@ export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport
 
   const folders = family.map((save) => join(saves, save))
   const before = await Promise.all(folders.map((folder) => readUnfinished(folder, player)))
-  const traces = merged([await gatherTraces({ saves: folders, players, villagers, authored }), ...before.flatMap((unfinished) => unfinished?.traces ?? [])])
+  const traces = merged([
+    await gatherTraces({ saves: folders.flatMap(withAside), players, villagers, authored }),
+    ...before.flatMap((unfinished) => unfinished?.traces ?? []),
+  ])
   const mentions = createMentions(traces, commonWordsOf(authored))
   const listed = (await Promise.all(folders.map((folder) => playersIn(join(folder, 'players.sqlite'))))).flat().some(({ id }) => players.includes(id))
   const known = listed || before.some((unfinished) => unfinished !== null)
   const taught = new Set(before.flatMap((unfinished) => unfinished?.taught ?? []))
-  for (const folder of folders) for (const body of await bodiesTaught(join(folder, 'npc-agents'), players)) taught.add(body)
+  for (const folder of folders.flatMap(withAside)) for (const body of await bodiesTaught(join(folder, 'npc-agents'), players)) taught.add(body)
   const report: ForgetReport = { ok: true, player, known, names: [...mentions.names], dryRun, saves: [], left: [] }
   for (const [index, save] of family.entries()) {
     const folder = join(saves, save)
@@ -136,24 +140,24 @@ interface SaveOptions {
 
 const forgetInSave = async ({ save, folder, player, traces, mentions, gone, taught, npc, keepIdentity, pen }: SaveOptions): Promise<SaveForgotten> => {
   const done: SaveForgotten = { save, npcs: {}, world: { snapshots: 0, journalLines: 0, auditLines: 0 }, identities: 0, leftovers: 0, logLines: 0 }
-  const npcs = (await readdir(join(folder, 'npc-agents')).catch(() => [] as string[])).filter((id) => isNpcId(id) && (npc === undefined || id === npc)).sort()
+  const homes = await homesIn(folder, npc)
   // Which memories go is found out before the first one does.
   const trial = createPen({ dryRun: true })
-  for (const id of npcs) {
-    const own = gone.get(id) ?? new Set<string>()
-    gone.set(id, own)
-    const { talks } = await talksOf(folder, id, mentions)
-    await forgetInNotes({ folder: join(folder, 'npc-agents', id), mentions, gone: own, talks, pen: trial })
+  for (const { id, root, label } of homes) {
+    const own = gone.get(label) ?? new Set<string>()
+    gone.set(label, own)
+    const { talks } = await talksOf(root, id, mentions)
+    await forgetInNotes({ folder: join(root, 'npc-agents', id), mentions, gone: own, talks, pen: trial })
   }
   await writeUnfinished(folder, player, { traces, gone: Object.fromEntries([...gone].map(([id, ids]) => [id, [...ids]])), taught: [...taught] }, pen)
 
-  for (const id of npcs) {
-    const { transcripts, talks } = await talksOf(folder, id, mentions)
-    const home = join(folder, 'npc-agents', id)
-    const notes = await forgetInNotes({ folder: home, mentions, gone: gone.get(id) ?? new Set(), talks, pen })
+  for (const { id, root, label } of homes) {
+    const { transcripts, talks } = await talksOf(root, id, mentions)
+    const home = join(root, 'npc-agents', id)
+    const notes = await forgetInNotes({ folder: home, mentions, gone: gone.get(label) ?? new Set(), talks, pen })
     const sessions = await forgetInSessions({ folder: join(home, 'sessions'), transcripts, mentions, pen })
     const all = { ...notes, ...sessions, ...(await forgetInTaught({ folder: home, mentions, taught, pen })) }
-    if (Object.values(all).some((count) => count > 0)) done.npcs[id] = all
+    if (Object.values(all).some((count) => count > 0)) done.npcs[label] = all
   }
   const inside = npc === undefined ? folder : join(folder, 'npc-agents', npc)
   done.leftovers = await forgetLeftovers({ folder: inside, mentions, pen })
@@ -165,6 +169,17 @@ const forgetInSave = async ({ save, folder, player, traces, mentions, gone, taug
   done.world = await forgetInWorld({ folder: join(folder, 'world'), mentions, pen })
   if (!keepIdentity && pen.writes) done.identities = await forgetIdentity(join(folder, 'players.sqlite'), mentions.players)
   return done
+}
+
+/** Where NPCs, or the one that is named, keep what they remember; those that live here no more too. */
+const homesIn = async (folder: string, npc: string | undefined): Promise<{ id: string; root: string; label: string }[]> => {
+  const homes = await Promise.all(
+    withAside(folder).map(async (root) => {
+      const ids = (await readdir(join(root, 'npc-agents')).catch(() => [] as string[])).filter((id) => isNpcId(id) && (npc === undefined || id === npc))
+      return ids.sort().map((id) => ({ id, root, label: root === folder ? id : `${id} (set aside)` }))
+    }),
+  )
+  return homes.flat()
 }
 
 const talksOf = async (folder: string, npc: string, mentions: Mentions) => {

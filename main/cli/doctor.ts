@@ -1,0 +1,47 @@
+import { resolve } from 'node:path'
+import { type Examination, examine } from '../doctor/examine.ts'
+import { openScene } from '../doctor/scene.ts'
+import { checkSaveName } from '../saves/open-save.ts'
+import { answer, type GlobalOptions } from './output.ts'
+import { createProgress } from './progress.ts'
+import { findFolders } from './project.ts'
+import { asUserError } from './save.ts'
+
+export interface DoctorOptions {
+  fix?: boolean
+}
+
+/** `doctor`: what is wrong with settings, content, save and machine; with `--fix` what is safe to mend is mended. Exit code 1 when something is left. */
+export const doctor = (globals: GlobalOptions, { fix = false }: DoctorOptions): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      await asUserError((async () => checkSaveName(globals.save))())
+      const folders = await findFolders(globals)
+      const content = process.env.HEARTHFOLK_CONTENT ? resolve(process.env.HEARTHFOLK_CONTENT) : folders.root
+      const scene = await openScene({ ...folders, configRequired: globals.config !== undefined, content, save: globals.save, env: process.env })
+      const progress = createProgress('doctor')
+      try {
+        return await examine({ scene, fix, onProgress: progress.show })
+      } finally {
+        progress.end()
+      }
+    },
+    (examination) => describeExamination(examination),
+  )
+
+const describeExamination = ({ ok, save, holder, checks, findings, repaired, notMended }: Examination): string => {
+  const skipped = checks.filter(({ outcome }) => outcome === 'not looked at').map(({ name }) => name)
+  const faults = findings.filter(({ severity }) => severity !== 'remark')
+  const mendable = faults.filter((finding) => finding.mendable).length
+  return [
+    ...repaired.map((line) => `mended: ${line}`),
+    ...findings.flatMap(({ severity, check, what, where, remedy }) => [`${severity} (${check}): ${where}: ${what}`, `  ${remedy}`]),
+    ...(notMended === null ? [] : [notMended]),
+    ...(holder === null || notMended !== null ? [] : [`A server holds the save "${save}" (process ${holder}).`]),
+    ...(skipped.length === 0 ? [] : [`Not looked at while it runs: ${skipped.join(', ')}.`]),
+    `${checks.length - skipped.length} checks of save "${save}": ${ok ? 'all is well' : faults.length === 1 ? 'one fault' : `${faults.length} faults`}.${
+      mendable > 0 && repaired.length === 0 ? ` "doctor --fix" mends ${mendable} of them.` : ''
+    }`,
+  ].join('\n')
+}

@@ -1,0 +1,35 @@
+import type { Check } from './check.ts'
+import { browserCheck } from './checks/browser.ts'
+import { configCheck } from './checks/config.ts'
+import { contentCheck } from './checks/content.ts'
+import { diskCheck } from './checks/disk.ts'
+import { forgettingCheck } from './checks/forgetting.ts'
+import { leftoversCheck } from './checks/leftovers.ts'
+import { locksCheck } from './checks/locks.ts'
+import { memoryCheck } from './checks/memory.ts'
+import { modelsCheck } from './checks/models.ts'
+import { nodeCheck } from './checks/node.ts'
+import { orphansCheck } from './checks/orphans.ts'
+import { portCheck } from './checks/port.ts'
+import { secretsCheck } from './checks/secrets.ts'
+import { transcriptsCheck } from './checks/transcripts.ts'
+import { worldCheck } from './checks/world.ts'
+
+/** All that the doctor looks at, in this order. Repairs come in it too: what is left over is cleared away before it is looked at for other things. */
+export const checks: readonly Check[] = [
+  nodeCheck,
+  configCheck,
+  secretsCheck,
+  contentCheck,
+  modelsCheck,
+  diskCheck,
+  portCheck,
+  locksCheck,
+  forgettingCheck,
+  leftoversCheck,
+  orphansCheck,
+  worldCheck,
+  transcriptsCheck,
+  memoryCheck,
+  browserCheck,
+]

@@ -1,0 +1,18 @@
+import type { Check } from '../check.ts'
+
+/** Only the browser tests need one. */
+export const browserCheck: Check = {
+  name: 'browser',
+  async inspect({ browser }) {
+    const found = browser()
+    if (found.found) return []
+    return [
+      {
+        severity: 'remark',
+        what: found.reason,
+        where: 'Chromium',
+        remedy: 'Nothing, as long as you do not run the browser tests ("npm test" installs it on Debian).',
+      },
+    ]
+  },
+}

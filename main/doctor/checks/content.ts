@@ -1,0 +1,35 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Check, Finding } from '../check.ts'
+
+/** Souls, skills, lore and maps, as a start would read them. They are their authors' to mend. */
+export const contentCheck: Check = {
+  name: 'content',
+  async inspect(scene) {
+    const people = join(scene.content, 'npc-agents')
+    if ((await readdir(people).catch(() => null)) === null)
+      return [
+        {
+          severity: 'error',
+          what: 'there is no such folder, so that nobody lives in the world',
+          where: people,
+          remedy: 'HEARTHFOLK_CONTENT names the folder that holds npc-agents/, skills/ and worlds/; without it, that of the program is taken.',
+        },
+      ]
+    const { content, mapProblem } = await scene.readContent()
+    const findings = content.diagnostics.map(
+      ({ severity, file, line, message }): Finding => ({
+        severity,
+        what: message,
+        where: line === undefined ? file : `${file}:${line}`,
+        remedy: severity === 'error' ? 'Mend the line. A running server keeps the last good version, another one goes without it.' : 'Mend the line.',
+      }),
+    )
+    if (mapProblem === null) return findings
+    const where = `worlds/${scene.config.world.name}`
+    return [
+      { severity: 'error', what: mapProblem, where, remedy: 'Mend the map, or name another world or map in rpg.toml. Nothing starts without it.' },
+      ...findings,
+    ]
+  },
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { Check } from '../check.ts'
+
+const usualPort = 3000
+
+/** Whether a server could listen where it would. */
+export const portCheck: Check = {
+  name: 'port',
+  async inspect({ env, folder, holder }) {
+    const named = env.HEARTHFOLK_PORT || String(usualPort)
+    const where = env.HEARTHFOLK_PORT ? 'HEARTHFOLK_PORT' : `port ${usualPort}`
+    const port = /^\d{1,5}$/.test(named) ? Number(named) : Number.NaN
+    if (!(port <= 65_535)) return [{ severity: 'error', what: `"${named}" is no port`, where, remedy: 'Give a number from 0 to 65535; 0 takes a free one.' }]
+    // The server of this save has noted where it is; it may well be there.
+    const address = holder === null ? '' : await readFile(join(folder, 'server.address'), 'utf8').catch(() => '')
+    if (port === 0 || address.trim().endsWith(`:${port}`)) return []
+    const problem = await whyNotFree(port)
+    if (problem === null) return []
+    const taken = problem === 'EADDRINUSE'
+    return [
+      {
+        severity: 'warning',
+        what: taken ? `port ${port} is taken by another program, or by the server of another save` : `port ${port} cannot be had (${problem})`,
+        where,
+        remedy: `${taken ? 'End that program, or take' : 'Take'} another port: HEARTHFOLK_PORT=${port < 65_535 ? port + 1 : 3001} npm start`,
+      },
+    ]
+  },
+}
+
+/** The error's code; null when one could listen there. */
+const whyNotFree = (port: number): Promise<string | null> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(null)))
+  })

@@ -1,0 +1,44 @@
+import { cpSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { checks } from '../../main/doctor/checks.ts'
+import { examine } from '../../main/doctor/examine.ts'
+import { openScene, type Scene } from '../../main/doctor/scene.ts'
+import { temporaryFolder } from '../agent/rig.ts'
+import { martasSoul } from '../content/content-folder.ts'
+import { filledSave, write } from '../saves/filled-save.ts'
+
+const project = resolve(import.meta.dirname, '../..')
+export const settings = '[models]\ndefault = "embedded/hearth"\n[memory]\nembedder = "weights-free"\n'
+
+/** A project with Marta and Bram and a save in which two players talked with them, on a machine that is well. */
+export const doctorsWard = async () => {
+  const { saves, folder, one, two } = await filledSave({ one: 'Ada', two: 'Ben' })
+  const root = await temporaryFolder()
+  await write(root, 'rpg.toml', settings)
+  await write(root, 'npc-agents/marta/SOUL.md', martasSoul())
+  await write(root, 'npc-agents/bram/SOUL.md', martasSoul({ name: 'Bram' }))
+  await write(root, 'worlds/village/WORLD.md', '# Alderbrook\n\n## The mill\nIt stands by the brook.\n')
+  for (const part of ['maps', 'tilesets']) cpSync(join(project, 'worlds/village', part), join(root, 'worlds/village', part), { recursive: true })
+  /** What of the machine is another for one examination. */
+  let machine: Partial<Scene> = {}
+  /** By all checks, or by one alone. */
+  const examined = async ({ fix = false, by }: { fix?: boolean; by?: string } = {}) => {
+    const scene = await openScene({
+      root,
+      configFile: join(root, 'rpg.toml'),
+      content: root,
+      saves,
+      save: 'main',
+      env: { HEARTHFOLK_PORT: '0', ...machine.env },
+    })
+    const well: Partial<Scene> = { browser: () => ({ found: true, path: '/usr/bin/chromium' }), room: async () => ({ bytes: 1e12, files: null }) }
+    return examine({ scene: { ...scene, ...well, ...machine, env: scene.env }, fix, checks: checks.filter(({ name }) => by === undefined || name === by) })
+  }
+  return {
+    ...{ saves, folder, root, one, two, examined },
+    onMachine: (changes: Partial<Scene>) => {
+      machine = changes
+    },
+  }
+}
+export type DoctorsWard = Awaited<ReturnType<typeof doctorsWard>>
