@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** `npm run test:long` tries properties ten times as often. */
@@ -24,6 +25,8 @@ export default defineConfig({
           include: ['test/**/*.test.ts', 'test/scenario/*.{md,ts}'],
           exclude: ['test/browser/**'],
           pool: 'forks',
+          // One for each core: by itself Vitest leaves one core idle, which on two is half of the machine.
+          maxWorkers: availableParallelism(),
           testTimeout: 30_000 * longer,
           hookTimeout: 30_000,
           env: { LANCEDB_LOG: 'error' },
