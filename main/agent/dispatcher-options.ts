@@ -3,6 +3,7 @@ import type { SkillSettings } from '../skills/skill-library.ts'
 import type { Access } from './access/access.ts'
 import type { CompactorPorts } from './compaction/compactor.ts'
 import type { Timer } from './deadline.ts'
+import type { HookScene } from './hooks/hook-types.ts'
 import type { Lanes } from './lanes.ts'
 import type { TurnLimits } from './loop/turn-types.ts'
 import type { QueueOptions } from './queue/queue-options.ts'
@@ -34,6 +35,8 @@ export interface DispatcherOptions
   realNow?: () => number
   timer?: Timer
   trace?: Trace
+  /** Stands around the whole of each run, for whoever tells apart what happens inside; calls `work` once. Default: nothing. */
+  around?: <Result>(run: HookScene, work: () => Promise<Result>) => Promise<Result>
   /** Default: `run-1`, `run-2` … of this dispatcher. */
   newRunId?: () => string
 }

@@ -50,6 +50,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
   const realNow = options.realNow ?? (() => performance.now())
   const hooks = options.hooks ?? noHooks
   const deadline = options.deadline ?? realDeadline
+  const around: NonNullable<DispatcherOptions['around']> = options.around ?? ((_run, work) => work())
   const safety = options.safety ?? bareSafety
   const ports: ReplyPorts = {
     ...options,
@@ -92,7 +93,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
     options: queueOptions,
     timer: options.timer ?? realTimer,
     newRunId: options.newRunId ?? (() => `run-${++runs}`),
-    answer: (queue, run) => answer(queue, run),
+    answer: (queue, run) => around({ npc: queue.npc, session: queue.key, run: run.id }, () => answer(queue, run)),
     logger,
   })
 

@@ -1,5 +1,4 @@
 import { enableCompileCache } from 'node:module'
-import pino from 'pino'
 import packageJson from '../../package.json' with { type: 'json' }
 import { buildIfStale } from '../build/build-if-stale.ts'
 import { describeDiagnostic } from '../config/load-config.ts'
@@ -10,26 +9,43 @@ import type { Gateway } from '../gateway/gateway.ts'
 import { openGateway } from '../gateway/open-gateway.ts'
 import { openTalkChannels } from '../live/talk-channels.ts'
 import { startVillageServer } from '../live/village-server.ts'
-import { createConsoleLogger } from './console-logger.ts'
+import { createRunScope } from '../metrics/run-scope.ts'
+import { createServerWatch } from '../metrics/server-watch.ts'
+import { createServerEnd } from './end-server.ts'
 import { happeningRoutes } from './happening-routes.ts'
+import { secretsIn } from './hide-secrets.ts'
 import type { GlobalOptions } from './output.ts'
 import { UserError } from './output.ts'
 import { openProject } from './project.ts'
 import { noteServerAddress } from './server-address.ts'
+import { createServerLog, readLogLevel } from './server-logger.ts'
 import { teach, unteach } from './skills-teach.ts'
 import { describe, gatewayToken, operatorGate, readGatewayToken, statusRoutes } from './status-routes.ts'
 
 export interface StartOptions {
   port?: string
   host?: string
+  /** See `logLevels`. */
+  logLevel?: string
+  /** Seconds. */
+  drain?: string
+  /** A file, or the address of a collector. */
+  traces?: string
 }
 
 const defaultPort = 3000
+/** Seconds for which answers that are being made go on after a signal. With all that follows an end stays within the ten that others allow a process. */
+const defaultDrain = 5
 
 /** `hearthfolk start`: builds when something changed, serves until a signal. */
 export async function start(globals: GlobalOptions, options: StartOptions): Promise<void> {
   enableCompileCache()
-  const say = (text: string) => process.stderr.write(`hearthfolk: ${text}\n`)
+  const json = globals.json === true
+  const level = readLogLevel(options.logLevel ?? process.env.HEARTHFOLK_LOG, json)
+  const drainMs = readDrain(options.drain)
+  const scope = createRunScope()
+  const secrets = secretsIn(process.env)
+  const { logger, say } = createServerLog({ level, json, scope, secrets: () => secrets })
   const project = await openProject(globals)
   const port = readPort(options.port ?? process.env.HEARTHFOLK_PORT)
   const host = options.host ?? '127.0.0.1'
@@ -42,10 +58,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
   // A world that is not there is told by its name, before the bundler stumbles over it.
   await readMap({ root: project.content, world: project.config.world.name, map: project.config.start.map })
   if (!process.env.HEARTHFOLK_DEV) await buildIfStale({ root: project.root, config: project.config, say })
-  // Errors are logged under `error` everywhere; without a serializer pino would write them as `{}`.
-  const serializers = { error: pino.stdSerializers.err, cause: pino.stdSerializers.err }
-  const json = pino({ level: process.env.HEARTHFOLK_LOG ?? 'warn', serializers }, pino.destination({ dest: 2, sync: false }))
-  const logger = createConsoleLogger({ json, say })
+  const watch = createServerWatch({ version: packageJson.version, scope, traces: options.traces, logger })
   const began = performance.now()
   /** What is wrong with `rpg.toml` as it lies there now. */
   let refused: Diagnostic[] = []
@@ -62,11 +75,14 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     logger,
     // `npm run dev` starts the server so.
     hotTools: process.env.HEARTHFOLK_DEV === '1',
+    observer: watch.observer,
     routes(app, running, upgrades) {
       statusRoutes({ save: globals.save, refused: () => refused })(app, running)
       happeningRoutes(app, running)
       const admitted = operatorGate(running.saveFolder)
       const token = gatewayToken(running.saveFolder)
+      secrets.push(token)
+      watch.connect(running, { app, admitted })
       gateway = openGateway({
         ...{ app, village: running, upgrades, admitted, logger, env: process.env, version: packageJson.version },
         token: () => token,
@@ -84,11 +100,13 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     initial: project.config,
     onChange(next) {
       refused = []
+      watch.reloaded('config', 'applied')
       const later = village.applyConfig(next)
       say(later.length === 0 ? 'rpg.toml changed and is in force.' : `rpg.toml changed and is in force, but for [${later.join('], [')}], which need a restart.`)
       for (const problem of village.configProblems()) say(describeDiagnostic(problem))
     },
     onRefused({ diagnostics }) {
+      watch.reloaded('config', 'refused')
       refused = diagnostics.map((diagnostic) => ({ ...diagnostic, message: `${diagnostic.message} (refused, the last good settings stay)` }))
       for (const diagnostic of diagnostics) say(`refused, the last good settings stay: ${describeDiagnostic(diagnostic)}`)
     },
@@ -105,21 +123,22 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
   say(`for operators: ${address}/monitor?token=${readGatewayToken(village.saveFolder) ?? ''}`)
   say(`ready in ${((performance.now() - began) / 1000).toFixed(1)} s: ${address} (save "${globals.save}", thinking with: ${village.brain().label})`)
 
-  let stopping = false
-  const stop = async (signal: string) => {
-    if (stopping) return
-    stopping = true
-    say(`${signal}: writing everything down …`)
-    // A model that never answers must not hold the end back.
-    const limit = setTimeout(() => process.exit(1), 10_000)
-    limit.unref()
-    gateway?.shutdown(`the server was stopped (${signal})`)
-    await config.close()
-    await village.close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', () => void stop('SIGTERM'))
-  process.on('SIGINT', () => void stop('SIGINT'))
+  if (json) process.stdout.write(`${JSON.stringify({ ok: true, url: address, save: globals.save, brain: village.brain().ref })}\n`)
+
+  const end = createServerEnd({
+    drainMs,
+    drain: village.drain,
+    farewell: (signal) => gateway?.shutdown(`the server was stopped (${signal})`),
+    async close(limits) {
+      await config.close()
+      await village.close(limits)
+      await watch.settled()
+    },
+    exit: process.exit,
+    say,
+  })
+  process.on('SIGTERM', () => void end.on('SIGTERM'))
+  process.on('SIGINT', () => void end.on('SIGINT'))
   process.on('unhandledRejection', (error) => logger.error({ error }, 'a promise was rejected and nobody listened'))
 }
 
@@ -129,4 +148,10 @@ function readPort(text: string | undefined): number {
   if (!(port <= 65_535))
     throw new UserError('BadPort', `"${text}" is no port. Give a number from 0 to 65535 (0 takes a free one): HEARTHFOLK_PORT=3001 npm start`)
   return port
+}
+
+function readDrain(text: string | undefined): number {
+  const seconds = text === undefined ? defaultDrain : /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  if (!(seconds <= 600)) throw new UserError('BadDrain', `"${text}" is no time for --drain. Give seconds from 0 to 600.`)
+  return seconds * 1000
 }

@@ -30,7 +30,10 @@ export function statusRoutes(options: { save: string; refused: () => readonly Di
     app.get('/healthz', (_request, response) => void response.json({ ok: true }))
     app.get(
       '/readyz',
-      (_request, response) => void response.json({ ok: true, tick: village.world.state.tick, npcs: Object.keys(village.world.state.npcs).length }),
+      (_request, response) =>
+        void response
+          .status(village.isDraining() ? 503 : 200)
+          .json({ ok: !village.isDraining(), tick: village.world.state.tick, npcs: Object.keys(village.world.state.npcs).length }),
     )
     const guarded = (request: Request, response: Response, next: NextFunction): void => {
       if (mayCome(request)) {

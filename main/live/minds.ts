@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Access } from '../agent/access/access.ts'
 import type { Deadline } from '../agent/deadline.ts'
 import { createDispatcher, type Dispatcher } from '../agent/dispatcher.ts'
-import type { Identity } from '../agent/dispatcher-options.ts'
+import type { DispatcherOptions, Identity } from '../agent/dispatcher-options.ts'
 import type { Hooks } from '../agent/hooks/hook-types.ts'
 import type { LessonPlan } from '../agent/learning/lesson-plan.ts'
 import type { SkillWorkshop } from '../agent/learning/workshop-port.ts'
@@ -104,6 +104,7 @@ export async function createMinds(options: {
   realNow?: () => number
   trace?: Trace
   access?: Access
+  around?: DispatcherOptions['around']
   identify?: (id: string, channel: string) => Identity
   hooks?: Hooks
   /** Adds tools to those of the folder, as plugins do. */
@@ -165,6 +166,7 @@ export async function createMinds(options: {
     realNow: options.realNow ?? Date.now,
     ...(options.trace ? { trace: options.trace } : {}),
     ...(options.access ? { access: options.access } : {}),
+    ...(options.around ? { around: options.around } : {}),
     ...(options.identify ? { identify: options.identify } : {}),
     ...(options.hooks ? { hooks: options.hooks } : {}),
     logger: options.logger,

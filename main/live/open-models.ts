@@ -2,11 +2,17 @@ import { meteredModel } from '../agent/budget/metered-model.ts'
 import type { ModelBudget } from '../agent/budget/model-budget.ts'
 import type { ChatModel } from '../agent/chat-model.ts'
 import { createModelRegistry, type ModelRegistry } from '../models/model-registry.ts'
+import { observedModel } from './observed.ts'
 import type { Settings } from './settings.ts'
 import type { OpenVillageOptions } from './village.ts'
 
 /** The models of one village, each counted against its budget. */
-export const openModels = ({ env, logger, root }: OpenVillageOptions, settings: Settings, embedded: ChatModel, budget: ModelBudget): ModelRegistry => {
+export const openModels = (
+  { env, logger, root, observer = {} }: OpenVillageOptions,
+  settings: Settings,
+  embedded: ChatModel,
+  budget: ModelBudget,
+): ModelRegistry => {
   const { firstSeconds, silentSeconds, contextTokens } = settings.current().models
   return createModelRegistry({
     settings: () => settings.current().models,
@@ -16,6 +22,6 @@ export const openModels = ({ env, logger, root }: OpenVillageOptions, settings: 
     scriptsRoot: root,
     timeouts: { firstMs: firstSeconds * 1000, idleMs: silentSeconds * 1000 },
     ...(contextTokens === undefined ? {} : { contextTokens }),
-    meter: (model) => meteredModel(model, budget),
+    meter: (model) => observedModel(meteredModel(model, budget), observer, () => performance.now()),
   })
 }

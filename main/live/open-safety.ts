@@ -1,6 +1,7 @@
 import type { ChatModel } from '../agent/chat-model.ts'
 import { realDeadline } from '../agent/deadline.ts'
 import type { Logger } from '../agent/logger.ts'
+import type { Audit } from '../agent/permission/audit.ts'
 import { createRateLimit } from '../agent/permission/rate-limit.ts'
 import type { Safety } from '../agent/permission/safety.ts'
 import type { Config } from '../config/schema.ts'
@@ -17,9 +18,15 @@ export interface OpenSafety extends Safety {
   close(): Promise<void>
 }
 
-/** `brain`: speaks for NPCs that are switched off. */
-export const openSafety = async (options: { saveFolder: string; config: () => Config; brain: ChatModel; logger: Logger }): Promise<OpenSafety> => {
-  const { saveFolder, config, brain, logger } = options
+/** `brain`: speaks for NPCs that are switched off. `acted`: is told of each act too. */
+export const openSafety = async (options: {
+  saveFolder: string
+  config: () => Config
+  brain: ChatModel
+  acted?: Audit | undefined
+  logger: Logger
+}): Promise<OpenSafety> => {
+  const { saveFolder, config, brain, acted, logger } = options
   const killSwitch = await watchKillSwitch({ saveFolder, logger })
   const questions = createConsent({ deadline: realDeadline, seconds: () => config().safety.askSeconds })
   const audit = openAuditLog({ saveFolder, logger })
@@ -29,7 +36,10 @@ export const openSafety = async (options: { saveFolder: string; config: () => Co
     questions,
     limit: createRateLimit(() => config().safety.actsPerMinute),
     consent: questions.ask,
-    audit: audit.add,
+    audit: (entry) => {
+      audit.add(entry)
+      acted?.(entry)
+    },
     close: async () => {
       await killSwitch.close()
       await audit.settled()

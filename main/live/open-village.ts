@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withinBudget } from '../agent/budget/metered-model.ts'
 import { openModelBudget } from '../agent/budget/model-budget.ts'
+import { realDeadline } from '../agent/deadline.ts'
 import type { Trace } from '../agent/trace.ts'
 import { readMap } from '../content/read-map.ts'
 import { type ContentChange, watchContent } from '../content/watch-content.ts'
@@ -22,6 +23,7 @@ import { reconcileCatalogue } from '../simulation/quests/catalogue.ts'
 import { createSimulation } from '../simulation/step.ts'
 import { openAudit } from '../skills/audit/open-audit.ts'
 import { configProblems } from './config-problems.ts'
+import { createDrain } from './drain.ts'
 import { createLately } from './lately.ts'
 import { openLearning } from './learning/open-learning.ts'
 import { createLiveWorld } from './live-world.ts'
@@ -29,6 +31,7 @@ import { loadWorld } from './load-world.ts'
 import { createMindGates } from './mind-gates.ts'
 import { mindSettings } from './mind-settings.ts'
 import { createMinds, type Minds } from './minds.ts'
+import { observedMemory, observedModel } from './observed.ts'
 import { openModels } from './open-models.ts'
 import { openPluginWorld } from './open-plugins.ts'
 import { openSafety } from './open-safety.ts'
@@ -43,7 +46,8 @@ const noLore: readonly FixedText[] = []
 
 /** Opens a save with its content. What was opened is handed to `closing`, newest last, also when something later fails. */
 export async function openVillage(options: OpenVillageOptions, settings: Settings, closing: (closer: () => unknown) => void): Promise<Village> {
-  const { root, logger, contentRoot = options.root } = options
+  const { root, logger, contentRoot = options.root, observer = {} } = options
+  const now = () => performance.now()
   const config = settings.current()
   const listeners: ((change: ContentChange) => void)[] = []
   const tracing: Trace[] = []
@@ -111,14 +115,14 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     logger,
   })
   closing(() => budget.settled())
-  const embedded = createEmbeddedBrain()
+  const embedded = observedModel(createEmbeddedBrain(), observer, now)
   const models = openModels(options, settings, embedded, budget)
   closing(() => models.close())
   const unasked = createUnaskedModels({ source: modelSource(models), settings: () => settings.current().models, rules: embedded, logger })
   const embedders =
     options.embedders ?? chooseEmbedder({ choice: config.memory.embedder, cacheFolder: join(options.saves, '.models'), env: options.env, logger })
   closing(() => embedders.close())
-  const safety = await openSafety({ saveFolder: save.folder, config: settings.current, brain: embedded, logger })
+  const safety = await openSafety({ saveFolder: save.folder, config: settings.current, brain: embedded, acted: observer.acted, logger })
   closing(() => safety.close())
   const plugins = openPluginWorld({ root, saveFolder: save.folder, config: settings.current, logger })
   const lessons = openLearning({
@@ -138,6 +142,13 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   closing(() => lessons.settled())
   const lately = createLately(() => world.state)
   world.onEvent(lately.take)
+  const { access, identify } = createMindGates({ config: settings.current, rule: plugins.talkRule, logger })
+  const drain = createDrain({
+    dispatcher: () => minds.dispatcher,
+    npcs: () => Object.values(world.state.npcs).map(({ id }) => id),
+    access,
+    deadline: realDeadline,
+  })
   const minds: Minds = await createMinds({
     root,
     saveFolder: save.folder,
@@ -161,13 +172,16 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     safety,
     hotTools: options.hotTools ?? false,
     settings: () => mindSettings(settings.current()),
-    ...createMindGates({ config: settings.current, rule: plugins.talkRule, logger }),
+    access: drain.access,
+    identify,
+    wrapMemory: (memory) => observedMemory(memory, observer, now),
+    ...(observer.around ? { around: observer.around } : {}),
     hooks: plugins.hooks,
     moreTools: plugins.load,
     // With HEARTHFOLK_LOG=debug an operator sees each step of a message and of a run.
     trace: (event) => {
-      // What a prompt says belongs to nobody's log.
-      const { shown: _, ...detail } = event.detail ?? {}
+      // What a prompt says, and what a player asked, belongs to nobody's log.
+      const { shown: _, query: __, ...detail } = event.detail ?? {}
       logger.debug({ ...event, detail }, `trace: ${event.phase}`)
       for (const hear of tracing) hear(event)
     },
@@ -214,6 +228,8 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
         channels: plugins.channels.list().map(({ id }) => id),
         tools: [...new Set(minds.tools.flatMap(({ name, permission }) => [permission, name]))].sort(),
       }),
+    isDraining: drain.isDraining,
+    drain: drain.drain,
     characterOf: (id) => characters().find((character) => character.id === id),
     nameOf: (body) =>
       world.state.npcs[body as keyof typeof world.state.npcs]?.name ?? world.state.players[body as keyof typeof world.state.players]?.name ?? 'someone',

@@ -9,10 +9,12 @@ import type { ModelRegistry } from '../models/model-registry.ts'
 import type { PlayerRegistry } from '../rooms/player-registry.ts'
 import type { MapData } from '../simulation/state.ts'
 import type { Consent } from './consent.ts'
+import type { Drain } from './drain.ts'
 import type { WatchedKillSwitch } from './killswitch.ts'
 import type { LessonErrands } from './learning/errand.ts'
 import type { LiveWorld } from './live-world.ts'
 import type { Minds } from './minds.ts'
+import type { VillageObserver } from './observer.ts'
 import type { Workshop } from './workshop/workshop.ts'
 
 export interface OpenVillageOptions {
@@ -31,6 +33,8 @@ export interface OpenVillageOptions {
   still?: boolean
   /** Files of tools that change are loaded again, as in development. Default false. */
   hotTools?: boolean
+  /** Looks on; default nobody. */
+  observer?: VillageObserver
 }
 
 /** One save with everything behind the players' pages: content, simulation, minds. */
@@ -64,6 +68,8 @@ export interface Village {
   memoryProblems(): Diagnostic[]
   /** What is wrong with `rpg.toml` in the light of who lives here. */
   configProblems(): Diagnostic[]
+  isDraining: Drain['isDraining']
+  drain: Drain['drain']
   characterOf(id: string): Character | undefined
   nameOf(body: string): string
   /** Hears each step of every message and run. */

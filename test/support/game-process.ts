@@ -55,13 +55,16 @@ export async function createGame(options: { env?: Record<string, string>; config
       output = ''
       return said
     },
-    async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    /** Sends it and waits for nothing. */
+    signal: (signal: NodeJS.Signals): void => void child?.kill(signal),
+    /** Resolves when the process is gone, with its exit code; null where there is none. */
+    async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
       const running = child
       child = null
-      if (!running || running.exitCode !== null || running.signalCode !== null) return
-      const gone = new Promise((ended) => running.once('exit', ended))
+      if (!running || running.exitCode !== null || running.signalCode !== null) return null
+      const gone = new Promise<number | null>((ended) => running.once('exit', ended))
       running.kill(signal)
-      await gone
+      return gone
     },
     async remove(): Promise<void> {
       await game.kill()

@@ -1,0 +1,65 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+
+/** What is counted elsewhere already and read when somebody asks. */
+export interface MeteredVillage {
+  load(): { running: number; waiting: number; open: number }
+  totals(): Readonly<Record<'accepted' | 'answered' | 'merged' | 'refused', number>>
+  players(): number
+  npcs(): number
+  roomStats(): Readonly<{ refusedMessages: number; limitedMessages: number; takeovers: number }>
+}
+
+/** Adds what a village tells of itself at each scrape. */
+export const addGauges = (register: Registry, village: MeteredVillage): void => {
+  const registers = [register]
+  new Gauge({
+    name: 'hearthfolk_queue_depth',
+    help: 'Answers that are being made (running), runs that wait for a lane (waiting), and messages that were accepted and have not ended (open).',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      const { running, waiting, open } = village.load()
+      this.set({ state: 'running' }, running)
+      this.set({ state: 'waiting' }, waiting)
+      this.set({ state: 'open' }, open)
+    },
+  })
+  new Counter({
+    name: 'hearthfolk_messages_total',
+    help: 'Messages to NPCs by what became of them; every accepted one ends answered, merged into another, or refused with a notice.',
+    labelNames: ['outcome'] as const,
+    registers,
+    collect() {
+      this.reset()
+      for (const [outcome, count] of Object.entries(village.totals())) this.inc({ outcome }, count)
+    },
+  })
+  new Gauge({
+    name: 'hearthfolk_players',
+    help: 'Players whose page is connected, or just lost.',
+    registers,
+    collect() {
+      this.set(village.players())
+    },
+  })
+  new Gauge({
+    name: 'hearthfolk_npcs',
+    help: 'NPCs in the world.',
+    registers,
+    collect() {
+      this.set(village.npcs())
+    },
+  })
+  new Counter({
+    name: 'hearthfolk_page_messages_refused_total',
+    help: 'Messages of pages that were malformed, or more than a page may send.',
+    labelNames: ['reason'] as const,
+    registers,
+    collect() {
+      const { refusedMessages, limitedMessages } = village.roomStats()
+      this.reset()
+      this.inc({ reason: 'malformed' }, refusedMessages)
+      this.inc({ reason: 'too-many' }, limitedMessages)
+    },
+  })
+}

@@ -1,0 +1,93 @@
+import { Counter, Histogram, type Registry } from 'prom-client'
+
+/** Seconds; a tick has 67 milliseconds. */
+const tickBuckets = [0.0005, 0.001, 0.002, 0.004, 0.008, 0.016, 0.033, 0.067, 0.134, 0.5]
+/** Seconds; from rules in memory to a model on a slow machine. */
+const turnBuckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 90]
+const modelBuckets = [0.002, 0.01, 0.05, 0.25, 0.5, 1, 2.5, 5, 10, 30, 90]
+const recallBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
+
+/** What is counted as it happens. Names, units and suffixes are as Prometheus wants them; each label has few values. */
+export const createInstruments = (register: Registry) => {
+  const registers = [register]
+  return {
+    ticks: new Counter({ name: 'hearthfolk_ticks_total', help: 'Ticks of the world.', registers }),
+    tickSeconds: new Histogram({
+      name: 'hearthfolk_tick_duration_seconds',
+      help: 'A whole tick: simulation, bodies, and everybody who is told of its events.',
+      buckets: tickBuckets,
+      registers,
+    }),
+    turns: new Counter({
+      name: 'hearthfolk_turns_total',
+      help: 'Answers of minds by kind of talk and by how they ended: answered, at a limit (timeout, iterations), or why they were refused.',
+      labelNames: ['kind', 'outcome'] as const,
+      registers,
+    }),
+    turnSeconds: new Histogram({
+      name: 'hearthfolk_turn_duration_seconds',
+      help: 'From the moment at which a message waits to the end of its answer, by kind of talk.',
+      labelNames: ['kind'] as const,
+      buckets: turnBuckets,
+      registers,
+    }),
+    phaseSeconds: new Histogram({
+      name: 'hearthfolk_turn_phase_duration_seconds',
+      help: 'What turns spend their time with: queue, prepare (talk, recall, prompt), model, tools, write. A phase that comes several times in a turn counts each time.',
+      labelNames: ['phase'] as const,
+      buckets: turnBuckets,
+      registers,
+    }),
+    modelRequests: new Counter({
+      name: 'hearthfolk_model_requests_total',
+      help: 'Requests to models by who thinks, by provider and by outcome: ok, stopped, or the class of the failure.',
+      labelNames: ['npc', 'provider', 'outcome'] as const,
+      registers,
+    }),
+    modelSeconds: new Histogram({
+      name: 'hearthfolk_model_request_duration_seconds',
+      help: 'A request to a model from its beginning to its end.',
+      labelNames: ['npc', 'provider'] as const,
+      buckets: modelBuckets,
+      registers,
+    }),
+    firstWordSeconds: new Histogram({
+      name: 'hearthfolk_model_first_word_seconds',
+      help: 'From a request to a model to the first word or call of its answer.',
+      labelNames: ['provider'] as const,
+      buckets: modelBuckets,
+      registers,
+    }),
+    tokens: new Counter({
+      name: 'hearthfolk_model_tokens_total',
+      help: 'Tokens as models count them.',
+      labelNames: ['npc', 'provider', 'direction'] as const,
+      registers,
+    }),
+    recallSeconds: new Histogram({
+      name: 'hearthfolk_recall_duration_seconds',
+      help: 'A search in the memory of an NPC. partly: meaning or words did not answer.',
+      labelNames: ['outcome'] as const,
+      buckets: recallBuckets,
+      registers,
+    }),
+    reloads: new Counter({
+      name: 'hearthfolk_reloads_total',
+      help: 'Changed files that were taken over, or refused while the last good version stays.',
+      labelNames: ['kind', 'outcome'] as const,
+      registers,
+    }),
+    acts: new Counter({
+      name: 'hearthfolk_acts_total',
+      help: 'Acts of NPCs that touch the world, by tool and by what came of them.',
+      labelNames: ['tool', 'outcome'] as const,
+      registers,
+    }),
+    actsRefused: new Counter({
+      name: 'hearthfolk_acts_refused_total',
+      help: 'Acts that were not let through, by tool and reason: denied (a rule), killed (switched off), limited (too many), asked-no (no consent), world (the world refused).',
+      labelNames: ['tool', 'reason'] as const,
+      registers,
+    }),
+  }
+}

@@ -1,0 +1,17 @@
+import type { RunningVillage } from '../live/village-server.ts'
+import type { ConnectedVillage } from './village-metrics.ts'
+
+/** What the figures are read from. */
+export const meteredVillage = (
+  village: Pick<RunningVillage, 'minds' | 'players' | 'world' | 'roomStats' | 'content' | 'characterOf' | 'onTrace' | 'onContent'>,
+): ConnectedVillage => ({
+  load: () => village.minds.dispatcher.load(),
+  totals: () => village.minds.dispatcher.ledger.totals(),
+  players: () => village.players().length,
+  npcs: () => Object.keys(village.world.state.npcs).length,
+  roomStats: village.roomStats,
+  isCast: (npc) => village.characterOf(npc) !== undefined,
+  diagnostics: () => village.content.current().diagnostics,
+  onTrace: village.onTrace,
+  onContent: village.onContent,
+})

@@ -1,0 +1,61 @@
+import { appendFile } from 'node:fs/promises'
+import type { Logger } from '../agent/logger.ts'
+import { exportOf, type OtlpSpan } from './otlp.ts'
+
+/** Turns that wait to be written; of more the oldest are left out. */
+const mostWaiting = 1000
+/** Turns in one line or request. */
+const mostAtOnce = 50
+/** Milliseconds for one request to a collector. */
+const requestMs = 5000
+
+export interface SpanSink {
+  /** Takes the spans of one turn and returns at once. */
+  add(spans: readonly OtlpSpan[]): void
+  /** Resolves when all of it is written, or given up. */
+  settled(): Promise<void>
+}
+
+/** Where `to` says: an address is a collector's (OTLP over HTTP, in JSON), all else a file that gets a line for each batch. What cannot be written is left out; nobody waits. */
+export const openSpanSink = (options: { to: string; version: string; logger: Logger; fetch?: typeof fetch }): SpanSink => {
+  const { to, version, logger } = options
+  const write = /^https?:\/\//.test(to) ? toCollector(to, options.fetch ?? fetch) : (text: string) => appendFile(to, `${text}\n`)
+  let waiting: (readonly OtlpSpan[])[] = []
+  let writing: Promise<void> | null = null
+  let failing = false
+
+  const writeAll = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, mostAtOnce)
+      try {
+        await write(JSON.stringify(exportOf(batch.flat(), { version })))
+        failing = false
+      } catch (error) {
+        if (!failing) logger.warn({ to, error }, 'traces: turns cannot be handed on; they are left out until it works again')
+        failing = true
+      }
+    }
+  }
+
+  return {
+    add(spans) {
+      waiting.push(spans)
+      if (waiting.length > mostWaiting) waiting = waiting.slice(-mostWaiting)
+      writing ??= writeAll().finally(() => {
+        writing = null
+      })
+    },
+    settled: async () => {
+      while (writing !== null) await writing
+    },
+  }
+}
+
+const toCollector =
+  (endpoint: string, send: typeof fetch) =>
+  async (body: string): Promise<void> => {
+    const url = endpoint.endsWith('/v1/traces') ? endpoint : `${endpoint.replace(/\/+$/, '')}/v1/traces`
+    const answer = await send(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: AbortSignal.timeout(requestMs) })
+    if (!answer.ok) throw new Error(`the collector answered ${answer.status}`)
+    await answer.arrayBuffer()
+  }

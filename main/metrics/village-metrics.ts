@@ -1,0 +1,102 @@
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { AuditEntry } from '../agent/permission/audit.ts'
+import type { Trace } from '../agent/trace.ts'
+import type { Diagnostic } from '../content/character.ts'
+import type { ContentChange } from '../content/watch-content.ts'
+import type { VillageObserver } from '../live/observer.ts'
+import { createBoundedLabel } from './bounded-label.ts'
+import { createReloadReader, type ReloadKind, type ReloadOutcome } from './content-reloads.ts'
+import { addGauges, type MeteredVillage } from './gauges.ts'
+import { createInstruments } from './instruments.ts'
+import { createTurnTimeline } from './turn-timeline.ts'
+
+const providers = ['embedded', 'ollama', 'openai', 'scripted']
+
+/** What is connected once the village is there; what happens before is counted all the same. */
+export interface ConnectedVillage extends MeteredVillage {
+  /** Whose models and tokens are told apart; everybody else is `extra`. */
+  isCast(npc: string): boolean
+  diagnostics(): readonly Diagnostic[]
+  onTrace(listener: Trace): void
+  onContent(listener: (change: ContentChange) => void): void
+}
+
+export interface VillageMetrics {
+  observer: Required<Pick<VillageObserver, 'ticked' | 'modelAsked' | 'recalled' | 'acted'>>
+  connect(village: ConnectedVillage): void
+  reloaded(kind: ReloadKind, outcome: ReloadOutcome): void
+  /** In Prometheus's text format. */
+  text(): Promise<string>
+  contentType: string
+}
+
+/** All figures of one server. */
+export const createVillageMetrics = (options: { version: string; now: () => number }): VillageMetrics => {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  new Gauge({ name: 'hearthfolk_info', help: 'Always 1; which version this is.', labelNames: ['version'], registers: [register] }).set(
+    { version: options.version },
+    1,
+  )
+  const of = createInstruments(register)
+  let isCast: ConnectedVillage['isCast'] = () => false
+  const npcLabel = createBoundedLabel({ rest: 'extra', isKnown: (npc) => isCast(npc) })
+  const toolLabel = createBoundedLabel({ rest: 'other' })
+  const seconds = (ms: number): number => Math.max(0, ms) / 1000
+  const timeline = createTurnTimeline({
+    now: options.now,
+    finished({ kind, outcome, startedAt, endedAt, parts }) {
+      of.turns.inc({ kind, outcome })
+      of.turnSeconds.observe({ kind }, seconds(endedAt - startedAt))
+      for (const { phase, from, to } of parts) of.phaseSeconds.observe({ phase }, seconds(to - from))
+    },
+  })
+  const reloaded = (kind: ReloadKind, outcome: ReloadOutcome): void => of.reloads.inc({ kind, outcome })
+
+  return {
+    observer: {
+      ticked(ms) {
+        of.ticks.inc()
+        of.tickSeconds.observe(seconds(ms))
+      },
+      modelAsked(call) {
+        const who = { npc: npcLabel(call.npc), provider: providerOf(call.ref) }
+        of.modelRequests.inc({ ...who, outcome: call.outcome })
+        of.modelSeconds.observe(who, seconds(call.ms))
+        if (call.firstMs !== null) of.firstWordSeconds.observe({ provider: who.provider }, seconds(call.firstMs))
+        of.tokens.inc({ ...who, direction: 'prompt' }, call.promptTokens)
+        of.tokens.inc({ ...who, direction: 'completion' }, call.completionTokens)
+      },
+      recalled: ({ ms, outcome }) => of.recallSeconds.observe({ outcome }, seconds(ms)),
+      acted(entry) {
+        const tool = toolLabel(entry.tool)
+        of.acts.inc({ tool, outcome: entry.outcome })
+        const reason = refusalOf(entry)
+        if (reason !== null) of.actsRefused.inc({ tool, reason })
+      },
+    },
+    connect(village) {
+      isCast = village.isCast
+      addGauges(register, village)
+      village.onTrace(timeline)
+      const read = createReloadReader(village.diagnostics())
+      village.onContent((change) => {
+        for (const { kind, outcome } of read(change)) reloaded(kind, outcome)
+      })
+    },
+    reloaded,
+    text: () => register.metrics(),
+    contentType: register.contentType,
+  }
+}
+
+const providerOf = (ref: string): string => {
+  const [provider = ''] = ref.split('/', 1)
+  return providers.includes(provider) ? provider : 'other'
+}
+
+/** A call that failed by itself was not refused. */
+const refusalOf = ({ verdict, outcome }: AuditEntry): string | null => {
+  if (verdict !== 'allowed' && verdict !== 'asked-yes') return verdict
+  return outcome === 'refused' ? 'world' : null
+}
