@@ -16,6 +16,7 @@ import type { SendOptions } from './send.ts'
 import type { SimOptions } from './sim.ts'
 import type { AuditWords } from './skills-audit.ts'
 import type { NewSkillWords } from './skills-new.ts'
+import type { StartOptions } from './start.ts'
 import { safely } from './verbs.ts'
 
 /** The command line. Each verb's code is fetched when it is used. */
@@ -35,7 +36,10 @@ export function createProgram(): Command {
     .description('serve the game; builds it first when something changed')
     .option('--port <number>', 'port; default HEARTHFOLK_PORT or 3000')
     .option('--host <address>', 'address to bind; anything but loopback needs HEARTHFOLK_GATEWAY_TOKEN')
-    .action(async (options: { port?: string; host?: string }) => {
+    .option('--log-level <level>', 'debug, info, warn or error; default HEARTHFOLK_LOG or warn; with --json all is JSON Lines, from info on')
+    .option('--drain <seconds>', 'how long answers that are being made may take after a signal to end', '5')
+    .option('--traces <where>', 'write a trace of each turn (OTLP in JSON): to a file, or to a collector at http://…')
+    .action(async (options: StartOptions) => {
       await verb(async () => (await import('./start.ts')).start(globals(), options))()
       // A start that failed half-way leaves threads and timers of libraries behind that would hold the process for ever.
       if (process.exitCode) process.exit()

@@ -19,7 +19,10 @@ export interface SpanSink {
 /** Where `to` says: an address is a collector's (OTLP over HTTP, in JSON), all else a file that gets a line for each batch. What cannot be written is left out; nobody waits. */
 export const openSpanSink = (options: { to: string; version: string; logger: Logger; fetch?: typeof fetch }): SpanSink => {
   const { to, version, logger } = options
-  const write = /^https?:\/\//.test(to) ? toCollector(to, options.fetch ?? fetch) : (text: string) => appendFile(to, `${text}\n`)
+  const isAddress = /^https?:\/\//.test(to)
+  const write = isAddress ? toCollector(to, options.fetch ?? fetch) : (text: string) => appendFile(to, `${text}\n`)
+  // An address may hold a password.
+  const shown = isAddress ? new URL(to).origin : to
   let waiting: (readonly OtlpSpan[])[] = []
   let writing: Promise<void> | null = null
   let failing = false
@@ -31,7 +34,7 @@ export const openSpanSink = (options: { to: string; version: string; logger: Log
         await write(JSON.stringify(exportOf(batch.flat(), { version })))
         failing = false
       } catch (error) {
-        if (!failing) logger.warn({ to, error }, 'traces: turns cannot be handed on; they are left out until it works again')
+        if (!failing) logger.warn({ to: shown, error }, 'traces: turns cannot be handed on; they are left out until it works again')
         failing = true
       }
     }
@@ -51,11 +54,17 @@ export const openSpanSink = (options: { to: string; version: string; logger: Log
   }
 }
 
-const toCollector =
-  (endpoint: string, send: typeof fetch) =>
-  async (body: string): Promise<void> => {
-    const url = endpoint.endsWith('/v1/traces') ? endpoint : `${endpoint.replace(/\/+$/, '')}/v1/traces`
-    const answer = await send(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: AbortSignal.timeout(requestMs) })
-    if (!answer.ok) throw new Error(`the collector answered ${answer.status}`)
+const toCollector = (endpoint: string, send: typeof fetch) => {
+  const address = new URL(endpoint)
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  // No request may carry a password in its address.
+  if (address.username !== '') headers.authorization = `Basic ${btoa(`${decodeURIComponent(address.username)}:${decodeURIComponent(address.password)}`)}`
+  address.username = ''
+  address.password = ''
+  if (!address.pathname.endsWith('/v1/traces')) address.pathname = `${address.pathname.replace(/\/+$/, '')}/v1/traces`
+  return async (body: string): Promise<void> => {
+    const answer = await send(address.href, { method: 'POST', headers, body, signal: AbortSignal.timeout(requestMs) })
     await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`the collector answered ${answer.status}`)
   }
+}
