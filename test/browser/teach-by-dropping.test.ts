@@ -1,4 +1,4 @@
-import { access, cp, readFile, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -32,6 +32,13 @@ async function slowMorning(folder: string): Promise<string> {
   const file = join(folder, 'rpg.toml')
   await writeFile(file, (await readFile(join(root, 'rpg.toml'), 'utf8')).replace('timeScale = 60', 'timeScale = 2'))
   return file
+}
+
+/** With a lesson of five game minutes, which are over in as many seconds. */
+async function dropSkill(folder: string): Promise<void> {
+  const text = await readFile(join(root, 'test/fixtures/drop', skill, 'SKILL.md'), 'utf8')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'SKILL.md'), text.replace('  theme: craft\n', '  theme: craft\n  npc.teach-minutes: "5"\n'))
 }
 
 const isThere = (path: string): Promise<boolean> =>
@@ -85,7 +92,7 @@ it('a skill that is dropped into a folder is used in the same conversation, taug
   expect(await ada.loaves()).toBe(0)
   await ada.picture('teach-1-she-cannot')
 
-  await cp(join(root, 'test/fixtures/drop', skill), content.npc(`marta/skills/${skill}`), { recursive: true })
+  await dropSkill(content.npc(`marta/skills/${skill}`))
   let answer = ''
   await expect
     .poll(async () => {
