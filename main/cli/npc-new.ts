@@ -54,7 +54,7 @@ export const newNpc = (globals: GlobalOptions, id: string, words: NewNpcWords): 
       return { ok: true as const, id, name: soul.name, role: soul.role, home: soul.home, file: `${folder}/SOUL.md` }
     },
     ({ id: made, name, home, file }) =>
-      `${file} is written: ${name} lives at "${home}". A running server has taken them in; change the file, and save. "npc show ${made}" tells what is understood.`,
+      `${file} is written: ${name} lives at "${home}". A running server takes them in at once; change the file, and save. "npc show ${made}" tells what is understood.`,
   )
 
 const whoAndWhere = async ({ content: root, config }: Project) => {

@@ -1,0 +1,196 @@
+import { chmod, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { filesBelow } from '../../main/saves/forget/walk.ts'
+import { martasSoul } from '../content/content-folder.ts'
+import { write } from '../saves/filled-save.ts'
+import { type DoctorsWard, settings } from './doctor-ward.ts'
+
+/** One thing that can be wrong. */
+interface Case {
+  what: string
+  by: string
+  harm: (ward: DoctorsWard) => Promise<unknown>
+  /** What is told of it. */
+  told: RegExp
+  /** What a person has to do; without it the doctor does. */
+  undo?: (ward: DoctorsWard) => Promise<unknown>
+}
+
+export const home = 'npc-agents/marta'
+export const talkOf = async ({ folder }: DoctorsWard): Promise<string> => {
+  const sessions = join(folder, home, 'sessions')
+  return join(sessions, (await readdir(sessions)).find((name) => name.endsWith('.jsonl')) ?? '')
+}
+export const newest = async ({ folder }: DoctorsWard, kind: 'journal' | 'snapshot'): Promise<string> =>
+  join(
+    folder,
+    'world',
+    (await readdir(join(folder, 'world')))
+      .filter((name) => new RegExp(`^${kind}-\\d+\\.jsonl?$`).test(name))
+      .sort()
+      .at(-1) ?? '',
+  )
+export const append = async (file: string, text: string) => writeFile(file, (await readFile(file, 'utf8')) + text)
+
+export const cases: Case[] = [
+  {
+    what: 'a talk that ends in half a line',
+    by: 'transcripts',
+    harm: async (ward) => append(await talkOf(ward), '{"kind":"spoke","id":"e9'),
+    told: /the last line has no end/,
+  },
+  {
+    what: 'an index of talks that is gone',
+    by: 'transcripts',
+    harm: ({ folder }) => rm(join(folder, home, 'sessions/sessions.json')),
+    told: /sessions\.json is missing/,
+  },
+  {
+    what: 'a journal that was cut off',
+    by: 'world',
+    harm: async (ward) => append(await newest(ward, 'journal'), '{"tick":99,"comm'),
+    told: /half a line, as after a crash/,
+  },
+  {
+    what: 'a newest snapshot that was cut off',
+    by: 'world',
+    harm: async (ward) => truncate(await newest(ward, 'snapshot'), 200),
+    told: /snapshot-\d+\.json: .*JSON/,
+  },
+  {
+    what: 'the lock of a server that was killed',
+    by: 'locks',
+    harm: ({ folder }) => write(folder, 'server.lock', '999999999 1@gone\n'),
+    told: /locked by a server that is gone/,
+  },
+  {
+    what: 'the lock of another save',
+    by: 'locks',
+    harm: ({ saves }) => write(saves, 'other/server.lock', '999999999 1@gone\n'),
+    told: /other\/server\.lock: the save "other" is locked/,
+  },
+  {
+    what: 'a file whose writing was broken off',
+    by: 'leftovers',
+    harm: ({ folder }) => write(folder, `${home}/MEMORY.md.new`, 'half'),
+    told: /MEMORY\.md\.new: .*broken off/,
+  },
+  { what: 'half a fork', by: 'leftovers', harm: ({ saves }) => write(saves, '.forking-other/save.json', '{'), told: /half a fork/ },
+  {
+    what: 'a deletion that was broken off',
+    by: 'leftovers',
+    harm: ({ saves }) => write(saves, '.deleting-other/save.json', '{'),
+    told: /save that was deleted/,
+  },
+  {
+    what: 'memories of one who is no more',
+    by: 'orphans',
+    harm: ({ folder }) => write(folder, 'npc-agents/old-tom/MEMORY.md', 'Mine.'),
+    told: /"old-tom" lives in the world no more/,
+  },
+  {
+    what: 'an .env that others may read',
+    by: 'secrets',
+    harm: ({ root }) => write(root, '.env', 'OPENAI_API_KEY=x\n').then(() => chmod(join(root, '.env'), 0o644)),
+    told: /others on this machine may read it \(mode 644\)/,
+  },
+  {
+    what: 'an index of memories that is gone',
+    by: 'memory',
+    harm: ({ folder }) => rm(join(folder, home, '.index'), { recursive: true }),
+    told: /the index is missing/,
+  },
+  {
+    what: 'an index of memories that is damaged',
+    by: 'memory',
+    harm: async ({ folder }) => {
+      const lance = join(folder, home, '.index/lance')
+      for (const path of await filesBelow(lance)) await writeFile(join(lance, path), 'damaged')
+    },
+    told: /the index cannot be read/,
+  },
+  {
+    what: 'an index of another version',
+    by: 'memory',
+    harm: ({ folder }) => write(folder, `${home}/.index/about.json`, '{"version":0,"embedder":"none","dimensions":3}\n'),
+    told: /made by another version/,
+  },
+  {
+    what: 'an index that is behind the notes',
+    by: 'memory',
+    harm: async ({ folder }) => append(join(folder, home, 'MEMORY.md'), '\n- The well is deep.\n'),
+    told: /behind the notes: \d+ of \d+ memories are not in it as they are now, and \d+ in it/,
+  },
+  {
+    what: 'a note that was changed by hand',
+    by: 'memory',
+    harm: async ({ folder }) => {
+      const note = join(folder, home, 'memory/2026-11-20.md')
+      await writeFile(note, (await readFile(note, 'utf8')).replace('The bell rang twice.', 'The bell rang once.'))
+    },
+    told: /behind the notes: 1 of \d+ memories are not in it as they are now, and 0 in it/,
+  },
+  {
+    what: 'a setting that is none',
+    by: 'config',
+    harm: ({ root }) => write(root, 'rpg.toml', `${settings}[queue]\nmode = "colect"\n`),
+    told: /rpg\.toml: queue\.mode: /,
+    undo: ({ root }) => write(root, 'rpg.toml', settings),
+  },
+  {
+    what: 'a secret in rpg.toml, not telling it',
+    by: 'secrets',
+    harm: ({ root }) => write(root, 'rpg.toml', `${settings}# api_key = "verysecretindeed"\n`),
+    told: /rpg\.toml:5: there seems to be a secret(?![\s\S]*verysecret)/,
+    undo: ({ root }) => write(root, 'rpg.toml', settings),
+  },
+  {
+    what: 'a soul that cannot be read',
+    by: 'content',
+    harm: ({ root }) => write(root, 'npc-agents/bram/SOUL.md', '---\nname: Bram\nhome: nowhere\n---\n'),
+    told: /npc-agents\/bram\/SOUL\.md:3: home "nowhere" is not a place of the map/,
+    undo: ({ root }) => write(root, 'npc-agents/bram/SOUL.md', martasSoul({ name: 'Bram' })),
+  },
+  {
+    what: 'a map that is gone',
+    by: 'content',
+    harm: ({ root }) => write(root, 'rpg.toml', `${settings}[start]\nmap = "moon"\n`),
+    told: /worlds\/village: .*moon/,
+    undo: ({ root }) => write(root, 'rpg.toml', settings),
+  },
+  {
+    what: 'a save of a newer Hearthfolk',
+    by: 'world',
+    harm: ({ folder }) => write(folder, 'save.json', '{"format":99}'),
+    told: /save\.json: .*newer Hearthfolk/,
+    undo: ({ folder }) => write(folder, 'save.json', JSON.stringify({ format: 1, world: 'village', map: 'village', seed: 7, startedAt: 0 })),
+  },
+  {
+    what: 'a forgetting that was broken off',
+    by: 'forgetting',
+    harm: ({ folder, one }) => write(folder, `forgetting-${one.id}.json`, '{}'),
+    told: /npc forget --player p-/,
+    undo: ({ folder, one }) => rm(join(folder, `forgetting-${one.id}.json`)),
+  },
+  {
+    what: 'a disk that is nearly full',
+    by: 'disk',
+    harm: async ({ onMachine }) => onMachine({ room: async () => ({ bytes: 50e6, files: null }) }),
+    told: /^error .*50 MB are free/,
+    undo: async ({ onMachine }) => onMachine({}),
+  },
+  {
+    what: 'a disk that takes no more files',
+    by: 'disk',
+    harm: async ({ onMachine }) => onMachine({ room: async () => ({ bytes: 1e12, files: 3 }) }),
+    told: /only 3 more files/,
+    undo: async ({ onMachine }) => onMachine({}),
+  },
+  {
+    what: 'an old Node',
+    by: 'node',
+    harm: async ({ onMachine }) => onMachine({ nodeVersion: '20.19.1' }),
+    told: /Node 20\.19\.1/,
+    undo: async ({ onMachine }) => onMachine({}),
+  },
+]
