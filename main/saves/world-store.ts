@@ -145,12 +145,15 @@ export function openWorldStore(options: { folder: string; logger: Logger; header
       const snapshots = files.filter((file) => snapshotTick(file) !== null).reverse()
       if (snapshots.length === 0) return null
       const diagnostics: string[] = []
+      /** They go out of the way only when there is one to go on from: without any, the next start would take the save for a new one. */
+      const broken: string[] = []
       for (const file of snapshots) {
         const state = await readSnapshot(join(folder, file), diagnostics)
         if (!state) {
-          await setAside(join(folder, file))
+          broken.push(file)
           continue
         }
+        for (const name of broken) await setAside(join(folder, name))
         const names = files.filter((name) => (journalTick(name) ?? -1) >= (snapshotTick(file) ?? 0))
         const journal: JournalLine[] = []
         let current = journalName(state.tick)

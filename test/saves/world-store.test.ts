@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Logger, silentLogger } from '../../main/agent/logger.ts'
@@ -59,4 +59,16 @@ it('what comes while a snapshot is being written stands in the journal behind it
   const loaded = await openWorldStore({ folder, logger: silentLogger }).load()
   expect(loaded?.state.tick).toBe(5)
   expect(loaded?.journal.map(({ tick }) => tick)).toEqual([6, 7])
+})
+
+it('says each time that no snapshot can be read, and takes none of them away: the save is never taken for a new one', async () => {
+  const folder = await temporaryFolder()
+  const store = openWorldStore({ folder, logger: silentLogger })
+  await store.snapshot(createStage().state)
+  await store.close()
+  const name = (await readdir(folder)).find((file) => file.startsWith('snapshot-')) ?? ''
+  await writeFile(join(folder, name), '{"version":')
+  const before = await readdir(folder)
+  for (let start = 0; start < 2; start++) await expect(openWorldStore({ folder, logger: silentLogger }).load()).rejects.toThrow(/No snapshot in .* can be read/)
+  expect(await readdir(folder)).toEqual(before)
 })
