@@ -87,6 +87,7 @@ export async function dev(globals: GlobalOptions, options: { port?: string }): P
         '/healthz': passOn,
         '/readyz': passOn,
         '/status': passOn,
+        '/metrics': passOn,
         '/monitor': passOn,
         '/webchat/socket': passOn,
         '/console/socket': passOn,

@@ -32,8 +32,9 @@ beforeAll(async () => {
   content = await createContent()
   ollama = await startFakeOllama()
   game = await createGame({
-    env: { ...asBuilt, OLLAMA_HOST: ollama.url, HEARTHFOLK_CONTENT: content.root, HEARTHFOLK_LOG: 'debug', OPENAI_API_KEYS: `other-key,${apiKey}` },
+    env: { ...asBuilt, OLLAMA_HOST: ollama.url, HEARTHFOLK_CONTENT: content.root, OPENAI_API_KEYS: `other-key,${apiKey}` },
     config,
+    words: ['--log-level', 'debug', '--traces', join(folder, 'traces.jsonl')],
   })
   await game.start()
   token = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
@@ -129,6 +130,23 @@ describe('/metrics of a really started server', () => {
     const npcs = new Set([...after.values()].flatMap(({ samples }) => samples.flatMap(({ labels }) => labels.npc ?? [])))
     expect([...npcs].filter((npc) => npc !== 'extra' && !/^[a-z]+$/.test(npc))).toEqual([])
   })
+})
+
+it('a really started server writes the trace of each turn where it is told to, with what the turn remembered, asked and did', async () => {
+  const written = await readFile(join(folder, 'traces.jsonl'), 'utf8')
+  const turns = written
+    .trim()
+    .split('\n')
+    .map(
+      (line) =>
+        (JSON.parse(line) as { resourceSpans: { scopeSpans: { spans: { name: string; traceId: string }[] }[] }[] }).resourceSpans[0]?.scopeSpans[0]?.spans ??
+        [],
+    )
+  const traces = [...Map.groupBy(turns.flat(), ({ traceId }) => traceId).values()].map((spans) => spans.map(({ name }) => name))
+  expect(traces.find((names) => names.includes('act give'))).toEqual(
+    expect.arrayContaining(['turn', 'queue', 'prepare', 'model', 'tools', 'write', 'recall', 'chat', 'act give']),
+  )
+  expect(written).not.toContain('give me a bun')
 })
 
 describe('the log of a really started server', () => {

@@ -7,9 +7,9 @@ const root = resolve(import.meta.dirname, '../..')
 
 /**
  * The real program (`hearthfolk start`) in a process of its own, on a save of its own that outlives the process: kill it, start it again. No model server is
- * looked for unless `env` names one.
+ * looked for unless `env` names one. `words` come behind `start`.
  */
-export async function createGame(options: { env?: Record<string, string>; config?: string } = {}) {
+export async function createGame(options: { env?: Record<string, string>; config?: string; words?: readonly string[] } = {}) {
   const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-game-'))
   let child: ChildProcess | null = null
   let port = 0
@@ -31,7 +31,14 @@ export async function createGame(options: { env?: Record<string, string>; config
       await game.kill()
       const started = spawn(
         process.execPath,
-        [join(root, 'main/cli/hearthfolk.ts'), ...(options.config ? ['--config', options.config] : []), 'start', '--port', String(port)],
+        [
+          join(root, 'main/cli/hearthfolk.ts'),
+          ...(options.config ? ['--config', options.config] : []),
+          'start',
+          '--port',
+          String(port),
+          ...(options.words ?? []),
+        ],
         {
           cwd: root,
           env: { ...process.env, HEARTHFOLK_SAVES: saves, OLLAMA_HOST: 'http://127.0.0.1:9', HF_ENDPOINT: 'http://127.0.0.1:9', ...options.env },
@@ -62,7 +69,8 @@ export async function createGame(options: { env?: Record<string, string>; config
       const running = child
       child = null
       if (!running || running.exitCode !== null || running.signalCode !== null) return null
-      const gone = new Promise<number | null>((ended) => running.once('exit', ended))
+      // Behind its last words.
+      const gone = new Promise<number | null>((ended) => running.once('close', ended))
       running.kill(signal)
       return gone
     },
