@@ -10,6 +10,7 @@ import { memoryCheck } from './checks/memory.ts'
 import { modelsCheck } from './checks/models.ts'
 import { nodeCheck } from './checks/node.ts'
 import { orphansCheck } from './checks/orphans.ts'
+import { playersCheck } from './checks/players.ts'
 import { portCheck } from './checks/port.ts'
 import { secretsCheck } from './checks/secrets.ts'
 import { transcriptsCheck } from './checks/transcripts.ts'
@@ -28,6 +29,7 @@ export const checks: readonly Check[] = [
   forgettingCheck,
   leftoversCheck,
   orphansCheck,
+  playersCheck,
   worldCheck,
   transcriptsCheck,
   memoryCheck,

@@ -1,9 +1,9 @@
-import { chmod, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { chmod, cp, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { filesBelow } from '../../main/saves/forget/walk.ts'
 import { martasSoul } from '../content/content-folder.ts'
 import { write } from '../saves/filled-save.ts'
-import { type DoctorsWard, settings } from './doctor-ward.ts'
+import { append, type DoctorsWard, home, newest, settings, talkOf } from './doctor-ward.ts'
 
 /** One thing that can be wrong. */
 interface Case {
@@ -15,22 +15,6 @@ interface Case {
   /** What a person has to do; without it the doctor does. */
   undo?: (ward: DoctorsWard) => Promise<unknown>
 }
-
-export const home = 'npc-agents/marta'
-export const talkOf = async ({ folder }: DoctorsWard): Promise<string> => {
-  const sessions = join(folder, home, 'sessions')
-  return join(sessions, (await readdir(sessions)).find((name) => name.endsWith('.jsonl')) ?? '')
-}
-export const newest = async ({ folder }: DoctorsWard, kind: 'journal' | 'snapshot'): Promise<string> =>
-  join(
-    folder,
-    'world',
-    (await readdir(join(folder, 'world')))
-      .filter((name) => new RegExp(`^${kind}-\\d+\\.jsonl?$`).test(name))
-      .sort()
-      .at(-1) ?? '',
-  )
-export const append = async (file: string, text: string) => writeFile(file, (await readFile(file, 'utf8')) + text)
 
 export const cases: Case[] = [
   {
@@ -164,6 +148,16 @@ export const cases: Case[] = [
     harm: ({ folder }) => write(folder, 'save.json', '{"format":99}'),
     told: /save\.json: .*newer Hearthfolk/,
     undo: ({ folder }) => write(folder, 'save.json', JSON.stringify({ format: 1, world: 'village', map: 'village', seed: 7, startedAt: 0 })),
+  },
+  {
+    what: 'damaged identities',
+    by: 'players',
+    harm: async ({ folder }) => {
+      await cp(join(folder, 'players.sqlite'), join(folder, 'copy'))
+      await write(folder, 'players.sqlite', 'damaged'.repeat(1000))
+    },
+    told: /players\.sqlite: it cannot be used \(file is not a database\)/,
+    undo: ({ folder }) => rename(join(folder, 'copy'), join(folder, 'players.sqlite')),
   },
   {
     what: 'a forgetting that was broken off',

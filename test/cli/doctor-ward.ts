@@ -1,4 +1,5 @@
 import { cpSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { checks } from '../../main/doctor/checks.ts'
 import { examine } from '../../main/doctor/examine.ts'
@@ -42,3 +43,19 @@ export const doctorsWard = async () => {
   }
 }
 export type DoctorsWard = Awaited<ReturnType<typeof doctorsWard>>
+
+export const home = 'npc-agents/marta'
+export const talkOf = async ({ folder }: DoctorsWard): Promise<string> => {
+  const sessions = join(folder, home, 'sessions')
+  return join(sessions, (await readdir(sessions)).find((name) => name.endsWith('.jsonl')) ?? '')
+}
+export const newest = async ({ folder }: DoctorsWard, kind: 'journal' | 'snapshot'): Promise<string> =>
+  join(
+    folder,
+    'world',
+    (await readdir(join(folder, 'world')))
+      .filter((name) => new RegExp(`^${kind}-\\d+\\.jsonl?$`).test(name))
+      .sort()
+      .at(-1) ?? '',
+  )
+export const append = async (file: string, text: string) => writeFile(file, (await readFile(file, 'utf8')) + text)

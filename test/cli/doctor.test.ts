@@ -5,8 +5,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import { write } from '../saves/filled-save.ts'
 import { startFakeOllama } from '../support/fake-ollama.ts'
 import { startFakeOpenAi } from '../support/fake-openai.ts'
-import { append, cases, home, newest, talkOf } from './doctor-cases.ts'
-import { type DoctorsWard, doctorsWard, settings } from './doctor-ward.ts'
+import { cases } from './doctor-cases.ts'
+import { append, type DoctorsWard, doctorsWard, home, newest, settings, talkOf } from './doctor-ward.ts'
 
 const tell = ({ findings }: Awaited<ReturnType<DoctorsWard['examined']>>): string =>
   findings.map(({ severity, where, what, remedy }) => `${severity} ${where}: ${what}\n  ${remedy}`).join('\n')
@@ -70,7 +70,7 @@ it('only looks while a server holds the save, and says so', async () => {
   const before = await readFile(await talkOf(ward), 'utf8')
   const found = await ward.examined({ fix: true })
   expect(found).toMatchObject({ ok: false, holder: process.ppid, repaired: [], notMended: expect.stringMatching(/Stop it/) })
-  expect(found.checks.filter(({ outcome }) => outcome === 'not looked at').map(({ name }) => name)).toEqual(['leftovers', 'orphans', 'memory'])
+  expect(found.checks.filter(({ outcome }) => outcome === 'not looked at').map(({ name }) => name)).toEqual(['leftovers', 'orphans', 'players', 'memory'])
   expect(tell(found)).toMatch(/the last line has no end/)
   expect(await readFile(await talkOf(ward), 'utf8')).toBe(before)
   expect(await readFile(join(ward.folder, 'server.lock'), 'utf8')).toBe(`${process.ppid}\n`)
@@ -98,6 +98,15 @@ it('names brains that are not there, by asking those that settings and souls nam
   expect(await ask('openai/other', { OPENAI_BASE_URL: `${openAi.url}/v1` })).toMatch(/does not have it/)
   expect(await ask('openai/small', { OPENAI_BASE_URL: `${gone}/v1` })).toMatch(/does not answer/)
   expect(await ask('openai/small', {})).toMatch(/OPENAI_API_KEY is missing/)
+  const named = settings.replace('"weights-free"', '"ollama/nomic"')
+  const askEmbedder = async (host: string) => {
+    ward.onMachine({ env: { OLLAMA_HOST: host } })
+    await write(ward.root, 'rpg.toml', named)
+    return tell(await ward.examined({ by: 'models' }))
+  }
+  expect(await askEmbedder(ollama.url)).toMatch(/\[memory\] embedder: ollama\/nomic: .*does not have it[\s\S]*by their words alone/)
+  ollama.models = [{ name: 'nomic:latest', capabilities: ['embedding'] }]
+  expect(await askEmbedder(ollama.url)).toBe('')
   expect(await ask('scripted/nowhere.json', {})).toMatch(/^warning .*nowhere/)
 })
 

@@ -16,7 +16,7 @@ const remedyOfAll = 'Until then the embedded brain thinks in its place.'
 export const modelsCheck: Check = {
   name: 'models',
   async inspect(scene) {
-    const found: Finding[] = []
+    const found: Finding[] = await embedderOf(scene)
     for (const [text, where] of await namedModels(scene)) {
       const parsed = parseModelRef(text)
       // What is no model is told of by settings and souls themselves.
@@ -25,6 +25,17 @@ export const modelsCheck: Check = {
     }
     return found
   },
+}
+
+/** An embedder on a server is never replaced by another. */
+const embedderOf = async (scene: Scene): Promise<Finding[]> => {
+  const { provider, embedder } = scene.config.memory
+  const parsed = parseModelRef(embedder)
+  if (provider === 'none' || !parsed.ok || (parsed.ref.kind !== 'ollama' && parsed.ref.kind !== 'openai')) return []
+  const problem = await whyNotThere(parsed.ref, scene, { needsTools: false })
+  if (problem === null) return []
+  const remedy = `${problem.remedy} Until then memories are searched by their words alone.`
+  return [{ severity: 'warning', what: `${embedder}: ${problem.what}`, where: 'rpg.toml [memory] embedder', remedy }]
 }
 
 /** With where each is named first. */
@@ -46,7 +57,7 @@ const namedModels = async (scene: Scene): Promise<Map<string, string>> => {
 
 type Problem = { what: string; remedy: string } | null
 
-const whyNotThere = async (ref: ModelRef, scene: Scene): Promise<Problem> => {
+const whyNotThere = async (ref: ModelRef, scene: Scene, { needsTools = true } = {}): Promise<Problem> => {
   switch (ref.kind) {
     case 'auto':
     case 'embedded':
@@ -57,7 +68,7 @@ const whyNotThere = async (ref: ModelRef, scene: Scene): Promise<Problem> => {
         (error: unknown) => ({ what: reasonOf(error), remedy: 'Mend the script, or name another.' }),
       )
     case 'ollama':
-      return askOllama(ref.model, scene)
+      return askOllama(ref.model, scene, needsTools)
     case 'openai':
       return askOpenAi(ref.model, scene)
     default:
@@ -65,14 +76,14 @@ const whyNotThere = async (ref: ModelRef, scene: Scene): Promise<Problem> => {
   }
 }
 
-const askOllama = async (model: string, { env, fetch }: Scene): Promise<Problem> => {
+const askOllama = async (model: string, { env, fetch }: Scene, needsTools: boolean): Promise<Problem> => {
   const host = readOllamaHost(env.OLLAMA_HOST)
   try {
     const api = createOllamaApi({ host, ref: `ollama/${model}`, clock: createSystemClock(), signal: AbortSignal.timeout(patienceMs), fetch })
     const names = (await api.list()).models.map(({ name }) => name)
     if (!names.includes(model) && !names.includes(`${model}:latest`))
       return { what: `Ollama at ${host} does not have it (it has ${names.join(', ') || 'none'})`, remedy: `ollama pull ${model}, or name one that is there.` }
-    if (readModelFacts(await api.show({ model })).tools) return null
+    if (!needsTools || readModelFacts(await api.show({ model })).tools) return null
     return { what: 'it cannot call tools, so that whoever thinks with it can talk and nothing else', remedy: 'Take a model that can call tools.' }
   } catch (error) {
     return { what: `Ollama at ${host} does not answer (${reasonOf(error)})`, remedy: 'Start it ("ollama serve"), or say where it is: OLLAMA_HOST in .env.' }
