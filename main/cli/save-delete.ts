@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { type DoomedSave, deleteSave, lookAtDoomed } from '../saves/delete-save.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
@@ -23,7 +24,12 @@ const assertMeant = async (globals: GlobalOptions, { name, files, bytes }: Doome
   if (globals.json || !process.stdin.isTTY)
     throw new UserError('NotConfirmed', `"${name}" (${files} files, ${sizeOf(bytes)}) would be gone for good. Say --yes, or "save export" it first.`)
   const asking = createInterface({ input: process.stdin, output: process.stderr })
-  const typed = await asking.question(`"${name}" (${files} files, ${sizeOf(bytes)}) will be gone for good. Type its name to delete it: `)
+  // Who ends the input or presses Ctrl-C has given no answer.
+  const nothing = once(asking, 'close').then(() => '')
+  const typed = await Promise.race([
+    asking.question(`"${name}" (${files} files, ${sizeOf(bytes)}) will be gone for good. Type its name to delete it: `),
+    nothing,
+  ])
   asking.close()
   if (typed.trim() !== name) throw new UserError('NotConfirmed', `"${name}" stays as it is.`)
 }
