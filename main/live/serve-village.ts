@@ -19,7 +19,6 @@ import { createHeartbeats } from './heartbeats.ts'
 import { createIntentWatch } from './intents.ts'
 import { createLooks } from './looks.ts'
 import { createNpcBodies, type NpcBodies } from './npc-bodies.ts'
-import { createPace } from './pace.ts'
 import { createPlayerDoors } from './player-doors.ts'
 import { createPlayerGoods, type PlayerGoods } from './player-goods.ts'
 import { createPlayerTalk, openTiles, type PlayerTalk } from './player-talk.ts'
@@ -29,6 +28,7 @@ import type { Settings } from './settings.ts'
 import { createShow, type Show } from './show.ts'
 import { createSleepers } from './sleepers.ts'
 import { talkHistory } from './talk-history.ts'
+import { createTicker } from './ticker.ts'
 import type { Village } from './village.ts'
 import type { VillageServerOptions } from './village-server.ts'
 import type { VillageSurface } from './village-surface.ts'
@@ -172,7 +172,6 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     walks.step(engine.positionOf)
     room.step()
   }
-  const part = options.meter?.part ?? ((_name, work) => work())
   const follow = (events: readonly SimulationEvent[]): void => {
     for (const event of events) {
       talk.onEvent(event)
@@ -194,22 +193,11 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     sleepers.afterTick()
     doors.showClock()
   }
-  const now = () => performance.now()
-  const pace = createPace({ world, now })
-  const { observer } = options
-  const waiting: (() => void)[] = []
+  const { meter, observer } = options
+  const { onTick: tick, ...ticker } = createTicker({ world, showBodies: bodies.show, follow, now: () => performance.now(), meter, observer })
   onTick = () => {
     doors.readPositions()
-    pace.run(() => {
-      const began = now()
-      const events = part('simulation', world.tick)
-      part('bodies', bodies.show)
-      part('listeners', () => follow(events))
-      observer?.ticked?.(now() - began)
-    })
-    for (const done of waiting.splice(0)) done()
+    tick()
   }
-  /** Resolves with the end of the next tick. */
-  const nextTick = (): Promise<void> => new Promise((done) => waiting.push(done))
-  return { room, runtime, looks, engine, pace, nextTick }
+  return { room, runtime, looks, engine, ...ticker }
 }

@@ -42,7 +42,6 @@ export const createVillageMetrics = (options: { version: string; now: () => numb
   let isCast: ConnectedVillage['isCast'] = () => false
   const npcLabel = createBoundedLabel({ rest: 'extra', isKnown: (npc) => isCast(npc) })
   const toolLabel = createBoundedLabel({ rest: 'other' })
-  const seconds = (ms: number): number => Math.max(0, ms) / 1000
   const timeline = createTurnTimeline({
     now: options.now,
     finished({ kind, outcome, startedAt, endedAt, parts }) {
@@ -64,8 +63,8 @@ export const createVillageMetrics = (options: { version: string; now: () => numb
         of.modelRequests.inc({ ...who, outcome: call.outcome })
         of.modelSeconds.observe(who, seconds(call.ms))
         if (call.firstMs !== null) of.firstWordSeconds.observe({ provider: who.provider }, seconds(call.firstMs))
-        of.tokens.inc({ ...who, direction: 'prompt' }, call.promptTokens)
-        of.tokens.inc({ ...who, direction: 'completion' }, call.completionTokens)
+        of.tokens.inc({ ...who, direction: 'prompt' }, counted(call.promptTokens))
+        of.tokens.inc({ ...who, direction: 'completion' }, counted(call.completionTokens))
       },
       recalled: ({ ms, outcome }) => of.recallSeconds.observe({ outcome }, seconds(ms)),
       acted(entry) {
@@ -89,6 +88,10 @@ export const createVillageMetrics = (options: { version: string; now: () => numb
     contentType: register.contentType,
   }
 }
+
+/** What servers tell of themselves may be anything; a figure that is none must not stop the turn that it is about. */
+const counted = (value: number): number => (Number.isFinite(value) && value > 0 ? value : 0)
+const seconds = (ms: number): number => counted(ms) / 1000
 
 const providerOf = (ref: string): string => {
   const [provider = ''] = ref.split('/', 1)

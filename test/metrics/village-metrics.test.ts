@@ -62,6 +62,13 @@ it('tells the cast apart and sums extras, so that a crowd adds no time series', 
   expect(sumOf(families, 'hearthfolk_model_request_duration_seconds_sum', { npc: 'marta' })).toBe(1.5)
 })
 
+it.each([Number.NaN, -5, Number.POSITIVE_INFINITY])('takes %d of tokens or milliseconds for nothing, and stops no turn by it', async (odd) => {
+  const { observer, read } = openMetrics()
+  observer.modelAsked(asked('marta', { promptTokens: odd, completionTokens: odd, ms: odd, firstMs: odd }))
+  const families = await read()
+  expect([sumOf(families, 'hearthfolk_model_tokens_total'), sumOf(families, 'hearthfolk_model_request_duration_seconds_sum')]).toEqual([0, 0])
+})
+
 it('keeps no more values of a label than it may', () => {
   const label = createBoundedLabel({ rest: 'other', most: 2 })
   expect(['a', 'b', 'c', 'a', 'd'].map(label)).toEqual(['a', 'b', 'other', 'a', 'other'])

@@ -12,6 +12,8 @@ const root = resolve(import.meta.dirname, '../..')
 export async function createGame(options: { env?: Record<string, string>; config?: string; words?: readonly string[] } = {}) {
   const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-game-'))
   let child: ChildProcess | null = null
+  /** The end of one that was told to end. */
+  let ending: Promise<number | null> = Promise.resolve(null)
   let port = 0
   let output = ''
   /** Whatever ends the tests ends the game: a time limit too. */
@@ -70,12 +72,14 @@ export async function createGame(options: { env?: Record<string, string>; config
       child = null
       if (!running || running.exitCode !== null || running.signalCode !== null) return null
       // Behind its last words.
-      const gone = new Promise<number | null>((ended) => running.once('close', ended))
+      ending = new Promise<number | null>((ended) => running.once('close', ended))
       running.kill(signal)
-      return gone
+      return ending
     },
     async remove(): Promise<void> {
       await game.kill()
+      // Nobody may have waited for it.
+      await ending
       process.off('exit', killNow)
       await rm(saves, { recursive: true, force: true })
     },
