@@ -27,7 +27,7 @@ export const watchTools = async (options: {
   folder: string
   logger: Logger
   /** After each change. */
-  onChange: () => void
+  onChange: (outcome: 'applied' | 'refused') => void
   /** Quiet after a change before the files are read, so that they are whole. Milliseconds. */
   debounceMs?: number
   /** Ends the wait for a file that never comes to its end. */
@@ -49,6 +49,10 @@ export const watchTools = async (options: {
 
   for (const name of await toolFilesIn(folder)) await load(name, false)
 
+  const isBroken = (name: string): boolean => {
+    const file = files.get(name)
+    return file !== undefined && (file.problem !== null || 'problem' in file.good)
+  }
   const changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let work = Promise.resolve()
@@ -60,7 +64,7 @@ export const watchTools = async (options: {
       if (there.has(name)) await load(name, true)
       else files.delete(name)
     }
-    if (!closed) onChange()
+    if (!closed) onChange(names.some(isBroken) ? 'refused' : 'applied')
   }
   const watcher = watch(folder, { ignoreInitial: true, depth: 0 })
   watcher.on('all', (_event, path) => {

@@ -111,6 +111,7 @@ export async function createMinds(options: {
   moreTools?: (tools: readonly { name: string }[]) => Promise<{ tools: readonly ToolEntry[]; diagnostics: readonly Diagnostic[] }>
   /** Files of tools that change are loaded again, as in development. Default false. */
   hotTools?: boolean
+  toolsReloaded?: (outcome: 'applied' | 'refused') => void
   /** Makes session ids; `sim` counts. */
   newSessionId?: () => string
   /** Stands between the minds and each NPC's memory; `sim` puts its calls in order and counts them. One call for each NPC. */

@@ -31,4 +31,6 @@ export interface VillageObserver {
   /** A search in somebody's memory. `partly`: a side of it did not answer. */
   recalled?(search: { npc: NpcId; ms: number; outcome: 'ok' | 'partly' | 'failed' }): void
   acted?(entry: AuditEntry): void
+  /** Files of tools changed. `refused`: one of them cannot be loaded, and its last good version stays. */
+  toolsReloaded?(outcome: 'applied' | 'refused'): void
 }

@@ -16,6 +16,8 @@ export interface OpenTools {
 interface ToolOptions {
   folder: string
   hotTools?: boolean
+  /** Is told of each change that was taken in. Must not throw. */
+  toolsReloaded?: (outcome: 'applied' | 'refused') => void
   moreTools?: (tools: readonly { name: string }[]) => Promise<{ tools: readonly ToolEntry[]; diagnostics: readonly Diagnostic[] }>
   logger: Logger
   /** Ends the wait for a file that never comes to its end. Default: real time. */
@@ -23,7 +25,7 @@ interface ToolOptions {
 }
 
 /** Loads what NPCs can do; in development what changes in the folder is in force for the next turn. */
-export const openTools = async ({ folder, hotTools = false, moreTools, logger, deadline = realDeadline }: ToolOptions): Promise<OpenTools> => {
+export const openTools = async ({ folder, hotTools = false, toolsReloaded, moreTools, logger, deadline = realDeadline }: ToolOptions): Promise<OpenTools> => {
   const registry = createToolRegistry()
   let added: Awaited<ReturnType<NonNullable<typeof moreTools>>> = { tools: [], diagnostics: [] }
   const takeOver = (): void => {
@@ -31,7 +33,11 @@ export const openTools = async ({ folder, hotTools = false, moreTools, logger, d
     // A file must not take a name that a plugin's tool has: what was there stays.
     registry.put(createToolSet([...entries().filter((entry) => !names.has(nameOfEntry(entry))), ...added.tools], logger))
   }
-  const hot = hotTools ? await watchTools({ folder, logger, onChange: takeOver, deadline }) : null
+  const reloaded = (outcome: 'applied' | 'refused'): void => {
+    takeOver()
+    toolsReloaded?.(outcome)
+  }
+  const hot = hotTools ? await watchTools({ folder, logger, onChange: reloaded, deadline }) : null
   const loaded = hot ? null : await loadTools(folder, { deadline })
   const entries = (): readonly ToolEntry[] => hot?.entries() ?? loaded?.entries ?? []
   if (moreTools) added = await moreTools(entries().map((entry) => ({ name: nameOfEntry(entry) })))

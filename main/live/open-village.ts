@@ -171,6 +171,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     rules: () => settings.current().safety.rules,
     safety,
     hotTools: options.hotTools ?? false,
+    ...(observer.toolsReloaded ? { toolsReloaded: observer.toolsReloaded } : {}),
     settings: () => mindSettings(settings.current()),
     access: drain.access,
     identify,
@@ -180,8 +181,9 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     moreTools: plugins.load,
     // With HEARTHFOLK_LOG=debug an operator sees each step of a message and of a run.
     trace: (event) => {
-      // What a prompt says, and what a player asked, belongs to nobody's log.
-      const { shown: _, query: __, ...detail } = event.detail ?? {}
+      // What a prompt says, what a player asked and an NPC said belongs to nobody's log.
+      const { shown: _, query: __, corrected = [], ...rest } = event.detail ?? {}
+      const detail = { ...rest, ...(Array.isArray(corrected) && corrected.length > 0 ? { corrected: corrected.length } : {}) }
       logger.debug({ ...event, detail }, `trace: ${event.phase}`)
       for (const hear of tracing) hear(event)
     },

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../content/character.ts'
 import type { ContentChange } from '../content/watch-content.ts'
 
-export type ReloadKind = 'config' | 'character' | 'skill' | 'world' | 'other'
+export type ReloadKind = 'config' | 'tool' | 'character' | 'skill' | 'world' | 'other'
 /** `refused`: something of it is wrong, and the last good version stays. */
 export type ReloadOutcome = 'applied' | 'refused'
 

@@ -39,6 +39,7 @@ export const createServerWatch = (options: { version: string; scope: RunScope; t
     observer: {
       around: scope.around,
       ticked: metrics.observer.ticked,
+      toolsReloaded: metrics.observer.toolsReloaded,
       modelAsked: (call) => observers.forEach((each) => each.modelAsked(call)),
       recalled: (search) => observers.forEach((each) => each.recalled(search)),
       acted: (entry) => observers.forEach((each) => each.acted(entry)),

@@ -22,7 +22,7 @@ export interface ConnectedVillage extends MeteredVillage {
 }
 
 export interface VillageMetrics {
-  observer: Required<Pick<VillageObserver, 'ticked' | 'modelAsked' | 'recalled' | 'acted'>>
+  observer: Required<Pick<VillageObserver, 'ticked' | 'modelAsked' | 'recalled' | 'acted' | 'toolsReloaded'>>
   connect(village: ConnectedVillage): void
   reloaded(kind: ReloadKind, outcome: ReloadOutcome): void
   /** In Prometheus's text format. */
@@ -73,6 +73,7 @@ export const createVillageMetrics = (options: { version: string; now: () => numb
         const reason = refusalOf(entry)
         if (reason !== null) of.actsRefused.inc({ tool, reason })
       },
+      toolsReloaded: (outcome) => reloaded('tool', outcome),
     },
     connect(village) {
       isCast = village.isCast
