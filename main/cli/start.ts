@@ -40,13 +40,14 @@ const defaultDrain = 5
 /** `hearthfolk start`: builds when something changed, serves until a signal. */
 export async function start(globals: GlobalOptions, options: StartOptions): Promise<void> {
   enableCompileCache()
+  // Reads `.env` too: the level of the log and secrets may stand there.
+  const project = await openProject(globals)
   const json = globals.json === true
   const level = readLogLevel(options.logLevel ?? process.env.HEARTHFOLK_LOG, json)
   const drainMs = readDrain(options.drain)
   const scope = createRunScope()
   const secrets = secretsIn(process.env)
   const { logger, say } = createServerLog({ level, json, scope, secrets: () => secrets })
-  const project = await openProject(globals)
   const port = readPort(options.port ?? process.env.HEARTHFOLK_PORT)
   const host = options.host ?? '127.0.0.1'
   if (!['127.0.0.1', 'localhost', '::1'].includes(host) && !process.env.HEARTHFOLK_GATEWAY_TOKEN) {
