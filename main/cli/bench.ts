@@ -1,4 +1,5 @@
 import type { CrowdReport } from '../bench/crowd/run-crowd.ts'
+import type { GatewayReport } from '../bench/gateway/run-gateway.ts'
 import type { MemoryReport } from '../bench/memory/run-memory.ts'
 import type { MindsReport } from '../bench/minds/run-minds.ts'
 import type { SkillsReport } from '../bench/skills/run-skills.ts'
@@ -26,6 +27,7 @@ export interface BenchOptions {
   sessions: string
   rows: string
   days?: string
+  connections: string
   /** Default 1000. */
   skills?: string
 }
@@ -146,6 +148,22 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
     readable: ({ skills, catalogueMs, reloadMs, savedToUsableMs, recallAt5, turn }: SkillsReport) => [
       ['skills', 'catalogue ms', 'reload ms', 'saved to usable p99 ms', 'recall@5', 'turn ms', 'with ten'],
       [skills, catalogueMs, reloadMs, savedToUsableMs.p99, recallAt5, turn.withAllMs, turn.withTenMs].map(String),
+    ],
+  },
+  gateway: {
+    async run(project, options, onProgress) {
+      const connections = readWhole('--connections', options.connections, 1, 490) ?? 1
+      const seconds = readWhole('--seconds', options.seconds, 1, 3600) ?? 1
+      await build(project)
+      return (await import('../bench/gateway/run-gateway.ts')).runGatewayBench({ root: project.root, connections, seconds, onProgress })
+    },
+    readable: ({ connections, helloMs, acceptedMs, coldAcceptedMs, slowRuns, overheadMs, tickMs }: GatewayReport) => [
+      [`${connections} connections`, 'p50 ms', 'p99 ms'],
+      ...Object.entries({ hello: helloMs, [`accepted beside ${slowRuns} slow runs`]: acceptedMs, [`accepted, ${slowRuns} at once, cold`]: coldAcceptedMs }).map(
+        ([name, { p50, p99 }]) => [name, String(p50), String(p99)],
+      ),
+      ['over the dispatcher', String(overheadMs.p50), ''],
+      ['tick', '', `${tickMs.p99} (at most ${tickMs.limit}; alone ${tickMs.floor})`],
     ],
   },
   crowd: {

@@ -252,10 +252,10 @@ export function createProgram(): Command {
     .action(verb(async (name: string, options: ExperimentOptions) => (await import('./experiment.ts')).experiment(globals(), name, options)))
   program
     .command('bench <name>')
-    .description('measure: tick, minds, turn, slow, memory, skills, crowd, all')
+    .description('measure: tick, minds, turn, slow, memory, skills, gateway, crowd, all')
     .option('--npcs <number>', 'tick, minds, crowd: NPCs (default 100); memory: also the first recall by each of so many')
     .option('--players <number>', 'tick, minds: players', '1')
-    .option('--seconds <number>', 'tick, minds: seconds of each run', '20')
+    .option('--seconds <number>', 'tick, minds, gateway: seconds of each run', '20')
     .option('--minds <kind>', 'tick: none, slow, slower, hung, failing or embedding minds meanwhile', 'none')
     .option('--compare', "tick: also RPGJS's own random routes and a plain loop")
     .option('--concurrency <number>', 'turn: sessions at one time', '16')
@@ -263,6 +263,7 @@ export function createProgram(): Command {
     .option('--sessions <number>', 'slow: sessions that speak at once', '64')
     .option('--rows <number>', 'memory: what one NPC remembers', '200')
     .option('--days <number>', 'memory: also the notes of so many days')
+    .option('--connections <number>', 'gateway: operators who are connected', '200')
     .option('--skills <number>', 'skills: how many are loaded (default 1000)')
     .action(verb(async (name: string, options: BenchOptions) => (await import('./bench.ts')).bench(globals(), name, options)))
   return program

@@ -9,6 +9,7 @@ import { createKeyedCalls } from './idempotency.ts'
 import { createLockout } from './lockout.ts'
 import type { GatewayPorts } from './ports.ts'
 import { createRuns } from './runs.ts'
+import { createStarts, type Starts } from './starts.ts'
 
 /** Connections at once, and of these such that have not said who they are. */
 const mostConnections = 500
@@ -35,6 +36,8 @@ export interface GatewayOptions {
   timer?: Timer
   /** Milliseconds of a steady clock, for lockout and keys. */
   now?: () => number
+  /** How runs are begun. Default one after the other, each when there is time. */
+  starts?: Starts
 }
 
 /** The control plane: every connection, and what all of them are told. Knows no transport. */
@@ -44,7 +47,7 @@ export const createGateway = (options: GatewayOptions) => {
   const shared: Shared = {
     ...{ ports, token, devices, version, logger, timer, limits },
     lockout: createLockout(now),
-    runs: createRuns(ports.now),
+    runs: createRuns(ports.now, options.starts ?? createStarts({ timer: realTimer })),
     keyed: createKeyedCalls(now),
   }
   const connections = new Set<Connection>()

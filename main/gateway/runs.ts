@@ -1,5 +1,6 @@
 import type { DispatchOutcome, ReplySink } from '../agent/inbound.ts'
 import type { NpcId } from '../simulation/ids.ts'
+import { atOnce, type Starts } from './starts.ts'
 
 /** Runs that are kept in mind after their end, and characters of words in each. */
 const mostKept = 500
@@ -44,7 +45,7 @@ export interface Run {
  * What was asked of minds through the gateway. Each run has one start and one end, also when what makes the answer throws; whoever follows a run that goes on already is
  * told its beginning first.
  */
-export const createRuns = (now: () => number) => {
+export const createRuns = (now: () => number, starts: Starts = atOnce) => {
   const runs = new Map<string, Run & { followers: Map<object, Follower> }>()
 
   const tidy = (): void => {
@@ -106,7 +107,10 @@ export const createRuns = (now: () => number) => {
         if (run.end !== null) return
         for (const follower of run.followers.values()) follower(event)
       }
+      let ready = (): void => {}
+      let named = 0
       const finish = (end: RunEnd): void => {
+        ready()
         if (run.end !== null) return
         run.endedAt = now()
         const { status, reply, reason, error } = end
@@ -119,6 +123,8 @@ export const createRuns = (now: () => number) => {
       const sink: ReplySink = {
         onStatus({ thinking, modelLabel, ahead }) {
           const more = { ...(modelLabel === undefined ? {} : { model: modelLabel }), ...(ahead === undefined ? {} : { ahead }) }
+          // Named when it is chosen, and again when it is asked: from then on there is nothing but waiting.
+          if (modelLabel !== undefined && ++named > 1) ready()
           if (thinking) tell({ ...head, stream: 'lifecycle', phase: 'thinking', ...more })
         },
         onDelta(delta) {
@@ -130,7 +136,17 @@ export const createRuns = (now: () => number) => {
       }
       if (first) follow(run.id, first.who, first.follower)
       // Whatever throws, at once or later, is the end of the run and of nothing else.
-      void new Promise<DispatchOutcome>((resolve) => resolve(answer(sink, abort.signal))).then(
+      const begun = new Promise<DispatchOutcome>((resolve, reject) => {
+        starts.add((isReady) => {
+          ready = isReady
+          try {
+            resolve(answer(sink, abort.signal))
+          } catch (error) {
+            reject(error)
+          }
+        })
+      })
+      void begun.then(
         (outcome) => finish(endOf(outcome)),
         (error: unknown) =>
           finish({ status: 'error', reply: '', usage: noUsage, reason: 'failed', error: error instanceof Error ? error.message : String(error) }),

@@ -9,6 +9,7 @@ import { createGateway, type GatewayOptions } from '../../main/gateway/gateway.t
 import type { Peer } from '../../main/gateway/handshake.ts'
 import type { GatewayPorts } from '../../main/gateway/ports.ts'
 import { refuse } from '../../main/gateway/refusal.ts'
+import { atOnce } from '../../main/gateway/starts.ts'
 import { temporaryFolder } from '../agent/rig.ts'
 import { createManualTimer } from '../support/manual-timer.ts'
 
@@ -60,11 +61,12 @@ export const operator = (more: Partial<ConnectParams> = {}): Record<string, unkn
 })
 
 /** The gateway in one process: time passes and readers read as the test says. */
-export const createGatewayRig = async (options: { ports?: Partial<GatewayPorts> } & Pick<GatewayOptions, 'limits'> = {}) => {
+export const createGatewayRig = async (options: { ports?: Partial<GatewayPorts> } & Pick<GatewayOptions, 'limits' | 'starts'> = {}) => {
   const time = createManualTimer()
   const devices = openDevices({ file: join(await temporaryFolder(), 'gateway/devices.json'), now: () => new Date(0) })
   const gateway = createGateway({
     ...{ ports: fakePorts(options.ports), token: () => token, devices, version: '0', logger: silentLogger, timer: time.timer, now: time.now },
+    starts: options.starts ?? atOnce,
     ...(options.limits ? { limits: options.limits } : {}),
   })
   let asked = 0

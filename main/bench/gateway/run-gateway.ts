@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { startChild } from '../child.ts'
+import { type MockSaid, mockModelModule } from '../mock-model-server.ts'
+import { percentile, rounded, type Spread, spread } from '../statistics.ts'
+import { makeBenchProject } from '../tick/make-project.ts'
+import { type ConnectionsSaid, type ConnectionsTold, connectionsModule } from './connections-process.ts'
+import { type GatewayServerSaid, type GatewayServerTold, gatewayServerModule } from './server-process.ts'
+
+export interface GatewayBenchRequest {
+  /** The project, built. */
+  root: string
+  connections: number
+  /** Of each time in which ticks are watched. */
+  seconds: number
+  /** Default: as `usualSizes` says. */
+  sizes?: Partial<typeof usualSizes>
+  onProgress?: (share: number) => void
+}
+
+/** The document of `bench gateway --json`. */
+export interface GatewayReport {
+  ok: true
+  connections: number
+  /** From `connect` to `hello-ok`. */
+  helloMs: Spread
+  /** Until `accepted`, while `slowRuns` runs go on; and of these themselves, begun all at once by a server that has answered nobody yet. */
+  acceptedMs: Spread
+  coldAcceptedMs: Spread
+  slowRuns: number
+  /** Runs that a mind was really being asked for. */
+  inFlight: number
+  /** What a whole answer takes over the gateway beyond one straight from the dispatcher. */
+  overheadMs: { p50: number }
+  /** With all connections there; `floor`: with none. */
+  tickMs: { p99: number; floor: number; limit: number }
+  withinLimits: boolean
+}
+
+const token = 'the-token-of-the-benchmark'
+export const usualSizes = {
+  slowRuns: 64,
+  /** Longer than everything that is asked meanwhile. */
+  slowMs: 12_000,
+  asksMeanwhile: 200,
+  /** Pairs of answers that are held against each other. */
+  pairs: 60,
+  /** The first of them make the code warm and are not counted. */
+  warmUpPairs: 15,
+}
+/** Between two looks at what the server does. */
+const lookMs = 200
+const tickShare = 1.25
+const tickGraceMs = 1
+const limits = { helloMs: 20, acceptedMs: 10, overheadMs: 2 }
+
+/** Measures the gateway of the village's real server: the server in one process, all clients in another, the models in a third. */
+export async function runGatewayBench({ root, connections, seconds, sizes, onProgress = () => {} }: GatewayBenchRequest): Promise<GatewayReport> {
+  const { slowRuns, slowMs, asksMeanwhile, pairs, warmUpPairs } = { ...usualSizes, ...sizes }
+  const project = await makeBenchProject({ projectRoot: root, npcs: slowRuns + 2 * (pairs + warmUpPairs) })
+  const mock = startChild<MockSaid, never>(mockModelModule, { pace: 'slow', slowMs })
+  const stops: (() => Promise<void>)[] = [mock.stop]
+  try {
+    const modelUrl = (await mock.next('listening')).url
+    const server = startChild<GatewayServerSaid, GatewayServerTold>(gatewayServerModule, { root: project.root, modelUrl, token, concurrency: slowRuns })
+    stops.push(server.stop)
+    const { url } = await server.next('listening')
+    const clients = startChild<ConnectionsSaid, ConnectionsTold>(connectionsModule, { url, token })
+    stops.push(clients.stop)
+    const watch = async (): Promise<number> => {
+      server.tell({ kind: 'watch', seconds })
+      return (await server.next('watched')).tickP99Ms
+    }
+    await watch()
+    const floor = await watch()
+    onProgress(0.3)
+
+    clients.tell({ kind: 'open', connections })
+    const helloMs = (await clients.next('opened')).ms
+    const busy = await watch()
+    onProgress(0.6)
+
+    // Nobody has been answered yet.
+    clients.tell({ kind: 'burst', runs: slowRuns })
+    const cold = (await clients.next('accepted')).ms
+    const running = async (): Promise<number> => {
+      await wait(lookMs)
+      server.tell({ kind: 'load' })
+      return (await server.next('loaded')).running
+    }
+    let inFlight = 0
+    for (let look = 0; look * lookMs < slowMs / 3 && inFlight < slowRuns; look++) inFlight = await running()
+    clients.tell({ kind: 'more', asks: asksMeanwhile, among: slowRuns })
+    const meanwhile = (await clients.next('accepted')).ms
+    onProgress(0.8)
+
+    while ((await running()) > 0);
+    // Each of these NPCs is asked for the first time.
+    const over: number[] = []
+    const straight: number[] = []
+    for (let pair = 0; pair < pairs + warmUpPairs; pair++) {
+      server.tell({ kind: 'dispatch', number: slowRuns + 2 * pair })
+      straight.push((await server.next('dispatched')).ms)
+      clients.tell({ kind: 'ask', number: slowRuns + 2 * pair + 1 })
+      over.push((await clients.next('asked')).ms)
+    }
+    const median = (values: readonly number[]) => percentile(values.slice(warmUpPairs), 0.5)
+    const overhead = rounded(median(over) - median(straight))
+    const limit = rounded(floor * tickShare + tickGraceMs)
+    const hello = spread(helloMs)
+    const accepted = spread(meanwhile)
+    return {
+      ok: true,
+      connections,
+      helloMs: hello,
+      acceptedMs: accepted,
+      coldAcceptedMs: spread(cold),
+      slowRuns,
+      inFlight,
+      overheadMs: { p50: overhead },
+      tickMs: { p99: busy, floor, limit },
+      withinLimits: hello.p99 <= limits.helloMs && accepted.p99 <= limits.acceptedMs && overhead <= limits.overheadMs && busy <= limit,
+    }
+  } finally {
+    for (const stop of stops.reverse()) await stop()
+    await project.close()
+  }
+}
