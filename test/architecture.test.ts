@@ -60,6 +60,7 @@ it('lets the minds know ports only: no engine, no rooms, no adapter of a model, 
     'main/replay',
     'main/channels',
     'main/gateway',
+    'main/metrics',
     'main/plugin-host',
     'main/plugins',
   ]
