@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { topics } from './events.ts'
 
 export const scopes = ['operator.read', 'operator.write', 'operator.admin'] as const
 export type Scope = (typeof scopes)[number]
@@ -48,6 +49,8 @@ export const connectParamsSchema = z
     /** Of a node: what it is able to do, and the methods it will ask for. */
     caps: z.array(word).max(64).default([]),
     commands: z.array(word).max(64).default([]),
+    /** What it wants to hear, by name; `heartbeat.skipped`: also heartbeats that nobody was asked at. Default: every event but those. */
+    events: z.array(z.enum(topics)).max(64).optional(),
     auth: z.strictObject({ token: z.string().max(1024).optional(), deviceToken: z.string().max(1024).optional() }).optional(),
     device: deviceSchema.optional(),
   })

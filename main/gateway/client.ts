@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { WebSocket } from 'ws'
 import type { ConnectParams, Role, Scope } from './access.ts'
-import type { EventName, EventPayload } from './events.ts'
+import type { EventName, EventPayload, Topic } from './events.ts'
 import { closeCode, type GatewayError, protocolVersion, type ServerFrame } from './frames.ts'
 import type { Hello } from './hello.ts'
 import type { MethodName, ParamsOf, PayloadOf } from './methods/table.ts'
@@ -29,6 +29,8 @@ export interface GatewayClientOptions {
   scopes?: Scope[]
   caps?: string[]
   commands?: string[]
+  /** What it wants to hear; default every event but `heartbeat.skipped`. */
+  events?: Topic[]
   /** Proves a device, where the server asks for one. */
   device?: (nonce: string) => ConnectParams['device']
   deviceToken?: string
@@ -99,11 +101,12 @@ export const connectGateway = async (options: GatewayClientOptions) => {
     })
 
   const sendConnect = (to: WebSocket, id: string, nonce: string): void => {
-    const { token, deviceToken, client, role = 'operator', scopes, caps = [], commands = [] } = options
+    const { token, deviceToken, client, role = 'operator', scopes, caps = [], commands = [], events } = options
     const device = options.device?.(nonce)
     const params = {
       ...{ minProtocol: protocolVersion, maxProtocol: protocolVersion, client, role, caps, commands },
       ...(scopes ? { scopes } : {}),
+      ...(events ? { events } : {}),
       auth: { ...(token === undefined ? {} : { token }), ...(deviceToken === undefined ? {} : { deviceToken }) },
       ...(device ? { device } : {}),
     }

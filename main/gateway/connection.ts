@@ -2,8 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Timer } from '../agent/deadline.ts'
 import type { Logger } from '../agent/logger.ts'
 import { type ConnectParams, connectParamsSchema } from './access.ts'
+import type { Told } from './broadcast.ts'
 import { call, mayUse } from './call.ts'
-import { type EventName, type EventPayload, eventNames, forAll } from './events.ts'
+import { type EventName, type EventPayload, eventNames, forAll, type Topic, topics } from './events.ts'
 import { closeCode, firstIssue, type GatewayError, mostBeforeConnect, parseRequest, protocolVersion, type RequestFrame } from './frames.ts'
 import { admit, type HandshakeOptions, type Peer } from './handshake.ts'
 import type { Hello } from './hello.ts'
@@ -50,8 +51,9 @@ export interface Connection {
   /** A text frame; null: one that is no text. */
   receive(raw: string | null, bytes: number): void
   closed(): void
-  /** Sends an event whose payload is JSON already, when this client may hear it. */
-  push(event: EventName, payload: string): void
+  /** Sends what everybody is told, when this client may hear it and wants to. */
+  push(told: Told): void
+  hears(topic: Topic): boolean
   end(code: number, reason: string): void
   client(): { id: string; role: string; since: number } | null
 }
@@ -62,6 +64,8 @@ export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, 
   const nonce = randomBytes(24).toString('base64url')
   const since = ports.now()
   let caller: (Caller & { client: string }) | null = null
+  /** What it asked to hear; null: all that is for everybody. */
+  let wanted: ReadonlySet<string> | null = null
   let over = false
   let seq = 0
   let refusals = 0
@@ -72,6 +76,11 @@ export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, 
     over = true
     cancelHandshake()
     socket.close(code, reason)
+  }
+  const hears = (topic: Topic): boolean => {
+    if (over || caller === null) return false
+    if (forAll.has(topic)) return true
+    return caller.role === 'operator' && (wanted === null ? topic !== 'heartbeat.skipped' : wanted.has(topic))
   }
   const eventText = (event: EventName, payload: string): string => `{"type":"event","event":${JSON.stringify(event)},"payload":${payload},"seq":${++seq}}`
   const send = (text: string): void => {
@@ -101,7 +110,7 @@ export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, 
     server: { version: shared.version, connection: id },
     features: {
       methods: methodNames.filter((name) => mayUse(name, came) === null),
-      events: params.role === 'node' ? eventNames.filter((name) => forAll.has(name)) : eventNames,
+      events: params.role === 'node' ? eventNames.filter((name) => forAll.has(name)) : topics.slice(),
     },
     snapshot: { presence: ports.presence(), health: ports.health() },
     auth: { role: params.role, scopes: [...came.scopes], ...(deviceToken === undefined ? {} : { deviceToken }) },
@@ -121,7 +130,8 @@ export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, 
       return end(closeCode.policy, isRefusal(admission) ? admission.refused.code : 'refused')
     }
     cancelHandshake()
-    const { role, commands, client } = params.data
+    const { role, commands, client, events } = params.data
+    wanted = events === undefined ? null : new Set(events)
     caller = {
       ...{ identity: admission.identity, role, scopes: admission.scopes, commands, client: client.id, connection: socket },
       follow: (event) => push('agent', event),
@@ -165,9 +175,10 @@ export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, 
       shared.runs.leave(socket)
       if (caller !== null) changed()
     },
-    push(event, payload) {
-      if (caller !== null && (caller.role === 'operator' || forAll.has(event))) send(eventText(event, payload))
+    push({ event, payload, topic }) {
+      if (hears(topic)) send(eventText(event, payload))
     },
+    hears,
     end,
     client: () => (caller === null || over ? null : { id: caller.client, role: caller.role, since }),
   }

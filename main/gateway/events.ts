@@ -43,5 +43,9 @@ export type EventName = keyof typeof events
 export type EventPayload<Name extends EventName> = z.infer<(typeof events)[Name]>
 export const eventNames = Object.keys(events) as EventName[]
 
+/** What a client may ask to hear: events by their names, and what is told only to those who ask for it. Heartbeats that are skipped are many, and mostly nobody's concern. */
+export const topics = [...eventNames, 'heartbeat.skipped'] as const
+export type Topic = EventName | 'heartbeat.skipped'
+
 /** For everybody who is connected, nodes too. */
-export const forAll: ReadonlySet<EventName> = new Set(['tick', 'shutdown'])
+export const forAll: ReadonlySet<Topic> = new Set(['tick', 'shutdown'])

@@ -1,8 +1,9 @@
 import { realTimer, type Timer } from '../agent/deadline.ts'
 import type { Logger } from '../agent/logger.ts'
+import { createBroadcast } from './broadcast.ts'
 import { type Connection, createConnection, type GatewayLimits, type GatewaySocket, type Shared } from './connection.ts'
 import type { Devices } from './devices.ts'
-import type { EventName, EventPayload } from './events.ts'
+import type { EventName, EventPayload, Topic } from './events.ts'
 import { closeCode, mostAfterConnect, mostBuffered, tickInterval } from './frames.ts'
 import type { Peer } from './handshake.ts'
 import { createKeyedCalls } from './idempotency.ts'
@@ -38,16 +39,18 @@ export interface GatewayOptions {
   now?: () => number
   /** How runs are begun. Default one after the other, each when there is time. */
   starts?: Starts
+  /** Does something after what came in meanwhile. Default `setImmediate`. */
+  soon?: (work: () => void) => void
 }
 
 /** The control plane: every connection, and what all of them are told. Knows no transport. */
 export const createGateway = (options: GatewayOptions) => {
-  const { ports, token, devices, version, logger, timer = realTimer, now = () => performance.now() } = options
+  const { ports, token, devices, version, logger, timer = realTimer, now = () => performance.now(), soon = setImmediate } = options
   const limits = { ...defaultLimits, ...options.limits }
   const shared: Shared = {
     ...{ ports, token, devices, version, logger, timer, limits },
     lockout: createLockout(now),
-    runs: createRuns(ports.now, options.starts ?? createStarts({ timer: realTimer })),
+    runs: createRuns(ports.now, options.starts ?? createStarts({ timer: realTimer, soon })),
     keyed: createKeyedCalls(now),
   }
   const connections = new Set<Connection>()
@@ -55,11 +58,11 @@ export const createGateway = (options: GatewayOptions) => {
   let cancelPresence: (() => void) | null = null
   let ended = false
 
-  const broadcast = <Name extends EventName>(event: Name, payload: EventPayload<Name>): void => {
-    if (connections.size === 0) return
-    const text = JSON.stringify(payload)
-    for (const connection of connections) connection.push(event, text)
+  const outbox = createBroadcast({ listeners: connections, soon })
+  const broadcast = <Name extends EventName>(event: Name, payload: EventPayload<Name>, topic: Topic = event): void => {
+    if (isHeard(topic)) outbox.tell({ event, payload: JSON.stringify(payload), topic })
   }
+  const isHeard = (topic?: Topic): boolean => [...connections].some((connection) => topic === undefined || connection.hears(topic))
   const beat = (): void => {
     cancelTick = null
     if (connections.size === 0) return
@@ -96,8 +99,8 @@ export const createGateway = (options: GatewayOptions) => {
       }
     },
     broadcast,
-    /** Whether anybody hears what is broadcast. */
-    isHeard: (): boolean => connections.size > 0,
+    /** Whether anybody hears what is broadcast, or this of it. */
+    isHeard,
     clients: () => [...connections].flatMap((connection) => connection.client() ?? []),
     limits,
     runs: shared.runs,
@@ -108,6 +111,7 @@ export const createGateway = (options: GatewayOptions) => {
       cancelTick?.()
       cancelPresence?.()
       broadcast('shutdown', { reason, restartExpectedMs })
+      outbox.flush()
       for (const connection of connections) connection.end(closeCode.shutdown, reason)
     },
   }

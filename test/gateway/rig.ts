@@ -61,12 +61,13 @@ export const operator = (more: Partial<ConnectParams> = {}): Record<string, unkn
 })
 
 /** The gateway in one process: time passes and readers read as the test says. */
-export const createGatewayRig = async (options: { ports?: Partial<GatewayPorts> } & Pick<GatewayOptions, 'limits' | 'starts'> = {}) => {
+export const createGatewayRig = async (options: { ports?: Partial<GatewayPorts> } & Pick<GatewayOptions, 'limits' | 'starts' | 'soon'> = {}) => {
   const time = createManualTimer()
   const devices = openDevices({ file: join(await temporaryFolder(), 'gateway/devices.json'), now: () => new Date(0) })
   const gateway = createGateway({
     ...{ ports: fakePorts(options.ports), token: () => token, devices, version: '0', logger: silentLogger, timer: time.timer, now: time.now },
     starts: options.starts ?? atOnce,
+    soon: options.soon ?? ((work) => work()),
     ...(options.limits ? { limits: options.limits } : {}),
   })
   let asked = 0

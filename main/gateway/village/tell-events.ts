@@ -22,7 +22,7 @@ export const tellEvents = (
           broadcast('heartbeat', { npc: event.npc, tick, because: event.request.because.map((cause) => cause.kind), skipped: null })
         return
       case 'heartbeatSkipped':
-        return broadcast('heartbeat', { npc: event.npc, tick, because: [], skipped: event.because })
+        return broadcast('heartbeat', { npc: event.npc, tick, because: [], skipped: event.because }, 'heartbeat.skipped')
       case 'jobDue':
       case 'jobMissed':
         return broadcast('cron', { npc: event.npc, job: event.job, name: event.name, tick, missed: event.kind === 'jobMissed' })

@@ -1,0 +1,63 @@
+import type { EventName, Topic } from './events.ts'
+
+/** Clients that are told in one breath. */
+const slice = 25
+
+export interface Told {
+  event: EventName
+  /** JSON. */
+  payload: string
+  topic: Topic
+}
+
+/**
+ * Tells everybody, but not in the breath in which it happened: two hundred sockets take longer than a tick may, so that they have their turn in slices while the
+ * world goes on. Everybody hears everything in its order.
+ */
+export const createBroadcast = <Listener extends { push(told: Told): void }>({
+  listeners,
+  soon,
+}: {
+  listeners: ReadonlySet<Listener>
+  soon: (work: () => void) => void
+}) => {
+  let waiting: Told[] = []
+  /** Those who have not heard what is being told, and that itself. */
+  let rest: Listener[] = []
+  let telling: Told[] = []
+  let isScheduled = false
+
+  const tell = (some: readonly Listener[]): void => {
+    for (const listener of some) for (const told of telling) if (listeners.has(listener)) listener.push(told)
+  }
+  const schedule = (): void => {
+    if (isScheduled) return
+    isScheduled = true
+    soon(work)
+  }
+  const work = (): void => {
+    isScheduled = false
+    if (rest.length === 0) {
+      telling = waiting
+      waiting = []
+      rest = [...listeners]
+    }
+    tell(rest.splice(0, slice))
+    if (rest.length > 0 || waiting.length > 0) schedule()
+  }
+  return {
+    tell(told: Told): void {
+      waiting.push(told)
+      schedule()
+    },
+    /** All that waits, now. */
+    flush(): void {
+      tell(rest)
+      telling = waiting
+      waiting = []
+      rest = []
+      tell([...listeners])
+      telling = []
+    },
+  }
+}
