@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import vue from '@vitejs/plugin-vue'
-import type { InlineConfig } from 'vite'
+import type { InlineConfig, Plugin } from 'vite'
 import type { Config } from '../config/schema.ts'
 import { rpgjsConventions } from './rpgjs-plugin.ts'
 
@@ -15,13 +15,21 @@ export interface BuildOptions {
 // RPGJS's decorators are the older kind that TypeScript once had.
 const oxc = { decorator: { legacy: true, emitDecoratorMetadata: true } }
 
-/** The pages (game, web chat and time-lapse): `dist/client`, with the world's pictures under `assets/`. */
+/** The gateway's client runs in Node and in the studio's page: what it takes of Node, the page has from a file of its own. */
+const nodeInPage = (root: string): Plugin => ({
+  name: 'hearthfolk-node-in-page',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    importer?.endsWith('/main/gateway/client.ts') && (source === 'ws' || source === 'node:crypto') ? resolve(root, 'main/client/studio/node-in-page.ts') : null,
+})
+
+/** The pages (game, web chat, time-lapse and studio): `dist/client`, with the world's pictures under `assets/`. */
 export const clientConfig = ({ root, config, outDir }: BuildOptions): InlineConfig => ({
   configFile: false,
   root: resolve(root, 'main/client'),
   base: '/',
   publicDir: false,
-  plugins: [vue(), rpgjsConventions({ root, config, side: 'client' })],
+  plugins: [vue(), nodeInPage(root), rpgjsConventions({ root, config, side: 'client' })],
   oxc,
   // RPGJS and its msgpack expect names of Node in the page.
   define: { global: 'globalThis', 'process.env.NODE_ENV': JSON.stringify('production'), __VUE_OPTIONS_API__: 'true', __VUE_PROD_DEVTOOLS__: 'false' },
@@ -32,7 +40,7 @@ export const clientConfig = ({ root, config, outDir }: BuildOptions): InlineConf
     assetsDir: 'page',
     target: 'es2022',
     chunkSizeWarningLimit: 3000,
-    rolldownOptions: { input: ['index.html', 'webchat.html', 'replay.html'].map((page) => resolve(root, 'main/client', page)) },
+    rolldownOptions: { input: ['index.html', 'webchat.html', 'replay.html', 'studio.html'].map((page) => resolve(root, 'main/client', page)) },
   },
 })
 

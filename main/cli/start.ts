@@ -1,4 +1,5 @@
 import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import { buildIfStale } from '../build/build-if-stale.ts'
 import { describeDiagnostic } from '../config/load-config.ts'
@@ -88,6 +89,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
         ...{ app, village: running, upgrades, admitted, logger, env: process.env, version: packageJson.version },
         token: () => token,
         status: () => describe(running, { save: globals.save, refused: () => refused }),
+        studio: { contentRoot: project.content, clientFolder: join(project.root, 'dist', 'client') },
         hand: { teach: (wish) => teach(globals, wish), forget: (wish) => unteach(globals, wish) },
       })
       openTalkChannels({ root: project.root, app, village: running, hub: running.hub, upgrades, admit: admitted, logger })
@@ -121,6 +123,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     say(`${diagnostic.severity}: ${describeDiagnostic(diagnostic)}`)
   const address = `http://${host}:${village.port}`
   if (village.config().channels.webchat.enabled) say(`web chat: ${address}/webchat`)
+  say(`studio: ${address}/studio#token=${readGatewayToken(village.saveFolder) ?? ''}`)
   say(`for operators: ${address}/monitor?token=${readGatewayToken(village.saveFolder) ?? ''}`)
   say(`ready in ${((performance.now() - began) / 1000).toFixed(1)} s: ${address} (save "${globals.save}", thinking with: ${village.brain().label})`)
 

@@ -11,6 +11,8 @@ import type { GatewayPorts } from './ports.ts'
 import { refuse } from './refusal.ts'
 import { schemaDocument } from './schema-document.ts'
 import { createGatewayDoor } from './socket-door.ts'
+import { peoplePorts } from './studio/people.ts'
+import { serveStudioPage } from './studio/studio-page.ts'
 import { createExplainer } from './village/explainer.ts'
 import { mindPorts, type SkillHand } from './village/minds.ts'
 import { redact, secretsOf } from './village/redact.ts'
@@ -32,6 +34,8 @@ export interface OpenGatewayOptions {
   /** What an operator is shown of everything. */
   status(): { ok: boolean; diagnostics: readonly unknown[] }
   hand: SkillHand
+  /** Where the content lies and the built pages; absent: there is no studio. */
+  studio?: { contentRoot: string; clientFolder: string }
   env: Readonly<Record<string, string | undefined>>
   version: string
   logger: Logger
@@ -59,6 +63,7 @@ export const openGateway = (options: OpenGatewayOptions): Gateway => {
   })
   tellWorld = tellEvents(village, gateway, () => ports.clock())
   upgrades.set('/gateway', createGatewayDoor({ gateway, admitted, logger }))
+  if (options.studio) serveStudioPage(app, options.studio)
   const document = JSON.stringify(schemaDocument())
   app.get('/gateway/schema.json', (request, response) => {
     if (!admitted(request))
@@ -71,7 +76,7 @@ export const openGateway = (options: OpenGatewayOptions): Gateway => {
 }
 
 const villagePorts = (
-  { village, status, hand, env, logger }: OpenGatewayOptions,
+  { village, status, hand, env, logger, studio }: OpenGatewayOptions,
   { explainer, gateway, clockChanged }: { explainer: ReturnType<typeof createExplainer>; gateway: () => Gateway; clockChanged: (why: string) => void },
 ): GatewayPorts & Pick<ReturnType<typeof worldPorts>, 'clock'> => {
   const now = Date.now
@@ -80,6 +85,7 @@ const villagePorts = (
     ...world,
     ...mindPorts(village, { hand, logger }),
     ...talkPorts(village, explainer),
+    ...(studio ? { studio: peoplePorts(village, studio.contentRoot) } : {}),
     now,
     within: (promise, milliseconds) =>
       new Promise((resolve, reject) => {

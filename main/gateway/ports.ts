@@ -2,6 +2,7 @@ import type { DispatchOutcome, ReplySink } from '../agent/inbound.ts'
 import type { NpcId, PlayerId } from '../simulation/ids.ts'
 import type { Payload } from './payloads.ts'
 import type { Refusal } from './refusal.ts'
+import type { StudioPorts } from './studio/ports.ts'
 
 type Answer<Value> = Promise<Value | Refusal>
 
@@ -49,5 +50,7 @@ export interface GatewayPorts {
     mode: 'hybrid' | 'vector' | 'text'
     player?: string | undefined
   }): Answer<Payload<'memory.search'>>
+  /** Absent: the server has no studio. */
+  studio?: StudioPorts
   readMemory(wanted: { npc: string; path: string; from: number; lines: number }): Answer<Payload<'memory.get'>>
 }

@@ -65,6 +65,7 @@ describe('every method of a really started server', () => {
       ...{ steer: { npc: 'marta', player: ana, text: 'thank you' }, send: { npc: 'elna', text: 'What a morning!' }, 'npc.get': { npc: 'bram' } },
       ...{ 'world.pause': { on: true }, 'world.step': { ticks: 3 }, 'world.speed': { speed: 2 }, 'killswitch.set': { on: false } },
       ...{ 'sessions.get': { key }, 'memory.search': { npc: 'marta', text: 'Ana' }, 'memory.get': { npc: 'marta', path: 'MEMORY.md' } },
+      ...{ 'studio.map': {}, 'studio.people': {}, 'studio.person': { npc: 'marta' } },
       ...{ 'skills.teach': { npc: 'bram', skill: 'show-the-way' }, 'skills.forget': { npc: 'bram', skill: 'show-the-way' }, 'sessions.reset': { key } },
     }
     /** What no one has is no fault of the form. */

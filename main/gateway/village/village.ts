@@ -10,6 +10,7 @@ export type GatewayVillage = Pick<
   | 'hub'
   | 'pace'
   | 'killSwitch'
+  | 'budget'
   | 'characterOf'
   | 'nameOf'
   | 'players'

@@ -1,0 +1,98 @@
+import { type InjectionKey, inject, reactive, shallowRef } from 'vue'
+import { connectGateway, GatewayCallError, type GatewayClient } from '../../gateway/client.ts'
+import type { StudioPayload } from '../../gateway/studio/payloads.ts'
+
+export type People = StudioPayload<'people'>
+export type Person = StudioPayload<'person'>
+export type Tab = 'person' | 'why' | 'write' | 'safety'
+
+/** How often the map is asked for anew, and the person that is shown. Milliseconds. */
+const mapPace = 250
+const personPace = 1500
+
+/** Everything the studio's page knows. All of it comes over the gateway. */
+export const createStudio = (options: { keep(token: string): void }) => {
+  const gateway = shallowRef<GatewayClient | null>(null)
+  const people = shallowRef<People | null>(null)
+  const person = shallowRef<Person | null>(null)
+  const state = reactive({ phase: 'door' as 'door' | 'coming' | 'in', problem: '', lost: false, chosen: null as string | null, tab: 'person' as Tab })
+
+  /** What is refused is told; whatever happened, the page goes on. Null: it did not come about. */
+  const tried = async <Value>(ask: (gateway: GatewayClient) => Promise<Value>): Promise<Value | null> => {
+    if (!gateway.value) return null
+    try {
+      const value = await ask(gateway.value)
+      state.problem = ''
+      return value
+    } catch (error) {
+      state.problem = error instanceof Error ? error.message : String(error)
+      return null
+    }
+  }
+  const look = async (): Promise<void> => {
+    const found = await tried((to) => to.call('studio.people'))
+    if (found) {
+      people.value = found
+      state.lost = false
+    }
+  }
+  const lookIn = async (): Promise<void> => {
+    const npc = state.chosen
+    if (npc === null) return
+    const found = await tried((to) => to.call('studio.person', { npc }))
+    if (state.chosen === npc && found) person.value = found
+  }
+  const every = (milliseconds: number, work: () => Promise<void>): void => {
+    const again = (): void => void work().finally(() => setTimeout(again, milliseconds))
+    again()
+  }
+
+  return {
+    gateway,
+    people,
+    person,
+    state,
+    tried,
+    look,
+    lookIn,
+    /** Comes in with a token; what is wrong with it is said at the door. */
+    async enter(token: string): Promise<void> {
+      if (state.phase !== 'door') return
+      state.phase = 'coming'
+      state.problem = ''
+      try {
+        gateway.value = await connectGateway({
+          url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/gateway`,
+          token,
+          client: { id: 'studio', version: '1' },
+          onDisconnect: () => {
+            state.lost = true
+          },
+        })
+      } catch (error) {
+        state.phase = 'door'
+        options.keep('')
+        state.problem = error instanceof GatewayCallError ? error.message : 'The server cannot be reached, or does not know this token.'
+        return
+      }
+      options.keep(token)
+      await look()
+      state.phase = 'in'
+      every(mapPace, look)
+      every(personPace, lookIn)
+    },
+    async choose(npc: string | null): Promise<void> {
+      state.chosen = npc
+      if (person.value?.id !== npc) person.value = null
+      await lookIn()
+    },
+  }
+}
+export type Studio = ReturnType<typeof createStudio>
+
+export const studioKey: InjectionKey<Studio> = Symbol('studio')
+export const useStudio = (): Studio => {
+  const studio = inject(studioKey)
+  if (!studio) throw new Error('a part of the studio stands outside of it')
+  return studio
+}

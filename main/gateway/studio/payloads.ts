@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+const clock = z.strictObject({ tick: z.number(), paused: z.boolean(), speed: z.number(), date: z.string(), time: z.string() })
+const person = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['npc', 'player']),
+  /** Name of its picture under `/assets/`. */
+  look: z.string(),
+  x: z.number(),
+  y: z.number(),
+  facing: z.string(),
+  moving: z.boolean(),
+  doing: z.string(),
+  house: z.enum(['out', 'awake', 'asleep']),
+  emote: z.string().nullable(),
+  state: z.string(),
+})
+
+/** What the studio's own methods answer. */
+export const studioPayloads = {
+  /** The map as it is drawn, and its houses. */
+  map: z.strictObject({
+    world: z.string(),
+    columns: z.number(),
+    rows: z.number(),
+    tileSize: z.number(),
+    picture: z.looseObject({}).nullable(),
+    houses: z.array(z.looseObject({ id: z.string() })),
+  }),
+  people: clock.extend({ gameMs: z.number(), weather: z.string(), people: z.array(person) }),
+  person: z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    role: z.string(),
+    state: z.string(),
+    model: z.string(),
+    /** What it notices now. */
+    sees: z.strictObject({
+      place: z.string().nullable(),
+      doing: z.string(),
+      people: z.array(z.strictObject({ id: z.string(), name: z.string(), distance: z.number(), direction: z.string(), doing: z.string() })),
+    }),
+    /** What it has in mind to do just now, and where it promised to be. */
+    wants: z.array(z.string()),
+    plan: z.array(z.strictObject({ from: z.string(), to: z.string(), doing: z.string(), at: z.string(), now: z.boolean() })),
+    needs: z.array(z.strictObject({ need: z.string(), value: z.number(), full: z.number() })),
+    mood: z.strictObject({ value: z.number(), causes: z.array(z.strictObject({ why: z.string(), by: z.number() })) }),
+    relations: z.array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        familiarity: z.number(),
+        affinity: z.number(),
+        trust: z.number(),
+        talks: z.number(),
+        why: z.string(),
+      }),
+    ),
+    sessions: z.array(z.strictObject({ key: z.string(), channel: z.string(), updated: z.string() })),
+    /** What its mind was asked for and has not ended. */
+    open: z.array(z.string()),
+    queue: z.strictObject({ running: z.number(), waiting: z.number(), open: z.number() }),
+    budget: z.strictObject({ calls: z.number(), promptTokens: z.number(), completionTokens: z.number(), usedUp: z.boolean() }),
+    off: z.boolean(),
+  }),
+} as const
+export type StudioPayload<Name extends keyof typeof studioPayloads> = z.infer<(typeof studioPayloads)[Name]>
