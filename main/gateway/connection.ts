@@ -4,7 +4,9 @@ import type { Logger } from '../agent/logger.ts'
 import { type ConnectParams, connectParamsSchema } from './access.ts'
 import type { Told } from './broadcast.ts'
 import { call, mayUse } from './call.ts'
-import { type EventName, type EventPayload, eventNames, forAll, type Topic, topics } from './events.ts'
+import type { Approvals } from './drive/drivers-file.ts'
+import type { Driving } from './drive/driving.ts'
+import { type EventName, type EventPayload, eventNames, forAll, forNodes, type Topic, topics } from './events.ts'
 import { closeCode, firstIssue, type GatewayError, mostBeforeConnect, parseRequest, protocolVersion, type RequestFrame } from './frames.ts'
 import { admit, type HandshakeOptions, type Peer } from './handshake.ts'
 import type { Hello } from './hello.ts'
@@ -40,6 +42,8 @@ export interface GatewaySocket {
 export interface Shared extends HandshakeOptions {
   ports: GatewayPorts
   runs: Runs
+  driving: Driving
+  approvals: Approvals
   keyed: KeyedCalls
   limits: GatewayLimits
   timer: Timer
@@ -63,7 +67,7 @@ export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, 
   const id = randomUUID()
   const nonce = randomBytes(24).toString('base64url')
   const since = ports.now()
-  let caller: (Caller & { client: string }) | null = null
+  let caller: Caller | null = null
   /** What it asked to hear; null: all that is for everybody. */
   let wanted: ReadonlySet<string> | null = null
   let over = false
@@ -110,7 +114,7 @@ export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, 
     server: { version: shared.version, connection: id },
     features: {
       methods: methodNames.filter((name) => mayUse(name, came) === null),
-      events: params.role === 'node' ? eventNames.filter((name) => forAll.has(name)) : topics.slice(),
+      events: params.role === 'node' ? eventNames.filter((name) => forNodes.has(name)) : topics.slice(),
     },
     snapshot: { presence: ports.presence(), health: ports.health() },
     auth: { role: params.role, scopes: [...came.scopes], ...(deviceToken === undefined ? {} : { deviceToken }) },
@@ -130,10 +134,11 @@ export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, 
       return end(closeCode.policy, isRefusal(admission) ? admission.refused.code : 'refused')
     }
     cancelHandshake()
-    const { role, commands, client, events } = params.data
+    const { role, commands, caps, client, events } = params.data
     wanted = events === undefined ? null : new Set(events)
     caller = {
-      ...{ identity: admission.identity, role, scopes: admission.scopes, commands, client: client.id, connection: socket },
+      ...{ identity: admission.identity, role, scopes: admission.scopes, commands, caps, client: client.id, connection: socket },
+      tell: push,
       follow: (event) => push('agent', event),
     }
     changed()
@@ -173,6 +178,7 @@ export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, 
       over = true
       cancelHandshake()
       shared.runs.leave(socket)
+      shared.driving.leave(socket)
       if (caller !== null) changed()
     },
     push({ event, payload, topic }) {

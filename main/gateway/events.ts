@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { perceiveSchema } from './drive/view.ts'
 import { errorSchema } from './frames.ts'
 import { payloads } from './payloads.ts'
 
@@ -35,6 +36,10 @@ export const events = {
   cron: z.strictObject({ npc: z.string(), job: z.string(), name: z.string(), tick: z.number(), missed: z.boolean() }),
   tick: z.strictObject({ ts: z.number(), tick: z.number() }),
   world: z.strictObject({ ...payloads['world.pause'].shape, why: z.string() }),
+  /** A turn of an NPC, to whoever drives it. */
+  perceive: perceiveSchema,
+  /** To whoever drove it. */
+  drive: z.strictObject({ npc: z.string(), state: z.literal('ended'), why: z.enum(['timeout', 'released', 'gone', 'forbidden']) }),
   shutdown: z.strictObject({ reason: z.string(), restartExpectedMs: z.number().nullable() }),
   /** Something that belongs to no request. */
   error: errorSchema,
@@ -49,3 +54,5 @@ export type Topic = EventName | 'heartbeat.skipped'
 
 /** For everybody who is connected, nodes too. */
 export const forAll: ReadonlySet<Topic> = new Set(['tick', 'shutdown'])
+/** What nodes may hear: those, and what belongs to whom they drive. */
+export const forNodes: ReadonlySet<EventName> = new Set(['tick', 'shutdown', 'perceive', 'drive'])

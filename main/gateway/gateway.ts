@@ -3,6 +3,8 @@ import type { Logger } from '../agent/logger.ts'
 import { createBroadcast } from './broadcast.ts'
 import { type Connection, createConnection, type GatewayLimits, type GatewaySocket, type Shared } from './connection.ts'
 import type { Devices } from './devices.ts'
+import type { Approvals } from './drive/drivers-file.ts'
+import { createDriving } from './drive/driving.ts'
 import type { EventName, EventPayload, Topic } from './events.ts'
 import { closeCode, mostAfterConnect, mostBuffered, tickInterval } from './frames.ts'
 import type { Peer } from './handshake.ts'
@@ -31,6 +33,8 @@ export interface GatewayOptions {
   /** The gateway's token. */
   token: () => string
   devices: Devices
+  /** Which node may drive which NPC. */
+  approvals: Approvals
   version: string
   logger: Logger
   limits?: Partial<GatewayLimits>
@@ -45,12 +49,13 @@ export interface GatewayOptions {
 
 /** The control plane: every connection, and what all of them are told. Knows no transport. */
 export const createGateway = (options: GatewayOptions) => {
-  const { ports, token, devices, version, logger, timer = realTimer, now = () => performance.now(), soon = setImmediate } = options
+  const { ports, token, devices, approvals, version, logger, timer = realTimer, now = () => performance.now(), soon = setImmediate } = options
   const limits = { ...defaultLimits, ...options.limits }
   const shared: Shared = {
-    ...{ ports, token, devices, version, logger, timer, limits },
+    ...{ ports, token, devices, approvals, version, logger, timer, limits },
     lockout: createLockout(now),
     runs: createRuns(ports.now, options.starts ?? createStarts({ timer: realTimer, soon })),
+    driving: createDriving({ ports, timer }),
     keyed: createKeyedCalls(now),
   }
   const connections = new Set<Connection>()

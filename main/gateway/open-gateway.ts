@@ -6,6 +6,7 @@ import type { UpgradeHandler } from '../engine/http-server.ts'
 import { switched, writeKillSwitch } from '../live/killswitch.ts'
 import { createGatewayChannel } from './channel.ts'
 import { openDevices } from './devices.ts'
+import { openApprovals } from './drive/drivers-file.ts'
 import { createGateway, type Gateway, type GatewayOptions } from './gateway.ts'
 import type { GatewayPorts } from './ports.ts'
 import { refuse } from './refusal.ts'
@@ -23,6 +24,8 @@ import { worldPorts } from './village/world.ts'
 
 /** Where a save keeps who may come in. */
 export const devicesFile = join('gateway', 'devices.json')
+/** And which node may drive which NPC. */
+export const driversFile = join('gateway', 'drivers.json')
 
 export interface OpenGatewayOptions {
   app: Express
@@ -51,6 +54,7 @@ export const openGateway = (options: OpenGatewayOptions): Gateway => {
   const ports = villagePorts(options, { explainer, gateway: () => gateway, clockChanged: (why) => tellWorld(why) })
   const gateway = createGateway({
     ...{ ports, token, version, logger },
+    approvals: openApprovals(join(village.saveFolder, driversFile)),
     devices: openDevices({ file: join(village.saveFolder, devicesFile), now: () => new Date() }),
     ...(options.limits ? { limits: options.limits } : {}),
   })

@@ -1,3 +1,4 @@
+import type { ChatModel } from '../agent/chat-model.ts'
 import type { DispatchOutcome, ReplySink } from '../agent/inbound.ts'
 import type { NpcId, PlayerId } from '../simulation/ids.ts'
 import type { Payload } from './payloads.ts'
@@ -27,6 +28,8 @@ export interface GatewayPorts {
     message: { npc: NpcId; player: PlayerId; name: string; message: string; text: string; model?: string; steers?: true },
     way: { sink: ReplySink; signal: AbortSignal },
   ): Promise<DispatchOutcome>
+  /** Puts a mind in front of the one that an NPC has, until it is released. */
+  drive(npc: string, driver: ChatModel): { release(): void } | Refusal
   nameOf(player: string): string
   speak(words: { npc: string; text: string; to: string | null }): Answer<Payload<'send'>>
   /** By the id of a message. */

@@ -9,6 +9,7 @@ import { type ContentChange, watchContent } from '../content/watch-content.ts'
 import { chooseEmbedder } from '../memory/embedders/choose-embedder.ts'
 import type { FixedText } from '../memory/lore-rows.ts'
 import { createEmbeddedBrain } from '../models/embedded/embedded-brain.ts'
+import { createSystemClock } from '../models/model-clock.ts'
 import { modelSource } from '../models/model-source.ts'
 import { createUnaskedModels } from '../models/unasked.ts'
 import { journalHeader } from '../replay/log-lines.ts'
@@ -24,6 +25,7 @@ import { createSimulation } from '../simulation/step.ts'
 import { openAudit } from '../skills/audit/open-audit.ts'
 import { configProblems } from './config-problems.ts'
 import { createDrain } from './drain.ts'
+import { createDrivers } from './drivers.ts'
 import { createLately } from './lately.ts'
 import { openLearning } from './learning/open-learning.ts'
 import { createLiveWorld } from './live-world.ts'
@@ -119,6 +121,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   const models = openModels(options, settings, embedded, budget)
   closing(() => models.close())
   const unasked = createUnaskedModels({ source: modelSource(models), settings: () => settings.current().models, rules: embedded, logger })
+  const drivers = createDrivers({ clock: createSystemClock(), logger })
   const embedders =
     options.embedders ?? chooseEmbedder({ choice: config.memory.embedder, cacheFolder: join(options.saves, '.models'), env: options.env, logger })
   closing(() => embedders.close())
@@ -163,7 +166,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
       () => content.current().signs ?? [],
       lately.of,
     ),
-    models: withinBudget(unasked.source, budget, embedded),
+    models: drivers.inFront(withinBudget(unasked.source, budget, embedded)),
     embedders,
     memory: { provider: config.memory.provider, halfLifeDays: config.memory.halfLifeDays, lore: () => content.current().loreFiles ?? noLore },
     concurrency: config.queue.concurrency,
@@ -212,6 +215,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     budget,
     embedders,
     minds,
+    drivers,
     consent: safety.questions,
     killSwitch: safety.killSwitch,
     channels: plugins.channels,

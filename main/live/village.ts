@@ -11,6 +11,7 @@ import type { MapData } from '../simulation/state.ts'
 import type { Consent } from './consent.ts'
 import type { Drain } from './drain.ts'
 import type { WatchedKillSwitch } from './killswitch.ts'
+import type { Drivers } from './drivers.ts'
 import type { LessonErrands } from './learning/errand.ts'
 import type { LiveWorld } from './live-world.ts'
 import type { Minds } from './minds.ts'
@@ -49,6 +50,8 @@ export interface Village {
   budget: ModelBudget
   embedders: EmbedderProvider
   minds: Minds
+  /** Minds that others lend to NPCs. */
+  drivers: Drivers
   /** Questions to players, before an NPC does what needs their yes. */
   consent: Consent
   killSwitch: WatchedKillSwitch

@@ -63,13 +63,15 @@ describe('every method of a really started server', () => {
       },
       ...{ agent: { npc: 'bram', player: ana, text: 'hello' }, 'agent.wait': { runId: end.runId }, explain: { runId: end.runId }, abort: { runId: end.runId } },
       ...{ steer: { npc: 'marta', player: ana, text: 'thank you' }, send: { npc: 'elna', text: 'What a morning!' }, 'npc.get': { npc: 'bram' } },
+      ...{ 'npc.drive': { npc: 'greta' }, act: { npc: 'greta', turn: 'none', say: 'Hm.' }, 'npc.release': { npc: 'greta' } },
+      ...{ 'drive.list': {}, 'drive.approve': { node: 'node:brain', npc: 'greta' } },
       ...{ 'world.pause': { on: true }, 'world.step': { ticks: 3 }, 'world.speed': { speed: 2 }, 'killswitch.set': { on: false } },
       ...{ 'sessions.get': { key }, 'memory.search': { npc: 'marta', text: 'Ana' }, 'memory.get': { npc: 'marta', path: 'MEMORY.md' } },
       ...{ 'studio.map': {}, 'studio.people': {}, 'studio.person': { npc: 'marta' } },
       ...{ 'skills.teach': { npc: 'bram', skill: 'show-the-way' }, 'skills.forget': { npc: 'bram', skill: 'show-the-way' }, 'sessions.reset': { key } },
     }
     /** What no one has is no fault of the form. */
-    const mayBeRefused = new Set(['skills.forget', 'skills.teach'])
+    const mayBeRefused = new Set(['skills.forget', 'skills.teach', 'act'])
     for (const name of methodNames) {
       const answer = await call(name, right[name]).catch((error: { error?: { code?: string } }) => {
         if (!mayBeRefused.has(name) || !error.error?.code) throw error
@@ -98,6 +100,34 @@ describe('every method of a really started server', () => {
     expect(why.end).toBe('answered')
     expect(end.runId).not.toBe(asked.runId)
   })
+
+  it('lets a node think for an NPC, within what that NPC may do', async () => {
+    const turns: { turn: string; npc: string; tools: { name: string }[] }[] = []
+    const wakes = new Set<() => void>()
+    const node = await connectGateway({
+      ...{ url: url(), token, client: { id: 'brain', version: '1' }, role: 'node', caps: ['brain:greta'], commands: ['npc.drive', 'act'] },
+      onEvent(event, payload) {
+        if (event === 'perceive') turns.push(payload as (typeof turns)[number])
+        for (const wake of wakes) wake()
+      },
+    })
+    const nextTurn = async (number: number) => {
+      while (turns.length < number) await new Promise<void>((resolve) => wakes.add(resolve))
+      return turns[number - 1]?.turn ?? ''
+    }
+    await gateway.call('drive.approve', { node: 'node:brain', npc: 'greta' })
+    await node.call('npc.drive', { npc: 'greta' })
+    const answer = gateway.agent({ npc: 'greta', player: ana, text: 'How are you?' })
+    await node.call('act', { turn: await nextTurn(1), npc: 'greta', calls: [{ tool: 'no_such_tool', arguments: {} }] })
+    await node.call('act', { turn: await nextTurn(2), npc: 'greta', say: 'The stars are out tonight.' })
+    const end = await answer
+    expect(end).toMatchObject({ status: 'ok', reply: 'The stars are out tonight.', model: 'node/brain' })
+    expect((await gateway.call('explain', { runId: end.runId })).toolCalls).toMatchObject([{ tool: 'no_such_tool', ok: false }])
+    const own = gateway.agent({ npc: 'greta', player: ana, text: 'And what is your name?' })
+    await nextTurn(3)
+    node.close()
+    expect((await own).reply).toMatch(/Greta/)
+  }, 30_000)
 
   it('lets a paused world go on by so many ticks and no more', async () => {
     const { tick } = await gateway.call('world.pause', { on: true })

@@ -4,6 +4,7 @@ import type { DispatchOutcome, ReplySink } from '../../main/agent/inbound.ts'
 import { silentLogger } from '../../main/agent/logger.ts'
 import { type ConnectParams, signedText } from '../../main/gateway/access.ts'
 import { openDevices } from '../../main/gateway/devices.ts'
+import { openApprovals } from '../../main/gateway/drive/drivers-file.ts'
 import type { ResponseFrame, ServerFrame } from '../../main/gateway/frames.ts'
 import { createGateway, type GatewayOptions } from '../../main/gateway/gateway.ts'
 import type { Peer } from '../../main/gateway/handshake.ts'
@@ -35,6 +36,7 @@ export const fakePorts = (changes: Partial<GatewayPorts> = {}): GatewayPorts => 
   config: (path) => ({ path, value: {} }),
   mayAsk: ({ npc }) => (npc === 'marta' ? null : refuse('NOT_FOUND', 'nobody')),
   ask: async () => answered('Good day.'),
+  drive: () => ({ release: () => {} }),
   nameOf: () => 'Ana',
   speak: async ({ npc, text, to }) => ({ npc, to, said: text }),
   explain: () => null,
@@ -64,8 +66,9 @@ export const operator = (more: Partial<ConnectParams> = {}): Record<string, unkn
 export const createGatewayRig = async (options: { ports?: Partial<GatewayPorts> } & Pick<GatewayOptions, 'limits' | 'starts' | 'soon'> = {}) => {
   const time = createManualTimer()
   const devices = openDevices({ file: join(await temporaryFolder(), 'gateway/devices.json'), now: () => new Date(0) })
+  const approvals = openApprovals(join(await temporaryFolder(), 'gateway/drivers.json'))
   const gateway = createGateway({
-    ...{ ports: fakePorts(options.ports), token: () => token, devices, version: '0', logger: silentLogger, timer: time.timer, now: time.now },
+    ...{ ports: fakePorts(options.ports), token: () => token, devices, approvals, version: '0', logger: silentLogger, timer: time.timer, now: time.now },
     starts: options.starts ?? atOnce,
     soon: options.soon ?? ((work) => work()),
     ...(options.limits ? { limits: options.limits } : {}),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { WebSocket } from 'ws'
 import { silentLogger } from '../../main/agent/logger.ts'
 import { openDevices } from '../../main/gateway/devices.ts'
+import { openApprovals } from '../../main/gateway/drive/drivers-file.ts'
 import type { ResponseFrame, ServerFrame } from '../../main/gateway/frames.ts'
 import { createGateway, type GatewayOptions } from '../../main/gateway/gateway.ts'
 import type { GatewayPorts } from '../../main/gateway/ports.ts'
@@ -14,8 +15,9 @@ import { fakePorts, operator, token } from './rig.ts'
 /** The gateway behind its door on a real port, with a village of one. */
 export const startGatewayServer = async (options: { ports?: Partial<GatewayPorts> } & Pick<GatewayOptions, 'limits'> = {}) => {
   const devices = openDevices({ file: join(await temporaryFolder(), 'devices.json'), now: () => new Date(0) })
+  const approvals = openApprovals(join(await temporaryFolder(), 'gateway/drivers.json'))
   const gateway = createGateway({
-    ...{ ports: fakePorts(options.ports), token: () => token, devices, version: '0', logger: silentLogger },
+    ...{ ports: fakePorts(options.ports), token: () => token, devices, approvals, version: '0', logger: silentLogger },
     ...(options.limits ? { limits: options.limits } : {}),
   })
   const server = createServer()

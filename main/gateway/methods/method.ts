@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { npcIdPattern } from '../../simulation/ids.ts'
 import type { Role, Scope } from '../access.ts'
+import type { Approvals } from '../drive/drivers-file.ts'
+import type { Driving } from '../drive/driving.ts'
+import type { EventName, EventPayload } from '../events.ts'
 import type { GatewayPorts } from '../ports.ts'
 import type { Refusal } from '../refusal.ts'
 import type { AgentEvent, Runs } from '../runs.ts'
@@ -12,15 +15,22 @@ export interface Caller {
   role: Role
   scopes: readonly Scope[]
   commands: readonly string[]
+  caps: readonly string[]
+  /** Its own name for itself. */
+  client: string
   /** Stands for the connection. */
   connection: object
   /** Shows what happens in a run. */
   follow(event: AgentEvent): void
+  /** Tells it alone. */
+  tell<Name extends EventName>(event: Name, payload: EventPayload<Name>): void
 }
 
 export interface MethodCall {
   caller: Caller
   runs: Runs
+  driving: Driving
+  approvals: Approvals
   /** The first of two answers. */
   accept(payload: unknown): void
 }

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { agentMethods } from './agent.ts'
+import { driveMethods } from './drive.ts'
 import type { Method } from './method.ts'
 import { mindMethods } from './minds.ts'
 import { studioMethods } from './studio.ts'
 import { systemMethods } from './system.ts'
 import { worldMethods } from './world.ts'
 
-const all = { ...systemMethods, ...agentMethods, ...worldMethods, ...mindMethods, ...studioMethods } as const
+const all = { ...systemMethods, ...agentMethods, ...worldMethods, ...mindMethods, ...driveMethods, ...studioMethods } as const
 export type Methods = typeof all
 export type MethodName = keyof Methods
 export type ParamsOf<Name extends MethodName> = z.input<Methods[Name]['params']>

@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '../refusal.ts'
 import type { Explainer } from './explainer.ts'
 import type { GatewayVillage } from './village.ts'
 
-type TalkPorts = Pick<GatewayPorts, 'mayAsk' | 'ask' | 'nameOf' | 'speak'>
+type TalkPorts = Pick<GatewayPorts, 'mayAsk' | 'ask' | 'drive' | 'nameOf' | 'speak'>
 
 /** Words to NPCs, and words of NPCs. */
 export const talkPorts = (village: GatewayVillage, explainer: Explainer): TalkPorts => {
@@ -52,6 +52,10 @@ export const talkPorts = (village: GatewayVillage, explainer: Explainer): TalkPo
           },
         },
       )
+    },
+    drive(npc, driver) {
+      if (!characterOf(npc)) return unknown(npc)
+      return village.drivers.take(npc as NpcId, driver) ?? refuse('CONFLICT', `${npc} is driven already.`, { details: { code: 'DRIVEN' }, retryable: true })
     },
     nameOf: (player) => village.nameOf(player),
     async speak({ npc, text, to }) {

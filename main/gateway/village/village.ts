@@ -8,6 +8,7 @@ export type GatewayVillage = Pick<
   | 'world'
   | 'minds'
   | 'hub'
+  | 'drivers'
   | 'pace'
   | 'killSwitch'
   | 'budget'

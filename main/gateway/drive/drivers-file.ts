@@ -1,0 +1,46 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+
+/** Who may wait to be looked at; of more the oldest is forgotten. */
+const mostWaiting = 50
+
+const pairSchema = z.strictObject({ node: z.string(), npc: z.string() })
+export type DrivePair = z.infer<typeof pairSchema>
+const fileSchema = z.strictObject({ version: z.literal(1), approved: z.array(pairSchema) })
+
+const isSame = (left: DrivePair) => (right: DrivePair) => left.node === right.node && left.npc === right.npc
+
+/** Which node may drive which NPC, as an operator said: `gateway/drivers.json` of a save. A file that cannot be understood approves nobody, and is not written over. */
+export const openApprovals = (file: string) => {
+  let waiting: DrivePair[] = []
+  const read = (): DrivePair[] => {
+    let text: string
+    try {
+      text = readFileSync(file, 'utf8')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+      throw error
+    }
+    return fileSchema.parse(JSON.parse(text)).approved
+  }
+  const write = (approved: DrivePair[]): void => {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(`${file}.new`, `${JSON.stringify({ version: 1, approved }, null, 2)}\n`, { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+  }
+  return {
+    has: (pair: DrivePair): boolean => read().some(isSame(pair)),
+    /** It asked and was not approved. */
+    ask(pair: DrivePair): void {
+      waiting = [...waiting.filter((each) => !isSame(pair)(each)), pair].slice(-mostWaiting)
+    },
+    set(pair: DrivePair, on: boolean): void {
+      const others = read().filter((each) => !isSame(pair)(each))
+      write(on ? [...others, pair] : others)
+      waiting = waiting.filter((each) => !isSame(pair)(each))
+    },
+    list: () => ({ approved: read(), waiting }),
+  }
+}
+export type Approvals = ReturnType<typeof openApprovals>
