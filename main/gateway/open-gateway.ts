@@ -14,6 +14,7 @@ import { schemaDocument } from './schema-document.ts'
 import { createGatewayDoor } from './socket-door.ts'
 import { peoplePorts } from './studio/people.ts'
 import { serveStudioPage } from './studio/studio-page.ts'
+import { whyPorts } from './studio/why.ts'
 import { createExplainer } from './village/explainer.ts'
 import { mindPorts, type SkillHand } from './village/minds.ts'
 import { redact, secretsOf } from './village/redact.ts'
@@ -89,7 +90,7 @@ const villagePorts = (
     ...world,
     ...mindPorts(village, { hand, logger }),
     ...talkPorts(village, explainer),
-    ...(studio ? { studio: peoplePorts(village, studio.contentRoot) } : {}),
+    ...(studio ? { studio: { ...peoplePorts(village, studio.contentRoot), ...whyPorts(village, explainer) } } : {}),
     now,
     within: (promise, milliseconds) =>
       new Promise((resolve, reject) => {

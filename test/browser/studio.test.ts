@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connectGateway } from '../../main/gateway/client.ts'
 import { seriousFindings } from '../support/accessibility.ts'
 import { openBrowser } from '../support/browser.ts'
 import { createGame, type Game } from '../support/game-process.ts'
@@ -66,5 +67,30 @@ it('shows the village alive, and whoever is chosen from within', async () => {
   await panel.getByText('embedded/hearth').waitFor()
   expect(await panel.getByRole('meter').count()).toBe(4)
   expect(await findings('person')).toEqual([])
+  expect(errors).toEqual([])
+})
+
+it('explains a line: the prompt by sections, what came to mind, what was done and how long it took', async () => {
+  const gateway = await connectGateway({ url: `${game.url().replace('http', 'ws')}/gateway`, token, client: { id: 'test', version: '1' } })
+  const ana = { id: 'ana', name: 'Ana' }
+  await gateway.agent({ npc: 'marta', player: ana, text: 'My sister is called Rosamund.' })
+  const { reply } = await gateway.agent({ npc: 'marta', player: ana, text: 'What is my sister called?' })
+  gateway.close()
+  await page.getByRole('tab', { name: 'Why did it say that?' }).click()
+  await button('Ana: “What is my sister called?”').click()
+  const panel = page.getByRole('tabpanel', { name: 'Why did it say that?' })
+  await panel.getByText(reply).first().waitFor()
+  await panel.getByRole('heading', { name: /^Prompt: \d+ tokens, by sections$/ }).waitFor()
+  await panel.getByText('percepts', { exact: true }).click()
+  await panel.getByText('You are at the bakery').first().waitFor()
+  await panel
+    .getByRole('row', { name: /Rosamund/ })
+    .first()
+    .waitFor()
+  await panel
+    .getByRole('row', { name: /^inference/ })
+    .first()
+    .waitFor()
+  expect(await findings('why')).toEqual([])
   expect(errors).toEqual([])
 })

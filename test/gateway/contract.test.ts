@@ -50,6 +50,7 @@ describe('every method of a really started server', () => {
     const end = await gateway.agent({ npc: 'marta', player: ana, text: 'Good morning! What is your name?' })
     expect(end).toMatchObject({ status: 'ok', reply: expect.stringMatching(/\w/) })
     const key = end.session ?? ''
+    const { runs } = await gateway.call('studio.runs', { npc: 'marta' })
     const right: Record<MethodName, object> = {
       ...{
         health: {},
@@ -67,7 +68,13 @@ describe('every method of a really started server', () => {
       ...{ 'drive.list': {}, 'drive.approve': { node: 'node:brain', npc: 'greta' } },
       ...{ 'world.pause': { on: true }, 'world.step': { ticks: 3 }, 'world.speed': { speed: 2 }, 'killswitch.set': { on: false } },
       ...{ 'sessions.get': { key }, 'memory.search': { npc: 'marta', text: 'Ana' }, 'memory.get': { npc: 'marta', path: 'MEMORY.md' } },
-      ...{ 'studio.map': {}, 'studio.people': {}, 'studio.person': { npc: 'marta' } },
+      ...{
+        'studio.map': {},
+        'studio.people': {},
+        'studio.person': { npc: 'marta' },
+        'studio.runs': { npc: 'marta' },
+        'studio.why': { message: runs[0]?.message ?? '' },
+      },
       ...{ 'skills.teach': { npc: 'bram', skill: 'show-the-way' }, 'skills.forget': { npc: 'bram', skill: 'show-the-way' }, 'sessions.reset': { key } },
     }
     /** What no one has is no fault of the form. */
@@ -99,6 +106,20 @@ describe('every method of a really started server', () => {
     expect(why.phases.map(({ phase }) => phase)).toEqual(expect.arrayContaining(['access', 'session', 'context', 'inference', 'persistence', 'end']))
     expect(why.end).toBe('answered')
     expect(end.runId).not.toBe(asked.runId)
+  })
+
+  it('tells a prompt by sections whose tokens come to about the whole, with what was said and done', async () => {
+    const { runs } = await gateway.call('studio.runs', { npc: 'marta' })
+    const asked = runs.find(({ words }) => words === 'What is my sister called?')
+    expect(asked).toMatchObject({ speaker: 'Ana', end: 'answered' })
+    const why = await gateway.call('studio.why', { message: asked?.message ?? '' })
+    expect(why.said.join(' ')).toContain('Rosamund')
+    expect(why.sections.map(({ section }) => section)).toEqual(expect.arrayContaining(['safety', 'soul', 'words to answer', 'time', 'percepts', 'tools']))
+    const { content } = ((await gateway.call('explain', { runId: asked?.message ?? '' })).prompt[0] ?? {}) as { content?: string }
+    const stable = why.sections.filter(({ part, section }) => part === 'stable' && section !== 'tools')
+    expect(stable.map(({ text }) => text).join('\n')).toBe(content)
+    const sum = why.sections.reduce((all, { tokens }) => all + tokens, 0)
+    expect(Math.abs(sum - (why.promptTokens ?? 0))).toBeLessThan(0.15 * sum)
   })
 
   it('lets a node think for an NPC, within what that NPC may do', async () => {

@@ -75,19 +75,45 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
 
 const render = (sections: readonly PromptSection[], input: PromptInput): string => sections.flatMap((section) => section(input)).join('\n')
 
-/** The messages of one turn for a language model: system prompt, the talk so far, and now. */
-export const buildPrompt = (given: PromptInput): ChatMessage[] => {
-  const { conversation, speaker } = given.context
-  const mode = modeOf(given)
-  const layout = layouts[mode]
-  // Two sections tell of it, and one leaves room for the other.
-  const input: PromptInput = mode === 'none' ? given : { known: relevantKnowledge(given.context, given.memory), ...given }
-  const history = conversation.map(
+/** A piece of a prompt under the name of the section that wrote it; `part`: whether it stays the same from turn to turn. */
+export interface PromptPart {
+  section: string
+  part: 'stable' | 'talk' | 'turn'
+  text: string
+}
+
+/** The same prompt in its pieces, for whoever asks what a mind was told. Sections that said nothing are left out. */
+export const promptParts = (given: PromptInput): PromptPart[] => {
+  const layout = layouts[modeOf(given)]
+  const input = withKnown(given)
+  const named = (part: 'stable' | 'turn'): PromptPart[] =>
+    layout[part].map((section) => ({ section: section.name.replace(/Section$/, ''), part, text: section(input).join('\n') }))
+  const talk = historyOf(input).map(
+    ({ role, content }): PromptPart => ({ section: role === 'assistant' ? 'answered earlier' : 'said earlier', part: 'talk', text: content }),
+  )
+  const now: PromptPart[] = [
+    { section: 'words to answer', part: 'turn', text: wordsNow(input) },
+    ...named('turn'),
+    { section: 'what to do', part: 'turn', text: promptToAct(input) },
+  ]
+  return [...named('stable'), ...talk, ...now].filter(({ text }) => text !== '')
+}
+
+/** Two sections tell of what is known, and one leaves room for the other. */
+const withKnown = (given: PromptInput): PromptInput => (modeOf(given) === 'none' ? given : { known: relevantKnowledge(given.context, given.memory), ...given })
+
+const historyOf = ({ context: { conversation, speaker } }: PromptInput): ChatMessage[] =>
+  conversation.map(
     ({ from, kind, name, text }): ChatMessage =>
       from === 'self' ? { role: 'assistant', content: text } : { role: 'user', content: fenceSpeech({ kind: kind ?? speaker.kind, name, text }) },
   )
+
+/** The messages of one turn for a language model: system prompt, the talk so far, and now. */
+export const buildPrompt = (given: PromptInput): ChatMessage[] => {
+  const layout = layouts[modeOf(given)]
+  const input = withKnown(given)
   const now = [wordsNow(input), render(layout.turn, input), promptToAct(input)].filter((text) => text !== '').join('\n')
-  return [{ role: 'system', content: render(layout.stable, input) }, ...joinRoles([...history, { role: 'user', content: now }])]
+  return [{ role: 'system', content: render(layout.stable, input) }, ...joinRoles([...historyOf(input), { role: 'user', content: now }])]
 }
 
 /** What there is to answer; the same text as later in the history. */

@@ -8,9 +8,10 @@ import { createOverflowGuard, type OverflowGuard } from '../compaction/overflow-
 import { orAbort } from '../deadline.ts'
 import type { Inbound } from '../inbound.ts'
 import type { NpcMemory } from '../memory-port.ts'
-import { buildPrompt } from '../prompt/build-prompt.ts'
+import { buildPrompt, type PromptPart, promptParts } from '../prompt/build-prompt.ts'
 import { fenceSpeech } from '../prompt/fence.ts'
 import { curatedFromTokens } from '../prompt/prompt-budget.ts'
+import type { PromptInput } from '../prompt/prompt-input.ts'
 import { noPromptMemory } from '../prompt/prompt-memory.ts'
 import type { ReplyPorts } from '../reply-ports.ts'
 import type { Session } from '../session.ts'
@@ -21,6 +22,8 @@ import type { ReplyRun } from './reply-run.ts'
 export interface RunPrompt {
   context: TurnContext
   messages: readonly ChatMessage[]
+  /** The same by sections; worked out when it is asked for. */
+  parts: () => PromptPart[]
   /** Estimated, tool schemas included. */
   tokens: number
   guard: OverflowGuard
@@ -52,9 +55,10 @@ export const createRunPrompt = async (ports: ReplyPorts, work: ReplyRun, parts: 
     ? (await orAbort(hooks.run('before_prompt_build', { ...work.scene, utterance: work.inbound.text }), work.signal)).context
     : undefined
 
+  let input: PromptInput | null = null
   const build = async (context: TurnContext): Promise<ChatMessage[]> => {
     const memoryText = await curatedMemory(memory, work.inbound, model)
-    const messages = buildPrompt({
+    input = {
       context,
       worldName: parts.content.worldName,
       agentsText: parts.content.agentsText,
@@ -67,8 +71,8 @@ export const createRunPrompt = async (ports: ReplyPorts, work: ReplyRun, parts: 
       ...(memoryText === '' ? {} : { memoryText }),
       ...(work.messages.length > 1 ? { said: work.messages.map(({ speaker, text }) => ({ kind: speaker.kind, name: speaker.name, text })) } : {}),
       ...(work.inbound.channel === 'rpgjs' ? {} : { afar: true }),
-    })
-    return withLines(messages, [added ?? '', missedLines(work.gists), work.messages.length > 1 ? 'Several messages came while you were busy:' : ''])
+    }
+    return withLines(buildPrompt(input), [added ?? '', missedLines(work.gists), work.messages.length > 1 ? 'Several messages came while you were busy:' : ''])
   }
 
   if (session.length <= work.messages.length) hooks.trigger('agent:bootstrap', { npc: session.npc, session: session.key, run: work.run })
@@ -98,6 +102,7 @@ export const createRunPrompt = async (ports: ReplyPorts, work: ReplyRun, parts: 
   return {
     context,
     messages,
+    parts: () => (input === null ? [] : promptParts(input)),
     tokens,
     overheard,
     guard: createOverflowGuard({

@@ -114,7 +114,14 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
     promptTokens: prompt.tokens,
     ...intents.trace,
     /** For whoever asks why; never for a log. */
-    shown: { prompt: prompt.messages, recalled: context.recalled },
+    shown: {
+      prompt: prompt.messages,
+      recalled: context.recalled,
+      parts: prompt.parts,
+      tools: tools.schemas,
+      speaker: inbound.speaker.name,
+      words: inbound.text,
+    },
   })
 
   const behindIt = { ...context, recalled: [...context.recalled, ...(gathered?.from ?? [])] }

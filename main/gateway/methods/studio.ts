@@ -33,4 +33,20 @@ export const studioMethods = {
     hasEffect: false,
     run: (ports, { npc }) => inStudio(ports, (studio) => studio.person(npc)),
   }),
+  'studio.runs': defineMethod({
+    about: 'The newest runs of an NPC, newest first: who asked, what, and how it ended.',
+    params: z.strictObject({ npc: npcId, limit: z.number().int().min(1).max(200).default(50) }),
+    payload: studioPayloads.runs,
+    scope: 'operator.read',
+    hasEffect: false,
+    run: (ports, { npc, limit }) => inStudio(ports, (studio) => studio.runs(npc, limit)),
+  }),
+  'studio.why': defineMethod({
+    about: 'One of these runs by sections of its prompt with their tokens, memories with their terms, acts, what was refused, and timings.',
+    params: z.strictObject({ message: z.string().min(1).max(300) }),
+    payload: studioPayloads.why,
+    scope: 'operator.read',
+    hasEffect: false,
+    run: (ports, { message }) => inStudio(ports, (studio) => studio.why(message)),
+  }),
 } as const

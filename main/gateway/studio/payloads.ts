@@ -64,5 +64,34 @@ export const studioPayloads = {
     budget: z.strictObject({ calls: z.number(), promptTokens: z.number(), completionTokens: z.number(), usedUp: z.boolean() }),
     off: z.boolean(),
   }),
+  /** Newest first. `ago` and `tookMs`: milliseconds. */
+  runs: z.strictObject({
+    runs: z.array(
+      z.strictObject({
+        message: z.string(),
+        ago: z.number(),
+        speaker: z.string(),
+        words: z.string(),
+        tookMs: z.number(),
+        end: z.string().nullable(),
+        promptTokens: z.number().nullable(),
+      }),
+    ),
+  }),
+  why: z.strictObject({
+    message: z.string(),
+    npc: z.string(),
+    session: z.string().nullable(),
+    run: z.string().nullable(),
+    end: z.string().nullable(),
+    said: z.array(z.string()),
+    promptTokens: z.number().nullable(),
+    sections: z.array(z.strictObject({ section: z.string(), part: z.enum(['stable', 'talk', 'turn']), text: z.string(), tokens: z.number() })),
+    recalled: z.array(z.strictObject({ text: z.string(), from: z.string(), score: z.number(), terms: z.record(z.string(), z.number()) })),
+    acts: z.array(z.strictObject({ tool: z.string(), input: z.string(), ok: z.boolean(), result: z.string() })),
+    /** Stopped by a rule, with the reason. */
+    refused: z.array(z.strictObject({ tool: z.string(), verdict: z.string(), reason: z.string() })),
+    phases: z.array(z.strictObject({ phase: z.string(), atMs: z.number(), tookMs: z.number() })),
+  }),
 } as const
 export type StudioPayload<Name extends keyof typeof studioPayloads> = z.infer<(typeof studioPayloads)[Name]>

@@ -8,4 +8,6 @@ export interface StudioPorts {
   map(): Promise<StudioPayload<'map'>>
   people(): StudioPayload<'people'>
   person(npc: string): Answer<StudioPayload<'person'>>
+  runs(npc: string, limit: number): StudioPayload<'runs'>
+  why(message: string): Answer<StudioPayload<'why'>>
 }

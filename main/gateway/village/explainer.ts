@@ -1,8 +1,20 @@
-import type { ChatMessage, ToolCall } from '../../agent/chat-model.ts'
+import type { ChatMessage, ToolCall, ToolSchema } from '../../agent/chat-model.ts'
+import { estimateTokens, tokensOfText } from '../../agent/compaction/estimate-tokens.ts'
 import type { MemoryHit } from '../../agent/memory-port.ts'
+import type { PromptPart } from '../../agent/prompt/build-prompt.ts'
 import type { ToolResult } from '../../agent/tool.ts'
 import type { Trace } from '../../agent/trace.ts'
 import type { Explained } from '../ports.ts'
+
+/** What a run tells of itself for whoever asks why (`think.ts`). */
+interface Shown {
+  prompt: readonly ChatMessage[]
+  recalled: readonly MemoryHit[]
+  parts?: () => PromptPart[]
+  tools?: readonly ToolSchema[]
+  speaker?: string
+  words?: string
+}
 
 /** Messages of which it is known how they were answered. */
 const mostKept = 200
@@ -13,17 +25,37 @@ export interface Explainer {
   tool(message: string, event: { call: ToolCall; result: ToolResult }): void
   /** By the id of a message, or of a run of the dispatcher. */
   find(id: string): Explained | null
+  /** The newest runs of an NPC, newest first. */
+  list(npc: string, limit: number): RunTold[]
+  /** What the prompt of a message was made of; null where there was none. */
+  parts(id: string): (PromptPart & { tokens: number })[] | null
 }
 
+/** One run in a list. `ago` in milliseconds. */
+export interface RunTold {
+  message: string
+  ago: number
+  speaker: string
+  words: string
+  tookMs: number
+  end: string | null
+  promptTokens: number | null
+}
+
+type Kept = Explained & { began: number; speaker: string; words: string; parts: () => (PromptPart & { tokens: number })[] }
+
 export const createExplainer = (now: () => number): Explainer => {
-  const kept = new Map<string, Explained & { began: number }>()
+  const kept = new Map<string, Kept>()
   /** Runs of the dispatcher and the message that each answers. */
   const runs = new Map<string, string>()
 
-  const entryOf = (message: string, npc: string): Explained & { began: number } => {
+  const entryOf = (message: string, npc: string): Kept => {
     const known = kept.get(message)
     if (known) return known
-    const fresh = { npc, session: null, prompt: [], promptTokens: null, recalled: [], toolCalls: [], refused: [], phases: [], end: null, began: now() }
+    const fresh: Kept = {
+      ...{ npc, session: null, prompt: [], promptTokens: null, recalled: [], toolCalls: [], refused: [], phases: [], end: null },
+      ...{ began: now(), speaker: '', words: '', parts: () => [] },
+    }
     kept.set(message, fresh)
     const [oldest] = kept.keys()
     if (kept.size > mostKept && oldest !== undefined) {
@@ -42,7 +74,14 @@ export const createExplainer = (now: () => number): Explainer => {
       entry.phases.push({ phase, atMs: Math.round(now() - entry.began), ...rest })
       if (phase === 'end' && typeof detail.outcome === 'string') entry.end = detail.outcome
       if (phase !== 'context') return
-      const { prompt, recalled } = shown as { prompt: readonly ChatMessage[]; recalled: readonly MemoryHit[] }
+      const { prompt, recalled, parts, tools = [], speaker = '', words = '' } = shown as Shown
+      Object.assign(entry, { speaker, words })
+      entry.parts = () => [
+        ...(parts?.() ?? []).map((each) => ({ ...each, tokens: tokensOfText(each.text) })),
+        ...(tools.length === 0
+          ? []
+          : [{ section: 'tools', part: 'stable' as const, text: tools.map(({ name }) => name).join(', '), tokens: estimateTokens({ messages: [], tools }) }]),
+      ]
       entry.prompt = prompt.map((message) => ({ ...message }))
       entry.recalled = recalled.map((hit) => ({ ...hit, terms: { ...hit.terms }, query }))
       entry.promptTokens = typeof detail.promptTokens === 'number' ? detail.promptTokens : null
@@ -57,8 +96,17 @@ export const createExplainer = (now: () => number): Explainer => {
     find(id) {
       const entry = kept.get(id) ?? kept.get(runs.get(id) ?? '')
       if (!entry) return null
-      const { began: _, ...explained } = entry
+      const { began: _began, speaker: _speaker, words: _words, parts: _parts, ...explained } = entry
       return explained
     },
+    list: (npc, limit) =>
+      [...kept]
+        .filter(([, entry]) => entry.npc === npc && entry.phases.some(({ phase }) => phase === 'run'))
+        .toReversed()
+        .slice(0, limit)
+        .map(([message, { began, speaker, words, phases, end, promptTokens }]) => ({
+          ...{ message, ago: Math.round(now() - began), speaker, words, end, promptTokens, tookMs: phases.at(-1)?.atMs ?? 0 },
+        })),
+    parts: (id) => (kept.get(id) ?? kept.get(runs.get(id) ?? ''))?.parts() ?? null,
   }
 }
