@@ -3,6 +3,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { experiments } from '../experiments/registry.ts'
 import type { BenchOptions } from './bench.ts'
 import type { ChatOptions } from './chat.ts'
+import { addConfigVerbs } from './config-verbs.ts'
 import { addDeviceVerbs } from './device-verbs.ts'
 import type { DoctorOptions } from './doctor.ts'
 import type { ExperimentOptions } from './experiment.ts'
@@ -79,6 +80,7 @@ export function createProgram(): Command {
     .option('--fix', 'mend what is safe to mend; what people wrote is kept; not while a server runs')
     .action(verb(async (options: DoctorOptions) => (await import('./doctor.ts')).doctor(globals(), options)))
 
+  addConfigVerbs(program, { globals, verb })
   addNpcVerbs(program, { globals, verb })
 
   program

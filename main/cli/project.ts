@@ -1,5 +1,5 @@
 import { access, readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { describeDiagnostic, loadConfig } from '../config/load-config.ts'
 import type { Config } from '../config/schema.ts'
 import { type GlobalOptions, UserError } from './output.ts'
@@ -22,10 +22,12 @@ export const projectRoot = resolve(import.meta.dirname, '..', '..')
 
 /** Where things are. For whoever only asks a running server: that one goes on with its last good settings, whatever has become of the file. */
 export async function findFolders(options: GlobalOptions): Promise<ProjectFolders> {
-  await readDotEnv()
+  const configFile = resolve(options.config ?? join(projectRoot, 'rpg.toml'))
+  // The one beside the settings goes before the project's.
+  for (const folder of new Set([dirname(configFile), projectRoot])) await readDotEnv(folder)
   return {
     root: projectRoot,
-    configFile: resolve(options.config ?? join(projectRoot, 'rpg.toml')),
+    configFile,
     saves: resolve(process.env.HEARTHFOLK_SAVES ?? join(projectRoot, 'saves')),
   }
 }
@@ -53,8 +55,8 @@ async function contentFolder(named: string | undefined): Promise<string> {
 }
 
 /** `.env` holds secrets; what the environment already says wins. */
-async function readDotEnv(): Promise<void> {
-  const text = await readFile(join(projectRoot, '.env'), 'utf8').catch(() => '')
+async function readDotEnv(folder: string): Promise<void> {
+  const text = await readFile(join(folder, '.env'), 'utf8').catch(() => '')
   for (const line of text.split('\n')) {
     const match = /^\s*([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line)
     const [, key, value] = match ?? []

@@ -105,7 +105,11 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
       refused = []
       watch.reloaded('config', 'applied')
       const later = village.applyConfig(next)
-      say(later.length === 0 ? 'rpg.toml changed and is in force.' : `rpg.toml changed and is in force, but for [${later.join('], [')}], which need a restart.`)
+      say(
+        later.length === 0
+          ? 'rpg.toml changed and is in force.'
+          : `rpg.toml changed and is in force, but for ${later.join(', ')}, which hold with the next start.`,
+      )
       for (const problem of village.configProblems()) say(describeDiagnostic(problem))
     },
     onRefused({ diagnostics }) {

@@ -63,6 +63,6 @@ it('a village spends what its rpg.toml allows, keeps count over a restart, and t
   expect(await after.say('I like figs.')).toBe('embedded/hearth')
   expect(asked().slice(2)).toEqual(['second', 'second', 'third', 'third'])
   // What a model was made with needs a restart, and that is told.
-  expect(after.settings.apply(config('contextTokens = 2048'))).toEqual(['models'])
+  expect(after.settings.apply(config('contextTokens = 2048'))).toEqual(['models.contextTokens'])
   await after.close()
 })

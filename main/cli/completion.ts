@@ -1,0 +1,127 @@
+import type { Argument, Command } from 'commander'
+import { configKeys } from '../config/keys.ts'
+import { experiments } from '../experiments/registry.ts'
+import { answer, type GlobalOptions, UserError } from './output.ts'
+import { findFolders } from './project.ts'
+
+/** `completion bash|zsh`: a script for the shell that knows all verbs and options; NPCs, skills and saves it reads from the folders each time. */
+export const completion = (globals: GlobalOptions, program: Command, shell: string): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      if (shell !== 'bash' && shell !== 'zsh') throw new UserError('UnknownShell', `There is completion for bash and zsh, and none for "${shell}".`)
+      const { root, saves } = await findFolders(globals)
+      return { ok: true, shell, script: completionScript(program, shell, { root, saves }) }
+    },
+    ({ script }) => script,
+  )
+
+export function completionScript(program: Command, shell: 'bash' | 'zsh', { root, saves }: { root: string; saves: string }): string {
+  const commands = everyCommand(program, '')
+  const global = flagsOf(program)
+  const cases = commands.flatMap(({ path, command }) => [
+    ...branch(`${path}:words`, command.commands.map((inner) => inner.name()).join(' ')),
+    ...branch(`${path}:flags`, path === '' ? '' : flagsOf(command)),
+    ...command.registeredArguments.flatMap((argument, index) => branch(`${path}:${index}${argument.variadic ? '*' : ''}`, valuesOf(path, argument))),
+  ])
+  const takers = commands.flatMap(({ path, command }) =>
+    command.options
+      .filter(({ required, optional }) => required || optional)
+      .flatMap(({ long, short }) => [long, short].flatMap((flag) => (flag ? [`${path}:${flag}`] : []))),
+  )
+  return `# Completion of hearthfolk for ${shell}.
+_hearthfolk_answers() {
+  case "$1" in
+${cases.join('\n')}
+  esac
+}
+_hearthfolk_takes_value() {
+  case "$1" in ${takers.map(quoted).join('|')}) return 0 ;; esac
+  return 1
+}
+_hearthfolk_below() {
+  local found
+  for found in "$@"; do
+    [ -e "$found" ] || continue
+    found="\${found%/*}"
+    printf '%s ' "\${found##*/}"
+  done
+}
+_hearthfolk_list() {
+  local content="\${HEARTHFOLK_CONTENT:-"${inScript(root)}"}" saves="\${HEARTHFOLK_SAVES:-"${inScript(saves)}"}"
+  case "$1" in
+    npcs) _hearthfolk_below "$content"/npc-agents/*/SOUL.md ;;
+    skills) _hearthfolk_below "$content"/skills/*/SKILL.md "$content"/worlds/*/skills/*/SKILL.md "$content"/npc-agents/*/skills/*/SKILL.md ;;
+    saves) _hearthfolk_below "$saves"/*/save.json ;;
+  esac
+}
+_hearthfolk() {
+  local current="\${COMP_WORDS[COMP_CWORD]}" verb="" place=0 at=1 word last="" offered
+  while [ "$at" -lt "$COMP_CWORD" ]; do
+    word="\${COMP_WORDS[at]}"
+    at=$((at + 1))
+    if [ -n "$last" ]; then last=""; continue; fi
+    case "$word" in
+      -*) if _hearthfolk_takes_value "$verb:$word" || _hearthfolk_takes_value ":$word"; then last="$word"; fi; continue ;;
+    esac
+    case " $(_hearthfolk_answers "$verb:words") " in
+      *" $word "*) verb="\${verb:+$verb }$word"; place=0 ;;
+      *) place=$((place + 1)) ;;
+    esac
+  done
+  COMPREPLY=()
+  if [ "$last" = "--npc" ] || [ "$last" = "--from" ]; then offered="$(_hearthfolk_list npcs)"
+  elif [ "$last" = "--save" ]; then offered="$(_hearthfolk_list saves)"
+  elif [ -n "$last" ]; then return 0
+  else
+    case "$current" in
+      -*) offered="$(_hearthfolk_answers "$verb:flags") ${global}" ;;
+      *) offered="$(_hearthfolk_answers "$verb:words") $(_hearthfolk_answers "$verb:$place")" ;;
+    esac
+  fi
+  for word in $offered; do
+    case "$word" in "$current"*) COMPREPLY+=("$word") ;; esac
+  done
+}
+${shell === 'bash' ? 'complete -o default -F _hearthfolk hearthfolk' : zshPart}`
+}
+
+/** zsh counts its words from one; in the manner of ksh the same function does for both. */
+const zshPart = `_hearthfolk_zsh() {
+  local -a COMP_WORDS COMPREPLY
+  local COMP_CWORD=$((CURRENT - 1))
+  COMP_WORDS=("\${words[@]}")
+  () { emulate -L ksh; _hearthfolk; }
+  compadd -- "\${COMPREPLY[@]}"
+}
+compdef _hearthfolk_zsh hearthfolk`
+
+const everyCommand = (command: Command, path: string): { path: string; command: Command }[] => [
+  { path, command },
+  ...command.commands.flatMap((inner) => everyCommand(inner, path === '' ? inner.name() : `${path} ${inner.name()}`)),
+]
+
+const flagsOf = (command: Command): string => command.options.flatMap(({ long }) => (long ? [long] : [])).join(' ')
+
+/** What may stand there: words, or a list that the shell reads. */
+function valuesOf(path: string, argument: Argument): string {
+  const name = argument.name()
+  if (name.includes('|')) return name.replaceAll('|', ' ')
+  if (name === 'npc' || (path.startsWith('npc ') && name === 'id' && path !== 'npc new')) return '$npcs'
+  if (name === 'skill') return '$skills'
+  if (path.startsWith('config ') && name === 'key') return configKeys().join(' ')
+  if (path === 'experiment' && name === 'name') return Object.keys(experiments).join(' ')
+  if (path.startsWith('save ') && ['name', 'save', 'from'].includes(name)) return '$saves'
+  return ''
+}
+
+const branch = (key: string, values: string): string[] => {
+  if (values === '') return []
+  const pattern = key.endsWith('*') ? `${quoted(key.slice(0, -1))}*` : quoted(key)
+  return [`    ${pattern}) ${values.startsWith('$') ? `_hearthfolk_list ${values.slice(1)}` : `printf '%s' ${quoted(values)}`} ;;`]
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
+
+/** Inside double quotes of a script. */
+const inScript = (text: string): string => text.replace(/["\\$`]/g, '\\$&')

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { createSystemClock } from '../models/model-clock.ts'
+import { createOllamaApi, readModelFacts } from '../models/ollama-api.ts'
+import { readOllamaHost } from '../models/ollama-host.ts'
+
+/** What a server on this machine or in the network has for minds. `problem` says why there is nothing. */
+export interface FoundModels {
+  where: string
+  /** Those that can call tools. */
+  models: string[]
+  /** Those that can only talk. */
+  withoutTools: string[]
+  problem: string | null
+}
+
+/** Nobody waits longer for a server that is silent. */
+const patienceMs = 3_000
+
+/** Asks Ollama what it has. Never throws: a server that is away, silent or odd is a `problem`. */
+export async function findOllamaModels(hostText: string | undefined, { waitMs = patienceMs } = {}): Promise<FoundModels> {
+  const where = readOllamaHost(hostText)
+  try {
+    const signal = AbortSignal.timeout(waitMs)
+    const api = createOllamaApi({ host: where, ref: 'ollama', clock: createSystemClock(), signal })
+    const { models } = await api.list()
+    const facts = await Promise.all(models.map(async ({ name }) => ({ name, ...readModelFacts(await api.show({ model: name })) })))
+    const minds = facts.filter(({ completion }) => completion)
+    const able = minds.filter(({ tools }) => tools).map(({ name }) => name)
+    const problem = able.length > 0 ? null : 'has no model that can call tools ("ollama pull qwen3:4b" gets one)'
+    return { where, models: able, withoutTools: minds.filter(({ tools }) => !tools).map(({ name }) => name), problem }
+  } catch (error) {
+    return { where, models: [], withoutTools: [], problem: `does not answer (${reason(error)})` }
+  }
+}
+
+const listSchema = z.object({ data: z.array(z.object({ id: z.string() })) })
+
+/** Asks an OpenAI-compatible server for its list. Never throws. */
+export async function findServerModels(baseUrl: string, key: string | undefined, { waitMs = patienceMs } = {}): Promise<FoundModels> {
+  const where = baseUrl.replace(/\/+$/, '')
+  try {
+    const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {}
+    const response = await fetch(`${where}/models`, { headers, signal: AbortSignal.timeout(waitMs) })
+    if (!response.ok) return { where, models: [], withoutTools: [], problem: `answers with ${response.status}` }
+    const models = listSchema.parse(await response.json()).data.map(({ id }) => id)
+    return { where, models, withoutTools: [], problem: models.length > 0 ? null : 'lists no model' }
+  } catch (error) {
+    return { where, models: [], withoutTools: [], problem: `does not answer (${reason(error)})` }
+  }
+}
+
+const reason = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError') return 'it was silent too long'
+  return error.cause instanceof Error ? error.cause.message : (error.message.split('\n')[0] ?? error.name)
+}

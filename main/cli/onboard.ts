@@ -1,0 +1,88 @@
+import { dirname, join } from 'node:path'
+import { setDotEnv } from '../config/edit-dot-env.ts'
+import { describeDiagnostic } from '../config/load-config.ts'
+import { setConfig } from '../config/set-config.ts'
+import { embeddedRef } from '../models/auto.ts'
+import { parseModelRef } from '../models/model-refs.ts'
+import { type BrainChoice, chooseBrain, isAddress } from './choose-brain.ts'
+import { type FoundModels, findOllamaModels, findServerModels } from './find-brains.ts'
+import { answer, type GlobalOptions, UserError } from './output.ts'
+import { findFolders } from './project.ts'
+import { openTerminalAsker } from './terminal-asker.ts'
+
+export interface OnboardOptions {
+  model?: string
+  baseUrl?: string
+  yes?: boolean
+}
+
+/** `onboard`: who thinks, into `rpg.toml`, and where that is and its key, into the `.env` beside it. A second time with the same answers it changes nothing. */
+export const onboard = (globals: GlobalOptions, options: OnboardOptions): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      const { configFile } = await findFolders(globals)
+      const ollama = await findOllamaModels(process.env.OLLAMA_HOST)
+      const choice = await decide(globals, options, ollama)
+      const set = await setConfig(configFile, [{ key: 'models.default', value: choice.ref }])
+      if (!set.ok) throw new UserError('ConfigError', [...(set.diagnostics ?? []).map(describeDiagnostic), set.problem].join('\n'))
+      const envFile = join(dirname(configFile), '.env')
+      const secrets = {
+        ...(choice.baseUrl === undefined ? {} : { OPENAI_BASE_URL: choice.baseUrl }),
+        ...(choice.key === undefined ? {} : { OPENAI_API_KEY: choice.key }),
+      }
+      const envChanged = await setDotEnv(envFile, secrets)
+      const changed = [...(set.changed ? [configFile] : []), ...(envChanged ? [envFile] : [])]
+      return { ok: true, model: choice.ref, changed, ollama, notes: notesOn(choice, ollama) }
+    },
+    ({ model, changed, notes }) =>
+      [
+        `${model === embeddedRef ? 'The embedded mind thinks' : `${model} thinks`}${changed.length === 0 ? ', as before.' : `; written: ${changed.join(', ')}.`}`,
+        ...notes,
+        'Start with: npm start',
+      ].join('\n'),
+  )
+
+async function decide(globals: GlobalOptions, options: OnboardOptions, ollama: FoundModels): Promise<BrainChoice> {
+  if (options.baseUrl !== undefined && !isAddress(options.baseUrl))
+    throw new UserError('BadAddress', `"${options.baseUrl}" is no address of a server. Give one such as http://127.0.0.1:8080/v1.`)
+  if (options.model !== undefined) return named(options.model, options.baseUrl, ollama)
+  if (options.yes && options.baseUrl !== undefined) {
+    const found = await findServerModels(options.baseUrl, process.env.OPENAI_API_KEY)
+    const [first] = found.models
+    if (first === undefined) throw new UserError('NoModel', `${found.where} ${found.problem}. Name the model: --model openai/<model>`)
+    return { ref: `openai/${first}`, baseUrl: options.baseUrl }
+  }
+  if (options.yes) return { ref: ollama.models[0] === undefined ? embeddedRef : `ollama/${ollama.models[0]}` }
+  if (globals.json || !process.stdin.isTTY) {
+    const choices = [...ollama.models.map((name) => `ollama/${name}`), embeddedRef, 'openai/<model> with --base-url']
+    throw new UserError('NeedsChoice', `Nobody can be asked here. Take what is found with --yes, or name one with --model: ${choices.join(', ')}`)
+  }
+  const asker = openTerminalAsker()
+  try {
+    return await chooseBrain(asker, { ollama, say: (line) => process.stderr.write(`${line}\n`), findModels: findServerModels })
+  } finally {
+    asker.close()
+  }
+}
+
+function named(text: string, baseUrl: string | undefined, ollama: FoundModels): BrainChoice {
+  const ref = parseModelRef(text)
+  if (!ref.ok) throw new UserError('BadModel', ref.problem)
+  if (baseUrl !== undefined && !text.startsWith('openai/')) throw new UserError('BadModel', `--base-url goes with --model openai/<model>, not with "${text}".`)
+  const model = text.startsWith('ollama/') ? text.slice('ollama/'.length) : null
+  const there = [...ollama.models, ...ollama.withoutTools]
+  if (model !== null && there.length > 0 && !there.includes(model) && !there.includes(`${model}:latest`))
+    throw new UserError('NoModel', `Ollama at ${ollama.where} does not have ${model}; it has: ${there.join(', ')}. Get it with: ollama pull ${model}`)
+  return { ref: text, ...(baseUrl === undefined ? {} : { baseUrl }) }
+}
+
+/** What the choice lacks as things stand. Until it is there, the embedded mind answers. */
+const notesOn = ({ ref, baseUrl, key }: BrainChoice, ollama: FoundModels): string[] => {
+  const model = ref.startsWith('ollama/') ? ref.slice('ollama/'.length) : null
+  if (model !== null && ollama.withoutTools.includes(model)) return [`${ref} cannot call tools: whoever thinks with it can talk and nothing else.`]
+  if (model !== null && ollama.problem !== null) return [`Ollama at ${ollama.where} ${ollama.problem}; until then the embedded mind answers.`]
+  if (ref.startsWith('openai/') && baseUrl === undefined && !key && !process.env.OPENAI_API_KEY && !process.env.OPENAI_BASE_URL)
+    return ['OPENAI_API_KEY is missing: put it into .env; until then the embedded mind answers.']
+  return []
+}

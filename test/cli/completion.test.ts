@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+import { completionScript } from '../../main/cli/completion.ts'
+import { createProgram } from '../../main/cli/program.ts'
+import { projectFolder, skillFile } from './project-folder.ts'
+
+const hasBash = spawnSync('bash', ['-c', 'true']).status === 0
+
+/** What bash offers for the last of the words. */
+const offered = (script: string, words: string[]): string[] => {
+  const line = words.map((word) => `'${word}'`).join(' ')
+  const { stdout, stderr } = spawnSync(
+    'bash',
+    [
+      '--norc',
+      '--noprofile',
+      '-u',
+      '-c',
+      `${script}\nCOMP_WORDS=(hearthfolk ${line})\nCOMP_CWORD=${words.length}\n_hearthfolk\nprintf '%s\\n' "\${COMPREPLY[@]}"`,
+    ],
+    {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH },
+    },
+  )
+  expect(stderr).toBe('')
+  return stdout.trim().split('\n')
+}
+
+it.runIf(hasBash)('offers verbs, options, people, skills and settings', () => {
+  const { folder } = projectFolder({ 'skills/bake-bread/SKILL.md': skillFile('bake-bread', 'Bake.') })
+  const script = completionScript(createProgram(), 'bash', { root: folder, saves: `${folder}/saves` })
+  expect(offered(script, ['comp'])).toEqual(['completion'])
+  expect(offered(script, ['completion', ''])).toEqual(['bash', 'zsh'])
+  expect(offered(script, ['--save', 'x', 'save', ''])).toEqual(expect.arrayContaining(['list', 'fork', 'export', 'delete']))
+  expect(offered(script, ['sim', '--d'])).toEqual(['--days'])
+  expect(offered(script, ['npc', 'show', 'm'])).toEqual(['marta'])
+  expect(offered(script, ['chat', '--as', 'Ana', ''])).toEqual(['marta'])
+  expect(offered(script, ['skills', 'audit', '--npc', ''])).toEqual(['marta'])
+  expect(offered(script, ['skills', 'teach', 'marta', ''])).toEqual(['bake-bread'])
+  expect(offered(script, ['config', 'set', 'queue.ca'])).toEqual(['queue.cap'])
+  expect(offered(script, ['killswitch', 'o'])).toEqual(['on', 'off'])
+  expect(offered(script, ['--save', ''])).toEqual(['main'])
+})
+
+it('is printed by the command for bash and for zsh, and for no other shell', () => {
+  const program = resolve(import.meta.dirname, '../..', 'main/cli/hearthfolk.ts')
+  const run = (shell: string) => spawnSync(process.execPath, [program, 'completion', shell], { encoding: 'utf8' })
+  expect(run('bash').stdout).toContain('complete -o default -F _hearthfolk hearthfolk')
+  expect(run('zsh').stdout).toContain('compdef _hearthfolk_zsh hearthfolk')
+  expect(run('fish')).toMatchObject({ status: 1, stdout: '' })
+})
