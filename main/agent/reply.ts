@@ -114,7 +114,12 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
   } catch (error) {
     ended = await refuse(ports, work, { session, error, shown: delivery.shown.trim() })
   }
-  work.tell('end', { outcome: ended.kind, ...(ended.kind === 'refused' ? { reason: ended.reason } : {}) })
+  work.tell('end', {
+    outcome: ended.kind,
+    ...(ended.kind === 'refused' ? { reason: ended.reason } : {}),
+    /** For whoever asks why; never for a log. */
+    ...(work.acts.length === 0 ? {} : { shown: { acts: work.acts } }),
+  })
   if (ports.hooks.has('agent_end')) {
     const modelCalls = ended.kind === 'answered' ? ended.modelCalls : 0
     void ports.hooks.run('agent_end', { ...scene, outcome: ended.kind, text: work.speech.text.trim(), modelCalls })

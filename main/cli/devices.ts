@@ -35,7 +35,7 @@ export const approveDevice = (globals: GlobalOptions, id: string): Promise<void>
     ({ name, role, scopes }) => `"${name}" may come in as ${role}${scopes.length > 0 ? ` (${scopes.join(', ')})` : ''}.`,
   )
 
-/** `devices revoke <id>`: it is let in no more; a connection that it has goes on until it ends. */
+/** `devices revoke <id>`: it is let in no more, and a connection that it has ends within a second or two. */
 export const revokeDevice = (globals: GlobalOptions, id: string): Promise<void> =>
   answer(
     globals,

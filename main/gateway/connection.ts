@@ -58,6 +58,10 @@ export interface Connection {
   /** Sends what everybody is told, when this client may hear it and wants to. */
   push(told: Told): void
   hears(topic: Topic): boolean
+  /** The device that it proved to be; null: it is none, or was not let in yet. */
+  device(): string | null
+  /** Its device was revoked: it is told so and sent away. */
+  revoked(): void
   end(code: number, reason: string): void
   client(): { id: string; role: string; since: number } | null
 }
@@ -70,6 +74,7 @@ export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, 
   let caller: Caller | null = null
   /** What it asked to hear; null: all that is for everybody. */
   let wanted: ReadonlySet<string> | null = null
+  let device: string | null = null
   let over = false
   let seq = 0
   let refusals = 0
@@ -135,6 +140,7 @@ export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, 
     }
     cancelHandshake()
     const { role, commands, caps, client, events } = params.data
+    device = params.data.device?.id ?? null
     wanted = events === undefined ? null : new Set(events)
     caller = {
       ...{ identity: admission.identity, role, scopes: admission.scopes, commands, caps, client: client.id, connection: socket },
@@ -185,6 +191,11 @@ export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, 
       if (hears(topic)) send(eventText(event, payload))
     },
     hears,
+    device: () => (over ? null : device),
+    revoked() {
+      push('error', refuse('UNAUTHORIZED', 'This device was revoked.', { details: { code: 'DEVICE_REVOKED' } }).refused)
+      end(closeCode.policy, 'the device was revoked')
+    },
     end,
     client: () => (caller === null || over ? null : { id: caller.client, role: caller.role, since }),
   }

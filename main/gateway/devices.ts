@@ -113,6 +113,7 @@ export const openDevices = (options: { file: string; now: () => Date }) => {
       write(devices)
       return true
     },
+    approved: (): ReadonlySet<string> => new Set(read().approved.map(({ id }) => id)),
     /** False: nobody of that id waits or was approved. */
     revoke(id: string): boolean {
       const devices = read()

@@ -19,6 +19,8 @@ const mostConnections = 500
 const mostStrangers = 100
 /** Comings and goings within so many milliseconds are told together. */
 const presencePause = 250
+/** So long a device that was revoked may stay. Milliseconds. */
+const devicePause = 1000
 
 export const defaultLimits: GatewayLimits = {
   maxPayload: mostAfterConnect,
@@ -60,6 +62,7 @@ export const createGateway = (options: GatewayOptions) => {
   }
   const connections = new Set<Connection>()
   let cancelTick: (() => void) | null = null
+  let cancelLook: (() => void) | null = null
   let cancelPresence: (() => void) | null = null
   let ended = false
 
@@ -76,8 +79,22 @@ export const createGateway = (options: GatewayOptions) => {
     broadcast('health', health)
     cancelTick = timer(limits.tickIntervalMs, beat)
   }
+  /** Another process may revoke a device: whoever came in as one is looked at again and again. */
+  const look = (): void => {
+    cancelLook = null
+    const proven = [...connections].filter((connection) => connection.device() !== null)
+    if (proven.length === 0) return
+    try {
+      const approved = devices.approved()
+      for (const connection of proven) if (!approved.has(connection.device() ?? '')) connection.revoked()
+    } catch (error) {
+      logger.error({ error }, 'gateway: the list of devices cannot be used; who is here stays')
+    }
+    cancelLook = timer(devicePause, look)
+  }
   const changed = (): void => {
     if (ended) return
+    cancelLook ??= timer(devicePause, look)
     cancelPresence ??= timer(presencePause, () => {
       cancelPresence = null
       if (connections.size > 0) broadcast('presence', ports.presence())
@@ -115,6 +132,7 @@ export const createGateway = (options: GatewayOptions) => {
       ended = true
       cancelTick?.()
       cancelPresence?.()
+      cancelLook?.()
       broadcast('shutdown', { reason, restartExpectedMs })
       outbox.flush()
       for (const connection of connections) connection.end(closeCode.shutdown, reason)

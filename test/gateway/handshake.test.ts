@@ -181,3 +181,34 @@ describe('roles and scopes', () => {
     expect(await node.call('killswitch.set', { on: true, idempotencyKey: 'k' })).toMatchObject({ error: { details: { code: 'MISSING_SCOPE' } } })
   })
 })
+
+describe('a device that is revoked', () => {
+  const paired = async () => {
+    const rig = await createGatewayRig()
+    const device = createDevice()
+    const client = rig.open(here)
+    expect(await client.connect(device.prove(operator(), client.nonce))).toMatchObject({ ok: true })
+    return { rig, device, client }
+  }
+
+  it('loses the connection that it has, and others keep theirs', async () => {
+    const { rig, device, client } = await paired()
+    const other = await rig.operator()
+    rig.time.pass(5000)
+    expect(client.closedWith).toBe(null)
+    // As another process does it.
+    rig.devices.revoke(device.id)
+    rig.time.pass(1000)
+    expect(client.events('error')).toMatchObject([{ code: 'UNAUTHORIZED', details: { code: 'DEVICE_REVOKED' } }])
+    expect([client.closedWith, other.closedWith]).toEqual([1008, null])
+    client.sendRaw('{"type":"req","id":"late","method":"health"}')
+    expect(client.answers('late')).toEqual([])
+  })
+
+  it('is looked for no more when nobody is there', async () => {
+    const { rig, client } = await paired()
+    client.leave()
+    rig.time.pass(60_000)
+    expect(rig.time.pending()).toBe(0)
+  })
+})

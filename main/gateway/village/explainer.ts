@@ -16,13 +16,15 @@ interface Shown {
   words?: string
 }
 
+type ActEvent = { call: ToolCall; result: ToolResult }
+
 /** Messages of which it is known how they were answered. */
 const mostKept = 200
 
 /** Why NPCs said what they said: what each run was told, remembered and did, of the newest messages. */
 export interface Explainer {
   trace: Trace
-  tool(message: string, event: { call: ToolCall; result: ToolResult }): void
+  tool(message: string, event: ActEvent): void
   /** By the id of a message, or of a run of the dispatcher. */
   find(id: string): Explained | null
   /** The newest runs of an NPC, newest first. */
@@ -72,7 +74,12 @@ export const createExplainer = (now: () => number): Explainer => {
       if (session !== undefined) entry.session = session
       const { shown, recalled: _, query, ...rest } = detail
       entry.phases.push({ phase, atMs: Math.round(now() - entry.began), ...rest })
-      if (phase === 'end' && typeof detail.outcome === 'string') entry.end = detail.outcome
+      if (phase === 'end') {
+        if (typeof detail.outcome === 'string') entry.end = detail.outcome
+        // Whatever way the words came: now all that was done is known.
+        entry.toolCalls = ((shown ?? {}) as { acts?: readonly ActEvent[] }).acts?.map(toldOf) ?? []
+        entry.refused = entry.toolCalls.filter(({ ok }) => !ok)
+      }
       if (phase !== 'context') return
       const { prompt, recalled, parts, tools = [], speaker = '', words = '' } = shown as Shown
       Object.assign(entry, { speaker, words })
@@ -86,12 +93,12 @@ export const createExplainer = (now: () => number): Explainer => {
       entry.recalled = recalled.map((hit) => ({ ...hit, terms: { ...hit.terms }, query }))
       entry.promptTokens = typeof detail.promptTokens === 'number' ? detail.promptTokens : null
     },
-    tool(message, { call, result }) {
+    tool(message, event) {
       const entry = kept.get(message)
       if (!entry) return
-      const told = { tool: call.name, call: call.id, arguments: call.arguments, ok: result.ok, text: result.ok ? result.text : result.error }
+      const told = toldOf(event)
       entry.toolCalls.push(told)
-      if (!result.ok) entry.refused.push(told)
+      if (!told.ok) entry.refused.push(told)
     },
     find(id) {
       const entry = kept.get(id) ?? kept.get(runs.get(id) ?? '')
@@ -110,3 +117,8 @@ export const createExplainer = (now: () => number): Explainer => {
     parts: (id) => (kept.get(id) ?? kept.get(runs.get(id) ?? ''))?.parts() ?? null,
   }
 }
+
+const toldOf = ({ call, result }: ActEvent) => ({
+  ...{ tool: call.name, call: call.id, arguments: call.arguments, ok: result.ok },
+  text: result.ok ? result.text : result.error,
+})
