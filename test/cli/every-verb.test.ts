@@ -5,8 +5,12 @@ import { createProgram } from '../../main/cli/program.ts'
 /** Everything that the project promises on its command line, with the options that are part of the promise. */
 const promised: Record<string, string[]> = {
   start: ['--port', '--host'],
+  onboard: [],
   status: [],
   doctor: ['--fix'],
+  'config get': [],
+  'config set': [],
+  'config validate': [],
   chat: [],
   send: ['--as'],
   'npc list': [],
@@ -31,6 +35,7 @@ const promised: Record<string, string[]> = {
   'devices list': [],
   'devices approve': [],
   'devices revoke': [],
+  completion: [],
   'sessions list': [],
   'sessions show': [],
   'sessions reset': [],
