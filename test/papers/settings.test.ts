@@ -92,7 +92,7 @@ describe('docs/settings.md', () => {
   it.each(toldKeys())('tells whether a running server takes over $path', ({ path, when }) => {
     const later = createSettings(defaults).apply(changed(path))
     expect(['at once', 'restart']).toContain(when)
-    expect(later).toEqual(when === 'restart' ? [path.split('.')[0]] : [])
+    expect(later).toEqual(when === 'restart' ? [path] : [])
   })
 
   it.each(toldKeys().filter(({ path, text }) => text.includes(`\`${path.split('.').at(-1)} = `)))(
