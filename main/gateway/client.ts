@@ -189,6 +189,7 @@ const effects: ReadonlySet<string> = new Set([
     'sessions.reset',
     'skills.teach',
     'skills.forget',
+    'studio.save',
     'drive.approve',
   ],
 ])

@@ -12,7 +12,9 @@ import type { GatewayPorts } from './ports.ts'
 import { refuse } from './refusal.ts'
 import { schemaDocument } from './schema-document.ts'
 import { createGatewayDoor } from './socket-door.ts'
+import { filePorts } from './studio/files.ts'
 import { peoplePorts } from './studio/people.ts'
+import { safetyPorts } from './studio/safety.ts'
 import { serveStudioPage } from './studio/studio-page.ts'
 import { whyPorts } from './studio/why.ts'
 import { createExplainer } from './village/explainer.ts'
@@ -90,7 +92,16 @@ const villagePorts = (
     ...world,
     ...mindPorts(village, { hand, logger }),
     ...talkPorts(village, explainer),
-    ...(studio ? { studio: { ...peoplePorts(village, studio.contentRoot), ...whyPorts(village, explainer) } } : {}),
+    ...(studio
+      ? {
+          studio: {
+            ...peoplePorts(village, studio.contentRoot),
+            ...whyPorts(village, explainer),
+            ...safetyPorts(village),
+            ...filePorts(village, studio.contentRoot),
+          },
+        }
+      : {}),
     now,
     within: (promise, milliseconds) =>
       new Promise((resolve, reject) => {

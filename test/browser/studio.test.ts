@@ -1,13 +1,15 @@
 import { mkdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectGateway } from '../../main/gateway/client.ts'
+import { type ContentCopy, createContent } from '../bad-days/content-copy.ts'
 import { seriousFindings } from '../support/accessibility.ts'
 import { openBrowser } from '../support/browser.ts'
 import { createGame, type Game } from '../support/game-process.ts'
 
+let content: ContentCopy
 let game: Game
 let browser: Browser
 let page: Page
@@ -17,7 +19,8 @@ const asked: string[] = []
 const pictures = resolve(import.meta.dirname, '../../test-results')
 
 beforeAll(async () => {
-  game = await createGame()
+  content = await createContent()
+  game = await createGame({ env: { HEARTHFOLK_CONTENT: content.root } })
   const said = await game.start()
   token = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
   expect(said).toContain(`studio: ${game.url()}/studio#token=${token}`)
@@ -30,6 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await game?.remove()
+  await content?.remove()
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -82,7 +86,10 @@ it('explains a line: the prompt by sections, what came to mind, what was done an
   await panel.getByText(reply).first().waitFor()
   await panel.getByRole('heading', { name: /^Prompt: \d+ tokens, by sections$/ }).waitFor()
   await panel.getByText('percepts', { exact: true }).click()
-  await panel.getByText('You are at the bakery').first().waitFor()
+  await panel
+    .getByText(/^You are (?:at|on) /)
+    .first()
+    .waitFor()
   await panel
     .getByRole('row', { name: /Rosamund/ })
     .first()
@@ -92,5 +99,84 @@ it('explains a line: the prompt by sections, what came to mind, what was done an
     .first()
     .waitFor()
   expect(await findings('why')).toEqual([])
+  expect(errors).toEqual([])
+})
+
+it('pauses, steps and speeds up the world, and lets it go on', async () => {
+  const tick = async () => Number(/\d+/.exec((await page.getByText(/^tick \d+$/).textContent()) ?? '')?.[0])
+  await button('Pause').click()
+  await button('Go on').waitFor()
+  const stood = await tick()
+  await button('A minute').click()
+  await expect.poll(tick).toBe(stood + 15)
+  await button('Step').click()
+  await expect.poll(tick).toBe(stood + 16)
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('100×')
+  await button('Go on').click()
+  await expect.poll(tick, { timeout: 30_000 }).toBeGreaterThan(stood + 500)
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('1×')
+  await button('Pause').waitFor()
+  expect(errors).toEqual([])
+})
+
+it('switches somebody off and on again, and shows what NPCs did', async () => {
+  await page.getByRole('tab', { name: 'Safety' }).click()
+  const bram = page.getByRole('switch', { name: 'Bram' })
+  await bram.click()
+  await expect.poll(() => bram.getAttribute('aria-checked')).toBe('false')
+  await page.getByText('switched off', { exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Withheld content' }).waitFor()
+  expect(await findings('safety')).toEqual([])
+  await bram.click()
+  await expect.poll(() => bram.getAttribute('aria-checked')).toBe('true')
+  await button('Switch everybody off').click()
+  await page.getByText('Everybody is switched off.').waitFor()
+  await button('Switch everybody on').click()
+  await button('Switch everybody off').waitFor()
+  expect(errors).toEqual([])
+})
+
+it('edits a soul: faults with their lines while one types, live when saved, undone; who comes second is told and overwrites nothing', async () => {
+  const soul = join(content.root, 'npc-agents/marta/SOUL.md')
+  await page.getByRole('tab', { name: 'Write' }).click()
+  const area = page.getByRole('textbox', { name: /^Text of npc-agents\/marta\/SOUL\.md/ })
+  await expect.poll(() => area.inputValue()).toContain('name: Marta')
+  const before = await area.inputValue()
+  await area.fill(before.replace(/^home: .*$/m, 'home: moon'))
+  await page.getByRole('list', { name: 'Faults' }).getByText('home "moon" is not a place').waitFor()
+  expect(await findings('write')).toEqual([])
+  await button('Save').click()
+  await page
+    .getByText(/^Not saved: line \d+/)
+    .first()
+    .waitFor()
+  expect(await readFile(soul, 'utf8')).toBe(before)
+
+  await area.fill(before.replace(/^role: .*$/m, 'role: moon watcher'))
+  await button('Save').click()
+  await page.getByText('Saved, and live.').waitFor()
+  await page.getByRole('tab', { name: 'Person' }).click()
+  await page.getByRole('heading', { name: /moon watcher/ }).waitFor()
+
+  await page.getByRole('tab', { name: 'Write' }).click()
+  await expect.poll(() => area.inputValue()).toContain('moon watcher')
+  const theirs = before.replace(/^role: .*$/m, 'role: baker of another')
+  await writeFile(soul, theirs)
+  await area.fill(before.replace(/^role: .*$/m, 'role: loser'))
+  await button('Save').click()
+  await page
+    .getByText(/was changed by somebody else meanwhile/)
+    .first()
+    .waitFor()
+  expect(await readFile(soul, 'utf8')).toBe(theirs)
+
+  await button('Read again').click()
+  await expect.poll(() => area.inputValue()).toBe(theirs)
+  await page.getByText('Earlier texts').click()
+  await page.locator('details li button').last().click()
+  await expect.poll(() => area.inputValue()).toBe(before)
+  await button('Save').click()
+  await page.getByText('Saved, and live.').waitFor()
+  expect(await readFile(soul, 'utf8')).toBe(before)
   expect(errors).toEqual([])
 })

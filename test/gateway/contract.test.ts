@@ -51,6 +51,8 @@ describe('every method of a really started server', () => {
     expect(end).toMatchObject({ status: 'ok', reply: expect.stringMatching(/\w/) })
     const key = end.session ?? ''
     const { runs } = await gateway.call('studio.runs', { npc: 'marta' })
+    const soul = 'npc-agents/marta/SOUL.md'
+    const file = await gateway.call('studio.file', { path: soul })
     const right: Record<MethodName, object> = {
       ...{
         health: {},
@@ -72,13 +74,18 @@ describe('every method of a really started server', () => {
         'studio.map': {},
         'studio.people': {},
         'studio.person': { npc: 'marta' },
+        'studio.safety': {},
+        'studio.files': { npc: 'marta' },
+        'studio.file': { path: soul },
+        'studio.check': { path: soul, text: file.text },
+        'studio.save': { path: soul, text: file.text, version: 'of another text' },
         'studio.runs': { npc: 'marta' },
         'studio.why': { message: runs[0]?.message ?? '' },
       },
       ...{ 'skills.teach': { npc: 'bram', skill: 'show-the-way' }, 'skills.forget': { npc: 'bram', skill: 'show-the-way' }, 'sessions.reset': { key } },
     }
     /** What no one has is no fault of the form. */
-    const mayBeRefused = new Set(['skills.forget', 'skills.teach', 'act'])
+    const mayBeRefused = new Set(['studio.save', 'skills.forget', 'skills.teach', 'act'])
     for (const name of methodNames) {
       const answer = await call(name, right[name]).catch((error: { error?: { code?: string } }) => {
         if (!mayBeRefused.has(name) || !error.error?.code) throw error

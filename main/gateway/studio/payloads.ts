@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+const diagnostic = z.strictObject({ severity: z.enum(['error', 'warning']), file: z.string(), line: z.number().optional(), message: z.string() })
 const clock = z.strictObject({ tick: z.number(), paused: z.boolean(), speed: z.number(), date: z.string(), time: z.string() })
 const person = z.strictObject({
   id: z.string(),
@@ -93,5 +94,35 @@ export const studioPayloads = {
     refused: z.array(z.strictObject({ tool: z.string(), verdict: z.string(), reason: z.string() })),
     phases: z.array(z.strictObject({ phase: z.string(), atMs: z.number(), tookMs: z.number() })),
   }),
+  safety: z.strictObject({
+    killSwitch: z.strictObject({ all: z.boolean(), npcs: z.array(z.string()), broken: z.boolean() }),
+    /** Newest first. */
+    audit: z.array(
+      z.strictObject({
+        at: z.string(),
+        npc: z.string(),
+        tool: z.string(),
+        input: z.string(),
+        by: z.string(),
+        verdict: z.string(),
+        outcome: z.string(),
+        reason: z.string(),
+      }),
+    ),
+    /** Content that is withheld until a person releases it. */
+    withheld: z.array(diagnostic),
+  }),
+  files: z.strictObject({ files: z.array(z.string()) }),
+  file: z.strictObject({
+    path: z.string(),
+    text: z.string(),
+    /** Of the text that stands on the disk now, also where an older text was asked for. */
+    version: z.string(),
+    diagnostics: z.array(diagnostic),
+    /** Newest first; real milliseconds since 1970. */
+    history: z.array(z.strictObject({ at: z.number(), version: z.string() })),
+  }),
+  checked: z.strictObject({ diagnostics: z.array(diagnostic) }),
+  saved: z.strictObject({ path: z.string(), version: z.string(), diagnostics: z.array(diagnostic) }),
 } as const
 export type StudioPayload<Name extends keyof typeof studioPayloads> = z.infer<(typeof studioPayloads)[Name]>

@@ -9,5 +9,11 @@ export interface StudioPorts {
   people(): StudioPayload<'people'>
   person(npc: string): Answer<StudioPayload<'person'>>
   runs(npc: string, limit: number): StudioPayload<'runs'>
+  safety(limit: number): Promise<StudioPayload<'safety'>>
+  /** Texts that make up one NPC, its soul first. */
+  files(npc: string): Answer<StudioPayload<'files'>>
+  file(path: string, version: string | undefined): Answer<StudioPayload<'file'>>
+  check(path: string, text: string): StudioPayload<'checked'> | Refusal
+  save(path: string, text: string, version: string): Answer<StudioPayload<'saved'>>
   why(message: string): Answer<StudioPayload<'why'>>
 }
