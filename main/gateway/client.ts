@@ -177,20 +177,18 @@ export const connectGateway = async (options: GatewayClientOptions) => {
 export type GatewayClient = Awaited<ReturnType<typeof connectGateway>>
 
 const effects: ReadonlySet<string> = new Set([
-  ...[
-    'agent',
-    'steer',
-    'abort',
-    'send',
-    'killswitch.set',
-    'world.pause',
-    'world.step',
-    'world.speed',
-    'sessions.reset',
-    'skills.teach',
-    'skills.forget',
-    'studio.save',
-    'drive.approve',
-  ],
+  'agent',
+  'steer',
+  'abort',
+  'send',
+  'killswitch.set',
+  'world.pause',
+  'world.step',
+  'world.speed',
+  'sessions.reset',
+  'skills.teach',
+  'skills.forget',
+  'studio.save',
+  'drive.approve',
 ])
 const keyFor = (method: string, params: object): object => (effects.has(method) ? { idempotencyKey: randomUUID(), ...params } : params)
