@@ -13,8 +13,12 @@ import { refuse } from './refusal.ts'
 import { schemaDocument } from './schema-document.ts'
 import { createGatewayDoor } from './socket-door.ts'
 import { filePorts } from './studio/files.ts'
+import { laboratoryPorts } from './studio/laboratory.ts'
+import { memoryPorts } from './studio/memory.ts'
 import { peoplePorts } from './studio/people.ts'
+import { replayPorts } from './studio/replay.ts'
 import { safetyPorts } from './studio/safety.ts'
+import { societyPorts } from './studio/society.ts'
 import { serveStudioPage } from './studio/studio-page.ts'
 import { whyPorts } from './studio/why.ts'
 import { createExplainer } from './village/explainer.ts'
@@ -99,6 +103,10 @@ const villagePorts = (
             ...whyPorts(village, explainer),
             ...safetyPorts(village),
             ...filePorts(village, studio.contentRoot),
+            ...laboratoryPorts(village),
+            ...memoryPorts(village),
+            ...replayPorts(village),
+            ...societyPorts(village),
           },
         }
       : {}),

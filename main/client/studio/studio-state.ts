@@ -4,7 +4,6 @@ import type { StudioPayload } from '../../gateway/studio/payloads.ts'
 
 export type People = StudioPayload<'people'>
 export type Person = StudioPayload<'person'>
-export type Tab = 'person' | 'why' | 'write' | 'safety'
 
 /** How often the map is asked for anew, and the person that is shown. Milliseconds. */
 const mapPace = 250
@@ -15,7 +14,7 @@ export const createStudio = (options: { keep(token: string): void }) => {
   const gateway = shallowRef<GatewayClient | null>(null)
   const people = shallowRef<People | null>(null)
   const person = shallowRef<Person | null>(null)
-  const state = reactive({ phase: 'door' as 'door' | 'coming' | 'in', problem: '', lost: false, chosen: null as string | null, tab: 'person' as Tab })
+  const state = reactive({ phase: 'door' as 'door' | 'coming' | 'in', problem: '', lost: false, chosen: null as string | null, tab: 'person', wide: false })
 
   /** What is refused is told; whatever happened, the page goes on. Null: it did not come about. */
   const tried = async <Value>(ask: (gateway: GatewayClient) => Promise<Value>): Promise<Value | null> => {

@@ -4,10 +4,25 @@ import { driveMethods } from './drive.ts'
 import type { Method } from './method.ts'
 import { mindMethods } from './minds.ts'
 import { studioMethods } from './studio.ts'
+import { studioLaboratoryMethods } from './studio-laboratory.ts'
+import { studioMemoryMethods } from './studio-memory.ts'
+import { studioReplayMethods } from './studio-replay.ts'
+import { studioSocietyMethods } from './studio-society.ts'
 import { systemMethods } from './system.ts'
 import { worldMethods } from './world.ts'
 
-const all = { ...systemMethods, ...agentMethods, ...worldMethods, ...mindMethods, ...driveMethods, ...studioMethods } as const
+const all = {
+  ...systemMethods,
+  ...agentMethods,
+  ...worldMethods,
+  ...mindMethods,
+  ...driveMethods,
+  ...studioMethods,
+  ...studioLaboratoryMethods,
+  ...studioMemoryMethods,
+  ...studioReplayMethods,
+  ...studioSocietyMethods,
+} as const
 export type Methods = typeof all
 export type MethodName = keyof Methods
 export type ParamsOf<Name extends MethodName> = z.input<Methods[Name]['params']>

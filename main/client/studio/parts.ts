@@ -1,0 +1,18 @@
+import { type Component, defineAsyncComponent } from 'vue'
+import PersonPanel from './components/PersonPanel.vue'
+
+/** A part of the studio: what its tab is called, and its page. Only the first is loaded with the studio itself. */
+export interface StudioPart {
+  id: string
+  name: string
+  /** About the one who is chosen, or about everybody. */
+  about: 'person' | 'village'
+  component: Component
+}
+
+export const parts: readonly StudioPart[] = [
+  { id: 'person', name: 'Person', about: 'person', component: PersonPanel },
+  { id: 'why', name: 'Why did it say that?', about: 'person', component: defineAsyncComponent(() => import('./components/WhyPanel.vue')) },
+  { id: 'write', name: 'Write', about: 'person', component: defineAsyncComponent(() => import('./components/WritePanel.vue')) },
+  { id: 'safety', name: 'Safety', about: 'village', component: defineAsyncComponent(() => import('./components/SafetyPanel.vue')) },
+]
