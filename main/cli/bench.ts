@@ -157,13 +157,14 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       await build(project)
       return (await import('../bench/gateway/run-gateway.ts')).runGatewayBench({ root: project.root, connections, seconds, onProgress })
     },
-    readable: ({ connections, helloMs, acceptedMs, coldAcceptedMs, slowRuns, overheadMs, tickMs }: GatewayReport) => [
+    readable: ({ connections, helloMs, acceptedMs, coldAcceptedMs, slowRuns, overheadMs, tickMs, studioTickMs }: GatewayReport) => [
       [`${connections} connections`, 'p50 ms', 'p99 ms'],
       ...Object.entries({ hello: helloMs, [`accepted beside ${slowRuns} slow runs`]: acceptedMs, [`accepted, ${slowRuns} at once, cold`]: coldAcceptedMs }).map(
         ([name, { p50, p99 }]) => [name, String(p50), String(p99)],
       ),
       ['over the dispatcher', String(overheadMs.p50), ''],
       ['tick', '', `${tickMs.p99} (at most ${tickMs.limit}; alone ${tickMs.floor})`],
+      [`tick, all of them with an open studio, ${studioTickMs.looksPerSecond} looks a second`, '', String(studioTickMs.p99)],
     ],
   },
   crowd: {

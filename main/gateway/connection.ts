@@ -38,6 +38,14 @@ export interface GatewaySocket {
   buffered(): number
 }
 
+/** A frozen payload does not change any more: however many ask, its text is made once. */
+const textOf = (texts: WeakMap<object, string>, payload: unknown): string => {
+  if (typeof payload !== 'object' || payload === null || !Object.isFrozen(payload)) return JSON.stringify(payload) ?? 'null'
+  const known = texts.get(payload) ?? JSON.stringify(payload)
+  texts.set(payload, known)
+  return known
+}
+
 /** What all connections share. */
 export interface Shared extends HandshakeOptions {
   ports: GatewayPorts
@@ -45,6 +53,8 @@ export interface Shared extends HandshakeOptions {
   driving: Driving
   approvals: Approvals
   keyed: KeyedCalls
+  /** Of payloads that were given to more than one. */
+  texts: WeakMap<object, string>
   limits: GatewayLimits
   timer: Timer
   version: string
@@ -168,7 +178,7 @@ export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, 
     const answer = await call(shared, frame, { caller: from, accept: (payload) => send(JSON.stringify({ type: 'res', id: frame.id, ok: true, payload })) })
     inFlight -= 1
     if (isRefusal(answer)) fail(frame.id, answer.refused)
-    else send(JSON.stringify({ type: 'res', id: frame.id, ok: true, payload: answer }))
+    else send(`{"type":"res","id":${JSON.stringify(frame.id)},"ok":true,"payload":${textOf(shared.texts, answer)}}`)
   }
 
   return {

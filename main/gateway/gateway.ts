@@ -59,6 +59,7 @@ export const createGateway = (options: GatewayOptions) => {
     runs: createRuns(ports.now, options.starts ?? createStarts({ timer: realTimer, soon })),
     driving: createDriving({ ports, timer }),
     keyed: createKeyedCalls(now),
+    texts: new WeakMap(),
   }
   const connections = new Set<Connection>()
   let cancelTick: (() => void) | null = null

@@ -42,6 +42,19 @@ describe('a connection', () => {
     expect([quick.closedWith, quick.events('tick').length]).toEqual([null, 3])
   })
 
+  it('writes an answer that was frozen once, however many ask for it, and any other anew', async () => {
+    let written = 0
+    const answer = (more: object) => ({ skills: [], toJSON: () => ({ skills: [], written: ++written }), ...more })
+    const frozen = Object.freeze(answer({}))
+    const fluid = answer({})
+    const rig = await createGatewayRig({ ports: { skills: () => frozen } })
+    const clients = [await rig.operator(), await rig.operator()]
+    for (const client of clients) expect(await client.call('skills.list', {})).toMatchObject({ ok: true, payload: { written: 1 } })
+    const other = await createGatewayRig({ ports: { skills: () => fluid } })
+    const client = await other.operator()
+    for (const times of [2, 3]) expect(await client.call('skills.list', {})).toMatchObject({ ok: true, payload: { written: times } })
+  })
+
   it('answers frames that do not fit with a typed error, and goes on', async () => {
     const rig = await createGatewayRig()
     const client = await rig.operator()

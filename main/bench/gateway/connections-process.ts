@@ -20,10 +20,19 @@ export type ConnectionsTold =
   | { kind: 'burst'; runs: number }
   /** So many more, one after the other, while those go on. */
   | { kind: 'more'; asks: number; among: number }
-export type ConnectionsSaid = { kind: 'opened'; ms: number[] } | { kind: 'asked'; ms: number } | { kind: 'accepted'; ms: number[] }
+  /** From now on each looks at the village as an open studio does, until it is told to stop. */
+  | { kind: 'look'; on: boolean; among: number }
+export type ConnectionsSaid =
+  | { kind: 'opened'; ms: number[] }
+  | { kind: 'asked'; ms: number }
+  | { kind: 'accepted'; ms: number[] }
+  | { kind: 'looking'; looks: number }
 
 /** Between two messages of `more`, in milliseconds. */
 const askPause = 10
+
+/** As often as the studio's page asks for everybody, and for the one who is chosen (`main/client/studio/studio-state.ts`). Milliseconds. */
+const lookPaces = { people: 250, person: 1500 }
 
 interface Connected {
   /** Sends a request. Resolves with the milliseconds until the answer that `isIt` takes. */
@@ -73,6 +82,18 @@ async function connectAll({ url, token }: ConnectionsRequest, say: (message: Con
   const via = (number: number): Connected => connections[number % connections.length] as Connected
   const isAccepted = ({ status }: { status?: string }) => status === 'accepted'
 
+  let looks = 0
+  let isLooking = false
+  /** Asks again when the answer is there and the time has come, as the page does; all of them spread over the time. */
+  const look = async (number: number, of: keyof typeof lookPaces, among: number): Promise<void> => {
+    await wait((lookPaces[of] * number) / connections.length)
+    while (isLooking) {
+      await via(number).ask(`studio.${of}`, of === 'people' ? {} : { npc: walkerId(number % among) }, () => true)
+      looks++
+      await wait(lookPaces[of])
+    }
+  }
+
   const doAs = async (told: ConnectionsTold): Promise<void> => {
     switch (told.kind) {
       case 'open': {
@@ -95,6 +116,10 @@ async function connectAll({ url, token }: ConnectionsRequest, say: (message: Con
         }
         return say({ kind: 'accepted', ms })
       }
+      case 'look':
+        isLooking = told.on
+        if (isLooking) for (const number of connections.keys()) void Promise.all([look(number, 'people', told.among), look(number, 'person', told.among)])
+        return say({ kind: 'looking', looks })
       default:
         return told satisfies never
     }

@@ -33,6 +33,8 @@ export interface GatewayReport {
   overheadMs: { p50: number }
   /** With all connections there; `floor`: with none. */
   tickMs: { p99: number; floor: number; limit: number }
+  /** The same with all of them looking at the village and at somebody in it as an open studio does, and how many looks a second that made. */
+  studioTickMs: { p99: number; floor: number; limit: number; looksPerSecond: number }
   withinLimits: boolean
 }
 
@@ -77,6 +79,13 @@ export async function runGatewayBench({ root, connections, seconds, sizes, onPro
     clients.tell({ kind: 'open', connections })
     const helloMs = (await clients.next('opened')).ms
     const busy = await watch()
+    const among = slowRuns
+    clients.tell({ kind: 'look', on: true, among })
+    const before = (await clients.next('looking')).looks
+    await watch()
+    const watched = await watch()
+    clients.tell({ kind: 'look', on: false, among })
+    const looksPerSecond = rounded(((await clients.next('looking')).looks - before) / (2 * seconds))
     onProgress(0.6)
 
     // Nobody has been answered yet.
@@ -118,7 +127,8 @@ export async function runGatewayBench({ root, connections, seconds, sizes, onPro
       inFlight,
       overheadMs: { p50: overhead },
       tickMs: { p99: busy, floor, limit },
-      withinLimits: hello.p99 <= limits.helloMs && accepted.p99 <= limits.acceptedMs && overhead <= limits.overheadMs && busy <= limit,
+      studioTickMs: { p99: watched, floor, limit, looksPerSecond },
+      withinLimits: hello.p99 <= limits.helloMs && accepted.p99 <= limits.acceptedMs && overhead <= limits.overheadMs && busy <= limit && watched <= limit,
     }
   } finally {
     for (const stop of stops.reverse()) await stop()

@@ -72,6 +72,7 @@ async function serve(request: GatewayServerRequest, say: (message: GatewayServer
       openGateway({
         ...{ app, village: running, upgrades, logger, env: {}, version: '0', token: () => token, admitted: () => false },
         ...{ status: () => ({ ok: true, diagnostics: [] }), hand: { teach: none, forget: none } },
+        studio: { contentRoot: root, clientFolder: join(root, 'dist/client') },
       })
     },
   })

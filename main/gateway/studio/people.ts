@@ -9,8 +9,12 @@ import { doingOf, percepts } from '../../simulation/read-model.ts'
 import type { NpcBody, WorldState } from '../../simulation/state.ts'
 import { refuse } from '../refusal.ts'
 import type { GatewayVillage } from '../village/village.ts'
+import { briefly } from './briefly.ts'
 import type { StudioPayload } from './payloads.ts'
 import type { StudioPorts } from './ports.ts'
+
+/** However many look on, everybody is drawn no more often than this. Milliseconds. */
+const sharedMs = 100
 
 /** The village from above, and one person from within. `contentRoot` holds `worlds/`. */
 export const peoplePorts = (village: GatewayVillage, contentRoot: string): Pick<StudioPorts, 'map' | 'people' | 'person'> => {
@@ -57,7 +61,7 @@ export const peoplePorts = (village: GatewayVillage, contentRoot: string): Pick<
         })),
       }
     },
-    people() {
+    people: briefly(sharedMs, () => {
       const now = state()
       const { date, time } = gameTime(now)
       const players = Object.values(now.players).filter(({ present }) => present)
@@ -71,7 +75,7 @@ export const peoplePorts = (village: GatewayVillage, contentRoot: string): Pick<
           })),
         ],
       }
-    },
+    }),
     async person(id) {
       const character = characterOf(id)
       const body = state().npcs[id as NpcId]
