@@ -36,6 +36,8 @@ export interface IndexKeeper {
   readonly indexed: number
   /** What is wrong, for people; null when all is well. */
   problem(): string | null
+  /** When it was last written, and its fragments last folded together: real milliseconds since 1970, null before. */
+  lastTimes(): { written: number | null; folded: number | null }
   settled(): Promise<void>
   close(): Promise<void>
 }
@@ -67,6 +69,8 @@ export const createIndexKeeper = (options: {
   let work: Promise<void> = Promise.resolve()
   let closed = false
   let looking = false
+  let written: number | null = null
+  let folded: number | null = null
 
   const failed = (doing: string, cause: unknown) => {
     failures += 1
@@ -119,6 +123,10 @@ export const createIndexKeeper = (options: {
       return [{ id: row.id, stamp: stamp(row), audience: audienceWord(row.audience), text: searchText(row), vector }]
     })
 
+  const fold = async () => {
+    await index?.fold()
+    if (index !== null) folded = Date.now()
+  }
   const write = async () => {
     if (failures >= mostFailures) return
     clearTimeout(idle)
@@ -142,8 +150,9 @@ export const createIndexKeeper = (options: {
     }
     failures = 0
     problem = null
-    if (index.fragments >= mostFragments) await index.fold()
-    idle = setTimeout(() => void inOrder('tidying the index', async () => await index?.fold()), idleMs)
+    written = Date.now()
+    if (index.fragments >= mostFragments) await fold()
+    idle = setTimeout(() => void inOrder('tidying the index', fold), idleMs)
     idle.unref()
   }
   const schedule = (delay: number) => {
@@ -207,6 +216,7 @@ export const createIndexKeeper = (options: {
       return ledger.indexed
     },
     problem: () => problem,
+    lastTimes: () => ({ written, folded }),
     async settled() {
       await work
       while (someWaiting() && failures < mostFailures && !closed) await flush()

@@ -9,9 +9,9 @@ import { contentHash } from './row.ts'
 import { syncFolder } from './sync-group.ts'
 
 /** What stood in a kept file before its last rewritings stays in this folder, `.before/MEMORY.md.1` the newest. */
-const beforeFolder = '.before'
+export const beforeFolder = '.before'
 /** So many of each file are kept. */
-const keptBefore = 5
+export const keptBefore = 5
 /** A larger file is no work of an NPC; it is not taken into memory whole. */
 const mostBytes = 4 * 1024 * 1024
 
@@ -39,8 +39,11 @@ export const readKept = async (folder: string, path: string): Promise<KeptFile |
  *
  * @throws MemoryWriteError when it cannot be written; then the old one stands.
  */
-export const rewriteKept = async (folder: string, file: KeptFile, lasting = true): Promise<{ kept: true } | { refused: string }> => {
-  if (!isKeptPath(file.path)) return { refused: `${JSON.stringify(file.path.slice(0, 100))} is not a file that I keep up.` }
+export const rewriteKept = async (folder: string, file: KeptFile, lasting = true): Promise<{ kept: true } | { refused: string }> =>
+  isKeptPath(file.path) ? await replaceFile(folder, file, lasting) : { refused: `${JSON.stringify(file.path.slice(0, 100))} is not a file that I keep up.` }
+
+/** The same for a file whose path the caller vouches for, diaries too. */
+export const replaceFile = async (folder: string, file: KeptFile, lasting = true): Promise<{ kept: true } | { refused: string }> => {
   const bytes = Buffer.from(file.text.toWellFormed())
   if (bytes.length > mostBytes) return { refused: `${file.path} would be larger than ${mostBytes / 1024} KB.` }
   const before = await readBytes(folder, file.path)
@@ -105,7 +108,7 @@ interface Whole {
 }
 
 /** In one step; false when it may not after all. What could not be finished is taken away. */
-const writeWhole = async (folder: string, path: string, { bytes, lasting, mayReplace }: Whole): Promise<boolean> => {
+export const writeWhole = async (folder: string, path: string, { bytes, lasting, mayReplace }: Whole): Promise<boolean> => {
   const file = join(folder, path)
   const fresh = `${file}.new`
   await assertInside(folder, path)

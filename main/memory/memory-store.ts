@@ -15,7 +15,7 @@ export interface MemoryStore {
    * The memory of one NPC. Nothing is opened before it is used; it may be closed when long unused and opens itself again.
    * Throws a TypeError when `npc` is no NPC's id (it becomes a folder's name).
    */
-  of(npc: NpcId): NpcMemory & Pick<OpenNpcMemory, 'refresh'>
+  of(npc: NpcId): NpcMemory & Pick<OpenNpcMemory, 'refresh' | 'correct' | 'health' | 'reindex'>
   status(): { open: number; embedder: EmbedderStatus }
   /** What the memories that are open, or were, could not read as it should be. */
   diagnostics(): ({ npc: NpcId } & Diagnostic)[]
@@ -131,6 +131,9 @@ export const createMemoryStore = (options: MemoryStoreOptions): MemoryStore => {
         stats: () => use(npc, (memory) => memory.stats()),
         settled: () => use(npc, (memory) => memory.settled()),
         refresh: () => use(npc, (memory) => memory.refresh()),
+        correct: (note, change) => use(npc, (memory) => memory.correct(note, change)),
+        health: () => use(npc, (memory) => memory.health()),
+        reindex: () => use(npc, (memory) => memory.reindex()),
         async close() {
           const slot = slots.get(npc)
           if (slot !== undefined) await closeSlot(npc, slot)

@@ -1,11 +1,8 @@
-import type { watch } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { intentsPath } from '../agent/intents/intents-file.ts'
-import type { Logger } from '../agent/logger.ts'
-import type { MemoryEntry, NpcMemory } from '../agent/memory-port.ts'
-import type { Diagnostic } from '../content/character.ts'
-import type { NpcId } from '../simulation/ids.ts'
+import type { MemoryEntry } from '../agent/memory-port.ts'
+import { correctFile, indexFolder } from './by-hand/correct-file.ts'
 import { createCorpus } from './corpus.ts'
-import type { EmbedderProvider } from './embedders/provider.ts'
 import { createFindable } from './findable.ts'
 import { createIntentProblems } from './intent-problems.ts'
 import { isKeptPath } from './kept-files.ts'
@@ -16,47 +13,17 @@ import { openNoteFiles } from './note-files.ts'
 import { createNoteShelf } from './note-shelf.ts'
 import { createNotedEntries } from './noted-entries.ts'
 import { claimFolder } from './open-folders.ts'
+import type { NpcMemoryOptions, OpenNpcMemory } from './open-npc-memory.ts'
 import { readLines } from './read-lines.ts'
-import { isDailyNote } from './read-notes.ts'
+import { isDailyNote, isSearched } from './read-notes.ts'
 import { contentHash } from './row.ts'
 import { defaultHalfLifeDays, searchMemory } from './search.ts'
-import { createSharedLore, type SharedLore } from './shared-lore.ts'
-import { createNoSync, createSyncGroup, type SyncGroup } from './sync-group.ts'
+import { createSharedLore } from './shared-lore.ts'
+import { createNoSync, createSyncGroup } from './sync-group.ts'
 import { watchMemory } from './watch-memory.ts'
 import { terms } from './words.ts'
 
-export interface OpenNpcMemory extends NpcMemory {
-  /** Reads again what changed: what was edited, added or deleted by hand holds from then on. */
-  refresh(): Promise<void>
-  /** What could not be read as it should be, and why changes by hand may go unseen. */
-  diagnostics(): Diagnostic[]
-}
-
-export interface NpcMemoryOptions {
-  npc: NpcId
-  /** `saves/<save>/npc-agents/<id>`; made when something is first remembered. */
-  folder: string
-  /** The designer's `npc-agents/<id>/MEMORY.md`, searched too, never written. */
-  authoredMemory?: string | (() => string | undefined)
-  /** What the whole world may read, searched too, never written: another array when something in it changed. */
-  lore?: () => readonly FixedText[]
-  embedders: EmbedderProvider
-  logger: Logger
-  /** Shared by the memories of a store; made when not given. */
-  syncs?: SyncGroup
-  shared?: SharedLore
-  /** Whether changes by hand are noticed while the memory is open. Default true. */
-  watch?: boolean
-  /** What watches a folder. Default: what the system has. */
-  watchFolder?: typeof watch
-  /** Game days after which age has taken half of what it can take. Default 30. */
-  halfLifeDays?: number
-  /**
-   * False, for a run that can be repeated and in which nobody else writes: no index is kept beside the notes, what is noted stands in the files when the memory is settled or closed, and nothing is
-   * synced to the disk. The notes come out the same. Default true.
-   */
-  lasting?: boolean
-}
+export type { NpcMemoryOptions, OpenNpcMemory } from './open-npc-memory.ts'
 
 const noLore: readonly FixedText[] = []
 
@@ -113,12 +80,14 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
     watching?.close()
     throw cause
   })
-  const stopListening = options.embedders.onChange(() => {
+  /** All vectors and the index are made anew, once `then` is done with what there was. */
+  const findAnew = (then: () => Promise<void> = async () => {}): Promise<void> => {
     const old = findable
     findable = createFindable({ ...options, corpus })
     for (const row of corpus.rows()) findable.vectors.expect(row.id)
-    void findable.start(old.close())
-  })
+    return findable.start(old.close().then(then))
+  }
+  const stopListening = options.embedders.onChange(() => void findAnew())
   await findable.start(Promise.resolve())
 
   return {
@@ -159,6 +128,21 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
         if ('kept' in done) await book.look([file.path])
         return done
       }),
+    correct: (note, change) =>
+      inTurn(async () => {
+        await pages.settle(note.path)
+        const done = await correctFile(folder, note, change)
+        watching?.look()
+        kept.forget()
+        await book.look(isSearched(note.path) ? [note.path] : [])
+        return done
+      }),
+    async health() {
+      const { keeper, embedder } = findable
+      const waiting = Math.max(0, corpus.size - keeper.indexed)
+      return { memories: corpus.size, indexed: keeper.indexed, waiting, embedder: embedder.name, problem: keeper.problem(), ...keeper.lastTimes() }
+    },
+    reindex: () => findAnew(() => rm(indexFolder(folder), { recursive: true, force: true })),
     recalls: () => recalls.counts(),
     async stats() {
       const { indexed } = findable.keeper

@@ -39,6 +39,7 @@ export const rowsMemory = async (rows: readonly MemoryRow[], embedder: Embedder 
     waiting: () => [],
     indexed: 0,
     problem: () => null,
+    lastTimes: () => ({ written: null, folded: null }),
     settled: async () => {},
     close: async () => {},
   }

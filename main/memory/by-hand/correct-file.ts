@@ -1,0 +1,65 @@
+import { isUtf8 } from 'node:buffer'
+import { join } from 'node:path'
+import { beforeFolder, hashOf, keptBefore, readKept, replaceFile, writeWhole } from '../kept-files.ts'
+import { openInside } from '../note-file.ts'
+import { isSearched } from '../read-notes.ts'
+import { type NoteChange, type NoteInFile, notesIn, withChange } from './note-text.ts'
+
+/** Which memory is meant, as somebody read it. */
+export interface ReadNoteMark {
+  path: string
+  id: string
+  version: string
+}
+
+/** `changed`: another stands there by now; nothing was written. */
+export type Corrected = { kept: true; before: NoteInFile } | { refused: string; why: 'changed' | 'not-so' }
+
+/**
+ * Changes one memory in its file in one step, diaries too. Whoever wrote in between (the NPC, a night, an editor) has not been overwritten: what was read must
+ * still stand there, wherever in the file.
+ */
+export const correctFile = async (folder: string, { path, id, version }: ReadNoteMark, change: NoteChange): Promise<Corrected> => {
+  if (!isSearched(path)) return { refused: `${JSON.stringify(path.slice(0, 100))} is no file of memories.`, why: 'not-so' }
+  const file = await readKept(folder, path)
+  if ('refused' in file) return { refused: file.refused, why: 'not-so' }
+  if (file.hash !== null && hashOf(Buffer.from(file.text)) !== file.hash)
+    return { refused: `${path} holds bytes that are no UTF-8. Mend it in an editor first.`, why: 'not-so' }
+  const note = (await notesIn(path, file.text)).find(({ row }) => row.id === id)
+  if (note === undefined) return { refused: `It is not in ${path} any more: somebody took it away or moved it meanwhile. Nothing was changed.`, why: 'changed' }
+  if (note.version !== version)
+    return { refused: `${path}:${note.row.line} was changed by somebody else meanwhile. Nothing was overwritten: look at it first.`, why: 'changed' }
+  const text = withChange(file.text, note, change)
+  if (typeof text !== 'string') return { refused: text.refused, why: 'not-so' }
+  const done = await replaceFile(folder, { ...file, text })
+  if ('refused' in done) return { refused: `${done.refused} Nothing was overwritten: look at it first.`, why: 'changed' }
+  if (change.kind === 'forget') await cutFromBefore(folder, path, note.raw)
+  return { kept: true, before: note }
+}
+
+/** What is forgotten stands in no earlier text of its file either. */
+const cutFromBefore = async (folder: string, path: string, raw: string): Promise<void> => {
+  const cut = raw.split('\n')
+  for (let number = 1; number <= keptBefore; number++) {
+    const name = `${beforeFolder}/${path}.${number}`
+    const opened = await openInside(folder, name)
+    if (opened === null || 'problem' in opened) continue
+    const bytes = await opened.handle.readFile().finally(() => opened.handle.close())
+    // Nobody can say which lines such a file has.
+    const lines = isUtf8(bytes) ? bytes.toString().split('\n') : []
+    const left = without(lines, cut)
+    if (left.length !== lines.length) await writeWhole(folder, name, { bytes: Buffer.from(left.join('\n')), lasting: true })
+  }
+}
+
+const without = (lines: readonly string[], cut: readonly string[]): string[] => {
+  const left: string[] = []
+  for (let index = 0; index < lines.length; ) {
+    if (cut.every((line, offset) => lines[index + offset] === line)) index += cut.length
+    else left.push(lines[index++] ?? '')
+  }
+  return left
+}
+
+/** Where the index of an NPC's memory lies. */
+export const indexFolder = (folder: string): string => join(folder, '.index')

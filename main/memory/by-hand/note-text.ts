@@ -1,0 +1,101 @@
+import { dateInWords } from '../../agent/sleep/kept-text.ts'
+import { cleanText } from '../clean-text.ts'
+import { curatedRows } from '../curated-lines.ts'
+import { personRows } from '../person-file.ts'
+import { readDailyNote, splitLines } from '../read-daily-note.ts'
+import { isDailyNote } from '../read-notes.ts'
+import { audienceWord, contentHash, type MemoryRow } from '../row.ts'
+
+/** One memory as it stands in its file, for a person who reads and corrects it. */
+export interface NoteInFile {
+  row: MemoryRow
+  /** Its lines as they stand there. */
+  raw: string
+  /** Stands for words, marks and ears, so that whoever changes it shows which they had read. */
+  version: string
+  /** `line`: an item with marks of its own. `prose`: lines that are read as they are and may belong to several memories. */
+  form: 'line' | 'prose'
+}
+
+/** What a person's hand does with one memory. */
+export type NoteChange =
+  | { kind: 'edit'; text: string; importance?: number; ears?: string }
+  /** It no longer holds from that date on; `by` does, in a file that is kept up. In a diary the old line is only marked: `by` belongs to another day. */
+  | { kind: 'supersede'; on: string; by?: string }
+  /** It holds again. */
+  | { kind: 'restore' }
+  | { kind: 'forget' }
+
+const listMarker = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/
+const comment = /<!--[\s\S]*?-->/g
+
+/** All memories in the text of a file, in their order. */
+export const notesIn = async (path: string, text: string): Promise<NoteInFile[]> => {
+  const lines = text.split('\n')
+  const rows = await rowsOf(path, text)
+  const used = new Map<number, number>()
+  for (const row of rows) for (let line = row.line; line <= row.endLine; line++) used.set(line, (used.get(line) ?? 0) + 1)
+  return rows.map((row) => {
+    const raw = lines.slice(row.line - 1, row.endLine).join('\n')
+    const alone = Array.from({ length: row.endLine - row.line + 1 }, (_, index) => used.get(row.line + index)).every((count) => count === 1)
+    const form = alone && row.kind !== 'chunk' && (listMarker.test(raw) || raw.includes('<!--')) ? 'line' : 'prose'
+    const said = JSON.stringify([raw, audienceWord(row.audience), row.importance, row.until])
+    return { row, raw, version: contentHash(said, 16), form }
+  })
+}
+
+const rowsOf = async (path: string, text: string): Promise<MemoryRow[]> => {
+  if (isDailyNote(path)) return (await readDailyNote(path, text)).rows
+  return path === 'MEMORY.md' ? curatedRows(path, splitLines(text)).rows : personRows(path, text)
+}
+
+/** The text of the file with one of its memories changed, or why it cannot be. Nothing else in it becomes another. */
+export const withChange = (text: string, note: NoteInFile, change: NoteChange): string | { refused: string } => {
+  const fresh = freshLines(note, change)
+  if (!Array.isArray(fresh)) return fresh
+  const lines = text.split('\n')
+  const end = lines[note.row.line - 1]?.endsWith('\r') ? '\r' : ''
+  lines.splice(note.row.line - 1, note.row.endLine - note.row.line + 1, ...fresh.map((line) => `${line.replace(/\r$/, '')}${end}`))
+  return lines.join('\n')
+}
+
+const freshLines = ({ row, raw, form }: NoteInFile, change: NoteChange): string[] | { refused: string } => {
+  if (change.kind === 'forget') return []
+  if (form === 'prose') {
+    if (change.kind !== 'edit') return { refused: 'This is prose and no line of its own. Edit its words.' }
+    return change.text.trim() === ''
+      ? { refused: 'It has no words. Forget it instead.' }
+      : change.text.toWellFormed().replaceAll('\0', '').trimEnd().split('\n')
+  }
+  const marker = listMarker.exec(raw)?.[0] ?? ''
+  const marks = (raw.split('\n').map(trimmed).join(' ').match(comment) ?? []).join(' ')
+  const isDiary = isDailyNote(row.path)
+  if (change.kind === 'restore')
+    return row.until === null ? { refused: 'It holds already.' } : [lineOf(marker, row.text, marks.replace(/\s*\buntil:\s*\S+/g, ''))]
+  if (row.until !== null) return { refused: 'It no longer holds, and stands there to be read. Let it hold again first.' }
+  if (change.kind === 'supersede') {
+    const until = withMark(marks, 'until', change.on)
+    if (isDiary) return [lineOf(marker, row.text, until)]
+    const struck = lineOf(marker, `~~${row.text}~~ (until ${dateInWords(change.on)})`, until)
+    const by = cleanText(change.by ?? '')
+    if (by === '') return [struck]
+    const about = row.about.length === 0 ? '' : ` about:${row.about.join(',')}`
+    return [struck, `${marker}${by} <!-- kind:note importance:${row.importance} for:${audienceWord(row.audience)} observed:${change.on}${about} -->`]
+  }
+  const words = cleanText(change.text)
+  if (words === '') return { refused: 'It has no words. Forget it instead.' }
+  let next = marks
+  if (change.importance !== undefined && change.importance !== row.importance) next = withMark(next, 'importance', String(change.importance))
+  if (change.ears !== undefined && change.ears !== audienceWord(row.audience)) next = withMark(next, 'for', change.ears)
+  return [lineOf(marker, words, next)]
+}
+
+const trimmed = (line: string): string => line.trim()
+const lineOf = (marker: string, words: string, marks: string): string => `${marker}${words}${/<!--\s*-->/.test(marks) || marks === '' ? '' : ` ${marks}`}`
+
+/** The marks with this one set; all others stay as they were written. */
+const withMark = (marks: string, name: string, value: string): string => {
+  const there = new RegExp(`(<!--(?:(?!-->)[\\s\\S])*?\\b${name}:)\\s*[^\\s>]+`)
+  if (there.test(marks)) return marks.replace(there, `$1${value}`)
+  return marks === '' ? `<!-- ${name}:${value} -->` : marks.replace(/\s*-->$/, ` ${name}:${value} -->`)
+}
