@@ -6,6 +6,7 @@ import type { ChatOptions } from './chat.ts'
 import { addConfigVerbs } from './config-verbs.ts'
 import { addDeviceVerbs } from './device-verbs.ts'
 import type { DoctorOptions } from './doctor.ts'
+import { showExamples } from './examples.ts'
 import type { ExperimentOptions } from './experiment.ts'
 import type { MemoryEvalOptions } from './memory-eval.ts'
 import { addNpcVerbs } from './npc-verbs.ts'
@@ -48,7 +49,7 @@ export function createProgram(): Command {
   program
     .command('dev')
     .description('serve the game with hot reload of the page, and restart the server when its code changes')
-    .option('--port <number>')
+    .option('--port <number>', 'port; default HEARTHFOLK_PORT or 3000')
     .action(verb(async (options: { port?: string }) => (await import('./dev.ts')).dev(globals(), options)))
   program
     .command('build')
@@ -57,7 +58,7 @@ export function createProgram(): Command {
   program
     .command('status')
     .description('what the running server does: brain, embedder, queue, content that could not be read')
-    .option('--port <number>')
+    .option('--port <number>', 'where the server listens; default: where the save says, HEARTHFOLK_PORT or 3000')
     .action(verb(async (options: { port?: string }) => (await import('./status.ts')).status(globals(), options)))
 
   program
@@ -268,5 +269,6 @@ export function createProgram(): Command {
     .option('--connections <number>', 'gateway: operators who are connected', '200')
     .option('--skills <number>', 'skills: how many are loaded (default 1000)')
     .action(verb(async (name: string, options: BenchOptions) => (await import('./bench.ts')).bench(globals(), name, options)))
+  showExamples(program)
   return program
 }

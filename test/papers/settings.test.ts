@@ -19,7 +19,7 @@ interface Told {
   text: string
 }
 
-/** Rows of four columns stand under the heading of their table, or of several that are alike. */
+/** Rows of five columns, or four (without what the key takes), stand under the heading of their table, or of several that are alike. */
 function toldKeys(): Told[] {
   let tables: string[] = ['']
   return paper.split('\n').flatMap((line): Told[] => {
@@ -28,8 +28,12 @@ function toldKeys(): Told[] {
       tables = named.length > 0 ? named : ['']
       return []
     }
-    const [, key, byDefault = '', when = '', text = ''] = /^\| `(\w+)` +\| (.+?) +\| (.+?) +\| (.*?) +\|$/.exec(line) ?? []
-    return key === undefined ? [] : tables.map((table) => ({ path: `${table}${key}`, default: byDefault, when, text }))
+    const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim())
+    const [text = '', when = '', byDefault = ''] = cells.slice(1, -1).toReversed()
+    const [, key] = /^`(\w+)`$/.exec(cells[1] ?? '') ?? []
+    return key === undefined || !['at once', 'restart'].includes(when)
+      ? []
+      : tables.map((table) => ({ path: `${table}${key}`, default: byDefault, when, text }))
   })
 }
 
