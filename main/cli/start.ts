@@ -1,27 +1,22 @@
 import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
-import packageJson from '../../package.json' with { type: 'json' }
+import { setTimeout as wait } from 'node:timers/promises'
 import { buildIfStale } from '../build/build-if-stale.ts'
 import { describeDiagnostic } from '../config/load-config.ts'
 import { watchConfig } from '../config/watch-config.ts'
 import type { Diagnostic } from '../content/character.ts'
 import { readMap } from '../content/read-map.ts'
-import type { Gateway } from '../gateway/gateway.ts'
-import { openGateway } from '../gateway/open-gateway.ts'
-import { openTalkChannels } from '../live/talk-channels.ts'
-import { startVillageServer } from '../live/village-server.ts'
 import { createRunScope } from '../metrics/run-scope.ts'
-import { createServerWatch } from '../metrics/server-watch.ts'
+import { whyNotForgotten } from '../saves/forget/may-forget.ts'
 import { createServerEnd } from './end-server.ts'
-import { happeningRoutes } from './happening-routes.ts'
+import { createForgetting } from './forget-while-served.ts'
 import { secretsIn } from './hide-secrets.ts'
+import { forgetIn, linesOfForgotten, linkedTo } from './npc-forget.ts'
+import { openService, type Service } from './open-service.ts'
 import type { GlobalOptions } from './output.ts'
 import { UserError } from './output.ts'
 import { openProject } from './project.ts'
-import { noteServerAddress } from './server-address.ts'
 import { createServerLog, readLogLevel } from './server-logger.ts'
-import { teach, unteach } from './skills-teach.ts'
-import { describe, gatewayToken, operatorGate, readGatewayToken, statusRoutes } from './status-routes.ts'
+import { readGatewayToken } from './status-routes.ts'
 
 export interface StartOptions {
   port?: string
@@ -35,6 +30,9 @@ export interface StartOptions {
 }
 
 const defaultPort = 3000
+/** While somebody is forgotten: how long answers have that are being made, and when the doors are open again. Milliseconds. */
+const forgetDrainMs = 3000
+const reopenMs = 5000
 /** Seconds for which answers that are being made go on after a signal. With all that follows an end stays within the ten that others allow a process. */
 const defaultDrain = 5
 
@@ -60,60 +58,53 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
   // A world that is not there is told by its name, before the bundler stumbles over it.
   await readMap({ root: project.content, world: project.config.world.name, map: project.config.start.map })
   if (!process.env.HEARTHFOLK_DEV) await buildIfStale({ root: project.root, config: project.config, say })
-  const watch = createServerWatch({ version: packageJson.version, scope, traces: options.traces, logger })
   const began = performance.now()
   /** What is wrong with `rpg.toml` as it lies there now. */
   let refused: Diagnostic[] = []
-  let gateway: Gateway | null = null
-  const village = await startVillageServer({
-    root: project.root,
-    contentRoot: project.content,
-    config: project.config,
-    saves: project.saves,
-    save: globals.save,
-    host,
-    port,
-    env: process.env,
-    logger,
-    // `npm run dev` starts the server so.
-    hotTools: process.env.HEARTHFOLK_DEV === '1',
-    observer: watch.observer,
-    routes(app, running, upgrades) {
-      statusRoutes({ save: globals.save, refused: () => refused })(app, running)
-      happeningRoutes(app, running)
-      const admitted = operatorGate(running.saveFolder)
-      const token = gatewayToken(running.saveFolder)
-      secrets.push(token)
-      watch.connect(running, { app, admitted })
-      gateway = openGateway({
-        ...{ app, village: running, upgrades, admitted, logger, env: process.env, version: packageJson.version },
-        token: () => token,
-        status: () => describe(running, { save: globals.save, refused: () => refused }),
-        studio: { contentRoot: project.content, clientFolder: join(project.root, 'dist', 'client') },
-        hand: { teach: (wish) => teach(globals, wish), forget: (wish) => unteach(globals, wish) },
-      })
-      openTalkChannels({ root: project.root, app, village: running, hub: running.hub, upgrades, admit: admitted, logger })
+  /** The settings in force. */
+  let settings = project.config
+  const open = (at: number): Promise<Service> =>
+    openService({
+      ...{ globals, project, config: settings, host, port: at, refused: () => refused, traces: options.traces, scope, secrets, forgetting, logger, say },
+    })
+  const forgetting = createForgetting({
+    whyNot: (player) => whyNotForgotten({ saves: project.saves, name: globals.save, players: [player, ...linkedTo(player, { config: settings })] }),
+    async close() {
+      await service.village.drain(AbortSignal.timeout(forgetDrainMs))
+      service.farewell('somebody is being forgotten; the village opens again at once', reopenMs)
+      await service.close()
     },
+    forget: (player) => forgetIn(globals, undefined, { player }),
+    async open() {
+      service = await open(service.village.port)
+    },
+    linesOf: linesOfForgotten,
+    say,
+    lost(error) {
+      say(`the village could not be opened again: ${(error as Error).message}`)
+      process.exit(1)
+    },
+    wait: (milliseconds) => wait(milliseconds),
   })
-  await noteServerAddress(village.saveFolder, { host, port: village.port }).catch((error: Error) =>
-    say(`"hearthfolk chat" and "send" must be told this port, it could not be noted in the save: ${error.message}`),
-  )
+  let service = await open(port)
+  const { village } = service
   const config = watchConfig({
     file: project.configFile,
     initial: project.config,
     onChange(next) {
       refused = []
-      watch.reloaded('config', 'applied')
-      const later = village.applyConfig(next)
+      settings = next
+      service.reloaded('config', 'applied')
+      const later = service.village.applyConfig(next)
       say(
         later.length === 0
           ? 'rpg.toml changed and is in force.'
           : `rpg.toml changed and is in force, but for ${later.join(', ')}, which hold with the next start.`,
       )
-      for (const problem of village.configProblems()) say(describeDiagnostic(problem))
+      for (const problem of service.village.configProblems()) say(describeDiagnostic(problem))
     },
     onRefused({ diagnostics }) {
-      watch.reloaded('config', 'refused')
+      service.reloaded('config', 'refused')
       refused = diagnostics.map((diagnostic) => ({ ...diagnostic, message: `${diagnostic.message} (refused, the last good settings stay)` }))
       for (const diagnostic of diagnostics) say(`refused, the last good settings stay: ${describeDiagnostic(diagnostic)}`)
     },
@@ -135,12 +126,12 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
 
   const end = createServerEnd({
     drainMs,
-    drain: village.drain,
-    farewell: (signal) => gateway?.shutdown(`the server was stopped (${signal})`),
+    drain: (timeUp) => service.village.drain(timeUp),
+    farewell: (signal) => service.farewell(`the server was stopped (${signal})`),
     async close(limits) {
       await config.close()
-      await village.close(limits)
-      await watch.settled()
+      await forgetting.settled()
+      await service.close(limits)
     },
     exit: process.exit,
     say,

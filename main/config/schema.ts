@@ -101,6 +101,8 @@ export const configSchema = z.strictObject({
           npcTokens: z.number().int().min(0).optional(),
         })
         .prefault({}),
+      /** What a million tokens cost, by model or provider (`openai/gpt-5`, `openai`), for those who want to be told. */
+      prices: z.record(z.string().min(1), z.strictObject({ prompt: z.number().min(0), completion: z.number().min(0) })).default({}),
     })
     .prefault({}),
   memory: z

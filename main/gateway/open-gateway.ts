@@ -4,6 +4,7 @@ import type { Express } from 'express'
 import type { Logger } from '../agent/logger.ts'
 import type { UpgradeHandler } from '../engine/http-server.ts'
 import { switched, writeKillSwitch } from '../live/killswitch.ts'
+import type { ModelMeters } from '../metrics/village-metrics.ts'
 import { createGatewayChannel } from './channel.ts'
 import { openDevices } from './devices.ts'
 import { openApprovals } from './drive/drivers-file.ts'
@@ -14,6 +15,7 @@ import { schemaDocument } from './schema-document.ts'
 import { createGatewayDoor } from './socket-door.ts'
 import { filePorts } from './studio/files.ts'
 import { laboratoryPorts } from './studio/laboratory.ts'
+import type { Forgetting } from './studio/memory/forgetting.ts'
 import { memoryPorts } from './studio/memory.ts'
 import { peoplePorts } from './studio/people.ts'
 import { replayPorts } from './studio/replay.ts'
@@ -44,8 +46,10 @@ export interface OpenGatewayOptions {
   /** What an operator is shown of everything. */
   status(): { ok: boolean; diagnostics: readonly unknown[] }
   hand: SkillHand
+  /** What is counted of requests to models; absent: nothing is. */
+  models?: ModelMeters
   /** Where the content lies and the built pages; absent: there is no studio. */
-  studio?: { contentRoot: string; clientFolder: string }
+  studio?: { contentRoot: string; clientFolder: string; forgetting?: Forgetting }
   env: Readonly<Record<string, string | undefined>>
   version: string
   logger: Logger
@@ -87,7 +91,7 @@ export const openGateway = (options: OpenGatewayOptions): Gateway => {
 }
 
 const villagePorts = (
-  { village, status, hand, env, logger, studio }: OpenGatewayOptions,
+  { village, status, hand, env, logger, studio, models }: OpenGatewayOptions,
   { explainer, gateway, clockChanged }: { explainer: ReturnType<typeof createExplainer>; gateway: () => Gateway; clockChanged: (why: string) => void },
 ): GatewayPorts & Pick<ReturnType<typeof worldPorts>, 'clock'> => {
   const now = Date.now
@@ -104,9 +108,9 @@ const villagePorts = (
             ...safetyPorts(village),
             ...filePorts(village, studio.contentRoot),
             ...laboratoryPorts(village),
-            ...memoryPorts(village),
+            ...memoryPorts(village, studio.forgetting),
             ...replayPorts(village),
-            ...societyPorts(village),
+            ...societyPorts(village, models ?? null),
           },
         }
       : {}),

@@ -64,6 +64,12 @@ export const createInstruments = (register: Registry) => {
       labelNames: ['npc', 'provider', 'direction'] as const,
       registers,
     }),
+    cost: new Counter({
+      name: 'hearthfolk_model_cost_total',
+      help: 'What requests to models cost by [models.prices], in whatever currency they are written there.',
+      labelNames: ['npc', 'provider'] as const,
+      registers,
+    }),
     recallSeconds: new Histogram({
       name: 'hearthfolk_recall_duration_seconds',
       help: 'A search in the memory of an NPC. partly: meaning or words did not answer.',

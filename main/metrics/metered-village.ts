@@ -3,7 +3,7 @@ import type { ConnectedVillage } from './village-metrics.ts'
 
 /** What the figures are read from. */
 export const meteredVillage = (
-  village: Pick<RunningVillage, 'minds' | 'players' | 'world' | 'roomStats' | 'content' | 'characterOf' | 'onTrace' | 'onContent'>,
+  village: Pick<RunningVillage, 'minds' | 'players' | 'world' | 'roomStats' | 'content' | 'characterOf' | 'onTrace' | 'onContent' | 'config'>,
 ): ConnectedVillage => ({
   load: () => village.minds.dispatcher.load(),
   totals: () => village.minds.dispatcher.ledger.totals(),
@@ -14,4 +14,5 @@ export const meteredVillage = (
   diagnostics: () => village.content.current().diagnostics,
   onTrace: village.onTrace,
   onContent: village.onContent,
+  prices: () => village.config().models.prices,
 })

@@ -5,6 +5,7 @@ import type { Logger } from '../agent/logger.ts'
 import type { VillageObserver } from '../live/observer.ts'
 import { meteredVillage } from './metered-village.ts'
 import { serveMetrics } from './metrics-route.ts'
+import { historyEveryMs } from './model-history.ts'
 import type { RunScope } from './run-scope.ts'
 import { openSpanSink } from './span-sink.ts'
 import { createTurnSpans } from './turn-spans.ts'
@@ -15,6 +16,7 @@ export interface ServerWatch {
   /** Counts what this village does, and answers `/metrics`. */
   connect(village: Parameters<typeof meteredVillage>[0], door: { app: Express; admitted(request: Pick<IncomingMessage, 'headers' | 'url'>): boolean }): void
   reloaded: VillageMetrics['reloaded']
+  models: VillageMetrics['models']
   /** Resolves when the last traces are handed on. */
   settled(): Promise<void>
 }
@@ -34,6 +36,9 @@ export const createServerWatch = (options: { version: string; scope: RunScope; t
       randomHex: (bytes) => randomBytes(bytes).toString('hex'),
       finished: (turn) => sink.add(turn),
     })
+  const looks = setInterval(() => void metrics.models.look(), historyEveryMs)
+  // Nothing to stay for.
+  looks.unref()
   const observers = [metrics.observer, ...(spans ? [spans.observer] : [])]
   return {
     observer: {
@@ -50,6 +55,10 @@ export const createServerWatch = (options: { version: string; scope: RunScope; t
       serveMetrics(app, { metrics, admitted })
     },
     reloaded: metrics.reloaded,
-    settled: async () => sink?.settled(),
+    models: metrics.models,
+    async settled() {
+      clearInterval(looks)
+      await sink?.settled()
+    },
   }
 }

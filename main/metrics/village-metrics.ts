@@ -8,6 +8,8 @@ import { createBoundedLabel } from './bounded-label.ts'
 import { createReloadReader, type ReloadKind, type ReloadOutcome } from './content-reloads.ts'
 import { addGauges, type MeteredVillage } from './gauges.ts'
 import { createInstruments } from './instruments.ts'
+import { type ModelFigures, readModelFigures } from './model-figures.ts'
+import { createModelHistory, type HistoryEntry } from './model-history.ts'
 import { createTurnTimeline } from './turn-timeline.ts'
 
 const providers = ['embedded', 'ollama', 'openai', 'scripted']
@@ -19,15 +21,30 @@ export interface ConnectedVillage extends MeteredVillage {
   diagnostics(): readonly Diagnostic[]
   onTrace(listener: Trace): void
   onContent(listener: (change: ContentChange) => void): void
+  /** What a million tokens cost, by model (`openai/gpt-5`) or by provider. */
+  prices?(): Prices
 }
+export type Prices = Readonly<Record<string, Readonly<{ prompt: number; completion: number }>>>
 
 export interface VillageMetrics {
   observer: Required<Pick<VillageObserver, 'ticked' | 'modelAsked' | 'recalled' | 'acted' | 'toolsReloaded'>>
   connect(village: ConnectedVillage): void
   reloaded(kind: ReloadKind, outcome: ReloadOutcome): void
+  /** What is told of models, for people: the same figures. */
+  models: ModelMeters
   /** In Prometheus's text format. */
   text(): Promise<string>
   contentType: string
+}
+
+export interface ModelMeters {
+  /** Milliseconds since counting began. */
+  countedMs(): number
+  figures(): Promise<ModelFigures[]>
+  /** One look adds what came since the last one. */
+  look(): Promise<void>
+  /** Oldest first; `ago`: milliseconds. */
+  history(): (Omit<HistoryEntry, 'at'> & { ago: number })[]
 }
 
 /** All figures of one server. */
@@ -50,6 +67,10 @@ export const createVillageMetrics = (options: { version: string; now: () => numb
       for (const { phase, from, to } of parts) of.phaseSeconds.observe({ phase }, seconds(to - from))
     },
   })
+  const began = options.now()
+  const figures = (): Promise<ModelFigures[]> => readModelFigures(of)
+  const past = createModelHistory({ read: figures, now: options.now })
+  let prices: NonNullable<ConnectedVillage['prices']> = () => ({})
   const reloaded = (kind: ReloadKind, outcome: ReloadOutcome): void => of.reloads.inc({ kind, outcome })
 
   return {
@@ -65,6 +86,8 @@ export const createVillageMetrics = (options: { version: string; now: () => numb
         if (call.firstMs !== null) of.firstWordSeconds.observe({ provider: who.provider }, seconds(call.firstMs))
         of.tokens.inc({ ...who, direction: 'prompt' }, counted(call.promptTokens))
         of.tokens.inc({ ...who, direction: 'completion' }, counted(call.completionTokens))
+        const price = priceOf(prices(), call.ref)
+        if (price) of.cost.inc(who, (counted(call.promptTokens) * price.prompt + counted(call.completionTokens) * price.completion) / 1_000_000)
       },
       recalled: ({ ms, outcome }) => of.recallSeconds.observe({ outcome }, seconds(ms)),
       acted(entry) {
@@ -77,6 +100,7 @@ export const createVillageMetrics = (options: { version: string; now: () => numb
     },
     connect(village) {
       isCast = village.isCast
+      prices = village.prices ?? prices
       addGauges(register, village)
       village.onTrace(timeline)
       const read = createReloadReader(village.diagnostics())
@@ -85,6 +109,12 @@ export const createVillageMetrics = (options: { version: string; now: () => numb
       })
     },
     reloaded,
+    models: {
+      countedMs: () => options.now() - began,
+      figures,
+      look: past.look,
+      history: () => past.entries().map(({ at, ...entry }) => ({ ...entry, ago: options.now() - at })),
+    },
     text: () => register.metrics(),
     contentType: register.contentType,
   }
@@ -93,6 +123,10 @@ export const createVillageMetrics = (options: { version: string; now: () => numb
 /** What servers tell of themselves may be anything; a figure that is none must not stop the turn that it is about. */
 const counted = (value: number): number => (Number.isFinite(value) && value > 0 ? value : 0)
 const seconds = (ms: number): number => counted(ms) / 1000
+
+/** Of the model itself, else of whoever serves it. */
+const priceOf = (prices: Prices, ref: string): Prices[string] | undefined =>
+  [ref, ref.split('/', 1)[0] ?? ''].flatMap((name) => (Object.hasOwn(prices, name) ? (prices[name] ?? []) : []))[0]
 
 const providerOf = (ref: string): string => {
   const [provider = ''] = ref.split('/', 1)

@@ -53,6 +53,8 @@ describe('every method of a really started server', () => {
     const { runs } = await gateway.call('studio.runs', { npc: 'marta' })
     const soul = 'npc-agents/marta/SOUL.md'
     const file = await gateway.call('studio.file', { path: soul })
+    const [tie] = (await gateway.call('studio.relations')).ties
+    const noNote = { npc: 'marta', path: 'MEMORY.md', id: 'k-none', version: 'of another' }
     const right: Record<MethodName, object> = {
       ...{
         health: {},
@@ -82,10 +84,36 @@ describe('every method of a really started server', () => {
         'studio.runs': { npc: 'marta' },
         'studio.why': { message: runs[0]?.message ?? '' },
       },
+      ...{ 'studio.relations': {}, 'studio.tie': { from: tie?.from ?? '', to: tie?.to ?? '' }, 'studio.news': {}, 'studio.newsWay': { id: 'never-told' } },
+      ...{
+        'studio.memory.list': { npc: 'marta' },
+        'studio.memory.notes': { npc: 'marta', path: 'MEMORY.md' },
+        'studio.memory.search': { npc: 'marta', text: 'Ana' },
+        'studio.memory.file': { npc: 'marta', path: 'INTENTS.md' },
+        'studio.memory.write': { npc: 'marta', path: 'MEMORY.md', text: 'x', version: 'of another text' },
+        'studio.memory.edit': { ...noNote, text: 'x' },
+        'studio.memory.supersede': noNote,
+        'studio.memory.forget': noNote,
+        'studio.memory.reindex': { npc: 'bram' },
+        'studio.memory.forgetPlayer': { npc: 'marta', player: 'p-0000000000000000', name: 'Nobody' },
+        'studio.memory.forgotten': { player: 'p-0000000000000000' },
+      },
+      ...{ 'studio.day': {}, 'studio.costs': {} },
       ...{ 'skills.teach': { npc: 'bram', skill: 'show-the-way' }, 'skills.forget': { npc: 'bram', skill: 'show-the-way' }, 'sessions.reset': { key } },
     }
     /** What no one has is no fault of the form. */
-    const mayBeRefused = new Set(['studio.save', 'skills.forget', 'skills.teach', 'act'])
+    const mayBeRefused = new Set([
+      'studio.memory.write',
+      'studio.memory.edit',
+      'studio.memory.supersede',
+      'studio.memory.forget',
+      'studio.memory.forgetPlayer',
+      'studio.save',
+      'studio.newsWay',
+      'skills.forget',
+      'skills.teach',
+      'act',
+    ])
     for (const name of methodNames) {
       const answer = await call(name, right[name]).catch((error: { error?: { code?: string } }) => {
         if (!mayBeRefused.has(name) || !error.error?.code) throw error

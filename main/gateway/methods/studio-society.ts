@@ -1,2 +1,72 @@
+import { z } from 'zod'
+import type { GatewayPorts } from '../ports.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import type { StudioPorts } from '../studio/ports.ts'
+import { societyPayloads } from '../studio/society/payloads.ts'
+import { defineMethod, nothing, npcId } from './method.ts'
+
+const bodyId = z.string().min(1).max(100)
+/** Game days, today included. */
+const days = z.number().int().min(1).max(30).default(7)
+
+const inStudio = <Value>({ studio }: GatewayPorts, ask: (studio: StudioPorts) => Value): Value | Refusal =>
+  studio ? ask(studio) : refuse('UNAVAILABLE', 'This server has no studio.')
+
 /** Of the studio: who knows whom, how news went round, the day of everybody, and what minds cost. */
-export const studioSocietyMethods = {} as const
+export const studioSocietyMethods = {
+  'studio.relations': defineMethod({
+    about:
+      'Who knows and likes whom, the most familiar first: now, or at one of the moments (ticks) of which the save keeps a snapshot; of everybody or of one.',
+    params: z.strictObject({
+      at: z.number().int().min(0).optional(),
+      person: bodyId.optional(),
+      /** Familiarity. */
+      least: z.number().min(0).max(100).default(1),
+      limit: z.number().int().min(1).max(5000).default(2000),
+    }),
+    payload: societyPayloads.relations,
+    scope: 'operator.read',
+    hasEffect: false,
+    run: (ports, wish) => inStudio(ports, (studio) => studio.relations(wish)),
+  }),
+  'studio.tie': defineMethod({
+    about: 'What stands between two, both ways, with the reasons, and how it came to that over the days.',
+    params: z.strictObject({ from: npcId, to: bodyId }),
+    payload: societyPayloads.tie,
+    scope: 'operator.read',
+    hasEffect: false,
+    run: (ports, { from, to }) => inStudio(ports, (studio) => studio.tie(from, to)),
+  }),
+  'studio.news': defineMethod({
+    about: 'News that go round or went round in the last days, those that were told last first; all, those with words in them, or those that one person knows.',
+    params: z.strictObject({ days, find: z.string().max(200).default(''), person: bodyId.optional(), limit: z.number().int().min(1).max(500).default(100) }),
+    payload: societyPayloads.news,
+    scope: 'operator.read',
+    hasEffect: false,
+    run: (ports, wish) => inStudio(ports, (studio) => studio.news(wish)),
+  }),
+  'studio.newsWay': defineMethod({
+    about: 'The way of one piece of news: who knows it, from whom and since when, and who told whom in which words.',
+    params: z.strictObject({ id: z.string().min(1).max(100), days }),
+    payload: societyPayloads.newsWay,
+    scope: 'operator.read',
+    hasEffect: false,
+    run: (ports, { id, days: since }) => inStudio(ports, (studio) => studio.newsWay(id, since)),
+  }),
+  'studio.day': defineMethod({
+    about: 'The day of everybody or of one: the plan, where they were, what keeps them from it, and where they promised to be.',
+    params: z.strictObject({ person: npcId.optional() }),
+    payload: societyPayloads.day,
+    scope: 'operator.read',
+    hasEffect: false,
+    run: (ports, { person }) => inStudio(ports, (studio) => studio.day(person)),
+  }),
+  'studio.costs': defineMethod({
+    about: "What minds cost by NPC and provider: requests, failures, tokens, times, prices and today's budget, and the last hours by minutes.",
+    params: nothing,
+    payload: societyPayloads.costs,
+    scope: 'operator.read',
+    hasEffect: false,
+    run: (ports) => inStudio(ports, (studio) => studio.costs()),
+  }),
+} as const

@@ -1,6 +1,16 @@
+import type { ModelMeters } from '../../metrics/village-metrics.ts'
 import type { GatewayVillage } from '../village/village.ts'
+import { type CostsPorts, costsPorts } from './society/costs.ts'
+import { type DayPorts, dayPorts } from './society/day.ts'
+import { type NewsPorts, newsPorts } from './society/news.ts'
+import { type RelationsPorts, relationsPorts } from './society/relations.ts'
 
 /** What the studio asks of the village: who knows whom, how news went round, the day of everybody, and what minds cost. */
-export type SocietyPorts = object
+export interface SocietyPorts extends RelationsPorts, NewsPorts, DayPorts, CostsPorts {}
 
-export const societyPorts = (_village: GatewayVillage): SocietyPorts => ({})
+export const societyPorts = (village: GatewayVillage, meters: ModelMeters | null): SocietyPorts => ({
+  ...relationsPorts(village),
+  ...newsPorts(village),
+  ...dayPorts(village),
+  ...costsPorts(village, meters),
+})

@@ -1,0 +1,42 @@
+/** Somebody was at one place, doing one thing. */
+export interface Stay {
+  /** Game milliseconds since 1970; `to` exclusive. */
+  from: number
+  to: number
+  /** Empty: between places. */
+  at: string
+  doing: string
+}
+
+/** Of each person so many stays are kept, which is some days. */
+const mostStays = 200
+/** After a pause of so many game milliseconds nobody knows where somebody was. */
+const longestGap = 30 * 60_000
+
+/** Where everybody was and what they did, as somebody who looks around now and then would write it down. In memory only. */
+export const createWhereabouts = () => {
+  const stays = new Map<string, Stay[]>()
+  let since: number | null = null
+  return {
+    /** What is seen of everybody at one moment. Whoever is not among them any more is forgotten. */
+    look(now: number, people: readonly { id: string; at: string; doing: string }[]): void {
+      since ??= now
+      const there = new Set(people.map(({ id }) => id))
+      for (const id of stays.keys()) if (!there.has(id)) stays.delete(id)
+      for (const { id, at, doing } of people) {
+        const own = stays.get(id) ?? []
+        stays.set(id, own)
+        const last = own.at(-1)
+        // What was seen a moment ago held until now.
+        const isKnown = last !== undefined && now >= last.to && now - last.to <= longestGap
+        if (isKnown) last.to = now
+        if (isKnown && last.at === at && last.doing === doing) continue
+        own.push({ from: now, to: now, at, doing })
+        if (own.length > mostStays) own.shift()
+      }
+    },
+    of: (id: string): readonly Stay[] => stays.get(id) ?? [],
+    since: (): number | null => since,
+  }
+}
+export type Whereabouts = ReturnType<typeof createWhereabouts>

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import { dayPorts } from '../../../../main/gateway/studio/society/day.ts'
+import { createWhereabouts } from '../../../../main/gateway/studio/society/whereabouts.ts'
+import { character, createStage, entry } from '../../../simulation/stage.ts'
+
+const minute = 60_000
+const at = (minutes: number) => minutes * minute
+
+it('joins what is seen again and again into one stay, and begins another when place or deed changes', () => {
+  const { look, of } = createWhereabouts()
+  const see = (minutes: number, place: string, doing: string) => look(at(minutes), [{ id: 'marta', at: place, doing }])
+  see(0, 'the bakery', 'kneading')
+  see(5, 'the bakery', 'kneading')
+  see(10, '', 'walking')
+  see(15, 'the square', 'selling')
+  expect(of('marta')).toEqual([
+    { from: at(0), to: at(10), at: 'the bakery', doing: 'kneading' },
+    { from: at(10), to: at(15), at: '', doing: 'walking' },
+    { from: at(15), to: at(15), at: 'the square', doing: 'selling' },
+  ])
+})
+
+it('claims nothing of a time in which nobody looked, and forgets who is gone', () => {
+  const { look, of } = createWhereabouts()
+  look(at(0), [{ id: 'marta', at: 'the bakery', doing: 'kneading' }])
+  look(at(120), [{ id: 'marta', at: 'the bakery', doing: 'kneading' }])
+  expect(of('marta').map(({ from, to }) => [from, to])).toEqual([
+    [at(0), at(0)],
+    [at(120), at(120)],
+  ])
+  look(at(125), [])
+  expect(of('marta')).toEqual([])
+})
+
+it('keeps the newest of many stays', () => {
+  const { look, of } = createWhereabouts()
+  for (let step = 0; step < 1000; step++) look(at(step), [{ id: 'marta', at: `place ${step}`, doing: 'walking' }])
+  expect([of('marta').length, of('marta').at(-1)?.at]).toEqual([200, 'place 999'])
+})
+
+const openDay = () => {
+  const schedule = [entry(0, 7, 'square', 'sleeping'), entry(7, 12, 'mill', 'grinding'), entry(12, 24, 'square', 'resting')]
+  const stage = createStage({ characters: [character('marta', { at: 'square', schedule }), character('bram')] })
+  const listeners: (() => void)[] = []
+  const clock = { now: 0 }
+  const world = { state: stage.state, onEvent: (listener: () => void) => listeners.push(listener) }
+  const village = { world, map: stage.map, killSwitch: { isOff: (npc: string) => npc === 'bram' } }
+  const { day } = dayPorts(village as unknown as Parameters<typeof dayPorts>[0], { soon: (work) => work(), clock: () => clock.now })
+  const run = (ticks: number) => {
+    for (let tick = 0; tick < ticks; tick++) {
+      stage.step()
+      for (const hear of listeners) hear()
+    }
+    clock.now += 2000
+  }
+  const ofOne = (id: string) => {
+    const answer = day(undefined)
+    return 'people' in answer ? answer.people.find((person) => person.id === id) : undefined
+  }
+  return { day, run, ofOne }
+}
+
+it('shows the plan of the day with its causes, and where somebody really was', () => {
+  const { run, ofOne } = openDay()
+  run(900)
+  const marta = ofOne('marta')
+  expect(marta?.plan.map(({ doing, at: place }) => `${doing} ${place}`)).toContain('grinding the mill')
+  expect(marta?.plan[0]).toMatchObject({ because: expect.any(String) })
+  expect(marta?.was.at(-1)).toMatchObject({ at: 'the mill', doing: 'grinding' })
+  expect(ofOne('bram')?.state).toBe('off')
+  run(3600)
+  const been = ofOne('marta')?.was.map(({ at: place }) => place)
+  expect(been?.[0]).toBe('the mill')
+  expect(been).toContain('the square')
+})
+
+it('lets the last stay go on until now, and never beyond the day that is shown', () => {
+  const { day, run } = openDay()
+  run(30_000)
+  const answer = day('marta')
+  if (!('people' in answer)) throw new Error('refused')
+  const [marta] = answer.people
+  expect(answer.date).toBe('2026-11-21')
+  expect(marta?.was.at(-1)?.to).toBe(answer.now)
+  for (const { from, to } of [...(marta?.was ?? []), ...(marta?.plan ?? [])]) {
+    expect(from).toBeGreaterThanOrEqual(answer.midnight)
+    expect(to).toBeGreaterThan(from)
+  }
+  expect(day('nobody')).toMatchObject({ refused: { code: 'NOT_FOUND' } })
+})
