@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+import { wordsOfShell } from '../support/shell-words.ts'
+
+const project = resolve(import.meta.dirname, '../..')
+const paper = readFileSync(join(project, 'docs/tutorial.md'), 'utf8')
+
+type Block = { kind: 'run'; commands: string[]; shown: string[]; typed: string[] } | { kind: 'file'; path: string; text: string }
+
+/** The page as a reader works through it: commands with what is shown after them, and files to be written. */
+function readBlocks(): Block[] {
+  const fences = [...paper.matchAll(/(?:^File: `([^`]+)`\n\n)?^```(\w+)\n([\s\S]*?)^```$/gm)]
+  return fences.flatMap(([, path, language, text = ''], index): Block[] => {
+    if (path !== undefined) return [{ kind: 'file', path, text }]
+    if (language !== 'sh') return []
+    const [, nextPath, nextLanguage, nextText = ''] = fences[index + 1] ?? []
+    const lines = nextPath === undefined && nextLanguage === 'text' ? nextText.trimEnd().split('\n') : []
+    const typed = lines.filter((line) => line.startsWith('> ')).map((line) => line.slice(2))
+    return [{ kind: 'run', commands: text.trimEnd().split('\n'), typed, shown: lines.filter((line) => !line.startsWith('> ')) }]
+  })
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'hearthfolk-tutorial-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+for (const content of ['npc-agents', 'skills', 'worlds']) cpSync(join(project, content), join(folder, content), { recursive: true })
+
+/** Neither a model server nor weights: what everybody has. */
+const env = {
+  ...process.env,
+  HEARTHFOLK_CONTENT: folder,
+  HEARTHFOLK_SAVES: join(folder, 'saves'),
+  OLLAMA_HOST: '127.0.0.1:1',
+  HF_ENDPOINT: 'http://127.0.0.1:1',
+  OPENAI_BASE_URL: '',
+  OPENAI_API_KEY: '',
+}
+
+/** One line of a shell block: run as it stands, or looked at where it would fetch or serve. */
+const run = (command: string, typed: readonly string[]): string => {
+  const [first, second, ...words] = wordsOfShell(command)
+  if (first !== 'npx') {
+    const scripts: Record<string, string> = packageJson.scripts
+    expect(first === 'git' || first === 'cd' || (first === 'npm' && (second === 'install' || scripts[second ?? ''] !== undefined)), command).toBe(true)
+    return ''
+  }
+  expect(second).toBe('hearthfolk')
+  const { stdout, stderr, status } = spawnSync(process.execPath, [join(project, packageJson.bin.hearthfolk), ...words], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+    input: typed.map((line) => `${line}\n`).join(''),
+  })
+  expect({ command, status, stderr: stderr.replace(/\r.*\r?/g, '') }).toEqual({ command, status: 0, stderr: expect.not.stringMatching(/error|hearthfolk:/i) })
+  return stdout
+}
+
+/** Each line stands in what was said, in this order; `…` stands for anything. */
+const expectShown = (said: string, shown: readonly string[]): void => {
+  let rest = said
+  for (const line of shown.filter((each) => each !== '…')) {
+    for (const part of line.split('…').map((words) => words.trim())) {
+      const at = rest.indexOf(part)
+      expect(at, `"${part}" is not in:\n${rest}`).toBeGreaterThanOrEqual(0)
+      rest = rest.slice(at + part.length)
+    }
+  }
+}
+
+describe('docs/tutorial.md', () => {
+  const blocks = readBlocks()
+
+  it('has what a newcomer needs: somebody new, a talk, a skill, a story, and the way to the studio', () => {
+    const commands = blocks.flatMap((block) => (block.kind === 'run' ? block.commands : [])).join('\n')
+    for (const verb of ['npc new', 'send', 'chat', 'skills new', 'skills validate', 'scenario']) expect(commands).toContain(`npx hearthfolk ${verb} `)
+    expect(blocks.flatMap((block) => (block.kind === 'file' ? [block.path] : []))).toEqual([
+      'npc-agents/hedda/SOUL.md',
+      'npc-agents/hedda/skills/lend-a-light/SKILL.md',
+      'test/scenario/a-light.md',
+    ])
+    const tabs = readFileSync(join(project, 'main/client/studio/parts.ts'), 'utf8')
+    for (const tab of ['Why did it say that?', 'Write']) {
+      expect(paper).toContain(`**${tab}**`)
+      expect(tabs).toContain(`name: '${tab}'`)
+    }
+    // Every file is new, or begun by a command before it.
+    expect(['npc-agents/hedda', 'test/scenario/a-light.md'].filter((path) => existsSync(join(project, path)))).toEqual([])
+  })
+
+  it.each(blocks.map((block) => ({ block, does: block.kind === 'file' ? block.path : block.commands.join('; ') })))(
+    'goes as it says: $does',
+    { timeout: 120_000 },
+    ({ block }) => {
+      if (block.kind === 'file') {
+        mkdirSync(dirname(join(folder, block.path)), { recursive: true })
+        writeFileSync(join(folder, block.path), block.text)
+        return
+      }
+      const said = block.commands.map((command) => run(command, block.typed)).join('')
+      expectShown(said, block.shown)
+    },
+  )
+
+  it('has left the notes where it says', () => {
+    const notes = join(folder, 'saves/main/npc-agents/hedda/memory')
+    const diary = readdirSync(notes).filter((name) => name.endsWith('.md'))
+    expect(diary.map((name) => readFileSync(join(notes, name), 'utf8')).join()).toContain('Ana told me: "My lamp went out in the storm last night."')
+  })
+})
