@@ -17,9 +17,14 @@ export interface ForgetWords {
 
 /** `npc forget`: a player is taken out of a save and its forks, or out of what one NPC remembers. Only for saves that no server holds. */
 export const forgetNpcPlayer = (globals: GlobalOptions, npc: string | undefined, words: ForgetWords): Promise<void> =>
-  answer(globals, () => run(globals, npc, words), readable)
+  answer(
+    globals,
+    () => forgetIn(globals, npc, words),
+    (report) => linesOfForgotten(report).join('\n'),
+  )
 
-const run = async (globals: GlobalOptions, npc: string | undefined, words: ForgetWords): Promise<ForgetReport> => {
+/** @throws UserError that says what to do. */
+export const forgetIn = async (globals: GlobalOptions, npc: string | undefined, words: ForgetWords): Promise<ForgetReport> => {
   const { project, directory } = await openedSave(globals)
   const player = words.player.trim()
   if (!isPlayerId(player)) throw await notAnId(directory, player)
@@ -49,7 +54,7 @@ const run = async (globals: GlobalOptions, npc: string | undefined, words: Forge
 }
 
 /** All ids of one person, as `rpg.toml` links them: who is forgotten is forgotten under each. */
-const linkedTo = (player: string, { config }: Project): string[] => {
+export const linkedTo = (player: string, { config }: Pick<Project, 'config'>): string[] => {
   const { identityLinks } = config.session
   const person = canonicalPeer(player, identityLinks)
   const ids = Object.values(identityLinks).flatMap((links) => links.map((id) => id.slice(id.lastIndexOf(':') + 1)))
@@ -62,14 +67,15 @@ const notAnId = async (directory: string, name: string): Promise<UserError> => {
   return new UserError('BadOption', `--player takes a player's id (p- and sixteen letters or digits), not "${name}": a name may be two people's.${hint}`)
 }
 
-const readable = ({ ok, dryRun, player, known, names, saves, left }: ForgetReport): string => {
-  if (ok && !known) return `Nobody has the id ${player}: nothing was there.`
+/** What was removed and what is left, for people. */
+export const linesOfForgotten = ({ ok, dryRun, player, known, names, saves, left }: ForgetReport): string[] => {
+  if (ok && !known) return [`Nobody has the id ${player}: nothing was there.`]
   return [
     `${player}${names.length === 0 ? '' : ` (${names.join(', ')})`}${dryRun ? ': this would be removed' : ' is forgotten'}`,
     ...saves.flatMap(linesOf),
     ...left.map(({ save, file, line, what }) => `left (${what}): ${save}/${file}${line === null ? '' : `:${line}`}`),
     ...(ok ? [] : ['Something could not be removed. Take it away by hand, and run this again.']),
-  ].join('\n')
+  ]
 }
 
 const linesOf = ({ save, npcs, world, identities, leftovers, logLines }: SaveForgotten): string[] => [

@@ -189,6 +189,12 @@ const effects: ReadonlySet<string> = new Set([
   'skills.teach',
   'skills.forget',
   'studio.save',
+  'studio.memory.write',
+  'studio.memory.edit',
+  'studio.memory.supersede',
+  'studio.memory.forget',
+  'studio.memory.reindex',
+  'studio.memory.forgetPlayer',
   'drive.approve',
 ])
 const keyFor = (method: string, params: object): object => (effects.has(method) ? { idempotencyKey: randomUUID(), ...params } : params)

@@ -13,6 +13,7 @@ export interface StudioPart {
 export const parts: readonly StudioPart[] = [
   { id: 'person', name: 'Person', about: 'person', component: PersonPanel },
   { id: 'why', name: 'Why did it say that?', about: 'person', component: defineAsyncComponent(() => import('./components/WhyPanel.vue')) },
+  { id: 'memory', name: 'Memory', about: 'person', component: defineAsyncComponent(() => import('./components/MemoryPanel.vue')) },
   { id: 'write', name: 'Write', about: 'person', component: defineAsyncComponent(() => import('./components/WritePanel.vue')) },
   { id: 'safety', name: 'Safety', about: 'village', component: defineAsyncComponent(() => import('./components/SafetyPanel.vue')) },
 ]

@@ -1,0 +1,68 @@
+import type { Forgetting } from '../gateway/studio/memory/forgetting.ts'
+import type { MemoryPayload } from '../gateway/studio/memory/payloads.ts'
+import type { ForgetReport } from '../saves/forget/forget-player.ts'
+
+/** Whoever asked hears that it has begun before the doors close. Milliseconds. */
+const lastWordsMs = 300
+
+interface ForgettingPorts {
+  /** Why it could not be done even with the village closed; null: it can. */
+  whyNot(player: string): Promise<string | null>
+  /** Ends the service, so that nobody holds the save. */
+  close(): Promise<void>
+  forget(player: string): Promise<ForgetReport>
+  /** Opens it again as it was. */
+  open(): Promise<void>
+  /** What was removed, in lines for people. */
+  linesOf(report: ForgetReport): string[]
+  say(text: string): void
+  /** It could not be opened again. */
+  lost(error: unknown): void
+  wait(milliseconds: number): Promise<void>
+}
+
+/**
+ * Forgets a player although a server runs: a mind that still holds somebody in a prompt would write them down again, so the village closes for a moment, they are forgotten in
+ * its files and its forks as by `npc forget`, and it opens again.
+ */
+export const createForgetting = (ports: ForgettingPorts): Forgetting & { settled(): Promise<void> } => {
+  let last: MemoryPayload<'forgetting'> | null = null
+  let working: Promise<void> | null = null
+
+  const forget = async (player: string): Promise<Pick<MemoryPayload<'forgetting'>, 'state' | 'told'>> => {
+    try {
+      const report = await ports.forget(player)
+      return { state: report.ok ? 'done' : 'failed', told: ports.linesOf(report) }
+    } catch (error) {
+      return {
+        state: 'failed',
+        told: [`It could not be finished: ${(error as Error).message}`, 'Nothing else was lost. Do it again: what was begun is taken up.'],
+      }
+    }
+  }
+  const work = async (player: string): Promise<void> => {
+    await ports.wait(lastWordsMs)
+    ports.say(`forgetting ${player}: the village closes for a moment …`)
+    await ports.close()
+    const done = await forget(player)
+    last = { player, ...done }
+    ports.say(`${done.state === 'done' ? 'forgotten' : 'not forgotten'}: ${player}; the village opens again …`)
+    await ports.open()
+  }
+
+  return {
+    whyNot: async (player) => (working === null ? ports.whyNot(player) : 'Another player is just being forgotten. Wait for the end of that.'),
+    begin(player) {
+      if (working !== null) return 'Another player is just being forgotten. Wait for the end of that.'
+      last = { player, state: 'under-way', told: [] }
+      working = work(player)
+        .catch(ports.lost)
+        .finally(() => {
+          working = null
+        })
+      return null
+    },
+    told: (player) => (last?.player === player ? structuredClone(last) : { player, state: 'none', told: [] }),
+    settled: async () => working ?? undefined,
+  }
+}

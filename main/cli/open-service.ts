@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import packageJson from '../../package.json' with { type: 'json' }
+import type { Logger } from '../agent/logger.ts'
+import type { Config } from '../config/schema.ts'
+import type { Diagnostic } from '../content/character.ts'
+import type { Gateway } from '../gateway/gateway.ts'
+import { openGateway } from '../gateway/open-gateway.ts'
+import type { Forgetting } from '../gateway/studio/memory/forgetting.ts'
+import type { CloseLimits } from '../live/close-all.ts'
+import { openTalkChannels } from '../live/talk-channels.ts'
+import { type StartedVillage, startVillageServer } from '../live/village-server.ts'
+import type { RunScope } from '../metrics/run-scope.ts'
+import { createServerWatch, type ServerWatch } from '../metrics/server-watch.ts'
+import { happeningRoutes } from './happening-routes.ts'
+import type { GlobalOptions } from './output.ts'
+import type { Project } from './project.ts'
+import { noteServerAddress } from './server-address.ts'
+import { teach, unteach } from './skills-teach.ts'
+import { describe, gatewayToken, operatorGate, statusRoutes } from './status-routes.ts'
+
+/** A save that is open for players and programs, with everything around the village. One process may open it again after it was closed. */
+export interface Service {
+  village: StartedVillage
+  reloaded: ServerWatch['reloaded']
+  /** Tells those who are connected by the gateway. `backInMs`: when the doors are open again. */
+  farewell(why: string, backInMs?: number): void
+  close(limits?: CloseLimits): Promise<void>
+}
+
+export interface ServiceOptions {
+  globals: GlobalOptions
+  project: Project
+  config: Config
+  host: string
+  port: number
+  /** What is wrong with `rpg.toml` as it lies there now. */
+  refused: () => readonly Diagnostic[]
+  /** Where traces go. */
+  traces: string | undefined
+  scope: RunScope
+  /** What no log may show; the gateway's token comes to it. */
+  secrets: string[]
+  forgetting: Forgetting
+  logger: Logger
+  say(text: string): void
+}
+
+export const openService = async (options: ServiceOptions): Promise<Service> => {
+  const { globals, project, config, host, refused, scope, secrets, forgetting, logger } = options
+  const watch = createServerWatch({ version: packageJson.version, scope, traces: options.traces, logger })
+  let gateway: Gateway | null = null
+  const village = await startVillageServer({
+    root: project.root,
+    contentRoot: project.content,
+    config,
+    saves: project.saves,
+    save: globals.save,
+    host,
+    port: options.port,
+    env: process.env,
+    logger,
+    // `npm run dev` starts the server so.
+    hotTools: process.env.HEARTHFOLK_DEV === '1',
+    observer: watch.observer,
+    routes(app, running, upgrades) {
+      statusRoutes({ save: globals.save, refused })(app, running)
+      happeningRoutes(app, running)
+      const admitted = operatorGate(running.saveFolder)
+      const token = gatewayToken(running.saveFolder)
+      if (!secrets.includes(token)) secrets.push(token)
+      watch.connect(running, { app, admitted })
+      gateway = openGateway({
+        ...{ app, village: running, upgrades, admitted, logger, env: process.env, version: packageJson.version },
+        token: () => token,
+        status: () => describe(running, { save: globals.save, refused }),
+        studio: { contentRoot: project.content, clientFolder: join(project.root, 'dist', 'client'), forgetting },
+        models: watch.models,
+        hand: { teach: (wish) => teach(globals, wish), forget: (wish) => unteach(globals, wish) },
+      })
+      openTalkChannels({ root: project.root, app, village: running, hub: running.hub, upgrades, admit: admitted, logger })
+    },
+  })
+  await noteServerAddress(village.saveFolder, { host, port: village.port }).catch((error: Error) =>
+    options.say(`"hearthfolk chat" and "send" must be told this port, it could not be noted in the save: ${error.message}`),
+  )
+  return {
+    village,
+    reloaded: watch.reloaded,
+    farewell: (why, backInMs) => gateway?.shutdown(why, backInMs ?? null),
+    async close(limits) {
+      await village.close(limits)
+      await watch.settled()
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+
+const person = z.strictObject({ id: z.string(), name: z.string() })
+const note = z.strictObject({
+  id: z.string(),
+  path: z.string(),
+  line: z.number(),
+  endLine: z.number(),
+  /** Of what was shown; whoever changes it gives it back. */
+  version: z.string(),
+  form: z.enum(['line', 'prose']),
+  /** False: it is no note of this NPC's own, but authored. */
+  editable: z.boolean(),
+  text: z.string(),
+  /** As it stands in the file. */
+  raw: z.string(),
+  kind: z.string(),
+  importance: z.number(),
+  /** `everyone`, `self`, or a player's id. */
+  ears: z.string(),
+  earsName: z.string(),
+  who: person.nullable(),
+  about: z.array(person),
+  date: z.string().nullable(),
+  time: z.string().nullable(),
+  place: z.string().nullable(),
+  until: z.string().nullable(),
+  /** Ids of what it was made of. */
+  from: z.array(z.string()),
+  /** It comes to mind no more. */
+  faded: z.boolean(),
+})
+const where = z.strictObject({ path: z.string(), line: z.number() })
+const problem = z.strictObject({ severity: z.enum(['error', 'warning']), file: z.string(), line: z.number().optional(), message: z.string() })
+
+/** What the memory browser is answered. */
+export const memoryPayloads = {
+  list: z.strictObject({
+    npc: z.string(),
+    notes: z.number(),
+    /** Newest first; `talks`: ends of talks, kept word for word. */
+    days: z.array(z.strictObject({ date: z.string(), notes: z.number(), talks: z.array(z.string()) })),
+    people: z.array(
+      z.strictObject({ id: z.string(), name: z.string(), player: z.boolean(), here: z.boolean(), notes: z.number(), file: z.string().nullable() }),
+    ),
+    places: z.array(z.strictObject({ place: z.string(), notes: z.number() })),
+    index: z.strictObject({
+      memories: z.number(),
+      indexed: z.number(),
+      waiting: z.number(),
+      embedder: z.string(),
+      problem: z.string().nullable(),
+      written: z.number().nullable(),
+      folded: z.number().nullable(),
+    }),
+    problems: z.array(problem),
+    /** Whether a player can be forgotten here altogether. */
+    forgets: z.boolean(),
+  }),
+  notes: z.strictObject({ total: z.number(), notes: z.array(note) }),
+  search: z.strictObject({
+    hits: z.array(z.strictObject({ note, score: z.number(), terms: z.record(z.string(), z.number()) })),
+    /** Below 0.5 it was rather never said. */
+    confidence: z.number(),
+    degraded: z.array(z.string()),
+  }),
+  file: z.strictObject({
+    path: z.string(),
+    text: z.string(),
+    version: z.string(),
+    /** Of `INTENTS.md`. */
+    intents: z.array(
+      z.strictObject({
+        id: z.string(),
+        words: z.string(),
+        status: z.string(),
+        by: z.string().nullable(),
+        ears: z.string(),
+        until: z.string().nullable(),
+        fires: z.number(),
+      }),
+    ),
+  }),
+  written: z.strictObject({ path: z.string(), version: z.string() }),
+  /** `also`: what was made of it, or says the same of it, and was changed with it. */
+  changed: z.strictObject({ path: z.string(), also: z.array(where) }),
+  begun: z.strictObject({ npc: z.string() }),
+  forgetting: z.strictObject({
+    player: z.string(),
+    state: z.enum(['none', 'under-way', 'done', 'failed']),
+    /** For people. */
+    told: z.array(z.string()),
+  }),
+} as const
+export type MemoryPayload<Name extends keyof typeof memoryPayloads> = z.infer<(typeof memoryPayloads)[Name]>
+export type StudioNote = z.infer<typeof note>
