@@ -1,16 +1,17 @@
-import { spawnSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { type SpawnOptions, spawn } from 'node:child_process'
+import { rm, writeFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from '../build/build-if-stale.ts'
 import { describeDiagnostic, loadConfig } from '../config/load-config.ts'
 import { ensureBrowser } from './browser.ts'
+import { joinReports, readReport } from './test-report.ts'
 
 const say = (text: string) => process.stderr.write(`hearthfolk: ${text}\n`)
 const root = new URL('../..', import.meta.url).pathname
 const long = process.argv.includes('--long')
-
-const run = (command: string, words: string[], environment: NodeJS.ProcessEnv = {}): boolean =>
-  spawnSync(command, words, { stdio: 'inherit', cwd: root, env: { ...process.env, ...environment }, shell: process.platform === 'win32' }).status === 0
+/** The pages' tests mostly wait, but not long: what runs beside them gives way. */
+const behindThePages = 5
 
 const config = await loadConfig(`${root}/rpg.toml`)
 if (!config.ok) {
@@ -18,24 +19,43 @@ if (!config.ok) {
   process.exit(1)
 }
 await buildIfStale({ root, config: config.config, say })
-const checked = run('node', ['main/setup/run-checks.ts'])
 const browser = ensureBrowser(say)
 const environment = {
+  ...process.env,
   ...(long ? { HEARTHFOLK_LONG: '1' } : {}),
   ...(browser.found ? { HEARTHFOLK_CHROMIUM: browser.path } : {}),
 }
-const projects = ['--project', 'unit', ...(browser.found ? ['--project', 'browser'] : [])]
-const report = join(root, 'test-results', 'vitest.json')
-const tested = run('vitest', ['run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], environment)
-const totals = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as {
-  numPassedTests?: number
-  numFailedTests?: number
-  numPendingTests?: number
-  numTodoTests?: number
+
+/** Runs a program to its end. `held`: what it says is given back instead of shown. */
+const run = (command: string, words: string[], { held = false, priority = 0 } = {}): Promise<{ ok: boolean; said: string }> =>
+  new Promise((resolve) => {
+    const options: SpawnOptions = { stdio: held ? ['ignore', 'pipe', 'pipe'] : 'inherit', cwd: root, env: environment, shell: process.platform === 'win32' }
+    const child = spawn(command, words, options)
+    if (child.pid !== undefined && priority !== 0) setPriority(child.pid, priority)
+    const said: string[] = []
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => void said.push(text))
+    child.on('error', ({ message }) => resolve({ ok: false, said: `${said.join('')}${message}\n` }))
+    child.on('close', (code) => resolve({ ok: code === 0, said: said.join('') }))
+  })
+const reportOf = (project: string): string => join(root, 'test-results', `vitest-${project}.json`)
+const test = async (project: string, how: { held?: boolean; priority?: number }): Promise<{ ok: boolean; said: string }> => {
+  await rm(reportOf(project), { force: true })
+  return run('vitest', ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(project)}`], how)
 }
-const skipped = (totals.numPendingTests ?? 0) + (totals.numTodoTests ?? 0)
+
+// Both at once: the pages' tests wait for walks and talks, and leave most of the machine to the others.
+if (browser.found) say('the browser tests run beside the others; what they say comes at the end')
+const seeing = browser.found ? test('browser', { held: true }) : Promise.resolve({ ok: true, said: '' })
+const checked = await run('node', ['main/setup/run-checks.ts'])
+const units = await test('unit', { priority: browser.found ? behindThePages : 0 })
+const seen = await seeing
+process.stdout.write(seen.said)
+
+const totals = joinReports(await Promise.all([...(browser.found ? ['browser'] : []), 'unit'].map((project) => readReport(reportOf(project)))))
+await writeFile(join(root, 'test-results', 'vitest.json'), JSON.stringify(totals))
+const skipped = totals.numPendingTests + totals.numTodoTests
 if (!browser.found) say(`SKIPPED the browser tests: ${browser.reason}`)
 const complete = browser.found && skipped === 0
 if (!complete && process.env.CI) say('in CI nothing may be skipped')
-process.stdout.write(`${totals.numPassedTests ?? 0} passed, ${totals.numFailedTests ?? 0} failed, ${skipped} skipped\n`)
-process.exit(checked && tested && (complete || !process.env.CI) ? 0 : 1)
+process.stdout.write(`${totals.numPassedTests} passed, ${totals.numFailedTests} failed, ${skipped} skipped\n`)
+process.exit(checked.ok && units.ok && seen.ok && totals.success && (complete || !process.env.CI) ? 0 : 1)
