@@ -12,6 +12,7 @@ import { type FrontMatter, readFrontMatter } from './read-front-matter.ts'
 import { completeSchedule, placeName, scheduleEntrySchema, timeOfDay } from './read-schedule.ts'
 import { readSoul } from './read-soul.ts'
 import { readTies } from './read-ties.ts'
+import { withoutComments } from './without-comments.ts'
 
 /** The front matter of a SOUL.md. */
 const characterSchema = z.looseObject({
@@ -111,7 +112,8 @@ export const loadCharacter = (options: {
   const { schedule, warnings } = completeSchedule(entries, home)
   // Where an entry is missing since it is wrong, a gap is no news.
   if (!read.faults.some(({ path }) => path[0] === 'schedule')) for (const warning of warnings) report('warning', 'schedule', warning)
-  const { soul, diagnostics: soulDiagnostics } = readSoul({ body: value.body, bodyLine: value.bodyLine, file })
+  const body = withoutComments(value.body)
+  const { soul, diagnostics: soulDiagnostics } = readSoul({ body, bodyLine: value.bodyLine, file })
   const reportIn =
     (key: string) =>
     (severity: Diagnostic['severity'], entry: number | null, message: string): void =>
@@ -138,10 +140,10 @@ export const loadCharacter = (options: {
     ...(jobs.length === 0 ? {} : { jobs }),
     ...(ties.length === 0 ? {} : { ties }),
     soul,
-    soulText: value.body,
+    soulText: body,
     soulLine: value.bodyLine,
-    ...(files.identity === undefined ? {} : { identityText: files.identity }),
-    ...(files.heartbeat === undefined ? {} : { heartbeatText: files.heartbeat }),
+    ...(files.identity === undefined ? {} : { identityText: withoutComments(files.identity) }),
+    ...(files.heartbeat === undefined ? {} : { heartbeatText: withoutComments(files.heartbeat) }),
     ...(files.memory === undefined ? {} : { memoryText: files.memory }),
   }
   return { character: canLive ? character : null, draft: character, diagnostics: [...diagnostics, ...soulDiagnostics] }

@@ -19,6 +19,7 @@ import { type LoreFile, loadExtraLore } from './load-extra-lore.ts'
 import { splitSections } from './markdown-sections.ts'
 import { readFrontMatter } from './read-front-matter.ts'
 import { type Reader, readText } from './read-text.ts'
+import { withoutComments } from './without-comments.ts'
 
 /** All authored Markdown of one world, as data. */
 export interface Content extends Partial<WorldLists> {
@@ -111,7 +112,7 @@ const readRest = async (options: LoadContentOptions): Promise<AuthoredRest> => {
     worldName: lore.worldName,
     lore: [...lore.lore, ...more],
     ...(loreFiles === undefined ? {} : { loreFiles }),
-    agentsText: (agentsText === 'unreadable' ? previous?.agentsText : agentsText) ?? '',
+    agentsText: withoutComments((agentsText === 'unreadable' ? previous?.agentsText : agentsText) ?? ''),
     diagnostics,
   }
 }
@@ -212,7 +213,7 @@ const readLore = async (reader: Reader, world: string, previous: Content | undef
   const { data, body, bodyLine } = matter.value
   const title = /^# (.+)$/m.exec(body)?.[1]?.trim()
   const worldName = typeof data.name === 'string' && data.name.trim() !== '' ? data.name.trim() : (title ?? world)
-  return { lore: sectionsOf(body, worldName, bodyLine), worldName }
+  return { lore: sectionsOf(withoutComments(body), worldName, bodyLine), worldName }
 }
 
 /** The sections of a text; what stands before the first heading goes by `title`. */

@@ -2,6 +2,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Diagnostic } from './character.ts'
 import { maximumContentBytes } from './read-front-matter.ts'
+import { withoutComments } from './without-comments.ts'
 
 /** So many files are read at most, and so many bytes in all: every NPC keeps them in mind. */
 const mostFiles = 500
@@ -57,7 +58,7 @@ const take = async (reader: Reader, path: string, { asked, depth }: { asked: boo
     if (found.size > maximumContentBytes) return refuse(`The file is larger than ${maximumContentBytes / 1024} KB; shorten it.`)
     if (reader.files.size >= mostFiles || reader.bytes + found.size > mostBytes)
       return refuse(`It was left out: lore is at most ${mostFiles} files and ${mostBytes / 1024} KB.`)
-    reader.files.set(real, { path: relative(reader.root, join(reader.root, named)).replaceAll(sep, '/'), text: await readFile(real, 'utf8') })
+    reader.files.set(real, { path: relative(reader.root, join(reader.root, named)).replaceAll(sep, '/'), text: withoutComments(await readFile(real, 'utf8')) })
     reader.bytes += found.size
   } catch (cause) {
     const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
