@@ -1,6 +1,7 @@
 import type { Forgetting } from '../gateway/studio/memory/forgetting.ts'
 import type { MemoryPayload } from '../gateway/studio/memory/payloads.ts'
 import type { ForgetReport } from '../saves/forget/forget-player.ts'
+import { linesOfForgotten } from './npc-forget.ts'
 
 /** Whoever asked hears that it has begun before the doors close. Milliseconds. */
 const lastWordsMs = 300
@@ -13,8 +14,6 @@ interface ForgettingPorts {
   forget(player: string): Promise<ForgetReport>
   /** Opens it again as it was. */
   open(): Promise<void>
-  /** What was removed, in lines for people. */
-  linesOf(report: ForgetReport): string[]
   say(text: string): void
   /** It could not be opened again. */
   lost(error: unknown): void
@@ -32,7 +31,7 @@ export const createForgetting = (ports: ForgettingPorts): Forgetting & { settled
   const forget = async (player: string): Promise<Pick<MemoryPayload<'forgetting'>, 'state' | 'told'>> => {
     try {
       const report = await ports.forget(player)
-      return { state: report.ok ? 'done' : 'failed', told: ports.linesOf(report) }
+      return { state: report.ok ? 'done' : 'failed', told: toldOf(report) }
     } catch (error) {
       return {
         state: 'failed',
@@ -65,4 +64,17 @@ export const createForgetting = (ports: ForgettingPorts): Forgetting & { settled
     told: (player) => (last?.player === player ? structuredClone(last) : { player, state: 'none', told: [] }),
     settled: async () => working ?? undefined,
   }
+}
+
+/** What was removed, for people who never saw a save: an index that was made again is nothing that was known of anybody. */
+const toldOf = (report: ForgetReport): string[] => {
+  const saves = report.saves.map((save) => ({
+    ...save,
+    npcs: Object.fromEntries(
+      Object.entries(save.npcs).flatMap(([npc, { index: _made, ...counts }]) =>
+        Object.values(counts).some((count) => count > 0) ? [[npc, { ...counts, index: 0 }]] : [],
+      ),
+    ),
+  }))
+  return linesOfForgotten({ ...report, saves })
 }

@@ -10,7 +10,7 @@ import { whyNotForgotten } from '../saves/forget/may-forget.ts'
 import { createServerEnd } from './end-server.ts'
 import { createForgetting } from './forget-while-served.ts'
 import { secretsIn } from './hide-secrets.ts'
-import { forgetIn, linesOfForgotten, linkedTo } from './npc-forget.ts'
+import { forgetIn, linkedTo } from './npc-forget.ts'
 import { openService, type Service } from './open-service.ts'
 import type { GlobalOptions } from './output.ts'
 import { UserError } from './output.ts'
@@ -78,7 +78,6 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     async open() {
       service = await open(service.village.port)
     },
-    linesOf: linesOfForgotten,
     say,
     lost(error) {
       say(`the village could not be opened again: ${(error as Error).message}`)

@@ -11,10 +11,18 @@ const { idempotencyKey: _, ...hello } = words('')
 it('makes a key for everything that has an effect, and for nothing else', async () => {
   const server = await startGatewayServer()
   const gateway = await connectGateway({ url: server.url, token, client: me })
+  const note = { npc: 'marta', path: 'MEMORY.md', version: 'v' }
   const right: Record<string, object> = {
     ...{ 'killswitch.set': { on: true }, 'world.pause': { on: true }, 'world.step': {}, 'world.speed': { speed: 2 }, send: { npc: 'marta', text: 'x' } },
     ...{ 'skills.teach': { npc: 'marta', skill: 's' }, 'skills.forget': { npc: 'marta', skill: 's' }, 'sessions.reset': { key: 'x' }, abort: { runId: 'x' } },
     ...{ agent: hello, steer: hello, 'drive.approve': { node: 'n', npc: 'marta' } },
+    ...{
+      'studio.memory.write': { ...note, text: 'x' },
+      'studio.memory.edit': { ...note, id: 'm-1', text: 'x' },
+      'studio.memory.supersede': { ...note, id: 'm-1' },
+    },
+    ...{ 'studio.memory.forget': { ...note, id: 'm-1' }, 'studio.memory.reindex': { npc: 'marta' } },
+    'studio.memory.forgetPlayer': { npc: 'marta', player: 'p-0000000000000000', name: 'Ana' },
     'studio.save': { path: 'npc-agents/marta/SOUL.md', text: 'x', version: 'v' },
   }
   for (const [name, { hasEffect }] of methods) {

@@ -13,8 +13,8 @@ export interface NoteInFile {
   raw: string
   /** Stands for words, marks and ears, so that whoever changes it shows which they had read. */
   version: string
-  /** `line`: an item with marks of its own. `prose`: lines that are read as they are and may belong to several memories. */
-  form: 'line' | 'prose'
+  /** `line`: an item with marks of its own. `prose`: lines that are read as they are. `mixed`: prose between whose lines stand memories of their own; it is changed in the whole file. */
+  form: 'line' | 'prose' | 'mixed'
 }
 
 /** What a person's hand does with one memory. */
@@ -33,12 +33,15 @@ const comment = /<!--[\s\S]*?-->/g
 export const notesIn = async (path: string, text: string): Promise<NoteInFile[]> => {
   const lines = text.split('\n')
   const rows = await rowsOf(path, text)
+  const linesIn = ({ line, endLine }: MemoryRow): number[] => Array.from({ length: endLine - line + 1 }, (_, index) => line + index)
+  /** By line, of items alone: prose reaches over them. */
   const used = new Map<number, number>()
-  for (const row of rows) for (let line = row.line; line <= row.endLine; line++) used.set(line, (used.get(line) ?? 0) + 1)
+  for (const row of rows) if (row.kind !== 'chunk') for (const line of linesIn(row)) used.set(line, (used.get(line) ?? 0) + 1)
   return rows.map((row) => {
     const raw = lines.slice(row.line - 1, row.endLine).join('\n')
-    const alone = Array.from({ length: row.endLine - row.line + 1 }, (_, index) => used.get(row.line + index)).every((count) => count === 1)
-    const form = alone && row.kind !== 'chunk' && (listMarker.test(raw) || raw.includes('<!--')) ? 'line' : 'prose'
+    const prose = linesIn(row).some((line) => used.has(line)) ? 'mixed' : 'prose'
+    const alone = linesIn(row).every((line) => used.get(line) === 1) && (listMarker.test(raw) || raw.includes('<!--'))
+    const form = row.kind === 'chunk' ? prose : alone ? 'line' : 'prose'
     const said = JSON.stringify([raw, audienceWord(row.audience), row.importance, row.until])
     return { row, raw, version: contentHash(said, 16), form }
   })
@@ -60,6 +63,7 @@ export const withChange = (text: string, note: NoteInFile, change: NoteChange): 
 }
 
 const freshLines = ({ row, raw, form }: NoteInFile, change: NoteChange): string[] | { refused: string } => {
+  if (form === 'mixed') return { refused: 'Memories of their own stand between these lines. Change it in the whole file.' }
   if (change.kind === 'forget') return []
   if (form === 'prose') {
     if (change.kind !== 'edit') return { refused: 'This is prose and no line of its own. Edit its words.' }

@@ -123,6 +123,19 @@ test('prose is edited as it stands, and a line without words or of the past is r
   await memory.close()
 })
 
+test('prose around other memories is left to the whole file, and those are lines of their own', async () => {
+  await using place = await memoryFolder()
+  const memory = await withNotes(place.folder)
+  const text = "# Mine\n\n- The oven is old. <!-- kind:note -->\n\nThe mill is nobody's.\n"
+  await writeFile(join(place.folder, 'MEMORY.md'), text)
+  await memory.refresh()
+  for (const change of [{ kind: 'forget' }, { kind: 'edit', text: 'x' }] as const)
+    expect(await memory.correct(await found(place.folder, 'MEMORY.md', 'nobody'), change)).toMatchObject({ why: 'not-so' })
+  expect(await memory.correct(await found(place.folder, 'MEMORY.md', 'oven'), { kind: 'forget' })).toMatchObject({ kept: true })
+  expect(await textOf(place.folder, 'MEMORY.md')).toBe("# Mine\n\n\nThe mill is nobody's.\n")
+  await memory.close()
+})
+
 test('no path leads out of the memories', async () => {
   await using place = await memoryFolder()
   await using other = await memoryFolder()

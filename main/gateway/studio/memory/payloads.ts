@@ -8,7 +8,7 @@ const note = z.strictObject({
   endLine: z.number(),
   /** Of what was shown; whoever changes it gives it back. */
   version: z.string(),
-  form: z.enum(['line', 'prose']),
+  form: z.enum(['line', 'prose', 'mixed']),
   /** False: it is no note of this NPC's own, but authored. */
   editable: z.boolean(),
   text: z.string(),
