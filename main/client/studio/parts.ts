@@ -15,5 +15,9 @@ export const parts: readonly StudioPart[] = [
   { id: 'why', name: 'Why did it say that?', about: 'person', component: defineAsyncComponent(() => import('./components/WhyPanel.vue')) },
   { id: 'memory', name: 'Memory', about: 'person', component: defineAsyncComponent(() => import('./components/MemoryPanel.vue')) },
   { id: 'write', name: 'Write', about: 'person', component: defineAsyncComponent(() => import('./components/WritePanel.vue')) },
+  { id: 'relations', name: 'Relations', about: 'village', component: defineAsyncComponent(() => import('./components/RelationsPanel.vue')) },
+  { id: 'news', name: 'News', about: 'village', component: defineAsyncComponent(() => import('./components/NewsPanel.vue')) },
+  { id: 'day', name: 'Day', about: 'village', component: defineAsyncComponent(() => import('./components/DayPanel.vue')) },
+  { id: 'costs', name: 'Costs', about: 'village', component: defineAsyncComponent(() => import('./components/CostsPanel.vue')) },
   { id: 'safety', name: 'Safety', about: 'village', component: defineAsyncComponent(() => import('./components/SafetyPanel.vue')) },
 ]

@@ -1,6 +1,8 @@
 import { type InjectionKey, inject, reactive, shallowRef } from 'vue'
 import { connectGateway, GatewayCallError, type GatewayClient } from '../../gateway/client.ts'
+import type { EventPayload } from '../../gateway/events.ts'
 import type { StudioPayload } from '../../gateway/studio/payloads.ts'
+import type { StoryLine } from '../../replay/time-lapse/chunk.ts'
 
 export type People = StudioPayload<'people'>
 export type Person = StudioPayload<'person'>
@@ -8,12 +10,16 @@ export type Person = StudioPayload<'person'>
 /** How often the map is asked for anew, and the person that is shown. Milliseconds. */
 const mapPace = 250
 const personPace = 1500
+/** Of what was said so many lines are kept: what hangs over heads. */
+const mostHeard = 60
 
 /** Everything the studio's page knows. All of it comes over the gateway. */
 export const createStudio = (options: { keep(token: string): void }) => {
   const gateway = shallowRef<GatewayClient | null>(null)
   const people = shallowRef<People | null>(null)
   const person = shallowRef<Person | null>(null)
+  /** What was said last, oldest first. */
+  const heard = shallowRef<readonly StoryLine[]>([])
   const state = reactive({ phase: 'door' as 'door' | 'coming' | 'in', problem: '', lost: false, chosen: null as string | null, tab: 'person', wide: false })
 
   /** What is refused is told; whatever happened, the page goes on. Null: it did not come about. */
@@ -50,6 +56,7 @@ export const createStudio = (options: { keep(token: string): void }) => {
     gateway,
     people,
     person,
+    heard,
     state,
     tried,
     look,
@@ -64,6 +71,11 @@ export const createStudio = (options: { keep(token: string): void }) => {
           url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/gateway`,
           token,
           client: { id: 'studio', version: '1' },
+          onEvent: (event, payload) => {
+            if (event !== 'chat') return
+            const { speaker, text, tick } = payload as EventPayload<'chat'>
+            heard.value = [...heard.value, { tick, kind: 'said', who: [speaker], text, said: { speaker, text, quiet: false } }].slice(-mostHeard)
+          },
           onDisconnect: () => {
             state.lost = true
           },

@@ -1,12 +1,13 @@
-import type { Overview } from '../../replay/time-lapse/chunk.ts'
+import type { Overview, StoryLine } from '../../replay/time-lapse/chunk.ts'
 import type { MapPicture } from '../../replay/time-lapse/read-picture.ts'
 import { seasonAt } from '../../simulation/life/weather.ts'
 import { type House, livedIn } from '../houses/houses.ts'
+import { createBubbleLayer, spokenAt } from '../replay/bubbles.ts'
 import { bounded, type Camera, wholeMap } from '../replay/camera.ts'
 import { createDrawing, type Shown } from '../replay/draw.ts'
 import { drawGround, type GroundPictures, inSeasons } from '../replay/ground.ts'
 import { createNight } from '../replay/night.ts'
-import { middleOf, type OnPage, personAt, placeOnPage } from '../replay/on-page.ts'
+import { marksBelow, middleOf, type OnPage, personAt, placeOnPage } from '../replay/on-page.ts'
 import { listenToMap } from '../replay/pointer.ts'
 import type { EmoteSheet } from '../world-art.ts'
 import type { People } from './studio-state.ts'
@@ -32,6 +33,12 @@ export const showVillage = (options: {
   people(): People | null
   chosen(): string | null
   emotes: EmoteSheet | null
+  /** Words hang in it, over the canvas. */
+  layer: HTMLElement
+  /** What was said last, oldest first. */
+  heard(): readonly StoryLine[]
+  /** Where no words may hang. */
+  kept(): readonly { left: number; top: number; width: number; height: number }[]
   onChoose(id: string | null): void
 }) => {
   const { canvas, map, chosen } = options
@@ -57,6 +64,8 @@ export const showVillage = (options: {
     onPicture: () => (changed = true),
     emotes: options.emotes,
   })
+  const inList = (id: string): number => (options.people()?.people ?? []).findIndex((one) => one.id === id)
+  const bubbles = createBubbleLayer(options.layer, { name: (id) => options.people()?.people[inList(id)]?.name ?? id, index: inList })
   const nightAt = createNight(world, picture?.lights ?? [])
   if (picture)
     void drawGround(picture).then((ground) => {
@@ -91,6 +100,8 @@ export const showVillage = (options: {
     placed = placeOnPage({ camera, window, bodies, lived })
     const minutes = Math.floor(now.gameMs / 60_000) % dayMinutes
     drawing.show({ camera, tick: now.tick, bodies, lived, placed, goingOn: [], night: nightAt(minutes, lived), followed: chosen() })
+    const moment = { tick: now.tick, speed: now.speed, afar: camera.zoom < marksBelow }
+    bubbles.show(spokenAt(options.heard(), moment), placed.heads, { followed: chosen(), kept: options.kept() })
   }
   const next = (): void => {
     frame = requestAnimationFrame(next)

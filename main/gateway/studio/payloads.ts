@@ -18,6 +18,9 @@ const person = z.strictObject({
   state: z.string(),
 })
 
+/** Of one NPC on one game day; absent: none. */
+const budgetLimits = z.strictObject({ calls: z.number().optional(), tokens: z.number().optional() })
+
 /** What the studio's own methods answer. */
 export const studioPayloads = {
   /** The map as it is drawn, and its houses. */
@@ -46,7 +49,10 @@ export const studioPayloads = {
     wants: z.array(z.string()),
     plan: z.array(z.strictObject({ from: z.string(), to: z.string(), doing: z.string(), at: z.string(), now: z.boolean() })),
     needs: z.array(z.strictObject({ need: z.string(), value: z.number(), full: z.number() })),
-    mood: z.strictObject({ value: z.number(), causes: z.array(z.strictObject({ why: z.string(), by: z.number() })) }),
+    mood: z.strictObject({
+      value: z.number(),
+      causes: z.array(z.strictObject({ why: z.string(), by: z.number(), at: z.string(), of: z.string().nullable() })),
+    }),
     relations: z.array(
       z.strictObject({
         id: z.string(),
@@ -59,10 +65,17 @@ export const studioPayloads = {
       }),
     ),
     sessions: z.array(z.strictObject({ key: z.string(), channel: z.string(), updated: z.string() })),
-    /** What its mind was asked for and has not ended. */
-    open: z.array(z.string()),
+    /** What its mind was asked for and has not ended, oldest first; `ago` in milliseconds of the game. */
+    open: z.array(z.strictObject({ what: z.string(), ago: z.number() })),
     queue: z.strictObject({ running: z.number(), waiting: z.number(), open: z.number() }),
-    budget: z.strictObject({ calls: z.number(), promptTokens: z.number(), completionTokens: z.number(), usedUp: z.boolean() }),
+    budget: z.strictObject({
+      calls: z.number(),
+      promptTokens: z.number(),
+      completionTokens: z.number(),
+      usedUp: z.boolean(),
+      limits: budgetLimits,
+      worldUsedUp: z.boolean(),
+    }),
     off: z.boolean(),
   }),
   /** Newest first. `ago` and `tookMs`: milliseconds. */

@@ -1,6 +1,7 @@
 import { createLooks } from '../../live/looks.ts'
 import { readPicture } from '../../replay/time-lapse/read-picture.ts'
 import { gameMs, gameTime, gameTimeAt } from '../../simulation/clock.ts'
+import type { OperationRequest } from '../../simulation/commands.ts'
 import type { NpcId } from '../../simulation/ids.ts'
 import { createIndoors, doingIndoors, housesIn, inHouse } from '../../simulation/life/indoors.ts'
 import { FULL_NEED, needNames } from '../../simulation/life/kinds.ts'
@@ -81,7 +82,8 @@ export const peoplePorts = (village: GatewayVillage, contentRoot: string): Pick<
       const body = state().npcs[id as NpcId]
       if (!character || !body) return refuse('NOT_FOUND', `There is no NPC "${id}" in the village. "npc.list" has everybody.`)
       const noticed = percepts(state(), map, body.id)
-      const budget = village.budget.status().npcs[id]
+      const { npcs, limits, world: spent } = village.budget.status()
+      const budget = npcs[id]
       const sessions = await village.minds.sessions.list(body.id)
       return {
         ...{ id, name: character.name, role: character.role, state: stateOf(body), model: village.brain(body.id).ref, off: killSwitch.isOff(body.id) },
@@ -95,7 +97,7 @@ export const peoplePorts = (village: GatewayVillage, contentRoot: string): Pick<
           ...{ from: timeAt(from), to: timeAt(to), doing, at: placeName(at), now: index === body.day?.now },
         })),
         needs: needNames.map((need) => ({ need, value: Math.round(body.needs[need]), full: FULL_NEED })),
-        mood: { value: Math.round(body.mood.value), causes: body.mood.causes.map(({ why, by }) => ({ why, by: Math.round(by) })) },
+        mood: { value: Math.round(body.mood.value), causes: body.mood.causes.map(causeOf) },
         relations: Object.entries(body.relations)
           .map(([other, { familiarity, affinity, trust, talks, reasons }]) => ({
             ...{ id: other, name: village.nameOf(other), talks, why: reasons[0]?.why ?? '' },
@@ -106,18 +108,29 @@ export const peoplePorts = (village: GatewayVillage, contentRoot: string): Pick<
           const { date, time } = gameTimeAt(updatedAt)
           return { key, channel: lastChannel, updated: `${date} ${time}` }
         }),
-        open: body.operations.map(({ request }) => request.kind),
+        open: body.operations.map(({ request, since }) => ({ what: whatOf(request), ago: (state().tick - since) * state().tickGameMs })),
         queue: village.minds.dispatcher.load(),
         budget: {
           calls: budget?.calls ?? 0,
           promptTokens: budget?.promptTokens ?? 0,
           completionTokens: budget?.completionTokens ?? 0,
           usedUp: budget?.usedUp ?? false,
+          limits: { calls: limits.npcCalls, tokens: limits.npcTokens },
+          worldUsedUp: spent.usedUp,
         },
       }
     },
   }
 
+  function causeOf({ why, by, at, of }: NpcBody['mood']['causes'][number]): StudioPayload<'person'>['mood']['causes'][number] {
+    const { date, time } = gameTimeAt(at)
+    return { why, by: Math.round(by), at: `${date} ${time}`, of: of === undefined ? null : village.nameOf(of) }
+  }
+  function whatOf(request: OperationRequest): string {
+    if (request.kind === 'reply') return `answer ${village.nameOf(request.from)}`
+    if (request.kind === 'converse') return `speak with ${village.nameOf(request.with)}`
+    return request.kind === 'job' ? `do its job: ${request.name}` : 'look up of itself'
+  }
   function wantsOf(npc: NpcBody): string[] {
     const { goal, following, aside, appointments } = npc
     return [

@@ -10,10 +10,7 @@ export interface Stay {
 
 /** Of each person so many stays are kept, which is some days. */
 const mostStays = 200
-/** After a pause of so many game milliseconds nobody knows where somebody was. */
-const longestGap = 30 * 60_000
-
-/** Where everybody was and what they did, as somebody who looks around now and then would write it down. In memory only. */
+/** Where everybody was and what they did, as somebody writes it down who looks around whenever something happens: when nobody looked, nothing did. In memory only. */
 export const createWhereabouts = () => {
   const stays = new Map<string, Stay[]>()
   let since: number | null = null
@@ -27,10 +24,8 @@ export const createWhereabouts = () => {
         const own = stays.get(id) ?? []
         stays.set(id, own)
         const last = own.at(-1)
-        // What was seen a moment ago held until now.
-        const isKnown = last !== undefined && now >= last.to && now - last.to <= longestGap
-        if (isKnown) last.to = now
-        if (isKnown && last.at === at && last.doing === doing) continue
+        if (last) last.to = Math.max(last.to, now)
+        if (last?.at === at && last.doing === doing) continue
         own.push({ from: now, to: now, at, doing })
         if (own.length > mostStays) own.shift()
       }

@@ -20,15 +20,15 @@ it('joins what is seen again and again into one stay, and begins another when pl
   ])
 })
 
-it('claims nothing of a time in which nobody looked, and forgets who is gone', () => {
+it('lets a stay last through a quiet night, and forgets who is gone', () => {
   const { look, of } = createWhereabouts()
-  look(at(0), [{ id: 'marta', at: 'the bakery', doing: 'kneading' }])
-  look(at(120), [{ id: 'marta', at: 'the bakery', doing: 'kneading' }])
-  expect(of('marta').map(({ from, to }) => [from, to])).toEqual([
-    [at(0), at(0)],
-    [at(120), at(120)],
+  look(at(0), [{ id: 'marta', at: 'the bakery', doing: 'sleeping' }])
+  look(at(420), [{ id: 'marta', at: 'the bakery', doing: 'kneading' }])
+  expect(of('marta').map(({ from, to, doing }) => [from, to, doing])).toEqual([
+    [at(0), at(420), 'sleeping'],
+    [at(420), at(420), 'kneading'],
   ])
-  look(at(125), [])
+  look(at(425), [])
   expect(of('marta')).toEqual([])
 })
 
