@@ -1,7 +1,6 @@
 import type { Forgetting } from '../gateway/studio/memory/forgetting.ts'
 import type { MemoryPayload } from '../gateway/studio/memory/payloads.ts'
-import type { ForgetReport } from '../saves/forget/forget-player.ts'
-import { linesOfForgotten } from './npc-forget.ts'
+import type { ForgetReport, SaveForgotten } from '../saves/forget/forget-player.ts'
 
 /** Whoever asked hears that it has begun before the doors close. Milliseconds. */
 const lastWordsMs = 300
@@ -66,15 +65,41 @@ export const createForgetting = (ports: ForgettingPorts): Forgetting & { settled
   }
 }
 
-/** What was removed, for people who never saw a save: an index that was made again is nothing that was known of anybody. */
-const toldOf = (report: ForgetReport): string[] => {
-  const saves = report.saves.map((save) => ({
-    ...save,
-    npcs: Object.fromEntries(
-      Object.entries(save.npcs).flatMap(([npc, { index: _made, ...counts }]) =>
-        Object.values(counts).some((count) => count > 0) ? [[npc, { ...counts, index: 0 }]] : [],
-      ),
-    ),
-  }))
-  return linesOfForgotten({ ...report, saves })
+/** What counts of a report are called where people read them. An index that was made again is nothing that was known of anybody. */
+const inWords: Readonly<Record<Exclude<keyof (SaveForgotten['npcs'][string] & SaveForgotten['world']), 'index'>, string>> = {
+  notes: 'notes',
+  curated: 'lines kept for good',
+  people: 'files and lines on people',
+  diaries: 'lines of dreams',
+  intents: 'things meant to do',
+  talkNotes: 'ends of talks',
+  preimages: 'lines of earlier texts',
+  recalls: 'counts of what came to mind',
+  sessions: 'talks',
+  lines: 'words in talks of several',
+  taught: 'skills',
+  runs: 'records of what was done for them',
+  snapshots: 'pictures of the world',
+  journalLines: 'lines of the journal',
+  auditLines: 'lines of the record of acts',
 }
+const counted = (counts: object): string =>
+  Object.entries(counts)
+    .filter(([kind, count]) => kind !== 'index' && count > 0)
+    .map(([kind, count]) => `${count} ${inWords[kind as keyof typeof inWords] ?? kind}`)
+    .join(', ')
+
+/** For people who never saw a save. */
+export const toldOf = ({ saves, left, ok }: ForgetReport): string[] => [
+  ...saves.flatMap(({ save, npcs, world, identities, leftovers, logLines }) => {
+    const lines = [
+      ...Object.entries(npcs).map(([npc, counts]) => `${npc}: ${counted(counts)}`),
+      `the world: ${counted(world)}`,
+      ...(identities > 0 ? ['their name and key'] : []),
+      ...(leftovers + logLines > 0 ? [`${leftovers + logLines} leftovers`] : []),
+    ].filter((line) => !line.endsWith(': '))
+    return lines.length === 0 ? [] : [...(saves.length > 1 ? [`In the save "${save}":`] : []), ...lines]
+  }),
+  ...left.map(({ save, file, line }) => `Still there: ${save}/${file}${line === null ? '' : `:${line}`}`),
+  ...(ok ? [] : ['Take away by hand what is still there, and do this again.']),
+]

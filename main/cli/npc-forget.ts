@@ -17,11 +17,7 @@ export interface ForgetWords {
 
 /** `npc forget`: a player is taken out of a save and its forks, or out of what one NPC remembers. Only for saves that no server holds. */
 export const forgetNpcPlayer = (globals: GlobalOptions, npc: string | undefined, words: ForgetWords): Promise<void> =>
-  answer(
-    globals,
-    () => forgetIn(globals, npc, words),
-    (report) => linesOfForgotten(report).join('\n'),
-  )
+  answer(globals, () => forgetIn(globals, npc, words), readable)
 
 /** @throws UserError that says what to do. */
 export const forgetIn = async (globals: GlobalOptions, npc: string | undefined, words: ForgetWords): Promise<ForgetReport> => {
@@ -67,15 +63,14 @@ const notAnId = async (directory: string, name: string): Promise<UserError> => {
   return new UserError('BadOption', `--player takes a player's id (p- and sixteen letters or digits), not "${name}": a name may be two people's.${hint}`)
 }
 
-/** What was removed and what is left, for people. */
-export const linesOfForgotten = ({ ok, dryRun, player, known, names, saves, left }: ForgetReport): string[] => {
-  if (ok && !known) return [`Nobody has the id ${player}: nothing was there.`]
+const readable = ({ ok, dryRun, player, known, names, saves, left }: ForgetReport): string => {
+  if (ok && !known) return `Nobody has the id ${player}: nothing was there.`
   return [
     `${player}${names.length === 0 ? '' : ` (${names.join(', ')})`}${dryRun ? ': this would be removed' : ' is forgotten'}`,
     ...saves.flatMap(linesOf),
     ...left.map(({ save, file, line, what }) => `left (${what}): ${save}/${file}${line === null ? '' : `:${line}`}`),
     ...(ok ? [] : ['Something could not be removed. Take it away by hand, and run this again.']),
-  ]
+  ].join('\n')
 }
 
 const linesOf = ({ save, npcs, world, identities, leftovers, logLines }: SaveForgotten): string[] => [

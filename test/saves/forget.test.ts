@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { silentLogger } from '../../main/agent/logger.ts'
 import { loadWorld } from '../../main/live/load-world.ts'
 import { forgetPlayer } from '../../main/saves/forget/forget-player.ts'
+import { whyNotForgotten } from '../../main/saves/forget/may-forget.ts'
 import { forkSave } from '../../main/saves/fork-save.ts'
 import { lockSave } from '../../main/saves/save-lock.ts'
 import { openWorldStore } from '../../main/saves/world-store.ts'
@@ -43,6 +44,18 @@ describe('a player who is forgotten', () => {
       'Likes rye.',
     ])
       expect(after).toContain(kept)
+  })
+
+  it('whose fork another server runs cannot be forgotten, and whoever asks hears of it before anything is done', async () => {
+    const { saves, one } = await filledSave({ one: 'Ada', two: 'Ben' })
+    await forkSave({ saves, from: 'main', to: 'trial' })
+    const asked = { saves, name: 'main', players: [one.id] as const }
+    expect(await whyNotForgotten(asked)).toBeNull()
+    await writeFile(join(saves, 'trial/server.lock'), `${process.ppid}\n`)
+    expect(await whyNotForgotten(asked)).toContain('"trial"')
+    await rm(join(saves, 'trial/server.lock'))
+    await writeFile(join(saves, 'main/forgetting-p-another0another0.json'), '{}')
+    expect(await whyNotForgotten(asked)).toContain('another forgetting was broken off')
   })
 
   it('is not taken for another one of the same name: by name alone nothing goes', async () => {

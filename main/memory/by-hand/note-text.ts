@@ -56,6 +56,8 @@ const rowsOf = async (path: string, text: string): Promise<MemoryRow[]> => {
 export const withChange = (text: string, note: NoteInFile, change: NoteChange): string | { refused: string } => {
   const fresh = freshLines(note, change)
   if (!Array.isArray(fresh)) return fresh
+  // How far a night has slept over a diary is counted in its lines: none of them moves.
+  if (isDailyNote(note.row.path)) while (fresh.length < note.row.endLine - note.row.line + 1) fresh.push('')
   const lines = text.split('\n')
   const end = lines[note.row.line - 1]?.endsWith('\r') ? '\r' : ''
   lines.splice(note.row.line - 1, note.row.endLine - note.row.line + 1, ...fresh.map((line) => `${line.replace(/\r$/, '')}${end}`))

@@ -47,7 +47,7 @@ test('an edited memory holds at once, keeps its other marks and its place, and w
   })
   expect(done).toMatchObject({ kept: true })
   const line = '- Ada told me: "I lost my golden brooch." <!-- kind:told importance:9 id:m-1 trigger: silver ring, lost ring for:everyone -->'
-  expect(await textOf(place.folder, day)).toBe(`${diary.slice(0, diary.indexOf('- Ada told'))}${line}\n- Ada has a sister in Saltmouth.\n`)
+  expect(await textOf(place.folder, day)).toBe(`${diary.slice(0, diary.indexOf('- Ada told'))}${line}\n\n- Ada has a sister in Saltmouth.\n`)
   expect((await heard(memory, 'brooch'))[0]).toBe('Ada told me: "I lost my golden brooch."')
   expect(await textOf(place.folder, `.before/${day}.1`)).toBe(diary)
   await memory.close()
@@ -80,6 +80,17 @@ test('a forgotten memory is in its file no more, nor in what stood there before'
     expect(text).not.toContain('silver')
     expect(text).toContain('Saltmouth')
   }
+  await memory.close()
+})
+
+test('no line of a diary moves, whatever goes from it: a night has counted them', async () => {
+  await using place = await memoryFolder()
+  const memory = await withNotes(place.folder)
+  const before = await found(place.folder, day, 'Saltmouth')
+  await memory.correct(await found(place.folder, day, 'silver ring'), { kind: 'forget' })
+  expect(await found(place.folder, day, 'Saltmouth')).toEqual(before)
+  const [sister] = await memory.noted()
+  expect(sister).toMatchObject({ text: 'Ada has a sister in Saltmouth.', line: 7 })
   await memory.close()
 })
 

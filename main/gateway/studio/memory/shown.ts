@@ -27,8 +27,9 @@ export const nameIn = ({ nameOf, known }: Names, id: string): string => {
   return now === notAPlayer ? (known.get(id) ?? id) : now
 }
 
-const earsName = (ears: string, names: Names): string => {
-  if (ears === 'everyone') return 'everyone'
+const earsName = (ears: string, path: string, names: Names): string => {
+  // See `mayHearFile`.
+  if (ears === 'everyone') return /(?:^|\/)MEMORY\.md$/.test(path) ? 'any player alone' : 'everyone'
   return ears === 'self' ? 'nobody but themselves' : nameIn(names, ears)
 }
 
@@ -36,7 +37,7 @@ export const shownNote = ({ row, raw, version, form, faded }: BrowsedNote, names
   const ears = audienceWord(row.audience)
   const { id, path, line, endLine, text, kind, importance, date, time, place, until } = row
   return {
-    ...{ id, path, line, endLine, version, form, editable: true, text, raw, kind, importance, ears, earsName: earsName(ears, names) },
+    ...{ id, path, line, endLine, version, form, editable: true, text, raw, kind, importance, ears, earsName: earsName(ears, path, names) },
     ...{ date, time, place, until, faded, from: [...row.from] },
     who: row.who === null ? null : { id: row.who.id, name: nameIn(names, row.who.id) },
     about: row.about.map((each) => ({ id: each, name: nameIn(names, each) })),
@@ -61,7 +62,7 @@ export const shownHit = (hit: MemoryHit, names: Names): StudioNote => {
       kind,
       importance,
       ears,
-      earsName: earsName(ears, names),
+      earsName: earsName(ears, path, names),
     },
     ...{ date, time, place, until, faded: false, from: [], about: [] },
     who: who === null ? null : { ...who },
