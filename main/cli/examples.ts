@@ -51,9 +51,9 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'devices revoke': ['devices revoke <device>'],
   sim: ['sim --days 1 --seed 7 --log day.jsonl', 'sim --npcs 20 --snapshot evening.json'],
   replay: ['replay day.jsonl --npc marta', 'replay day.jsonl --serve'],
-  scenario: ['scenario test/scenario/a-promise-over-night.md', 'scenario test/scenario/*.md --seed 7'],
+  scenario: ['scenario test/scenario/a-skill-dropped.md --seed 7', 'scenario test/scenario/*.md'],
   experiment: ['experiment determinism --seed 7', 'experiment memory --full'],
-  bench: ['bench tick --npcs 100 --seconds 10', 'bench all'],
+  bench: ['bench turn --turns 200 --concurrency 16', 'bench tick --npcs 100 --seconds 10', 'bench all'],
 }
 
 /** Adds its examples to the help of each verb. */
