@@ -19,6 +19,12 @@ export interface TieThen {
   quarrel: boolean
 }
 
+interface Kept {
+  /** Of the file. */
+  version: string
+  society: SocietyThen
+}
+
 /** No village's snapshot is as large; reading one costs about as much as writing it, which the game does each minute. */
 const mostBytes = 16 * 1024 * 1024
 /** So many ties are kept of snapshots that were read; of more, those that were not asked for the longest time go. */
@@ -58,22 +64,26 @@ export const societyOf = ({ tick, startedAt, tickGameMs, npcs, players }: StateO
 export const openSnapshots = (saveFolder: string) => {
   const folder = join(saveFolder, 'world')
   /** The longest not asked for first. */
-  const kept = new Map<number, SocietyThen>()
+  const kept = new Map<number, Kept>()
   let inOrder: Promise<unknown> = Promise.resolve()
 
   const read = async (tick: number): Promise<SocietyThen | null> => {
+    const path = join(folder, snapshotName(tick))
+    const found = await stat(path).catch(() => null)
+    // Whoever is forgotten is taken out of the file, too.
+    const version = `${found?.mtimeMs} ${found?.ino} ${found?.size}`
     const known = kept.get(tick)
-    const found = known ?? (await readOne(join(folder, snapshotName(tick))))
-    if (!found) return null
     kept.delete(tick)
-    kept.set(tick, found)
-    let ties = [...kept.values()].reduce((sum, each) => sum + each.ties.length, 0)
+    const society = known?.version === version ? known.society : found && found.size <= mostBytes ? await readOne(path) : null
+    if (!society) return null
+    kept.set(tick, { version, society })
+    let ties = [...kept.values()].reduce((sum, each) => sum + each.society.ties.length, 0)
     for (const [oldest, each] of kept) {
       if (ties <= mostTiesKept || oldest === tick) break
       kept.delete(oldest)
-      ties -= each.ties.length
+      ties -= each.society.ties.length
     }
-    return found
+    return society
   }
 
   return {
@@ -93,7 +103,6 @@ export const openSnapshots = (saveFolder: string) => {
 
 const readOne = async (path: string): Promise<SocietyThen | null> => {
   try {
-    if ((await stat(path)).size > mostBytes) return null
     return societyOf(stateSchema.parse(JSON.parse(await readFile(path, 'utf8'))))
   } catch {
     // It went meanwhile, or is damaged; a start tells of the latter.

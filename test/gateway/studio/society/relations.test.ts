@@ -68,6 +68,17 @@ it('goes back to moments of which a snapshot is kept, as it was then', async () 
   expect(await ask({ at: 7 })).toMatchObject({ refused: { code: 'NOT_FOUND' } })
 })
 
+it('knows nobody any more who was taken out of a snapshot meanwhile', async () => {
+  const { state, relations, keep, ask } = await openVillage()
+  relations('marta')[ana] = relation(30, 0)
+  await keep(4)
+  state.tick = 9
+  expect(asAnswer(await ask({ at: 4 })).ties).toHaveLength(1)
+  delete relations('marta')[ana]
+  await keep(4)
+  expect(asAnswer(await ask({ at: 4 })).ties).toEqual([])
+})
+
 it('passes over snapshots that are damaged or of another shape', async () => {
   const { state, relations, keep, ask, ports } = await openVillage()
   relations('marta').bram = relation(30, 0)
