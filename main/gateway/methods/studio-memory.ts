@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { GatewayPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import type { Chosen } from '../studio/memory/leaf-through.ts'
 import { memoryPayloads } from '../studio/memory/payloads.ts'
-import type { Chosen } from '../studio/memory/shown.ts'
 import type { StudioPorts } from '../studio/ports.ts'
 import { defineMethod, keyed, npcId } from './method.ts'
 

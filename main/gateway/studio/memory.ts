@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readIntents } from '../../agent/intents/intents-file.ts'
 import { createNoteBrowser, type NoteBrowser } from '../../memory/by-hand/browse-notes.ts'
 import type { ReadNoteMark } from '../../memory/by-hand/correct-file.ts'
-import type { NoteChange } from '../../memory/by-hand/note-text.ts'
+import type { NoteChange, NoteInFile } from '../../memory/by-hand/note-text.ts'
 import { isKeptPath } from '../../memory/kept-files.ts'
 import { audienceWord } from '../../memory/row.ts'
 import { gameTime } from '../../simulation/clock.ts'
@@ -12,8 +12,9 @@ import { type Refusal, refuse } from '../refusal.ts'
 import type { GatewayVillage } from '../village/village.ts'
 import { changeNote } from './memory/change.ts'
 import type { Forgetting } from './memory/forgetting.ts'
+import { type Chosen, chosenNotes, listed, namesIn, type Summaries } from './memory/leaf-through.ts'
 import type { MemoryPayload } from './memory/payloads.ts'
-import { type Chosen, chosenNotes, listed, type Names, nameIn, namesIn, shownHit, shownNote } from './memory/shown.ts'
+import { type Names, nameIn, shownHit, shownNote } from './memory/shown.ts'
 
 type Answer<Value> = Promise<Value | Refusal>
 
@@ -37,6 +38,7 @@ const mostBrowsers = 2
 export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): MemoryPorts => {
   const { minds, world, saveFolder } = village
   const browsers = new Map<string, NoteBrowser>()
+  const summaries: Summaries = new WeakMap()
   const now = () => gameTime(world.state as WorldState)
 
   const browserOf = (npc: string): NoteBrowser => {
@@ -56,9 +58,9 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
   }
   const memoryOf = (npc: string) => minds.memories.of(npc as NpcId)
   const look = async (npc: string) => {
-    const found = await browserOf(npc).look()
-    const names: Names = { nameOf: village.nameOf, known: namesIn(found.notes) }
-    return { ...found, names }
+    const browsed = await browserOf(npc).look()
+    const names: Names = { nameOf: village.nameOf, known: await namesIn(browsed, summaries) }
+    return { browsed, names, shown: (note: NoteInFile) => shownNote(note, browsed.hasFaded(note), names) }
   }
   const notYours = (path: string): Refusal =>
     refuse('NOT_FOUND', `${JSON.stringify(path.slice(0, 100))} is no file of this memory. "studio.memory.list" has those there are.`)
@@ -68,13 +70,13 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
     async memoryList(npc) {
       const gone = missing(npc)
       if (gone) return gone
-      const { notes, paths, names } = await look(npc)
+      const { browsed, names } = await look(npc)
       const health = await memoryOf(npc).health()
       const problems = minds.memories.diagnostics().filter((each) => each.npc === npc)
       const isHere = (id: string): boolean => (world.state as WorldState).players[id as PlayerId]?.present === true
       return {
         npc,
-        ...listed({ notes, paths }, names, isHere),
+        ...(await listed(browsed, summaries, names, isHere)),
         index: { ...health },
         problems: problems.map(({ severity, file, line, message }) => ({ severity, file, message, ...(line === undefined ? {} : { line }) })),
         forgets: forgetting !== undefined,
@@ -83,9 +85,9 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
     async memoryNotes({ npc, chosen, offset, limit }) {
       const gone = missing(npc)
       if (gone) return gone
-      const { notes, names } = await look(npc)
-      const found = chosenNotes(notes, chosen, names)
-      return { total: found.length, notes: found.slice(offset, offset + limit).map((note) => shownNote(note, names)) }
+      const { browsed, names, shown } = await look(npc)
+      const found = await chosenNotes(browsed, summaries, chosen, names)
+      return { total: found.length, notes: found.slice(offset, offset + limit).map(shown) }
     },
     async memorySearch({ npc, text, mode, player, limit }) {
       const gone = missing(npc)
@@ -100,13 +102,13 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
         sources: ['notes', 'curated', 'people', 'lore'],
         now: now(),
       })
-      const { notes, names } = await look(npc)
-      const at = new Map(notes.map((note) => [`${note.row.path}\n${note.row.line}\n${note.row.text}`, note]))
-      const shown = hits.map((hit) => {
-        const own = at.get(`${hit.path}\n${hit.line}\n${hit.text}`)
-        return { note: own ? shownNote(own, names) : shownHit(hit, names), score: hit.score, terms: { ...hit.terms } }
+      const { browsed, names, shown } = await look(npc)
+      const files = new Map(browsed.files.map((file) => [file.path, file.notes]))
+      const notes = hits.map((hit) => {
+        const own = files.get(hit.path)?.find(({ row }) => row.line === hit.line && row.text === hit.text)
+        return { note: own ? shown(own) : shownHit(hit, names), score: hit.score, terms: { ...hit.terms } }
       })
-      return { hits: shown, confidence, degraded }
+      return { hits: notes, confidence, degraded }
     },
     async memoryFile(npc, path) {
       const gone = missing(npc)
@@ -165,8 +167,8 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
       if (gone) return gone
       if (!forgetting) return noForgetting
       if (!isPlayerId(player)) return refuse('INVALID_REQUEST', `"${player.slice(0, 100)}" is no player's id.`)
-      const { notes, paths, names } = await look(npc)
-      const { people } = listed({ notes, paths }, names, () => false)
+      const { browsed, names } = await look(npc)
+      const { people } = await listed(browsed, summaries, names, () => false)
       if (!people.some(({ id }) => id === player) && village.nameOf(player) === 'someone') return refuse('NOT_FOUND', `Nobody here knows ${player}.`)
       const called = nameIn(names, player)
       if (name.trim().toLowerCase() !== called.toLowerCase())

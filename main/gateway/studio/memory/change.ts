@@ -1,7 +1,7 @@
 import type { GameTime } from '../../../agent/turn-context.ts'
-import type { BrowsedNote, NoteBrowser } from '../../../memory/by-hand/browse-notes.ts'
+import type { NoteBrowser } from '../../../memory/by-hand/browse-notes.ts'
 import type { Corrected, ReadNoteMark } from '../../../memory/by-hand/correct-file.ts'
-import type { NoteChange } from '../../../memory/by-hand/note-text.ts'
+import type { NoteChange, NoteInFile } from '../../../memory/by-hand/note-text.ts'
 import type { MemoryStore } from '../../../memory/memory-store.ts'
 import { isDailyNote } from '../../../memory/read-notes.ts'
 import type { BodyId } from '../../../simulation/ids.ts'
@@ -26,7 +26,7 @@ export const changeNote = async (
   if ('refused' in done) return refusal(done)
   const { before } = done
   const also: { path: string; line: number }[] = []
-  const follow = async (notes: readonly BrowsedNote[], next: NoteChange): Promise<string[]> => {
+  const follow = async (notes: readonly NoteInFile[], next: NoteChange): Promise<string[]> => {
     const gone: string[] = []
     // From the end of each file, so that lines that follow stay where they were read.
     for (const { row, version } of notes.toReversed()) {
@@ -40,14 +40,12 @@ export const changeNote = async (
   if (change.kind === 'forget') {
     let gone = new Set([before.row.id])
     for (let round = 0; gone.size > 0 && round < mostRounds; round++) {
-      const { notes } = await browser.look()
-      const resting = notes.filter(({ row, form }) => form === 'line' && row.from.some((id) => gone.has(id)))
+      const resting = (await notesOf(browser)).filter(({ row, form }) => form === 'line' && row.from.some((id) => gone.has(id)))
       gone = new Set(await follow(resting, change))
     }
     return { path: mark.path, also }
   }
-  const { notes } = await browser.look()
-  const copies = notes.filter(
+  const copies = (await notesOf(browser)).filter(
     ({ row, form }) => form === 'line' && row.id !== before.row.id && row.from.includes(before.row.id) && row.text === before.row.text,
   )
   // What holds now is said once: where the old words stood in a file that is kept up; of a day that is over nothing new can be said there, so else it is a note of today.
@@ -67,6 +65,8 @@ export const changeNote = async (
   }
   return { path: mark.path, also }
 }
+
+const notesOf = async (browser: NoteBrowser): Promise<NoteInFile[]> => (await browser.look()).files.flatMap(({ notes }) => notes)
 
 const refusal = (done: Extract<Corrected, { refused: string }>): Refusal =>
   done.why === 'changed' ? refuse('CONFLICT', done.refused, { details: { code: 'CHANGED' } }) : refuse('REFUSED', done.refused)
