@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readIntents } from '../../agent/intents/intents-file.ts'
 import { createNoteBrowser, type NoteBrowser } from '../../memory/by-hand/browse-notes.ts'
@@ -5,6 +6,7 @@ import type { ReadNoteMark } from '../../memory/by-hand/correct-file.ts'
 import type { NoteChange, NoteInFile } from '../../memory/by-hand/note-text.ts'
 import { isKeptPath } from '../../memory/kept-files.ts'
 import { audienceWord } from '../../memory/row.ts'
+import { isUnfinishedFile } from '../../saves/forget/unfinished.ts'
 import { gameTime } from '../../simulation/clock.ts'
 import { isPlayerId, type NpcId, type PlayerId } from '../../simulation/ids.ts'
 import type { WorldState } from '../../simulation/state.ts'
@@ -62,6 +64,13 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
     const names: Names = { nameOf: village.nameOf, known: await namesIn(browsed, summaries) }
     return { browsed, names, shown: (note: NoteInFile) => shownNote(note, browsed.hasFaded(note), names) }
   }
+  /** What a server that was killed has left half done. */
+  const brokenOff = async (): Promise<MemoryPayload<'list'>['problems']> =>
+    (await readdir(saveFolder)).filter(isUnfinishedFile).map((file) => {
+      const player = file.slice('forgetting-'.length, -'.json'.length)
+      const message = `A player was not wholly forgotten when the server ended. Stop it, and use: npx hearthfolk npc forget --player ${player}`
+      return { severity: 'error', file, message }
+    })
   const notYours = (path: string): Refusal =>
     refuse('NOT_FOUND', `${JSON.stringify(path.slice(0, 100))} is no file of this memory. "studio.memory.list" has those there are.`)
   const noForgetting = refuse('UNAVAILABLE', 'This server cannot forget a player while it runs. Stop it, and use: npx hearthfolk npc forget --player <id>.')
@@ -78,7 +87,10 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
         npc,
         ...(await listed(browsed, summaries, names, isHere)),
         index: { ...health },
-        problems: problems.map(({ severity, file, line, message }) => ({ severity, file, message, ...(line === undefined ? {} : { line }) })),
+        problems: [
+          ...problems.map(({ severity, file, line, message }) => ({ severity, file, message, ...(line === undefined ? {} : { line }) })),
+          ...(await brokenOff()),
+        ],
         forgets: forgetting !== undefined,
       }
     },

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectGateway, type GatewayClient } from '../../../main/gateway/client.ts'
@@ -138,6 +138,14 @@ it('a broken file is named with its line, the rest is read; the index is made ag
   expect((await gateway.call('studio.memory.notes', { npc: 'marta', day: '2020-01-02' })).notes.map(({ text }) => text)).toEqual(['It rained.', 'It snowed.'])
   expect(await gateway.call('studio.memory.reindex', { npc: 'marta' })).toEqual({ npc: 'marta' })
   await expect.poll(async () => (await gateway.call('studio.memory.list', { npc: 'marta' })).index.waiting, { timeout: 10_000 }).toBe(0)
+})
+
+it('a forgetting that a killed server left half done is named, with what to do', async () => {
+  const file = join(game.folder, 'forgetting-p-another0another0.json')
+  await writeFile(file, '{}')
+  const { problems } = await gateway.call('studio.memory.list', { npc: 'marta' })
+  expect(problems).toContainEqual(expect.objectContaining({ message: expect.stringContaining('npc forget --player p-another0another0') }))
+  await rm(file)
 })
 
 it('a day with thousands of notes is leafed through page by page', async () => {
