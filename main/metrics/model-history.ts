@@ -32,7 +32,6 @@ export const createModelHistory = (options: { read(): Promise<readonly ModelFigu
     entries: (): HistoryEntry[] => looks.flat(),
   }
 }
-export type ModelHistory = ReturnType<typeof createModelHistory>
 
 export const failedIn = ({ failures }: Pick<ModelFigures, 'failures'>): number => Object.values(failures).reduce((sum, count) => sum + count, 0)
 

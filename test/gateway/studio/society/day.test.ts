@@ -1,6 +1,12 @@
-import { expect, it } from 'vitest'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
 import { dayPorts } from '../../../../main/gateway/studio/society/day.ts'
+import { createStaysFromEvents } from '../../../../main/gateway/studio/society/earlier-today.ts'
 import { createWhereabouts } from '../../../../main/gateway/studio/society/whereabouts.ts'
+import { journalName } from '../../../../main/saves/world-files.ts'
+import type { SimulationEvent } from '../../../../main/simulation/commands.ts'
+import { temporaryFolder } from '../../../agent/rig.ts'
 import { character, createStage, entry } from '../../../simulation/stage.ts'
 
 const minute = 60_000
@@ -38,13 +44,19 @@ it('keeps the newest of many stays', () => {
   expect([of('marta').length, of('marta').at(-1)?.at]).toEqual([200, 'place 999'])
 })
 
-const openDay = () => {
+const openDay = async (journal?: (tick: number) => string, before = 0) => {
   const schedule = [entry(0, 7, 'square', 'sleeping'), entry(7, 12, 'mill', 'grinding'), entry(12, 24, 'square', 'resting')]
   const stage = createStage({ characters: [character('marta', { at: 'square', schedule }), character('bram')] })
   const listeners: (() => void)[] = []
+  const saveFolder = await temporaryFolder()
+  if (journal) {
+    const events = Array.from({ length: before }, () => JSON.stringify({ tick: stage.state.tick + 1, commands: [], events: stage.step() }))
+    await mkdir(join(saveFolder, 'world'))
+    await writeFile(join(saveFolder, 'world', journalName(0)), `${events.join('\n')}\n${journal(before)}`)
+  }
   const clock = { now: 0 }
   const world = { state: stage.state, onEvent: (listener: () => void) => listeners.push(listener) }
-  const village = { world, map: stage.map, killSwitch: { isOff: (npc: string) => npc === 'bram' } }
+  const village = { world, saveFolder, map: stage.map, killSwitch: { isOff: (npc: string) => npc === 'bram' } }
   const { day } = dayPorts(village as unknown as Parameters<typeof dayPorts>[0], { soon: (work) => work(), clock: () => clock.now })
   const run = (ticks: number) => {
     for (let tick = 0; tick < ticks; tick++) {
@@ -60,8 +72,8 @@ const openDay = () => {
   return { day, run, ofOne }
 }
 
-it('shows the plan of the day with its causes, and where somebody really was', () => {
-  const { run, ofOne } = openDay()
+it('shows the plan of the day with its causes, and where somebody really was', async () => {
+  const { run, ofOne } = await openDay()
   run(900)
   const marta = ofOne('marta')
   expect(marta?.plan.map(({ doing, at: place }) => `${doing} ${place}`)).toContain('grinding the mill')
@@ -74,8 +86,8 @@ it('shows the plan of the day with its causes, and where somebody really was', (
   expect(been).toContain('the square')
 })
 
-it('lets the last stay go on until now, and never beyond the day that is shown', () => {
-  const { day, run } = openDay()
+it('lets the last stay go on until now, and never beyond the day that is shown', async () => {
+  const { day, run } = await openDay()
   run(30_000)
   const answer = day('marta')
   if (!('people' in answer)) throw new Error('refused')
@@ -87,4 +99,39 @@ it('lets the last stay go on until now, and never beyond the day that is shown',
     expect(to).toBeGreaterThan(from)
   }
   expect(day('nobody')).toMatchObject({ refused: { code: 'NOT_FOUND' } })
+})
+
+it('reads out of what happened where somebody was for certain, and claims nothing of walks', () => {
+  const { take, end } = createStaysFromEvents()
+  const npc = 'marta'
+  const happened: [number, object][] = [
+    [1, { kind: 'activityChanged', npc, doing: 'kneading', at: 'bakery' }],
+    [5, { kind: 'arrived', body: npc, place: 'bakery' }],
+    [20, { kind: 'activityChanged', npc, doing: 'baking', at: 'bakery' }],
+    [30, { kind: 'turnedAside', npc, because: { kind: 'weather' }, at: 'inn', doing: 'sheltering' }],
+    [35, { kind: 'arrived', body: npc, place: 'inn' }],
+    [50, { kind: 'tookUpPlan', npc, doing: 'baking', at: 'bakery' }],
+    [60, { kind: 'arrived', body: npc }],
+  ]
+  for (const [tick, event] of happened) take(tick, event as SimulationEvent)
+  expect(end(99).get(npc)).toEqual([
+    { from: 5, to: 20, at: 'bakery', doing: 'kneading' },
+    { from: 20, to: 30, at: 'bakery', doing: 'baking' },
+    { from: 35, to: 50, at: 'inn', doing: 'sheltering' },
+  ])
+})
+
+it('knows from the journal where people were before the server began, damaged lines or not', async () => {
+  const { day, run, ofOne } = await openDay((tick) => `{"tick":${tick},"comm\n{"tick":"x","events":[{"kind":"arrived"}]}\n`, 4500)
+  const since = () => {
+    const answer = day('marta')
+    return 'since' in answer ? answer.since : 0
+  }
+  const began = since()
+  await vi.waitUntil(() => since() < began)
+  run(150)
+  const was = ofOne('marta')?.was ?? []
+  expect(was[0]).toMatchObject({ at: 'the square', doing: 'having a bite at noon' })
+  expect(was[0]?.from).toBeLessThan(began)
+  expect(was.every(({ from, to }, index) => to > from && from >= (was[index - 1]?.to ?? 0))).toBe(true)
 })
