@@ -9,7 +9,7 @@ export function addConfigVerbs(program: Command, { globals, verb }: VerbTools): 
     .description('choose who thinks: a model of Ollama, an OpenAI-compatible server, or the embedded mind; writes rpg.toml and .env')
     .option('--model <ref>', 'auto, embedded/hearth, ollama/<model> or openai/<model>, without asking')
     .option('--base-url <address>', 'where the OpenAI-compatible server is; its key is read from OPENAI_API_KEY or asked for')
-    .option('--yes', 'ask nothing: take what is found')
+    .option('--yes', 'ask nothing: what is set stays, at first auto: with each start, what is found')
     .action(verb(async (options: OnboardOptions) => (await import('./onboard.ts')).onboard(globals(), options)))
   const config = program.command('config').description('the settings in rpg.toml')
   config

@@ -1,25 +1,15 @@
-/** Names under which secrets stand, in data and in the environment. */
-const secretNames = 'tokens?|secrets?|passwords?|passwd|api[_-]?keys?|credentials?|authorization|cookie'
-const namedVariable = new RegExp(`(?:${secretNames})$`, 'i')
+import { secretNames, shortestSecret } from '../config/secret-names.ts'
+
 /** `"apiKey":"…"` in JSON, and the same in JSON that is a string in JSON. */
 const namedValue = new RegExp(`(\\\\*"[\\w-]*(?:${secretNames})\\\\*"\\s*:\\s*\\\\*")((?:[^"\\\\]|\\\\[^"])*)`, 'gi')
 /** `?token=…` in an address, `OPENAI_API_KEY=…` in a command. */
 const assigned = new RegExp(`((?:^|[?&\\s"'(,;])[\\w-]*(?:${secretNames})=)[^&\\s"'\\\\]+`, 'gi')
 const bearer = /\b(Bearer)(\s+)[\w.~+/=-]{4,}/gi
-/** Shorter ones are too much like words. */
-const shortest = 6
-
-/** Values of variables that are named like secrets; of a list with commas each by itself too. */
-export const secretsIn = (env: Readonly<Record<string, string | undefined>>): string[] =>
-  Object.entries(env)
-    .filter(([name]) => namedVariable.test(name))
-    .flatMap(([, value = '']) => [value, ...value.split(',')].map((secret) => secret.trim()))
-    .filter((secret) => secret.length >= shortest)
 
 /** A finished line of a log with `***` where a secret would stand: one that is known, and whatever stands under a secret's name. Counts of tokens stay. */
 export const hideSecrets = (line: string, secrets: readonly string[]): string =>
   secrets
-    .filter((secret) => secret.length >= shortest)
+    .filter((secret) => secret.length >= shortestSecret)
     .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
     .toSorted((left, right) => right.length - left.length)
     .reduce((text, secret) => text.replaceAll(secret, '***'), line)

@@ -5,6 +5,7 @@ import { peekSave } from '../saves/open-save.ts'
 import { isNpcId } from '../simulation/ids.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { findFolders } from './project.ts'
+import { tellSwitchedOff } from './tell-switched-off.ts'
 
 /** `killswitch on|off [npc]`: writes the file of the save, which a running server watches. Needs no configuration that can be read: it is for bad days. */
 export const killSwitch = (globals: GlobalOptions, state: string, npc: string | undefined): Promise<void> =>
@@ -36,9 +37,5 @@ const checkNpc = async (npc: string, folders: readonly string[]): Promise<void> 
   if (known === false || !known.includes(true)) throw new UserError('UnknownNpc', `There is no NPC "${npc}". "npc list" shows everybody.`)
 }
 const yesOrNo = [() => true, () => false] as const
-
-/** For people. */
-export const tellSwitchedOff = ({ all, npcs }: SwitchedOff): string =>
-  all ? 'everybody is switched off: nobody acts, and no model is asked' : npcs.length === 0 ? 'nobody is switched off' : `switched off: ${npcs.join(', ')}`
 
 const readable = (report: KillSwitchReport): string => `save "${report.save}": ${tellSwitchedOff(report)}`

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { setDotEnv } from '../config/edit-dot-env.ts'
-import { describeDiagnostic } from '../config/load-config.ts'
+import { describeDiagnostic, loadConfig } from '../config/load-config.ts'
 import { setConfig } from '../config/set-config.ts'
 import { embeddedRef } from '../models/auto.ts'
 import { parseModelRef } from '../models/model-refs.ts'
@@ -23,8 +23,11 @@ export const onboard = (globals: GlobalOptions, options: OnboardOptions): Promis
     async () => {
       const { configFile } = await findFolders(globals)
       const ollama = await findOllamaModels(process.env.OLLAMA_HOST)
-      const choice = await decide(globals, options, ollama)
-      const set = await setConfig(configFile, [{ key: 'models.default', value: choice.ref }])
+      const loaded = await loadConfig(configFile)
+      if (!loaded.ok) throw new UserError('ConfigError', loaded.diagnostics.map(describeDiagnostic).join('\n'))
+      const before = loaded.config.models.default
+      const choice = await decide(globals, options, { ollama, before })
+      const set = choice.ref === before ? { ok: true as const, changed: false } : await setConfig(configFile, [{ key: 'models.default', value: choice.ref }])
       if (!set.ok) throw new UserError('ConfigError', [...(set.diagnostics ?? []).map(describeDiagnostic), set.problem].join('\n'))
       const envFile = join(dirname(configFile), '.env')
       const secrets = {
@@ -43,7 +46,7 @@ export const onboard = (globals: GlobalOptions, options: OnboardOptions): Promis
       ].join('\n'),
   )
 
-async function decide(globals: GlobalOptions, options: OnboardOptions, ollama: FoundModels): Promise<BrainChoice> {
+async function decide(globals: GlobalOptions, options: OnboardOptions, { ollama, before }: { ollama: FoundModels; before: string }): Promise<BrainChoice> {
   if (options.baseUrl !== undefined && !isAddress(options.baseUrl))
     throw new UserError('BadAddress', `"${options.baseUrl}" is no address of a server. Give one such as http://127.0.0.1:8080/v1.`)
   if (options.model !== undefined) return named(options.model, options.baseUrl, ollama)
@@ -53,7 +56,8 @@ async function decide(globals: GlobalOptions, options: OnboardOptions, ollama: F
     if (first === undefined) throw new UserError('NoModel', `${found.where} ${found.problem}. Name the model: --model openai/<model>`)
     return { ref: `openai/${first}`, baseUrl: options.baseUrl }
   }
-  if (options.yes) return { ref: ollama.models[0] === undefined ? embeddedRef : `ollama/${ollama.models[0]}` }
+  // What was chosen before stays; `auto` finds by itself, with every start, what there is.
+  if (options.yes) return { ref: before }
   if (globals.json || !process.stdin.isTTY) {
     const choices = [...ollama.models.map((name) => `ollama/${name}`), embeddedRef, 'openai/<model> with --base-url']
     throw new UserError('NeedsChoice', `Nobody can be asked here. Take what is found with --yes, or name one with --model: ${choices.join(', ')}`)
@@ -79,6 +83,7 @@ function named(text: string, baseUrl: string | undefined, ollama: FoundModels): 
 
 /** What the choice lacks as things stand. Until it is there, the embedded mind answers. */
 const notesOn = ({ ref, baseUrl, key }: BrainChoice, ollama: FoundModels): string[] => {
+  if (ref === 'auto') return [`As things stand that is ${ollama.models[0] === undefined ? 'the embedded mind' : `ollama/${ollama.models[0]}`}.`]
   const model = ref.startsWith('ollama/') ? ref.slice('ollama/'.length) : null
   if (model !== null && ollama.withoutTools.includes(model)) return [`${ref} cannot call tools: whoever thinks with it can talk and nothing else.`]
   if (model !== null && ollama.problem !== null) return [`Ollama at ${ollama.where} ${ollama.problem}; until then the embedded mind answers.`]

@@ -1,6 +1,5 @@
 import { access, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { describeDiagnostic, loadConfig } from '../config/load-config.ts'
 import type { Config } from '../config/schema.ts'
 import { type GlobalOptions, UserError } from './output.ts'
 
@@ -34,6 +33,8 @@ export async function findFolders(options: GlobalOptions): Promise<ProjectFolder
 
 /** @throws UserError with every problem of `rpg.toml`. */
 export async function openProject(options: GlobalOptions): Promise<Project> {
+  // Whoever only asks a running server is spared the reading of the schema.
+  const { describeDiagnostic, loadConfig } = await import('../config/load-config.ts')
   const folders = await findFolders(options)
   const loaded = await loadConfig(folders.configFile, { required: options.config !== undefined })
   if (!loaded.ok) throw new UserError('ConfigError', loaded.diagnostics.map(describeDiagnostic).join('\n'))

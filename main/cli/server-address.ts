@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readGatewayToken } from './status-routes.ts'
+import { askServer } from './ask-server.ts'
+import { readGatewayToken } from './gateway-token.ts'
 
 /** A server that does not say within this time who it is, is none. Milliseconds. */
-const patience = 3000
+export const patience = 3000
 
 const addressFile = (saveFolder: string): string => join(saveFolder, 'server.address')
 
@@ -13,24 +14,32 @@ export const noteServerAddress = (saveFolder: string, { host, port }: { host: st
   return writeFile(addressFile(saveFolder), `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}\n`)
 }
 
+export interface FoundServer {
+  address: string
+  token: string
+  /** What it said of itself when it was asked. */
+  status: unknown
+}
+
 /** A server that runs this save, if one answers: where the save says, or on the port that was named. */
-export const findServer = async (options: { saveFolder: string; save: string; port?: number }): Promise<{ address: string; token: string } | null> => {
+export const findServer = async (options: { saveFolder: string; save: string; port?: number }): Promise<FoundServer | null> => {
   const token = readGatewayToken(options.saveFolder)
   if (token === null || token === '') return null
   const noted = (await readFile(addressFile(options.saveFolder), 'utf8').catch(() => '')).trim()
   const onPort = `http://127.0.0.1:${options.port ?? (process.env.HEARTHFOLK_PORT || '3000')}`
   for (const address of new Set(options.port === undefined ? [noted, onPort] : [onPort])) {
-    if (address !== '' && (await runs(address, token, options.save))) return { address, token }
+    const status = address === '' ? null : await statusOf(address, token, options.save)
+    if (status !== null) return { address, token, status }
   }
   return null
 }
 
-const runs = async (address: string, token: string, save: string): Promise<boolean> => {
+const statusOf = async (address: string, token: string, save: string): Promise<object | null> => {
   try {
-    const response = await fetch(`${address}/status`, { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(patience) })
-    return response.ok && ((await response.json()) as { save?: unknown }).save === save
+    const { status, body } = await askServer(`${address}/status`, { token, waitMs: patience })
+    return status === 200 && typeof body === 'object' && body !== null && 'save' in body && body.save === save ? body : null
   } catch {
     // Nobody there, or something else.
-    return false
+    return null
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { monitor } from '@colyseus/monitor'
@@ -10,17 +10,9 @@ import type { RunningVillage } from '../live/village-server.ts'
 import { gameTime, gameTimeAt } from '../simulation/clock.ts'
 import { happeningsIn } from '../simulation/happenings/kinds-of.ts'
 import type { WorldState } from '../simulation/state.ts'
+import { gatewayTokenFile, readGatewayToken } from './gateway-token.ts'
 
-const tokenFile = 'gateway-token'
 const cookie = 'hearthfolk-gateway'
-
-export const readGatewayToken = (saveFolder: string): string | null => {
-  try {
-    return process.env.HEARTHFOLK_GATEWAY_TOKEN || readFileSync(join(saveFolder, tokenFile), 'utf8').trim()
-  } catch {
-    return null
-  }
-}
 
 /** `/healthz` and `/readyz` for everyone; `/status` and `/monitor` with the gateway token. `refused`: what is wrong with a changed `rpg.toml` that was not taken over. */
 export function statusRoutes(options: { save: string; refused: () => readonly Diagnostic[] }) {
@@ -84,6 +76,7 @@ export function describe(village: RunningVillage, { save, refused }: Parameters<
       ...diagnostic,
       text: describeDiagnostic(diagnostic),
     })),
+    pending: village.pendingSettings(),
     rssMb: Math.round(process.memoryUsage.rss() / 1e6),
   }
 }
@@ -102,7 +95,7 @@ export function gatewayToken(saveFolder: string): string {
   const known = readGatewayToken(saveFolder)
   if (known) return known
   const token = randomBytes(24).toString('base64url')
-  writeFileSync(join(saveFolder, tokenFile), `${token}\n`, { mode: 0o600 })
+  writeFileSync(join(saveFolder, gatewayTokenFile), `${token}\n`, { mode: 0o600 })
   return token
 }
 

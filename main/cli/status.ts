@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { limited } from '../content/limited.ts'
-import { tellSwitchedOff } from './killswitch.ts'
+import { askServer } from './ask-server.ts'
+import { readGatewayToken } from './gateway-token.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { findFolders } from './project.ts'
-import { findServer } from './server-address.ts'
-import { readGatewayToken } from './status-routes.ts'
+import { findServer, patience } from './server-address.ts'
+import { tellSwitchedOff } from './tell-switched-off.ts'
 
 interface ServerStatus {
   ok: true
@@ -24,6 +25,8 @@ interface ServerStatus {
   budget: { world: { calls: number; promptTokens: number; completionTokens: number; usedUp: boolean }; npcs: Record<string, { usedUp: boolean }> }
   queue: { running: number; waiting: number }
   diagnostics: { severity: string; text: string }[]
+  /** Settings that were changed in rpg.toml and hold with the next start. */
+  pending: string[]
   rssMb: number
 }
 
@@ -36,20 +39,18 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
       const token = readGatewayToken(saveFolder)
       // The save knows where its server listens; a port that was named is the one that is meant.
       const found = options.port === undefined ? await findServer({ saveFolder, save: globals.save }) : null
-      const address = found?.address ?? `http://127.0.0.1:${options.port ?? process.env.HEARTHFOLK_PORT ?? '3000'}`
-      let response: Response
-      try {
-        response = await fetch(`${address}/status`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
-      } catch (error) {
+      if (found) return found.status as ServerStatus
+      const address = `http://127.0.0.1:${options.port ?? (process.env.HEARTHFOLK_PORT || '3000')}`
+      const { status: code, body } = await askServer(`${address}/status`, { token, waitMs: patience }).catch((error: Error) => {
         throw new UserError('NotRunning', `No server answers at ${address}. Start one with "npm start", or name its port: --port <number>.`, { cause: error })
-      }
-      if (response.status === 401)
+      })
+      if (code === 401)
         throw new UserError(
           'Unauthorized',
           `The server at ${address} runs another save than "${globals.save}" (its gateway token differs). Name it: --save <name>.`,
         )
-      if (!response.ok) throw new UserError('ServerError', `The server at ${address} answered ${response.status}.`)
-      return (await response.json()) as ServerStatus
+      if (code !== 200 || body === null) throw new UserError('ServerError', `The server at ${address} answered ${code}, which is no status of a village.`)
+      return body as ServerStatus
     },
     (server) =>
       [
@@ -63,6 +64,7 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
         `ways in: ${server.channels.join(', ')}`,
         `turns: ${server.queue.running} running, ${server.queue.waiting} waiting`,
         `memory of the process: ${server.rssMb} MB`,
+        ...(server.pending.length === 0 ? [] : [`waiting for the next start: ${server.pending.join(', ')} (changed in rpg.toml)`]),
         ...server.models.problems.map((problem) => `error: ${problem}`),
         ...(server.diagnostics.length === 0
           ? ['content: all files are read']

@@ -13,8 +13,8 @@ export async function setDotEnv(file: string, values: Readonly<Record<string, st
   })
   const text = editDotEnv(old, values)
   if (text !== old) {
-    await writeAtomically(file, text, ownersAlone)
-    return true
+    // Somebody else wrote meanwhile: then into theirs.
+    return (await writeAtomically(file, text, { mode: ownersAlone, over: old })) || setDotEnv(file, values)
   }
   if (((await stat(file)).mode & 0o077) !== 0) await chmod(file, ownersAlone)
   return false

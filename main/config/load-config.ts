@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parse, TomlError } from 'smol-toml'
 import { z } from 'zod'
 import type { Diagnostic } from '../content/character.ts'
+import { lineOf } from './line-of.ts'
 import { type Config, configSchema } from './schema.ts'
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; diagnostics: Diagnostic[] }
@@ -34,21 +35,30 @@ export function parseConfig(text: string, file: string): ConfigResult {
   const parsed = configSchema.safeParse(raw)
   if (parsed.success) return { ok: true, config: parsed.data }
   const diagnostics = parsed.error.issues.map((issue): Diagnostic => {
-    const path = issue.path.map(String).join('.')
-    if (issue.code === 'unrecognized_keys') {
-      const where = path === '' ? 'at the top' : `in [${path}]`
-      return {
-        severity: 'error',
-        file,
-        message: `unknown key ${issue.keys.map((key) => `"${key}"`).join(', ')} ${where}; allowed: ${allowedKeys(issue.path).join(', ')}`,
-      }
-    }
-    return { severity: 'error', file, message: `${path}: ${explain(issue)}` }
+    const { path, message } = told(issue)
+    const line = lineOf(text, path)
+    return { severity: 'error', file, ...(line === undefined ? {} : { line }), message }
   })
   return { ok: false, diagnostics }
 }
 
 type Issue = z.core.$ZodIssue
+
+/** What is wrong, and where. */
+function told(issue: Issue): { path: PropertyKey[]; message: string } {
+  const path = issue.path.map(String).join('.')
+  if (issue.code !== 'unrecognized_keys') return { path: issue.path, message: `${path}: ${explain(issue)}` }
+  const [first = ''] = issue.keys
+  const at = [...issue.path, first]
+  if (path === '' && issue.keys.includes('version')) return { path: ['version'], message: newer }
+  const where = path === '' ? 'at the top' : `in [${path}]`
+  const keys = issue.keys.map((key) => `"${key}"`).join(', ')
+  return { path: at, message: `unknown key ${keys} ${where}; allowed: ${allowedKeys(issue.path).join(', ')}. ${ifNewer}` }
+}
+
+const ifNewer = 'If it comes from a newer Hearthfolk: update this one (git pull, npm install), or take the key out.'
+const newer =
+  'version: settings of this Hearthfolk have none, so they are those of a newer one. Update this one (git pull, npm install), or take out this key and what else it does not know.'
 
 /** Of several kinds of value none fits: what each of them asks for. */
 const explain = (issue: Issue): string =>

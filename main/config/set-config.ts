@@ -12,21 +12,46 @@ export type SetResult = { ok: true; path: string[]; value: unknown; changed: boo
 const secretName = /(?:^|[._-])(?:\w*(?:api_?keys?|secrets?|passwords?|passwd|credentials?)|\w*_tokens?|token)$/i
 const secretValue = /^["']?(?:sk|pk|ghp|gho|glpat|hf|xox[bap])[-_][\w-]{8,}/i
 
-/** Changes settings in a file: all of them or none. Nothing is written that would be refused when it is read. */
+/** Somebody who writes the file as often as this while it is changed will not stop. */
+const tries = 3
+
+/**
+ * Changes settings in a file: all of them or none. Nothing is written that would be refused when it is read. What somebody else (an editor, the studio) wrote meanwhile
+ * stays: the changes are made in theirs.
+ */
 export async function setConfig(file: string, changes: readonly { key: string; value: string }[]): Promise<SetResult> {
-  const old = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
-    throw error
-  })
-  let text = old
-  let last: SetResult = { ok: false, problem: 'There is nothing to set.' }
-  for (const change of changes) {
-    const edited = editConfig(text, file, change)
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const old = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return ''
+      throw error
+    })
+    const edited = editAll(old, file, changes)
     if (!edited.ok) return edited
-    text = edited.text
-    last = { ok: true, path: edited.path, value: edited.value, changed: text !== old }
+    const { text, path, value } = edited
+    if (text === old) return { ok: true, path, value, changed: false }
+    try {
+      if (await writeAtomically(file, text, { over: old })) return { ok: true, path, value, changed: true }
+    } catch (error) {
+      return { ok: false, problem: `${file} could not be written: ${writeProblem(error as NodeJS.ErrnoException)} Nothing was changed.` }
+    }
   }
-  if (text !== old) await writeAtomically(file, text)
+  return { ok: false, problem: `${file} is being written by somebody else again and again. Nothing was changed; try again.` }
+}
+
+const writeProblem = ({ code, message }: NodeJS.ErrnoException): string => {
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full; make room and try again.'
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'it, or its folder, may not be written by whoever runs this.'
+  return `${message}.`
+}
+
+function editAll(old: string, file: string, changes: readonly { key: string; value: string }[]): Edited {
+  let last: Edited = { ok: false, problem: 'There is nothing to set.' }
+  let text = old
+  for (const change of changes) {
+    last = editConfig(text, file, change)
+    if (!last.ok) return last
+    text = last.text
+  }
   return last
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Express } from 'express'
 import type { Logger } from '../agent/logger.ts'
+import { secretsIn } from '../config/secret-names.ts'
 import type { UpgradeHandler } from '../engine/http-server.ts'
 import { switched, writeKillSwitch } from '../live/killswitch.ts'
 import type { ModelMeters } from '../metrics/village-metrics.ts'
@@ -25,7 +26,7 @@ import { serveStudioPage } from './studio/studio-page.ts'
 import { whyPorts } from './studio/why.ts'
 import { createExplainer } from './village/explainer.ts'
 import { mindPorts, type SkillHand } from './village/minds.ts'
-import { redact, secretsOf } from './village/redact.ts'
+import { redact } from './village/redact.ts'
 import { talkPorts } from './village/talk.ts'
 import { tellEvents } from './village/tell-events.ts'
 import type { GatewayVillage } from './village/village.ts'
@@ -127,7 +128,7 @@ const villagePorts = (
           ? village.config()
           : path.split('.').reduce<unknown>((at, key) => (isTable(at) && Object.hasOwn(at, key) ? at[key] : undefined), village.config())
       if (value === undefined) return refuse('NOT_FOUND', `There is no "${path}" in the configuration.`)
-      return { path, value: redact(value, secretsOf(env)) }
+      return { path, value: redact(value, secretsIn(env)) }
     },
     explain: explainer.find,
     async setKillSwitch({ on, npc }) {

@@ -6,6 +6,8 @@ export interface Settings {
   current(): Config
   /** Takes over a changed configuration. Returns the settings among the changed ones that need a restart. */
   apply(next: Config): string[]
+  /** Settings that differ from those of the start and hold only with the next one. */
+  pending(): string[]
 }
 
 export function createSettings(initial: Config): Settings {
@@ -17,5 +19,6 @@ export function createSettings(initial: Config): Settings {
       config = next
       return needingRestart(before, next)
     },
+    pending: () => needingRestart(initial, config),
   }
 }

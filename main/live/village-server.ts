@@ -44,6 +44,8 @@ export interface RunningVillage extends Village {
   config(): Config
   /** Applies a changed configuration. Returns what needs a restart. */
   applyConfig(config: Config): string[]
+  /** Changed settings that hold only with the next start. */
+  pendingSettings(): string[]
 }
 
 export interface StartedVillage extends RunningVillage {
@@ -85,6 +87,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       roomStats: () => served.room.stats,
       config: settings.current,
       applyConfig: settings.apply,
+      pendingSettings: settings.pending,
     }
     const upgrades = new Map<string, UpgradeHandler>()
     const http = await startHttpServer({

@@ -18,18 +18,27 @@ const withOllama = async () => {
   return ollama.url
 }
 
-it('takes the first model of Ollama that can call tools, and changes nothing a second time', async () => {
+it('asks nobody with --yes, keeps what is set, which is auto at first, and says what that is as things stand', async () => {
+  const ollama = await withOllama()
+  const { run, text } = ownSettings('', { OLLAMA_HOST: ollama })
+  expect((await run('onboard', '--yes')).answer).toMatchObject({ ok: true, model: 'auto', changed: [], notes: [expect.stringContaining('ollama/qwen3:4b')] })
+  expect(text()).toBe('')
+  const chosen = ownSettings('# mine\n[models]\ndefault = "embedded/hearth" # who\n', { OLLAMA_HOST: ollama })
+  expect((await chosen.run('onboard', '--yes')).answer).toMatchObject({ model: 'embedded/hearth', changed: [] })
+  expect(chosen.text()).toBe('# mine\n[models]\ndefault = "embedded/hearth" # who\n')
+})
+
+it('writes the model that is named, once, and none that Ollama does not have', async () => {
   const { run, text, folder } = ownSettings('# mine\n[models]\ndefault = "auto" # who\n', { OLLAMA_HOST: await withOllama() })
-  const first = await run('onboard', '--yes')
-  expect(first.answer).toMatchObject({ ok: true, model: 'ollama/qwen3:4b', changed: [join(folder, 'rpg.toml')] })
+  expect((await run('onboard', '--model', 'ollama/qwen3:4b')).answer).toMatchObject({ ok: true, changed: [join(folder, 'rpg.toml')] })
   expect(text()).toBe('# mine\n[models]\ndefault = "ollama/qwen3:4b" # who\n')
-  expect((await run('onboard', '--yes')).answer).toMatchObject({ ok: true, changed: [] })
+  expect((await run('onboard', '--model', 'ollama/qwen3:4b')).answer).toMatchObject({ ok: true, changed: [] })
   expect((await run('onboard', '--model', 'ollama/other')).answer.error.message).toMatch(/does not have other; it has: qwen3:4b, tiny:1b/)
 })
 
-it('takes the embedded mind where no Ollama is, and asks nobody who is not there', async () => {
+it('says so where no Ollama is, and asks nobody who is not there', async () => {
   const { run } = ownSettings('')
-  expect((await run('onboard', '--yes')).answer).toMatchObject({ model: 'embedded/hearth', ollama: { problem: expect.stringContaining('does not answer') } })
+  expect((await run('onboard', '--yes')).answer).toMatchObject({ model: 'auto', ollama: { problem: expect.stringContaining('does not answer') } })
   expect((await run('onboard')).answer.error).toMatchObject({ type: 'NeedsChoice', message: expect.stringContaining('embedded/hearth') })
 })
 

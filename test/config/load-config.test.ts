@@ -31,3 +31,53 @@ it.each(['word2vec', 'ollama', 'openai/', ''])('an embedder that is none is told
     'memory.embedder: must be auto, transformers, weights-free, none, ollama/<model> or openai/<model>',
   ])
 })
+
+const text = `# settings
+queue.cap = 0
+name = ""
+
+[models]
+default = "auto"
+budget = { calls = -1 }
+
+[[bindings]]
+npc = "marta"
+map = "village"
+
+[[bindings]]
+# nobody
+npc = "Not a folder"
+map = "village"
+
+[[bindings]]
+map = "village"
+
+[session]
+[session.identityLinks]
+ana = []
+
+[memory]
+halfLife = 3
+`
+
+it('a fault of the schema names the line on which it stands, also in tables of a list, inline tables and dotted keys', () => {
+  const read = parseConfig(text, 'rpg.toml')
+  const at = read.ok ? {} : Object.fromEntries(read.diagnostics.map(({ line, message }) => [/^[\w.]+: |unknown key "\w+"/.exec(message)?.[0], line]))
+  expect(at).toEqual({
+    'queue.cap: ': 2,
+    'name: ': 3,
+    'models.budget.calls: ': 7,
+    'bindings.1.npc: ': 15,
+    // It is missing: the table that lacks it.
+    'bindings.2.npc: ': 18,
+    'session.identityLinks.ana: ': 23,
+    'unknown key "halfLife"': 26,
+  })
+})
+
+it('settings of a newer version are refused with what to do about it', () => {
+  expect(messages('version = 3\n[queue]\nlanes = 2')).toEqual([
+    expect.stringMatching(/^unknown key "lanes" in \[queue\].*a newer Hearthfolk: update this one/),
+    expect.stringMatching(/^version: .*a newer one\. Update this one \(git pull, npm install\)/),
+  ])
+})

@@ -12,7 +12,7 @@ const documented = (): Map<string, string> => {
   for (const line of readFileSync(join(resolve(import.meta.dirname, '../..'), 'docs/settings.md'), 'utf8').split('\n')) {
     if (/^#{2,} /.test(line)) tables = [...line.matchAll(/`\[+([\w.]+)\]+`/g)].map(([, table]) => `${table}.`)
     if (tables.length === 0) tables = ['']
-    const [, key, when] = /^\| `([\w.]+)` +\|[^|]*\| (at once|restart) /.exec(line) ?? []
+    const [, key, when] = /^\| `([\w.]+)` +\|.*? \| (at once|restart) /.exec(line) ?? []
     if (key && when) for (const table of tables) found.set(table + key, when)
   }
   return found

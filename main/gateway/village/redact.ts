@@ -1,5 +1,4 @@
-/** Names under which secrets stand. */
-const secretName = /(?:token|secret|password|passwd|api_?key|credential|authorization)$/i
+import { isSecretName } from '../../config/secret-names.ts'
 
 /** The same with what nobody needs to see as `***`: by its name, or because the surroundings of this process have it as a secret. */
 export const redact = (value: unknown, secrets: readonly string[]): unknown => {
@@ -7,10 +6,6 @@ export const redact = (value: unknown, secrets: readonly string[]): unknown => {
   if (Array.isArray(value)) return value.map((each) => redact(each, secrets))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, secretName.test(key) && typeof each === 'string' && each !== '' ? '***' : redact(each, secrets)]),
+    Object.entries(value).map(([key, each]) => [key, isSecretName(key) && typeof each === 'string' && each !== '' ? '***' : redact(each, secrets)]),
   )
 }
-
-/** Values of variables that are named like secrets. */
-export const secretsOf = (env: Readonly<Record<string, string | undefined>>): string[] =>
-  Object.entries(env).flatMap(([name, value]) => (secretName.test(name) && value !== undefined && value.length >= 4 ? [value] : []))

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+
+const program = join(resolve(import.meta.dirname, '../..'), 'main/cli/hearthfolk.ts')
+/** Writes the name of each module that is loaded, as a line of its own. */
+const tellModules = `data:text/javascript,${encodeURIComponent(
+  "import { registerHooks } from 'node:module'; registerHooks({ load(url, context, next) { process.stderr.write('\\nloaded ' + url + '\\n'); return next(url, context) } })",
+)}`
+
+const village = {
+  ...{
+    ok: true,
+    save: 'main',
+    game: 'Hearthfolk',
+    world: 'Village',
+    date: 'day 1',
+    time: '08:00',
+    npcs: 3,
+    players: 0,
+    memory: 'off',
+    embedder: {},
+    rssMb: 90,
+  },
+  models: { current: { ref: 'embedded/hearth', label: 'embedded' }, models: [], problems: [] },
+  ...{ channels: ['game'], killSwitch: { all: false, npcs: [] }, queue: { running: 0, waiting: 0 }, diagnostics: [] },
+  budget: { world: { calls: 0, promptTokens: 0, completionTokens: 0, usedUp: false }, npcs: {} },
+  pending: ['queue.concurrency', 'world.seed'],
+}
+
+/** A save that says where a server listens; the server, and what `status` says of it. */
+const servedSave = async (answer: object) => {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(`${request.url} ${request.headers.authorization}`)
+    response.end(JSON.stringify(answer))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const saves = mkdtempSync(join(tmpdir(), 'status-'))
+  onTestFinished(() => {
+    server.close()
+    rmSync(saves, { recursive: true })
+  })
+  const save = join(saves, 'main')
+  mkdirSync(save)
+  writeFileSync(join(save, 'gateway-token'), 'a-token\n')
+  writeFileSync(join(save, 'server.address'), `http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
+  const env = { ...process.env, HEARTHFOLK_SAVES: saves, HEARTHFOLK_GATEWAY_TOKEN: '' }
+  const child = spawn(process.execPath, ['--import', tellModules, program, 'status'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = { out: '', loaded: '' }
+  child.stdout.on('data', (part) => (said.out += part))
+  child.stderr.on('data', (part) => (said.loaded += part))
+  const [code] = await once(child, 'close')
+  const packages = [...said.loaded.matchAll(/^loaded .*\/node_modules\/((?:@[^/]+\/)?[^/]+)/gm)].map(([, name]) => name)
+  return { code, out: said.out, asked, packages: [...new Set(packages)] }
+}
+
+it('the status of a server is asked for once, with the token, and loads no package but that of the command line', async () => {
+  const { code, out, asked, packages } = await servedSave(village)
+  expect([code, asked, packages]).toEqual([0, ['/status Bearer a-token'], ['commander']])
+  expect(out).toContain('waiting for the next start: queue.concurrency, world.seed (changed in rpg.toml)')
+})
+
+it('nothing is said of settings that wait when none does', async () => {
+  expect((await servedSave({ ...village, pending: [] })).out).not.toContain('waiting for')
+})
