@@ -44,6 +44,19 @@ export const clientConfig = ({ root, config, outDir }: BuildOptions): InlineConf
   },
 })
 
+/** The script that other sites carry: one plain file with nothing global in it, beside the pages. */
+export const embedConfig = ({ root, outDir }: BuildOptions): InlineConfig => ({
+  configFile: false,
+  root: resolve(root, 'main/client/embed'),
+  publicDir: false,
+  build: {
+    outDir: resolve(outDir, 'client'),
+    emptyOutDir: false,
+    target: 'es2022',
+    lib: { entry: resolve(root, 'main/client/embed/embed.ts'), formats: ['iife'], name: 'hearthfolk', fileName: () => 'embed.js' },
+  },
+})
+
 /** RPGJS for the server: `dist/server/rpgjs-engine.js`. It is bundled since its packages import without extensions; everything
  * else of ours runs from its sources by Node's type stripping (docs/decisions). */
 export const serverConfig = ({ root, config, outDir }: BuildOptions): InlineConfig => ({

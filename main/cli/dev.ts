@@ -90,6 +90,7 @@ export async function dev(globals: GlobalOptions, options: { port?: string }): P
         '/metrics': passOn,
         '/monitor': passOn,
         '/webchat/socket': passOn,
+        '/embed.js': passOn,
         '/console/socket': passOn,
         '^/assets/(look|portrait)-': passOn,
         '^/[A-Za-z0-9_-]{9,}/[A-Za-z0-9_-]{9,}\\?.*sessionId=': passOn,

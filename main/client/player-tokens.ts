@@ -1,21 +1,25 @@
 const tokensKey = 'hearthfolk.tokens'
 const lastNameKey = 'hearthfolk.name'
 
-/** JSON in the browser's storage. What is not there, or is broken, is null; what cannot be kept is lost. */
+/** JSON in the browser's storage. What is not there, or is broken, is null; what cannot be kept is known until the page is left. */
 export function createJsonStorage(storage: Storage | null) {
+  /** What the browser would not keep: it holds for as long as the page is open, so that who comes back after a lost connection is still the same. */
+  const here = new Map<string, string>()
   return {
     read(key: string): unknown {
       try {
-        return JSON.parse(storage?.getItem(key) ?? 'null')
+        return JSON.parse(here.get(key) ?? storage?.getItem(key) ?? 'null')
       } catch {
         return null
       }
     },
     write(key: string, value: unknown): void {
+      if (storage === null) return void here.set(key, JSON.stringify(value))
       try {
         storage?.setItem(key, JSON.stringify(value))
       } catch {
-        // A full or forbidden storage loses the token, not the game.
+        // A full or forbidden storage loses the token with the page, not the game.
+        here.set(key, JSON.stringify(value))
       }
     },
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { permissionModes } from '../agent/permission/rules.ts'
 import { parseModelRef } from '../models/model-refs.ts'
 import { npcIdPattern, playerIdPattern } from '../simulation/ids.ts'
+import { webOriginProblem } from './web-origin.ts'
 
 const inputSchema = z.strictObject({
   repeat: z.boolean().default(false),
@@ -11,6 +12,11 @@ const inputSchema = z.strictObject({
 const modelRef = z.string().superRefine((text, context) => {
   const parsed = parseModelRef(text)
   if (!parsed.ok) context.addIssue({ code: 'custom', message: parsed.problem })
+})
+
+const webOrigin = z.string().superRefine((text, context) => {
+  const problem = webOriginProblem(text)
+  if (problem !== null) context.addIssue({ code: 'custom', message: `"${text.slice(0, 100)}" ${problem}` })
 })
 
 /** A brain, or nothing: then the default thinks. */
@@ -192,7 +198,13 @@ export const configSchema = z.strictObject({
     .prefault({}),
   channels: z
     .strictObject({
-      webchat: z.strictObject({ enabled: z.boolean().default(true) }).prefault({}),
+      webchat: z
+        .strictObject({
+          enabled: z.boolean().default(true),
+          /** Sites whose pages may show the web chat in a frame: nobody unless they are named. */
+          origins: z.array(webOrigin).max(50).default([]),
+        })
+        .prefault({}),
       console: z.strictObject({ enabled: z.boolean().default(true) }).prefault({}),
     })
     .prefault({}),

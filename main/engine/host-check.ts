@@ -2,11 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 /**
  * Whether a request may be answered at all. A web page elsewhere can make a browser send requests to a server on loopback (and,
- * by a name it controls, make them look local): so `Host` must be a name of ours, and `Origin`, when there is one, must be that same host.
+ * by a name it controls, make them look local): so `Host` must be a name of ours, and `Origin`, when there is one, must be that same host
+ * or one of `origins`, letter by letter.
  */
 export function checkHostAndOrigin(
   headers: IncomingHttpHeaders,
-  options: { hosts: string[]; loopbackOnly: boolean },
+  options: { hosts: string[]; loopbackOnly: boolean; origins?: readonly string[] },
 ): { ok: true } | { ok: false; why: string } {
   const host = headers.host
   if (!host) return { ok: false, why: 'The request names no host.' }
@@ -17,6 +18,7 @@ export function checkHostAndOrigin(
   }
   const origin = headers.origin
   if (origin === undefined) return { ok: true }
+  if (options.origins?.includes(origin)) return { ok: true }
   let originHost: string
   try {
     originHost = new URL(origin).host.toLowerCase()

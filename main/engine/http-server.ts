@@ -33,6 +33,8 @@ export async function startHttpServer(options: {
   roomClass: new () => Room
   /** More host names that this server answers to. */
   allowedHosts: string[]
+  /** Origins of other sites that may ask for this path; nobody else's page may ask for anything. */
+  guestOrigins?: (path: string) => readonly string[]
   routes(app: Express): void
   /** WebSockets of ours, by path; every other one is Colyseus's. May be filled by `routes`. */
   upgrades?: ReadonlyMap<string, UpgradeHandler>
@@ -46,7 +48,12 @@ export async function startHttpServer(options: {
 
   const server = createServer()
   const port = options.port
-  const guard = (request: IncomingMessage) => checkHostAndOrigin(request.headers, { hosts: options.allowedHosts, loopbackOnly: isLoopback(options.host) })
+  const guard = (request: IncomingMessage) =>
+    checkHostAndOrigin(request.headers, {
+      hosts: options.allowedHosts,
+      loopbackOnly: isLoopback(options.host),
+      origins: options.guestOrigins?.(pathOf(request)) ?? [],
+    })
   const ours = routeUpgrades(server, options.upgrades ?? new Map())
   // Last, so that it stands in front of the others.
   guardServer(server, guard, options.logger)

@@ -30,7 +30,7 @@ export function openTalkChannels(options: {
     ({ status: 404, type: 'Disabled', message: `This channel is switched off: [channels.${channel}] enabled in rpg.toml.` }) as const
 
   const webchat = openTalkFromAfar({ ...shared, channel: 'webchat', login: webchatLogin(registry) })
-  serveWebchatPage(app, { clientFolder: join(root, 'dist', 'client'), enabled: () => config().channels.webchat.enabled })
+  serveWebchatPage(app, { clientFolder: join(root, 'dist', 'client'), settings: () => config().channels.webchat })
   upgrades.set('/webchat/socket', createSocketDoor({ server: webchat, admit: () => (config().channels.webchat.enabled ? null : off('webchat')), logger }))
 
   const terminal = openTalkFromAfar({ ...shared, channel: 'console', login: consoleLogin(registry) })

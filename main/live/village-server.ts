@@ -3,6 +3,7 @@ import type { Express } from 'express'
 import { orAbort, realDeadline } from '../agent/deadline.ts'
 import type { MindRuntime } from '../agent/mind-runtime.ts'
 import { startChannels } from '../channels/start-channels.ts'
+import { webchatGuests } from '../channels/webchat/webchat-page.ts'
 import type { Config } from '../config/schema.ts'
 import { startHttpServer, type UpgradeHandler } from '../engine/http-server.ts'
 import type { StepMeter } from '../engine/measure-steps.ts'
@@ -96,6 +97,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       clientFolder: join(options.root, 'dist', 'client'),
       roomClass: served.room.roomClass,
       allowedHosts: options.config.gateway.hosts,
+      guestOrigins: (path) => webchatGuests(settings.current(), path),
       logger: options.logger,
       upgrades,
       routes(app) {

@@ -3,6 +3,7 @@ import type { Person, ServerFrame } from '../../channels/talk/frames.ts'
 import { newId } from '../new-id.ts'
 import { browserStorage, createPlayerTokens } from '../player-tokens.ts'
 import { createBreath } from './breath.ts'
+import { askWhoLivesHere, dressForFrame, readEmbedded, tellSite } from './embedded.ts'
 import { createLink, type Wire } from './link.ts'
 import { createTalkLog, putLine, type TalkLog, takeFrame } from './talk-log.ts'
 import { createView } from './view.ts'
@@ -13,6 +14,8 @@ const insideKey = 'hearthfolk.webchat'
 const tokens = createPlayerTokens(browserStorage('localStorage'))
 const tab = browserStorage('sessionStorage')
 const view = createView()
+const frame = readEmbedded(location.search)
+const door = frame === null ? null : dressForFrame(view.door)
 const talks = new Map<string, TalkLog>()
 let people: Person[] = []
 let world = ''
@@ -25,8 +28,9 @@ const later = (milliseconds: number, call: () => void) => {
   const timer = setTimeout(call, milliseconds)
   return () => clearTimeout(timer)
 }
+const openSocket = () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/webchat/socket`)
 const link = createLink({
-  open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/webchat/socket`) as unknown as Wire,
+  open: () => openSocket() as unknown as Wire,
   later,
   who: () => ({ name, token: tokens.token(name) }),
   onFrame: createBreath({ now: () => performance.now(), later, take }),
@@ -116,7 +120,8 @@ const choose = (npc: string): void => {
 /** Shows whom the address names. */
 function follow(): void {
   if (!me) return
-  const wanted = people.find(({ id }) => `#${id}` === location.hash) ?? null
+  const asked = frame?.npc ?? location.hash.slice(1)
+  const wanted = people.find(({ id }) => id === asked) ?? null
   const before = partner
   partner = wanted?.id ?? null
   if (partner !== before || wanted === null) view.partner(wanted)
@@ -127,6 +132,7 @@ function follow(): void {
     view.toEnd()
     view.say.words.focus()
   }
+  if (!wanted && frame) door?.unknown(frame.npc)
   showPeople()
   if (!wanted && before !== null) view.focusPerson(before)
 }
@@ -164,7 +170,8 @@ view.say.form.addEventListener('submit', (event) => {
   view.toEnd()
 })
 const leaveTalk = () => {
-  location.hash = ''
+  if (frame) tellSite('close')
+  else location.hash = ''
 }
 view.back.addEventListener('click', leaveTalk)
 addEventListener('keydown', (event) => event.key === 'Escape' && leaveTalk())
@@ -178,3 +185,15 @@ view.showTitle(true)
 const inside = tab?.getItem(insideKey)
 if (inside) enter(inside)
 else view.title.name.select()
+if (frame) {
+  // The site gives the focus to the frame; whoever types means the words.
+  addEventListener('focus', () => document.activeElement === document.body && (me ? view.say.words : view.title.name).focus())
+  tellSite('ready')
+  askWhoLivesHere(openSocket(), (found) => {
+    if (me) return
+    const person = found?.find(({ id }) => id === frame.npc)
+    if (person) door?.person(person)
+    else if (found) door?.unknown(frame.npc)
+    else view.title.problem('The village cannot be reached just now.')
+  })
+}

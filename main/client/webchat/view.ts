@@ -40,6 +40,7 @@ export const createView = () => {
       },
       busy: (on: boolean) => find('enter').setAttribute('aria-busy', String(on)),
     },
+    door: { greeting: find('greeting'), form: find('enter'), nobody: find('nobody') },
     say: { form: find<HTMLFormElement>('say'), words: find<HTMLInputElement>('words') },
     back: find('back'),
     log,
