@@ -86,7 +86,7 @@ const inWords: Readonly<Record<Exclude<keyof (SaveForgotten['npcs'][string] & Sa
 const counted = (counts: object): string =>
   Object.entries(counts)
     .filter(([kind, count]) => kind !== 'index' && count > 0)
-    .map(([kind, count]) => `${count} ${inWords[kind as keyof typeof inWords] ?? kind}`)
+    .map(([kind, count]) => `${inWords[kind as keyof typeof inWords] ?? kind} ${count}`)
     .join(', ')
 
 /** For people who never saw a save. */
@@ -96,7 +96,7 @@ export const toldOf = ({ saves, left, ok }: ForgetReport): string[] => [
       ...Object.entries(npcs).map(([npc, counts]) => `${npc}: ${counted(counts)}`),
       `the world: ${counted(world)}`,
       ...(identities > 0 ? ['their name and key'] : []),
-      ...(leftovers + logLines > 0 ? [`${leftovers + logLines} leftovers`] : []),
+      ...(leftovers + logLines > 0 ? [`leftovers ${leftovers + logLines}`] : []),
     ].filter((line) => !line.endsWith(': '))
     return lines.length === 0 ? [] : [...(saves.length > 1 ? [`In the save "${save}":`] : []), ...lines]
   }),

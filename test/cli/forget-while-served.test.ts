@@ -42,7 +42,7 @@ it('closes, forgets and opens again, and tells what was removed, in plain words'
   expect(steps).toEqual(['close', 'forget', 'open'])
   expect(forgetting.told(player)).toEqual({
     ...{ player, state: 'done' },
-    told: ['marta: 2 notes, 1 files and lines on people, 1 talks', 'the world: 2 pictures of the world', 'their name and key'],
+    told: ['marta: notes 2, files and lines on people 1, talks 1', 'the world: pictures of the world 2', 'their name and key'],
   })
   expect(forgetting.told('p-another0another0')).toMatchObject({ state: 'none' })
 })
