@@ -19,7 +19,7 @@ let stranger = ''
 /** What stands in docs/webchat.md, word by word. */
 let sample = ''
 
-/** A site on another port and, as its name is another too, a third party to the village. It styles everything it can reach, and allows itself nothing but what the docs say. */
+/** A site on another port and, as its name is another too, a third party to the village. It allows itself nothing but what the docs say. */
 async function openSite(): Promise<string> {
   const site = createServer((request, response) => {
     const tags = request.url?.startsWith('/two')
