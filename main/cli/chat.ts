@@ -26,6 +26,7 @@ export async function chat(globals: GlobalOptions, npc: string, options: ChatOpt
     complain: (text) => void process.stderr.write(`hearthfolk: ${text}\n`),
     mode: globals.json ? 'quiet' : atTerminal ? 'terminal' : 'lines',
     colour,
+    columns: () => process.stdout.columns,
     prompt: () => atTerminal && lines.prompt(true),
   })
   const interrupted = new Promise<void>((stop) => {

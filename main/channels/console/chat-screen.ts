@@ -16,24 +16,31 @@ export interface ChatScreenOptions {
   /** `terminal`: as it comes; `lines`: a line for each answer; `quiet`: nothing. */
   mode: 'terminal' | 'lines' | 'quiet'
   colour: boolean
+  /** How many characters a line of the terminal has room for; unknown is wide enough. */
+  columns?: () => number | undefined
   /** Lets the player write again. */
   prompt(): void
 }
 
 const eraseLine = '\r\u001b[K'
 
-export const createChatScreen = ({ write, complain, mode, colour, prompt }: ChatScreenOptions): ChatScreen => {
+export const createChatScreen = ({ write, complain, mode, colour, prompt, columns = () => undefined }: ChatScreenOptions): ChatScreen => {
   const painted = (code: number, text: string): string => (colour ? `\u001b[${code}m${text}\u001b[0m` : text)
   const faint = (text: string): string => painted(2, text)
   const spoken = (name: string, text: string): string => `${painted(1, `${forTerminal(name)}:`)} ${forTerminal(text)}`
   const silent = { end: () => {} }
+  /** What is erased afterwards: of a line that has gone on in the next, the beginning would stay. */
+  const onOneLine = (text: string): string => {
+    const room = (columns() ?? Number.POSITIVE_INFINITY) - 1
+    return text.length <= room ? text : `${text.slice(0, Math.max(0, room - 1))}…`
+  }
 
   const stream = (npc: string): ReturnType<ChatScreen['turn']> => {
     let begun = false
     return {
       thinking(brain, ahead) {
         const others = ahead > 0 ? `, ${ahead} before you` : ''
-        if (!begun) write(`${eraseLine}${faint(`${forTerminal(npc)} is thinking with ${forTerminal(brain)}${others} …`)}`)
+        if (!begun) write(`${eraseLine}${faint(onOneLine(`${forTerminal(npc)} is thinking with ${forTerminal(brain)}${others} …`))}`)
       },
       delta(text) {
         write(begun ? forTerminal(text) : eraseLine + spoken(npc, text))
