@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createAccessPolicy } from '../../main/agent/access/policy.ts'
 import type { ChatDelta } from '../../main/agent/chat-model.ts'
 import { noDeadline } from '../../main/agent/deadline.ts'
@@ -33,6 +33,8 @@ const createVillage = async (steps: Step[], options: { directory?: string; isMen
   const events: SimulationEvent[] = []
   const memory = createFakeMemory(marta.id)
   const sessions = createSessionStore({ directory: options.directory ?? (await temporaryFolder()) })
+  // Before the folder is removed: an index may still be on its way to the disk.
+  onTestFinished(() => sessions.settled())
   const model = testModel(...steps)
   const dispatcher = createDispatcher({
     access: createAccessPolicy({ blocked: () => [] }),
