@@ -1,3 +1,4 @@
+import type { CliReport } from '../bench/cli/run-cli.ts'
 import type { CrowdReport } from '../bench/crowd/run-crowd.ts'
 import type { GatewayReport } from '../bench/gateway/run-gateway.ts'
 import type { MemoryReport } from '../bench/memory/run-memory.ts'
@@ -33,6 +34,8 @@ export interface BenchOptions {
 }
 
 const usualNpcs = 100
+/** Each starts four processes. */
+const cliRuns = 10
 const usualSkills = '1000'
 /** A shelf looks into no more than 2,000 folders. */
 const mostSkills = 1900
@@ -165,6 +168,19 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       ['over the dispatcher', String(overheadMs.p50), ''],
       ['tick', '', `${tickMs.p99} (at most ${tickMs.limit}; alone ${tickMs.floor})`],
       [`tick, all of them with an open studio, ${studioTickMs.looksPerSecond} looks a second`, '', String(studioTickMs.p99)],
+    ],
+  },
+  cli: {
+    run: async ({ root }, _options, onProgress) => (await import('../bench/cli/run-cli.ts')).runCliBench({ root, save: 'main', runs: cliRuns, onProgress }),
+    readable: ({ runs, served, nodeMs, npxMs, statusMs, npxStatusMs, beyondNpxMs, timesNode }: CliReport) => [
+      [`${runs} runs, ${served ? 'a server answers' : 'no server runs'}`, 'p50 ms', 'p99 ms'],
+      ...Object.entries({ 'node -e 0': nodeMs, 'npx --version': npxMs, status: statusMs, 'npx hearthfolk status': npxStatusMs }).map(([name, { p50, p99 }]) => [
+        name,
+        String(p50),
+        String(p99),
+      ]),
+      ['npx hearthfolk status beyond npx --version', String(beyondNpxMs), ''],
+      ['status, times the start of Node', String(timesNode), ''],
     ],
   },
   crowd: {

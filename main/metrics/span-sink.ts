@@ -1,4 +1,4 @@
-import { appendFile } from 'node:fs/promises'
+import { appendFile, rename, stat } from 'node:fs/promises'
 import type { Logger } from '../agent/logger.ts'
 import { exportOf, type OtlpSpan } from './otlp.ts'
 
@@ -6,6 +6,8 @@ import { exportOf, type OtlpSpan } from './otlp.ts'
 const mostWaiting = 1000
 /** Turns in one line or request. */
 const mostAtOnce = 50
+/** A file of traces that has grown so large is put aside as `<file>.1`, over the one before: no more than twice that stays. Bytes. */
+const largestFile = 64 * 1024 * 1024
 /** Milliseconds for one request to a collector. */
 const requestMs = 5000
 
@@ -17,10 +19,10 @@ export interface SpanSink {
 }
 
 /** Where `to` says: an address is a collector's (OTLP over HTTP, in JSON), all else a file that gets a line for each batch. What cannot be written is left out; nobody waits. */
-export const openSpanSink = (options: { to: string; version: string; logger: Logger; fetch?: typeof fetch }): SpanSink => {
+export const openSpanSink = (options: { to: string; version: string; logger: Logger; fetch?: typeof fetch; largestBytes?: number }): SpanSink => {
   const { to, version, logger } = options
   const isAddress = /^https?:\/\//.test(to)
-  const write = isAddress ? toCollector(to, options.fetch ?? fetch) : (text: string) => appendFile(to, `${text}\n`)
+  const write = isAddress ? toCollector(to, options.fetch ?? fetch) : toFile(to, options.largestBytes ?? largestFile)
   // An address may hold a password.
   const shown = isAddress ? new URL(to).origin : to
   let waiting: (readonly OtlpSpan[])[] = []
@@ -52,6 +54,13 @@ export const openSpanSink = (options: { to: string; version: string; logger: Log
       while (writing !== null) await writing
     },
   }
+}
+
+const toFile = (file: string, largestBytes: number) => async (text: string) => {
+  const about = await stat(file).catch(() => null)
+  // What is no file (a pipe, /dev/stdout) takes all there is.
+  if (about?.isFile() && about.size >= largestBytes) await rename(file, `${file}.1`)
+  await appendFile(file, `${text}\n`)
 }
 
 const toCollector = (endpoint: string, send: typeof fetch) => {

@@ -34,7 +34,7 @@ const village = {
 }
 
 /** A save that says where a server listens; the server, and what `status` says of it. */
-const servedSave = async (answer: object) => {
+const servedSave = async (answer: object, words = ['status']) => {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(`${request.url} ${request.headers.authorization}`)
@@ -51,21 +51,28 @@ const servedSave = async (answer: object) => {
   writeFileSync(join(save, 'gateway-token'), 'a-token\n')
   writeFileSync(join(save, 'server.address'), `http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
   const env = { ...process.env, HEARTHFOLK_SAVES: saves, HEARTHFOLK_GATEWAY_TOKEN: '' }
-  const child = spawn(process.execPath, ['--import', tellModules, program, 'status'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--import', tellModules, program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const said = { out: '', loaded: '' }
   child.stdout.on('data', (part) => (said.out += part))
   child.stderr.on('data', (part) => (said.loaded += part))
   const [code] = await once(child, 'close')
   const packages = [...said.loaded.matchAll(/^loaded .*\/node_modules\/((?:@[^/]+\/)?[^/]+)/gm)].map(([, name]) => name)
-  return { code, out: said.out, asked, packages: [...new Set(packages)] }
+  return { code, out: said.out, said: said.loaded, asked, packages: [...new Set(packages)] }
 }
 
-it('the status of a server is asked for once, with the token, and loads no package but that of the command line', async () => {
+it('the status of a server is asked for once, with the token, and loads no package at all', async () => {
   const { code, out, asked, packages } = await servedSave(village)
-  expect([code, asked, packages]).toEqual([0, ['/status Bearer a-token'], ['commander']])
+  expect([code, asked, packages]).toEqual([0, ['/status Bearer a-token'], []])
   expect(out).toContain('waiting for the next start: queue.concurrency, world.seed (changed in rpg.toml)')
 })
 
 it('nothing is said of settings that wait when none does', async () => {
   expect((await servedSave({ ...village, pending: [] })).out).not.toContain('waiting for')
+})
+
+it('words that are none of status are refused as everywhere', async () => {
+  const refused = await servedSave(village, ['status', '--prot', '1'])
+  expect([refused.code, refused.asked]).toEqual([1, []])
+  expect(refused.said).toContain("unknown option '--prot'")
+  expect((await servedSave(village, ['status', '--help'])).out).toContain('what the running server does')
 })

@@ -109,3 +109,14 @@ it('sends to a collector at its usual path, and goes on when that does not answe
   expect(logger.lines).toEqual(Array(2).fill('warn traces: turns cannot be handed on; they are left out until it works again'))
   expect(logger.data[0]).toMatchObject({ to: 'http://127.0.0.1:4318' })
 })
+
+it('a file of traces that is full is put aside, and no more than one such is kept', async () => {
+  const file = join(await temporaryFolder(), 'traces.jsonl')
+  const sink = openSpanSink({ to: file, version: '1', logger: silentLogger, largestBytes: 1 })
+  for (const name of ['first', 'second', 'third']) {
+    sink.add([{ ...span, name }])
+    await sink.settled()
+  }
+  expect(await readFile(file, 'utf8')).toMatch(/"third"/)
+  expect(await readFile(`${file}.1`, 'utf8')).toMatch(/^(?!.*"first").*"second".*\n$/)
+})

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { rounded, type Spread, spread } from '../statistics.ts'
+
+export interface CliReport {
+  ok: true
+  runs: number
+  /** Whether a server of the save answered, so that there was a status to show. */
+  served: boolean
+  /** Node with nothing to do: what no command of ours can go below. */
+  nodeMs: Spread
+  /** `npx --version`. */
+  npxMs: Spread
+  /** `status`, begun without npx. */
+  statusMs: Spread
+  /** `npx hearthfolk status`. */
+  npxStatusMs: Spread
+  /** Medians of what was measured one right after the other: `npx hearthfolk status` beyond `npx --version`, and `status` as so many times Node's own start. */
+  beyondNpxMs: number
+  timesNode: number
+}
+
+/** Whole processes, from their start to their end, in turn, so that all of them have the same weather. */
+export async function runCliBench(options: { root: string; save: string; runs: number; onProgress?: (share: number) => void }): Promise<CliReport> {
+  const { root, save, runs } = options
+  const took = async (command: string, words: string[]): Promise<{ ms: number; code: number }> => {
+    const began = performance.now()
+    const child = spawn(command, words, { cwd: root, stdio: 'ignore', shell: process.platform === 'win32' })
+    const code = await new Promise<number>((ended, failed) => {
+      child.once('error', failed)
+      child.once('close', (status) => ended(status ?? 1))
+    })
+    return { ms: performance.now() - began, code }
+  }
+  const program = join(root, 'main', 'cli', 'hearthfolk.ts')
+  const rounds: { node: number; npx: number; status: number; npxStatus: number; served: boolean }[] = []
+  // The first fills the compile cache and does not count.
+  for (let round = 0; round <= runs; round += 1) {
+    const node = (await took(process.execPath, ['-e', '0'])).ms
+    const npx = (await took('npx', ['--version'])).ms
+    const npxStatus = (await took('npx', ['hearthfolk', 'status', '--save', save])).ms
+    const status = await took(process.execPath, [program, 'status', '--save', save])
+    if (round > 0) rounds.push({ node, npx, npxStatus, status: status.ms, served: status.code === 0 })
+    options.onProgress?.((round + 1) / (runs + 1))
+  }
+  const median = (of: (round: (typeof rounds)[number]) => number): number => spread(rounds.map(of)).p50
+  return {
+    ok: true,
+    runs,
+    served: rounds.every(({ served }) => served),
+    nodeMs: spread(rounds.map(({ node }) => node)),
+    npxMs: spread(rounds.map(({ npx }) => npx)),
+    statusMs: spread(rounds.map(({ status }) => status)),
+    npxStatusMs: spread(rounds.map(({ npxStatus }) => npxStatus)),
+    beyondNpxMs: median(({ npxStatus, npx }) => npxStatus - npx),
+    timesNode: rounded(median(({ status, node }) => status / node)),
+  }
+}

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+
+/**
+ * Runs `status` without the rest of the command line, which takes longer to load than a server to answer. False, with nothing done, for every other verb and for words
+ * that it does not know: these are told what is wrong where all verbs are known.
+ */
+export async function quickStatus(words: readonly string[]): Promise<boolean> {
+  if (!words.includes('status')) return false
+  const read = readWords(words)
+  if (read === null) return false
+  const { json, color, save, config, port } = read
+  // Whoever reads along through a pipe (`| head`) has seen enough.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+  const { status } = await import('./status.ts')
+  await status({ ...(json === undefined ? {} : { json }), color, save, ...(config === undefined ? {} : { config }) }, port === undefined ? {} : { port })
+  return true
+}
+
+/** The options of all verbs and those of `status`, with the defaults of `program.ts`. */
+function readWords(words: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { json: { type: 'boolean' }, 'no-color': { type: 'boolean' }, save: { type: 'string' }, config: { type: 'string' }, port: { type: 'string' } },
+    })
+    if (positionals.join(' ') !== 'status') return null
+    const { json, save = 'main', config, port, 'no-color': noColor } = values
+    return { json, color: noColor !== true, save, config, port }
+  } catch {
+    // Something else is meant: Commander says what is wrong, or shows the help.
+    return null
+  }
+}
