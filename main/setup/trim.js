@@ -1,6 +1,7 @@
 // Runs after an install, on whatever Node does the install (20 or newer). Removes parts that this machine cannot use: ONNX Runtime's
 // libraries for other systems, Node's C++ headers, and packages' source maps. About 340 MB. Nothing that is needed; a missing folder is no error.
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+// And puts `hearthfolk` where npx looks first.
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -28,3 +29,12 @@ const removeSourceMaps = (folder) => {
   }
 }
 if (existsSync(modules)) removeSourceMaps(modules)
+
+// A program that npx has to find by `bin` of the project's own package.json costs half a second each time: it looks through the whole tree first.
+if (existsSync(modules)) {
+  const program = join(modules, '.bin', 'hearthfolk')
+  mkdirSync(dirname(program), { recursive: true })
+  remove(program)
+  if (process.platform === 'win32') writeFileSync(`${program}.cmd`, '@node "%~dp0\\..\\..\\main\\cli\\hearthfolk.ts" %*\r\n')
+  else symlinkSync(join('..', '..', 'main', 'cli', 'hearthfolk.ts'), program)
+}
