@@ -189,6 +189,7 @@ const effects: ReadonlySet<string> = new Set([
   'skills.teach',
   'skills.forget',
   'studio.save',
+  'studio.replay',
   'studio.memory.write',
   'studio.memory.edit',
   'studio.memory.supersede',

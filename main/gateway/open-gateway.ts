@@ -110,7 +110,7 @@ const villagePorts = (
             ...filePorts(village, studio.contentRoot),
             ...laboratoryPorts(village),
             ...memoryPorts(village, studio.forgetting),
-            ...replayPorts(village),
+            ...replayPorts(village, explainer),
             ...societyPorts(village, models ?? null),
           },
         }

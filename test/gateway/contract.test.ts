@@ -83,6 +83,8 @@ describe('every method of a really started server', () => {
         'studio.save': { path: soul, text: file.text, version: 'of another text' },
         'studio.runs': { npc: 'marta' },
         'studio.why': { message: runs[0]?.message ?? '' },
+        'studio.models': { npc: 'marta' },
+        'studio.replay': { message: runs[0]?.message ?? '' },
       },
       ...{ 'studio.relations': {}, 'studio.tie': { from: tie?.from ?? '', to: tie?.to ?? '' }, 'studio.news': {}, 'studio.newsWay': { id: 'never-told' } },
       ...{

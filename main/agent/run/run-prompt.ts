@@ -1,3 +1,4 @@
+import type { Character } from '../../content/character.ts'
 import type { Content } from '../../content/load-content.ts'
 import type { NpcSkills } from '../../skills/skill-library.ts'
 import type { OverheardLine } from '../access/zone-history.ts'
@@ -24,6 +25,8 @@ export interface RunPrompt {
   messages: readonly ChatMessage[]
   /** The same by sections; worked out when it is asked for. */
   parts: () => PromptPart[]
+  /** What the model would have been told had its person been written like this. Nothing is read anew: the moment stays that of this run. */
+  again: (character: Character) => AskedAgain
   /** Estimated, tool schemas included. */
   tokens: number
   guard: OverflowGuard
@@ -31,6 +34,13 @@ export interface RunPrompt {
   overheard: readonly OverheardLine[]
   /** When the turn is over: lasting notes are written where the talk nears its end. Nobody waits for it. */
   after(): void
+}
+
+/** The request of a run, made once more. */
+export interface AskedAgain {
+  context: TurnContext
+  messages: readonly ChatMessage[]
+  parts: PromptPart[]
 }
 
 interface RunPromptParts {
@@ -72,7 +82,14 @@ export const createRunPrompt = async (ports: ReplyPorts, work: ReplyRun, parts: 
       ...(work.messages.length > 1 ? { said: work.messages.map(({ speaker, text }) => ({ kind: speaker.kind, name: speaker.name, text })) } : {}),
       ...(work.inbound.channel === 'rpgjs' ? {} : { afar: true }),
     }
-    return withLines(buildPrompt(input), [added ?? '', missedLines(work.gists), work.messages.length > 1 ? 'Several messages came while you were busy:' : ''])
+    return messagesOf(input)
+  }
+  const messagesOf = (given: PromptInput): ChatMessage[] =>
+    withLines(buildPrompt(given), [added ?? '', missedLines(work.gists), work.messages.length > 1 ? 'Several messages came while you were busy:' : ''])
+  const again = (character: Character): AskedAgain => {
+    const changed = { ...context, character }
+    const given = input === null ? null : { ...input, context: changed }
+    return { context: changed, messages: given === null ? messages : messagesOf(given), parts: given === null ? [] : promptParts(given) }
   }
 
   if (session.length <= work.messages.length) hooks.trigger('agent:bootstrap', { npc: session.npc, session: session.key, run: work.run })
@@ -103,6 +120,7 @@ export const createRunPrompt = async (ports: ReplyPorts, work: ReplyRun, parts: 
     context,
     messages,
     parts: () => (input === null ? [] : promptParts(input)),
+    again,
     tokens,
     overheard,
     guard: createOverflowGuard({

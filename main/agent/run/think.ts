@@ -118,6 +118,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
       prompt: prompt.messages,
       recalled: context.recalled,
       parts: prompt.parts,
+      again: prompt.again,
       tools: tools.schemas,
       speaker: inbound.speaker.name,
       words: inbound.text,

@@ -2,8 +2,10 @@ import type { ChatMessage, ToolCall, ToolSchema } from '../../agent/chat-model.t
 import { estimateTokens, tokensOfText } from '../../agent/compaction/estimate-tokens.ts'
 import type { MemoryHit } from '../../agent/memory-port.ts'
 import type { PromptPart } from '../../agent/prompt/build-prompt.ts'
+import type { AskedAgain } from '../../agent/run/run-prompt.ts'
 import type { ToolResult } from '../../agent/tool.ts'
 import type { Trace } from '../../agent/trace.ts'
+import type { Character } from '../../content/character.ts'
 import type { Explained } from '../ports.ts'
 
 /** What a run tells of itself for whoever asks why (`think.ts`). */
@@ -11,6 +13,7 @@ interface Shown {
   prompt: readonly ChatMessage[]
   recalled: readonly MemoryHit[]
   parts?: () => PromptPart[]
+  again?: (character: Character) => AskedAgain
   tools?: readonly ToolSchema[]
   speaker?: string
   words?: string
@@ -30,7 +33,17 @@ export interface Explainer {
   /** The newest runs of an NPC, newest first. */
   list(npc: string, limit: number): RunTold[]
   /** What the prompt of a message was made of; null where there was none. */
-  parts(id: string): (PromptPart & { tokens: number })[] | null
+  parts(id: string): PartTold[] | null
+  /** What is needed to think it once more; null where there is no run that asked a model. */
+  again(id: string): Asked | null
+}
+
+export type PartTold = PromptPart & { tokens: number }
+
+/** The request of a run: as it would be for a person written otherwise, with the tools that were shown. */
+export interface Asked {
+  of(character: Character): AskedAgain
+  tools: readonly ToolSchema[]
 }
 
 /** One run in a list. `ago` in milliseconds. */
@@ -44,7 +57,7 @@ export interface RunTold {
   promptTokens: number | null
 }
 
-type Kept = Explained & { began: number; speaker: string; words: string; parts: () => (PromptPart & { tokens: number })[] }
+type Kept = Explained & { began: number; speaker: string; words: string; parts: () => PartTold[]; again: Asked | null }
 
 export const createExplainer = (now: () => number): Explainer => {
   const kept = new Map<string, Kept>()
@@ -56,7 +69,7 @@ export const createExplainer = (now: () => number): Explainer => {
     if (known) return known
     const fresh: Kept = {
       ...{ npc, session: null, prompt: [], promptTokens: null, recalled: [], toolCalls: [], refused: [], phases: [], end: null },
-      ...{ began: now(), speaker: '', words: '', parts: () => [] },
+      ...{ began: now(), speaker: '', words: '', parts: () => [], again: null },
     }
     kept.set(message, fresh)
     const [oldest] = kept.keys()
@@ -81,14 +94,10 @@ export const createExplainer = (now: () => number): Explainer => {
         entry.refused = entry.toolCalls.filter(({ ok }) => !ok)
       }
       if (phase !== 'context') return
-      const { prompt, recalled, parts, tools = [], speaker = '', words = '' } = shown as Shown
+      const { prompt, recalled, parts, again, tools = [], speaker = '', words = '' } = shown as Shown
       Object.assign(entry, { speaker, words })
-      entry.parts = () => [
-        ...(parts?.() ?? []).map((each) => ({ ...each, tokens: tokensOfText(each.text) })),
-        ...(tools.length === 0
-          ? []
-          : [{ section: 'tools', part: 'stable' as const, text: tools.map(({ name }) => name).join(', '), tokens: estimateTokens({ messages: [], tools }) }]),
-      ]
+      entry.parts = () => toldParts(parts?.() ?? [], tools)
+      entry.again = again ? { of: again, tools } : null
       entry.prompt = prompt.map((message) => ({ ...message }))
       entry.recalled = recalled.map((hit) => ({ ...hit, terms: { ...hit.terms }, query }))
       entry.promptTokens = typeof detail.promptTokens === 'number' ? detail.promptTokens : null
@@ -103,7 +112,7 @@ export const createExplainer = (now: () => number): Explainer => {
     find(id) {
       const entry = kept.get(id) ?? kept.get(runs.get(id) ?? '')
       if (!entry) return null
-      const { began: _began, speaker: _speaker, words: _words, parts: _parts, ...explained } = entry
+      const { began: _began, speaker: _speaker, words: _words, parts: _parts, again: _again, ...explained } = entry
       return explained
     },
     list: (npc, limit) =>
@@ -115,8 +124,17 @@ export const createExplainer = (now: () => number): Explainer => {
           ...{ message, ago: Math.round(now() - began), speaker, words, end, promptTokens, tookMs: phases.at(-1)?.atMs ?? 0 },
         })),
     parts: (id) => (kept.get(id) ?? kept.get(runs.get(id) ?? ''))?.parts() ?? null,
+    again: (id) => (kept.get(id) ?? kept.get(runs.get(id) ?? ''))?.again ?? null,
   }
 }
+
+/** Sections with their tokens, the schemas of tools as the last of what stays the same. */
+export const toldParts = (parts: readonly PromptPart[], tools: readonly ToolSchema[]): PartTold[] => [
+  ...parts.map((each) => ({ ...each, tokens: tokensOfText(each.text) })),
+  ...(tools.length === 0
+    ? []
+    : [{ section: 'tools', part: 'stable' as const, text: tools.map(({ name }) => name).join(', '), tokens: estimateTokens({ messages: [], tools }) }]),
+]
 
 const toldOf = ({ call, result }: ActEvent) => ({
   ...{ tool: call.name, call: call.id, arguments: call.arguments, ok: result.ok },

@@ -12,6 +12,7 @@ export type GatewayVillage = Pick<
   | 'pace'
   | 'killSwitch'
   | 'budget'
+  | 'models'
   | 'characterOf'
   | 'nameOf'
   | 'players'
