@@ -48,7 +48,7 @@ const run = (command: string, typed: readonly string[]): string => {
     return ''
   }
   expect(second).toBe('hearthfolk')
-  const { stdout, stderr, status } = spawnSync(process.execPath, [join(project, packageJson.bin.hearthfolk), ...words], {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [join(project, 'main/cli/hearthfolk.ts'), ...words], {
     cwd: folder,
     env,
     encoding: 'utf8',
