@@ -89,7 +89,7 @@ async function isThereSlowly(id: string): Promise<boolean> {
 
 it('refuses settings that are wrong while it runs, and takes good ones', async () => {
   await writeFile(config, `${rpgToml}\n[npcs]\nfast = 1\n`)
-  await untilTrue(async () => (await statusOf(game)) && /refused, the last good settings stay: .*rpg\.toml: unknown key "npcs"/.test(game.output()))
+  await untilTrue(async () => (await statusOf(game)) && /refused, the last good settings stay: .*rpg\.toml:\d+: unknown key "npcs"/.test(game.output()))
   expect((await statusOf(game)).diagnostics).toContainEqual(
     expect.objectContaining({ severity: 'error', text: expect.stringMatching(/unknown key "npcs".*\(refused/) }),
   )
