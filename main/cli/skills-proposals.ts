@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { createProposalFiles, hashOfText, type Proposal } from '../live/workshop/proposal-files.ts'
+import { approveProposal } from '../live/workshop/approve-proposal.ts'
+import { createProposalFiles, type Proposal } from '../live/workshop/proposal-files.ts'
 import { shortHash } from '../skills/audit/content-audit.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { openProject } from './project.ts'
@@ -65,11 +66,10 @@ export const releaseByHash = async (globals: GlobalOptions, hash: string, option
           'UnknownHash',
           `Several proposals have this hash: ${waits.map((each) => `${each.npc}/${each.name}`).join(', ')}. Take the others away first.`,
         )
-      const text = await files.text(proposal.npc, proposal.name)
-      if (text === null || hashOfText(text) !== proposal.hash)
+      const { npc, name, hash: whole } = proposal
+      if ((await approveProposal(files, { npc, name, hash: whole, by: options.by?.trim() || personHere() })) !== 'approved')
         throw new UserError('Stale', `${fileOf(globals, proposal)} was changed since it was proposed, and can not be learned. It goes with the next start.`)
-      await files.put({ ...proposal, approved: { by: options.by?.trim() || personHere(), at: new Date().toISOString(), hash: proposal.hash } })
-      return { ok: true as const, npc: proposal.npc, skill: proposal.name, hash: proposal.hash, file: fileOf(globals, proposal) }
+      return { ok: true as const, npc, skill: name, hash: whole, file: fileOf(globals, proposal) }
     },
     ({ npc, skill }) => `${npc} may learn "${skill}": at once where a server runs, else with the next start.`,
   )

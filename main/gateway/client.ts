@@ -197,5 +197,10 @@ const effects: ReadonlySet<string> = new Set([
   'studio.memory.reindex',
   'studio.memory.forgetPlayer',
   'drive.approve',
+  'devices.approve',
+  'devices.revoke',
+  'studio.withheld.release',
+  'studio.waiting.withdraw',
+  'studio.waiting.decide',
 ])
 const keyFor = (method: string, params: object): object => (effects.has(method) ? { idempotencyKey: randomUUID(), ...params } : params)

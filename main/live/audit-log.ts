@@ -81,14 +81,15 @@ export const openAuditLog = (options: { saveFolder: string; logger: Logger; maxi
 /** All that is kept, oldest first; lines that cannot be read are left out. */
 export const readAuditLog = async (saveFolder: string): Promise<AuditEntry[]> => {
   const texts = await Promise.all(auditFiles.map((file) => readFile(join(saveFolder, file), 'utf8').catch(() => '')))
-  return texts.flatMap((text) => text.split('\n').flatMap(readLine))
+  return texts.flatMap((text) => text.split('\n').flatMap((line) => readAuditLine(line) ?? []))
 }
 
-const readLine = (line: string): AuditEntry | [] => {
+/** Null: nothing that can be read. */
+export const readAuditLine = (line: string): AuditEntry | null => {
   try {
     const entry = JSON.parse(line) as Partial<AuditEntry> | null
-    return typeof entry?.npc === 'string' && typeof entry.tool === 'string' && typeof entry.at === 'number' ? (entry as AuditEntry) : []
+    return typeof entry?.npc === 'string' && typeof entry.tool === 'string' && typeof entry.at === 'number' ? (entry as AuditEntry) : null
   } catch {
-    return []
+    return null
   }
 }

@@ -29,6 +29,10 @@ export interface Consent {
   resumed(player: PlayerId): void
   /** Who is away has said no. */
   left(player: PlayerId): void
+  /** What is asked and not answered, oldest first. `seconds`: so many are left. */
+  waiting(): { player: PlayerId; question: PageQuestion }[]
+  /** A person who looks after the village takes a question back: that is a no. A yes is the player's alone. False: it was over. */
+  withdraw(id: string): boolean
   /** From when on anybody can be asked. */
   connect(pages: ConsentPages): void
   /** All that is open is a no, and whatever comes. */
@@ -59,6 +63,7 @@ export const createConsent = (options: {
   const { series = randomUUID().slice(0, 8) } = options
   let asked = 0
 
+  const left = (until: number): number => Math.max(1, Math.ceil((until - now()) / 1000))
   const of = (player: PlayerId): Open[] => [...open.values()].filter((each) => each.player === player)
 
   return {
@@ -89,10 +94,16 @@ export const createConsent = (options: {
       if (waiting?.player === player) waiting.end(yes)
     },
     resumed: (player) => {
-      for (const { question, until } of of(player)) pages?.ask(player, { ...question, seconds: Math.max(1, Math.ceil((until - now()) / 1000)) })
+      for (const { question, until } of of(player)) pages?.ask(player, { ...question, seconds: left(until) })
     },
     left: (player) => {
       for (const { end } of of(player)) end(false)
+    },
+    waiting: () => [...open.values()].map(({ player, question, until }) => ({ player, question: { ...question, seconds: left(until) } })),
+    withdraw: (id) => {
+      const waiting = open.get(id)
+      waiting?.end(false)
+      return waiting !== undefined
     },
     connect: (to) => {
       pages = to

@@ -209,6 +209,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   return {
     map,
     content,
+    audit,
     world,
     models,
     unasked: unasked.stopped,

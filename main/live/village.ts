@@ -8,6 +8,7 @@ import type { EmbedderProvider } from '../memory/embedders/provider.ts'
 import type { ModelRegistry } from '../models/model-registry.ts'
 import type { PlayerRegistry } from '../rooms/player-registry.ts'
 import type { MapData } from '../simulation/state.ts'
+import type { OpenAudit } from '../skills/audit/open-audit.ts'
 import type { Consent } from './consent.ts'
 import type { Drain } from './drain.ts'
 import type { Drivers } from './drivers.ts'
@@ -42,6 +43,8 @@ export interface OpenVillageOptions {
 export interface Village {
   map: MapData
   content: ContentWatch
+  /** What was found in authored texts, and what people let pass. */
+  audit: Pick<OpenAudit, 'guarded' | 'listAll' | 'textsOf' | 'released' | 'release'>
   world: LiveWorld
   models: ModelRegistry
   /** Why no model server is asked for what nobody waits for; null while they are. */

@@ -55,6 +55,7 @@ describe('every method of a really started server', () => {
     const file = await gateway.call('studio.file', { path: soul })
     const [tie] = (await gateway.call('studio.relations')).ties
     const noNote = { npc: 'marta', path: 'MEMORY.md', id: 'k-none', version: 'of another' }
+    const noHash = '0'.repeat(64)
     const right: Record<MethodName, object> = {
       ...{
         health: {},
@@ -101,6 +102,16 @@ describe('every method of a really started server', () => {
         'studio.memory.forgotten': { player: 'p-0000000000000000' },
       },
       ...{ 'studio.day': {}, 'studio.costs': {} },
+      ...{ 'devices.list': {}, 'devices.approve': { id: noHash }, 'devices.revoke': { id: noHash } },
+      ...{
+        'studio.audit': { npc: 'marta', verdict: 'stopped' },
+        'studio.withheld': {},
+        'studio.withheld.text': { hash: noHash },
+        'studio.withheld.release': { hash: noHash },
+        'studio.waiting': {},
+        'studio.waiting.withdraw': { id: 'c-none' },
+        'studio.waiting.decide': { npc: 'marta', name: 'none', hash: noHash, yes: false },
+      },
       ...{ 'skills.teach': { npc: 'bram', skill: 'show-the-way' }, 'skills.forget': { npc: 'bram', skill: 'show-the-way' }, 'sessions.reset': { key } },
     }
     /** What no one has is no fault of the form. */
@@ -112,6 +123,12 @@ describe('every method of a really started server', () => {
       'studio.memory.forgetPlayer',
       'studio.save',
       'studio.newsWay',
+      'devices.approve',
+      'devices.revoke',
+      'studio.withheld.text',
+      'studio.withheld.release',
+      'studio.waiting.withdraw',
+      'studio.waiting.decide',
       'skills.forget',
       'skills.teach',
       'act',

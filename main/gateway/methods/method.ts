@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { npcIdPattern } from '../../simulation/ids.ts'
 import type { Role, Scope } from '../access.ts'
+import type { Devices } from '../devices.ts'
 import type { Approvals } from '../drive/drivers-file.ts'
 import type { Driving } from '../drive/driving.ts'
 import type { EventName, EventPayload } from '../events.ts'
@@ -31,6 +32,7 @@ export interface MethodCall {
   runs: Runs
   driving: Driving
   approvals: Approvals
+  devices: Devices
   /** The first of two answers. */
   accept(payload: unknown): void
 }

@@ -1,2 +1,82 @@
-/** Of the studio: snapshots, forks, events of the log, experiments, and questions that wait for an answer. */
-export const studioLaboratoryMethods = {} as const
+import { z } from 'zod'
+import type { GatewayPorts } from '../ports.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { verdicts } from '../studio/laboratory/acts.ts'
+import { laboratoryPayloads } from '../studio/laboratory/payloads.ts'
+import type { StudioPorts } from '../studio/ports.ts'
+import { defineMethod, keyed, nothing, npcId } from './method.ts'
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/, 'must be a whole SHA-256')
+/** Whoever decides, for the record. */
+const by = z.string().trim().max(100).optional()
+
+const inStudio = <Value>({ studio }: GatewayPorts, ask: (studio: StudioPorts) => Value): Value | Refusal =>
+  studio ? ask(studio) : refuse('UNAVAILABLE', 'This server has no studio.')
+
+/** Of the studio: what waits for a person, what is withheld, and what NPCs did. */
+export const studioLaboratoryMethods = {
+  'studio.audit': defineMethod({
+    about: 'What NPCs did and tried, newest first: of one person, of one tool, by its verdict (`stopped`: whatever did not come about), with words in it.',
+    params: z.strictObject({
+      npc: npcId.optional(),
+      tool: z.string().min(1).max(64).optional(),
+      verdict: z.enum([...verdicts, 'stopped']).optional(),
+      find: z.string().max(200).default(''),
+      offset: z.number().int().min(0).max(1_000_000).default(0),
+      limit: z.number().int().min(1).max(500).default(100),
+    }),
+    payload: laboratoryPayloads.audit,
+    scope: 'operator.read',
+    hasEffect: false,
+    run: (ports, wish) => inStudio(ports, (studio) => studio.acts(wish)),
+  }),
+  'studio.withheld': defineMethod({
+    about: 'Texts that are withheld, with what was found in them, and those that people let pass nevertheless.',
+    params: nothing,
+    payload: laboratoryPayloads.withheld,
+    scope: 'operator.read',
+    hasEffect: false,
+    run: (ports) => inStudio(ports, (studio) => studio.withheld()),
+  }),
+  'studio.withheld.text': defineMethod({
+    about: 'One of these texts, to be read before it is let pass.',
+    params: z.strictObject({ hash }),
+    payload: laboratoryPayloads.withheldText,
+    scope: 'operator.read',
+    hasEffect: false,
+    run: (ports, { hash: of }) => inStudio(ports, (studio) => studio.withheldText(of)),
+  }),
+  'studio.withheld.release': defineMethod({
+    about: 'A person has read a text that is withheld and lets it pass, as long as nothing in it changes; it holds at once.',
+    params: z.strictObject({ hash, by, ...keyed }),
+    payload: laboratoryPayloads.released,
+    scope: 'operator.admin',
+    hasEffect: true,
+    run: (ports, { hash: of, by: who }, { caller }) => inStudio(ports, (studio) => studio.release({ hash: of, by: who || caller.client })),
+  }),
+  'studio.waiting': defineMethod({
+    about: 'Questions in players’ pages that are not answered, and skills that wait for a person’s leave to be learned.',
+    params: nothing,
+    payload: laboratoryPayloads.waiting,
+    scope: 'operator.read',
+    hasEffect: false,
+    run: (ports) => inStudio(ports, (studio) => studio.waiting()),
+  }),
+  'studio.waiting.withdraw': defineMethod({
+    about: 'Takes back a question to a player, which is a no. A yes is the player’s alone.',
+    params: z.strictObject({ id: z.string().min(1).max(64), ...keyed }),
+    payload: laboratoryPayloads.decided,
+    scope: 'operator.write',
+    hasEffect: true,
+    run: (ports, { id }) => inStudio(ports, (studio) => studio.withdrawQuestion(id)),
+  }),
+  'studio.waiting.decide': defineMethod({
+    about: 'Leave to learn a skill that waits, or a no to it. `hash` is that of the text that was read: another text is not decided on.',
+    params: z.strictObject({ npc: npcId, name: z.string().min(1).max(64), hash, yes: z.boolean(), by, ...keyed }),
+    payload: laboratoryPayloads.decided,
+    scope: 'operator.admin',
+    hasEffect: true,
+    run: (ports, { npc, name, hash: of, yes, by: who }, { caller }) =>
+      inStudio(ports, (studio) => studio.decideProposal({ npc, name, hash: of, yes, by: who || caller.client })),
+  }),
+} as const

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { agentMethods } from './agent.ts'
+import { deviceMethods } from './devices.ts'
 import { driveMethods } from './drive.ts'
 import type { Method } from './method.ts'
 import { mindMethods } from './minds.ts'
@@ -17,6 +18,7 @@ const all = {
   ...worldMethods,
   ...mindMethods,
   ...driveMethods,
+  ...deviceMethods,
   ...studioMethods,
   ...studioLaboratoryMethods,
   ...studioMemoryMethods,

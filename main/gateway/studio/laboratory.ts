@@ -1,6 +1,21 @@
+import { searchAudit } from '../../live/audit-search.ts'
 import type { GatewayVillage } from '../village/village.ts'
+import { type ActWish, actFits, shownAct } from './laboratory/acts.ts'
+import type { LaboratoryPayload } from './laboratory/payloads.ts'
+import { type WaitingPorts, waitingPorts } from './laboratory/waiting.ts'
+import { type WithheldPorts, withheldPorts } from './laboratory/withheld.ts'
 
-/** What the studio asks of the village: snapshots, forks, events of the log, experiments, and questions that wait for an answer. */
-export type LaboratoryPorts = object
+/** What the studio asks of the village: what waits for a person, what is withheld, and what was done. */
+export interface LaboratoryPorts extends WaitingPorts, WithheldPorts {
+  /** Newest first. */
+  acts(wish: ActWish): Promise<LaboratoryPayload<'audit'>>
+}
 
-export const laboratoryPorts = (_village: GatewayVillage): LaboratoryPorts => ({})
+export const laboratoryPorts = (village: GatewayVillage): LaboratoryPorts => ({
+  ...waitingPorts(village),
+  ...withheldPorts(village),
+  async acts(wish) {
+    const { entries, more } = await searchAudit(village.saveFolder, { fits: actFits(wish, village.nameOf), offset: wish.offset, limit: wish.limit })
+    return { acts: entries.map((entry) => shownAct(entry, village.nameOf)), more }
+  },
+})

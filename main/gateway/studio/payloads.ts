@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actSchema } from './laboratory/payloads.ts'
 
 const diagnostic = z.strictObject({ severity: z.enum(['error', 'warning']), file: z.string(), line: z.number().optional(), message: z.string() })
 const clock = z.strictObject({ tick: z.number(), paused: z.boolean(), speed: z.number(), date: z.string(), time: z.string() })
@@ -110,18 +111,7 @@ export const studioPayloads = {
   safety: z.strictObject({
     killSwitch: z.strictObject({ all: z.boolean(), npcs: z.array(z.string()), broken: z.boolean() }),
     /** Newest first. */
-    audit: z.array(
-      z.strictObject({
-        at: z.string(),
-        npc: z.string(),
-        tool: z.string(),
-        input: z.string(),
-        by: z.string(),
-        verdict: z.string(),
-        outcome: z.string(),
-        reason: z.string(),
-      }),
-    ),
+    audit: z.array(actSchema),
     /** Content that is withheld until a person releases it. */
     withheld: z.array(diagnostic),
   }),

@@ -5,6 +5,8 @@ export type GatewayVillage = Pick<
   RunningVillage,
   | 'map'
   | 'content'
+  | 'audit'
+  | 'consent'
   | 'world'
   | 'minds'
   | 'hub'

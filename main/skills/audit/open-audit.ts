@@ -5,6 +5,7 @@ import { type Logger, silentLogger } from '../../agent/logger.ts'
 import type { Content } from '../../content/load-content.ts'
 import { auditFolder, type Release, readCache, readReleased, rulesVersion, writeWhole } from './audit-files.ts'
 import { type AuditResult, type ContentAudit, type ContentAuditOptions, createContentAudit, withheldDiagnostic } from './content-audit.ts'
+import type { AuditedText } from './content-texts.ts'
 import { fileTexts, guardReader } from './guard-reader.ts'
 import { textsOf, withQuarantine } from './with-quarantine.ts'
 
@@ -15,10 +16,14 @@ export interface OpenAudit {
   audit: ContentAudit
   /** `withQuarantine`, and files beside skills are looked at when they are read. */
   guard(content: Content, previous: Content | null): Content
+  /** What was given to `guard` last, before anything was taken from it; null: nothing yet. */
+  guarded(): Content | null
   /** Each text of the content once, with what was found. */
   list(content: Content): AuditResult[]
   /** The same, and the files beside skills, which are else looked at when a mind reads them. */
   listAll(content: Content): Promise<AuditResult[]>
+  /** The texts themselves. */
+  textsOf(content: Content): Promise<AuditedText[]>
   released(): readonly Release[]
   /** Notes that a person has read a text and lets it pass. The caller knows that there is such a text. */
   release(release: Release): Promise<void>
@@ -89,11 +94,17 @@ export const openAudit = async ({ saveFolder, logger = silentLogger, scan, onRel
     taking.catch((error: unknown) => logger.error({ error }, 'a release could not be taken over'))
   })
 
+  let whole: Content | null = null
   return {
     audit,
-    guard: (content, previous) => guardOf(withQuarantine(content, audit, previous)),
+    guard(content, previous) {
+      whole = content
+      return guardOf(withQuarantine(content, audit, previous))
+    },
+    guarded: () => whole,
     list: (content) => textsOf(content).map(audit.look),
-    listAll: async (content) => [...textsOf(content), ...(await fileTexts(content))].map(audit.look),
+    listAll: async (content) => (await allTexts(content)).map(audit.look),
+    textsOf: allTexts,
     released: () => released,
     async release(release) {
       await mkdir(dirname(files.released), { recursive: true })
@@ -110,6 +121,8 @@ export const openAudit = async ({ saveFolder, logger = silentLogger, scan, onRel
     },
   }
 }
+
+const allTexts = async (content: Content): Promise<AuditedText[]> => [...textsOf(content), ...(await fileTexts(content))]
 
 const isThere = (path: string): Promise<boolean> =>
   access(path).then(

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { refuse } from '../refusal.ts'
+import { defineMethod, keyed, nothing } from './method.ts'
+
+const id = z.string().regex(/^[0-9a-f]{64}$/, 'must be the whole id of a device')
+const device = z.strictObject({
+  ...{ id, name: z.string(), client: z.string(), platform: z.string(), role: z.string(), scopes: z.array(z.string()) },
+  ...{ address: z.string(), at: z.string() },
+})
+
+/** Other machines that come in to the gateway, as `hearthfolk devices` has them. */
+export const deviceMethods = {
+  'devices.list': defineMethod({
+    about: 'Other machines that wait for approval, and those that have it.',
+    params: nothing,
+    payload: z.strictObject({ pending: z.array(device), approved: z.array(device.extend({ approvedAt: z.string() })) }),
+    scope: 'operator.read',
+    hasEffect: false,
+    run(_ports, _params, { devices }) {
+      const { pending, approved } = devices.list()
+      const shown = ({ id: of, name, client, platform, role, scopes, address, at }: (typeof pending)[number]) => ({
+        ...{ id: of, name, client, platform, role, scopes, address, at },
+      })
+      return { pending: pending.map(shown), approved: approved.map((one) => ({ ...shown(one), approvedAt: one.approvedAt })) }
+    },
+  }),
+  'devices.approve': defineMethod({
+    about: 'Lets in a machine that waits, with the role and the scopes that it asked for.',
+    params: z.strictObject({ id, ...keyed }),
+    payload: z.strictObject({ id }),
+    scope: 'operator.admin',
+    hasEffect: true,
+    run: (_ports, { id: of }, { devices }) => (devices.approve(of) ? { id: of } : refuse('NOT_FOUND', 'No device of that id waits for approval (any more).')),
+  }),
+  'devices.revoke': defineMethod({
+    about: 'Lets a machine in no more; a connection that it has ends within a second or two. One that waits is sent away.',
+    params: z.strictObject({ id, ...keyed }),
+    payload: z.strictObject({ id }),
+    scope: 'operator.admin',
+    hasEffect: true,
+    run: (_ports, { id: of }, { devices }) => (devices.revoke(of) ? { id: of } : refuse('NOT_FOUND', 'No device of that id is known (any more).')),
+  }),
+} as const

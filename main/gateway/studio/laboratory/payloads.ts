@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+const finding = z.strictObject({ rule: z.string(), line: z.number(), excerpt: z.string(), severity: z.enum(['error', 'warning']) })
+const hash = z.string()
+
+/** What NPCs did and tried, for people. */
+export const actSchema = z.strictObject({
+  at: z.string(),
+  npc: z.string(),
+  tool: z.string(),
+  input: z.string(),
+  by: z.string(),
+  verdict: z.string(),
+  outcome: z.string(),
+  reason: z.string(),
+})
+
+/** What the methods of `studio-laboratory` answer. */
+export const laboratoryPayloads = {
+  withheld: z.strictObject({
+    /** Those that are withheld first. `at`: when it was released, real time, ISO; empty: it was not. */
+    texts: z.array(
+      z.strictObject({
+        ...{ hash, kind: z.string(), file: z.string(), state: z.enum(['withheld', 'released']), findings: z.array(finding) },
+        ...{ by: z.string(), at: z.string() },
+      }),
+    ),
+    looked: z.number(),
+  }),
+  /** `line`: of the file, on which the part begins; 0: it stands in several places. */
+  withheldText: z.strictObject({ hash, file: z.string(), parts: z.array(z.strictObject({ line: z.number(), text: z.string() })), cut: z.boolean() }),
+  released: z.strictObject({ hash, file: z.string(), already: z.boolean(), by: z.string() }),
+  waiting: z.strictObject({
+    /** Questions in players' pages; `seconds` are left until no answer is a no. */
+    questions: z.array(
+      z.strictObject({
+        id: z.string(),
+        npc: z.string(),
+        npcName: z.string(),
+        player: z.string(),
+        playerName: z.string(),
+        text: z.string(),
+        seconds: z.number(),
+      }),
+    ),
+    /** Skills that were told or worked out and wait for a person. `approved`: leave was given, and the world takes it up. */
+    proposals: z.array(
+      z.strictObject({
+        ...{ npc: z.string(), npcName: z.string(), name: z.string(), from: z.enum(['told', 'worked-out']), hash, by: z.string(), at: z.string() },
+        ...{ reason: z.string(), runs: z.number(), tools: z.array(z.string()), text: z.string(), approved: z.boolean() },
+      }),
+    ),
+    /** Proposals that cannot be read. */
+    broken: z.array(z.string()),
+  }),
+  decided: z.strictObject({ done: z.literal(true) }),
+  /** Newest first. */
+  audit: z.strictObject({ acts: z.array(actSchema), more: z.boolean() }),
+} as const
+export type LaboratoryPayload<Name extends keyof typeof laboratoryPayloads> = z.infer<(typeof laboratoryPayloads)[Name]>
