@@ -4,12 +4,14 @@ import type { GatewayReport } from '../bench/gateway/run-gateway.ts'
 import type { MemoryReport } from '../bench/memory/run-memory.ts'
 import type { MindsReport } from '../bench/minds/run-minds.ts'
 import type { SkillsReport } from '../bench/skills/run-skills.ts'
+import type { StudioReport } from '../bench/studio/run-studio.ts'
 import { mindKinds } from '../bench/tick/mind-load.ts'
 import type { TickReport } from '../bench/tick/run-tick.ts'
 import type { ServerFigures } from '../bench/tick/with-clients.ts'
 import type { SlowReport } from '../bench/turn/run-slow.ts'
 import type { TurnReport } from '../bench/turn/run-turn.ts'
 import { buildIfStale } from '../build/build-if-stale.ts'
+import { findBrowser } from '../setup/browser.ts'
 import { readWhole } from './numbers.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { createProgress } from './progress.ts'
@@ -39,6 +41,8 @@ const cliRuns = 10
 const usualSkills = '1000'
 /** A shelf looks into no more than 2,000 folders. */
 const mostSkills = 1900
+/** Calls of the studio's page. */
+const studioRuns = 10
 
 type Progress = (share: number) => void
 interface Benchmark {
@@ -183,6 +187,20 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
       ['status, times the start of Node', String(timesNode), ''],
     ],
   },
+  studio: {
+    async run(project, _options, onProgress) {
+      const browser = findBrowser()
+      if (!browser.found) throw new UserError('NoBrowser', `The studio is measured in a browser: ${browser.reason}.`)
+      await build(project)
+      return (await import('../bench/studio/run-studio.ts')).runStudioBench({ root: project.root, browser: browser.path, runs: studioRuns, onProgress })
+    },
+    readable: ({ runs, floorMs, interactiveMs, chosenMs }: StudioReport) => [
+      [`${runs} runs, empty cache`, 'p50 ms', 'p99 ms'],
+      ...Object.entries({ 'an empty page': floorMs, 'the studio, until it can be used': interactiveMs, 'somebody is chosen': chosenMs }).map(
+        ([name, { p50, p99 }]) => [name, String(p50), String(p99)],
+      ),
+    ],
+  },
   crowd: {
     async run(project, options) {
       const npcs = readNpcs(options)
@@ -222,7 +240,11 @@ async function measured(globals: GlobalOptions, name: string, benchmark: Benchma
 
 async function runAll(globals: GlobalOptions, options: BenchOptions): Promise<{ ok: true; benchmarks: Record<string, object> }> {
   const reports: Record<string, object> = {}
-  for (const [name, benchmark] of Object.entries(benchmarks)) reports[name] = await measured(globals, name, benchmark, options)
+  for (const [name, benchmark] of Object.entries(benchmarks)) {
+    // A machine without a browser measures all the rest.
+    if (name === 'studio' && !findBrowser().found) continue
+    reports[name] = await measured(globals, name, benchmark, options)
+  }
   return { ok: true, benchmarks: reports }
 }
 

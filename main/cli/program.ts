@@ -255,7 +255,7 @@ export function createProgram(): Command {
     .action(verb(async (name: string, options: ExperimentOptions) => (await import('./experiment.ts')).experiment(globals(), name, options)))
   program
     .command('bench <name>')
-    .description('measure: tick, minds, turn, slow, memory, skills, gateway, cli, crowd, all')
+    .description('measure: tick, minds, turn, slow, memory, skills, gateway, studio, cli, crowd, all')
     .option('--npcs <number>', 'tick, minds, crowd: NPCs (default 100); memory: also the first recall by each of so many')
     .option('--players <number>', 'tick, minds: players', '1')
     .option('--seconds <number>', 'tick, minds, gateway: seconds of each run', '20')

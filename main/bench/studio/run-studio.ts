@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Spread, spread } from '../statistics.ts'
+
+/** The document of `bench studio --json`. */
+export interface StudioReport {
+  ok: true
+  runs: number
+  /** From the call of an empty page to its end: what no page of ours can go below. */
+  floorMs: Spread
+  /** From the call of the link to the moment at which somebody can be chosen and the map is drawn; each time with an empty cache. */
+  interactiveMs: Spread
+  /** And from the click on somebody until it is told what they see. */
+  chosenMs: Spread
+  withinLimits: boolean
+}
+
+const limitMs = 2000
+/** Of a busy machine, until the server is ready. */
+const longestStartMs = 120_000
+
+/** The village's own server in a process of its own, and its studio in a real Chromium (`browser`: its program). */
+export async function runStudioBench(options: { root: string; browser: string; runs: number; onProgress?: (share: number) => void }): Promise<StudioReport> {
+  const saves = await mkdtemp(join(tmpdir(), 'hearthfolk-bench-studio-'))
+  const server = await startServer(options.root, saves)
+  // Fetched here: it is no part of what runs.
+  const { chromium } = await import('playwright-core')
+  const browser = await chromium.launch({ executablePath: options.browser, args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const token = (await readFile(join(saves, 'main', 'gateway-token'), 'utf8')).trim()
+    const rounds: { floor: number; interactive: number; chosen: number }[] = []
+    // The first makes browser and server warm and does not count.
+    for (let round = 0; round <= options.runs; round++) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 720 } })
+      const page = await context.newPage()
+      const took = async (work: () => Promise<unknown>): Promise<number> => {
+        const began = performance.now()
+        await work()
+        return performance.now() - began
+      }
+      const floor = await took(() => page.goto(`${server.url}/healthz`))
+      const somebody = page.getByRole('button', { name: /^Look at / }).first()
+      const interactive = await took(async () => {
+        await page.goto(`${server.url}/studio#token=${token}`)
+        await Promise.all([somebody.waitFor(), page.getByRole('img', { name: 'The village from above' }).waitFor()])
+      })
+      const chosen = await took(async () => {
+        await somebody.click()
+        await page.getByRole('heading', { name: 'Sees' }).waitFor()
+      })
+      await context.close()
+      if (round > 0) rounds.push({ floor, interactive, chosen })
+      options.onProgress?.((round + 1) / (options.runs + 1))
+    }
+    const interactiveMs = spread(rounds.map(({ interactive }) => interactive))
+    return {
+      ok: true,
+      runs: options.runs,
+      floorMs: spread(rounds.map(({ floor }) => floor)),
+      interactiveMs,
+      chosenMs: spread(rounds.map(({ chosen }) => chosen)),
+      withinLimits: interactiveMs.p99 <= limitMs,
+    }
+  } finally {
+    await browser.close()
+    await server.stop()
+    await rm(saves, { recursive: true, force: true })
+  }
+}
+
+const startServer = async (root: string, saves: string): Promise<{ url: string; stop(): Promise<void> }> => {
+  const child = spawn(process.execPath, [join(root, 'main', 'cli', 'hearthfolk.ts'), 'start', '--port', '0'], {
+    cwd: root,
+    // Nothing outside is asked for, so that only the page is measured.
+    env: { ...process.env, HEARTHFOLK_SAVES: saves, OLLAMA_HOST: 'http://127.0.0.1:9', HF_ENDPOINT: 'http://127.0.0.1:9' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  let said = ''
+  try {
+    const url = await new Promise<string>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`the server was not ready in ${longestStartMs / 1000} s:\n${said}`)), longestStartMs)
+      const read = (piece: Buffer): void => {
+        said += piece.toString()
+        const ready = /ready in .*(http:\/\/127\.0\.0\.1:\d+)/.exec(said)
+        if (!ready?.[1]) return
+        clearTimeout(timer)
+        resolve(ready[1])
+      }
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', read)
+      child.once('exit', (code) => reject(new Error(`the server ended with code ${code}:\n${said}`)))
+    })
+    return { url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
