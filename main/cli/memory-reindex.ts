@@ -1,14 +1,18 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { silentLogger } from '../agent/logger.ts'
 import { describeDiagnostic } from '../config/load-config.ts'
+import type { GatewayClient } from '../gateway/client.ts'
 import { chooseEmbedder } from '../memory/embedders/choose-embedder.ts'
+import type { NpcId } from '../simulation/ids.ts'
 import { answer, type GlobalOptions } from './output.ts'
+import { overGateway } from './over-gateway.ts'
 import { createProgress } from './progress.ts'
 import { npcOrFail, storedMemories } from './stored-memory.ts'
 import { onLockedSave } from './stored-sessions.ts'
 
-/** `memory reindex`: throws the index of one NPC, or of everyone, away and makes it again from the Markdown. Only on a save that no server runs. */
+/** `memory reindex`: throws the index of one NPC, or of everyone, away and makes it again from the Markdown. A running server does it itself. */
 export const reindexMemory = (globals: GlobalOptions, npc: string | undefined): Promise<void> =>
   answer(
     globals,
@@ -16,6 +20,8 @@ export const reindexMemory = (globals: GlobalOptions, npc: string | undefined): 
       const stored = await storedMemories(globals)
       const npcs = npc === undefined ? stored.npcs : [npcOrFail(npc, stored.npcs)]
       const { config, saves } = stored.project
+      const served = await overGateway(globals, (gateway) => reindexServed(gateway, npcs))
+      if (served !== null) return { ok: served.every(({ pending }) => pending === 0), save: globals.save, npcs: served }
       return onLockedSave(
         globals,
         stored.directory,
@@ -51,3 +57,31 @@ export const reindexMemory = (globals: GlobalOptions, npc: string | undefined): 
         ])
         .join('\n'),
   )
+
+/** Between two looks at how far an index is. Milliseconds. */
+const lookMs = 100
+/** Without any progress for so long, what is missing is told as missing. */
+const longestStillMs = 60_000
+
+const reindexServed = async (gateway: GatewayClient, npcs: readonly NpcId[]) => {
+  const progress = createProgress('reindex')
+  const done = []
+  try {
+    for (const [at, npc] of npcs.entries()) {
+      progress.show(at / npcs.length)
+      await gateway.call('studio.memory.reindex', { npc })
+      let { index } = await gateway.call('studio.memory.list', { npc })
+      for (let still = 0; index.waiting > 0 && still < longestStillMs; still += lookMs) {
+        const before = index.waiting
+        await wait(lookMs)
+        index = (await gateway.call('studio.memory.list', { npc })).index
+        if (index.waiting !== before) still = 0
+      }
+      const { memories: notes, indexed, waiting: pending, embedder, problem } = index
+      done.push({ npc, notes, indexed, pending, embedder, diagnostics: problem === null ? [] : [problem] })
+    }
+    return done
+  } finally {
+    progress.end()
+  }
+}

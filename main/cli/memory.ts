@@ -3,6 +3,7 @@ import { describeDiagnostic } from '../config/load-config.ts'
 import { isPlayerId, type PlayerId } from '../simulation/ids.ts'
 import { readWhole } from './numbers.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
+import { overGateway } from './over-gateway.ts'
 import { npcOrFail, storedMemories } from './stored-memory.ts'
 
 const modes = ['hybrid', 'vector', 'text'] as const
@@ -14,8 +15,8 @@ const askerNamed = (player: string | undefined): MemoryQuery['asker'] => {
 }
 
 /**
- * `memory search`: the NPC's own recall over its notes as they stand. It works on a copy of the Markdown, so that it neither disturbs a running server's index nor
- * is one of two writers.
+ * `memory search`: the NPC's own recall over its notes as they stand. A running server is asked; without one a copy of the Markdown is searched, so that nobody is one of
+ * two writers.
  */
 export const searchMemoryOf = (globals: GlobalOptions, npc: string, words: string, options: { as?: string; limit: string; mode: string }): Promise<void> =>
   answer(
@@ -28,6 +29,15 @@ export const searchMemoryOf = (globals: GlobalOptions, npc: string, words: strin
       const asker = askerNamed(options.as)
       const stored = await storedMemories(globals)
       const id = npcOrFail(npc, stored.npcs)
+      const player = asker.kind === 'player' ? { player: asker.player } : {}
+      const served = await overGateway(globals, (gateway) =>
+        gateway.call('memory.search', { npc: id, text: words, mode, ...(limit === undefined ? {} : { limit }), ...player }),
+      )
+      if (served !== null) {
+        const { embedder, confidence, degraded } = served
+        // As the NPC's own recall gives them: the wire only promises less.
+        return { ok: true, npc, query: words, mode, embedder, confidence, degraded, hits: served.hits as unknown as MemoryHit[] }
+      }
       return stored.onCopy(id, async (memory) => {
         await memory.settled()
         const sources: MemoryQuery['sources'] = ['notes', 'curated', 'people', 'lore']

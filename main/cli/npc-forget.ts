@@ -1,11 +1,14 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { canonicalPeer } from '../agent/routing/identity-links.ts'
 import { loadContent } from '../content/load-content.ts'
+import type { GatewayClient } from '../gateway/client.ts'
 import { type ForgetReport, forgetPlayer, type SaveForgotten } from '../saves/forget/forget-player.ts'
 import { playersIn } from '../saves/forget/identity.ts'
 import { SaveError } from '../saves/save-error.ts'
 import { isNpcId, isPlayerId } from '../simulation/ids.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
+import { overGateway } from './over-gateway.ts'
 import type { Project } from './project.ts'
 import { openedSave } from './stored-sessions.ts'
 
@@ -15,9 +18,51 @@ export interface ForgetWords {
   keepIdentity?: boolean
 }
 
-/** `npc forget`: a player is taken out of a save and its forks, or out of what one NPC remembers. Only for saves that no server holds. */
+/**
+ * `npc forget`: a player is taken out of a save and its forks, or out of what one NPC remembers. A server that runs the save closes, forgets the player altogether and opens
+ * again; the smaller wishes are for saves that no server holds.
+ */
 export const forgetNpcPlayer = (globals: GlobalOptions, npc: string | undefined, words: ForgetWords): Promise<void> =>
-  answer(globals, () => forgetIn(globals, npc, words), readable)
+  answer<ForgetReport | ForgottenServed>(
+    globals,
+    async () =>
+      (npc === undefined && !words.dryRun && !words.keepIdentity ? await forgetServed(globals, words.player.trim()) : null) ?? forgetIn(globals, npc, words),
+    (report) => ('told' in report ? report.told.join('\n') : readable(report)),
+  )
+
+interface ForgottenServed {
+  ok: boolean
+  player: string
+  told: string[]
+}
+
+/** Between two questions how far a server is with forgetting, and how long it may take at most. Milliseconds. */
+const lookMs = 200
+const longestMs = 300_000
+
+/** Null: no server runs the save, or nobody of its village knows this player. */
+const forgetServed = (globals: GlobalOptions, player: string): Promise<ForgottenServed | null> =>
+  overGateway(globals, async (gateway) => {
+    const known = await whoKnows(gateway, player)
+    if (known === null) return null
+    let forgetting = await gateway.call('studio.memory.forgetPlayer', { ...known, player })
+    for (let waited = 0; forgetting.state === 'under-way'; waited += lookMs) {
+      if (waited > longestMs) throw new UserError('Timeout', 'The server has not come back from forgetting. Its log says how far it is.')
+      await wait(lookMs)
+      forgetting = await gateway.call('studio.memory.forgotten', { player })
+    }
+    return { ok: forgetting.state === 'done', player, told: forgetting.told }
+  })
+
+/** Somebody who knows a player, and by which name. */
+const whoKnows = async (gateway: GatewayClient, player: string): Promise<{ npc: string; name: string } | null> => {
+  for (const { id: npc } of (await gateway.call('npc.list')).npcs) {
+    const { people } = await gateway.call('studio.memory.list', { npc })
+    const found = people.find(({ id }) => id === player)
+    if (found) return { npc, name: found.name }
+  }
+  return null
+}
 
 /** @throws UserError that says what to do. */
 export const forgetIn = async (globals: GlobalOptions, npc: string | undefined, words: ForgetWords): Promise<ForgetReport> => {

@@ -10,6 +10,7 @@ import { loadContent } from '../content/load-content.ts'
 import { createTalkNotes } from '../memory/talk-notes.ts'
 import type { BodyId, NpcId } from '../simulation/ids.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
+import { overGateway } from './over-gateway.ts'
 import type { Project } from './project.ts'
 import { describeRepairs, describeSession, type SessionRow, sessionRow, sessionTable } from './session-text.ts'
 import { createStderrLogger } from './stderr-logger.ts'
@@ -49,6 +50,8 @@ export const resetSession = (globals: GlobalOptions, key: string): Promise<void>
     globals,
     async () => {
       const { directory, project } = await openedSave(globals)
+      const served = await overGateway(globals, (gateway) => gateway.call('sessions.reset', { key }))
+      if (served !== null) return { ok: true, ...served }
       return onLockedSave(globals, directory, async () => {
         const { npc, header } = await readSession(directory, await findSession(directory, project, key, undefined, { keysOnly: true }))
         const [reset] = await resetKeys({ directory, project, npc, keys: [header.key] })
@@ -69,6 +72,13 @@ export const resetNpc = (globals: GlobalOptions, npc: string): Promise<void> =>
       const known = [...new Set([...content.characters.map(({ id }) => id), ...(await npcsOf(directory))])].sort()
       const id = known.find((each) => each === npc)
       if (id === undefined) throw new UserError('UnknownNpc', `There is no NPC "${npc}". There are: ${known.join(', ')}.`)
+      const served = await overGateway(globals, async (gateway) => {
+        const { sessions } = await gateway.call('sessions.list', { npc: id })
+        const reset: Reset[] = []
+        for (const { key } of sessions) reset.push(await gateway.call('sessions.reset', { key }))
+        return reset
+      })
+      if (served !== null) return { ok: true, npc: id, sessions: served }
       return onLockedSave(globals, directory, async () => {
         const current = (await sessionFilesOf(directory, id)).filter(({ state }) => state === 'current')
         const keys = await Promise.all(current.map(async (file) => (await readSession(directory, file)).header.key))

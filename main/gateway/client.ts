@@ -82,8 +82,9 @@ export const connectGateway = async (options: GatewayClientOptions) => {
         const wasConnected = hello !== null
         hello = null
         if (wasConnected) options.onDisconnect?.(code, reason.toString())
-        if (ended || !reconnect || !wasConnected) failAll(new Error('The connection to the gateway is gone.'))
-        else comeBack()
+        if (ended || !reconnect) failAll(new Error('The connection to the gateway is gone.'))
+        // One that did not come about is tried again by whoever tried.
+        else if (wasConnected) comeBack()
       })
       current.on('message', (data) => {
         heard()

@@ -117,6 +117,7 @@ export const payloads = {
     ),
     degraded: z.array(z.string()),
     confidence: z.number(),
+    embedder: z.string(),
   }),
   'memory.get': z.strictObject({ path: z.string(), text: z.string() }),
 } as const

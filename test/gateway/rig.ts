@@ -52,7 +52,7 @@ export const fakePorts = (changes: Partial<GatewayPorts> = {}): GatewayPorts => 
   skills: () => ({ skills: [] }),
   teach: async ({ npc, skill }) => ({ npc, skill, already: false, file: 'f' }),
   forget: async ({ npc, skill }) => ({ npc, skill }),
-  searchMemory: async () => ({ hits: [], degraded: [], confidence: 0 }),
+  searchMemory: async () => ({ hits: [], degraded: [], confidence: 0, embedder: 'none' }),
   readMemory: async ({ path }) => ({ path, text: '' }),
   ...changes,
 })

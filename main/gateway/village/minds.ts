@@ -110,8 +110,9 @@ export const mindPorts = (village: GatewayVillage, options: { hand: SkillHand; l
       const unknown = unknownNpc(npc)
       if (unknown) return unknown
       const asker = player === undefined ? ({ kind: 'self' } as const) : ({ kind: 'player', player: isPlayerId(player) ? player : playerIdOf(player) } as const)
-      const { hits, degraded, confidence } = await minds.memoryOf(npc as NpcId).search({ text, limit, mode, asker, now: gameTime(state()) })
-      return { hits: hits.map((hit) => ({ ...hit, terms: { ...hit.terms } })), degraded, confidence }
+      const memory = minds.memoryOf(npc as NpcId)
+      const { hits, degraded, confidence } = await memory.search({ text, limit, mode, asker, now: gameTime(state()) })
+      return { hits: hits.map((hit) => ({ ...hit, terms: { ...hit.terms } })), degraded, confidence, embedder: (await memory.stats()).embedder }
     },
     async readMemory({ npc, path, from, lines }) {
       const unknown = unknownNpc(npc)

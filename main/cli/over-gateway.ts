@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { connectGateway, GatewayCallError, type GatewayClient } from '../gateway/client.ts'
+import { type GlobalOptions, UserError } from './output.ts'
+import { findFolders } from './project.ts'
+import { findServer } from './server-address.ts'
+
+/** What is told to whoever asks the same thing again is said once, by the code of the refusal. */
+const typeOf = (code: string): string => code.toLowerCase().replace(/(?:^|_)([a-z])/g, (_all, letter: string) => letter.toUpperCase())
+
+/**
+ * Asks the server that runs the save; null: none does, and the save itself is looked at.
+ * @throws UserError with the server's words where it refuses.
+ */
+export const overGateway = async <Result>(globals: GlobalOptions, work: (gateway: GatewayClient) => Promise<Result>): Promise<Result | null> => {
+  const { saves } = await findFolders(globals)
+  const server = await findServer({ saveFolder: join(saves, globals.save), save: globals.save })
+  if (server === null) return null
+  const url = `${server.address.replace(/^http/, 'ws')}/gateway`
+  try {
+    const gateway = await connectGateway({ url, token: server.token, client: { id: 'hearthfolk', version: '1' }, events: [] })
+    try {
+      return await work(gateway)
+    } finally {
+      gateway.close()
+    }
+  } catch (error) {
+    if (error instanceof GatewayCallError) throw new UserError(typeOf(error.error.code), error.message, { cause: error })
+    throw error
+  }
+}
