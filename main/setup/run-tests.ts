@@ -22,6 +22,7 @@ await buildIfStale({ root, config: config.config, say })
 const browser = ensureBrowser(say)
 const environment = {
   ...process.env,
+  HEARTHFOLK_TOGETHER: '1',
   ...(long ? { HEARTHFOLK_LONG: '1' } : {}),
   ...(browser.found ? { HEARTHFOLK_CHROMIUM: browser.path } : {}),
 }
@@ -37,17 +38,19 @@ const run = (command: string, words: string[], { held = false, priority = 0 } = 
     child.on('error', ({ message }) => resolve({ ok: false, said: `${said.join('')}${message}\n` }))
     child.on('close', (code) => resolve({ ok: code === 0, said: said.join('') }))
   })
-const reportOf = (project: string): string => join(root, 'test-results', `vitest-${project}.json`)
-const test = async (project: string, how: { held?: boolean; priority?: number }): Promise<{ ok: boolean; said: string }> => {
-  await rm(reportOf(project), { force: true })
-  return run('vitest', ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(project)}`], how)
+const reportOf = (name: string): string => join(root, 'test-results', `vitest-${name}.json`)
+const test = async (projects: [string, ...string[]], how: { held?: boolean; priority?: number }): Promise<{ ok: boolean; said: string }> => {
+  const report = reportOf(projects[0])
+  await rm(report, { force: true })
+  const chosen = projects.flatMap((project) => ['--project', project])
+  return run('vitest', ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], how)
 }
 
 // Both at once: the pages' tests wait for walks and talks, and leave most of the machine to the others.
 if (browser.found) say('the browser tests run beside the others; what they say comes at the end')
-const seeing = browser.found ? test('browser', { held: true }) : Promise.resolve({ ok: true, said: '' })
+const seeing = browser.found ? test(['browser'], { held: true }) : Promise.resolve({ ok: true, said: '' })
 const checked = await run('node', ['main/setup/run-checks.ts'])
-const units = await test('unit', { priority: browser.found ? behindThePages : 0 })
+const units = await test(['unit', 'neighbours'], { priority: browser.found ? behindThePages : 0 })
 const seen = await seeing
 process.stdout.write(seen.said)
 
