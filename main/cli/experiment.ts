@@ -4,6 +4,7 @@ import { readWhole } from './numbers.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { createProgress } from './progress.ts'
 import { openProject } from './project.ts'
+import { createReadProgress } from './read-progress.ts'
 import { createStderrLogger } from './stderr-logger.ts'
 
 /** As they come from the command line. */
@@ -31,7 +32,7 @@ export const experiment = async (globals: GlobalOptions, name: string, options: 
       const { root, content, config } = await openProject(globals)
       const loaded = await registered.load()
       readable = loaded.readable
-      const progress = createProgress(`experiment ${name}`)
+      const progress = process.env.HEARTHFOLK_PROGRESS === 'lines' ? createReadProgress() : createProgress(`experiment ${name}`)
       try {
         const outcome = await loaded.run({
           root,

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Logger } from '../agent/logger.ts'
 import type { Config } from '../config/schema.ts'
@@ -73,7 +73,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
         ...{ app, village: running, upgrades, admitted, logger, env: process.env, version: packageJson.version },
         token: () => token,
         status: () => describe(running, { save: globals.save, refused }),
-        studio: { contentRoot: project.content, clientFolder: join(project.root, 'dist', 'client'), forgetting },
+        studio: { contentRoot: project.content, clientFolder: join(project.root, 'dist', 'client'), forgetting, program: programOf(project.root, globals) },
         models: watch.models,
         hand: { teach: (wish) => teach(globals, wish), forget: (wish) => unteach(globals, wish) },
       })
@@ -93,3 +93,9 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
     },
   }
 }
+
+/** The command line as this server was told to run. */
+const programOf = (root: string, { config }: GlobalOptions) => ({
+  cli: join(root, 'main', 'cli', 'hearthfolk.ts'),
+  words: config === undefined ? [] : ['--config', resolve(config)],
+})

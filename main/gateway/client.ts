@@ -201,6 +201,8 @@ const effects: ReadonlySet<string> = new Set([
   'devices.approve',
   'devices.revoke',
   'studio.withheld.release',
+  'studio.experiments.run',
+  'studio.experiments.cancel',
   'studio.waiting.withdraw',
   'studio.waiting.decide',
 ])

@@ -15,6 +15,7 @@ import { refuse } from './refusal.ts'
 import { schemaDocument } from './schema-document.ts'
 import { createGatewayDoor } from './socket-door.ts'
 import { filePorts } from './studio/files.ts'
+import type { Program } from './studio/laboratory/experiment-process.ts'
 import { laboratoryPorts } from './studio/laboratory.ts'
 import type { Forgetting } from './studio/memory/forgetting.ts'
 import { memoryPorts } from './studio/memory.ts'
@@ -50,7 +51,7 @@ export interface OpenGatewayOptions {
   /** What is counted of requests to models; absent: nothing is. */
   models?: ModelMeters
   /** Where the content lies and the built pages; absent: there is no studio. */
-  studio?: { contentRoot: string; clientFolder: string; forgetting?: Forgetting }
+  studio?: { contentRoot: string; clientFolder: string; forgetting?: Forgetting; program?: Program }
   env: Readonly<Record<string, string | undefined>>
   version: string
   logger: Logger
@@ -108,7 +109,7 @@ const villagePorts = (
             ...whyPorts(village, explainer),
             ...safetyPorts(village),
             ...filePorts(village, studio.contentRoot),
-            ...laboratoryPorts(village),
+            ...laboratoryPorts(village, studio.program),
             ...memoryPorts(village, studio.forgetting),
             ...replayPorts(village, explainer),
             ...societyPorts(village, models ?? null),

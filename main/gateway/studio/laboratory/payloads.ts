@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { resultSchema, runSchema } from './experiment-files.ts'
 
 const finding = z.strictObject({ rule: z.string(), line: z.number(), excerpt: z.string(), severity: z.enum(['error', 'warning']) })
 const hash = z.string()
@@ -56,5 +57,21 @@ export const laboratoryPayloads = {
   decided: z.strictObject({ done: z.literal(true) }),
   /** Newest first. */
   audit: z.strictObject({ acts: z.array(actSchema), more: z.boolean() }),
+  experiments: z.strictObject({
+    experiments: z.array(z.strictObject({ name: z.string(), summary: z.string() })),
+    /** `share`: 0..1; null: it has not said yet how far it is. */
+    running: z
+      .strictObject({ id: z.string(), name: z.string(), seed: z.number(), full: z.boolean(), forMs: z.number(), share: z.number().nullable() })
+      .nullable(),
+    /** Newest first. */
+    runs: z.array(runSchema),
+    /** Files of results that cannot be read. */
+    broken: z.array(z.string()),
+    /** Why a result could not be kept; empty: all were. */
+    problem: z.string(),
+    canRun: z.boolean(),
+  }),
+  begun: z.strictObject({ id: z.string() }),
+  experiment: resultSchema,
 } as const
 export type LaboratoryPayload<Name extends keyof typeof laboratoryPayloads> = z.infer<(typeof laboratoryPayloads)[Name]>
