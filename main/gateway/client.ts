@@ -191,6 +191,7 @@ const effects: ReadonlySet<string> = new Set([
   'skills.forget',
   'studio.save',
   'studio.replay',
+  'studio.teach',
   'studio.memory.write',
   'studio.memory.edit',
   'studio.memory.supersede',

@@ -22,6 +22,7 @@ import { memoryPorts } from './studio/memory.ts'
 import { peoplePorts } from './studio/people.ts'
 import { replayPorts } from './studio/replay.ts'
 import { safetyPorts } from './studio/safety.ts'
+import { teachPorts } from './studio/skill-drop.ts'
 import { societyPorts } from './studio/society.ts'
 import { serveStudioPage } from './studio/studio-page.ts'
 import { whyPorts } from './studio/why.ts'
@@ -113,6 +114,7 @@ const villagePorts = (
             ...memoryPorts(village, studio.forgetting),
             ...replayPorts(village, explainer),
             ...societyPorts(village, models ?? null),
+            ...teachPorts(village, studio.contentRoot),
           },
         }
       : {}),

@@ -24,6 +24,7 @@ it('makes a key for everything that has an effect, and for nothing else', async 
     ...{ 'studio.memory.forget': { ...note, id: 'm-1' }, 'studio.memory.reindex': { npc: 'marta' } },
     'studio.memory.forgetPlayer': { npc: 'marta', player: 'p-0000000000000000', name: 'Ana' },
     'studio.replay': { message: 'm-1' },
+    'studio.teach': { npc: 'marta', text: 'x' },
     'studio.save': { path: 'npc-agents/marta/SOUL.md', text: 'x', version: 'v' },
   }
   for (const [name, { hasEffect }] of methods) {

@@ -125,6 +125,8 @@ export const showVillage = (options: {
       following = true
       move({ ...camera, zoom: Math.max(camera.zoom, followZoom) })
     },
+    /** Who stands there, in pixels of the canvas; null: nobody. */
+    at: (x: number, y: number): string | null => personAt({ x, y }, placed.middles, { reach, followed: chosen() }),
     stop: (): void => cancelAnimationFrame(frame),
   }
 }

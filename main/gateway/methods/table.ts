@@ -9,6 +9,7 @@ import { studioLaboratoryMethods } from './studio-laboratory.ts'
 import { studioMemoryMethods } from './studio-memory.ts'
 import { studioReplayMethods } from './studio-replay.ts'
 import { studioSocietyMethods } from './studio-society.ts'
+import { studioTeachMethods } from './studio-teach.ts'
 import { systemMethods } from './system.ts'
 import { worldMethods } from './world.ts'
 
@@ -24,6 +25,7 @@ const all = {
   ...studioMemoryMethods,
   ...studioReplayMethods,
   ...studioSocietyMethods,
+  ...studioTeachMethods,
 } as const
 export type Methods = typeof all
 export type MethodName = keyof Methods

@@ -3,12 +3,13 @@ import type { LaboratoryPorts } from './laboratory.ts'
 import type { MemoryPorts } from './memory.ts'
 import type { StudioPayload } from './payloads.ts'
 import type { ReplayPorts } from './replay.ts'
+import type { TeachPorts } from './skill-drop.ts'
 import type { SocietyPorts } from './society.ts'
 
 type Answer<Value> = Promise<Value | Refusal>
 
 /** What the studio asks of the village beyond what any program may. */
-export interface StudioPorts extends LaboratoryPorts, MemoryPorts, ReplayPorts, SocietyPorts {
+export interface StudioPorts extends LaboratoryPorts, MemoryPorts, ReplayPorts, SocietyPorts, TeachPorts {
   map(): Promise<StudioPayload<'map'>>
   people(): StudioPayload<'people'>
   person(npc: string): Answer<StudioPayload<'person'>>
