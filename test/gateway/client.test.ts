@@ -12,6 +12,7 @@ it('makes a key for everything that has an effect, and for nothing else', async 
   const server = await startGatewayServer()
   const gateway = await connectGateway({ url: server.url, token, client: me })
   const note = { npc: 'marta', path: 'MEMORY.md', version: 'v' }
+  const hash = '0'.repeat(64)
   const right: Record<string, object> = {
     ...{ 'killswitch.set': { on: true }, 'world.pause': { on: true }, 'world.step': {}, 'world.speed': { speed: 2 }, send: { npc: 'marta', text: 'x' } },
     ...{ 'skills.teach': { npc: 'marta', skill: 's' }, 'skills.forget': { npc: 'marta', skill: 's' }, 'sessions.reset': { key: 'x' }, abort: { runId: 'x' } },
@@ -25,6 +26,9 @@ it('makes a key for everything that has an effect, and for nothing else', async 
     'studio.memory.forgetPlayer': { npc: 'marta', player: 'p-0000000000000000', name: 'Ana' },
     'studio.replay': { message: 'm-1' },
     'studio.teach': { npc: 'marta', text: 'x' },
+    ...{ 'devices.approve': { id: hash }, 'devices.revoke': { id: hash }, 'studio.withheld.release': { hash } },
+    ...{ 'studio.waiting.withdraw': { id: 'c-1' }, 'studio.waiting.decide': { npc: 'marta', name: 'ring', hash, yes: true } },
+    ...{ 'studio.experiments.run': { name: 'load' }, 'studio.experiments.cancel': { id: 'x' } },
     'studio.save': { path: 'npc-agents/marta/SOUL.md', text: 'x', version: 'v' },
   }
   for (const [name, { hasEffect }] of methods) {
