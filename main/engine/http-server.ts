@@ -48,11 +48,12 @@ export async function startHttpServer(options: {
 
   const server = createServer()
   const port = options.port
-  const guard = (request: IncomingMessage) =>
+  const guard = (request: IncomingMessage, isSocket: boolean) =>
     checkHostAndOrigin(request.headers, {
       hosts: options.allowedHosts,
       loopbackOnly: isLoopback(options.host),
-      origins: options.guestOrigins?.(pathOf(request)) ?? [],
+      // A page elsewhere may be handed something; it is never given a socket.
+      origins: isSocket ? [] : (options.guestOrigins?.(pathOf(request)) ?? []),
     })
   const ours = routeUpgrades(server, options.upgrades ?? new Map())
   // Last, so that it stands in front of the others.
@@ -130,12 +131,16 @@ function routeUpgrades(server: HttpServer, upgrades: ReadonlyMap<string, Upgrade
 const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/'
 
 /** Stands in front of every listener of the server: what does not pass never reaches express or Colyseus. */
-function guardServer(server: HttpServer, guard: (request: IncomingMessage) => { ok: true } | { ok: false; why: string }, logger: Logger): void {
+function guardServer(
+  server: HttpServer,
+  guard: (request: IncomingMessage, isSocket: boolean) => { ok: true } | { ok: false; why: string },
+  logger: Logger,
+): void {
   const emit = server.emit.bind(server)
   server.emit = ((event: string, ...parameters: unknown[]) => {
     if (event !== 'request' && event !== 'upgrade') return emit(event, ...parameters)
     const request = parameters[0] as IncomingMessage
-    const verdict = guard(request)
+    const verdict = guard(request, event === 'upgrade')
     if (verdict.ok && event === 'request' && isTooLarge(request)) {
       const response = parameters[1] as import('node:http').ServerResponse
       response
@@ -144,7 +149,8 @@ function guardServer(server: HttpServer, guard: (request: IncomingMessage) => { 
       return true
     }
     if (verdict.ok) return emit(event, ...parameters)
-    logger.warn({ why: verdict.why, url: request.url }, 'a request was refused')
+    // Without what stands behind the path: it may be the token, typed under a name that this server does not answer to.
+    logger.warn({ why: verdict.why, path: pathOf(request) }, 'a request was refused')
     if (event === 'request') {
       const response = parameters[1] as import('node:http').ServerResponse
       response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end(`${verdict.why}\n`)

@@ -17,7 +17,12 @@ const includes: Readonly<Record<Scope, readonly Scope[]>> = {
 
 export const mayDo = (granted: readonly Scope[], needed: Scope): boolean => granted.some((scope) => includes[scope].includes(needed))
 
-const word = z.string().min(1).max(100)
+/** One line of visible characters: it is shown to people in terminals and lists, and is part of what keys are known by. */
+const word = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'may have no control characters')
 
 /** Somebody who comes from another machine proves with a key that it is the one that was approved. */
 const deviceSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Timer } from '../agent/deadline.ts'
 import type { Logger } from '../agent/logger.ts'
-import { type ConnectParams, connectParamsSchema } from './access.ts'
+import { type ConnectParams, connectParamsSchema, mayDo } from './access.ts'
 import type { Told } from './broadcast.ts'
 import { call, mayUse } from './call.ts'
 import type { Approvals } from './drive/drivers-file.ts'
@@ -99,7 +99,7 @@ export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, 
   const hears = (topic: Topic): boolean => {
     if (over || caller === null) return false
     if (forAll.has(topic)) return true
-    return caller.role === 'operator' && (wanted === null ? topic !== 'heartbeat.skipped' : wanted.has(topic))
+    return caller.role === 'operator' && mayDo(caller.scopes, 'operator.read') && (wanted === null ? topic !== 'heartbeat.skipped' : wanted.has(topic))
   }
   const eventText = (event: EventName, payload: string): string => `{"type":"event","event":${JSON.stringify(event)},"payload":${payload},"seq":${++seq}}`
   const send = (text: string): void => {

@@ -90,7 +90,8 @@ export const openDevices = (options: { file: string; now: () => Date }) => {
       const given = params.auth?.deviceToken
       if (!from.byToken && !(known?.tokenHash && given !== undefined && sameSecret(hash(given), known.tokenHash))) return { kind: 'wrong-token' }
       const fits = known && isSame(known, asked)
-      if (!fits && !from.local) {
+      // Its own token stands for what was approved and for nothing more, also on this machine.
+      if (!fits && !(from.local && from.byToken)) {
         devices.pending = [...devices.pending.filter(({ id }) => id !== asked.id), asked].slice(-mostPending)
         write(devices)
         return { kind: 'pending', why: known ? 'changed' : 'new' }

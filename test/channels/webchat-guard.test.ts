@@ -25,6 +25,7 @@ const server = createTalkServer({
   now: () => 0,
   logger: silentLogger,
 })
+const logged: string[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hearthfolk-guard-'))
   class EmptyRoom extends Room {}
@@ -34,12 +35,13 @@ beforeAll(async () => {
     clientFolder: folder,
     roomClass: EmptyRoom,
     allowedHosts: [],
+    guestOrigins: () => ['https://my.site'],
     upgrades: new Map([
       ['/webchat/socket', createSocketDoor({ server, admit: () => null, logger: silentLogger })],
       ['/full/socket', createSocketDoor({ server: { ...server, connections: () => 200 }, admit: () => null, logger: silentLogger })],
     ]),
     routes: () => {},
-    logger: silentLogger,
+    logger: { ...silentLogger, warn: (about) => void logged.push(JSON.stringify(about)) },
   })
 })
 afterAll(async () => {
@@ -67,6 +69,19 @@ it('lets no page of another origin and no foreign host name reach the socket', a
   expect(await answerTo({ origin: 'http://evil.example' })).toBe(403)
   expect(await answerTo({ origin: 'null' })).toBe(403)
   expect(await answerTo({ host: 'evil.example' })).toBe(403)
+})
+
+it('gives a page of a named site no socket, neither ours nor that of the game', async () => {
+  expect((await fetch(`http://127.0.0.1:${http.port}/webchat`, { headers: { origin: 'https://my.site' } })).status).toBe(404)
+  expect(await Promise.all(['/webchat/socket', '/webchat', '/embed.js', '/x/y'].map((path) => answerTo({ origin: 'https://my.site' }, path)))).toEqual([
+    ...[403, 403, 403, 403],
+  ])
+})
+
+it('logs what it refused without the token that may stand in the address', async () => {
+  expect(await answerTo({ host: 'my-machine' }, '/monitor?token=a-secret')).toBe(403)
+  expect(logged.filter((line) => line.includes('/monitor'))).toHaveLength(1)
+  expect(logged.join()).not.toContain('a-secret')
 })
 
 it('takes two hundred connections and refuses the next one', async () => {

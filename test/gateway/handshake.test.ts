@@ -57,6 +57,18 @@ describe('the first frame', () => {
     expect(code(await open().connect({ ...operator(), role: 'king' }))).toBe('INVALID_REQUEST')
   })
 
+  it('names itself in one line that can be shown in a terminal', async () => {
+    const { open } = await createGatewayRig()
+    for (const id of ['a\nagent\nb', 'a\u001b[2J', 'a\u202eb', 'a\u0000', '\ud800'])
+      for (const client of [
+        { id, version: '1' },
+        { id: 'a', version: '1', displayName: id },
+        { id: 'a', version: '1', platform: id },
+      ])
+        expect([id, code(await open().connect({ ...operator(), client }))]).toEqual([id, 'INVALID_REQUEST'])
+    expect(code(await open().connect({ ...operator(), client: { id: 'Zoë’s tool (2)', version: '1' } }))).toBe('ok')
+  })
+
   it('a second connect changes nothing', async () => {
     const rig = await createGatewayRig()
     const client = await rig.operator({ scopes: ['operator.read'] })
@@ -155,9 +167,32 @@ describe('a device from another machine', () => {
     expect(await client.connect(device.prove(operator(), client.nonce))).toMatchObject({ ok: true, payload: { auth: { deviceToken: expect.any(String) } } })
     expect(rig.devices.list().approved.map(({ id }) => id)).toEqual([device.id])
   })
+
+  it('gets no more than was approved by its own token, also on this machine', async () => {
+    const rig = await createGatewayRig()
+    const device = createDevice()
+    const connect = (more: object) => {
+      const client = rig.open(here)
+      return client.connect(device.prove({ ...operator(), ...more }, client.nonce))
+    }
+    const first = await connect({ scopes: ['operator.read'] })
+    const { deviceToken } = helloSchema.parse(first.ok ? first.payload : null).auth
+    for (const more of [{ scopes: ['operator.admin'] }, { scopes: undefined }, { scopes: [], role: 'node' }])
+      expect(await connect({ auth: { deviceToken }, ...more })).toMatchObject({ error: { details: { code: 'DEVICE_CHANGED' } } })
+    expect(rig.devices.list().approved.map(({ scopes }) => scopes)).toEqual([['operator.read']])
+    expect(code(await connect({ auth: { deviceToken }, scopes: ['operator.read'] }))).toBe('ok')
+  })
 })
 
 describe('roles and scopes', () => {
+  it('whoever may not read hears nothing of the village either', async () => {
+    const rig = await createGatewayRig()
+    const [nobody, reader] = [await rig.operator({ scopes: [] }), await rig.operator({ scopes: ['operator.read'] })]
+    rig.gateway.broadcast('chat', { speaker: 'marta', name: 'Marta', to: null, text: 'a secret', tick: 7 })
+    rig.gateway.broadcast('tick', { ts: 0, tick: 7 })
+    expect([nobody.events('chat').length, reader.events('chat').length, nobody.events('tick').length]).toEqual([0, 1, 1])
+  })
+
   it('who may read may not write, who may write may not administer, and is told what is missing', async () => {
     const rig = await createGatewayRig()
     const reader = await rig.operator({ scopes: ['operator.read'] })

@@ -17,8 +17,8 @@ const contentSecurityPolicy = (frameAncestors: readonly string[]): string =>
 
 /** Where the page can be asked for; the second is how the build names it. */
 const addresses = ['/webchat', '/webchat.html']
-/** What another site may ask for itself, when it is named in rpg.toml. */
-const guestPaths: readonly string[] = ['/webchat', '/webchat/socket', '/embed.js']
+/** What another site may ask for itself, when it is named in rpg.toml. Not the socket: the frame asks for that, and the frame is of our own origin. */
+const guestPaths: readonly string[] = ['/webchat', '/embed.js']
 
 /** The origins beside our own that may ask for this path. */
 export const webchatGuests = ({ channels: { webchat } }: Config, path: string): readonly string[] =>
