@@ -5,18 +5,16 @@ import { scoreParaphrases } from './score-paraphrases.ts'
 const floors = { development: 0.85, blind: 0.7 } as const
 
 it.each(['development', 'blind'] as const)(
-  'answers paraphrased questions and facts: the %s list',
+  'answers paraphrased questions and facts, and tells nobody what another player said: the %s list',
   async (list) => {
     const judged = await scoreParaphrases(list)
     const right = judged.filter((entry) => entry.problem === null).length
     expect(judged.length).toBeGreaterThan(90)
     expect(right / judged.length, `${right} of ${judged.length}`).toBeGreaterThanOrEqual(floors[list])
+    if (list === 'blind') return
+    const secrets = judged.filter(({ category }) => category === 'privacy')
+    expect(secrets.length).toBeGreaterThan(10)
+    expect(secrets.filter((entry) => entry.problem !== null)).toEqual([])
   },
   120_000,
 )
-
-it('tells nobody what another player said', async () => {
-  const judged = await scoreParaphrases('development', (entry) => entry.category === 'privacy')
-  expect(judged.length).toBeGreaterThan(10)
-  expect(judged.filter((entry) => entry.problem !== null)).toEqual([])
-})

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { ChatModel } from '../../main/agent/chat-model.ts'
 import { noDeadline } from '../../main/agent/deadline.ts'
 import { silentLogger } from '../../main/agent/logger.ts'
 import { type Content, loadContent } from '../../main/content/load-content.ts'
@@ -19,7 +20,7 @@ export const projectRoot = resolve(import.meta.dirname, '../..')
 export async function loadVillage() {
   const map = await readMap({ root: projectRoot, world: 'village', map: 'village' })
   const content = await loadContent({ root: projectRoot, world: 'village', places: new Set(Object.keys(map.places)) })
-  return { map, content }
+  return { map, content, brain: createEmbeddedBrain() }
 }
 export type Village = Awaited<ReturnType<typeof loadVillage>>
 
@@ -30,8 +31,11 @@ const playerId = (name: string): PlayerId =>
     .padEnd(16, '0')
     .slice(0, 16)}` as PlayerId
 
-/** The authored village with its real minds (embedded brain, notes on disk), where one says something and sees the whole answer at once. */
-export async function createTalkLab({ map, content }: { map: Village['map']; content: Content }) {
+/**
+ * The authored village with its real minds (embedded brain, notes on disk), where one says something and sees the whole answer at once.
+ * Villages of one content share a brain: all that it keeps is what it read of skills and souls, which costs more than a talk.
+ */
+export async function createTalkLab({ map, content, brain = createEmbeddedBrain() }: { map: Village['map']; content: Content; brain?: ChatModel }) {
   const saveFolder = await mkdtemp(join(tmpdir(), 'hearthfolk-talk-'))
   const simulation = createSimulation(map)
   const state = createWorld({
@@ -41,7 +45,6 @@ export async function createTalkLab({ map, content }: { map: Village['map']; con
     characters: content.characters.map(simulationCharacter),
     ...(content.catalogue ? { catalogue: content.catalogue } : {}),
   })
-  const brain = createEmbeddedBrain()
   const open = () =>
     createMinds({
       root: projectRoot,
