@@ -8,7 +8,6 @@ import { createStillWorld } from '../../../main/headless/virtual-clock.ts'
 import { createMinds } from '../../../main/live/minds.ts'
 import { createWorldView, simulationCharacter } from '../../../main/live/world-view.ts'
 import { fixedEmbedder } from '../../../main/memory/embedders/provider.ts'
-import { createEmbeddedBrain } from '../../../main/models/embedded/embedded-brain.ts'
 import { gameMs, msOfDate } from '../../../main/simulation/clock.ts'
 import type { Command, SimulationEvent } from '../../../main/simulation/commands.ts'
 import { createWorld } from '../../../main/simulation/create-world.ts'
@@ -41,7 +40,6 @@ export async function openStory(options: { at?: number } = {}) {
     catalogue: content.catalogue ?? emptyCatalogue(),
   })
   const acts = createStillWorld({ simulation, state })
-  const brain = createEmbeddedBrain()
   const minds = await createMinds({
     root: projectRoot,
     saveFolder,
@@ -52,7 +50,7 @@ export async function openStory(options: { at?: number } = {}) {
       () => content.signs ?? [],
     ),
     acts,
-    models: () => brain,
+    models: () => village.brain,
     embedders: fixedEmbedder(),
     concurrency: 1,
     denyTools: () => [],
