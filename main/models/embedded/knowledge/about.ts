@@ -35,7 +35,9 @@ export const toFirstPerson = (sentence: string, character: Character): string | 
   const words = sentence.replaceAll(new RegExp(`\\b${character.name.replaceAll(/[^\p{L}\p{N} '-]/gu, '')}\\b`, 'gu'), subject).split(/\s+/)
   const bare = words.map((word) => word.toLowerCase().replace(/[^\p{L}'-]/gu, ''))
   const mentions = bare.filter((word) => word === subject || names.has(word)).length
-  if (mentions === 0 || (others.test(sentence) && bare.filter((word) => word === subject).length > 1)) return null
+  // "Her favourite colour is green." is about her too, as long as no relative is spoken of whose colour it might be.
+  const owned = bare[0] === possessive && !others.test(sentence)
+  if ((mentions === 0 && !owned) || (others.test(sentence) && bare.filter((word) => word === subject).length > 1)) return null
   let verbNext = false
   let mine = false
   const turned = words.map((word, index) => {
