@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { lstat, readFile, rename, writeFile } from 'node:fs/promises'
+import { lstat, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { NpcId } from '../../simulation/ids.ts'
 import { skillsOf } from '../../skills/skill.ts'
@@ -8,18 +7,15 @@ import type { GatewayVillage } from '../village/village.ts'
 import { checkText, type EditedKind } from './check-text.ts'
 import type { StudioPayload } from './payloads.ts'
 import type { StudioPorts } from './ports.ts'
+import { putText } from './put-text.ts'
+import { createTextHistory, versionOf } from './text-history.ts'
 
-/** Texts of each file that an undo can bring back, for as long as the server runs. */
-const keptTexts = 30
 /** Files of a person besides SOUL.md; those that are not there yet can be begun. */
 const besideSoul = ['IDENTITY.md', 'HEARTBEAT.md']
 
-/** What stands for a text, so that whoever saves shows which one they had read. Empty: there was no file. */
-const versionOf = (text: string | null): string => (text === null ? '' : createHash('sha256').update(text).digest('hex').slice(0, 16))
-
 /** Authored texts, edited: only files that the content names, each checked before it is written and never over a text that the writer has not seen. */
 export const filePorts = (village: GatewayVillage, contentRoot: string): Pick<StudioPorts, 'files' | 'file' | 'check' | 'save'> => {
-  const histories = new Map<string, { at: number; version: string; text: string }[]>()
+  const histories = createTextHistory(join(village.saveFolder, 'studio', 'history'))
   let writing: Promise<unknown> = Promise.resolve()
   const people = (): ReadonlySet<string> => new Set(village.content.current().characters.map(({ id }) => id))
 
@@ -50,12 +46,6 @@ export const filePorts = (village: GatewayVillage, contentRoot: string): Pick<St
     checkText(kind, { path, text, places: new Set(Object.keys(village.map.places)), people: people() })
   /** Also what only shows beside everything else, such as what the audit withholds. */
   const live = (path: string) => village.content.current().diagnostics.filter(({ file }) => file === path)
-  const keep = (path: string, text: string): void => {
-    const history = histories.get(path) ?? []
-    if (history.at(-1)?.text === text) return
-    histories.set(path, [...history, { at: Date.now(), version: versionOf(text), text }].slice(-keptTexts))
-  }
-
   const save = async (path: string, text: string, version: string): ReturnType<StudioPorts['save']> => {
     const kind = editable().get(path)
     if (!kind) return unknown(path)
@@ -63,14 +53,13 @@ export const filePorts = (village: GatewayVillage, contentRoot: string): Pick<St
     const [grave] = faults.filter(({ severity }) => severity === 'error')
     if (grave) return refuse('REFUSED', `Not saved: line ${grave.line ?? 1}: ${grave.message}`, { details: { code: 'FAULTY' } })
     const before = await read(path)
-    if (versionOf(before) !== version) {
+    const changed = (now: string | null) => {
       const message = `${path} was changed by somebody else meanwhile. Nothing was saved: look at their text first.`
-      return refuse('CONFLICT', message, { details: { code: 'CHANGED', version: versionOf(before) } })
+      return refuse('CONFLICT', message, { details: { code: 'CHANGED', version: versionOf(now) } })
     }
+    if (versionOf(before) !== version) return changed(before)
+    if (!(await putText({ file: join(contentRoot, path), text, expected: before }))) return changed(await read(path))
     if (before !== null) keep(path, before)
-    const file = join(contentRoot, path)
-    await writeFile(`${file}.new`, text)
-    await rename(`${file}.new`, file)
     keep(path, text)
     await village.content.reload()
     return { path, version: versionOf(text), diagnostics: live(path).map((each) => ({ ...each })) }
@@ -89,7 +78,7 @@ export const filePorts = (village: GatewayVillage, contentRoot: string): Pick<St
     async file(path, version) {
       if (!editable().has(path)) return unknown(path)
       const now = await read(path)
-      const history = histories.get(path) ?? []
+      const history = await histories.of(path)
       const text = version === undefined ? (now ?? '') : history.find((each) => each.version === version)?.text
       if (text === undefined) return refuse('NOT_FOUND', 'That text is not kept any more.')
       return {

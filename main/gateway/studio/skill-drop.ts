@@ -1,9 +1,10 @@
-import { lstat, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { validateSkillFolder } from '../../skills/format/validate-folder.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { GatewayVillage } from '../village/village.ts'
+import { putText } from './put-text.ts'
 import type { TeachPayload } from './teach-payloads.ts'
 
 export interface DropWish {
@@ -50,8 +51,10 @@ export const teachPorts = (village: GatewayVillage, contentRoot: string): TeachP
       })
     if (before !== text) {
       await mkdir(join(contentRoot, folders.at(-1) ?? ''), { recursive: true })
-      await writeFile(`${path}.new`, text)
-      await rename(`${path}.new`, path)
+      if (!(await putText({ file: path, text, expected: before })))
+        return refuse('CONFLICT', `${file} was changed by somebody else meanwhile. Nothing was written: look at their text first.`, {
+          details: { code: 'CHANGED', file },
+        })
     }
     await village.content.reload()
     const diagnostics = village.content.current().diagnostics.filter((each) => each.file === file)
