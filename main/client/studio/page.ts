@@ -7,5 +7,9 @@ import { keepToken, takeToken } from './token.ts'
 const storage = browserStorage('sessionStorage')
 const token = takeToken(location, history, storage)
 const studio = createStudio({ keep: (known) => keepToken(storage, known) })
+// Whoever leaves with something unsaved is asked.
+addEventListener('beforeunload', (event) => {
+  if (studio.drafts.size > 0) event.preventDefault()
+})
 createApp(StudioApp).provide(studioKey, studio).mount('#studio')
 if (token !== '') void studio.enter(token)

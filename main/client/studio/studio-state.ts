@@ -20,6 +20,8 @@ export const createStudio = (options: { keep(token: string): void }) => {
   const person = shallowRef<Person | null>(null)
   /** What was said last, oldest first. */
   const heard = shallowRef<readonly StoryLine[]>([])
+  /** What was typed and not saved, by file, with the version of the text that it was made from. */
+  const drafts = reactive(new Map<string, { text: string; version: string }>())
   const state = reactive({ phase: 'door' as 'door' | 'coming' | 'in', problem: '', lost: false, chosen: null as string | null, tab: 'person', wide: false })
 
   /** What is refused is told; whatever happened, the page goes on. Null: it did not come about. */
@@ -57,6 +59,7 @@ export const createStudio = (options: { keep(token: string): void }) => {
     people,
     person,
     heard,
+    drafts,
     state,
     tried,
     look,

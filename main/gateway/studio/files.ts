@@ -46,6 +46,7 @@ export const filePorts = (village: GatewayVillage, contentRoot: string): Pick<St
     checkText(kind, { path, text, places: new Set(Object.keys(village.map.places)), people: people() })
   /** Also what only shows beside everything else, such as what the audit withholds. */
   const live = (path: string) => village.content.current().diagnostics.filter(({ file }) => file === path)
+
   const save = async (path: string, text: string, version: string): ReturnType<StudioPorts['save']> => {
     const kind = editable().get(path)
     if (!kind) return unknown(path)
@@ -58,9 +59,10 @@ export const filePorts = (village: GatewayVillage, contentRoot: string): Pick<St
       return refuse('CONFLICT', message, { details: { code: 'CHANGED', version: versionOf(now) } })
     }
     if (versionOf(before) !== version) return changed(before)
+    // What can be brought back is kept before anything goes.
+    if (before !== null) await histories.keep(path, before)
     if (!(await putText({ file: join(contentRoot, path), text, expected: before }))) return changed(await read(path))
-    if (before !== null) keep(path, before)
-    keep(path, text)
+    await histories.keep(path, text)
     await village.content.reload()
     return { path, version: versionOf(text), diagnostics: live(path).map((each) => ({ ...each })) }
   }
