@@ -201,6 +201,8 @@ const effects: ReadonlySet<string> = new Set([
   'drive.approve',
   'devices.approve',
   'devices.revoke',
+  'studio.snapshot',
+  'studio.fork',
   'studio.withheld.release',
   'studio.experiments.run',
   'studio.experiments.cancel',

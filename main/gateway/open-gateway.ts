@@ -14,6 +14,7 @@ import type { GatewayPorts } from './ports.ts'
 import { refuse } from './refusal.ts'
 import { schemaDocument } from './schema-document.ts'
 import { createGatewayDoor } from './socket-door.ts'
+import { chroniclePorts } from './studio/chronicle.ts'
 import { filePorts } from './studio/files.ts'
 import type { Program } from './studio/laboratory/experiment-process.ts'
 import { laboratoryPorts } from './studio/laboratory.ts'
@@ -110,6 +111,7 @@ const villagePorts = (
             ...whyPorts(village, explainer),
             ...safetyPorts(village),
             ...filePorts(village, studio.contentRoot),
+            ...chroniclePorts(village),
             ...laboratoryPorts(village, studio.program),
             ...memoryPorts(village, studio.forgetting),
             ...replayPorts(village, explainer),

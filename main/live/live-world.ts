@@ -109,6 +109,11 @@ export function createLiveWorld(options: {
     perform,
     tick,
     endActs,
+    /** Writes down the world as it is now; resolves when that was tried. Nothing without a store. */
+    async snapshot(): Promise<void> {
+      lastSnapshot = state.tick
+      await store?.snapshot(state)
+    },
     async close(): Promise<void> {
       endActs()
       await store?.snapshot(state)

@@ -1,8 +1,9 @@
-import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises'
+import { type FileHandle, open, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from '../agent/logger.ts'
 import type { Command, SimulationEvent } from '../simulation/commands.ts'
 import type { WorldState } from '../simulation/state.ts'
+import { dropOutlived } from './outlived-snapshots.ts'
 import { SaveError } from './save-error.ts'
 import {
   endsBefore,
@@ -17,11 +18,6 @@ import {
   snapshotTick,
 } from './world-files.ts'
 
-/** Snapshots kept: the newest and one to fall back on. */
-const snapshotsKept = 2
-/** Besides them the first of each game day (of 24 minutes of play) for so many days, from which a day can be played again. */
-const daysKept = 30
-const ticksInDay = 21_600
 /** Lines wait at most this long before they are handed to the file, in milliseconds. */
 const flushDelay = 100
 /** The same while the disk takes nothing. */
@@ -54,16 +50,6 @@ export interface WorldStore {
   snapshot(state: WorldState): Promise<void>
   flush(): Promise<void>
   close(): Promise<void>
-}
-
-/** Those that go, of snapshots by name. */
-function outlived(snapshots: readonly string[]): string[] {
-  const dayOf = (file: string): number => Math.floor((snapshotTick(file) ?? 0) / ticksInDay)
-  const newest = dayOf(snapshots.at(-1) ?? '')
-  const firstOfDay = (file: string, index: number): boolean => index === 0 || dayOf(snapshots[index - 1] ?? '') < dayOf(file)
-  const isKept = (file: string, index: number): boolean =>
-    index === 0 || index >= snapshots.length - snapshotsKept || (firstOfDay(file, index) && dayOf(file) > newest - daysKept)
-  return snapshots.filter((file, index) => !isKept(file, index))
 }
 
 /**
@@ -197,8 +183,7 @@ export function openWorldStore(options: { folder: string; logger: Logger; header
         await file.close()
         await rename(`${path}.new`, path)
         await openJournal(tick)
-        const snapshots = (await readdir(folder)).filter((name) => snapshotTick(name) !== null).sort()
-        for (const name of outlived(snapshots)) await rm(join(folder, name), { force: true })
+        await dropOutlived(folder)
       })
     },
     flush,

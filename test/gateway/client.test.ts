@@ -25,6 +25,7 @@ it('makes a key for everything that has an effect, and for nothing else', async 
     ...{ 'studio.memory.forget': { ...note, id: 'm-1' }, 'studio.memory.reindex': { npc: 'marta' } },
     'studio.memory.forgetPlayer': { npc: 'marta', player: 'p-0000000000000000', name: 'Ana' },
     'studio.replay': { message: 'm-1' },
+    ...{ 'studio.snapshot': { name: 'x' }, 'studio.fork': { to: 'x' } },
     'studio.teach': { npc: 'marta', text: 'x' },
     ...{ 'devices.approve': { id: hash }, 'devices.revoke': { id: hash }, 'studio.withheld.release': { hash } },
     ...{ 'studio.waiting.withdraw': { id: 'c-1' }, 'studio.waiting.decide': { npc: 'marta', name: 'ring', hash, yes: true } },

@@ -5,6 +5,7 @@ import { driveMethods } from './drive.ts'
 import type { Method } from './method.ts'
 import { mindMethods } from './minds.ts'
 import { studioMethods } from './studio.ts'
+import { studioChronicleMethods } from './studio-chronicle.ts'
 import { studioLaboratoryMethods } from './studio-laboratory.ts'
 import { studioMemoryMethods } from './studio-memory.ts'
 import { studioReplayMethods } from './studio-replay.ts'
@@ -21,6 +22,7 @@ const all = {
   ...driveMethods,
   ...deviceMethods,
   ...studioMethods,
+  ...studioChronicleMethods,
   ...studioLaboratoryMethods,
   ...studioMemoryMethods,
   ...studioReplayMethods,

@@ -1,4 +1,5 @@
 import type { Refusal } from '../refusal.ts'
+import type { ChroniclePorts } from './chronicle.ts'
 import type { LaboratoryPorts } from './laboratory.ts'
 import type { MemoryPorts } from './memory.ts'
 import type { StudioPayload } from './payloads.ts'
@@ -9,7 +10,7 @@ import type { SocietyPorts } from './society.ts'
 type Answer<Value> = Promise<Value | Refusal>
 
 /** What the studio asks of the village beyond what any program may. */
-export interface StudioPorts extends LaboratoryPorts, MemoryPorts, ReplayPorts, SocietyPorts, TeachPorts {
+export interface StudioPorts extends ChroniclePorts, LaboratoryPorts, MemoryPorts, ReplayPorts, SocietyPorts, TeachPorts {
   map(): Promise<StudioPayload<'map'>>
   people(): StudioPayload<'people'>
   person(npc: string): Answer<StudioPayload<'person'>>

@@ -1,0 +1,71 @@
+import { cp, open, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { isOfOneServer } from './fork-save.ts'
+import { readKeptSnapshots, writeKeptSnapshots } from './kept-snapshots.ts'
+import { checkSaveName, peekSave, type SaveFile } from './open-save.ts'
+import { SaveError } from './save-error.ts'
+import { journalTick, snapshotName, snapshotTick } from './world-files.ts'
+
+/** A file may go while it is copied; then all is copied once more. */
+const tries = 3
+
+/**
+ * Copies a save that this server plays in under a new name, its world as it was at the snapshot of `tick`. What people remember, said and wrote is copied as it is now. A copy that
+ * was broken off leaves nothing that counts as a save.
+ *
+ * @throws SaveError when there is no such snapshot, or the new name is taken or no name.
+ */
+export const forkLivingSave = async ({ folder, to, tick }: { folder: string; to: string; tick: number }): Promise<void> => {
+  checkSaveName(to)
+  const [saves, from] = [dirname(folder), basename(folder)]
+  const file = await peekSave({ saves, name: from })
+  if (file === null) throw new SaveError(`The save "${from}" has no save.json (any more).`)
+  const target = join(saves, to)
+  if (await isThere(target)) throw new SaveError(`There is a save "${to}" already. Choose another name.`)
+  if (!(await isThere(join(folder, 'world', snapshotName(tick))))) throw new SaveError(`The save keeps no snapshot of tick ${tick} (any more).`)
+  const unfinished = join(saves, `.forking-${to}`)
+  try {
+    for (let left = tries; left > 0; left -= 1) {
+      try {
+        await rm(unfinished, { recursive: true, force: true })
+        await cp(folder, unfinished, { recursive: true, filter: (path) => belongs(path.slice(folder.length + 1).replaceAll('\\', '/'), tick) })
+        break
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || left === 1) throw error
+      }
+    }
+    const world = join(unfinished, 'world')
+    if (!(await isThere(join(world, snapshotName(tick))))) throw new SaveError(`The save keeps no snapshot of tick ${tick} (any more).`)
+    const kept = await readKeptSnapshots(world)
+    if (kept)
+      await writeKeptSnapshots(
+        world,
+        kept.filter((each) => each.tick <= tick),
+      )
+    const forked: SaveFile = { ...file, forkedFrom: { save: from } }
+    const handle = await open(join(unfinished, 'save.json'), 'w')
+    await handle.writeFile(`${JSON.stringify(forked, null, 2)}\n`)
+    await handle.sync()
+    await handle.close()
+    await rename(unfinished, target)
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Nothing of this server alone, nothing half written, and of the world nothing that came after. */
+const belongs = (path: string, tick: number): boolean => {
+  if (path === '') return true
+  if (isOfOneServer(path) || path.endsWith('.new')) return false
+  const name = /^world\/([^/]+)$/.exec(path)?.[1]
+  if (name === undefined) return true
+  const [snapshot, journal] = [snapshotTick(name), journalTick(name)]
+  return snapshot !== null ? snapshot <= tick : journal === null || journal < tick
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,37 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** So many moments a person may keep; a snapshot is as large as the whole state. */
+export const mostKeptSnapshots = 50
+const keptSchema = z.object({ tick: z.number().int().min(0), name: z.string().max(200), at: z.string() })
+/** A moment that somebody gave a name; its snapshot stays as long as the save. `at`: real time, ISO. */
+export type KeptSnapshot = z.output<typeof keptSchema>
+
+const fileIn = (folder: string): string => join(folder, 'kept-snapshots.json')
+
+/**
+ * Those of `<save>/world`, oldest first; null when the file is no list of moments.
+ *
+ * @throws when it cannot be read, though it is there.
+ */
+export const readKeptSnapshots = async (folder: string): Promise<KeptSnapshot[] | null> => {
+  const text = await readFile(fileIn(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '[]'
+    throw error
+  })
+  try {
+    return z
+      .array(keptSchema)
+      .parse(JSON.parse(text))
+      .sort((left, right) => left.tick - right.tick)
+  } catch {
+    return null
+  }
+}
+
+export const writeKeptSnapshots = async (folder: string, kept: readonly KeptSnapshot[]): Promise<void> => {
+  const file = fileIn(folder)
+  await writeFile(`${file}.new`, `${JSON.stringify(kept, null, 2)}\n`)
+  await rename(`${file}.new`, file)
+}
