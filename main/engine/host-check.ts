@@ -29,7 +29,5 @@ export function checkHostAndOrigin(
   return { ok: true }
 }
 
-const hostName = (host: string): string => {
-  const lower = host.toLowerCase()
-  return lower.startsWith('[') ? lower.slice(0, lower.indexOf(']') + 1) : (lower.split(':')[0] ?? '')
-}
+/** Without its port. What is neither a name nor an address with at most a port behind it is no name of ours. */
+const hostName = (host: string): string => /^(\[[^\]]*\]|[^:[\]]*)(?::\d*)?$/.exec(host.toLowerCase())?.[1] ?? host

@@ -73,6 +73,13 @@ it('lets in a named origin, exactly by scheme, host and port, and only to the we
   expect(closed.filter((path) => ask(path, site))).toEqual([])
 })
 
+it('answers to a name of its own with at most a port behind it', () => {
+  const passes = (host: string) => checkHostAndOrigin({ host }, { hosts: [], loopbackOnly: true }).ok
+  expect(['localhost', 'LOCALHOST:3000', '127.0.0.1:80', '[::1]', '[::1]:3000'].map(passes)).toEqual([true, true, true, true, true])
+  const others = ['localhost:3000@evil.example', 'localhost:evil', '[::1]evil', '[::1', 'localhost.evil.example', 'evil.example:3000', ':3000']
+  expect(others.filter(passes)).toEqual([])
+})
+
 it('lets nobody in by default, nor while the web chat is switched off', () => {
   expect(webchatGuests(configSchema.parse({}), '/webchat')).toEqual([])
   expect(webchatGuests(configSchema.parse({ channels: { webchat: { enabled: false, origins: [site] } } }), '/webchat')).toEqual([])

@@ -14,7 +14,7 @@ import { type Refusal, refuse } from '../refusal.ts'
 import type { GatewayVillage } from '../village/village.ts'
 import { changeNote } from './memory/change.ts'
 import type { Forgetting } from './memory/forgetting.ts'
-import { type Chosen, chosenNotes, listed, namesIn, type Summaries } from './memory/leaf-through.ts'
+import { type Chosen, chosenNotes, listed, namesIn, playersIn, type Summaries } from './memory/leaf-through.ts'
 import type { MemoryPayload } from './memory/payloads.ts'
 import { type Names, nameIn, shownHit, shownNote } from './memory/shown.ts'
 
@@ -59,6 +59,7 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
     return null
   }
   const memoryOf = (npc: string) => minds.memories.of(npc as NpcId)
+  const talkedWith = async (npc: string): Promise<string[]> => playersIn(await minds.sessions.list(npc as NpcId))
   const look = async (npc: string) => {
     const browsed = await browserOf(npc).look()
     const names: Names = { nameOf: village.nameOf, known: await namesIn(browsed, summaries) }
@@ -85,7 +86,7 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
       const isHere = (id: string): boolean => (world.state as WorldState).players[id as PlayerId]?.present === true
       return {
         npc,
-        ...(await listed(browsed, summaries, names, isHere)),
+        ...(await listed(browsed, summaries, names, isHere, await talkedWith(npc))),
         index: { ...health },
         problems: [
           ...problems.map(({ severity, file, line, message }) => ({ severity, file, message, ...(line === undefined ? {} : { line }) })),
@@ -180,8 +181,10 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
       if (!forgetting) return noForgetting
       if (!isPlayerId(player)) return refuse('INVALID_REQUEST', `"${player.slice(0, 100)}" is no player's id.`)
       const { browsed, names } = await look(npc)
-      const { people } = await listed(browsed, summaries, names, () => false)
-      if (!people.some(({ id }) => id === player) && village.nameOf(player) === 'someone') return refuse('NOT_FOUND', `Nobody here knows ${player}.`)
+      const talked = await talkedWith(npc)
+      const { people } = await listed(browsed, summaries, names, () => false, talked)
+      const isKnown = talked.includes(player) || people.some(({ id }) => id === player) || village.nameOf(player) !== 'someone'
+      if (!isKnown) return refuse('NOT_FOUND', `Nobody here knows ${player}.`)
       const called = nameIn(names, player)
       if (name.trim().toLowerCase() !== called.toLowerCase())
         return refuse('REFUSED', `Nothing was forgotten: to be sure, type their name as it stands here, "${called}".`, { details: { code: 'OTHER_NAME' } })

@@ -154,6 +154,18 @@ it('a day with thousands of notes is leafed through page by page', async () => {
   expect(page).toMatchObject({ total: 5000, notes: { length: 10, 0: { text: 'I counted sheep number 4990.', line: 4991 } } })
 })
 
+it('somebody who has only talked, and of whom there is no note, is listed and can be forgotten', async () => {
+  let id = ''
+  const carla = { id: 'carla', name: 'Carla' }
+  await gateway.agent({ npc: 'oswin', player: carla, text: 'Hello!' }, { accepted: ({ player }) => (id = player) })
+  const { people } = await gateway.call('studio.memory.list', { npc: 'oswin' })
+  expect(people).toContainEqual(expect.objectContaining({ id, player: true, notes: 0 }))
+  // Known by now: what is missing is only the name.
+  await expect(gateway.call('studio.memory.forgetPlayer', { npc: 'oswin', player: id, name: 'x' })).rejects.toMatchObject({
+    error: { details: { code: 'OTHER_NAME' } },
+  })
+})
+
 it('a player is forgotten altogether once their name is typed: the village closes, comes back by itself, and nothing of them is left', async () => {
   const wish = { npc: 'marta', player: anaId }
   await expect(gateway.call('studio.memory.forgetPlayer', { ...wish, name: 'Anna' })).rejects.toMatchObject({ error: { details: { code: 'OTHER_NAME' } } })

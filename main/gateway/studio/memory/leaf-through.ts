@@ -1,3 +1,4 @@
+import { parseSessionKey } from '../../../agent/session-key.ts'
 import { createBreath } from '../../../memory/breathe.ts'
 import type { Browsed, BrowsedFile } from '../../../memory/by-hand/browse-notes.ts'
 import type { NoteInFile } from '../../../memory/by-hand/note-text.ts'
@@ -64,12 +65,21 @@ const summariesOf = async ({ files }: Browsed, known: Summaries): Promise<Summar
 export const namesIn = async (browsed: Browsed, known: Summaries): Promise<Map<string, string>> =>
   new Map((await summariesOf(browsed, known)).flatMap(({ names }) => [...names]))
 
+/** Players of whose talks there are transcripts. */
+export const playersIn = (talks: readonly { key: string }[]): string[] =>
+  talks.flatMap(({ key }) => {
+    const parsed = parseSessionKey(key)
+    return parsed && 'peer' in parsed && isPlayerId(parsed.peer) ? [parsed.peer] : []
+  })
+
 /** What there is to leaf through. */
 export const listed = async (
   browsed: Browsed,
   known: Summaries,
   names: Names,
   isHere: (id: string) => boolean,
+  /** Of whom there may be no note yet: whoever can be forgotten must be found. */
+  talkedWith: readonly string[],
 ): Promise<Pick<MemoryPayload<'list'>, 'days' | 'people' | 'places' | 'notes'>> => {
   const days = new Map<string, { notes: number; talks: string[] }>()
   const places = new Map<string, number>()
@@ -88,7 +98,7 @@ export const listed = async (
     for (const [place, count] of summary.places) places.set(place, (places.get(place) ?? 0) + count)
     for (const [id, count] of summary.people) people.set(id, (people.get(id) ?? 0) + count)
   }
-  for (const id of files) people.set(id, people.get(id) ?? 0)
+  for (const id of [...files, ...talkedWith]) people.set(id, people.get(id) ?? 0)
   const most = <Row extends { notes: number }>(rows: Row[], key: (row: Row) => string): Row[] =>
     rows.sort((a, b) => b.notes - a.notes || (key(a) < key(b) ? -1 : 1)).slice(0, mostListed)
   const placeRows = [...places].map(([place, count]) => ({ place, notes: count }))
