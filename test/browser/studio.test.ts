@@ -152,6 +152,14 @@ it('edits a soul: faults with their lines while one types, live when saved, undo
     .waitFor()
   expect(await readFile(soul, 'utf8')).toBe(before)
 
+  // What is not saved stays, also while one looks at something else.
+  await page.getByRole('tab', { name: 'Person' }).click()
+  await button('Look at Bram').click()
+  await button('Look at Marta').click()
+  await page.getByRole('tab', { name: 'Write' }).click()
+  await expect.poll(() => area.inputValue()).toContain('home: moon')
+  await page.getByRole('option', { name: 'npc-agents/marta/SOUL.md (not saved)' }).waitFor({ state: 'attached' })
+
   await area.fill(before.replace(/^role: .*$/m, 'role: moon watcher'))
   await button('Save').click()
   await page.getByText('Saved, and live.').waitFor()
