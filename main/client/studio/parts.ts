@@ -20,5 +20,6 @@ export const parts: readonly StudioPart[] = [
   { id: 'day', name: 'Day', about: 'village', component: defineAsyncComponent(() => import('./components/DayPanel.vue')) },
   { id: 'costs', name: 'Costs', about: 'village', component: defineAsyncComponent(() => import('./components/CostsPanel.vue')) },
   { id: 'experiments', name: 'Experiments', about: 'village', component: defineAsyncComponent(() => import('./components/ExperimentsPanel.vue')) },
+  { id: 'chronicle', name: 'Time and log', about: 'village', component: defineAsyncComponent(() => import('./components/ChroniclePanel.vue')) },
   { id: 'safety', name: 'Safety', about: 'village', component: defineAsyncComponent(() => import('./components/SafetyPanel.vue')) },
 ]

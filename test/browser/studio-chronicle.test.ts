@@ -1,0 +1,77 @@
+import { mkdirSync } from 'node:fs'
+import { readFile, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connectGateway, type GatewayClient } from '../../main/gateway/client.ts'
+import { seriousFindings } from '../support/accessibility.ts'
+import { openBrowser } from '../support/browser.ts'
+import { createGame, type Game } from '../support/game-process.ts'
+
+let game: Game
+let browser: Browser
+let page: Page
+let gateway: GatewayClient
+const errors: string[] = []
+const pictures = resolve(import.meta.dirname, '../../test-results')
+const ana = { id: 'ana', name: 'Ana' }
+const forkName = `chronicle-fork-${process.pid}`
+const forked = (): string => join(dirname(game.folder), forkName)
+
+beforeAll(async () => {
+  game = await createGame()
+  await game.start()
+  const token = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
+  gateway = await connectGateway({ url: `${game.url().replace('http', 'ws')}/gateway`, token, client: { id: 'test', version: '1' } })
+  await gateway.agent({ npc: 'marta', player: ana, text: 'Good morning! What is your name?' })
+  browser = await openBrowser()
+  page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await page.goto(`${game.url()}/studio#token=${token}`)
+  await button('Look at Marta').waitFor()
+}, 300_000)
+afterAll(async () => {
+  gateway?.close()
+  await browser?.close()
+  if (game) await rm(forked(), { recursive: true, force: true })
+  await game?.remove()
+})
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+/** Serious findings in the light and in the dark; leaves pictures of both for people to look at. */
+const findings = async (name: string): Promise<string[]> => {
+  mkdirSync(pictures, { recursive: true })
+  const found: string[] = []
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    found.push(...(await seriousFindings(page)))
+    await page.screenshot({ path: join(pictures, `studio-chronicle-${name}-${colorScheme}.png`) })
+  }
+  return found
+}
+
+it('keeps a moment under a name while the village stands still, goes a step, and makes a save of its own out of that moment', async () => {
+  await page.getByRole('tab', { name: 'Time and log' }).click()
+  await button('Pause').click()
+  await page.getByLabel('Name', { exact: true }).fill('before the feast')
+  await button('Take a snapshot').click()
+  await page.getByText('“before the feast” is kept').waitFor()
+  const { tick } = await gateway.call('world.get')
+  await button('Step').click()
+  await expect.poll(async () => (await gateway.call('world.get')).tick).toBe(tick + 1)
+  await button('Fork from before the feast').click()
+  await page.getByLabel('New save’s name').fill(forkName)
+  await button('Make the save').click()
+  await page.getByText(`npx hearthfolk start --save ${forkName}`).waitFor()
+  expect(await stat(join(forked(), 'world', `snapshot-${String(tick).padStart(12, '0')}.json`))).toBeTruthy()
+  expect(await findings('moments')).toEqual([])
+  await page.getByLabel('New save’s name').fill(forkName)
+  await button('Make the save').click()
+  await page.getByText(`There is a save "${forkName}" already`).waitFor()
+  await button('Go on').click()
+})
+
+it('makes no mistake that the browser would tell of', () => {
+  expect(errors).toEqual([])
+})
