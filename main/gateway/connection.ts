@@ -17,8 +17,9 @@ import type { GatewayPorts } from './ports.ts'
 import { isRefusal, refuse } from './refusal.ts'
 import type { Runs } from './runs.ts'
 
-/** Frames that were refused after which a connection is closed. */
+/** Frames that were refused after which a connection is closed. What the village answers with no is an answer, and counts for nothing. */
 const refusalsUntilClosed = 200
+const faults: ReadonlySet<string> = new Set(['INVALID_REQUEST', 'UNKNOWN_METHOD', 'FORBIDDEN', 'UNAUTHORIZED', 'TOO_MANY'])
 
 export interface GatewayLimits {
   maxPayload: number
@@ -114,7 +115,7 @@ export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, 
   }
   const push = <Name extends EventName>(event: Name, payload: EventPayload<Name>): void => send(eventText(event, JSON.stringify(payload)))
   const fail = (request: string | null, error: GatewayError): void => {
-    refusals += 1
+    if (faults.has(error.code)) refusals += 1
     if (request === null) push('error', error)
     else send(JSON.stringify({ type: 'res', id: request, ok: false, error }))
     if (refusals > refusalsUntilClosed) end(closeCode.flooding, 'too many frames that were refused')

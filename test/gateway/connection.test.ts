@@ -42,6 +42,17 @@ describe('a connection', () => {
     expect([quick.closedWith, quick.events('tick').length]).toEqual([null, 3])
   })
 
+  it('sends away who goes on sending what is wrong, and nobody for answers that are a no', async () => {
+    const rig = await createGatewayRig()
+    const asks = await rig.operator()
+    for (let number = 0; number < 250; number++) expect(await asks.call('npc.get', { npc: 'nobody' })).toMatchObject({ error: { code: 'NOT_FOUND' } })
+    expect(asks.closedWith).toBeNull()
+    const errs = await rig.operator()
+    for (let number = 0; number <= 200; number++) errs.send('no.such')
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(errs.closedWith).toBe(4002)
+  })
+
   it('writes an answer that was frozen once, however many ask for it, and any other anew', async () => {
     let written = 0
     const answer = (more: object) => ({ skills: [], toJSON: () => ({ skills: [], written: ++written }), ...more })
