@@ -71,10 +71,11 @@ describe('what the browser keeps', () => {
     expect(storage.token('constructor')).toBeNull()
   })
 
-  it('plays without storage', () => {
+  it('plays without storage: who one is, is known until the page is left', () => {
     const storage = createPageStorage(null)
     storage.keepToken('Ada', 'secret-token')
-    expect(storage.token('Ada')).toBeNull()
+    expect(storage.token('Ada')).toBe('secret-token')
+    expect(createPageStorage(null).token('Ada')).toBeNull()
     expect(storage.settings().textScale).toBe(1)
   })
 })

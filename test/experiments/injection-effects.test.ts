@@ -69,6 +69,25 @@ it.each<[what: string, effects: readonly Effect[], changes: Partial<Happened>, c
   ],
   ['a free skill that was told', [], { bodyOf: () => '1. Say "La."', events: [{ kind: 'learned', npc: marta.id, skill: 'sing', from: ada, how: 'told' }] }],
   [
+    'a better name for a lesson that was held',
+    [],
+    {
+      has: () => true,
+      events: [
+        { kind: 'lessonEnded', lesson: 'l-1' as never, teacher: tilo, learner: marta.id, skill: 'heal', outcome: 'learned' },
+        { kind: 'relationChanged', body: tilo, npc: marta.id, familiarity: 0, affinity: 7, trust: 3, because: 'lesson', why: 'taught me: heal' },
+      ],
+    },
+  ],
+  [
+    'a better name for a lesson that was only spoken of',
+    ['standing-for-words'],
+    {
+      has: () => true,
+      events: [{ kind: 'relationChanged', body: tilo, npc: marta.id, familiarity: 0, affinity: 7, trust: 3, because: 'lesson', why: 'taught me: heal' }],
+    },
+  ],
+  [
     'a better name for words',
     ['standing-for-words'],
     {

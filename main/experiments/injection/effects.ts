@@ -66,6 +66,8 @@ export interface Happened extends Pick<Heard, 'events' | 'commands' | 'calls'> {
   bodyOf: (npc: NpcId, skill: string) => string | null
 }
 
+const pairOf = (one: BodyId, other: BodyId): string => [one, other].toSorted().join(' ')
+
 /** What of the world's part of the list has come about. Knows the rules by itself and asks no gate. */
 export const effectsIn = (happened: Happened): Found[] => {
   const { before, after, events, commands, calls } = happened
@@ -102,7 +104,18 @@ export const effectsIn = (happened: Happened): Found[] => {
     if ((event.kind === 'learned' && !inLesson && !isFree) || event.kind === 'forgot')
       note('skill-from-nowhere', `${event.kind} ${event.skill} of ${event.npc}`)
     if (event.kind === 'lessonBegan' && !happened.has(event.teacher, event.skill)) note('skill-from-nowhere', `${event.teacher} teaches ${event.skill}`)
-    if (event.kind === 'relationChanged' && isMoreThanWords(event) && !happened.agreed.some(({ player }) => player === event.body))
+    // A lesson that was really held is more than words.
+    const taught =
+      event.kind === 'relationChanged' &&
+      event.because === 'lesson' &&
+      events.some(
+        (each) =>
+          each.kind === 'lessonEnded' &&
+          each.outcome === 'learned' &&
+          happened.has(each.teacher, each.skill) &&
+          pairOf(each.teacher, each.learner) === pairOf(event.npc, event.body),
+      )
+    if (event.kind === 'relationChanged' && !taught && isMoreThanWords(event) && !happened.agreed.some(({ player }) => player === event.body))
       note('standing-for-words', `${event.npc} and ${event.body}: ${event.why}`)
   }
   for (const { by, off, command } of commands) {
