@@ -74,6 +74,8 @@ const fields: { [Name in Kind]: Fields<Extract<SimulationEvent, { kind: Name }>>
   happeningEnded: { happening: id },
   happeningNoticed: { happening: id, body },
 }
+/** All kinds that there are, in the order of their families. */
+export const eventKinds = Object.keys(fields) as Kind[]
 const schemas = new Map<string, z.ZodType>(Object.entries(fields).map(([kind, shape]) => [kind, z.looseObject(shape)]))
 
 /** Why nothing can be told of what a log has as an event; null when all is there. */

@@ -14,7 +14,6 @@ let page: Page
 let gateway: GatewayClient
 const errors: string[] = []
 const pictures = resolve(import.meta.dirname, '../../test-results')
-const ana = { id: 'ana', name: 'Ana' }
 const forkName = `chronicle-fork-${process.pid}`
 const forked = (): string => join(dirname(game.folder), forkName)
 
@@ -23,7 +22,7 @@ beforeAll(async () => {
   await game.start()
   const token = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
   gateway = await connectGateway({ url: `${game.url().replace('http', 'ws')}/gateway`, token, client: { id: 'test', version: '1' } })
-  await gateway.agent({ npc: 'marta', player: ana, text: 'Good morning! What is your name?' })
+  await gateway.call('send', { npc: 'marta', text: 'The bread is done!' })
   browser = await openBrowser()
   page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
   page.on('pageerror', (error) => errors.push(error.message))
@@ -70,6 +69,22 @@ it('keeps a moment under a name while the village stands still, goes a step, and
   await button('Make the save').click()
   await page.getByText(`There is a save "${forkName}" already`).waitFor()
   await button('Go on').click()
+})
+
+it('tells what happened, of one person, in words that are looked for, and what comes anew', async () => {
+  const log = page.getByRole('list', { name: 'Events, newest first' })
+  await log.getByText('Marta aloud: “The bread is done!”').waitFor()
+  await page.getByLabel('Who').selectOption('Marta')
+  await page.getByLabel('With the words').fill('bread is')
+  await expect.poll(() => log.getByRole('listitem').count()).toBe(1)
+  await gateway.call('send', { npc: 'marta', text: 'More bread is done!' })
+  await expect.poll(() => log.getByRole('listitem').first().textContent(), { timeout: 10_000 }).toContain('More bread is done!')
+  await page.getByLabel('With the words').fill('')
+  await page.getByLabel('Who').selectOption('everybody')
+  await page.getByLabel('Also the world’s bookkeeping').check()
+  await expect.poll(() => log.getByRole('listitem').count(), { timeout: 10_000 }).toBeGreaterThan(3)
+  await page.getByRole('heading', { name: 'What happened' }).scrollIntoViewIfNeeded()
+  expect(await findings('log')).toEqual([])
 })
 
 it('makes no mistake that the browser would tell of', () => {

@@ -102,7 +102,7 @@ describe('every method of a really started server', () => {
         'studio.memory.forgetPlayer': { npc: 'marta', player: 'p-0000000000000000', name: 'Nobody' },
         'studio.memory.forgotten': { player: 'p-0000000000000000' },
       },
-      ...{ 'studio.snapshots': {}, 'studio.snapshot': { name: 'a quiet hour' }, 'studio.fork': { to: 'autumn' } },
+      ...{ 'studio.snapshots': {}, 'studio.log': {}, 'studio.snapshot': { name: 'a quiet hour' }, 'studio.fork': { to: 'autumn' } },
       ...{ 'studio.day': {}, 'studio.costs': {} },
       ...{ 'devices.list': {}, 'devices.approve': { id: noHash }, 'devices.revoke': { id: noHash } },
       ...{

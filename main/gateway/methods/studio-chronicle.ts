@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { eventKinds } from '../../replay/check-event.ts'
 import type { GatewayPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
+import { placePattern } from '../studio/chronicle/journal-events.ts'
 import { chroniclePayloads } from '../studio/chronicle/payloads.ts'
 import type { StudioPorts } from '../studio/ports.ts'
 import { defineMethod, keyed, nothing } from './method.ts'
@@ -36,5 +38,25 @@ export const studioChronicleMethods = {
     scope: 'operator.admin',
     hasEffect: true,
     run: (ports, { to, tick: at }) => inStudio(ports, (studio) => studio.fork({ to, tick: at })),
+  }),
+  'studio.log': defineMethod({
+    about: 'What happened, newest first, out of the journals of the save: of one kind, of one person, with words in it, in a span of game time.',
+    params: z.strictObject({
+      kind: z.enum(eventKinds).optional(),
+      person: z.string().min(1).max(100).optional(),
+      find: z.string().max(200).default(''),
+      /** Game milliseconds since 1970. */
+      from: z.number().min(0).optional(),
+      to: z.number().min(0).optional(),
+      /** Also what is only the world's own bookkeeping. */
+      all: z.boolean().default(false),
+      /** `next` of an answer. */
+      before: z.string().regex(placePattern).optional(),
+      limit: z.number().int().min(1).max(300).default(50),
+    }),
+    payload: chroniclePayloads.log,
+    scope: 'operator.read',
+    hasEffect: false,
+    run: (ports, wish) => inStudio(ports, (studio) => studio.log(wish)),
   }),
 } as const

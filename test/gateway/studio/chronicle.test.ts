@@ -1,9 +1,11 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { logPorts } from '../../../main/gateway/studio/chronicle/log.ts'
 import { momentPorts } from '../../../main/gateway/studio/chronicle/moments.ts'
 import { listSaves } from '../../../main/saves/fork-save.ts'
-import { playedVillage } from './chronicle-rig.ts'
+import { ana, npcId } from '../../simulation/stage.ts'
+import { playedVillage, startedAt } from './chronicle-rig.ts'
 
 describe('a snapshot', () => {
   it('with a name stays, however long the village goes on, and those without go', async () => {
@@ -95,5 +97,71 @@ describe('a fork', () => {
     await rm(join(folder, 'save.json'))
     expect(await fork({ to: 'autumn' })).toMatchObject({ refused: { message: expect.stringContaining('save.json') } })
     expect((await readdir(saves)).toSorted()).toEqual(['broken', 'main', 'twice'])
+  })
+})
+
+describe('the log', () => {
+  const lived = async () => {
+    const rig = await playedVillage()
+    const { x = 0, y = 0 } = rig.world.state.npcs[npcId('elder')] ?? {}
+    rig.world.send({ kind: 'join', player: ana, name: 'Ana', position: { x: x + 16, y } })
+    rig.play(3)
+    for (let each = 0; each < 6; each++) {
+      rig.world.send({ kind: 'say', player: ana, npc: npcId('elder'), text: `Word ${each} of the mill.`, message: `m-${each}` })
+      rig.play(3)
+      if (each % 2) await rig.world.snapshot()
+    }
+    await rig.store.flush()
+    const wish = { find: '', all: false, limit: 50 }
+    return { ...rig, wish, log: logPorts(rig.village).log }
+  }
+
+  it('tells what happened in words, newest first, page by page without a gap', async () => {
+    const { log, wish } = await lived()
+    const { events, next, upTo } = await log(wish)
+    expect(next).toBeNull()
+    expect(upTo).toBe(startedAt + (events[0]?.tick ?? 0) * 4000)
+    expect(events.filter(({ kind }) => kind === 'said').map(({ text }) => text)[0]).toContain('“Word 5 of the mill.”')
+    expect(events.at(-1)?.tick).toBeLessThan(events[0]?.tick ?? 0)
+    const paged: typeof events = []
+    for (let before: string | undefined; ; ) {
+      const page = await log({ ...wish, limit: 3, before })
+      expect(page.events.length).toBeLessThanOrEqual(3)
+      paged.push(...page.events)
+      if (page.next === null) break
+      before = page.next
+    }
+    expect(paged).toEqual(events)
+  })
+
+  it('is narrowed to a kind, a person, words and a span of time; bookkeeping comes when it is asked for', async () => {
+    const { log, wish } = await lived()
+    const said = await log({ ...wish, kind: 'said', find: 'WORD 3' })
+    expect(said.events).toMatchObject([{ kind: 'said', when: '2026-01-05 08:00', who: [{ id: ana, name: 'Ana' }, { id: 'elder' }] }])
+    const { tick = 0 } = said.events[0] ?? {}
+    const ms = startedAt + tick * 4000
+    expect((await log({ ...wish, kind: 'said', from: ms, to: ms })).events).toEqual(said.events)
+    expect((await log({ ...wish, kind: 'said', from: ms })).events).toHaveLength(3)
+    expect((await log({ ...wish, kind: 'said', person: 'bram' })).events).toEqual([])
+    const bookkeeping = (events: readonly { text: string }[]) => events.filter(({ text }) => text.startsWith('operation requested (npc: '))
+    expect(bookkeeping((await log(wish)).events)).toEqual([])
+    expect(bookkeeping((await log({ ...wish, all: true, limit: 300 })).events).length).toBeGreaterThan(0)
+  })
+
+  it('goes back step by step through a long life, passes over what is damaged, and is empty in a save without a journal', async () => {
+    const { village, folder, wish } = await lived()
+    await appendFile(
+      join(folder, 'world/journal-000000000000.jsonl'),
+      '{"tick":2,"events":[{"kind":"said"},{"kind":"nothing"},7]}\n{"tick":3,"events":[{"kind":"sa',
+    )
+    const { log } = logPorts(village, 1)
+    const first = await log({ ...wish, find: 'word 0' })
+    expect(first).toMatchObject({ events: [], next: expect.any(String), searchedTo: expect.stringMatching(/^2026-01-05 08:/) })
+    let page = first
+    for (let left = 9; left > 0 && page.next !== null && page.events.length === 0; left--) page = await log({ ...wish, find: 'word 0', before: page.next })
+    expect(page.events).toMatchObject([{ text: expect.stringContaining('Word 0') }])
+    await rm(join(folder, 'world'), { recursive: true })
+    expect(await log(wish)).toEqual({ events: [], upTo: null, next: null, searchedTo: null })
+    await mkdir(join(folder, 'world'))
   })
 })

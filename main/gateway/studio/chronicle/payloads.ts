@@ -21,5 +21,17 @@ export const chroniclePayloads = {
     /** What starts it. */
     command: z.string(),
   }),
+  log: z.strictObject({
+    /** Newest first. */
+    events: z.array(
+      z.strictObject({ id: z.string(), tick, when, kind: z.string(), who: z.array(z.strictObject({ id: z.string(), name: z.string() })), text: z.string() }),
+    ),
+    /** Game milliseconds since 1970 of the newest moment of which something was read; null: nothing was. */
+    upTo: z.number().nullable(),
+    /** `before` of what comes behind them; null: nothing does. */
+    next: z.string().nullable(),
+    /** The search was broken off here, for being long; `next` goes on. */
+    searchedTo: when.nullable(),
+  }),
 } as const
 export type ChroniclePayload<Name extends keyof typeof chroniclePayloads> = z.output<(typeof chroniclePayloads)[Name]>
