@@ -39,8 +39,9 @@ export const momentPorts = (village: MomentVillage, now: () => Date = () => new 
     )
   /** The tick of a snapshot that was written just now; null when the disk did not take it. */
   const write = async (): Promise<number | null> => {
-    const { tick } = world.state
     await mkdir(folder, { recursive: true })
+    // Of this very tick: nothing is waited for in between.
+    const { tick } = world.state
     await world.snapshot()
     return (await sizeOf(tick)) === null ? null : tick
   }
