@@ -20,6 +20,7 @@ import type { Program } from './studio/laboratory/experiment-process.ts'
 import { laboratoryPorts } from './studio/laboratory.ts'
 import type { Forgetting } from './studio/memory/forgetting.ts'
 import { memoryPorts } from './studio/memory.ts'
+import { pastPorts } from './studio/past.ts'
 import { peoplePorts } from './studio/people.ts'
 import { replayPorts } from './studio/replay.ts'
 import { safetyPorts } from './studio/safety.ts'
@@ -91,7 +92,13 @@ export const openGateway = (options: OpenGatewayOptions): Gateway => {
         .json({ ok: false, error: { type: 'Unauthorized', message: 'The gateway token is needed: Authorization: Bearer <token>.' } })
     response.type('application/json').send(document)
   })
-  return gateway
+  return {
+    ...gateway,
+    shutdown(why: string, backInMs: number | null = null) {
+      void ports.studio?.closePast()
+      gateway.shutdown(why, backInMs)
+    },
+  }
 }
 
 const villagePorts = (
@@ -114,6 +121,7 @@ const villagePorts = (
             ...chroniclePorts(village),
             ...laboratoryPorts(village, studio.program),
             ...memoryPorts(village, studio.forgetting),
+            ...pastPorts(village),
             ...replayPorts(village, explainer),
             ...societyPorts(village, models ?? null),
             ...teachPorts(village, studio.contentRoot),

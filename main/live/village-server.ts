@@ -11,7 +11,7 @@ import type { RoomStats } from '../rooms/village-room.ts'
 import type { PlayerId } from '../simulation/ids.ts'
 import { type CloseLimits, closeAll } from './close-all.ts'
 import type { Drained } from './drain.ts'
-import { pictureRoute } from './looks.ts'
+import { type Looks, pictureRoute } from './looks.ts'
 import { openVillage } from './open-village.ts'
 import type { Pace } from './pace.ts'
 import { serveVillage } from './serve-village.ts'
@@ -39,6 +39,8 @@ export interface RunningVillage extends Village {
   players(): PlayerId[]
   pace: Pace
   brain: WhoThinks
+  /** How people are drawn. */
+  looks: Looks
   /** What the room refused, since the start. */
   roomStats(): Readonly<RoomStats>
   /** The configuration in force. */
@@ -85,6 +87,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       players: () => [...served.room.connections().keys()],
       pace: served.pace,
       brain,
+      looks: served.looks,
       roomStats: () => served.room.stats,
       config: settings.current,
       applyConfig: settings.apply,

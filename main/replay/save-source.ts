@@ -8,23 +8,30 @@ import { LogError } from './play-log.ts'
 import { textLines, tooLong } from './text-lines.ts'
 
 /**
- * A log, or the journal of a save (its folder, or the folder `world` in it). The village may be playing in it meanwhile.
+ * A log, or the journal of a save (its folder, or the folder `world` in it). The village may be playing in it meanwhile. `from`, of a save alone: begins at the snapshot
+ * of this tick, or at the last one before it.
  *
  * @throws LogError that names the path.
  */
-export async function openLogSource(path: string): Promise<LogSource> {
+export async function openLogSource(path: string, { from }: { from?: number | undefined } = {}): Promise<LogSource> {
   const found = await stat(path).catch((cause: NodeJS.ErrnoException) => {
     throw new LogError(`${path} cannot be read (${cause.code ?? cause.message}). Name a log that "sim --log" wrote, or the folder of a save.`, { cause })
   })
   if (!found.isDirectory()) return fileSource(path)
   const inside = (await readdir(path)).includes('world') ? join(path, 'world') : path
-  return saveSource(inside)
+  return saveSource(inside, from ?? 0)
 }
 
-/** The journal of a save from its oldest snapshot on that is still there. */
-async function saveSource(folder: string): Promise<LogSource> {
+/** The journal of a save from a tick on, or from its oldest snapshot that is still there. */
+async function saveSource(folder: string, wished: number): Promise<LogSource> {
   const files = (await readdir(folder)).sort()
-  const snapshots = files.filter((file) => snapshotTick(file) !== null)
+  const all = files.filter((file) => snapshotTick(file) !== null)
+  const snapshots = all.slice(
+    Math.max(
+      0,
+      all.findLastIndex((file) => (snapshotTick(file) ?? 0) <= wished),
+    ),
+  )
   const journals = files.filter((file) => journalTick(file) !== null)
   const first = snapshots[0]
   if (first === undefined) throw new LogError(`${folder} holds no snapshot of a world. Name a log that "sim --log" wrote, or the folder of a save.`)

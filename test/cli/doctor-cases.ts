@@ -118,7 +118,7 @@ export const cases: Case[] = [
     what: 'a setting that is none',
     by: 'config',
     harm: ({ root }) => write(root, 'rpg.toml', `${settings}[queue]\nmode = "colect"\n`),
-    told: /rpg\.toml: queue\.mode: /,
+    told: /rpg\.toml:\d+: queue\.mode: /,
     undo: ({ root }) => write(root, 'rpg.toml', settings),
   },
   {

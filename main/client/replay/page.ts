@@ -12,7 +12,7 @@ import { drawGround, type GroundPictures, inSeasons } from './ground.ts'
 import { createNight } from './night.ts'
 import { marksBelow, middleOf, type OnPage, personAt, placeOnPage } from './on-page.ts'
 import { createPanels, element } from './panels.ts'
-import { createPieces, fetchDeeds, fetchJson, fetchOverview, fetchPicture } from './pieces.ts'
+import { createPieces, fetchDeeds, fetchJson, fetchOverview, fetchPicture, fetchPiece } from './pieces.ts'
 import { entryAt, standingAt } from './places.ts'
 import { createPlaying } from './playing.ts'
 import { listenToMap } from './pointer.ts'
@@ -47,7 +47,7 @@ let lived: LivedIn[] = []
 let placed: OnPage = { marks: new Map(), middles: new Map(), heads: new Map(), signs: [] }
 let changed = true
 
-const pieces = createPieces({ fetch: fetchJson, overview: () => overview, onArrival: () => (changed = true) })
+const pieces = createPieces({ fetch: fetchPiece, overview: () => overview, onArrival: () => (changed = true) })
 const drawing = createDrawing({
   canvas,
   overview: () => overview,

@@ -8,8 +8,6 @@ const ahead = 3
 /** Pieces before the moment, for what has just happened. */
 const behind = 2
 
-export type Fetch = (path: string) => Promise<unknown>
-
 /** What the page has of the run: pieces around the moment, fetched as they are needed and dropped again. */
 export interface Pieces {
   /** The piece of a moment, when it is there; asks for it, and for those around it, when not. */
@@ -20,7 +18,11 @@ export interface Pieces {
   story(from: number, to: number): StoryLine[]
 }
 
-export function createPieces(options: { fetch: Fetch; overview: () => Overview; onArrival: () => void }): Pieces {
+export function createPieces(options: {
+  fetch(index: number): Promise<Chunk | null>
+  overview: () => Pick<Overview, 'from' | 'to'>
+  onArrival: () => void
+}): Pieces {
   const { fetch, overview, onArrival } = options
   const here = new Map<number, Chunk>()
   const asked = new Set<number>()
@@ -30,9 +32,9 @@ export function createPieces(options: { fetch: Fetch; overview: () => Overview; 
   const ask = (index: number): void => {
     if (index < 0 || index > last() || here.has(index) || asked.has(index)) return
     asked.add(index)
-    fetch(`/data/chunk/${index}`)
+    fetch(index)
       .then((chunk) => {
-        if (chunk) here.set(index, chunk as Chunk)
+        if (chunk) here.set(index, chunk)
         onArrival()
       })
       .catch(() => {}) // the server is gone, which the page says elsewhere; the next look asks again
@@ -67,10 +69,11 @@ export function createPieces(options: { fetch: Fetch; overview: () => Overview; 
   }
 }
 
-export const fetchJson: Fetch = async (path) => {
+export const fetchJson = async (path: string): Promise<unknown> => {
   const response = await fetch(path)
   return response.ok || response.status === 404 ? await response.json() : null
 }
+export const fetchPiece = async (index: number): Promise<Chunk | null> => (await fetchJson(`/data/chunk/${index}`)) as Chunk | null
 export const fetchOverview = async (): Promise<Overview> => (await fetchJson('/data/overview')) as Overview
 export const fetchPicture = async (): Promise<MapPicture | null> => (await fetchJson('/data/picture')) as MapPicture | null
 export const fetchDeeds = async (id: string, until: number): Promise<StoryLine[]> =>

@@ -1,6 +1,7 @@
 import { createApp } from 'vue'
 import { browserStorage } from '../player-tokens.ts'
 import StudioApp from './components/StudioApp.vue'
+import { createPast } from './past/past.ts'
 import { createStudio, studioKey } from './studio-state.ts'
 import { keepToken, takeToken } from './token.ts'
 
@@ -11,5 +12,7 @@ const studio = createStudio({ keep: (known) => keepToken(storage, known) })
 addEventListener('beforeunload', (event) => {
   if (studio.drafts.size > 0) event.preventDefault()
 })
-createApp(StudioApp).provide(studioKey, studio).mount('#studio')
+createApp(StudioApp)
+  .provide(studioKey, { ...studio, past: createPast(studio) })
+  .mount('#studio')
 if (token !== '') void studio.enter(token)

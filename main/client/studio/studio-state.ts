@@ -3,6 +3,7 @@ import { connectGateway, GatewayCallError, type GatewayClient } from '../../gate
 import type { EventPayload } from '../../gateway/events.ts'
 import type { StudioPayload } from '../../gateway/studio/payloads.ts'
 import type { StoryLine } from '../../replay/time-lapse/chunk.ts'
+import type { Past } from './past/past.ts'
 
 export type People = StudioPayload<'people'>
 export type Person = StudioPayload<'person'>
@@ -103,9 +104,13 @@ export const createStudio = (options: { keep(token: string): void }) => {
   }
 }
 export type Studio = ReturnType<typeof createStudio>
+/** The studio, and its look back. */
+export interface WholeStudio extends Studio {
+  past: Past
+}
 
-export const studioKey: InjectionKey<Studio> = Symbol('studio')
-export const useStudio = (): Studio => {
+export const studioKey: InjectionKey<WholeStudio> = Symbol('studio')
+export const useStudio = (): WholeStudio => {
   const studio = inject(studioKey)
   if (!studio) throw new Error('a part of the studio stands outside of it')
   return studio

@@ -8,6 +8,7 @@ import { studioMethods } from './studio.ts'
 import { studioChronicleMethods } from './studio-chronicle.ts'
 import { studioLaboratoryMethods } from './studio-laboratory.ts'
 import { studioMemoryMethods } from './studio-memory.ts'
+import { studioPastMethods } from './studio-past.ts'
 import { studioReplayMethods } from './studio-replay.ts'
 import { studioSocietyMethods } from './studio-society.ts'
 import { studioTeachMethods } from './studio-teach.ts'
@@ -25,6 +26,7 @@ const all = {
   ...studioChronicleMethods,
   ...studioLaboratoryMethods,
   ...studioMemoryMethods,
+  ...studioPastMethods,
   ...studioReplayMethods,
   ...studioSocietyMethods,
   ...studioTeachMethods,

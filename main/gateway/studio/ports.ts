@@ -2,6 +2,7 @@ import type { Refusal } from '../refusal.ts'
 import type { ChroniclePorts } from './chronicle.ts'
 import type { LaboratoryPorts } from './laboratory.ts'
 import type { MemoryPorts } from './memory.ts'
+import type { PastPorts } from './past.ts'
 import type { StudioPayload } from './payloads.ts'
 import type { ReplayPorts } from './replay.ts'
 import type { TeachPorts } from './skill-drop.ts'
@@ -10,7 +11,7 @@ import type { SocietyPorts } from './society.ts'
 type Answer<Value> = Promise<Value | Refusal>
 
 /** What the studio asks of the village beyond what any program may. */
-export interface StudioPorts extends ChroniclePorts, LaboratoryPorts, MemoryPorts, ReplayPorts, SocietyPorts, TeachPorts {
+export interface StudioPorts extends ChroniclePorts, LaboratoryPorts, MemoryPorts, PastPorts, ReplayPorts, SocietyPorts, TeachPorts {
   map(): Promise<StudioPayload<'map'>>
   people(): StudioPayload<'people'>
   person(npc: string): Answer<StudioPayload<'person'>>

@@ -22,5 +22,6 @@ export type GatewayVillage = Pick<
   | 'config'
   | 'saveFolder'
   | 'learned'
+  | 'looks'
   | 'onTrace'
 >

@@ -67,6 +67,6 @@ export interface StoryLine {
   who: string[]
   text: string
   /** Words, for a bubble. */
-  said?: { speaker: string; text: string; quiet: boolean }
-  emote?: string
+  said?: { speaker: string; text: string; quiet: boolean } | undefined
+  emote?: string | undefined
 }

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { GatewayPorts } from '../ports.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { pastPayloads } from '../studio/past/payloads.ts'
+import type { StudioPorts } from '../studio/ports.ts'
+import { defineMethod } from './method.ts'
+
+const inStudio = <Value>({ studio }: GatewayPorts, ask: (studio: StudioPorts) => Value): Value | Refusal =>
+  studio ? ask(studio) : refuse('UNAVAILABLE', 'This server has no studio.')
+
+const past = z.string().regex(/^past-\d{1,12}$/)
+
+/** Of the studio: the village as it was. It goes on meanwhile. */
+export const studioPastMethods = {
+  'studio.past': defineMethod({
+    about:
+      'Looks back: the village as it was, lived through again out of the journals of the save, from the snapshot at or before the tick `from` on; or (with `past`) how far that has come.',
+    params: z.strictObject({ from: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(), past: past.optional() }),
+    payload: pastPayloads.past,
+    scope: 'operator.read',
+    hasEffect: false,
+    run: (ports, wish) => inStudio(ports, (studio) => studio.past(wish)),
+  }),
+  'studio.past.piece': defineMethod({
+    about: 'A game hour of a look back: where everybody went, and what was said and done.',
+    params: z.strictObject({ past, index: z.number().int().min(0).max(10_000_000) }),
+    payload: pastPayloads.piece,
+    scope: 'operator.read',
+    hasEffect: false,
+    run: (ports, wish) => inStudio(ports, (studio) => studio.pastPiece(wish)),
+  }),
+} as const
