@@ -2,6 +2,7 @@ import type { WorldStore } from '../saves/world-store.ts'
 import type { SimulationCharacter } from '../simulation/commands.ts'
 import { createWorld, reconcileCharacters } from '../simulation/create-world.ts'
 import type { Catalogue } from '../simulation/goods.ts'
+import { tickBeforeLine } from '../simulation/line-tick.ts'
 import { reconcileCatalogue } from '../simulation/quests/catalogue.ts'
 import type { WorldState } from '../simulation/state.ts'
 import type { Simulation } from '../simulation/step.ts'
@@ -29,7 +30,8 @@ export async function loadWorld(options: {
   const { state, journal, diagnostics } = loaded
   const before = state.tick
   for (const line of journal) {
-    while (state.tick < line.tick - 1 && !state.paused) simulation.step(state, [])
+    const stoodAt = tickBeforeLine(state, line)
+    while (state.tick < stoodAt && !state.paused) simulation.step(state, [])
     simulation.step(state, line.commands)
   }
   const replayed = state.tick - before

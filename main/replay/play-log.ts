@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readState } from '../saves/read-state.ts'
 import { canonicalJson } from '../simulation/canonical-json.ts'
 import type { SimulationEvent } from '../simulation/commands.ts'
+import { tickBeforeLine } from '../simulation/line-tick.ts'
 import { type MapData, STATE_VERSION, type WorldState } from '../simulation/state.ts'
 import { createSimulation, type Simulation } from '../simulation/step.ts'
 import { problemOfEvent } from './check-event.ts'
@@ -111,7 +112,7 @@ export async function playLog(source: LogSource, options: { present: MapData | n
   }
   const play = (where: string, line: TickLine | ActLine, on: Run): void => {
     const { simulation, state } = on
-    const before = line.kind === 'tick' && !state.paused ? line.tick - 1 : line.tick
+    const before = line.kind === 'tick' ? tickBeforeLine(state, line) : line.tick
     if (before > state.tick + longestLeap) return report(where, `a leap from tick ${state.tick} to ${line.tick}; the line is left out`)
     if (line.tick < state.tick) return report(where, `tick ${line.tick} comes after tick ${state.tick}; the line is left out`)
     goTo(on, before)

@@ -26,7 +26,7 @@ async function village(folder: string) {
   const simulation = createSimulation(map)
   const store = openWorldStore({ folder: join(folder, 'world'), logger: silentLogger, header: journalHeader({ world: 'village', map, seed: 7 }) })
   const { state } = await loadWorld({ store, simulation, characters: people, fresh: { seed: 7, startedAt: Date.UTC(2026, 0, 5, 8), tickGameMs: 4000 } })
-  return createLiveWorld({ simulation, state, store, logger: silentLogger })
+  return { ...createLiveWorld({ simulation, state, store, logger: silentLogger }), written: store.flush }
 }
 async function lives(folder: string, ticks: number, say: string) {
   const world = await village(folder)
@@ -57,6 +57,36 @@ it('plays the journal of a save from its first snapshot, over a restart, and com
   expect(JSON.stringify(played.state)).toBe(last)
   expect(played.events.flatMap((event) => (event.kind === 'said' && event.speaker === ana ? [event.text] : []))).toEqual(['good morning', 'good day again'])
   expect(played.header).toMatchObject({ world: 'village', seed: 7, map: null })
+})
+
+it('plays pauses and single steps where they were, after a stop and after a crash', async () => {
+  const folder = await newFolder()
+  const world = await village(folder)
+  const state = () => JSON.stringify(world.state)
+  const turn = (on: boolean): void => {
+    world.send({ kind: 'pause', on })
+    world.tick()
+  }
+  for (let tick = 0; tick < 56; tick++) world.tick()
+  turn(true)
+  world.send({ kind: 'npcSay', npc: npcId('marta'), text: 'The bread is done!' })
+  for (let still = 0; still < 3; still++) world.tick()
+  turn(false)
+  turn(true)
+  turn(false)
+  for (let tick = 0; tick < 5; tick++) world.tick()
+  turn(true)
+  const paused = state()
+  await world.written()
+  const found = await village(folder)
+  expect(JSON.stringify(found.state)).toBe(paused)
+  turn(false)
+  for (let tick = 0; tick < 40; tick++) world.tick()
+  const last = state()
+  await world.close()
+  const played = await play(folder)
+  expect(played).toMatchObject({ difference: null, problems: [] })
+  expect(JSON.stringify(played.state)).toBe(last)
 })
 
 it('says that somebody asked to be forgotten, and that the map was changed since', async () => {
