@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import type { MapData } from '../../simulation/state.ts'
 import { openLogSource } from '../save-source.ts'
 import type { Chunk, Overview } from './chunk.ts'
@@ -16,6 +17,8 @@ const noLooks = { of: () => '', ofPlayer: () => '' }
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 const say = (answer: PastAnswer): void => void process.send?.(answer)
 
+/** All that this process writes lies there. */
+const folder = process.argv[2]
 let timeLapse: ReturnType<typeof prepareTimeLapse> | null = null
 
 const begin = async ({ saveFolder, from, world, present }: Extract<PastAsk, { ask: 'begin' }>) => {
@@ -45,5 +48,6 @@ process.on('message', (asked: PastAsk) => void answer(asked))
 // Whoever asked is gone: so is what was written for them.
 process.once('disconnect', async () => {
   await (await timeLapse?.catch(() => null))?.close()
+  if (folder !== undefined) await rm(folder, { recursive: true, force: true }).catch(() => {})
   process.exit()
 })

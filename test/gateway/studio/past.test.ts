@@ -1,11 +1,15 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { PastPayload } from '../../../main/gateway/studio/past/payloads.ts'
 import { pastPayloads } from '../../../main/gateway/studio/past/payloads.ts'
 import { pastPorts } from '../../../main/gateway/studio/past.ts'
 import type { GatewayVillage } from '../../../main/gateway/village/village.ts'
 import { createLooks } from '../../../main/live/looks.ts'
+import { temporaryFolder } from '../../agent/rig.ts'
 import { ana, npcId } from '../../simulation/stage.ts'
 import { playedVillage } from './chronicle-rig.ts'
 
@@ -93,6 +97,20 @@ it('leaves nothing behind when the village closes, and opens no more', async () 
   await ports.closePast()
   expect((await left()).filter((name) => !before.has(name))).toEqual([])
   expect(await ports.past({})).toMatchObject({ refused: { code: 'UNAVAILABLE' } })
+})
+
+it('ends with the server that asked for it, also with one that was killed, and leaves nothing', async () => {
+  const scratch = await temporaryFolder()
+  const file = resolve(import.meta.dirname, '../../../main/gateway/studio/past/past-child.ts')
+  const script = `const { startPastChild } = await import(${JSON.stringify(file)}); const child = await startPastChild(); await child.ask({ ask: 'overview' }).catch(() => {}); console.log('asked'); setInterval(() => {}, 1000)`
+  const server = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, TMPDIR: scratch },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(server.stdout, 'data')
+  expect((await readdir(scratch)).filter((name) => name.startsWith('hearthfolk-past-'))).toHaveLength(1)
+  server.kill('SIGKILL')
+  await expect.poll(async () => (await readdir(scratch)).filter((name) => name.startsWith('hearthfolk-past-'))).toEqual([])
 })
 
 it('names a save of which nothing can be shown, and a process that broke down', async () => {
