@@ -102,7 +102,7 @@ it('leaves nothing behind when the village closes, and opens no more', async () 
 it('ends with the server that asked for it, also with one that was killed, and leaves nothing', async () => {
   const scratch = await temporaryFolder()
   const file = resolve(import.meta.dirname, '../../../main/gateway/studio/past/past-child.ts')
-  const script = `const { startPastChild } = await import(${JSON.stringify(file)}); const child = await startPastChild(); await child.ask({ ask: 'overview' }).catch(() => {}); console.log('asked'); setInterval(() => {}, 1000)`
+  const script = `setInterval(() => {}, 1000); const { startPastChild } = await import(${JSON.stringify(file)}); const child = await startPastChild(); await child.ask({ ask: 'overview' }).catch(() => {}); console.log('asked')`
   const server = spawn(process.execPath, ['--input-type=module', '-e', script], {
     env: { ...process.env, TMPDIR: scratch },
     stdio: ['ignore', 'pipe', 'inherit'],
