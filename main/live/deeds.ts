@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { isNobody } from '../agent/access/forgotten.ts'
 import type { Logger } from '../agent/logger.ts'
 import type { NewMemory, NpcMemory } from '../agent/memory-port.ts'
 import { promptName } from '../agent/prompt/fence.ts'
+import { deedId } from '../agent/say-do/deed-note.ts'
 import { goodsInWords } from '../rooms/goods-words.ts'
 import { gameTime } from '../simulation/clock.ts'
 import type { SimulationEvent } from '../simulation/commands.ts'
@@ -175,11 +175,10 @@ export function createDeeds({ state, map, memoryOf, logger }: DeedPorts): Deeds 
   }
 }
 
-/** The same deed of one minute has one id, so that nothing is noted twice after a restart. */
 const noteOf = (deed: Deed, at: NewMemory['at'], { place, name }: { place: string | null; name: string | null }): NewMemory & { id: string } => {
   const player = deed.with !== null && isPlayerId(deed.with) ? deed.with : null
   return {
-    id: `m-${createHash('sha256').update(`did\n${deed.npc}\n${at.date} ${at.time}\n${deed.text}`).digest('hex').slice(0, 16)}`,
+    id: deedId(deed.npc, at, deed.text),
     text: deed.text,
     kind: 'note',
     at,

@@ -1,6 +1,8 @@
 import type { BodyId, NpcId } from '../../simulation/ids.ts'
 import { type ClaimWords, claimsIn } from '../say-do/claims.ts'
+import { isDeedNote } from '../say-do/deed-note.ts'
 import { claimWords, type Evidence, isBorneOut } from '../say-do/evidence.ts'
+import { type Named, noteReadings } from '../say-do/note-readings.ts'
 import { createTruthGuard, type TruthGuard } from '../say-do/truth-guard.ts'
 import { sentencesOf } from '../what-to-remember.ts'
 import type { WorldView } from '../world-view.ts'
@@ -43,7 +45,7 @@ export const trueWords = (world: WorldView, run: ReplyRun, { text, to }: { text:
   return said
 }
 
-/** A sentence of a note that tells of a deed which nothing bears out, or null: a claim that was noted would bear out itself later. */
+/** A sentence of a note that tells of a deed which nothing bears out, or null: what is noted is taken for so later. */
 export const untrueNote = (world: WorldView, run: ReplyRun, text: string): string | null => {
   const { known, inbound } = run
   if (known === null) return null
@@ -51,32 +53,10 @@ export const untrueNote = (world: WorldView, run: ReplyRun, text: string): strin
   const words: ClaimWords = { ...claimWords(surroundings, inbound.text), noted: true }
   const people: Named[] = [speaker, ...percepts.people, ...acquaintances]
   const isUntrue = (sentence: string): boolean =>
-    [speaker, ...namedIn(sentence, people)].some((person) => {
-      // Notes name people; claims say you and I.
-      const spoken = swapName(swapName(sentence, person.name, 'you'), character.name, 'I')
-      return claimsIn(spoken, words).some((claim) => !isBorneOut(claim, evidenceOf(world, run, person)))
-    })
+    noteReadings(sentence, { self: { id: inbound.npc, name: character.name }, people, listener: speaker }).some(({ spoken, persons }) =>
+      claimsIn(spoken, words).some((claim) => persons.every((person) => !isBorneOut(claim, evidenceOf(world, run, person)))),
+    )
   return sentencesOf(text).find(isUntrue) ?? null
-}
-
-interface Named {
-  id: BodyId
-  name: string
-}
-
-/** To whom a note says that something went; who is not known here has got nothing as far as anybody can see. */
-const recipient = /\b(?:gave|given|sold|handed|passed|brought|paid|lent|served|sent|to|from) (?<name>\p{Lu}[\p{L}'’-]+)/gu
-const namedIn = (sentence: string, people: readonly Named[]): Named[] =>
-  [...sentence.matchAll(recipient)].map(({ groups: { name = '' } = {} }) => ({
-    name,
-    id: people.find((person) => person.name === name || person.name.startsWith(`${name} `))?.id ?? ('' as BodyId),
-  }))
-
-/** Whole or by its first word; never in the middle of another. */
-const swapName = (text: string, name: string, by: string): string => {
-  const [first = name] = name.split(' ')
-  const plain = (words: string): string => words.replaceAll(/[^\p{L}\p{N}]/gu, '.')
-  return text.replace(new RegExp(String.raw`(?<![\p{L}])(?:${plain(name)}|${plain(first)})(?![\p{L}])`, 'gu'), by)
 }
 
 /** Words that ask for something: what was done before them is not what answers them. */
@@ -96,7 +76,7 @@ const evidenceOf = (world: WorldView, { inbound, deeds, acts, known }: ReplyRun,
     meanwhile: asks.test(inbound.text) ? [] : lately.flatMap(({ at, event }) => (at > lastWords ? [event] : [])),
     now: acts.flatMap(({ call, result }) => (result.ok ? [{ tool: call.name, result: result.text }] : [])),
     earlier: (known?.session.recent ?? []).flatMap((entry) => (entry.kind === 'acted' && entry.ok ? [{ tool: entry.tool, result: entry.result }] : [])),
-    notes: (known?.context.recalled ?? []).flatMap(({ kind, text }) => (kind === 'note' ? [text] : [])),
+    notes: (known?.context.recalled ?? []).flatMap((hit) => (isDeedNote(inbound.npc, hit) ? [hit.text] : [])),
     kinds: known?.context.surroundings?.kinds ?? [],
     theirs,
     lesson,

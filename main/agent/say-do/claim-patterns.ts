@@ -28,7 +28,9 @@ export const ofWords =
 
 const lately = '(?: (?:just|already|now|also|even|have|then|gladly|been and|finally|only))*'
 /** "I have put it on and given it": what follows an "and" has the same doer. */
-const done = `(?:(?:i|i['’]ve|i have|we|we['’]ve|we have)${lately}|(?:i|i['’]ve|we|we['’]ve)\\b[^.,;:–—]{2,60} and${lately})`
+const first = `(?:i|i['’]ve|i have|we|we['’]ve|we have)${lately}`
+const andThen = `(?:i|i['’]ve|we|we['’]ve)\\b[^.,;:–—]{2,60} and${lately}`
+const done = `(?:${first}|${andThen})`
 /** What is behind these words is the price. */
 export const price = /\s(?:in exchange |in return )?(?:for|against) (?!you\b|ye\b|thee\b)/
 const hand = `(?:bags?|hands?|basket|pockets?|purse|palm|arms|pack)`
@@ -36,7 +38,7 @@ const you = '(?:you|ye|thee)'
 /** Where a sentence begins anew, with little words that change nothing. */
 const opening = String.raw`(?<=^|[,;:–—] ?|\b(?:and|but|so) )\W*(?:(?:well|now|then|please|here|just|go on) )*`
 
-export const gives: readonly RegExp[] = [
+const givesBy = (done: string): readonly RegExp[] => [
   new RegExp(String.raw`\b${done} (?:gave|given|handed|passed|brought|slipped|fetched|lent|paid|poured|served|sold|sent) ${you}\b(?<object>.*)`),
   new RegExp(
     String.raw`\b${done} (?:gave|given|handed|passed|put|placed|tucked|pressed|slipped|added|poured|set|sold|brought|dropped) (?<object>(?:(?! to (?!${you}\b)).)+?) (?:over |across )?(?:(?:to ${you}|in(?:to)? your ${hand})\b|(?:before|in front of) ${you}(?! \w))`,
@@ -44,6 +46,8 @@ export const gives: readonly RegExp[] = [
   new RegExp(String.raw`\b${done} (?:handed|passed|given|gave) (?:over (?<object>.+)|(?<passed>(?:(?! to (?!${you}\b)).)+?) over(?= to ${you}\b|\W*$|[,;:]))`),
   new RegExp(String.raw`\b(?:${done} let ${you} have|i did (?:give|hand|pass|bring|sell) ${you}) (?<object>.+)`),
 ]
+/** Each by itself: "I brought you to the oven and gave you the loaf" begins with what gives nothing. */
+export const gives: readonly RegExp[] = [first, andThen].flatMap(givesBy)
 export const givesNow: readonly RegExp[] = [
   new RegExp(String.raw`\bi (?:hereby |now |gladly )?(?:give|hand|pass|slip|pour|sell) ${you} (?<object>.+)`),
   new RegExp(
@@ -105,11 +109,14 @@ export const takes: readonly RegExp[] = [
     String.raw`\*[^*]*\b(?:takes?|pockets?|accepts?|snatch(?:es)?) (?<object>(?:your|the ${coins})\b(?![^*]*\b(?:off|out of) (?:the|my|his|her)\b)[^*]*)\*`,
   ),
 ]
+const crafted = '(?:baked|brewed|forged|made|cooked|smithed|hammered|carved|prepared|mixed|sewn|mended|repaired)'
 export const makes = new RegExp(
-  String.raw`\b${done} (?:baked|brewed|forged|made|cooked|smithed|hammered|carved|prepared|mixed|sewn|mended|repaired) (?:(?:for )?${you}\b(?<object>.*)|(?<thing>.+?) for ${you}\b|(?<yours>(?:the|your|it\b)(?!.* (?:for (?!${you})|ever\b)).*))`,
+  String.raw`\b${done} ${crafted} (?:(?:for )?${you}\b(?<object>.*)|(?<thing>.+?) for ${you}\b|(?<yours>(?:the|your|it\b)(?!.* (?:for (?!${you})|ever\b)).*))`,
 )
+/** For whom is not said: what the world keeps count of. */
+export const makesAny = new RegExp(String.raw`\b${done} (?:baked|brewed|forged|made|cooked|smithed|hammered) (?<object>.+)`)
 export const teaches = new RegExp(
-  String.raw`\b${done} (?:taught|trained|shown(?= [\p{L}'’-]+ how\b)) (?<object>(?!me\b|us\b|${you}\b|myself\b)[\p{L}'’-]+)\b`,
+  String.raw`\b${done} (?:taught|trained|shown(?= [\p{L}'’-]+ how\b)) (?<object>(?!me\b|us\b|${you}\b|myself\b)[\p{L}\p{N}_'’-]+)`,
   'u',
 )
 /** What the other speaks of. */

@@ -19,6 +19,7 @@ import {
   lessons,
   longAgo,
   makes,
+  makesAny,
   offers,
   ofTeaching,
   ofWords,
@@ -85,7 +86,7 @@ export const claimsIn = (sentence: string, { things, asked, noted = false }: Cla
   // What is shown in stars happens now, whatever is said around it.
   const shown = shownGift(text, things)
   const claims: Claim[] = shown === null ? [] : [{ kind: 'give', object: shown, now: 'act' }]
-  if (unreal.test(text) || reported.test(text) || longAgo.test(text)) return claims
+  if (unreal.test(text) || reported.test(text) || (!noted && longAgo.test(text))) return claims
   const find = (pattern: RegExp): string | null => {
     // Most sentences have nothing of the kind.
     if (!pattern.test(text)) return null
@@ -120,8 +121,9 @@ export const claimsIn = (sentence: string, { things, asked, noted = false }: Cla
   }
   for (const pattern of takes) claim('take', pattern, (object) => isThing(object) || isPronoun(object))
   claim('make', makes, isThing)
+  if (noted) claim('make', makesAny, isThing)
   // Who taught whom long before is told in many a tale.
-  if (noted || ofTeaching.test(asked) || /\b(?:just|now|how)\b/.test(text)) claim('teach', teaches)
+  if (noted || ofTeaching.test(asked) || /\b(?:already|just|now|how)\b/.test(text)) claim('teach', teaches)
   claim('lesson', lessons)
   claim('drop', drops, (object) => isThing(object) || isPronoun(object))
   claim('shop', shops)
