@@ -174,9 +174,12 @@ const closingOf = ({ gists, messages, steered }: ReplyRun): { messages: readonly
 const refuse = async (
   ports: ReplyPorts,
   work: ReplyRun,
-  { session, error, shown: text }: { session: Session | null; error: unknown; shown: string },
+  { session, error, shown }: { session: Session | null; error: unknown; shown: string },
 ): Promise<DispatchOutcome> => {
   const refusal = describeFailure(error, work.signal)
+  // Villagers hear one another's words when they are whole: of what was broken off nobody has heard a part, and no transcript tells of it as spoken.
+  const isBrokenOff = refusal.reason === 'stopped' || refusal.reason === 'interrupted'
+  const text = work.inbound.speaker.kind === 'npc' && isBrokenOff ? '' : shown
   if (refusal.reason !== 'stopped' && refusal.reason !== 'interrupted') ports.logger.error({ npc: work.inbound.npc, error }, 'reply: a message is refused')
   // How a message ended is written behind what was heard.
   await work.hearing
