@@ -19,6 +19,9 @@ describe('E9: what is said against what is done', () => {
     expect([arms.embedded.heard.verified > 0, arms.liar.heard.verified > 0]).toEqual([true, true])
     // The same lies, with the guard undone: it is the guard that holds them back.
     expect(arms['liar-unguarded'].heard.gap).toBeGreaterThan(20)
+    // Also of what they say of their own accord.
+    expect([arms.embedded.unasked.gap, arms.liar.unasked.gap]).toEqual([0, 0])
+    expect(arms['liar-unguarded'].unasked.gap).toBeGreaterThan(0)
     expect([...arms.embedded.notes.unverified, ...arms.liar.notes.unverified]).toEqual([])
   }, 60_000)
 })

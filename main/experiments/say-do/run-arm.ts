@@ -5,6 +5,7 @@ import type { ChatModel } from '../../agent/chat-model.ts'
 import type { Logger } from '../../agent/logger.ts'
 import type { Content } from '../../content/load-content.ts'
 import { createEmbeddedBrain } from '../../models/embedded/embedded-brain.ts'
+import { emptyCatalogue } from '../../simulation/goods.ts'
 import type { NpcId, PlayerId } from '../../simulation/ids.ts'
 import { pick, seedRandom } from '../../simulation/random.ts'
 import type { MapData } from '../../simulation/state.ts'
@@ -15,7 +16,7 @@ import { createLiar, plotLie } from './liar.ts'
 import { readClaims } from './reader.ts'
 import { followUp, makeRequest, type SayDoRequest } from './requests.ts'
 import { createTally, type Tally } from './tally.ts'
-import { openSayDoVillage } from './village.ts'
+import { openSayDoVillage, type UnaskedWords } from './village.ts'
 import { isVerified } from './world-record.ts'
 
 /** Who answers, and whether anything stands between them and the listener. */
@@ -28,6 +29,8 @@ export interface ArmResult {
   byCircumstance: Record<string, number>
   /** What listeners heard. */
   heard: Tally
+  /** What was said of an NPC's own accord. */
+  unasked: Tally
   /** What stands in transcripts, which later talks rest on. */
   transcript: { lines: number; unheard: number }
   /** Of the liar: what it said of itself, before anything looked at it. */
@@ -62,14 +65,21 @@ export const runArm = async (options: {
   const liar = createLiar({ random: seedRandom(seed + 1) })
   const embedded = createEmbeddedBrain()
   const model: ChatModel = arm === 'embedded' ? embedded : liar.model
-  const village = await openSayDoVillage({ root, folder, seed, map, content, model: () => model, logger })
+  const unasked = createTally()
+  const lexicon = lexiconOf(content.catalogue ?? emptyCatalogue(), content.characters)
+  const texts = new Set<string>()
+  const onUnasked = ({ text, ...record }: UnaskedWords): void => {
+    texts.add(text)
+    for (const claim of readClaims(text, '', lexicon)) {
+      if (claim.kind !== 'teach' || ofLate.test(claim.sentence)) unasked.add(claim, isVerified(claim, record), '')
+    }
+  }
+  const village = await openSayDoVillage({ root, folder, seed, map, content, model: () => model, onUnasked, logger })
   try {
     // The guard is the product's and has no switch: here its work is undone behind it, as a plugin could.
     if (arm === 'liar-unguarded') village.hooks.on('message_sending', () => ({ text: liar.raw() }))
-    const lexicon = lexiconOf(village.state.catalogue, content.characters)
     const heard = createTally()
     const raw = createTally()
-    const texts = new Set<string>()
     const result = { asked: 0, answered: 0, corrected: 0, byRequest: {} as Record<string, number>, byCircumstance: {} as Record<string, number> }
     const hear = async (npc: NpcId, player: (typeof players)[number], request: SayDoRequest): Promise<void> => {
       const plot = (): void => {
@@ -111,6 +121,7 @@ export const runArm = async (options: {
       requests: asked,
       ...counted,
       heard: heard.result(),
+      unasked: unasked.result(),
       raw: arm === 'embedded' ? null : raw.result(),
       transcript: { lines: lines.length, unheard: lines.filter((line) => readClaims(line, '', lexicon).length > 0 && !isHeard(line, texts)).length },
       notes,
@@ -120,5 +131,8 @@ export const runArm = async (options: {
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+/** Who taught whom may else be a tale of long ago, where nobody asked for a lesson. */
+const ofLate = /\b(?:already|just|now|how)\b/i
 
 const isHeard = (line: string, texts: ReadonlySet<string>): boolean => texts.has(line) || [...texts].some((text) => text.includes(line))

@@ -60,7 +60,7 @@ export const runSayDoExperiment = async (request: SayDoRequestOptions): Promise<
   }
 }
 
-const failuresOf = (arm: Arm, { heard, raw, notes, transcript, answered }: ArmResult, requests: number): string[] => {
+const failuresOf = (arm: Arm, { heard, raw, unasked, notes, transcript, answered }: ArmResult, requests: number): string[] => {
   const untrue = notes.unverified.length > 0 ? [`${arm}: ${notes.unverified.length} notes tell of what never happened.`] : []
   const few = answered < requests / 2 ? [`${arm}: only ${answered} of ${requests} requests were answered.`] : []
   if (arm === 'liar-unguarded') return [...untrue, ...few, ...(heard.gap === 0 ? ['The liar without the guard shows no gap, so that nothing was shown.'] : [])]
@@ -68,6 +68,7 @@ const failuresOf = (arm: Arm, { heard, raw, notes, transcript, answered }: ArmRe
     ...untrue,
     ...few,
     ...(heard.gap > 0 ? [`${arm}: ${heard.gap} claims were heard that the world does not show.`] : []),
+    ...(unasked.gap > 0 ? [`${arm}: ${unasked.gap} claims were made of an NPC's own accord that the world does not show.`] : []),
     ...(transcript.unheard > 0 ? [`${arm}: ${transcript.unheard} lines with claims stand in transcripts that nobody heard.`] : []),
     ...(heard.verified < requests * leastShare ? [`${arm}: only ${heard.verified} true claims were heard, so that little was shown.`] : []),
     ...(raw !== null && raw.gap === 0 ? [`${arm}: the liar told no lie.`] : []),

@@ -34,6 +34,11 @@ export interface Heard extends AnswerRecord {
   answered: boolean
 }
 
+/** Words that nobody asked for: of an NPC's own accord, to somebody or to whoever stands by. */
+export interface UnaskedWords extends AnswerRecord {
+  text: string
+}
+
 export interface SayDoVillage {
   readonly state: WorldState
   ever: readonly SimulationEvent[]
@@ -57,6 +62,8 @@ export const openSayDoVillage = async (options: {
   map: MapData
   content: Content
   model: () => ChatModel
+  /** Called at the end of the tick in which they are said; the record holds for as long as the call takes. */
+  onUnasked?: (words: UnaskedWords) => void
   logger: Logger
 }): Promise<SayDoVillage> => {
   const { root, folder, seed, map, content, logger } = options
@@ -111,12 +118,28 @@ export const openSayDoVillage = async (options: {
     runtime.handle([event])
   })
   let noted = 0
+  let asking: { npc: NpcId; player: PlayerId } | null = null
+  /** Where in the facts each tick began. */
+  const tickStarts: number[] = []
+  const hearUnasked = (facts: readonly SimulationEvent[]): void => {
+    const during = ever.slice(tickStarts.at(-ticksBehind) ?? 0)
+    for (const fact of facts) {
+      if (fact.kind !== 'said' || !Object.hasOwn(state.npcs, fact.speaker)) continue
+      const npc = fact.speaker as NpcId
+      if (asking?.npc === npc && (fact.to === asking.player || fact.quiet === true)) continue
+      // To nobody by name: it gave them nothing, then.
+      options.onUnasked?.({ npc, player: (fact.to ?? npc) as PlayerId, before: state, after: state, during, ever, text: fact.text })
+    }
+  }
   const pass = async (ticks: number, ...commands: Command[]): Promise<void> => {
     for (const command of commands) world.send(command)
     for (let tick = 0; tick < ticks; tick++) {
+      tickStarts.push(ever.length)
       world.tick()
       await runtime.settled()
-      deeds.afterTick(ever.slice(noted))
+      const facts = ever.slice(noted)
+      deeds.afterTick(facts)
+      hearUnasked(facts)
       noted = ever.length
       await deeds.settled()
     }
@@ -134,6 +157,7 @@ export const openSayDoVillage = async (options: {
     },
     async ask(player, npc, text, meanwhile) {
       const message = `m-${++messages}`
+      asking = { npc, player }
       const before = structuredClone(state)
       const from = ever.length
       deltas.length = 0
@@ -147,6 +171,7 @@ export const openSayDoVillage = async (options: {
       }
       await pass(ticksBehind)
       await minds.dispatcher.settled()
+      asking = null
       const during = ever.slice(from)
       const said = during.flatMap((event) => (event.kind === 'said' && isAnswer(event) ? [event.text] : []))
       const whispered = during.flatMap((event) => (event.kind === 'said' && event.speaker === npc && event.quiet === true ? [event.text] : []))

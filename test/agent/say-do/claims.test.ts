@@ -20,6 +20,8 @@ const told: [string, string][] = [
   ['I took it, thank you.', 'take'],
   ['I’ve baked you a honey loaf.', 'make'],
   ['I taught Bram how to bake it.', 'teach'],
+  ["Don't worry, I've already trained Aldous.", 'teach'],
+  ['I brought you to the oven and gave you the loaf.', 'give'],
   ['I’m coming with you.', 'follow'],
   ['Lead on, I’m right behind you.', 'follow'],
   ['Very well, I follow.', 'follow'],
