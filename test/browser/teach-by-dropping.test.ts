@@ -79,7 +79,7 @@ async function enter(options: Parameters<typeof openPlayer>[1] = {}) {
           }, long)
           .not.toMatch(/on my way/i)
       }
-      await expect.poll(loaves, patience).toBe(before + 1)
+      await expect.poll(loaves, { ...patience, message: said }).toBe(before + 1)
       return said
     },
   }

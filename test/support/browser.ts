@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { findBrowser } from '../../main/setup/browser.ts'
 
 /** No GPU, no sandbox (tests run as root in CI), and nothing that asks the network for anything. */
@@ -13,6 +14,11 @@ const words = [
   '--disable-component-update',
   '--disable-sync',
 ]
+/**
+ * Without a GPU one picture of the village costs a fifth of a second of a core, and a page takes as many as it gets: two cores then do nothing else. People's talk needs one now
+ * and then. Milliseconds between two pictures.
+ */
+const pause = 600
 const pictures = resolve(import.meta.dirname, '../../test-results')
 
 export async function openBrowser(): Promise<Browser> {
@@ -22,9 +28,24 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** A person at a browser of their own (own storage, or that of `context`), with the accessible names of the contracts. */
-export async function openPlayer(browser: Browser, options: { width?: number; height?: number; context?: BrowserContext } = {}) {
+export async function openPlayer(
+  browser: Browser,
+  options: {
+    width?: number
+    height?: number
+    context?: BrowserContext
+    /** As many pictures as the machine can. */
+    smooth?: boolean
+  } = {},
+) {
   const context: BrowserContext = options.context ?? (await browser.newContext({ viewport: { width: options.width ?? 1024, height: options.height ?? 640 } }))
   const page: Page = await context.newPage()
+  if (!options.smooth)
+    await page.addInitScript((milliseconds) => {
+      const next = window.requestAnimationFrame.bind(window)
+      window.requestAnimationFrame = (draw) => setTimeout(() => next(draw), milliseconds)
+      window.cancelAnimationFrame = (handle) => clearTimeout(handle)
+    }, pause)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   const log = page.getByRole('log', { name: 'Conversation' })
@@ -47,7 +68,9 @@ export async function openPlayer(browser: Browser, options: { width?: number; he
       const people = page.getByRole('button', { name: 'People', exact: true })
       if ((await people.getAttribute('aria-expanded')) !== 'true') await people.click()
       await page.getByRole('button', { name: `Talk to ${npc}`, exact: true }).click()
-      await page.getByRole('button', { name: 'Goodbye' }).waitFor({ timeout: 60_000 })
+      // The talk that one leaves has a "Goodbye" of its own.
+      await expect.poll(() => say.getAttribute('placeholder'), { timeout: 60_000 }).toMatch(new RegExp(`^Say something to (?:.*\\b)?${npc}\\b`))
+      await page.getByRole('button', { name: 'Goodbye' }).waitFor()
     },
     /** Says it and resolves with the whole answer of `npc`. */
     async tell(npc: string, words: string): Promise<string> {
