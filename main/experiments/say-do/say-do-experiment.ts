@@ -13,9 +13,9 @@ const leastShare = 0.02
 export const sayDoExperiment: Experiment = {
   run: (request) => runSayDoExperiment({ ...request, requests: requestsOfRun }),
   readable: ({ metrics }) => [
-    ['arm', 'requests', 'claimed', 'verified', 'gap', 'corrected', 'untrue notes'],
-    ...Object.entries(metrics.arms as Record<Arm, ArmResult>).map(([arm, { requests, heard, corrected, notes }]) =>
-      [arm, requests, heard.claimed, heard.verified, heard.gap, corrected, notes.unverified.length].map(String),
+    ['arm', 'requests', 'claimed', 'verified', 'gap', 'gap unasked', 'corrected', 'untrue notes'],
+    ...Object.entries(metrics.arms as Record<Arm, ArmResult>).map(([arm, { requests, heard, unasked, corrected, notes }]) =>
+      [arm, requests, heard.claimed, heard.verified, heard.gap, unasked.gap, corrected, notes.unverified.length].map(String),
     ),
   ],
 }
