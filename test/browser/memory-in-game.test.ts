@@ -46,7 +46,9 @@ it('an NPC that slept over what it was told answers from it, knows what is writt
   await ada.tell('marta', 'My dog is called Biscuit.')
   await ada.page.getByRole('button', { name: 'Goodbye' }).click()
 
-  await expect.poll(() => textOf('DREAMS.md'), { timeout: 120_000 }).toMatch(/^## (?:The night to|A nap on) [\s\S]*- Ada told me: "My dog is called Biscuit\."/m)
+  await expect
+    .poll(() => textOf('DREAMS.md'), { timeout: 120_000 })
+    .toMatch(/^## (?:The night to|A nap on) [\s\S]*- Ada told me: "My dog is called Biscuit\."/m)
   const [, person = ''] = /about:(p-[a-z0-9]{16})/.exec(await textOf('DREAMS.md')) ?? []
   expect(await textOf(`memory/people/${person}.md`)).toContain('- Ada told me: "I lost my silver ring near the old mill." <!-- kind:told importance:7')
   await ada.goTo('Marta')

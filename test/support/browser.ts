@@ -43,8 +43,8 @@ export async function openPlayer(
   if (!options.smooth)
     await page.addInitScript((milliseconds) => {
       const next = window.requestAnimationFrame.bind(window)
-      window.requestAnimationFrame = (draw) => setTimeout(() => next(draw), milliseconds)
-      window.cancelAnimationFrame = (handle) => clearTimeout(handle)
+      window.requestAnimationFrame = (draw) => window.setTimeout(() => next(draw), milliseconds)
+      window.cancelAnimationFrame = (handle) => window.clearTimeout(handle)
     }, pause)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
