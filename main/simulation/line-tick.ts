@@ -6,6 +6,7 @@ import type { WorldState } from './state.ts'
  * time passes in it.
  */
 export const tickBeforeLine = (state: Pick<WorldState, 'paused'>, line: { tick: number; commands: readonly Command[] }): number => {
-  const pause = line.commands.findLast((command) => command.kind === 'pause')
+  // A line of a damaged file may hold anything.
+  const pause = line.commands.findLast((command): command is Extract<Command, { kind: 'pause' }> => Object(command).kind === 'pause')
   return (pause?.on ?? state.paused) ? line.tick : line.tick - 1
 }
