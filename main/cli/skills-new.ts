@@ -2,6 +2,7 @@ import { access, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isNpcId } from '../simulation/ids.ts'
 import { nameFaults, normalName } from '../skills/format/skill-name.ts'
+import { skillTemplate } from '../skills/skill-template.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { openProject } from './project.ts'
 
@@ -29,7 +30,7 @@ export const newSkill = (globals: GlobalOptions, named: string, words: NewSkillW
       if (await isThere(join(content, dirname(file))))
         throw new UserError('AlreadyThere', `${dirname(file)} is there already; take another name, or change its SKILL.md.`)
       await mkdir(dirname(join(content, file)), { recursive: true })
-      await writeFile(join(content, file), template(name, words.description), { flag: 'wx' })
+      await writeFile(join(content, file), skillTemplate(name, words.description), { flag: 'wx' })
       return { ok: true as const, name, file }
     },
     ({ name, file }) =>
@@ -41,22 +42,3 @@ const isThere = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   )
-
-const template = (name: string, description = `How to ${name.replaceAll('-', ' ')}. Use it when somebody asks for it.`): string => {
-  const words = name.replaceAll('-', ' ')
-  return `---
-name: ${name}
-description: ${JSON.stringify(description)}
-license: MIT
----
-# ${words.slice(0, 1).toUpperCase()}${words.slice(1)}
-
-Say here what has to be known, as you would tell it to somebody who is to do it.
-
-## When they say
-- how do you ${words}
-
-## Steps
-1. Say "I have not learned it well yet, {player}."
-`
-}

@@ -119,6 +119,8 @@ export const studioPayloads = {
   file: z.strictObject({
     path: z.string(),
     text: z.string(),
+    /** Where no such file is yet: what it may begin with. */
+    template: z.string().nullable(),
     /** Of the text that stands on the disk now, also where an older text was asked for. */
     version: z.string(),
     diagnostics: z.array(diagnostic),

@@ -1,0 +1,15 @@
+/** An event to begin with: valid as it stands, and it comes only when somebody calls it. `place`: where it is, an id of the map. */
+export const eventTemplate = (id: string, place: string): string => `---
+name: ${JSON.stringify(`the ${id.replaceAll('-', ' ')}`)}
+# When: asked (somebody calls it: "npx hearthfolk happening start ${id}"), or a date, days of the week, a chance; docs/writing-a-world.md has every form.
+when: asked
+where: ${place}
+minutes: 60
+# What comes of it, e.g. - { does: marta, at: ${place}, doing: selling bread }
+effects: []
+---
+What whoever comes upon it sees.
+
+## News
+What is told of it in the village.
+`

@@ -1,0 +1,19 @@
+/** A SKILL.md to begin with: it is valid as it stands, and says so little that nobody leaves it like this. */
+export const skillTemplate = (name: string, description = `How to ${name.replaceAll('-', ' ')}. Use it when somebody asks for it.`): string => {
+  const words = name.replaceAll('-', ' ')
+  return `---
+name: ${name}
+description: ${JSON.stringify(description)}
+license: MIT
+---
+# ${words.slice(0, 1).toUpperCase()}${words.slice(1)}
+
+Say here what has to be known, as you would tell it to somebody who is to do it.
+
+## When they say
+- how do you ${words}
+
+## Steps
+1. Say "I have not learned it well yet, {player}."
+`
+}
