@@ -1,0 +1,25 @@
+import { vi } from 'vitest'
+import { createProgram } from '../../main/cli/program.ts'
+
+/** A verb of the command line to its end, in this process: a process for each costs a second of a core. For files that have a process of their own. */
+export async function runHere(words: readonly string[], environment: Readonly<Record<string, string>>) {
+  let [stdout, stderr] = ['', '']
+  const out = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+    stdout += String(chunk)
+    return true
+  })
+  const err = vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
+    stderr += String(chunk)
+    return true
+  })
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  process.exitCode = undefined
+  try {
+    await createProgram().parseAsync([...words], { from: 'user' })
+    return { stdout, stderr, status: Number(process.exitCode ?? 0), json: () => JSON.parse(stdout) }
+  } finally {
+    process.exitCode = undefined
+    vi.unstubAllEnvs()
+    for (const spy of [out, err]) spy.mockRestore()
+  }
+}
