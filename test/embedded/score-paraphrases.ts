@@ -42,7 +42,7 @@ export async function scoreParaphrases(list: ParaphraseList, only?: (entry: Case
   const judged: Judged[] = []
   for (const entry of cases) {
     if (only && !only(entry)) continue
-    const lab = await createTalkLab(village)
+    const lab = await createTalkLab({ ...village, lasting: entry.turns.some(({ day = 1 }) => day > 1) })
     for (const turn of entry.turns) {
       await lab.sleepUntilDay(turn.day ?? 1)
       const { text, acts } = await lab.say(entry.npc, turn.player ?? entry.player, turn.say)

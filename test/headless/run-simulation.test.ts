@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { silentLogger } from '../../main/agent/logger.ts'
 import { copyContent } from '../../main/headless/scenario/content-copy.ts'
 import { hour, root, run, temporaryFolder } from './run.ts'
@@ -19,10 +20,21 @@ const story = ({ eventLogSha256, stateSha256, conversations, modelCalls, memorie
 /** The steps and acts of a log. */
 const happenedIn = async (log: string): Promise<string[]> => (await readFile(log, 'utf8')).split('\n').filter((line) => /"kind":"(?:tick|act)"/.test(line))
 
+type Report = Awaited<ReturnType<typeof run>>
+/** An hour and half an hour, with all that they leave, lived through once for all who only look at them. */
+let shared: { whole: Report; half: Report; save: string; wholeLog: string; halfLog: string }
+let folderOfShared: string
+beforeAll(async () => {
+  folderOfShared = await mkdtemp(join(tmpdir(), 'hearthfolk-headless-'))
+  const [save, wholeLog, halfLog] = ['kept', 'whole.jsonl', 'half.jsonl'].map((name) => join(folderOfShared, name)) as [string, string, string]
+  shared = { whole: await run({ days: hour, save, log: wholeLog }), half: await run({ log: halfLog }), save, wholeLog, halfLog }
+}, 120_000)
+afterAll(() => rm(folderOfShared, { recursive: true, force: true }))
+
 describe('a headless run', () => {
   it('is the same for the same seed, here and in another process, whatever else each of them did', async () => {
-    const first = await run({ days: hour })
-    const second = await run({ days: hour, save: join(await temporaryFolder(), 'kept') })
+    const first = shared.whole
+    const second = await run({ days: hour })
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [join(root, 'main/cli/hearthfolk.ts'), 'sim', '--world', 'village', '--days', String(hour), '--seed', '7', '--json'],
@@ -36,13 +48,13 @@ describe('a headless run', () => {
   })
 
   it('is another for another seed', async () => {
-    const [first, second] = [await run({ seed: 7 }), await run({ seed: 8 })]
+    const [first, second] = [shared.half, await run({ seed: 8 })]
     expect(second.eventLogSha256).not.toBe(first.eventLogSha256)
     expect(second.stateSha256).not.toBe(first.stateSha256)
   })
 
-  it('reports what the contract lists, and beside it what of interest happened', async () => {
-    const report = await run()
+  it('reports what the contract lists, and beside it what of interest happened', () => {
+    const report = shared.half
     expect(Object.keys(report)).toEqual(
       'ok world npcs days seed brain ticks wallMs startMs runMs npcHoursPerSecond eventLogSha256 stateSha256 conversations modelCalls promptTokens completionTokens memoriesWritten errors counts'.split(
         ' ',
@@ -56,28 +68,24 @@ describe('a headless run', () => {
   it('goes on from a snapshot as if it had never stopped', async () => {
     const folder = await temporaryFolder()
     const [save, snapshot] = [join(folder, 'save'), join(folder, 'half.json')]
-    const logs = ['whole', 'first', 'second'].map((name) => join(folder, `${name}.jsonl`)) as [string, string, string]
-    const whole = await run({ days: hour, log: logs[0] })
+    const logs = ['first', 'second'].map((name) => join(folder, `${name}.jsonl`)) as [string, string]
     // 437 and 463 ticks: the cut falls between whole minutes, with thoughts under way.
-    await run({ days: (437 * 4000) / 86_400_000, save, snapshot, log: logs[1] })
-    const resumed = await run({ days: (463 * 4000) / 86_400_000, save, resume: snapshot, log: logs[2] })
-    expect(resumed.stateSha256).toBe(whole.stateSha256)
-    expect([...(await happenedIn(logs[1])), ...(await happenedIn(logs[2]))]).toEqual(await happenedIn(logs[0]))
+    await run({ days: (437 * 4000) / 86_400_000, save, snapshot, log: logs[0] })
+    const resumed = await run({ days: (463 * 4000) / 86_400_000, save, resume: snapshot, log: logs[1] })
+    expect(resumed.stateSha256).toBe(shared.whole.stateSha256)
+    expect([...(await happenedIn(logs[0])), ...(await happenedIn(logs[1]))]).toEqual(await happenedIn(shared.wholeLog))
   })
 
   it('writes a log whose hash is the one it reports', async () => {
-    const log = join(await temporaryFolder(), 'events.jsonl')
-    const { eventLogSha256 } = await run({ log })
-    const bytes = await readFile(log)
-    expect(createHash('sha256').update(bytes).digest('hex')).toBe(eventLogSha256)
+    const bytes = await readFile(shared.halfLog)
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(shared.half.eventLogSha256)
     const [first, second] = bytes.toString().split('\n')
     expect(JSON.parse(first ?? '')).toMatchObject({ kind: 'header', format: 1, world: 'village', seed: 7 })
     expect(JSON.parse(second ?? '')).toMatchObject({ kind: 'state', tick: 0 })
   })
 
   it('keeps notes and transcripts in the folder that was named, as a whole save', async () => {
-    const save = join(await temporaryFolder(), 'kept')
-    await run({ days: hour, save })
+    const { save } = shared
     const people = await readdir(join(save, 'npc-agents'))
     const files = (await Promise.all(people.map((npc) => readdir(join(save, 'npc-agents', npc), { recursive: true })))).flat()
     expect(files).toContain(join('memory', '2026-01-05.md'))
@@ -87,14 +95,14 @@ describe('a headless run', () => {
   })
 
   it('fills up with extras, who talk and are the same each time', async () => {
-    const [first, second] = [await run({ npcs: 30 }), await run({ npcs: 30 })]
+    const [first, second] = [await run({ npcs: 30, days: hour / 4 }), await run({ npcs: 30, days: hour / 4 })]
     expect(first.npcs).toBe(30)
     expect(story(second)).toEqual(story(first))
-    expect((await run({ npcs: 5 })).npcs).toBe(5)
+    expect((await run({ npcs: 5, days: hour / 20 })).npcs).toBe(5)
   })
 
   it('thinks with a script when asked to', async () => {
-    const report = await run({ brain: 'scripted', days: hour })
+    const report = await run({ brain: 'scripted' })
     expect(report).toMatchObject({ brain: 'scripted/default', errors: 0 })
     expect(report.modelCalls).toBeGreaterThan(0)
   })
@@ -140,9 +148,7 @@ describe('a run that was asked for wrongly', () => {
   })
 
   it('does not give new people the memories of others', async () => {
-    const save = join(await temporaryFolder(), 'kept')
-    await run({ days: hour, save })
-    await expect(run({ save })).rejects.toMatchObject({ type: 'SaveInUse' })
+    await expect(run({ save: shared.save })).rejects.toMatchObject({ type: 'SaveInUse' })
   })
 
   it('does not go on in a save that holds nothing of the run', async () => {
@@ -184,8 +190,8 @@ describe('a run that goes another way from a snapshot', () => {
     await run({ days: hour, npcs: 14, save: first, snapshot })
     const notes = (save: string) => readFile(join(save, 'npc-agents', 'marta', 'memory', '2026-01-05.md'), 'utf8')
     const before = await notes(first)
-    const other = await run({ days: hour, resume: snapshot, fork: first, save: fork, seed: 8 })
-    const same = await run({ days: hour, resume: snapshot, fork: first })
+    const other = await run({ days: hour / 4, resume: snapshot, fork: first, save: fork, seed: 8 })
+    const same = await run({ days: hour / 4, resume: snapshot, fork: first })
     expect(other.npcs).toBe(14)
     expect([other.seed, same.seed]).toEqual([8, 7])
     expect(other.stateSha256).not.toBe(same.stateSha256)

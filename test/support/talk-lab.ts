@@ -33,9 +33,20 @@ const playerId = (name: string): PlayerId =>
 
 /**
  * The authored village with its real minds (embedded brain, notes on disk), where one says something and sees the whole answer at once.
- * Villages of one content share a brain: all that it keeps is what it read of skills and souls, which costs more than a talk.
+ * Villages of one content share a brain: all that it keeps is what it read of skills and souls, which costs more than a talk. One that is to see one day only needs
+ * no index that lasts (`lasting: false`).
  */
-export async function createTalkLab({ map, content, brain = createEmbeddedBrain() }: { map: Village['map']; content: Content; brain?: ChatModel }) {
+export async function createTalkLab({
+  map,
+  content,
+  brain = createEmbeddedBrain(),
+  lasting = true,
+}: {
+  map: Village['map']
+  content: Content
+  brain?: ChatModel
+  lasting?: boolean
+}) {
   const saveFolder = await mkdtemp(join(tmpdir(), 'hearthfolk-talk-'))
   const simulation = createSimulation(map)
   const state = createWorld({
@@ -57,6 +68,7 @@ export async function createTalkLab({ map, content, brain = createEmbeddedBrain(
       ),
       models: () => brain,
       embedders: fixedEmbedder(),
+      ...(lasting ? {} : { memory: { provider: 'lancedb', halfLifeDays: 30, lore: () => [], watch: false, lasting } }),
       concurrency: 4,
       denyTools: () => [],
       logger: silentLogger,
