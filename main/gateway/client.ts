@@ -38,6 +38,8 @@ export interface GatewayClientOptions {
   reconnect?: boolean
   onEvent?: <Name extends EventName>(event: Name, payload: EventPayload<Name>, seq: number) => void
   onDisconnect?: (code: number, reason: string) => void
+  /** It is not let in any more and tries no longer, such as with a token that was changed. */
+  onRefused?: (error: GatewayCallError) => void
 }
 
 /** Sent again over each new connection until it is answered. `twice`: `agent` is answered twice. */
@@ -60,6 +62,8 @@ export const connectGateway = async (options: GatewayClientOptions) => {
   let socket: WebSocket | null = null
   let hello: Hello | null = null
   let ended = false
+  /** Why it is let in no more; null: it is, or nobody knows yet. */
+  let refused: Error | null = null
   let pause = firstPause
   let again: NodeJS.Timeout | null = null
 
@@ -119,8 +123,11 @@ export const connectGateway = async (options: GatewayClientOptions) => {
       pause = Math.min(longestPause, pause * 2)
       open().catch((error: unknown) => {
         // Not let in any more: it would be in vain again. Else nobody is there yet.
-        if (error instanceof GatewayCallError && error.error.retryable !== true) failAll(error)
-        else if (!ended) comeBack()
+        if (error instanceof GatewayCallError && error.error.retryable !== true) {
+          refused = error
+          failAll(error)
+          options.onRefused?.(error)
+        } else if (!ended) comeBack()
       })
     }, pause)
   }
@@ -144,6 +151,7 @@ export const connectGateway = async (options: GatewayClientOptions) => {
 
   const ask = (method: string, params: object, accepted?: (payload: unknown) => void): Promise<unknown> =>
     new Promise((resolve, reject) => {
+      if (refused) return reject(refused)
       if (ended || (socket === null && !reconnect)) return reject(new Error('The connection to the gateway is gone.'))
       const id = randomUUID()
       waiting.set(id, { method, params, twice: method === 'agent', ...(accepted ? { accepted } : {}), resolve, reject })

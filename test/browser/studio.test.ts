@@ -67,6 +67,9 @@ it('shows the village alive, and whoever is chosen from within', async () => {
   await button('Look at Marta').click()
   const panel = page.getByRole('tabpanel', { name: 'Person' })
   await panel.getByRole('heading', { name: /^Marta/ }).waitFor()
+  // A reload comes back to whoever was looked at.
+  await page.reload()
+  await panel.getByRole('heading', { name: /^Marta/ }).waitFor()
   for (const part of ['Sees', 'Wants', 'Plan of the day', 'Feels', 'Remembers', 'Mind']) await panel.getByRole('heading', { name: part, exact: true }).waitFor()
   await panel.getByText('embedded/hearth').waitFor()
   expect(await panel.getByRole('meter').count()).toBe(4)
@@ -100,6 +103,15 @@ it('explains a line: the prompt by sections, what came to mind, what was done an
     .waitFor()
   expect(await findings('why')).toEqual([])
   expect(errors).toEqual([])
+})
+
+it('lets a narrow window have the map above and the parts below', async () => {
+  await page.setViewportSize({ width: 640, height: 900 })
+  const [map, aside] = [await page.getByRole('main').boundingBox(), await page.getByRole('complementary').boundingBox()]
+  expect([map?.width, aside?.width]).toEqual([640, 640])
+  expect((map?.y ?? 0) + (map?.height ?? 0)).toBeLessThanOrEqual(aside?.y ?? 0)
+  expect(await findings('narrow')).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
 })
 
 it('pauses, steps and speeds up the world, and lets it go on', async () => {

@@ -89,6 +89,36 @@ it('is told why it is not let in', async () => {
   await server.close()
 })
 
+it('tells why it is let in no more, of what waits and of what is asked later, and tries no longer', async () => {
+  const greeted: string[] = []
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  server.on('connection', (socket) => {
+    socket.send(JSON.stringify({ type: 'event', event: 'connect.challenge', payload: { nonce: 'n', ts: 0 }, seq: 1 }))
+    socket.on('message', (data) => {
+      const { id, method } = JSON.parse(data.toString()) as { id: string; method: string }
+      if (method !== 'connect') return
+      greeted.push(id)
+      const [first] = greeted
+      const error = { code: 'UNAUTHORIZED', message: 'That token is not known here.' }
+      socket.send(JSON.stringify({ type: 'res', id, ...(id === first ? { ok: true, payload: { policy: { tickIntervalMs: 60_000 } } } : { ok: false, error }) }))
+    })
+  })
+  await new Promise((listening) => server.once('listening', listening))
+  const refused = Promise.withResolvers<string>()
+  const gateway = await connectGateway({
+    ...{ url: `ws://127.0.0.1:${(server.address() as { port: number }).port}`, client: me },
+    onRefused: ({ message }) => refused.resolve(message),
+  })
+  const waits = gateway.call('health')
+  gateway.drop()
+  await expect(waits).rejects.toThrow('That token is not known here.')
+  expect(await refused.promise).toBe('That token is not known here.')
+  await expect(gateway.call('health')).rejects.toThrow('That token is not known here.')
+  expect(greeted).toHaveLength(2)
+  gateway.close()
+  server.close()
+})
+
 it('closes with 4000 when the server shows no sign of life for twice its interval', async () => {
   const mute = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   const closedWith = new Promise<number>((resolve) => {

@@ -1,13 +1,19 @@
-import { createApp } from 'vue'
+import { createApp, watch } from 'vue'
 import { browserStorage } from '../player-tokens.ts'
 import StudioApp from './components/StudioApp.vue'
+import { parts } from './parts.ts'
 import { createPast } from './past/past.ts'
+import { placeIn, placeText } from './place.ts'
 import { createStudio, studioKey } from './studio-state.ts'
 import { keepToken, takeToken } from './token.ts'
 
 const storage = browserStorage('sessionStorage')
 const token = takeToken(location, history, storage)
 const studio = createStudio({ keep: (known) => keepToken(storage, known) })
+const place = placeIn(
+  location.hash,
+  parts.map(({ id }) => id),
+)
 // Whoever leaves with something unsaved is asked.
 addEventListener('beforeunload', (event) => {
   if (studio.drafts.size > 0) event.preventDefault()
@@ -15,4 +21,10 @@ addEventListener('beforeunload', (event) => {
 createApp(StudioApp)
   .provide(studioKey, { ...studio, past: createPast(studio) })
   .mount('#studio')
+if (place.tab !== null) studio.state.tab = place.tab
+if (place.person !== null) void studio.choose(place.person)
+// A reload, or a bookmark, comes back to the same person and part.
+watch([() => studio.state.chosen, () => studio.state.tab], ([person, tab]) =>
+  history.replaceState(null, '', `${location.pathname}${placeText({ person, tab })}`),
+)
 if (token !== '') void studio.enter(token)

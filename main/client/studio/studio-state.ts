@@ -13,6 +13,8 @@ const mapPace = 250
 const personPace = 1500
 /** Of what was said so many lines are kept: what hangs over heads. */
 const mostHeard = 60
+/** So long a refusal stays to be read: the page asks for other things all the time, and what succeeds meanwhile says nothing about it. Milliseconds. */
+const readingTime = 10_000
 
 /** Everything the studio's page knows. All of it comes over the gateway. */
 export const createStudio = (options: { keep(token: string): void }) => {
@@ -25,15 +27,21 @@ export const createStudio = (options: { keep(token: string): void }) => {
   const drafts = reactive(new Map<string, { text: string; version: string }>())
   const state = reactive({ phase: 'door' as 'door' | 'coming' | 'in', problem: '', lost: false, chosen: null as string | null, tab: 'person', wide: false })
 
+  let reading: ReturnType<typeof setTimeout> | undefined
+  const tell = (problem: string): void => {
+    state.problem = problem
+    clearTimeout(reading)
+    reading = setTimeout(() => {
+      state.problem = ''
+    }, readingTime)
+  }
   /** What is refused is told; whatever happened, the page goes on. Null: it did not come about. */
   const tried = async <Value>(ask: (gateway: GatewayClient) => Promise<Value>): Promise<Value | null> => {
     if (!gateway.value) return null
     try {
-      const value = await ask(gateway.value)
-      state.problem = ''
-      return value
+      return await ask(gateway.value)
     } catch (error) {
-      state.problem = error instanceof Error ? error.message : String(error)
+      tell(error instanceof Error ? error.message : String(error))
       return null
     }
   }
@@ -50,6 +58,7 @@ export const createStudio = (options: { keep(token: string): void }) => {
     const found = await tried((to) => to.call('studio.person', { npc }))
     if (state.chosen === npc && found) person.value = found
   }
+  let isLooking = false
   const every = (milliseconds: number, work: () => Promise<void>): void => {
     const again = (): void => void work().finally(() => setTimeout(again, milliseconds))
     again()
@@ -83,6 +92,14 @@ export const createStudio = (options: { keep(token: string): void }) => {
           onDisconnect: () => {
             state.lost = true
           },
+          // Back to the door, with the reason; what was typed and not saved stays.
+          onRefused: ({ message }) => {
+            options.keep('')
+            gateway.value = null
+            state.lost = false
+            state.phase = 'door'
+            state.problem = message
+          },
         })
       } catch (error) {
         state.phase = 'door'
@@ -93,6 +110,8 @@ export const createStudio = (options: { keep(token: string): void }) => {
       options.keep(token)
       await look()
       state.phase = 'in'
+      if (isLooking) return
+      isLooking = true
       every(mapPace, look)
       every(personPace, lookIn)
     },
