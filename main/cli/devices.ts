@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { type DeviceRecord, type Devices, openDevices } from '../gateway/devices.ts'
+import { type DeviceRecord, type Devices, openDevices, requestOf } from '../gateway/devices.ts'
 import { devicesFile } from '../gateway/open-gateway.ts'
 import { peekSave } from '../saves/open-save.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
+import { overGateway } from './over-gateway.ts'
 import { findFolders } from './project.ts'
 
 /** Of an id so many characters are enough, where they fit one device. */
@@ -29,7 +30,9 @@ export const approveDevice = (globals: GlobalOptions, id: string): Promise<void>
     async () => {
       const devices = await openedDevices(globals)
       const device = oneOf(devices.list().pending, id, 'waits for approval')
-      devices.approve(device.id)
+      const request = requestOf(device)
+      // One writer alone: the server, where there is one.
+      if (!(await overGateway(globals, (gateway) => gateway.call('devices.approve', { id: device.id, request })))) devices.approve(device.id, request)
       return { ok: true, device: device.id, name: device.name, role: device.role, scopes: device.scopes }
     },
     ({ name, role, scopes }) => `"${name}" may come in as ${role}${scopes.length > 0 ? ` (${scopes.join(', ')})` : ''}.`,
@@ -43,7 +46,7 @@ export const revokeDevice = (globals: GlobalOptions, id: string): Promise<void> 
       const devices = await openedDevices(globals)
       const { pending, approved } = devices.list()
       const device = oneOf([...pending, ...approved], id, 'is known')
-      devices.revoke(device.id)
+      if (!(await overGateway(globals, (gateway) => gateway.call('devices.revoke', { id: device.id })))) devices.revoke(device.id)
       return { ok: true, device: device.id, name: device.name }
     },
     ({ name }) => `"${name}" is let in no more.`,

@@ -104,15 +104,16 @@ export const openDevices = (options: { file: string; now: () => Date }) => {
       write(devices)
       return { kind: 'approved', scopes: asked.scopes, newToken }
     },
-    /** By a person. False: nobody of that id waits. */
-    approve(id: string): boolean {
+    /** By a person, who saw the request that `request` stands for (`requestOf`): another one, for more, is not let in by it. */
+    approve(id: string, request: string): 'approved' | 'unknown' | 'changed' {
       const devices = read()
       const waiting = devices.pending.find((device) => device.id === id)
-      if (!waiting) return false
+      if (!waiting) return 'unknown'
+      if (requestOf(waiting) !== request) return 'changed'
       devices.pending = devices.pending.filter((device) => device.id !== id)
       devices.approved = [...devices.approved.filter((device) => device.id !== id), { ...waiting, approvedAt: options.now().toISOString(), tokenHash: null }]
       write(devices)
-      return true
+      return 'approved'
     },
     approved: (): ReadonlySet<string> => new Set(read().approved.map(({ id }) => id)),
     /** False: nobody of that id waits or was approved. */
@@ -126,6 +127,10 @@ export const openDevices = (options: { file: string; now: () => Date }) => {
   }
 }
 export type Devices = ReturnType<typeof openDevices>
+
+/** Stands for all that a device asks for and says of itself; not for where it is and when it asked last. */
+export const requestOf = ({ publicKey, name, client, platform, deviceFamily, role, scopes: wanted }: DeviceRecord): string =>
+  hash(JSON.stringify([publicKey, name, client, platform, deviceFamily, role, wanted]))
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
 

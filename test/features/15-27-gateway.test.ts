@@ -5,7 +5,7 @@ import { createExplainer } from '../../main/gateway/village/explainer.ts'
 import { talkPorts } from '../../main/gateway/village/talk.ts'
 import type { GatewayVillage } from '../../main/gateway/village/village.ts'
 import type { NpcId, PlayerId } from '../../main/simulation/ids.ts'
-import { answered, away, createDevice, createGatewayRig, createSlowMind, operator, words } from '../gateway/rig.ts'
+import { answered, approveDevice, away, createDevice, createGatewayRig, createSlowMind, operator, words } from '../gateway/rig.ts'
 
 describe('15 single gateway process', () => {
   it('words from a program go the one way that those of every channel go', async () => {
@@ -84,7 +84,7 @@ describe('21 device identity, challenge and pairing', () => {
       return client.connect(device.prove(operator(), client.nonce))
     }
     expect(await come(away)).toMatchObject({ error: { code: 'NOT_PAIRED' } })
-    rig.devices.approve(device.id)
+    approveDevice(rig.devices, device.id)
     expect(await come(away)).toMatchObject({ ok: true })
     rig.devices.revoke(device.id)
     expect(await come()).toMatchObject({ ok: true })

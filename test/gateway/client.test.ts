@@ -27,7 +27,7 @@ it('makes a key for everything that has an effect, and for nothing else', async 
     'studio.replay': { message: 'm-1' },
     ...{ 'studio.snapshot': { name: 'x' }, 'studio.fork': { to: 'x' } },
     'studio.teach': { npc: 'marta', text: 'x' },
-    ...{ 'devices.approve': { id: hash }, 'devices.revoke': { id: hash }, 'studio.withheld.release': { hash } },
+    ...{ 'devices.approve': { id: hash, request: hash }, 'devices.revoke': { id: hash }, 'studio.withheld.release': { hash } },
     ...{ 'studio.waiting.withdraw': { id: 'c-1' }, 'studio.waiting.decide': { npc: 'marta', name: 'ring', hash, yes: true } },
     ...{ 'studio.experiments.run': { name: 'load' }, 'studio.experiments.cancel': { id: 'x' } },
     'studio.save': { path: 'npc-agents/marta/SOUL.md', text: 'x', version: 'v' },

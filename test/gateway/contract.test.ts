@@ -105,7 +105,7 @@ describe('every method of a really started server', () => {
       ...{ 'studio.past': {}, 'studio.past.piece': { past: 'past-9', index: 0 } },
       ...{ 'studio.snapshots': {}, 'studio.log': {}, 'studio.snapshot': { name: 'a quiet hour' }, 'studio.fork': { to: 'autumn' } },
       ...{ 'studio.day': {}, 'studio.costs': {} },
-      ...{ 'devices.list': {}, 'devices.approve': { id: noHash }, 'devices.revoke': { id: noHash } },
+      ...{ 'devices.list': {}, 'devices.approve': { id: noHash, request: noHash }, 'devices.revoke': { id: noHash } },
       ...{
         'studio.audit': { npc: 'marta', verdict: 'stopped' },
         'studio.withheld': {},

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { helloSchema } from '../../main/gateway/hello.ts'
 import { methodNames } from '../../main/gateway/methods/table.ts'
-import { away, createDevice, createGatewayRig, here, operator, token } from './rig.ts'
+import { approveDevice, away, createDevice, createGatewayRig, here, operator, token } from './rig.ts'
 
 const code = (answer: { ok: boolean; error?: { code: string; details?: Record<string, unknown> | undefined } }) => (answer.ok ? 'ok' : answer.error?.code)
 
@@ -119,7 +119,7 @@ describe('a device from another machine', () => {
     const first = await connectFrom(rig, device)
     expect([code(first.answer), first.client.closedWith]).toEqual(['NOT_PAIRED', 1008])
     expect(rig.devices.list().pending.map(({ id }) => id)).toEqual([device.id])
-    expect(rig.devices.approve(device.id)).toBe(true)
+    expect(approveDevice(rig.devices, device.id)).toBe('approved')
     const { answer } = await connectFrom(rig, device)
     const hello = helloSchema.parse(answer.ok ? answer.payload : null)
     const deviceToken = hello.auth.deviceToken ?? ''
@@ -136,7 +136,7 @@ describe('a device from another machine', () => {
     const rig = await createGatewayRig()
     const device = createDevice()
     await connectFrom(rig, device, { scopes: ['operator.read'] })
-    rig.devices.approve(device.id)
+    approveDevice(rig.devices, device.id)
     expect(code((await connectFrom(rig, device, { scopes: ['operator.read'] })).answer)).toBe('ok')
     expect((await connectFrom(rig, device, { scopes: ['operator.admin'] })).answer).toMatchObject({
       error: { code: 'NOT_PAIRED', details: { code: 'DEVICE_CHANGED' } },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { DispatchOutcome, ReplySink } from '../../main/agent/inbound.ts'
 import { silentLogger } from '../../main/agent/logger.ts'
 import { type ConnectParams, signedText } from '../../main/gateway/access.ts'
-import { openDevices } from '../../main/gateway/devices.ts'
+import { type Devices, openDevices, requestOf } from '../../main/gateway/devices.ts'
 import { openApprovals } from '../../main/gateway/drive/drivers-file.ts'
 import type { ResponseFrame, ServerFrame } from '../../main/gateway/frames.ts'
 import { createGateway, type GatewayOptions } from '../../main/gateway/gateway.ts'
@@ -161,3 +161,9 @@ export const createSlowMind = () => {
 }
 
 export const words = (idempotencyKey: string, text = 'hello') => ({ npc: 'marta', player: { id: 'ana', name: 'Ana' }, text, idempotencyKey })
+
+/** As a person who saw what the device asks for. */
+export const approveDevice = (devices: Devices, id: string): string => {
+  const waiting = devices.list().pending.find((device) => device.id === id)
+  return devices.approve(id, waiting ? requestOf(waiting) : '')
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requestOf } from '../devices.ts'
 import { refuse } from '../refusal.ts'
 import { defineMethod, keyed, nothing } from './method.ts'
 
@@ -8,12 +9,15 @@ const device = z.strictObject({
   ...{ address: z.string(), at: z.string() },
 })
 
+/** Stands for what a machine asks for. */
+const request = z.string().regex(/^[0-9a-f]{64}$/, 'must be what `devices.list` has as `request`')
+
 /** Other machines that come in to the gateway, as `hearthfolk devices` has them. */
 export const deviceMethods = {
   'devices.list': defineMethod({
     about: 'Other machines that wait for approval, and those that have it.',
     params: nothing,
-    payload: z.strictObject({ pending: z.array(device), approved: z.array(device.extend({ approvedAt: z.string() })) }),
+    payload: z.strictObject({ pending: z.array(device.extend({ request })), approved: z.array(device.extend({ approvedAt: z.string() })) }),
     scope: 'operator.read',
     hasEffect: false,
     run(_ports, _params, { devices }) {
@@ -21,16 +25,24 @@ export const deviceMethods = {
       const shown = ({ id: of, name, client, platform, role, scopes, address, at }: (typeof pending)[number]) => ({
         ...{ id: of, name, client, platform, role, scopes, address, at },
       })
-      return { pending: pending.map(shown), approved: approved.map((one) => ({ ...shown(one), approvedAt: one.approvedAt })) }
+      return {
+        pending: pending.map((one) => ({ ...shown(one), request: requestOf(one) })),
+        approved: approved.map((one) => ({ ...shown(one), approvedAt: one.approvedAt })),
+      }
     },
   }),
   'devices.approve': defineMethod({
-    about: 'Lets in a machine that waits, with the role and the scopes that it asked for.',
-    params: z.strictObject({ id, ...keyed }),
+    about:
+      'Lets in a machine that waits, with the role and the scopes that it asked for. `request` is that of `devices.list`: whoever asks for something else by now is not let in.',
+    params: z.strictObject({ id, request, ...keyed }),
     payload: z.strictObject({ id }),
     scope: 'operator.admin',
     hasEffect: true,
-    run: (_ports, { id: of }, { devices }) => (devices.approve(of) ? { id: of } : refuse('NOT_FOUND', 'No device of that id waits for approval (any more).')),
+    run(_ports, { id: of, request: seen }, { devices }) {
+      const verdict = devices.approve(of, seen)
+      if (verdict === 'changed') return refuse('CONFLICT', 'This device asks for something else by now. Look at it again.', { details: { code: 'CHANGED' } })
+      return verdict === 'approved' ? { id: of } : refuse('NOT_FOUND', 'No device of that id waits for approval (any more).')
+    },
   }),
   'devices.revoke': defineMethod({
     about: 'Lets a machine in no more; a connection that it has ends within a second or two. One that waits is sent away.',
