@@ -25,8 +25,8 @@ const together = process.env.HEARTHFOLK_TOGETHER === '1'
 
 const unit = {
   pool: 'forks' as const,
-  // One for each core: by itself Vitest leaves one core idle, which on two is half of the machine.
-  maxWorkers: availableParallelism(),
+  // One more than there are cores: a quarter of the time of these tests is spent waiting for disks and for other processes.
+  maxWorkers: availableParallelism() + 1,
   testTimeout: 30_000 * longer,
   hookTimeout: 30_000,
   env: { LANCEDB_LOG: 'error' },

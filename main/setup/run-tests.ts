@@ -11,7 +11,7 @@ const say = (text: string) => process.stderr.write(`hearthfolk: ${text}\n`)
 const root = new URL('../..', import.meta.url).pathname
 const long = process.argv.includes('--long')
 /** The pages' tests mostly wait, but not long: what runs beside them gives way. */
-const behindThePages = 5
+const behindThePages = 2
 
 const config = await loadConfig(`${root}/rpg.toml`)
 if (!config.ok) {
