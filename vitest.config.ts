@@ -27,8 +27,9 @@ const unit = {
   pool: 'forks' as const,
   // One more than there are cores: a quarter of the time of these tests is spent waiting for disks and for other processes.
   maxWorkers: availableParallelism() + 1,
-  testTimeout: 30_000 * longer,
-  hookTimeout: 30_000,
+  // A limit for what hangs, on machines where much else runs: no test proves how long something takes.
+  testTimeout: 60_000 * longer,
+  hookTimeout: 60_000,
   env: { LANCEDB_LOG: 'error' },
 }
 
