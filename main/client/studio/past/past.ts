@@ -15,6 +15,8 @@ const hourTicks = 900
 /** How often the rest is asked for while it is being lived through, and how often what is around the map changes. Milliseconds. */
 const readingPace = 500
 const listPace = 200
+/** A look back that nobody asks about ends: whoever stands still in it says so often that it is still looked at. Milliseconds. */
+const stillHerePace = 20_000
 /** Emotes stay for so many ticks at speed 1. */
 const emoteTicks = 40
 /** While it stands still, words stay as at this speed. */
@@ -64,8 +66,9 @@ export const createPast = (studio: Pick<Studio, 'gateway' | 'people'>) => {
     state.problem = error instanceof Error ? error.message : String(error)
   }
   const readOn = async (of: number): Promise<void> => {
-    while (of === visit && look && !look.whole) {
-      await new Promise((resolve) => setTimeout(resolve, readingPace))
+    while (of === visit && look) {
+      const pace = look.whole ? stillHerePace : readingPace
+      await new Promise((resolve) => setTimeout(resolve, pace))
       const overview = of === visit && look ? await studio.gateway.value?.call('studio.past', { past: look.past }) : null
       if (overview && of === visit) bring(overview)
     }
