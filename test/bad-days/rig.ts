@@ -55,7 +55,9 @@ export async function statusOf(game: Game): Promise<{ game: string; models: { cu
   return (await answer.json()) as Awaited<ReturnType<typeof statusOf>>
 }
 
-/** Asks again until it holds; each round is a request, so it paces itself. Vitest's time limit is the only clock. */
+/** Between two looks: who looks without a pause takes the core from whom they wait for. Milliseconds. */
+const lookAgain = 20
+/** Asks again until it holds. Vitest's time limit is the only clock. */
 export async function untilTrue(test: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await test())) await new Promise((resolve) => setImmediate(resolve))
+  while (!(await test())) await new Promise((resolve) => setTimeout(resolve, lookAgain))
 }
