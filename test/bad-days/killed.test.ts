@@ -6,7 +6,7 @@ import { newId, openTalkingPage, type TalkingPage } from '../support/talking-pag
 import { asBuilt } from './rig.ts'
 
 const long = process.env.HEARTHFOLK_LONG === '1'
-const rounds = long ? 200 : 6
+const rounds = long ? 200 : 4
 const players = 20
 /** Each player talks with one of so many of the NPCs that are nearest. */
 const partners = 5

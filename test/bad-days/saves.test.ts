@@ -82,11 +82,16 @@ it('goes on from a journal that ends in half a line, or is broken in the middle,
 
 it.each([
   ['cut off', (file: string) => truncate(file, 200)],
-  ['empty', (file: string) => writeFile(file, '')],
-  ['another thing', (file: string) => writeFile(file, '{"version":1,"tick":5,"npcs":null}')],
-])('uses the older snapshot when the newest is %s', async (_what, damage) => {
-  const snapshots = await worldFiles('snapshot')
-  if (snapshots.length < 2) await game.start().then(() => game.kill('SIGTERM'))
+  [
+    'another thing, and the one before it is empty',
+    async (file: string) => {
+      await writeFile(file, '{"version":1,"tick":5,"npcs":null}')
+      const before = (await worldFiles('snapshot')).at(-2) ?? ''
+      await writeFile(world(before), '')
+    },
+  ],
+])('uses an older snapshot when the newest is %s', async (_what, damage) => {
+  while ((await worldFiles('snapshot')).length < 3) await game.start().then(() => game.kill('SIGTERM'))
   const file = await newest('snapshot')
   await damage(file)
   expect(await everythingIsThere()).toMatch(/snapshot-\d+\.json: .*; an older one is used/)

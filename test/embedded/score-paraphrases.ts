@@ -36,12 +36,12 @@ const actOf: Record<string, string> = { npcFollow: 'follow', npcMoveTo: 'move_to
  * Plays a list of paraphrased questions and facts against the embedded brain through the real dispatcher and memory. Both lists were written by someone who had
  * not seen the code; `development` is read while the brain is worked on, `blind` is kept apart and only its score is looked at. A turn without expectations is not judged.
  */
-export async function scoreParaphrases(list: ParaphraseList, only?: (entry: Case) => boolean): Promise<Judged[]> {
+export async function scoreParaphrases(list: ParaphraseList, only?: (entry: Case, index: number) => boolean): Promise<Judged[]> {
   const { cases } = JSON.parse(await readFile(join(projectRoot, 'test/fixtures', files[list]), 'utf8')) as { cases: Case[] }
   const village = await loadVillage()
   const judged: Judged[] = []
-  for (const entry of cases) {
-    if (only && !only(entry)) continue
+  for (const [index, entry] of cases.entries()) {
+    if (only && !only(entry, index)) continue
     const lab = await createTalkLab({ ...village, lasting: entry.turns.some(({ day = 1 }) => day > 1) })
     for (const turn of entry.turns) {
       await lab.sleepUntilDay(turn.day ?? 1)

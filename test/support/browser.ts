@@ -18,7 +18,7 @@ const words = [
  * Without a GPU one picture of the village costs a fifth of a second of a core, and a page takes as many as it gets: two cores then do nothing else. People's talk needs one now
  * and then. Milliseconds between two pictures.
  */
-const pause = 600
+const pause = 1000
 const pictures = resolve(import.meta.dirname, '../../test-results')
 
 export async function openBrowser(): Promise<Browser> {
