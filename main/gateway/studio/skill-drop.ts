@@ -1,11 +1,12 @@
-import { lstat, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { validateSkillFolder } from '../../skills/format/validate-folder.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { GatewayVillage } from '../village/village.ts'
 import { putText } from './put-text.ts'
 import type { TeachPayload } from './teach-payloads.ts'
+import { hindranceOnWay } from './write/plain-way.ts'
 
 export interface DropWish {
   npc: string
@@ -26,6 +27,11 @@ const mostTold = 20
 export const teachPorts = (village: GatewayVillage, contentRoot: string): TeachPorts => {
   let writing: Promise<unknown> = Promise.resolve()
 
+  /** By the audit itself, which has what `content` has none of. */
+  const isWithheld = async (file: string): Promise<boolean> => {
+    const results = await village.audit.listAll(village.audit.guarded() ?? village.content.current())
+    return results.some((each) => each.file === file && each.state === 'withheld')
+  }
   const teach = async ({ npc, text, replace }: DropWish): Promise<TeachPayload | Refusal> => {
     if (!village.characterOf(npc)) return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" has everybody.`)
     const { name, errors, warnings } = await strictly(text)
@@ -33,13 +39,9 @@ export const teachPorts = (village: GatewayVillage, contentRoot: string): TeachP
       const lines = errors.slice(0, mostTold).map(({ line, message }) => `${line === undefined ? '' : `line ${line}: `}${message}`)
       return refuse('REFUSED', `Not taught, this is no valid skill: ${lines.join('; ') || 'it has no name'}.`, { details: { code: 'FAULTY' } })
     }
-    const folders = ['npc-agents', `npc-agents/${npc}`, `npc-agents/${npc}/skills`, `npc-agents/${npc}/skills/${name}`]
-    for (const folder of folders) {
-      const found = await lstat(join(contentRoot, folder)).catch(() => null)
-      // A link may lead out of the content.
-      if (found !== null && !found.isDirectory()) return refuse('REFUSED', `${folder} is no plain folder. Put it right by hand first.`)
-    }
-    const file = `${folders.at(-1)}/SKILL.md`
+    const file = `npc-agents/${npc}/skills/${name}/SKILL.md`
+    const part = await hindranceOnWay(contentRoot, file)
+    if (part !== null) return refuse('REFUSED', `${part} is no plain ${part === file ? 'file' : 'folder'}. Put it right by hand first.`)
     const path = join(contentRoot, file)
     const before = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
@@ -50,7 +52,7 @@ export const teachPorts = (village: GatewayVillage, contentRoot: string): TeachP
         details: { code: 'EXISTS', file },
       })
     if (before !== text) {
-      await mkdir(join(contentRoot, folders.at(-1) ?? ''), { recursive: true })
+      await mkdir(dirname(path), { recursive: true })
       if (!(await putText({ file: path, text, expected: before })))
         return refuse('CONFLICT', `${file} was changed by somebody else meanwhile. Nothing was written: look at their text first.`, {
           details: { code: 'CHANGED', file },
@@ -62,7 +64,7 @@ export const teachPorts = (village: GatewayVillage, contentRoot: string): TeachP
       ...{ npc, skill: name, file, replaced: before !== null && before !== text },
       warnings: warnings.slice(0, mostTold).map(({ line, message }) => `${line === undefined ? '' : `line ${line}: `}${message}`),
       diagnostics: diagnostics.map((each) => ({ ...each })),
-      withheld: diagnostics.some(({ message }) => message.includes('withheld')),
+      withheld: await isWithheld(file),
     }
   }
 

@@ -119,9 +119,12 @@ export const createPast = (studio: Pick<Studio, 'gateway' | 'people'>) => {
       const overview = await studio.gateway.value?.call('studio.past', { from })
       if (!overview || of !== visit) return
       const { past } = overview
+      // One after the other: those of a large village are large, and who does not keep up with reading is dropped.
+      let last: Promise<unknown> = Promise.resolve()
       const fetch = async (index: number) => {
-        const answer = await studio.gateway.value?.call('studio.past.piece', { past, index })
-        return answer?.piece ?? null
+        const asked = last.then(() => studio.gateway.value?.call('studio.past.piece', { past, index }))
+        last = asked.catch(() => null)
+        return (await asked)?.piece ?? null
       }
       const { speed } = playing
       playing = createPlaying()
