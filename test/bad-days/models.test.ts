@@ -24,10 +24,10 @@ let made = 0
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hearthfolk-models-'))
   config = join(folder, 'rpg.toml')
-  // Two seconds instead of thirty, so that a server that hangs is given up within the test.
+  // Four seconds instead of thirty, so that a server that hangs is given up within the test.
   settings = (await readFile(join(root, 'rpg.toml'), 'utf8'))
-    .replace('firstSeconds = 30', 'firstSeconds = 2')
-    .replace('silentSeconds = 20', 'silentSeconds = 2')
+    .replace('firstSeconds = 30', 'firstSeconds = 4')
+    .replace('silentSeconds = 20', 'silentSeconds = 4')
   await writeFile(config, settings)
   ollama = await startFakeOllama([])
   openai = await startFakeOpenAi()
@@ -53,6 +53,13 @@ async function thinkWith(provider: 'ollama' | 'openai'): Promise<string> {
   return ref
 }
 
+/** What of answers was shown to the page from its message number `from` on. */
+const saidSince = ({ received }: TalkingPage, from: number): string =>
+  received
+    .slice(from)
+    .flatMap((message) => (message.name === 'talk.delta' ? [message.data.text] : []))
+    .join('')
+
 const beginning = ['Well now, Ada, ', 'the mill is ', 'down by ']
 /** The last word may have been half of one: it waits for what follows, and goes with the server. */
 const heard = 'Well now, Ada, the mill is down'
@@ -76,7 +83,10 @@ describe.each(['ollama', 'openai'] as const)('a player gets a whole answer when 
   it.each(cases)('%s', async (_what, behaviour, shown) => {
     const ref = await thinkWith(provider)
     const server = provider === 'ollama' ? ollama : openai
-    server.always(behaviour)
+    const from = ada.received.length
+    // Torn only when the words were shown: they are lost with the connection when both come at once.
+    const isShown = () => saidSince(ada, from).startsWith(shown)
+    server.always(behaviour.kind === 'answer' && shown !== '' ? { ...behaviour, beforeEnd: () => ada.until(isShown) } : behaviour)
     const tick = await tickOf(game)
     const asked = server.requests.length
     const { text, shown: streamed, brains } = await ada.tell('marta', 'Where is the mill?')

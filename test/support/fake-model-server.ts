@@ -76,7 +76,7 @@ export const startFakeModelServer = async (format: WireFormat): Promise<FakeMode
     const { deltas, end } = wireParts(format, answer, body)
     response.writeHead(200, { 'content-type': format.contentType })
     const ending = answer.ending ?? 'whole'
-    if (answer.splitBytes === undefined && answer.before === undefined && ending === 'whole') {
+    if (answer.splitBytes === undefined && answer.before === undefined && answer.beforeEnd === undefined && ending === 'whole') {
       response.end(deltas.join('') + end.join(''))
       return
     }
@@ -84,6 +84,7 @@ export const startFakeModelServer = async (format: WireFormat): Promise<FakeMode
       await answer.before?.(index)
       await write(response, delta, answer.splitBytes)
     }
+    await answer.beforeEnd?.()
     if (ending === 'hang') {
       response.flushHeaders()
       return

@@ -37,6 +37,8 @@ export interface WireAnswer {
   error?: string
   /** Waited for before the delta with this index is sent, so that a test decides when a slow server goes on. */
   before?: (index: number) => Promise<void> | undefined
+  /** Waited for before the ending: a client may drop what it has not read yet of a connection that is torn. */
+  beforeEnd?: () => Promise<void>
   /** Milliseconds before the answer, for benchmarks with a slow model. */
   delayMs?: number
 }

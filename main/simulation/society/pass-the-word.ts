@@ -17,7 +17,7 @@ import { type Bid, bidsFor, CALLED_BID, LEAST_BID, SECOND_BID } from './turn-bid
 const LULL_TICKS = 45
 const PLAYER_LULL_TICKS = 180
 /** How often NPCs go on by themselves while a player beside them says nothing, and how many of them speak for one of the player's words. */
-const MAX_LULLS = 2
+export const MAX_LULLS = 2
 const LISTENED_TURNS = 4
 const MAX_SINCE_PLAYER = 3
 
