@@ -7,7 +7,9 @@ export const sayTask = ({ act, words }: IntentTask, { from, quoted }: { from: st
   if (act === 'do') return words
   const head = `${act} them${from === null ? '' : ` from ${from}`}`
   if (words === '') return head
-  return act === 'tell' || quoted ? `${head}: "${words}"` : `${head} ${words}`
+  const bare = `${head} ${words}`
+  // Words that begin with a colon, or with "from", would be read as something else without quotes.
+  return act === 'tell' || quoted || readTask(`${bare}.`, from).words !== words ? `${head}: "${words}"` : bare
 }
 
 const whom = String.raw`(?:them|him|her|it|you|everyone|everybody|people|the \p{L}+|\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)`

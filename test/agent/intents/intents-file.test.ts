@@ -125,7 +125,13 @@ describe('the file of standing intents', () => {
           expect(back.intent).toEqual(made)
         },
       ),
-      { numRuns: runs(200) },
+      {
+        numRuns: runs(200),
+        examples: [
+          ['greet', ': !', { person: { id: ada, name: 'Ada' } }, 'Ada', 'pending', false],
+          ['ask', 'from whom the ring is', { person: { id: ada, name: 'Ada' } }, 'Ada', 'pending', false],
+        ],
+      },
     )
   })
 
