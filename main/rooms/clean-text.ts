@@ -7,6 +7,7 @@ const longestLetterUnits = 24
 
 /** Characters that turn the direction of everything behind them; letters of right-to-left scripts do not need them. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** A blank that Unicode counts among the symbols. */
 const brailleBlank = /\u2800/gu
 
@@ -25,7 +26,7 @@ export function cleanName(input: string): string | null {
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, (character, at: number, text: string) => (joinsEmoji(character, at, text) ? character : ''))
     .replace(/\s+/gu, ' ')
     .trim()
-  const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(cleaned)]
+  const letters = [...graphemes.segment(cleaned)]
     .map((part) => part.segment.slice(0, longestLetterUnits).toWellFormed().replace('\ufffd', ''))
     .slice(0, longestName)
   while (letters.join('').length > longestNameUnits) letters.pop()

@@ -91,7 +91,7 @@ async function serve(request: GatewayServerRequest, say: (message: GatewayServer
     const began = performance.now()
     await village.minds.dispatcher.dispatch({
       npc: walkerId(number) as NpcId,
-      speaker: { id: 'p-0000000000000001' as PlayerId, kind: 'player', name: 'Guest' },
+      speaker: { id: `p-${String(number).padStart(16, '0')}` as PlayerId, kind: 'player', name: 'Guest' },
       text: shortWords,
       message: `bench-${number}-${began}`,
       channel: 'gateway',
