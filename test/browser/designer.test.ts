@@ -78,6 +78,12 @@ it('a designer finds out in the studio why somebody answered so, changes their s
   await page.getByText('Saved, and live.').waitFor()
   await page.screenshot({ path: join(pictures, 'designer-3-her-soul.png') })
 
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.setData('text/plain', 'You can bake a honey loaf.')
+    document.querySelector('[data-npc="marta"]')?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  })
+  await page.getByText(/^That was no file\./).waitFor()
   const skill = await readFile(drop, 'utf8')
   await dropFile(page, '[data-npc="marta"]', 'SKILL.md', skill.replace(/^description: .*\n/m, ''))
   await page.getByText(/^Not taught, this is no valid skill:/).waitFor()

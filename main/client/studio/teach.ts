@@ -43,8 +43,9 @@ export const createTeaching = (studio: Studio) => {
     /** Files as they were dropped or chosen. Just one SKILL.md can be taught at a time. */
     async files(npc: string | null, files: readonly File[]): Promise<void> {
       const [file] = files
-      if (!file || state.busy) return
+      if (state.busy) return
       state.asks = null
+      if (!file) return tell('That was no file. Drop a SKILL.md onto somebody; words are written under “Write”.', true)
       if (npc === null) return tell('Drop it onto somebody: on the map, in the list, or while somebody is chosen.', true)
       if (files.length > 1) return tell(`These are ${files.length} files. Drop one SKILL.md at a time; files beside it go into the folder by hand.`, true)
       if (!/\.(?:md|markdown)$/i.test(file.name))
