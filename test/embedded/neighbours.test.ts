@@ -104,6 +104,14 @@ describe('a villager whom a neighbour tells something', () => {
     for (const seed of seeds) expect(await toBram('What do you think of Joost?', { seed })).toBe('Joost gives short measure, and I count every sack.')
   })
 
+  it('speaks to nobody of themselves as of somebody else', async () => {
+    const lines = ['It is you! I told Bram you would come.', 'Well met, {name}.']
+    const character = { ...marta, soul: { ...marta.soul, voice: { ...marta.soul.voice, 'greeting-again': lines } } }
+    const greetings = await Promise.all(seeds.map((seed) => toBram('', { seed, character, speaker: opening })))
+    for (const text of greetings) expect(text).not.toContain('I told Bram')
+    expect(greetings.some((text) => text.includes('Well met, Bram.'))).toBe(true)
+  })
+
   it('greets no longer than leaves room for what it has to say', async () => {
     const long = ['Bram! I thought so. I said so. I heard your step upon the road and put the kettle on.']
     const character = { ...marta, soul: { ...marta.soul, voice: { ...marta.soul.voice, 'greeting-again': long } } }

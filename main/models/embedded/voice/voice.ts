@@ -79,13 +79,18 @@ export const createVoice = (context: TurnContext, name: string): Voice => {
     const authored = context.character.soul.voice[key] ?? []
     return key === 'noted' && context.keepsNotes === false ? unkeptLines : authored.length > 0 ? authored : neutralLines[key]
   }
+  const spoken = name === '' ? null : new RegExp(`(?<![\\p{L}\\p{N}])${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'u')
+  const names = (line: string): boolean => spoken?.test(line) === true
   return {
     said,
     saidToOthers: (text) => isAmong(text, today.toOthers),
     choose,
     endsWith: (text, key) => authoredLines(key).some((line) => bareWords(text).endsWith(bareWords(fill(line, {})))),
     line(key, slots = {}) {
-      const filled = authoredLines(key).map((line) => fill(line, slots))
+      const lines = authoredLines(key)
+      // Of Lotte one speaks to others; to herself there are other words.
+      const fitting = lines.filter((line) => !names(line))
+      const filled = (fitting.length > 0 ? fitting : lines).map((line) => fill(line, slots))
       const fresh = filled.filter((line) => !said(line))
       if (context.speaker.kind === 'player') return choose(fresh.length > 0 ? fresh : filled, key) ?? ''
       // Neighbours who meet again and again: what nobody heard today goes before what others did, and plain words before a repetition.
