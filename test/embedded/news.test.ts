@@ -43,6 +43,16 @@ const news = (more: Partial<TellableNews> = {}): TellableNews => ({
 })
 
 describe('asked for what goes round', () => {
+  it('says whose words it overheard where the one it overheard only brought them, and counts as people do', async () => {
+    const gift = { how: 'heard', text: 'I gave Pim 1 apple and the horses 1 loaf of bread.', origin: 'Marta' } as const
+    expect((await ask('What is the news?', { news: [news(gift)] })).text).toMatch(
+      /I overheard Oswin say .*, from Marta: "I gave Pim an apple and the horses a loaf of bread\."/,
+    )
+    expect((await ask('What is the news?', { news: [news({ ...gift, origin: null, text: 'I sold 11 loaves at 1:30.' })] })).text).toMatch(
+      /I overheard Oswin say [^,]*: "I sold 11 loaves at 1:30\."/,
+    )
+  })
+
   const recalled = [told('Oswin', `Tilo told me this morning: "${party}"`)]
   it.each(['Have you heard of a party?', 'Did you know that there is a party?', 'When is the party?', 'Who told you about the party?'])(
     'it says it with whoever it has it from: %s',

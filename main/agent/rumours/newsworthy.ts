@@ -19,6 +19,9 @@ const toEverybody =
 const bridge =
   /^(?:(?:but|and|now|well|so|oh),? )*(?:to (?:something|another|anything)\b|by the way\b|before I forget\b|another (?:thing|matter)\b|what I meant to say\b|speaking of\b)[^.!?,:]{0,12}[.!?…]*$/i
 
+/** A kindness between neighbours is talked of by whom it came from or went to, and by nobody else. */
+const smallKindness = /\b(?:out of friendship|as a comfort|to cheer me up|in return for a kindness)[.!]?$/i
+
 const namesSomething = (told: string): boolean => (told.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []).some((word) => !isEveryday(word))
 
 /**
@@ -27,7 +30,7 @@ const namesSomething = (told: string): boolean => (told.toLowerCase().match(/[\p
  */
 export const isNewsworthy = (sentence: string): boolean => {
   const told = toldIn(sentence)
-  if (told === '' || bridge.test(told.trim())) return false
+  if (told === '' || bridge.test(told.trim()) || smallKindness.test(told.trim())) return false
   if (importanceOf(told) >= weighs) return true
   if (told.split(/\s+/).length < fewestWords || !namesSomething(told)) return false
   if (toHearer.test(told) && !toEverybody.test(told)) return false

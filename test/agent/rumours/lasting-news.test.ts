@@ -187,9 +187,12 @@ describe('what could be news', () => {
     'Ines lost a calf in the river.',
     'There is a bear at the bridge, and everybody must come and see.',
     'My ox is ill.',
+    'I gave Bram a loaf of bread as a peace offering.',
   ])('is a claim about somebody or something, or what somebody has done, does or will do: %s', (text) => expect(isNewsworthy(text)).toBe(true))
 
   it.each([
+    'I gave Pim 1 loaf of bread out of friendship.',
+    'Marta gave me a loaf of bread to cheer me up.',
     'To you, Marta.',
     'Bet I am home before you.',
     'I read the weather with my thumbs.',
@@ -203,7 +206,7 @@ describe('what could be news', () => {
     'But to something else.',
     'By the way.',
     'Before I forget.',
-  ])('is no greeting, no word to the hearer, no habit and no nod: %s', (text) => expect(isNewsworthy(text)).toBe(false))
+  ])('is no greeting, no word to the hearer, no habit, no nod and no small kindness: %s', (text) => expect(isNewsworthy(text)).toBe(false))
 
   it('is no news from another where somebody says the same of themselves', () => {
     const from = (name: string, text: string) => newsInWords(text, [{ news: { id: 'n', via: [id(name)] }, text: 'Greta deals fairly with me.' }], places)

@@ -21,6 +21,10 @@ export const tellNews = (news: TellableNews, mind: Mind): string => `${inWords(n
 const ofMine = (text: string, name: string): string =>
   text.replaceAll(new RegExp(`(?<![\\p{L}])${firstName(name).replaceAll(/[^\\p{L}\\p{N} ]/gu, '.')}['’]s(?![\\p{L}])`, 'gu'), 'my')
 
+/** Notes count, people speak: "1 loaf of bread" is a loaf of bread. */
+const withArticles = (text: string): string =>
+  text.replaceAll(/(?<=\b(?:gave|got|sold|bought|ate|made)\b[^.!?]*)(?<![\d:.,])\b1 (?=(\p{L}))/gu, (_, next: string) => (/[aeiou]/i.test(next) ? 'an ' : 'a '))
+
 const inWords = (news: TellableNews, { context }: Mind): string => {
   const { how, from, origin, date, time } = news
   const places = context.places.map(({ label }) => label)
@@ -28,12 +32,13 @@ const inWords = (news: TellableNews, { context }: Mind): string => {
   const when = sayWhen(date, time, context.now)
   const named = from === null && isFresh ? news.text : withDaysNamed(news.text, date, context.now.date)
   const blurred = blur(named, places, context.luck, context.now)
-  const text = ended(capitalise(from === null ? ofMine(blurred, context.character.name) : blurred))
+  const text = withArticles(ended(capitalise(from === null ? ofMine(blurred, context.character.name) : blurred)))
   if (how === 'saw') return `${text.replace(/[.\s]+$/, '')}${when === null ? '' : ` ${when}`}.`
   if (from === null) return text
   const quoted = text.replaceAll('"', "'")
-  if (how === 'heard') return `I overheard ${from.name} say${when === null ? '' : ` ${when}`}: "${quoted}"`
-  return `${from.name} told me${when === null ? '' : ` ${when}`}${origin === null ? '' : `, from ${origin}`}: "${quoted}"`
+  // Whose words they are goes along: "I gave Pim a loaf" said without it would be the bringer's own deed.
+  const whose = origin === null ? '' : `, from ${origin}`
+  return `${how === 'heard' ? `I overheard ${from.name} say` : `${from.name} told me`}${when === null ? '' : ` ${when}`}${whose}: "${quoted}"`
 }
 
 /** They ask me to come to where I am, and it has begun. */
