@@ -168,4 +168,15 @@ describe('how a villager treats people by what it thinks of them', () => {
     ).text
     expect(text).toContain('Joost gave short measure.')
   })
+
+  it('speaks of a quarrel that lies in both as of "we", and tells nothing of what is held against itself', async () => {
+    const about = async (quarrel: string) =>
+      (await ask('', { ...asBram, ...knowing(tie(bram.id, 'Bram Hollow', 20), tie(tilo, 'Joost', -8, { quarrel })), conversation: [] })).text
+    const own = sampleContext('').character.name
+    for (const quarrel of [`${own} and Joost never could get on.`, `Joost and ${own} never could get on.`])
+      expect(await about(quarrel)).toContain('We never could get on.')
+    expect(await about(`${own} gave short measure.`)).not.toContain('short measure')
+    const facing = (quarrel: string) => ask('', { ...asBram, ...knowing(tie(bram.id, 'Bram Hollow', -8, { quarrel })), conversation: [] })
+    expect((await facing(`Bram Hollow and ${own} never could get on.`)).text).toContain('We never could get on.')
+  })
 })

@@ -46,6 +46,8 @@ export interface NewsScene {
   /** What the NPC noted of late, oldest first. */
   noted: readonly MemoryEntry[]
   self: BodyId
+  /** What the NPC is called: its own words that come back to it are no news. */
+  name?: string
   listener: { id: BodyId; person?: BodyId; name: string; role?: string }
   now: GameTime
   authored: Authored
@@ -80,7 +82,7 @@ const marked = 0.2
  * What this NPC may tell whoever it speaks with, best first: what everybody may hear, still holds, and the listener has not heard from it, has not told it, and is no part of. How much it is
  * worth: how weighty and how new it is, whether it is still to come, and how the listener is liked. To a player, who asks, also what is over. Pure.
  */
-export const tellableNews = ({ noted, self, listener, now, authored, places, liking = 0 }: NewsScene): TellableNews[] => {
+export const tellableNews = ({ noted, self, name, listener, now, authored, places, liking = 0 }: NewsScene): TellableNews[] => {
   const told = toldBefore({ noted, listener, now, places, authored })
   const rootOf = rootOfIn(authored.newsWords)
   const old = idsKnownBefore(noted, rootOf, gameTimeAt(now.ms - newsDays * dayMs).date)
@@ -99,7 +101,7 @@ export const tellableNews = ({ noted, self, listener, now, authored, places, lik
       if (told.isKnownById(news) || old.has(news.id) || news.via.some(isListener) || news.via.includes(self) || news.via.length >= MAX_HOPS) continue
       // What it knows by itself, nobody had to tell it.
       if (news.via.length > 0 && atFirstHand.has(news.id)) continue
-      const one = tellable({ ...entry, note: entry, date: entry.at.date, time: entry.at.time }, news, { authored, listener, now, places })
+      const one = tellable({ ...entry, note: entry, date: entry.at.date, time: entry.at.time }, news, { authored, name, listener, now, places })
       if (one === null || (isSight(one.text) && isHappening(news) && isOldSight(entry, news))) continue
       const isOfGuests = about.length > 0 || (who !== undefined && isPlayerId(who.id))
       const worth = worthOf(one, now) + (entry.news === undefined ? 0 : marked) + (isOfGuests ? ofGuests : 0)
@@ -130,14 +132,14 @@ const idsKnownBefore = (noted: readonly MemoryEntry[], rootOf: (entry: MemoryEnt
   new Set(noted.flatMap((entry) => (entry.at.date < date ? (entry.news ?? [rootOf(entry)]).map(({ id }) => id) : [])))
 
 /** A memory that came up by itself, as news; null for what is none. */
-export const tellableHit = (hit: MemoryHit, { authored, listener, now, places }: Scene): TellableNews | null => {
+export const tellableHit = (hit: MemoryHit, { authored, name, listener, now, places }: Scene): TellableNews | null => {
   const { kind, audience, who, news, date, time } = hit
   if (audience.kind !== 'everyone' || !(kind === 'told' || kind === 'heard' || kind === 'saw' || kind === 'note')) return null
   const lived: Lived = { ...hit, kind, who: who as Lived['who'], date: date ?? now.date, time: time ?? now.time }
-  return tellable(lived, news?.[0] ?? rootOfIn(authored.newsWords)(lived), { authored, listener, now, places })
+  return tellable(lived, news?.[0] ?? rootOfIn(authored.newsWords)(lived), { authored, name, listener, now, places })
 }
 
-type Scene = Pick<NewsScene, 'authored' | 'listener' | 'now' | 'places'>
+type Scene = Pick<NewsScene, 'authored' | 'listener' | 'now' | 'places'> & { name: string | undefined }
 type Lived = Pick<MemoryEntry, 'id' | 'text' | 'kind' | 'importance'> & {
   who?: MemoryEntry['who'] | null
   date: string
@@ -148,7 +150,7 @@ type Lived = Pick<MemoryEntry, 'id' | 'text' | 'kind' | 'importance'> & {
 
 const hows = { told: 'told', heard: 'heard', saw: 'saw', note: 'known', said: 'known', dreamed: 'known' } as const
 
-const tellable = (entry: Lived, news: News, { authored, listener, now, places }: Scene): TellableNews | null => {
+const tellable = (entry: Lived, news: News, { authored, name: self, listener, now, places }: Scene): TellableNews | null => {
   const { kind, who, date, time, importance, id } = entry
   const how = hows[kind]
   const isWords = how === 'told' || how === 'heard'
@@ -166,7 +168,7 @@ const tellable = (entry: Lived, news: News, { authored, listener, now, places }:
   const parts = entry.note === undefined ? readParts() : words.worth(entry.note, ofNames, readParts)
   // What was brought from others is the news in it; else all that is left.
   const part = parts.find(({ from }) => from !== null) ?? parts.at(-1)
-  if (part === undefined || part.over.some((name) => isCalled(name, listener.name))) return null
+  if (part === undefined || part.over.some((name) => isCalled(name, listener.name) || (self !== undefined && isCalled(name, self)))) return null
   const holding = part.sentences.filter((sentence) => isOn(untilOf([sentence], news), now))
   // What has ended has ended with all that was said of it.
   const over = holding.length === 0 || (isHappening(news) && how !== 'saw' && holding.length < part.sentences.length)

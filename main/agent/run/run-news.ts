@@ -32,6 +32,7 @@ export const newsOfRun = async (
   const now = ports.world.now()
   const places = ports.world.places().map(({ label }) => label)
   const role = content.characters.find(({ id }) => id === speaker.id)?.role
+  const name = content.characters.find(({ id }) => id === npc)?.name
   const listener = {
     id: speaker.id,
     name: speaker.name,
@@ -46,12 +47,21 @@ export const newsOfRun = async (
         return []
       })
     : []
-  const tellable = tellableNews({ noted, self: npc, listener, now, authored, places, ...(liking === undefined ? {} : { liking }) })
+  const tellable = tellableNews({
+    noted,
+    self: npc,
+    ...(name === undefined ? {} : { name }),
+    listener,
+    now,
+    authored,
+    places,
+    ...(liking === undefined ? {} : { liking }),
+  })
   /** The same for the same memories: asked for words and for what was told. */
   let last: { recalled: TurnContext['recalled']; known: TellableNews[] } | null = null
   const known = ({ recalled }: Pick<TurnContext, 'recalled'>): TellableNews[] => {
     if (last?.recalled !== recalled)
-      last = { recalled, known: [...tellable, ...recalled.flatMap((hit) => tellableHit(hit, { authored, listener, now, places }) ?? [])] }
+      last = { recalled, known: [...tellable, ...recalled.flatMap((hit) => tellableHit(hit, { authored, name, listener, now, places }) ?? [])] }
     return last.known
   }
   return {

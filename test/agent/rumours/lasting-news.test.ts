@@ -36,12 +36,19 @@ const note = (text: string, more: Partial<NewMemory> & { on?: string } = {}): Me
 const overheard = (words: string, more: Parameters<typeof note>[1] = {}): MemoryEntry =>
   note(`I overheard Oswin say: "${words}"`, { who: { id: id('Oswin'), name: 'Oswin' }, ...more })
 const tellable = (noted: readonly MemoryEntry[], { to = 'Bram', now = '2026-01-05T17:00' }: { to?: string; now?: string } = {}) =>
-  tellableNews({ noted, self: id('Ines'), listener: { id: to === 'Ada' ? ada : id(to), name: to }, now: at(now), authored, places })
+  tellableNews({ noted, self: id('Ines'), name: 'Ines', listener: { id: to === 'Ada' ? ada : id(to), name: to }, now: at(now), authored, places })
 const telling = (to: string, on: string, told: { news: News; text: string }): MemoryEntry =>
   ({
     ...note('', { on }),
     ...memoryOfTelling({ npc: id('Ines'), to: { id: id(to), name: to }, told: [told], about: [], at: at(on), place: null }),
   }) as MemoryEntry
+
+it('tells nobody its own words that others bring back to it', () => {
+  const brought = (whose: string) =>
+    tellable([overheard(`${whose} told me this morning: 'Bram and I have had words over the forge.'`.replaceAll("'", '"'))], { to: 'Tilo' })
+  expect(brought('Marta')).toHaveLength(1)
+  expect(brought('Ines')).toEqual([])
+})
 
 describe('until when words hold', () => {
   it.each([

@@ -7,7 +7,7 @@ import { readSentences } from '../language/text.ts'
 import type { Mind } from '../mind.ts'
 import { hashText } from '../voice/voice.ts'
 import { illOf, illOfBriefly, peaceWith, quarrelWith, speaksOf, wellOf, wellOfBriefly } from './people-words.ts'
-import { isLiked, isShunned, reasonFor, tieWith } from './ties.ts'
+import { isLiked, isShunned, quarrelMatter, reasonFor, tieWith } from './ties.ts'
 
 /** Of whom one speaks unasked: somebody to whom one is not indifferent. */
 const leastFeeling = 10
@@ -41,7 +41,7 @@ const woken: readonly string[] = ['You woke me, {name}.', 'I was asleep, {name}.
 /** What I think of somebody, as I would say it to a third; null where I have nothing to say. Of a player never why: that is between us. */
 export const viewOf = (tie: TieView, mind: Mind): string | null => {
   const name = firstName(tie.name)
-  if (tie.quarrel !== null) return `${inMyWords(quarrelWith, tie, mind)} ${tie.quarrel}`
+  if (tie.quarrel !== null) return `${inMyWords(quarrelWith, tie, mind)} ${quarrelMatter(tie.quarrel, tie.name, mind)}`.trimEnd()
   if (Math.abs(tie.affinity) < leastFeeling) return null
   const verdict = verdictOn(tie, mind)
   const reason = isPlayerId(tie.id) ? null : reasonFor(tie, tie.affinity > 0)
@@ -111,7 +111,8 @@ export const upbraid = (mind: Mind): string | null => {
   const { speaker } = mind.context
   const quarrel = tieWith(mind, speaker.id)?.quarrel
   if (!quarrel) return null
-  const theirs = quarrel.startsWith(`${speaker.name} `) ? capital(`${toYou(quarrel.slice(speaker.name.length + 1))}`) : ''
+  const matter = quarrelMatter(quarrel, speaker.name, mind)
+  const theirs = matter.startsWith(`${speaker.name} `) ? capital(`${toYou(matter.slice(speaker.name.length + 1))}`) : matter === quarrel ? '' : matter
   const line = [mind.voice.line('hostile'), theirs].filter((part) => part !== '').join(' ')
   return mind.voice.said(line) ? null : line
 }

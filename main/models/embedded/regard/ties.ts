@@ -23,3 +23,11 @@ export const reasonFor = (tie: TieView, good: boolean): string | null => livedRe
 
 const tellingOf = ({ reasons }: TieView, good: boolean): TieView['reasons'] =>
   reasons.filter(({ weight, kind }) => (good ? weight > 0 : weight < 0) && kind !== 'talk' && kind !== 'told')
+
+/** What a quarrel is over, as I tell it: what lies in us both is ours; what they hold against me is theirs to tell, and empty here. */
+export const quarrelMatter = (quarrel: string, theirs: string, { context }: Mind): string => {
+  const mine = context.character.name
+  const joint = [`${mine} and ${theirs} `, `${theirs} and ${mine} `].find((both) => quarrel.startsWith(both))
+  if (joint !== undefined) return `We ${quarrel.slice(joint.length)}`
+  return quarrel.startsWith(`${mine} `) ? '' : quarrel
+}

@@ -5,7 +5,7 @@ import { isInsult } from '../intents/statements.ts'
 import { type Question, readQuestion } from '../language/question.ts'
 import { readSentences } from '../language/text.ts'
 import type { Mind } from '../mind.ts'
-import { livedReasonFor, reasonFor, tieWith } from './ties.ts'
+import { livedReasonFor, quarrelMatter, reasonFor, tieWith } from './ties.ts'
 
 const ofMe =
   /\b(?:what|how|do|would|are|did|will|can|tell)\b.*\byou\b.*\b(?:think|feel|like|love|trust|hate|opinion|marry|friends?|angry|mad|miss|fond|afraid|see)\b.*\bme$|\b(?:do|would|will|did) you (?:not )?(?:really |still |even )?(?:like|love|trust|hate|dislike|marry|miss|forgive|believe|mind|respect|fear) me\b|your opinion of me|are we friends|be (?:my )?friends?(?: with me)?$|am i your friend/
@@ -71,7 +71,7 @@ export const whyIfOfYou = (mind: Mind): Answer | null => {
 const whyOfYou = (mind: Mind): Answer | null => {
   const tie = tieWith(mind, mind.context.speaker.id)
   if (!tie) return null
-  if (tie.quarrel !== null) return say(`Because we have had words: ${saidToThem(tie.quarrel, mind)}`)
+  if (tie.quarrel !== null) return say(`Because we have had words: ${saidToThem(tie.quarrel, mind)}`.replace(/: $/, '.'))
   const wrong = livedReasonFor(tie, false)
   const isWell = tie.affinity > 0 || (tie.affinity === 0 && wrong === null)
   const reason = (isWell ? livedReasonFor(tie, true) : null) ?? (isWell && tie.affinity >= liking ? null : wrong) ?? reasonFor(tie, isWell) ?? ofTalk(tie)
@@ -81,9 +81,10 @@ const whyOfYou = (mind: Mind): Answer | null => {
 /** Where nothing but talk lies between us, that is it. */
 const ofTalk = ({ affinity, talks }: TieView): string | null => (affinity > 0 && talks > 1 ? 'come by and talk with me' : null)
 
-const saidToThem = (quarrel: string, { context }: Mind): string => {
-  const { name } = context.speaker
-  return quarrel.startsWith(`${name} `) ? toYou(quarrel.slice(name.length + 1)) : quarrel
+const saidToThem = (quarrel: string, mind: Mind): string => {
+  const { name } = mind.context.speaker
+  const matter = quarrelMatter(quarrel, name, mind)
+  return matter.startsWith(`${name} `) ? toYou(matter.slice(name.length + 1)) : matter.replace(/^We /, 'we ')
 }
 
 const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
