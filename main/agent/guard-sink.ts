@@ -18,6 +18,7 @@ export const guardSink = (sink: ReplySink, report: (error: unknown) => void): Re
     onDelta: guard(sink.onDelta?.bind(sink)),
     onTool: guard(sink.onTool?.bind(sink)),
     onCommand: guard(sink.onCommand?.bind(sink)),
+    onAct: guard(sink.onAct?.bind(sink)),
     onNotice: guard(sink.onNotice?.bind(sink)),
     onDone: guard(sink.onDone?.bind(sink)),
   }

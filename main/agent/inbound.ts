@@ -142,6 +142,8 @@ export interface ReplySink {
   onTool?(event: { call: ToolCall; result: ToolResult }): void
   /** A tool's effect, at the moment it happens. The outcome holds all of them. */
   onCommand?(command: Command): void
+  /** What the NPC did, once the world has carried it out; for showing, never for carrying out. */
+  onAct?(command: Command): void
   /** Words of the system, not of the NPC. */
   onNotice?(text: string): void
   /** Called once, after everything about the message is in the files. */

@@ -21,6 +21,7 @@ export const coalesceSink = (sink: ReplySink, { timer, ...coalesce }: CoalesceOp
     onDelta: pieces.push,
     onTool: behind((event) => sink.onTool?.(event)),
     onCommand: behind((command) => sink.onCommand?.(command)),
+    onAct: behind((command) => sink.onAct?.(command)),
     onNotice: behind((text) => sink.onNotice?.(text)),
     onDone: behind((outcome) => sink.onDone?.(outcome)),
   }
@@ -58,7 +59,7 @@ export const createOutboundSink = (options: {
       onDelta: (text) => {
         if (streaming?.sendDelta) post(() => streaming.sendDelta?.({ ...target, text }))
       },
-      onCommand: (command) => {
+      onAct: (command) => {
         if (actions?.show) post(() => actions.show?.({ ...target, command }))
       },
       onNotice: (text) => speak(system, text),

@@ -2,17 +2,18 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { topics } from './events.ts'
 
-export const scopes = ['operator.read', 'operator.write', 'operator.admin'] as const
+export const scopes = ['operator.read', 'operator.write', 'operator.approvals', 'operator.admin'] as const
 export type Scope = (typeof scopes)[number]
 
 export const roles = ['operator', 'node'] as const
 export type Role = (typeof roles)[number]
 
-/** Who writes may read, and who administers may do both. */
+/** Whoever writes or approves may read; whoever administers may do all of it. */
 const includes: Readonly<Record<Scope, readonly Scope[]>> = {
   'operator.read': ['operator.read'],
   'operator.write': ['operator.write', 'operator.read'],
-  'operator.admin': ['operator.admin', 'operator.write', 'operator.read'],
+  'operator.approvals': ['operator.approvals', 'operator.read'],
+  'operator.admin': scopes,
 }
 
 export const mayDo = (granted: readonly Scope[], needed: Scope): boolean => granted.some((scope) => includes[scope].includes(needed))
@@ -23,6 +24,11 @@ const word = z
   .min(1)
   .max(100)
   .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'may have no control characters')
+
+export const actionNameSchema = z.string().regex(/^[a-z][a-z0-9_.-]{0,63}$/, 'must be 1 to 64 of a-z, 0-9, ".", "_" and "-", beginning with a letter')
+/** Something that a node can do for the server. */
+export const nodeActionSchema = z.strictObject({ name: actionNameSchema, about: word.max(200).optional() })
+export type NodeAction = z.infer<typeof nodeActionSchema>
 
 /** Somebody who comes from another machine proves with a key that it is the one that was approved. */
 const deviceSchema = z.strictObject({
@@ -54,6 +60,8 @@ export const connectParamsSchema = z
     /** Of a node: what it is able to do, and the methods it will ask for. */
     caps: z.array(word).max(64).default([]),
     commands: z.array(word).max(64).default([]),
+    /** Of a node: what the server may ask it to do. */
+    actions: z.array(nodeActionSchema).max(64).default([]),
     /** What it wants to hear, by name; `heartbeat.skipped`: also heartbeats that nobody was asked at. Default: every event but those. */
     events: z.array(z.enum(topics)).max(64).optional(),
     auth: z.strictObject({ token: z.string().max(1024).optional(), deviceToken: z.string().max(1024).optional() }).optional(),
@@ -63,7 +71,7 @@ export const connectParamsSchema = z
 export type ConnectParams = z.infer<typeof connectParamsSchema>
 
 /** What a device signs: all that it claims, bound to one challenge. */
-export const signedText = (params: Omit<ConnectParams, 'device' | 'minProtocol' | 'maxProtocol'>, nonce: string): string =>
+export const signedText = (params: Omit<ConnectParams, 'device' | 'minProtocol' | 'maxProtocol' | 'actions'> & Partial<Pick<ConnectParams, 'actions'>>, nonce: string): string =>
   JSON.stringify([
     'hearthfolk-connect-3',
     nonce,
@@ -74,6 +82,8 @@ export const signedText = (params: Omit<ConnectParams, 'device' | 'minProtocol' 
     params.scopes ?? [],
     params.commands,
     params.auth?.deviceToken ?? params.auth?.token ?? '',
+    // Who declares none signs what clients always signed.
+    ...(params.actions?.length ? [params.actions.map(({ name, about = '' }) => [name, about])] : []),
   ])
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

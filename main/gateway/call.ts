@@ -35,8 +35,8 @@ export const call = async (shared: Shared, { method: name, params: given }: Requ
   }
 }
 
-const run = async ({ ports, runs, driving, approvals, devices }: Shared, method: Method, params: unknown, { caller, accept }: Way): Promise<unknown> =>
-  method.run(ports, params, { caller, runs, driving, approvals, devices, accept })
+const run = async ({ ports, runs, driving, nodes, approvals, devices }: Shared, method: Method, params: unknown, { caller, accept }: Way): Promise<unknown> =>
+  method.run(ports, params, { caller, runs, driving, nodes, approvals, devices, accept })
 
 const once = async (shared: Shared, { name, method, params }: { name: string; method: Method; params: unknown }, { caller, accept }: Way): Promise<unknown> => {
   const { idempotencyKey: key } = params as { idempotencyKey: string }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { WebSocket } from 'ws'
-import type { ConnectParams, Role, Scope } from './access.ts'
+import type { ConnectParams, NodeAction, Role, Scope } from './access.ts'
 import type { EventName, EventPayload, Topic } from './events.ts'
 import { closeCode, type GatewayError, protocolVersion, type ServerFrame } from './frames.ts'
 import type { Hello } from './hello.ts'
@@ -29,6 +29,8 @@ export interface GatewayClientOptions {
   scopes?: Scope[]
   caps?: string[]
   commands?: string[]
+  /** Of a node: what the server may ask it to do, by `invoke`. */
+  actions?: NodeAction[]
   /** What it wants to hear; default every event but `heartbeat.skipped`. */
   events?: Topic[]
   /** Proves a device, where the server asks for one. */
@@ -106,10 +108,11 @@ export const connectGateway = async (options: GatewayClientOptions) => {
     })
 
   const sendConnect = (to: WebSocket, id: string, nonce: string): void => {
-    const { token, deviceToken, client, role = 'operator', scopes, caps = [], commands = [], events } = options
+    const { token, deviceToken, client, role = 'operator', scopes, caps = [], commands = [], actions = [], events } = options
     const device = options.device?.(nonce)
     const params = {
       ...{ minProtocol: protocolVersion, maxProtocol: protocolVersion, client, role, caps, commands },
+      ...(actions.length > 0 ? { actions } : {}),
       ...(scopes ? { scopes } : {}),
       ...(events ? { events } : {}),
       auth: { ...(token === undefined ? {} : { token }), ...(deviceToken === undefined ? {} : { deviceToken }) },

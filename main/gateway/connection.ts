@@ -13,6 +13,7 @@ import type { Hello } from './hello.ts'
 import type { KeyedCalls } from './idempotency.ts'
 import type { Caller } from './methods/method.ts'
 import { methodNames } from './methods/table.ts'
+import type { Nodes } from './nodes.ts'
 import type { GatewayPorts } from './ports.ts'
 import { isRefusal, refuse } from './refusal.ts'
 import type { Runs } from './runs.ts'
@@ -52,6 +53,7 @@ export interface Shared extends HandshakeOptions {
   ports: GatewayPorts
   runs: Runs
   driving: Driving
+  nodes: Nodes
   approvals: Approvals
   keyed: KeyedCalls
   /** Of payloads that were given to more than one. */
@@ -150,7 +152,7 @@ export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, 
       return end(closeCode.policy, isRefusal(admission) ? admission.refused.code : 'refused')
     }
     cancelHandshake()
-    const { role, commands, caps, client, events } = params.data
+    const { role, commands, caps, actions, client, events } = params.data
     device = params.data.device?.id ?? null
     wanted = events === undefined ? null : new Set(events)
     caller = {
@@ -158,6 +160,7 @@ export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, 
       tell: push,
       follow: (event) => push('agent', event),
     }
+    if (role === 'node') shared.nodes.join({ ...{ identity: admission.identity, client: client.id, since, caps, actions, connection: socket }, tell: push })
     changed()
     send(JSON.stringify({ type: 'res', id: frame.id, ok: true, payload: hello(params.data, caller, admission.deviceToken) }))
   }
@@ -196,6 +199,7 @@ export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, 
       cancelHandshake()
       shared.runs.leave(socket)
       shared.driving.leave(socket)
+      shared.nodes.leave(socket)
       if (caller !== null) changed()
     },
     push({ event, payload, topic }) {

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import { type ConnectParams, type DeviceProof, roles, type Scope, sameSecret, scopes, signedText } from './access.ts'
+import { type ConnectParams, type DeviceProof, mayDo, roles, type Scope, sameSecret, scopes, signedText } from './access.ts'
 
 /** Devices that may wait for approval at once; of more the oldest is forgotten. */
 const mostPending = 50
@@ -139,4 +139,4 @@ const isSame = (known: DeviceRecord, asked: DeviceRecord): boolean =>
   known.platform === asked.platform &&
   known.deviceFamily === asked.deviceFamily &&
   known.role === asked.role &&
-  asked.scopes.every((scope) => known.scopes.includes(scope))
+  asked.scopes.every((scope) => mayDo(known.scopes, scope))

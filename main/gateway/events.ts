@@ -13,6 +13,8 @@ export const events = {
   agent: z.union([
     z.strictObject({ ...head, stream: lifecycle, phase: z.literal('start'), at: z.number() }),
     z.strictObject({ ...head, stream: lifecycle, phase: z.literal('thinking'), model: z.string().optional(), ahead: z.number().optional() }),
+    /** Words of the system: that of a message only the gist was heard, what a slash command did, why something was not taken. */
+    z.strictObject({ ...head, stream: lifecycle, phase: z.literal('notice'), at: z.number(), text: z.string() }),
     z.strictObject({
       ...head,
       stream: lifecycle,
@@ -40,6 +42,8 @@ export const events = {
   perceive: perceiveSchema,
   /** To whoever drove it. */
   drive: z.strictObject({ npc: z.string(), state: z.literal('ended'), why: z.enum(['timeout', 'released', 'gone', 'forbidden']) }),
+  /** Something to do, to the node that declared that it can. */
+  invoke: z.strictObject({ invocation: z.string(), action: z.string(), params: z.record(z.string(), z.unknown()), withinMs: z.number() }),
   shutdown: z.strictObject({ reason: z.string(), restartExpectedMs: z.number().nullable() }),
   /** Something that belongs to no request. */
   error: errorSchema,
@@ -55,4 +59,4 @@ export type Topic = EventName | 'heartbeat.skipped'
 /** For everybody who is connected, nodes too. */
 export const forAll: ReadonlySet<Topic> = new Set(['tick', 'shutdown'])
 /** What nodes may hear: those, and what belongs to whom they drive. */
-export const forNodes: ReadonlySet<EventName> = new Set(['tick', 'shutdown', 'perceive', 'drive'])
+export const forNodes: ReadonlySet<EventName> = new Set(['tick', 'shutdown', 'perceive', 'drive', 'invoke'])

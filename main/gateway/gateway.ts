@@ -10,6 +10,7 @@ import { closeCode, mostAfterConnect, mostBuffered, tickInterval } from './frame
 import type { Peer } from './handshake.ts'
 import { createKeyedCalls } from './idempotency.ts'
 import { createLockout } from './lockout.ts'
+import { createNodes } from './nodes.ts'
 import type { GatewayPorts } from './ports.ts'
 import { createRuns } from './runs.ts'
 import { createStarts, type Starts } from './starts.ts'
@@ -58,6 +59,7 @@ export const createGateway = (options: GatewayOptions) => {
     lockout: createLockout(now),
     runs: createRuns(ports.now, options.starts ?? createStarts({ timer: realTimer, soon })),
     driving: createDriving({ ports, timer }),
+    nodes: createNodes(timer),
     keyed: createKeyedCalls(now),
     texts: new WeakMap(),
   }

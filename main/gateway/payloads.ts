@@ -11,6 +11,10 @@ const ended = {
   /** Why there is no answer, or why it is none of its own: `stopped`, `merged`, `not-allowed` … */
   reason: z.string().optional(),
   error: z.string().optional(),
+  /** What the caller was told meanwhile by the system: words that were dropped to their gist, what a slash command did. */
+  notices: z.array(z.string()).optional(),
+  /** Of a merged message: the run that answered it. */
+  into: z.string().optional(),
 }
 export const acceptedSchema = z.strictObject({ runId: z.string(), status: z.literal('accepted'), acceptedAt: z.number(), player: z.string() })
 const status = z.enum(['ok', 'error', 'timeout'])

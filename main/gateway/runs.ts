@@ -16,12 +16,17 @@ export interface RunEnd {
   /** Why there is no answer, or why it is none of its own: `stopped`, `merged`, `not-allowed` … */
   reason?: string
   error?: string
+  /** What the system told the caller meanwhile: that words were dropped to their gist, what a slash command did. */
+  notices?: string[]
+  /** The run in whose answer a merged message was answered, when it came in over the gateway. */
+  into?: string
 }
 
 export type AgentEvent = { runId: string; npc: string } & (
   | { stream: 'lifecycle'; phase: 'start'; at: number }
   | { stream: 'lifecycle'; phase: 'thinking'; model?: string; ahead?: number }
   | { stream: 'lifecycle'; phase: 'end' | 'error'; at: number; status: RunEnd['status']; reply: string; reason?: string; error?: string }
+  | { stream: 'lifecycle'; phase: 'notice'; at: number; text: string }
   | { stream: 'assistant'; delta: string; at: number }
   | { stream: 'tool'; tool: string; call: string; ok: boolean; text: string }
 )
@@ -107,6 +112,7 @@ export const createRuns = (now: () => number, starts: Starts = atOnce) => {
         if (run.end !== null) return
         for (const follower of run.followers.values()) follower(event)
       }
+      const told: string[] = []
       let ready = (): void => {}
       let named = 0
       const finish = (end: RunEnd): void => {
@@ -114,6 +120,9 @@ export const createRuns = (now: () => number, starts: Starts = atOnce) => {
         if (run.end !== null) return
         run.endedAt = now()
         const { status, reply, reason, error } = end
+        // A refusal comes as a notice too; it is the end's error already.
+        const notices = told.filter((text) => text !== error)
+        if (notices.length > 0) end.notices = notices
         const more = { ...(reason === undefined ? {} : { reason }), ...(error === undefined ? {} : { error }) }
         tell({ ...head, stream: 'lifecycle', phase: status === 'error' ? 'error' : 'end', at: run.endedAt, status, reply, ...more })
         run.end = end
@@ -130,6 +139,10 @@ export const createRuns = (now: () => number, starts: Starts = atOnce) => {
         onDelta(delta) {
           tell({ ...head, stream: 'assistant', delta, at: run.said.length })
           run.said += delta
+        },
+        onNotice(text) {
+          told.push(text)
+          tell({ ...head, stream: 'lifecycle', phase: 'notice', at: now(), text })
         },
         onTool: ({ call, result }) =>
           tell({ ...head, stream: 'tool', tool: call.name, call: call.id, ok: result.ok, text: result.ok ? result.text : result.error }),
@@ -159,6 +172,14 @@ export type Runs = ReturnType<typeof createRuns>
 
 const noUsage = { promptTokens: 0, completionTokens: 0 }
 
+/** The run of a message; null: it did not come in over the gateway. */
+export const runOfMessage = (message: string): string | null => (message.startsWith(messagePrefix) ? `run-${message.slice(messagePrefix.length)}` : null)
+export const messagePrefix = 'gateway-'
+const intoOf = (message: string): { into?: string } => {
+  const into = runOfMessage(message)
+  return into === null ? {} : { into }
+}
+
 const endOf = (outcome: DispatchOutcome): RunEnd => {
   switch (outcome.kind) {
     case 'answered':
@@ -173,7 +194,7 @@ const endOf = (outcome: DispatchOutcome): RunEnd => {
     case 'refused':
       return { status: 'error', reply: outcome.text, usage: noUsage, reason: outcome.reason, error: outcome.notice }
     case 'merged':
-      return { status: 'ok', reply: '', usage: noUsage, reason: 'merged' }
+      return { status: 'ok', reply: '', usage: noUsage, reason: 'merged', ...intoOf(outcome.into) }
     case 'overheard':
       return { status: 'ok', reply: '', usage: noUsage, reason: 'overheard' }
     case 'command':

@@ -4,6 +4,7 @@ import { createToolSet } from '../../main/agent/tool-set.ts'
 import type { WorldActs } from '../../main/agent/world-acts.ts'
 import type { Command } from '../../main/simulation/commands.ts'
 import { toolNamed } from '../features/turn-rig.ts'
+import { createSurfaceRig, createFakeChannel } from '../channels/channel-rig.ts'
 import { ada, bram, marta } from '../support/sample-characters.ts'
 import { call, createRig, testModel } from './rig.ts'
 
@@ -20,8 +21,12 @@ const used = async (act: (run: ToolRun) => Promise<unknown>, { channel = 'rpgjs'
   const model = testModel({ calls: [call('do', {})] }, 'Done.')
   const { dispatcher, inbound } = await createRig({ model, tools: createToolSet([tool]), ...(given === null ? {} : { acts: given ?? acts }) })
   const sink: Command[] = []
-  const outcome = await dispatcher.dispatch(inbound('Do it.', { channel }), { onCommand: (command) => void sink.push(command) })
-  return { outcome, performed, sink, result: model.requests[1]?.messages.at(-1)?.content }
+  const shown: Command[] = []
+  const outcome = await dispatcher.dispatch(inbound('Do it.', { channel }), {
+    onCommand: (command) => void sink.push(command),
+    onAct: (command) => void shown.push(command),
+  })
+  return { outcome, performed, sink, shown, result: model.requests[1]?.messages.at(-1)?.content }
 }
 const emote: Command = { kind: 'npcEmote', npc: marta.id, emote: 'heart' }
 
@@ -55,4 +60,25 @@ it('words for all, or for whoever speaks from afar, join the answer there; to so
   }
   expect((await used(say(bram.id), { channel: 'webchat' })).performed).toHaveLength(1)
   expect((await used(say())).performed).toHaveLength(1)
+})
+
+it('whoever talks with an NPC is shown what it did, once the world has carried it out, and nothing that it whispers to others', async () => {
+  const refused: WorldActs = { perform: async () => ({ kind: 'refused', reason: 'too-far' }) }
+  const whisper: Command = { kind: 'npcSay', npc: marta.id, text: 'Psst.', to: bram.id }
+  expect((await used((run) => run.act(emote))).shown).toEqual([emote])
+  expect((await used((run) => run.act(emote), { acts: null })).shown).toEqual([emote])
+  expect((await used((run) => run.act(emote), { acts: refused })).shown).toEqual([])
+  expect((await used((run) => run.act(whisper))).shown).toEqual([])
+})
+
+it("a plugin's channel is told of an act where the world carries acts out, as it does in a running village", async () => {
+  const seen: Command[] = []
+  const { plugin } = createFakeChannel({ actions: { show: ({ command }) => seen.push(command) } })
+  const tool = toolNamed('do', async (_input, run) => ({ ok: true, text: (await run.act(emote)).kind }))
+  const acts: WorldActs = { perform: async () => ({ kind: 'done', events: [] }) }
+  const { dispatcher } = await createRig({ model: testModel({ calls: [call('do', {})] }, 'Done.'), tools: createToolSet([tool]), acts })
+  const { surface, message } = createSurfaceRig({ plugins: [plugin], dispatch: dispatcher.dispatch })
+  await surface.receive(message('Do it.'))
+  await surface.settled()
+  expect(seen).toEqual([emote])
 })

@@ -152,6 +152,7 @@ describe('1 duck-typed channel plugin', () => {
     const command: Command = { kind: 'npcEmote', npc: marta.id, emote: 'heart' }
     const { dispatch, given } = fakeDispatch((_inbound, sink) => {
       sink.onCommand?.(command)
+      sink.onAct?.(command)
       return { kind: 'overheard' }
     })
     const { surface, message, acts } = createSurfaceRig({ plugins: [plugin], dispatch })

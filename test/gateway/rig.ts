@@ -144,7 +144,7 @@ export const createDevice = () => {
     id,
     /** `params` with the proof for one challenge. */
     prove(params: Record<string, unknown>, nonce: string): Record<string, unknown> {
-      const text = signedText({ caps: [], commands: [], ...params } as unknown as ConnectParams, nonce)
+      const text = signedText({ caps: [], commands: [], actions: [], ...params } as unknown as ConnectParams, nonce)
       return { ...params, device: { id, publicKey: raw, nonce, signature: sign(null, Buffer.from(text), privateKey).toString('base64url') } }
     },
   }

@@ -41,6 +41,10 @@ export const toolRun = (
     if (asked.to !== inbound.speaker.id && restsOnAlone(asked.text, asked.to, { context, behind })) return null
     return { ...asked, text: withoutUnspoken(trueWords(world, run, { text: asked.text, to: asked.to }), unspoken) }
   }
+  /** Whoever talks with it sees what it does, but not what it whispers to others. */
+  const shown = (command: Command): void => {
+    if (command.kind !== 'npcSay' || command.to === undefined || command.to === inbound.speaker.id) sink.onAct?.(command)
+  }
   return {
     context,
     look: () => ({
@@ -66,6 +70,7 @@ export const toolRun = (
       signal.throwIfAborted()
       commands.push(command)
       sink.onCommand?.(command)
+      shown(command)
     },
     act: async (asked, within = signal) => {
       within.throwIfAborted()
@@ -79,10 +84,14 @@ export const toolRun = (
       commands.push(command)
       if (acts) {
         const outcome = await acts.perform(command, within)
-        if (outcome.kind === 'done') deeds.push(...outcome.events)
+        if (outcome.kind === 'done') {
+          deeds.push(...outcome.events)
+          shown(command)
+        }
         return outcome
       }
       sink.onCommand?.(command)
+      shown(command)
       return { kind: 'done', events: [] }
     },
     speak: (text) => {

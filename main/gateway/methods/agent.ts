@@ -4,7 +4,7 @@ import { isPlayerId, type NpcId, type PlayerId } from '../../simulation/ids.ts'
 import { acceptedSchema, payloads } from '../payloads.ts'
 import type { GatewayPorts } from '../ports.ts'
 import { type Refusal, refuse } from '../refusal.ts'
-import type { Run, RunEnd } from '../runs.ts'
+import { messagePrefix, type Run, type RunEnd } from '../runs.ts'
 import { defineMethod, keyed, type MethodCall, npcId } from './method.ts'
 
 /** How long `agent.wait` waits when nothing is said, in milliseconds, and how long at most. */
@@ -33,7 +33,7 @@ type Words = { npc: string; player: { id: string; name: string }; text: string; 
 const begin = (ports: GatewayPorts, words: Words, { caller, runs, accept }: MethodCall): Run => {
   const name = hash(caller.identity, words.npc, words.idempotencyKey).slice(0, 32)
   const player = playerIdOf(words.player.id)
-  const about = { id: `run-${name}`, npc: words.npc as NpcId, player, message: `gateway-${name}` }
+  const about = { id: `run-${name}`, npc: words.npc as NpcId, player, message: `${messagePrefix}${name}` }
   accept({ runId: about.id, status: 'accepted', acceptedAt: ports.now(), player })
   return runs.begin(
     about,
@@ -144,10 +144,4 @@ export const agentMethods = {
   }),
 } as const
 
-const waited = ({ status, reply, usage, reason, error }: RunEnd) => ({
-  status,
-  reply,
-  usage,
-  ...(reason === undefined ? {} : { reason }),
-  ...(error === undefined ? {} : { error }),
-})
+const waited = ({ model: _model, session: _session, ...end }: RunEnd) => end

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mayDo } from '../access.ts'
 import { requestOf } from '../devices.ts'
 import { refuse } from '../refusal.ts'
 import { defineMethod, keyed, nothing } from './method.ts'
@@ -36,9 +37,13 @@ export const deviceMethods = {
       'Lets in a machine that waits, with the role and the scopes that it asked for. `request` is that of `devices.list`: whoever asks for something else by now is not let in.',
     params: z.strictObject({ id, request, ...keyed }),
     payload: z.strictObject({ id }),
-    scope: 'operator.admin',
+    scope: 'operator.approvals',
     hasEffect: true,
-    run(_ports, { id: of, request: seen }, { devices }) {
+    run(_ports, { id: of, request: seen }, { devices, caller }) {
+      // Nobody hands on more than they have: otherwise whoever approves could let themselves in as an administrator.
+      const beyond = devices.list().pending.find((waiting) => waiting.id === of)?.scopes.find((scope) => !mayDo(caller.scopes, scope))
+      if (beyond !== undefined)
+        return refuse('FORBIDDEN', `This device asks for ${beyond}, which you do not have yourself.`, { details: { code: 'MISSING_SCOPE', scope: beyond } })
       const verdict = devices.approve(of, seen)
       if (verdict === 'changed') return refuse('CONFLICT', 'This device asks for something else by now. Look at it again.', { details: { code: 'CHANGED' } })
       return verdict === 'approved' ? { id: of } : refuse('NOT_FOUND', 'No device of that id waits for approval (any more).')
@@ -48,7 +53,7 @@ export const deviceMethods = {
     about: 'Lets a machine in no more; a connection that it has ends within a second or two. One that waits is sent away.',
     params: z.strictObject({ id, ...keyed }),
     payload: z.strictObject({ id }),
-    scope: 'operator.admin',
+    scope: 'operator.approvals',
     hasEffect: true,
     run: (_ports, { id: of }, { devices }) => (devices.revoke(of) ? { id: of } : refuse('NOT_FOUND', 'No device of that id is known (any more).')),
   }),

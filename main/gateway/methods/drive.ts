@@ -91,7 +91,7 @@ export const driveMethods = {
     about: 'A node may drive an NPC from now on (`on: false`: no more, and it stops at once).',
     params: z.strictObject({ node: z.string().min(1).max(200), npc: npcId, on: z.boolean().default(true), ...keyed }),
     payload: pair.extend({ on: z.boolean() }),
-    scope: 'operator.admin',
+    scope: 'operator.approvals',
     hasEffect: true,
     run(_ports, { node, npc, on }, { driving, approvals }) {
       approvals.set({ node, npc }, on)

@@ -5,6 +5,7 @@ import type { Devices } from '../devices.ts'
 import type { Approvals } from '../drive/drivers-file.ts'
 import type { Driving } from '../drive/driving.ts'
 import type { EventName, EventPayload } from '../events.ts'
+import type { Nodes } from '../nodes.ts'
 import type { GatewayPorts } from '../ports.ts'
 import type { Refusal } from '../refusal.ts'
 import type { AgentEvent, Runs } from '../runs.ts'
@@ -31,6 +32,7 @@ export interface MethodCall {
   caller: Caller
   runs: Runs
   driving: Driving
+  nodes: Nodes
   approvals: Approvals
   devices: Devices
   /** The first of two answers. */

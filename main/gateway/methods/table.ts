@@ -4,6 +4,7 @@ import { deviceMethods } from './devices.ts'
 import { driveMethods } from './drive.ts'
 import type { Method } from './method.ts'
 import { mindMethods } from './minds.ts'
+import { nodeMethods } from './nodes.ts'
 import { studioMethods } from './studio.ts'
 import { studioChronicleMethods } from './studio-chronicle.ts'
 import { studioLaboratoryMethods } from './studio-laboratory.ts'
@@ -21,6 +22,7 @@ const all = {
   ...worldMethods,
   ...mindMethods,
   ...driveMethods,
+  ...nodeMethods,
   ...deviceMethods,
   ...studioMethods,
   ...studioChronicleMethods,
