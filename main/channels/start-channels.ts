@@ -10,14 +10,16 @@ export interface RunningChannels {
   stop(): Promise<void>
 }
 
-/** Opens the connections of those channels that keep one of their own. One that fails leaves the others alone. */
+/** Opens the connections of those channels that keep one of their own and are switched on. One that fails leaves the others alone. */
 export const startChannels = async (options: {
   registry: ChannelRegistry
   surface: Pick<Surface, 'receive'>
   config: unknown
+  /** Those that are switched off stay closed. Default: none is. */
+  isEnabled?: (channel: string) => boolean
   logger: Logger
 }): Promise<RunningChannels> => {
-  const { registry, surface, config, logger } = options
+  const { registry, surface, config, isEnabled = () => true, logger } = options
   const end = new AbortController()
   const running: RunningChannels = { started: [], failed: [], stop: async () => {} }
   const stops: { channel: string; stop: () => unknown }[] = []
@@ -34,7 +36,7 @@ export const startChannels = async (options: {
       running.failed.push({ channel, error })
     }
   }
-  await Promise.all(registry.list().map(({ id }) => start(id)))
+  await Promise.all(registry.list().flatMap(({ id }) => (isEnabled(id) ? [start(id)] : [])))
   return {
     ...running,
     stop: async () => {

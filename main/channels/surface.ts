@@ -23,6 +23,8 @@ export interface SurfaceOptions {
   act: (command: Command) => void
   /** The configuration in use, for accounts. */
   config?: () => unknown
+  /** Whether a channel is switched on. Default: each is. */
+  isEnabled?: (channel: string) => boolean
   timer?: Timer
   deadline?: Deadline
   /** How long a channel may take to send one bubble. Real milliseconds. */
@@ -115,6 +117,7 @@ export const createSurface = (options: SurfaceOptions): Surface => {
 
   /** The message with the NPC that hears it, or why nobody does. */
   const address = (message: SurfaceMessage, { dock }: Channel, plugin: ChannelPlugin): { kind: 'inbound'; inbound: Inbound } | Refusal => {
+    if (options.isEnabled?.(dock.id) === false) return { kind: 'refusal', reason: 'not-allowed', notice: 'Nobody can be spoken to this way just now.' }
     const refusal = ask(() => plugin.security?.refuse?.(message) ?? null, 'That could not be taken. Please try again.')
     if (refusal !== null) return { kind: 'refusal', reason: 'not-allowed', notice: refusal }
     const party = message.about?.party ?? ask(() => plugin.threading?.partyOf?.(message), undefined)

@@ -11,6 +11,7 @@ import type { ExperimentOptions } from './experiment.ts'
 import type { MemoryEvalOptions } from './memory-eval.ts'
 import { addNpcVerbs } from './npc-verbs.ts'
 import type { GlobalOptions } from './output.ts'
+import { addPlayerVerbs } from './player-verbs.ts'
 import type { ReplayOptions } from './replay.ts'
 import { addSaveVerbs } from './save-verbs.ts'
 import type { ScenarioWords } from './scenario.ts'
@@ -207,6 +208,7 @@ export function createProgram(): Command {
     .action(verb(async (file: string, options: MemoryEvalOptions) => (await import('./memory-eval.ts')).evaluateMemoryFile(globals(), file, options)))
 
   addDeviceVerbs(program, { globals, verb })
+  addPlayerVerbs(program, { globals, verb })
 
   program
     .command('sim')

@@ -54,6 +54,42 @@ const safetyRuleSchema = z.strictObject({
   mode: z.enum(permissionModes),
 })
 
+const playerIds = z.array(z.string().regex(playerIdPattern, 'must be player ids (p- and sixteen letters or digits)')).default([])
+
+/** Who may speak to whom, by quest, liking and faction. A rule binds where all that it names fits, and refuses unless all that it asks for holds. */
+const talkRuleSchema = z
+  .strictObject({
+    /** Whom it guards; without both: everybody. */
+    npc: npcId.optional(),
+    faction: z.string().min(1).optional(),
+    channel: z.string().min(1).optional(),
+    /** Whom it binds, where a channel says of which faction its speakers are. */
+    speakerFaction: z.string().min(1).optional(),
+    /** What it asks for: how a quest stands with the speaker, how much the NPC likes them. Nothing: it refuses all whom it binds. */
+    quest: z.string().min(1).optional(),
+    status: z.enum(['possible', 'open', 'ready', 'done']).default('done'),
+    standing: z.number().min(-100).max(100).optional(),
+    /** What is told to whoever is refused. */
+    notice: z.string().min(1).max(300),
+  })
+  .refine(
+    ({ npc, faction, channel, speakerFaction, quest, standing }) => [npc, faction, channel, speakerFaction, quest, standing].some((one) => one !== undefined),
+    {
+      message: 'must name at least one of npc, faction, channel, speakerFaction, quest, standing',
+    },
+  )
+export type TalkRuleConfig = z.infer<typeof talkRuleSchema>
+
+const dmPolicy = z.enum(['open', 'pairing', 'allowlist', 'disabled'])
+const groupPolicy = z.enum(['open', 'allowlist', 'disabled'])
+
+/** A channel that a plugin brings: what it may be set to beyond this, the plugin says. */
+const pluginChannelSchema = z.looseObject({
+  enabled: z.boolean().default(true),
+  /** Several places that one channel serves, by a name for each. */
+  accounts: z.record(z.string().min(1), z.looseObject({})).default({}),
+})
+
 const queueMode = z.enum(['collect', 'steer', 'followup', 'steer-backlog', 'interrupt'])
 
 /** `rpg.toml`: RPGJS's own keys that this game uses, and our tables. Every key here is read somewhere. */
@@ -196,8 +232,25 @@ export const configSchema = z.strictObject({
       entries: z.record(z.string(), z.strictObject({ enabled: z.boolean().optional() })).default({}),
     })
     .prefault({}),
-  channels: z
+  talk: z
     .strictObject({
+      /** Who may speak to an NPC one to one: everybody, whoever a person let in (`pairing`), the list in `allow`, or nobody. */
+      dmPolicy: dmPolicy.default('open'),
+      /** The same in groups and aloud. */
+      groupPolicy: groupPolicy.default('open'),
+      /** In a group and aloud an NPC answers only when it is named; it hears the rest. */
+      requireMention: z.boolean().default(true),
+      /** Players (by id) who may always speak. */
+      allow: playerIds,
+      /** Another policy for a channel. */
+      channels: z
+        .record(z.string(), z.strictObject({ dmPolicy: dmPolicy.optional(), groupPolicy: groupPolicy.optional(), requireMention: z.boolean().optional() }))
+        .default({}),
+      rules: z.array(talkRuleSchema).default([]),
+    })
+    .prefault({}),
+  channels: z
+    .object({
       webchat: z
         .strictObject({
           enabled: z.boolean().default(true),
@@ -207,6 +260,7 @@ export const configSchema = z.strictObject({
         .prefault({}),
       console: z.strictObject({ enabled: z.boolean().default(true) }).prefault({}),
     })
+    .catchall(pluginChannelSchema)
     .prefault({}),
   plugins: z
     .strictObject({
@@ -234,7 +288,7 @@ export const configSchema = z.strictObject({
       /** What one NPC may do in a minute of the game clock, talking and looking things up not counted; 0: no limit. */
       actsPerMinute: z.number().int().min(0).max(10_000).default(30),
       /** Players (by id) whom no NPC hears. */
-      blocked: z.array(z.string().regex(playerIdPattern, 'must be player ids (p- and sixteen letters or digits)')).default([]),
+      blocked: playerIds,
     })
     .prefault({}),
 })

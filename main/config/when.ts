@@ -27,6 +27,7 @@ const applies: Record<string, AppliesWhen> = {
   npc: 'live',
   skills: 'live',
   'skills.watch': 'restart',
+  talk: 'live',
   channels: 'live',
   plugins: 'restart',
   gateway: 'live',

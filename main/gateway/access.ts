@@ -71,7 +71,10 @@ export const connectParamsSchema = z
 export type ConnectParams = z.infer<typeof connectParamsSchema>
 
 /** What a device signs: all that it claims, bound to one challenge. */
-export const signedText = (params: Omit<ConnectParams, 'device' | 'minProtocol' | 'maxProtocol' | 'actions'> & Partial<Pick<ConnectParams, 'actions'>>, nonce: string): string =>
+export const signedText = (
+  params: Omit<ConnectParams, 'device' | 'minProtocol' | 'maxProtocol' | 'actions'> & Partial<Pick<ConnectParams, 'actions'>>,
+  nonce: string,
+): string =>
   JSON.stringify([
     'hearthfolk-connect-3',
     nonce,

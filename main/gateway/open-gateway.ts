@@ -129,6 +129,7 @@ const villagePorts = (
         }
       : {}),
     now,
+    talkers: village.talkers,
     within: (promise, milliseconds) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => resolve(null), milliseconds)

@@ -1,5 +1,6 @@
 import type { ChatModel } from '../agent/chat-model.ts'
 import type { DispatchOutcome, ReplySink } from '../agent/inbound.ts'
+import type { Talkers } from '../live/talkers.ts'
 import type { NpcId, PlayerId } from '../simulation/ids.ts'
 import type { Payload } from './payloads.ts'
 import type { Refusal } from './refusal.ts'
@@ -53,6 +54,8 @@ export interface GatewayPorts {
     mode: 'hybrid' | 'vector' | 'text'
     player?: string | undefined
   }): Answer<Payload<'memory.search'>>
+  /** Whom a person let in to talk. */
+  talkers: Pick<Talkers, 'list' | 'allow'>
   /** Absent: the server has no studio. */
   studio?: StudioPorts
   readMemory(wanted: { npc: string; path: string; from: number; lines: number }): Answer<Payload<'memory.get'>>

@@ -10,6 +10,9 @@ interface Village {
   /** Names of tools and of their groups. */
   tools: readonly string[]
   skills: readonly string[]
+  /** Ids of the world's quests, and factions of its people. */
+  quests: readonly string[]
+  factions: readonly string[]
 }
 
 /** What is wrong in `rpg.toml` only in the light of the village: the rest of it holds. */
@@ -21,14 +24,21 @@ export const configProblems = (config: Config, village: Village): Diagnostic[] =
     ...unknownTools(config, village.tools),
     ...emptyRules(config, village),
     ...unknownSkills(config, village.skills),
+    ...emptyTalkRules(config, village),
     ...(config.session.dmScope === 'main'
       ? ['session.dmScope: with "main" all players share one talk with an NPC, and what one says it may repeat to the next. "per-peer" keeps them apart.']
       : []),
   ].map((message) => ({ severity: 'warning', file: 'rpg.toml', message }))
 
-const unknownChannels = ({ bindings, queue }: Config, channels: readonly string[]): string[] => {
+const unknownChannels = (
+  { bindings, queue, talk, channels: { webchat: _webchat, console: _console, ...plugins } }: Config,
+  channels: readonly string[],
+): string[] => {
   const named: [where: string, channel: string | undefined][] = [
     ...Object.keys(queue.channels).map((channel): [string, string] => ['queue.channels', channel]),
+    ...Object.keys(talk.channels).map((channel): [string, string] => ['talk.channels', channel]),
+    ...Object.keys(plugins).map((channel): [string, string] => ['channels', channel]),
+    ...talk.rules.map(({ channel }, index): [string, string | undefined] => [`talk.rules.${index}.channel`, channel]),
     ...bindings.map(({ channel }, index): [string, string | undefined] => [`bindings.${index}.channel`, channel]),
   ]
   return named.flatMap(([where, channel]) =>
@@ -55,3 +65,17 @@ const emptyRules = ({ safety }: Config, { tools, npcs }: Village): string[] =>
       ? []
       : [`safety.rules.${index}.target: nobody is called "${target}"; there are: player, npc, ${npcs.join(', ')}.`]),
   ])
+
+/** A slip in a rule of talk lets nobody through, or binds nobody. */
+const emptyTalkRules = ({ talk }: Config, { npcs, quests, factions }: Village): string[] =>
+  talk.rules.flatMap(({ npc, quest, faction }, index) =>
+    (
+      [
+        ['npc', npc, npcs, 'nobody is called'],
+        ['quest', quest, quests, 'there is no quest'],
+        ['faction', faction, factions, 'nobody is of the faction'],
+      ] as const
+    ).flatMap(([key, named, known, problem]) =>
+      named === undefined || known.includes(named) ? [] : [`talk.rules.${index}.${key}: ${problem} "${named}"; there are: ${known.join(', ') || 'none'}.`],
+    ),
+  )

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { withinBudget } from '../agent/budget/metered-model.ts'
 import { openModelBudget } from '../agent/budget/model-budget.ts'
 import { realDeadline } from '../agent/deadline.ts'
+import type { Inbound } from '../agent/inbound.ts'
+import { rememberedPeer } from '../agent/routing/identity-links.ts'
 import type { Trace } from '../agent/trace.ts'
 import { readMap } from '../content/read-map.ts'
 import { type ContentChange, watchContent } from '../content/watch-content.ts'
@@ -38,6 +40,8 @@ import { openModels } from './open-models.ts'
 import { openPluginWorld } from './open-plugins.ts'
 import { openSafety } from './open-safety.ts'
 import type { Settings } from './settings.ts'
+import { createTalkRules } from './talk-rules.ts'
+import { openTalkers } from './talkers.ts'
 import { tendSessions } from './tend-sessions.ts'
 import type { OpenVillageOptions, Village } from './village.ts'
 import { createWorldView, simulationCharacter } from './world-view.ts'
@@ -145,7 +149,15 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   closing(() => lessons.settled())
   const lately = createLately(() => world.state)
   world.onEvent(lately.take)
-  const { access, identify } = createMindGates({ config: settings.current, rule: plugins.talkRule, logger })
+  const talkers = await openTalkers({ saveFolder: save.folder, now: () => new Date(), logger })
+  const talkRule = createTalkRules({
+    rules: () => settings.current().talk.rules,
+    state: () => world.state,
+    characterOf: (npc) => characters().find(({ id }) => id === npc),
+    personOf: (id, channel) => rememberedPeer(id, settings.current().session.identityLinks, channel),
+  })
+  const rule = (message: Inbound): string | null => talkRule(message) ?? plugins.talkRule(message)
+  const { access, identify } = createMindGates({ config: settings.current, rule, talkers, logger })
   const drain = createDrain({
     dispatcher: () => minds.dispatcher,
     npcs: () => Object.values(world.state.npcs).map(({ id }) => id),
@@ -225,6 +237,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     errands: lessons.errands,
     workshop: lessons.workshop,
     learned: lessons.learned,
+    talkers,
     notes: loaded.diagnostics,
     memoryProblems: () =>
       minds.memories.diagnostics().map(({ npc, ...problem }) => ({ ...problem, file: `saves/${options.save}/npc-agents/${npc}/${problem.file}` })),
@@ -232,6 +245,8 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
       configProblems(settings.current(), {
         npcs: characters().map(({ id }) => id),
         skills: content.current().skills.map(({ name }) => name),
+        quests: Object.keys(catalogue().quests),
+        factions: [...new Set(characters().flatMap(({ faction }) => faction ?? []))],
         channels: plugins.channels.list().map(({ id }) => id),
         tools: [...new Set(minds.tools.flatMap(({ name, permission }) => [permission, name]))].sort(),
       }),

@@ -17,7 +17,7 @@ import type { Pace } from './pace.ts'
 import { serveVillage } from './serve-village.ts'
 import { createSettings } from './settings.ts'
 import type { OpenVillageOptions, Village } from './village.ts'
-import { createVillageSurface, type VillageSurface } from './village-surface.ts'
+import { createVillageSurface, isChannelOn, type VillageSurface } from './village-surface.ts'
 import { createWhoThinks, type WhoThinks } from './who-thinks.ts'
 
 export interface VillageServerOptions extends OpenVillageOptions {
@@ -109,7 +109,10 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       },
     })
     closers.push(() => http.close())
-    const channels = await startChannels({ registry: hub.registry, surface: hub.surface, config: settings.current(), logger: options.logger })
+    const channels = await startChannels({
+      ...{ registry: hub.registry, surface: hub.surface, config: settings.current(), logger: options.logger },
+      isEnabled: (id) => isChannelOn(settings.current(), id),
+    })
     closers.push(() => channels.stop())
     served.runtime.resume()
     const drain: StartedVillage['drain'] = async (timeUp) => {

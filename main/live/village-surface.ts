@@ -34,7 +34,11 @@ export const createVillageSurface = (options: {
     characters: () => village.content.current().characters,
     act: (command) => village.world.send(command),
     config,
+    isEnabled: (id) => isChannelOn(config(), id),
     logger,
   })
   return { registry, surface }
 }
+
+/** Every channel is on that `[channels.<id>] enabled` does not switch off. */
+export const isChannelOn = ({ channels }: Config, id: string): boolean => !Object.hasOwn(channels, id) || channels[id]?.enabled !== false

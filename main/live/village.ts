@@ -17,6 +17,7 @@ import type { LessonErrands } from './learning/errand.ts'
 import type { LiveWorld } from './live-world.ts'
 import type { Minds } from './minds.ts'
 import type { VillageObserver } from './observer.ts'
+import type { Talkers } from './talkers.ts'
 import type { Workshop } from './workshop/workshop.ts'
 
 export interface OpenVillageOptions {
@@ -68,6 +69,8 @@ export interface Village {
   workshop: Workshop
   /** Resolves when the folders of learned skills are as the world has it. */
   learned(): Promise<void>
+  /** Whom a person let in to talk. */
+  talkers: Talkers
   /** What was noticed while the save was read, for people. */
   notes: string[]
   /** What of anybody's notes could not be read as it should be. */

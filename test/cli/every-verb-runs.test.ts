@@ -92,12 +92,14 @@ const story: [example: string, less?: string][] = [
   ['bench turn --turns 200 --concurrency 16', 'bench turn --turns 2 --concurrency 1'],
 ]
 /** With a running server. */
-const served = ['status', 'happening list', 'happening start lantern-fair', 'happening end lantern-fair', 'devices list', 'npc acts']
+const served = ['status', 'happening list', 'happening start lantern-fair', 'happening end lantern-fair', 'devices list', 'players list', 'npc acts']
 /** In a process of its own: by name the test that runs it. */
 const elsewhere: Record<string, string> = {
   start: 'test/cli/every-verb-runs.test.ts',
   'devices approve': 'test/gateway/devices-command.test.ts',
   'devices revoke': 'test/gateway/devices-command.test.ts',
+  'players allow': 'test/gateway/players-command.test.ts',
+  'players refuse': 'test/gateway/players-command.test.ts',
 }
 
 it.each(story)('npx hearthfolk %s', async (example, less = example) => {

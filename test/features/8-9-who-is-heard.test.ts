@@ -10,6 +10,7 @@ import { createRig, testModel } from '../agent/rig.ts'
 import { createFakeChannel, createSurfaceRig, fakeDispatch } from '../channels/channel-rig.ts'
 import { ada, ben, bram, marta, npc } from '../support/sample-characters.ts'
 
+const openToAll = { dmPolicy: 'open', groupPolicy: 'open', requireMention: true } as const
 const zone: ChatPlace = { kind: 'zone', map: 'village' }
 const said = (changes: Partial<Inbound> = {}): Inbound => ({
   npc: marta.id,
@@ -50,7 +51,7 @@ describe('8 access policies', () => {
     ['so is a group', { chat: { kind: 'group', conversation: 'c' }, mentioned: false }, {}, 'overheard'],
     ['out of range nothing is overheard', { chat: zone, about: { distance: 9 } }, { reach: { rpgjs: 5 } }, 'too-far'],
     ['a blocked one is not even overheard', { chat: zone }, { blocked: () => [ada] }, 'blocked'],
-    ['unless no mention is asked for', { chat: zone }, { requireMention: false }, 'allowed'],
+    ['unless no mention is asked for', { chat: zone }, { policy: () => ({ ...openToAll, requireMention: false }) }, 'allowed'],
     ['what an NPC does of itself passes', { purpose: 'heartbeat', chat: zone }, { blocked: () => [ada] }, 'allowed'],
   ])('%s', (_title, inbound, options, expected) => {
     expect(decide(said(inbound), options)).toBe(expected)

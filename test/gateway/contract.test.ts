@@ -70,6 +70,7 @@ describe('every method of a really started server', () => {
       ...{ agent: { npc: 'bram', player: ana, text: 'hello' }, 'agent.wait': { runId: end.runId }, explain: { runId: end.runId }, abort: { runId: end.runId } },
       ...{ steer: { npc: 'marta', player: ana, text: 'thank you' }, send: { npc: 'elna', text: 'What a morning!' }, 'npc.get': { npc: 'bram' } },
       ...{ 'npc.drive': { npc: 'greta' }, act: { npc: 'greta', turn: 'none', say: 'Hm.' }, 'npc.release': { npc: 'greta' } },
+      ...{ 'players.list': {}, 'players.allow': { player: 'p-0000000000000000' } },
       ...{ 'node.list': {}, 'node.invoke': { node: 'node:none', action: 'ring' }, 'node.result': { invocation: 'none', ok: true } },
       ...{ 'drive.list': {}, 'drive.approve': { node: 'node:brain', npc: 'greta' } },
       ...{ 'world.pause': { on: true }, 'world.step': { ticks: 3 }, 'world.speed': { speed: 2 }, 'killswitch.set': { on: false } },
@@ -145,6 +146,9 @@ describe('every method of a really started server', () => {
       'skills.forget',
       'skills.teach',
       'act',
+      'node.invoke',
+      'node.result',
+      'players.allow',
     ])
     for (const name of methodNames) {
       const answer = await call(name, right[name]).catch((error: { error?: { code?: string } }) => {

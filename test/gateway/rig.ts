@@ -53,6 +53,7 @@ export const fakePorts = (changes: Partial<GatewayPorts> = {}): GatewayPorts => 
   teach: async ({ npc, skill }) => ({ npc, skill, already: false, file: 'f' }),
   forget: async ({ npc, skill }) => ({ npc, skill }),
   searchMemory: async () => ({ hits: [], degraded: [], confidence: 0, embedder: 'none' }),
+  talkers: { list: () => ({ waiting: [], allowed: [] }), allow: async () => null },
   readMemory: async ({ path }) => ({ path, text: '' }),
   ...changes,
 })

@@ -5,9 +5,14 @@ import { configProblems } from '../../main/live/config-problems.ts'
 const problemsOf = (toml: string): string[] => {
   const read = parseConfig(toml, 'rpg.toml')
   if (!read.ok) throw new Error(read.diagnostics.map(({ message }) => message).join('; '))
-  return configProblems(read.config, { npcs: ['marta'], channels: ['rpgjs', 'webchat'], tools: ['follow', 'move'], skills: ['sing'] }).map(
-    ({ file, message }) => `${file}: ${message}`,
-  )
+  return configProblems(read.config, {
+    npcs: ['marta'],
+    channels: ['rpgjs', 'webchat'],
+    tools: ['follow', 'move'],
+    skills: ['sing'],
+    quests: ['ring'],
+    factions: ['guild'],
+  }).map(({ file, message }) => `${file}: ${message}`)
 }
 
 it('settings that fit the village have no problems', () => {

@@ -41,7 +41,10 @@ export const deviceMethods = {
     hasEffect: true,
     run(_ports, { id: of, request: seen }, { devices, caller }) {
       // Nobody hands on more than they have: otherwise whoever approves could let themselves in as an administrator.
-      const beyond = devices.list().pending.find((waiting) => waiting.id === of)?.scopes.find((scope) => !mayDo(caller.scopes, scope))
+      const beyond = devices
+        .list()
+        .pending.find((waiting) => waiting.id === of)
+        ?.scopes.find((scope) => !mayDo(caller.scopes, scope))
       if (beyond !== undefined)
         return refuse('FORBIDDEN', `This device asks for ${beyond}, which you do not have yourself.`, { details: { code: 'MISSING_SCOPE', scope: beyond } })
       const verdict = devices.approve(of, seen)

@@ -5,6 +5,7 @@ import { driveMethods } from './drive.ts'
 import type { Method } from './method.ts'
 import { mindMethods } from './minds.ts'
 import { nodeMethods } from './nodes.ts'
+import { playerMethods } from './players.ts'
 import { studioMethods } from './studio.ts'
 import { studioChronicleMethods } from './studio-chronicle.ts'
 import { studioLaboratoryMethods } from './studio-laboratory.ts'
@@ -24,6 +25,7 @@ const all = {
   ...driveMethods,
   ...nodeMethods,
   ...deviceMethods,
+  ...playerMethods,
   ...studioMethods,
   ...studioChronicleMethods,
   ...studioLaboratoryMethods,

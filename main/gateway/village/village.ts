@@ -24,4 +24,5 @@ export type GatewayVillage = Pick<
   | 'learned'
   | 'looks'
   | 'onTrace'
+  | 'talkers'
 >

@@ -9,7 +9,7 @@ import { SaveError } from '../save-error.ts'
 import { lockSave } from '../save-lock.ts'
 import { familyOf } from './family.ts'
 import { forgetInNotes, type NotesForgotten } from './forget-notes.ts'
-import { forgetInLogs, forgetLeftovers, removeUnfinishedForks } from './forget-rest.ts'
+import { forgetInLogs, forgetInTalkers, forgetLeftovers, removeUnfinishedForks } from './forget-rest.ts'
 import { forgetInSessions, type SessionsForgotten, talksWith, transcriptsBelow } from './forget-sessions.ts'
 import { bodiesTaught, forgetInTaught, type TaughtForgotten } from './forget-taught.ts'
 import { forgetInWorld, type WorldForgotten } from './forget-world.ts'
@@ -168,6 +168,8 @@ const forgetInSave = async ({ save, folder, player, traces, mentions, gone, taug
   done.logLines = await forgetInLogs({ folder: join(folder, 'logs'), mentions, pen })
   done.world = await forgetInWorld({ folder: join(folder, 'world'), mentions, pen })
   if (!keepIdentity && pen.writes) done.identities = await forgetIdentity(join(folder, 'players.sqlite'), mentions.players)
+  // Also where they stay known by name: whoever let them in can do so again.
+  await forgetInTalkers({ file: join(folder, 'gateway', 'talkers.json'), mentions, pen })
   return done
 }
 

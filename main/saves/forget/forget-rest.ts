@@ -42,3 +42,25 @@ export const forgetInLogs = async (options: { folder: string; mentions: Mentions
 export const removeUnfinishedForks = async (saves: string, pen: Pen): Promise<void> => {
   for (const name of await readdir(saves)) if (unfinishedFork.test(name)) await pen.remove(join(saves, name))
 }
+
+/** Whoever was let in to talk, in `gateway/talkers.json`. A list that cannot be read lets nobody in; it goes as a whole where it holds their id. */
+export const forgetInTalkers = async (options: { file: string; mentions: Mentions; pen: Pen }): Promise<void> => {
+  const { file, mentions, pen } = options
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  if (!mentions.hasId(text)) return
+  const parsed = parseTalkers(text)
+  if (parsed === null) await pen.remove(file)
+  else await pen.write(file, `${JSON.stringify({ ...parsed, allowed: parsed.allowed.filter(({ id }) => !mentions.hasId(id)) }, null, 2)}\n`)
+}
+
+const parseTalkers = (text: string): { allowed: { id: string }[] } | null => {
+  try {
+    const { allowed, ...rest } = JSON.parse(text) as { allowed?: unknown }
+    return Array.isArray(allowed) ? { ...rest, allowed: allowed as { id: string }[] } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { openTalkers, type Talker, type Talkers } from '../live/talkers.ts'
+import { peekSave } from '../saves/open-save.ts'
+import { answer, type GlobalOptions, table, UserError } from './output.ts'
+import { overGateway } from './over-gateway.ts'
+import { findFolders } from './project.ts'
+import { createStderrLogger } from './stderr-logger.ts'
+
+/** `players list`: who waits to be let in to talk, and who was. Who waits, only a running server knows. */
+export const listPlayers = (globals: GlobalOptions): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      const { waiting, allowed } = (await overGateway(globals, (gateway) => gateway.call('players.list'))) ?? (await stored(globals)).list()
+      return { ok: true, save: globals.save, waiting: [...waiting], allowed: [...allowed] }
+    },
+    ({ waiting, allowed }) => {
+      const rows = [...waiting.map((player) => row('waits', player)), ...allowed.map((player) => row('let in', player))]
+      return rows.length === 0 ? 'Nobody waits to be let in to talk, and nobody was.' : table([['', 'id', 'name', 'channel', 'since'], ...rows])
+    },
+  )
+
+/** `players allow <id>` and `players refuse <id>`: holds from their next words on. */
+export const allowPlayer = (globals: GlobalOptions, player: string, on: boolean): Promise<void> =>
+  answer(
+    globals,
+    async () => {
+      const known =
+        (await overGateway(globals, (gateway) => gateway.call('players.allow', { player, on }))) ?? (await (await stored(globals)).allow(player, on))
+      if (known === null)
+        throw new UserError(
+          'UnknownPlayer',
+          `No player "${player}" waits to be let in, and none was. "players list" shows them; who waits is known while the server runs.`,
+        )
+      return { ok: true, player: known.id, name: known.name, allowed: on }
+    },
+    ({ name, player: id }) => (on ? `${name} (${id}) may talk from now on.` : `${name} (${id}) is let in no more.`),
+  )
+
+const stored = async (globals: GlobalOptions): Promise<Talkers> => {
+  const { saves } = await findFolders(globals)
+  if (!(await peekSave({ saves, name: globals.save }))) throw new UserError('UnknownSave', `There is no save "${globals.save}" yet; "npm start" makes one.`)
+  return openTalkers({ saveFolder: join(saves, globals.save), now: () => new Date(), logger: createStderrLogger() })
+}
+
+const row = (state: string, { id, name, channel, at }: Talker): string[] => [state, id, name, channel, at.slice(0, 16)]
