@@ -29,6 +29,7 @@ const applies: Record<string, AppliesWhen> = {
   'skills.watch': 'restart',
   channels: 'live',
   plugins: 'restart',
+  players: 'live',
   gateway: 'live',
   'gateway.hosts': 'restart',
   safety: 'live',
