@@ -38,14 +38,14 @@ export const approveDevice = (globals: GlobalOptions, id: string): Promise<void>
     ({ name, role, scopes }) => `"${name}" may come in as ${role}${scopes.length > 0 ? ` (${scopes.join(', ')})` : ''}.`,
   )
 
-/** `devices revoke <id>`: it is let in no more, and a connection that it has ends within a second or two. */
+/** `devices revoke <id>`: it is let in no more, and a connection that it has ends at once. */
 export const revokeDevice = (globals: GlobalOptions, id: string): Promise<void> =>
   answer(
     globals,
     async () => {
       const devices = await openedDevices(globals)
       const { pending, approved } = devices.list()
-      const device = oneOf([...pending, ...approved], id, 'is known')
+      const device = oneOf([...approved, ...pending], id, 'is known')
       if (!(await overGateway(globals, (gateway) => gateway.call('devices.revoke', { id: device.id })))) devices.revoke(device.id)
       return { ok: true, device: device.id, name: device.name }
     },
@@ -58,12 +58,21 @@ const openedDevices = async (globals: GlobalOptions): Promise<Devices> => {
   return openDevices({ file: join(saves, globals.save, devicesFile), now: () => new Date() })
 }
 
-const oneOf = (devices: readonly DeviceRecord[], id: string, what: string): DeviceRecord => {
-  const found = devices.filter((device) => device.id === id || (id.length >= leastOfId && device.id.startsWith(id)))
+/** One device may stand in both lists: approved, and waiting to be approved for something else. */
+const oneOf = (devices: readonly DeviceRecord[], given: string, what: string): DeviceRecord => {
+  const id = given.trim().toLowerCase()
+  const whole = devices.find((device) => device.id === id)
+  if (whole) return whole
+  const fits = devices.filter((device) => id.length >= leastOfId && device.id.startsWith(id))
+  const found = fits.filter((device, index) => fits.findIndex((other) => other.id === device.id) === index)
   const [only] = found
   if (only === undefined)
     throw new UserError('UnknownDevice', `No device "${id}" ${what}. "devices list" shows all; at least ${leastOfId} characters of an id are needed.`)
-  if (found.length > 1) throw new UserError('AmbiguousDevice', `Several devices begin with "${id}". Give more of the id.`)
+  if (found.length > 1)
+    throw new UserError(
+      'AmbiguousDevice',
+      `Several devices begin with "${id}": ${found.map((one) => `${one.id} (${one.name})`).join(', ')}. Give the whole id.`,
+    )
   return only
 }
 

@@ -4,6 +4,7 @@ import type { Logger } from '../agent/logger.ts'
 import type { Config } from '../config/schema.ts'
 import type { Diagnostic } from '../content/character.ts'
 import type { Gateway } from '../gateway/gateway.ts'
+import { machineKey } from '../gateway/machine-key.ts'
 import { openGateway } from '../gateway/open-gateway.ts'
 import type { Forgetting } from '../gateway/studio/memory/forgetting.ts'
 import type { CloseLimits } from '../live/close-all.ts'
@@ -67,10 +68,10 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
       happeningRoutes(app, running)
       const admitted = operatorGate(running.saveFolder)
       const token = gatewayToken(running.saveFolder)
-      if (!secrets.includes(token)) secrets.push(token)
+      for (const secret of [token, machineKey(running.saveFolder)]) if (!secrets.includes(secret)) secrets.push(secret)
       watch.connect(running, { app, admitted })
       gateway = openGateway({
-        ...{ app, village: running, upgrades, admitted, logger, env: process.env, version: packageJson.version },
+        ...{ app, village: running, upgrades, host, admitted, logger, env: process.env, version: packageJson.version },
         token: () => token,
         status: () => describe(running, { save: globals.save, refused }),
         studio: { contentRoot: project.content, clientFolder: join(project.root, 'dist', 'client'), forgetting, program: programOf(project.root, globals) },

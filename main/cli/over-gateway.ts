@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { connectGateway, GatewayCallError, type GatewayClient } from '../gateway/client.ts'
+import { readMachineKey } from '../gateway/machine-key.ts'
 import { type GlobalOptions, UserError } from './output.ts'
 import { findFolders } from './project.ts'
 import { findServer } from './server-address.ts'
@@ -13,11 +14,14 @@ const typeOf = (code: string): string => code.toLowerCase().replace(/(?:^|_)([a-
  */
 export const overGateway = async <Result>(globals: GlobalOptions, work: (gateway: GatewayClient) => Promise<Result>): Promise<Result | null> => {
   const { saves } = await findFolders(globals)
-  const server = await findServer({ saveFolder: join(saves, globals.save), save: globals.save })
+  const saveFolder = join(saves, globals.save)
+  const server = await findServer({ saveFolder, save: globals.save })
   if (server === null) return null
   const url = `${server.address.replace(/^http/, 'ws')}/gateway`
+  // A server that others can reach takes nobody's address for a proof.
+  const token = readMachineKey(saveFolder) ?? server.token
   try {
-    const gateway = await connectGateway({ url, token: server.token, client: { id: 'hearthfolk', version: '1' }, events: [] })
+    const gateway = await connectGateway({ url, token, client: { id: 'hearthfolk', version: '1' }, events: [] })
     try {
       return await work(gateway)
     } finally {

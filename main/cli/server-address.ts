@@ -10,8 +10,13 @@ const addressFile = (saveFolder: string): string => join(saveFolder, 'server.add
 
 /** Tells our own command line where the server of this save listens. What a server that is gone left behind is harmless: it is asked first. */
 export const noteServerAddress = (saveFolder: string, { host, port }: { host: string; port: number }): Promise<void> => {
+  return writeFile(addressFile(saveFolder), `${addressHere({ host, port })}\n`)
+}
+
+/** How programs of this machine reach a server that binds `host`. */
+export const addressHere = ({ host, port }: { host: string; port: number }): string => {
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
-  return writeFile(addressFile(saveFolder), `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}\n`)
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
 }
 
 export interface FoundServer {

@@ -6,6 +6,8 @@ import { secretsIn } from '../config/secret-names.ts'
 import { watchConfig } from '../config/watch-config.ts'
 import type { Diagnostic } from '../content/character.ts'
 import { readMap } from '../content/read-map.ts'
+import { isLoopbackHost } from '../engine/from-here.ts'
+import { readMachineKey } from '../gateway/machine-key.ts'
 import { createRunScope } from '../metrics/run-scope.ts'
 import { whyNotForgotten } from '../saves/forget/may-forget.ts'
 import { createServerEnd } from './end-server.ts'
@@ -16,6 +18,7 @@ import { openService, type Service } from './open-service.ts'
 import type { GlobalOptions } from './output.ts'
 import { UserError } from './output.ts'
 import { openProject } from './project.ts'
+import { addressHere } from './server-address.ts'
 import { createServerLog, readLogLevel } from './server-logger.ts'
 
 export interface StartOptions {
@@ -49,7 +52,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
   const { logger, say } = createServerLog({ level, json, scope, secrets: () => secrets })
   const port = readPort(options.port ?? process.env.HEARTHFOLK_PORT)
   const host = options.host ?? '127.0.0.1'
-  if (!['127.0.0.1', 'localhost', '::1'].includes(host) && !process.env.HEARTHFOLK_GATEWAY_TOKEN) {
+  if (!isLoopbackHost(host) && !process.env.HEARTHFOLK_GATEWAY_TOKEN) {
     throw new UserError(
       'UnsafeBinding',
       `Serving on ${host} opens this server to the network. Set HEARTHFOLK_GATEWAY_TOKEN to a long secret first, or leave --host out to serve this machine alone.`,
@@ -117,7 +120,9 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     say(`${diagnostic.severity}: ${describeDiagnostic(diagnostic)}`)
   const address = `http://${host}:${village.port}`
   if (village.config().channels.webchat.enabled) say(`web chat: ${address}/webchat`)
-  say(`studio: ${address}/studio#token=${readGatewayToken(village.saveFolder) ?? ''}`)
+  // Where others reach the server too, the link proves that whoever opens it sits at this machine.
+  const studioToken = isLoopbackHost(host) ? readGatewayToken(village.saveFolder) : readMachineKey(village.saveFolder)
+  say(`studio${isLoopbackHost(host) ? '' : ' (on this machine)'}: ${addressHere({ host, port: village.port })}/studio#token=${studioToken ?? ''}`)
   say(`for operators: ${address}/monitor?token=${readGatewayToken(village.saveFolder) ?? ''}`)
   say(`ready in ${((performance.now() - began) / 1000).toFixed(1)} s: ${address} (save "${globals.save}", thinking with: ${village.brain().label})`)
 

@@ -55,6 +55,7 @@ export function describe(village: RunningVillage, { save, refused }: Parameters<
     tick: state.tick,
     npcs: Object.keys(state.npcs).length,
     players: village.players().length,
+    fullness: village.fullness(),
     models: { ...village.models.describe(), current: village.brain() },
     memory: village.config().memory.provider === 'none' ? 'off' : 'on',
     embedder: village.embedders.status(),

@@ -16,6 +16,7 @@ interface ServerStatus {
   time: string
   npcs: number
   players: number
+  fullness: { limit: number; waiting: number; degraded: boolean }
   models: { current: { ref: string; label: string }; models: { ref: string; resting: { until: number; errorClass: string } | null }[]; problems: string[] }
   /** Off: nothing is kept (`[memory] provider = "none"`), so that no embedder is at work. */
   memory: 'on' | 'off'
@@ -55,7 +56,8 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
     (server) =>
       [
         `${server.game}: ${server.world}, save "${server.save}": ${server.date} ${server.time}`,
-        `people: ${server.npcs} villagers, ${server.players} players`,
+        `people: ${server.npcs} villagers, ${server.players} players of at most ${server.fullness.limit}, ${server.fullness.waiting} in line`,
+        ...(server.fullness.degraded ? [strainLine] : []),
         `thinking with: ${server.models.current.label} (${server.models.current.ref})`,
         ...resting(server),
         memoryLine(server),
@@ -71,6 +73,9 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
           : limited(server.diagnostics.map((diagnostic) => `${diagnostic.severity}: ${diagnostic.text}`))),
       ].join('\n'),
   )
+
+const strainLine =
+  'degraded: the steps of the server cost more than there is time for; players see one another move less often, and nobody new is let in ([players] most in rpg.toml)'
 
 const memoryLine = ({ memory, embedder }: Pick<ServerStatus, 'memory' | 'embedder'>): string =>
   memory === 'off' ? 'memory: off ([memory] provider = "none"); nobody keeps what is told' : `embedder: ${embedder.name} (${embedder.reason})`

@@ -54,7 +54,17 @@ export function createPageSocket(room: Room) {
 
   /** Kept until RPGJS listens: the server sends the first scene before the engine has loaded. */
   let held: { name: string; data: unknown }[] | null = []
+  let admit = (): void => {}
+  let turnAway = (_why: Error): void => {}
+  const admitted = new Promise<void>((resolve, reject) => {
+    admit = resolve
+    turnAway = reject
+  })
+  // Nobody may be waiting for it.
+  admitted.catch(() => {})
   room.onMessage('*', (name: string | number, data: unknown) => {
+    if (name === 'waiting') return fire(name, data)
+    admit()
     if (held) held.push({ name: String(name), data })
     else fire(String(name), data ?? undefined)
   })
@@ -66,11 +76,14 @@ export function createPageSocket(room: Room) {
     fire('connection.restored')
   })
   room.onLeave((code, reason) => {
+    turnAway(new Error(reason || 'The server closed the connection.'))
     connected = true
     lost({ kind: 'left', code, message: reason || 'The server closed the connection.' })
   })
 
   return {
+    /** Resolves when the player is in the village, with the first that it sends besides places in the line before it. Rejects when the connection is lost for good before that. */
+    admitted,
     get id() {
       return room.sessionId
     },

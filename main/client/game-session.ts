@@ -19,6 +19,7 @@ import { listenToPointer } from './pointer.ts'
 import type { Rejoin } from './rejoin.ts'
 import { createStage } from './stage.ts'
 import type { PageStorage } from './storage.ts'
+import { waitInLine } from './waiting-line.ts'
 import { type EmoteSheet, fetchJson, loadWorldArt } from './world-art.ts'
 import { createWorldView } from './world-view.ts'
 
@@ -33,6 +34,7 @@ export type GameSession = Awaited<ReturnType<typeof startGameSession>>
 export async function startGameSession(options: { room: Room; name: string; state: GameState; storage: PageStorage; rejoin: Rejoin }) {
   const { room, name, state, storage, rejoin } = options
   const socket = createPageSocket(room)
+  await waitInLine({ socket, state, storage, name })
   let engine: RpgClientEngine | null = null
   let walk: AutoWalk | null = null
   let tileSize = 32

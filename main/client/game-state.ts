@@ -61,6 +61,8 @@ export const createGameState = () =>
     phase: 'title' as 'title' | 'entering' | 'playing' | 'lost',
     problem: '',
     me: { id: '', name: '' },
+    /** The player's place in the line before a full village. */
+    waiting: null as ServerMessages['waiting'] | null,
     brain: '',
     clock: { date: '', time: '', minutes: 12 * 60, weather: 'clear', season: 'summer' } as ServerMessages['clock'],
     /** What goes on where the player is, by name. */

@@ -32,7 +32,11 @@ async function enter(name: string, attempts = 1): Promise<void> {
     const room = await joinPatiently(name, attempts)
     session = await startGameSession({ room, name, state, storage, rejoin })
   } catch (error) {
+    const waited = state.waiting !== null
+    state.waiting = null
     state.phase = 'title'
+    // The line was lost with the connection: whoever stood in it did not choose to leave.
+    if (waited) return enter(name, returnAttempts.count)
     state.problem = describe(error)
   }
 }

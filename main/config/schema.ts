@@ -270,6 +270,12 @@ export const configSchema = z.strictObject({
       modules: z.array(z.string().min(1)).default([]),
     })
     .prefault({}),
+  players: z
+    .strictObject({
+      /** How many may be in the village at once; whoever comes then waits in line. */
+      most: z.number().int().min(1).max(1000).default(40),
+    })
+    .prefault({}),
   gateway: z
     .strictObject({
       hosts: z.array(z.string().min(1)).default([]),

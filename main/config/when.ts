@@ -30,6 +30,7 @@ const applies: Record<string, AppliesWhen> = {
   talk: 'live',
   channels: 'live',
   plugins: 'restart',
+  players: 'live',
   gateway: 'live',
   'gateway.hosts': 'restart',
   safety: 'live',

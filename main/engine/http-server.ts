@@ -5,6 +5,7 @@ import { Server as ColyseusServer, matchMaker, type Room } from '@colyseus/core'
 import { WebSocketTransport } from '@colyseus/ws-transport'
 import express, { type Express } from 'express'
 import type { Logger } from '../agent/logger.ts'
+import { isLoopbackHost } from './from-here.ts'
 import { checkHostAndOrigin } from './host-check.ts'
 
 /** Largest frame or request of a page, in bytes: the longest message with room for its envelope, far from anything that hurts. */
@@ -51,7 +52,7 @@ export async function startHttpServer(options: {
   const guard = (request: IncomingMessage, isSocket: boolean) =>
     checkHostAndOrigin(request.headers, {
       hosts: options.allowedHosts,
-      loopbackOnly: isLoopback(options.host),
+      loopbackOnly: isLoopbackHost(options.host),
       // A page elsewhere may be handed something; it is never given a socket.
       origins: isSocket ? [] : (options.guestOrigins?.(pathOf(request)) ?? []),
     })
@@ -105,8 +106,6 @@ const portError = (error: NodeJS.ErrnoException, where: { host: string; port: nu
         cause: error,
       })
     : new Error(`Cannot listen on ${where.host}:${where.port}: ${error.message}`, { cause: error })
-
-const isLoopback = (host: string): boolean => host === '127.0.0.1' || host === 'localhost' || host === '::1'
 
 /** Colyseus reads a body to its end, whatever its length. */
 const isTooLarge = ({ headers }: IncomingMessage): boolean =>

@@ -24,8 +24,7 @@ interface StepParts {
 }
 
 /**
- * Reports how long each whole step of RPGJS took: from its beginning until the moves, the sending and everything of ours that runs in it are over. For
- * benchmarks.
+ * Reports how long each whole step of RPGJS took: from its beginning until the moves, the sending and everything of ours that runs in it are over.
  */
 export function measureSteps(engine: RpgServerEngine, report: (cost: StepCost) => void): void {
   const inner = engine as unknown as StepParts

@@ -56,8 +56,10 @@ export async function startRpgjsEngine(options: {
   onTick(): void
   /** For benchmarks: corners of bodies in pixels, where NPCs of RPGJS's own begin to walk; RPGJS is then left as it is. */
   stockWalkers?: readonly { x: number; y: number }[]
-  /** For benchmarks: what each whole step took. */
+  /** What each whole step took. */
   measureStep?: (cost: StepCost) => void
+  /** Of how many times that RPGJS would send players' bodies, one is done. What is left out is told the next time. Default each. */
+  sendsOneIn?: () => number
 }): Promise<RpgjsEngine> {
   let steps = 0
   const context: EngineContext = {
@@ -83,6 +85,7 @@ export async function startRpgjsEngine(options: {
     basePath: options.basePath,
     envs: { VITE_BUILT: 1, VITE_RPG_TYPE: 'mmorpg', VITE_ASSETS_PATH: 'assets' },
   } as unknown as Parameters<typeof entryPoint>[1])) as RpgServerEngine
+  if (options.sendsOneIn) sendLessOften(engine, options.sendsOneIn)
   if (options.measureStep) measureSteps(engine, options.measureStep)
   await engine.start(undefined, options.scheduler)
   if (!options.stockWalkers) onlyEventsCollide(engine)
@@ -122,6 +125,21 @@ export async function startRpgjsEngine(options: {
       await new Promise((resolve) => setImmediate(resolve))
     },
     stop: () => engine.stop(),
+  }
+}
+
+/** RPGJS gathers what has changed until it is sent: nothing is lost between. Each sending tells every page of every player, so that its cost grows with their square. */
+function sendLessOften(engine: RpgServerEngine, sendsOneIn: () => number): void {
+  const inner = engine as unknown as { send(): Promise<void> }
+  const send = inner.send.bind(engine)
+  let left = 0
+  inner.send = async () => {
+    left = Math.min(left, sendsOneIn() - 1)
+    if (left > 0) left -= 1
+    else {
+      left = sendsOneIn() - 1
+      await send()
+    }
   }
 }
 

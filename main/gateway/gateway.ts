@@ -35,6 +35,8 @@ export interface GatewayOptions {
   ports: GatewayPorts
   /** The gateway's token. */
   token: () => string
+  /** Proves a program of this machine; see `machine-key.ts`. */
+  machineKey?: () => string
   devices: Devices
   /** Which node may drive which NPC. */
   approvals: Approvals
@@ -52,10 +54,19 @@ export interface GatewayOptions {
 
 /** The control plane: every connection, and what all of them are told. Knows no transport. */
 export const createGateway = (options: GatewayOptions) => {
-  const { ports, token, devices, approvals, version, logger, timer = realTimer, now = () => performance.now(), soon = setImmediate } = options
+  const { ports, token, machineKey, approvals, version, logger, timer = realTimer, now = () => performance.now(), soon = setImmediate } = options
   const limits = { ...defaultLimits, ...options.limits }
+  const devices: Devices = {
+    ...options.devices,
+    revoke(id) {
+      const isRevoked = options.devices.revoke(id)
+      if (isRevoked) for (const connection of connections) if (connection.device() === id) connection.revoked()
+      return isRevoked
+    },
+  }
   const shared: Shared = {
     ...{ ports, token, devices, approvals, version, logger, timer, limits },
+    ...(machineKey ? { machineKey } : {}),
     lockout: createLockout(now),
     runs: createRuns(ports.now, options.starts ?? createStarts({ timer: realTimer, soon })),
     driving: createDriving({ ports, timer }),

@@ -7,7 +7,9 @@ import { type Refusal, refuse } from './refusal.ts'
 /** Where a connection comes from. */
 export interface Peer {
   address: string
-  /** From this very machine, and through no proxy. */
+  /** From this very machine and through no proxy, as far as address and headers show. */
+  near: boolean
+  /** The same for certain: the server can be reached from nowhere else. */
   local: boolean
   /** The request for the socket carried the gateway's token already, as the studio's cookie does. */
   admitted: boolean
@@ -22,18 +24,22 @@ export interface Admission {
 
 export interface HandshakeOptions {
   token: () => string
+  /** What a program reads from the save to prove that it runs on this machine; absent: nothing does. */
+  machineKey?: () => string
   devices: Devices
   lockout: Lockout
 }
 
 /** Whether somebody may come in, and as whom. Whoever comes from another machine needs the token and a device that a person has approved. */
 export const admit = (
-  { token, devices, lockout }: HandshakeOptions,
+  { token, machineKey, devices, lockout }: HandshakeOptions,
   params: ConnectParams,
   { peer, nonce }: { peer: Peer; nonce: string },
 ): Admission | Refusal => {
   const { auth, device, role } = params
-  const byToken = peer.admitted || (auth?.token !== undefined && sameSecret(auth.token, token()))
+  const byMachineKey = peer.near && machineKey !== undefined && auth?.token !== undefined && sameSecret(auth.token, machineKey())
+  const local = peer.local || byMachineKey
+  const byToken = byMachineKey || peer.admitted || (auth?.token !== undefined && sameSecret(auth.token, token()))
   const lockedFor = lockout.lockedFor(peer.address)
   if (!byToken && lockedFor > 0)
     return refuse('LOCKED_OUT', 'Too many wrong tokens came from this address. Wait, or come with the right one.', {
@@ -48,7 +54,7 @@ export const admit = (
     return stranger(`${auth?.token === undefined ? 'The gateway token is needed' : 'This is not the gateway token'}: params.auth.token.`)
   }
   if (device !== undefined && !isProven(params, device, nonce)) return stranger("The device's signature does not fit this connection's challenge.")
-  const verdict = device === undefined ? null : devices.judge(params, device, { address: peer.address, byToken, local: peer.local })
+  const verdict = device === undefined ? null : devices.judge(params, device, { address: peer.address, byToken, local })
   if (verdict?.kind === 'wrong-token') return stranger("This is not the device's token.")
   lockout.succeed(peer.address)
   if (params.minProtocol > protocolVersion || params.maxProtocol < protocolVersion)
@@ -60,8 +66,8 @@ export const admit = (
       details: { code: verdict.why === 'new' ? 'DEVICE_NEW' : 'DEVICE_CHANGED', deviceId: device?.id },
       retryable: true,
     })
-  if (verdict === null && !peer.local)
-    return refuse('NOT_PAIRED', 'From another machine a device identity is needed: params.device, signed over the challenge.', {
+  if (verdict === null && !local)
+    return refuse('NOT_PAIRED', 'From another machine, or through a proxy, a device identity is needed: params.device, signed over the challenge.', {
       details: { code: 'DEVICE_NEEDED' },
     })
   return {

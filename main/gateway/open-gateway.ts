@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Express } from 'express'
 import type { Logger } from '../agent/logger.ts'
 import { secretsIn } from '../config/secret-names.ts'
+import { isLoopbackHost } from '../engine/from-here.ts'
 import type { UpgradeHandler } from '../engine/http-server.ts'
 import { switched, writeKillSwitch } from '../live/killswitch.ts'
 import type { ModelMeters } from '../metrics/village-metrics.ts'
@@ -10,6 +11,7 @@ import { createGatewayChannel } from './channel.ts'
 import { openDevices } from './devices.ts'
 import { openApprovals } from './drive/drivers-file.ts'
 import { createGateway, type Gateway, type GatewayOptions } from './gateway.ts'
+import { machineKey } from './machine-key.ts'
 import type { GatewayPorts } from './ports.ts'
 import { refuse } from './refusal.ts'
 import { schemaDocument } from './schema-document.ts'
@@ -46,6 +48,8 @@ export interface OpenGatewayOptions {
   village: GatewayVillage
   upgrades: Map<string, UpgradeHandler>
   token: () => string
+  /** The address that the server binds. */
+  host: string
   /** Whether a request carries the token by itself. */
   admitted(request: Pick<IncomingMessage, 'headers' | 'url'>): boolean
   /** What an operator is shown of everything. */
@@ -68,8 +72,10 @@ export const openGateway = (options: OpenGatewayOptions): Gateway => {
   village.onTrace(explainer.trace)
   let tellWorld = (_why: string): void => {}
   const ports = villagePorts(options, { explainer, gateway: () => gateway, clockChanged: (why) => tellWorld(why) })
+  const key = machineKey(village.saveFolder)
   const gateway = createGateway({
     ...{ ports, token, version, logger },
+    machineKey: () => key,
     approvals: openApprovals(join(village.saveFolder, driversFile)),
     devices: openDevices({ file: join(village.saveFolder, devicesFile), now: () => new Date() }),
     ...(options.limits ? { limits: options.limits } : {}),
@@ -82,7 +88,7 @@ export const openGateway = (options: OpenGatewayOptions): Gateway => {
     }),
   })
   tellWorld = tellEvents(village, gateway, () => ports.clock())
-  upgrades.set('/gateway', createGatewayDoor({ gateway, admitted, logger }))
+  upgrades.set('/gateway', createGatewayDoor({ gateway, admitted, loopbackOnly: isLoopbackHost(options.host), logger }))
   if (options.studio) serveStudioPage(app, options.studio)
   const document = JSON.stringify(schemaDocument())
   app.get('/gateway/schema.json', (request, response) => {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { WebSocketServer } from 'ws'
 import type { Logger } from '../agent/logger.ts'
+import { cameFromHere } from '../engine/from-here.ts'
 import type { UpgradeHandler } from '../engine/http-server.ts'
 import { closeCode, mostBeforeConnect } from './frames.ts'
 import type { Gateway } from './gateway.ts'
@@ -11,13 +12,22 @@ const framing = 1024
 /** Whoever is sent away and does not go is cut off after so many milliseconds. */
 const goodbyeMs = 2000
 
-/** `/gateway` on the server's one HTTP port. Host and Origin were checked before it sees a request. `admitted`: it carries the token by itself. */
-export const createGatewayDoor = (options: { gateway: Gateway; admitted(request: IncomingMessage): boolean; logger: Logger }): UpgradeHandler => {
-  const { gateway, admitted, logger } = options
+/**
+ * `/gateway` on the server's one HTTP port. Host and Origin were checked before it sees a request. `admitted`: it carries the token by itself.
+ * `loopbackOnly`: the server can be reached from this machine alone.
+ */
+export const createGatewayDoor = (options: {
+  gateway: Gateway
+  admitted(request: IncomingMessage): boolean
+  loopbackOnly: boolean
+  logger: Logger
+}): UpgradeHandler => {
+  const { gateway, admitted, loopbackOnly, logger } = options
   const sockets = new WebSocketServer({ noServer: true, maxPayload: gateway.limits.maxPayload, perMessageDeflate: false, clientTracking: false })
   return (request, socket, head) => {
     const address = request.socket.remoteAddress ?? ''
-    const peer = { address, local: isLoopback(address) && !cameByProxy(request), admitted: admitted(request) }
+    const near = cameFromHere(request)
+    const peer = { address, near, local: near && loopbackOnly, admitted: admitted(request) }
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       webSocket.on('error', (error) => logger.info({ error, address }, 'gateway: a connection broke'))
       const connection = gateway.connect(
@@ -59,6 +69,3 @@ const boundStranger = (socket: Socket, { isStranger, tooMuch }: { isStranger(): 
   }
   socket.on('data', count)
 }
-
-const isLoopback = (address: string): boolean => address === '::1' || /^(?:::ffff:)?127\./.test(address)
-const cameByProxy = ({ headers }: IncomingMessage): boolean => headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined

@@ -7,6 +7,8 @@ import { aboutSpeaker } from '../channels/rpgjs/about-speaker.ts'
 import { createRpgjsPlugin } from '../channels/rpgjs/rpgjs-plugin.ts'
 import { loadEngine } from '../engine/load-engine.ts'
 import type { RpgjsEngine } from '../engine/rpgjs-engine.ts'
+import { createStrain } from '../engine/strain.ts'
+import { createPlaces } from '../rooms/places.ts'
 import { createRpgjsIo } from '../rooms/rpgjs-socket.ts'
 import { createVillageRoom, type VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { SimulationEvent } from '../simulation/commands.ts'
@@ -61,8 +63,10 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     promises: () => promises,
     brain: () => options.brain(),
   })
+  const strain = createStrain()
   const room: VillageRoomCarrier = createVillageRoom({
     io,
+    places: createPlaces({ most: () => options.settings.current().players.most, isStrained: strain.isStrained }),
     registry: village.registry,
     logger,
     joined: doors.joined,
@@ -164,7 +168,11 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     },
     onStep: () => onStep(),
     onTick: () => onTick(),
-    ...(options.meter ? { measureStep: options.meter.step } : {}),
+    sendsOneIn: strain.sendsOneIn,
+    measureStep(cost) {
+      strain.step(cost.cpuMs)
+      options.meter?.step(cost)
+    },
   })
   closers.push(() => engine.stop())
 

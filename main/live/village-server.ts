@@ -7,7 +7,7 @@ import { webchatGuests } from '../channels/webchat/webchat-page.ts'
 import type { Config } from '../config/schema.ts'
 import { startHttpServer, type UpgradeHandler } from '../engine/http-server.ts'
 import type { StepMeter } from '../engine/measure-steps.ts'
-import type { RoomStats } from '../rooms/village-room.ts'
+import type { RoomStats, VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { PlayerId } from '../simulation/ids.ts'
 import { type CloseLimits, closeAll } from './close-all.ts'
 import type { Drained } from './drain.ts'
@@ -41,6 +41,8 @@ export interface RunningVillage extends Village {
   brain: WhoThinks
   /** How people are drawn. */
   looks: Looks
+  /** How full the village is: players, how many may be in it, who waits in line, and whether its steps cost more than there is time for. */
+  fullness: VillageRoomCarrier['fullness']
   /** What the room refused, since the start. */
   roomStats(): Readonly<RoomStats>
   /** The configuration in force. */
@@ -88,6 +90,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       pace: served.pace,
       brain,
       looks: served.looks,
+      fullness: served.room.fullness,
       roomStats: () => served.room.stats,
       config: settings.current,
       applyConfig: settings.apply,

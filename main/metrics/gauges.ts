@@ -4,7 +4,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 export interface MeteredVillage {
   load(): { running: number; waiting: number; open: number }
   totals(): Readonly<Record<'accepted' | 'answered' | 'merged' | 'refused', number>>
-  players(): number
+  fullness(): Readonly<{ players: number; limit: number; waiting: number; degraded: boolean }>
   npcs(): number
   roomStats(): Readonly<{ refusedMessages: number; limitedMessages: number; takeovers: number }>
 }
@@ -39,7 +39,31 @@ export const addGauges = (register: Registry, village: MeteredVillage): void => 
     help: 'Players whose page is connected, or just lost.',
     registers,
     collect() {
-      this.set(village.players())
+      this.set(village.fullness().players)
+    },
+  })
+  new Gauge({
+    name: 'hearthfolk_players_limit',
+    help: 'Players who may be in the village at the same time.',
+    registers,
+    collect() {
+      this.set(village.fullness().limit)
+    },
+  })
+  new Gauge({
+    name: 'hearthfolk_players_waiting',
+    help: 'Players who stand in line before a full village.',
+    registers,
+    collect() {
+      this.set(village.fullness().waiting)
+    },
+  })
+  new Gauge({
+    name: 'hearthfolk_degraded',
+    help: '1 while the steps of the server cost more than there is time for: bodies of players are sent less often, and nobody new is let in.',
+    registers,
+    collect() {
+      this.set(village.fullness().degraded ? 1 : 0)
     },
   })
   new Gauge({

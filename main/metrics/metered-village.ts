@@ -3,11 +3,11 @@ import type { ConnectedVillage } from './village-metrics.ts'
 
 /** What the figures are read from. */
 export const meteredVillage = (
-  village: Pick<RunningVillage, 'minds' | 'players' | 'world' | 'roomStats' | 'content' | 'characterOf' | 'onTrace' | 'onContent' | 'config'>,
+  village: Pick<RunningVillage, 'minds' | 'fullness' | 'world' | 'roomStats' | 'content' | 'characterOf' | 'onTrace' | 'onContent' | 'config'>,
 ): ConnectedVillage => ({
   load: () => village.minds.dispatcher.load(),
   totals: () => village.minds.dispatcher.ledger.totals(),
-  players: () => village.players().length,
+  fullness: village.fullness,
   npcs: () => Object.keys(village.world.state.npcs).length,
   roomStats: village.roomStats,
   isCast: (npc) => village.characterOf(npc) !== undefined,

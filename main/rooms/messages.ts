@@ -86,6 +86,8 @@ export interface ServerMessages {
     players: string[]
     brain: string
   }
+  /** The village is full; `place` is the player's in the line before it, from 1. They are let in by themselves: the next message is `welcome`. The token keeps the place over a reload. */
+  waiting: { place: number; waiting: number; limit: number; strained: boolean; name: string; token: string }
   clock: { date: string; time: string; minutes: number; weather: WeatherKind; season: Season }
   people: { people: PersonOnMap[] }
   /** A frame of the NPCs around the player (main/rooms/frames/frame-codec.ts). */

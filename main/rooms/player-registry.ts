@@ -42,6 +42,10 @@ export function openPlayerRegistry(options: { file: string }) {
       insert.run(id, name, hash(token), new Date().toISOString())
       return { ok: true, player: { id, name }, token, returning: false, renamed }
     },
+    /** Whom a token names; null: nobody, or it is no token. */
+    known(token: unknown): PlayerId | null {
+      return typeof token === 'string' && token !== '' ? ((byToken.get(hash(token)) as Row | undefined)?.id ?? null) : null
+    },
     find(id: PlayerId): { id: PlayerId; name: string } | null {
       return (byId.get(id) as Row | undefined) ?? null
     },

@@ -4,6 +4,7 @@ import type { PlayerId } from '../simulation/ids.ts'
 import { longestName } from './clean-text.ts'
 import { type ClientMessage, type ClientMessages, idOfRefused, parseClientMessage, type ServerMessages } from './messages.ts'
 import { createMoveGate } from './move-gate.ts'
+import type { Places } from './places.ts'
 import type { LoginResult, PlayerRegistry } from './player-registry.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { createRpgjsSocket, type RpgjsIo, type RpgjsSocket } from './rpgjs-socket.ts'
@@ -26,10 +27,21 @@ export interface PlayerConnection {
 
 type Login = Extract<LoginResult, { ok: true }>
 
+/** A player who stands in line before the village. */
+interface Waiter {
+  connection: PlayerConnection
+  login: Login
+  /** What its page was told last. */
+  told: string
+}
+const fullText = 'The village is full, and so is the line before it. Please come back in a little while.'
+
 /** What the room needs from the rest of the server. Every callback gets the player's id as `onAuth` gave it. */
 export interface RoomPorts {
   io: RpgjsIo
   registry: PlayerRegistry
+  /** Who may be in the village, and who waits. */
+  places: Places
   logger: Logger
   /** A player's connection exists in RPGJS now. */
   joined(connection: PlayerConnection): void
@@ -54,6 +66,8 @@ export interface RoomStats {
  */
 export function createVillageRoom(ports: RoomPorts) {
   const connections = new Map<PlayerId, PlayerConnection>()
+  const waiters = new Map<PlayerId, Waiter>()
+  const { places } = ports
   const stats: RoomStats = { refusedMessages: 0, limitedMessages: 0, takeovers: 0 }
   const moves = createMoveGate({
     forward: (player, move) => connections.get(player as PlayerId)?.socket.receive('move', { input: [move.direction], frame: move.frame }),
@@ -69,7 +83,6 @@ export function createVillageRoom(ports: RoomPorts) {
   const isCurrent = (client: Client, seat: Seat) => seat.connection.socket.attached() === client
 
   class VillageRoom extends Room {
-    override maxClients = 200
     /** RPGJS's page sends up to 60 moves a second; a flood beyond this closes the connection. */
     override maxMessagesPerSecond = 120
     /** RPGJS synchronises its own state. */
@@ -78,6 +91,8 @@ export function createVillageRoom(ports: RoomPorts) {
 
     static override async onAuth(token: string | undefined, options: unknown, _context: AuthContext) {
       const request = typeof options === 'object' && options !== null ? (options as { name?: unknown }) : {}
+      // Before a player is made of somebody who cannot come in.
+      if (!places.mayCome(ports.registry.known(token))) throw new ServerError(503, fullText)
       const login = ports.registry.login({ name: request.name, token })
       if (!login.ok) throw new ServerError(422, login.message)
       return login
@@ -86,7 +101,7 @@ export function createVillageRoom(ports: RoomPorts) {
     override onCreate(): void {
       this.onMessage('*', (client, name, data) => {
         const seat = seatOf(client)
-        if (!seat || !isCurrent(client, seat)) return
+        if (!seat || !isCurrent(client, seat) || waiters.has(seat.connection.id)) return
         const parsed = parseClientMessage(name, data)
         if (!parsed.ok) {
           stats.refusedMessages += 1
@@ -117,7 +132,7 @@ export function createVillageRoom(ports: RoomPorts) {
 
     override async onJoin(client: Client, _options: unknown, login: Login): Promise<void> {
       const { player, token } = login
-      const known = connections.get(player.id)
+      const known = connections.get(player.id) ?? waiters.get(player.id)?.connection
       if (known) {
         const previous = known.socket.attached()
         known.name = player.name
@@ -125,17 +140,17 @@ export function createVillageRoom(ports: RoomPorts) {
         client.userData = { connection: known, limit: createRateLimit(messageRate), refusals: 0 } satisfies Seat
         stats.takeovers += 1
         previous?.leave(closeCode.takenOver, 'You came in from another window.')
-        await ports.resumed(known, { samePage: false })
-        tellName(known, login)
+        await this.resume(known, { samePage: false })
+        if (connections.has(player.id)) tellName(known, login)
         return
       }
-      const socket = createRpgjsSocket({ id: player.id, client })
-      const connection: PlayerConnection = { id: player.id, name: player.name, token, socket }
-      connections.set(player.id, connection)
+      const arrival = places.arrive(player.id)
+      if (arrival === 'refused') throw new ServerError(503, fullText)
+      const connection: PlayerConnection = { id: player.id, name: player.name, token, socket: createRpgjsSocket({ id: player.id, client }) }
       client.userData = { connection, limit: createRateLimit(messageRate), refusals: 0 } satisfies Seat
-      ports.joined(connection)
-      tellName(connection, login)
-      await ports.io.connect(socket)
+      if (arrival === 'inside') return letIn(connection, login)
+      waiters.set(player.id, { connection, login, told: '' })
+      tellLine()
     }
 
     /** The page vanished without saying goodbye: the body stays for a while. */
@@ -155,18 +170,24 @@ export function createVillageRoom(ports: RoomPorts) {
 
     override onReconnect(client: Client): void {
       const seat = seatOf(client)
-      if (!seat || connections.get(seat.connection.id) !== seat.connection) return client.leave(closeCode.takenOver)
+      if (!seat || (connections.get(seat.connection.id) !== seat.connection && !waiters.has(seat.connection.id))) return client.leave(closeCode.takenOver)
       if (seat.connection.socket.attached()) return client.leave(closeCode.takenOver, 'You came in from another window.')
       seat.connection.socket.attach(client)
       // What is sent before Colyseus has confirmed the reconnect is lost; it confirms when this callback is over.
-      setImmediate(() => void this.resume(seat.connection))
+      setImmediate(() => void this.resume(seat.connection, { samePage: true }))
     }
 
-    private async resume(connection: PlayerConnection): Promise<void> {
+    /** Brings the page of a player who is known up to date. */
+    private async resume(connection: PlayerConnection, how: { samePage: boolean }): Promise<void> {
+      const waiter = waiters.get(connection.id)
+      if (waiter) {
+        waiter.told = ''
+        return tellLine()
+      }
       try {
-        await ports.resumed(connection, { samePage: true })
+        await ports.resumed(connection, how)
       } catch (error) {
-        ports.logger.error({ error, player: connection.id }, 'a reconnected page could not be brought up to date')
+        ports.logger.error({ error, player: connection.id }, 'a page that came back could not be brought up to date')
       }
     }
 
@@ -176,8 +197,15 @@ export function createVillageRoom(ports: RoomPorts) {
       const { connection } = seat
       const current = connection.socket.attached()
       // Another page took the connection over, or it is gone already: this client's leaving means nothing.
-      if (connections.get(connection.id) !== connection || (current !== null && current !== client)) return
+      if (current !== null && current !== client) return
+      if (waiters.get(connection.id)?.connection === connection) {
+        waiters.delete(connection.id)
+        places.leave(connection.id)
+        return
+      }
+      if (connections.get(connection.id) !== connection) return
       connections.delete(connection.id)
+      places.leave(connection.id)
       moves.forget(connection.id)
       connection.socket.attach(null)
       ports.left(connection)
@@ -186,6 +214,38 @@ export function createVillageRoom(ports: RoomPorts) {
 
     override onUncaughtException(error: Error, method: string): void {
       ports.logger.error({ error, method }, 'the room caught an error')
+    }
+  }
+
+  async function letIn(connection: PlayerConnection, login: Login): Promise<void> {
+    connections.set(connection.id, connection)
+    ports.joined(connection)
+    tellName(connection, login)
+    await ports.io.connect(connection.socket)
+  }
+
+  /** Whoever stands in line is let in when there is room, one in a step, and told when their place is another. */
+  function moveLine(): void {
+    if (waiters.size === 0) return
+    const next = places.next((player) => waiters.get(player)?.connection.socket.attached() != null)
+    const waiter = next === null ? undefined : waiters.get(next)
+    if (next !== null && waiter) {
+      waiters.delete(next)
+      letIn(waiter.connection, waiter.login).catch((error: unknown) => ports.logger.error({ error, player: next }, 'a player who waited could not be let in'))
+    }
+    tellLine()
+  }
+
+  function tellLine(): void {
+    const { limit, waiting, degraded } = places.counts()
+    for (const [index, player] of places.line().entries()) {
+      const waiter = waiters.get(player)
+      if (!waiter) continue
+      const { connection } = waiter
+      const told = `${index} of ${waiting}, ${limit}, ${degraded}`
+      if (waiter.told === told) continue
+      waiter.told = told
+      sendTo(connection, 'waiting', { place: index + 1, waiting, limit, strained: degraded, name: connection.name, token: connection.token })
     }
   }
 
@@ -212,7 +272,11 @@ export function createVillageRoom(ports: RoomPorts) {
     roomClass: VillageRoom,
     stats,
     /** Call once per RPGJS step. */
-    step: () => moves.step(),
+    step(): void {
+      moves.step()
+      moveLine()
+    },
+    fullness: places.counts,
     /** One step for a player who is being walked. RPGJS's page takes over positions whose frame it does not know. */
     walk(player: PlayerId, direction: number): void {
       walked += 1

@@ -23,6 +23,7 @@ const village = {
     time: '08:00',
     npcs: 3,
     players: 0,
+    fullness: { limit: 40, waiting: 0, degraded: false },
     memory: 'off',
     embedder: {},
     rssMb: 90,
@@ -64,6 +65,12 @@ it('the status of a server is asked for once, with the token, and loads no packa
   const { code, out, asked, packages } = await servedSave(village)
   expect([code, asked, packages]).toEqual([0, ['/status Bearer a-token'], []])
   expect(out).toContain('waiting for the next start: queue.concurrency, world.seed (changed in rpg.toml)')
+})
+
+it('a full village, and one that cannot keep up, are told of', async () => {
+  const { out } = await servedSave({ ...village, players: 40, fullness: { limit: 40, waiting: 3, degraded: true } })
+  expect(out).toContain('people: 3 villagers, 40 players of at most 40, 3 in line')
+  expect(out).toContain('degraded: the steps of the server cost more than there is time for')
 })
 
 it('nothing is said of settings that wait when none does', async () => {

@@ -5,7 +5,7 @@ import type { ConnectParams } from '../../main/gateway/access.ts'
 import { openDevices } from '../../main/gateway/devices.ts'
 import { temporaryFolder } from '../agent/rig.ts'
 import { runHearthfolk } from '../bad-days/rig.ts'
-import { createDevice, operator } from './rig.ts'
+import { approveDevice, createDevice, operator } from './rig.ts'
 
 it('devices are listed, approved and revoked from the command line, also while a server runs; a token is never shown', async () => {
   const saves = await temporaryFolder()
@@ -33,3 +33,23 @@ it('devices are listed, approved and revoked from the command line, also while a
   expect(await run('revoke', device.id)).toMatchObject({ ok: true })
   expect(come()).toMatchObject({ kind: 'pending' })
 })
+
+it('a device that is approved and asks for more is revoked all the same, by its whole id or by a part of it', async () => {
+  const saves = await temporaryFolder()
+  await mkdir(join(saves, 'main'), { recursive: true })
+  await writeFile(join(saves, 'main/save.json'), JSON.stringify({ format: 1, world: 'village', map: 'village', seed: 7, startedAt: 0 }))
+  const devices = openDevices({ file: join(saves, 'main/gateway/devices.json'), now: () => new Date(0) })
+  for (const part of [64, 12]) {
+    const device = createDevice()
+    const come = (scopes: ConnectParams['scopes']) => {
+      const params = device.prove(operator({ scopes }), 'n') as unknown as ConnectParams
+      if (params.device) devices.judge(params, params.device, { address: '10.0.0.7', byToken: true, local: false })
+    }
+    come(['operator.read'])
+    approveDevice(devices, device.id)
+    come(['operator.admin'])
+    const { output } = await runHearthfolk(['--json', 'devices', 'revoke', ` ${device.id.slice(0, part).toUpperCase()}`], { env: { HEARTHFOLK_SAVES: saves } })
+    expect(JSON.parse(output)).toMatchObject({ ok: true, device: device.id })
+    expect(devices.list()).toEqual(expect.objectContaining({ pending: [], approved: [] }))
+  }
+}, 60_000)

@@ -141,7 +141,7 @@ describe('a hundred thousand frames that are wrong in some way', () => {
     const dice = createDice(seed + 1)
     const rig = await createGatewayRig()
     for (let sent = 0; sent < 20_000; sent++) {
-      const client = rig.open({ address: `10.0.${dice.below(200)}.${dice.below(200)}`, local: dice.below(2) === 0, admitted: false })
+      const client = rig.open({ address: `10.0.${dice.below(200)}.${dice.below(200)}`, near: false, local: dice.below(2) === 0, admitted: false })
       const first = dice.below(3) === 0 ? wrongConnect(dice) : oddFrame(dice)
       client.sendRaw(first)
       client.sendRaw(oddFrame(dice))

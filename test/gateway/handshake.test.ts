@@ -240,6 +240,18 @@ describe('a device that is revoked', () => {
     expect(client.answers('late')).toEqual([])
   })
 
+  it('loses its connections in the same breath when the gateway itself is told, also while it asks for more', async () => {
+    const { rig, device, client } = await paired()
+    const changed = rig.open(away)
+    await changed.connect(device.prove({ ...operator(), role: 'node' }, changed.nonce))
+    expect(rig.devices.list().pending.map(({ id }) => id)).toEqual([device.id])
+    const person = await rig.operator()
+    expect(await person.call('devices.revoke', { id: device.id, idempotencyKey: 'k' })).toMatchObject({ ok: true })
+    expect(client.events('error')).toMatchObject([{ details: { code: 'DEVICE_REVOKED' } }])
+    expect([client.closedWith, person.closedWith]).toEqual([1008, null])
+    expect(rig.devices.list()).toMatchObject({ pending: [], approved: [] })
+  })
+
   it('is looked for no more when nobody is there', async () => {
     const { rig, client } = await paired()
     client.leave()

@@ -15,8 +15,8 @@ import { temporaryFolder } from '../agent/rig.ts'
 import { createManualTimer } from '../support/manual-timer.ts'
 
 export const token = 'the-token-of-this-gateway'
-export const here: Peer = { address: '127.0.0.1', local: true, admitted: false }
-export const away: Peer = { address: '10.0.0.7', local: false, admitted: false }
+export const here: Peer = { address: '127.0.0.1', near: true, local: true, admitted: false }
+export const away: Peer = { address: '10.0.0.7', near: false, local: false, admitted: false }
 
 export const answered = (text: string): DispatchOutcome => ({
   ...{ kind: 'answered', text, session: 'agent:marta:dm:p', run: 'run-1', model: 'scripted/test', end: 'answered', commands: [], modelCalls: 1 },

@@ -18,7 +18,7 @@ const openMetrics = (cast: readonly string[] = ['marta']) => {
   metrics.connect({
     load: () => ({ running: 1, waiting: 2, open: 3 }),
     totals: () => ({ accepted: 9, answered: 7, merged: 1, refused: 1 }),
-    players: () => 4,
+    fullness: () => ({ players: 4, limit: 40, waiting: 2, degraded: true }),
     npcs: () => 40,
     roomStats: () => ({ refusedMessages: 5, limitedMessages: 6, takeovers: 0 }),
     isCast: (npc) => cast.includes(npc),
@@ -100,6 +100,8 @@ it('reads what is counted elsewhere at each scrape, and adds nothing up twice', 
   expect(sumOf(families, 'hearthfolk_messages_total', { outcome: 'answered' })).toBe(7)
   expect(sumOf(families, 'hearthfolk_queue_depth', { state: 'waiting' })).toBe(2)
   expect([sumOf(families, 'hearthfolk_players'), sumOf(families, 'hearthfolk_npcs')]).toEqual([4, 40])
+  expect(['limit', 'waiting'].map((name) => sumOf(families, `hearthfolk_players_${name}`))).toEqual([40, 2])
+  expect(sumOf(families, 'hearthfolk_degraded')).toBe(1)
 })
 
 const play = (steps: [at: number, event: Pick<TraceEvent, 'phase' | 'id'> & Partial<TraceEvent>][]) => {

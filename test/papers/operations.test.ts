@@ -20,7 +20,7 @@ const metrics = createVillageMetrics({ version: '1', now: () => 0 })
 metrics.connect({
   load: () => ({ running: 0, waiting: 0, open: 0 }),
   totals: () => ({ accepted: 0, answered: 0, merged: 0, refused: 0 }),
-  players: () => 0,
+  fullness: () => ({ players: 0, limit: 40, waiting: 0, degraded: false }),
   npcs: () => 0,
   roomStats: () => ({ refusedMessages: 0, limitedMessages: 0, takeovers: 0 }),
   isCast: () => true,

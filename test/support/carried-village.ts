@@ -9,6 +9,7 @@ import type { RpgjsEngine } from '../../main/engine/rpgjs-engine.ts'
 import { createNpcBodies } from '../../main/live/npc-bodies.ts'
 import { createSeenBodies } from '../../main/rooms/frames/seen-bodies.ts'
 import type { ClientMessage, ServerMessages } from '../../main/rooms/messages.ts'
+import { createPlaces } from '../../main/rooms/places.ts'
 import { openPlayerRegistry } from '../../main/rooms/player-registry.ts'
 import { createRpgjsIo } from '../../main/rooms/rpgjs-socket.ts'
 import { createVillageRoom, type PlayerConnection } from '../../main/rooms/village-room.ts'
@@ -24,6 +25,7 @@ export const start = { x: 36 * 32 + 16, y: 36 * 32 + 16 }
  * RPGJS's engine is a global of the process.
  */
 export async function startCarriedVillage(options: { npcs: string[] }) {
+  const limits = { most: 200, isStrained: false, sendsOneIn: 1 }
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-rooms-'))
   const registry = openPlayerRegistry({ file: join(folder, 'players.sqlite') })
   const io = createRpgjsIo()
@@ -44,6 +46,7 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
       brain: 'none',
     })
   const room = createVillageRoom({
+    places: createPlaces({ most: () => limits.most, isStrained: () => limits.isStrained }),
     io,
     registry,
     logger: silentLogger,
@@ -72,6 +75,7 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
     mapId: 'village',
     basePath,
     scheduler: false,
+    sendsOneIn: () => limits.sendsOneIn,
     placement: (id) => ({ name: registry.find(id)?.name ?? id, graphic: 'look-test', ...start }),
     onStep: () => room.step(),
     onTick() {
@@ -105,7 +109,10 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
     url,
     port: http.port,
     room,
+    registry,
     engine: running,
+    /** How many may be in the village, and what it leaves out; to be changed by the test. */
+    limits,
     /** Where the NPCs are; a tick shows what was changed here. */
     npcs,
     messages,

@@ -70,7 +70,7 @@ async function serve(request: GatewayServerRequest, say: (message: GatewayServer
         throw new Error('nobody learns anything in this benchmark')
       }
       openGateway({
-        ...{ app, village: running, upgrades, logger, env: {}, version: '0', token: () => token, admitted: () => false },
+        ...{ app, village: running, upgrades, logger, env: {}, version: '0', host: '127.0.0.1', token: () => token, admitted: () => false },
         ...{ status: () => ({ ok: true, diagnostics: [] }), hand: { teach: none, forget: none } },
         studio: { contentRoot: root, clientFolder: join(root, 'dist/client') },
       })

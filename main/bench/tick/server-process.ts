@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { configSchema } from '../../config/schema.ts'
 import { threadCpuMs } from '../../engine/measure-steps.ts'
-import { startVillageServer } from '../../live/village-server.ts'
+import { type StartedVillage, startVillageServer } from '../../live/village-server.ts'
 import { fixedEmbedder } from '../../memory/embedders/provider.ts'
 import type { WorldState } from '../../simulation/state.ts'
 import { inChild, startChild } from '../child.ts'
@@ -29,6 +29,10 @@ export interface TickFigures extends ServerFigures {
   /** Time of the processor in the parts of our own tick, which is one step in four. The rest of the step is RPGJS. */
   partsCpuMs: Record<'simulation' | 'bodies' | 'listeners', StepSpread>
   rssMb: number
+  /** At the end: who was let in, who waited before a village that could not keep up, and whether it left bodies out. */
+  inside: number
+  waiting: number
+  degraded: boolean
   /** How many walked at the end, and what the minds did meanwhile: a check that the run was what it should be. */
   walking: number
   mindsAsked: number
@@ -53,6 +57,7 @@ async function measure(run: TickRun, say: (message: TickSaid) => void): Promise<
       memory: { embedder: 'weights-free' },
       // As many turns as talks: what is measured is their cost, not how they wait for one another.
       queue: { concurrency: talksAtOnce },
+      players: { most: Math.max(1, run.players) },
     }),
     saves: join(run.root, 'saves'),
     save: 'bench',
@@ -89,6 +94,7 @@ async function measure(run: TickRun, say: (message: TickSaid) => void): Promise<
         ...figures,
         partsCpuMs: { simulation: spreadOf(parts.simulation), bodies: spreadOf(parts.bodies), listeners: spreadOf(parts.listeners) },
         rssMb: Math.round(process.memoryUsage().rss / 1024 / 1024),
+        ...fullnessOf(village.fullness()),
         walking: walkers.walking(),
         mindsAsked: minds.stop(),
         askedPerNpcHour: perNpcHour(village.world.state, asked),
@@ -99,6 +105,8 @@ async function measure(run: TickRun, say: (message: TickSaid) => void): Promise<
     await mock?.stop()
   }
 }
+
+const fullnessOf = ({ players, waiting, degraded }: ReturnType<StartedVillage['fullness']>) => ({ inside: players, waiting, degraded })
 
 /** `fromTick`: 0 when nothing at all happened. */
 function perNpcHour(state: Readonly<WorldState>, { operations, fromTick }: { operations: number; fromTick: number }): number {

@@ -3,6 +3,7 @@ import { silentLogger } from '../../agent/logger.ts'
 import { readMap } from '../../content/read-map.ts'
 import { startHttpServer } from '../../engine/http-server.ts'
 import { loadEngine } from '../../engine/load-engine.ts'
+import { createPlaces } from '../../rooms/places.ts'
 import { openPlayerRegistry } from '../../rooms/player-registry.ts'
 import { createRpgjsIo } from '../../rooms/rpgjs-socket.ts'
 import { createVillageRoom } from '../../rooms/village-room.ts'
@@ -22,6 +23,7 @@ async function measure(run: Omit<TickRun, 'minds'>, say: (message: StockSaid) =>
   const io = createRpgjsIo()
   const registry = openPlayerRegistry({ file: join(run.root, 'stock', 'players.sqlite') })
   const room = createVillageRoom({
+    places: createPlaces({ most: () => Number.POSITIVE_INFINITY, isStrained: () => false }),
     io,
     registry,
     logger: silentLogger,

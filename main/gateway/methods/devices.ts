@@ -53,7 +53,7 @@ export const deviceMethods = {
     },
   }),
   'devices.revoke': defineMethod({
-    about: 'Lets a machine in no more; a connection that it has ends within a second or two. One that waits is sent away.',
+    about: 'Lets a machine in no more; its connections end at once. One that waits is sent away.',
     params: z.strictObject({ id, ...keyed }),
     payload: z.strictObject({ id }),
     scope: 'operator.approvals',

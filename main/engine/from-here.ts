@@ -1,0 +1,36 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+
+/** Whether a server that binds this address can be reached from this machine alone. */
+export const isLoopbackHost = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host)
+
+const isLoopbackAddress = (address: string): boolean => address === '::1' || /^(?:::ffff:)?127\./.test(address)
+
+/**
+ * Headers that only a proxy adds. Proxies agree on no name, so all that are known count, and every header that names a client's address
+ * or begins like one of these: a header too many costs a local program its shortcut, one too few lets a stranger in.
+ */
+const proxyHeader =
+  /^(?:forwarded|forwarded-.+|via|x-forwarded|x-forwarded-.+|x-original-.+|x-envoy-.+|x-real-ip|x-proxy.*|x-host|x-originating-ip|x-remote-(?:ip|addr|address|host)|remote-addr|client-ip|proxy-client-ip|wl-proxy-client-ip|.+-(?:client|connecting|user|cluster|real|source)-?ip|cf-.+|cdn-loop|x-arr-.+|x-azure-.+|x-amzn?-.+|x-cloud-trace-context|fly-.+)$/
+
+export const cameByProxy = (headers: IncomingHttpHeaders): boolean => Object.keys(headers).some((name) => proxyHeader.test(name))
+
+/** The name without its port, as a browser or a program of this machine gives it. */
+const nameIn = ({ host = '' }: IncomingHttpHeaders): string =>
+  host
+    .replace(/:\d+$/, '')
+    .replace(/^\[(.*)\]$/, '$1')
+    .toLowerCase()
+
+interface Asked extends Pick<IncomingMessage, 'headers'> {
+  socket: { remoteAddress?: string | undefined; localAddress?: string | undefined }
+}
+
+/**
+ * Whether a request was made on this very machine, as far as it shows: from an address of its own, to that address, through no proxy. A
+ * proxy that adds no header at all still passes on the name that it was asked by.
+ */
+export const cameFromHere = ({ headers, socket }: Asked): boolean => {
+  const { remoteAddress = '', localAddress = '' } = socket
+  if (cameByProxy(headers)) return false
+  return isLoopbackAddress(remoteAddress) ? isLoopbackHost(nameIn(headers)) : remoteAddress !== '' && remoteAddress === localAddress
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const fileIn = (saveFolder: string): string => join(saveFolder, 'gateway', 'machine-key')
+
+/** Null: no server has made one in this save. */
+export const readMachineKey = (saveFolder: string): string | null => {
+  try {
+    return readFileSync(fileIn(saveFolder), 'utf8').trim() || null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Where a server binds more than loopback, an address no longer proves that a program runs on its machine: this key does, together with the
+ * address. Only the save's owner can read it, and unlike the gateway's token nobody has a reason to hand it on. Made when there is none.
+ */
+export const machineKey = (saveFolder: string): string => {
+  const known = readMachineKey(saveFolder)
+  if (known !== null) return known
+  const key = randomBytes(24).toString('base64url')
+  mkdirSync(dirname(fileIn(saveFolder)), { recursive: true })
+  writeFileSync(fileIn(saveFolder), `${key}\n`, { mode: 0o600 })
+  return key
+}
