@@ -140,6 +140,14 @@ describe('a failed read is not an empty folder', () => {
   })
 })
 
+it('nobody vanishes from a process that has too many files open', async () => {
+  const { root } = await contentFolder(everything)
+  const script = join(import.meta.dirname, 'few-files.ts')
+  const { stdout } = await promisify(execFile)('sh', ['-c', 'ulimit -n 128; exec "$0" "$@"', process.execPath, script, root])
+  const whole = { people: 2, skills: 4, worldName: 'The Vale', unread: false }
+  expect(JSON.parse(stdout)).toEqual({ before: whole, meanwhile: { ...whole, unread: true }, afterwards: whole })
+})
+
 describe('what is no regular file', () => {
   it('is not waited for: a pipe in the place of a soul is told of, later changes come through, and the watch ends', async () => {
     const folder = await contentFolder({ 'npc-agents/marta/SOUL.md': martasSoul(), 'npc-agents/bram/SOUL.md': martasSoul({ name: 'Bram' }) })
