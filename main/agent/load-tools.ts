@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Diagnostic } from '../content/character.ts'
 import { type Deadline, noDeadline, orAbort } from './deadline.ts'
 import type { Logger } from './logger.ts'
+import { type ModuleTrial, trustAll } from './module-trial.ts'
 import { permissionGroups, type Tool, type ToolFactory } from './tool.ts'
 import { createToolSet, nameOfEntry, type ToolEntry, type ToolSet, toolNamePattern, toolSchema } from './tool-set.ts'
 
@@ -34,14 +35,20 @@ export const isToolFile = (name: string): boolean => name.endsWith('.ts') && !na
 
 /**
  * Loads every `*.ts` of a folder as a tool or a factory of one (its default export). A file that throws, never comes to its end, has another shape, a schema
- * that cannot be written as JSON Schema, or a name already taken is left out with a diagnostic; the others work.
+ * that cannot be written as JSON Schema, or a name already taken is left out with a diagnostic; the others work. So is one that `trial` refuses: without it every file is imported.
  */
 export const loadTools = async (
   folder: string,
-  options: { label?: string; logger?: Logger; deadline?: Deadline } = {},
+  options: { label?: string; logger?: Logger; deadline?: Deadline; trial?: ModuleTrial } = {},
 ): Promise<{ tools: ToolSet; entries: readonly ToolEntry[]; diagnostics: Diagnostic[] }> => {
   const loaded: [string, LoadedTool][] = []
-  for (const name of await toolFilesIn(folder)) loaded.push([name, await loadToolFile(join(folder, name), options)])
+  const { trial = trustAll } = options
+  const names = await toolFilesIn(folder)
+  const refused = await trial(names.map((name) => join(folder, name)))
+  for (const name of names) {
+    const problem = refused.get(join(folder, name))
+    loaded.push([name, problem === undefined ? await loadToolFile(join(folder, name), options) : { problem }])
+  }
   const { entries, diagnostics } = gatherTools(loaded, options.label)
   return { tools: createToolSet(entries, options.logger), entries, diagnostics }
 }

@@ -7,6 +7,7 @@ import { limited } from '../content/limited.ts'
 import type { Content } from '../content/load-content.ts'
 import { meant } from '../content/plain-words.ts'
 import { weekdays } from '../content/read-schedule.ts'
+import { ifMissing } from '../saves/if-missing.ts'
 import { peekWorld } from '../saves/peek-world.ts'
 import { npcOf } from '../simulation/lookup.ts'
 import { levelOf } from '../simulation/quests/learned.ts'
@@ -45,7 +46,7 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
       const body = world && npcOf(world, character.id)
       const skills = await skillsNow(opened, character, world)
       await opened.audit.close()
-      const notes = await readdir(join(folder, 'npc-agents', id, 'memory')).catch(() => [] as string[])
+      const notes = await readdir(join(folder, 'npc-agents', id, 'memory')).catch(ifMissing<string[]>([]))
       return {
         ok: true,
         npc: {

@@ -1,6 +1,7 @@
-import { access, readFile } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Config } from '../config/schema.ts'
+import { authoredFiles } from '../content/authored-files.ts'
 import { type GlobalOptions, UserError } from './output.ts'
 
 /** What needs no settings. */
@@ -55,9 +56,14 @@ async function contentFolder(named: string | undefined): Promise<string> {
   return folder
 }
 
+const maximumDotEnvBytes = 256 * 1024
+
 /** `.env` holds secrets; what the environment already says wins. */
 async function readDotEnv(folder: string): Promise<void> {
-  const text = await readFile(join(folder, '.env'), 'utf8').catch(() => '')
+  const read = await authoredFiles.read(join(folder, '.env'), maximumDotEnvBytes)
+  // Whoever only asks a running server needs no secrets of this file; whoever starts one must hear that they are not there.
+  if (read.kind === 'unread') process.stderr.write(`hearthfolk: ${join(folder, '.env')} gives no settings: ${read.message}\n`)
+  const text = read.kind === 'bytes' ? read.bytes.toString('utf8') : ''
   for (const line of text.split('\n')) {
     const match = /^\s*([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line)
     const [, key, value] = match ?? []

@@ -110,6 +110,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
       refused = diagnostics.map((diagnostic) => ({ ...diagnostic, message: `${diagnostic.message} (refused, the last good settings stay)` }))
       for (const diagnostic of diagnostics) say(`refused, the last good settings stay: ${describeDiagnostic(diagnostic)}`)
     },
+    onTrouble: (error) => logger.error({ error }, 'rpg.toml: the watcher reported an error'),
     onRestored() {
       refused = []
       say('rpg.toml is in order again.')

@@ -9,6 +9,7 @@ import { type EmbedderProvider, fixedEmbedder } from '../memory/embedders/provid
 import { reasonOf } from '../memory/memory-error.ts'
 import { type OpenNpcMemory, openNpcMemory } from '../memory/npc-memory.ts'
 import { peekGameClock } from '../saves/game-clock.ts'
+import { ifMissing } from '../saves/if-missing.ts'
 import { gameTimeAt } from '../simulation/clock.ts'
 import { isNpcId, type NpcId } from '../simulation/ids.ts'
 import { type GlobalOptions, UserError } from './output.ts'
@@ -36,7 +37,7 @@ export const storedMemories = async (globals: GlobalOptions): Promise<StoredMemo
   const { world, memory } = project.config
   const content = await loadContent({ root: project.content, world: world.name, extraPaths: memory.extraPaths })
   const { loreFiles = [] } = content
-  const noted = await readdir(join(directory, 'npc-agents'), { withFileTypes: true }).catch(() => [])
+  const noted = await readdir(join(directory, 'npc-agents'), { withFileTypes: true }).catch(ifMissing([]))
   const withNotes = noted.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   const openIn = (npc: NpcId, folder: string, embedders: EmbedderProvider): Promise<OpenNpcMemory> => {
     const authored = content.characters.find(({ id }) => id === npc)?.memoryText

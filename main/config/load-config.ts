@@ -1,26 +1,27 @@
-import { readFile } from 'node:fs/promises'
 import { parse, TomlError } from 'smol-toml'
 import { z } from 'zod'
+import { type AuthoredFiles, authoredFiles } from '../content/authored-files.ts'
 import type { Diagnostic } from '../content/character.ts'
 import { lineOf } from './line-of.ts'
 import { type Config, configSchema } from './schema.ts'
 
-export type ConfigResult = { ok: true; config: Config } | { ok: false; diagnostics: Diagnostic[] }
+export type ConfigResult =
+  | { ok: true; config: Config }
+  | { ok: false; diagnostics: Diagnostic[] /** The system failed to read the file; it may well be readable soon. */; passing?: boolean }
+
+/** Far more than all keys with a comment on each. */
+const maximumConfigBytes = 1024 * 1024
 
 /**
  * Reads and checks `rpg.toml`. A missing file gives the defaults, unless it is `required` (somebody named it, or it was there before); anything wrong names
  * the file, the key path and what is allowed.
  */
-export async function loadConfig(file: string, options: { required?: boolean } = {}): Promise<ConfigResult> {
-  let text: string
-  try {
-    text = await readFile(file, 'utf8')
-  } catch (error) {
-    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    if (missing && !options.required) return parseConfig('', file)
-    return { ok: false, diagnostics: [{ severity: 'error', file, message: missing ? 'is not there' : `cannot be read: ${(error as Error).message}` }] }
-  }
-  return parseConfig(text, file)
+export async function loadConfig(file: string, options: { required?: boolean; files?: AuthoredFiles } = {}): Promise<ConfigResult> {
+  const read = await (options.files ?? authoredFiles).read(file, maximumConfigBytes)
+  if (read.kind === 'bytes') return parseConfig(read.bytes.toString('utf8'), file)
+  if (read.kind === 'missing' && !options.required) return parseConfig('', file)
+  const unread = read.kind === 'unread' ? read : { message: 'is not there', passing: false }
+  return { ok: false, diagnostics: [{ severity: 'error', file, message: unread.message }], passing: unread.passing }
 }
 
 export function parseConfig(text: string, file: string): ConfigResult {

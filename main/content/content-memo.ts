@@ -1,5 +1,6 @@
 import { join, sep } from 'node:path'
 import { createSkillShelf, type SkillPlace, type SkillShelf } from '../skills/shelf/skill-shelf.ts'
+import { type AuthoredFiles, authoredFiles } from './authored-files.ts'
 import type { Character } from './character.ts'
 import type { AuthoredRest, LoadContentOptions } from './load-content.ts'
 
@@ -10,9 +11,18 @@ export interface ContentMemo {
   rest: AuthoredRest | null
   /** A file was being written while it was read: it is to be looked at again soon. */
   unsettled: boolean
+  /** The system failed to read something: all is to be looked at again soon. */
+  failed: boolean
+  readonly files: AuthoredFiles
 }
 
-export const createContentMemo = (): ContentMemo => ({ shelf: createSkillShelf(), rest: null, unsettled: false })
+export const createContentMemo = (files: AuthoredFiles = authoredFiles): ContentMemo => ({
+  shelf: createSkillShelf(files),
+  rest: null,
+  unsettled: false,
+  failed: false,
+  files,
+})
 
 type Where = Pick<LoadContentOptions, 'root' | 'world' | 'learned' | 'extraPaths'>
 

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { LoreSection } from '../agent/turn-context.ts'
 import type { Almanac } from '../simulation/happenings/kinds.ts'
@@ -7,6 +5,7 @@ import { isNpcId, type NpcId } from '../simulation/ids.ts'
 import { shadowed } from '../skills/shelf/shadowing.ts'
 import type { SkillShelf } from '../skills/shelf/skill-shelf.ts'
 import type { Skill } from '../skills/skill.ts'
+import { type AuthoredFiles, whyUnread } from './authored-files.ts'
 import { checkGoods } from './catalogue/check-goods.ts'
 import { loadWorldLists, type WorldLists } from './catalogue/load-catalogue.ts'
 import type { Character, Diagnostic } from './character.ts'
@@ -18,7 +17,7 @@ import { loadCharacter } from './load-character.ts'
 import { type LoreFile, loadExtraLore } from './load-extra-lore.ts'
 import { splitSections } from './markdown-sections.ts'
 import { readFrontMatter } from './read-front-matter.ts'
-import { type Reader, readText } from './read-text.ts'
+import { type Reader, readFolder, readText } from './read-text.ts'
 import { withoutComments } from './without-comments.ts'
 
 /** All authored Markdown of one world, as data. */
@@ -69,12 +68,20 @@ export type AuthoredRest = Omit<Content, 'skills' | 'readSkillResource'> & { fol
  */
 export const loadContent = async (options: LoadContentOptions): Promise<Content> => {
   const { changed, memo = createContentMemo() } = options
-  const known = changed !== undefined && onlySkills(changed, options) ? memo.rest : null
-  const rest = known ?? (await readRest(options))
+  const { previous } = options
+  const away = previous === undefined ? null : await whyAway(memo.files, options)
+  if (previous !== undefined && away !== null) {
+    memo.failed = true
+    return { ...previous, diagnostics: [away] }
+  }
+  const known = changed !== undefined && !memo.failed && onlySkills(changed, options) ? memo.rest : null
+  const reader: Reader = { root: options.root, diagnostics: [], files: memo.files }
+  const rest = known ?? (await readRest(reader, options, memo.rest?.folders))
   memo.rest = rest
   const { folders, written, ...authored } = rest
-  const { skills, diagnostics, unsettled } = await memo.shelf.read(skillPlaces(options, rest.characters), changed)
+  const { skills, diagnostics, unsettled, failed } = await memo.shelf.read(skillPlaces(options, rest.characters), memo.failed ? undefined : changed)
   memo.unsettled = unsettled
+  memo.failed = reader.failed === true || failed
   const all = [...rest.diagnostics, ...diagnostics, ...shadowed(skills)]
   checkReferences({ characters: rest.characters, written, folders, skills }, all)
   return {
@@ -85,18 +92,27 @@ export const loadContent = async (options: LoadContentOptions): Promise<Content>
   }
 }
 
-/** All but the skills. */
-const readRest = async (options: LoadContentOptions): Promise<AuthoredRest> => {
+/** A drive that is away may leave an empty folder, or none, where the project stood: that nothing at all is there any more is nobody's edit. */
+const whyAway = async (files: AuthoredFiles, { root }: LoadContentOptions): Promise<Diagnostic | null> => {
+  const read = await files.list(root)
+  const homes = ['npc-agents', 'skills', 'worlds']
+  if (read.kind === 'entries' && read.entries.some(({ name }) => homes.includes(name))) return null
+  const why = read.kind === 'unread' ? read.message : `none of ${homes.map((home) => `${home}/`).join(', ')} is there; is a drive away?`
+  return { severity: 'error', file: 'npc-agents', message: whyUnread({ kind: 'unread', passing: true, message: `${root}: ${why}` }) }
+}
+
+/** All but the skills. `known`: whose folders there were before. */
+const readRest = async (reader: Reader, options: LoadContentOptions, known: readonly NpcId[] | undefined): Promise<AuthoredRest> => {
   const { root, world, previous } = options
-  const diagnostics: Diagnostic[] = []
-  const reader: Reader = { root, diagnostics }
+  const { diagnostics } = reader
   const [{ characters, written, folders }, agentsText, lore, extra] = await Promise.all([
-    readCharacters(reader, options),
+    readCharacters(reader, options, known),
     readText(reader, 'npc-agents/AGENTS.md'),
     readLore(reader, world, previous),
-    loadExtraLore({ root, world, paths: options.extraPaths ?? [] }),
+    loadExtraLore({ root, world, paths: options.extraPaths ?? [], previous: previous?.loreFiles, files: reader.files }),
   ])
   diagnostics.push(...extra.diagnostics)
+  reader.failed ||= extra.failed
   const lists = await loadWorldLists(reader, { world, named: { places: options.places, npcs: new Set(folders) }, previous })
   checkGoods(written, lists.catalogue, diagnostics)
   const scene = { places: options.places, npcs: new Set(folders), items: new Set(Object.keys(lists.catalogue.items)) }
@@ -117,28 +133,19 @@ const readRest = async (options: LoadContentOptions): Promise<AuthoredRest> => {
   }
 }
 
-/** Names of the folders in a folder, sorted; none when it is not there. Hidden ones are left out. */
-const readFolders = async (reader: Reader, folder: string): Promise<string[]> => {
-  try {
-    const entries = await readdir(join(reader.root, folder), { withFileTypes: true })
-    return entries
-      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-      .map((entry) => entry.name)
-      .toSorted()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-      reader.diagnostics.push({
-        severity: 'error',
-        file: folder,
-        message: `the folder cannot be read: ${(error as Error).message}`,
-      })
-    }
-    return []
-  }
+/** Names of the folders of NPCs, sorted. Hidden ones are left out. Of a folder that cannot be read those that were there before. */
+const readFolders = async (reader: Reader, known: readonly string[]): Promise<readonly string[]> => {
+  const entries = await readFolder(reader, 'npc-agents')
+  if (entries === 'unreadable') return known
+  return entries.flatMap((entry) => (entry.isDirectory() && !entry.name.startsWith('.') ? [entry.name] : []))
 }
 
-const readCharacters = async (reader: Reader, options: LoadContentOptions): Promise<Pick<AuthoredRest, 'characters' | 'folders' | 'written'>> => {
-  const folders = await readFolders(reader, 'npc-agents')
+const readCharacters = async (
+  reader: Reader,
+  options: LoadContentOptions,
+  known: readonly NpcId[] = options.previous?.characters.map(({ id }) => id) ?? [],
+): Promise<Pick<AuthoredRest, 'characters' | 'folders' | 'written'>> => {
+  const folders = await readFolders(reader, known)
   const valid = new Set(folders.filter(isNpcId))
   const ids = folders.filter((name): name is NpcId => {
     if (isNpcId(name)) return true

@@ -1,6 +1,8 @@
-import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { realpath, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { type AuthoredFiles, authoredFiles, hangsOnLink, type Unread, whyUnread } from './authored-files.ts'
 import type { Diagnostic } from './character.ts'
+import { decodeText } from './decode-text.ts'
 import { maximumContentBytes } from './read-front-matter.ts'
 import { withoutComments } from './without-comments.ts'
 
@@ -20,27 +22,41 @@ export interface ExtraLore {
   /** Sorted by path; WORLD.md first. */
   files: LoreFile[]
   diagnostics: Diagnostic[]
+  /** The system failed to read something. */
+  failed: boolean
 }
 
 /**
  * The lore that NPCs may look up: the world's WORLD.md and all Markdown under the `[memory] extraPaths` (files or folders, relative to the project).
- * Never throws: what lies outside the project, is too large or cannot be read is a diagnostic. Hidden files and folders are left out.
+ * Never throws: what lies outside the project, is too large or cannot be read is a diagnostic, and what was read last of it stays (`previous`). Hidden files and
+ * folders are left out.
  */
-export const loadExtraLore = async (options: { root: string; world: string; paths: readonly string[] }): Promise<ExtraLore> => {
-  const reader: Reader = { root: await realpath(options.root), files: new Map(), bytes: 0, diagnostics: [] }
+export const loadExtraLore = async (options: {
+  root: string
+  world: string
+  paths: readonly string[]
+  previous?: readonly LoreFile[] | undefined
+  files?: AuthoredFiles | undefined
+}): Promise<ExtraLore> => {
+  const { previous = [], files: disk = authoredFiles } = options
+  const root = await realpath(options.root).catch(() => options.root)
+  const reader: Reader = { root, disk, previous, files: new Map(), bytes: 0, diagnostics: [], failed: false }
   await take(reader, `worlds/${options.world}/WORLD.md`, { asked: false, depth: 0 })
   const world = [...reader.files.values()]
   for (const path of options.paths) await take(reader, path, { asked: true, depth: 0 })
   const extra = [...reader.files.values()].slice(world.length)
-  return { files: [...world, ...extra.toSorted((a, b) => (a.path < b.path ? -1 : 1))], diagnostics: reader.diagnostics }
+  return { files: [...world, ...extra.toSorted((a, b) => (a.path < b.path ? -1 : 1))], diagnostics: reader.diagnostics, failed: reader.failed }
 }
 
 interface Reader {
   root: string
+  disk: AuthoredFiles
+  previous: readonly LoreFile[]
   /** By real path, so that what is reached twice is read once. */
   files: Map<string, LoreFile>
   bytes: number
   diagnostics: Diagnostic[]
+  failed: boolean
 }
 
 const take = async (reader: Reader, path: string, { asked, depth }: { asked: boolean; depth: number }): Promise<void> => {
@@ -58,13 +74,43 @@ const take = async (reader: Reader, path: string, { asked, depth }: { asked: boo
     if (found.size > maximumContentBytes) return refuse(`The file is larger than ${maximumContentBytes / 1024} KB; shorten it.`)
     if (reader.files.size >= mostFiles || reader.bytes + found.size > mostBytes)
       return refuse(`It was left out: lore is at most ${mostFiles} files and ${mostBytes / 1024} KB.`)
-    reader.files.set(real, { path: relative(reader.root, join(reader.root, named)).replaceAll(sep, '/'), text: withoutComments(await readFile(real, 'utf8')) })
+    const read = await reader.disk.read(real, maximumContentBytes)
+    if (read.kind === 'missing') return
+    if (read.kind === 'unread') return keep(reader, named, asked ? read : null)
+    const decoded = decodeText(read.bytes)
+    if (!decoded.ok) {
+      if (asked) reader.diagnostics.push({ severity: 'error', file: named, line: decoded.line, message: decoded.message })
+      return keepLast(reader, named)
+    }
+    reader.files.set(real, { path: pathOf(reader, named), text: withoutComments(decoded.text) })
     reader.bytes += found.size
   } catch (cause) {
-    const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
-    if (missing && !asked) return
-    refuse(missing ? 'There is no such file or folder.' : `It cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`)
+    const { code, message } = cause as NodeJS.ErrnoException
+    const isAway = code === 'ENOENT' && (await hangsOnLink(join(reader.root, named)))
+    if (code !== 'ENOENT' || isAway) {
+      const why = isAway ? 'it stands behind a symbolic link that leads nowhere; is a drive away?' : `it cannot be read: ${message}`
+      keep(reader, named, asked ? { kind: 'unread', message: why, passing: true } : null)
+    } else if (asked) refuse('There is no such file or folder.')
   }
+}
+
+const pathOf = (reader: Reader, named: string): string => relative(reader.root, join(reader.root, named)).replaceAll(sep, '/')
+
+/** What was read before of a file or in a folder that cannot be read now. */
+const keepLast = (reader: Reader, named: string): void => {
+  const path = pathOf(reader, named)
+  for (const file of reader.previous) {
+    if (path === '' || file.path === path || file.path.startsWith(`${path}/`)) reader.files.set(join(reader.root, file.path), file)
+  }
+}
+
+/** `unread` null: somebody else tells of it. */
+const keep = (reader: Reader, named: string, unread: Unread | null): void => {
+  if (unread !== null) {
+    reader.failed ||= unread.passing
+    reader.diagnostics.push({ severity: 'error', file: named, message: whyUnread(unread) })
+  }
+  keepLast(reader, named)
 }
 
 const takeFolder = async (reader: Reader, named: string, real: string, depth: number): Promise<void> => {
@@ -72,8 +118,9 @@ const takeFolder = async (reader: Reader, named: string, real: string, depth: nu
     reader.diagnostics.push({ severity: 'error', file: named, message: `Folders are read ${deepest} deep; this one was left out.` })
     return
   }
-  const entries = await readdir(real, { withFileTypes: true })
-  for (const { name } of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+  const read = await reader.disk.list(real)
+  if (read.kind === 'unread') return keep(reader, named, read)
+  for (const { name } of read.kind === 'missing' ? [] : read.entries) {
     if (!name.startsWith('.') && name !== 'node_modules') await take(reader, named === '.' ? name : `${named}/${name}`, { asked: true, depth: depth + 1 })
   }
 }

@@ -1,5 +1,6 @@
-import { readFile, stat } from 'node:fs/promises'
+import type { Dirent } from 'node:fs'
 import { join } from 'node:path'
+import { type AuthoredFiles, authoredFiles, type Unread, whyUnread } from './authored-files.ts'
 import type { Diagnostic } from './character.ts'
 import { decodeText } from './decode-text.ts'
 import { maximumContentBytes } from './read-front-matter.ts'
@@ -8,22 +9,37 @@ import { maximumContentBytes } from './read-front-matter.ts'
 export interface Reader {
   root: string
   diagnostics: Diagnostic[]
+  /** Default: those of this machine. */
+  files?: AuthoredFiles
+  /** Set where the system failed, so that another reading soon may give more. */
+  failed?: boolean
 }
 
-/** The text of a file, undefined when it is not there, 'unreadable' (with a diagnostic) when it cannot be taken: too large, binary, not UTF-8. */
+/** The text of a file, undefined when it is not there, 'unreadable' (with a diagnostic) when it cannot be taken: no regular file, too large, binary, not UTF-8. */
 export const readText = async (reader: Reader, file: string, maximumBytes = maximumContentBytes): Promise<string | undefined | 'unreadable'> => {
-  const path = join(reader.root, file)
-  const fail = (message: string, line?: number): 'unreadable' => {
-    reader.diagnostics.push({ severity: 'error', file, ...(line === undefined ? {} : { line }), message })
+  const read = await (reader.files ?? authoredFiles).read(join(reader.root, file), maximumBytes)
+  if (read.kind === 'missing') return undefined
+  if (read.kind === 'unread') {
+    reportUnread(reader, file, read)
     return 'unreadable'
   }
-  try {
-    const { size } = await stat(path)
-    if (size > maximumBytes) return fail(`the file is larger than ${maximumBytes / 1024} KB; shorten it`, 1)
-    const decoded = decodeText(await readFile(path))
-    return decoded.ok ? decoded.text : fail(decoded.message, decoded.line)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    return fail(`the file cannot be read: ${(error as Error).message}`)
-  }
+  const decoded = decodeText(read.bytes)
+  if (decoded.ok) return decoded.text
+  reader.diagnostics.push({ severity: 'error', file, line: decoded.line, message: decoded.message })
+  return 'unreadable'
+}
+
+/** What stands in a folder, none when it is not there, 'unreadable' (with a diagnostic) when that cannot be told. */
+export const readFolder = async (reader: Reader, folder: string): Promise<Dirent[] | 'unreadable'> => {
+  const read = await (reader.files ?? authoredFiles).list(join(reader.root, folder))
+  if (read.kind === 'missing') return []
+  if (read.kind === 'entries') return read.entries
+  reportUnread(reader, folder, read)
+  return 'unreadable'
+}
+
+const reportUnread = (reader: Reader, file: string, unread: Unread): void => {
+  reader.failed ||= unread.passing
+  const { line } = unread
+  reader.diagnostics.push({ severity: 'error', file, ...(line === undefined ? {} : { line }), message: whyUnread(unread) })
 }

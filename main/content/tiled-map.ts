@@ -65,6 +65,12 @@ export function parseTiledMap(xml: string, options: TiledMapOptions): MapData {
   return map
 }
 
+/** The external tilesets that a map names, relative to it. @throws when the text is no map. */
+export const tilesetSources = (xml: string, id: string): string[] =>
+  childrenOf(readRoot(xml, 'map', `Map "${id}"`), 'tileset')
+    .map((reference) => textOf(reference, 'source'))
+    .filter((source) => source !== '')
+
 function fail(message: string): never {
   throw new Error(message)
 }

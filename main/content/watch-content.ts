@@ -2,8 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { watch } from 'chokidar'
+import { realTimer, type Timer } from '../agent/deadline.ts'
 import { type Logger, silentLogger } from '../agent/logger.ts'
 import type { NpcId } from '../simulation/ids.ts'
+import type { AuthoredFiles } from './authored-files.ts'
 import type { Diagnostic } from './character.ts'
 import { createContentMemo } from './content-memo.ts'
 import { type Content, type LoadContentOptions, loadContent } from './load-content.ts'
@@ -37,10 +39,18 @@ export interface WatchContentOptions extends Omit<LoadContentOptions, 'previous'
   logger?: Logger
   /** Quiet time after the last event before reading, so that many writes are one reload and a file is whole. Milliseconds. */
   debounceMs?: number
+  /** Default: the files of this machine. */
+  files?: AuthoredFiles
+  /** Calls back when what could not be read is tried again. */
+  retry?: Timer
 }
 
 /** Writes that never stop must not hold a change back longer than this; with the read it stays below two seconds. */
 const longestDelayMs = 1000
+
+/** What the system failed to read is tried again after so long, and then after twice as long each time up to a minute. Milliseconds. */
+const firstRetryMs = 2000
+const longestRetryMs = 60_000
 
 /** So many faults of one reload are logged each by itself; the rest is counted. */
 const mostLogged = 50
@@ -51,9 +61,13 @@ const mostLogged = 50
  */
 export const watchContent = async (options: WatchContentOptions): Promise<ContentWatch> => {
   const { onChange, logger = silentLogger, debounceMs = 250, root, world, extraPaths = [], learned, watchSkills = true, guard = (content) => content } = options
-  const memo = createContentMemo()
+  const { files, retry = realTimer } = options
+  const memo = createContentMemo(files)
   /** As it is on the disk; `current` is what of it passed the guard. */
   let raw = await loadContent({ ...options, memo })
+  const unread = raw.diagnostics.find(({ file, severity }) => file === 'npc-agents' && severity === 'error')
+  // Nobody is known from before: a village that opened now would take everybody for gone.
+  if (unread !== undefined) throw new Error(`The folder npc-agents cannot be read, so that nobody can be told to live here: ${unread.message}`)
   let current = guard(raw, null)
   let closed = false
   /** Where something happened that was not read yet. */
@@ -67,12 +81,13 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
     raw = await loadContent({ ...options, previous: raw, memo, ...(paths ? { changed: [...paths] } : {}) })
     const next = guard(raw, before)
     if (memo.unsettled) schedule()
+    again()
     if (closed || isDeepStrictEqual(before, next)) return current
     current = next
     const known = new Set(before.diagnostics.map(keyOf))
     const fresh = next.diagnostics.filter((diagnostic) => !known.has(keyOf(diagnostic)))
     for (const { severity, file, line, message } of fresh.slice(0, mostLogged)) {
-      if (severity === 'error') logger.error({ file, line }, `content: ${message}. ${whatStays({ file, message }, next)}`)
+      if (severity === 'error') logger.error({ file, line }, `content: ${message}. ${whatStays({ file, message }, next)}`.trimEnd())
       else logger.warn({ file, line }, `content: ${message}`)
     }
     if (fresh.length > mostLogged) logger.warn({ more: fresh.length - mostLogged }, `content: and ${fresh.length - mostLogged} more faults in what was saved`)
@@ -116,6 +131,22 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
     )
   }
 
+  let retryMs = firstRetryMs
+  let stopRetry = (): void => {}
+  /** No event tells that a drive is back or that files can be opened again. */
+  const again = (): void => {
+    stopRetry()
+    if (closed) return
+    if (!memo.failed) {
+      retryMs = firstRetryMs
+      return
+    }
+    stopRetry = retry(retryMs, () => {
+      reload().catch((error: unknown) => logger.error({ error }, 'content: what could not be read could not be tried again'))
+    })
+    retryMs = Math.min(2 * retryMs, longestRetryMs)
+  }
+
   const inside = extraPaths.filter((path) => !isAbsolute(path) && !path.split(/[/\\]/).includes('..'))
   const authored = ['npc-agents', 'skills', `worlds/${world}`, ...inside].map((folder) => join(root, folder))
   // In the save it may be the first skill that anybody learns.
@@ -141,6 +172,7 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
     close: async () => {
       closed = true
       clearTimeout(timer)
+      stopRetry()
       await watcher.close()
       await reloading
     },

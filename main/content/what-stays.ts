@@ -3,6 +3,7 @@ import type { Content } from './load-content.ts'
 
 /** For the end of a message about a file that is broken while the village lives: what of it is in use, by what there is now. */
 export const whatStays = ({ file, message }: Pick<Diagnostic, 'file' | 'message'>, now: Content): string => {
+  if (message.endsWith('it is read again soon')) return ''
   if (/left out|stays|is ignored|withheld/.test(message)) return 'Mend it and save it again.'
   return isKept(file, now) ? 'What was good of it before stays: mend it and save it again.' : 'It is left out until it is mended: save it again then.'
 }

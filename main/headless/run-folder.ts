@@ -2,6 +2,7 @@ import { access, constants, cp, mkdir, mkdtemp, readdir, readFile, realpath, rm,
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import type { Logger } from '../agent/logger.ts'
+import { ifMissing } from '../saves/if-missing.ts'
 import { openSave, SaveError, type SaveFile } from '../saves/open-save.ts'
 import { readState } from '../saves/read-state.ts'
 import { snapshotTick } from '../saves/world-files.ts'
@@ -53,11 +54,11 @@ export async function openRunFolder(options: {
     throw new HeadlessError('BadSave', `The save ${path} cannot be opened: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   })
   try {
-    const lived = (await readdir(join(path, 'npc-agents')).catch(() => [] as string[])).length > 0
+    const lived = (await readdir(join(path, 'npc-agents')).catch(ifMissing<string[]>([]))).length > 0
     if (lived && (!options.resumed || options.fork !== undefined)) {
       throw new HeadlessError('SaveInUse', `${path} holds the notes of another run. Go on from its end with --resume <snapshot>, or name another folder.`)
     }
-    const kept = (await readdir(join(path, 'world')).catch(() => [] as string[])).length > 0
+    const kept = (await readdir(join(path, 'world')).catch(ifMissing<string[]>([]))).length > 0
     const from = options.fork === undefined ? options.goesOnFrom : undefined
     if (!lived && !kept && from && from.tick > 0) {
       throw new HeadlessError(
@@ -96,12 +97,12 @@ async function refuseOther({ path, from, seed, kept }: { path: string; from: Wor
   }
   if (kept !== seed) refuse(`its seed is ${kept}, that of the snapshot is ${seed}`)
   const world = join(path, 'world')
-  const newest = (await readdir(world).catch(() => [] as string[]))
+  const newest = (await readdir(world).catch(ifMissing<string[]>([])))
     .filter((file) => snapshotTick(file) !== null)
     .sort()
     .at(-1)
   if (newest === undefined) return
-  const text = await readFile(join(world, newest), 'utf8').catch(() => '')
+  const text = await readFile(join(world, newest), 'utf8').catch(ifMissing(''))
   const there = stateIn(text)
   if (there === null) return
   if (there.tick !== from.tick) refuse(`it stands at tick ${there.tick}, the snapshot at tick ${from.tick}`)

@@ -2,6 +2,7 @@ import { appendFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from '../agent/logger.ts'
 import type { Audit, AuditEntry } from '../agent/permission/audit.ts'
+import { ifMissing } from '../saves/if-missing.ts'
 
 /** From this size on a new file is begun. */
 const defaultMaximumBytes = 4_000_000
@@ -29,10 +30,10 @@ export const openAuditLog = (options: { saveFolder: string; logger: Logger; maxi
 
   const open = async (): Promise<number> => {
     await mkdir(join(saveFolder, 'world'), { recursive: true })
-    const text = await readFile(current, 'utf8').catch(() => '')
+    const text = await readFile(current, 'utf8').catch(ifMissing(''))
     // `kill -9` or a full disk cut the last line; the next must not be joined to it.
     if (text !== '' && !text.endsWith('\n')) await appendFile(current, '\n')
-    return (await stat(current).catch(() => ({ size: 0 }))).size
+    return (await stat(current).catch(ifMissing({ size: 0 }))).size
   }
   const rotate = async (): Promise<void> => {
     await rm(join(saveFolder, auditFile(keptFiles - 1)), { force: true })
@@ -80,7 +81,7 @@ export const openAuditLog = (options: { saveFolder: string; logger: Logger; maxi
 
 /** All that is kept, oldest first; lines that cannot be read are left out. */
 export const readAuditLog = async (saveFolder: string): Promise<AuditEntry[]> => {
-  const texts = await Promise.all(auditFiles.map((file) => readFile(join(saveFolder, file), 'utf8').catch(() => '')))
+  const texts = await Promise.all(auditFiles.map((file) => readFile(join(saveFolder, file), 'utf8').catch(ifMissing(''))))
   return texts.flatMap((text) => text.split('\n').flatMap((line) => readAuditLine(line) ?? []))
 }
 

@@ -3,6 +3,7 @@ import { watch } from 'chokidar'
 import type { Deadline } from '../agent/deadline.ts'
 import { gatherTools, isToolFile, type LoadedTool, loadToolFile, toolFilesIn } from '../agent/load-tools.ts'
 import type { Logger } from '../agent/logger.ts'
+import type { ModuleTrial } from '../agent/module-trial.ts'
 import type { ToolEntry } from '../agent/tool-set.ts'
 import type { Diagnostic } from '../content/character.ts'
 
@@ -11,6 +12,9 @@ export interface HotTools {
   diagnostics(): readonly Diagnostic[]
   close(): Promise<void>
 }
+
+/** What the system failed to list is listed again after so long. Milliseconds. */
+const retryMs = 2000
 
 interface KnownFile {
   /** The last version that could be loaded. */
@@ -32,13 +36,19 @@ export const watchTools = async (options: {
   debounceMs?: number
   /** Ends the wait for a file that never comes to its end. */
   deadline: Deadline
+  trial: ModuleTrial
 }): Promise<HotTools> => {
-  const { folder, logger, onChange, debounceMs = 100, deadline } = options
+  const { folder, logger, onChange, debounceMs = 100, deadline, trial } = options
   const files = new Map<string, KnownFile>()
   let version = 0
   let closed = false
-  const load = async (name: string, again: boolean): Promise<void> => {
-    const loaded = await loadToolFile(join(folder, name), { deadline, ...(again ? { version: ++version } : {}) })
+  const load = async (names: readonly string[], again: boolean): Promise<void> => {
+    const refused = await trial(names.map((name) => join(folder, name)))
+    for (const name of names) await loadOne(name, { again, refusal: refused.get(join(folder, name)) })
+  }
+  const loadOne = async (name: string, { again, refusal }: { again: boolean; refusal: string | undefined }): Promise<void> => {
+    const file = join(folder, name)
+    const loaded = refusal === undefined ? await loadToolFile(file, { deadline, ...(again ? { version: ++version } : {}) }) : { problem: refusal }
     const before = files.get(name)
     if ('entry' in loaded || before === undefined || 'problem' in before.good) files.set(name, { good: loaded, problem: null })
     else files.set(name, { ...before, problem: loaded.problem })
@@ -47,7 +57,7 @@ export const watchTools = async (options: {
   }
   const gathered = () => gatherTools([...files].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([name, { good }]) => [name, good]))
 
-  for (const name of await toolFilesIn(folder)) await load(name, false)
+  await load(await toolFilesIn(folder), false)
 
   const isBroken = (name: string): boolean => {
     const file = files.get(name)
@@ -57,24 +67,32 @@ export const watchTools = async (options: {
   let timer: NodeJS.Timeout | undefined
   let work = Promise.resolve()
   const readAgain = async (): Promise<void> => {
+    // Only what was listed is gone through: where that fails nothing that changed is forgotten.
+    const there = new Set(await toolFilesIn(folder))
     const names = [...changed]
     changed.clear()
-    const there = new Set(await toolFilesIn(folder))
-    for (const name of names) {
-      if (there.has(name)) await load(name, true)
-      else files.delete(name)
-    }
+    for (const name of names) if (!there.has(name)) files.delete(name)
+    await load(
+      names.filter((name) => there.has(name)),
+      true,
+    )
     if (!closed) onChange(names.some(isBroken) ? 'refused' : 'applied')
+  }
+  const readSoon = (milliseconds: number): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      work = work.then(readAgain).catch((error: unknown) => {
+        logger.error({ error }, 'tools: a change could not be read; the tools stay as they are, and it is tried again soon')
+        if (!closed) readSoon(retryMs)
+      })
+    }, milliseconds)
   }
   const watcher = watch(folder, { ignoreInitial: true, depth: 0 })
   watcher.on('all', (_event, path) => {
     const name = path.slice(folder.length + 1)
     if (!isToolFile(name)) return
     changed.add(name)
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      work = work.then(readAgain).catch((error: unknown) => logger.error({ error }, 'tools: a change could not be read; the tools stay as they are'))
-    }, debounceMs)
+    readSoon(debounceMs)
   })
   watcher.on('error', (error) => logger.error({ error }, 'tools: the watcher reported an error'))
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))

@@ -6,6 +6,7 @@ import { type ChannelRegistry, createChannelRegistry } from '../channels/registr
 import type { Config } from '../config/schema.ts'
 import type { PluginHost } from '../plugin-host/load-plugins.ts'
 import { loadPlugins } from '../plugin-host/load-plugins.ts'
+import { createModuleTrial, trialMemory } from '../plugin-host/module-trial.ts'
 import type { TalkRule } from '../plugin-host/plugin-api.ts'
 
 /** What plugins reach of a village: its hooks, its channels and the tools of its NPCs. */
@@ -43,6 +44,7 @@ export const openPluginWorld = (options: { root: string; saveFolder: string; con
         hooks,
         tools,
         deadline: realDeadline,
+        trial: createModuleTrial({ memory: trialMemory(options.root) }),
         rules: (given) => {
           const rule: TalkRule = (message) => given(message)
           rules.add(rule)

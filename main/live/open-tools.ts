@@ -1,9 +1,12 @@
+import { dirname } from 'node:path'
 import { type Deadline, realDeadline } from '../agent/deadline.ts'
 import { loadTools } from '../agent/load-tools.ts'
 import type { Logger } from '../agent/logger.ts'
+import type { ModuleTrial } from '../agent/module-trial.ts'
 import { createToolRegistry } from '../agent/tool-registry.ts'
 import { createToolSet, nameOfEntry, type ToolEntry, type ToolSet } from '../agent/tool-set.ts'
 import type { Diagnostic } from '../content/character.ts'
+import { createModuleTrial, trialMemory } from '../plugin-host/module-trial.ts'
 import { watchTools } from './hot-tools.ts'
 
 export interface OpenTools {
@@ -22,10 +25,14 @@ interface ToolOptions {
   logger: Logger
   /** Ends the wait for a file that never comes to its end. Default: real time. */
   deadline?: Deadline
+  /** Tries files before they are loaded. Default: in a process of their own. */
+  trial?: ModuleTrial
 }
 
 /** Loads what NPCs can do; in development what changes in the folder is in force for the next turn. */
-export const openTools = async ({ folder, hotTools = false, toolsReloaded, moreTools, logger, deadline = realDeadline }: ToolOptions): Promise<OpenTools> => {
+export const openTools = async (options: ToolOptions): Promise<OpenTools> => {
+  const { folder, hotTools = false, toolsReloaded, moreTools, logger, deadline = realDeadline } = options
+  const { trial = createModuleTrial({ memory: trialMemory(dirname(folder)) }) } = options
   const registry = createToolRegistry()
   let added: Awaited<ReturnType<NonNullable<typeof moreTools>>> = { tools: [], diagnostics: [] }
   const takeOver = (): void => {
@@ -37,8 +44,8 @@ export const openTools = async ({ folder, hotTools = false, toolsReloaded, moreT
     takeOver()
     toolsReloaded?.(outcome)
   }
-  const hot = hotTools ? await watchTools({ folder, logger, onChange: reloaded, deadline }) : null
-  const loaded = hot ? null : await loadTools(folder, { deadline })
+  const hot = hotTools ? await watchTools({ folder, logger, onChange: reloaded, deadline, trial }) : null
+  const loaded = hot ? null : await loadTools(folder, { deadline, trial })
   const entries = (): readonly ToolEntry[] => hot?.entries() ?? loaded?.entries ?? []
   if (moreTools) added = await moreTools(entries().map((entry) => ({ name: nameOfEntry(entry) })))
   takeOver()

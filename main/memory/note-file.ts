@@ -21,7 +21,8 @@ const longestLine = 1024 * 1024
 export const sameState = (a: FileState, b: FileState): boolean => a.size === b.size && a.mtimeMs === b.mtimeMs && a.ino === b.ino
 export const stateOf = ({ size, mtimeMs, ino }: FileState): FileState => ({ size, mtimeMs, ino })
 
-type Opened = { handle: FileHandle; state: FileState } | { problem: string }
+/** `passing`: the system failed, and says nothing about the file. */
+type Opened = { handle: FileHandle; state: FileState } | { problem: string; passing?: true }
 
 /** Opens a file of `folder` to be read; null when it is missing. Links may lead elsewhere inside the folder, never out of it. */
 export const openInside = async (folder: string, path: string): Promise<Opened | null> => {
@@ -30,7 +31,7 @@ export const openInside = async (folder: string, path: string): Promise<Opened |
     if (!file.startsWith(root + sep)) return { problem: 'It is a symbolic link that leads out of the folder; it was not read.' }
     return await openFile(file)
   } catch (cause) {
-    return isMissing(cause) ? null : { problem: reasonOf(cause) }
+    return isMissing(cause) ? null : failed(cause)
   }
 }
 
@@ -51,8 +52,14 @@ const openFile = async (file: string): Promise<Opened | null> => {
     return { problem: `It is ${found.isDirectory() ? 'a folder' : 'no file'} where a note should be; move it away.` }
   } catch (cause) {
     await handle?.close()
-    return isMissing(cause) ? null : { problem: reasonOf(cause) }
+    return isMissing(cause) ? null : failed(cause)
   }
+}
+
+/** A link, or a file where a folder should be, is somebody's doing; all else is the system's. */
+const failed = (cause: unknown): Opened => {
+  const { code = '' } = cause as NodeJS.ErrnoException
+  return ['ELOOP', 'ENOTDIR', 'ENXIO'].includes(code) ? { problem: reasonOf(cause) } : { problem: reasonOf(cause), passing: true }
 }
 
 /**

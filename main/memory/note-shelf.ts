@@ -6,7 +6,7 @@ import { curatedRows } from './curated-lines.ts'
 import { hasFaded, lastNotedDay } from './fade.ts'
 import { createFreeNames } from './free-names.ts'
 import type { FixedText } from './lore-rows.ts'
-import { openInside, openListed, sameState } from './note-file.ts'
+import { type FileState, openInside, openListed, sameState } from './note-file.ts'
 import type { NoteEnd } from './note-writer.ts'
 import { splitLines } from './read-daily-note.ts'
 import { isSearched, mostRows, notePaths, type ReadNote, readNote } from './read-notes.ts'
@@ -21,12 +21,16 @@ const clockTickMs = 20
 /** Of a note with more rows it is not asked whether they are the same as before: that would hold up others longer than taking them over. */
 const mostCompared = 1000
 
+const unknownState: FileState = { size: -1, mtimeMs: -1, ino: -1 }
+
 /** All of an NPC's Markdown as it was last read. What did not change is not read again. */
 export interface NoteShelf {
   /** Reads what changed since: all files, or those that are named. Resolves with whether anything did. One call at a time. */
   look(paths?: readonly string[]): Promise<boolean>
   /** Whether the texts of the project are others than those that were read. */
   isBehind(): boolean
+  /** Whether the system failed to read something, so that another look soon may give more. What was known of it stays. */
+  hasFailed(): boolean
   /** Everything that can be recalled, each id once, in the order of the files. */
   rows(): MemoryRow[]
   end(path: string): NoteEnd | null
@@ -48,6 +52,7 @@ export const createNoteShelf = (options: {
   /** `last`: the newest day that the NPC itself noted in it. What has faded is not held. */
   const notes = new Map<string, ReadNote & { fresh: boolean; last: string }>()
   let folders: Diagnostic[] = []
+  let foldersFailed = false
   let fixed: { texts: [FixedText | null, readonly FixedText[]]; rows: MemoryRow[] } = { texts: [null, []], rows: [] }
   let tooMany: Diagnostic[] = []
   /** The day by which lines fade. */
@@ -55,10 +60,15 @@ export const createNoteShelf = (options: {
 
   const read = async (path: string, open: typeof openInside): Promise<boolean> => {
     const known = notes.get(path)
-    const found = known === undefined || known.fresh ? null : await stat(join(folder, path)).catch(() => null)
+    const found = known === undefined || known.fresh || known.failed ? null : await stat(join(folder, path)).catch(() => null)
     if (known !== undefined && found !== null && sameState(known.state, found)) return false
     const note = await readNote(folder, path, open)
     if (note === null) return notes.delete(path)
+    // Its state is none that a file has: it is read at the next look.
+    if (note.failed && known !== undefined) {
+      notes.set(path, { ...known, state: unknownState, diagnostics: note.diagnostics, failed: true })
+      return !isDeepStrictEqual(known.diagnostics, note.diagnostics)
+    }
     const last = lastNotedDay(note.rows)
     if (last <= today) note.rows = unfaded(note.rows)
     notes.set(path, { ...note, last, fresh: Date.now() - note.state.mtimeMs < clockTickMs })
@@ -94,6 +104,7 @@ export const createNoteShelf = (options: {
 
   return {
     isBehind,
+    hasFailed: () => foldersFailed || [...notes.values()].some(({ failed }) => failed === true),
     async look(paths) {
       let changed = lookAtFixed()
       let wanted = (paths ?? []).filter(isSearched)
@@ -101,6 +112,7 @@ export const createNoteShelf = (options: {
         const found = await notePaths(folder)
         changed ||= !isDeepStrictEqual(folders, found.diagnostics)
         folders = found.diagnostics
+        foldersFailed = found.failed
         wanted = [...new Set([...found.paths, ...notes.keys()])]
       }
       for (let from = 0; from < wanted.length; from += filesAtOnce) {
@@ -109,9 +121,12 @@ export const createNoteShelf = (options: {
       }
       const turned = turnDay()
       if (turned !== 'behind') return changed || turned === 'faded'
-      const again = [...notes.keys()]
+      const before = new Map(notes)
       notes.clear()
-      for (const path of again) await read(path, openInside)
+      for (const [path, known] of before) {
+        await read(path, openInside)
+        if (notes.get(path)?.failed) notes.set(path, { ...known, state: unknownState, failed: true })
+      }
       return true
     },
     rows() {

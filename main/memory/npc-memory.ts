@@ -103,9 +103,9 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
       return writing
     },
     async search(query) {
-      // Nobody tells of changes by hand where there is no folder that can be watched.
-      if (watching?.isBlind() === true) {
-        watching.look()
+      // Nobody tells of changes by hand where there is no folder that can be watched, nor when a disk can be read again.
+      if (watching?.isBlind() === true || shelf.hasFailed()) {
+        watching?.look()
         await look()
       } else if (shelf.isBehind()) await look([])
       const found = await searchMemory({ corpus, ...findable, halfLifeDays: options.halfLifeDays ?? defaultHalfLifeDays }, query)

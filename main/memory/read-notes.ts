@@ -27,6 +27,8 @@ export interface ReadNote {
   diagnostics: Diagnostic[]
   /** Rows that were too many. */
   leftOut: number
+  /** The system failed to read it: what was read of it before is still so. */
+  failed?: true
 }
 
 export const isDailyNote = (path: string): boolean => /^memory\/[^/\\\0]+\.md$/.test(path)
@@ -35,8 +37,9 @@ const isPersonFile = (path: string): boolean => /^memory\/people\/[^/\\\0]+\.md$
 export const isSearched = (path: string): boolean => path === 'MEMORY.md' || isDailyNote(path) || isPersonFile(path)
 
 /** The files there are, in the order they are remembered. Never throws: a folder that cannot be read is a diagnostic. */
-export const notePaths = async (folder: string): Promise<{ paths: string[]; diagnostics: Diagnostic[] }> => {
+export const notePaths = async (folder: string): Promise<{ paths: string[]; diagnostics: Diagnostic[]; failed: boolean }> => {
   const diagnostics: Diagnostic[] = []
+  let failed = false
   const namesIn = async (place: 'memory' | 'memory/people'): Promise<string[]> => {
     try {
       const [root, real] = await Promise.all([realpath(folder), realpath(join(folder, place))])
@@ -47,12 +50,15 @@ export const notePaths = async (folder: string): Promise<{ paths: string[]; diag
           .map((name) => `${place}/${name}`)
       diagnostics.push({ severity: 'error', file: place, message: 'It is a symbolic link that leads out of the folder; nothing in it was read.' })
     } catch (cause) {
-      if (!isMissing(cause)) diagnostics.push({ severity: 'error', file: place, message: reasonOf(cause) })
+      if (!isMissing(cause)) {
+        failed = true
+        diagnostics.push({ severity: 'error', file: place, message: reasonOf(cause) })
+      }
     }
     return []
   }
   const [people, notes] = await Promise.all([namesIn('memory/people'), namesIn('memory')])
-  return { paths: ['MEMORY.md', ...people, ...notes], diagnostics }
+  return { paths: ['MEMORY.md', ...people, ...notes], diagnostics, failed }
 }
 
 /** Reads one of the files, opened with `open`; null when it is missing. Never throws: what cannot be read is a diagnostic, and the rest of the file is remembered. */
@@ -60,7 +66,8 @@ export const readNote = async (folder: string, path: string, open: typeof openIn
   const opened = await open(folder, path)
   if (opened === null) return null
   const note: ReadNote = { state: { size: -1, mtimeMs: -1, ino: -1 }, rows: [], end: null, diagnostics: [], leftOut: 0 }
-  if ('problem' in opened) return { ...note, diagnostics: [{ severity: 'error', file: path, message: opened.problem }] }
+  if ('problem' in opened)
+    return { ...note, diagnostics: [{ severity: 'error', file: path, message: opened.problem }], ...(opened.passing ? { failed: true } : {}) }
   note.state = opened.state
   const problems: { line: number; message: string }[] = []
   try {
@@ -69,6 +76,7 @@ export const readNote = async (folder: string, path: string, open: typeof openIn
     if (isDailyNote(path)) await readDaily(note, path, linesOf(opened), problems)
     else await readWhole(note, path, linesOf(opened), problems)
   } catch (cause) {
+    note.failed = true
     note.diagnostics.push({ severity: 'error', file: path, message: reasonOf(cause) })
   } finally {
     await opened.handle.close()

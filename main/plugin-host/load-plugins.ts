@@ -1,5 +1,7 @@
 import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Deadline, orAbort } from '../agent/deadline.ts'
+import { type ModuleTrial, trustAll } from '../agent/module-trial.ts'
 import { nameOfEntry, type ToolEntry } from '../agent/tool-set.ts'
 import type { Diagnostic } from '../content/character.ts'
 import { bundledPlugins, namedPlugin, type PluginSource } from './find-plugins.ts'
@@ -25,6 +27,8 @@ export interface PluginOptions extends Omit<PluginSurroundings, 'channels' | 'ru
   /** Tools that are there already. */
   tools: readonly { name: string }[]
   deadline: Deadline
+  /** Tries files before they are loaded. Default: none is tried. */
+  trial?: ModuleTrial
 }
 
 /** A plugin that does not come to an end with loading must not keep the village shut. Real milliseconds. */
@@ -36,7 +40,7 @@ const loadTimeoutMs = 15_000
  * diagnostic, and the others work.
  */
 export const loadPlugins = async (options: PluginOptions): Promise<PluginHost> => {
-  const { root, folder = join(root, 'main', 'plugins'), config, deadline } = options
+  const { root, folder = join(root, 'main', 'plugins'), config, deadline, trial = trustAll } = options
   const { off, modules } = config().plugins
   const bundled = await bundledPlugins(folder, relative(root, folder))
   const sources = [...bundled, ...(await Promise.all(modules.map((module) => namedPlugin(module, root))))]
@@ -51,10 +55,13 @@ export const loadPlugins = async (options: PluginOptions): Promise<PluginHost> =
   const working = new Map<string, { source: PluginSource; session: PluginSession }>()
   const taken = new Set(options.tools.map(({ name }) => name))
 
-  for (const source of sources) {
-    if (off.includes(source.id)) continue
+  const wanted = sources.filter(({ id }) => !off.includes(id))
+  const refused = await trial(wanted.flatMap((source) => fileOf(source) ?? []))
+
+  for (const source of wanted) {
+    const refusal = refused.get(fileOf(source) ?? '')
     const session = createPluginSession(source.id, surroundings, taken)
-    const problem = working.has(source.id) ? 'a plugin of that name is already loaded' : await load(source, session.api, deadline)
+    const problem = working.has(source.id) ? 'a plugin of that name is already loaded' : (refusal ?? (await load(source, session.api, deadline)))
     if (problem === null) {
       session.ready()
       for (const entry of session.tools) taken.add(nameOfEntry(entry))
@@ -76,6 +83,17 @@ export const loadPlugins = async (options: PluginOptions): Promise<PluginHost> =
       working.get(id)?.session.withdraw()
       return working.delete(id)
     },
+  }
+}
+
+/** Null: nothing that could be found. */
+const fileOf = ({ from }: PluginSource): string | null => {
+  if ('problem' in from) return null
+  try {
+    return fileURLToPath(import.meta.resolve(from.specifier))
+  } catch {
+    // No such package, or one that is built in: importing it tells.
+    return null
   }
 }
 

@@ -1,5 +1,6 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ifMissing } from './if-missing.ts'
 
 /** A journal's last line is shorter than this. Bytes. */
 const tail = 4 * 1024 * 1024
@@ -10,7 +11,7 @@ const tail = 4 * 1024 * 1024
  */
 export async function peekGameClock(saveFolder: string): Promise<number | null> {
   const folder = join(saveFolder, 'world')
-  const files = (await readdir(folder).catch(() => [] as string[])).sort()
+  const files = (await readdir(folder).catch(ifMissing<string[]>([]))).sort()
   const snapshot = files.findLast((file) => /^snapshot-\d+\.json$/.test(file))
   if (snapshot === undefined) return null
   const text = await readTail(join(folder, snapshot), Number.POSITIVE_INFINITY)
@@ -34,7 +35,7 @@ async function readTail(file: string, most: number): Promise<string> {
     const length = Math.min(size, most)
     const { buffer } = await handle.read(Buffer.alloc(length), 0, length, size - length)
     return buffer.toString()
-  } catch {
-    return ''
+  } catch (error) {
+    return ifMissing('')(error as NodeJS.ErrnoException)
   }
 }

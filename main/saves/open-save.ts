@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { ifMissing } from './if-missing.ts'
 import { SaveError } from './save-error.ts'
 import { lockSave } from './save-lock.ts'
 
@@ -77,7 +78,7 @@ function notWritable(folder: string, error: unknown): unknown {
 /** Reads `save.json` without opening the save; null when there is none. */
 export async function peekSave(options: { saves: string; name: string }): Promise<SaveFile | null> {
   const path = join(options.saves, options.name, 'save.json')
-  const text = await readFile(path, 'utf8').catch(() => null)
+  const text = await readFile(path, 'utf8').catch(ifMissing(null))
   return text === null ? null : readSaveFile(text, path)
 }
 

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { WorldState } from '../simulation/state.ts'
+import { ifMissing } from './if-missing.ts'
 import { readSnapshot } from './world-files.ts'
 
 /**
@@ -9,7 +10,7 @@ import { readSnapshot } from './world-files.ts'
  */
 export async function peekWorld(saveFolder: string): Promise<WorldState | null> {
   const folder = join(saveFolder, 'world')
-  const files = (await readdir(folder).catch(() => [] as string[])).sort()
+  const files = (await readdir(folder).catch(ifMissing<string[]>([]))).sort()
   const snapshot = files.findLast((file) => /^snapshot-\d+\.json$/.test(file))
   return snapshot === undefined ? null : readSnapshot(join(folder, snapshot), []).catch(() => null)
 }

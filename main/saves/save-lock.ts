@@ -1,4 +1,5 @@
 import { open, readFile, rm } from 'node:fs/promises'
+import { ifMissing } from './if-missing.ts'
 import { SaveError } from './save-error.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function lockSave(path: string, name: string): Promise<() => Promis
       return () => rm(path, { force: true })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const owner = await liveOwner(await readFile(path, 'utf8').catch(() => ''))
+      const owner = await liveOwner(await readFile(path, 'utf8').catch(ifMissing('')))
       if (owner !== null) {
         throw new SaveError(`The save "${name}" is in use by another server (process ${owner}). Stop it, or start another save: --save <name>.`)
       }
@@ -28,7 +29,7 @@ export async function lockSave(path: string, name: string): Promise<() => Promis
 
 /** Who holds a lock: `nobody` when there is none, `dead` when whoever wrote it is gone, else the process. Changes nothing. */
 export async function lockOwner(path: string): Promise<number | 'nobody' | 'dead' | 'ourselves'> {
-  const text = await readFile(path, 'utf8').catch(() => null)
+  const text = await readFile(path, 'utf8').catch(ifMissing(null))
   if (text === null) return 'nobody'
   if (Number(text.trim().split(' ')[0]) === process.pid) return 'ourselves'
   return (await liveOwner(text)) ?? 'dead'

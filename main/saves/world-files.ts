@@ -30,8 +30,14 @@ const longestLeap = 15 * 60 * 60
 
 /** A snapshot's state in its present shape, or null with a diagnostic. @throws SaveError when a newer version wrote it. */
 export async function readSnapshot(path: string, diagnostics: string[]): Promise<WorldState | null> {
+  // A file that cannot be read just now is not a damaged one: nobody must go on from an older one, and put this away.
+  const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'EISDIR' || cause.code === 'ENOENT') return ''
+    const advice = 'Mend that and try again; or move the file away, to go on from an older one.'
+    throw new SaveError(`${path} cannot be read: ${cause.message}. ${advice}`, { cause })
+  })
   try {
-    const read = readState(JSON.parse(await readFile(path, 'utf8')))
+    const read = readState(JSON.parse(text))
     if ('state' in read) return read.state
     if (read.newer) throw new SaveError(`${path}: ${read.problem}. Update Hearthfolk, or start another save: --save <name>.`)
     throw new Error(read.problem)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from '../agent/logger.ts'
 import type { Command, SimulationEvent } from '../simulation/commands.ts'
 import type { WorldState } from '../simulation/state.ts'
+import { ifMissing } from './if-missing.ts'
 import { dropOutlived } from './outlived-snapshots.ts'
 import { SaveError } from './save-error.ts'
 import {
@@ -127,7 +128,7 @@ export function openWorldStore(options: { folder: string; logger: Logger; header
 
   return {
     async load() {
-      const files = (await readdir(folder).catch(() => [] as string[])).sort()
+      const files = (await readdir(folder).catch(ifMissing<string[]>([]))).sort()
       const snapshots = files.filter((file) => snapshotTick(file) !== null).reverse()
       if (snapshots.length === 0) return null
       const diagnostics: string[] = []

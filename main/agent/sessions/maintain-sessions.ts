@@ -140,7 +140,10 @@ const pastOf = async (owner: NpcSessions): Promise<Everything> => {
 const filesIn = async (folder: string): Promise<string[]> => {
   const isOurs = (name: string): boolean => /\.jsonl(?:\.broken-\d+)?$/.test(name)
   const own = (await readdir(folder)).filter(isOurs)
-  const archived = await readdir(join(folder, archiveFolder)).catch(() => [] as string[])
+  const archived = await readdir(join(folder, archiveFolder)).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return [] as string[]
+    throw error
+  })
   return [...own, ...archived.filter(isOurs).map((name) => `${archiveFolder}/${name}`)]
 }
 

@@ -1,12 +1,10 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Almanac, HappeningKind } from '../../simulation/happenings/kinds.ts'
 import { isHappeningId } from '../../simulation/ids.ts'
 import type { Diagnostic } from '../character.ts'
 import { meant } from '../plain-words.ts'
 import { readFrontMatter } from '../read-front-matter.ts'
-import { type Reader, readText } from '../read-text.ts'
+import { type Reader, readFolder, readText } from '../read-text.ts'
 import { type EventScene, listed, readEvent } from './read-event.ts'
 
 /** More files than this in one world are a mistake; the rest is left out. */
@@ -19,7 +17,7 @@ const mostEvents = 200
 export const loadEvents = async (reader: Reader, options: { world: string; scene: EventScene; previous: Almanac | undefined }): Promise<Almanac> => {
   const { world, scene, previous = {} } = options
   const folder = `worlds/${world}/events`
-  const names = await fileNames(reader, folder)
+  const names = await fileNames(reader, folder, previous)
   const read = await Promise.all(names.map((name) => loadEvent(reader, `${folder}/${name}`, { scene, previous })))
   const kinds = read.filter((kind) => kind !== null)
   const almanac: Almanac = Object.fromEntries(kinds.map((kind) => [kind.id, kind]))
@@ -27,17 +25,13 @@ export const loadEvents = async (reader: Reader, options: { world: string; scene
   return isDeepStrictEqual(previous, almanac) ? previous : almanac
 }
 
-const fileNames = async (reader: Reader, folder: string): Promise<string[]> => {
-  try {
-    const names = (await readdir(join(reader.root, folder))).filter((name) => name.endsWith('.md') && !name.startsWith('.')).toSorted()
-    if (names.length > mostEvents)
-      reader.diagnostics.push({ severity: 'error', file: folder, message: `more than ${mostEvents} events; those after ${names[mostEvents - 1]} are left out` })
-    return names.slice(0, mostEvents)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
-      reader.diagnostics.push({ severity: 'error', file: folder, message: `the folder cannot be read: ${(error as Error).message}` })
-    return []
-  }
+const fileNames = async (reader: Reader, folder: string, previous: Almanac): Promise<string[]> => {
+  const entries = await readFolder(reader, folder)
+  if (entries === 'unreadable') return Object.keys(previous).map((id) => `${id}.md`)
+  const names = entries.flatMap(({ name }) => (name.endsWith('.md') && !name.startsWith('.') ? [name] : []))
+  if (names.length > mostEvents)
+    reader.diagnostics.push({ severity: 'error', file: folder, message: `more than ${mostEvents} events; those after ${names[mostEvents - 1]} are left out` })
+  return names.slice(0, mostEvents)
 }
 
 const loadEvent = async (reader: Reader, file: string, { scene, previous }: { scene: EventScene; previous: Almanac }): Promise<HappeningKind | null> => {

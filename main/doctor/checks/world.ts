@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { silentLogger } from '../../agent/logger.ts'
+import { ifMissing } from '../../saves/if-missing.ts'
 import { SaveError } from '../../saves/save-error.ts'
 import { endsBefore, journalTick, readJournal, readSnapshot, setAside, snapshotTick } from '../../saves/world-files.ts'
 import { openWorldStore } from '../../saves/world-store.ts'
@@ -14,7 +15,7 @@ export const worldCheck: Check = {
     if (scene.saveProblem !== null) return [saveFileFinding(scene, scene.saveProblem)]
     if (scene.saveFile === null) return []
     const folder = join(scene.folder, 'world')
-    const files = (await readdir(folder).catch(() => [] as string[])).sort()
+    const files = (await readdir(folder).catch(ifMissing<string[]>([]))).sort()
     const { findings, from } = await lookAtSnapshots(folder, files)
     return from === null ? findings : [...findings, ...(await lookAtJournals(folder, files, from))]
   },

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ifMissing } from '../if-missing.ts'
 import { peekSave } from '../open-save.ts'
 
 /**
@@ -32,7 +33,7 @@ export const familyOf = async (options: { saves: string; name: string; players: 
 /** `players.sqlite` or its log holds one of the ids. */
 const knows = async (folder: string, players: readonly string[]): Promise<boolean> => {
   for (const file of ['players.sqlite', 'players.sqlite-wal']) {
-    const bytes = await readFile(join(folder, file)).catch(() => Buffer.alloc(0))
+    const bytes = await readFile(join(folder, file)).catch(ifMissing(Buffer.alloc(0)))
     if (players.some((id) => bytes.includes(id))) return true
   }
   return false

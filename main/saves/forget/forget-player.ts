@@ -4,6 +4,7 @@ import { createMentions, type Mentions, type Traces } from '../../memory/forget/
 import { commonWordsOf } from '../../memory/forget/names.ts'
 import { isNpcId, isPlayerId } from '../../simulation/ids.ts'
 import { withAside } from '../aside.ts'
+import { ifMissing } from '../if-missing.ts'
 import { peekSave } from '../open-save.ts'
 import { SaveError } from '../save-error.ts'
 import { lockSave } from '../save-lock.ts'
@@ -177,7 +178,7 @@ const forgetInSave = async ({ save, folder, player, traces, mentions, gone, taug
 const homesIn = async (folder: string, npc: string | undefined): Promise<{ id: string; root: string; label: string }[]> => {
   const homes = await Promise.all(
     withAside(folder).map(async (root) => {
-      const ids = (await readdir(join(root, 'npc-agents')).catch(() => [] as string[])).filter((id) => isNpcId(id) && (npc === undefined || id === npc))
+      const ids = (await readdir(join(root, 'npc-agents')).catch(ifMissing<string[]>([]))).filter((id) => isNpcId(id) && (npc === undefined || id === npc))
       return ids.sort().map((id) => ({ id, root, label: root === folder ? id : `${id} (set aside)` }))
     }),
   )

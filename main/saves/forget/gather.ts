@@ -4,6 +4,7 @@ import { npcsOf } from '../../agent/sessions/maintain-sessions.ts'
 import { createBreath } from '../../memory/breathe.ts'
 import { sentenceKeys, type Traces } from '../../memory/forget/mentions.ts'
 import { isPlayerId } from '../../simulation/ids.ts'
+import { ifMissing } from '../if-missing.ts'
 import { transcriptsBelow } from './forget-sessions.ts'
 import { playersIn } from './identity.ts'
 import { filesBelow } from './walk.ts'
@@ -72,7 +73,7 @@ const gatherTalks = async (directory: string, all: Gathering): Promise<void> => 
         hear(all, entry.speaker.id, entry.text)
       }
     }
-    const index = parsed(await readFile(join(folder, 'sessions.json'), 'utf8').catch(() => ''))
+    const index = parsed(await readFile(join(folder, 'sessions.json'), 'utf8').catch(ifMissing('')))
     for (const [id, met] of Object.entries(index?.known ?? {})) call(all, id, met?.name)
   }
 }

@@ -1,5 +1,6 @@
-import { readdir, realpath, stat } from 'node:fs/promises'
+import { realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { type AuthoredFiles, type Unread, whyUnread } from '../../content/authored-files.ts'
 import type { Diagnostic } from '../../content/character.ts'
 
 /** A folder that holds a SKILL.md. */
@@ -23,6 +24,13 @@ export interface FoundSkills {
   diagnostics: Diagnostic[]
 }
 
+/** How a folder is looked through. */
+interface Search {
+  disk: AuthoredFiles
+  /** How many folders at most. */
+  most: number
+}
+
 /** Skills may stand in groups, and groups in groups; what lies deeper is no skill of ours. */
 export const deepestSkill = 6
 /** Folders that one place for skills may have, groups and skills together. */
@@ -35,7 +43,7 @@ export const isPassedOver = (name: string): boolean => name.startsWith('.') || n
  * The skills in and below one folder. What is in a skill's folder belongs to the skill. Symbolic links are followed, but none that leads back to a folder it
  * stands in. Never throws: what cannot be read is a diagnostic.
  */
-export const findSkills = async (start: { folder: string; label: string; name: string }, most = mostFolders): Promise<FoundSkills> => {
+export const findSkills = async (start: Place, { disk, most }: Search): Promise<FoundSkills> => {
   const found: FoundSkills = { skills: [], folders: 0, unread: [], diagnostics: [] }
   const report = (file: string, message: string, severity: Diagnostic['severity'] = 'warning') => found.diagnostics.push({ severity, file, message })
   let level = [start]
@@ -47,7 +55,7 @@ export const findSkills = async (start: { folder: string; label: string; name: s
       level = level.slice(0, Math.max(0, room))
     }
     found.folders += level.length
-    const looked = await Promise.all(level.map((place) => lookInto(place, report)))
+    const looked = await Promise.all(level.map((place) => lookInto(place, disk, report)))
     found.skills.push(...looked.flatMap(({ skill }) => (skill === null ? [] : [skill])))
     found.unread.push(...looked.flatMap(({ unread }) => unread))
     level = looked.flatMap(({ groups }) => groups)
@@ -63,18 +71,16 @@ export const findSkills = async (start: { folder: string; label: string; name: s
 
 type Place = { folder: string; label: string; name: string }
 
-const lookInto = async (place: Place, report: (file: string, message: string, severity?: Diagnostic['severity']) => void) => {
+const lookInto = async (place: Place, disk: AuthoredFiles, report: (file: string, message: string, severity?: Diagnostic['severity']) => void) => {
   const { folder, label, name } = place
   const nothing: { skill: FoundSkill | null; groups: Place[]; unread: string[] } = { skill: null, groups: [], unread: [] }
-  let entries: Awaited<ReturnType<typeof readEntries>>
-  try {
-    entries = await readEntries(folder)
-  } catch (error) {
-    // Gone meanwhile, or a file beside the skills.
-    if (isGone(error)) return nothing
-    report(label, whyUnread(error), 'error')
+  const read = await disk.list(folder)
+  if (read.kind === 'missing') return nothing
+  if (read.kind === 'unread') {
+    report(label, whyUnread(read), 'error')
     return { ...nothing, unread: [label] }
   }
+  const { entries } = read
   const file = (['SKILL.md', 'skill.md'] as const).find((wanted) => entries.some((entry) => entry.name === wanted && !entry.isDirectory()))
   if (file !== undefined) return { ...nothing, skill: { folder, label, name, file } }
   const groups: Place[] = []
@@ -84,7 +90,11 @@ const lookInto = async (place: Place, report: (file: string, message: string, se
     if (entry.isDirectory()) groups.push(inner)
     else if (entry.isSymbolicLink()) {
       const leads = await whereTo(inner.folder, folder)
-      if (leads === 'back') report(inner.label, 'this symbolic link leads back to a folder it stands in; it is not followed')
+      // What stood behind it may be away with its drive.
+      if (leads === 'unknown' || leads === 'nowhere') {
+        if (leads === 'unknown') report(inner.label, whyUnread(unknownLink), 'error')
+        nothing.unread.push(inner.label)
+      } else if (leads === 'back') report(inner.label, 'this symbolic link leads back to a folder it stands in; it is not followed')
       else if (leads === 'folder') groups.push(inner)
     }
   }
@@ -94,19 +104,18 @@ const lookInto = async (place: Place, report: (file: string, message: string, se
 /** It is not there, or is no folder; every other error says only that it can not be looked at now. */
 export const isGone = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
 
-export const whyUnread = (error: unknown): string => `the folder cannot be read, and what was known of it stays as it was: ${(error as Error).message}`
-
-/** Sorted, so that nothing depends on the file system. */
-const readEntries = async (folder: string) => (await readdir(folder, { withFileTypes: true })).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+export const unknownLink: Unread = { kind: 'unread', message: 'it cannot be told where this symbolic link leads', passing: true }
 
 /** Where a symbolic link leads that stands in `folder`. */
-export const whereTo = async (link: string, folder: string): Promise<'folder' | 'back' | 'elsewhere'> => {
+export const whereTo = async (link: string, folder: string): Promise<'folder' | 'back' | 'elsewhere' | 'nowhere' | 'unknown'> => {
   try {
     const [target, home] = await Promise.all([realpath(link), realpath(folder)])
     if (home === target || home.startsWith(target + sep)) return 'back'
     return (await stat(target)).isDirectory() ? 'folder' : 'elsewhere'
   } catch (error) {
     // A circle of links, or a link to nothing.
-    return (error as NodeJS.ErrnoException).code === 'ELOOP' ? 'back' : 'elsewhere'
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ELOOP') return 'back'
+    return code === 'ENOENT' ? 'nowhere' : 'unknown'
   }
 }

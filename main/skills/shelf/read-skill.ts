@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import type { AuthoredFiles } from '../../content/authored-files.ts'
 import type { Diagnostic } from '../../content/character.ts'
 import { readSkillFile } from '../format/read-skill-file.ts'
 import { parseGates } from '../gates/parse-gates.ts'
@@ -19,6 +20,8 @@ export interface ReadSkill {
   diagnostics: Diagnostic[]
   /** It changed while it was read: whoever wrote it has not finished. */
   unsettled: boolean
+  /** The system failed to read it, or what stands beside it. */
+  failed: boolean
 }
 
 /** A file that was written so short a time before it was read may be written again within the same tick of the file system's clock. Milliseconds. */
@@ -28,19 +31,29 @@ const restlessMs = 50
  * Reads a skill, or gives `before` back when nothing of it changed. Broken, empty, half-written: the last good version stays, and the diagnostics say what is
  * wrong. Null when it is gone. Never throws.
  */
-export const readSkill = async (found: FoundSkill, { tier, before }: { tier: SkillTier; before: ReadSkill | undefined }): Promise<ReadSkill | null> => {
+export const readSkill = async (
+  found: FoundSkill,
+  { tier, before, disk }: { tier: SkillTier; before: ReadSkill | undefined; disk: AuthoredFiles },
+): Promise<ReadSkill | null> => {
   const path = join(found.folder, found.file)
   const file = `${found.label}/${found.file}`
-  const [stamp, { files, more }] = await Promise.all([stampOf(path), listResources(found.folder)])
-  if (before !== undefined && stamp !== null && before.stamp === stamp.text) return withResources(before, files)
-  const source = await readSkillFile(found.folder)
+  const [stamp, { files, more, failed }] = await Promise.all([stampOf(path), listResources(found.folder, { disk, known: before?.skill?.resources ?? [] })])
+  if (before !== undefined && stamp !== null && before.stamp === stamp.text) return { ...withResources(before, files), failed }
+  const source = await readSkillFile(found.folder, disk)
   if (source.kind === 'missing') return null
   const after = await stampOf(path)
   const settled = stamp?.text === after?.text
   const good = before?.skill ?? null
   // A pipe or a link to nowhere has no stamp worth the name, and is looked at again each time.
-  const trusted = settled && stamp !== null && Date.now() - stamp.changedMs > restlessMs ? stamp.text : null
-  const keep = (diagnostics: Diagnostic[]): ReadSkill => ({ stamp: trusted, skill: good, diagnostics, unsettled: !settled })
+  const passing = source.kind === 'broken' && source.passing === true
+  const trusted = settled && !passing && stamp !== null && Date.now() - stamp.changedMs > restlessMs ? stamp.text : null
+  const keep = (diagnostics: Diagnostic[]): ReadSkill => ({
+    stamp: trusted,
+    skill: good,
+    diagnostics,
+    unsettled: !settled,
+    failed: failed || passing,
+  })
   if (source.kind === 'broken') return keep([{ severity: 'error', file, ...(source.line === undefined ? {} : { line: source.line }), message: source.message }])
   const { skill: read, diagnostics } = loadSkill({ text: source.text, folder: found.name, file, tier })
   if (read === null || !settled) return keep(diagnostics)
@@ -50,7 +63,7 @@ export const readSkill = async (found: FoundSkill, { tier, before }: { tier: Ski
   const occasions = occasionsOf(read.body)
   const skill: Skill = { ...read, gates, resources: files, ...(occasions.length === 0 ? {} : { occasions }) }
   // The same object while nothing changed: what was made of it is still good.
-  return { stamp: trusted, skill: isDeepStrictEqual(skill, good) ? good : skill, diagnostics, unsettled: false }
+  return { stamp: trusted, skill: isDeepStrictEqual(skill, good) ? good : skill, diagnostics, unsettled: false, failed }
 }
 
 const withResources = (before: ReadSkill, resources: readonly string[]): ReadSkill =>

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
-import { open, readdir, realpath } from 'node:fs/promises'
+import { open, realpath } from 'node:fs/promises'
 import { isAbsolute, join, sep } from 'node:path'
+import { type AuthoredFiles, authoredFiles } from '../../content/authored-files.ts'
 import { decodeText } from '../../content/decode-text.ts'
 import { isPassedOver } from './find-skills.ts'
 
@@ -13,30 +14,35 @@ const ownFile = /^skill\.md$/i
 /** What editors and copies that are under way leave beside a file for a while. */
 const leftover = /~$|^#.*#$|\.(?:sw[a-p]|tmp|bak|orig|part)$/i
 
-/** The files beside a SKILL.md and one folder deep, sorted. None is opened. `more`: there are others that have no room in the list. Never throws. */
-export const listResources = async (folder: string): Promise<{ files: string[]; more: boolean }> => {
-  const top = await entriesOf(folder)
+/**
+ * The files beside a SKILL.md and one folder deep, sorted. None is opened. `more`: there are others that have no room in the list. Of a folder that cannot be read
+ * those of `known` stay that stood in it (`failed`). Never throws.
+ */
+export const listResources = async (
+  folder: string,
+  { disk = authoredFiles, known = [] }: { disk?: AuthoredFiles; known?: readonly string[] } = {},
+): Promise<{ files: string[]; more: boolean; failed: boolean }> => {
+  const top = await disk.list(folder)
+  if (top.kind === 'unread') return { files: [...known], more: false, failed: true }
+  const entries = top.kind === 'entries' ? top.entries.filter(({ name }) => !isPassedOver(name)) : []
   const inside = await Promise.all(
-    top
+    entries
       .filter((entry) => entry.isDirectory())
-      .map(async ({ name }) => (await entriesOf(join(folder, name))).filter(isPlain).map((entry) => `${name}/${entry.name}`)),
+      .map(async ({ name }) => {
+        const read = await disk.list(join(folder, name))
+        if (read.kind === 'unread') return { failed: true, files: known.filter((file) => file.startsWith(`${name}/`)) }
+        const files = read.kind === 'entries' ? read.entries.filter((entry) => !isPassedOver(entry.name) && isPlain(entry)) : []
+        return { failed: false, files: files.map((entry) => `${name}/${entry.name}`) }
+      }),
   )
-  const files = [...top.filter(isPlain).flatMap(({ name }) => (ownFile.test(name) ? [] : [name])), ...inside.flat()].toSorted()
-  return { files: files.slice(0, mostResources), more: files.length > mostResources }
+  const beside = entries.filter(isPlain).flatMap(({ name }) => (ownFile.test(name) ? [] : [name]))
+  const files = [...beside, ...inside.flatMap((each) => each.files)].toSorted()
+  return { files: files.slice(0, mostResources), more: files.length > mostResources, failed: inside.some(({ failed }) => failed) }
 }
 
 type Entry = { name: string; isFile(): boolean; isDirectory(): boolean }
 
 const isPlain = (entry: Entry): boolean => entry.isFile() && !leftover.test(entry.name)
-
-const entriesOf = async (folder: string): Promise<Entry[]> => {
-  try {
-    return (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !isPassedOver(name))
-  } catch {
-    // Gone meanwhile or not for us: then there is nothing to list.
-    return []
-  }
-}
 
 export type ResourceText = { ok: true; text: string } | { ok: false; error: string }
 

@@ -1,8 +1,9 @@
-import { lstat, readdir } from 'node:fs/promises'
+import { lstat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { type AuthoredFiles, authoredFiles, type Unread, whyUnread } from '../../content/authored-files.ts'
 import type { Diagnostic } from '../../content/character.ts'
 import type { Skill, SkillTier } from '../skill.ts'
-import { findSkills, isGone, isPassedOver, mostFolders, whereTo, whyUnread } from './find-skills.ts'
+import { findSkills, isGone, isPassedOver, mostFolders, unknownLink, whereTo } from './find-skills.ts'
 import { type ReadSkill, readSkill } from './read-skill.ts'
 import { type ResourceText, readResource } from './resources.ts'
 
@@ -21,6 +22,8 @@ export interface ShelfReading {
   diagnostics: Diagnostic[]
   /** Something was being written: look again soon. */
   unsettled: boolean
+  /** The system failed to read something: what was known of it stays, and another reading soon may give more. */
+  failed: boolean
 }
 
 /** Every SKILL.md, read once and kept. What did not change on the disk is not read again. One reading at a time. */
@@ -42,6 +45,7 @@ interface Shelved {
   tier: SkillTier
   children: Map<string, Child>
   diagnostics: Diagnostic[]
+  failed: boolean
 }
 
 interface Child {
@@ -49,9 +53,10 @@ interface Child {
   skills: Map<string, ReadSkill & { folder: string }>
   folders: number
   diagnostics: Diagnostic[]
+  failed: boolean
 }
 
-export const createSkillShelf = (): SkillShelf => {
+export const createSkillShelf = (disk: AuthoredFiles = authoredFiles): SkillShelf => {
   let shelves = new Map<string, Shelved>()
   let last: readonly Skill[] = []
   let folders = new Map<string, string>()
@@ -61,30 +66,38 @@ export const createSkillShelf = (): SkillShelf => {
     const folder = join(place.folder, name)
     const kind = await kindOf(folder)
     if (kind === 'none') return null
-    if (typeof kind === 'object')
-      return { skills: before?.skills ?? new Map(), folders: 1, diagnostics: [{ severity: 'error', file: label, message: whyUnread(kind.error) }] }
-    if (kind === 'link' && (await whereTo(folder, place.folder)) !== 'folder') return { skills: new Map(), folders: 0, diagnostics: [strayLink(label)] }
-    const found = await findSkills({ folder, label, name }, room)
+    const kept = (unread: Unread): Child => ({
+      skills: before?.skills ?? new Map(),
+      folders: 1,
+      diagnostics: [{ severity: 'error', file: label, message: whyUnread(unread) }],
+      failed: true,
+    })
+    if (typeof kind === 'object') return kept({ kind: 'unread', message: `the folder cannot be read: ${(kind.error as Error).message}`, passing: true })
+    const leads = kind === 'link' ? await whereTo(folder, place.folder) : 'folder'
+    if (leads === 'unknown') return kept(unknownLink)
+    if (leads === 'nowhere' && before !== undefined && before.skills.size > 0) return kept(awayLink)
+    if (leads !== 'folder') return { skills: new Map(), folders: 0, diagnostics: [strayLink(label)], failed: false }
+    const found = await findSkills({ folder, label, name }, { disk, most: room })
     const read = await Promise.all(
       found.skills.map(async (skill) => {
         const file = `${skill.label}/${skill.file}`
-        return [file, skill.folder, await readSkill(skill, { tier: place.tier, before: before?.skills.get(file) })] as const
+        return [file, skill.folder, await readSkill(skill, { tier: place.tier, before: before?.skills.get(file), disk })] as const
       }),
     )
-    const kept = [...(before?.skills ?? [])].filter(([file]) => found.unread.some((unread) => file.startsWith(`${unread}/`)))
-    const skills = new Map([...kept, ...read.flatMap(([file, folder, skill]) => (skill === null ? [] : [[file, { ...skill, folder }] as const]))])
+    const stayed = [...(before?.skills ?? [])].filter(([file]) => found.unread.some((unread) => file.startsWith(`${unread}/`)))
+    const skills = new Map([...stayed, ...read.flatMap(([file, folder, skill]) => (skill === null ? [] : [[file, { ...skill, folder }] as const]))])
     const diagnostics = found.diagnostics
     if (skills.size === 0 && diagnostics.length === 0) diagnostics.push({ severity: 'error', file: `${label}/SKILL.md`, message: 'SKILL.md is missing' })
-    return { skills, folders: found.folders, diagnostics }
+    return { skills, folders: found.folders, diagnostics, failed: found.unread.length > 0 || read.some(([, , skill]) => skill?.failed === true) }
   }
 
   const readPlace = async (place: SkillPlace, names: readonly string[] | 'all'): Promise<Shelved> => {
     const known = shelves.get(place.folder)
-    const shelved: Shelved = { tier: place.tier, children: new Map(known?.children), diagnostics: [] }
+    const shelved: Shelved = { tier: place.tier, children: new Map(known?.children), diagnostics: [], failed: false }
     let looked = names
     if (looked === 'all') {
-      const listed = await namesIn(place)
-      if ('diagnostic' in listed) return { ...shelved, diagnostics: [listed.diagnostic] }
+      const listed = await namesIn(place, disk)
+      if ('diagnostic' in listed) return { ...shelved, diagnostics: [listed.diagnostic], failed: true }
       looked = listed.names
       const there = new Set(looked)
       for (const name of shelved.children.keys()) if (!there.has(name)) shelved.children.delete(name)
@@ -127,6 +140,7 @@ export const createSkillShelf = (): SkillShelf => {
         skills: last,
         diagnostics: [...[...shelves.values()].flatMap(({ diagnostics }) => diagnostics), ...children.flatMap(diagnosticsOf)],
         unsettled: entries.some(([, { unsettled }]) => unsettled),
+        failed: children.some(({ failed }) => failed) || [...shelves.values()].some(({ failed }) => failed),
       }
     },
     async readResource({ file }, resource) {
@@ -146,6 +160,8 @@ const strayLink = (file: string): Diagnostic => ({
   message: 'this symbolic link leads to no folder of its own (nowhere, to a file, or back to where it stands); it is not followed',
 })
 
+const awayLink: Unread = { kind: 'unread', message: 'this symbolic link leads nowhere just now; is a drive away?', passing: true }
+
 const kindOf = (path: string): Promise<'folder' | 'link' | 'none' | { error: unknown }> =>
   lstat(path).then(
     (found) => (found.isSymbolicLink() ? 'link' : found.isDirectory() ? 'folder' : 'none'),
@@ -153,16 +169,12 @@ const kindOf = (path: string): Promise<'folder' | 'link' | 'none' | { error: unk
   )
 
 /** Folders of a place, sorted. A place that is not there has none. */
-const namesIn = async ({ folder, label }: SkillPlace): Promise<{ names: string[] } | { diagnostic: Diagnostic }> => {
-  try {
-    const entries = await readdir(folder, { withFileTypes: true })
-    const names = entries.filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !isPassedOver(entry.name)).map(({ name }) => name)
-    return { names: names.toSorted() }
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return { names: [] }
-    return { diagnostic: { severity: 'error', file: label, message: whyUnread(error) } }
-  }
+const namesIn = async ({ folder, label }: SkillPlace, disk: AuthoredFiles): Promise<{ names: string[] } | { diagnostic: Diagnostic }> => {
+  const read = await disk.list(folder)
+  if (read.kind === 'missing') return { names: [] }
+  if (read.kind === 'unread') return { diagnostic: { severity: 'error', file: label, message: whyUnread(read) } }
+  const names = read.entries.filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !isPassedOver(entry.name)).map(({ name }) => name)
+  return { names }
 }
 
 /** Which folders of a place the changed paths belong to; all when the place itself came or went. */

@@ -1,0 +1,123 @@
+import { constants, type Dirent } from 'node:fs'
+import { type FileHandle, lstat, open, readdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { type Deadline, orAbort, realDeadline } from '../agent/deadline.ts'
+
+/** Why something that is there gives nothing. `passing`: the system failed, so that it may well be readable soon; else the thing itself is not for reading. */
+export interface Unread {
+  kind: 'unread'
+  message: string
+  passing: boolean
+  /** 1-based, where it can be told. */
+  line?: number
+}
+
+/** For people: what is wrong, and what becomes of it. */
+export const whyUnread = ({ message, passing }: Unread): string => (passing ? `${message}; what was read of it last stays, and it is read again soon` : message)
+
+export type FileRead = { kind: 'bytes'; bytes: Buffer } | { kind: 'missing' } | Unread
+/** Sorted by name. */
+export type FolderRead = { kind: 'entries'; entries: Dirent[] } | { kind: 'missing' } | Unread
+
+/**
+ * The one way to what people wrote. A thing is `missing` only where the file system says that it is not there; every other failure says nothing about it, and
+ * whoever asked keeps what was read last. Never throws, and never waits for what gives no end (a pipe, a drive that is away).
+ */
+export interface AuthoredFiles {
+  /** Only a regular file is read, and none that is larger. */
+  read(path: string, maximumBytes: number): Promise<FileRead>
+  list(folder: string): Promise<FolderRead>
+}
+
+/** A drive that does not answer is given up for now. Real milliseconds. */
+const longestWait = 5000
+
+export const createAuthoredFiles = (deadline: Deadline = realDeadline): AuthoredFiles => {
+  const inTime = async <Value>(work: Promise<Value>): Promise<Value> => {
+    const timer = deadline(longestWait)
+    try {
+      return await orAbort(work, timer.signal)
+    } catch (error) {
+      if (timer.signal.aborted) throw new Error(`it did not answer within ${longestWait / 1000} seconds`, { cause: error })
+      throw error
+    } finally {
+      timer.cancel()
+    }
+  }
+  return {
+    read: (path, maximumBytes) => inTime(readRegular(path, maximumBytes)).catch((error: unknown) => failed(path, error)),
+    list: (folder) => inTime(listSorted(folder)).catch((error: unknown) => failed(folder, error)),
+  }
+}
+
+/** Those of this machine. */
+export const authoredFiles: AuthoredFiles = createAuthoredFiles()
+
+const readRegular = async (path: string, maximumBytes: number): Promise<FileRead> => {
+  // Without O_NONBLOCK a pipe is waited for, and with it a thread of this process, for ever.
+  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+  try {
+    const found = await file.stat()
+    if (!found.isFile())
+      return { kind: 'unread', message: 'it is not a file (but a pipe, a folder or a device); put a plain file in its place', passing: false }
+    if (found.size > maximumBytes) return tooLarge(maximumBytes)
+    const bytes = await readUpTo(file, maximumBytes + 1)
+    return bytes.length > maximumBytes ? tooLarge(maximumBytes) : { kind: 'bytes', bytes }
+  } finally {
+    await file.close()
+  }
+}
+
+const tooLarge = (maximumBytes: number): Unread => ({
+  kind: 'unread',
+  message: `the file is larger than ${maximumBytes / 1024} KB; shorten it`,
+  passing: false,
+  line: 1,
+})
+
+/** What the file holds now, also where it grew or shrank since it was looked at. */
+const readUpTo = async (file: FileHandle, most: number): Promise<Buffer> => {
+  const parts: Buffer[] = []
+  for (let at = 0; at < most; ) {
+    const part = Buffer.allocUnsafe(Math.min(most - at, 64 * 1024))
+    const { bytesRead } = await file.read(part, 0, part.length, at)
+    if (bytesRead === 0) break
+    parts.push(part.subarray(0, bytesRead))
+    at += bytesRead
+  }
+  return Buffer.concat(parts)
+}
+
+const listSorted = async (folder: string): Promise<FolderRead> => {
+  const entries = await readdir(folder, { withFileTypes: true })
+  return { kind: 'entries', entries: entries.toSorted((a, b) => (a.name < b.name ? -1 : 1)) }
+}
+
+const failed = async (path: string, error: unknown): Promise<{ kind: 'missing' } | Unread> => {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT' && !(await hangsOnLink(path))) return { kind: 'missing' }
+  return { kind: 'unread', message: reasons[code ?? ''] ?? `it cannot be read: ${message}`, passing: true }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EMFILE: 'it cannot be read: this process has too many files open (EMFILE); raise the limit (ulimit -n)',
+  ENFILE: 'it cannot be read: this machine has too many files open (ENFILE)',
+  EACCES: 'it may not be read; give the server leave to read it (EACCES)',
+  ENOENT: 'it stands behind a symbolic link that leads nowhere; is a drive away?',
+  ELOOP: 'it is a symbolic link that leads back to itself; put the thing itself there',
+  ENOTDIR: 'it stands where a folder is expected, and is none',
+  ENXIO: 'it is not a file (but a pipe, a folder or a device); put a plain file in its place',
+}
+
+/** Whether a path is not there because a link on the way leads nowhere: what it led to may be away. */
+export const hangsOnLink = async (path: string): Promise<boolean> => {
+  for (let at = path; ; at = dirname(at)) {
+    const found = await lstat(at).catch(() => null)
+    if (found === null && dirname(at) !== at) continue
+    if (!found?.isSymbolicLink()) return false
+    return stat(at).then(
+      () => false,
+      () => true,
+    )
+  }
+}
