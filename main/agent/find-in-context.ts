@@ -1,4 +1,5 @@
-import { type BodyId, isPlayerId, type PlaceId } from '../simulation/ids.ts'
+import type { BodyId, PlaceId } from '../simulation/ids.ts'
+import { whoIsMeant } from '../language/who-is-meant.ts'
 import type { TurnContext } from './turn-context.ts'
 
 const plain = (text: string): string =>
@@ -20,8 +21,7 @@ export const findPlace = (context: TurnContext, text: string): { id: PlaceId; la
 }
 
 /**
- * The person a model means by an id, a full or a first name, or "you"; the speaker first, then the nearest. Who speaks from
- * afar has no body to turn to, unless it is seen near by as well.
+ * The person a model means by an id, a name, or "you" (see `whoIsMeant`). Who speaks from afar has no body to turn to, unless it is seen near by as well.
  */
 export const findPerson = (context: TurnContext, text: string): { id: BodyId; name: string } | null => {
   const wanted = plain(text)
@@ -31,11 +31,5 @@ export const findPerson = (context: TurnContext, text: string): { id: BodyId; na
   if (['you', 'speaker', 'them', 'player'].includes(wanted)) return isThere ? { id: speaker.id, name: speaker.name } : null
   const people: { id: BodyId; name: string }[] = [...(isThere ? [speaker] : []), ...percepts.people, ...context.acquaintances]
   const others = people.filter((person) => person.id !== context.character.id)
-  const called = others.filter(({ name }) => plain(name) === wanted)
-  const byFirst = called.length > 0 ? called : others.filter(({ name }) => plain(name).split(' ')[0] === wanted)
-  return others.find(({ id }) => id === text) ?? bestKnown(byFirst, speaker.id)
+  return whoIsMeant(text, others, speaker.id)
 }
-
-/** Of several by one name: whoever speaks, then a villager, whom everybody knows; a stranger who took a villager's name is not handed what is for that one. */
-const bestKnown = (people: readonly { id: BodyId; name: string }[], speaker: BodyId): { id: BodyId; name: string } | null =>
-  people.find(({ id }) => id === speaker) ?? people.find(({ id }) => !isPlayerId(id)) ?? people[0] ?? null

@@ -90,7 +90,7 @@ const counted = (counts: object): string =>
     .join(', ')
 
 /** For people who never saw a save. */
-export const toldOf = ({ saves, left, ok }: ForgetReport): string[] => [
+export const toldOf = ({ saves, left, perhaps, ok }: ForgetReport): string[] => [
   ...saves.flatMap(({ save, npcs, world, identities, leftovers, logLines }) => {
     const lines = [
       ...Object.entries(npcs).map(([npc, counts]) => `${npc}: ${counted(counts)}`),
@@ -101,5 +101,6 @@ export const toldOf = ({ saves, left, ok }: ForgetReport): string[] => [
     return lines.length === 0 ? [] : [...(saves.length > 1 ? [`In the save "${save}":`] : []), ...lines]
   }),
   ...left.map(({ save, file, line }) => `Still there: ${save}/${file}${line === null ? '' : `:${line}`}`),
+  ...perhaps.map(({ save, file, line }) => `Holds a name that the world bears too; read it: ${save}/${file}${line === null ? '' : `:${line}`}`),
   ...(ok ? [] : ['Take away by hand what is still there, and do this again.']),
 ]

@@ -84,9 +84,8 @@ export const forgetIn = async (globals: GlobalOptions, npc: string | undefined, 
       authored: [
         ...content.characters.flatMap(({ soulText, memoryText = '', identityText = '' }) => [soulText, memoryText, identityText]),
         ...content.lore.map(({ text }) => text),
-        ...content.skills.map(({ body }) => body),
-        content.agentsText,
       ],
+      examples: [...content.skills.map(({ body }) => body), content.agentsText],
     })
   } catch (error) {
     if (error instanceof SaveError) throw new UserError('SaveError', error.message, { cause: error })
@@ -108,15 +107,24 @@ const notAnId = async (directory: string, name: string): Promise<UserError> => {
   return new UserError('BadOption', `--player takes a player's id (p- and sixteen letters or digits), not "${name}": a name may be two people's.${hint}`)
 }
 
-const readable = ({ ok, dryRun, player, known, names, saves, left }: ForgetReport): string => {
+const readable = ({ ok, dryRun, player, known, names, unsure, saves, left, perhaps }: ForgetReport): string => {
   if (ok && !known) return `Nobody has the id ${player}: nothing was there.`
   return [
     `${player}${names.length === 0 ? '' : ` (${names.join(', ')})`}${dryRun ? ': this would be removed' : ' is forgotten'}`,
     ...saves.flatMap(linesOf),
     ...left.map(({ save, file, line, what }) => `left (${what}): ${save}/${file}${line === null ? '' : `:${line}`}`),
+    ...unsure.map(({ name, why }) => `Not looked for everywhere: "${name}", for ${whyUnsure[why]}.`),
+    ...perhaps.map(({ save, file, line }) => `perhaps: ${save}/${file}${line === null ? '' : `:${line}`}`),
+    ...(perhaps.length === 0 ? [] : ['Read the lines after "perhaps" and take away by hand what is about this player.']),
     ...(ok ? [] : ['Something could not be removed. Take it away by hand, and run this again.']),
   ].join('\n')
 }
+
+const whyUnsure = {
+  others: 'somebody else is called so',
+  world: "the world's own texts speak of somebody or something by that name",
+  word: 'it is an everyday word',
+} as const
 
 const linesOf = ({ save, npcs, world, identities, leftovers, logLines }: SaveForgotten): string[] => [
   `save "${save}"`,

@@ -108,7 +108,7 @@ export const createIntentWatch = (options: {
       if (intents.length === 0 || (restsUntil.get(npc.id) ?? 0) > minute) continue
       if (npc.conversation !== null || npc.operations.length > 0 || isAsleep(npc)) continue
       const seen = percepts(state, map, npc.id)
-      const up = seen && speaksUp(intents, { now, percepts: seen, hearing: HEARING_TILES })
+      const up = seen && speaksUp(intents, { now, percepts: seen, hearing: HEARING_TILES, villagers: Object.values(state.npcs) })
       if (up === null) continue
       restsUntil.set(npc.id, minute + restMinutes)
       found.push({ npc: npc.id, to: up.to })

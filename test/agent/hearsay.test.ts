@@ -5,13 +5,17 @@ import { playersBehind } from '../../main/agent/access/provenance.ts'
 import { createZoneHistory } from '../../main/agent/access/zone-history.ts'
 import { notesByRules } from '../../main/agent/compaction/rule-notes.ts'
 import { createMindRuntime } from '../../main/agent/mind-runtime.ts'
+import { sourcesOfTurn } from '../../main/agent/run/gather-sources.ts'
+import type { Session } from '../../main/agent/session.ts'
 import { talkNoteOf } from '../../main/agent/sessions/talk-note.ts'
+import { noSurroundings } from '../../main/agent/surroundings.ts'
+import type { TurnContext } from '../../main/agent/turn-context.ts'
 import { memoryOfUtterance } from '../../main/agent/what-to-remember.ts'
 import type { Command, SimulationEvent } from '../../main/simulation/commands.ts'
 import type { NpcId, PlayerId } from '../../main/simulation/ids.ts'
 import { newFloor } from '../../main/simulation/society/floor.ts'
 import { character, createStage } from '../simulation/stage.ts'
-import { ada, ben, bram, gameTime, marta } from '../support/sample-characters.ts'
+import { ada, ben, bram, gameTime, marta, sampleContext } from '../support/sample-characters.ts'
 import { call, createRig, testModel, villageContent } from './rig.ts'
 
 const now = gameTime('2026-11-20', '14:10')
@@ -90,6 +94,29 @@ describe('hearsay', () => {
     expect(village.memory(bram.id).entries).toMatchObject([{ text: expect.stringContaining('brass kettle'), who: { id: 'marta' }, about: [ada] }])
     const [transcript] = await village.transcripts(bram.id)
     expect(transcript?.find(({ kind }) => kind === 'heard')).toMatchObject({ about: [ada] })
+  })
+
+  it('carries the source of all that a prompt shows: news, what is owed to the speaker, what somebody taught, and errands with whom they are about', async () => {
+    const context = {
+      ...sampleContext(''),
+      news: [
+        { text: 'A kettle lies hidden below the willow.', from: { id: bram.id, name: 'Bram' }, news: { id: 'n-1', via: [ada, bram.id] } },
+        { text: 'A violin lies in the barn.', from: null, news: { id: 'n-2', via: [] }, about: [ben] },
+      ],
+      promised: [{ act: 'tell', words: 'the cellar floods', to: null, when: '', own: false }],
+      meant: [{ id: 'i-1', act: 'tell', words: 'the goat limps', by: null, forAsker: false, addressed: true, about: [ben] }],
+      skillsRead: [{ name: 'pickling', body: 'Pickle walnuts in brine.', bookmark: '', allowedTools: null }],
+      surroundings: { ...noSurroundings, learned: [{ skill: 'pickling', from: ada, good: 0, uses: 0 }] },
+    } as unknown as TurnContext
+    const session = { recent: [] } as unknown as Session
+    const memory = { read: async () => ({ error: 'none' }) } as never
+    const behind = await sourcesOfTurn(context, { messages: [], session, memory, overheard: [], authored: { without: (text) => text, isPhrase: () => false } })
+    expect(playersBehind('They hid a kettle below the willow.', behind)).toEqual([ada])
+    expect(playersBehind('There is a violin in a barn.', behind)).toEqual([ben])
+    expect(playersBehind('Your cellar floods.', behind)).toEqual([context.speaker.id])
+    expect(playersBehind('The goat limps.', behind)).toEqual([ben])
+    expect(playersBehind('Walnuts I pickle in brine.', behind)).toEqual([ada])
+    expect(playersBehind('Good day to you.', behind)).toEqual([])
   })
 
   it('is marked by what it rests on: words of a memory, a name, lines of the talk; small talk is not', () => {

@@ -6,7 +6,7 @@ const player = 'p-0123456789abcdef'
 const notes = { notes: 2, curated: 0, people: 1, diaries: 0, intents: 0, talkNotes: 0, preimages: 0, recalls: 0, index: 1 }
 const of = (counts: typeof notes) => ({ ...counts, sessions: 1, lines: 0, taught: 0 }) as unknown as ForgetReport['saves'][number]['npcs'][string]
 const report: ForgetReport = {
-  ...{ ok: true, player, known: true, names: ['Ada'], dryRun: false, left: [] },
+  ...{ ok: true, player, known: true, names: ['Ada'], dryRun: false, left: [], unsure: [], perhaps: [] },
   saves: [
     {
       ...{ save: 'main', identities: 1, leftovers: 0, logLines: 0, world: { snapshots: 2, journalLines: 0, auditLines: 0 } },

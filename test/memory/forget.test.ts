@@ -144,3 +144,34 @@ describe('a note', () => {
     )
   })
 })
+
+describe('a name that stands in an authored text', () => {
+  const found = ({ world = [], examples = [] }: { world?: string[]; examples?: string[] }) =>
+    createMentions({ players: [ada], names: ['Ada'], otherPlayers: [], villagers: ['Marta Oven'], said: [] }, commonWordsOf(world, examples))
+  const skill = 'Call `promise` with `what` ("tell him that Ada will bring the horse"): I told Ada the tale.'
+
+  it('is found all the same when a skill only shows by it how something is done', () => {
+    const { hasName, unsure } = found({ examples: [skill] })
+    for (const text of ['I dreamed of Ada.', 'Ask ada about it.', 'Ada?']) expect(hasName(text)).toBe(true)
+    expect(unsure).toEqual([])
+    // What such texts call by a common word is still a common word.
+    const will = createMentions({ players: [ada], names: ['Will'], otherPlayers: [], villagers: [], said: [] }, commonWordsOf([], ['If they will come.']))
+    expect([will.hasName('Will it rain?'), will.hasName('I saw Will there.')]).toEqual([false, true])
+  })
+
+  it('of somebody of the world is found where one talks with them, and named as uncertain elsewhere', () => {
+    const { hasName, mayName, unsure } = found({ world: ['The well was dug by Ada in a dry year.'] })
+    for (const text of ['Ada told me: "It rains."', 'Tell Ada that it rains.', 'I promised Ada a loaf.'])
+      expect([hasName(text), mayName(text)]).toEqual([true, false])
+    for (const text of ['The well that Ada dug is deep.', 'I dreamed of Ada.']) expect([hasName(text), mayName(text)]).toEqual([false, true])
+    expect([hasName('The armada came.'), mayName('The armada came.')]).toEqual([false, false])
+    expect(unsure).toEqual([{ name: 'Ada', why: 'world' }])
+  })
+
+  it('is found however it is written: composed otherwise, with signs that nobody sees, or in plain letters', () => {
+    const { hasName } = createMentions({ players: [ada], names: ['Zoë'], otherPlayers: [], villagers: [], said: [] }, commonWordsOf([]))
+    for (const text of ['I saw Zoë.', 'I saw Zoe\u0308.', 'I saw Zo\u200bë.', 'I saw Zoe.']) expect(hasName(text)).toBe(true)
+    const plain = createMentions({ players: [ada], names: ['Zoe'], otherPlayers: [], villagers: [], said: [] }, commonWordsOf([]))
+    expect([plain.hasName('I saw Zoe.'), plain.hasName('I saw Zo\u200be.'), plain.hasName('Zoey came.')]).toEqual([true, true, false])
+  })
+})

@@ -10,10 +10,10 @@ import { forkSave } from '../../main/saves/fork-save.ts'
 import { lockSave } from '../../main/saves/save-lock.ts'
 import { openWorldStore } from '../../main/saves/world-store.ts'
 import { createSimulation } from '../../main/simulation/step.ts'
-import { openStore } from '../sessions/stored-talk.ts'
+import { exchange, openStore } from '../sessions/stored-talk.ts'
 import { character } from '../simulation/stage.ts'
 import { marta } from '../support/sample-characters.ts'
-import { filledSave, picture, secret, write } from './filled-save.ts'
+import { filledSave, line, picture, secret, write } from './filled-save.ts'
 
 const program = join(resolve(import.meta.dirname, '../..'), 'main/cli/hearthfolk.ts')
 const of = (all: Record<string, string>) =>
@@ -212,6 +212,38 @@ describe('a player who is forgotten', () => {
       const { transcripts } = JSON.parse(await readFile(join(folder, 'npc-agents/marta/sessions/sessions.json'), 'utf8')) as { transcripts: string[] }
       for (const id of transcripts) expect(after, path).toContain(`sessions/${id}.jsonl`)
     }
+  })
+
+  it('whose name stands in bundled skills is taken out of diary, intents, runs and the talks of others, and one of the world is told apart', async () => {
+    const fill = async () => {
+      const { saves, folder, one, two } = await filledSave({ one: 'Ana', two: 'Ben' })
+      await write(folder, 'npc-agents/bram/DREAMS.md', `# Dreams\n\n${line('I dreamed that Ana sang.', { kind: 'dreamed', id: 'm-dream' }).repeat(8)}`)
+      await write(folder, 'npc-agents/bram/INTENTS.md', `# Intents\n\n- Tell Ana that the bread is done. <!-- who:${two.id} id:i-9 -->\n`)
+      const run = {
+        at: 1,
+        player: two.id,
+        name: 'Ben',
+        asked: 'Tell\nAna of it.',
+        calls: [{ tool: 'promise', arguments: { what: 'greet\nAna' } }],
+        said: 'Yes.',
+      }
+      await write(folder, 'npc-agents/bram/runs.jsonl', `${JSON.stringify(run)}\n`)
+      const talks = openStore(folder)
+      await talks.append(await talks.open(marta.id, `agent:marta:dm:${two.id}`, 5), exchange('Is Ana well? It rains.', 'I saw Ana.', { from: two, at: 9 }))
+      await talks.settled()
+      return { saves, folder, one }
+    }
+    const skill = 'I told Ana the tale. Say that Ana will bring the horse.'
+    const first = await fill()
+    const report = await forgetPlayer({ saves: first.saves, name: 'main', player: first.one.id, examples: [skill] })
+    expect(report).toMatchObject({ ok: true, names: ['Ana'], left: [], unsure: [], perhaps: [] })
+    expect(of(await picture(first.folder))).not.toMatch(/\bAna\b/)
+    expect(of(await picture(first.folder))).toContain('It rains.')
+    const second = await fill()
+    const unsure = await forgetPlayer({ saves: second.saves, name: 'main', player: second.one.id, authored: ['The well was dug by Ana in a dry year.'] })
+    expect(unsure).toMatchObject({ ok: true, unsure: [{ name: 'Ana', why: 'world' }] })
+    expect(unsure.perhaps.map(({ file }) => file)).toContain('npc-agents/bram/DREAMS.md')
+    expect((await picture(second.folder))['npc-agents/bram/INTENTS.md']).not.toContain('Ana')
   })
 
   it('is forgotten from the command line, by id alone', async () => {

@@ -1,3 +1,5 @@
+import { titles } from '../../language/who-is-meant.ts'
+
 /** By what an NPC may be called. */
 export interface Named {
   id: string
@@ -5,18 +7,18 @@ export interface Named {
   role: string
 }
 
-/** Before a name these are no names themselves: of "Father Oswin" one says "Oswin", not "Father". */
-const titles = new Set(
-  'the old young little big father mother brother sister uncle aunt auntie granny gran grandma grandpa widow mister mr mrs miss ms master mistress lady lord sir dame dr doctor captain'.split(
-    ' ',
-  ),
-)
-
 /** One form for comparing: compatibility characters folded, lower case, one kind of apostrophe and gap. */
 const plain = (text: string): string => (isPlain.test(text) ? text.toLowerCase() : fold(text))
 /** Most names and roles need no folding. */
 const isPlain = /^[\w'-]+(?: [\w'-]+)*$/
-const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('’', "'").replace(/\s+/gu, ' ').trim()
+const fold = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/\s+/gu, ' ')
+    .trim()
 
 /** Scripts that put no gaps between words. */
 const gapless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u

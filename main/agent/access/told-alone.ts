@@ -1,3 +1,4 @@
+import { bearsNameOf } from '../../language/who-is-meant.ts'
 import type { BodyId } from '../../simulation/ids.ts'
 import { doneBookmark } from '../../skills/steps/bookmark.ts'
 import { wasConfided } from '../intents/was-confided.ts'
@@ -39,8 +40,13 @@ export const restsOnAlone = (text: string, to: BodyId | null, { context, behind 
   return alone.some(tells)
 }
 
-const isNamed = (to: BodyId, { percepts, acquaintances, utterance }: TurnContext): boolean =>
-  [...percepts.people.map(({ id, name }) => ({ id, name, role: '' })), ...acquaintances].some((person) => person.id === to && isMentioned(person, utterance))
+/** What names a villager names no stranger who took that name. */
+const isNamed = (to: BodyId, { percepts, acquaintances, utterance }: TurnContext): boolean => {
+  const villager = acquaintances.find(({ id }) => id === to)
+  if (villager !== undefined) return isMentioned(villager, utterance)
+  const person = percepts.people.find(({ id }) => id === to)
+  return person !== undefined && bearsNameOf(person, acquaintances) === null && isMentioned({ ...person, role: '' }, utterance)
+}
 
 const publicTexts = ({ lore, acquaintances, places, percepts, surroundings, character }: TurnContext): string[] => [
   character.soulText,

@@ -1,4 +1,4 @@
-import { unmask } from '../../skills/audit/confusables.ts'
+import { unmask } from '../../language/confusables.ts'
 
 /** So many words in a row of a text that nobody may hear are no chance. */
 const tellingRun = 8

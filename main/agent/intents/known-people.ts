@@ -1,3 +1,4 @@
+import { runsOn } from '../../language/who-is-meant.ts'
 import type { BodyId } from '../../simulation/ids.ts'
 
 /** Somebody who can be meant by a name or a trade. */
@@ -16,7 +17,10 @@ export interface Named {
 
 const article = /^(?:the|our|old|that|my friend) +/i
 
-/** The one a text begins with, by name, first name or trade ("the smith"). Null when nobody is known by it, or two are. */
+/**
+ * The one a text begins with, by name, first name or trade ("the smith"). Null when nobody is known by it, or two are; but of a villager and a stranger of that
+ * name it is the villager.
+ */
 export const takePerson = (text: string, people: readonly KnownPerson[]): Named | null => {
   const plain = text.trimStart()
   const bare = plain.replace(article, '')
@@ -31,7 +35,9 @@ export const takePerson = (text: string, people: readonly KnownPerson[]): Named 
     }
   }
   const longest = Math.max(0, ...found.map(({ length }) => length))
-  const best = found.filter(({ length }) => length === longest)
+  const longestFound = found.filter(({ length }) => length === longest)
+  const villagers = longestFound.filter(({ person }) => person.kind === 'npc')
+  const best = villagers.length > 0 ? villagers : longestFound
   const [first] = best
   return first && best.every(({ person }) => person.id === first.person.id) ? { person: first.person, rest: first.rest } : null
 }
@@ -45,8 +51,9 @@ export const lastNamed = (text: string, people: readonly KnownPerson[]): KnownPe
 }
 
 /** "Blacksmith" is also "smith". */
-const aliasesOf = ({ name, role }: KnownPerson): string[] => {
+const aliasesOf = ({ name, role, kind }: KnownPerson): string[] => {
   const first = name.split(/\s+/)[0] ?? name
+  if (kind === 'player') return [...new Set(runsOn(name) ? [] : [name, first])].filter((alias) => alias.length > 1)
   const trade = role === undefined ? [] : [role, role.replace(/^(?:the|a|an) /i, ''), role.replace(/^black(?=smith$)/i, '')]
   return [...new Set([name, first, ...trade].filter((alias) => alias.length > 1))]
 }

@@ -1,3 +1,4 @@
+import { type Nameable, whoIsMeant } from '../../language/who-is-meant.ts'
 import type { BodyId, PlaceId } from '../../simulation/ids.ts'
 import type { MemoryQuery, NewMemory } from '../memory-port.ts'
 import type { GameTime } from '../turn-context.ts'
@@ -11,6 +12,8 @@ export interface IntentScene {
   now: GameTime
   /** Null: nobody; the NPC minds its own business. */
   with: { id: BodyId; person?: BodyId | undefined; name: string; kind: 'player' | 'npc' } | null
+  /** Everybody of the village: what is for one of them is for no stranger of that name. */
+  villagers: readonly Nameable[]
   /** The first words of a talk. */
   opening: boolean
   place: { id: PlaceId; label: string } | null
@@ -65,21 +68,19 @@ const isTime = (at: IntentWhen['at'], now: string, weekday: GameTime['weekday'] 
   return weekday === null || (at.weekday === weekday && now.slice(11) >= at.time)
 }
 
-const personFits = ({ when, by, made }: StandingIntent, { with: other, opening, place, now }: IntentScene): boolean => {
+const personFits = ({ when, by, made }: StandingIntent, { with: other, opening, place, now, villagers }: IntentScene): boolean => {
   if (when.person === undefined) return when.topic !== undefined || when.place !== undefined || when.at !== undefined
-  if (other === null || !isPerson(when.person, other)) return false
+  if (other === null || !isPerson(when.person, other, villagers)) return false
   if (when.topic !== undefined || when.at !== undefined || opening) return true
   // "When I come back": not in the talk in which it was asked for. What somebody else asked for may come up at any time.
   if (by !== null && by.id !== other.id && by.id !== other.person) return true
   return when.place !== undefined && place !== null && made !== null && stampOf(now) >= addHours(made, anotherTalkHours)
 }
 
-/** By id where there is one; a name by hand is the whole name or the first of it. */
-const isPerson = (person: { id: BodyId | null; name: string }, other: NonNullable<IntentScene['with']>): boolean => {
+/** By id where there is one; a name by hand is read like any other. */
+const isPerson = (person: { id: BodyId | null; name: string }, other: NonNullable<IntentScene['with']>, villagers: readonly Nameable[]): boolean => {
   if (person.id !== null) return person.id === other.id || person.id === other.person
-  const wanted = plain(person.name)
-  const name = plain(other.name)
-  return wanted === other.id || wanted === name || wanted === name.split(' ')[0]
+  return whoIsMeant(person.name, [other, ...villagers])?.id === other.id
 }
 
 export const placeFits = (wanted: IntentWhen['place'], place: IntentScene['place']): boolean => {

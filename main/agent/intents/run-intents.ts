@@ -98,6 +98,7 @@ const dueNow = async (
   const due = dueIntents(open, {
     now,
     with: self ? null : { id: speaker.id, person: speaker.person, name: speaker.name, kind: speaker.kind },
+    villagers: context.acquaintances,
     opening: speaker.opening || inbound.opens === true,
     place: percepts.place,
     utterance,

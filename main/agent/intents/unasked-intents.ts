@@ -1,3 +1,4 @@
+import type { Nameable } from '../../language/who-is-meant.ts'
 import type { BodyId, PlayerId } from '../../simulation/ids.ts'
 import type { GameTime, Percepts } from '../turn-context.ts'
 import type { StandingIntent } from './intent.ts'
@@ -8,14 +9,20 @@ export interface SpeaksUp {
   to: BodyId | null
 }
 
+interface UnaskedScene {
+  now: GameTime
+  percepts: Percepts
+  /** How far words carry, in tiles. */
+  hearing: number
+  /** Everybody of the village by name. */
+  villagers: readonly Nameable[]
+}
+
 /**
  * Whether it has come to an intent that waits for no talk: its time is there, or the NPC stands where it meant to say it. Said to the player it is for, when near;
  * one that is for nobody, when anybody is near. Villagers hear theirs when they talk.
  */
-export const speaksUp = (
-  intents: readonly StandingIntent[],
-  { now, percepts, hearing }: { now: GameTime; percepts: Percepts /** How far words carry, in tiles. */; hearing: number },
-): SpeaksUp | null => {
+export const speaksUp = (intents: readonly StandingIntent[], { now, percepts, hearing, villagers }: UnaskedScene): SpeaksUp | null => {
   const near = percepts.people.filter(({ distance }) => distance <= hearing)
   const ripe = intents.filter(
     ({ when, ...rest }) =>
@@ -25,7 +32,7 @@ export const speaksUp = (
       placeFits(when.place, percepts.place),
   )
   if (ripe.length === 0 || near.length === 0) return null
-  const scene = { now, place: percepts.place, utterance: '' }
+  const scene = { now, place: percepts.place, utterance: '', villagers }
   for (const { id, name, kind } of near) {
     if (kind !== 'player') continue
     const asker = { kind: 'player', player: id as PlayerId } as const

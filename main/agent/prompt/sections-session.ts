@@ -1,3 +1,4 @@
+import { bearsNameOf } from '../../language/who-is-meant.ts'
 import { bootstrapTexts } from './bootstrap-files.ts'
 import { promptName, promptText } from './fence.ts'
 import { promptBudget } from './prompt-budget.ts'
@@ -32,9 +33,10 @@ export const speakerSection: PromptSection = (input) => {
     const role = acquaintances.find((person) => person.id === speaker.id)?.role
     return [`You talk with ${name}${role ? `, the ${role}` : ''}, who lives here like you.`]
   }
-  return [
-    `You talk with ${name}, a traveller${speaker.meetings === 0 ? ' new to you' : ` you talked with on ${speaker.meetings} earlier ${speaker.meetings === 1 ? 'day' : 'days'}`}.`,
-  ]
+  const namesake = bearsNameOf(speaker, acquaintances)
+  const stranger = namesake === null ? [] : [`This is not your neighbour ${promptName(namesake.name)}, only somebody of a name like that.`]
+  const before = speaker.meetings === 0 ? ' new to you' : ` you talked with on ${speaker.meetings} earlier ${speaker.meetings === 1 ? 'day' : 'days'}`
+  return [[`You talk with ${name}, a traveller${before}.`, ...stranger].join(' ')]
 }
 
 /** Talk among villagers is marked as such, here and at each line, so that it never passes for a player's words. */

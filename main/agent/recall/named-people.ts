@@ -1,4 +1,5 @@
 import type { BodyId } from '../../simulation/ids.ts'
+import { titles } from '../../language/who-is-meant.ts'
 
 /** Somebody an NPC knows by name. */
 export interface NamedPerson {
@@ -11,16 +12,13 @@ export interface NamedPerson {
   aliases?: readonly (readonly string[])[]
 }
 
-/** Before a name these are no names themselves. */
-const titles = new Set(
-  'the old young little big father mother brother sister uncle aunt granny widow mister mr mrs miss master mistress lady lord sir dr captain'.split(' '),
-)
 /** A trade is also named by its end: a blacksmith is a smith. */
 const shortTrade = /^(?:black|gold|silver|tin)(?=smith$)|^(?:inn)(?=keeper$)/
 
 export const plainWords = (text: string): string[] =>
   text
     .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .toLowerCase()
     .replaceAll('’', "'")
     .replace(/'s\b/g, '')

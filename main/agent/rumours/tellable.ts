@@ -29,6 +29,8 @@ export interface TellableNews {
   from: { id: BodyId; name: string } | null
   /** Whose words they are, when `from` only brought them. */
   origin: string | null
+  /** Players whom it is about, or from whom it comes in the end. */
+  about?: readonly string[]
   how: 'told' | 'heard' | 'saw' | 'known'
   /** When it came to the NPC. */
   date: string
@@ -141,6 +143,7 @@ export const tellableHit = (hit: MemoryHit, { authored, name, listener, now, pla
 
 type Scene = Pick<NewsScene, 'authored' | 'listener' | 'now' | 'places'> & { name: string | undefined }
 type Lived = Pick<MemoryEntry, 'id' | 'text' | 'kind' | 'importance'> & {
+  about?: readonly string[]
   who?: MemoryEntry['who'] | null
   date: string
   time: string
@@ -180,7 +183,9 @@ const tellable = (entry: Lived, news: News, { authored, name: self, listener, no
   const from = isWords && who != null ? { id: who.id, name: who.name } : null
   const until = untilOf(sentences, news)
   const origin = part.from === from?.name ? null : part.from
-  return { news, id, text, from, origin, how, date, time, importance, until, ...(isHappening(news) ? { happening: true } : {}), ...(over ? { over } : {}) }
+  const behind = entry.about === undefined || entry.about.length === 0 ? {} : { about: entry.about }
+  const marks = { ...behind, ...(isHappening(news) ? { happening: true as const } : {}), ...(over ? { over } : {}) }
+  return { news, id, text, from, origin, how, date, time, importance, until, ...marks }
 
   function untilOf(said: readonly string[], { id: root }: News): number | null {
     const each = said.map((sentence) =>

@@ -31,7 +31,7 @@ export const sourcesOfTurn = async (context: TurnContext, { messages, session, m
     players: playersAmong(speaker.person ?? speaker.id, ...aboutPlayers),
     ...inTalk,
   }))
-  const meant = (context.meant ?? []).map(({ words, by }) => ({ text: words, players: playersAmong(by?.id) }))
+  const meant = (context.meant ?? []).map(({ words, by, about }) => ({ text: words, players: playersAmong(by?.id, ...about) }))
   const everyone = [
     ...context.recalled.flatMap(({ who }) => who ?? []),
     ...context.percepts.people,
@@ -44,12 +44,23 @@ export const sourcesOfTurn = async (context: TurnContext, { messages, session, m
   const { speaker, speakerNotes = { current: [], before: [] } } = context
   const noted = [...speakerNotes.current, ...speakerNotes.before].map((text) => ({ text, players: playersAmong(speaker.person ?? speaker.id), ...alone }))
   const kept = await keptSources(memory, speaker.person ?? speaker.id)
+  const memories = [...context.recalled, ...(context.lastDays ?? [])].map(sourceOfMemory)
   return {
-    sources: [...[...context.recalled, ...(context.lastDays ?? [])].map(sourceOfMemory), ...noted, ...kept, ...overheard, ...said, ...now, ...meant],
+    sources: [...memories, ...noted, ...kept, ...overheard, ...said, ...now, ...meant, ...shownSources(context)],
     names: [...names.values()],
     authored,
   }
 }
+
+/** What else stands in the prompt in words that came from a player: news, what is still owed to the speaker, and skills that somebody taught. */
+const shownSources = ({ news = [], promised = [], skillsRead = [], surroundings, speaker }: TurnContext): Source[] => [
+  ...news.map(({ text, from, news: { via }, about = [] }) => ({ text, players: playersAmong(from?.id, ...via, ...about) })),
+  ...promised.flatMap(({ words, own }) => (own ? [] : { text: words, players: playersAmong(speaker.person ?? speaker.id) })),
+  ...skillsRead.map(({ name, body }) => {
+    const teacher = surroundings?.learned.find(({ skill }) => skill === name)?.from
+    return { text: body, players: playersAmong(teacher ?? undefined) }
+  }),
+]
 
 /** Of what an NPC keeps up, whatever of it stands in the prompt, the lines that are marked with a player. */
 const keptSources = async (memory: Pick<NpcMemory, 'read'>, speaker: string): Promise<Source[]> => {

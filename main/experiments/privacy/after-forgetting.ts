@@ -46,6 +46,7 @@ export const afterForgetting = async (options: {
     player: gone.id,
     villagers: content.characters.map(({ name }) => name),
     authored: [...content.characters.flatMap(({ soulText, memoryText = '' }) => [soulText, memoryText]), ...content.lore.map(({ text }) => text)],
+    examples: [...content.skills.map(({ body }) => body), content.agentsText],
   })
   const after = await canariesBelow(saves, isTheirs, canaries)
   const ids = await filesWith(saves, gone.id)

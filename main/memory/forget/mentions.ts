@@ -1,4 +1,5 @@
 import { promptName } from '../../agent/prompt/fence.ts'
+import { unmask } from '../../language/confusables.ts'
 import { cleanName } from '../clean-text.ts'
 import { type CommonWords, patternOfName, useOfName } from './names.ts'
 
@@ -20,14 +21,24 @@ export interface Mentions {
   readonly players: ReadonlySet<string>
   /** Names by which they are found; one that somebody else bears is not among them. */
   readonly names: readonly string[]
+  /** Names that prove nothing, or not everywhere, and why: what holds them a person must judge. */
+  readonly unsure: readonly UnsureName[]
   isTheirs(id: unknown): boolean
   hasId(text: string): boolean
   /** The text names them, and nobody else can be meant. */
   hasName(text: string): boolean
+  /** The text holds a name that the world bears too, where it does not show who is meant. */
+  mayName(text: string): boolean
   /** The text repeats, word for word, a sentence that they said. */
   hasWords(text: string): boolean
   /** The text without the sentences that name them. */
   withoutSentences(text: string): string
+}
+
+export interface UnsureName {
+  name: string
+  /** `others`: another player or a villager is called so. `world`: somebody or something in the authored texts is. `word`: everybody says it. */
+  why: 'others' | 'world' | 'word'
 }
 
 /** A shorter sentence is said by many. Words. */
@@ -44,10 +55,12 @@ export const sentenceKeys = (text: string): string[] =>
 export const createMentions = (traces: Traces, common: CommonWords): Mentions => {
   const players = new Set(traces.players)
   const others = new Set([...traces.otherPlayers.flatMap(formsOf), ...traces.villagers.flatMap(calledBy)].map((name) => name.toLowerCase()))
-  const names = [...new Set(traces.names.flatMap(formsOf))].filter((name) => !others.has(name.toLowerCase()))
+  const forms = [...new Set(traces.names.flatMap(formsOf))]
+  const names = forms.filter((name) => !others.has(name.toLowerCase()))
   const otherWords = new Set([...others].flatMap((name) => name.split(/\s+/)))
   const uses = names.map((name) => ({ name, use: useOfName(name, common, otherWords) }))
   const patterns = uses.flatMap(({ name, use }) => (use === 'never' ? [] : [patternOfName(name, use)]))
+  const ofTheWorld = uses.flatMap(({ name, use }) => (use === 'in-talk' ? [patternOfName(name, 'as-written')] : []))
   // "Ada Lovelace" is not the Ada who is to be forgotten.
   const longer = [...traces.otherPlayers, ...traces.villagers].filter((other) =>
     names.some((name) => other.length > name.length && found(patternOfName(name), other)),
@@ -55,18 +68,25 @@ export const createMentions = (traces: Traces, common: CommonWords): Mentions =>
   // Nor is June one in a date.
   const masks = [dateInWords, ...longer.map((other) => patternOfName(other))]
   const said = new Set(traces.said)
+  const whyUnsure = ({ name, use }: (typeof uses)[number]): UnsureName[] =>
+    use === 'in-talk' ? [{ name, why: 'world' }] : use === 'never' ? [{ name, why: 'word' }] : []
+  const borne = forms.filter((name) => !names.includes(name)).map((name): UnsureName => ({ name, why: 'others' }))
+  const unsure = [...borne, ...uses.flatMap(whyUnsure)]
 
-  const hasName = (text: string): boolean => {
-    if (patterns.length === 0) return false
-    const masked = masks.reduce((rest, mask) => rest.replace(mask, '·'), text)
-    return patterns.some((pattern) => found(pattern, masked))
+  const holds = (text: string, wanted: readonly RegExp[]): boolean => {
+    if (wanted.length === 0) return false
+    const masked = masks.reduce((rest, mask) => rest.replace(mask, '·'), asRead(text))
+    return wanted.some((pattern) => found(pattern, masked))
   }
+  const hasName = (text: string): boolean => holds(text, patterns)
   return {
     players,
     names: uses.flatMap(({ name, use }) => (use === 'never' ? [] : name)),
     isTheirs: (id) => typeof id === 'string' && players.has(id),
     hasId: (text) => traces.players.some((id) => text.includes(id)),
+    unsure,
     hasName,
+    mayName: (text) => holds(text, ofTheWorld) && !hasName(text),
     hasWords: (text) => said.size > 0 && sentenceKeys(text).some((key) => said.has(key)),
     withoutSentences: (text) => {
       const rest = (text.match(/[^.!?…\n]*[.!?…\n]*["”’')\]]*\s*/gu) ?? [])
@@ -79,8 +99,13 @@ export const createMentions = (traces: Traces, common: CommonWords): Mentions =>
   }
 }
 
-/** As it was typed, as notes write it, as prompts do. */
-const formsOf = (name: string): string[] => [name.trim(), cleanName(name), promptName(name)].filter((form) => form !== '' && form !== 'a stranger')
+/** As it was typed, as notes write it, as prompts do, and in plain letters, as a mind writes what it cannot spell. */
+const formsOf = (name: string): string[] =>
+  [name.trim(), cleanName(name), promptName(name), unmask(name)].map((form) => asRead(form).trim()).filter((form) => form !== '' && form !== 'a stranger')
+
+/** However its letters are composed, and without signs that nobody sees. */
+const asRead = (text: string): string => (isPlain.test(text) ? text : text.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
+const isPlain = /^[\x00-\x7f]*$/
 
 /** As notes write it: "Friday, 20 November 2026", "until 1 June 2026". */
 const dateInWords = /(?:\p{Lu}\p{Ll}+day, )?\b\d{1,2} \p{Lu}\p{Ll}+ \d{4}\b/gu

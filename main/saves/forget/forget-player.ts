@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createMentions, type Mentions, type Traces } from '../../memory/forget/mentions.ts'
+import { createMentions, type Mentions, type Traces, type UnsureName } from '../../memory/forget/mentions.ts'
 import { commonWordsOf } from '../../memory/forget/names.ts'
 import { isNpcId, isPlayerId } from '../../simulation/ids.ts'
 import { withAside } from '../aside.ts'
@@ -36,6 +36,8 @@ export interface ForgetOptions {
   /** Names of the villagers, and the texts of the world: what stands there is no trace of a player. */
   villagers?: readonly string[]
   authored?: readonly string[]
+  /** Texts that name people only to show how something is done, as skills do. */
+  examples?: readonly string[]
 }
 
 export interface SaveForgotten {
@@ -55,6 +57,10 @@ export interface ForgetReport {
   known: boolean
   /** Names by which they were looked for beside their id; one that others bear proves nothing and is not among them. */
   names: string[]
+  /** Names that prove nothing by themselves, and why. */
+  unsure: UnsureName[]
+  /** Lines that hold a name which the world bears too: who is meant a person must judge. Empty on a trial. */
+  perhaps: Left[]
   dryRun: boolean
   saves: SaveForgotten[]
   /** What of them is still there; empty after a run that succeeded. On a trial: empty. */
@@ -68,7 +74,7 @@ export interface ForgetReport {
  * @throws SaveError when there is no such save, a server holds one of them, or a file that must be changed cannot be.
  */
 export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport> => {
-  const { saves, name, player, npc, dryRun = false, villagers = [], authored = [] } = options
+  const { saves, name, player, npc, dryRun = false, villagers = [], authored = [], examples = [] } = options
   const players = [...new Set([player, ...(options.linked ?? [])])]
   for (const id of players) if (!isPlayerId(id)) throw new SaveError(`"${id}" is no player's id; they look like p- and sixteen letters or digits.`)
   if (npc !== undefined && !isNpcId(npc)) throw new SaveError(`"${npc}" is no NPC's id.`)
@@ -82,15 +88,15 @@ export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport
   const folders = family.map((save) => join(saves, save))
   const before = await Promise.all(folders.map((folder) => readUnfinished(folder, player)))
   const traces = merged([
-    await gatherTraces({ saves: folders.flatMap(withAside), players, villagers, authored }),
+    await gatherTraces({ saves: folders.flatMap(withAside), players, villagers, authored: [...authored, ...examples] }),
     ...before.flatMap((unfinished) => unfinished?.traces ?? []),
   ])
-  const mentions = createMentions(traces, commonWordsOf(authored))
+  const mentions = createMentions(traces, commonWordsOf(authored, examples))
   const listed = (await Promise.all(folders.map((folder) => playersIn(join(folder, 'players.sqlite'))))).flat().some(({ id }) => players.includes(id))
   const known = listed || before.some((unfinished) => unfinished !== null)
   const taught = new Set(before.flatMap((unfinished) => unfinished?.taught ?? []))
   for (const folder of folders.flatMap(withAside)) for (const body of await bodiesTaught(join(folder, 'npc-agents'), players)) taught.add(body)
-  const report: ForgetReport = { ok: true, player, known, names: [...mentions.names], dryRun, saves: [], left: [] }
+  const report: ForgetReport = { ok: true, player, known, names: [...mentions.names], unsure: [...mentions.unsure], dryRun, saves: [], left: [], perhaps: [] }
   for (const [index, save] of family.entries()) {
     const folder = join(saves, save)
     const gone = new Map(Object.entries(before[index]?.gone ?? {}).map(([id, ids]) => [id, new Set(ids)]))
@@ -114,7 +120,9 @@ export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport
   for (const save of family) {
     const folder = npc === undefined ? join(saves, save) : join(saves, save, 'npc-agents', npc)
     const except = (path: string): boolean => isUnfinishedFile(path) || (options.keepIdentity === true && path.startsWith('players.sqlite'))
-    report.left.push(...(await whatIsLeft({ save, folder, mentions, except })))
+    const found = await whatIsLeft({ save, folder, mentions, except })
+    report.left.push(...found.filter(({ what }) => what !== 'perhaps'))
+    report.perhaps.push(...found.filter(({ what }) => what === 'perhaps'))
   }
   report.ok = report.left.length === 0
   if (report.ok) for (const folder of folders) await endUnfinished(folder, player, pen)

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mentions } from '../../memory/forget/mentions.ts'
 import { unfinishedFork } from '../fork-save.ts'
+import { jsonText } from './json-text.ts'
 import type { Pen } from './pen.ts'
 import { filesBelow, isLeftover } from './walk.ts'
 
@@ -20,7 +21,7 @@ export const forgetLeftovers = async (options: { folder: string; mentions: Menti
 }
 
 const holdsThem = (path: string, text: string, mentions: Mentions): boolean => {
-  const plain = `${path}\n${text.replace(/\\[nrt]/g, ' ')}`
+  const plain = `${path}\n${jsonText(text)}`
   return mentions.hasId(plain) || mentions.hasName(plain) || mentions.hasWords(plain)
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Mentions } from '../../memory/forget/mentions.ts'
+import { jsonText } from './json-text.ts'
 import type { Pen } from './pen.ts'
 import { filesBelow } from './walk.ts'
 
@@ -77,7 +78,11 @@ const forgetRuns = async (path: string, { mentions, pen }: { mentions: Mentions;
     throw error
   })
   const lines = text.split('\n')
-  const left = lines.filter((line) => !mentions.hasId(line) && !mentions.hasName(line) && !mentions.hasWords(line))
+  const isTheirs = (line: string): boolean => {
+    const plain = jsonText(line)
+    return mentions.hasId(line) || mentions.hasName(plain) || mentions.hasWords(plain)
+  }
+  const left = lines.filter((line) => !isTheirs(line))
   if (left.length < lines.length) await pen.write(path, left.join('\n'))
   return lines.length - left.length
 }

@@ -2,6 +2,7 @@ import { forgottenName, nobodyInPlaceOf } from '../../agent/access/forgotten.ts'
 import { parseSessionKey } from '../../agent/session-key.ts'
 import type { Transcript, TranscriptEntry } from '../../agent/transcript.ts'
 import type { Mentions } from '../../memory/forget/mentions.ts'
+import { jsonText } from './json-text.ts'
 
 /** Kinds of talk that a player can have to themselves; an NPC's own business and what villagers say to one another never is. */
 const canBeTheirs = ['dm', 'channelDm', 'accountDm', 'main', 'group', 'zone', undefined]
@@ -75,7 +76,7 @@ const withoutThem = (whole: TranscriptEntry, { mentions, answers, shared }: Rule
       return { ...entry, ...withoutSentences(entry.text, mentions) }
     }
     case 'acted': {
-      const text = `${JSON.stringify(entry.input)}\n${entry.result}`
+      const text = `${jsonText(JSON.stringify(entry.input))}\n${entry.result}`
       const touches = rests || answers.has(entry.id) || mentions.hasId(text) || mentions.hasName(text) || mentions.hasWords(text)
       const { about: _about, ...rest } = entry
       return touches ? { ...rest, input: {}, result: '', forgotten: true } : entry

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Mentions } from '../../memory/forget/mentions.ts'
+import { jsonText } from './json-text.ts'
 import { filesBelow } from './walk.ts'
 
 export interface Left {
@@ -9,7 +10,8 @@ export interface Left {
   file: string
   /** 1-based; null in a file that has no lines. */
   line: number | null
-  what: 'id' | 'name' | 'words'
+  /** `perhaps`: a name that somebody else of the world bears too. */
+  what: 'id' | 'name' | 'words' | 'perhaps'
 }
 
 /** More of one file tell nothing new. */
@@ -36,26 +38,47 @@ export const whatIsLeft = async (options: { save: string; folder: string; mentio
 
 const linesOf = (text: string, isJson: boolean, mentions: Mentions): Pick<Left, 'line' | 'what'>[] => {
   const found: Pick<Left, 'line' | 'what'>[] = []
+  // What is uncertain must not crowd out what is there.
+  const perhaps: typeof found = []
   for (const [index, line] of text.split('\n').entries()) {
     if (found.length >= mostOfOne) break
-    if (mentions.hasId(line)) found.push({ line: index + 1, what: 'id' })
-    else if ((isJson ? wordsIn(withoutCatalogue(line)) : [line]).some(mentions.hasName)) found.push({ line: index + 1, what: 'name' })
+    const what = whatIn(line, isJson, mentions)
+    if (what === 'perhaps') perhaps.push({ line: index + 1, what })
+    else if (what !== null) found.push({ line: index + 1, what })
   }
-  return found
+  return [...found, ...perhaps.slice(0, mostOfOne)]
 }
 
-/** What people wrote in a line of JSON; its keys and marks may be anybody's name. */
+const whatIn = (line: string, isJson: boolean, mentions: Mentions): 'id' | 'name' | 'perhaps' | null => {
+  if (mentions.hasId(line)) return 'id'
+  const words = isJson ? wordsIn(line) : [line]
+  if (words.some(mentions.hasName)) return 'name'
+  return words.some(mentions.mayName) ? 'perhaps' : null
+}
+
+/** Keys under which stands what people wrote. Other keys and values are marks that may be anybody's name. */
+const written: ReadonlySet<string> = new Set(['text', 'name', 'summary', 'result', 'what', 'doing', 'why', 'over', 'news', 'reason', 'asked', 'said'])
+/** What a tool was called with: all of it may come from a talk. */
+const calledWith: ReadonlySet<string> = new Set(['input', 'arguments'])
+
 const wordsIn = (line: string): string[] => {
-  const written = /"(?:text|name|summary|result|what|doing|why|over|news|reason)"\s*:\s*"((?:[^"\\]|\\.)*)"/g
-  return [...line.matchAll(written)].map(([, words = '']) => words.replace(/\\[nrt]/g, ' ').replace(/\\(.)/g, '$1'))
-}
-
-/** What authors wrote of things and quests names nobody, whatever it is called. */
-const withoutCatalogue = (line: string): string => {
-  if (!line.includes('"catalogue":')) return line
+  const found: string[] = []
+  const walk = (value: unknown, isWritten: boolean): void => {
+    if (typeof value === 'string') {
+      if (isWritten) found.push(value)
+    } else if (Array.isArray(value)) for (const each of value) walk(each, isWritten)
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, inner] of Object.entries(value)) {
+        // What authors wrote of things and quests names nobody, whatever it is called.
+        if (key !== 'catalogue') walk(inner, isWritten || calledWith.has(key) || (typeof inner === 'string' && written.has(key)))
+      }
+  }
   try {
-    return JSON.stringify(JSON.parse(line, (key, value: unknown) => (key === 'catalogue' ? undefined : value)))
+    walk(JSON.parse(line), false)
+    return found
   } catch {
-    return line
+    // A line of a file that is laid out over several.
+    const values = new RegExp(`"(?:${[...written].join('|')})"\\s*:\\s*"((?:[^"\\\\]|\\\\.)*)"`, 'g')
+    return [...line.matchAll(values)].map(([, words = '']) => jsonText(words))
   }
 }

@@ -1,4 +1,4 @@
-import { unleet, unmask } from './confusables.ts'
+import { unleet, unmask } from '../../language/confusables.ts'
 
 /** Signs that take no room: they part words for a machine and not for a reader. */
 const unseen = /\p{Default_Ignorable_Code_Point}/gu

@@ -2,6 +2,7 @@ import type { Surroundings } from '../../agent/surroundings.ts'
 import type { TurnContext } from '../../agent/turn-context.ts'
 import { stem } from '../../language/stem.ts'
 import { stopWords } from '../../language/stop-words.ts'
+import { whoIsMeant } from '../../language/who-is-meant.ts'
 
 /** How names are compared: without case, articles and forms of words. */
 export const plainName = (text: string): string =>
@@ -70,13 +71,10 @@ interface Known {
   name: string
 }
 
-/** The villager or player that is meant, by id, whole or first name; those who are near first. */
+/** The villager or player that is meant, by id or name (see `whoIsMeant`). */
 export const findPerson = ({ speaker, percepts, acquaintances, character }: TurnContext, text: string): Known | null => {
-  const wanted = plainName(text)
   const people: Known[] = [speaker, ...percepts.people, ...acquaintances].filter(({ id }) => id !== character.id)
-  return (
-    people.find(({ id, name }) => id === text || isCalled(wanted, id, name)) ?? people.find(({ name }) => isCalled(wanted, name.split(' ')[0] ?? '')) ?? null
-  )
+  return whoIsMeant(text, people, speaker.id) ?? whoIsMeant(text.replace(/^(?:the|an?|some|any)\s+/i, ''), people, speaker.id)
 }
 
 export const findQuest = ({ surroundings }: TurnContext, text: string): Surroundings['quests'][number] | null => {

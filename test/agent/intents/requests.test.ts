@@ -88,7 +88,11 @@ describe('standing intents are read from what is asked for', () => {
   it('"him" is whom the talk named last, "tomorrow" what was told just before, and a name that two have is nobody', () => {
     expect(read('Tell him that I am sorry.', { lastNamed: smith })).toEqual(['tell Bram Hollow: I am sorry'])
     expect(read('The rent is due. Remind me tomorrow.', { told: 'The rent is due.' })).toEqual(['remind Ada: of this: The rent is due. from 2026-11-21 08:00'])
-    expect(read('Tell Ben that I came.', { people: [person(ben, 'Ben'), person(npc('ben-b'), 'Ben')] })).toEqual([])
+    expect(read('Tell Ben that I came.', { people: [person(npc('ben-a'), 'Ben'), person(npc('ben-b'), 'Ben')] })).toEqual([])
+    expect(read('Tell Ben that I came.', { people: [person(ben, 'Ben'), person('p-0000000000000002' as KnownPerson['id'], 'Ben')] })).toEqual([])
+    // A stranger takes no words from a villager by taking the name.
+    const [request] = requestsIn('Tell Ben that I came.', { ...scene, people: [person(ben, 'Ben'), person(npc('ben-b'), 'Ben')] })
+    expect(request?.when.person?.id).toBe('ben-b')
   })
 
   it.each([
