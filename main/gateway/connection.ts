@@ -209,8 +209,9 @@ export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, 
     device: () => (over ? null : device),
     revoked() {
       if (over) return
-      // Not only when its socket has gone: until then it would hold the NPCs that it drives.
+      // Not only when its socket has gone: until then it would hold the NPCs that it drives, and be asked to act.
       shared.driving.leave(socket)
+      shared.nodes.leave(socket)
       push('error', refuse('UNAUTHORIZED', 'This device was revoked.', { details: { code: 'DEVICE_REVOKED' } }).refused)
       end(closeCode.policy, 'the device was revoked')
     },
