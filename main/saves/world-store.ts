@@ -54,8 +54,15 @@ export interface WorldStore {
 
 /**
  * `saves/<save>/world/`: snapshots of the simulation's state and, between them, the JSONL journal of commands (which replays them) and
- * events (for people). Writing is behind the tick; a crash loses at most the last moments of walking about, never words: those
+ * events (for people). Writing is behind the tick; a crash loses at most the last moments, of which nobody was told (`whenKept`). Words
  * stand in transcripts and notes before they are answered.
+  /**
+   * Runs `job` once every line appended until now is on the disk, which is asked for at once; without any that waits, right away. Jobs run in the order they came.
+   * While the disk takes nothing they wait. What anybody is told of the world passes here.
+   */
+  whenKept(job: () => void): void
+  /** The disk took nothing when it was last tried. */
+  isFailing(): boolean
  */
 export function openWorldStore(options: { folder: string; logger: Logger; header?: Omit<JournalHeader, 'kind'> }): WorldStore {
   const { folder, logger } = options
@@ -71,6 +78,11 @@ export function openWorldStore(options: { folder: string; logger: Logger; header
   let failing = false
   let work: Promise<void> = Promise.resolve()
   const inOrder = (job: () => Promise<void>): Promise<void> => {
+  /** The newest line that is on the disk. */
+  let kept = 0
+  let held: { number: number; job: () => void }[] = []
+  let urging = false
+  let closed = false
     work = work.then(job).then(
       () => {
         if (failing) logger.warn({ folder }, 'the world can be written down again')
@@ -92,6 +104,17 @@ export function openWorldStore(options: { folder: string; logger: Logger; header
     const { size } = await next.stat()
     whole = size
     if (size > 0 || header === undefined) return size
+  const release = (): void => {
+    const ready = held.filter(({ number }) => number <= kept)
+    held = held.filter(({ number }) => number > kept)
+    for (const { job } of ready) {
+      try {
+        job()
+      } catch (error) {
+        logger.error({ error }, 'what waited for the journal failed')
+      }
+    }
+  }
     await next.appendFile(header)
     whole = Buffer.byteLength(header)
     return whole
@@ -123,17 +146,30 @@ export function openWorldStore(options: { folder: string; logger: Logger; header
       }
       waiting = waiting.filter(({ number }) => number > last)
     })
+        // Some disks say only here that they are full. Until then the lines wait, and are cut off before they are written again.
+        await handle?.datasync()
   }
 
   return {
     async load() {
       const files = (await readdir(folder).catch(() => [] as string[])).sort()
       const snapshots = files.filter((file) => snapshotTick(file) !== null).reverse()
+        // Also in a world that stands still and appends nothing more.
+        if (!closed) timer ??= setTimeout(() => void flush(), retryDelay)
       if (snapshots.length === 0) return null
       const diagnostics: string[] = []
       /** They go out of the way only when there is one to go on from: without any, the next start would take the save for a new one. */
+      kept = last
+      release()
       const broken: string[] = []
       for (const file of snapshots) {
+  /** One write at a time, however many wait: the next takes all that came meanwhile. */
+  const urge = async (): Promise<void> => {
+    if (urging) return
+    urging = true
+    while (held.length > 0 && !failing && !closed) await flush()
+    urging = false
+  }
         const state = await readSnapshot(join(folder, file), diagnostics)
         if (!state) {
           broken.push(file)
@@ -196,3 +232,10 @@ export function openWorldStore(options: { folder: string; logger: Logger; header
     },
   }
 }
+    whenKept(job) {
+      if (kept === newest) return job()
+      held.push({ number: newest, job })
+      void urge()
+    },
+    isFailing: () => failing,
+      closed = true
