@@ -38,6 +38,10 @@ export function createLiveWorld(options: {
   let lastSnapshot = state.tick
   let ended = false
 
+  /** Told what became of them when that is on the disk. */
+  const held = new Set<Waiting>()
+  const whenKept = (job: () => void): void => (store ? store.whenKept(job) : job())
+
   const tick = (): SimulationEvent[] => {
     const taken = waiting
     waiting = []
@@ -63,11 +67,20 @@ export function createLiveWorld(options: {
         }
       }
     }
-    for (const [index, { resolve }] of taken.entries()) {
+    for (const [index, entry] of taken.entries()) {
       const outcome = outcomes[index]
-      if (outcome) resolve?.(outcome)
+      if (outcome && entry.resolve) tellKept(entry, outcome)
     }
     return events
+  }
+
+  /** A villager that says what it gave has given it, also after a crash. */
+  const tellKept = (entry: Waiting, outcome: ActOutcome): void => {
+    held.add(entry)
+    whenKept(() => {
+      held.delete(entry)
+      entry.resolve?.(outcome)
+    })
   }
 
   const perform: WorldActs['perform'] = (command, signal) =>
@@ -79,7 +92,7 @@ export function createLiveWorld(options: {
       signal?.addEventListener(
         'abort',
         () => {
-          // Until its tick it is as if it had never been asked for; after it, this changes nothing.
+          // Until its tick it is as if it had never been asked for; after it, nobody waits for the disk any longer.
           waiting = waiting.filter((other) => other !== entry)
           reject(signal.reason)
         },
@@ -93,6 +106,11 @@ export function createLiveWorld(options: {
     ended = true
     for (const { reject } of waiting) reject?.(new WorldClosed())
     waiting = waiting.filter(({ reject }) => reject === undefined)
+    // A disk that takes nothing must not keep the village open.
+    void store?.flush().then(() => {
+      for (const { reject } of held) reject?.(new WorldClosed())
+      held.clear()
+    })
   }
 
   return {
@@ -109,6 +127,10 @@ export function createLiveWorld(options: {
     perform,
     tick,
     endActs,
+    /** Runs it once all that happened until now is on the disk; at once without a store. Whoever tells anybody of the world waits for this. */
+    whenKept,
+    /** The disk takes nothing just now, and what waits for it may wait long. */
+    isUnkept: (): boolean => store?.isFailing() ?? false,
     /** Writes down the world as it is now; resolves when that was tried. Nothing without a store. */
     async snapshot(): Promise<void> {
       lastSnapshot = state.tick

@@ -1,5 +1,7 @@
-import type { WorldStore } from '../saves/world-store.ts'
-import type { SimulationCharacter } from '../simulation/commands.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { SaveError } from '../saves/save-error.ts'
+import type { JournalLine, WorldStore } from '../saves/world-store.ts'
+import type { SimulationCharacter, SimulationEvent } from '../simulation/commands.ts'
 import { createWorld, reconcileCharacters } from '../simulation/create-world.ts'
 import type { Catalogue } from '../simulation/goods.ts'
 import { tickBeforeLine } from '../simulation/line-tick.ts'
@@ -21,19 +23,16 @@ export async function loadWorld(options: {
   fresh: { seed: number; startedAt: number; tickGameMs: number }
 }): Promise<{ state: WorldState; diagnostics: string[]; replayed: number }> {
   const { store, simulation, characters, catalogue, fresh } = options
-  const loaded = await store.load()
+  const begin = () => createWorld({ ...fresh, map: simulation.map, characters, ...(catalogue ? { catalogue } : {}) })
+  const loaded = await store.load().catch((error: unknown) => beginAgain(error, { store, simulation, begin }))
   if (!loaded) {
-    const state = createWorld({ ...fresh, map: simulation.map, characters, ...(catalogue ? { catalogue } : {}) })
+    const state = begin()
     await store.snapshot(state)
     return { state, diagnostics: [], replayed: 0 }
   }
   const { state, journal, diagnostics } = loaded
   const before = state.tick
-  for (const line of journal) {
-    const stoodAt = tickBeforeLine(state, line)
-    while (state.tick < stoodAt && !state.paused) simulation.step(state, [])
-    simulation.step(state, line.commands)
-  }
+  for (const line of journal) live(simulation, state, line)
   const replayed = state.tick - before
   const commands = [
     ...Object.values(state.players)
@@ -52,6 +51,32 @@ export async function loadWorld(options: {
     await store.snapshot(state)
   }
   return { state, diagnostics, replayed }
+}
+
+const live = (simulation: Simulation, state: WorldState, line: JournalLine): SimulationEvent[] => {
+  const stoodAt = tickBeforeLine(state, line)
+  while (state.tick < stoodAt && !state.paused) simulation.step(state, [])
+  return simulation.step(state, line.commands)
+}
+
+/**
+ * Without any snapshot that can be read: the world as it began, through its whole journal. Characters and things may have changed since the beginning, of which no
+ * journal tells; so each tick must bring what is written there, or the world is another one.
+ *
+ * @throws `error`, with what went another way.
+ */
+async function beginAgain(error: unknown, { store, simulation, begin }: { store: WorldStore; simulation: Simulation; begin: () => WorldState }) {
+  const lines = error instanceof SaveError ? await store.sinceBeginning() : null
+  if (lines === null) throw error
+  const state = begin()
+  for (const line of lines) {
+    const events = live(simulation, state, line)
+    if (isDeepStrictEqual(JSON.parse(JSON.stringify(events)), line.events ?? [])) continue
+    throw new SaveError(`${(error as SaveError).message} Lived through from its beginning, the journal comes out otherwise at tick ${line.tick}.`)
+  }
+  await store.snapshot(state)
+  const diagnostics = [`no snapshot of the world could be read; it was lived through again from its journal, to tick ${state.tick}`]
+  return { state, journal: [], diagnostics }
 }
 
 /** Another time scale from now on: the start is moved so that the clock shows the same moment. */

@@ -7,6 +7,7 @@ import type { PlayerBody, WorldState } from '../simulation/state.ts'
 import { dealsWith, type GoodsMessage, goodsCommand } from './goods-commands.ts'
 import { isRenewed, offersTo } from './goods-view.ts'
 import { goodsNotice, goodsRefusal, isGoodsCommand } from './goods-words.ts'
+import type { KeptRoom } from './kept-room.ts'
 import type { LiveWorld } from './live-world.ts'
 import { type Panel, readPanel } from './player-panels.ts'
 
@@ -35,12 +36,14 @@ const namingFields = ['player', 'body', 'from', 'to', 'on', 'payer'] as const
  */
 export function createPlayerGoods(ports: {
   world: LiveWorld
-  room: VillageRoomCarrier
+  room: Pick<VillageRoomCarrier, 'isAttached'>
+  /** Where what is told waits until it is on the disk. */
+  told: KeptRoom
   nameOf(body: string): string
   /** Whom an operator has switched off. */
   isOff(npc: NpcId): boolean
 }) {
-  const { world, room, nameOf, isOff } = ports
+  const { world, room, told, nameOf, isOff } = ports
   const state = world.state as WorldState
   const pages = new Map<PlayerId, Shown>()
   let catalogue = state.catalogue
@@ -67,8 +70,8 @@ export function createPlayerGoods(ports: {
     if (page.told.get(panel) === text) return
     page.told.set(panel, text)
     // Also a page that came back must learn that its shop is shut.
-    if (now === null) room.send(player.id, 'shop.close', {})
-    else room.send(player.id, panel, now)
+    if (now === null) told.send(player.id, 'shop.close', {})
+    else told.send(player.id, panel, now)
   }
 
   function take(player: PlayerId, message: GoodsMessage): void {
@@ -127,7 +130,7 @@ export function createPlayerGoods(ports: {
   function unheard(player: PlayerId, text: string): void {
     const page = pages.get(player)
     if (!page) return
-    room.send(player, 'notice', { level: 'warning', text })
+    told.send(player, 'notice', { level: 'warning', text })
     // The page took the card away, or closed the shop, before it knew; what still stands is shown again.
     for (const panel of ['offers', 'shop'] as const) {
       page.told.delete(panel)
@@ -140,7 +143,7 @@ export function createPlayerGoods(ports: {
       const page = pages.get(player)
       const isNews = page && !(event.kind === 'offerEnded' && isRenewed(event.offer, page.told.get('offers'), offersTo(state, player, nameOf)))
       const text = isNews ? goodsNotice(state, event, player, nameOf) : null
-      if (text !== null) room.send(player, 'notice', { level: 'info', text })
+      if (text !== null) told.send(player, 'notice', { level: 'info', text })
     }
   }
   function lookAround(): void {

@@ -11,7 +11,7 @@ import type { LiveWorld } from './live-world.ts'
 /** Shows each player what villagers promised to that player alone, as their files say it. Reads nothing itself, and writes nothing. */
 export function createPromiseBoard(ports: {
   world: LiveWorld
-  room: VillageRoomCarrier
+  room: Pick<VillageRoomCarrier, 'isAttached' | 'send'>
   nameOf(body: string): string
   known(): { changes: number; intents: ReadonlyMap<NpcId, readonly StandingIntent[]> }
 }) {

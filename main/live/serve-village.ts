@@ -19,6 +19,7 @@ import { createDeeds } from './deeds.ts'
 import { createHappeningNotices } from './happening-notices.ts'
 import { createHeartbeats } from './heartbeats.ts'
 import { createIntentWatch } from './intents.ts'
+import { createKeptRoom } from './kept-room.ts'
 import { createLooks } from './looks.ts'
 import { createNpcBodies, type NpcBodies } from './npc-bodies.ts'
 import { createPlayerDoors } from './player-doors.ts'
@@ -102,9 +103,10 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     },
     over: (player, id) => room.send(player, 'consent.over', { id }),
   })
+  const told = createKeptRoom({ world, room })
   const bodies: NpcBodies = createNpcBodies({ village, room, looks })
-  const goods: PlayerGoods = createPlayerGoods({ world, room, nameOf, isOff: village.killSwitch.isOff })
-  const show: Show = createShow({ world, room, nameOf, brain: options.brain, isShown: bodies.isShown })
+  const goods: PlayerGoods = createPlayerGoods({ world, room, told, nameOf, isOff: village.killSwitch.isOff })
+  const show: Show = createShow({ world, room, told, nameOf, brain: options.brain, isShown: bodies.isShown })
   const isNamed = (npc: NpcId, text: string): boolean => {
     const character = village.characterOf(npc)
     return character !== undefined && isMentioned(character, text)
@@ -149,9 +151,9 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   closers.push(() => witness.settled())
   const deeds = createDeeds({ state: () => world.state, map, memoryOf: minds.memoryOf, logger })
   closers.push(() => deeds.settled())
-  const notices = createHappeningNotices({ state: () => world.state, map, room })
+  const notices = createHappeningNotices({ state: () => world.state, map, room: told })
   const intents = createIntentWatch({ state: () => world.state, map, saveFolder: village.saveFolder, logger })
-  const promises: PromiseBoard = createPromiseBoard({ world, room, nameOf, known: intents.known })
+  const promises: PromiseBoard = createPromiseBoard({ world, room: { ...told, isAttached: room.isAttached }, nameOf, known: intents.known })
 
   // RPGJS's scheduler runs before its start is over.
   let onStep = (): void => {}
@@ -189,7 +191,8 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     talk.afterTick()
     goods.afterTick(events)
     witness.afterTick(events)
-    deeds.afterTick(events)
+    // A villager remembers no gift that a crash has taken back.
+    if (events.length > 0) world.whenKept(() => deeds.afterTick(events))
     notices.afterTick(events)
     runtime.handle(events)
     show.afterTick()

@@ -6,6 +6,7 @@ import type { BodyId, NpcId, OperationId, PlayerId } from '../simulation/ids.ts'
 import { isGroup, playerOf } from '../simulation/lookup.ts'
 import type { OpenOperation, WorldState } from '../simulation/state.ts'
 import { hearers } from './hearing.ts'
+import type { KeptRoom } from './kept-room.ts'
 import type { LiveWorld } from './live-world.ts'
 import { createTurnBoard } from './turn-board.ts'
 
@@ -16,11 +17,13 @@ import { createTurnBoard } from './turn-board.ts'
 export function createShow(ports: {
   world: LiveWorld
   room: VillageRoomCarrier
+  /** Where words that the simulation carried wait until they are on the disk; what a mind answers stands in its transcript. */
+  told: KeptRoom
   nameOf: (body: BodyId) => string
   brain: (npc: NpcId) => string
   isShown: (player: PlayerId, npc: NpcId) => boolean
 }) {
-  const { world, room, nameOf } = ports
+  const { world, room, told, nameOf } = ports
   const board = createTurnBoard({
     state: world.state,
     nameOf,
@@ -69,16 +72,16 @@ export function createShow(ports: {
   const showInCompany = ({ speaker, to, text, conversation }: Extract<SimulationEvent, { kind: 'said' }>, members: readonly BodyId[]): void => {
     const talk = conversation === undefined ? {} : { talk: conversation }
     const line = { id: newId('l'), speaker, name: nameOf(speaker), text, ...talk }
-    for (const member of members) if (member !== speaker && member !== to && isPlayer(member)) room.send(member, 'talk.line', line)
-    for (const player of near(speaker)) if (!members.includes(player) && player !== to) room.send(player, 'bubble', { speaker, name: line.name, text, ...talk })
+    for (const member of members) if (member !== speaker && member !== to && isPlayer(member)) told.send(member, 'talk.line', line)
+    for (const player of near(speaker)) if (!members.includes(player) && player !== to) told.send(player, 'bubble', { speaker, name: line.name, text, ...talk })
   }
   const showAloud = (speaker: BodyId, text: string): void => {
     const line = { id: newId('l'), speaker, name: nameOf(speaker), text }
-    for (const player of near(speaker)) room.send(player, 'talk.line', line)
+    for (const player of near(speaker)) told.send(player, 'talk.line', line)
   }
   /** A mind whispers by an act, beside what it answers. */
   const whisper = (speaker: BodyId, to: BodyId, text: string): void => {
-    if (isPlayer(to)) room.send(to, 'talk.line', { id: newId('l'), speaker, name: nameOf(speaker), text, quiet: true })
+    if (isPlayer(to)) told.send(to, 'talk.line', { id: newId('l'), speaker, name: nameOf(speaker), text, quiet: true })
   }
 
   /** What a player and one villager say to one another is for nobody else. */

@@ -54,6 +54,8 @@ export interface ReadJournal {
   whole: string
   /** Why reading ended before the file did; null when it did not. */
   problem: string | null
+  /** Ticks of lines behind that place which could be read: a crash leaves none, so somebody or something else was at the file. */
+  behind: readonly number[]
 }
 
 export const endsBefore = (read: ReadJournal): read is ReadJournal & { problem: string } => read.problem !== null
@@ -72,13 +74,34 @@ export async function readJournal(path: string, { after }: { after: number }): P
       continue
     }
     const parsed = parseLine(line)
-    if (!parsed || end >= text.length) return { lines, whole, problem: 'half a line, as after a crash' }
-    if (parsed.tick > last + longestLeap) return { lines, whole, problem: `a leap from tick ${last} to ${parsed.tick}` }
+    if (!parsed || end >= text.length || parsed.tick > last + longestLeap) {
+      const behind = readableTicks(text.slice(end + 1), last)
+      const leap = parsed && end < text.length ? `a leap from tick ${last} to ${parsed.tick}` : null
+      return { lines, whole, behind, problem: leap ?? (behind.length > 0 ? 'a line that cannot be read' : 'half a line, as after a crash') }
+    }
     last = Math.max(last, parsed.tick)
     lines.push(parsed)
     whole += `${line}\n`
   }
-  return { lines, whole, problem: null }
+  return { lines, whole, behind: [], problem: null }
+}
+
+/** Of the whole lines of a text, those that a journal may hold behind tick `after`. */
+const readableTicks = (text: string, after: number): number[] =>
+  text
+    .split('\n')
+    .slice(0, -1)
+    .flatMap((line) => parseLine(line)?.tick ?? [])
+    .filter((tick) => tick > after && tick <= after + longestLeap)
+
+/** What the first line of a journal says; null when there is none that could be understood. */
+export async function readHeader(path: string): Promise<Partial<JournalHeader> | null> {
+  const [line = ''] = (await readFile(path, 'utf8').catch(() => '')).split('\n', 1)
+  try {
+    return isHeader(line) ? (JSON.parse(line) as Partial<JournalHeader>) : null
+  } catch {
+    return null
+  }
 }
 
 const isHeader = (line: string): boolean => line.startsWith('{"kind":"header"') && line.endsWith('}')

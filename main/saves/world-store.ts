@@ -12,6 +12,8 @@ import {
   journalName,
   journalTick,
   mendJournal,
+  type ReadJournal,
+  readHeader,
   readJournal,
   readSnapshot,
   setAside,
@@ -43,19 +45,32 @@ export interface JournalLine {
 }
 
 export interface WorldStore {
-  /** The newest readable snapshot and the journal after it; null in a new save. */
-  load(): Promise<{ state: WorldState; journal: JournalLine[]; diagnostics: string[] } | null>
+  /**
+   * The newest readable snapshot and the journal after it; null in a new save. What a crash left at the journal's end is cut off and kept.
+   *
+   * @throws SaveError when no snapshot can be read, or when whole lines follow a place of the journal that cannot be: those are cut off only with `cut`.
+   */
+  load(options?: { cut?: boolean }): Promise<{ state: WorldState; journal: JournalLine[]; diagnostics: string[] } | null>
+  /** Where no snapshot can be read: the journal since the first tick, for a world made anew. Null when there is a snapshot, or it is not whole or another world's. */
+  sinceBeginning(): Promise<JournalLine[] | null>
   /** Queues one tick's line; returns at once. Ticks without commands and events need no line. */
   append(line: JournalLine): void
   /** Writes a snapshot of `state` (copied at the call) and begins a new journal. */
   snapshot(state: WorldState): Promise<void>
+  /**
+   * Runs `job` once every line appended until now is on the disk, which is asked for at once; without any that waits, right away. Jobs run in the order they came.
+   * While the disk takes nothing they wait. What anybody is told of the world passes here.
+   */
+  whenKept(job: () => void): void
+  /** The disk took nothing when it was last tried. */
+  isFailing(): boolean
   flush(): Promise<void>
   close(): Promise<void>
 }
 
 /**
  * `saves/<save>/world/`: snapshots of the simulation's state and, between them, the JSONL journal of commands (which replays them) and
- * events (for people). Writing is behind the tick; a crash loses at most the last moments of walking about, never words: those
+ * events (for people). Writing is behind the tick; a crash loses at most the last moments, of which nobody was told (`whenKept`). Words
  * stand in transcripts and notes before they are answered.
  */
 export function openWorldStore(options: { folder: string; logger: Logger; header?: Omit<JournalHeader, 'kind'> }): WorldStore {
@@ -64,6 +79,11 @@ export function openWorldStore(options: { folder: string; logger: Logger; header
   /** Oldest first, each with its number; they stay until they are written, so that a failed write never changes their order. */
   let waiting: { number: number; text: string }[] = []
   let newest = 0
+  /** The newest line that is on the disk. */
+  let kept = 0
+  let held: { number: number; job: () => void }[] = []
+  let urging = false
+  let closed = false
   let timer: NodeJS.Timeout | undefined
   let handle: FileHandle | null = null
   /** The tick that the journal is named by, and its bytes that are whole; what a failed write left behind them is cut off before the next. */
@@ -84,6 +104,17 @@ export function openWorldStore(options: { folder: string; logger: Logger; header
       },
     )
     return work
+  }
+  const release = (): void => {
+    const ready = held.filter(({ number }) => number <= kept)
+    held = held.filter(({ number }) => number > kept)
+    for (const { job } of ready) {
+      try {
+        job()
+      } catch (error) {
+        logger.error({ error }, 'what waited for the journal failed')
+      }
+    }
   }
   const openJournal = async (tick: number): Promise<number> => {
     const next = await open(join(folder, journalName(tick)), 'a')
@@ -116,18 +147,31 @@ export function openWorldStore(options: { folder: string; logger: Logger; header
       try {
         if (!handle) await reopenJournal()
         await handle?.appendFile(text)
+        // Some disks say only here that they are full. Until then the lines wait, and are cut off before they are written again.
+        await handle?.datasync()
         whole = (whole ?? 0) + Buffer.byteLength(text)
       } catch (error) {
         await handle?.close().catch(() => {})
         handle = null
+        // Also in a world that stands still and appends nothing more.
+        if (!closed) timer ??= setTimeout(() => void flush(), retryDelay)
         throw error
       }
       waiting = waiting.filter(({ number }) => number > last)
+      kept = last
+      release()
     })
+  }
+  /** One write at a time, however many wait: the next takes all that came meanwhile. */
+  const urge = async (): Promise<void> => {
+    if (urging) return
+    urging = true
+    while (held.length > 0 && !failing && !closed) await flush()
+    urging = false
   }
 
   return {
-    async load() {
+    async load({ cut = false } = {}) {
       const files = (await readdir(folder).catch(ifMissing<string[]>([]))).sort()
       const snapshots = files.filter((file) => snapshotTick(file) !== null).reverse()
       if (snapshots.length === 0) return null
@@ -150,6 +194,11 @@ export function openWorldStore(options: { folder: string; logger: Logger; header
           journal.push(...read.lines)
           current = name
           if (endsBefore(read)) {
+            const later = await Promise.all(
+              names.slice(index + 1).map((next) => readJournal(join(folder, next), { after: journal.at(-1)?.tick ?? state.tick })),
+            )
+            const behind = [...read.behind, ...later.flatMap(({ lines, behind }) => [...lines.map(({ tick }) => tick), ...behind])]
+            if (behind.length > 0 && !cut) throw new SaveError(tornMessage(path, read, { last: journal.at(-1)?.tick ?? state.tick, behind }))
             diagnostics.push(`${path}:${read.whole.split('\n').length}: ${read.problem}; the world goes on from there, the file as it was is kept beside it`)
             await mendJournal(path, read)
             // What came behind the gap would replay onto a state that never was.
@@ -164,6 +213,23 @@ export function openWorldStore(options: { folder: string; logger: Logger; header
       }
       throw new SaveError(`No snapshot in ${folder} can be read: ${diagnostics.join('; ')}. Put back a copy, or start another save: --save <name>.`)
     },
+    async sinceBeginning() {
+      const files = (await readdir(folder).catch(() => [] as string[])).sort()
+      for (const file of files) if (snapshotTick(file) !== null && (await readSnapshot(join(folder, file), [])) !== null) return null
+      const journals = files.filter((file) => journalTick(file) !== null)
+      const [first] = journals
+      if (first === undefined || journalTick(first) !== 0 || options.header === undefined) return null
+      const { world, mapSha256, seed } = (await readHeader(join(folder, first))) ?? {}
+      if (world !== options.header.world || mapSha256 !== options.header.mapSha256 || seed !== options.header.seed) return null
+      const lines: JournalLine[] = []
+      for (const name of journals) {
+        const read = await readJournal(join(folder, name), { after: lines.at(-1)?.tick ?? 0 })
+        lines.push(...read.lines)
+        // Half a line at the very end is what a crash leaves.
+        if (endsBefore(read) && (read.behind.length > 0 || name !== journals.at(-1))) return null
+      }
+      return lines
+    },
     append(line) {
       newest += 1
       waiting.push({ number: newest, text: `${JSON.stringify(line)}\n` })
@@ -171,6 +237,12 @@ export function openWorldStore(options: { folder: string; logger: Logger; header
       if (!failing && line.events?.some(({ kind }) => movesGoods.has(kind))) void flush()
       else timer ??= setTimeout(() => void flush(), failing ? retryDelay : flushDelay)
     },
+    whenKept(job) {
+      if (kept === newest) return job()
+      held.push({ number: newest, job })
+      void urge()
+    },
+    isFailing: () => failing,
     async snapshot(state) {
       const text = JSON.stringify(state)
       const tick = state.tick
@@ -189,6 +261,7 @@ export function openWorldStore(options: { folder: string; logger: Logger; header
     },
     flush,
     async close() {
+      closed = true
       await flush()
       await inOrder(async () => {
         await handle?.close()
@@ -197,3 +270,7 @@ export function openWorldStore(options: { folder: string; logger: Logger; header
     },
   }
 }
+
+const tornMessage = (path: string, { whole, problem }: ReadJournal, { last, behind }: { last: number; behind: readonly number[] }): string =>
+  `${path}:${whole.split('\n').length}: ${problem}, and ${behind.length} lines behind it (to tick ${Math.max(...behind)}) would be lost if the world went on from tick ${last}. ` +
+  'Put back a copy of the file; or run "hearthfolk doctor --repair", which goes on from there and keeps the file as it was.'

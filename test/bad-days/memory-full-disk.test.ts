@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdir, readFile } from 'node:fs/promises'
+import { appendFile, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -47,4 +47,45 @@ test('where nothing may be written what is there is recalled, and remembering is
   expect(String(refused)).toMatch(/memory\/2026-11-20\.md: .*make it writable/)
   await expect(memory.rewrite({ path: 'MEMORY.md', text: 'x', hash: null })).rejects.toThrow(/make it writable/)
   await memory.close()
+})
+
+const run = promisify(execFile)
+/** A file system of 256 KB, where this machine lets us make one. */
+async function smallDisk(folder: string): Promise<AsyncDisposable | null> {
+  const made = await run('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', folder]).catch(() => null)
+  return made && { [Symbol.asyncDispose]: async () => void (await run('umount', ['-l', folder])) }
+}
+/** Writes into a file of its own until not one byte more fits. */
+async function fill(file: string): Promise<void> {
+  for (let size = 64 * 1024; size >= 1; size = Math.floor(size / 2))
+    while (
+      await appendFile(file, Buffer.alloc(size)).then(
+        () => true,
+        () => false,
+      )
+    );
+}
+
+test('what was told while the disk was full is known then, when there is room again, and after a restart', async (context) => {
+  await using place = await memoryFolder()
+  await using disk = await smallDisk(place.folder)
+  if (disk === null) return context.skip('no small file system can be made here')
+  const folder = join(place.folder, 'npc')
+  const asks = async (memory: Awaited<ReturnType<typeof openMemory>>) =>
+    (await memory.search({ text: 'What is my dog called?', asker: { kind: 'self' }, now })).hits[0]?.id
+  const road = Array.from({ length: 8 }, () => 'we walked along the shore and the gulls cried').join(' and ')
+  const first = await openMemory(folder)
+  await first.remember(told('The weather is fine.', { id: 'weather' }))
+  await first.settled()
+  await fill(join(place.folder, 'filler'))
+  // It fits behind the line before, in what the file has of the disk.
+  await first.remember(told(`Yesterday ${road}, and my dog is called Salt, and ${road}.`, { id: 'dog' }))
+  expect(await asks(first)).toBe('dog')
+  await first.settled()
+  await rm(join(place.folder, 'filler'))
+  expect(await asks(first)).toBe('dog')
+  await first.close()
+  const second = await openMemory(folder)
+  expect(await asks(second)).toBe('dog')
+  await second.close()
 })

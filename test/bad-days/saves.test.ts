@@ -57,7 +57,7 @@ it('refuses a second server on one save, and takes over what a killed one left',
   await game.kill('SIGKILL')
 })
 
-it('goes on from a journal that ends in half a line, or is broken in the middle, and keeps what it cut off', async () => {
+it('goes on from a journal that ends in half a line; broken in the middle, it is for doctor to cut it; what is cut off is kept', async () => {
   const before = await newest('journal')
   await appendFile(before, '{"tick":99999,"comm')
   expect(await everythingIsThere()).toMatch(/journal-\d+\.jsonl:\d+: half a line, as after a crash; the world goes on from there/)
@@ -68,7 +68,11 @@ it('goes on from a journal that ends in half a line, or is broken in the middle,
   expect(lines.length).toBeGreaterThan(2)
   lines[1] = 'null'
   await writeFile(journal, lines.join('\n'))
-  expect(await everythingIsThere()).toMatch(/journal-\d+\.jsonl:2: half a line/)
+  await expect(game.start()).rejects.toThrow(/journal-\d+\.jsonl:2: a line that cannot be read, and \d+ lines? behind it .*doctor --repair/)
+  expect(await readFile(journal, 'utf8')).toBe(lines.join('\n'))
+  const doctor = await runHearthfolk(['doctor', '--repair'], { env: { HEARTHFOLK_SAVES: game.saves } })
+  expect(doctor.output).toMatch(/journal-\d+\.jsonl:2: a line that cannot be read/)
+  await everythingIsThere()
   const tick = await tickOf(game)
   // A quiet world writes a line each thirty ticks.
   await ticksPass(game, 40)

@@ -29,7 +29,7 @@ function village() {
     broadcast: () => {},
   } as unknown as VillageRoomCarrier
   const nameOf = (body: BodyId) => ({ bram: 'Bram', cleo: 'Cleo', [ana]: 'Ana', [ben]: 'Ben' })[body as string] ?? 'someone'
-  const show = createShow({ world, room, nameOf, brain: () => 'small brain', isShown: () => true })
+  const show = createShow({ world, room, told: room, nameOf, brain: () => 'small brain', isShown: () => true })
   const pages = createPlayerTalk({
     world,
     room,

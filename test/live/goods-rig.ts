@@ -1,5 +1,6 @@
 import { silentLogger } from '../../main/agent/logger.ts'
 import type { GoodsMessage } from '../../main/live/goods-commands.ts'
+import { createKeptRoom } from '../../main/live/kept-room.ts'
 import { createLiveWorld } from '../../main/live/live-world.ts'
 import { createPlayerGoods } from '../../main/live/player-goods.ts'
 import { type ClientMessages, parseClientMessage, type ServerMessages } from '../../main/rooms/messages.ts'
@@ -31,7 +32,13 @@ export function createGoodsSurface() {
     send: (to: PlayerId, name: Sent['name'], data: Sent['data']) => away.has(to) || sent.push({ to, name, data } as Sent),
   } as unknown as VillageRoomCarrier
   const names: Record<string, string> = { marta: 'Marta', bram: 'Bram', [ana]: 'Ana', [ben]: 'Ben' }
-  const goods = createPlayerGoods({ world, room, nameOf: (body) => names[body] ?? bodyOf(state, body)?.name ?? 'someone', isOff: (npc) => off.has(npc) })
+  const goods = createPlayerGoods({
+    world,
+    room,
+    told: createKeptRoom({ world, room }),
+    nameOf: (body) => names[body] ?? bodyOf(state, body)?.name ?? 'someone',
+    isOff: (npc) => off.has(npc),
+  })
   const tick = (...commands: Command[]): SimulationEvent[] => {
     for (const command of commands) world.send(command)
     const events = world.tick()

@@ -33,7 +33,7 @@ export function createSurface(options: { players?: PlayerId[]; state?: WorldStat
     broadcast: (name: Sent['name'], data: Sent['data']) => [...connections.keys()].forEach((to) => sent.push({ to, name, data } as Sent)),
   } as unknown as VillageRoomCarrier
   const nameOf = (body: BodyId) => names[body] ?? 'someone'
-  const show = createShow({ world, room, nameOf, brain: () => 'small brain', isShown: (player) => !farOff.has(player) })
+  const show = createShow({ world, room, told: room, nameOf, brain: () => 'small brain', isShown: (player) => !farOff.has(player) })
   const talk = createPlayerTalk({
     world,
     room,

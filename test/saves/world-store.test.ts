@@ -72,3 +72,39 @@ it('says each time that no snapshot can be read, and takes none of them away: th
   for (let start = 0; start < 2; start++) await expect(openWorldStore({ folder, logger: silentLogger }).load()).rejects.toThrow(/No snapshot in .* can be read/)
   expect(await readdir(folder)).toEqual(before)
 })
+
+it('runs what waits for a line once the line is in the file, and at once where none waits', async () => {
+  const folder = await temporaryFolder()
+  const store = openWorldStore({ folder, logger: silentLogger })
+  let ran = 0
+  store.whenKept(() => (ran += 1))
+  expect(ran).toBe(1)
+  store.append({ tick: 1, commands: [], events: [gift] })
+  const found = new Promise<number[]>((resolve) => store.whenKept(() => resolve(ticksIn(folder))))
+  // A later line's job may not come before an earlier one's.
+  const order: string[] = []
+  store.whenKept(() => order.push('first'))
+  store.append({ tick: 2, commands: [] })
+  const second = new Promise<void>((resolve) => store.whenKept(() => resolve(void order.push('second'))))
+  expect(order).toEqual([])
+  expect(await found).toContain(1)
+  await second
+  expect(order).toEqual(['first', 'second'])
+  await store.close()
+})
+
+it('holds back what is told as long as the disk takes nothing, and tries again by itself', async () => {
+  const folder = join(await temporaryFolder(), 'world')
+  const store = openWorldStore({ folder, logger: silentLogger })
+  store.append({ tick: 1, commands: [], events: [gift] })
+  const told: number[] = []
+  store.whenKept(() => told.push(1))
+  await store.flush()
+  expect([told, store.isFailing()]).toEqual([[], true])
+  mkdirSync(folder)
+  // Nothing more is appended: a world may stand still.
+  await vi.advanceTimersByTimeAsync(1000)
+  await store.flush()
+  expect([told, store.isFailing()]).toEqual([[1], false])
+  await store.close()
+})

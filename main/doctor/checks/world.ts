@@ -33,7 +33,7 @@ export const worldCheck: Check = {
     }
     const store = openWorldStore({ folder, logger: silentLogger })
     try {
-      done.push(...((await store.load())?.diagnostics ?? []))
+      done.push(...((await store.load({ cut: true }))?.diagnostics ?? []))
     } finally {
       await store.close()
     }
@@ -77,7 +77,8 @@ const lookAtSnapshots = async (folder: string, files: readonly string[]): Promis
     return {
       findings: findings.map(({ mendable: _mendable, ...finding }) => ({
         ...finding,
-        remedy: 'No snapshot can be read: put back a copy of one. A start would find no world to go on from.',
+        remedy:
+          'No snapshot can be read: put back a copy of one. Without it a start can only live through the journal since the first tick, if that is whole and the world is as it was.',
       })),
       from,
     }
@@ -116,7 +117,10 @@ const lookAtJournals = async (folder: string, files: readonly string[], from: nu
       severity: 'error',
       what: behind.length === 0 ? read.problem : `${read.problem}; what follows (${behind.join(', ')}) cannot be lived through after it`,
       where,
-      remedy: 'A start goes on from the line before, and keeps the file as it was.',
+      remedy:
+        read.behind.length + behind.length === 0
+          ? 'A start goes on from the line before, and keeps the file as it was.'
+          : 'Nothing starts on this save until then. Put back a copy of the file; with --repair the world goes on from the line before, and the file stays beside it as it was.',
       mendable: true,
     })
     return findings

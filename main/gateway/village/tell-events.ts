@@ -11,9 +11,7 @@ export const tellEvents = (
 ): ((why: string) => void) => {
   const { world, nameOf } = village
   const tellWorld = (why: string): void => broadcast('world', { ...clock(), why })
-  world.onEvent((event: SimulationEvent) => {
-    if (!isHeard()) return
-    const { tick } = world.state
+  const tell = (event: SimulationEvent, tick: number): void => {
     switch (event.kind) {
       case 'said':
         return broadcast('chat', { speaker: event.speaker, name: nameOf(event.speaker), to: event.to ?? null, text: event.text, tick })
@@ -34,6 +32,11 @@ export const tellEvents = (
       default:
         return
     }
+  }
+  world.onEvent((event) => {
+    if (!isHeard()) return
+    const { tick } = world.state
+    world.whenKept(() => tell(event, tick))
   })
   return tellWorld
 }

@@ -20,7 +20,7 @@ import {
   weatherKinds,
 } from '../../simulation/life/kinds.ts'
 import { type Quarrel, type Relation, type RelationReason, relationCauses, type SocialDay } from '../../simulation/society/kinds.ts'
-import { count, hundred, id, recordOf, shaped, text, tick, time, whole, yes } from './parts.ts'
+import { amount, count, hundred, id, recordOf, shaped, text, tick, time, whole, yes } from './parts.ts'
 
 /** What the simulation itself checks in commands is checked by it here too. */
 export const known = (isIt: (value: unknown) => boolean, what: string) => z.custom<unknown>(isIt, `is no ${what}`)
@@ -30,7 +30,7 @@ const need = z.number().min(0).max(FULL_NEED)
 
 export const needs = shaped<Needs>({ food: need, rest: need, company: need, purpose: need })
 
-const moodCause = shaped<MoodCause>({ why: text, by: z.number(), of: id.optional(), at: time })
+const moodCause = shaped<MoodCause>({ why: text, by: amount, of: id.optional(), at: time })
 export const mood = shaped<Mood>({ value: hundred, causes: z.array(moodCause) })
 
 const planEntry = shaped<PlanEntry>({
@@ -75,7 +75,7 @@ export const relation = shaped<Relation>({
   talks: count,
   reasons: z.array(reason),
   talk: id.optional(),
-  today: z.looseObject({ day: whole, spent: z.record(z.string(), z.number()) }).optional(),
+  today: z.looseObject({ day: whole, spent: z.record(z.string(), amount) }).optional(),
   quarrel: shaped<Quarrel>({ since: time, over: text }).optional(),
 })
 
@@ -89,7 +89,7 @@ export const social = shaped<SocialDay>({
 })
 
 export const weather = shaped<Weather>({ kind: z.enum(weatherKinds), until: tick })
-export const happening = shaped<Happening>({ id, since: z.number(), until: tick, seenBy: recordOf(tick) })
+export const happening = shaped<Happening>({ id, since: amount, until: tick, seenBy: recordOf(tick) })
 export const beats = known(isHeartbeatRules, 'rules of heartbeats') as z.ZodType<HeartbeatRules>
 export const job = shaped<Job>({
   id,

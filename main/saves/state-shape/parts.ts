@@ -9,7 +9,11 @@ export const shaped = <Thing>(fields: Fields<Thing>) => z.looseObject(fields)
 export const id = z.string().min(1)
 export const text = z.string()
 export const whole = z.int()
-export const count = z.int().min(0)
+/** Beyond this a number is no count of anything in a village, and sums of such would not be exact any more. */
+const most = 1e12
+export const count = z.int().min(0).max(most)
+/** What is neither whole nor bounded by what it means. */
+export const amount = z.number().min(-most).max(most)
 export const hundred = z.number().min(-100).max(100)
 /** Pixels and the like. JSON knows no infinity, and nothing in a village is so far off. */
 export const length = z.number().min(-1e9).max(1e9)

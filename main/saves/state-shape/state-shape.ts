@@ -5,13 +5,13 @@ import { isCatalogue, isGoods } from '../../simulation/economy/check-goods.ts'
 import { isNews } from '../../simulation/society/news.ts'
 import type { Appointment, Body, Conversation, Floor, Goal, Lesson, NpcBody, Offer, PlayerBody, QuestRun, Thing, WorldState } from '../../simulation/state.ts'
 import { appointment, aside, beats, day, happening, heart, job, known, mood, needs, relation, social, weather } from './life.ts'
-import { count, facing, id, ids, length, recordOf, shaped, text, tick, tile, time, whole, yes } from './parts.ts'
+import { amount, count, facing, id, ids, length, recordOf, shaped, text, tick, tile, time, whole, yes } from './parts.ts'
 
 const goods = known(isGoods, 'number of goods')
 const bag = z.looseObject({ gold: count, items: recordOf(count) })
 const news = known(isNews, 'news')
 const manner = z.enum(talkManners)
-const asked = { manner: manner.optional(), luck: z.number().optional(), among: ids.optional() }
+const asked = { manner: manner.optional(), luck: amount.optional(), among: ids.optional() }
 
 type AskedFor<Kind extends OperationRequest['kind']> = Record<keyof Extract<OperationRequest, { kind: Kind }>, z.ZodType>
 const request = z.discriminatedUnion('kind', [
@@ -128,7 +128,7 @@ const conversation = shaped<Conversation>({
   since: tick,
   lastActivity: tick,
   turns: count,
-  turnLimit: z.number().nullable(),
+  turnLimit: amount.nullable(),
   lastSpeaker: id.nullable(),
   unanswered: z.looseObject({ from: id, text, to: id.optional(), about: ids.optional(), news: news.optional() }).nullable(),
   floor,
@@ -157,7 +157,7 @@ const quest = shaped<QuestRun>({
   player: id,
   giver: id,
   since: time,
-  progress: z.array(z.number()),
+  progress: z.array(count),
   status: z.enum(['open', 'done']),
   endedAt: time.nullable(),
   times: count.optional(),
@@ -182,7 +182,7 @@ export const stateShape = shaped<WorldState>({
   things: recordOf(shaped<Thing>({ id, item: id, count, x: length, y: length })),
   quests: recordOf(quest),
   lessons: recordOf(
-    shaped<Lesson>({ id, teacher: id, learner: id, skill: text, left: z.number(), until: tick, fee: z.looseObject({ payer: id, gold: count }).optional() }),
+    shaped<Lesson>({ id, teacher: id, learner: id, skill: text, left: amount, until: tick, fee: z.looseObject({ payer: id, gold: count }).optional() }),
   ),
   weather,
   almanac: known(isAlmanac, 'almanac of happenings'),

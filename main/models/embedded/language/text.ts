@@ -13,8 +13,8 @@ export interface Sentence {
   mark: '?' | '!' | '.' | ''
 }
 
-/** More than this is cut before anything looks at it: nobody in the village listens that long. */
-const longestUtterance = 1500
+/** More than this is cut before anything looks at it. The longest message of a player (2000) is read to its end, also behind "Ada told me". */
+const longestUtterance = 2100
 /** A time of the day is one word. */
 const piece = /\d{1,2}:\d\d(?!\d)|[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+|-[\p{L}\p{N}]+)*|[.,!?;:…\n]/gu
 const abbreviation = /^(?:mr|mrs|ms|dr|st|prof)$/i

@@ -10,6 +10,7 @@ import { contentTerms, type Term } from '../language/terms.ts'
 import { readSentences, type Sentence } from '../language/text.ts'
 import { applyCorrections, correcting } from './corrections.ts'
 import { impliedWords } from './implied.ts'
+import { inPieces } from './long-sentence.ts'
 import { ofThemselves, readTelling, type Telling, tellingsOfNotes, usualWeight } from './tellings.ts'
 
 /** So many of the other's last lines count as said just now. */
@@ -120,7 +121,11 @@ const readFacts = (telling: Pick<Telling, 'words' | 'by'>, names: ReadonlySet<st
   const facts: FactParts[] = []
   let before: Sentence | null = null
   const corrects = correcting.test(telling.words)
-  const sentences = sourcesIn(telling.words).flatMap(({ text, from, over }) => readSentences(text).map((raw) => ({ raw, from, over })))
+  const sentences = sourcesIn(telling.words).flatMap(({ text, from, over }) =>
+    readSentences(text)
+      .flatMap(inPieces)
+      .map((raw) => ({ raw, from, over })),
+  )
   sentences.forEach(({ raw, from, over }, index) => {
     const stripped = withoutOwnName(withoutFillers(withoutMyName(withoutFillers(raw.text), character)), telling.by.name)
     const text = withNames(corrects ? raw.text.replace(fillers, '').replace(trailers, '').trim() : stripped, names)

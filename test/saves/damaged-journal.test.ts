@@ -1,0 +1,95 @@
+import { readdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { silentLogger } from '../../main/agent/logger.ts'
+import { loadWorld } from '../../main/live/load-world.ts'
+import { readState } from '../../main/saves/read-state.ts'
+import { openWorldStore } from '../../main/saves/world-store.ts'
+import { canonicalJson } from '../../main/simulation/canonical-json.ts'
+import type { Command } from '../../main/simulation/commands.ts'
+import { createSimulation } from '../../main/simulation/step.ts'
+import { temporaryFolder } from '../agent/rig.ts'
+import { ana, character, createStage, twoPlaces } from '../simulation/stage.ts'
+
+const header = { format: 1, version: '0', stateVersion: 1, world: 'small', mapSha256: 'abc', seed: 7 }
+const open = (folder: string, more: Partial<typeof header> = {}) => openWorldStore({ folder, logger: silentLogger, header: { ...header, ...more } })
+const filesOf = async (folder: string, kind: string) => (await readdir(folder)).filter((name) => name.startsWith(kind)).sort()
+const fresh = { seed: 7, startedAt: 0, tickGameMs: 100 }
+const begin = { simulation: createSimulation(twoPlaces()), characters: [character('bram')], fresh }
+
+/** A world that a player walked about in for twenty ticks, then killed: one snapshot, of its beginning, and a journal. */
+async function lived() {
+  const folder = await temporaryFolder()
+  const store = open(folder)
+  const { state } = await loadWorld({ ...begin, store })
+  const tick = (...commands: Command[]) => {
+    const events = begin.simulation.step(state, commands)
+    store.append({ tick: state.tick, commands, ...(events.length > 0 ? { events } : {}) })
+  }
+  tick({ kind: 'join', player: ana, name: 'Ana' })
+  for (let count = 0; count < 18; count++) tick()
+  tick({ kind: 'leave', player: ana })
+  await store.close()
+  const [snapshot = ''] = await filesOf(folder, 'snapshot')
+  const [journal = ''] = await filesOf(folder, 'journal')
+  return { folder, state, snapshot: join(folder, snapshot), journal: join(folder, journal) }
+}
+const spoil = async (path: string, line: number, text: string) => {
+  const lines = (await readFile(path, 'utf8')).split('\n')
+  lines[line] = text
+  await writeFile(path, lines.join('\n'))
+  return lines.join('\n')
+}
+
+it.each([
+  ['garbage', '\u0000\u0001 no line of ours'],
+  ['half of itself', '{"tick":5,"comm'],
+  ['a leap', '{"tick":900000000,"commands":[]}'],
+])('stops before it loses whole lines, when one in the middle is %s; doctor cuts them off and keeps them', async (_what, text) => {
+  const { folder, journal } = await lived()
+  const spoiled = await spoil(journal, 6, text)
+  await expect(open(folder).load()).rejects.toThrow(
+    /journal-0+\.jsonl:7: .* and 14 lines behind it \(to tick 20\) would be lost.*from tick 5\. .*doctor --repair/,
+  )
+  expect(await readFile(journal, 'utf8')).toBe(spoiled)
+  const store = open(folder)
+  expect((await store.load({ cut: true }))?.journal.at(-1)?.tick).toBe(5)
+  await store.close()
+  expect(await readFile(`${journal}.damaged-1`, 'utf8')).toBe(spoiled)
+  expect((await open(folder).load())?.journal.at(-1)?.tick).toBe(5)
+})
+
+it('stops also when what is whole stands in a later journal', async () => {
+  const { folder, journal } = await lived()
+  await writeFile(journal, (await readFile(journal, 'utf8')).slice(0, -10))
+  await writeFile(join(folder, 'journal-000000000020.jsonl'), '{"tick":21,"commands":[]}\n')
+  await expect(open(folder).load()).rejects.toThrow(/1 lines behind it \(to tick 21\)/)
+})
+
+it('lives through the whole journal again when the only snapshot is cut', async () => {
+  const { folder, state, snapshot } = await lived()
+  await truncate(snapshot, 100)
+  const store = open(folder)
+  const again = await loadWorld({ ...begin, store })
+  await store.close()
+  expect(canonicalJson(again.state)).toBe(canonicalJson(state))
+  expect(again.diagnostics).toEqual([expect.stringMatching(/lived through again from its journal, to tick 20/)])
+  expect((await open(folder).load())?.state.tick).toBe(20)
+})
+
+it('starts on no other world than the journal tells of', async () => {
+  const { folder, snapshot, journal } = await lived()
+  await truncate(snapshot, 100)
+  await expect(loadWorld({ ...begin, store: open(folder, { mapSha256: 'another' }) })).rejects.toThrow(/No snapshot .* can be read/)
+  const strangers = [character('cleo')]
+  await spoil(journal, 1, JSON.stringify({ tick: 1, commands: [{ kind: 'join', player: ana, name: 'Ana' }], events: [] }))
+  await expect(loadWorld({ ...begin, characters: strangers, store: open(folder) })).rejects.toThrow(/comes out otherwise at tick 1/)
+  await expect(loadWorld({ ...begin, store: openWorldStore({ folder, logger: silentLogger }) })).rejects.toThrow(/No snapshot/)
+})
+
+it.each([1e308, -5, 0.5, 1e13])('takes no snapshot in which somebody owns %d', (gold) => {
+  const state = JSON.parse(JSON.stringify(createStage().state)) as { npcs: Record<string, { bag: { gold: number } }> }
+  const [body] = Object.values(state.npcs)
+  if (body) body.bag.gold = gold
+  expect(readState(state)).toMatchObject({ path: expect.stringMatching(/^npcs\..*\.bag\.gold$/) })
+})
