@@ -4,6 +4,7 @@ import { watch } from 'chokidar'
 import { createServer } from 'vite'
 import { buildGame } from '../build/build.ts'
 import { clientConfig } from '../build/vite-configs.ts'
+import { hearEnd } from './hear-end.ts'
 import type { GlobalOptions } from './output.ts'
 import { openProject } from './project.ts'
 
@@ -99,6 +100,5 @@ export async function dev(globals: GlobalOptions, options: { port?: string }): P
   })
   await vite.listen()
   say(`http://127.0.0.1:${port} with hot reload (the server itself: ${target})`)
-  process.on('SIGINT', () => void stop().then(() => process.exit(0)))
-  process.on('SIGTERM', () => void stop().then(() => process.exit(0)))
+  hearEnd(() => void stop().then(() => process.exit(0)))
 }

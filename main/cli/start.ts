@@ -13,6 +13,7 @@ import { whyNotForgotten } from '../saves/forget/may-forget.ts'
 import { createServerEnd } from './end-server.ts'
 import { createForgetting } from './forget-while-served.ts'
 import { readGatewayToken } from './gateway-token.ts'
+import { hearEnd } from './hear-end.ts'
 import { forgetIn, linkedTo } from './npc-forget.ts'
 import { openService, type Service } from './open-service.ts'
 import type { GlobalOptions } from './output.ts'
@@ -141,8 +142,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     exit: process.exit,
     say,
   })
-  process.on('SIGTERM', () => void end.on('SIGTERM'))
-  process.on('SIGINT', () => void end.on('SIGINT'))
+  hearEnd((signal) => void end.on(signal))
   process.on('unhandledRejection', (error) => logger.error({ error }, 'a promise was rejected and nobody listened'))
 }
 

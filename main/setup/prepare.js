@@ -51,5 +51,12 @@ if (command.length > 0) {
   const path = `${join(root, 'node_modules', '.bin')}${separator}${process.env.PATH ?? ''}`
   const child = spawn(pinned, command, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // npm's shell hands no signal on, and one that is killed cannot: what they ran must not live on with nobody to stop it.
+  const starter = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === starter) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 1000)
   child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)))
 }

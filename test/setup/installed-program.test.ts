@@ -6,6 +6,20 @@ import { expect, it, onTestFinished } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 
+it('npm has nothing to warn of, whatever it thinks of the Node that installs', () => {
+  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')))
+  const { stdout, stderr } = spawnSync('npm', ['config', 'get', 'loglevel'], { cwd: root, env: own, encoding: 'utf8' })
+  expect([stdout.trim(), stderr]).toEqual(['error', ''])
+})
+
+it('an install fetches no libraries for graphics cards, and so needs no network but the registry', () => {
+  const utils = join(root, 'node_modules/onnxruntime-node/script/install-utils.js')
+  const asked = `require('./main/setup/global-agent/index.cjs').bootstrap(); console.log(require(${JSON.stringify(utils)}).parseInstallFlag())`
+  const env = { PATH: process.env.PATH }
+  const { stdout } = spawnSync(process.execPath, ['--input-type=commonjs', '-e', asked], { cwd: root, env, encoding: 'utf8' })
+  expect(stdout.trim()).toBe('false')
+})
+
 it('an install puts the program where npx looks before it reads the whole tree, also over an older one', async () => {
   const project = await mkdtemp(join(tmpdir(), 'hearthfolk-install-'))
   onTestFinished(() => rm(project, { recursive: true, force: true }))

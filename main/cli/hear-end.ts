@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import type { Timer } from '../agent/deadline.ts'
+
+/** A terminal, npm, its shell and what they run each hand on the same signal: within this time it is one. Milliseconds. */
+const copiesMs = 500
+/** Those who are left over when npm is gone notice within a second of each other, and tell each other. Milliseconds. */
+const copiesOfLossMs = 3000
+/** How often it is looked whether npm is still there. Milliseconds. */
+const lookMs = 1000
+/** Between a program and the npm that started it stand a shell, `prepare.js` and, in development, one more. */
+const longestChain = 6
+
+/** What npm calls the scripts of which one is a server. */
+const ofNpm = ['start', 'dev', 'npx']
+
+/** What a system tells of its processes. `parentOf`: null when there is no such process, undefined when that cannot be told. */
+export interface Processes {
+  parentOf(pid: number): number | null | undefined
+  /** Its command line; empty when that cannot be told. */
+  nameOf(pid: number): string
+}
+
+/**
+ * Calls `onEnd` with each signal to end, once for all its copies. A server that npm started ends with it too: npm's shell hands no signal on, and one that is killed
+ * cannot; what it ran would live on with nobody to stop it.
+ */
+export const hearEnd = (onEnd: (signal: string) => void, env: Readonly<Record<string, string | undefined>> = process.env): void => {
+  const hear = onceForCopies(onEnd, () => performance.now())
+  process.on('SIGTERM', () => hear('SIGTERM'))
+  process.on('SIGINT', () => hear('SIGINT'))
+  // With nohup it is to live on when the terminal is closed.
+  if (!ignoresHangup()) process.on('SIGHUP', () => hear('SIGHUP'))
+  if (ofNpm.includes(env.npm_lifecycle_event ?? '')) watchStarters({ processes: systemProcesses, onGone: () => hear('the end of npm', copiesOfLossMs) })
+}
+
+export const onceForCopies = (onEnd: (signal: string) => void, now: () => number): ((signal: string, copies?: number) => void) => {
+  let until = Number.NEGATIVE_INFINITY
+  return (signal, copies = copiesMs) => {
+    if (now() < until) return
+    until = now() + copies
+    onEnd(signal)
+  }
+}
+
+/** Calls `onGone` once when one of those between this process and npm, or npm itself, is there no more. */
+export const watchStarters = (options: { processes: Processes; onGone: () => void; pid?: number; timer?: Timer }): void => {
+  const { processes, onGone, pid = process.pid, timer = unheldTimer } = options
+  const chain = chainTo(pid, processes)
+  const isWhole = (): boolean =>
+    chain.every((each, index) => {
+      const parent = processes.parentOf(each)
+      return index === chain.length - 1 || parent === undefined || parent === chain[index + 1]
+    })
+  const look = (): void => {
+    if (isWhole()) timer(lookMs, look)
+    else onGone()
+  }
+  if (chain.length > 1) timer(lookMs, look)
+}
+
+/** From a process to the npm that started it; only its parent where there is none to be found. */
+const chainTo = (pid: number, { parentOf, nameOf }: Processes): number[] => {
+  const chain = [pid]
+  while (chain.length < longestChain) {
+    const parent = parentOf(chain.at(-1) ?? 0)
+    if (typeof parent !== 'number' || parent <= 1) break
+    chain.push(parent)
+    if (/(?:^|[/\s\0])np[mx](?:[\s\0.-]|$)/.test(nameOf(parent))) return chain
+  }
+  return chain.slice(0, 2)
+}
+
+const systemProcesses: Processes = {
+  parentOf(pid) {
+    if (pid === process.pid) return process.ppid
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      // The second field is the program's name in brackets and may hold anything.
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      return process.platform === 'linux' && (code === 'ENOENT' || code === 'ESRCH') ? null : undefined
+    }
+  },
+  nameOf(pid) {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    } catch {
+      return ''
+    }
+  },
+}
+
+const ignoresHangup = (): boolean => {
+  try {
+    const ignored = /^SigIgn:\s*([0-9a-f]+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '0'
+    return (BigInt(`0x${ignored}`) & 1n) === 1n
+  } catch {
+    // No system that tells: whoever talks to no terminal may be meant to outlive it.
+    return !process.stdout.isTTY
+  }
+}
+
+/** It keeps no process that has nothing else to do. */
+const unheldTimer: Timer = (milliseconds, fire) => {
+  const timer = setTimeout(fire, milliseconds).unref()
+  return () => clearTimeout(timer)
+}
