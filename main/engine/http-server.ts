@@ -11,6 +11,12 @@ import { checkHostAndOrigin } from './host-check.ts'
 /** Largest frame or request of a page, in bytes: the longest message with room for its envelope, far from anything that hurts. */
 const largestFrame = 64 * 1024
 
+/**
+ * How long a request may take to come, in milliseconds: its head, then all of it, and a socket on which nothing moves. A page reads at its own
+ * pace as long as it reads at all. WebSockets have rules of their own.
+ */
+const usualTimes = { headMs: 10_000, requestMs: 30_000, idleMs: 60_000, keepAliveMs: 5000, lookMs: 2000 }
+
 /** Takes over a request that asks for a WebSocket. */
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
@@ -40,6 +46,8 @@ export async function startHttpServer(options: {
   /** WebSockets of ours, by path; every other one is Colyseus's. May be filled by `routes`. */
   upgrades?: ReadonlyMap<string, UpgradeHandler>
   logger: Logger
+  /** Default `usualTimes`. */
+  times?: Partial<typeof usualTimes>
 }): Promise<GameHttpServer> {
   const app = express()
   app.disable('x-powered-by')
@@ -47,7 +55,9 @@ export async function startHttpServer(options: {
   app.use('/assets', express.static(join(options.clientFolder, 'assets')))
   app.use(express.static(options.clientFolder, { setHeaders: pageHeaders }))
 
-  const server = createServer()
+  const { headMs, requestMs, idleMs, keepAliveMs, lookMs } = { ...usualTimes, ...options.times }
+  const server = createServer({ headersTimeout: headMs, requestTimeout: requestMs, keepAliveTimeout: keepAliveMs, connectionsCheckingInterval: lookMs })
+  server.setTimeout(idleMs)
   const port = options.port
   const guard = (request: IncomingMessage, isSocket: boolean) =>
     checkHostAndOrigin(request.headers, {

@@ -18,7 +18,7 @@ export const createBroadcast = <Listener extends { push(told: Told): void }>({
   listeners,
   soon,
 }: {
-  listeners: ReadonlySet<Listener>
+  listeners: { has(listener: Listener): boolean; keys(): IterableIterator<Listener> }
   soon: (work: () => void) => void
 }) => {
   let waiting: Told[] = []
@@ -40,7 +40,7 @@ export const createBroadcast = <Listener extends { push(told: Told): void }>({
     if (rest.length === 0) {
       telling = waiting
       waiting = []
-      rest = [...listeners]
+      rest = [...listeners.keys()]
     }
     tell(rest.splice(0, slice))
     if (rest.length > 0 || waiting.length > 0) schedule()
@@ -56,7 +56,7 @@ export const createBroadcast = <Listener extends { push(told: Told): void }>({
       telling = waiting
       waiting = []
       rest = []
-      tell([...listeners])
+      tell([...listeners.keys()])
       telling = []
     },
   }

@@ -17,6 +17,8 @@ export const closeCode = {
   tooBig: 1009,
   /** The server ends, or starts anew. */
   shutdown: 1012,
+  /** As many clients are connected as may be; later there may be room. */
+  full: 1013,
   /** By the client: no sign of life from the server. */
   silent: 4000,
   /** More waits for this client than is kept for anybody. */

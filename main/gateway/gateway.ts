@@ -15,9 +15,9 @@ import type { GatewayPorts } from './ports.ts'
 import { createRuns } from './runs.ts'
 import { createStarts, type Starts } from './starts.ts'
 
-/** Connections at once, and of these such that have not said who they are. */
-const mostConnections = 500
-const mostStrangers = 100
+/** Clients at once, and beside them such that have not said who they are: however many these are, they take no place of whoever knows the token. */
+export const mostClients = 500
+export const mostStrangers = 100
 /** Comings and goings within so many milliseconds are told together. */
 const presencePause = 250
 /** So long a device that was revoked may stay. Milliseconds. */
@@ -60,7 +60,7 @@ export const createGateway = (options: GatewayOptions) => {
     ...options.devices,
     revoke(id) {
       const isRevoked = options.devices.revoke(id)
-      if (isRevoked) for (const connection of connections) if (connection.device() === id) connection.revoked()
+      if (isRevoked) for (const connection of connections.keys()) if (connection.device() === id) connection.revoked()
       return isRevoked
     },
   }
@@ -74,7 +74,8 @@ export const createGateway = (options: GatewayOptions) => {
     keyed: createKeyedCalls(now),
     texts: new WeakMap(),
   }
-  const connections = new Set<Connection>()
+  /** With the address of each. */
+  const connections = new Map<Connection, string>()
   let cancelTick: (() => void) | null = null
   let cancelLook: (() => void) | null = null
   let cancelPresence: (() => void) | null = null
@@ -84,7 +85,7 @@ export const createGateway = (options: GatewayOptions) => {
   const broadcast = <Name extends EventName>(event: Name, payload: EventPayload<Name>, topic: Topic = event): void => {
     if (isHeard(topic)) outbox.tell({ event, payload: JSON.stringify(payload), topic })
   }
-  const isHeard = (topic?: Topic): boolean => [...connections].some((connection) => topic === undefined || connection.hears(topic))
+  const isHeard = (topic?: Topic): boolean => [...connections.keys()].some((connection) => topic === undefined || connection.hears(topic))
   const beat = (): void => {
     cancelTick = null
     if (connections.size === 0) return
@@ -96,7 +97,7 @@ export const createGateway = (options: GatewayOptions) => {
   /** Another process may revoke a device: whoever came in as one is looked at again and again. */
   const look = (): void => {
     cancelLook = null
-    const proven = [...connections].filter((connection) => connection.device() !== null)
+    const proven = [...connections.keys()].filter((connection) => connection.device() !== null)
     if (proven.length === 0) return
     try {
       const approved = devices.approved()
@@ -118,13 +119,18 @@ export const createGateway = (options: GatewayOptions) => {
   return {
     /** Null: there is no room, and the socket was closed. */
     connect(socket: GatewaySocket, peer: Peer): Connection | null {
-      const strangers = [...connections].filter((each) => each.client() === null).length
-      if (ended || connections.size >= mostConnections || strangers >= mostStrangers) {
-        socket.close(closeCode.shutdown, ended ? 'the server ends' : 'too many connections')
+      const strangers = [...connections].filter(([each]) => each.client() === null)
+      if (ended || connections.size - strangers.length >= mostClients) {
+        socket.close(ended ? closeCode.shutdown : closeCode.full, ended ? 'the server ends' : 'too many clients are connected')
         return null
       }
+      const leaves = strangers.length >= mostStrangers ? toMakeRoom(strangers) : undefined
+      if (leaves) {
+        connections.delete(leaves)
+        leaves.end(closeCode.policy, 'others wait for this place; connect at once')
+      }
       const connection = createConnection(shared, socket, { peer, changed })
-      connections.add(connection)
+      connections.set(connection, peer.address)
       cancelTick ??= timer(limits.tickIntervalMs, beat)
       return {
         ...connection,
@@ -137,7 +143,7 @@ export const createGateway = (options: GatewayOptions) => {
     broadcast,
     /** Whether anybody hears what is broadcast, or this of it. */
     isHeard,
-    clients: () => [...connections].flatMap((connection) => connection.client() ?? []),
+    clients: () => [...connections.keys()].flatMap((connection) => connection.client() ?? []),
     limits,
     runs: shared.runs,
     /** Everybody is told, then sent away. Runs go on; whoever comes back asks for them by their keys. */
@@ -149,8 +155,16 @@ export const createGateway = (options: GatewayOptions) => {
       cancelLook?.()
       broadcast('shutdown', { reason, restartExpectedMs })
       outbox.flush()
-      for (const connection of connections) connection.end(closeCode.shutdown, reason)
+      for (const connection of connections.keys()) connection.end(closeCode.shutdown, reason)
     },
   }
+}
+
+/** Of the address with the most strangers the one that came first goes: whoever comes with a token says so at once, and is none any more. */
+const toMakeRoom = (strangers: readonly [Connection, string][]): Connection | undefined => {
+  const counts = new Map<string, number>()
+  for (const [, address] of strangers) counts.set(address, (counts.get(address) ?? 0) + 1)
+  const most = Math.max(...counts.values())
+  return strangers.find(([, address]) => counts.get(address) === most)?.[0]
 }
 export type Gateway = ReturnType<typeof createGateway>

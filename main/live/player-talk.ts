@@ -33,6 +33,8 @@ export interface PlayerTalkPorts {
 /** The `rpgjs` surface: what players' pages send about talking, and what they are shown. One player's talk goes to that player's page alone. */
 export function createPlayerTalk(ports: PlayerTalkPorts) {
   const { world, room } = ports
+  /** Earlier talks that are being read, by NPC and player. */
+  const asking = new Set<string>()
   const partners = new Map<PlayerId, NpcId>()
   const taken = createRecentIds()
   /** Who asked to be walked before the simulation had taken the player in; that happens with the next tick. */
@@ -163,7 +165,12 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     },
     sendHistory(connection: PlayerConnection, npc: NpcId): void {
       if (!npcCalled(npc)) return notice(connection.id, 'There is nobody of that name here.')
-      void ports.history(npc, connection.id).then(
+      // One that is on its way answers every question for it.
+      const asked = `${npc} ${connection.id}`
+      if (asking.has(asked)) return
+      asking.add(asked)
+      const history = ports.history(npc, connection.id).finally(() => asking.delete(asked))
+      void history.then(
         (lines) => lines.length > 0 && room.send(connection.id, 'talk.history', { npc, lines }),
         () => notice(connection.id, 'The earlier talk cannot be read just now.'),
       )

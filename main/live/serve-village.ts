@@ -5,6 +5,8 @@ import { createMindRuntime } from '../agent/mind-runtime.ts'
 import { rpgjsDock } from '../channels/docks.ts'
 import { aboutSpeaker } from '../channels/rpgjs/about-speaker.ts'
 import { createRpgjsPlugin } from '../channels/rpgjs/rpgjs-plugin.ts'
+import type { TalkLine } from '../channels/talk/frames.ts'
+import { createSharedReads } from '../channels/talk/shared-reads.ts'
 import { loadEngine } from '../engine/load-engine.ts'
 import type { RpgjsEngine } from '../engine/rpgjs-engine.ts'
 import { createStrain } from '../engine/strain.ts'
@@ -124,6 +126,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     map: map.id,
     logger,
   })
+  const histories = createSharedReads<TalkLine[]>()
   const talk: PlayerTalk = createPlayerTalk({
     world,
     room,
@@ -131,8 +134,11 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     nameOf,
     isNamed,
     slash: runtime.slash,
-    history: (npc, player) =>
-      talkHistory({ minds, npc, player, group: groupOf(world.state, player, npc), channel: 'rpgjs', session: options.settings.current().session, nameOf }),
+    history(npc, player) {
+      const group = groupOf(world.state, player, npc)
+      const { session } = options.settings.current()
+      return histories.read(`${npc} ${player} ${group ?? ''}`, () => talkHistory({ minds, npc, player, group, channel: 'rpgjs', session, nameOf }))
+    },
   })
   const { isOff } = village.killSwitch
   const heartbeats = createHeartbeats({ world, settings: () => options.settings.current().heartbeat, isOff })

@@ -1,4 +1,6 @@
 import { consoleDock, webchatDock } from '../channels/docks.ts'
+import type { TalkLine } from '../channels/talk/frames.ts'
+import { createSharedReads } from '../channels/talk/shared-reads.ts'
 import { createTalkPlugin } from '../channels/talk/talk-plugin.ts'
 import { createTalkServer, type TalkServer, type TalkServerOptions } from '../channels/talk/talk-server.ts'
 import type { Config } from '../config/schema.ts'
@@ -26,13 +28,14 @@ export interface TalkFromAfarOptions extends Pick<TalkServerOptions, 'login' | '
 export const openTalkFromAfar = (options: TalkFromAfarOptions): TalkServer => {
   const { village, hub, channel, config, brain, login, logger, ended } = options
   const { content, minds, world, nameOf } = village
+  const histories = createSharedReads<TalkLine[]>()
   const server = createTalkServer({
     ports: {
       world: () => content.current().worldName,
       people: () => content.current().characters.map(({ id, name, role }) => ({ id, name, role })),
       brain,
       enabled: () => config().channels[channel].enabled,
-      history: (npc, player) => talkHistory({ minds, npc, player, channel, session: config().session, nameOf }),
+      history: (npc, player) => histories.read(`${npc} ${player}`, () => talkHistory({ minds, npc, player, channel, session: config().session, nameOf })),
       async say({ npc, player, id, text }, sink) {
         const operator = config().gateway.operators.includes(player.id)
         const speaker = { id: player.id, kind: 'player', name: player.name, operator } as const

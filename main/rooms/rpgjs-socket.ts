@@ -1,5 +1,25 @@
 import type { Client } from '@colyseus/core'
 
+/** What may wait for a page that does not read, in bytes: far more than a village sends while a line stalls for some seconds. */
+export const mostUnread = 1024 * 1024
+/** A page that does not read gets no goodbye either: it is cut off after so many milliseconds. */
+const goodbyeMs = 2000
+/** Above Colyseus's own range. The page comes back by itself and is sent everything again. */
+export const unreadCode = 4104
+
+/** Of Colyseus's WebSocket client, what its types leave out. */
+interface Wire {
+  ref?: { bufferedAmount?: number; terminate?(): void }
+  /** Until the page has said that it joined, which it may never do. */
+  _enqueuedMessages?: readonly { length: number }[]
+}
+
+/** Bytes that were sent to a page and have not left this machine. */
+export const unreadBytes = (client: Client): number => {
+  const { ref, _enqueuedMessages: held = [] } = client as unknown as Wire
+  return (ref?.bufferedAmount ?? 0) + held.reduce((bytes, { length }) => bytes + length, 0)
+}
+
 type Listener = (...parameters: unknown[]) => void
 type SocketMiddleware = (socket: RpgjsSocket, next: (error?: unknown) => void) => void
 
@@ -37,9 +57,20 @@ export type RpgjsSocket = ReturnType<typeof createRpgjsSocket>
 export function createRpgjsSocket(options: { id: string; client: Client }) {
   const emitter = createEmitter()
   let client: Client | null = options.client
+  /** It did not read and is sent nothing more. */
+  let cutOff: Client | null = null
 
+  const cut = (slow: Client): void => {
+    cutOff = slow
+    slow.leave(unreadCode, 'More waits for this page than is kept.')
+    setTimeout(() => (slow as unknown as Wire).ref?.terminate?.(), goodbyeMs).unref()
+  }
   const send = (name: string, data?: unknown): boolean => {
-    if (!client) return false
+    if (!client || client === cutOff) return false
+    if (unreadBytes(client) > mostUnread) {
+      cut(client)
+      return false
+    }
     if (data instanceof Uint8Array) client.sendBytes(name, data)
     // A round trip through JSON, since socket.io has that meaning (`toJSON`, no undefined) and RPGJS counts on it.
     else client.send(name, data === undefined ? null : JSON.parse(JSON.stringify(data)))

@@ -7,7 +7,7 @@ import { createMoveGate } from './move-gate.ts'
 import type { Places } from './places.ts'
 import type { LoginResult, PlayerRegistry } from './player-registry.ts'
 import { createRateLimit } from './rate-limit.ts'
-import { createRpgjsSocket, type RpgjsIo, type RpgjsSocket } from './rpgjs-socket.ts'
+import { createRpgjsSocket, type RpgjsIo, type RpgjsSocket, unreadBytes } from './rpgjs-socket.ts'
 
 /** Seconds for which a dropped player's body stays and waits for its page. */
 const reconnectSeconds = 15
@@ -286,7 +286,10 @@ export function createVillageRoom(ports: RoomPorts) {
     /** Whether a page is there now to be sent something; what is sent while it is not is gone. */
     isAttached: (player: PlayerId): boolean => connections.get(player)?.socket.attached() != null,
     /** Bytes that were sent to a player's page and have not left this machine yet. */
-    onItsWay: (player: PlayerId): number => (connections.get(player)?.socket.attached()?.ref as { bufferedAmount?: number } | undefined)?.bufferedAmount ?? 0,
+    onItsWay(player: PlayerId): number {
+      const client = connections.get(player)?.socket.attached()
+      return client ? unreadBytes(client) : 0
+    },
     send<Name extends keyof ServerMessages>(player: PlayerId, name: Name, data: ServerMessages[Name]): void {
       const connection = connections.get(player)
       if (connection) sendTo(connection, name, data)

@@ -6,8 +6,8 @@ import { Client } from '@colyseus/sdk'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { silentLogger } from '../../main/agent/logger.ts'
-import { createSocketDoor } from '../../main/channels/talk/socket-door.ts'
-import { createTalkServer } from '../../main/channels/talk/talk-server.ts'
+import { createSocketDoor, mostConnections } from '../../main/channels/talk/socket-door.ts'
+import { createTalkServer, talkCloseCode } from '../../main/channels/talk/talk-server.ts'
 import { startHttpServer } from '../../main/engine/http-server.ts'
 
 let folder: string
@@ -25,6 +25,8 @@ const server = createTalkServer({
   now: () => 0,
   logger: silentLogger,
 })
+/** Everybody in it has said who they are. */
+const talkative = { connect: (socket: Parameters<typeof server.connect>[0]) => ({ ...server.connect(socket), hasEntered: () => true }) }
 const logged: string[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hearthfolk-guard-'))
@@ -38,7 +40,7 @@ beforeAll(async () => {
     guestOrigins: () => ['https://my.site'],
     upgrades: new Map([
       ['/webchat/socket', createSocketDoor({ server, admit: () => null, logger: silentLogger })],
-      ['/full/socket', createSocketDoor({ server: { ...server, connections: () => 200 }, admit: () => null, logger: silentLogger })],
+      ['/full/socket', createSocketDoor({ server: talkative, admit: () => null, logger: silentLogger })],
     ]),
     routes: () => {},
     logger: { ...silentLogger, warn: (about) => void logged.push(JSON.stringify(about)) },
@@ -84,8 +86,35 @@ it('logs what it refused without the token that may stand in the address', async
   expect(logged.join()).not.toContain('a-secret')
 })
 
-it('takes two hundred connections and refuses the next one', async () => {
+it('takes two hundred connections and refuses the next one, as long as all of them talk', async () => {
+  const taken = await Promise.all(
+    Array.from({ length: mostConnections }, async () => {
+      const socket = new WebSocket(`ws://127.0.0.1:${http.port}/full/socket`)
+      await new Promise((opened) => socket.once('message', opened))
+      return socket
+    }),
+  )
   expect(await answerTo({}, '/full/socket')).toBe(503)
+  await Promise.all(
+    taken.map((socket) => {
+      socket.close()
+      return new Promise((closed) => socket.once('close', closed))
+    }),
+  )
+})
+
+it('gives the place of somebody who has not said who they are to whoever comes next', async () => {
+  const strangers = await Promise.all(
+    Array.from({ length: mostConnections }, async () => {
+      const socket = new WebSocket(`ws://127.0.0.1:${http.port}/webchat/socket`)
+      await new Promise((opened) => socket.once('message', opened))
+      return { socket, closed: new Promise<number>((closed) => socket.once('close', closed)) }
+    }),
+  )
+  expect(await answerTo({})).toBe('open')
+  expect(await Promise.race(strangers.map(({ closed }) => closed))).toBe(talkCloseCode.needed)
+  for (const { socket } of strangers) socket.close()
+  await Promise.all(strangers.map(({ closed }) => closed))
 })
 
 it("leaves Colyseus's own sockets to Colyseus, and is closed with the server", async () => {

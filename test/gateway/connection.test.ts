@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { mostClients, mostStrangers } from '../../main/gateway/gateway.ts'
 import { methods } from '../../main/gateway/methods/table.ts'
-import { answered, createGatewayRig, createSlowMind, words } from './rig.ts'
+import { answered, createGatewayRig, createSlowMind, here, words } from './rig.ts'
 
 type Lifecycle = { runId: string; stream: string; phase: string; delta?: string; at: number; reply?: string }
 const asAgent = (events: unknown[]) => events as Lifecycle[]
@@ -280,5 +281,25 @@ describe('a run', () => {
     const client = await rig.operator()
     expect(await client.call('agent', { ...words('k'), npc: 'nobody' })).toMatchObject({ error: { code: 'NOT_FOUND' } })
     expect(client.events('agent')).toEqual([])
+  })
+})
+
+describe('places', () => {
+  it('of those who know the token are not taken by strangers, however many come from one address', async () => {
+    const { open } = await createGatewayRig()
+    const far = open({ ...here, address: '10.0.0.7' })
+    const crowd = Array.from({ length: 3 * mostStrangers }, () => open())
+    expect(crowd.filter(({ closedWith }) => closedWith === null)).toHaveLength(mostStrangers - 1)
+    expect([far.closedWith, crowd[0]?.closedWith]).toEqual([null, 1008])
+    const person = open()
+    expect(await person.connect()).toMatchObject({ ok: true })
+    for (let more = 0; more < 2 * mostStrangers; more++) open()
+    expect(person.closedWith).toBe(null)
+  })
+
+  it('are a bounded number also for those who do, and whoever finds none is told to come later', async () => {
+    const rig = await createGatewayRig()
+    for (let client = 0; client < mostClients; client++) await rig.operator()
+    expect(rig.open().closedWith).toBe(1013)
   })
 })

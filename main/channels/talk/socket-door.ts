@@ -1,15 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { realTimer, type Timer } from '../../agent/deadline.ts'
 import type { Logger } from '../../agent/logger.ts'
 import type { UpgradeHandler } from '../../engine/http-server.ts'
 import { largestFrame } from './frames.ts'
-import type { TalkServer } from './talk-server.ts'
+import { createSocketPlaces } from './socket-places.ts'
+import { type TalkServer, talkCloseCode } from './talk-server.ts'
 
 /** Connections of one channel at a time. */
-const mostConnections = 200
+export const mostConnections = 200
 /** What may wait for a slow reader before it is cut off, in bytes; it comes back and is sent the talk again. */
 const mostWaiting = 1024 * 1024
+/** Whoever is sent away and does not go is cut off after so many milliseconds. */
+const goodbyeMs = 2000
 /** A connection that is silent this long is asked by the operating system whether it still lives. Milliseconds. */
 const keepAliveAfter = 30_000
 
@@ -20,31 +24,58 @@ interface Refusal {
 }
 
 /** The WebSocket of a channel, on the server's one HTTP port. `admit` says why a request may not come in, or null. */
-export const createSocketDoor = (options: { server: TalkServer; admit(request: IncomingMessage): Refusal | null; logger: Logger }): UpgradeHandler => {
-  const { server, admit, logger } = options
+export const createSocketDoor = (options: {
+  server: Pick<TalkServer, 'connect'>
+  admit(request: IncomingMessage): Refusal | null
+  logger: Logger
+  timer?: Timer
+  /** Milliseconds of a steady clock. */
+  now?(): number
+}): UpgradeHandler => {
+  const { server, admit, logger, timer = realTimer, now = () => performance.now() } = options
+  const places = createSocketPlaces({ most: mostConnections, timer, now })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largestFrame, perMessageDeflate: false, clientTracking: false })
   return (request, socket, head) => {
     const full: Refusal = { status: 503, type: 'TooManyConnections', message: 'Too many connections; please try again later.' }
-    const refusal = admit(request) ?? (server.connections() >= mostConnections ? full : null)
+    const refusal = admit(request) ?? (places.hasRoom() ? null : full)
     if (refusal) return refuse(socket, refusal)
     request.socket.setKeepAlive(true, keepAliveAfter)
-    sockets.handleUpgrade(request, socket, head, (webSocket) => join(webSocket, server, logger))
+    sockets.handleUpgrade(request, socket, head, (webSocket) => join(webSocket, { server, places, address: request.socket.remoteAddress ?? '', logger }))
   }
 }
 
-const join = (webSocket: WebSocket, server: TalkServer, logger: Logger): void => {
+const whyLeft = { silent: 'Nobody said in time who they are.', needed: 'Others waited for this place.' } as const
+
+const join = (
+  webSocket: WebSocket,
+  { server, places, address, logger }: { server: Pick<TalkServer, 'connect'>; places: ReturnType<typeof createSocketPlaces>; address: string; logger: Logger },
+): void => {
   // A frame that is too large, or no frame at all: the package closes the connection with the code for it.
   webSocket.on('error', (error) => logger.info({ error }, 'a connection broke'))
+  const close = (code: number, reason: string): void => {
+    webSocket.close(code, reason)
+    // Whoever does not read is not reached by a goodbye.
+    const cut = setTimeout(() => webSocket.terminate(), goodbyeMs)
+    cut.unref()
+    webSocket.once('close', () => clearTimeout(cut))
+  }
   const connection = server.connect({
     send(frame) {
       if (webSocket.readyState !== webSocket.OPEN) return
-      if (webSocket.bufferedAmount > mostWaiting) return webSocket.terminate()
+      if (webSocket.bufferedAmount > mostWaiting) return close(talkCloseCode.unread, 'More waits for this page than is kept.')
       webSocket.send(JSON.stringify(frame))
     },
-    close: (code, reason) => webSocket.close(code, reason),
+    close,
   })
-  webSocket.on('message', (data, isBinary) => connection.receive(isBinary ? '' : data.toString()))
-  webSocket.on('close', () => connection.closed())
+  const place = places.take({ address, hasEntered: connection.hasEntered, leave: (why) => close(talkCloseCode[why], whyLeft[why]) })
+  webSocket.on('message', (data, isBinary) => {
+    place.heard()
+    connection.receive(isBinary ? '' : data.toString())
+  })
+  webSocket.on('close', () => {
+    place.free()
+    connection.closed()
+  })
 }
 
 const statusText = { 401: 'Unauthorized', 404: 'Not Found', 503: 'Service Unavailable' } as const

@@ -17,7 +17,8 @@ const refusalsUntilClosed = 200
 /** Windows of one player; the oldest is closed for the next one. */
 const windowsOfPlayer = 8
 /** Close codes, beside those of the game's room (main/rooms/village-room.ts). */
-export const talkCloseCode = { takenOver: 4101, flooding: 4102, disabled: 4103 } as const
+/** After `unread`, `silent` and `needed` a page may come back by itself. */
+export const talkCloseCode = { takenOver: 4101, flooding: 4102, disabled: 4103, unread: 4104, silent: 4105, needed: 4106 } as const
 
 export type LoginAnswer =
   | { ok: true; player: Talker; token?: string; notice?: string }
@@ -31,6 +32,8 @@ export interface TalkSocket {
 export interface TalkConnection {
   receive(raw: string): void
   closed(): void
+  /** Whether somebody has said who they are. */
+  hasEntered(): boolean
 }
 
 export interface TalkServerOptions {
@@ -175,6 +178,7 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
     }
 
     return {
+      hasEntered: () => entered !== null,
       receive(raw) {
         if (over) return
         if (!ports.enabled()) return end(talkCloseCode.disabled, 'This channel is switched off.')

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { createSocketPlaces, enterWithinMs, restsAfterMs } from '../../main/channels/talk/socket-places.ts'
+import { createManualTimer } from '../support/manual-timer.ts'
+
+const open = (most: number) => {
+  const time = createManualTimer()
+  const places = createSocketPlaces({ most, timer: time.timer, now: time.now })
+  const gone: string[] = []
+  const come = (name: string, { address = 'a', entered = true } = {}) => {
+    const state = { entered }
+    const place = places.take({ address, hasEntered: () => state.entered, leave: (why) => gone.push(`${name} ${why}`) })
+    return { ...place, enter: () => Object.assign(state, { entered: true }) }
+  }
+  return { time, places, gone, come }
+}
+
+it('a place goes from a stranger to whoever is new, first from the address that holds most of them', () => {
+  const { places, gone, come } = open(4)
+  come('quiet guest', { address: 'far' })
+  come('early stranger', { address: 'near', entered: false })
+  for (const name of ['one of many', 'two of many']) come(name, { address: 'crowd', entered: false })
+  expect([places.hasRoom(), places.count(), gone]).toEqual([true, 3, ['one of many needed']])
+})
+
+it('whoever talks keeps the place; whoever has rested for long makes room, the longest silent first', () => {
+  const { time, places, gone, come } = open(2)
+  const talker = come('talker')
+  come('sleeper')
+  time.pass(restsAfterMs - 1)
+  talker.heard()
+  expect([places.hasRoom(), gone]).toEqual([false, []])
+  time.pass(1)
+  expect([places.hasRoom(), gone]).toEqual([true, ['sleeper needed']])
+})
+
+it('whoever does not say in time who they are goes, and nobody else does', () => {
+  const { time, places, gone, come } = open(9)
+  come('stranger', { entered: false })
+  come('newcomer', { entered: false }).enter()
+  come('guest').free()
+  time.pass(enterWithinMs)
+  expect([gone, places.count(), time.pending()]).toEqual([['stranger silent'], 1, 0])
+})
