@@ -1,5 +1,5 @@
-import type { BodyId, PlaceId } from '../simulation/ids.ts'
 import { whoIsMeant } from '../language/who-is-meant.ts'
+import type { BodyId, PlaceId } from '../simulation/ids.ts'
 import type { TurnContext } from './turn-context.ts'
 
 const plain = (text: string): string =>

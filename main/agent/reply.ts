@@ -5,7 +5,7 @@ import type { HookScene } from './hooks/hook-types.ts'
 import type { DispatchOutcome, Inbound } from './inbound.ts'
 import { createSpeech } from './loop/speech.ts'
 import type { TurnResult } from './loop/turn-types.ts'
-import { instructionsIn } from './prompt/sections-shared.ts'
+import { unspokenOf } from './prompt/unspoken-of.ts'
 import { actedEntries, answerTo, closingEntries, endedEntries } from './reply-entries.ts'
 import type { ReplyPorts } from './reply-ports.ts'
 import { ReplyStopped } from './reply-stopped.ts'
@@ -39,7 +39,8 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
     to: speaker.id,
     channel,
     onDelta: (text) => sink.onDelta?.(text),
-    unspoken: instructionsIn(ports.content()),
+    unspoken: unspokenOf(ports.content(), npc),
+    prompt: () => work.prompt ?? [],
     remark: (inbound.purpose ?? 'talk') === 'talk' ? undefined : mostRemark,
     signal,
   })

@@ -1,4 +1,5 @@
 import { unmask } from '../../language/confusables.ts'
+import { createPlainSpeech } from './plain-speech.ts'
 
 /** So many words in a row of a text that nobody may hear are no chance. */
 const tellingRun = 8
@@ -17,12 +18,14 @@ export interface Unspoken {
 }
 
 /**
- * For one speech. Word by word, so that case, signs and line breaks make no difference; eight words in a row go, less is speech like any other. It holds no
- * translation and no paraphrase back.
+ * For one speech. Word by word, so that case, signs and line breaks make no difference, forwards, backwards and in ROT13; eight words in a row go, less is speech
+ * like any other. Whoever was caught once recites: from then on, four words of anything in `shown`, the prompt itself, go too. It holds no translation and no
+ * paraphrase back.
  */
-export const createUnspoken = (texts: readonly string[]): Unspoken => {
-  const known = texts.map((text) => ` ${wordsIn(text).join(' ')} `)
+export const createUnspoken = (texts: readonly string[], shown: () => readonly string[] = () => []): Unspoken => {
+  let known = texts.flatMap(readingsOf)
   const isKnown = (run: readonly string[]): boolean => run.length > 0 && known.some((text) => text.includes(` ${run.join(' ')} `))
+  let least = tellingRun
   /** The word that is still coming, and how much of it was said. */
   let rest = ''
   let begun = 0
@@ -31,7 +34,11 @@ export const createUnspoken = (texts: readonly string[]): Unspoken => {
   let told = false
 
   const release = (): string => {
-    const caught = run.length >= tellingRun
+    const caught = run.length >= least
+    if (caught && !told) {
+      known = [...known, ...shown().flatMap(readingsOf)]
+      least = waitingRun
+    }
     const said = caught ? (told ? '' : `${inPlaceOfIt} `) : held
     told ||= caught
     held = ''
@@ -88,6 +95,16 @@ export const createUnspoken = (texts: readonly string[]): Unspoken => {
   }
 }
 
+/** A text as it is found in a speech: as it stands, letter by letter or word by word from behind, and in ROT13. */
+const readingsOf = (text: string): string[] => {
+  const words = wordsIn(text)
+  const backwards = words.toReversed()
+  const turned = backwards.map((word) => [...word].reverse().join(''))
+  return [words, backwards, turned, words.map(rot13)].map((each) => ` ${each.join(' ')} `)
+}
+
+const rot13 = (word: string): string => word.replace(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 97 + 13) % 26) + 97))
+
 /** What nobody sees within a word does not end it. */
 const inWord = '[\\p{L}\\p{N}\\p{M}\\p{Default_Ignorable_Code_Point}]'
 const notInWord = '[^\\p{L}\\p{N}\\p{M}\\p{Default_Ignorable_Code_Point}]'
@@ -103,7 +120,8 @@ const wordsIn = (text: string): string[] =>
 /** The same for words that come in one piece. */
 export const withoutUnspoken = (text: string, texts: readonly string[]): string => {
   const filter = createUnspoken(texts)
-  return `${filter.push(text)}${filter.end()}`.trim()
+  const plain = createPlainSpeech(texts)
+  return `${filter.push(`${plain.push(text)}${plain.end()}`)}${filter.end()}`.trim()
 }
 
 /**
@@ -118,7 +136,7 @@ export const createRecitalCheck = (texts: readonly string[]): ((text: string) =>
     const own = wordsIn(text)
     // Names and places stand between the pieces.
     if (own.length < leastPiece) return false
-    known ??= texts.map((each) => ` ${wordsIn(each).join(' ')} `)
+    known ??= texts.flatMap(readingsOf)
     const words = [...before, ...own]
     const runs = words.slice(tellingRun - 1).map((_word, index) => ` ${words.slice(index, index + tellingRun).join(' ')} `)
     const recites = runs.some((run) => known?.some((each) => each.includes(run)))

@@ -1,3 +1,4 @@
+import type { Character } from '../../content/character.ts'
 import { renderCatalogue } from '../../skills/catalogue.ts'
 import { bootstrapTexts } from './bootstrap-files.ts'
 import { promptBudget } from './prompt-budget.ts'
@@ -19,6 +20,20 @@ const tellingVoice = ['small-talk', 'mood', 'noted', 'hostile', 'praise', 'agree
 
 /** How the NPC sounds and what it is after, in lines of its own: as many as the window has room for. */
 export const voiceSection: PromptSection = ({ context: { character }, contextTokens }) => {
+  let left = promptBudget(contextTokens).ownWords
+  const shown: string[] = []
+  for (const line of voiceLines(character)) {
+    if (line.length > left) continue
+    left -= line.length
+    shown.push(`“${line}”`)
+  }
+  return shown.length === 0 ? [] : [`${voiceOpening} ${shown.join(' ')}`]
+}
+
+export const voiceOpening = 'You sound like this:'
+
+/** In the order of the prompt. */
+export const voiceLines = (character: Character): string[] => {
   const { soul } = character
   const prose = (character.soulText.split('\n## ', 1)[0] ?? '').replace(/\s+/g, ' ')
   const voice = tellingVoice.flatMap((key) => (soul.voice[key] ?? []).filter((line) => !line.includes('{')).slice(0, 1))
@@ -26,15 +41,7 @@ export const voiceSection: PromptSection = ({ context: { character }, contextTok
   // One of each kind, then the rest, so that a small window shows a little of everything.
   const kinds = [voice, soul.wishes, soul.fears, about]
   const rounds = Math.max(...kinds.map((lines) => lines.length))
-  const lines = Array.from({ length: rounds }, (_, round) => kinds.flatMap((kind) => kind.slice(round, round + 1))).flat()
-  let left = promptBudget(contextTokens).ownWords
-  const shown: string[] = []
-  for (const line of lines) {
-    if (line.length > left) continue
-    left -= line.length
-    shown.push(`“${line}”`)
-  }
-  return shown.length === 0 ? [] : [`You sound like this: ${shown.join(' ')}`]
+  return Array.from({ length: rounds }, (_, round) => kinds.flatMap((kind) => kind.slice(round, round + 1))).flat()
 }
 
 /** What the NPC can read up on. Of no use, and so left out, when it has no tool to read with. */

@@ -1,5 +1,5 @@
-import type { BodyId } from '../../simulation/ids.ts'
 import { titles } from '../../language/who-is-meant.ts'
+import type { BodyId } from '../../simulation/ids.ts'
 
 /** Somebody an NPC knows by name. */
 export interface NamedPerson {

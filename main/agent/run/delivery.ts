@@ -1,4 +1,5 @@
 import { createOkFilter } from '../access/heartbeat-ok.ts'
+import { createPlainSpeech } from '../access/plain-speech.ts'
 import { createSilentFilter } from '../access/silent-reply.ts'
 import { createUnspoken } from '../access/unspoken.ts'
 import { orAbort } from '../deadline.ts'
@@ -30,11 +31,14 @@ export const createDelivery = (options: {
   remark?: number | undefined
   /** Texts that are not recited. Default: none. */
   unspoken?: readonly string[]
+  /** The prompt of this run, once there is one: whoever recites what is not recited says nothing else of it. */
+  prompt?: () => readonly string[]
   /** Ends the wait for hooks. */
   signal: AbortSignal
 }): Delivery => {
   const { hooks, scene, to, channel, onDelta, signal } = options
-  const unspoken = createUnspoken(options.unspoken ?? [])
+  const unspoken = createUnspoken(options.unspoken ?? [], options.prompt)
+  const plain = createPlainSpeech(options.unspoken ?? [])
   const newOkFilter = () => createOkFilter(options.remark === undefined ? {} : { remark: options.remark })
   let filter = createSilentFilter()
   let okFilter = newOkFilter()
@@ -52,7 +56,7 @@ export const createDelivery = (options: {
     if (!holds) leave(text)
   }
   const endFilter = (): void => {
-    send(okFilter.push(filter.push(unspoken.end())))
+    send(okFilter.push(filter.push(unspoken.push(plain.end()) + unspoken.end())))
     const rest = filter.end()
     send(okFilter.push(rest.text))
     const last = okFilter.end()
@@ -68,7 +72,7 @@ export const createDelivery = (options: {
       filter = createSilentFilter()
       okFilter = newOkFilter()
     },
-    push: (delta) => send(okFilter.push(filter.push(unspoken.push(delta)))),
+    push: (delta) => send(okFilter.push(filter.push(unspoken.push(plain.push(delta))))),
     finish: async () => {
       endFilter()
       let text = passed.trim()

@@ -40,6 +40,8 @@ export interface ReplyRun extends ReplyRequest {
   /** Its tool calls, also of a turn that is broken off. */
   acts: { call: ToolCall; result: ToolResult }[]
   /** What they did to the world. */
+  /** What the mind was told, once it was asked. */
+  prompt?: readonly string[]
   deeds: SimulationEvent[]
   /** All that the mind knows, once it is gathered; what it says is held against it. */
   known: { context: TurnContext; session: Session } | null

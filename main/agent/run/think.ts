@@ -5,7 +5,7 @@ import type { Inbound } from '../inbound.ts'
 import { intentsOfRun } from '../intents/run-intents.ts'
 import type { TurnLimits, TurnResult } from '../loop/turn-types.ts'
 import { finishedInWords } from '../permission/kill-switch.ts'
-import { instructionsIn } from '../prompt/sections-shared.ts'
+import { unspokenOf } from '../prompt/unspoken-of.ts'
 import type { Recollection } from '../recall.ts'
 import type { ModelAsk, ReplyPorts } from '../reply-ports.ts'
 import type { Acquaintance, Session } from '../session.ts'
@@ -102,11 +102,12 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   /** Read anew after a compaction. */
   const contextNow = (): TurnContext =>
     skills.into({ ...contextWithoutIntents(), ...newsNow, ...intents.shown, ...(gathered === null ? {} : { gathered: gathered.line }) })
-  const unspoken = instructionsIn(content)
+  const unspoken = unspokenOf(content, npc)
   const tools = createTurnTools(ports, work, { scene: contextNow(), allowedBy: (name) => skills.now().get(name)?.allowedTools ?? null, unspoken })
   const prompt = await createRunPrompt(ports, work, { session, memory, model, schemas: tools.schemas, contextNow, skills: skills.now, content })
   const { context } = prompt
   work.known = { context, session }
+  work.prompt = prompt.messages.flatMap(({ role, content: text }) => (role === 'system' ? text : []))
   work.tell('context', {
     query: query.text,
     confidence,

@@ -211,6 +211,8 @@ export const answerAct = (wanted: Act, mind: Mind): Answer => {
       return mind.lastOwn === '' ? say('I said nothing yet.') : say(`I said: ${mind.lastOwn}`)
     case 'more':
       return more(mind)
+    case 'harm':
+      return say(mind.voice.line('refuse'))
     case 'other':
       return other(wanted.words, mind)
     default: {

@@ -27,12 +27,18 @@ export const bestItem = (terms: readonly Term[], mind: Mind, accept = 0.5, norm 
 }
 
 /** True when the question touches a secret that is not to be told now. */
-export const touchesSecret = (terms: readonly Term[], mind: Mind): boolean =>
-  mind.context.character.soul.secrets.some(
-    (secret) =>
-      !mayTell(secret.tell, mind.context) &&
-      secret.topics.some((topic) => topic.split(/\s+/).every((word) => terms.some((term) => !term.vague && nearness(term.stem, stem(word)) >= 0.85))),
-  )
+export const touchesSecret = (terms: readonly Term[], mind: Mind): boolean => {
+  const telling = terms.filter((term) => !term.vague)
+  return mind.context.character.soul.secrets.some((secret) => {
+    if (mayTell(secret.tell, mind.context)) return false
+    const own = new Set([...secret.topics.flatMap((topic) => topic.split(/\s+/)), ...secret.text.toLowerCase().split(/[^\p{L}'-]+/u)].map(stem))
+    // Who kills a hen does not speak of somebody who drowned; nor does who asks after drowning bees.
+    const isTouched = (term: Term, word: string): boolean => (term.verb ? term.stem === stem(word) : nearness(term.stem, stem(word)) >= 0.85)
+    const touched = secret.topics.some((topic) => topic.split(/\s+/).every((word) => telling.some((term) => isTouched(term, word))))
+    const isOfIt = (term: Term): boolean => own.has(term.stem) || secret.topics.some((topic) => topic.split(/\s+/).some((word) => isTouched(term, word)))
+    return touched && telling.filter(isOfIt).length * 2 >= telling.length
+  })
+}
 
 const located = /\b(?:north|south|east|west|behind|beside|beyond|past|across|opposite|uphill|downhill|lies|stands|walk|road)\b/i
 const timed =

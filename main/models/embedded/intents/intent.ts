@@ -36,6 +36,8 @@ export type Act =
   | { do: 'quiet' }
   | { do: 'story' }
   | { do: 'joke' }
+  /** Against somebody's life, limb, house, goods or dignity. */
+  | { do: 'harm' }
   | { do: 'help'; words: string }
   | { do: 'remember'; words: string }
   /** `told`: something they told; else what was just spoken of is let be. */

@@ -2,6 +2,7 @@ import { readQuestion } from '../language/question.ts'
 import { readSentences, type Sentence } from '../language/text.ts'
 import type { Mind } from '../mind.ts'
 import { readAct } from './commands.ts'
+import { asksForHarm } from './harm.ts'
 import type { Intent, Part } from './intent.ts'
 import { readAsk } from './questions.ts'
 import { takeOpeners, withoutLateAddress } from './social.ts'
@@ -10,10 +11,19 @@ import { isGibberish, isMarkup, isStrange, readStatement } from './statements.ts
 /** An order may stand behind an address and a comma ("now, Marta, follow me"); commas inside are no borders otherwise. */
 const readOne = (sentence: Sentence, mind: Mind): Intent => {
   const question = readQuestion(sentence)
+  if (!isQuoted(sentence, mind) && asksForHarm(sentence, mind)) return { kind: 'act', act: { do: 'harm' } }
   const act = readAct(sentence, question)
   if (act !== null) return { kind: 'act', act }
   if (question.asks) return readAsk(sentence, question, mind)
-  return readStatement(sentence, mind)
+  const stated = readStatement(sentence, mind)
+  return stated.kind === 'insult' && isQuoted(sentence, mind) ? { kind: 'tell', words: sentence.text } : stated
+}
+
+/** What somebody else says in a tale is no word of the speaker's own. */
+const isQuoted = ({ text }: Sentence, { context: { utterance } }: Mind): boolean => {
+  const bare = (words: string): string => words.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  const own = utterance.replace(/["“«][^"”»]*["”»]?/g, '\n')
+  return own !== utterance && bare(text) !== '' && !own.split('\n').some((part) => bare(part).includes(bare(text)))
 }
 
 const splitCommands = (sentence: Sentence): string[] => {

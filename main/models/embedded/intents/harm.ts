@@ -1,0 +1,70 @@
+import type { Sentence } from '../language/text.ts'
+import type { Mind } from '../mind.ts'
+import { withoutRequest } from './commands.ts'
+
+/** To beasts, weeds and pests this is done in any village, so it is harm when it is meant for people. */
+const deeds =
+  '(?:kill|murder|slay|stab|strangle|choke|poison|drown|hang|shoot|attack|beat(?: up)?|hurt|harm|maim|cripple|torture|whip|rob|kidnap|behead|throttle|bash|cut the throat of|set fire to|burn(?: down)?|set alight)'
+/** Whose is somebody else's. */
+const theft = /^(?:steal|swipe|pinch|nick|rob)\b(?! (?:a (?:kiss|glance|look|march|moment|nap)|my |the show))/
+const kin =
+  'man|woman|child|children|boy|girl|baby|husband|wife|mother|father|brother|sister|son|daughter|uncle|aunt|granny|grandmother|grandfather|priest|king|queen|duke|guards?|thief|thieves|stranger|traveller|guests?|neighbours?|villagers?|people|folk|everyone|everybody|someone|somebody|anyone|anybody|player|rival|enemy'
+const who = '(?:him|her|them|me|us|you|yourself|myself)'
+const buildings =
+  /\b(?:mill|chapel|church|tavern|inn|house|houses|home|cottage|barn|bakery|forge|smithy|stall|market|school|village|town|bridge|library|hall|shop|farm|stable|boat|fields?|harvest)\b/
+/** "How do I …", "help me …", "let us …": a plan of the speaker's own. */
+const plan =
+  /^(?:(?:please )?(?:help|assist|teach|show|tell) (?:me|us)(?: how)?(?: to)? |let us |how (?:do|can|could|should|would|might) (?:i|we|one|you) (?:best )?|what is the best way to |i (?:want|need|mean|plan|am going|would like) (?:you )?to |(?:will|would|can|could) you (?:help (?:me|us) (?:to )?)?)/
+const undressing =
+  /^(?:undress|strip)\b(?! the (?:bed|bark))|\b(?:take off|remove|drop) your (?:clothes|dress|shirt|skirt|trousers|gown)\b|\b(?:get|be|stand|dance) naked for\b|\byour (?:naked|nude|bare) (?:body|breasts?|self)\b/
+const poisoning = /\b(?:poison|hemlock|nightshade|arsenic)\b.*\b(?:(?:in|into) (?:his|her|their) |for (?:him|her|them|my |the |a )|to (?:put|kill|give)\b)/
+const drugging = /^(?:get|make) (?:the |that |a )?(?:child|boy|girl|baby|children)\b.* drunk\b/
+/** Of somebody who did it, of a tale, of what one is afraid of: that is told, not asked for. */
+const told = /\b(?:did|does|has|had|was|were|is|are|who|whom|why|when)\b/
+
+/** Whether an act against somebody's life, limb, house, goods or dignity is asked for, in an order or a plan; what a quotation holds is asked for by nobody. */
+export const asksForHarm = ({ text }: Sentence, mind: Mind): boolean => {
+  const plain = text
+    .replace(/["“«][^"”»]*["”»]?/g, ' ')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}'’ -]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const wanted = withoutPlan(plain)
+  if (undressing.test(wanted) || drugging.test(wanted)) return true
+  if (poisoning.test(plain) && !told.test(plain.replace(/^where (?:do|can) i /, '')) && !/\b(?:rats?|mice|moles?|vermin|wolves|foxes)\b/.test(plain))
+    return true
+  if (theft.test(wanted)) return !/^(?:steal|pinch|nick|swipe)$/.test(wanted)
+  const object = new RegExp(`^(?:(?:sneak|creep|go|come|take|get|grab|bring) .* and )?${deeds}\\b ?(.*)$`).exec(wanted)?.[1]
+  if (object === undefined) return /\bcut (?:his|her|their|somebody's) throat\b/.test(wanted)
+  if (/^(?:burn|set fire to|set alight)/.test(wanted)) return buildings.test(object) || isPerson(object, mind)
+  if (/^poison/.test(wanted) && /^(?:the |their |our |his |her )?(?:well|water|river|brook|food|soup|ale|bread)\b/.test(object)) return true
+  return isPerson(object, mind)
+}
+
+const withoutPlan = (plain: string): string => {
+  let rest = withoutRequest(plain).trim()
+  for (let before = ''; before !== rest; ) {
+    before = rest
+    rest = withoutRequest(rest.replace(plan, '')).trim()
+  }
+  return rest
+}
+
+/** The first words of an object, as far as they name it: "the miller for me" is the miller. */
+const isPerson = (object: string, mind: Mind): boolean => {
+  const [first = ''] = object.split(/ (?:for|with|in|from|by|without|tonight|now|until|while|so|at|on|to|before|after)\b/)
+  const words = first.replace(/^(?:the|a|an|that|this|my|your|his|her|their|our|old|poor) /, '').split(' ')
+  if (new RegExp(`^${who}$`).test(words[0] ?? '') && words.length <= 2) return true
+  if (words.some((word) => new RegExp(`^(?:${kin})$`).test(word))) return true
+  return mind.people.some(
+    (person) =>
+      !person.isMe &&
+      [person.first.toLowerCase(), ...(person.role?.toLowerCase().split(' ') ?? [])].some(
+        (name) => name.length > 2 && endsOf(name).some((each) => words.includes(each)),
+      ),
+  )
+}
+
+/** A blacksmith is a smith, an innkeeper a keeper. */
+const endsOf = (name: string): string[] => [name, ...(/smith$/.test(name) ? ['smith'] : [])]
