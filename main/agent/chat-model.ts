@@ -86,7 +86,12 @@ export type ChatDelta =
   | { kind: 'thinking'; text: string }
   | { kind: 'toolCall'; call: ToolCall }
   | { kind: 'usage'; promptTokens: number; completionTokens: number }
-  | { kind: 'finish'; reason: 'stop' | 'length' | 'toolCalls' }
+  /** `cut`: the answer was longer than any answer may be and ends before its end. */
+  | { kind: 'finish'; reason: 'stop' | 'length' | 'toolCalls'; cut?: AnswerBound }
+
+/** What an answer has too much of. `tokens`: the server stopped at the number that was asked for, or at the end of its window. */
+export const answerBounds = ['characters', 'tokens', 'time', 'calls'] as const
+export type AnswerBound = (typeof answerBounds)[number]
 
 export const modelErrorClasses = [
   'rate-limit',

@@ -83,6 +83,7 @@ export const closingEntries = (
             at,
             text: turn.text,
             model: turn.by,
+            ...(turn.cut === undefined ? {} : { cut: turn.cut }),
             ...(to === undefined || failed ? {} : { to }),
             ...aboutMark(about(turn.text).filter((player) => player !== to)),
             ...newsOf(news),

@@ -90,7 +90,7 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
       const delivered = await delivery.finish()
       signal.throwIfAborted()
       if (delivered.heldBack !== null) sink.onNotice?.(`The answer was held back: ${delivered.heldBack}.`)
-      work.tell('persistence', { end: turn.end.kind, ...(corrected.length === 0 ? {} : { corrected }) })
+      work.tell('persistence', { end: turn.end.kind, ...(turn.cut === undefined ? {} : { cut: turn.cut }), ...(corrected.length === 0 ? {} : { corrected }) })
       const about = (text: string): PlayerId[] => playersBehind(text, work.behind)
       const news = work.known === null ? {} : (work.news?.in(delivered.text, work.known.context) ?? {})
       const closing = closingEntries(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerBounds } from './chat-model.ts'
 
 /** One line of a transcript. Ids count up (`e1`, `e2` …), so that lines can be put in order again; each names the one before it. */
 const link = { id: z.string().regex(/^e[1-9]\d{0,14}$/), parentId: z.string().nullable(), at: z.number() }
@@ -50,7 +51,16 @@ const entrySchema = z.discriminatedUnion('kind', [
     ...marks,
   }),
   /** What the NPC answered. */
-  z.object({ kind: z.literal('spoke'), ...link, text: z.string(), model: z.string(), to: z.string().optional(), ...marks }),
+  z.object({
+    kind: z.literal('spoke'),
+    ...link,
+    text: z.string(),
+    model: z.string(),
+    to: z.string().optional(),
+    /** The model did not come to an end: of what its answer had too much. */
+    cut: z.enum(answerBounds).optional().catch(undefined),
+    ...marks,
+  }),
   /** A tool call with its result: one line, so that neither is ever there without the other. */
   z.object({
     kind: z.literal('acted'),

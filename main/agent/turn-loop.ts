@@ -34,6 +34,7 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
     while (result.modelCalls < mostCalls(result.by, limits)) {
       const answer = await ask(since, context)
       result.by = answer.by
+      if (answer.cut !== undefined) result.cut = answer.cut
       const steering = createSteering(result.modelCalls < mostCalls(result.by, limits) ? options.steer : undefined, signal)
       if (answer.calls.length > 0) {
         observe(options.logger, () => options.trace?.('tools', { calls: answer.calls.map(({ name }) => name) }))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { createSystemClock } from '../models/model-clock.ts'
 import { createOllamaApi, readModelFacts } from '../models/ollama-api.ts'
 import { readOllamaHost } from '../models/ollama-host.ts'
+import { readBody } from '../models/read-body.ts'
 
 /** What a server on this machine or in the network has for minds. `problem` says why there is nothing. */
 export interface FoundModels {
@@ -42,7 +43,7 @@ export async function findServerModels(baseUrl: string, key: string | undefined,
     const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {}
     const response = await fetch(`${where}/models`, { headers, signal: AbortSignal.timeout(waitMs) })
     if (!response.ok) return { where, models: [], withoutTools: [], problem: `answers with ${response.status}` }
-    const models = listSchema.parse(await response.json()).data.map(({ id }) => id)
+    const models = listSchema.parse(JSON.parse(await readBody(response))).data.map(({ id }) => id)
     return { where, models, withoutTools: [], problem: models.length > 0 ? null : 'lists no model' }
   } catch (error) {
     return { where, models: [], withoutTools: [], problem: `does not answer (${reason(error)})` }

@@ -39,6 +39,9 @@ export interface AutoPick {
   stop(): void
 }
 
+/** Nobody has installed more; each is asked for what it can do. */
+const mostModels = 200
+
 export const embeddedRef = 'embedded/hearth'
 
 export const createAutoPick = (options: AutoPickOptions): AutoPick => {
@@ -66,7 +69,7 @@ export const createAutoPick = (options: AutoPickOptions): AutoPick => {
   const pick = async (): Promise<AutoChoice> => {
     try {
       const { models } = await withApi((api) => api.list())
-      for (const { name, digest } of models) {
+      for (const { name, digest } of models.slice(0, mostModels)) {
         const key = digest || name
         if (!canCallTools.has(key)) {
           const facts = readModelFacts(await withApi((api) => api.show({ model: name })))

@@ -17,8 +17,12 @@ const unknownModel =
 const rateLimited = /rate[_ ]limit|too many requests|requests per (?:minute|day)|tokens per minute/i
 const keyRefused = /invalid[_ ]api[_ ]key|incorrect api key|unauthori[sz]ed|authentication|permission denied/i
 
+/** Whatever an error has to say stands at its beginning; a server may send any length. */
+const longestLooked = 10_000
+
 /** What the words of an error say, or undefined when they say nothing known. */
-export const classifyText = (text: string): ModelErrorClass | undefined => {
+export const classifyText = (words: string): ModelErrorClass | undefined => {
+  const text = words.slice(0, longestLooked)
   if (overflow.test(text)) return 'context-overflow'
   if (billing.test(text)) return 'billing'
   if (rateLimited.test(text)) return 'rate-limit'

@@ -13,6 +13,14 @@ export interface OllamaApiOptions {
   fetch?: typeof fetch
 }
 
+/** The client reads bodies of any length: it gets one that was read before, up to what is honest. */
+const wholeBody =
+  (fetchPage: typeof fetch): typeof fetch =>
+  async (url, init) => {
+    const response = await fetchPage(url, init)
+    return new Response(await readBody(response), { status: response.status, headers: response.headers })
+  }
+
 /** A `fetch` that carries our signal and throws a refusal as a `ModelError` with status and `Retry-After`. */
 const fetchFor =
   ({ ref, clock, signal, fetch: fetchPage = fetch }: OllamaApiOptions): typeof fetch =>
@@ -24,7 +32,7 @@ const fetchFor =
   }
 
 /** The `ollama` client for one question with one answer. */
-export const createOllamaApi = (options: OllamaApiOptions): Ollama => new Ollama({ host: options.host, fetch: fetchFor(options) })
+export const createOllamaApi = (options: OllamaApiOptions): Ollama => new Ollama({ host: options.host, fetch: wholeBody(fetchFor(options)) })
 
 /** Opens a streamed chat. Its lines are read by us: the client would print a line that it cannot read, skip it and go on. */
 export const openOllamaChat = async (options: OllamaApiOptions, request: ChatRequest & { stream: true }): Promise<ReadableStream<Uint8Array>> => {

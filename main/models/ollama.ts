@@ -1,6 +1,7 @@
 import type { ChatResponse, Message, Tool } from 'ollama'
 import { z } from 'zod'
 import { type ChatDelta, type ChatModel, type ChatRequest, ModelError } from '../agent/chat-model.ts'
+import { tokenLimit } from './answer-bounds.ts'
 import { readJsonLines } from './json-lines.ts'
 import { createSystemClock, type ModelClock } from './model-clock.ts'
 import { errorMessage, streamModelError, toModelError } from './model-errors.ts'
@@ -32,6 +33,8 @@ export interface OllamaOptions {
 }
 
 const defaultWindow = 8192
+/** Ollama makes room in its window by itself; thoughts need it as well. */
+const answerShare = 1 / 2
 const alwaysThinks = /thinking|deepseek-r1|\bqwq\b|magistral/i
 
 /** A model of an Ollama server. What it can do is asked of the server before the first answer (`prepare`). */
@@ -92,7 +95,7 @@ export const createOllamaModel = (options: OllamaOptions): OllamaModel => {
           ...think,
           options: {
             num_ctx: window(),
-            ...(request.maxTokens !== undefined && { num_predict: request.maxTokens }),
+            num_predict: tokenLimit(request, window(), answerShare),
             ...(request.temperature !== undefined && { temperature: request.temperature }),
           },
           ...(fitting.tools.length > 0 && { tools: toOllamaTools(fitting) }),

@@ -50,8 +50,8 @@ const toWireCall = (call: ToolCall): OpenAiToolCall => ({
   function: { name: call.name, arguments: JSON.stringify(call.arguments) },
 })
 
-/** The body of a request, without what this server does not take. */
-export const toOpenAiBody = (model: string, request: ChatRequest, quirks: Quirks): string => {
+/** The body of a request for an answer of at most so many tokens, without what this server does not take. */
+export const toOpenAiBody = (model: string, request: ChatRequest, quirks: Quirks, maxTokens: number): string => {
   const fitting = quirks.noTools ? withoutToolMessages(request) : request
   const tools = fitting.tools.map(({ name, description, parameters }) => ({ type: 'function', function: { name, description, parameters } }))
   return JSON.stringify({
@@ -62,6 +62,6 @@ export const toOpenAiBody = (model: string, request: ChatRequest, quirks: Quirks
     stream: true,
     ...(!quirks.noUsage && { stream_options: { include_usage: true } }),
     ...(request.temperature !== undefined && !quirks.noTemperature && { temperature: request.temperature }),
-    ...(request.maxTokens !== undefined && !quirks.noLimit && { [quirks.completionLimit ? 'max_completion_tokens' : 'max_tokens']: request.maxTokens }),
+    ...(!quirks.noLimit && { [quirks.completionLimit ? 'max_completion_tokens' : 'max_tokens']: maxTokens }),
   })
 }

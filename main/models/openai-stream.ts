@@ -1,11 +1,12 @@
 import { createParser } from 'eventsource-parser'
 import type { ChatDelta, ChatRequest, ToolCall } from '../agent/chat-model.ts'
 import { errorMessage, streamModelError } from './model-errors.ts'
+import { readBytes } from './read-body.ts'
 import { callId } from './speech-reader.ts'
 import { isObject, readArguments } from './tool-arguments.ts'
 
 /** No honest event is longer; a server that sends nonsense without line ends must not fill the memory. */
-const maxEventLength = 4_000_000
+const maxEventLength = 1_000_000
 
 /** The `data` of each server-sent event of `body`; bytes may be cut anywhere. Throws on an endless event. */
 export async function* readEventData(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, void> {
@@ -19,21 +20,20 @@ export async function* readEventData(body: ReadableStream<Uint8Array>): AsyncGen
     },
   })
   const decoder = new TextDecoder()
-  const reader = body.getReader()
-  try {
-    while (true) {
-      const { done, value } = await reader.read()
-      // A server may end without the blank line after its last event.
-      parser.feed(done ? `${decoder.decode()}\n\n` : decoder.decode(value, { stream: true }))
-      if (broken !== undefined) throw broken
-      for (const data of ready) yield data
-      ready.length = 0
-      if (done) return
-    }
-  } finally {
-    reader.releaseLock()
+  const feed = function* (text: string): Generator<string, void, void> {
+    parser.feed(text)
+    if (broken !== undefined) throw broken
+    yield* ready
+    ready.length = 0
   }
+  for await (const bytes of readBytes(body)) yield* feed(decoder.decode(bytes, { stream: true }))
+  // A server may end without the blank line after its last event.
+  yield* feed(`${decoder.decode()}\n\n`)
 }
+
+/** Parts of calls are kept until the answer ends; no honest one has more of them, or longer ones. */
+const mostCalls = 64
+const longestCalls = 100_000
 
 /**
  * Reads the chunks of one streamed completion. `add` returns what is clear at once; tool calls come whole, when the
@@ -43,6 +43,7 @@ export async function* readEventData(body: ReadableStream<Uint8Array>): AsyncGen
 export const createChunkReader = (ref: string, request: ChatRequest) => {
   const calls: { id: string | undefined; index: number | undefined; name: string; text: string; whole: unknown }[] = []
   let finished = false
+  let callCharacters = 0
 
   const addCall = (part: unknown): void => {
     if (!isObject(part)) return
@@ -63,6 +64,7 @@ export const createChunkReader = (ref: string, request: ChatRequest) => {
       calls.push(call)
     }
     call.id ??= id
+    callCharacters += name.length + (typeof fn.arguments === 'string' ? fn.arguments.length : 0)
     if (name !== '' && name !== call.name) call.name += name
     if (typeof fn.arguments === 'string') call.text += fn.arguments
     else if (fn.arguments !== undefined && fn.arguments !== null) call.whole = fn.arguments
@@ -94,7 +96,8 @@ export const createChunkReader = (ref: string, request: ChatRequest) => {
       if (thinking !== undefined) deltas.push({ kind: 'thinking', text: thinking })
       if (isText(delta.content)) deltas.push({ kind: 'text', text: delta.content })
       else if (Array.isArray(delta.content)) deltas.push(...contentParts(delta.content))
-      if (Array.isArray(delta.tool_calls)) for (const part of delta.tool_calls) addCall(part)
+      if (Array.isArray(delta.tool_calls)) for (const part of delta.tool_calls.slice(0, mostCalls + 1)) addCall(part)
+      if (!finished && (calls.length > mostCalls || callCharacters > longestCalls)) return [...deltas, ...breakOff()]
       if (isText(choice.finish_reason) && !finished) deltas.push(...finish(choice.finish_reason))
     }
     const usage = chunk.usage
@@ -103,6 +106,12 @@ export const createChunkReader = (ref: string, request: ChatRequest) => {
       deltas.push({ kind: 'usage', promptTokens: usage.prompt_tokens, completionTokens })
     }
     return deltas
+  }
+
+  /** Calls without end: those before the last one are whole. */
+  const breakOff = (): ChatDelta[] => {
+    calls.pop()
+    return finish('length').map((delta) => (delta.kind === 'finish' ? { ...delta, cut: 'calls' } : delta))
   }
 
   const finish = (reason: string): ChatDelta[] => {

@@ -1,4 +1,5 @@
 import { type ChatDelta, type ChatModel, type ChatRequest, ModelError } from '../agent/chat-model.ts'
+import { tokenLimit } from './answer-bounds.ts'
 import { createSystemClock, type ModelClock } from './model-clock.ts'
 import { errorText, httpModelError } from './model-errors.ts'
 import { toOpenAiBody } from './openai-messages.ts'
@@ -30,6 +31,9 @@ export interface OpenAiModel extends ChatModel {
   /** Has the server tell the model's window, if it does. Never throws. */
   warmUp(signal: AbortSignal): Promise<void>
 }
+
+/** A prompt leaves so much of the window free; many servers refuse a request for more. */
+const answerShare = 1 / 4
 
 export const openAiBaseUrl = 'https://api.openai.com/v1'
 
@@ -65,7 +69,7 @@ export const createOpenAiModels = (options: OpenAiOptions): [OpenAiModel, ...Ope
       const response = await fetchPage(`${baseUrl}/chat/completions`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...authorization(key) },
-        body: toOpenAiBody(model, request, asked),
+        body: toOpenAiBody(model, request, asked, tokenLimit(request, window.tokens(), answerShare)),
         signal,
       })
       if (response.ok) return response

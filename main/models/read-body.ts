@@ -1,14 +1,29 @@
 /** No honest answer in one piece is longer; a server that sends without end must not fill the memory. */
 const longestBody = 4_000_000
+/** Why a server refuses stands at the beginning. */
+const longestRefusal = 64_000
+/** No honest stream is longer: the longest answer of a thinking model, with some hundred bytes around each token. */
+const longestStream = 16_000_000
 
-/** The text of a body, at most its first four megabytes. */
+/** The text of a body. Of a refusal its beginning; throws `SyntaxError` at any other that has no end. */
 export const readBody = async (response: Response): Promise<string> => {
   if (response.body === null) return ''
   const decoder = new TextDecoder()
   let text = ''
   for await (const bytes of response.body) {
     text += decoder.decode(bytes, { stream: true })
-    if (text.length >= longestBody) break
+    if (!response.ok && text.length >= longestRefusal) return text.slice(0, longestRefusal)
+    if (text.length > longestBody) throw new SyntaxError(`more than ${longestBody / 1_000_000} MB in one piece`)
   }
   return text + decoder.decode()
+}
+
+/** The bytes of a streamed body as they come. Throws `SyntaxError` at one that has no end. Whoever leaves early lets go of the connection. */
+export async function* readBytes(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void, void> {
+  let length = 0
+  for await (const bytes of body) {
+    length += bytes.length
+    if (length > longestStream) throw new SyntaxError(`more than ${longestStream / 1_000_000} MB in one answer`)
+    yield bytes
+  }
 }

@@ -1,4 +1,5 @@
 import { type ChatDelta, type ChatModel, type ChatRequest, ModelError } from '../agent/chat-model.ts'
+import { createAnswerBounds } from './answer-bounds.ts'
 import { guardStream } from './guard-stream.ts'
 import type { ModelClock } from './model-clock.ts'
 import { toModelError } from './model-errors.ts'
@@ -10,8 +11,10 @@ export interface ModelTimeouts {
   firstMs: number
   /** Milliseconds between two deltas. Default 20 000. */
   idleMs: number
+  /** Milliseconds from the first delta after which an answer ends with its sentence. Default 60 000. */
+  answerMs: number
 }
-export const defaultTimeouts: ModelTimeouts = { firstMs: 30_000, idleMs: 20_000 }
+export const defaultTimeouts: ModelTimeouts = { firstMs: 30_000, idleMs: 20_000, answerMs: 60_000 }
 
 /** After its last word a server may still send the usage; it is not waited for longer. */
 const afterFinishMs = 1_000
@@ -35,34 +38,42 @@ export interface WireChatOptions {
  */
 export const createWireChat = (options: WireChatOptions): ChatModel['chat'] => {
   const { ref, clock, habit } = options
-  const { firstMs, idleMs } = { ...defaultTimeouts, ...options.timeouts }
+  const { firstMs, idleMs, answerMs } = { ...defaultTimeouts, ...options.timeouts }
 
   return async function* chat(request, { signal }) {
     const speech = createSpeechReader(request, habit)
+    const bounds = createAnswerBounds(request, { clock, timeMs: answerMs })
+    let quietSince = clock.now()
     let began = false
-    let calls = 0
     let usage: Extract<ChatDelta, { kind: 'usage' }> | undefined
     let finish: Extract<ChatDelta, { kind: 'finish' }> | undefined
+    // What says nothing does not count as a sign of life: a server may send it for ever.
+    const limitMs = (): number => {
+      if (finish !== undefined) return afterFinishMs
+      const quietMs = clock.now() - quietSince
+      return Math.min(bounds.leftMs(), Math.max(0, (began ? idleMs : firstMs) - quietMs))
+    }
+    const silent = (): ModelError =>
+      new ModelError({ ref, errorClass: 'timeout', message: `${ref}: nothing came for ${Math.round((clock.now() - quietSince) / 1000)} s` })
     try {
-      const raw = guardStream((inner) => options.stream(request, inner), {
-        signal,
-        clock,
-        limitMs: () => (finish !== undefined ? afterFinishMs : began ? idleMs : firstMs),
-        timedOut: (waitedMs) => new ModelError({ ref, errorClass: 'timeout', message: `${ref}: nothing came for ${waitedMs / 1000} s` }),
-      })
+      const raw = guardStream((inner) => options.stream(request, inner), { signal, clock, limitMs, timedOut: silent })
       for await (const delta of raw) {
+        if ('text' in delta && delta.text === '') {
+          if (limitMs() === 0) throw silent()
+          continue
+        }
         began = true
+        bounds.sent(delta)
         switch (delta.kind) {
           case 'text':
           case 'thinking':
-            for (const clear of speech.read(delta)) {
+            for (const clear of speech.read(delta).flatMap(bounds.pass)) {
               signal.throwIfAborted()
               yield clear
             }
             break
           case 'toolCall':
-            calls++
-            yield delta
+            yield* bounds.pass(delta)
             break
           case 'usage':
             usage = delta
@@ -73,6 +84,8 @@ export const createWireChat = (options: WireChatOptions): ChatModel['chat'] => {
           default:
             delta satisfies never
         }
+        quietSince = clock.now()
+        if (bounds.reached !== null || finish?.cut !== undefined) break
         // What follows a stop word the server need not write.
         if (speech.stopped) {
           finish ??= { kind: 'finish', reason: 'stop' }
@@ -81,15 +94,22 @@ export const createWireChat = (options: WireChatOptions): ChatModel['chat'] => {
       }
     } catch (error) {
       if (signal.aborted) throw signal.reason
-      // Everything was said already; only the goodbye was lost.
-      if (finish === undefined) throw toModelError(ref, error)
+      // Everything was said already; only the goodbye was lost. Or what was said is all that is waited for.
+      if (finish === undefined && !(bounds.reached !== null && bounds.isAnswer)) throw toModelError(ref, error)
     }
+    if (bounds.reached !== null) finish = { kind: 'finish', reason: 'length', cut: bounds.reached }
     if (finish === undefined) {
       throw new ModelError({ ref, errorClass: 'network', message: `${ref}: the answer ended without its end` })
     }
-    const last = speech.end(finish.reason === 'length')
+    if (finish.cut !== undefined && !bounds.isAnswer) {
+      throw new ModelError({ ref, errorClass: 'timeout', message: `${ref}: it went on without end and said nothing` })
+    }
+    const isWhole = finish.cut === undefined && finish.reason !== 'length'
+    const last = finish.cut === undefined ? speech.end(!isWhole).flatMap(bounds.pass) : []
+    if (isWhole) last.push(...bounds.end())
     if (usage !== undefined) last.push(usage)
-    last.push(calls + speech.calls > 0 ? { kind: 'finish', reason: 'toolCalls' } : finish)
+    const cut = finish.cut ?? bounds.reached ?? (isWhole ? undefined : 'tokens')
+    last.push({ kind: 'finish', reason: bounds.calls > 0 ? 'toolCalls' : cut === undefined ? finish.reason : 'length', ...(cut === undefined ? {} : { cut }) })
     for (const delta of last) {
       signal.throwIfAborted()
       yield delta

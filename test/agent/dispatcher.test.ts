@@ -32,6 +32,18 @@ describe('a message', () => {
     expect((await transcriptAtDone)?.[0]?.map((entry) => entry.kind)).toEqual(['session', 'heard', 'spoke', 'ended'])
   })
 
+  it('whose answer was too long is answered with what was said, and transcript and trace say that it was cut', async () => {
+    const endless = async function* (): AsyncGenerator<ChatDelta> {
+      yield { kind: 'text', text: 'On and on.' }
+      yield { kind: 'finish', reason: 'length', cut: 'characters' }
+    }
+    const steps: unknown[] = []
+    const rig = await createRig({ model: testModel(endless), trace: ({ phase, detail }) => phase === 'persistence' && steps.push(detail) })
+    expect(await rig.dispatcher.dispatch(rig.inbound('Tell me a story'))).toMatchObject({ kind: 'answered', text: 'On and on.' })
+    expect((await rig.transcripts())[0]?.find(({ kind }) => kind === 'spoke')).toMatchObject({ text: 'On and on.', cut: 'characters' })
+    expect(steps).toEqual([{ end: 'answered', cut: 'characters' }])
+  })
+
   it('sent twice is answered once, also after a restart', async () => {
     const rig = await createRig()
     const message = rig.inbound('hello', { message: 'once' })

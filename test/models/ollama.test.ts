@@ -52,7 +52,7 @@ describe('an Ollama model', () => {
     expect(tiny.contextTokens).toBe(8192)
     await hear(tiny)
     expect(tiny.contextTokens).toBe(2048)
-    expect(chats()[0]?.options).toEqual({ num_ctx: 2048 })
+    expect(chats()[0]?.options).toEqual({ num_ctx: 2048, num_predict: 1024 })
   })
 
   it('tells a model that knows no tools what they found out', async () => {

@@ -1,4 +1,4 @@
-import type { ChatDelta, ChatModel, ChatOptions, ChatRequest, ToolCall } from '../chat-model.ts'
+import type { AnswerBound, ChatDelta, ChatModel, ChatOptions, ChatRequest, ToolCall } from '../chat-model.ts'
 import { orAbort } from '../deadline.ts'
 import { callSignature } from './call-signature.ts'
 
@@ -10,6 +10,8 @@ export interface ModelAnswer {
   broken: boolean
   /** Which model answered; of a line of models the one that came to the end. */
   by: string
+  /** It was longer than any answer may be: of what it has too much. */
+  cut?: AnswerBound
 }
 
 /** Hears an answer while it comes. */
@@ -64,8 +66,10 @@ export const askModel = async (
         case 'usage':
           listener.usage(delta)
           break
-        case 'thinking':
         case 'finish':
+          if (delta.cut !== undefined) answer.cut = delta.cut
+          break
+        case 'thinking':
           break
         default:
           delta satisfies never

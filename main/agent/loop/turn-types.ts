@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatModel, ModelError, ToolCall, ToolSchema } from '../chat-model.ts'
+import type { AnswerBound, ChatMessage, ChatModel, ModelError, ToolCall, ToolSchema } from '../chat-model.ts'
 import type { Deadline } from '../deadline.ts'
 import type { HookScene, Hooks } from '../hooks/hook-types.ts'
 import type { Logger } from '../logger.ts'
@@ -60,6 +60,8 @@ export interface TurnResult {
   end: { kind: 'answered' } | { kind: 'iterations' } | { kind: 'timeout' } | { kind: 'failed'; error: ModelError }
   /** Reference of the model that gave the last answer; the one that was asked when none did. */
   by: string
+  /** One of its answers was longer than any may be and ends before its end. */
+  cut?: AnswerBound
   modelCalls: number
   usage: { promptTokens: number; completionTokens: number }
 }

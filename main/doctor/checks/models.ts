@@ -4,6 +4,7 @@ import { type ModelRef, parseModelRef } from '../../models/model-refs.ts'
 import { createOllamaApi, readModelFacts } from '../../models/ollama-api.ts'
 import { readOllamaHost } from '../../models/ollama-host.ts'
 import { openAiBaseUrl } from '../../models/openai.ts'
+import { readBody } from '../../models/read-body.ts'
 import { loadScriptedModel } from '../../models/scripted.ts'
 import type { Check, Finding } from '../check.ts'
 import type { Scene } from '../scene.ts'
@@ -105,7 +106,7 @@ const askOpenAi = async (model: string, { env, fetch }: Scene): Promise<Problem>
     // Not every server lists what it has.
     if (response.status === 404 || response.status === 405) return null
     if (!response.ok) return { what: `${baseUrl} answers with ${response.status}`, remedy: 'Look at that server.' }
-    const list = listSchema.safeParse(await response.json())
+    const list = listSchema.safeParse(JSON.parse(await readBody(response)))
     const ids = list.success ? list.data.data.map(({ id }) => id) : []
     // A server with one model often takes any name for it.
     if (ids.length <= 1 || ids.includes(model)) return null

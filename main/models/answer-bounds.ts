@@ -1,0 +1,115 @@
+import type { AnswerBound, ChatDelta, ChatRequest } from '../agent/chat-model.ts'
+import type { ModelClock } from './model-clock.ts'
+
+/** From so many spoken characters on an answer ends with its sentence; a long answer of a good model has 2,000. */
+const mostCharacters = 8_000
+/** So much longer the last sentence may become, in characters and in time; a sentence without an end is left out. */
+const lastSentence = 1.25
+/** A question that asked for so many tokens gets room for them in any script. */
+const charactersPerToken = 6
+/** What a model may send in all, thoughts included. No thinker needs more for one line of a villager. */
+const mostSent = 200_000
+/** Tool calls of one answer that are carried out. */
+const mostCalls = 32
+/** The tokens that are asked of a server when the question names no number. */
+const mostTokens = 8_192
+
+/** The limit to ask a server for: `share` is the part of its window that an answer may take. */
+export const tokenLimit = ({ maxTokens }: ChatRequest, window: number, share: number): number => maxTokens ?? Math.min(mostTokens, Math.floor(window * share))
+
+/** An answer as it grows, held against what any answer may be. */
+export interface AnswerBounds {
+  /** Counts what the server sent, spoken or not. */
+  sent(delta: ChatDelta): void
+  /** What of a delta may be handed on. Past a limit, of words only the end of the open sentence is. */
+  pass(delta: ChatDelta): ChatDelta[]
+  /** The answer has come to its own end: the last words, should it have had no time for their full stop. */
+  end(): ChatDelta[]
+  /** Why the answer is over; null while it may go on. */
+  readonly reached: AnswerBound | null
+  /** Milliseconds until it is over whatever comes. */
+  leftMs(): number
+  /** Tool calls that were handed on. */
+  readonly calls: number
+  /** Something came of it: words or calls. It is a failure otherwise. */
+  readonly isAnswer: boolean
+}
+
+/** `timeMs`: from the first sign of the model on. A question that asks for a number of tokens has a patience of its own. */
+export const createAnswerBounds = (request: ChatRequest, { clock, timeMs }: { clock: ModelClock; timeMs: number }): AnswerBounds => {
+  const { maxTokens = 0 } = request
+  const characters = Math.max(mostCharacters, maxTokens * charactersPerToken)
+  const patienceMs = maxTokens > 0 ? Number.POSITIVE_INFINITY : timeMs
+  let startedAt: number | undefined
+  let received = 0
+  let spoken = 0
+  let calls = 0
+  let held = ''
+  let reached: AnswerBound | null = null
+
+  const spentMs = (): number => (startedAt === undefined ? 0 : clock.now() - startedAt)
+  const pastBound = (factor: number): AnswerBound | null => {
+    if (spoken + held.length >= characters * factor) return 'characters'
+    return spentMs() >= patienceMs * factor ? 'time' : null
+  }
+  const lookAtHardBounds = (): void => {
+    reached ??= received > mostSent + characters ? 'characters' : pastBound(lastSentence)
+  }
+
+  const speak = (text: string): string => {
+    const isLate = spentMs() >= patienceMs
+    const room = Math.max(0, characters - spoken)
+    if (!isLate && held === '' && text.length <= room) {
+      spoken += text.length
+      return text
+    }
+    // At the limit the last word stays whole.
+    const free = isLate || held !== '' ? '' : text.slice(0, room).replace(/\S*$/u, '')
+    spoken += free.length
+    held += text.slice(free.length)
+    const end = firstEnd(held)
+    if (end === -1) {
+      lookAtHardBounds()
+      return free
+    }
+    reached = isLate ? 'time' : 'characters'
+    spoken += end
+    return free + held.slice(0, end)
+  }
+
+  return {
+    sent(delta) {
+      startedAt ??= clock.now()
+      if (delta.kind === 'text' || delta.kind === 'thinking') received += delta.text.length
+      lookAtHardBounds()
+    },
+    pass(delta) {
+      if (reached !== null) return []
+      if (delta.kind === 'text') return asWords(speak(delta.text))
+      if (delta.kind !== 'toolCall') return [delta]
+      if (calls >= mostCalls) reached = 'calls'
+      else calls++
+      return reached === null ? [delta] : []
+    },
+    end: () => asWords(reached === null ? held : ''),
+    get reached() {
+      lookAtHardBounds()
+      return reached
+    },
+    leftMs: () => (startedAt === undefined ? Number.POSITIVE_INFINITY : Math.max(0, patienceMs * lastSentence - spentMs())),
+    get calls() {
+      return calls
+    },
+    get isAnswer() {
+      return spoken > 0 || calls > 0
+    },
+  }
+}
+
+const asWords = (text: string): ChatDelta[] => (text === '' ? [] : [{ kind: 'text', text }])
+
+/** Where the first sentence or line of `text` is over, or -1. */
+const firstEnd = (text: string): number => {
+  const found = /[.!?…]["'’”»)\]*]*(?=\s)|[。！？]["'’”」』)]*|(?=\n)/u.exec(text)
+  return found === null ? -1 : found.index + found[0].length
+}
