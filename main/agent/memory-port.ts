@@ -142,6 +142,8 @@ export interface MemoryHit {
     /** Nearness of meaning, and words in common, each as a share of the best that was found. */
     vector: number
     text: number
+    /** How much of their sum is the nearness of meaning; the rest are words. */
+    trust: number
     /** How much of that counts: little for chatter. */
     substance: number
     /** What it was lent by what was said next to it and in the same talk. */

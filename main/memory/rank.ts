@@ -1,5 +1,6 @@
 import type { MemoryHit, MemoryQuery } from '../agent/memory-port.ts'
 import type { Corpus } from './corpus.ts'
+import { dot } from './embedders/vectors.ts'
 import { bestOf } from './recall/best-of.ts'
 import type { Nearness } from './recall/calibrate.ts'
 import { diversify } from './recall/diversify.ts'
@@ -21,7 +22,7 @@ const justBelow = 0.999
 
 export interface RankOptions {
   corpus: Corpus
-  vectors: Pick<RowVectors, 'nearness'>
+  vectors: Pick<RowVectors, 'nearness' | 'trust'>
   query: MemoryQuery
   question: Question
   /** Null when meaning is not asked or cannot be. */
@@ -42,7 +43,7 @@ export interface Ranked {
 }
 
 /**
- * Ranks everything that the asker may hear. In short: how well meaning and words fit, each as a share between the background and the best, 0.7 to 0.3; with what neighbours in the talk lend; times
+ * Ranks everything that the asker may hear. In short: how well meaning and words fit, each as a share between the background and the best, weighed against each other; with what neighbours in the talk lend; times
  * importance, age, and nearness to whom, where and when; the newer of two that contradict each other above the older; of a note and what was kept of it the better one; without repetitions on top. Depends on the
  * notes and the question only. Nothing is awaited: one state of the corpus is ranked.
  */
@@ -51,7 +52,7 @@ export const rankRows = (options: RankOptions): Ranked[] => {
   const { readings } = corpus
   const figures = corpus.figures()
   const { fit, vector, text, lent, scores, allowed } = figures
-  const slots = measureFit(options, figures)
+  const { slots, meaningShare } = measureFit(options, figures)
   lendAround(corpus, slots, figures, weights)
   const whole = 1 + mostLent(weights)
   const aging = { halfLifeDays: options.halfLifeDays, age: weights.age }
@@ -98,6 +99,7 @@ export const rankRows = (options: RankOptions): Ranked[] => {
     const terms = {
       vector: vector[slot] as number,
       text: text[slot] as number,
+      trust: meaningShare,
       substance: worth,
       neighbours: ((lent[slot] as number) + inherited) / whole,
       importance: importanceFactor(reading.row, weights),
@@ -142,8 +144,4 @@ const comesFirst = (a: MemoryRow | undefined, b: MemoryRow | undefined): number 
 const whenOf = (row: MemoryRow): string => (row.date === null ? '' : `${row.date} ${row.time ?? ''}`)
 
 /** Of unit vectors; what points away is not similar at all. */
-export const cosine = (a: Float32Array, b: Float32Array): number => {
-  let sum = 0
-  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number)
-  return Math.min(1, Math.max(0, sum))
-}
+export const cosine = (a: Float32Array, b: Float32Array): number => Math.min(1, Math.max(0, dot(a, b)))

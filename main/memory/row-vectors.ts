@@ -1,6 +1,7 @@
 import type { Embedder } from '../agent/memory-port.ts'
 import { createBreath } from './breathe.ts'
 import type { Corpus } from './corpus.ts'
+import { learnTrust } from './embedders/learned-trust.ts'
 import { createVectorBlock } from './recall/vector-block.ts'
 import { contentHash, type MemoryRow, searchText } from './row.ts'
 
@@ -32,6 +33,8 @@ export interface RowVectors {
   ofQuery(text: string, signal: AbortSignal | undefined): Promise<Float32Array>
   /** Counts how often the space of the vectors has changed. */
   readonly generation: number
+  /** 0..1: how far vectors that were learned from these rows say more than their words; see `learnTrust`. 1 for those of a model. */
+  readonly trust: number
   /** Changes with the embedder, with what it learned and with the text: a stored vector with this stamp is still right. */
   stamp(row: MemoryRow): string
   /** Learns, takes over vectors from the index where their stamp is right, and returns the ids of those. */
@@ -53,6 +56,7 @@ export const createRowVectors = (options: {
   let generation = 0
   let learnedFrom = ''
   let learnedTexts = ''
+  let trust = embedder.fit === undefined ? 1 : 0
   let stopped = false
   let running: Promise<unknown> = Promise.resolve()
 
@@ -66,6 +70,7 @@ export const createRowVectors = (options: {
     learnedFrom = from
     if (hash === learnedTexts) return
     generation += 1 // before and after: a query embedded in between belongs to neither space for certain
+    trust = await learnTrust(embedder, texts)
     await embedder.fit(texts)
     learnedTexts = hash
     generation += 1
@@ -136,6 +141,9 @@ export const createRowVectors = (options: {
     },
     get generation() {
       return generation
+    },
+    get trust() {
+      return trust
     },
     stamp,
     adopt: (stored) =>

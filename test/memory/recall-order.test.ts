@@ -63,7 +63,7 @@ test('every score is finite, within 0 and 1, falls down the list, and is what it
         for (const value of [score, ...Object.values(terms)]) expect(value >= 0 && value <= 1, JSON.stringify({ score, terms })).toBe(true)
         expect(score).toBeLessThanOrEqual(before)
         before = score
-        const fits = terms.substance * (0.7 * terms.vector + 0.3 * terms.text)
+        const fits = terms.substance * (terms.trust * terms.vector + (1 - terms.trust) * terms.text)
         const factors = terms.importance * terms.decay * terms.affinity * terms.current * terms.novelty
         expect(score).toBeLessThanOrEqual((fits + terms.neighbours) * factors + 1e-9)
         expect(score).toBeGreaterThanOrEqual(terms.neighbours * factors - 1e-9)

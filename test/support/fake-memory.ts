@@ -78,7 +78,18 @@ const hitOf = (entry: MemoryEntry, asked: Set<string>): MemoryHit => {
   const { id, path, line, text, kind, at, who, place, importance } = entry
   const own = wordsOf([text, who?.name, place].join(' '))
   const shared = [...asked].filter((word) => own.has(word)).length / Math.max(1, asked.size)
-  const terms = { vector: shared, text: shared, substance: 1, neighbours: 0, importance: 0.5 + importance / 20, decay: 1, affinity: 1, current: 1, novelty: 1 }
+  const terms = {
+    vector: shared,
+    text: shared,
+    trust: 0.5,
+    substance: 1,
+    neighbours: 0,
+    importance: 0.5 + importance / 20,
+    decay: 1,
+    affinity: 1,
+    current: 1,
+    novelty: 1,
+  }
   return {
     id,
     path,

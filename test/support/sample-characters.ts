@@ -152,7 +152,7 @@ export const toldHit = (text: string, options: { id?: BodyId; name?: string; dat
     importance: 5,
     until: null,
     score: options.score ?? 0.6,
-    terms: { vector: 0.5, text: 0.5, substance: 1, neighbours: 0, importance: 0, decay: 1, affinity: 1, current: 1, novelty: 1 },
+    terms: { vector: 0.5, text: 0.5, trust: 0.5, substance: 1, neighbours: 0, importance: 0, decay: 1, affinity: 1, current: 1, novelty: 1 },
   }
 }
 

@@ -22,13 +22,12 @@ const sought = { vector: 'vector', text: 'text', hybrid: 'hybrid', full: 'hybrid
 const pool = 50
 /** So many are looked at. */
 const depth = 10
-const vectorShare = 0.7
 
 /** What of a score a ranking goes by; null: by what came first. */
 const byTerms: Record<Ranking, ((terms: MemoryHit['terms']) => number) | null> = {
   vector: ({ vector }) => vector,
   text: ({ text }) => text,
-  hybrid: ({ vector, text }) => vectorShare * vector + (1 - vectorShare) * text,
+  hybrid: ({ vector, text, trust }) => trust * vector + (1 - trust) * text,
   full: null,
 }
 

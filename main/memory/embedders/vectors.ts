@@ -25,6 +25,13 @@ export const checkVectors = (sent: unknown, wanted: { count: number; dimensions:
   return { vectors }
 }
 
+/** Of vectors of one length. */
+export const dot = (a: Float32Array, b: Float32Array): number => {
+  let sum = 0
+  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number)
+  return sum
+}
+
 const unitVector = (list: readonly number[]): Float32Array | null => {
   // Divided by the largest first: squares of large numbers leave what can be counted.
   const largest = list.reduce((most, value) => Math.max(most, Math.abs(value)), 0)

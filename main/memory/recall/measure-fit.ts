@@ -3,14 +3,12 @@ import { scaleOfMeaning, scaleOfWords, shareOf } from './calibrate.ts'
 import { recallable } from './recallable.ts'
 import type { Figures } from './scratch.ts'
 
-/** Words say better than meaning what a talk is about, so they count for more in what rows lend each other. */
-const lentMeaning = 0.3
-
 /**
- * Fills in what may be ranked and how well it fits: meaning and words, each as a share between the background and the best that this asker may hear, 0.7 to 0.3; one side alone where the
- * other was not asked, cannot answer, or has no vector for a row yet. Returns the slots that may be ranked, in the order of the files.
+ * Fills in what may be ranked and how well it fits: meaning and words, each as a share between the background and the best that this asker may hear. A model's meaning counts 0.7 to 0.3;
+ * one that was learned from the notes counts as far as it has proved itself. One side stands alone where the other was not asked, says nothing, or has no vector for a row yet. Returns
+ * the slots that may be ranked, in the order of the files, and the share of meaning.
  */
-export const measureFit = (options: RankOptions, figures: Figures): number[] => {
+export const measureFit = (options: RankOptions, figures: Figures): { slots: number[]; meaningShare: number } => {
   const { corpus, query, question, weights } = options
   const { fit, vector, text, lending, allowed } = figures
   const slots = recallable(corpus, query)
@@ -24,15 +22,24 @@ export const measureFit = (options: RankOptions, figures: Figures): number[] => 
     text: scaleOfWords(text, slots, wantsVector && nearness === 'of a model'),
     vector: scaleOfMeaning({ vector, slots, nearness, readings: corpus.readings }),
   }
+  const meaningShare = !wantsVector ? 0 : wantsWords ? shareOfMeaning(options, text, slots) : 1
+  const lentMeaning = weights.lentMeaning * Math.min(1, meaningShare / weights.vector)
+  const lendsMeaning = nearness === 'of words' && !wantsWords
   for (let i = 0; i < slots.length; i++) {
     const slot = slots[i] as number
     const known = wantsVector && (vector[slot] as number) >= 0
     const words = shareOf(text[slot] as number, scales.text)
     const meaning = known ? shareOf(vector[slot] as number, scales.vector) : 0
-    fit[slot] = !known ? words : wantsWords ? weights.vector * meaning + weights.text * words : meaning
-    lending[slot] = !known ? words : wantsWords || nearness === 'of a model' ? lentMeaning * meaning + (1 - lentMeaning) * words : meaning
+    fit[slot] = known ? meaningShare * meaning + (1 - meaningShare) * words : words
+    lending[slot] = !known ? words : lendsMeaning ? meaning : lentMeaning * meaning + (1 - lentMeaning) * words
     text[slot] = words
     vector[slot] = meaning
   }
-  return slots
+  return { slots, meaningShare }
+}
+
+/** Where no word of the question stands in any row, meaning is all there is. */
+const shareOfMeaning = ({ nearness, vectors, weights }: RankOptions, text: Float64Array, slots: readonly number[]): number => {
+  if (nearness === 'of a model') return weights.vector
+  return slots.some((slot) => (text[slot] as number) > 0) ? weights.learned * vectors.trust : 1
 }

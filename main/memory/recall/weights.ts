@@ -1,8 +1,12 @@
 /** What ranking weighs, all shares 0..1. Tuned on the talks in `test/fixtures/recall` (not on those held out), never on a public benchmark. */
 export interface RecallWeights {
-  /** Of meaning and words in what fits; they add up to 1. */
+  /** Of meaning and words in what fits where a model says what is near; they add up to 1. */
   vector: number
   text: number
+  /** Of meaning where vectors were learned from the notes themselves and are trusted in full; the rest are words. */
+  learned: number
+  /** Of meaning in what rows lend each other where a model says what is near, and less where meaning counts for less: words say better what a talk is about. */
+  lentMeaning: number
   /** What a near word of the hand-made list, and one that looks alike, are worth compared to the word itself. */
   nearWords: number
   similar: number
@@ -39,6 +43,8 @@ export interface RecallWeights {
 export const recallWeights: RecallWeights = {
   vector: 0.7,
   text: 0.3,
+  learned: 0.35,
+  lentMeaning: 0.3,
   nearWords: 1.2,
   similar: 0.8,
   vague: 0.4,

@@ -58,7 +58,7 @@ export const readSearchResult = (text: string): MemoryHit[] =>
         importance: 5,
         until: match[3] ?? null,
         score: 0.5,
-        terms: { vector: 0, text: 0, substance: 1, neighbours: 0, importance: 0, decay: 1, affinity: 1, current: 1, novelty: 1 },
+        terms: { vector: 0, text: 0, trust: 0, substance: 1, neighbours: 0, importance: 0, decay: 1, affinity: 1, current: 1, novelty: 1 },
       },
     ]
   })
