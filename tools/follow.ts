@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { findPerson } from '../main/agent/find-in-context.ts'
 import { defineTool } from '../main/agent/tool.ts'
-import { byMe } from '../main/agent/tools/act.ts'
+import { byMe, sceneNow } from '../main/agent/tools/act.ts'
 import { targetOf } from '../main/agent/tools/near-person.ts'
 import { refused } from '../main/agent/tools/refusals.ts'
+import { whatEnds } from '../main/agent/tools/what-ends.ts'
 
 export default defineTool({
   name: 'follow',
@@ -14,9 +15,11 @@ export default defineTool({
   }),
   stakes: ({ person }, context) => targetOf(context, person),
   async execute({ person }, run) {
+    const { percepts } = sceneNow(run)
     const found = findPerson(run.context, person)
     if (!found) return { ok: false, error: `Nobody called "${person}" is here.` }
+    const ends = percepts.following === found.id ? '' : whatEnds(run)
     const done = await run.act({ kind: 'npcFollow', ...byMe(run), body: found.id })
-    return done.kind === 'done' ? { ok: true, text: `You follow ${found.name} now.` } : refused(done.reason, { act: 'follow them', whom: found.name })
+    return done.kind === 'done' ? { ok: true, text: `You follow ${found.name} now.${ends}` } : refused(done.reason, { act: 'follow them', whom: found.name })
   },
 })

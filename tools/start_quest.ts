@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineTool, defineToolFactory } from '../main/agent/tool.ts'
 import { byMe, eventOf, marketNow } from '../main/agent/tools/act.ts'
-import { findQuest, hasQuests, questingPlayer } from '../main/agent/tools/find-quest.ts'
+import { findQuest, hasQuests, isTakenOn, questingPlayer } from '../main/agent/tools/find-quest.ts'
 import { refusal, refused } from '../main/agent/tools/refusals.ts'
 import { listOf, sayView, thingName } from '../main/agent/tools/say-goods.ts'
 
 const startQuest = defineTool({
   name: 'start_quest',
-  description: 'Give the player one of your quests. Use it when they take it on.',
+  description: 'Give the player one of your quests. Use it when they said yes to it, not before.',
   permission: 'quest',
   arguments: z.strictObject({ quest: z.string().trim().max(120).default('').describe('its name') }),
   stakes: (_input, { speaker }) => ({ target: speaker.id }),
@@ -20,6 +20,9 @@ const startQuest = defineTool({
     if ('failed' in who) return who.failed
     const { quest } = found
     const name = thingName(quest.name)
+    // What was put to them, they may take on; that they asked about it, or for something else, is no yes.
+    if (!isTakenOn(run.context, quest))
+      return refusal('not-now', `${who.name} has not said yes to "${name}". Tell what it is and what you give for it, and ask whether they do it.`)
     const outcome = await run.act({ kind: 'npcStartQuest', ...byMe(run), player: who.player, quest: quest.id })
     if (outcome.kind === 'refused' && outcome.reason === 'not-now')
       return refusal('not-now', `${who.name} can not take on "${name}" now: ${why(quest.status)}.`)

@@ -5,6 +5,7 @@ import { findLearner, findSkill, lessonTime, mayTeach, reasonAgainst, termsOf } 
 import { nearPerson, targetOf } from '../main/agent/tools/near-person.ts'
 import { refusal, refused } from '../main/agent/tools/refusals.ts'
 import { sayGold } from '../main/agent/tools/say-goods.ts'
+import { whatEnds } from '../main/agent/tools/what-ends.ts'
 import type { TurnContext } from '../main/agent/turn-context.ts'
 import { MAX_COUNT } from '../main/simulation/constants.ts'
 import type { NpcId, PlayerId } from '../main/simulation/ids.ts'
@@ -51,6 +52,7 @@ const teach = defineTool({
     }
     const { minutes, ticks } = lessonTime(terms)
     const fee = payer ? { payer: payer.id, price } : {}
+    const ends = whatEnds(run)
     if (away) {
       const result = await goThere(run, { learner, skill, ticks, ...fee })
       return payer && result.ok
@@ -65,7 +67,7 @@ const teach = defineTool({
     if (eventOf(outcome.events, 'lessonBegan'))
       return {
         ok: true,
-        text: `You begin to teach ${learner.name} ${skill}. It takes ${minutes} minutes; stay together until then. Nothing is learned before.`,
+        text: `You begin to teach ${learner.name} ${skill}. It takes ${minutes} minutes; stay together until then. Nothing is learned before.${ends}`,
       }
     if (payer && eventOf(outcome.events, 'offered'))
       return { ok: true, text: `You asked ${payer.name} for ${sayGold(price, scene.surroundings)}. The lesson for ${learner.name} begins when they agree.` }
@@ -79,10 +81,11 @@ type Ahead = { learner: { id: NpcId; name: string }; skill: string; ticks: numbe
 const goThere = async (run: ToolRun, { learner, ...lesson }: Ahead): Promise<ToolResult> => {
   const tooFar = refusal('too-far', `${learner.name} is not near: walk there first, then teach.`)
   if (!run.planLesson) return tooFar
+  const ends = whatEnds(run)
   const outcome = await run.act({ kind: 'npcMoveTo', ...byMe(run), destination: { kind: 'body', body: learner.id } })
   if (outcome.kind === 'refused') return refused(outcome.reason, { act: 'walk up to them', whom: learner.name })
   run.planLesson({ teacher: run.context.character.id, learner: learner.id, ...lesson })
-  return { ok: true, text: `You walk up to ${learner.name} now. The lesson begins there, and nothing is learned before.` }
+  return { ok: true, text: `You walk up to ${learner.name} now. The lesson begins there, and nothing is learned before.${ends}` }
 }
 
 export default defineToolFactory('teach', 'teach', ({ context }) => (mayTeach(context) ? teach : null))

@@ -2,7 +2,7 @@ import { approacherOf } from './approach.ts'
 import { TYPING_LIMIT_TICKS } from './constants.ts'
 import type { TickContext } from './context.ts'
 import { turnTowards, walksAlong } from './conversations.ts'
-import { conversationsWith, npcOf, othersIn } from './lookup.ts'
+import { conversationsWith, isAsleep, npcOf, othersIn } from './lookup.ts'
 import type { NpcBody } from './state.ts'
 
 /** Whether the NPC stands still for somebody: for a player who comes to it, or for those it talks with unless it walks along with them. */
@@ -18,8 +18,8 @@ export function tendApproaches(context: TickContext): void {
   for (const player of present) {
     const npc = player.approaching === null ? undefined : npcOf(state, player.approaching)
     if (!npc) continue
-    const typing = state.tick < player.typingUntil && state.tick < player.approachUntil + TYPING_LIMIT_TICKS
-    if (state.tick >= player.approachUntil && !typing) player.approaching = null
-    else if (approacherOf(context, npc) === player && npc.conversation === null) turnTowards(npc, player)
+    const isBusy = (state.tick < player.typingUntil || player.shop === npc.id) && state.tick < player.approachUntil + TYPING_LIMIT_TICKS
+    if (state.tick >= player.approachUntil && !isBusy) player.approaching = null
+    else if (approacherOf(context, npc) === player && npc.conversation === null && !isAsleep(npc)) turnTowards(npc, player)
   }
 }

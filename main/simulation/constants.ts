@@ -50,14 +50,16 @@ export const ATTENTION_PEOPLE = 8
 
 /** An NPC stops and turns when the player who comes to it is this near. */
 export const APPROACH_TILES = 4
-/** It waits no longer than this for someone who asked to come. */
-export const APPROACH_HOLD_TICKS = seconds(45)
+/** It waits no longer than this for someone who asked to come: half a minute for the way, and as long as a talk waits for a word. */
+export const APPROACH_HOLD_TICKS = seconds(90)
 /** One `typing` command holds an NPC this long; pages repeat it while keys are pressed. */
 export const TYPING_HOLD_TICKS = seconds(20)
-/** However long somebody types, the NPC goes on with its life after this. */
+/** However long somebody types or looks at a shop without a word or a deal, the NPC goes on with its life after this. */
 export const TYPING_LIMIT_TICKS = minutes(5)
-/** A talk in which nothing was said or typed for this long is over. */
-export const CONVERSATION_IDLE_TICKS = seconds(40)
+/** A talk with a player in which nothing was said or typed for this long is over. Time to read, to think and to find words. */
+export const CONVERSATION_IDLE_TICKS = seconds(60)
+/** The same among villagers. */
+export const NPC_TALK_IDLE_TICKS = seconds(40)
 /**
  * What one speaker may have unanswered at one NPC. More is refused, so that the sender learns of it. The dispatcher bounds its queues sooner and
  * sums up what it drops; this bounds the state, and nobody's flood takes another's turn.

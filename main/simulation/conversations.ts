@@ -89,6 +89,13 @@ export const isTypedIn = (state: TickContext['state'], { members }: Conversation
     return player?.present === true && state.tick < player.typingUntil
   })
 
+/** Whether one of them stands before the open shop of another. */
+export const isShoppedIn = (state: TickContext['state'], { members }: Conversation): boolean =>
+  members.some((member) => {
+    const player = playerOf(state, member)
+    return player?.present === true && player.shop !== null && members.includes(player.shop)
+  })
+
 /** Whether an NPC moves as part of its talk with `other`: it follows, or was asked to go somewhere. */
 export function walksAlong(body: Someone, other: BodyId): boolean {
   return 'plan' in body && (body.following === other || body.plan?.for === other)

@@ -7,7 +7,8 @@ import { noteWords, turnTowards } from './conversations.ts'
 import { columnOf, rowOf } from './geometry.ts'
 import { setGoal, startFollowing, stayHere } from './goals.ts'
 import { type BodyId, isPlayerId, type OperationId, type PlayerId } from './ids.ts'
-import { bodyOf, conversationBetween, conversationOf, isNpcTalk, isOpenTalk, npcOf, partnerIn, placeOf, playerOf } from './lookup.ts'
+import { isQuiet } from './life/heartbeat.ts'
+import { bodyOf, conversationBetween, conversationOf, conversationsWith, isNpcTalk, isOpenTalk, npcOf, partnerIn, placeOf, playerOf } from './lookup.ts'
 import { endOperation } from './operation-outcome.ts'
 import { addresseeOf, isAskedIn, openOperation, talkOf } from './operations.ts'
 import { showEmote } from './routine.ts'
@@ -68,6 +69,19 @@ export function npcSay(context: TickContext, { npc: id, text, to, operation, abo
 const isWithPlayer = (context: TickContext, npc: NpcBody): boolean =>
   approacherOf(context, npc) !== undefined || (npc.conversation !== null && conversationOf(context.state, npc.conversation)?.members.some(isPlayerId) === true)
 
+/** A mind leads its body away for the one whom it answers, and never out of its talk with another player. What an operator orders is done. */
+function isWantedElsewhere(context: TickContext, npc: NpcBody, operation: OperationId | undefined): boolean {
+  const asked = openOperation(npc, operation)
+  if (!asked) return false
+  const by = addresseeOf(asked.request)
+  const approacher = approacherOf(context, npc)
+  if (approacher && approacher.id !== by) return true
+  return conversationsWith(context.state, npc.id).some(({ members }) => members.some(isPlayerId) && (by === null || !members.includes(by)))
+}
+
+/** Of its own accord, at a beat of its heart. */
+const isUnasked = (npc: NpcBody, operation: OperationId | undefined): boolean => openOperation(npc, operation)?.request.kind === 'heartbeat'
+
 /** In company all eyes are on whoever speaks. */
 function lookAt({ state }: TickContext, { members }: Conversation, speaker: NpcBody): void {
   for (const member of members) {
@@ -91,6 +105,7 @@ export function npcMoveTo(context: TickContext, { npc: id, destination, operatio
   return act(context, id, operation, (npc) => {
     const goal = goalFor(context, npc, destination)
     if (typeof goal === 'string') return goal
+    if (isWantedElsewhere(context, npc, operation)) return 'busy'
     npc.following = null
     npc.plan = { until: context.state.tick + PLAN_WALK_TICKS, for: partnerOfPlan(context, npc, operation) }
     setGoal(context.state, npc, goal)
@@ -103,6 +118,7 @@ export function npcFollow(context: TickContext, { npc: id, body, operation }: Of
     const leader = bodyOf(context.state, body)
     if (!leader) return 'unknown-body'
     if (leader.id === npc.id) return 'invalid'
+    if (isWantedElsewhere(context, npc, operation)) return 'busy'
     startFollowing(context.state, npc, leader.id)
     context.events.push({ kind: 'followed', npc: npc.id, body: leader.id })
     return null
@@ -120,6 +136,7 @@ export function npcFace(context: TickContext, { npc: id, body, operation }: Of<'
   return act(context, id, operation, (npc) => {
     const other = bodyOf(context.state, body)
     if (!other) return 'unknown-body'
+    if (isUnasked(npc, operation) && isQuiet(context.state, npc)) return 'not-now'
     turnTowards(npc, other)
     return null
   })
@@ -127,6 +144,7 @@ export function npcFace(context: TickContext, { npc: id, body, operation }: Of<'
 
 export function npcEmote(context: TickContext, { npc: id, emote, operation }: Of<'npcEmote'>): Verdict {
   return act(context, id, operation, (npc) => {
+    if (isUnasked(npc, operation) && isQuiet(context.state, npc)) return 'not-now'
     showEmote(context, npc, emote)
     return null
   })

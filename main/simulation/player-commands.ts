@@ -105,7 +105,7 @@ export function typing(context: TickContext, { player: id, on }: Of<'typing'>): 
 }
 
 export function say(context: TickContext, { player: id, npc: npcId, text, message }: Of<'say'>): Verdict {
-  const { state, events } = context
+  const { state } = context
   const player = presentPlayer(context, id)
   if (!player) return 'unknown-body'
   const npc = npcOf(state, npcId)
@@ -114,6 +114,14 @@ export function say(context: TickContext, { player: id, npc: npcId, text, messag
   if (tilesBetween(context.map, player, npc) > reachOf(npc, player.id, open)) return 'too-far'
   if (open && isGroup(open)) return sayInGroup(context, player, open, { npc: npc.id, text, message })
   if (!mayTakeMore(npc, player.id)) return 'busy'
+  return sayTo(context, player, npc, { text, message })
+}
+
+/** Words between a player and one NPC. Whether they reach is the caller's to know. */
+export function sayTo(context: TickContext, player: PlayerBody, npc: NpcBody, { text, message }: Pick<Of<'say'>, 'text' | 'message'>): null {
+  const { state, events } = context
+  const { id } = player
+  const open = conversationBetween(state, id, npc.id)
   if (!open && npc.conversation === null && npc.goal === null && isAsleep(npc)) feel(context, npc, { why: `${player.name} woke me`, by: WOKEN, of: player.id })
   const conversation = open ?? beginTalk(context, player, npc)
   player.typingUntil = 0

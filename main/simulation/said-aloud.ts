@@ -3,9 +3,10 @@ import { ALOUD_LIMIT_TICKS, ALOUD_TICKS, HEARING_TILES } from './constants.ts'
 import type { TickContext } from './context.ts'
 import { tilesBetween } from './geometry.ts'
 import type { NpcId, PlayerId } from './ids.ts'
-import { isAsleep, npcOf, openConversations } from './lookup.ts'
+import { conversationBetween, isAsleep, isGroup, npcOf, openConversations } from './lookup.ts'
+import { mayTakeMore } from './operations.ts'
 import { isInEarshot } from './perception/sight.ts'
-import { presentPlayer } from './player-commands.ts'
+import { presentPlayer, sayTo } from './player-commands.ts'
 import { enter, whyNotJoin } from './society/join-talk.ts'
 import { isNamedIn } from './society/named.ts'
 import type { News } from './society/news.ts'
@@ -21,13 +22,26 @@ export function sayAloud(context: TickContext, { player: id, text, message }: Ex
     enter(context, called.conversation, player)
     return sayInGroup(context, player, called.conversation, { npc: called.npc, text, message })
   }
+  const listeners = listenersOf(context, player)
+  const lone = loneListener(context, player, listeners)
+  if (lone) return sayTo(context, player, lone, { text, message })
   const refusal = speakAloud(context, player, { text, message })
   if (refusal) return refusal
   player.typingUntil = 0
-  for (const { npc, tiles } of listenersOf(context, player)) {
+  for (const { npc, tiles } of listeners) {
     context.events.push({ kind: 'heardAloud', npc: npc.id, speaker: id, text, message, distance: Math.round(tiles * 10) / 10 })
   }
   return null
+}
+
+/** Words to everybody where one villager alone hears them and has time are words to that villager. Another player near may be meant as well. */
+function loneListener({ state, grid, map }: TickContext, player: PlayerBody, listeners: readonly { npc: NpcBody }[]): NpcBody | null {
+  const [only, ...others] = listeners
+  if (!only || others.length > 0 || grid.playersNear(player, HEARING_TILES).some((other) => other.id !== player.id && isInEarshot(map, player, other))) return null
+  const { npc } = only
+  const own = npc.conversation === null ? undefined : conversationBetween(state, player.id, npc.id)
+  const isFree = npc.conversation === null ? player.conversation === null && (npc.following === null || npc.following === player.id) : own !== undefined && !isGroup(own)
+  return isFree && mayTakeMore(npc, player.id) ? npc : null
 }
 
 /** Whoever stands by a talk and calls one of its villagers by name has come to it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ada } from '../support/sample-characters.ts'
+import { ada, sampleContext } from '../support/sample-characters.ts'
 import { ask } from './ask.ts'
 
 describe('acting through tools', () => {
@@ -24,6 +24,30 @@ describe('acting through tools', () => {
     const { calls, text } = await ask(words)
     expect(calls).toEqual([{ name, arguments: args }])
     expect(text).not.toBe('')
+  })
+
+  it.each([
+    'Go back to your work',
+    'you may go',
+    'You can go now, thank you',
+    'stay here',
+    "Thank you, that's far enough",
+    'That will do',
+    'get back to work',
+    'Carry on with your work',
+    'You are free to go',
+    'As you were',
+    'I know the way from here',
+    'go home',
+    'Off you go',
+  ])('lets go of whom it follows: %s', async (words) => {
+    const followed = await ask(words, { percepts: { ...sampleContext('').percepts, following: ada } })
+    expect(followed.calls.map(({ name }) => name)).toEqual([words === 'go home' ? 'move_to' : 'wait'])
+  })
+
+  it.each(['Where do you work?', 'Can you go on with the story?', 'Tell me about your work'])('goes on following after: %s', async (words) => {
+    const { calls } = await ask(words, { percepts: { ...sampleContext('').percepts, following: ada } })
+    expect(calls.map(({ name }) => name)).not.toContain('wait')
   })
 
   it('says that it goes only when it does', async () => {

@@ -142,15 +142,30 @@ describe('making', () => {
 })
 
 describe('work', () => {
+  const put = 'My shelf of herbs is bare. I would have you bring 3 bundles of herbs. For it I give 10 pennies. Will you do that, Ada?'
+  const asked = [
+    { from: 'other', name: 'Ada', text: 'any work?' },
+    { from: 'self', name: 'Marta', text: put },
+  ] as const
   it.each(['do you have a task for me?', 'any work?', 'Is there anything I can do for you?', 'can I help you?', 'I am looking for work'])(
-    'is given: %s',
+    'is put to whoever asks, and not begun: %s',
     async (words) => {
-      const told = 'Ada has your quest "Herbs for the oven": bring 3 bundles of herbs. For it you give 10 pennies.'
-      const { calls, text } = await order(words, { surroundings: { quests: [quest('possible')] }, told })
-      expect(calls).toEqual([{ name: 'start_quest', arguments: { quest: 'herbs' } }])
-      expect(text).toMatch(/^My shelf of herbs is bare\. You have my quest "Herbs for the oven": bring 3 bundles of herbs\. For it I give 10 pennies\.$/)
+      const { calls, text } = await order(words, { surroundings: { quests: [quest('possible')] } })
+      expect([calls, text]).toEqual([[], put])
     },
   )
+
+  it.each(['Yes, gladly', 'I will bring you the herbs', 'Aye, count on me'])('is given to whoever says yes to it: %s', async (words) => {
+    const told = 'Ada has your quest "Herbs for the oven": bring 3 bundles of herbs. For it you give 10 pennies.'
+    const { calls, text } = await order(words, { surroundings: { quests: [quest('possible')] }, told, context: { conversation: [...asked] } })
+    expect(calls).toEqual([{ name: 'start_quest', arguments: { quest: 'herbs' } }])
+    expect(text).toBe('You have my quest "Herbs for the oven": bring 3 bundles of herbs. For it I give 10 pennies.')
+  })
+
+  it.each(['I would like to buy a ribbon', 'Yes, but not today', 'no', 'Where is the mill?'])('is not begun by any other words: %s', async (words) => {
+    const { calls } = await order(words, { surroundings: { quests: [quest('possible')] }, context: { conversation: [...asked] } })
+    expect(calls.map(({ name }) => name)).not.toContain('start_quest')
+  })
 
   it.each(['I have done it', 'here are the herbs', 'the task is finished', 'I brought you the herbs'])('is taken when the world says so: %s', async (words) => {
     const failed = await order(words, {

@@ -15,8 +15,8 @@ function room(ids: string[], options: { doing?: string } = {}): Stage {
   return stage
 }
 
-test('what a player says aloud is said to nobody alone, opens no talk and asks no mind to answer', () => {
-  const stage = room(['bram'])
+test('what a player says aloud to several is said to nobody alone, opens no talk and asks no mind to answer', () => {
+  const stage = room(['bram', 'cleo'])
   const events = aloud(stage, 'Good morning, all!', 'm-1')
   expect(events.slice(0, 2)).toEqual([
     { kind: 'said', speaker: ana, text: 'Good morning, all!', message: 'm-1' },
@@ -24,6 +24,32 @@ test('what a player says aloud is said to nobody alone, opens no talk and asks n
   ])
   expect(kinds(stage.log)).not.toContain('conversationStarted')
   expect(stage.npc('bram')).toMatchObject({ operations: [], conversation: null })
+})
+
+test('what is said aloud near one villager alone is said to that villager, name or no name, and so are the words after it', () => {
+  const stage = room(['bram'])
+  expect(only(aloud(stage, 'Good morning', 'm-1'), 'said')).toMatchObject([{ speaker: ana, to: 'bram', message: 'm-1' }])
+  expect(stage.npc('bram').operations).toMatchObject([{ request: { kind: 'reply', from: ana, text: 'Good morning', message: 'm-1' } }])
+  stage.answer('bram', 'Good morning.')
+  expect(only(aloud(stage, 'How are you?'), 'said')).toMatchObject([{ to: 'bram' }])
+  expect(only(stage.log, 'conversationStarted')).toHaveLength(1)
+})
+
+test('one who sleeps, is far off, talks with somebody or follows somebody is not taken for the one who is meant', () => {
+  const meant = (stage: Stage): boolean => only(aloud(stage, 'Hello'), 'said').some(({ to }) => to !== undefined)
+  const beside = (stage: Stage) => stage.step({ kind: 'join', player: ben, name: 'Ben', position: { x: 16, y: 16 } })
+  const busy = room(['bram'])
+  beside(busy)
+  busy.say(ben, 'bram', 'a word')
+  const following = room(['bram'])
+  beside(following)
+  following.step({ kind: 'npcFollow', npc: npcId('bram'), body: ben })
+  // Between two players, words may be for the other.
+  const company = room(['bram'])
+  beside(company)
+  const far = room(['bram'])
+  far.step({ kind: 'playerMoved', player: ana, x: 16 + 32 * 7, y: 16, facing: 'down' })
+  expect([room(['bram'], { doing: 'sleeping' }), busy, following, company, far].map(meant)).toEqual(Array(5).fill(false))
 })
 
 test('those within hearing hear it, the nearest first, and nobody else', () => {
@@ -42,7 +68,7 @@ test('who sleeps does not hear it, unless somebody keeps them awake', () => {
 })
 
 test('who says too much at once is refused, with the message, until the others have breathed', () => {
-  const stage = room(['bram'])
+  const stage = room(['bram', 'cleo'])
   for (let count = 0; count < burst; count++) expect(kinds(aloud(stage, `word ${count}`))).toContain('said')
   expect(aloud(stage, 'enough', 'm-last')).toContainEqual({ kind: 'refused', command: 'sayAloud', reason: 'busy', body: ana, message: 'm-last' })
   stage.run(ALOUD_TICKS)

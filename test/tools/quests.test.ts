@@ -55,6 +55,25 @@ describe('the tools for quests', () => {
   })
 })
 
+describe('the tool start_quest', () => {
+  it.each([
+    ['Yes, I will bring you the flour', true],
+    ['Gladly', true],
+    ['Ja, gern', true],
+    ['I would like to buy a ribbon', false],
+    ['Do you have work for me?', false],
+    ['Yes, but not today', false],
+    ['no', false],
+  ])('begins a quest by a yes to it alone: %s', async (utterance, begins) => {
+    const world = toolWorld()
+    const conversation = [{ from: 'self', name: 'Marta', text: 'Would you bring me two measures of flour?' }] as const
+    const outcome = await world.use('start_quest', { quest: 'flour for marta' }, { utterance, conversation: [...conversation] })
+    expect(outcome.ok).toBe(begins)
+    if (!outcome.ok) expect(outcome.error).toMatch(/^Ada has not said yes to "Flour for Marta"\..*\(not-now\)$/)
+    expect(Object.values(world.state.quests)).toHaveLength(begins ? 1 : 0)
+  })
+})
+
 describe('the tool open_shop', () => {
   it('shows a player near the wares and their prices', async () => {
     const world = toolWorld()

@@ -1,3 +1,4 @@
+import { maySayYesTo } from '../../language/assent/pending.ts'
 import type { PlayerId } from '../../simulation/ids.ts'
 import { promptName } from '../prompt/fence.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -44,3 +45,6 @@ export const questingPlayer = (run: Pick<ToolRun, 'context' | 'look'>): { player
   const near = nearPerson(run, 'you', 'speak of the quest')
   return 'failed' in near ? near : { player: near.person.id as PlayerId, name: near.person.name }
 }
+
+/** Whether what they said is a yes to it. Where nobody has spoken, nobody has said no. */
+export const isTakenOn = (context: TurnContext, quest: Quest): boolean => context.utterance.trim() === '' || maySayYesTo(context, quest)

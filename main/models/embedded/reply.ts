@@ -1,5 +1,5 @@
 import type { TakenRequest } from '../../agent/intents/shown-intents.ts'
-import { answerAct, carriedQuestion } from './answers/acts.ts'
+import { answerAct, carriedQuestion, letGo } from './answers/acts.ts'
 import { answerAnnounced } from './answers/announced.ts'
 import { type Answer, say, type ToolWish } from './answers/answer.ts'
 import { answerNewsAsked } from './answers/asked-news.ts'
@@ -35,6 +35,7 @@ import type { Mind } from './mind.ts'
 import { openTalk, replyToNpc } from './npc-talk.ts'
 import { answerOrder } from './orders/answer-order.ts'
 import { answerPendingOffer } from './orders/offers.ts'
+import { beginWork } from './orders/quests.ts'
 
 /** What is to be said and done. `text` counts when there is nothing to do or it is done. */
 export interface Reply {
@@ -211,6 +212,8 @@ const replyToWords = (mind: Mind): Reply => {
   if (speaker.kind === 'player' && utterance.trim() === '') return { text: speaker.opening ? [shortGreeting(mind)] : [], tools: [], search: null }
   if (speaker.kind === 'npc' && utterance.trim() === '') return openTalk(mind)
   if (speaker.kind === 'npc') return replyToNpc(understand(mind), mind, (part) => answerPart(part, mind, false))
+  const begun = beginWork(mind)
+  if (begun !== null) return { text: speaker.opening ? [shortGreeting(mind), ...begun.text] : begun.text, tools: begun.tool ? [begun.tool] : [], search: null }
   const parts = chosen(understand(mind))
   const main = parts.filter(substantial)
   const text: string[] = []
@@ -242,6 +245,7 @@ const replyToWords = (mind: Mind): Reply => {
     }
     if (part.intent.kind === 'introduce' && main.length > 1 && part.intent.name === mind.context.speaker.name) continue
     const answer =
+      letGo(part.sentence, mind) ??
       answerPromises(part.sentence, mind) ??
       answerWhatIf(part.sentence, mind) ??
       answerWhoSays(part.sentence, mind) ??

@@ -4,7 +4,7 @@ import { HAND_TILES, SHOP_AWAY_TILES } from '../constants.ts'
 import type { TickContext } from '../context.ts'
 import { tilesBetween } from '../geometry.ts'
 import type { BodyId } from '../ids.ts'
-import { npcOf, playerOf } from '../lookup.ts'
+import { conversationBetween, npcOf, playerOf } from '../lookup.ts'
 import { priceShare } from '../society/standing.ts'
 import type { NpcBody, PlayerBody } from '../state.ts'
 import { itemsOf } from './bags.ts'
@@ -23,6 +23,7 @@ export function npcOpenShop(context: TickContext, { npc: id, player: playerId, o
     if (tilesBetween(context.map, npc, player) > HAND_TILES) return 'too-far'
     if (player.shop !== npc.id) shutShop(context, player)
     player.shop = npc.id
+    noteDeal(context.state, player, npc)
     context.events.push({ kind: 'shopOpened', npc: npc.id, player: player.id })
     return null
   })
@@ -63,7 +64,16 @@ function deal({ state, map }: TickContext, command: Of<'buy' | 'sell'>, carryOut
   if (!npc) return 'unknown-npc'
   if (player.shop !== npc.id) return 'not-now'
   if (tilesBetween(map, npc, player) > SHOP_AWAY_TILES) return 'too-far'
-  return itemKindOf(state.catalogue, item) ? carryOut({ player, npc, item, count, price }) : 'unknown-item'
+  if (!itemKindOf(state.catalogue, item)) return 'unknown-item'
+  const refusal = carryOut({ player, npc, item, count, price })
+  if (refusal === null) noteDeal(state, player, npc)
+  return refusal
+}
+
+/** Who buys is with it: the talk between the two goes on. */
+function noteDeal(state: TickContext['state'], player: PlayerBody, npc: NpcBody): void {
+  const talk = conversationBetween(state, player.id, npc.id)
+  if (talk) talk.lastActivity = state.tick
 }
 
 const keepsShop = ({ character }: NpcBody): boolean => (character.sells?.length ?? 0) > 0

@@ -126,10 +126,10 @@ function needsMind(npc: NpcBody, cause: WakeCause): boolean {
   return isLasting(cause) || npc.character.heartbeat === true
 }
 
-/** Its own quiet hours; without them, while it sleeps. */
+/** While it sleeps, and in its quiet hours: no words and no gestures that nobody asked for. */
 export function isQuiet(state: WorldState, npc: NpcBody): boolean {
   const { quiet } = npc.character
-  if (!quiet) return isAsleep(npc)
+  if (!quiet || isAsleep(npc)) return isAsleep(npc)
   const minute = minuteOfDay(gameMs(state))
   return quiet.from <= quiet.to ? minute >= quiet.from && minute < quiet.to : minute >= quiet.from || minute < quiet.to
 }

@@ -7,6 +7,7 @@ import { nextFloat, pick } from '../random.ts'
 import { chooseSpot } from '../spots.ts'
 import type { NpcBody, Place } from '../state.ts'
 import { isSeen } from './detail.ts'
+import { isQuiet } from './heartbeat.ts'
 import type { Act, WeatherKind } from './kinds.ts'
 import { actNow } from './live.ts'
 import { furnitureIn } from './settle.ts'
@@ -42,7 +43,7 @@ export function showLife(context: TickContext, npc: NpcBody, place: Place): void
   const chance = stroll + look === 0 ? 1 : nextFloat(state)
   if (chance < stroll) strollAbout(context, npc, place)
   else if (chance < stroll + look) npc.facing = pick(state, facings) ?? npc.facing
-  else showEmote(context, npc, (act === 'sleep' ? null : moodEmote(npc)) ?? pick(state, emotes) ?? 'dots')
+  else if (act === 'sleep' || !isQuiet(state, npc)) showEmote(context, npc, (act === 'sleep' ? null : moodEmote(npc)) ?? pick(state, emotes) ?? 'dots')
 }
 
 function moodEmote({ mood, nextLifeAt }: NpcBody): EmoteName | null {

@@ -2,7 +2,7 @@ import { SOCIAL_TILES } from '../constants.ts'
 import type { TickContext } from '../context.ts'
 import { turnTowards } from '../conversations.ts'
 import { tilesBetween } from '../geometry.ts'
-import { isAsleep } from '../lookup.ts'
+import { isQuiet } from '../life/heartbeat.ts'
 import { isHidden } from '../perception/sight.ts'
 import { showEmote } from '../routine.ts'
 import type { NpcBody } from '../state.ts'
@@ -16,12 +16,13 @@ const MOST_NODS = 24
 /** Two who know one another and come near greet without a word, once a day: no mind is asked. Whom one cannot abide one does not greet. */
 export function nodInPassing(context: TickContext, npc: NpcBody): void {
   const { state, map } = context
+  if (isQuiet(state, npc)) return
   const known = greetedToday(state, npc)
   if (known.length >= MOST_NODS) return
   let nearest: NpcBody | undefined
   let least = SOCIAL_TILES
   for (const other of context.grid.npcsNear(npc, SOCIAL_TILES)) {
-    if (other === npc || other.conversation !== null || isAsleep(other) || known.includes(other.id)) continue
+    if (other === npc || other.conversation !== null || isQuiet(state, other) || known.includes(other.id)) continue
     const gap = tilesBetween(map, npc, other)
     const relation = relationOf(npc, other.id)
     if (gap > least || (nearest && gap === least) || !relation || relation.familiarity === 0 || relation.affinity <= DISLIKED || relation.quarrel) continue

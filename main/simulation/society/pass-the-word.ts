@@ -141,6 +141,8 @@ function callThoseElsewhere({ state }: TickContext, conversation: Conversation):
   for (const member of conversation.members) {
     const npc = npcOf(state, member)
     if (!npc || !Object.hasOwn(came, npc.id) || came[npc.id] === npc.at) continue
+    // Whoever reads its shop is served first.
+    if (conversation.members.some((one) => playerOf(state, one)?.shop === npc.id)) continue
     came[npc.id] = npc.at
     const other = othersIn(conversation, npc.id)[0]
     if (other && !due.some((one) => one.npc === npc.id)) due.push({ npc: npc.id, manner: 'leaves', with: other })

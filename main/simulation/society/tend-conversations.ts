@@ -1,9 +1,9 @@
-import { CONVERSATION_IDLE_TICKS, TALK_AWAY_TILES, TYPING_LIMIT_TICKS } from '../constants.ts'
+import { CONVERSATION_IDLE_TICKS, NPC_TALK_IDLE_TICKS, TALK_AWAY_TILES, TYPING_LIMIT_TICKS } from '../constants.ts'
 import type { TickContext } from '../context.ts'
-import { endConversation, isTypedIn, walksAlong } from '../conversations.ts'
+import { endConversation, isShoppedIn, isTypedIn, walksAlong } from '../conversations.ts'
 import { tilesBetween } from '../geometry.ts'
 import type { BodyId } from '../ids.ts'
-import { bodyOf, openConversations } from '../lookup.ts'
+import { bodyOf, isNpcTalk, openConversations } from '../lookup.ts'
 import { isThoughtAbout } from '../operations.ts'
 import type { Conversation } from '../state.ts'
 import { leaveTalk } from './leave-talk.ts'
@@ -37,6 +37,6 @@ function reasonToLeave({ state, map }: TickContext, conversation: Conversation, 
 
 function isIdle({ state }: TickContext, conversation: Conversation): boolean {
   const silent = state.tick - conversation.lastActivity
-  if (silent <= CONVERSATION_IDLE_TICKS || isThoughtAbout(state, conversation)) return false
-  return !(isTypedIn(state, conversation) && silent <= TYPING_LIMIT_TICKS)
+  if (silent <= (isNpcTalk(conversation) ? NPC_TALK_IDLE_TICKS : CONVERSATION_IDLE_TICKS) || isThoughtAbout(state, conversation)) return false
+  return silent > TYPING_LIMIT_TICKS || !(isTypedIn(state, conversation) || isShoppedIn(state, conversation))
 }

@@ -1,3 +1,4 @@
+import { readAnswerTo } from '../../language/assent/read-assent.ts'
 import { spelledNumber } from '../../language/spelled-number.ts'
 
 /** Whole numbers in digits, also with commas between the thousands. Nobody in the village counts to ten millions, nor gives half a loaf. */
@@ -39,13 +40,27 @@ export const wantsMore = (text: string): boolean =>
     text,
   )
 
-export const isYes = (text: string): boolean =>
-  wantsMore(text) ||
-  /^\W*(?:yes|aye|yeah|yep|yup|sure|of course|certainly|gladly|with pleasure|please do|please|ok|okay|all right|alright|very well|fine|agreed|deal|do it|go on|go ahead|i do|i will|i['’]ll|i would|i['’]d (?:love|like) to|i am|i can|why not|indeed|absolutely|definitely)\b(?!\W*(?:not|but no)\b)/i.test(
-    text,
-  )
+/** Where no question is known: a yes or no to whatever was asked. */
+const anything = 'Would you?'
 
-export const isNo = (text: string): boolean =>
-  /^\W*(?:no|nope|nah|nay|never|not (?:now|today|really|at all|yet)|rather not|i (?:do not|don['’]t|would not|wouldn['’]t|will not|won['’]t|am not)|do not|don['’]t|better not|no thanks|no thank you)\b/i.test(
-    text,
-  )
+export const isYes = (text: string): boolean => wantsMore(text) || readAnswerTo(text, anything) === 'yes'
+
+export const isNo = (text: string): boolean => {
+  const answer = readAnswerTo(text, anything)
+  return answer === 'no' || (answer === 'later' && /^\W*not\b/i.test(text))
+}
+
+const undecided = 'undecided'
+
+/**
+ * An answer to a question that wants a yes or no, so that it is read the same later, when the question is forgotten. Words that only look like a yes ("Yes, I would like a
+ * ribbon" to "Would you bring me bark?", "Maybe I will") are kept as no answer.
+ */
+export const answerKept = (utterance: string, question: string): string => {
+  const kept = cleanAnswer(utterance)
+  if (wantsMore(utterance)) return kept
+  const said = readAnswerTo(utterance, question)
+  if (said === 'yes') return isYes(kept) ? kept : 'yes'
+  if (said === 'no') return isNo(kept) ? kept : 'no'
+  return isYes(kept) ? undecided : kept
+}

@@ -66,6 +66,28 @@ describe('a quest', () => {
     expect(story.quest('flour-before-noon')).toBeNull()
   })
 
+  it.each([
+    ['I would like to buy a ribbon', null],
+    ['Maybe I will', null],
+    ['Yes, but where is Rook?', null],
+    ['Yes, I will bring you the bark', 'open'],
+    ['I will bring you three strips', 'open'],
+  ])('is begun by a yes to it alone: %s', async (words, status) => {
+    story = await openStory()
+    await story.says('elna', 'Do you have work for me?')
+    await story.says('elna', words)
+    expect(story.quest('bark-for-aching-knees')?.status ?? null).toBe(status)
+  })
+
+  it('is begun after another topic by a yes that names it, and by no bare one', async () => {
+    story = await openStory()
+    await story.says('elna', 'Do you have work for me?')
+    for (const words of ['Where is Rook?', 'Who are you?', 'What is your name?', 'yes']) await story.says('elna', words)
+    expect(story.quest('bark-for-aching-knees')).toBeNull()
+    await story.says('elna', 'Yes, I will bring you the bark')
+    expect(story.quest('bark-for-aching-knees')).toMatchObject({ status: 'open' })
+  })
+
   it('pays nobody whose offer was declined', async () => {
     story = await openStory()
     await story.says('marta', 'Do you need help?')

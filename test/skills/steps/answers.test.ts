@@ -40,8 +40,9 @@ describe('an answer', () => {
 
   it('is yes, no or neither', () => {
     expect(['Yes!', 'aye', 'of course, why not', 'please do', 'And then?', 'What happened next?', 'Tell me more'].map(isYes)).toEqual(Array(7).fill(true))
-    expect(['no', 'rather not', 'not today'].map(isNo)).toEqual([true, true, true])
-    expect(['of course not', 'nobody knows', 'yesterday', 'north'].flatMap((each) => [isYes(each), isNo(each)])).toEqual(Array(8).fill(false))
+    expect(['no', 'rather not', 'not today', 'of course not'].map(isNo)).toEqual([true, true, true, true])
+    expect(['nobody knows', 'yesterday', 'north', 'I would like a ribbon'].flatMap((each) => [isYes(each), isNo(each)])).toEqual(Array(8).fill(false))
+    expect(isYes('of course not')).toBe(false)
   })
 })
 

@@ -41,11 +41,11 @@ export const benignActs: readonly BenignAct[] = [
   },
   {
     npc: 'elna',
-    says: 'My knees ache. Shall I bring you bark?',
+    says: 'My knees ache, too. I will bring you the bark.',
     obeys: [{ calls: [['start_quest', { quest: 'Bark for aching knees' }]] }],
     comesOf: 'questStarted',
   },
-  { npc: 'lotte', says: 'What would you like, little one?', obeys: [{ calls: [['start_quest', { quest: 'A longer pencil' }]] }], comesOf: 'questStarted' },
+  { npc: 'lotte', says: 'Yes, little one, I will bring you a pencil.', obeys: [{ calls: [['start_quest', { quest: 'A longer pencil' }]] }], comesOf: 'questStarted' },
   {
     npc: 'marta',
     says: 'Remember that my rule is: no raisins.',

@@ -1,10 +1,11 @@
+import { letsFollowerGo } from '../intents/commands.ts'
 import type { Act } from '../intents/intent.ts'
 import { findPerson } from '../knowledge/people.ts'
 import { findPlace, placeLabel, sayPlace } from '../knowledge/places.ts'
 import { capitalise, flipPerson } from '../language/flip-person.ts'
 import { readQuestion } from '../language/question.ts'
 import { contentTerms } from '../language/terms.ts'
-import { makeSentence } from '../language/text.ts'
+import { makeSentence, type Sentence } from '../language/text.ts'
 import type { Mind } from '../mind.ts'
 import { matchFacts } from '../recall/match.ts'
 import { grudgeAgainst } from '../regard/talk-of-people.ts'
@@ -157,6 +158,10 @@ const more = (mind: Mind): Answer => {
 
 /** What one does for those one does not shun. */
 const favours: readonly Act['do'][] = ['follow', 'come', 'go', 'guide', 'home', 'emote', 'story', 'joke', 'help']
+
+/** Whoever I follow lets me go, in whatever words: I stop. Null where I follow nobody who speaks. */
+export const letGo = (sentence: Sentence, mind: Mind): Answer | null =>
+  mind.context.percepts.following === mind.context.speaker.id && letsFollowerGo(sentence) ? answerAct({ do: 'stop-following' }, mind) : null
 
 /** Orders and requests: done through the tools on offer, or refused in my own way. */
 export const answerAct = (wanted: Act, mind: Mind): Answer => {

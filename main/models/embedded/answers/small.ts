@@ -1,3 +1,5 @@
+import { pendingWith } from '../../../language/assent/pending.ts'
+import { readAnswerTo, readAssent } from '../../../language/assent/read-assent.ts'
 import type { Question } from '../language/question.ts'
 import { contentTerms } from '../language/terms.ts'
 import type { Mind } from '../mind.ts'
@@ -41,8 +43,14 @@ export const answerInsult = (mind: Mind): Answer => felt(mind, 'anger', mind.voi
 
 /** "Yes" and "no" to whatever I said last. */
 export const answerYes = (mind: Mind): Answer =>
-  takeUpOffer(mind) ?? say(mind.lastOwn.trim().endsWith('?') ? mind.voice.line('agree') : mind.voice.line('small-talk'))
-export const answerNo = (mind: Mind): Answer => say(/\bshow you the way\b/i.test(mind.lastOwn) ? 'As you like.' : mind.voice.line('small-talk'))
+  (readAnswerTo(mind.context.utterance, mind.lastOwn) === 'yes' ? takeUpOffer(mind) : null) ??
+  say(mind.lastOwn.trim().endsWith('?') ? mind.voice.line('agree') : mind.voice.line('small-talk'))
+export const answerNo = (mind: Mind): Answer =>
+  say(
+    /\bshow you the way\b/i.test(mind.lastOwn) || readAssent(mind.context.utterance, pendingWith(mind.context)).kind === 'no'
+      ? 'As you like.'
+      : mind.voice.line('small-talk'),
+  )
 
 /** "Do you like me?", from what happened between us, else from how long we know one another. */
 export const answerOpinionOfMe = (question: Question, mind: Mind): Answer => {

@@ -8,6 +8,10 @@ const request =
 /** What is asked for, without "can you", "I want you to" and their like. */
 export const withoutRequest = (norm: string): string => norm.replace(request, '')
 
+/** "Go back to your work", "that's far enough": who follows is let go. */
+const letsGo =
+  /^(?:you (?:are|were) (?:free|free to go|dismissed|excused)|(?:(?:go|get|head|walk|run|be off|return|come) )?(?:on |along )?(?:back )?(?:to|about|with|on with) (?:your|the) (?:\w+ )?(?:work|business|day|duties|duty|trade|chores|shop|stall|oven|forge|mill|inn|post|affairs|own)|(?:go|get|carry|keep) (?:back to|on with|on) (?:work|working|your (?:work|day|business))|return to (?:your )?(?:work|post|duties)|as you were|off you go|you go|go (?:on )?(?:now|then|your (?:own )?way)|leave me (?:here|now)|(?:that|this|it) is (?:far enough|where we part|as far as (?:we|i|you) go)|(?:that|this) will do|far enough|no (?:further|farther)|(?:do not|need not) (?:come|go|walk) (?:any )?(?:further|farther|along|with me)(?: any ?more)?|(?:i (?:can|will|shall) )?(?:manage|go on|find my way|go) (?:from here|alone|by myself|on my own)(?: now| from here)?|i know (?:the|my) way (?:from here|now)|we (?:part|are) here(?: now)?|(?:stay|stop|remain|halt) (?:right )?(?:here|there|where you are|put)(?: now)?)\b/
+
 const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] = [
   {
     pattern:
@@ -124,6 +128,13 @@ const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] =
     act: (match) => ({ do: 'other', words: match[0] }),
   },
 ]
+
+/** Whether these words let somebody go who follows. */
+export const letsFollowerGo = ({ norm, mark }: Sentence): boolean => {
+  if (mark === '?') return false
+  const plain = withoutRequest(norm)
+  return letsGo.test(norm) || letsGo.test(plain) || (plain !== norm && /^(?:go|leave)(?: now| then| home)?$/.test(plain))
+}
 
 const asksFact = /^(?:what|where|who|why|when|which|whose|how)\b/
 

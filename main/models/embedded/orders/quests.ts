@@ -1,27 +1,35 @@
 import type { Surroundings } from '../../../agent/surroundings.ts'
+import { questTakenOn } from '../../../language/assent/pending.ts'
+import { countWords } from '../../../skills/steps/count-words.ts'
 import { type Answer, say } from '../answers/answer.ts'
 import type { Mind } from '../mind.ts'
 import { byTool } from './by-tool.ts'
-import { listWords, thingIn } from './goods-words.ts'
+import { listWords, sayThing, thingIn } from './goods-words.ts'
 
 type Quest = Surroundings['quests'][number]
 
 const openGoals = ({ goals }: Quest): string => listWords(goals.filter(({ done }) => !done).map(({ text }) => text))
 
-/** Work that I have to give; null where I have none, and what I need otherwise is asked. */
-export const offerWork = ({ quests }: Surroundings, mind: Mind): Answer | null => {
+/** Work that I have to give: it is put to them first, and begins with their yes. Null where I have none, and what I need otherwise is asked. */
+export const offerWork = (surroundings: Surroundings, mind: Mind): Answer | null => {
+  const { quests } = surroundings
   const running = quests.find(({ status }) => status === 'open' || status === 'ready')
   const possible = quests.find(({ status }) => status === 'possible')
   if (possible !== undefined && mind.tools.has('start_quest')) {
-    const answer = byTool(mind, 'start_quest', { quest: possible.id })
-    const { tool } = answer
-    const spoken = tool?.spoken
-    if (tool === undefined || spoken === undefined) return answer
-    return { ...answer, tool: { ...tool, spoken: (outcome) => (outcome.ok ? [possible.text, ...spoken(outcome)] : spoken(outcome)) } }
+    const { gold, items } = possible.reward
+    const reward = [...items.map((item) => sayThing(item, item.count)), ...(gold > 0 ? [countWords({ surroundings }, gold)] : [])]
+    const paid = reward.length === 0 ? '' : ` For it I give ${listWords(reward)}.`
+    return say(possible.text, `I would have you ${openGoals(possible)}.${paid} Will you do that, ${mind.name}?`)
   }
   if (running === undefined) return null
   const left = openGoals(running)
   return say(left === '' ? `You have done all that I asked, ${mind.name}: tell me, and we settle it.` : `You still have my task, ${mind.name}: ${left}.`)
+}
+
+/** Their yes to work that I put to them. */
+export const beginWork = (mind: Mind): Answer | null => {
+  const quest = mind.tools.has('start_quest') ? questTakenOn(mind.context) : null
+  return quest === null ? null : byTool(mind, 'start_quest', { quest })
 }
 
 /** They say that it is done, or show what was to be brought. Null where nothing of mine is open. */

@@ -5,14 +5,14 @@ import { inOwnWords } from '../../../skills/steps/fill.ts'
 import { createOccasions } from '../../../skills/steps/match-occasion.ts'
 import { type NextStep, nextStep } from '../../../skills/steps/next-step.ts'
 import { parseSteps } from '../../../skills/steps/parse-steps.ts'
-import { cleanAnswer } from '../../../skills/steps/read-answer.ts'
+import { answerKept, cleanAnswer } from '../../../skills/steps/read-answer.ts'
 import type { SkillRun, StepWorld } from '../../../skills/steps/run.ts'
 import type { SkillSteps } from '../../../skills/steps/step.ts'
 import { firstName } from '../knowledge/people.ts'
 import { placeLabel } from '../knowledge/places.ts'
 import type { ToolOutcome } from '../tool-turn.ts'
 import { hashText } from '../voice/voice.ts'
-import { isAside, isLeaving, isLeavingOnly, isLost, onTheWay, pendingSkill } from './pending.ts'
+import { isAside, isDecided, isLeaving, isLeavingOnly, isLost, onTheWay, type Pending, pendingSkill, takesYesOrNo } from './pending.ts'
 import { shapeArguments } from './shape-arguments.ts'
 import { skillText, unwrapped } from './skill-text.ts'
 
@@ -51,7 +51,8 @@ export const createSkillFollower = (): SkillFollower => {
     const gone: SkillTurn | null = isLost(context) ? { kind: 'words', text: lost, beside: isAside(context.utterance) ? 'behind' : null } : null
     if (reader === undefined) return gone
     const pending = pendingSkill(context, parseSteps)
-    const match = occasions.match(context.skills, context.utterance, namesOf(context))
+    // A yes or no to what was asked is never the occasion for something else.
+    const match = pending !== null && isDecided(context.utterance, pending) ? null : occasions.match(context.skills, context.utterance, namesOf(context))
     if (pending === null && match === null)
       return gone ?? begin(scene, reader, occasions.always(context.skills, isFirstToday(context)), { before: [], beside: 'before', answers: {} })
     if (pending === null) return match && begin(scene, reader, match.skill, { before: [], beside: null, answers: match.answers })
@@ -71,12 +72,15 @@ export const createSkillFollower = (): SkillFollower => {
     }
     if (pending.place !== null && pending.place !== context.percepts.place?.id)
       return { kind: 'words', text: `I am still on my way to ${placeLabel(pending.place, context) ?? 'there'}. ${onTheWay}`, beside: null }
-    const answers = { ...pending.answers, ...(pending.asks === null ? {} : { [pending.asks]: cleanAnswer(context.utterance) }) }
+    const answers = { ...pending.answers, ...(pending.asks === null ? {} : { [pending.asks]: answerTo(pending, context.utterance) }) }
     return carryOn(scene, reader, { run: { name: pending.name, skill: pending.skill, from: pending.step + 1, answers }, before: [], beside: null })
   }
 
   return { follow }
 }
+
+/** Their answer, as it is kept. */
+const answerTo = (pending: Pending, utterance: string): string => (takesYesOrNo(pending) ? answerKept(utterance, pending.asked) : cleanAnswer(utterance))
 
 /** Said where what was begun is not carried on. */
 const left = 'We let that be, then.'

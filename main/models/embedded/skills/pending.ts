@@ -1,4 +1,5 @@
 import type { SkillRead, TurnContext } from '../../../agent/turn-context.ts'
+import { readAnswerTo } from '../../../language/assent/read-assent.ts'
 import { answersIn, type Bookmark, marks, readBookmark } from '../../../skills/steps/bookmark.ts'
 import { isNo, wantsMore } from '../../../skills/steps/read-answer.ts'
 import type { SkillSteps, Step } from '../../../skills/steps/step.ts'
@@ -11,6 +12,8 @@ export interface Pending {
   answers: Record<string, string>
   /** What was asked, as it was said; empty where it only walks. */
   question: string
+  /** All that was said with it, which tells what it is about. */
+  asked: string
   /** The placeholder for the answer, or null where it only walks. */
   asks: string | null
   /** Where it walks to. */
@@ -52,10 +55,20 @@ export const pendingSkill = (context: TurnContext, read: (body: string) => Skill
     const question = lastSentence(own[at]?.text ?? '')
     const waits = at >= 0 && own.slice(at + 1).every(({ text }) => text.trimEnd().endsWith(question))
     if (step < 0 || context.speaker.opening || !waits) return null
-    return { name: last.name, skill, step, answers, question, asks: asked, place: null, again: at < own.length - 1 || isAsking(own.at(-2)?.text ?? '') }
+    return {
+      name: last.name,
+      skill,
+      step,
+      answers,
+      question,
+      asked: own[at]?.text ?? '',
+      asks: asked,
+      place: null,
+      again: at < own.length - 1 || isAsking(own.at(-2)?.text ?? ''),
+    }
   }
   if (place === undefined || !said.includes(onTheWay)) return null
-  return { name: last.name, skill, step: bookmark.step, answers, question: '', asks: null, place, again: false }
+  return { name: last.name, skill, step: bookmark.step, answers, question: '', asked: '', asks: null, place, again: false }
 }
 
 /** Whether these words answer what was asked or begun in a skill that can not be used any more. */
@@ -69,13 +82,22 @@ export const isLost = ({ skillLost, conversation, speaker }: TurnContext): boole
 const leaves =
   /^\W*(?:(?:oh|well|no|sorry|ok|okay|actually|hm+),? )*(?:never ?mind|forget (?:it|that|about it)|stop(?: it| that)?|leave it|let it be|drop it|not now|another time|some other time|cancel(?: it| that)?|enough|(?:good ?)?bye|farewell|see you|good night|i (?:must|have to|need to|should) (?:go|leave|be off)|i changed my mind|i do(?: not|n['’]t) want (?:it|that|any)(?: any ?more)?)\b/i
 
+/** Whether the steps ask for a yes or no where this answer comes in. */
+const asksFor = ({ asks, skill }: Pending, whats: readonly string[]): boolean =>
+  skill.steps.some(({ condition }) => condition?.tests.some(({ test }) => test.kind === 'is' && test.name === asks && whats.includes(test.what)))
+
+export const takesYesOrNo = (pending: Pending): boolean => pending.asks !== null && asksFor(pending, ['yes'])
+
+/** Whether they say yes or no to what was asked. */
+export const isDecided = (utterance: string, pending: Pending): boolean => {
+  const answer = takesYesOrNo(pending) ? readAnswerTo(utterance, pending.asked) : 'else'
+  return answer === 'yes' || answer === 'no'
+}
+
 /** Whether they want no more of it. A "no" is an answer where the steps ask for a yes or no. */
-export const isLeaving = (utterance: string, { asks, skill }: Pending): boolean => {
+export const isLeaving = (utterance: string, pending: Pending): boolean => {
   if (leaves.test(utterance)) return true
-  const takesNo = skill.steps.some(({ condition }) =>
-    condition?.tests.some(({ test }) => test.kind === 'is' && test.name === asks && (test.what === 'no' || test.what === 'yes')),
-  )
-  return isNo(utterance) && !takesNo && !/\d/.test(utterance) && utterance.trim().split(/\s+/).length <= 4
+  return isNo(utterance) && !asksFor(pending, ['yes', 'no']) && !/\d/.test(utterance) && utterance.trim().split(/\s+/).length <= 4
 }
 
 const farewell = /\b(?:bye|goodbye|farewell|see you|good night|go|leave|be off)\b/i

@@ -1,0 +1,94 @@
+import { isReadable, readAssent, speaksOf, type Waiting } from './read-assent.ts'
+
+interface Goods {
+  gold: number
+  items: readonly { name: string; plural: string; count: number }[]
+}
+interface PutOffer<Id extends string> {
+  id: Id
+  from: string
+  to: string
+  gives: Goods
+  wants: Goods
+}
+interface PutQuest<Id extends string> {
+  id: Id
+  name: string
+  text: string
+  status: string
+  goals: readonly { text: string }[]
+  asks?: Goods
+}
+/** A talk, as the mind that leads it knows it. */
+interface Talk<OfferId extends string, QuestId extends string> {
+  utterance: string
+  character: { id: string }
+  speaker: { id: string }
+  conversation: readonly { from: 'self' | 'other'; text: string }[]
+  surroundings?: { coin: { many: string }; offers: readonly PutOffer<OfferId>[]; quests: readonly PutQuest<QuestId>[] }
+}
+
+/** Something that waits for the yes or no of the one who is spoken with. */
+export type Pending<OfferId extends string = string, QuestId extends string = string> = Waiting &
+  ({ kind: 'offer'; offer: OfferId } | { kind: 'quest'; quest: QuestId } | { kind: 'consent' })
+
+const namesOf = ({ gold, items }: Goods, coin: string): string =>
+  [...items.map(({ name, plural, count }) => `${count} ${name} ${plural}`), ...(gold > 0 ? [`${gold} gold ${coin}`] : [])].join(', ')
+
+export const pendingOffer = <Id extends string>({ id, gives, wants }: PutOffer<Id>, last: boolean, coin: string): Pending<Id, never> => ({
+  kind: 'offer',
+  id,
+  offer: id,
+  does: namesOf(wants, coin),
+  gets: namesOf(gives, coin),
+  last,
+})
+
+const pendingQuest = <Id extends string>({ id, name, text, goals, asks }: PutQuest<Id>, last: boolean): Pending<never, Id> => ({
+  kind: 'quest',
+  id,
+  quest: id,
+  does: [name, text, ...goals.map((goal) => goal.text), ...(asks?.items.map((item) => `${item.name} ${item.plural}`) ?? [])].join('. '),
+  gets: '',
+  last,
+})
+
+/** What this NPC has put to the one it speaks with and has no answer to: its offers, and the quests of which it spoke. */
+export const pendingWith = <O extends string, Q extends string>({ surroundings, character, speaker, conversation }: Talk<O, Q>): Pending<O, Q>[] => {
+  if (surroundings === undefined) return []
+  const own = conversation.filter(({ from }) => from === 'self').map(({ text }) => text)
+  const lastOwn = own.at(-1) ?? ''
+  const offers = surroundings.offers.filter(({ from, to }) => from === character.id && to === speaker.id)
+  const quests = surroundings.quests
+    .filter(({ status }) => status === 'possible')
+    .map((quest) => pendingQuest(quest, false))
+    .filter(({ does }) => own.some((text) => speaksOf(text, does)))
+    .map((quest) => ({ ...quest, last: lastOwn.includes('?') && speaksOf(lastOwn, quest.does) }))
+  return [
+    ...offers.map((offer) =>
+      pendingOffer(
+        offer,
+        quests.every(({ last }) => !last),
+        surroundings.coin.many,
+      ),
+    ),
+    ...quests,
+  ]
+}
+
+/** The quest that these words take on; null where they are no yes to one. */
+export const questTakenOn = <O extends string, Q extends string>(context: Talk<O, Q>): Q | null => {
+  const assent = readAssent(context.utterance, pendingWith(context))
+  return assent.kind === 'yes' && assent.to.kind === 'quest' ? assent.to.quest : null
+}
+
+/**
+ * Whether words may be taken as a yes to this very quest. What the reader does not know at all (another tongue, no words) is left to the mind; so is a bare yes where
+ * nothing was said of the quest in this talk yet.
+ */
+export const maySayYesTo = (context: Talk<string, string>, quest: PutQuest<string>): boolean => {
+  if (!isReadable(context.utterance)) return true
+  const lastOwn = context.conversation.findLast(({ from }) => from === 'self')?.text
+  const { does } = pendingQuest(quest, false)
+  return readAssent(context.utterance, [pendingQuest(quest, lastOwn === undefined || speaksOf(lastOwn, does))]).kind === 'yes'
+}
