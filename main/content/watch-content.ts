@@ -40,7 +40,7 @@ export interface WatchContentOptions extends Omit<LoadContentOptions, 'previous'
 }
 
 /** Writes that never stop must not hold a change back longer than this; with the read it stays below two seconds. */
-const longestDelayMs = 1000
+export const longestDelayMs = 1000
 
 /** So many faults of one reload are logged each by itself; the rest is counted. */
 const mostLogged = 50
