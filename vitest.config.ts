@@ -28,8 +28,9 @@ const unit = {
   // One more than there are cores: a quarter of the time of these tests is spent waiting for disks and for other processes.
   maxWorkers: availableParallelism() + 1,
   // A limit for what hangs, on machines where much else runs: no test proves how long something takes.
-  testTimeout: 60_000 * longer,
-  hookTimeout: 60_000,
+  testTimeout: 300_000 * longer,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 280_000, interval: 50 } },
   env: { LANCEDB_LOG: 'error' },
 }
 
@@ -54,7 +55,8 @@ export default defineConfig({
           pool: 'forks',
           fileParallelism: false,
           testTimeout: 600_000,
-          hookTimeout: 60_000,
+          hookTimeout: 600_000,
+          expect: { poll: { timeout: 280_000, interval: 250 } },
           env: { LANCEDB_LOG: 'error' },
         },
       },

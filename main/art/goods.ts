@@ -1,154 +1,36 @@
-import { type Canvas, createCanvas, type Fill, pick } from './canvas.ts'
+import { type Canvas, createCanvas } from './canvas.ts'
+import { own } from './goods/own.ts'
+import {
+  blade,
+  bolt,
+  book,
+  bottle,
+  cake,
+  candle,
+  type Draw,
+  egg,
+  fish,
+  flower,
+  fruit,
+  grain,
+  jar,
+  key,
+  loaf,
+  logs,
+  lump,
+  mug,
+  paper,
+  ring,
+  sack,
+  shoe,
+  tool,
+} from './goods/shapes.ts'
 import { cloth, material, type Ramp, tone } from './palette.ts'
 
 /** Side of a thing's picture in pixels, its outline included. */
 export const goodsSize = 16
 
 const { wood, stone, plaster, thatch, leaf, glow, pumpkin, cobble, water } = material
-type Draw = (canvas: Canvas, ramp: Ramp) => void
-
-/** Lit from the upper left, like everything in the village. */
-const lit =
-  (ramp: Ramp, base = 0.62): Fill =>
-  (x, y, u, v) =>
-    pick(ramp, base - 0.24 * u - 0.3 * v, x, y, 0.4)
-const ball = (canvas: Canvas, x: number, y: number, wide: number, high: number, ramp: Ramp) => canvas.ellipse(x, y, wide, high, lit(ramp))
-
-const loaf: Draw = (canvas, ramp) => {
-  ball(canvas, 8, 9.5, 6.4, 4.2, ramp)
-  for (const x of [5, 8, 11]) canvas.line(x, 7, x - 1, 9, tone(ramp, 5))
-}
-const cake: Draw = (canvas, ramp) => {
-  canvas.rect(3, 8, 10, 5, tone(ramp, 2))
-  canvas.rect(3, 8, 4, 5, tone(ramp, 3))
-  canvas.ellipse(8, 8, 5, 2.4, tone(ramp, 5))
-  canvas.rect(7, 4, 2, 3, tone(cloth.red, 2))
-}
-const bottle: Draw = (canvas, ramp) => {
-  ball(canvas, 8, 10, 4, 4.2, ramp)
-  canvas.rect(7, 3, 2, 4, tone(ramp, 4))
-  canvas.rect(7, 2, 2, 2, tone(wood, 3))
-  canvas.rect(6, 8, 1, 2, tone(ramp, 5))
-}
-const jar: Draw = (canvas, ramp) => {
-  canvas.rect(4, 6, 8, 8, tone(ramp, 2))
-  canvas.rect(4, 6, 3, 8, tone(ramp, 4))
-  canvas.ellipse(8, 5.5, 4.5, 2.2, tone(plaster, 4))
-}
-const mug: Draw = (canvas, ramp) => {
-  canvas.rect(4, 5, 7, 9, tone(ramp, 3))
-  canvas.rect(4, 5, 2, 9, tone(ramp, 4))
-  canvas.rect(11, 7, 2, 1, tone(ramp, 2))
-  canvas.rect(12, 8, 1, 3, tone(ramp, 2))
-  canvas.rect(11, 11, 2, 1, tone(ramp, 2))
-  canvas.ellipse(7.5, 4.5, 4, 1.8, tone(plaster, 5))
-}
-const flower: Draw = (canvas, ramp) => {
-  for (const [x, y] of [
-    [8, 14],
-    [5, 13],
-    [11, 13],
-  ] as const)
-    canvas.line(8, 14, x, y - 7, tone(leaf, 3))
-  ball(canvas, 5, 6, 2.2, 2.2, ramp)
-  ball(canvas, 11, 6, 2.2, 2.2, ramp)
-  ball(canvas, 8, 4, 2.4, 2.4, ramp)
-  canvas.line(4, 11, 7, 12, tone(leaf, 4))
-  canvas.line(12, 11, 9, 12, tone(leaf, 2))
-}
-const fruit: Draw = (canvas, ramp) => {
-  ball(canvas, 8, 9, 5, 4.8, ramp)
-  canvas.line(8, 4, 9, 2, tone(wood, 2))
-  canvas.rect(9, 3, 3, 1, tone(leaf, 3))
-}
-const egg: Draw = (canvas, ramp) => ball(canvas, 8, 8.5, 4, 5, ramp)
-const fish: Draw = (canvas, ramp) => {
-  ball(canvas, 7, 8.5, 5.2, 3.2, ramp)
-  canvas.line(11, 8, 14, 5, tone(ramp, 3))
-  canvas.line(11, 9, 14, 12, tone(ramp, 2))
-  canvas.rect(13, 6, 1, 6, tone(ramp, 2))
-  canvas.set(4, 8, tone(cloth.black, 0))
-}
-const paper: Draw = (canvas, ramp) => {
-  canvas.rect(3, 4, 10, 9, tone(ramp, 4))
-  canvas.rect(3, 4, 10, 1, tone(ramp, 5))
-  for (const y of [6, 8, 10]) canvas.rect(5, y, y === 10 ? 3 : 6, 1, tone(ramp, 1))
-  canvas.rect(10, 10, 2, 2, tone(cloth.red, 2))
-}
-const book: Draw = (canvas, ramp) => {
-  canvas.rect(3, 3, 10, 11, tone(ramp, 2))
-  canvas.rect(3, 3, 2, 11, tone(ramp, 1))
-  canvas.rect(5, 12, 8, 2, tone(plaster, 5))
-  canvas.rect(7, 6, 4, 1, tone(ramp, 4))
-}
-const ring: Draw = (canvas, ramp) => {
-  canvas.ellipse(8, 9.5, 4.6, 4.6, (x, y, u, v) => (u * u + v * v < 0.36 ? null : pick(ramp, 0.7 - 0.3 * u - 0.3 * v, x, y, 0)))
-  canvas.rect(7, 3, 3, 3, tone(water, 5))
-}
-const blade: Draw = (canvas, ramp) => {
-  canvas.line(13, 2, 6, 9, tone(ramp, 5))
-  canvas.line(13, 3, 7, 9, tone(ramp, 3))
-  canvas.line(4, 8, 8, 12, tone(thatch, 3))
-  canvas.line(5, 11, 2, 14, tone(wood, 2))
-  canvas.line(5, 10, 2, 13, tone(wood, 3))
-}
-const tool: Draw = (canvas, ramp) => {
-  canvas.line(3, 13, 9, 7, tone(wood, 3))
-  canvas.line(4, 13, 10, 7, tone(wood, 2))
-  for (let step = 0; step < 4; step++) canvas.line(7 + step, 3 + step, 9 + step, 2 + step, tone(ramp, 4 - (step >> 1)))
-  canvas.line(9, 6, 13, 8, tone(ramp, 2))
-}
-const shoe: Draw = (canvas, ramp) => {
-  canvas.ellipse(8, 8, 5, 5.4, (x, y, u, v) => (u * u + v * v < 0.34 ? null : pick(ramp, 0.6 - 0.3 * u - 0.25 * v, x, y, 0)))
-  for (let y = 9; y < 15; y++) for (let x = 7; x < 9; x++) canvas.clear(x, y)
-  canvas.rect(6, 11, 4, 4, 0)
-}
-const logs: Draw = (canvas, ramp) => {
-  for (const [x, y] of [
-    [2, 9],
-    [4, 5],
-  ] as const) {
-    canvas.rect(x, y, 9, 4, tone(ramp, 2))
-    canvas.rect(x, y, 9, 1, tone(ramp, 4))
-    canvas.ellipse(x + 9, y + 2, 1.8, 2, tone(ramp, 5))
-  }
-}
-const lump: Draw = (canvas, ramp) => {
-  ball(canvas, 6, 10.5, 4.2, 3.2, ramp)
-  ball(canvas, 10.5, 10.5, 3.4, 3, ramp)
-  ball(canvas, 8.5, 7, 3.4, 3, ramp)
-}
-const candle: Draw = (canvas, ramp) => {
-  canvas.rect(6, 6, 4, 8, tone(ramp, 4))
-  canvas.rect(6, 6, 1, 8, tone(ramp, 5))
-  canvas.rect(9, 6, 1, 8, tone(ramp, 2))
-  canvas.ellipse(8, 3.5, 1.4, 2, tone(glow, 3))
-}
-const bolt: Draw = (canvas, ramp) => {
-  canvas.rect(3, 6, 10, 7, tone(ramp, 2))
-  canvas.rect(3, 6, 10, 2, tone(ramp, 4))
-  canvas.rect(3, 10, 10, 1, tone(ramp, 1))
-}
-const key: Draw = (canvas, ramp) => {
-  canvas.ellipse(5, 5, 2.8, 2.8, (_x, _y, u, v) => (u * u + v * v < 0.2 ? null : tone(ramp, 4)))
-  canvas.line(7, 7, 13, 13, tone(ramp, 3))
-  canvas.line(11, 13, 12, 11, tone(ramp, 3))
-}
-const grain: Draw = (canvas, ramp) => {
-  for (const [x, lean] of [
-    [4, -1],
-    [8, 0],
-    [12, 1],
-  ] as const) {
-    canvas.line(8, 14, x, 7, tone(ramp, 2))
-    ball(canvas, x + lean * 0.6, 5, 1.7, 3, ramp)
-  }
-}
-const sack: Draw = (canvas, ramp) => {
-  ball(canvas, 8, 10, 5.2, 4.4, ramp)
-  canvas.rect(6, 3, 4, 2, tone(ramp, 4))
-  canvas.rect(6, 5, 4, 1, tone(wood, 1))
-}
 
 /** By the first words of which one is found in a thing's name or id. The order counts: a honey cake is a cake. */
 const shapes: readonly [words: string, draw: Draw, ramp: Ramp][] = [
@@ -180,10 +62,11 @@ const shapes: readonly [words: string, draw: Draw, ramp: Ramp][] = [
   ['cloth wool linen yarn blanket shirt coat ribbon scarf rope thread', bolt, cloth.blue],
 ]
 
-/** A small picture of a kind of thing, by what it is called; what nobody thought of comes in a pouch. */
+/** A small picture of a thing: its own, else by what it is called; what nobody thought of comes in a pouch. */
 export function drawGoods(id: string, name: string): Canvas {
   const called = `${name} ${id.replaceAll('-', ' ')}`.toLowerCase()
-  const [, draw, ramp] = shapes.find(([words]) => new RegExp(`\\b(?:${words.replaceAll(' ', '|')})(?:s|es)?\\b`).test(called)) ?? [null, sack, plaster]
+  const words = shapes.find(([names]) => new RegExp(`\\b(?:${names.replaceAll(' ', '|')})(?:s|es)?\\b`).test(called))
+  const [draw, ramp] = (Object.hasOwn(own, id) ? own[id] : undefined) ?? (words ? [words[1], words[2]] : [sack, plaster])
   const canvas = createCanvas(goodsSize, goodsSize)
   draw(canvas, ramp)
   canvas.outline(tone(wood, 0))

@@ -215,6 +215,14 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
 }
 
 /** `bench <name>`: measures, and judges nothing. */
+/** `bench`: all there are. */
+export const listBenchmarks = (globals: GlobalOptions): Promise<void> =>
+  answer(
+    globals,
+    async () => ({ ok: true, benchmarks: [...Object.keys(benchmarks), 'all'] }),
+    (report) => `${report.benchmarks.join('\n')}\n\nRun one with: npx hearthfolk bench <name>; "npx hearthfolk bench --help" tells which option is for which.`,
+  )
+
 export const bench = (globals: GlobalOptions, name: string, options: BenchOptions): Promise<void> => {
   const benchmark = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined
   if (name === 'all') return answer(globals, () => runAll(globals, options), readableAll)

@@ -21,6 +21,14 @@ interface ExperimentReport extends ExperimentOutcome {
   seed: number
 }
 
+/** `experiment`: all there are, with what each asks. */
+export const listExperiments = (globals: GlobalOptions): Promise<void> =>
+  answer(
+    globals,
+    async () => ({ ok: true, experiments: Object.entries(experiments).map(([name, { summary }]) => ({ name, summary })) }),
+    (report) => `${table(report.experiments.map(({ name, summary }) => [name, summary]))}\n\nRun one with: npx hearthfolk experiment <name>`,
+  )
+
 /** `experiment <name>`: one evaluation. The exit code is 1 when its figures do not hold. */
 export const experiment = async (globals: GlobalOptions, name: string, options: ExperimentOptions): Promise<void> => {
   let readable: ((report: ExperimentReport) => string[][]) | undefined

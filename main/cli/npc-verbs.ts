@@ -30,10 +30,13 @@ export function addNpcVerbs(program: Command, { globals, verb }: VerbTools): voi
     .action(verb(async (id: string) => (await import('./npc-sleep.ts')).sleepNpc(globals(), id)))
   npc
     .command('forget [npc]')
-    .description('forget a player: in everybody, all talks, the journal and all forks, or in one person alone; not while a server runs')
-    .requiredOption('--player <id>', 'whom (an id)')
-    .option('--dry-run', 'only say what would be removed')
-    .option('--keep-identity', 'leave their name and token: they may come back, as a stranger')
+    .description(
+      'forget a player: in everybody, all talks, the journal and all forks; a running server closes for a moment and opens again. ' +
+        'With an NPC, in that one alone: only while no server runs',
+    )
+    .requiredOption('--player <id>', 'the id of the player, which "npx hearthfolk sessions list" shows')
+    .option('--dry-run', 'only say what would be removed; only while no server runs')
+    .option('--keep-identity', 'leave their name and token: they may come back, as a stranger; only while no server runs')
     .action(verb(async (id: string | undefined, options: ForgetWords) => (await import('./npc-forget.ts')).forgetNpcPlayer(globals(), id, options)))
   npc
     .command('new <id>')

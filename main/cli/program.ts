@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command, Help } from 'commander'
 import packageJson from '../../package.json' with { type: 'json' }
 import { experiments } from '../experiments/registry.ts'
 import type { BenchOptions } from './bench.ts'
@@ -26,6 +26,9 @@ import { safely } from './verbs.ts'
 export function createProgram(): Command {
   const program = new Command('hearthfolk')
     .description('A server that puts minds into the characters of a game.')
+    .configureHelp({
+      optionDescription: (option) => `${Help.prototype.optionDescription.call(new Help(), option)}${option.mandatory ? ' (required)' : ''}`,
+    })
     .version(packageJson.version, '-V, --version')
     .option('--json', 'answer with exactly one JSON document')
     .option('--no-color', 'no colours')
@@ -243,8 +246,8 @@ export function createProgram(): Command {
     .option('--full', 'also the seeds it names for when there is time')
     .action(verb(async (files: string[], options: ScenarioWords) => (await import('./scenario.ts')).scenario(globals(), files, options)))
   program
-    .command('experiment <name>')
-    .description('an evaluation of the people of this world')
+    .command('experiment [name]')
+    .description('an evaluation of the people of this world; without a name, all there are')
     .option('--seed <number>', 'everything random comes from it', '7')
     .option('--full', 'also the sizes that take minutes')
     .addHelpText(
@@ -254,10 +257,15 @@ export function createProgram(): Command {
           .map(([name, { summary }]) => `  ${name.padEnd(12)} ${summary}`)
           .join('\n')}`,
     )
-    .action(verb(async (name: string, options: ExperimentOptions) => (await import('./experiment.ts')).experiment(globals(), name, options)))
+    .action(
+      verb(async (name: string | undefined, options: ExperimentOptions) => {
+        const { experiment, listExperiments } = await import('./experiment.ts')
+        await (name === undefined ? listExperiments(globals()) : experiment(globals(), name, options))
+      }),
+    )
   program
-    .command('bench <name>')
-    .description('measure: tick, minds, turn, slow, memory, skills, gateway, studio, cli, crowd, all')
+    .command('bench [name]')
+    .description('measure, or list what can be measured: tick, minds, turn, slow, memory, skills, gateway, studio, cli, crowd, all')
     .option('--npcs <number>', 'tick, minds, crowd: NPCs (default 100); memory: also the first recall by each of so many')
     .option('--players <number>', 'tick, minds: players', '1')
     .option('--seconds <number>', 'tick, minds, gateway: seconds of each run', '20')
@@ -270,7 +278,12 @@ export function createProgram(): Command {
     .option('--days <number>', 'memory: also the notes of so many days')
     .option('--connections <number>', 'gateway: operators who are connected', '200')
     .option('--skills <number>', 'skills: how many are loaded (default 1000)')
-    .action(verb(async (name: string, options: BenchOptions) => (await import('./bench.ts')).bench(globals(), name, options)))
+    .action(
+      verb(async (name: string | undefined, options: BenchOptions) => {
+        const { bench, listBenchmarks } = await import('./bench.ts')
+        await (name === undefined ? listBenchmarks(globals()) : bench(globals(), name, options))
+      }),
+    )
   showExamples(program)
   return program
 }

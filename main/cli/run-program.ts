@@ -12,8 +12,14 @@ export async function runProgram(words: string[]): Promise<void> {
   process.stdout.on('error', leaveQuietly)
   const json = words.includes('--json')
   const program = createProgram()
+  // Which verb a mistake belongs to: Commander's error does not say.
+  let wrong: Command | null = null
   for (const command of everyCommand(program)) {
-    command.exitOverride()
+    command.exitOverride((error) => {
+      wrong = command
+      throw error
+    })
+    command.showHelpAfterError()
     if (json) command.configureOutput({ writeErr: () => {} })
   }
   try {
@@ -22,11 +28,18 @@ export async function runProgram(words: string[]): Promise<void> {
     if (!(error instanceof CommanderError)) throw error
     const helped = asked.includes(error.code) && error.exitCode === 0
     if (json && !helped) {
-      const message = error.code === 'commander.help' ? 'A verb is missing; "hearthfolk --help" lists them.' : error.message.replace(/^error: /, '')
+      const message =
+        error.code === 'commander.help' ? 'A verb is missing; "hearthfolk --help" lists them.' : `${error.message.replace(/^error: /, '')}.${usageOf(wrong)}`
       process.stdout.write(`${JSON.stringify({ ok: false, error: { type: 'UsageError', message } })}\n`)
     }
     process.exitCode = helped ? 0 : 1
   }
+}
+
+const usageOf = (command: Command | null): string => {
+  const names: string[] = []
+  for (let each = command; each; each = each.parent) names.unshift(each.name())
+  return command === null ? '' : ` Usage: ${names.join(' ')} ${command.usage()}`
 }
 
 const everyCommand = (command: Command): Command[] => [command, ...command.commands.flatMap(everyCommand)]

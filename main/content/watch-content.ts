@@ -46,7 +46,7 @@ export interface WatchContentOptions extends Omit<LoadContentOptions, 'previous'
 }
 
 /** Writes that never stop must not hold a change back longer than this; with the read it stays below two seconds. */
-const longestDelayMs = 1000
+export const longestDelayMs = 1000
 
 /** What the system failed to read is tried again after so long, and then after twice as long each time up to a minute. Milliseconds. */
 const firstRetryMs = 2000

@@ -124,5 +124,5 @@ describe('any interleaving of words, stops, aborts, steers and new beginnings', 
       }),
       { numRuns: runs(60) },
     )
-  }, 300_000)
+  })
 })

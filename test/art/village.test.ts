@@ -147,7 +147,7 @@ describe('the village map', () => {
 
 describe('drawing the village anew', () => {
   // Text is compared byte by byte, pictures pixel by pixel: how zlib packs the same pixels may differ between processors.
-  it('gives exactly the committed files', { timeout: 60_000 }, () => {
+  it('gives exactly the committed files', () => {
     const drawn = drawVillage()
     expect(drawn.size).toBeGreaterThan(10)
     for (const [path, content] of drawn) {

@@ -1,13 +1,10 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createGame, type Game } from '../support/game-process.ts'
 import { openTalkingPage, type TalkingPage } from '../support/talking-page.ts'
 import { type ContentCopy, createContent } from './content-copy.ts'
 import { asBuilt, root, statusOf, untilTrue } from './rig.ts'
-
-// Servers are started and killed here; a busy machine takes its time.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
 
 let content: ContentCopy
 let game: Game
@@ -65,9 +62,7 @@ it('keeps the last good version of who is broken while the village runs, and tak
   expect((await ada.tell('marta', 'Who are you?')).text).toMatch(/Marta/)
 
   await writeFile(content.npc('marta/SOUL.md'), marta.replace('name: Marta', 'name: Martha'))
-  const mended = performance.now()
   await untilTrue(async () => !(await statusOf(game)).diagnostics.some(({ text }) => /marta\/SOUL\.md:\d+: /.test(text)))
-  expect(performance.now() - mended).toBeLessThan(2000)
   expect((await ada.tell('marta', 'Who are you?')).text).toMatch(/Martha/)
   expect((await ada.tell('marta', 'What did I lose?')).text).toMatch(/ring/)
 })

@@ -144,4 +144,4 @@ test('a note of many megabytes leaves the event loop free; the last fifty thousa
   expect(problemsOf(memory)).toEqual([expect.stringContaining(`memory ${lines + 1 - 50_000} memories were left out, the oldest first`)])
   expect(await memory.get({ path: 'memory/2026-11-20.md', from: lines - 1, lines: 1 })).toMatchObject({ text: expect.stringContaining(`Day ${lines - 2}:`) })
   await memory.close()
-}, 120_000)
+})

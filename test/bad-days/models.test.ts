@@ -1,16 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FakeOllama, startFakeOllama } from '../support/fake-ollama.ts'
 import { startFakeOpenAi } from '../support/fake-openai.ts'
 import { createGame, type Game } from '../support/game-process.ts'
 import { answer, type FakeModelServer, type WireBehaviour } from '../support/model-wire.ts'
 import { openTalkingPage, type TalkingPage } from '../support/talking-page.ts'
 import { asBuilt, root, runHearthfolk, statusOf, tickOf, untilTrue } from './rig.ts'
-
-// Servers are started and killed here; a busy machine takes its time.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
 
 let folder: string
 let config: string

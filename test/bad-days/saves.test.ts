@@ -1,12 +1,9 @@
 import { appendFile, cp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createGame, type Game } from '../support/game-process.ts'
 import { openTalkingPage, type TalkingPage } from '../support/talking-page.ts'
 import { asBuilt, runHearthfolk, tickOf, ticksPass } from './rig.ts'
-
-// Servers are started and killed here; a busy machine takes its time.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
 
 let game: Game
 let token: string

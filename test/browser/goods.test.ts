@@ -6,7 +6,6 @@ import { createGame, type Game } from '../support/game-process.ts'
 import { createMarketContent } from '../support/market-content.ts'
 
 /** Of a busy machine. */
-const patience = { timeout: 30_000 }
 let content: ContentCopy
 let game: Game
 let browser: Browser
@@ -39,7 +38,7 @@ async function enter(name: string, options: Parameters<typeof openPlayer>[1] = {
       await bag.waitFor()
     },
     /** Waits until the bag says that of a kind of thing, or of the purse. */
-    has: (text: string) => bag.getByText(text, { exact: true }).waitFor({ timeout: 15_000 }),
+    has: (text: string) => bag.getByText(text, { exact: true }).waitFor(),
   }
 }
 
@@ -76,7 +75,7 @@ it('lets a player buy, and take or leave what is offered, by the buttons alone',
   await ada.has('11 pennies')
   await ada.offer.waitFor({ state: 'detached' })
   await ada.item('honey-cake').getByRole('button', { name: 'Use' }).click()
-  await expect.poll(() => ada.item('honey-cake').count(), patience).toBe(0)
+  await expect.poll(() => ada.item('honey-cake').count()).toBe(0)
   expect(ada.errors).toEqual([])
   await ada.close()
 })
@@ -95,7 +94,7 @@ it('lets what is dropped be picked up, and keeps what is owned over a reload and
   await cleo.button('Pick up sealed letter').click()
   await cleo.has('2 sealed letters')
   await ben.page.bringToFront()
-  await expect.poll(() => ben.button('Pick up sealed letter').count(), patience).toBe(0)
+  await expect.poll(() => ben.button('Pick up sealed letter').count()).toBe(0)
   await cleo.close()
 
   await ben.page.reload()
@@ -127,11 +126,11 @@ it('shows in the journal what is to be done and the newest words, and a whisper 
   const journal = dora.page.getByRole('complementary', { name: 'Journal' })
   await journal.getByText('Bring 1 loaf of bread to Marta').waitFor()
   await journal.getByText('For it: 4 pennies').waitFor()
-  await expect.poll(() => journal.locator('[data-regard="marta"]').textContent(), patience).toMatch(/Marta has met you/)
+  await expect.poll(() => journal.locator('[data-regard="marta"]').textContent()).toMatch(/Marta has met you/)
   const newest = journal.getByText('Mind the step, dove.')
   await newest.waitFor()
   await expect
-    .poll(() => newest.evaluate((line) => line.getBoundingClientRect().bottom <= (line.closest('.said')?.getBoundingClientRect().bottom ?? 0) + 1), patience)
+    .poll(() => newest.evaluate((line) => line.getBoundingClientRect().bottom <= (line.closest('.said')?.getBoundingClientRect().bottom ?? 0) + 1))
     .toBe(true)
   await dora.picture('goods-4-journal')
   await dora.page.keyboard.press('Escape')

@@ -8,7 +8,6 @@ import { createGame, type Game } from '../support/game-process.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 /** They meet when they meet, on a busy machine. */
-const long = { timeout: 120_000, interval: 250 }
 let content: ContentCopy
 let game: Game
 let browser: Browser
@@ -53,15 +52,15 @@ it('lets a player listen to two villagers, join them, be welcomed by name, and b
   await ada.page.getByRole('button', { name: 'Goodbye' }).click()
 
   const join = ada.page.getByRole('button', { name: /^Join the talk of (Marta and Greta|Greta and Marta)$/ })
-  await ada.page.locator('[data-bubble="marta"] b, [data-bubble="greta"] b').first().waitFor(long)
-  await join.click(long)
+  await ada.page.locator('[data-bubble="marta"] b, [data-bubble="greta"] b').first().waitFor()
+  await join.click()
 
   const company = ada.page.locator('.company')
-  await company.waitFor(long)
+  await company.waitFor()
   expect(await company.textContent()).toMatch(/In this talk: you, (Marta and Greta|Greta and Marta)/)
   // One of them calls the player by name, and both see that she is there.
   const lines = ada.log.locator('[data-speaker="marta"], [data-speaker="greta"]')
-  await expect.poll(async () => (await lines.allTextContents()).join('\n'), long).toMatch(/Ada/)
+  await expect.poll(async () => (await lines.allTextContents()).join('\n')).toMatch(/Ada/)
   await ada.picture('group-2-joined')
 
   const answer = await ada.tell('greta', 'Greta, what is your trade?')
@@ -74,7 +73,7 @@ it('lets a player listen to two villagers, join them, be welcomed by name, and b
   for (const sessions of notes) expect(sessions).toMatch(/rpgjs:group:c-\d+/)
 
   await ada.page.getByRole('button', { name: 'Goodbye' }).click()
-  await expect.poll(() => company.count(), long).toBe(0)
+  await expect.poll(() => company.count()).toBe(0)
   expect(ada.errors).toEqual([])
   await ada.close()
 })

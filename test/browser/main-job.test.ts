@@ -52,7 +52,7 @@ it('lets a player talk with an NPC, be remembered after a kill, and keeps it fro
   await again.page.bringToFront()
   await again.page.getByLabel('World').focus()
   await again.page.keyboard.down('ArrowLeft')
-  await expect.poll(async () => Math.abs(((await adaInBensPage.boundingBox())?.x ?? 0) - (before?.x ?? 0)), { timeout: 30_000 }).toBeGreaterThan(30)
+  await expect.poll(async () => Math.abs(((await adaInBensPage.boundingBox())?.x ?? 0) - (before?.x ?? 0))).toBeGreaterThan(30)
   await again.page.keyboard.up('ArrowLeft')
   await ben.page.bringToFront()
 
@@ -75,11 +75,11 @@ it('brings the player back by itself when the server comes back', async () => {
   await game.kill('SIGKILL')
   await cleo.page.getByRole('alert').waitFor()
   await game.start()
-  await expect.poll(() => cleo.page.getByRole('alert').count(), { timeout: 120_000 }).toBe(0)
+  await expect.poll(() => cleo.page.getByRole('alert').count()).toBe(0)
   await cleo.page.getByRole('textbox', { name: 'Say something' }).waitFor()
   await cleo.goTo('Marta')
   // The earlier lines are fetched when the talk opens.
-  await expect.poll(() => cleo.log.textContent(), { timeout: 30_000 }).toContain('Blue Heron')
+  await expect.poll(() => cleo.log.textContent()).toContain('Blue Heron')
   await cleo.close()
 })
 

@@ -46,9 +46,7 @@ it('an NPC that slept over what it was told answers from it, knows what is writt
   await ada.tell('marta', 'My dog is called Biscuit.')
   await ada.page.getByRole('button', { name: 'Goodbye' }).click()
 
-  await expect
-    .poll(() => textOf('DREAMS.md'), { timeout: 120_000 })
-    .toMatch(/^## (?:The night to|A nap on) [\s\S]*- Ada told me: "My dog is called Biscuit\."/m)
+  await expect.poll(() => textOf('DREAMS.md')).toMatch(/^## (?:The night to|A nap on) [\s\S]*- Ada told me: "My dog is called Biscuit\."/m)
   const [, person = ''] = /about:(p-[a-z0-9]{16})/.exec(await textOf('DREAMS.md')) ?? []
   expect(await textOf(`memory/people/${person}.md`)).toContain('- Ada told me: "I lost my silver ring near the old mill." <!-- kind:told importance:7')
   await ada.goTo('Marta')
@@ -60,7 +58,7 @@ it('an NPC that slept over what it was told answers from it, knows what is writt
   // Somebody writes into Marta's file on Ada while the game runs.
   const known = await textOf(`memory/people/${person}.md`)
   await writeFile(file(`memory/people/${person}.md`), known.replace(/^## What I know\n/m, '$&\n- The heron of the marsh found the ring of Ada.'))
-  await expect.poll(() => ada.tell('marta', 'Who found my ring?'), { timeout: 20_000 }).toMatch(/heron of the marsh/)
+  await expect.poll(() => ada.tell('marta', 'Who found my ring?')).toMatch(/heron of the marsh/)
   await ada.picture('memory-2-after-the-edit')
 
   expect(ada.errors).toEqual([])

@@ -26,7 +26,7 @@ beforeAll(async () => {
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await page.goto(`${game.url()}/studio#token=${token}`)
-}, 300_000)
+})
 afterAll(async () => {
   await browser?.close()
   await game?.remove()

@@ -30,7 +30,7 @@ beforeAll(async () => {
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await page.goto(`${game.url()}/studio#token=${token}`)
   await page.getByRole('tab', { name: 'Safety', exact: true }).click()
-}, 300_000)
+})
 afterAll(async () => {
   await browser?.close()
   await game?.remove()

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await page.goto(`${game.url()}/studio#token=${token}`)
   await button('Look at Marta').click()
   await page.getByRole('tab', { name: 'Write' }).click()
-}, 300_000)
+})
 afterAll(async () => {
   gateway?.close()
   await browser?.close()

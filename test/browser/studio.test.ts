@@ -29,7 +29,7 @@ beforeAll(async () => {
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   page.on('request', (request) => asked.push(request.url()))
-}, 300_000)
+})
 afterAll(async () => {
   await browser?.close()
   await game?.remove()
@@ -125,7 +125,7 @@ it('pauses, steps and speeds up the world, and lets it go on', async () => {
   await expect.poll(tick).toBe(stood + 16)
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('100×')
   await button('Go on').click()
-  await expect.poll(tick, { timeout: 30_000 }).toBeGreaterThan(stood + 500)
+  await expect.poll(tick).toBeGreaterThan(stood + 500)
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('1×')
   await button('Pause').waitFor()
   expect(errors).toEqual([])

@@ -9,9 +9,7 @@ import { createGame, type Game } from '../support/game-process.ts'
 const root = resolve(import.meta.dirname, '../..')
 const skill = 'bake-honey-loaf'
 /** Of a busy machine. */
-const patience = { timeout: 30_000, interval: 250 }
 /** A walk through the village, or a lesson of half a minute with the way to it. */
-const long = { timeout: 120_000, interval: 500 }
 let content: ContentCopy
 let game: Game
 let browser: Browser
@@ -76,10 +74,10 @@ async function enter(options: Parameters<typeof openPlayer>[1] = {}) {
             await player.goTo(name)
             said = await player.tell(npc, 'Here I am')
             return said
-          }, long)
+          })
           .not.toMatch(/on my way/i)
       }
-      await expect.poll(loaves, { ...patience, message: said }).toBe(before + 1)
+      await expect.poll(loaves, { message: said }).toBe(before + 1)
       return said
     },
   }
@@ -98,7 +96,7 @@ it('a skill that is dropped into a folder is used in the same conversation, taug
     .poll(async () => {
       answer = await ada.asksForALoaf('marta')
       return answer
-    }, patience)
+    })
     .not.toMatch(/do not know/i)
   await ada.getsALoaf('marta', 'Marta', { answer, before: 0 })
   await ada.picture('teach-2-she-bakes')
@@ -110,7 +108,7 @@ it('a skill that is dropped into a folder is used in the same conversation, taug
   await ada.goTo('Marta')
   expect(await ada.tell('marta', 'Teach Bram how to bake a honey loaf')).toMatch(/Bram/)
   await ada.picture('teach-4-the-lesson')
-  await expect.poll(() => isThere(join(game.folder, 'npc-agents/bram/skills', skill, 'SKILL.md')), long).toBe(true)
+  await expect.poll(() => isThere(join(game.folder, 'npc-agents/bram/skills', skill, 'SKILL.md'))).toBe(true)
   await ada.goTo('Bram')
   await ada.getsALoaf('bram', 'Bram')
   expect(await ada.loaves()).toBe(2)
@@ -124,7 +122,7 @@ it('a skill that is dropped into a folder is used in the same conversation, taug
   await game.start()
   const again = await enter({ context: ada.context })
   // The page learns what is in the bag a moment after it came in.
-  await expect.poll(again.loaves, patience).toBe(2)
+  await expect.poll(again.loaves).toBe(2)
   await again.goTo('Marta')
   await again.getsALoaf('marta', 'Marta')
   await again.picture('teach-6-she-still-can')

@@ -41,7 +41,7 @@ beforeAll(async () => {
   page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-}, 300_000)
+})
 afterAll(async () => {
   await browser?.close()
   served?.kill('SIGTERM')
@@ -69,7 +69,7 @@ it('shows a run as a time-lapse that can be played, sought and read, by keyboard
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('60×')
   const before = await shown()
   await button('Play').click()
-  await expect.poll(async () => Number(await time().inputValue()), { timeout: 60_000 }).toBeGreaterThan(300)
+  await expect.poll(async () => Number(await time().inputValue())).toBeGreaterThan(300)
   await page.keyboard.press('Escape')
   await button('Pause').click()
   await button('Play').waitFor()

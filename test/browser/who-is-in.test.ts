@@ -7,7 +7,6 @@ import { openBrowser, openPlayer } from '../support/browser.ts'
 import { createGame, type Game } from '../support/game-process.ts'
 
 /** A page draws slowly where nothing but the processor does it. */
-const patiently = { timeout: 20_000 }
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 let game: Game
@@ -49,21 +48,21 @@ it('whoever sleeps is told of as asleep in their house, and comes to the door wh
   const ask = (act: 'start' | 'end') => fetch(`${game.url()}/happenings/market-day/${act}`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
   await ask('start')
   const here = page.getByRole('status', { name: 'What goes on here' })
-  await expect.poll(() => here.textContent(), patiently).toBe('Here: the Saturday market')
+  await expect.poll(() => here.textContent()).toBe('Here: the Saturday market')
 
   await page.getByRole('button', { name: 'People', exact: true }).click()
   const rook = page.getByRole('button', { name: 'Talk to Rook', exact: true })
-  await expect.poll(() => rook.textContent(), patiently).toContain('asleep indoors at the cottage by the oak')
+  await expect.poll(() => rook.textContent()).toContain('asleep indoors at the cottage by the oak')
   await ana.picture('who-is-in-people')
   await ana.goTo('Rook')
   // His name stands under him: he is drawn.
-  await expect.poll(() => page.locator('.tag[data-tag="rook"]').evaluate((tag) => getComputedStyle(tag).visibility), patiently).toBe('visible')
+  await expect.poll(() => page.locator('.tag[data-tag="rook"]').evaluate((tag) => getComputedStyle(tag).visibility)).toBe('visible')
   await ana.picture('who-is-in-called')
   await page.getByRole('button', { name: 'Goodbye' }).click()
-  await expect.poll(() => page.locator('.tag[data-tag="rook"]').count(), patiently).toBe(0)
+  await expect.poll(() => page.locator('.tag[data-tag="rook"]').count()).toBe(0)
   await ask('end')
   await ana.log.getByText('The Saturday market is over.').waitFor()
-  await expect.poll(() => here.textContent(), patiently).toBe('')
+  await expect.poll(() => here.textContent()).toBe('')
   expect(ana.errors).toEqual([])
   await ana.close()
 })

@@ -7,9 +7,6 @@ import { asBuilt } from '../bad-days/rig.ts'
 import { createGame } from '../support/game-process.ts'
 import { openOwnProject } from './documented-run.ts'
 
-// A server is started here; a busy machine takes its time.
-vi.setConfig({ testTimeout: 90_000 })
-
 // What a build, a day in development and an evaluation do has tests of its own, or takes minutes: here the verbs reach them with what was written.
 vi.mock('../../main/build/build-if-stale.ts', () => ({ buildIfStale: async () => false }))
 vi.mock('../../main/cli/dev.ts', () => ({

@@ -24,7 +24,7 @@ beforeAll(async () => {
     }
     await gateway.agent({ npc, player: ana, text: 'My sister is called Rosamund.' }, { accepted })
   }
-}, 120_000)
+})
 afterAll(async () => {
   gateway?.close()
   await game?.remove()

@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { asBuilt } from '../bad-days/rig.ts'
 import { createGame } from '../support/game-process.ts'
-
-// A server is started here; a busy machine takes its time.
-vi.setConfig({ testTimeout: 90_000 })
 
 it('start --json writes nothing but JSON: one document when it is ready, and lines of the log without the token', async () => {
   const game = await createGame({ env: asBuilt, words: ['--json', '--drain', '0'] })

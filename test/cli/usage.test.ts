@@ -3,10 +3,32 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, it } from 'vitest'
+import type { Command } from 'commander'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createProgram } from '../../main/cli/program.ts'
+import { runProgram } from '../../main/cli/run-program.ts'
 
 const program = join(resolve(import.meta.dirname, '../..'), 'main/cli/hearthfolk.ts')
 const run = (...words: string[]) => spawnSync(process.execPath, [program, ...words], { encoding: 'utf8' })
+
+/** All verbs that cannot run without an argument or an option. */
+const needy = (command: Command, before = ''): string[] =>
+  command.commands.flatMap((verb) => {
+    const path = `${before}${verb.name()}`
+    const needs = verb.registeredArguments.some(({ required }) => required) || verb.options.some(({ mandatory }) => mandatory)
+    return [...(needs ? [path] : []), ...needy(verb, `${path} `)]
+  })
+/** In this process, since there are many of them. */
+async function runHere(words: readonly string[]) {
+  const [out, err] = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockReturnValue(true))
+  await runProgram(['node', 'hearthfolk', ...words])
+  const [stdout, stderr] = [out, err].map((spy) => spy?.mock.calls.map(([text]) => String(text)).join('') ?? '')
+  vi.restoreAllMocks()
+  return { stdout, stderr, status: process.exitCode }
+}
+afterEach(() => {
+  process.exitCode = undefined
+})
 
 it.each([
   [['--json', 'bogus']],
@@ -28,6 +50,31 @@ it('tells a mistake in words without --json', () => {
   expect(status).toBe(1)
   expect(stdout).toBe('')
   expect(stderr).toMatch(/unknown command 'bogus'/)
+})
+
+it.each(needy(createProgram()))('shows how "%s" is used to whoever leaves out what it needs', async (path) => {
+  const plain = await runHere(path.split(' '))
+  expect(plain).toMatchObject({ status: 1, stdout: '' })
+  expect(plain.stderr).toMatch(new RegExp(`^error: [\\s\\S]*Usage: hearthfolk ${path} [\\s\\S]*Examples:`))
+  const asJson = await runHere([...path.split(' '), '--json'])
+  expect((JSON.parse(asJson.stdout ?? '') as { error: { message: string } }).error.message).toContain(`Usage: hearthfolk ${path} `)
+})
+
+it.each([
+  ['experiment', 'experiments', 'determinism'],
+  ['bench', 'benchmarks', 'tick'],
+])('lists what there is for "%s" without a name', (verb, key, one) => {
+  const { stdout, status } = run(verb)
+  expect([status, stdout]).toEqual([0, expect.stringContaining(one)])
+  const listed = JSON.parse(run(verb, '--json').stdout) as Record<string, unknown>
+  expect(JSON.stringify(listed[key])).toContain(`"${one}"`)
+})
+
+it('tells in the help which options must be given, and which wishes a running server does not take', () => {
+  expect(run('send', '--help').stdout).toMatch(/--as <player>[^-]*\(required\)/)
+  const { stdout } = run('npc', 'forget', '--help')
+  expect(stdout).toMatch(/--player <id>[^-]*\(required\)/)
+  expect(stdout).toMatch(/running\s+server\s+closes for a moment/)
 })
 
 it('lists the people as one JSON document', () => {

@@ -20,7 +20,7 @@ describe('E13: who somebody is', () => {
     expect(metrics).toMatchObject({ people: 3, questions: 24, contradictions: 0, failures: [], attributionLastDay: 1 })
     expect(metrics.distanceToOwnSoul).toBeLessThan(metrics.distanceToOthers as number)
     expect(pass).toBe(true)
-  }, 120_000)
+  })
 })
 
 describe('style', () => {

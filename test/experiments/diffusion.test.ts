@@ -30,7 +30,7 @@ describe('E2: two facts among people who meet', () => {
       { arm: 'silent', talks: 0, know: { party: 1, mayor: 1 } },
       { arm: 'walled', know: expect.anything() },
     ])
-  }, 120_000)
+  })
 })
 
 describe('who could know of it', () => {

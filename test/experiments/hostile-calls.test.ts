@@ -139,9 +139,9 @@ describe('hostile calls, two thousand of them', () => {
       true,
       true,
     ])
-  }, 20_000)
+  })
 
   it('would be seen to take something: from a player who accepts everything', async () => {
     expect((await storm(5, { accepts: true })).losses.length).toBeGreaterThan(0)
-  }, 20_000)
+  })
 })

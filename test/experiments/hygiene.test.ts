@@ -19,7 +19,7 @@ it('talks end, nobody is held for ever, and two who are forced to talk are stopp
   // The storm has blown: people left, were broken off and kept silent.
   expect(Object.keys(storm.operations).toSorted()).toEqual(expect.arrayContaining(['aborted', 'failed', 'ok']))
   expect(Object.keys(storm.sizes).some((size) => !size.startsWith('2'))).toBe(true)
-}, 120_000)
+})
 
 it('likeness is what two lines share of their four words in a row', () => {
   expect(likenessOf('the mill is old', 'The mill is old!')).toBe(1)

@@ -68,7 +68,7 @@ describe('E8: attacks of our own writing', () => {
     expect([calls, refused, carriedOut].map((count) => Number(count) > 20)).toEqual([true, true, true])
     expect(Number(metrics.benign)).toBeGreaterThanOrEqual(100)
     expect(Number(metrics.falseRefusals)).toBeLessThanOrEqual(2)
-  }, 120_000)
+  })
 
   it.each<[wall: string, changes: Partial<SiegeOptions>, attacks: readonly string[], effects: readonly Effect[]]>([
     ['the rules', { policy: { denyTools: [], rules: [] } }, ['chat-ignore', 'chat-home', 'chat-miser', 'consent-me'], ['goods-against-rule', 'barred-tool']],
@@ -92,7 +92,7 @@ describe('E8: attacks of our own writing', () => {
       (attack): Attack => ({ ...attack, allows: [], plants: (attack.plants ?? []).map((plant) => ({ ...plant, head: ['allowed-tools: emote'] })) }),
     )
     expect(new Set((await besiege({ attacks: wide })).map(({ effect }) => effect))).toEqual(new Set(['beyond-skill']))
-  }, 60_000)
+  })
 })
 
 describe('what is looked at beside the world', () => {

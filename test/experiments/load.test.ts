@@ -137,4 +137,4 @@ test('whoever comes to a village that was empty for a while finds everybody, gon
   const figures = await measurePresence({ root, world: 'village', map: 'village', minutes: isLong ? 10 : 3, refreshes: isLong ? 20 : 3 })
   expect(isLong ? isWhole(figures) : isWhole({ ...figures, moved: figures.npcs })).toBe(true)
   expect(figures.moved).toBeGreaterThan(0)
-}, 300_000)
+})

@@ -23,7 +23,7 @@ describe('E9: what is said against what is done', () => {
     expect([arms.embedded.unasked.gap, arms.liar.unasked.gap]).toEqual([0, 0])
     expect(arms['liar-unguarded'].unasked.gap).toBeGreaterThan(0)
     expect([...arms.embedded.notes.unverified, ...arms.liar.notes.unverified]).toEqual([])
-  }, 60_000)
+  })
 })
 
 describe('the reader of claims, who knows nothing of the guard', () => {

@@ -19,7 +19,7 @@ test('E14: people are where their plans have them, and whoever cannot be there p
   expect(run?.probes.map(({ name }) => name)).toEqual(['fire', 'fallen-awning', 'closed-chapel'])
   for (const probe of run?.probes ?? []) expect(probe.reactionTicks.max).toBeLessThanOrEqual(noticeTicks)
   expect(scheduleExperiment.readable?.(outcome)).toHaveLength(3)
-}, 60_000)
+})
 
 test('where somebody is, is told by the body: whoever was carried off is astray', () => {
   const stage = createStage({ characters: [character('elder', { schedule: [entry(0, 24, 'mill', 'grinding')] })] })

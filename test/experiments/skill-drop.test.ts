@@ -33,12 +33,12 @@ describe('E10: a skill that is dropped as a file', () => {
       removed: { teacher: { baked: 0 }, taught: { baked: 1 } },
     })
     expect(pass).toBe(true)
-  }, 60_000)
+  })
 
   it('is seen to be missing where nobody looks after the files', async () => {
     const { pass, metrics } = await run({ watch: false, others: 1, broken: [], among: [], patience: 5 })
     expect(pass).toBe(false)
     expect(metrics.after).toEqual({ asked: 1, baked: 0 })
     expect(metrics.failures).toContain('Of 1 orders 0 were baked.')
-  }, 60_000)
+  })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { noDeadline } from '../../main/agent/deadline.ts'
 import type { DispatcherOptions } from '../../main/agent/dispatcher-options.ts'
 import { createDrain } from '../../main/live/drain.ts'
@@ -10,9 +10,6 @@ import { createGatedModel } from '../support/gated-model.ts'
 import { answer, type WireBehaviour } from '../support/model-wire.ts'
 import { bram, marta } from '../support/sample-characters.ts'
 import { openTalkingPage } from '../support/talking-page.ts'
-
-// Servers are started here; a busy machine takes its time.
-vi.setConfig({ testTimeout: 90_000 })
 
 const openDrain = async (options: Partial<DispatcherOptions> = {}) => {
   const gated = createGatedModel()

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { AuditEntry } from '../../main/agent/permission/audit.ts'
 import { bareSafety } from '../../main/agent/permission/safety.ts'
 import { createToolSet } from '../../main/agent/tool-set.ts'
@@ -10,6 +10,7 @@ import { call, createRig, temporaryFolder, testModel } from '../agent/rig.ts'
 import { createGatedModel } from '../support/gated-model.ts'
 import { createManualKillSwitch } from '../support/manual-kill-switch.ts'
 import { bram, marta } from '../support/sample-characters.ts'
+import { untilHeld } from '../support/until-held.ts'
 import { okTool, recordingLogger } from './turn-rig.ts'
 
 /** Marta with a switch, and a brain that speaks for her when she is off. */
@@ -90,7 +91,7 @@ const watching = async (saveFolder: string) => {
   const logger = recordingLogger()
   const opened = await watchKillSwitch({ saveFolder, logger })
   onTestFinished(() => opened.close())
-  const until = (check: () => void) => vi.waitFor(check, { timeout: 8000, interval: 20 })
+  const until = (check: () => void) => untilHeld(check)
   return { ...opened, logger, until }
 }
 

@@ -10,6 +10,7 @@ import { openTools } from '../../main/live/open-tools.ts'
 import { call, createRig, temporaryFolder, testModel } from '../agent/rig.ts'
 import { loadProject, pluginFile } from '../plugins/plugin-rig.ts'
 import { bram, marta, sampleContext } from '../support/sample-characters.ts'
+import { untilHeld } from '../support/until-held.ts'
 import { recordingLogger } from './turn-rig.ts'
 
 const noArguments = z.strictObject({})
@@ -79,7 +80,7 @@ const watched = async (deadline?: Deadline) => {
   const open = await openTools({ folder, hotTools: true, logger: silentLogger, ...(deadline ? { deadline } : {}) })
   onTestFinished(() => open.close())
   const descriptions = () => open.tools.schemas().map(({ description }) => description.split(' ')[0])
-  return { folder, write, open, descriptions, until: (check: () => void) => vi.waitFor(check, { timeout: 8000, interval: 20 }) }
+  return { folder, write, open, descriptions, until: (check: () => void) => untilHeld(check) }
 }
 
 describe('73 tools that change while the game runs', () => {

@@ -1,16 +1,15 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { NpcMemory } from '../../main/agent/memory-port.ts'
 import { told } from '../contract/npc-memory.ts'
 import { memoryFolder, openMemory } from '../memory/open-memory.ts'
 import { gameTime } from '../support/game-time.ts'
+import { untilHeld } from '../support/until-held.ts'
 
 const now = gameTime('2026-11-21', '10:00')
 const textsOf = async (memory: NpcMemory, text: string) =>
   (await memory.search({ text, asker: { kind: 'self' }, now, mode: 'text' })).hits.map((hit) => hit.text)
-/** What an edit by hand may take until it is searchable. */
-const within = { timeout: 2000, interval: 20 }
 
 describe('93 an edit by hand is searchable within two seconds, a deletion is gone', () => {
   test('a line that is changed, added or deleted while the village lives', async () => {
@@ -19,10 +18,10 @@ describe('93 an edit by hand is searchable within two seconds, a deletion is gon
     const { path } = await memory.remember(told('Ada told me of a ring.'))
     const note = join(place.folder, path)
     await writeFile(note, `${(await readFile(note, 'utf8')).replace('ring', 'lantern')}- A comet passed.\n`)
-    await vi.waitFor(async () => expect(await textsOf(memory, 'lantern comet')).toHaveLength(2), within)
+    await untilHeld(async () => expect(await textsOf(memory, 'lantern comet')).toHaveLength(2))
     expect(await textsOf(memory, 'ring')).toEqual([])
     await rm(note)
-    await vi.waitFor(async () => expect(await textsOf(memory, 'lantern comet')).toEqual([]), within)
+    await untilHeld(async () => expect(await textsOf(memory, 'lantern comet')).toEqual([]))
     await memory.close()
   })
 
@@ -30,12 +29,12 @@ describe('93 an edit by hand is searchable within two seconds, a deletion is gon
     await using place = await memoryFolder()
     const memory = await openMemory(place.folder)
     await writeFile(join(place.folder, 'MEMORY.md'), '- I own a boat.\n')
-    await vi.waitFor(async () => expect(await textsOf(memory, 'boat')).toHaveLength(1), within)
+    await untilHeld(async () => expect(await textsOf(memory, 'boat')).toHaveLength(1))
     await mkdir(join(place.folder, 'memory/people'), { recursive: true })
     await writeFile(join(place.folder, 'memory/people/bram.md'), '# Bram\n\n- He keeps bees.\n')
-    await vi.waitFor(async () => expect(await textsOf(memory, 'bees')).toHaveLength(1), within)
+    await untilHeld(async () => expect(await textsOf(memory, 'bees')).toHaveLength(1))
     await rename(join(place.folder, 'memory'), join(place.folder, 'away'))
-    await vi.waitFor(async () => expect(await textsOf(memory, 'bees')).toEqual([]), within)
+    await untilHeld(async () => expect(await textsOf(memory, 'bees')).toEqual([]))
     await memory.close()
   })
 
@@ -45,7 +44,7 @@ describe('93 an edit by hand is searchable within two seconds, a deletion is gon
     const { path } = await memory.remember(told('Ada told me of a ring.'))
     const note = join(place.folder, 'saves/elder', path)
     await writeFile(note, (await readFile(note, 'utf8')).replace('ring', 'lantern'))
-    await vi.waitFor(async () => expect(await textsOf(memory, 'lantern')).toHaveLength(1), within)
+    await untilHeld(async () => expect(await textsOf(memory, 'lantern')).toHaveLength(1))
     await memory.close()
   })
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
       for (const hear of listeners) hear()
     },
   })
-}, 120_000)
+})
 afterAll(async () => {
   gateway?.close()
   await game?.remove()
@@ -219,7 +219,7 @@ describe('every method of a really started server', () => {
     await nextTurn(3)
     node.close()
     expect((await own).reply).toMatch(/Greta/)
-  }, 30_000)
+  })
 
   it('lets a paused world go on by so many ticks and no more', async () => {
     const { tick } = await gateway.call('world.pause', { on: true })

@@ -38,7 +38,7 @@ beforeAll(async () => {
   ] as Command[]
   createSimulation(map).step(state, commands)
   await rm(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 /** A way to every kind of value there is in the snapshot: of all villagers, entries and items the first that has it. */
 function waysInto(value: unknown, way: string[] = [], kind = '', seen = new Map<string, string[]>()): Map<string, string[]> {

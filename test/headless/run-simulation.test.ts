@@ -28,7 +28,7 @@ beforeAll(async () => {
   folderOfShared = await mkdtemp(join(tmpdir(), 'hearthfolk-headless-'))
   const [save, wholeLog, halfLog] = ['kept', 'whole.jsonl', 'half.jsonl'].map((name) => join(folderOfShared, name)) as [string, string, string]
   shared = { whole: await run({ days: hour, save, log: wholeLog }), half: await run({ log: halfLog }), save, wholeLog, halfLog }
-}, 120_000)
+})
 afterAll(() => rm(folderOfShared, { recursive: true, force: true }))
 
 describe('a headless run', () => {

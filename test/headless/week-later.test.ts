@@ -46,7 +46,7 @@ describe('a week later', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'hearthfolk-week-'))
     village = await liveAWeek(folder)
-  }, 60_000)
+  })
   afterAll(async () => {
     await village?.close()
     await rm(folder, { recursive: true, force: true })

@@ -69,4 +69,4 @@ it('what a villager thinks of a player comes to others by word of mouth: that th
     'whom it is about goes along, so that it can be forgotten',
   ).toBe(true)
   expect((stage as Stage | null)?.state.npcs[first?.npc as never]).toMatchObject({ relations: { [ana]: { affinity: 1, reasons: [{ from: 'marta' }] } } })
-}, 120_000)
+})

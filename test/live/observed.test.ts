@@ -1,6 +1,6 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { type ChatModel, type ChatRequest, ModelError } from '../../main/agent/chat-model.ts'
 import { silentLogger } from '../../main/agent/logger.ts'
 import { observedMemory, observedModel } from '../../main/live/observed.ts'
@@ -9,6 +9,7 @@ import { openTools } from '../../main/live/open-tools.ts'
 import { type Step, temporaryFolder, testModel } from '../agent/rig.ts'
 import { createFakeMemory } from '../support/fake-memory.ts'
 import { marta } from '../support/sample-characters.ts'
+import { untilHeld } from '../support/until-held.ts'
 
 const request = { context: { character: { id: marta.id } } } as unknown as ChatRequest
 const ask = async (step: Step, take: (model: ChatModel) => Promise<unknown>): Promise<ModelCall[]> => {
@@ -67,7 +68,7 @@ it('tells of files of tools that were loaded again, and of one that could not be
   const told: string[] = []
   const open = await openTools({ folder, hotTools: true, logger: silentLogger, toolsReloaded: (outcome) => told.push(outcome) })
   onTestFinished(() => open.close())
-  const until = (outcome: string) => vi.waitFor(() => expect(told.at(-1)).toBe(outcome), { timeout: 8000, interval: 20 })
+  const until = (outcome: string) => untilHeld(() => expect(told.at(-1)).toBe(outcome))
   await write('throw new Error("half")')
   await until('refused')
   await write(whole('Shovels.'))

@@ -179,7 +179,7 @@ test('a note of five megabytes is read without stopping the event loop', async (
   const { hits } = await memory.search({ text: 'day number 31415', asker: { kind: 'self' }, now, mode: 'text', limit: 1 })
   expect(hits[0]?.line).toBe(31416)
   await memory.close()
-}, 120_000)
+})
 
 test('a line of INTENTS.md that says no time, person or place is told of, until it is mended', async () => {
   await using place = await memoryFolder()

@@ -226,4 +226,4 @@ test('writes in small pieces, also over many openings, do not crumble the index'
   const { connection, table } = await openTable({ index: join(place.folder, '.index') })
   expect((await table.stats()).fragmentStats.numFragments).toBeLessThan(22)
   connection.close()
-}, 60_000)
+})

@@ -167,4 +167,4 @@ test('whoever reads a file that is rewritten sees an old text or the new one, wh
     expect((await readdir(place.folder)).filter((name) => name.endsWith('.new'))).toEqual([])
     await memory.close()
   }
-}, 60_000)
+})

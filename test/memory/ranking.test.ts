@@ -95,7 +95,7 @@ test('with thousands of rows the best of the candidates are the best of all, and
   await reopened.settled()
   expect(await everything(reopened, 6)).toEqual(chosen)
   await reopened.close()
-}, 60_000)
+})
 
 test('a memory found by a word alone survives, and one found by meaning alone too', async () => {
   await using place = await memoryFolder()

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ContentCopy, createContent } from '../bad-days/content-copy.ts'
 import { asBuilt, root, untilTrue } from '../bad-days/rig.ts'
 import { type FakeOllama, startFakeOllama } from '../support/fake-ollama.ts'
@@ -9,9 +9,6 @@ import { createGame, type Game } from '../support/game-process.ts'
 import { answer, refuse } from '../support/model-wire.ts'
 import { type Family, readPrometheus, sumOf } from '../support/prometheus-text.ts'
 import { openTalkingPage, type TalkingPage } from '../support/talking-page.ts'
-
-// A server is started here; a busy machine takes its time.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 })
 
 const apiKey = 'sk-not-for-any-log-9f8e7d'
 let folder: string

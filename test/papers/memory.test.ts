@@ -132,4 +132,4 @@ it('the five lines of README.md lead through a memory as they stand', async () =
     expect.stringMatching(/slept over 1 memories[\s\S]*memory\/people\/p-\w{16}\.md, DREAMS\.md/),
     expect.stringMatching(/^# Dreams of Marta[\s\S]*silver ring/),
   ])
-}, 120_000)
+})

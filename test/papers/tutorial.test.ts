@@ -90,19 +90,15 @@ describe('docs/tutorial.md', () => {
     expect(['npc-agents/hedda', 'test/scenario/a-light.md'].filter((path) => existsSync(join(project, path)))).toEqual([])
   })
 
-  it.each(blocks.map((block) => ({ block, does: block.kind === 'file' ? block.path : block.commands.join('; ') })))(
-    'goes as it says: $does',
-    { timeout: 120_000 },
-    ({ block }) => {
-      if (block.kind === 'file') {
-        mkdirSync(dirname(join(folder, block.path)), { recursive: true })
-        writeFileSync(join(folder, block.path), block.text)
-        return
-      }
-      const said = block.commands.map((command) => run(command, block.typed)).join('')
-      expectShown(said, block.shown)
-    },
-  )
+  it.each(blocks.map((block) => ({ block, does: block.kind === 'file' ? block.path : block.commands.join('; ') })))('goes as it says: $does', ({ block }) => {
+    if (block.kind === 'file') {
+      mkdirSync(dirname(join(folder, block.path)), { recursive: true })
+      writeFileSync(join(folder, block.path), block.text)
+      return
+    }
+    const said = block.commands.map((command) => run(command, block.typed)).join('')
+    expectShown(said, block.shown)
+  })
 
   it('has left the notes where it says', () => {
     const notes = join(folder, 'saves/main/npc-agents/hedda/memory')

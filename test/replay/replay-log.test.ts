@@ -27,7 +27,7 @@ beforeAll(async () => {
   report = await runSimulation({ ...asked, days: hour, log })
   lines = (await readFile(log, 'utf8')).trimEnd().split('\n')
   return async () => (await import('node:fs/promises')).rm(join(log, '..'), { recursive: true })
-}, 60_000)
+})
 
 const play = (file: string, listener: PlayListener = {}, present: MapData | null = map) => playLog(fileSource(file), { present, listener })
 /** The log with some of its lines changed. */
@@ -220,7 +220,7 @@ describe('a log of lines without end', () => {
     const played = await play(file)
     expect(played.problems).toEqual([{ where: `${file}:2`, message: expect.stringMatching(/longer than 256 MB/) }])
     expect(played.stateSha256).toBe(report.stateSha256)
-  }, 60_000)
+  })
 
   it('reads lines that lie across what is read at once, signs of several bytes and the ends of another system', async () => {
     const file = join(await temporaryFolder(), 'long.txt')

@@ -37,7 +37,7 @@ beforeAll(async () => {
     port: 0,
   })
   await timeLapse.done
-}, 60_000)
+})
 afterAll(async () => {
   await server?.close()
   await timeLapse?.close()

@@ -19,12 +19,22 @@ const words = [
  * and then. Milliseconds between two pictures.
  */
 const pause = 1000
+/** For what never comes: then the error names it, before the test ends without a word. Milliseconds. */
+const patienceMs = 280_000
 const pictures = resolve(import.meta.dirname, '../../test-results')
 
 export async function openBrowser(): Promise<Browser> {
   const found = findBrowser()
   if (!found.found) throw new Error(found.reason)
-  return chromium.launch({ executablePath: found.path, args: words })
+  const browser = await chromium.launch({ executablePath: found.path, args: words, timeout: patienceMs })
+  const open = browser.newContext.bind(browser)
+  // Playwright gives up after thirty seconds, which a busy machine takes for one page.
+  browser.newContext = async (options) => {
+    const context = await open(options)
+    context.setDefaultTimeout(patienceMs)
+    return context
+  }
+  return browser
 }
 
 /** A person at a browser of their own (own storage, or that of `context`), with the accessible names of the contracts. */
@@ -69,7 +79,7 @@ export async function openPlayer(
       if ((await people.getAttribute('aria-expanded')) !== 'true') await people.click()
       await page.getByRole('button', { name: `Talk to ${npc}`, exact: true }).click()
       // The talk that one leaves has a "Goodbye" of its own.
-      await expect.poll(() => say.getAttribute('placeholder'), { timeout: 60_000 }).toMatch(new RegExp(`^Say something to (?:.*\\b)?${npc}\\b`))
+      await expect.poll(() => say.getAttribute('placeholder')).toMatch(new RegExp(`^Say something to (?:.*\\b)?${npc}\\b`))
       await page.getByRole('button', { name: 'Goodbye' }).waitFor()
     },
     /** Says it and resolves with the whole answer of `npc`. */
@@ -79,8 +89,8 @@ export async function openPlayer(
       await say.fill(words)
       await say.press('Enter')
       const answer = lines.nth(before)
-      await answer.waitFor({ timeout: 30_000 })
-      await answer.and(page.locator('[aria-busy="false"]')).waitFor({ timeout: 30_000 })
+      await answer.waitFor()
+      await answer.and(page.locator('[aria-busy="false"]')).waitFor()
       return (await answer.locator('.words').textContent())?.trim() ?? ''
     },
     /** For people to look at; under `test-results/`, which is not committed. */

@@ -39,7 +39,7 @@ export async function openWebchat(browser: Browser, options: { width?: number; h
       await words.fill(text)
       await words.press('Enter')
       const answer = lines.nth(before).and(page.locator('[aria-busy="false"]'))
-      await answer.waitFor({ timeout: 60_000 })
+      await answer.waitFor()
       return (await answer.locator('.words').textContent())?.trim() ?? ''
     },
     async picture(name: string): Promise<void> {

@@ -13,7 +13,7 @@ const opened = async (script: string) => {
   const cli = join(await temporaryFolder(), 'cli.mjs')
   await writeFile(cli, script)
   const ports = experimentPorts({ saveFolder, program: { cli, words: ['--config', 'x.toml'] } })
-  const over = async () => expect.poll(async () => (await ports.experiments()).running, { timeout: 15_000 }).toBeNull()
+  const over = async () => expect.poll(async () => (await ports.experiments()).running).toBeNull()
   return { saveFolder, ports, over }
 }
 const idOf = (begun: object): string => ('id' in begun ? String(begun.id) : '')
@@ -34,7 +34,7 @@ it('an experiment runs in another process with the words it was asked for and no
 it('one runs at a time and says how far it is; it can be cancelled, and then nothing of it is kept', async () => {
   const { ports, over } = await opened(endless)
   const id = idOf(await ports.runExperiment(wish))
-  await expect.poll(async () => (await ports.experiments()).running?.share, { timeout: 15_000 }).toBe(0.42)
+  await expect.poll(async () => (await ports.experiments()).running?.share).toBe(0.42)
   expect(await ports.runExperiment(wish)).toMatchObject({ refused: { code: 'CONFLICT' } })
   expect(ports.cancelExperiment('another')).toMatchObject({ refused: { code: 'NOT_FOUND' } })
   expect(ports.cancelExperiment(id)).toEqual({ done: true })

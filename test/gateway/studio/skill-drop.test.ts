@@ -19,7 +19,7 @@ beforeAll(async () => {
   const token = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
   gateway = await connectGateway({ url: `${game.url().replace('http', 'ws')}/gateway`, token, client: { id: 'test', version: '1' } })
   skill = await readFile(join(root, 'test/fixtures/drop/bake-honey-loaf/SKILL.md'), 'utf8')
-}, 120_000)
+})
 afterAll(async () => {
   gateway?.close()
   await game?.remove()

@@ -70,7 +70,7 @@ describe("a fault in one person's folder", () => {
     expect(await check(story('Marta and Tilo'), content)).toEqual({ problems: [], needs: [{ line: 7, message: fault }], warnings: [] })
     expect(await tellStory(readStory(story('Marta and Bram'), 'a.md'), 1, { contentRoot: content })).toEqual({ seed: 1, ok: true })
     expect(await tellStory(readStory(story('Marta and Tilo'), 'a.md'), 1, { contentRoot: content })).toMatchObject({ ok: false, message: fault })
-  }, 120_000)
+  })
 
   it('is told beside the other stories, which go on', async () => {
     const content = await contentWithFault('tilo')
@@ -93,5 +93,5 @@ describe("a fault in one person's folder", () => {
         { title: 'Of Tilo', ok: false, seeds: [{ message: expect.stringContaining('This story needs Tilo') }] },
       ],
     })
-  }, 120_000)
+  })
 })

@@ -97,5 +97,5 @@ describe('a story that is told', () => {
       ],
     })
     expect(await run(broken)).toMatchObject({ code: 1, ok: false, error: { type: 'BadScenario', message: expect.stringContaining('broken.md:16') } })
-  }, 120_000)
+  })
 })

@@ -30,7 +30,7 @@ it('the same seed and the same players give the same story and the same world', 
   const first = await play(7)
   expect(await play(7)).toBe(first)
   expect(await play(8)).not.toBe(first)
-}, 120_000)
+})
 
 it('somebody nobody wrote is refused, unless a script speaks for everybody', async () => {
   await expect(createScenario({ seed: 1, npcs: ['mart'] })).rejects.toThrow('Nobody here is called "mart". Is "marta" meant?')
@@ -58,7 +58,7 @@ it('what one village kept another goes on from, as often as one likes', async ()
     expect(other.state.tick).toBe(tick + 1)
     expect(await other.player('Ana').tells('marta', 'What is my dog called?')).toContain('Biscuit')
   }
-}, 120_000)
+})
 
 it('a file of the content is changed for one story alone', async () => {
   const village = await open({ npcs: ['marta'] })

@@ -58,7 +58,7 @@ test('of a thousand lessons an NPC keeps twenty of one player and a hundred in a
   for (let number = 0; number < 20; number++) await alone.propose({ name: `word-${number}`, occasions: [`word number ${number}`] })
   expect(await alone.propose({ name: 'word-20', occasions: ['word number twenty'] })).toEqual({ kind: 'dropped', why: '20 things of yours I know already' })
   expect(await alone.propose({ name: 'word-20', occasions: ['word number twenty'] }, ben)).toEqual({ kind: 'adopted', name: 'word-20' })
-}, 60_000)
+})
 
 test.each([
   ['of more than 40,000 bytes', { steps: Array.from({ length: 24 }, () => `Say "${'a'.repeat(1_800)}"`) }, 'at most 40000 are taken'],

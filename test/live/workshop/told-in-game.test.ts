@@ -26,4 +26,4 @@ test('what a player tells over the console in the running game is done at the ne
   await game.kill('SIGKILL')
   await game.start()
   expect(await says('Greet the morning')).toContain('Good morning, all of you here!')
-}, 150_000)
+})

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { chmod, mkdir, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createSkillShelf, type SkillPlace } from '../../../main/skills/shelf/skill-shelf.ts'
 import { contentFolder } from '../../content/content-folder.ts'
 import { metadata, skillText } from '../skill-files.ts'
@@ -132,7 +132,8 @@ describe('the shelf of skills', () => {
   it('sees a file that comes beside a skill, also when SKILL.md stays as it is', async () => {
     const { read, write } = await openShelf({ 'skills/brew/SKILL.md': skillText('brew') })
     await read()
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+    onTestFinished(() => void vi.restoreAllMocks())
     await read()
     await write({ 'skills/brew/references/hops.md': 'Green.' })
     expect((await read('skills/brew/references')).skills[0]?.resources).toEqual(['references/hops.md'])

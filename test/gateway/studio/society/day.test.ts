@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { dayPorts } from '../../../../main/gateway/studio/society/day.ts'
 import { createStaysFromEvents } from '../../../../main/gateway/studio/society/earlier-today.ts'
 import { createWhereabouts } from '../../../../main/gateway/studio/society/whereabouts.ts'
@@ -128,7 +128,7 @@ it('knows from the journal where people were before the server began, damaged li
     return 'since' in answer ? answer.since : 0
   }
   const began = since()
-  await vi.waitUntil(() => since() < began)
+  await expect.poll(since).toBeLessThan(began)
   run(150)
   const was = ofOne('marta')?.was ?? []
   expect(was[0]).toMatchObject({ at: 'the square', doing: 'having a bite at noon' })
