@@ -11,8 +11,6 @@ export const calmWindows = 5
 /** At the worst bodies are sent every sixteenth time: about once in a second. */
 const highestLevel = 4
 
-export type Strain = ReturnType<typeof createStrain>
-
 /**
  * Notices when the steps of RPGJS cost more than there is time for, and says what is left out then. It counts steps and what they cost, and
  * looks at no clock: a machine that is busy with other things strains nobody.
