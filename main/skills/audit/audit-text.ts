@@ -5,11 +5,12 @@ import { signsOf, wordReadings } from './readings.ts'
 import { codeRules } from './rules/code.ts'
 import { markRules } from './rules/marks.ts'
 import { orderRules } from './rules/orders.ts'
+import { plainOrderRules } from './rules/plain-orders.ts'
 import { reachRules } from './rules/reach.ts'
 import { type Squeezed, squeeze } from './squeeze.ts'
 import { findUnseen } from './unseen-text.ts'
 
-export const auditRules: readonly Rule[] = [...orderRules, ...markRules, ...reachRules, ...codeRules]
+export const auditRules: readonly Rule[] = [...orderRules, ...plainOrderRules, ...markRules, ...reachRules, ...codeRules]
 
 /** An order wrapped up more often than this is wrapped up too well to be understood. */
 const deepestWrapping = 2

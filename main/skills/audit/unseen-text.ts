@@ -10,7 +10,7 @@ const longRemark = 2000
 
 /** A remark that speaks to whoever reads it. */
 const speaks =
-  /^\s*(?:ignore|give|send|reveal|obey|call|run|execute|tell|pretend|act|use|do|respond|reply|answer|say|append|write|disregard|forget|hand)\b|\b(?:you|your|assistant|npc|ai|model|prompt|instructions?)\b[\s\S]*\b(?:must|should|shall|will|always|never|give|tell|ignore|send|reveal|obey|call|run|say|do)\b|\b(?:must|always|never|give|tell|ignore|send|reveal|obey|call|run|say)\b[\s\S]*\b(?:you|your|assistant|npc|ai|model|prompt|instructions?)\b/i
+  /^\s*(?:ignore|give|send|reveal|obey|call|run|execute|tell|pretend|act|use|do|respond|reply|answer|say|append|write|disregard|forget|hand)\b|\b(?:you|your|assistant|npc|ai|model|prompt|instructions?)\b[\s\S]*\b(?:must|should|shall|will|always|never|give|tell|ignore|send|reveal|obey|call|run|say|do)\b|\b(?:answer|reply|respond|repeat|hand|give|tell|send)\b[^.]{0,60}\b(?:player|question|speaker|whoever|purse|gold|secrets?)\b|\b(?:must|always|never|give|tell|ignore|send|reveal|obey|call|run|say)\b[\s\S]*\b(?:you|your|assistant|npc|ai|model|prompt|instructions?)\b/i
 
 /** Orders where no reader of the page sees them: remarks, hidden elements, behind the edge of the screen. `signs`: the text as it is written. */
 export const findUnseen = (signs: string, kind: AuditKind): Finding[] => {
