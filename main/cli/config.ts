@@ -59,8 +59,13 @@ export const validateConfig = (globals: GlobalOptions): Promise<void> =>
 /** What is wrong in the light of who lives here. What plugins bring along only a server knows. */
 async function problemsHere(config: Config): Promise<Diagnostic[]> {
   const content = process.env.HEARTHFOLK_CONTENT ? resolve(process.env.HEARTHFOLK_CONTENT) : projectRoot
-  const { characters, skills } = await loadContent({ root: content, world: config.world.name })
-  return configProblems(config, { npcs: characters.map(({ id }) => id), skills: skills.map(({ name }) => name) })
+  const { characters, skills, catalogue } = await loadContent({ root: content, world: config.world.name })
+  return configProblems(config, {
+    npcs: characters.map(({ id }) => id),
+    skills: skills.map(({ name }) => name),
+    quests: Object.keys(catalogue?.quests ?? {}),
+    factions: [...new Set(characters.flatMap(({ faction }) => faction ?? []))],
+  })
 }
 
 function readKey(key: string): string[] {
