@@ -1,13 +1,18 @@
+import { resolve } from 'node:path'
 import { stringify } from 'smol-toml'
 import { valueAt } from '../config/edit-toml.ts'
 import { readConfigKey } from '../config/keys.ts'
 import { describeDiagnostic, loadConfig } from '../config/load-config.ts'
+import type { Config } from '../config/schema.ts'
 import { secretsIn } from '../config/secret-names.ts'
 import { setConfig } from '../config/set-config.ts'
 import { appliesWhen } from '../config/when.ts'
+import type { Diagnostic } from '../content/character.ts'
+import { loadContent } from '../content/load-content.ts'
+import { configProblems } from '../live/config-problems.ts'
 import { hideSecrets } from './hide-secrets.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
-import { findFolders, openProject } from './project.ts'
+import { findFolders, openProject, projectRoot } from './project.ts'
 
 /** `config get [key]`: what is in force with this file, defaults included. */
 export const getConfig = (globals: GlobalOptions, key: string | undefined): Promise<void> =>
@@ -44,10 +49,24 @@ export const validateConfig = (globals: GlobalOptions): Promise<void> =>
     async () => {
       const { configFile } = await findFolders(globals)
       const loaded = await loadConfig(configFile, { required: globals.config !== undefined })
-      return { ok: loaded.ok, file: configFile, diagnostics: loaded.ok ? [] : loaded.diagnostics }
+      if (!loaded.ok) return { ok: false, file: configFile, diagnostics: loaded.diagnostics }
+      const diagnostics = [...loaded.warnings, ...(await problemsHere(loaded.config)).map((problem) => ({ ...problem, file: configFile }))]
+      return { ok: diagnostics.every(({ severity }) => severity !== 'error'), file: configFile, diagnostics }
     },
-    ({ ok, file, diagnostics }) => (ok ? `${file} is in order.` : diagnostics.map(describeDiagnostic).join('\n')),
+    ({ file, diagnostics }) => (diagnostics.length === 0 ? `${file} is in order.` : diagnostics.map(describeDiagnostic).join('\n')),
   )
+
+/** What is wrong in the light of who lives here. What plugins bring along only a server knows. */
+async function problemsHere(config: Config): Promise<Diagnostic[]> {
+  const content = process.env.HEARTHFOLK_CONTENT ? resolve(process.env.HEARTHFOLK_CONTENT) : projectRoot
+  const { characters, skills, catalogue } = await loadContent({ root: content, world: config.world.name })
+  return configProblems(config, {
+    npcs: characters.map(({ id }) => id),
+    skills: skills.map(({ name }) => name),
+    quests: Object.keys(catalogue?.quests ?? {}),
+    factions: [...new Set(characters.flatMap(({ faction }) => faction ?? []))],
+  })
+}
 
 function readKey(key: string): string[] {
   const read = readConfigKey(key)

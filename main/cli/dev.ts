@@ -5,6 +5,7 @@ import { createServer } from 'vite'
 import { buildGame } from '../build/build.ts'
 import { clientConfig } from '../build/vite-configs.ts'
 import { hearEnd } from './hear-end.ts'
+import { readPort } from './numbers.ts'
 import type { GlobalOptions } from './output.ts'
 import { openProject } from './project.ts'
 
@@ -20,7 +21,7 @@ const quiet = 120
 export async function dev(globals: GlobalOptions, options: { port?: string }): Promise<void> {
   const say = (text: string) => process.stderr.write(`hearthfolk: ${text}\n`)
   const project = await openProject(globals)
-  const port = Number(options.port ?? process.env.HEARTHFOLK_PORT ?? 3000)
+  const port = readPort(options.port)
   const behind = port + 1
   const build = { root: project.root, config: project.config, outDir: join(project.root, 'dist') }
   await buildGame({ ...build, logLevel: 'error' })

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../agent/permission/audit.ts'
 import { auditFiles, readAuditLog } from '../live/audit-log.ts'
 import { gameTimeAt } from '../simulation/clock.ts'
-import { isNpcId } from '../simulation/ids.ts'
+import { isNpcId, noNpcId } from '../simulation/ids.ts'
 import { readWhole } from './numbers.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { openedSave } from './stored-sessions.ts'
@@ -13,7 +13,7 @@ export const listActs = (globals: GlobalOptions, npc: string | undefined, option
   answer(
     globals,
     async () => {
-      if (npc !== undefined && !isNpcId(npc)) throw new UserError('UnknownNpc', `"${npc}" is no NPC's id.`)
+      if (npc !== undefined && !isNpcId(npc)) throw new UserError('UnknownNpc', `${noNpcId(npc)}.`)
       const last = readWhole('--last', options.last, 1, 1_000_000) ?? defaultLast
       const { directory } = await openedSave(globals)
       const all = (await readAuditLog(directory)).filter((entry) => npc === undefined || entry.npc === npc)

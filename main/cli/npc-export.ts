@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { loadContent } from '../content/load-content.ts'
 import { exportNpc } from '../saves/export-npc.ts'
-import { isNpcId, isPlayerId } from '../simulation/ids.ts'
+import { isNpcId, isPlayerId, noNpcId } from '../simulation/ids.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { openProject } from './project.ts'
 import { asUserError } from './save.ts'
@@ -17,7 +17,7 @@ export const exportTheNpc = (globals: GlobalOptions, id: string, words: ExportNp
   answer(
     globals,
     async () => {
-      if (!isNpcId(id)) throw new UserError('UnknownNpc', `"${id}" is no NPC's id; "npc list" shows everyone.`)
+      if (!isNpcId(id)) throw new UserError('UnknownNpc', `${noNpcId(id)}; "npc list" shows everyone.`)
       if (words.as !== undefined && !isPlayerId(words.as))
         throw new UserError('BadOption', `--as takes a player's id (p- and sixteen letters or digits), not "${words.as}".`)
       if (words.as !== undefined && words.all) throw new UserError('BadOption', 'Say --as or --all, not both.')

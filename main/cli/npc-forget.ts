@@ -6,7 +6,7 @@ import type { GatewayClient } from '../gateway/client.ts'
 import { type ForgetReport, forgetPlayer, type SaveForgotten } from '../saves/forget/forget-player.ts'
 import { playersIn } from '../saves/forget/identity.ts'
 import { SaveError } from '../saves/save-error.ts'
-import { isNpcId, isPlayerId } from '../simulation/ids.ts'
+import { isNpcId, isPlayerId, noNpcId } from '../simulation/ids.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
 import type { Project } from './project.ts'
@@ -69,7 +69,7 @@ export const forgetIn = async (globals: GlobalOptions, npc: string | undefined, 
   const { project, directory } = await openedSave(globals)
   const player = words.player.trim()
   if (!isPlayerId(player)) throw await notAnId(directory, player)
-  if (npc !== undefined && !isNpcId(npc)) throw new UserError('UnknownNpc', `"${npc}" is no NPC's id.`)
+  if (npc !== undefined && !isNpcId(npc)) throw new UserError('UnknownNpc', `${noNpcId(npc)}.`)
   const content = await loadContent({ root: project.content, world: project.config.world.name })
   try {
     return await forgetPlayer({

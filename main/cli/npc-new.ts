@@ -7,7 +7,7 @@ import { meant } from '../content/plain-words.ts'
 import { readFrontMatter } from '../content/read-front-matter.ts'
 import { readMap } from '../content/read-map.ts'
 import { placesNear } from '../language/nearest.ts'
-import { isNpcId, type NpcId } from '../simulation/ids.ts'
+import { isNpcId, type NpcId, noNpcId } from '../simulation/ids.ts'
 import { type NewSoul, newSoul } from './npc-template.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { openProject, type Project } from './project.ts'
@@ -25,7 +25,7 @@ export const newNpc = (globals: GlobalOptions, id: string, words: NewNpcWords): 
   answer(
     globals,
     async () => {
-      if (!isNpcId(id)) throw new UserError('BadId', `"${id}" is no id for an NPC: it takes small letters, digits and hyphens, such as "${asId(id)}".`)
+      if (!isNpcId(id)) throw new UserError('BadId', `${noNpcId(id)}, such as "${asId(id)}".`)
       const project = await openProject(globals)
       const folder = `npc-agents/${id}`
       if ((await lstat(join(project.content, folder)).catch(() => null)) !== null)

@@ -8,3 +8,15 @@ export function readWhole(name: string, text: string | undefined, least: number,
     throw new UserError('BadOption', `${name} must be a whole number from ${least} to ${most}, not "${text}".`)
   return number
 }
+
+const defaultPort = 3000
+
+/** The port that was named, else that of HEARTHFOLK_PORT, else 3000. @throws UserError for one that is none. */
+export function readPort(named: string | undefined): number {
+  const [text, where] = named === undefined ? [process.env.HEARTHFOLK_PORT ?? '', 'HEARTHFOLK_PORT'] : [named, '--port']
+  if (named === undefined && text === '') return defaultPort
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  if (!(port <= 65_535))
+    throw new UserError('BadPort', `${where}: "${text}" is no port. Give a number from 0 to 65535 (0 takes a free one): HEARTHFOLK_PORT=3001 npm start`)
+  return port
+}

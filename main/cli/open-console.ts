@@ -7,7 +7,7 @@ import { createSettings } from '../live/settings.ts'
 import { openTalkFromAfar } from '../live/talk-from-afar.ts'
 import { createVillageSurface } from '../live/village-surface.ts'
 import { SaveError } from '../saves/open-save.ts'
-import { readWhole } from './numbers.ts'
+import { readPort } from './numbers.ts'
 import { type GlobalOptions, UserError } from './output.ts'
 import { findFolders, openProject, type Project } from './project.ts'
 import { findServer } from './server-address.ts'
@@ -32,7 +32,7 @@ interface Carrier {
  * @throws UserError when there is no such NPC or player, or the save cannot be opened.
  */
 export async function openConsole(globals: GlobalOptions, wanted: { npc: string; as: string; port?: string }): Promise<OpenConsole> {
-  const port = readWhole('--port', wanted.port, 1, 65_535)
+  const port = wanted.port === undefined ? undefined : readPort(wanted.port)
   // A mistake in rpg.toml is no reason not to talk through a server that runs with the last good one.
   const saveFolder = join((await findFolders(globals)).saves, globals.save)
   const server = await findServer({ saveFolder, save: globals.save, ...(port === undefined ? {} : { port }) })

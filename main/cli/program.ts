@@ -3,6 +3,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { experiments } from '../experiments/registry.ts'
 import type { BenchOptions } from './bench.ts'
 import type { ChatOptions } from './chat.ts'
+import { checkSave } from './check-save.ts'
 import { addConfigVerbs } from './config-verbs.ts'
 import { addDeviceVerbs } from './device-verbs.ts'
 import type { DoctorOptions } from './doctor.ts'
@@ -35,7 +36,13 @@ export function createProgram(): Command {
     .option('--save <name>', 'the save to use', 'main')
     .option('--config <file>', 'another rpg.toml')
   const globals = () => program.opts<GlobalOptions>()
-  const verb = safely(globals)
+  const checked = safely(globals)
+  const verb: typeof checked = (work) =>
+    checked(async (...words) => {
+      // `sim` alone takes a folder for a save.
+      if (program.args[0] !== 'sim') checkSave(globals())
+      await work(...words)
+    })
 
   program
     .command('start')

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Config } from '../config/schema.ts'
 import { authoredFiles } from '../content/authored-files.ts'
+import type { Diagnostic } from '../content/character.ts'
 import { type GlobalOptions, UserError } from './output.ts'
 
 /** What needs no settings. */
@@ -13,6 +14,8 @@ export interface ProjectFolders {
 
 export interface Project extends ProjectFolders {
   config: Config
+  /** What should not stand in `rpg.toml`, though it holds. */
+  configWarnings: Diagnostic[]
   /** Holds `npc-agents/`, `skills/` and `worlds/`: the project's folder, or `HEARTHFOLK_CONTENT`. */
   content: string
 }
@@ -39,7 +42,7 @@ export async function openProject(options: GlobalOptions): Promise<Project> {
   const folders = await findFolders(options)
   const loaded = await loadConfig(folders.configFile, { required: options.config !== undefined })
   if (!loaded.ok) throw new UserError('ConfigError', loaded.diagnostics.map(describeDiagnostic).join('\n'))
-  return { ...folders, config: loaded.config, content: await contentFolder(process.env.HEARTHFOLK_CONTENT) }
+  return { ...folders, config: loaded.config, configWarnings: loaded.warnings, content: await contentFolder(process.env.HEARTHFOLK_CONTENT) }
 }
 
 /** @throws UserError when the folder that was named holds no `npc-agents/`: a village without anyone is mostly a wrong path. */

@@ -8,14 +8,14 @@ import { openLogSource } from '../replay/save-source.ts'
 import { prepareTimeLapse } from '../replay/time-lapse/prepare.ts'
 import { readPicture } from '../replay/time-lapse/read-picture.ts'
 import { serveTimeLapse } from '../replay/time-lapse/serve.ts'
-import { readWhole } from './numbers.ts'
+import { readPort } from './numbers.ts'
 import { type GlobalOptions, UserError } from './output.ts'
 import { openProject } from './project.ts'
 import type { ReplayOptions } from './replay.ts'
 
 /** `replay <log> --serve`: the run as a time-lapse in the browser, until it is stopped. */
 export async function serveReplay(globals: GlobalOptions, log: string, options: ReplayOptions): Promise<void> {
-  const port = readWhole('--port', options.port, 0, 65_535) ?? 0
+  const port = options.port === undefined ? 0 : readPort(options.port)
   const { root, content, config } = await openProject(globals)
   const say = (text: string) => void process.stderr.write(`hearthfolk: ${text}\n`)
   const source = await openLogSource(resolve(log)).catch((error: unknown) => {

@@ -12,6 +12,8 @@ export async function runProgram(words: string[]): Promise<void> {
   process.stdout.on('error', leaveQuietly)
   const json = words.includes('--json')
   const program = createProgram()
+  /** What help and version say in words. */
+  const written: string[] = []
   // Which verb a mistake belongs to: Commander's error does not say.
   let wrong: Command | null = null
   for (const command of everyCommand(program)) {
@@ -20,7 +22,7 @@ export async function runProgram(words: string[]): Promise<void> {
       throw error
     })
     command.showHelpAfterError()
-    if (json) command.configureOutput({ writeErr: () => {} })
+    if (json) command.configureOutput({ writeErr: () => {}, writeOut: (text) => void written.push(text) })
   }
   try {
     await program.parseAsync(words)
@@ -32,6 +34,7 @@ export async function runProgram(words: string[]): Promise<void> {
         error.code === 'commander.help' ? 'A verb is missing; "hearthfolk --help" lists them.' : `${error.message.replace(/^error: /, '')}.${usageOf(wrong)}`
       process.stdout.write(`${JSON.stringify({ ok: false, error: { type: 'UsageError', message } })}\n`)
     }
+    if (json && helped) process.stdout.write(`${JSON.stringify({ ok: true, ...inWords(error.code, written.join('').trim()) })}\n`)
     process.exitCode = helped ? 0 : 1
   }
 }
@@ -41,6 +44,8 @@ const usageOf = (command: Command | null): string => {
   for (let each = command; each; each = each.parent) names.unshift(each.name())
   return command === null ? '' : ` Usage: ${names.join(' ')} ${command.usage()}`
 }
+
+const inWords = (code: string, text: string) => (code === 'commander.version' ? { version: text } : { help: text })
 
 const everyCommand = (command: Command): Command[] => [command, ...command.commands.flatMap(everyCommand)]
 

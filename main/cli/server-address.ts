@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { askServer } from './ask-server.ts'
 import { readGatewayToken } from './gateway-token.ts'
+import { readPort } from './numbers.ts'
 
 /** A server that does not say within this time who it is, is none. Milliseconds. */
 export const patience = 3000
@@ -31,7 +32,7 @@ export const findServer = async (options: { saveFolder: string; save: string; po
   const token = readGatewayToken(options.saveFolder)
   if (token === null || token === '') return null
   const noted = (await readFile(addressFile(options.saveFolder), 'utf8').catch(() => '')).trim()
-  const onPort = `http://127.0.0.1:${options.port ?? (process.env.HEARTHFOLK_PORT || '3000')}`
+  const onPort = `http://127.0.0.1:${options.port ?? readPort(undefined)}`
   for (const address of new Set(options.port === undefined ? [noted, onPort] : [onPort])) {
     const status = address === '' ? null : await statusOf(address, token, options.save)
     if (status !== null) return { address, token, status }

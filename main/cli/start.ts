@@ -1,6 +1,8 @@
 import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildIfStale } from '../build/build-if-stale.ts'
+import { builtMapProblem } from '../build/built-map.ts'
 import { describeDiagnostic } from '../config/load-config.ts'
 import { secretsIn } from '../config/secret-names.ts'
 import { watchConfig } from '../config/watch-config.ts'
@@ -15,6 +17,7 @@ import { createForgetting } from './forget-while-served.ts'
 import { readGatewayToken } from './gateway-token.ts'
 import { hearEnd } from './hear-end.ts'
 import { forgetIn, linkedTo } from './npc-forget.ts'
+import { readPort } from './numbers.ts'
 import { openService, type Service } from './open-service.ts'
 import type { GlobalOptions } from './output.ts'
 import { UserError } from './output.ts'
@@ -33,7 +36,6 @@ export interface StartOptions {
   traces?: string
 }
 
-const defaultPort = 3000
 /** While somebody is forgotten: how long answers have that are being made, and when the doors are open again. Milliseconds. */
 const forgetDrainMs = 3000
 const reopenMs = 5000
@@ -51,7 +53,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
   const scope = createRunScope()
   const secrets = secretsIn(process.env)
   const { logger, say } = createServerLog({ level, json, scope, secrets: () => secrets })
-  const port = readPort(options.port ?? process.env.HEARTHFOLK_PORT)
+  const port = readPort(options.port)
   const host = options.host ?? '127.0.0.1'
   if (!isLoopbackHost(host) && !process.env.HEARTHFOLK_GATEWAY_TOKEN) {
     throw new UserError(
@@ -62,9 +64,14 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
   // A world that is not there is told by its name, before the bundler stumbles over it.
   await readMap({ root: project.content, world: project.config.world.name, map: project.config.start.map })
   if (!process.env.HEARTHFOLK_DEV) await buildIfStale({ root: project.root, config: project.config, say })
+  const outDir = join(project.root, 'dist')
+  const otherMap = await builtMapProblem({ outDir, world: project.config.world.name, map: project.config.start.map, content: project.content })
+  if (otherMap !== null) throw new UserError('OtherMap', otherMap)
   const began = performance.now()
   /** What is wrong with `rpg.toml` as it lies there now. */
-  let refused: Diagnostic[] = []
+  let refused: Diagnostic[] = project.configWarnings
+  /** Of it as it was last taken over. */
+  let accepted = project.configWarnings
   /** The settings in force. */
   let settings = project.config
   const open = (at: number): Promise<Service> =>
@@ -94,8 +101,10 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
   const config = watchConfig({
     file: project.configFile,
     initial: project.config,
-    onChange(next) {
-      refused = []
+    warnings: project.configWarnings,
+    onChange(next, warnings) {
+      refused = warnings
+      accepted = warnings
       settings = next
       service.reloaded('config', 'applied')
       const later = service.village.applyConfig(next)
@@ -104,7 +113,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
           ? 'rpg.toml changed and is in force.'
           : `rpg.toml changed and is in force, but for ${later.join(', ')}, which hold with the next start.`,
       )
-      for (const problem of service.village.configProblems()) say(describeDiagnostic(problem))
+      for (const problem of [...warnings, ...service.village.configProblems()]) say(describeDiagnostic(problem))
     },
     onRefused({ diagnostics }) {
       service.reloaded('config', 'refused')
@@ -113,12 +122,12 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     },
     onTrouble: (error) => logger.error({ error }, 'rpg.toml: the watcher reported an error'),
     onRestored() {
-      refused = []
+      refused = accepted
       say('rpg.toml is in order again.')
     },
   })
   for (const note of village.notes) say(note)
-  for (const diagnostic of [...village.content.current().diagnostics, ...village.minds.diagnostics, ...village.configProblems()])
+  for (const diagnostic of [...refused, ...village.content.current().diagnostics, ...village.minds.diagnostics, ...village.configProblems()])
     say(`${diagnostic.severity}: ${describeDiagnostic(diagnostic)}`)
   const address = `http://${host}:${village.port}`
   if (village.config().channels.webchat.enabled) say(`web chat: ${address}/webchat`)
@@ -144,14 +153,6 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
   })
   hearEnd((signal) => void end.on(signal))
   process.on('unhandledRejection', (error) => logger.error({ error }, 'a promise was rejected and nobody listened'))
-}
-
-function readPort(text: string | undefined): number {
-  if (text === undefined || text === '') return defaultPort
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
-  if (!(port <= 65_535))
-    throw new UserError('BadPort', `"${text}" is no port. Give a number from 0 to 65535 (0 takes a free one): HEARTHFOLK_PORT=3001 npm start`)
-  return port
 }
 
 function readDrain(text: string | undefined): number {

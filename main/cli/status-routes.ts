@@ -69,6 +69,7 @@ export function describe(village: RunningVillage, { save, refused }: Parameters<
     diagnostics: [
       ...refused(),
       ...village.content.current().diagnostics,
+      ...village.mapChanges(),
       ...village.minds.diagnostics,
       ...village.memoryProblems(),
       ...village.configProblems(),

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { limited } from '../content/limited.ts'
 import { askServer } from './ask-server.ts'
+import { checkSave } from './check-save.ts'
 import { readGatewayToken } from './gateway-token.ts'
+import { readPort } from './numbers.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { findFolders } from './project.ts'
 import { findServer, patience } from './server-address.ts'
@@ -35,13 +37,15 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
   answer(
     globals,
     async () => {
+      checkSave(globals)
       const { saves } = await findFolders(globals)
+      const port = readPort(options.port)
       const saveFolder = join(saves, globals.save)
       const token = readGatewayToken(saveFolder)
       // The save knows where its server listens; a port that was named is the one that is meant.
       const found = options.port === undefined ? await findServer({ saveFolder, save: globals.save }) : null
       if (found) return found.status as ServerStatus
-      const address = `http://127.0.0.1:${options.port ?? (process.env.HEARTHFOLK_PORT || '3000')}`
+      const address = `http://127.0.0.1:${port}`
       const { status: code, body } = await askServer(`${address}/status`, { token, waitMs: patience }).catch((error: Error) => {
         throw new UserError('NotRunning', `No server answers at ${address}. Start one with "npm start", or name its port: --port <number>.`, { cause: error })
       })

@@ -4,9 +4,11 @@ import { type AuthoredFiles, authoredFiles } from '../content/authored-files.ts'
 import type { Diagnostic } from '../content/character.ts'
 import { lineOf } from './line-of.ts'
 import { type Config, configSchema } from './schema.ts'
+import { secretLines, secretRemedy } from './secret-lines.ts'
 
 export type ConfigResult =
-  | { ok: true; config: Config }
+  /** `warnings`: the settings hold, and yet something in the file should not be so. */
+  | { ok: true; config: Config; warnings: Diagnostic[] }
   | { ok: false; diagnostics: Diagnostic[] /** The system failed to read the file; it may well be readable soon. */; passing?: boolean }
 
 /** Far more than all keys with a comment on each. */
@@ -34,7 +36,7 @@ export function parseConfig(text: string, file: string): ConfigResult {
     return { ok: false, diagnostics: [{ severity: 'error', file, ...(line === undefined ? {} : { line }), message }] }
   }
   const parsed = configSchema.safeParse(raw)
-  if (parsed.success) return { ok: true, config: parsed.data }
+  if (parsed.success) return { ok: true, config: parsed.data, warnings: secretLines(text, file).map(withRemedy) }
   const diagnostics = parsed.error.issues.map((issue): Diagnostic => {
     const { path, message } = told(issue)
     const line = lineOf(text, path)
@@ -42,6 +44,8 @@ export function parseConfig(text: string, file: string): ConfigResult {
   })
   return { ok: false, diagnostics }
 }
+
+const withRemedy = (found: Diagnostic): Diagnostic => ({ ...found, message: `${found.message}. ${secretRemedy}` })
 
 type Issue = z.core.$ZodIssue
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { watch } from 'chokidar'
 import { realTimer, type Timer } from '../agent/deadline.ts'
 import type { AuthoredFiles } from '../content/authored-files.ts'
+import type { Diagnostic } from '../content/character.ts'
 import { type ConfigResult, loadConfig } from './load-config.ts'
 import type { Config } from './schema.ts'
 
@@ -17,7 +18,10 @@ const retryMs = 5000
 export function watchConfig(options: {
   file: string
   initial: Config
-  onChange: (config: Config) => void
+  /** Of the file as it was read first. */
+  warnings?: Diagnostic[]
+  /** `warnings`: what should not stand in the file. Also where only they changed. */
+  onChange: (config: Config, warnings: Diagnostic[]) => void
   onRefused: (result: Extract<ConfigResult, { ok: false }>) => void
   /** After a refusal the file says again what is in force. */
   onRestored: () => void
@@ -28,6 +32,7 @@ export function watchConfig(options: {
   retry?: Timer
 }) {
   let current = options.initial
+  let { warnings = [] } = options
   let refused = false
   let timer: NodeJS.Timeout | undefined
   let closed = false
@@ -41,9 +46,11 @@ export function watchConfig(options: {
     const wasRefused = refused
     refused = !result.ok
     if (!result.ok) return wasRefused && result.passing ? undefined : options.onRefused(result)
-    if (JSON.stringify(result.config) === JSON.stringify(current)) return wasRefused ? options.onRestored() : undefined
+    const same = JSON.stringify([result.config, result.warnings]) === JSON.stringify([current, warnings])
+    if (same) return wasRefused ? options.onRestored() : undefined
     current = result.config
-    options.onChange(current)
+    warnings = result.warnings
+    options.onChange(current, warnings)
   }
   const schedule = () => {
     clearTimeout(timer)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LoreSection } from '../agent/turn-context.ts'
 import type { Almanac } from '../simulation/happenings/kinds.ts'
-import { isNpcId, type NpcId } from '../simulation/ids.ts'
+import { isNpcId, type NpcId, noNpcId } from '../simulation/ids.ts'
 import { shadowed } from '../skills/shelf/shadowing.ts'
 import type { SkillShelf } from '../skills/shelf/skill-shelf.ts'
 import type { Skill } from '../skills/skill.ts'
@@ -150,9 +150,7 @@ const readCharacters = async (
   const ids = folders.filter((name): name is NpcId => {
     if (isNpcId(name)) return true
     const lower = name.toLowerCase()
-    const message = valid.has(lower as NpcId)
-      ? `two NPCs with one id: "${name}" differs from "${lower}" only by case; this folder is left out`
-      : `"${name}" is not an NPC's id: lower-case letters, digits and hyphens, at most 63, not beginning with a hyphen`
+    const message = valid.has(lower as NpcId) ? `two NPCs with one id: "${name}" differs from "${lower}" only by case; this folder is left out` : noNpcId(name)
     reader.diagnostics.push({ severity: 'error', file: `npc-agents/${name}`, message })
     return false
   })

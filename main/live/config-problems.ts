@@ -6,9 +6,10 @@ import { isPlayerId } from '../simulation/ids.ts'
 
 interface Village {
   npcs: readonly string[]
-  channels: readonly string[]
-  /** Names of tools and of their groups. */
-  tools: readonly string[]
+  /** Without them what names one is not looked at. */
+  channels?: readonly string[]
+  /** Names of tools and of their groups; without them the same. */
+  tools?: readonly string[]
   skills: readonly string[]
   /** Ids of the world's quests, and factions of its people. */
   quests: readonly string[]
@@ -19,9 +20,9 @@ interface Village {
 export const configProblems = (config: Config, village: Village): Diagnostic[] =>
   [
     ...checkBindings(config.bindings, village.npcs, config.npc.default),
-    ...unknownChannels(config, village.channels),
+    ...(village.channels === undefined ? [] : unknownChannels(config, village.channels)),
     ...checkIdentityLinks(config.session.identityLinks),
-    ...unknownTools(config, village.tools),
+    ...(village.tools === undefined ? [] : unknownTools(config, village.tools)),
     ...emptyRules(config, village),
     ...unknownSkills(config, village.skills),
     ...emptyTalkRules(config, village),
@@ -59,7 +60,9 @@ const unknownSkills = ({ skills: { entries } }: Config, skills: readonly string[
 
 const emptyRules = ({ safety }: Config, { tools, npcs }: Village): string[] =>
   safety.rules.flatMap(({ tool, npc, target }, index) => [
-    ...(tool === undefined || tools.includes(tool) ? [] : [`safety.rules.${index}.tool: there is no tool or group "${tool}"; there are: ${tools.join(', ')}.`]),
+    ...(tool === undefined || tools === undefined || tools.includes(tool)
+      ? []
+      : [`safety.rules.${index}.tool: there is no tool or group "${tool}"; there are: ${tools.join(', ')}.`]),
     ...(npc === undefined || npcs.includes(npc) ? [] : [`safety.rules.${index}.npc: nobody is called "${npc}"; there are: ${npcs.join(', ')}.`]),
     ...(target === undefined || target === 'player' || target === 'npc' || isPlayerId(target) || npcs.includes(target)
       ? []

@@ -8,6 +8,7 @@ import { rememberedPeer } from '../agent/routing/identity-links.ts'
 import type { Trace } from '../agent/trace.ts'
 import { readMap } from '../content/read-map.ts'
 import { type ContentChange, watchContent } from '../content/watch-content.ts'
+import { watchMap } from '../content/watch-map.ts'
 import { chooseEmbedder } from '../memory/embedders/choose-embedder.ts'
 import type { FixedText } from '../memory/lore-rows.ts'
 import { createEmbeddedBrain } from '../models/embedded/embedded-brain.ts'
@@ -91,6 +92,8 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
   })
   closing(() => content.close())
   reload = content.reload
+  const mapWatch = await watchMap({ root: contentRoot, world: config.world.name, logger })
+  closing(() => mapWatch.close())
   const characters = () => content.current().characters
   const catalogue = () => content.current().catalogue ?? emptyCatalogue()
 
@@ -241,6 +244,7 @@ export async function openVillage(options: OpenVillageOptions, settings: Setting
     notes: loaded.diagnostics,
     memoryProblems: () =>
       minds.memories.diagnostics().map(({ npc, ...problem }) => ({ ...problem, file: `saves/${options.save}/npc-agents/${npc}/${problem.file}` })),
+    mapChanges: mapWatch.changes,
     configProblems: () =>
       configProblems(settings.current(), {
         npcs: characters().map(({ id }) => id),

@@ -75,6 +75,8 @@ export interface Village {
   notes: string[]
   /** What of anybody's notes could not be read as it should be. */
   memoryProblems(): Diagnostic[]
+  /** Files of the map that were changed since the start, and hold with the next one. */
+  mapChanges(): Diagnostic[]
   /** What is wrong with `rpg.toml` in the light of who lives here. */
   configProblems(): Diagnostic[]
   isDraining: Drain['isDraining']

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { ifMissing } from './if-missing.ts'
 import { SaveError } from './save-error.ts'
 import { lockSave } from './save-lock.ts'
+import { saveNameProblem } from './save-name.ts'
 
 export { SaveError }
 
@@ -62,7 +63,8 @@ export async function openSave(options: { saves: string; name: string; fresh: Om
 
 /** @throws SaveError for a name that cannot be a folder's everywhere. */
 export function checkSaveName(name: string): void {
-  if (!/^[a-zA-Z0-9][a-zA-Z0-9_-]{0,62}$/.test(name)) throw new SaveError(`"${name}" is no name for a save. Use letters, digits, hyphens and underscores.`)
+  const problem = saveNameProblem(name)
+  if (problem !== null) throw new SaveError(problem)
 }
 
 /** What the file system says about a folder that cannot be written to, in words; other errors stay as they are. */
@@ -78,7 +80,9 @@ function notWritable(folder: string, error: unknown): unknown {
 /** Reads `save.json` without opening the save; null when there is none. */
 export async function peekSave(options: { saves: string; name: string }): Promise<SaveFile | null> {
   const path = join(options.saves, options.name, 'save.json')
-  const text = await readFile(path, 'utf8').catch(ifMissing(null))
+  const text = await readFile(path, 'utf8')
+    .catch(ifMissing(null))
+    .catch((cause: Error) => Promise.reject(new SaveError(`${path} cannot be read: ${cause.message}`, { cause })))
   return text === null ? null : readSaveFile(text, path)
 }
 

@@ -1,14 +1,11 @@
 import { chmod, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { secretLines, secretRemedy } from '../../config/secret-lines.ts'
 import type { Check, Finding } from '../check.ts'
 import type { Scene } from '../scene.ts'
 
 /** Anybody else on this machine. */
 const others = 0o077
-/** A key that is named like a secret with a value behind it, or a value that looks like one of the usual services' keys. */
-const secret =
-  /\b\w*(?:api[_-]?key|secret|password|passwd|token)s?\b["']?\s*[=:]\s*["'][^"'\s]{8,}["']|\b(?:sk|pk|ghp|gho|glpat|hf|xox[bap])[-_][A-Za-z0-9_-]{16,}/i
-
 /** Secrets belong into `.env`, which nobody else may read. */
 export const secretsCheck: Check = {
   name: 'secrets',
@@ -43,19 +40,9 @@ const openFiles = async ({ root, folder }: Scene): Promise<Finding[]> => {
   return found
 }
 
-/** The value itself is never told. */
 const inConfig = async ({ configFile }: Scene): Promise<Finding[]> => {
   const text = await readFile(configFile, 'utf8').catch(() => '')
-  return text.split('\n').flatMap((line, index): Finding[] =>
-    secret.test(line)
-      ? [
-          {
-            severity: 'error',
-            what: 'there seems to be a secret in this line; rpg.toml is shown, copied and shared',
-            where: `${configFile}:${index + 1}`,
-            remedy: 'Take it out, put it into .env (such as OPENAI_API_KEY=…), and let whoever gave it to you make another one if the file went anywhere.',
-          },
-        ]
-      : [],
+  return secretLines(text, configFile).map(
+    ({ severity, message, line }): Finding => ({ severity, what: message, where: `${configFile}:${line}`, remedy: secretRemedy }),
   )
 }

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createMentions, type Mentions, type Traces, type UnsureName } from '../../memory/forget/mentions.ts'
 import { commonWordsOf } from '../../memory/forget/names.ts'
-import { isNpcId, isPlayerId } from '../../simulation/ids.ts'
+import { isNpcId, isPlayerId, noNpcId } from '../../simulation/ids.ts'
 import { withAside } from '../aside.ts'
 import { ifMissing } from '../if-missing.ts'
 import { peekSave } from '../open-save.ts'
@@ -77,7 +77,7 @@ export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport
   const { saves, name, player, npc, dryRun = false, villagers = [], authored = [], examples = [] } = options
   const players = [...new Set([player, ...(options.linked ?? [])])]
   for (const id of players) if (!isPlayerId(id)) throw new SaveError(`"${id}" is no player's id; they look like p- and sixteen letters or digits.`)
-  if (npc !== undefined && !isNpcId(npc)) throw new SaveError(`"${npc}" is no NPC's id.`)
+  if (npc !== undefined && !isNpcId(npc)) throw new SaveError(`${noNpcId(npc)}.`)
   if ((await peekSave({ saves, name })) === null) throw new SaveError(`There is no save "${name}".`)
   const pen = createPen({ dryRun })
   const family = await familyOf({ saves, name, players })

@@ -1,0 +1,18 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What keeps the page from showing the map that the simulation plays on, by the names of both; null when it has that map, or nothing is built. */
+export const builtMapProblem = async (options: { outDir: string; world: string; map: string; content: string }): Promise<string | null> => {
+  const names = await readdir(join(options.outDir, 'server', 'assets')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  const built = names?.flatMap((name) => (name.endsWith('.tmx') ? [name.slice(0, -'.tmx'.length)] : [])).sort()
+  if (built === undefined || built.includes(options.map)) return null
+  const simulation = join(options.content, 'worlds', options.world, 'maps', `${options.map}.tmx`)
+  const inBuild = built.map((name) => `"${name}"`).join(', ') || 'none'
+  return (
+    `The simulation plays on the map "${options.map}" (${simulation}), and the page has another: ${inBuild}, from worlds/${options.world}/maps/ of the project. ` +
+    'Give both one name: rename the file, or name the map in [start] map of rpg.toml.'
+  )
+}

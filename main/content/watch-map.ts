@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { watch } from 'chokidar'
+import type { Logger } from '../agent/logger.ts'
+import { authoredFiles } from './authored-files.ts'
+import type { Diagnostic } from './character.ts'
+
+/** A map of a million tiles, written as CSV. */
+const maximumBytes = 32 * 1024 * 1024
+/** Quiet after a change before the file is read, so that it is whole. Milliseconds. */
+const quietMs = 250
+
+export interface MapWatch {
+  /** Files of the map that are other than at the start: they hold with the next one. */
+  changes(): Diagnostic[]
+  close(): Promise<void>
+}
+
+/** Looks after the maps and tilesets of a world, which a server reads once. */
+export const watchMap = async (options: { root: string; world: string; logger: Logger; onChange?: () => void }): Promise<MapWatch> => {
+  const { root, world, logger, onChange } = options
+  const folders = ['maps', 'tilesets'].map((name) => `worlds/${world}/${name}`)
+  const read = async (): Promise<Map<string, string>> => {
+    const hashes = new Map<string, string>()
+    for (const folder of folders) {
+      const listed = await authoredFiles.list(join(root, folder))
+      for (const { name } of listed.kind === 'entries' ? listed.entries : []) {
+        if (!/\.(?:tmx|tsx)$/.test(name)) continue
+        const file = await authoredFiles.read(join(root, folder, name), maximumBytes)
+        if (file.kind === 'bytes') hashes.set(`${folder}/${name}`, createHash('sha256').update(file.bytes).digest('hex'))
+      }
+    }
+    return hashes
+  }
+  const first = await read()
+  let changed: string[] = []
+  let timer: NodeJS.Timeout | undefined
+  const look = async (): Promise<void> => {
+    const now = await read()
+    const before = changed
+    // What cannot be read just now is not changed.
+    changed = [...now].flatMap(([file, hash]) => (first.get(file) === hash ? [] : [file]))
+    for (const file of changed) if (!before.includes(file)) logger.warn({ file }, `content: ${needsRestart}`)
+    onChange?.()
+  }
+  const watcher = watch(
+    folders.map((folder) => join(root, folder)),
+    { ignoreInitial: true, depth: 0 },
+  )
+  watcher.on('all', () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void look(), quietMs)
+  })
+  watcher.on('error', (error) => logger.error({ error }, 'content: the watcher of the map reported an error'))
+  await new Promise<void>((resolve) => watcher.once('ready', () => resolve()))
+  return {
+    changes: () => changed.map((file) => ({ severity: 'warning', file, message: needsRestart })),
+    close: async () => {
+      clearTimeout(timer)
+      await watcher.close()
+    },
+  }
+}
+
+const needsRestart = 'the map was changed while the server runs; the change holds with the next start'

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+
+const program = resolve(import.meta.dirname, '../../main/cli/hearthfolk.ts')
+
+const run = async (words: string[], { toml = '', env = {} }: { toml?: string; env?: Record<string, string> } = {}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-words-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const config = join(folder, 'rpg.toml')
+  await writeFile(config, toml)
+  const all = [program, '--config', config, ...words]
+  const { stdout, stderr, status } = spawnSync(process.execPath, all, { env: { ...process.env, HEARTHFOLK_SAVES: folder, ...env }, encoding: 'utf8' })
+  return { stdout, stderr: stderr.replaceAll(config, 'rpg.toml'), status, told: stdout.replaceAll(config, 'rpg.toml') }
+}
+
+it.each([['start'], ['status'], ['npc', 'list'], ['sessions', 'list', 'marta'], ['chat', 'marta'], ['doctor']])(
+  'a save that is no name is refused with the same words by: %s %s',
+  async (...words) => {
+    expect(await run(['--save', '..', ...words])).toMatchObject({
+      stderr: 'hearthfolk: ".." is no name for a save. Use letters, digits, hyphens and underscores.\n',
+      status: 1,
+    })
+  },
+)
+
+it.each([
+  [['start', '--port', 'http'], {}, '--port: "http" is no port'],
+  [['status', '--port', '70000'], {}, '--port: "70000" is no port'],
+  [['chat', 'marta', '--port', ''], {}, '--port: "" is no port'],
+  [['dev'], { HEARTHFOLK_PORT: '-1' }, 'HEARTHFOLK_PORT: "-1" is no port'],
+])('what is no port is refused with the same words: %j %j', async (words, env, told) => {
+  const { stderr, status } = await run(words, { env })
+  expect([stderr.includes(`${told}. Give a number from 0 to 65535`), status]).toEqual([true, 1])
+})
+
+it.each([['-V'], ['--version'], ['--help'], ['status', '--help'], ['npc', '--help']])('with --json %s %s answers with one JSON document', async (...words) => {
+  const { stdout, stderr, status } = await run(['--json', ...words])
+  expect([JSON.parse(stdout), stderr, status]).toEqual([expect.objectContaining({ ok: true }), '', 0])
+})
+
+it('config validate tells of bindings to nobody, and of a secret without telling it', async () => {
+  const nobody = await run(['config', 'validate'], { toml: '[[bindings]]\nnpc = "mrata"\nchannel = "webchat"\n' })
+  expect(nobody.told).toMatch(/rpg\.toml: bindings\.0 .*there is no NPC "mrata"/)
+  const secret = await run(['config', 'validate'], { toml: '# api_key = "sk-abcdefghijklmnopqrst"\n' })
+  expect([secret.told, secret.status]).toEqual([expect.stringMatching(/rpg\.toml:1: there seems to be a secret in this line.*put it into \.env/), 1])
+  expect(secret.told).not.toContain('abcdefgh')
+})

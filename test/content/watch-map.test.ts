@@ -1,0 +1,46 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { silentLogger } from '../../main/agent/logger.ts'
+import { builtMapProblem } from '../../main/build/built-map.ts'
+import { watchMap } from '../../main/content/watch-map.ts'
+
+const folder = async () => {
+  const root = await mkdtemp(join(tmpdir(), 'hearthfolk-map-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  return root
+}
+
+it('a map that is edited under a running server says that it holds with the next start, until it is as it was', async () => {
+  const root = await folder()
+  const maps = join(root, 'worlds/village/maps')
+  await mkdir(maps, { recursive: true })
+  await writeFile(join(maps, 'village.tmx'), '<map/>')
+  let wake = (): void => {}
+  const changed = () => new Promise<void>((resolve) => (wake = resolve))
+  const watch = await watchMap({ root, world: 'village', logger: silentLogger, onChange: () => wake() })
+  onTestFinished(() => watch.close())
+  expect(watch.changes()).toEqual([])
+  for (const [text, files] of [
+    ['<map wider="1"/>', ['worlds/village/maps/village.tmx']],
+    ['<map/>', []],
+  ] as const) {
+    const told = changed()
+    await writeFile(join(maps, 'village.tmx'), text)
+    await told
+    expect(watch.changes().map(({ file }) => file)).toEqual(files)
+  }
+})
+
+it('a map that is called otherwise in the page than in the simulation is told of, with both names', async () => {
+  const root = await folder()
+  const where = { outDir: join(root, 'dist'), world: 'village', map: 'harbour', content: '/content' }
+  expect(await builtMapProblem(where)).toBe(null)
+  await mkdir(join(root, 'dist/server/assets'), { recursive: true })
+  await writeFile(join(root, 'dist/server/assets/village.tmx'), '')
+  expect(await builtMapProblem(where)).toMatch(
+    /simulation plays on the map "harbour" \(\/content\/worlds\/village\/maps\/harbour\.tmx\), and the page has another: "village"/,
+  )
+  expect(await builtMapProblem({ ...where, map: 'village' })).toBe(null)
+})
