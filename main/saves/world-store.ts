@@ -273,4 +273,4 @@ export function openWorldStore(options: { folder: string; logger: Logger; header
 
 const tornMessage = (path: string, { whole, problem }: ReadJournal, { last, behind }: { last: number; behind: readonly number[] }): string =>
   `${path}:${whole.split('\n').length}: ${problem}, and ${behind.length} lines behind it (to tick ${Math.max(...behind)}) would be lost if the world went on from tick ${last}. ` +
-  'Put back a copy of the file; or run "hearthfolk doctor --repair", which goes on from there and keeps the file as it was.'
+  'Put back a copy of the file; or run "hearthfolk doctor --fix", which goes on from there and keeps the file as it was.'

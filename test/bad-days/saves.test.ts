@@ -65,9 +65,9 @@ it('goes on from a journal that ends in half a line; broken in the middle, it is
   expect(lines.length).toBeGreaterThan(2)
   lines[1] = 'null'
   await writeFile(journal, lines.join('\n'))
-  await expect(game.start()).rejects.toThrow(/journal-\d+\.jsonl:2: a line that cannot be read, and \d+ lines? behind it .*doctor --repair/)
+  await expect(game.start()).rejects.toThrow(/journal-\d+\.jsonl:2: a line that cannot be read, and \d+ lines? behind it .*doctor --fix/)
   expect(await readFile(journal, 'utf8')).toBe(lines.join('\n'))
-  const doctor = await runHearthfolk(['doctor', '--repair'], { env: { HEARTHFOLK_SAVES: game.saves } })
+  const doctor = await runHearthfolk(['doctor', '--fix'], { env: { HEARTHFOLK_SAVES: game.saves } })
   expect(doctor.output).toMatch(/journal-\d+\.jsonl:2: a line that cannot be read/)
   await everythingIsThere()
   const tick = await tickOf(game)

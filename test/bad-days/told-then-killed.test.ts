@@ -28,6 +28,12 @@ it(
   async () => {
     let page = await enter()
     for (let round = 0; round < rounds; round++) {
+      if (gold(page) === 0) {
+        // The purse is given away: a newcomer has one.
+        token = undefined
+        await page.leave()
+        page = await enter()
+      }
       await page.approach('marta')
       const before = gold(page)
       const killed = new Promise<number | null>((gone) => {

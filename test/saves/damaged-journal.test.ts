@@ -49,7 +49,7 @@ it.each([
   const { folder, journal } = await lived()
   const spoiled = await spoil(journal, 6, text)
   await expect(open(folder).load()).rejects.toThrow(
-    /journal-0+\.jsonl:7: .* and 14 lines behind it \(to tick 20\) would be lost.*from tick 5\. .*doctor --repair/,
+    /journal-0+\.jsonl:7: .* and 14 lines behind it \(to tick 20\) would be lost.*from tick 5\. .*doctor --fix/,
   )
   expect(await readFile(journal, 'utf8')).toBe(spoiled)
   const store = open(folder)

@@ -120,7 +120,7 @@ const lookAtJournals = async (folder: string, files: readonly string[], from: nu
       remedy:
         read.behind.length + behind.length === 0
           ? 'A start goes on from the line before, and keeps the file as it was.'
-          : 'Nothing starts on this save until then. Put back a copy of the file; with --repair the world goes on from the line before, and the file stays beside it as it was.',
+          : 'Nothing starts on this save until then. Put back a copy of the file; with --fix the world goes on from the line before, and the file stays beside it as it was.',
       mendable: true,
     })
     return findings
