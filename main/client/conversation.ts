@@ -21,9 +21,9 @@ const retries = 4
 
 /** Why a talk is over, in words. */
 function endOfTalk(name: string, reason: string): string {
-  if (reason === 'idle') return `Nothing was said for a while, and ${name} goes on with the day. The talk is over; begin another whenever you like.`
-  if (reason === 'away') return `You are too far from ${name} by now. The talk is over.`
-  return `The talk with ${name} is over.`
+  if (reason === 'idle') return `You both fell silent, so ${name} is getting on with the day. Start another conversation whenever you like.`
+  if (reason === 'away') return `You walked too far away from ${name}. The conversation is over.`
+  return `Your conversation with ${name} is over.`
 }
 
 /** Talking: the log, the bubbles, whom the player talks with, and the walk there. */

@@ -34,13 +34,13 @@ export function goodsNotice(state: WorldState, event: SimulationEvent, player: P
       return event.body === player ? `You put down ${one(event.item, event.count)}.` : null
     case 'offerEnded':
       if (event.to !== player) return null
-      if (event.outcome === 'expired') return `The offer of ${nameOf(event.from)} is over.`
+      if (event.outcome === 'expired') return `${nameOf(event.from)}’s offer has expired.`
       if (event.outcome === 'withdrawn') return withdrawn(state, event, nameOf)
-      return event.outcome === 'impossible' ? `The exchange with ${nameOf(event.from)} came to nothing: what was to change hands is not there any more.` : null
+      return event.outcome === 'impossible' ? `The trade with ${nameOf(event.from)} fell through: one of you no longer has the goods.` : null
     case 'lessonEnded': {
       if (event.payer !== player) return null
       const lesson = `The lesson in ${event.skill.replaceAll('-', ' ')} for ${nameOf(event.learner)}`
-      return event.outcome === 'learned' ? `${lesson} is over: it is learned.` : `${lesson} was broken off, and nothing is learned.`
+      return event.outcome === 'learned' ? `${lesson} was a success.` : `${lesson} was broken off, so nothing was learned.`
     }
     case 'questStarted':
       return event.player === player ? `New in your journal: "${questKindOf(catalogue, event.quest)?.name ?? event.quest}".` : null
@@ -54,8 +54,8 @@ export function goodsNotice(state: WorldState, event: SimulationEvent, player: P
 /** A card that goes, or changes under the pointer, is told of. */
 const withdrawn = ({ offers }: WorldState, { from, to }: { from: string; to: string }, nameOf: NameOf): string =>
   Object.values(offers).some((offer) => offer.from === from && offer.to === to)
-    ? `${nameOf(from)} has another offer for you now, in place of the one before.`
-    : `${nameOf(from)} has taken the offer back.`
+    ? `${nameOf(from)} has replaced that offer with a new one.`
+    : `${nameOf(from)} has withdrawn the offer.`
 
 /** Why something of the player's was not done. Whose another's offer is stays unsaid. */
 export function goodsRefusal(command: GoodsCommand, reason: RefusalReason): string {
@@ -64,23 +64,23 @@ export function goodsRefusal(command: GoodsCommand, reason: RefusalReason): stri
       return command === 'pickUp' ? 'Too far away to pick that up. Walk closer.' : 'Too far away. Walk closer, then try again.'
     case 'lacking':
       return command === 'buy' || command === 'sell' || command === 'answerOffer'
-        ? 'That cannot be exchanged: one of you does not have so much (any more).'
-        : 'You do not have so much of it.'
+        ? 'You cannot make that trade: one of you does not have enough.'
+        : 'You do not have that many.'
     case 'unknown-offer':
     case 'not-yours':
-      return command === 'answerOffer' ? 'That offer is over.' : 'That is not there any more.'
+      return command === 'answerOffer' ? 'That offer is no longer open.' : 'That is no longer there.'
     case 'wrong-price':
-      return 'The price has changed meanwhile; nothing was exchanged. Look at it again.'
+      return 'The price has changed, so nothing was traded. Check it and try again.'
     case 'not-now':
-      if (command === 'dropItem') return 'There is no room left for things on the ground.'
-      return command === 'buy' || command === 'sell' ? 'The shop is not open to you now.' : 'That cannot be done now.'
+      if (command === 'dropItem') return 'There is no room left on the ground.'
+      return command === 'buy' || command === 'sell' ? 'That shop is not open to you right now.' : 'You cannot do that right now.'
     case 'unknown-npc':
     case 'unknown-body':
-      return 'There is nobody of that name here.'
+      return 'There is nobody by that name here.'
     case 'unknown-item':
       return command === 'pickUp' ? 'Somebody else has picked that up.' : 'There is no such thing here.'
     case 'invalid':
-      return command === 'useItem' ? 'That is nothing to be used up.' : 'That cannot be done.'
+      return command === 'useItem' ? 'You cannot use that up.' : 'That cannot be done.'
     default:
       return 'That could not be done.'
   }

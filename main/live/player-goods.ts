@@ -85,7 +85,7 @@ export function createPlayerGoods(ports: {
     }
     const npc = dealsWith(state, message)
     // What it offered, or laid out, before it was switched off is not to be had from it meanwhile.
-    if (npc !== null && isOff(npc)) return unheard(player, `${nameOf(npc)} deals with nobody just now. Try again later.`)
+    if (npc !== null && isOff(npc)) return unheard(player, `${nameOf(npc)} is not trading right now. Try again later.`)
     world.send(goodsCommand(player, message))
   }
 

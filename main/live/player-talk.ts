@@ -89,17 +89,17 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
       return null
     }
     const text = cleanWords(given)
-    if (text === '') return refuse('There were no words in that message.', id)
+    if (text === '') return refuse('Your message was empty.', id)
     if (text.length > longestMessage) {
-      return refuse(`That message has ${text.length} characters; nobody can listen to more than ${longestMessage} at once. It was not said.`, id)
+      return refuse(`Your message is ${text.length} characters long. The limit is ${longestMessage}, so it was not sent.`, id)
     }
     // A page that came back may send again what it had sent; its line stays in the log, so the notice is about none.
-    return taken.add(player, id) ? text : refuse('That was heard already; it is answered once.')
+    return taken.add(player, id) ? text : refuse('That message was already heard, so it will not be answered twice.')
   }
 
   function say(connection: PlayerConnection, data: { npc: string; text: string; id: string }): void {
     const npc = data.npc as NpcId
-    if (!npcCalled(npc)) return notice(connection.id, 'There is nobody of that name here.', data.id)
+    if (!npcCalled(npc)) return notice(connection.id, 'There is nobody by that name here.', data.id)
     const text = takeWords(connection, data)
     if (text === null) return
     const sayTo = () => world.send({ kind: 'say', player: connection.id, npc, text, message: data.id })
@@ -118,7 +118,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     if (text === null) return
     if (isSlashCommand(text)) {
       taken.remove(connection.id, data.id)
-      return notice(connection.id, 'Commands belong into a talk: choose somebody under "People" first. This was not said.', data.id)
+      return notice(connection.id, 'Commands only work in a conversation. Choose someone under "People" first. Your message was not sent.', data.id)
     }
     world.send({ kind: 'sayAloud', player: connection.id, text, message: data.id })
   }
@@ -131,12 +131,14 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     const [first, ...others] = near.filter((id) => Object.hasOwn(world.state.npcs, id)) as NpcId[]
     if (first === undefined || toldToName.has(player) || [first, ...others].some((npc) => ports.isNamed(npc, text))) return
     toldToName.add(player)
-    info(`You were heard. Aloud, only those answer who are named: "${ports.nameOf(first)}, …". To talk with one alone, press "People".`)
+    info(
+      `They heard you. When you speak to everyone, only the person you name answers: "${ports.nameOf(first)}, …". To talk to one person alone, press "People".`,
+    )
   }
 
   function approach(connection: PlayerConnection, npc: NpcId): void {
     const body = npcCalled(npc)
-    if (!body) return notice(connection.id, 'There is nobody of that name here.')
+    if (!body) return notice(connection.id, 'There is nobody by that name here.')
     const partner = partners.get(connection.id)
     // Also out of a company: "Talk to" is between two.
     if (partner && (partner !== npc || groupOf(world.state, connection.id, npc))) {
@@ -164,7 +166,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
       world.send({ kind: 'leaveConversation', body: connection.id })
     },
     sendHistory(connection: PlayerConnection, npc: NpcId): void {
-      if (!npcCalled(npc)) return notice(connection.id, 'There is nobody of that name here.')
+      if (!npcCalled(npc)) return notice(connection.id, 'There is nobody by that name here.')
       // One that is on its way answers every question for it.
       const asked = `${npc} ${connection.id}`
       if (asking.has(asked)) return
@@ -172,7 +174,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
       const history = ports.history(npc, connection.id).finally(() => asking.delete(asked))
       void history.then(
         (lines) => lines.length > 0 && room.send(connection.id, 'talk.history', { npc, lines }),
-        () => notice(connection.id, 'The earlier talk cannot be read just now.'),
+        () => notice(connection.id, 'Your earlier conversation could not be loaded.'),
       )
     },
     /** After each tick: opens talks of those who arrived, closes those whose partner waits no longer. */

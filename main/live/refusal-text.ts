@@ -4,13 +4,13 @@ import type { RefusalReason } from '../simulation/commands.ts'
 export function refusalText({ command, reason }: { command: string; reason: RefusalReason }): string {
   switch (reason) {
     case 'too-far':
-      return 'Too far away to be heard. Walk closer, or press "People" and choose whom to talk to.'
+      return 'You are too far away to be heard. Walk closer, or press "People" and choose someone to talk to.'
     case 'busy':
-      if (command === 'sayAloud') return 'You have said a lot; let the others breathe, then say it again.'
-      return 'There are too many unanswered words already. Wait for an answer, then say it again.'
+      if (command === 'sayAloud') return 'You are talking very fast. Give people a moment, then say it again.'
+      return 'Several of your messages are still waiting for an answer. Wait for one, then say it again.'
     case 'unknown-npc':
-      return 'That person is not here any more; this was not heard.'
+      return 'That person has left, so nobody heard you.'
     default:
-      return 'That could not be said now. Please try again.'
+      return 'Your message could not be sent. Please try again.'
   }
 }

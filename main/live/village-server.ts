@@ -119,7 +119,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
     closers.push(() => channels.stop())
     served.runtime.resume()
     const drain: StartedVillage['drain'] = async (timeUp) => {
-      served.room.broadcast('notice', { level: 'info', text: 'The village is closing for a while. It comes back as you leave it now.' })
+      served.room.broadcast('notice', { level: 'info', text: 'The village is closing for a while. It will reopen just as you left it.' })
       const drained = await village.drain(timeUp)
       const limit = realDeadline(lastTicksMs)
       await orAbort(served.nextTick().then(served.nextTick), limit.signal).catch(() => {})

@@ -108,7 +108,7 @@ export function createVillageRoom(ports: RoomPorts) {
           seat.refusals += 1
           const about = idOfRefused(name, data)
           if (about !== null)
-            sendTo(seat.connection, 'notice', { level: 'warning', text: 'That message could not be read; it was not said.', about, unsaid: true })
+            sendTo(seat.connection, 'notice', { level: 'warning', text: 'Your message could not be read, so it was not sent.', about, unsaid: true })
           if (seat.refusals > refusalsUntilClosed) client.leave(closeCode.flooding, 'too many malformed messages')
           return
         }
@@ -117,7 +117,9 @@ export function createVillageRoom(ports: RoomPorts) {
         if (!seat.limit.take(performance.now())) {
           stats.limitedMessages += 1
           const words = message.name === 'talk.say' || message.name === 'talk.aloud'
-          const text = words ? 'That was too fast; this message was not taken. Please say it again.' : 'That was too fast, and was not done. Please try again.'
+          const text = words
+            ? 'You are sending messages too fast, so this one was not sent. Please send it again.'
+            : 'That was too fast, so nothing happened. Please try again.'
           sendTo(seat.connection, 'notice', { level: 'warning', text, ...(words ? { about: message.data.id, unsaid: true as const } : {}) })
           return
         }

@@ -37,10 +37,12 @@ export function sayAloud(context: TickContext, { player: id, text, message }: Ex
 /** Words to everybody where one villager alone hears them and has time are words to that villager. Another player near may be meant as well. */
 function loneListener({ state, grid, map }: TickContext, player: PlayerBody, listeners: readonly { npc: NpcBody }[]): NpcBody | null {
   const [only, ...others] = listeners
-  if (!only || others.length > 0 || grid.playersNear(player, HEARING_TILES).some((other) => other.id !== player.id && isInEarshot(map, player, other))) return null
+  if (!only || others.length > 0 || grid.playersNear(player, HEARING_TILES).some((other) => other.id !== player.id && isInEarshot(map, player, other)))
+    return null
   const { npc } = only
   const own = npc.conversation === null ? undefined : conversationBetween(state, player.id, npc.id)
-  const isFree = npc.conversation === null ? player.conversation === null && (npc.following === null || npc.following === player.id) : own !== undefined && !isGroup(own)
+  const isFree =
+    npc.conversation === null ? player.conversation === null && (npc.following === null || npc.following === player.id) : own !== undefined && !isGroup(own)
   return isFree && mayTakeMore(npc, player.id) ? npc : null
 }
 

@@ -170,7 +170,7 @@ it('takes a frame of exactly the limit as a message that is too long, and closes
   const envelope = frameLength(page, { npc: 'marta', text: 'x'.repeat(60_000), id }) - 60_000
   const notice = page.untilNext('notice', (data) => data.about === id)
   page.send('talk.say', { npc: 'marta', text: 'x'.repeat(limit - envelope), id })
-  expect((await notice).text).toMatch(/nobody can listen to more than 2000/)
+  expect((await notice).text).toMatch(/The limit is 2000/)
   page.send('talk.say', { npc: 'marta', text: 'x'.repeat(limit - envelope + 1), id })
   await page.until(() => page.closedWith() !== null)
   await stillTalks()

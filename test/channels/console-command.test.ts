@@ -62,7 +62,7 @@ describe('without a running server', () => {
     expect(await failure('send', 'marta', 'hello', '--as', 'p-nobodyinparticul')).toMatchObject({ code: 1, error: { type: 'UnknownPlayer' } })
     expect(await failure('send', 'marta', '   ', '--as', 'Ada')).toMatchObject({
       code: 1,
-      error: { type: 'Refused', message: 'There were no words in that message.' },
+      error: { type: 'Refused', message: 'Your message was empty.' },
     })
     expect(await failure('chat', 'marta', '--player', 'Ada')).toMatchObject({ code: 1, error: { type: 'BadOption' } })
     expect(await failure('send', 'marta', 'hello')).toMatchObject({ code: 1, error: { type: 'UsageError' } })

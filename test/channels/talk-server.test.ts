@@ -60,7 +60,7 @@ it('goes on with the talk when the earlier lines cannot be read', async () => {
   send({ type: 'open', npc: 'marta' })
   histories[0]?.reject(new Error('the disk is gone'))
   await settle()
-  expect(frames).toEqual([{ type: 'error', code: 'failed', message: 'The earlier talk cannot be read just now.' }])
+  expect(frames).toEqual([{ type: 'error', code: 'failed', message: 'Your earlier conversation could not be loaded.' }])
   send({ type: 'say', npc: 'marta', id, text: 'hello' })
   asked[0]?.end(said)
   await settle()

@@ -97,10 +97,10 @@ describe('a shop', () => {
     surface.tick()
     expect(itemsIn(surface.last(ana, 'bag'))).toEqual({ bread: 1, flour: 1 })
     expect(itemsIn(surface.last(ben, 'bag'))).toEqual({ flour: 1 })
-    expect(surface.notices(ben)).toEqual(['That cannot be exchanged: one of you does not have so much (any more).'])
+    expect(surface.notices(ben)).toEqual(['You cannot make that trade: one of you does not have enough.'])
     expect(surface.notices(ana).slice(2)).toEqual([
-      'The price has changed meanwhile; nothing was exchanged. Look at it again.',
-      'The shop is not open to you now.',
+      'The price has changed, so nothing was traded. Check it and try again.',
+      'That shop is not open to you right now.',
     ])
   })
 
@@ -146,8 +146,8 @@ describe('what a page asks for', () => {
     expect(surface.notices(ana)).toEqual([
       'You give Ben 4 pennies.',
       'You give Marta 1 flour.',
-      'You do not have so much of it.',
-      'There is nobody of that name here.',
+      'You do not have that many.',
+      'There is nobody by that name here.',
     ])
     expect(surface.notices(ben)).toEqual(['Ana gives you 4 pennies.'])
   })

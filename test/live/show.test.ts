@@ -128,15 +128,19 @@ describe('what is said aloud', () => {
     aloud(surface, 'Is anybody here?', 'message-1')
     aloud(surface, 'Hello?', 'message-2')
     expect(surface.all(ana, 'notice')).toEqual([
-      { level: 'info', text: 'You were heard. Aloud, only those answer who are named: "Bram, …". To talk with one alone, press "People".', about: 'message-1' },
+      {
+        level: 'info',
+        text: 'They heard you. When you speak to everyone, only the person you name answers: "Bram, …". To talk to one person alone, press "People".',
+        about: 'message-1',
+      },
     ])
     expect(surface.all(ben, 'notice')).toEqual([])
   })
 
   it.each([
-    ['no words', '  \u200b ', /no words/],
+    ['no words', '  \u200b ', /message was empty/],
     ['too many words', 'a'.repeat(2001), /2001 characters/],
-    ['a command', '/new', /Commands belong into a talk/],
+    ['a command', '/new', /Commands only work in a conversation/],
   ])('is refused with its message when it is %s, each time', (_what, text, why) => {
     const surface = createSurface()
     const events = [...aloud(surface, text, 'message-1'), ...aloud(surface, text, 'message-1')]
@@ -151,7 +155,9 @@ describe('what is said aloud', () => {
     aloud(surface, 'Hello, Bram', 'message-1')
     aloud(surface, 'Hello, Bram', 'message-1')
     expect(surface.all(ben, 'talk.line')).toHaveLength(1)
-    expect(surface.all(ana, 'notice').map(({ text, about }) => [text, about])).toEqual([['That was heard already; it is answered once.', undefined]])
+    expect(surface.all(ana, 'notice').map(({ text, about }) => [text, about])).toEqual([
+      ['That message was already heard, so it will not be answered twice.', undefined],
+    ])
   })
 
   it('too often is refused with its message, which may be sent again', () => {
@@ -160,7 +166,7 @@ describe('what is said aloud', () => {
     for (let count = 0; count < burst; count++) aloud(surface, `word ${count}`)
     surface.talk.sayAloud(surface.connection(ana), { text: 'more', id: 'message-x' })
     surface.tick()
-    expect(surface.all(ana, 'notice').at(-1)).toMatchObject({ about: 'message-x', unsaid: true, text: expect.stringContaining('said a lot') })
+    expect(surface.all(ana, 'notice').at(-1)).toMatchObject({ about: 'message-x', unsaid: true, text: expect.stringContaining('talking very fast') })
     for (let ticks = 0; ticks < ALOUD_TICKS; ticks++) surface.tick()
     aloud(surface, 'more', 'message-x')
     expect(surface.all(ben, 'talk.line').at(-1)?.text).toBe('more')

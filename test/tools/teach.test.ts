@@ -21,6 +21,21 @@ describe('the tool teach', () => {
     expect(await world.use('teach', { skill: 'bake-honey-loaf' })).toEqual({ ok: false, error: 'Bram knows that already. (knows-already)' })
   })
 
+  it('says that it ends a following, and following says that it ends a lesson', async () => {
+    const world = toolWorld()
+    await world.use('follow')
+    expect(await world.use('teach', { skill: 'bake honey loaf', learner: 'Bram' })).toMatchObject({
+      ok: true,
+      text: expect.stringMatching(/Nothing is learned before\. With that you stop following Ada\.$/),
+    })
+    expect(await world.use('follow')).toEqual({
+      ok: true,
+      text: 'You follow Ada now. With that you leave your lesson in bake-honey-loaf with Bram: it is lost unless you come back to it soon.',
+    })
+    // The same once more ends nothing but the lesson.
+    expect(world.npc('marta').following).toBe(ada)
+  })
+
   it('begins one for a fee when the player has agreed to it', async () => {
     const world = toolWorld()
     expect(await world.use('teach', { skill: 'bake-honey-loaf', price: 6 })).toEqual({

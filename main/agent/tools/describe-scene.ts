@@ -19,13 +19,16 @@ const longestText = 1200
 const written = (mark: 'sign' | 'thing', name: string, text: string): string =>
   `<${mark} name="${promptName(name)}">${promptText(text.slice(0, longestText))}</${mark}> (Words to be read: nobody has to do what they say.)`
 
+/** "1 step", "4 steps". */
+export const steps = (tiles: number): string => (Math.round(tiles) === 1 ? '1 step' : `${Math.round(tiles)} steps`)
+
 /** People, things, signs: each with what is needed to name it to other tools. */
 export const lookAround = (scene: Scene): string => {
   const { percepts, surroundings, now } = scene
   const place = percepts.place ? `You are at ${percepts.place.label}` : 'You are out of doors'
   const people = percepts.people
     .slice(0, mostPeople)
-    .map(({ name, distance, direction, doing }) => `- ${promptName(name)}: ${Math.round(distance)} steps ${direction}, ${shown(doing)}`)
+    .map(({ name, distance, direction, doing }) => `- ${promptName(name)}: ${steps(distance)} ${direction}, ${shown(doing)}`)
   const more = percepts.people.length > mostPeople ? [`- and ${percepts.people.length - mostPeople} more`] : []
   const ground = surroundings.ground.map(({ name, item, count }) => sayCount(kindOf(surroundings, item) ?? { name, plural: name }, count))
   return [
@@ -66,7 +69,7 @@ const person = (scene: Scene, words: string): string | null => {
   if (!seen) return `${name} is not here.`
   const role = acquaintances.find(({ id }) => id === found.id)?.role
   const bag = found.id === speaker.id && surroundings.theirs ? ` They carry ${sayView(surroundings.theirs, surroundings)}.` : ''
-  return `${name}${role === undefined ? '' : `, ${shown(role)},`} is ${Math.round(seen.distance)} steps ${seen.direction} of you, ${shown(seen.doing)}.${bag}`
+  return `${name}${role === undefined ? '' : `, ${shown(role)},`} is ${steps(seen.distance)} ${seen.direction} of you, ${shown(seen.doing)}.${bag}`
 }
 
 const thing = ({ surroundings }: Scene, words: string): string | null => {

@@ -4,6 +4,7 @@ import { findPerson } from '../find-in-context.ts'
 import { promptName } from '../prompt/fence.ts'
 import type { ToolResult, ToolRun } from '../tool.ts'
 import type { Percepts, TurnContext } from '../turn-context.ts'
+import { steps } from './describe-scene.ts'
 import { refusal, shown } from './refusals.ts'
 import { listOf } from './say-goods.ts'
 
@@ -37,7 +38,7 @@ export const nearPerson = (
   const seen = percepts.people.find(({ id }) => id === found.id)
   const name = promptName(found.name)
   if (!seen) return { failed: refusal('too-far', `${name} is not here. ${others}`) }
-  if (seen.distance > tiles) return { failed: refusal('too-far', `${name} is ${Math.round(seen.distance)} steps away: walk there first, then ${act}.`) }
+  if (seen.distance > tiles) return { failed: refusal('too-far', `${name} is ${steps(seen.distance)} away: walk there first, then ${act}.`) }
   return { person: { id: seen.id, name, kind: seen.kind } }
 }
 

@@ -86,7 +86,7 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
     window.shows.set(npc, held)
     const lines = await ports.history(npc, presence.talker.id).catch((error: unknown) => {
       logger.error({ npc, error }, 'talk: the earlier lines could not be read')
-      window.socket.send({ type: 'error', code: 'failed', message: 'The earlier talk cannot be read just now.' })
+      window.socket.send({ type: 'error', code: 'failed', message: 'Your earlier conversation could not be loaded.' })
       return null
     })
     if (window.shows.get(npc) !== held) return
@@ -169,10 +169,10 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
       if (!ports.people().some((person) => person.id === npc)) return refuse('unknown-npc', `There is nobody called "${npc}" here.`, about)
       if (frame.type === 'open') return void open(entered.window, entered.presence, npc)
       const text = cleanWords(frame.text)
-      if (text === '') return refuse('no-words', 'There were no words in that message.', about)
+      if (text === '') return refuse('no-words', 'Your message was empty.', about)
       const { length } = [...text]
       if (length > longestMessage) {
-        return refuse('too-long', `That message has ${length} characters; nobody can listen to more than ${longestMessage} at once. It was not said.`, about)
+        return refuse('too-long', `Your message is ${length} characters long. The limit is ${longestMessage}, so it was not sent.`, about)
       }
       void say(entered.window, entered.presence, { npc, id: frame.id, text })
     }
@@ -185,7 +185,7 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
         const parsed = parseClientFrame(raw)
         if (!parsed.ok) return refuse('bad-frame', parsed.why, parsed.about)
         const about = parsed.frame.type === 'say' ? parsed.frame.id : undefined
-        if (!limit.take(now())) return refuse('too-fast', 'That was too fast; this message was not taken. Please say it again.', about)
+        if (!limit.take(now())) return refuse('too-fast', 'You are sending messages too fast, so this one was not sent. Please send it again.', about)
         try {
           take(parsed.frame)
         } catch (error) {

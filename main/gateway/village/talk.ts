@@ -18,9 +18,7 @@ export const talkPorts = (village: GatewayVillage, explainer: Explainer): TalkPo
     const words = cleanWords(text)
     if (words === '') return refuse('INVALID_REQUEST', 'There are no words in that.')
     const { length } = [...words]
-    return length > longestMessage
-      ? refuse('INVALID_REQUEST', `That has ${length} characters; nobody can listen to more than ${longestMessage} at once.`)
-      : null
+    return length > longestMessage ? refuse('INVALID_REQUEST', `Your message is ${length} characters long. The limit is ${longestMessage}.`) : null
   }
   const unknown = (npc: string): Refusal => refuse('NOT_FOUND', `There is nobody called "${npc}" here. "npc.list" has everybody.`)
 

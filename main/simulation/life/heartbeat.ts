@@ -1,17 +1,17 @@
 import { approacherOf } from '../approach.ts'
 import { canonicalJson } from '../canonical-json.ts'
-import { gameMs, minuteOfDay } from '../clock.ts'
 import type { Command, RefusalReason } from '../commands.ts'
 import { LIFE_PERIOD_TICKS } from '../constants.ts'
 import type { TickContext } from '../context.ts'
 import type { NpcId } from '../ids.ts'
-import { isAsleep, npcOf } from '../lookup.ts'
+import { npcOf } from '../lookup.ts'
 import { requestOperation } from '../operations.ts'
 import type { NpcBody, WorldState } from '../state.ts'
 import { countAsking, isUsedUp, type Purpose } from './askings.ts'
 import { isSeen } from './detail.ts'
 import type { HeartbeatRules, SkipReason, WakeCause } from './kinds.ts'
 import { URGENT_NEED } from './needs.ts'
+import { isQuiet } from './quiet-hours.ts'
 import { fireReflex } from './reflexes.ts'
 import { spreadOf } from './spread.ts'
 import { addCause, noteCauses, noteComing } from './wake-causes.ts'
@@ -124,14 +124,6 @@ function needsMind(npc: NpcBody, cause: WakeCause): boolean {
   // It is met by now, or being met: on the way to bed, or to company.
   if (cause.kind === 'need' && (npc.aside?.because.kind === 'need' || npc.needs[cause.need] > URGENT_NEED)) return false
   return isLasting(cause) || npc.character.heartbeat === true
-}
-
-/** While it sleeps, and in its quiet hours: no words and no gestures that nobody asked for. */
-export function isQuiet(state: WorldState, npc: NpcBody): boolean {
-  const { quiet } = npc.character
-  if (!quiet || isAsleep(npc)) return isAsleep(npc)
-  const minute = minuteOfDay(gameMs(state))
-  return quiet.from <= quiet.to ? minute >= quiet.from && minute < quiet.to : minute >= quiet.from || minute < quiet.to
 }
 
 /** It is at something that needs its mind or its hands. */

@@ -7,9 +7,9 @@ import { nextFloat, pick } from '../random.ts'
 import { chooseSpot } from '../spots.ts'
 import type { NpcBody, Place } from '../state.ts'
 import { isSeen } from './detail.ts'
-import { isQuiet } from './heartbeat.ts'
 import type { Act, WeatherKind } from './kinds.ts'
 import { actNow } from './live.ts'
+import { isQuiet } from './quiet-hours.ts'
 import { furnitureIn } from './settle.ts'
 
 /** How far a stroll within a place leads; in bad weather one keeps it short. */

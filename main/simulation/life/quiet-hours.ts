@@ -1,0 +1,11 @@
+import { gameMs, minuteOfDay } from '../clock.ts'
+import { isAsleep } from '../lookup.ts'
+import type { NpcBody, WorldState } from '../state.ts'
+
+/** While it sleeps, and in its quiet hours: no words and no gestures that nobody asked for. */
+export function isQuiet(state: WorldState, npc: NpcBody): boolean {
+  const { quiet } = npc.character
+  if (!quiet || isAsleep(npc)) return isAsleep(npc)
+  const minute = minuteOfDay(gameMs(state))
+  return quiet.from <= quiet.to ? minute >= quiet.from && minute < quiet.to : minute >= quiet.from || minute < quiet.to
+}
