@@ -5,7 +5,7 @@ import type { GameState } from './game-state.ts'
 const emoteTime = 2600
 /** From a body's corner to the middle of its feet, and up from there over its head; world pixels. */
 const feet = { x: 10, y: 14 }
-const headHeight = 46
+export const headHeight = 46
 const bodyWidth = 26
 
 export interface ScreenPosition {

@@ -3,7 +3,7 @@ import { entryPoint, type RpgMap, type RpgPlayer, type RpgServerEngine, RpgWorld
 import { World } from 'simple-room'
 import type { RpgjsIo } from '../rooms/rpgjs-socket.ts'
 import type { PlayerId } from '../simulation/ids.ts'
-import { facingOf, hitbox, toCorner, toFeet } from './bodies.ts'
+import { directionNumber, facingOf, hitbox, toCorner, toFeet } from './bodies.ts'
 import type { EngineContext } from './context.ts'
 import { measureSteps, type StepCost } from './measure-steps.ts'
 import { addStockWalkers } from './stock-walkers.ts'
@@ -31,6 +31,8 @@ export interface RpgjsEngine {
   resume(player: PlayerId): Promise<void>
   /** RPGJS's own player, for what only it can do. */
   player(id: PlayerId): RpgPlayer | null
+  /** Turns a player, on all pages. */
+  face(player: PlayerId, facing: ReturnType<typeof facingOf>): void
   teleport(player: PlayerId, feet: { x: number; y: number }): Promise<void>
   /** For tests and benchmarks: one RPGJS step, with all its promises settled. */
   stepOnce(timestamp: number): Promise<void>
@@ -116,6 +118,10 @@ export async function startRpgjsEngine(options: {
       await World.joinRoom(player.map, id)
     },
     player: (id) => RpgWorld.getPlayer(id) as RpgPlayer | null,
+    face(id, facing) {
+      const player = RpgWorld.getPlayer(id) as RpgPlayer | null
+      if (player) player.direction = directionNumber[facing]
+    },
     async teleport(id, feet) {
       const player = RpgWorld.getPlayer(id) as RpgPlayer | null
       await player?.teleport({ ...toCorner(feet), z: 0 })

@@ -18,6 +18,7 @@ import type { NpcId, PlayerId } from '../simulation/ids.ts'
 import { isUnseen } from '../simulation/life/detail.ts'
 import { groupOf } from '../simulation/lookup.ts'
 import { createDeeds } from './deeds.ts'
+import { createFacePartner } from './face-partner.ts'
 import { createHappeningNotices } from './happening-notices.ts'
 import { createHeartbeats } from './heartbeats.ts'
 import { createIntentWatch } from './intents.ts'
@@ -78,6 +79,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     message: doors.message,
     movedByHand: (player) => walks.stop(player),
   })
+  const facing = createFacePartner({ engine: () => engine, npcs: () => world.state.npcs, partnerOf: (player) => talk.partnerOf(player) })
   const walks: PlayerWalks = createPlayerWalks({
     world,
     ways: createWayFinder(map),
@@ -214,6 +216,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   const { onTick: tick, ...ticker } = createTicker({ world, showBodies: bodies.show, follow, now: () => performance.now(), meter, observer })
   onTick = () => {
     doors.readPositions()
+    facing.look()
     tick()
   }
   return { room, runtime, looks, engine, ...ticker }

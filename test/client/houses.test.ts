@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { houseAt, isHomeLit, livedIn, readHouses, signPlace, whoIsIn } from '../../main/client/houses/houses.ts'
+import { signWords } from '../../main/client/houses/sign-picture.ts'
 
 const object = (name: string, at: [number, number, number, number], properties: Record<string, unknown>) => ({
   ...{ name, x: at[0], y: at[1], width: at[2], height: at[3] },
@@ -49,4 +50,10 @@ describe('houses', () => {
     expect(houseAt(lived, { x: sign.x + 60, y: sign.y })).toBeNull()
     expect(houseAt([], sign)).toBeNull()
   })
+})
+
+it('writes on the board over a door how many are in, in words', () => {
+  expect(signWords([{ asleep: false }, { asleep: true }])).toBe('2 IN')
+  expect(signWords([{ asleep: true }])).toBe('1 IN BED')
+  expect(signWords(Array(200).fill({ asleep: false }))).toBe('99 IN')
 })

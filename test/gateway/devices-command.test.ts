@@ -52,4 +52,4 @@ it('a device that is approved and asks for more is revoked all the same, by its 
     expect(JSON.parse(output)).toMatchObject({ ok: true, device: device.id })
     expect(devices.list()).toEqual(expect.objectContaining({ pending: [], approved: [] }))
   }
-}, 60_000)
+})

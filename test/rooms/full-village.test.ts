@@ -76,7 +76,7 @@ it('beyond the line everybody is refused in words, and makes no player', async (
   expect((await village.join('Ada', inside.token)).id).toBe(inside.id)
   village.limits.most = 200
   for (const page of line) await page.leave()
-}, 60_000)
+})
 
 it('a strained village sends the bodies of players less often, and what it left out is told then', async () => {
   village.limits.sendsOneIn = 8

@@ -1,7 +1,7 @@
 import { type Canvas, type Fill, pick } from '../canvas.ts'
 import { cloth, material, type Ramp, tone } from '../palette.ts'
 
-const { wood, stone, plaster, thatch, leaf, glow, pumpkin, cobble, water } = material
+const { wood, plaster, thatch, leaf, glow, water } = material
 export type Draw = (canvas: Canvas, ramp: Ramp) => void
 
 /** Lit from the upper left, like everything in the village. */

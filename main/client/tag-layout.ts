@@ -1,0 +1,41 @@
+import type { Rectangle } from './bubble-layout.ts'
+
+export interface NameTag {
+  id: string
+  /** In the middle between the feet; CSS pixels. */
+  feet: { x: number; y: number; scale: number }
+  /** Over the head. */
+  top: number
+  width: number
+  height: number
+}
+
+/** From the middle of a body to its side, and between a tag and what it stands at. Pixels. */
+const side = 14
+const gap = 2
+
+/**
+ * A place for each name: under the feet, else over the head or at a side, wherever it covers no head and no other name. `x` is the middle of the tag. With all
+ * taken it stays under the feet.
+ */
+export function placeTags(tags: readonly NameTag[], heads: readonly Rectangle[]): { id: string; x: number; y: number }[] {
+  const taken: Rectangle[] = [...heads]
+  return tags.map(({ id, feet, top, width, height }) => {
+    const beside = side * feet.scale + gap + width / 2
+    const below = { x: feet.x, y: feet.y + gap }
+    const places = [
+      below,
+      { x: feet.x, y: top - height - 2 * gap },
+      { x: feet.x + beside, y: feet.y - height },
+      { x: feet.x - beside, y: feet.y - height },
+      { x: feet.x, y: below.y + height + gap },
+    ]
+    const boxAt = ({ x, y }: { x: number; y: number }): Rectangle => ({ left: x - width / 2, top: y, width, height })
+    const place = places.find((each) => !taken.some((other) => overlap(boxAt(each), other))) ?? below
+    taken.push(boxAt(place))
+    return { id, ...place }
+  })
+}
+
+const overlap = (a: Rectangle, b: Rectangle): boolean =>
+  a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height
