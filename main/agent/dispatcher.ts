@@ -227,6 +227,7 @@ export const createDispatcher = (options: DispatcherOptions): Dispatcher => {
       run: run.id,
       messages: run.items.map((item) => item.inbound),
       gists: run.gists.map((item) => item.inbound),
+      ...(run.items.some(({ waited }) => waited) ? { wasBusy: true } : {}),
       sink: run.items.at(-1)?.sink ?? {},
       signal,
       steer: () => {

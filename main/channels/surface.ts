@@ -6,6 +6,7 @@ import type { DispatchOutcome, Inbound, RefusedReason, ReplySink } from '../agen
 import { type Logger, silentLogger } from '../agent/logger.ts'
 import type { Route, RouteFacts } from '../agent/routing/route.ts'
 import type { ChatPlace } from '../agent/talk-place.ts'
+import { cleanName } from '../rooms/clean-text.ts'
 import type { Command } from '../simulation/commands.ts'
 import { isNpcId, isPlayerId, type NpcId } from '../simulation/ids.ts'
 import type { ChannelPlugin, OutboundTarget, SendResult, SurfaceMessage } from './channel.ts'
@@ -174,7 +175,7 @@ const faultIn = ({ text, message, speaker }: Partial<Record<keyof SurfaceMessage
   if (typeof text !== 'string') return 'its text is no text'
   if (typeof message !== 'string' || message === '') return 'it has no id'
   const { id, kind, name } = (speaker ?? {}) as Partial<Record<string, unknown>>
-  if (typeof id !== 'string' || typeof name !== 'string') return 'it has no speaker with id and name'
+  if (typeof id !== 'string' || typeof name !== 'string' || cleanName(name) === null) return 'it has no speaker with id and name'
   if (kind === 'player' ? !isPlayerId(id) : !(kind === 'npc' && isNpcId(id))) return 'its speaker has the id of neither a player nor an NPC'
   return null
 }

@@ -23,7 +23,7 @@ export interface GatewayPorts {
   /** A table, a key (`models.default`), or (empty) all of it. */
   config(path: string): Payload<'config.get'> | Refusal
   /** Why words cannot be taken, before a run is begun for them; null: they can. */
-  mayAsk(words: { npc: string; text: string; model?: string }): Refusal | null
+  mayAsk(words: { npc: string; name: string; text: string; model?: string }): Refusal | null
   /** The way into the one dispatcher. */
   ask(
     message: { npc: NpcId; player: PlayerId; name: string; message: string; text: string; model?: string; steers?: true },
@@ -31,7 +31,6 @@ export interface GatewayPorts {
   ): Promise<DispatchOutcome>
   /** Puts a mind in front of the one that an NPC has, until it is released. */
   drive(npc: string, driver: ChatModel): { release(): void } | Refusal
-  nameOf(player: string): string
   speak(words: { npc: string; text: string; to: string | null }): Answer<Payload<'send'>>
   /** By the id of a message. */
   explain(message: string): Explained | null

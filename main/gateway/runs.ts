@@ -36,6 +36,8 @@ export interface Run {
   id: string
   npc: NpcId
   player: string
+  /** Of the player, as whoever began the run told it. */
+  name: string
   /** Id of the message in the transcript. */
   message: string
   startedAt: number
@@ -81,7 +83,7 @@ export const createRuns = (now: () => number, starts: Starts = atOnce) => {
     open: (): Run[] => [...runs.values()].filter(({ end }) => end === null),
     /** A run of the same id that is known already is given back and not begun again. */
     begin(
-      about: { id: string; npc: NpcId; player: string; message: string },
+      about: { id: string; npc: NpcId; player: string; name: string; message: string },
       answer: (sink: ReplySink, signal: AbortSignal) => Promise<DispatchOutcome>,
       first?: { who: object; follower: Follower },
     ): Run {

@@ -17,6 +17,7 @@ import { createWorldView } from '../live/world-view.ts'
 import { fixedEmbedder } from '../memory/embedders/provider.ts'
 import type { FixedText } from '../memory/lore-rows.ts'
 import type { Command, SimulationEvent } from '../simulation/commands.ts'
+import { TICKS_PER_SECOND } from '../simulation/constants.ts'
 import type { OperationId } from '../simulation/ids.ts'
 import type { WorldState } from '../simulation/state.ts'
 import type { HeadlessBrain } from './brain.ts'
@@ -103,8 +104,8 @@ export async function openRunMinds(options: {
       safety: { ...bareSafety, limit: createRateLimit(() => actsPerMinute, around.acts), audit: audit?.add ?? bareSafety.audit },
       logger,
       deadline: noDeadline,
-      // No real time passes here: no talk grows idle.
-      realNow: () => 0,
+      // The virtual time of the ticks: a run stays the same however long the machine takes.
+      realNow: () => Math.floor((now().tick * 1000) / TICKS_PER_SECOND),
       newSessionId: options.newSessionId,
       wrapMemory: (inner) => createSteadyMemory(intents.watching(inner), memory),
     }),

@@ -3,6 +3,7 @@ import type { ChatDelta } from '../../main/agent/chat-model.ts'
 import { ModelError } from '../../main/agent/chat-model.ts'
 import type { DispatchOutcome } from '../../main/agent/inbound.ts'
 import { createFakeMemory } from '../support/fake-memory.ts'
+import { createGatedModel } from '../support/gated-model.ts'
 import { ada, ben, bram, gameTime, marta } from '../support/sample-characters.ts'
 import { call, createRig, testModel } from './rig.ts'
 
@@ -42,6 +43,44 @@ describe('a message', () => {
     expect(await rig.dispatcher.dispatch(rig.inbound('Tell me a story'))).toMatchObject({ kind: 'answered', text: 'On and on.' })
     expect((await rig.transcripts())[0]?.find(({ kind }) => kind === 'spoke')).toMatchObject({ text: 'On and on.', cut: 'characters' })
     expect(steps).toEqual([{ end: 'answered', cut: 'characters' }])
+  })
+
+  it('that comes with others is told with them, and that they waited stands before them and only if they did', async () => {
+    const told = async (busy: boolean): Promise<string> => {
+      const gated = createGatedModel()
+      const quiet: (() => void)[] = []
+      const timer = (_ms: number, fire: () => void) => {
+        // Both have come when the wait for quiet begins a second time.
+        if (quiet.push(fire) === 2) queueMicrotask(fire)
+        return () => {}
+      }
+      const rig = await createRig({ model: gated.model, timer, queue: { inboundDebounceMs: busy ? 0 : 10 } })
+      const before = busy ? [rig.dispatcher.dispatch(rig.inbound('Good day!'))] : []
+      const first = busy ? await gated.asked(1) : null
+      const together = ['One loaf.', 'And a bun.'].map((text) => rig.dispatcher.dispatch(rig.inbound(text)))
+      first?.answer('Good day.')
+      const asked = await gated.asked(busy ? 2 : 1)
+      asked.answer('Here you are.')
+      await Promise.all([...before, ...together])
+      return asked.heard
+    }
+    expect(await told(true)).toMatch(/^Several messages came while you were busy:\n[^\n]*One loaf\.[^\n]*\n[^\n]*And a bun\./)
+    expect(await told(false)).not.toContain('while you were busy')
+  })
+
+  it.each([
+    ['the server was off for a night', 8 * 60, 2],
+    ['nobody wrote for five minutes', 5, 1],
+  ])('begins another talk only after a long real silence, though the game clock stands: %s', async (_when, quietMinutes, talks) => {
+    let real = Date.parse('2026-11-20T21:00:00Z')
+    const rig = await createRig({ realNow: () => real })
+    await rig.dispatcher.dispatch(rig.inbound('Good night.', { channel: 'webchat' }))
+    real += quietMinutes * 60_000
+    const after = await createRig({ directory: rig.directory, memories: rig.memories, realNow: () => real })
+    await after.dispatcher.dispatch(after.inbound('Good morning.', { channel: 'webchat', message: 'next-day' }))
+    const transcripts = await after.transcripts()
+    expect(transcripts).toHaveLength(talks)
+    expect(transcripts.some(([header]) => header?.reason === 'idle')).toBe(talks === 2)
   })
 
   it('sent twice is answered once, also after a restart', async () => {

@@ -272,7 +272,11 @@ describe('a run', () => {
     const { client, runId, mind } = await begin()
     expect(await client.call('steer', { runId, text: 'wait', idempotencyKey: 's1' })).toMatchObject({ payload: { steers: runId } })
     expect(await client.call('steer', { npc: 'marta', player: { id: 'ana', name: 'Ana' }, text: 'stop', idempotencyKey: 's2' })).toMatchObject({ ok: true })
-    expect(mind.asked.map(({ text }) => text)).toEqual(['hello', 'wait', 'stop'])
+    expect(mind.asked.map(({ text, name }) => [text, name])).toEqual([
+      ['hello', 'Ana'],
+      ['wait', 'Ana'],
+      ['stop', 'Ana'],
+    ])
     expect(await client.call('steer', { text: 'stop', idempotencyKey: 's3' })).toMatchObject({ error: { code: 'INVALID_REQUEST' } })
   })
 

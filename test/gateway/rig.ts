@@ -37,7 +37,6 @@ export const fakePorts = (changes: Partial<GatewayPorts> = {}): GatewayPorts => 
   mayAsk: ({ npc }) => (npc === 'marta' ? null : refuse('NOT_FOUND', 'nobody')),
   ask: async () => answered('Good day.'),
   drive: () => ({ release: () => {} }),
-  nameOf: () => 'Ana',
   speak: async ({ npc, text, to }) => ({ npc, to, said: text }),
   explain: () => null,
   npcs: () => [],
@@ -153,10 +152,10 @@ export const createDevice = () => {
 
 /** A mind whose answers the test gives by hand. */
 export const createSlowMind = () => {
-  const asked: { message: string; text: string; sink: ReplySink; signal: AbortSignal; end(outcome: DispatchOutcome): void; fail(error: Error): void }[] = []
-  const ask: GatewayPorts['ask'] = ({ message, text }, { sink, signal }) =>
+  const asked: { message: string; text: string; name: string; sink: ReplySink; signal: AbortSignal; end(outcome: DispatchOutcome): void; fail(error: Error): void }[] = []
+  const ask: GatewayPorts['ask'] = ({ message, text, name }, { sink, signal }) =>
     new Promise((end, fail) => {
-      asked.push({ message, text, sink, signal, end, fail })
+      asked.push({ message, text, name, sink, signal, end, fail })
     })
   return { ask, asked }
 }

@@ -121,7 +121,8 @@ const wordsNow = (input: PromptInput): string => {
   const { speaker, utterance } = input.context
   if (utterance === '' || isUnasked(input)) return ''
   const said = input.said ?? [{ kind: speaker.kind, name: speaker.name, text: utterance }]
-  return said.map(fenceSpeech).join('\n')
+  const collected = input.wasBusy && said.length > 1 ? ['Several messages came while you were busy:'] : []
+  return [...collected, ...said.map(fenceSpeech)].join('\n')
 }
 
 /** What to do when there is nothing to answer. */

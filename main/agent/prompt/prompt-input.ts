@@ -31,6 +31,8 @@ export interface PromptInput {
   known?: readonly string[]
   /** The words of this turn one by one, when several people said them. Default: `context.utterance` of the speaker. */
   said?: readonly SpokenLine[]
+  /** The character was answering something else when these words came. */
+  wasBusy?: boolean
   /** What was said near by and not to this NPC, oldest first. */
   overheard?: readonly SpokenLine[]
   /** Names of the tools that are sent with the prompt; unknown when left out. */

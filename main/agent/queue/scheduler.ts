@@ -48,6 +48,7 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
     const { signal } = item.inbound
     if (signal?.aborted) stopItems([item])
     else signal?.addEventListener('abort', () => stopItems([item]), { once: true, signal: item.abort.signal })
+    if (queue.run !== null) item.waited = true
     giveWay(item)
     const mode = item.control !== null ? 'interrupt' : item.inbound.steers ? 'steer' : modeFor(options(), item.inbound.channel)
     const steers = (mode === 'steer' || mode === 'steer-backlog') && steer(key, item)

@@ -9,6 +9,8 @@ export interface Item {
   abort: AbortController
   /** `/new`: begins a new session instead of an answer. */
   control: 'new' | null
+  /** It came while something else was answered in its session. */
+  waited?: true
   /** Ends the message; what comes after the first time changes nothing. */
   end(outcome: DispatchOutcome): void
 }

@@ -3,10 +3,13 @@ import type { Inbound } from '../inbound.ts'
 import type { ReplyPorts } from '../reply-ports.ts'
 import type { Session } from '../session.ts'
 import { beginAfresh } from '../sessions/begin-afresh.ts'
-import { resetDue } from '../sessions/reset-due.ts'
+import { isIdle, resetDue } from '../sessions/reset-due.ts'
 import type { ReplyRun } from './reply-run.ts'
 
-/** Where no conversation of the simulation says so, words after no longer a pause than this go on with a talk. Game time. */
+/**
+ * Where no conversation of the simulation says so, words after no longer a pause than this go on with a talk. Game time: it stands
+ * still while the server is off, so a long real silence ends such a talk as well.
+ */
 const pauseMs = 2 * 60 * 60 * 1000
 
 /** The session of this run, begun afresh when its time has come, with the run as its only writer from here on. */
@@ -17,7 +20,9 @@ export const openTalk = async (ports: ReplyPorts, { key, run, inbound }: Pick<Re
   const realNow = ports.realNow()
   let session = await sessions.open(npc, key, at)
   const record = sessions.recordOf(session)
-  const due = resetDue({ record, policy: ports.talk(), gameNow: at, realNow, inConversation: goesOn(session, inbound, at) })
+  const policy = ports.talk()
+  const inConversation = goesOn(session, inbound, at, isIdle({ record, policy, realNow }))
+  const due = resetDue({ record, policy, gameNow: at, realNow, inConversation })
   if (due !== null) session = await begin(ports, { npc, key, reason: due, at, realNow, ...personOf(inbound) })
   else if (session.length === 0 && !session.continues && hooks.has('session_start')) {
     void hooks.run('session_start', { npc, session: key, sessionId: session.id, reason: 'first' })
@@ -45,8 +50,8 @@ export const begin = async (
 export const personOf = ({ speaker }: Inbound): { person?: BodyId } => (speaker.person === undefined ? {} : { person: speaker.person })
 
 /** These words belong to a conversation that the session has heard. */
-const goesOn = ({ recent }: Session, { conversation }: Inbound, now: number): boolean => {
+const goesOn = ({ recent }: Session, { conversation }: Inbound, now: number, isLongAgo: boolean): boolean => {
   const last = recent.findLast((entry) => entry.kind === 'heard')
   if (last?.kind !== 'heard') return false
-  return conversation === undefined || last.conversation === undefined ? now - last.at <= pauseMs : last.conversation === conversation
+  return conversation === undefined || last.conversation === undefined ? !isLongAgo && now - last.at <= pauseMs : last.conversation === conversation
 }

@@ -23,6 +23,8 @@ export interface ReplyRequest {
   messages: readonly Inbound[]
   /** There were too many to hear them all; of these the gist joins the utterance. */
   gists: readonly Inbound[]
+  /** The NPC was answering something else when they came. */
+  wasBusy?: true
   sink: ReplySink
   signal: AbortSignal
   /** What has come meanwhile; each once. */

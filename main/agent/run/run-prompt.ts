@@ -80,12 +80,12 @@ export const createRunPrompt = async (ports: ReplyPorts, work: ReplyRun, parts: 
       memory: promptMemory,
       ...(memoryText === '' ? {} : { memoryText }),
       ...(work.messages.length > 1 ? { said: work.messages.map(({ speaker, text }) => ({ kind: speaker.kind, name: speaker.name, text })) } : {}),
+      ...(work.wasBusy ? { wasBusy: true } : {}),
       ...(work.inbound.channel === 'rpgjs' ? {} : { afar: true }),
     }
     return messagesOf(input)
   }
-  const messagesOf = (given: PromptInput): ChatMessage[] =>
-    withLines(buildPrompt(given), [added ?? '', missedLines(work.gists), work.messages.length > 1 ? 'Several messages came while you were busy:' : ''])
+  const messagesOf = (given: PromptInput): ChatMessage[] => withLines(buildPrompt(given), [added ?? '', missedLines(work.gists)])
   const again = (character: Character): AskedAgain => {
     const changed = { ...context, character }
     const given = input === null ? null : { ...input, context: changed }

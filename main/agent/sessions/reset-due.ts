@@ -28,9 +28,16 @@ export const resetDue = (options: {
   const { record, policy, gameNow, realNow, inConversation } = options
   if (inConversation) return null
   if (policy.resetHour !== 'off' && record.sessionStartedAt < lastResetHour(gameNow, policy.resetHour)) return 'daily'
-  const { lastInteraction } = record
-  const isIdle = policy.idleMinutes > 0 && lastInteraction !== undefined && realNow - lastInteraction >= policy.idleMinutes * minuteMs
-  return isIdle ? 'idle' : null
+  return isIdle({ record, policy, realNow }) ? 'idle' : null
 }
+
+/** Nobody else has spoken in this talk for as many real minutes as the policy says. */
+export const isIdle = ({
+  record: { lastInteraction },
+  policy,
+  realNow,
+}: Pick<Parameters<typeof resetDue>[0], 'policy' | 'realNow'> & {
+  record: Pick<SessionRecord, 'lastInteraction'>
+}): boolean => policy.idleMinutes > 0 && lastInteraction !== undefined && realNow - lastInteraction >= policy.idleMinutes * minuteMs
 
 const lastResetHour = (gameNow: number, hour: number): number => Math.floor((gameNow - hour * hourMs) / dayMs) * dayMs + hour * hourMs

@@ -33,7 +33,7 @@ type Words = { npc: string; player: { id: string; name: string }; text: string; 
 const begin = (ports: GatewayPorts, words: Words, { caller, runs, accept }: MethodCall): Run => {
   const name = hash(caller.identity, words.npc, words.idempotencyKey).slice(0, 32)
   const player = playerIdOf(words.player.id)
-  const about = { id: `run-${name}`, npc: words.npc as NpcId, player, message: `${messagePrefix}${name}` }
+  const about = { id: `run-${name}`, npc: words.npc as NpcId, player, name: words.player.name, message: `${messagePrefix}${name}` }
   accept({ runId: about.id, status: 'accepted', acceptedAt: ports.now(), player })
   return runs.begin(
     about,
@@ -41,7 +41,6 @@ const begin = (ports: GatewayPorts, words: Words, { caller, runs, accept }: Meth
       ports.ask(
         {
           ...about,
-          name: words.player.name,
           text: words.text,
           ...(words.model === undefined ? {} : { model: words.model }),
           ...(words.steers ? { steers: true } : {}),
@@ -52,8 +51,8 @@ const begin = (ports: GatewayPorts, words: Words, { caller, runs, accept }: Meth
   )
 }
 
-const mayAsk = (ports: GatewayPorts, { npc, text, model }: Pick<Words, 'npc' | 'text' | 'model'>): Refusal | null =>
-  ports.mayAsk({ npc, text, ...(model === undefined ? {} : { model }) })
+const mayAsk = (ports: GatewayPorts, { npc, player, text, model }: Pick<Words, 'npc' | 'player' | 'text' | 'model'>): Refusal | null =>
+  ports.mayAsk({ npc, name: player.name, text, ...(model === undefined ? {} : { model }) })
 
 export const agentMethods = {
   agent: defineMethod({
@@ -100,9 +99,9 @@ export const agentMethods = {
       const known = id === undefined ? undefined : call.runs.get(id)
       if (id !== undefined && !known) return refuse('NOT_FOUND', `There is no run "${id}", or it ended long ago.`)
       const to = known
-        ? { npc: known.npc as string, player: { id: known.player, name: ports.nameOf(known.player) } }
+        ? { npc: known.npc as string, player: { id: known.player, name: known.name } }
         : { npc: npc ?? '', player: player ?? { id: '', name: '' } }
-      const refused = mayAsk(ports, { npc: to.npc, text })
+      const refused = mayAsk(ports, { ...to, text })
       if (refused) return refused
       const goesOn = known?.end === null ? known : call.runs.between(to.npc, playerIdOf(to.player.id))
       const run = begin(ports, { ...to, text, idempotencyKey, steers: true }, { ...call, accept: () => {} })

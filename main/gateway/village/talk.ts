@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '../refusal.ts'
 import type { Explainer } from './explainer.ts'
 import type { GatewayVillage } from './village.ts'
 
-type TalkPorts = Pick<GatewayPorts, 'mayAsk' | 'ask' | 'drive' | 'nameOf' | 'speak'>
+type TalkPorts = Pick<GatewayPorts, 'mayAsk' | 'ask' | 'drive' | 'speak'>
 
 /** Words to NPCs, and words of NPCs. */
 export const talkPorts = (village: GatewayVillage, explainer: Explainer): TalkPorts => {
@@ -23,8 +23,9 @@ export const talkPorts = (village: GatewayVillage, explainer: Explainer): TalkPo
   const unknown = (npc: string): Refusal => refuse('NOT_FOUND', `There is nobody called "${npc}" here. "npc.list" has everybody.`)
 
   return {
-    mayAsk({ npc, text, model }) {
+    mayAsk({ npc, name, text, model }) {
       if (!characterOf(npc)) return unknown(npc)
+      if (cleanName(name) === null) return refuse('INVALID_REQUEST', 'player.name: there is no letter in it by which anybody could be called.')
       const parsed = model === undefined ? null : parseModelRef(model)
       if (parsed?.ok === false) return refuse('INVALID_REQUEST', `model: ${parsed.problem}`)
       return wordsIn(text)
@@ -55,7 +56,6 @@ export const talkPorts = (village: GatewayVillage, explainer: Explainer): TalkPo
       if (!characterOf(npc)) return unknown(npc)
       return village.drivers.take(npc as NpcId, driver) ?? refuse('CONFLICT', `${npc} is driven already.`, { details: { code: 'DRIVEN' }, retryable: true })
     },
-    nameOf: (player) => village.nameOf(player),
     async speak({ npc, text, to }) {
       if (!characterOf(npc)) return unknown(npc)
       const bad = wordsIn(text)
