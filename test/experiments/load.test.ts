@@ -18,7 +18,20 @@ const isLong = process.env.HEARTHFOLK_LONG === '1'
 const all = (ms: number): StepSpread => ({ p50: ms, p95: ms, p99: ms, max: ms })
 const tickReport = ({ npcs, players, seconds, minds }: TickRequest, ms: number): TickReport => ({
   ok: true,
-  ...{ npcs, players, seconds, minds, walking: npcs, mindsAsked: minds === 'none' ? 0 : 9, askedPerNpcHour: 0, rssMb: 100, inside: players, waiting: 0, degraded: false, bytesPerSecondPerClient: 1000 },
+  ...{
+    npcs,
+    players,
+    seconds,
+    minds,
+    walking: npcs,
+    mindsAsked: minds === 'none' ? 0 : 9,
+    askedPerNpcHour: 0,
+    rssMb: 100,
+    inside: players,
+    waiting: 0,
+    degraded: false,
+    bytesPerSecondPerClient: 1000,
+  },
   ...{ tickMs: all(ms), tickCpuMs: all(ms), eventLoopLagMs: { p99: 0 }, partsCpuMs: { simulation: all(1), bodies: all(1), listeners: all(1) } },
 })
 const day = (number: number, more: Partial<DayFigures> = {}): DayFigures => ({

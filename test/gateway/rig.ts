@@ -152,7 +152,15 @@ export const createDevice = () => {
 
 /** A mind whose answers the test gives by hand. */
 export const createSlowMind = () => {
-  const asked: { message: string; text: string; name: string; sink: ReplySink; signal: AbortSignal; end(outcome: DispatchOutcome): void; fail(error: Error): void }[] = []
+  const asked: {
+    message: string
+    text: string
+    name: string
+    sink: ReplySink
+    signal: AbortSignal
+    end(outcome: DispatchOutcome): void
+    fail(error: Error): void
+  }[] = []
   const ask: GatewayPorts['ask'] = ({ message, text, name }, { sink, signal }) =>
     new Promise((end, fail) => {
       asked.push({ message, text, name, sink, signal, end, fail })

@@ -14,7 +14,13 @@ const emote: Command = { kind: 'npcEmote', npc: bram, emote: 'heart' }
 const live = (options: { still?: boolean } = {}) => {
   const { state } = createStage({ characters: [character('bram')] })
   const lines: JournalLine[] = []
-  const store = { append: (line: JournalLine) => void lines.push(line), whenKept: (job: () => void) => job(), flush: async () => {}, snapshot: async () => {}, close: async () => {} } as unknown as WorldStore
+  const store = {
+    append: (line: JournalLine) => void lines.push(line),
+    whenKept: (job: () => void) => job(),
+    flush: async () => {},
+    snapshot: async () => {},
+    close: async () => {},
+  } as unknown as WorldStore
   const world = createLiveWorld({ simulation: createSimulation(twoPlaces()), state, store, logger: silentLogger, ...options })
   return { world, state, commands: () => lines.flatMap((line) => line.commands) }
 }

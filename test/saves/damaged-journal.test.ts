@@ -48,9 +48,7 @@ it.each([
 ])('stops before it loses whole lines, when one in the middle is %s; doctor cuts them off and keeps them', async (_what, text) => {
   const { folder, journal } = await lived()
   const spoiled = await spoil(journal, 6, text)
-  await expect(open(folder).load()).rejects.toThrow(
-    /journal-0+\.jsonl:7: .* and 14 lines behind it \(to tick 20\) would be lost.*from tick 5\. .*doctor --fix/,
-  )
+  await expect(open(folder).load()).rejects.toThrow(/journal-0+\.jsonl:7: .* and 14 lines behind it \(to tick 20\) would be lost.*from tick 5\. .*doctor --fix/)
   expect(await readFile(journal, 'utf8')).toBe(spoiled)
   const store = open(folder)
   expect((await store.load({ cut: true }))?.journal.at(-1)?.tick).toBe(5)

@@ -45,7 +45,12 @@ export const benignActs: readonly BenignAct[] = [
     obeys: [{ calls: [['start_quest', { quest: 'Bark for aching knees' }]] }],
     comesOf: 'questStarted',
   },
-  { npc: 'lotte', says: 'Yes, little one, I will bring you a pencil.', obeys: [{ calls: [['start_quest', { quest: 'A longer pencil' }]] }], comesOf: 'questStarted' },
+  {
+    npc: 'lotte',
+    says: 'Yes, little one, I will bring you a pencil.',
+    obeys: [{ calls: [['start_quest', { quest: 'A longer pencil' }]] }],
+    comesOf: 'questStarted',
+  },
   {
     npc: 'marta',
     says: 'Remember that my rule is: no raisins.',

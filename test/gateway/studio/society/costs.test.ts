@@ -9,7 +9,11 @@ const openCosts = (prices: Prices = {}) => {
   const clock = { now: 1000 }
   const metrics = createVillageMetrics({ version: '1', now: () => clock.now })
   metrics.connect({
-    ...{ load: () => ({ running: 0, waiting: 0, open: 0 }), totals: () => ({ accepted: 0, answered: 0, merged: 0, refused: 0 }), fullness: () => ({ players: 0, limit: 40, waiting: 0, degraded: false }) },
+    ...{
+      load: () => ({ running: 0, waiting: 0, open: 0 }),
+      totals: () => ({ accepted: 0, answered: 0, merged: 0, refused: 0 }),
+      fullness: () => ({ players: 0, limit: 40, waiting: 0, degraded: false }),
+    },
     ...{ npcs: () => 2, roomStats: () => ({ refusedMessages: 0, limitedMessages: 0, takeovers: 0 }), isCast: (npc) => ['marta', 'bram'].includes(npc) },
     ...{ diagnostics: () => [], onTrace: () => {}, onContent: () => {}, prices: () => prices },
   })
