@@ -1,11 +1,17 @@
-import type { MemoryHit, MemoryQuery } from '../agent/memory-port.ts'
+import { join } from 'node:path'
+import { silentLogger } from '../agent/logger.ts'
+import type { MemoryHit, MemoryQuery, NpcMemory } from '../agent/memory-port.ts'
 import { describeDiagnostic } from '../config/load-config.ts'
+import { chooseEmbedder } from '../memory/embedders/choose-embedder.ts'
+import type { EmbedderStatus } from '../memory/embedders/provider.ts'
 import { isPlayerId, type PlayerId } from '../simulation/ids.ts'
 import { readWhole } from './numbers.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
 import { npcOrFail, storedMemories } from './stored-memory.ts'
 
+/** What everybody knows is shown in short: it is no memory. */
+const mostLore = 3
 const modes = ['hybrid', 'vector', 'text'] as const
 
 const askerNamed = (player: string | undefined): MemoryQuery['asker'] => {
@@ -29,6 +35,8 @@ export const searchMemoryOf = (globals: GlobalOptions, npc: string, words: strin
       const asker = askerNamed(options.as)
       const stored = await storedMemories(globals)
       const id = npcOrFail(npc, stored.npcs)
+      const query: MemoryQuery = { text: words, mode, asker, now: stored.now, ...(limit === undefined ? {} : { limit }) }
+      const loreOn = async (memory: Pick<NpcMemory, 'search'>) => (await memory.search({ ...query, sources: ['lore'], limit: mostLore })).hits
       const player = asker.kind === 'player' ? { player: asker.player } : {}
       const served = await overGateway(globals, (gateway) =>
         gateway.call('memory.search', { npc: id, text: words, mode, ...(limit === undefined ? {} : { limit }), ...player }),
@@ -36,30 +44,49 @@ export const searchMemoryOf = (globals: GlobalOptions, npc: string, words: strin
       if (served !== null) {
         const { embedder, confidence, degraded } = served
         // As the NPC's own recall gives them: the wire only promises less.
-        return { ok: true, npc, query: words, mode, embedder, confidence, degraded, hits: served.hits as unknown as MemoryHit[] }
+        const hits = served.hits as unknown as MemoryHit[]
+        return { ok: true, npc, query: words, mode, embedder, missing: null, confidence, degraded, hits, lore: await stored.onCopy(id, loreOn) }
       }
-      return stored.onCopy(id, async (memory) => {
-        await memory.settled()
-        const sources: MemoryQuery['sources'] = ['notes', 'curated', 'people', 'lore']
-        const { hits, degraded, confidence } = await memory.search({
-          text: words,
-          mode,
-          asker,
-          sources,
-          now: stored.now,
-          ...(limit === undefined ? {} : { limit }),
-        })
-        const { embedder } = await memory.stats()
-        return { ok: true, npc, query: words, mode, embedder, confidence, degraded, hits }
+      const embedders = chooseEmbedder({
+        choice: stored.project.config.memory.embedder,
+        cacheFolder: join(stored.project.saves, '.models'),
+        logger: silentLogger,
+        retryMs: 0,
       })
+      try {
+        await embedders.decided
+        return await stored.onCopy(
+          id,
+          async (memory) => {
+            await memory.settled()
+            const { hits, degraded, confidence } = await memory.search(query)
+            const { embedder } = await memory.stats()
+            const missing = missingEmbedder(stored.project.config.memory.embedder, embedders.status())
+            return { ok: true, npc, query: words, mode, embedder, missing, confidence, degraded, hits, lore: await loreOn(memory) }
+          },
+          embedders,
+        )
+      } finally {
+        await embedders.close()
+      }
     },
-    ({ hits, degraded, embedder, confidence }) =>
+    ({ hits, lore, degraded, embedder, missing, confidence }) =>
       [
         ...hits.map(describeHit),
         ...(hits.length === 0 ? ['Nothing is remembered about that.'] : []),
+        ...(lore.length === 0 ? [] : ['', 'Lore. It stands in the prompt and is not recalled:', ...lore.map(describeHit), '']),
+        ...(missing === null ? [] : [missing]),
         `searched with ${embedder}${degraded.length > 0 ? ` (without: ${degraded.join(', ')})` : ''}; sure that an answer is among them: ${confidence.toFixed(2)}`,
       ].join('\n'),
   )
+
+/** Why the embedder that the settings name did not search; null when it did. */
+export const missingEmbedder = (choice: string, { name, reason }: Pick<EmbedderStatus, 'name' | 'reason'>): string | null => {
+  const isThere = choice === 'weights-free' || choice === 'none' || (choice === 'auto' ? !name.startsWith('random-indexing') : name !== 'none')
+  if (isThere) return null
+  const instead = name === 'none' ? 'words alone were searched' : 'vectors without weights were used instead'
+  return `The embedder of the settings ("${choice}") is not there: ${reason}; ${instead}.`
+}
 
 const describeHit = (hit: MemoryHit): string => {
   const terms = Object.entries(hit.terms).map(([name, value]) => `${name} ${value.toFixed(2)}`)

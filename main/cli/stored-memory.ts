@@ -28,7 +28,7 @@ export interface StoredMemories {
   /** Opens the memory over the files themselves: only for who holds the save's lock. */
   open(npc: NpcId, embedders: EmbedderProvider): Promise<OpenNpcMemory>
   /** Works on a copy of the Markdown, so that a running server is not disturbed. */
-  onCopy<Result>(npc: NpcId, work: (memory: OpenNpcMemory, folder: string) => Promise<Result>): Promise<Result>
+  onCopy<Result>(npc: NpcId, work: (memory: OpenNpcMemory, folder: string) => Promise<Result>, embedders?: EmbedderProvider): Promise<Result>
 }
 
 /** @throws UserError when there is no such save. */
@@ -57,7 +57,7 @@ export const storedMemories = async (globals: GlobalOptions): Promise<StoredMemo
     npcs: [...new Set([...content.characters.map(({ id }) => id), ...withNotes.filter(isNpcId)])].sort(),
     now: gameTimeAt((await peekGameClock(directory)) ?? Date.now()),
     open: (npc, embedders) => openIn(npc, join(directory, 'npc-agents', npc), embedders),
-    async onCopy(npc, work) {
+    async onCopy(npc, work, embedders = fixedEmbedder()) {
       const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-memory-'))
       const place = join(directory, 'npc-agents', npc)
       const source = await realpath(place).catch(() => place)
@@ -73,7 +73,7 @@ export const storedMemories = async (globals: GlobalOptions): Promise<StoredMemo
         await cp(source, folder, { recursive: true, verbatimSymlinks: true, filter: isWanted }).catch((error: NodeJS.ErrnoException) => {
           if (error.code !== 'ENOENT') throw error
         })
-        const memory = await openIn(npc, folder, fixedEmbedder())
+        const memory = await openIn(npc, folder, embedders)
         try {
           return await work({ ...memory, diagnostics: () => [...diagnostics, ...memory.diagnostics()] }, folder)
         } finally {

@@ -66,8 +66,8 @@ export const rankRows = (options: RankOptions): Ranked[] => {
     return x !== y ? x > y : comesFirst(readings[a]?.row, readings[b]?.row) < 0
   }
   const best = bestOf({
-    // By words alone, only what has one of them.
-    slots: options.vector === null ? slots.filter((slot) => (text[slot] as number) > 0) : slots,
+    // By words alone, only what has one of them; by days alone, only what is of them.
+    slots: options.vector === null || question.onlyDays ? slots.filter((slot) => (text[slot] as number) > 0) : slots,
     most: pool,
     upperBound,
     score(slot) {

@@ -153,3 +153,9 @@ describe('somebody who wants something unsaid', () => {
     expect((await ask('Forget it.')).text).toBe('As you wish.')
   })
 })
+
+it('what it is asked to remember keeps its capitals', async () => {
+  const { calls, text } = await ask('Please remember that Madame Zsofia sells Indigo Ribbons.')
+  expect(calls.find(({ name }) => name === 'remember')?.arguments.text).toContain('Madame Zsofia sells Indigo Ribbons')
+  expect(text).toContain('Madame Zsofia sells Indigo Ribbons')
+})

@@ -7,6 +7,7 @@ import type { Inbound } from '../inbound.ts'
 import type { NewMemory, NpcMemory } from '../memory-port.ts'
 import type { Session } from '../session.ts'
 import type { TurnContext } from '../turn-context.ts'
+import { notedAlready } from './noted-already.ts'
 
 interface TurnSources {
   messages: readonly Inbound[]
@@ -76,7 +77,7 @@ const keptSources = async (memory: Pick<NpcMemory, 'read'>, speaker: string): Pr
 
 /**
  * The memory as a run's tools get it: what they find counts among what the answer may rest on, and what they note is marked with the players it comes from. What
- * somebody asked to be kept is noted for nobody else.
+ * somebody asked to be kept is noted for nobody else, and what stands in the day's notes in the same words is not noted again.
  */
 export const tracedMemory = (memory: NpcMemory, { behind, messages }: { behind: Behind; messages: readonly Inbound[] }): NpcMemory => ({
   ...memory,
@@ -94,7 +95,10 @@ export const tracedMemory = (memory: NpcMemory, { behind, messages }: { behind: 
     )
     return found
   },
-  remember: (entry) => memory.remember({ ...entry, ...audienceIn(entry, messages), ...aboutOf(entry, { behind, messages }) }),
+  remember: async (entry) => {
+    const marked = { ...entry, ...audienceIn(entry, messages), ...aboutOf(entry, { behind, messages }) }
+    return (await notedAlready(memory, marked)) ?? memory.remember(marked)
+  },
 })
 
 const aboutOf = ({ text, who, about = [] }: NewMemory, { behind, messages }: { behind: Behind; messages: readonly Inbound[] }): { about?: PlayerId[] } => {

@@ -11,6 +11,8 @@ const shortest = 3
 const request =
   /^(?:please,? )?(?:(?:always |do )?remember|(?:don['’]?t|do not|never) forget|keep in mind|(?:make a )?note)(?:,? (?:please|this|me))?(?: that|[:,])? +(?=\S+ \S+ \S)/i
 
+export const withoutRequest = (sentence: string): string => sentence.replace(request, '')
+
 /** A greeting before what somebody passes on: `Greta told me: "Mind the step. Oswin told me today: "`. Players' words hold no such quotation. */
 const pleasantry = /([:] ["“])[^"“”]*[.!?…] +(?=\p{Lu}[^"“”.!?]{0,59}: ["“])/gu
 
@@ -30,7 +32,7 @@ export const partsOf = (entry: MemoryEntry): MemoryEntry[] => {
   const whole = importanceOf(words)
   return parts.map((part) => ({
     ...entry,
-    text: `${frame}${capital(part.replace(request, ''))}${closing}`,
+    text: `${frame}${capital(withoutRequest(part))}${closing}`,
     // Whoever has set it higher by hand meant all of it.
     importance: entry.importance > whole ? entry.importance : Math.min(entry.importance, importanceOf(part)),
   }))

@@ -30,6 +30,7 @@ const ofNothing = 0.6
  */
 export const confidenceOf = (corpus: Corpus, question: Question, query: Pick<MemoryQuery, 'asker' | 'text'>, ranked: readonly Ranked[]): number => {
   if (ranked.length === 0) return 0
+  if (question.onlyDays) return ofNothing
   const sought = question.sought
     .filter(({ term }) => question.telling.includes(term) || (question.wants === 0 && question.kinds.has(term)))
     // "Who wrote the letter?": a letter alone does not speak of writing, near as it is.

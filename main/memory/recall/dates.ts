@@ -110,6 +110,16 @@ const spanOf = (current: boolean, unit: string, today: number, year: number, mon
   return [{ from: dayNumber(current ? year : year - 1, 0, 1), to: dayNumber(current ? year + 1 : year, 0, 1) - 1 }]
 }
 
+/** Words that name days and nothing else. */
+export const dayWords: readonly string[] = [
+  ...weekdays,
+  ...months,
+  ...months.map((month) => month.slice(0, 3)),
+  ...Object.keys(seasons),
+  ...Object.keys(counts).filter((count) => !count.includes(' ')),
+  ...'couple days weeks months years weekend weekends night morning evening early late mid earlier past previous before back lately'.split(' '),
+]
+
 /** What happened on a day is often told a little later, so a row counts for somewhat less in the days after. */
 const afterwards = 4
 

@@ -1,5 +1,6 @@
 import type { RankOptions } from '../rank.ts'
 import { scaleOfMeaning, scaleOfWords, shareOf } from './calibrate.ts'
+import { fitsDays } from './dates.ts'
 import { recallable } from './recallable.ts'
 import type { Figures } from './scratch.ts'
 
@@ -13,6 +14,10 @@ export const measureFit = (options: RankOptions, figures: Figures): { slots: num
   const { fit, vector, text, lending, allowed } = figures
   const slots = recallable(corpus, query)
   for (let i = 0; i < slots.length; i++) allowed[slots[i] as number] = 1
+  if (options.question.onlyDays) {
+    fitByDays(options, figures, slots)
+    return { slots, meaningShare: 0 }
+  }
   const wantsVector = options.vector !== null
   const wantsWords = query.mode !== 'vector' || !wantsVector
   if (options.vector !== null) options.vectors.nearness(options.vector, options.near ?? slots, vector)
@@ -36,6 +41,15 @@ export const measureFit = (options: RankOptions, figures: Figures): { slots: num
     vector[slot] = meaning
   }
   return { slots, meaningShare }
+}
+
+/** A day is as good as a word in common: what is of it fits, and nothing else does. */
+const fitByDays = ({ corpus, question }: RankOptions, { fit, text }: Figures, slots: readonly number[]): void => {
+  for (const slot of slots) {
+    const moment = corpus.readings[slot]?.moment ?? null
+    fit[slot] = moment === null ? 0 : fitsDays(question.days, moment)
+    text[slot] = fit[slot] as number
+  }
 }
 
 /** Where no word of the question stands in any row, meaning is all there is. */

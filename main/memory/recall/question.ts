@@ -3,7 +3,7 @@ import type { Corpus } from '../corpus.ts'
 import type { Sought, TermIndex } from '../term-index.ts'
 import { terms } from '../words.ts'
 import { kindsWanted } from './answer-kinds.ts'
-import { type DaySpan, daysMeant } from './dates.ts'
+import { type DaySpan, daysMeant, dayWords } from './dates.ts'
 import { nearWords } from './near-words.ts'
 import { similarTerms } from './similar-terms.ts'
 import type { RecallWeights } from './weights.ts'
@@ -14,6 +14,8 @@ export interface Question {
   /** People in it who are heard in the memories, as names in small letters. */
   named: ReadonlySet<string>
   days: DaySpan[]
+  /** It asks for those days and for nothing else: "last Friday", "what happened three days ago?" */
+  onlyDays: boolean
   /** What an answer must name, as `kindsOffered` says it; 0 for anything. */
   wants: number
   /** Stems of those names. */
@@ -38,9 +40,13 @@ const vague = new Set(
   ),
 )
 
+const sayNoMore = new Set([...vague, ...dayWords.flatMap(terms)])
+const isOfDays = (term: string): boolean => sayNoMore.has(term) || /^\d+(?:st|nd|rd|th)?$/.test(term)
+
 export const readQuestion = (corpus: Corpus, query: Pick<MemoryQuery, 'text' | 'context' | 'now'>, text: string, weights: RecallWeights): Question => {
   const { keywords } = corpus
   const own = new Set(terms(text))
+  const days = daysMeant(text, query.now)
   const named = namesIn(corpus, text)
   const nameTerms = new Set([...named].flatMap((name) => terms(name)))
   const kinds = new Set([...text.matchAll(kindAsked)].flatMap(([, word = '']) => terms(word)))
@@ -58,7 +64,8 @@ export const readQuestion = (corpus: Corpus, query: Pick<MemoryQuery, 'text' | '
     sought,
     named,
     nameTerms,
-    days: daysMeant(text, query.now),
+    days,
+    onlyDays: days.length > 0 && [...own].every(isOfDays),
     wants: kindsWanted(text),
     ofAsker: /\b(?:i|me|my|mine|we|our)\b/i.test(text),
     kinds,

@@ -66,7 +66,15 @@ const come = (mind: Mind): Answer => {
   return act(mind, 'follow', { who: mind.context.speaker.id }, [mind.voice.line('follow')], [`I can not come just now, ${mind.name}.`])
 }
 
-const remember = (words: string, mind: Mind): Answer => {
+/** A part of what somebody said, with its capitals: orders are understood in small letters. */
+const asWritten = (words: string, text: string): string => {
+  const small = text.toLowerCase()
+  const at = small.length === text.length ? small.indexOf(words) : -1
+  return at < 0 ? words : text.slice(at, at + words.length)
+}
+
+const remember = (understood: string, mind: Mind): Answer => {
+  const words = asWritten(understood, mind.context.utterance)
   if (mind.context.keepsNotes === false) return say(`I can promise nothing, ${mind.name}: once we have parted, I keep nothing of what was said.`)
   if (/^(?:this|that|it|something|these|what i (?:say|tell you|told you|said))$/.test(words.trim())) return say(mind.voice.line('noted'))
   const plain = capitalise(words.replace(/^(?:that|to) /, (lead) => (lead === 'to ' ? 'you have to ' : '')).trim())
