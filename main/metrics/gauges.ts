@@ -60,7 +60,7 @@ export const addGauges = (register: Registry, village: MeteredVillage): void => 
   })
   new Gauge({
     name: 'hearthfolk_degraded',
-    help: '1 while the steps of the server cost more than there is time for: bodies of players are sent less often, and nobody new is let in.',
+    help: "Whether the steps of the server cost more than there is time for (1): players' bodies are sent less often, and nobody new is let in.",
     registers,
     collect() {
       this.set(village.fullness().degraded ? 1 : 0)

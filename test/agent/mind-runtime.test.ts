@@ -18,14 +18,14 @@ import { asciiMap } from '../support/small-map.ts'
 import { call, type Step, temporaryFolder, testModel, villageContent } from './rig.ts'
 
 /** Marta and Ada on a real simulation, three tiles apart, with a scripted mind. */
-const createVillage = async (steps: Step[], options: { directory?: string; isMentioned?: (npc: string, text: string) => boolean } = {}) => {
+const createVillage = async (steps: Step[], options: { directory?: string; isMentioned?: (npc: string, text: string) => boolean; inCompany?: true } = {}) => {
   const map = asciiMap(['          ', '  ssss    ', '  s@ss    ', '          '], { s: 'square' })
   const home = { home: place('square'), schedule: [{ from: 0, to: 1440, at: place('square'), doing: 'resting' }], sociable: 0 }
   const state = createWorld({
     seed: 7,
     startedAt: msOfDate({ year: 2026, month: 11, day: 20 }, 8 * 60),
     map,
-    characters: [{ id: marta.id, name: marta.name, ...home }],
+    characters: [marta, ...(options.inCompany ? [bram] : [])].map(({ id, name }) => ({ id, name, ...home })),
   })
   const simulation = createSimulation(map)
   const queue: Command[] = []
@@ -182,7 +182,10 @@ describe('the runtime of the minds', () => {
   })
 
   it('hands words said aloud to whoever hears them: who is named answers aloud, the others keep quiet', async () => {
-    const village = await createVillage(['Good morning to you all.'], { isMentioned: (_npc, text) => text.includes('Marta') })
+    const village = await createVillage(['Good morning to you all.'], {
+      inCompany: true,
+      isMentioned: (npc, text) => npc === marta.id && text.includes('Marta'),
+    })
     village.runtime.handle(village.step({ kind: 'sayAloud', player: ada, text: 'What a day!', message: 'a1' }))
     await village.runtime.settled()
     expect(village.model.requests).toHaveLength(0)

@@ -66,7 +66,7 @@ describe('without a running server', () => {
     })
     expect(await failure('chat', 'marta', '--player', 'Ada')).toMatchObject({ code: 1, error: { type: 'BadOption' } })
     expect(await failure('send', 'marta', 'hello')).toMatchObject({ code: 1, error: { type: 'UsageError' } })
-    expect(await failure('chat', 'marta', '--port', 'x')).toMatchObject({ code: 1, error: { type: 'BadOption' } })
+    expect(await failure('chat', 'marta', '--port', 'x')).toMatchObject({ code: 1, error: { type: 'BadPort' } })
   })
 
   it('does not touch a save that a server holds which does not answer', async () => {

@@ -63,7 +63,7 @@ test('while an entry lasts the NPC shows some life to whoever is near: a stroll,
   stage.until(() => {
     seen.add(`${stage.npc('elder').x} ${stage.npc('elder').y} ${stage.npc('elder').facing}`)
     return only(stage.log, 'emoted').length > 0 && seen.size > 20
-  })
+  }, 20_000)
   expect(placeAt(stage.map, stage.npc('elder').x, stage.npc('elder').y)?.id).toBe('square')
 })
 

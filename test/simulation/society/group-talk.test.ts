@@ -26,7 +26,7 @@ test('somebody sociable who is near comes to a talk by itself, and has the word 
   stage.until(() => {
     speakOn()
     return only(stage.log, 'talkJoined').length > 0
-  })
+  }, 60_000)
   const [joined] = only(stage.log, 'talkJoined')
   expect(joined?.members).toHaveLength(3)
   const greeting = () => only(stage.log, 'operationRequested').find(({ request }) => 'manner' in request && request.manner === 'joins')
