@@ -37,7 +37,8 @@ it('whoever comes through a proxy needs a device, whatever the proxy tells of th
     'X-Envoy-External-Address',
     'Proxy-Client-IP',
   ]
-  for (const header of [...said, ...more])
+  const odd = ['X-Vercel-Forwarded-For', 'X-HTTP-Forwarded-For', 'X-Forward-For', 'X_Forwarded_For', 'X-NF-Client-Connection-IP', 'X_Real_IP']
+  for (const header of [...said, ...more, ...odd])
     for (const value of ['10.0.0.7', '']) expect([header, (await server.connect({ [header]: value }))[0]]).toMatchObject([header, deviceNeeded])
   // A proxy that adds nothing passes on the name that it was asked by.
   expect((await server.connect({ Host: 'village.example' }))[0]).toMatchObject(deviceNeeded)
