@@ -8,6 +8,7 @@ import type { TurnContext } from './turn-context.ts'
  * - A tool call is yielded whole, once, with parsed arguments (an object) or with `argumentsError` when the model sent nonsense.
  * - When `signal` aborts, it stops within 50 ms by throwing the signal's reason; it never yields afterwards.
  * - It throws nothing but `ModelError` and the abort reason. It never speaks a thought: reasoning comes as `thinking`.
+ * - It never speaks a tool call: one that a model wrote into its text is yielded as a call, or as `dropped`.
  */
 export interface ChatModel {
   /** `provider/model-id`. */
@@ -85,9 +86,14 @@ export type ChatDelta =
   | { kind: 'text'; text: string }
   | { kind: 'thinking'; text: string }
   | { kind: 'toolCall'; call: ToolCall }
+  /** The model wrote into its text what looks like a tool call and is none: nobody hears it, and nothing is done. */
+  | { kind: 'dropped'; why: DroppedCall; text: string }
   | { kind: 'usage'; promptTokens: number; completionTokens: number }
   /** `cut`: the answer was longer than any answer may be and ends before its end. */
   | { kind: 'finish'; reason: 'stop' | 'length' | 'toolCalls'; cut?: AnswerBound }
+
+/** Why what looks like a tool call is none. `cut`: the answer ended inside it. */
+export type DroppedCall = 'unknown-tool' | 'broken' | 'cut' | 'too-long'
 
 /** What an answer has too much of. `tokens`: the server stopped at the number that was asked for, or at the end of its window. */
 export const answerBounds = ['characters', 'tokens', 'time', 'calls'] as const

@@ -9,6 +9,7 @@ import { unspokenOf } from './prompt/unspoken-of.ts'
 import { actedEntries, answerTo, closingEntries, endedEntries } from './reply-entries.ts'
 import type { ReplyPorts } from './reply-ports.ts'
 import { ReplyStopped } from './reply-stopped.ts'
+import { createAnswerWords } from './run/answer-words.ts'
 import { wasAnswered } from './run/answered-before.ts'
 import { beTrue } from './run/be-true.ts'
 import { createDelivery } from './run/delivery.ts'
@@ -41,7 +42,6 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
     onDelta: (text) => sink.onDelta?.(text),
     unspoken: unspokenOf(ports.content(), npc),
     prompt: () => work.prompt ?? [],
-    remark: (inbound.purpose ?? 'talk') === 'talk' ? undefined : mostRemark,
     signal,
   })
   const truth = beTrue(
@@ -49,6 +49,11 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
     () => work,
     (text) => delivery.push(text),
   )
+  const words = createAnswerWords({
+    remark: (inbound.purpose ?? 'talk') === 'talk' ? undefined : mostRemark,
+    unspoken: unspokenOf(ports.content(), npc),
+    say: truth.push,
+  })
   const corrected: { claim: string; sentence: string }[] = []
   const putRight = (): void => {
     for (const { claim, sentence } of truth.finish()) {
@@ -60,14 +65,14 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
     ...request,
     inbound,
     scene,
-    speech: createSpeech(
-      truth.push,
-      (error) => ports.logger.error({ npc, error }, 'reply: words could not be shown'),
-      () => {
+    speech: createSpeech(words.push, (error) => ports.logger.error({ npc, error }, 'reply: words could not be shown'), {
+      onPause: words.endAnswer,
+      onAnew: () => {
+        words.endAnswer()
         putRight()
         delivery.anew()
       },
-    ),
+    }),
     truth,
     known: null,
     deeds: [],
@@ -86,8 +91,10 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
     if (wasAnswered(session, inbound)) ended = { kind: 'duplicate', ...answerTo(session, inbound.message) }
     else {
       const turn = await think(ports, work, session)
+      words.endAnswer()
       putRight()
-      const delivered = await delivery.finish()
+      const left = await delivery.finish()
+      const delivered = { ...left, silent: words.keptSilent && left.text === '' && left.heldBack === null }
       signal.throwIfAborted()
       if (delivered.heldBack !== null) sink.onNotice?.(`The answer was held back: ${delivered.heldBack}.`)
       work.tell('persistence', { end: turn.end.kind, ...(turn.cut === undefined ? {} : { cut: turn.cut }), ...(corrected.length === 0 ? {} : { corrected }) })

@@ -12,12 +12,13 @@ export const tracePhases = [
   'inference',
   'tools',
   'streaming',
+  'dropped',
   'persistence',
   'end',
 ] as const
 export type TracePhase = (typeof tracePhases)[number]
 
-/** One step of one message or run. `tools` and `inference` may come several times. */
+/** One step of one message or run. `tools`, `inference` and `dropped` may come several times. */
 export interface TraceEvent {
   phase: TracePhase
   npc: NpcId

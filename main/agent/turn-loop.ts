@@ -33,6 +33,7 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   try {
     while (result.modelCalls < mostCalls(result.by, limits)) {
       const answer = await ask(since, context)
+      speech.pause()
       result.by = answer.by
       if (answer.cut !== undefined) result.cut = answer.cut
       const steering = createSteering(result.modelCalls < mostCalls(result.by, limits) ? options.steer : undefined, signal)

@@ -84,6 +84,7 @@ export const createAnswerBounds = (request: ChatRequest, { clock, timeMs }: { cl
       lookAtHardBounds()
     },
     pass(delta) {
+      if (delta.kind === 'dropped') return [delta]
       if (reached !== null) return []
       if (delta.kind === 'text') return asWords(speak(delta.text))
       if (delta.kind !== 'toolCall') return [delta]

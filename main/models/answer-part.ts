@@ -83,6 +83,7 @@ export const createAnswerPart = ({ ref, request, shown, takesOver, isLast }: Ans
         case 'finish':
           return finish(delta)
         case 'thinking':
+        case 'dropped':
         case 'usage':
           return [delta]
         default:

@@ -1,8 +1,15 @@
+import { matchCallOpening } from './call-openers.ts'
+import { hasCallKey, hasCallKeys, isCallText, longestCallText } from './call-text.ts'
+import { createJsonScan, type JsonScan } from './json-scan.ts'
 import { createRoleTagMatcher, type RoleNames } from './role-tag.ts'
 import { type Marker, matchMarker, nextMarkerStart, partialTail } from './speech-markers.ts'
 
-/** `call`: a tool call that the model wrote as text, without its tags. */
-export type SpeechPiece = { kind: 'text' | 'thinking' | 'call'; text: string }
+export type SpeechPiece =
+  | { kind: 'text' | 'thinking'; text: string }
+  /** Tool calls that the model wrote as text, without their marks. `name`: the mark named the tool. */
+  | { kind: 'call'; text: string; name?: string }
+  /** The beginning of a call that is none. */
+  | { kind: 'dropped'; text: string; why: 'cut' | 'too-long' | 'broken' }
 
 export interface SpeechFilter {
   push(text: string): SpeechPiece[]
@@ -16,7 +23,13 @@ export interface SpeechFilter {
 
 type Mode =
   | { kind: 'speech' }
-  | { kind: 'until'; closer: string; piece: 'thinking' | 'call' }
+  | { kind: 'until'; closer: string; piece: 'thinking' | 'call'; name?: string | undefined }
+  /** Inside JSON. `lead`: what stood before it. `marked`: a mark said that it is a call; otherwise it may be speech. */
+  | { kind: 'value'; scan: JsonScan; lead: string; fence: string; marked: boolean; name?: string | undefined }
+  /** Behind a mark, before its JSON. */
+  | { kind: 'mark' }
+  /** Behind a call in JSON, where the next one may stand, or the end of the fence. */
+  | { kind: 'behind'; fence: string; marked: boolean }
   /** Between the start of a turn and its text: the role's name. */
   | { kind: 'header' }
   /** A line that belongs to somebody else. */
@@ -26,14 +39,17 @@ type Mode =
 /** The end of what stands between a turn's start and its text, in the templates of ChatML, Llama 3 and Harmony. */
 const headerEnd = /\n|<\|end_header_id\|>|<\|message\|>|(?=<\|channel\|>)/i
 const longestHeader = 64
+/** Mistral names the tool behind its mark. */
+const markedName = /^\s*([\w.-]{1,64})(?:\[call_id\][\w-]{0,64})?\[args\]\s*(?=\{)/i
+const markPartial = /^\s*(?:[\w.-]{1,64}(?:\[[\w-]{0,7}\]?[\w-]{0,64}(?:\[\w{0,4}\]?\s*)?)?)?$/i
 const otherRole = /user|human|system|tool|player/i
 
 /**
  * Keeps out of the speech what a model must not say: thoughts, stop words of chat templates, role tags at the start of a
- * line and calls written as text. It may be fed the text cut at any character: what could become a marker is held back
+ * line and calls written as text, with or without marks. It may be fed the text cut at any character: what could become a marker is held back
  * until it is clear. White space at the start and end of the speech is dropped.
  */
-export const createSpeechFilter = (names: RoleNames = {}): SpeechFilter => {
+export const createSpeechFilter = (names: RoleNames = {}, isTool: (name: string) => boolean = () => false): SpeechFilter => {
   const matchRoleTag = createRoleTagMatcher(names)
   let mode: Mode = { kind: 'speech' }
   let buffer = ''
@@ -42,13 +58,28 @@ export const createSpeechFilter = (names: RoleNames = {}): SpeechFilter => {
   let heldSpace = ''
   let strayThoughtEnd = false
   let body = ''
+  /** So many characters of the buffer hold no call in JSON: they were looked at. */
+  let plain = 0
   let pieces: SpeechPiece[] = []
 
-  const add = (kind: SpeechPiece['kind'], text: string): void => {
+  const add = (kind: 'text' | 'thinking', text: string): void => {
     if (text === '') return
     const last = pieces.at(-1)
-    if (last?.kind === kind && kind !== 'call') last.text += text
+    if (last?.kind === kind) last.text += text
     else pieces.push({ kind, text })
+  }
+  const addCall = (text: string, name?: string): void => {
+    if (text.length > longestCallText) drop('too-long', text)
+    else if (text !== '' || name !== undefined) pieces.push({ kind: 'call', text, ...(name === undefined ? {} : { name }) })
+  }
+  const drop = (why: Extract<SpeechPiece, { kind: 'dropped' }>['why'], text: string): void => {
+    pieces.push({ kind: 'dropped', text, why })
+  }
+  const takeOff = (length: number): string => {
+    const taken = buffer.slice(0, length)
+    buffer = buffer.slice(length)
+    plain = Math.max(0, plain - length)
+    return taken
   }
 
   const speak = (text: string): void => {
@@ -67,7 +98,10 @@ export const createSpeechFilter = (names: RoleNames = {}): SpeechFilter => {
         mode = { kind: 'until', closer: marker.closer, piece: 'thinking' }
         return
       case 'call':
-        mode = { kind: 'until', closer: marker.closer, piece: 'call' }
+        mode = { kind: 'until', closer: marker.closer, piece: 'call', name: marker.name }
+        return
+      case 'calls':
+        mode = { kind: 'mark' }
         return
       case 'strayThoughtEnd':
         strayThoughtEnd = true
@@ -92,7 +126,7 @@ export const createSpeechFilter = (names: RoleNames = {}): SpeechFilter => {
       const tag = matchRoleTag(buffer, ended)
       if (tag.kind === 'partial') return false
       if (tag.kind === 'full') {
-        buffer = buffer.slice(tag.length)
+        takeOff(tag.length)
         lineStart = false
         if (tag.whose === 'self' || (tag.whose === 'model' && !spoken)) return true
         mode = spoken ? { kind: 'stopped' } : { kind: 'muted' }
@@ -102,39 +136,110 @@ export const createSpeechFilter = (names: RoleNames = {}): SpeechFilter => {
     const newline = buffer.indexOf('\n')
     const marker = nextMarkerStart(buffer, 0)
     if (newline !== -1 && (marker === -1 || newline < marker)) {
-      speak(buffer.slice(0, newline + 1))
-      buffer = buffer.slice(newline + 1)
+      speak(takeOff(newline + 1))
       lineStart = true
       return buffer !== ''
     }
     if (marker === -1) {
-      speak(buffer)
-      buffer = ''
+      speak(takeOff(buffer.length))
       return false
     }
-    speak(buffer.slice(0, marker))
-    buffer = buffer.slice(marker)
+    speak(takeOff(marker))
     const match = matchMarker(buffer)
-    if (match.kind === 'partial' && !ended) return false
     if (match.kind === 'full') {
-      buffer = buffer.slice(match.length)
+      takeOff(match.length)
       meet(match.marker)
       return true
     }
-    speak(buffer.slice(0, 1))
-    buffer = buffer.slice(1)
+    const opening = plain > 0 || buffer.startsWith('<') ? ({ kind: 'none' } as const) : matchCallOpening(buffer)
+    if (opening.kind === 'fence') {
+      takeOff(opening.lead)
+      mode = { kind: 'until', closer: opening.fence, piece: 'call' }
+      return true
+    }
+    if (opening.kind === 'value') {
+      mode = { kind: 'value', scan: createJsonScan(longestCallText), lead: takeOff(opening.lead), fence: opening.fence, marked: false }
+      return true
+    }
+    if (!ended && (match.kind === 'partial' || opening.kind === 'partial')) return false
+    if (opening.kind === 'partial' && opening.begun) drop('cut', takeOff(buffer.length))
+    else speak(takeOff(1))
     return buffer !== ''
+  }
+
+  const readValue = ({ scan, lead, fence, marked, name }: Extract<Mode, { kind: 'value' }>): boolean => {
+    takeOff(scan.read(buffer))
+    const isSpeech = !marked && (scan.tooLong ? !hasCallKeys(scan.text) : scan.whole && !isCallText(scan.text, isTool))
+    if (isSpeech) {
+      buffer = lead + scan.text + buffer
+      plain = lead.length + scan.text.length
+      mode = { kind: 'speech' }
+      return true
+    }
+    if (!scan.whole) {
+      // That it is no speech is found out once.
+      if (scan.tooLong && !marked) mode = { kind: 'value', scan, lead, fence, marked: true }
+      return buffer !== ''
+    }
+    if (scan.tooLong) drop('too-long', scan.text)
+    else addCall(scan.text, name)
+    mode = { kind: 'behind', fence, marked }
+    return true
+  }
+
+  /** The text ended inside JSON. */
+  const endValue = ({ scan, lead, marked }: Extract<Mode, { kind: 'value' }>): void => {
+    if (marked || hasCallKey.test(scan.text)) drop(scan.tooLong ? 'too-long' : 'cut', scan.text)
+    else speak(lead + scan.text)
+  }
+
+  const readMark = (ended: boolean): boolean => {
+    const named = markedName.exec(buffer)
+    const start = named?.[0].length ?? /^\s*(?=[[{])/.exec(buffer)?.[0].length
+    if (start !== undefined) {
+      takeOff(start)
+      mode = { kind: 'value', scan: createJsonScan(longestCallText), lead: '', fence: '', marked: true, name: named?.[1] }
+      return true
+    }
+    if (!ended && markPartial.test(buffer)) return false
+    // Whatever it is, it was meant for a machine.
+    drop('broken', buffer)
+    mode = { kind: 'stopped' }
+    return true
+  }
+
+  const readBehind = ({ fence, marked }: Extract<Mode, { kind: 'behind' }>, ended: boolean): boolean => {
+    const next = /^\s*[;,]?\s*/.exec(buffer)?.[0].length ?? 0
+    if (next === buffer.length && !ended) return false
+    const rest = buffer.slice(next)
+    if (fence !== '' && rest.startsWith(fence)) {
+      takeOff(next + fence.length)
+      mode = { kind: 'speech' }
+    } else if (fence !== '' && fence.startsWith(rest) && !ended) return false
+    else if (marked && /^[[{]/.test(rest)) {
+      takeOff(next)
+      mode = { kind: 'value', scan: createJsonScan(longestCallText), lead: '', fence, marked }
+    } else {
+      const opening = /^[[{]/.test(rest) ? matchCallOpening(rest) : null
+      if (opening?.kind === 'partial' && !ended) return false
+      if (opening?.kind === 'value') {
+        takeOff(next)
+        mode = { kind: 'value', scan: createJsonScan(longestCallText), lead: '', fence, marked }
+      } else mode = { kind: 'speech' }
+    }
+    return true
   }
 
   const readUntil = (inside: Extract<Mode, { kind: 'until' }>, ended: boolean): boolean => {
     const at = buffer.toLowerCase().indexOf(inside.closer)
     const clear = at === -1 ? buffer.length - (ended ? 0 : partialTail(buffer, inside.closer)) : at
     const text = buffer.slice(0, clear)
-    if (inside.piece === 'call') body += text
+    // One character more than may be shows that it is too long.
+    if (inside.piece === 'call') body += text.slice(0, Math.max(0, longestCallText + 1 - body.length))
     if (inside.piece === 'thinking') add('thinking', text)
-    buffer = buffer.slice(at === -1 ? clear : at + inside.closer.length)
+    takeOff(at === -1 ? clear : at + inside.closer.length)
     if (at === -1) return false
-    if (inside.piece === 'call') add('call', body)
+    if (inside.piece === 'call') addCall(body, inside.name)
     body = ''
     mode = { kind: 'speech' }
     return true
@@ -162,6 +267,12 @@ export const createSpeechFilter = (names: RoleNames = {}): SpeechFilter => {
         return buffer !== '' && readSpeech(ended)
       case 'until':
         return readUntil(mode, ended)
+      case 'value':
+        return readValue(mode)
+      case 'mark':
+        return readMark(ended)
+      case 'behind':
+        return readBehind(mode, ended)
       case 'header':
         return readHeader(ended)
       case 'muted': {
@@ -194,8 +305,12 @@ export const createSpeechFilter = (names: RoleNames = {}): SpeechFilter => {
     },
     end({ cut = false } = {}) {
       while (read(true));
+      if (mode.kind === 'value') endValue(mode)
       // The closing tag of a call is often a stop word that the server keeps.
-      if (mode.kind === 'until' && mode.piece === 'call' && !cut) add('call', body)
+      if (mode.kind === 'until' && mode.piece === 'call') {
+        if (cut) drop('cut', body)
+        else addCall(body, mode.name)
+      }
       return take()
     },
     get stopped() {

@@ -5,7 +5,9 @@ export type Marker =
   /** The end of a thought whose beginning was never seen: the server swallowed the opening tag. */
   | { kind: 'strayThoughtEnd' }
   /** Everything until `closer` is a tool call written as text. */
-  | { kind: 'call'; closer: string }
+  | { kind: 'call'; closer: string; name?: string }
+  /** Tool calls as JSON stand behind it; nothing closes them. */
+  | { kind: 'calls' }
   /** The end of what had no beginning: it means nothing. */
   | { kind: 'lost' }
   /** Opens a turn: its role stands behind it. Ends the speech when something was said already. */
@@ -24,13 +26,15 @@ const literals = new Map<string, Marker>([
   ...thoughtTags.map((tag): [string, Marker] => [`</${tag}>`, { kind: 'strayThoughtEnd' }]),
   ...callTags.map((tag): [string, Marker] => [`<${tag}>`, { kind: 'call', closer: `</${tag}>` }]),
   ...[...callTags, 'tool_response'].map((tag): [string, Marker] => [`</${tag}>`, { kind: 'lost' }]),
+  ...['[tool_calls]', '<|python_tag|>', '<|tool_call|>', '<|tool_calls|>'].map((text): [string, Marker] => [text, { kind: 'calls' }]),
+  ...['</function>', '[/tool_calls]', '<|/tool_call|>', '<|/tool_calls|>'].map((text): [string, Marker] => [text, { kind: 'lost' }]),
   // Harmony: whatever channel opens, only the final one is speech.
   ['<|channel|>', { kind: 'thought', closer: 'final<|message|>' }],
   ['<|im_start|>', { kind: 'turnStart' }],
   ['<|start|>', { kind: 'turnStart' }],
   ['<|start_header_id|>', { kind: 'turnStart' }],
   ['<start_of_turn>', { kind: 'turnStart' }],
-  ...['<end_of_turn>', '<eos>', '<bos>', '<s>', '</s>', '[inst]', '[/inst]', '<<sys>>', '[tool_calls]', '<tool_response>'].map((text): [string, Marker] => [
+  ...['<end_of_turn>', '<eos>', '<bos>', '<s>', '</s>', '[inst]', '[/inst]', '<<sys>>', '<tool_response>'].map((text): [string, Marker] => [
     text,
     { kind: 'stop' },
   ]),
@@ -40,10 +44,16 @@ const literalEntries = [...literals]
 const specialToken = /^<[|｜][^<>|｜\n]{1,40}[|｜]>/
 const partialSpecialToken = /^<(?:[|｜](?:[^<>|｜\n]{0,40}[|｜]?)?)?$/
 
-/** What stands at the start of `text`, which begins with `<` or `[`. `partial`: more text may complete a marker. */
+/** The name stands in the tag itself. */
+const functionTag = /^<function=([\w.:-]{1,64})>/i
+const partialFunctionTag = /^<function=[\w.:-]{0,64}$/i
+
+/** What stands at the start of `text`, which begins with a marker character. `partial`: more text may complete a marker. */
 export const matchMarker = (text: string): MarkerMatch => {
   const lower = text.slice(0, 48).toLowerCase()
-  let partial = partialSpecialToken.test(lower)
+  const named = functionTag.exec(text.slice(0, 80))
+  if (named) return { kind: 'full', marker: { kind: 'call', closer: '</function>', name: named[1] ?? '' }, length: named[0].length }
+  let partial = partialSpecialToken.test(lower) || partialFunctionTag.test(text.slice(0, 80)) || '<function='.startsWith(lower)
   for (const [literal, marker] of literalEntries) {
     if (lower.startsWith(literal)) return { kind: 'full', marker, length: literal.length }
     partial ||= literal.startsWith(lower)
@@ -53,11 +63,12 @@ export const matchMarker = (text: string): MarkerMatch => {
   return partial ? { kind: 'partial' } : { kind: 'none' }
 }
 
+const markerSigns: ReadonlySet<string> = new Set('<[{`')
+
 /** The first marker character at or after `from`, or -1. */
 export const nextMarkerStart = (text: string, from: number): number => {
   for (let at = from; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === 60 || code === 91) return at
+    if (markerSigns.has(text.charAt(at))) return at
   }
   return -1
 }

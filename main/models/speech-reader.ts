@@ -1,25 +1,39 @@
-import type { ChatDelta, ChatRequest } from '../agent/chat-model.ts'
+import type { ChatDelta, ChatRequest, DroppedCall, ToolCall } from '../agent/chat-model.ts'
+import { readCallText } from './call-text.ts'
 import { createSpeechFilter, type SpeechPiece } from './speech-filter.ts'
 import type { ThoughtHabit } from './thought-habit.ts'
 import { createThoughtHold } from './thought-hold.ts'
-import { readCallText } from './tool-arguments.ts'
 
 type Words = Extract<ChatDelta, { kind: 'text' | 'thinking' }>
 
 /** Reads a server's raw text as speech, thoughts and calls, and learns where this model's thoughts stand. */
 export const createSpeechReader = (request: ChatRequest, habit: ThoughtHabit) => {
-  const filter = createSpeechFilter({ self: [request.context.character.name], others: [request.context.speaker.name] })
+  const tools = new Set(request.tools.map(({ name }) => name))
+  const filter = createSpeechFilter({ self: [request.context.character.name], others: [request.context.speaker.name] }, (name) => tools.has(name))
   const hold = habit.holds() ? createThoughtHold() : null
   let calls = 0
   let spoke = false
 
   const toDelta = (piece: SpeechPiece): ChatDelta[] => {
     spoke ||= piece.kind === 'text'
-    if (piece.kind !== 'call') return [{ kind: piece.kind, text: piece.text }]
-    const call = request.tools.length === 0 ? null : readCallText(piece.text)
-    if (call === null) return []
+    switch (piece.kind) {
+      case 'text':
+      case 'thinking':
+        return [{ kind: piece.kind, text: piece.text }]
+      case 'dropped':
+        return [dropped(piece.why, piece.text)]
+      case 'call': {
+        const written = readCallText(piece.text, piece.name)
+        return written.length === 0 ? [dropped('broken', piece.text)] : written.map((call) => toCall(call, piece.text))
+      }
+      default:
+        return piece satisfies never
+    }
+  }
+  const toCall = (call: Omit<ToolCall, 'id'>, text: string): ChatDelta => {
+    if (!tools.has(call.name)) return dropped('unknown-tool', text)
     calls++
-    return [{ kind: 'toolCall', call: { id: callId(request, `t${calls}`), ...call } }]
+    return { kind: 'toolCall', call: { id: callId(request, `t${calls}`), ...call } }
   }
   const clear = ({ thought = '', speech }: { thought?: string; speech: string }): ChatDelta[] => {
     const spoken = speech === '' ? [] : filter.push(speech).flatMap(toDelta)
@@ -51,6 +65,10 @@ export const createSpeechReader = (request: ChatRequest, habit: ThoughtHabit) =>
     },
   }
 }
+
+/** So much of a text that is no call is told. */
+const longestTold = 300
+const dropped = (why: DroppedCall, text: string): ChatDelta => ({ kind: 'dropped', why, text: text.trim().slice(0, longestTold) })
 
 /** Unique in one conversation, since its messages only grow, and the same in every replay. */
 export const callId = (request: ChatRequest, suffix: string): string => `call-${request.messages.length}-${suffix}`

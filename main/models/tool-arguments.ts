@@ -16,18 +16,6 @@ export const readArguments = (raw: unknown): Pick<ToolCall, 'arguments' | 'argum
   }
 }
 
-/** A tool call that a model wrote into its text: `{"name": …, "arguments": {…}}`. Null when no name can be found. */
-export const readCallText = (text: string): Omit<ToolCall, 'id'> | null => {
-  const parsed = parseOrUndefined(text.trim())
-  if (isObject(parsed)) {
-    const inner = isObject(parsed.function) ? parsed.function : parsed
-    if (typeof inner.name !== 'string' || inner.name === '') return null
-    return { name: inner.name, ...readArguments(inner.arguments ?? inner.parameters) }
-  }
-  const name = /"name"\s*:\s*"([^"]{1,64})"/.exec(text)?.[1]
-  return name === undefined ? null : { name, ...refused(text) }
-}
-
 /** Equal for calls that do the same: name and arguments, whatever the order of the keys. */
 export const callFingerprint = (call: Pick<ToolCall, 'name' | 'arguments' | 'argumentsError'>): string =>
   `${call.name} ${call.argumentsError ?? canonical(call.arguments)}`
@@ -46,7 +34,7 @@ const refused = (raw: string): Pick<ToolCall, 'arguments' | 'argumentsError'> =>
   argumentsError: `The arguments are not a JSON object: ${raw.length > 200 ? `${raw.slice(0, 200)}…` : raw}`,
 })
 
-const parseOrUndefined = (text: string): unknown => {
+export const parseOrUndefined = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {

@@ -75,6 +75,9 @@ export const createWireChat = (options: WireChatOptions): ChatModel['chat'] => {
           case 'toolCall':
             yield* bounds.pass(delta)
             break
+          case 'dropped':
+            yield delta
+            break
           case 'usage':
             usage = delta
             break
@@ -105,7 +108,8 @@ export const createWireChat = (options: WireChatOptions): ChatModel['chat'] => {
       throw new ModelError({ ref, errorClass: 'timeout', message: `${ref}: it went on without end and said nothing` })
     }
     const isWhole = finish.cut === undefined && finish.reason !== 'length'
-    const last = finish.cut === undefined ? speech.end(!isWhole).flatMap(bounds.pass) : []
+    const rest = speech.end(!isWhole)
+    const last = finish.cut === undefined ? rest.flatMap(bounds.pass) : rest.filter(({ kind }) => kind === 'dropped')
     if (isWhole) last.push(...bounds.end())
     if (usage !== undefined) last.push(usage)
     const cut = finish.cut ?? bounds.reached ?? (isWhole ? undefined : 'tokens')

@@ -24,6 +24,8 @@ export interface Heard {
   calls: ToolCall[]
   usage: { promptTokens: number; completionTokens: number } | null
   finishes: string[]
+  /** Why what looked like a call was none. */
+  dropped: string[]
   deltas: ChatDelta[]
   error: unknown
 }
@@ -34,7 +36,7 @@ export const hear = async (
   request: ChatRequest = chatRequest(),
   { signal = new AbortController().signal, onDelta }: { signal?: AbortSignal; onDelta?: (delta: ChatDelta) => void } = {},
 ): Promise<Heard> => {
-  const heard: Heard = { text: '', thinking: '', calls: [], usage: null, finishes: [], deltas: [], error: undefined }
+  const heard: Heard = { text: '', thinking: '', calls: [], usage: null, finishes: [], dropped: [], deltas: [], error: undefined }
   try {
     for await (const delta of model.chat(request, { signal })) {
       heard.deltas.push(delta)
@@ -50,6 +52,9 @@ export const hear = async (
           break
         case 'usage':
           heard.usage = { promptTokens: delta.promptTokens, completionTokens: delta.completionTokens }
+          break
+        case 'dropped':
+          heard.dropped.push(delta.why)
           break
         case 'finish':
           heard.finishes.push(delta.reason)

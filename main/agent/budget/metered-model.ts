@@ -58,6 +58,7 @@ const lengthOf = (delta: ChatDelta): number => {
   switch (delta.kind) {
     case 'text':
     case 'thinking':
+    case 'dropped':
       return delta.text.length
     case 'toolCall':
       return callLength([delta.call])

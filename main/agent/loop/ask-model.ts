@@ -20,6 +20,7 @@ export interface AnswerListener {
   /** Another brain thinks now. */
   model(label: string): void
   usage(used: { promptTokens: number; completionTokens: number }): void
+  dropped(call: Extract<ChatDelta, { kind: 'dropped' }>): void
 }
 
 /**
@@ -62,6 +63,9 @@ export const askModel = async (
           break
         case 'toolCall':
           if (isNew(delta.call)) answer.calls.push(delta.call)
+          break
+        case 'dropped':
+          listener.dropped(delta)
           break
         case 'usage':
           listener.usage(delta)

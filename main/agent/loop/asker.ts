@@ -1,4 +1,4 @@
-import { type ChatMessage, ModelError } from '../chat-model.ts'
+import { type ChatMessage, type DroppedCall, ModelError } from '../chat-model.ts'
 import { orAbort } from '../deadline.ts'
 import type { TurnContext } from '../turn-context.ts'
 import { askModel, type ModelAnswer } from './ask-model.ts'
@@ -21,6 +21,9 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
       speech.stream(delta)
     },
     model: (label: string) => observe(logger, () => sink?.model?.(label)),
+    /** What the model wrote is for whoever asks why; never for a log. */
+    dropped: ({ why, text }: { why: DroppedCall; text: string }) =>
+      observe(logger, () => trace?.('dropped', { call: result.modelCalls, why, shown: { text } })),
     usage: (used: TurnResult['usage']) => {
       result.usage.promptTokens += used.promptTokens
       result.usage.completionTokens += used.completionTokens

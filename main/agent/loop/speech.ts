@@ -8,13 +8,18 @@ export interface Speech {
 /** The same for the turn itself: a model's words come in parts, and pause where it acts. */
 export interface TurnSpeech extends Speech {
   stream(delta: string): void
+  /** An answer of the model ends here, or what a tool said after it. */
   pause(): void
   /** From here on newer words are answered: whoever kept silent before may speak now. */
   anew(): void
 }
 
 /** A listener that throws is reported and takes no word from the speech. */
-export const createSpeech = (onDelta: (delta: string) => void, report: (error: unknown) => void = () => {}, onAnew: () => void = () => {}): TurnSpeech => {
+export const createSpeech = (
+  onDelta: (delta: string) => void,
+  report: (error: unknown) => void = () => {},
+  { onPause = () => {}, onAnew = () => {} }: { onPause?: () => void; onAnew?: () => void } = {},
+): TurnSpeech => {
   let text = ''
   let apart = false
   const say = (delta: string): void => {
@@ -33,6 +38,11 @@ export const createSpeech = (onDelta: (delta: string) => void, report: (error: u
     anew: onAnew,
     pause: () => {
       apart = true
+      try {
+        onPause()
+      } catch (error) {
+        report(error)
+      }
     },
     add: (piece) => {
       apart = true

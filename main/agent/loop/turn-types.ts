@@ -43,8 +43,8 @@ export interface TurnOptions {
   scene?: HookScene
   /** Asked before each tool call, after the results, and after the last word; not when no model call is left that could hear it. */
   steer?: Steer
-  /** `inference` before each model call, `tools` before the calls of an answer, `streaming` at the first word of the turn. */
-  trace?: (phase: 'inference' | 'tools' | 'streaming', detail: Record<string, unknown>) => void
+  /** `inference` before each model call, `tools` before the calls of an answer, `streaming` at the first word of the turn, `dropped` for what looks like a tool call and is none. */
+  trace?: (phase: 'inference' | 'tools' | 'streaming' | 'dropped', detail: Record<string, unknown>) => void
   /** A model says that the talk is too long: gives shorter messages in the place of `messages`, or null. Asked once. */
   shorten?: () => Promise<readonly ChatMessage[] | null>
   logger?: Logger

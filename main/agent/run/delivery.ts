@@ -1,6 +1,3 @@
-import { createOkFilter } from '../access/heartbeat-ok.ts'
-import { createPlainSpeech } from '../access/plain-speech.ts'
-import { createSilentFilter } from '../access/silent-reply.ts'
 import { createUnspoken } from '../access/unspoken.ts'
 import { orAbort } from '../deadline.ts'
 import type { HookScene, Hooks } from '../hooks/hook-types.ts'
@@ -9,17 +6,16 @@ import type { HookScene, Hooks } from '../hooks/hook-types.ts'
 export interface Delivery {
   /** What the mind says, as it comes. */
   push(delta: string): void
-  /** What follows answers newer words; a silence before it was for the older ones. */
+  /** What follows answers newer words. */
   anew(): void
   /** What has left so far: of an answer that is broken off, all that anybody saw. */
   readonly shown: string
-  /** At the end of the turn: what was delivered. `silent` when the NPC chose to say nothing, `heldBack` why a hook did not let them go. */
-  finish(): Promise<{ text: string; silent: boolean; heldBack: string | null }>
+  /** At the end of the turn: what was delivered, and in `heldBack` why a hook did not let it go. */
+  finish(): Promise<{ text: string; heldBack: string | null }>
 }
 
 /**
- * Streams words to the one who asked. The token of a silent reply never gets out, also when it comes in pieces. While a
- * hook wants to see words before they leave, they wait for the end of the turn.
+ * Streams words to the one who asked. While a hook wants to see words before they leave, they wait for the end of the turn.
  */
 export const createDelivery = (options: {
   hooks: Hooks
@@ -27,8 +23,6 @@ export const createDelivery = (options: {
   to: string
   channel: string
   onDelta: (text: string) => void
-  /** Nobody spoke to the NPC: with the token that all is well goes a remark of so many characters. */
-  remark?: number | undefined
   /** Texts that are not recited. Default: none. */
   unspoken?: readonly string[]
   /** The prompt of this run, once there is one: whoever recites what is not recited says nothing else of it. */
@@ -38,11 +32,6 @@ export const createDelivery = (options: {
 }): Delivery => {
   const { hooks, scene, to, channel, onDelta, signal } = options
   const unspoken = createUnspoken(options.unspoken ?? [], options.prompt)
-  const plain = createPlainSpeech(options.unspoken ?? [])
-  const newOkFilter = () => createOkFilter(options.remark === undefined ? {} : { remark: options.remark })
-  let filter = createSilentFilter()
-  let okFilter = newOkFilter()
-  let keptSilent = false
   const holds = hooks.has('message_sending')
   let passed = ''
   let shown = ''
@@ -55,36 +44,24 @@ export const createDelivery = (options: {
     passed += text
     if (!holds) leave(text)
   }
-  const endFilter = (): void => {
-    send(okFilter.push(filter.push(unspoken.push(plain.end()) + unspoken.end())))
-    const rest = filter.end()
-    send(okFilter.push(rest.text))
-    const last = okFilter.end()
-    keptSilent ||= rest.silent || last.silent
-    send(last.text)
-  }
   return {
     get shown() {
       return shown
     },
-    anew: () => {
-      endFilter()
-      filter = createSilentFilter()
-      okFilter = newOkFilter()
-    },
-    push: (delta) => send(okFilter.push(filter.push(unspoken.push(plain.push(delta))))),
+    anew: () => send(unspoken.end()),
+    push: (delta) => send(unspoken.push(delta)),
     finish: async () => {
-      endFilter()
+      send(unspoken.end())
       let text = passed.trim()
-      if (text === '') return { text, silent: keptSilent, heldBack: null }
+      if (text === '') return { text, heldBack: null }
       if (holds) {
         const verdict = await orAbort(hooks.run('message_sending', { ...scene, to, channel, text }), signal)
-        if (verdict.cancel === true) return { text: '', silent: false, heldBack: verdict.reason ?? 'a plugin did not let it go' }
+        if (verdict.cancel === true) return { text: '', heldBack: verdict.reason ?? 'a plugin did not let it go' }
         text = verdict.text ?? text
         leave(text)
       }
       if (hooks.has('message_sent')) void hooks.run('message_sent', { ...scene, to, channel, text })
-      return { text, silent: false, heldBack: null }
+      return { text, heldBack: null }
     },
   }
 }

@@ -1,0 +1,47 @@
+/** What a text begins with that may be a tool call in plain JSON. `partial`: more text must tell. */
+export type CallOpening =
+  | { kind: 'none' }
+  /** `begun`: should the text end here, then inside a call. */
+  | { kind: 'partial'; begun: boolean }
+  /** A JSON value begins behind `lead` characters, in a code fence of these ticks or in none. */
+  | { kind: 'value'; lead: number; fence: string }
+  /** A fence whose language says that a call is in it. */
+  | { kind: 'fence'; lead: number; fence: string }
+
+/** What a call's JSON begins with, in the forms of the common servers. */
+const keys = ['name', 'arguments', 'parameters', 'function', 'type', 'id', 'tool_call', 'tool_calls', 'function_call']
+const callLanguages = ['tool_call', 'tool_calls', 'function_call']
+const plainLanguages = ['json', '']
+
+/** Any beginning of the word, nothing of it included. */
+const beginning = (word: string): string => [...word].reduceRight((rest, letter) => `(?:${letter}${rest})?`, '')
+const anyOf = (words: readonly string[]): string => `(?:${words.join('|')})`
+
+const gap = '\\s{0,40}'
+const object = `(?:\\[${gap})?\\{${gap}`
+const valueWhole = new RegExp(`^${object}["']${anyOf(keys)}["']${gap}:`, 'i')
+const valuePartial = new RegExp(`^(?:|\\[${gap}|${object}(?:["'](?:${anyOf(keys.map(beginning))}|${anyOf(keys)}["']${gap}))?)$`, 'i')
+const valueBegun = new RegExp(`^${object}["'](?:${anyOf(keys.filter((key) => key.length > 4).map((key) => key[0] + beginning(key.slice(1))))}|n)`, 'i')
+
+const callFence = new RegExp(`^(\`{3})${anyOf(callLanguages)}\\s`, 'i')
+const plainFence = new RegExp(`^(\`{1,3})(?!\`)${anyOf(plainLanguages)}${gap}`, 'i')
+const fencePartial = new RegExp(`^\`{1,3}(?:${anyOf([...callLanguages, ...plainLanguages].map(beginning))}|${anyOf(plainLanguages)}${gap})$`, 'i')
+/** Beyond this nothing is a partial opening any more. */
+const longestOpening = 256
+
+/** What stands at the start of `text`, which begins with `{`, `[` or a backtick. */
+export const matchCallOpening = (text: string): CallOpening => {
+  const head = text.slice(0, longestOpening)
+  if (!head.startsWith('`')) return matchValue(head, 0, '')
+  const call = callFence.exec(head)
+  if (call) return { kind: 'fence', lead: call[0].length, fence: call[1] ?? '' }
+  if (fencePartial.test(head)) return { kind: 'partial', begun: false }
+  const plain = plainFence.exec(head)
+  return plain ? matchValue(head, plain[0].length, plain[1] ?? '') : { kind: 'none' }
+}
+
+const matchValue = (head: string, lead: number, fence: string): CallOpening => {
+  const value = head.slice(lead)
+  if (valueWhole.test(value)) return { kind: 'value', lead, fence }
+  return valuePartial.test(value) ? { kind: 'partial', begun: valueBegun.test(value) } : { kind: 'none' }
+}

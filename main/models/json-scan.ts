@@ -1,0 +1,49 @@
+/** Finds the end of a JSON object or list that comes in pieces. Looks at each character once. */
+export interface JsonScan {
+  /** Takes what belongs to the value and says how many characters that were. Stops once at the bound. */
+  read(text: string): number
+  /** The value's end has come. */
+  readonly whole: boolean
+  /** The value so far, up to the bound. */
+  readonly text: string
+  /** It is longer than the bound: what came behind that is lost. */
+  readonly tooLong: boolean
+}
+
+export const createJsonScan = (bound: number): JsonScan => {
+  let depth = 0
+  let inString = false
+  let escaped = false
+  let whole = false
+  let text = ''
+  let tooLong = false
+
+  const step = (sign: string): void => {
+    if (escaped) escaped = false
+    else if (inString && sign === '\\') escaped = true
+    else if (sign === '"') inString = !inString
+    else if (inString) return
+    else if (sign === '{' || sign === '[') depth++
+    else if (sign === '}' || sign === ']') whole = --depth === 0
+  }
+
+  return {
+    read(more) {
+      const most = tooLong ? more.length : Math.min(more.length, bound - text.length)
+      let at = 0
+      while (at < most && !whole) step(more.charAt(at++))
+      if (!tooLong) text += more.slice(0, at)
+      tooLong ||= !whole && text.length >= bound
+      return at
+    },
+    get whole() {
+      return whole
+    },
+    get text() {
+      return text
+    },
+    get tooLong() {
+      return tooLong
+    },
+  }
+}
