@@ -7,6 +7,7 @@ import { answerErrand } from './answers/errands.ts'
 import { followTold } from './answers/follow-told.ts'
 import { answerGoingOn, answerNews, answerTime, answerWhereHere, goesOnNow } from './answers/here.ts'
 import { hereAlready, isHereAlready, wishToCome } from './answers/news.ts'
+import { answerJoined } from './answers/joined.ts'
 import { answerOfOthers } from './answers/of-others.ts'
 import { answerOwnTopic } from './answers/own-topic.ts'
 import { answerPastDay } from './answers/past-day.ts'
@@ -132,6 +133,7 @@ const answerPart = (part: Part, mind: Mind, alone: boolean): Answer => {
 const known = ({ intent }: Part, mind: Mind): Answer | null =>
   'question' in intent
     ? (answerOwnTopic(intent, mind) ??
+      answerJoined(intent.question, mind) ??
       answerToldBy(intent.question, mind) ??
       answerPastDay(intent.question, mind) ??
       answerErrand(intent.question, mind) ??
