@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { runConsistencyExperiment } from '../../main/experiments/consistency/consistency-experiment.ts'
+import { outcomeOf, runConsistencyExperiment } from '../../main/experiments/consistency/consistency-experiment.ts'
 import { attribute, styleOf } from '../../main/experiments/consistency/style.ts'
+import type { SimulationEvent } from '../../main/simulation/commands.ts'
+import { npc } from '../support/sample-characters.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const nobody = new Set<string>()
@@ -20,6 +22,41 @@ describe('E13: who somebody is', () => {
     expect(metrics).toMatchObject({ people: 3, questions: 24, contradictions: 0, failures: [], attributionLastDay: 1 })
     expect(metrics.distanceToOwnSoul).toBeLessThan(metrics.distanceToOthers as number)
     expect(pass).toBe(true)
+  })
+})
+
+describe('an opinion that changes', () => {
+  const [ines, aldous, bram] = [npc('ines'), npc('aldous'), npc('bram')]
+  const question = { npc: ines, group: 'self' as const, of: aldous, ask: 'What do you think of Aldous?', facts: [{ kind: 'names' as const, any: ['books'] }] }
+  const change = (because: 'quarrel' | 'mended' | 'talk', body = aldous): SimulationEvent => ({
+    ...{ kind: 'relationChanged', npc: ines, body, because, why: 'had my place at the tavern', familiarity: 0, affinity: -20, trust: 0 },
+  })
+  const outcome = (after: string, happened: SimulationEvent[], first = 'As if books ate less than oxen.', at = 0) =>
+    outcomeOf({
+      characters: [],
+      village: { events: happened, bodies: {}, places: [] },
+      questions: [question],
+      first: [{ answer: first, at }],
+      last: [{ answer: after, at: happened.length }],
+      lastDay: 7,
+    }).metrics
+
+  it('contradicts nothing where the log has a quarrel between the two days, of which the answer speaks', () => {
+    expect(outcome('I have fallen out with Aldous. Aldous had my place at the tavern.', [change('quarrel')])).toMatchObject({
+      contradictions: 0,
+      changedWithCause: ['ines, "What do you think of Aldous?": had my place at the tavern'],
+    })
+    expect(outcome('As if books ate less than oxen.', [change('mended')], 'Aldous and I have had words.')).toMatchObject({ contradictions: 0 })
+  })
+
+  it.each([
+    ['nothing happened', 'I have fallen out with Aldous.', [], 0],
+    ['the quarrel is with somebody else', 'I have fallen out with Aldous.', [change('quarrel', bram)], 0],
+    ['it was there on the first day', 'I have fallen out with Aldous.', [change('quarrel')], 1],
+    ['they only talked', 'I have fallen out with Aldous.', [change('talk')], 0],
+    ['the answer speaks of something else', 'Aldous is a baker.', [change('quarrel')], 0],
+  ] as const)('is a contradiction where %s', (_what, after, happened, at) => {
+    expect(outcome(after, [...happened], undefined, at)).toMatchObject({ contradictions: 1, changedWithCause: [] })
   })
 })
 

@@ -7,7 +7,9 @@ import { answerErrand } from './answers/errands.ts'
 import { followTold } from './answers/follow-told.ts'
 import { answerGoingOn, answerNews, answerTime, answerWhereHere, goesOnNow } from './answers/here.ts'
 import { hereAlready, isHereAlready, wishToCome } from './answers/news.ts'
+import { answerJoined } from './answers/joined.ts'
 import { answerOfOthers } from './answers/of-others.ts'
+import { answerOwnTopic } from './answers/own-topic.ts'
 import { answerPastDay } from './answers/past-day.ts'
 import { answerPeopleHere, answerPerson, answerWhoDoes } from './answers/people.ts'
 import { answerPlace } from './answers/places.ts'
@@ -127,10 +129,12 @@ const answerPart = (part: Part, mind: Mind, alone: boolean): Answer => {
   }
 }
 
-/** What I saw, and what others told me of themselves, answers before anything else that fits the words. */
+/** What I know under that very name, what I saw, and what others told me of themselves, answers before anything else that fits the words. */
 const known = ({ intent }: Part, mind: Mind): Answer | null =>
   'question' in intent
-    ? (answerToldBy(intent.question, mind) ??
+    ? (answerOwnTopic(intent, mind) ??
+      answerJoined(intent.question, mind) ??
+      answerToldBy(intent.question, mind) ??
       answerPastDay(intent.question, mind) ??
       answerErrand(intent.question, mind) ??
       answerSeen(intent.question, mind) ??

@@ -1,0 +1,82 @@
+import type { Question } from '../language/question.ts'
+import { contentTerms, type Term } from '../language/terms.ts'
+import { nearness } from '../lexicon/related.ts'
+import type { Mind } from '../mind.ts'
+import { type Fact, toldBySpeaker } from '../recall/facts.ts'
+import { matchFacts, shape } from '../recall/match.ts'
+import { sayWhen } from '../recall/when.ts'
+import { type Answer, say } from './answer.ts'
+import { tellOf } from './recall.ts'
+
+/** Who somebody's sister is: "My sister is called Dagny". */
+interface Naming {
+  fact: Fact
+  /** As the question has it: "my sister", "ada's sister". */
+  asked: string
+  name: string
+  kin: string
+}
+
+const called = "(\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)*)"
+const relation = '(?<relation>(?:\\p{Ll}+ )??\\p{Ll}+)'
+const namings: readonly RegExp[] = [
+  `\\b[Mm]y ${relation}(?:'s name is| is called| is named| is|,? called|,? named|,)? (?<name>${called})`,
+  `\\b[Mm]y ${relation}\\b[^.!?]*\\bthe name is (?<name>${called})`,
+  `(?<name>${called}) is my ${relation}\\b`,
+  `\\bI have an? ${relation}(?:,| called| named|, called|, named) (?<name>${called})`,
+].map((pattern) => new RegExp(pattern, 'u'))
+
+/** So near are words of one meaning. */
+const alike = 0.7
+/** Longer words are told by the sentence that fits alone. */
+const longest = 200
+
+/**
+ * "What does my sister play?", where one memory says who the sister is and another what she plays: both are told, the one with the answer first. What is missing is looked for under her name.
+ * Null where one memory answers alone, and where nobody told me who that is. Memories that the one who asks may not hear are none of mine here.
+ */
+export const answerJoined = ({ asks, inner, word }: Question, mind: Mind): Answer | null => {
+  const naming = asks ? mind.facts.toReversed().flatMap((fact) => namedIn(fact, inner, mind) ?? [])[0] : undefined
+  if (naming === undefined) return null
+  const rest = contentTerms(inner.replace(naming.asked, ' ')).filter((term) => !term.vague && !/^(?:names?|call|called)$/.test(term.word))
+  if (rest.length === 0) return null
+  const others = mind.facts.filter((fact) => fact.sentence.norm !== naming.fact.sentence.norm)
+  if (others.some((fact) => isBy(fact, naming.fact) && matchFacts([fact], inner, word).length > 0 && met(fact, rest) > 0)) return null
+  const worth = (fact: Fact): number => met(fact, rest) + shape(fact, word)
+  const best = others.filter((fact) => holdsName(fact.telling, naming.name) && met(fact, rest) > 0).toSorted((a, b) => worth(b) - worth(a) || b.order - a.order)[0]
+  if (best) return say(tellWhole(best, naming.name, mind), whoIs(naming, mind))
+  if (mind.searched || !mind.tools.has('memory_search')) return null
+  return { ...say(whoIs(naming, mind)), missing: { query: [naming.name, ...rest.map((term) => term.word.replaceAll('-', ' '))].join(' ') } }
+}
+
+const namedIn = (fact: Fact, inner: string, mind: Mind): Naming | null => {
+  const own = toldBySpeaker(fact, mind.context)
+  for (const pattern of namings) {
+    const { relation: kin = '', name = '' } = pattern.exec(fact.telling)?.groups ?? {}
+    if (kin === '' || name === '') continue
+    const whose = own ? ['my'] : [fact.by.name, fact.by.name.split(/\s+/)[0] ?? ''].map((each) => `${each.toLowerCase()}'s`)
+    const asked = whose.map((each) => `${each} ${kin}`).find((words) => ` ${inner} `.includes(` ${words} `))
+    if (asked !== undefined) return { fact, asked, name, kin }
+  }
+  return null
+}
+
+/** "Dagny Stroud is your sister, as you told me." */
+const whoIs = ({ fact, name, kin }: Naming, { context }: Mind): string =>
+  toldBySpeaker(fact, context) ? `${name} is your ${kin}, as you told me.` : `${name} is ${fact.by.name}'s ${kin}.`
+
+/** With the sentence around it, where what is asked stands beside the name and not with it ("… swelled up: it was lavender"). */
+const tellWhole = (fact: Fact, name: string, mind: Mind): string => {
+  const own = toldBySpeaker(fact, mind.context)
+  if (fact.overheard || fact.from !== null || fact.telling.length > longest || (own && holdsName(fact.sentence.text, name))) return tellOf(fact, mind)
+  const when = sayWhen(fact.date, fact.time, mind.context.now, fact.now)
+  return `${own ? 'You' : fact.by.name} told me${when === null ? '' : ` ${when}`}: "${fact.telling.replace(/[.\s]+$/, '')}."`
+}
+
+const isBy = (one: Fact, other: Fact): boolean => one.by.id === other.by.id && one.by.name === other.by.name
+
+const holdsName = (text: string, name: string): boolean => text.toLowerCase().includes(name.toLowerCase())
+
+/** How much of what is asked it holds, besides the name. */
+const met = (fact: Fact, rest: readonly Term[]): number =>
+  rest.filter((term) => [...fact.terms, ...fact.around].some((own) => nearness(term.stem, own.stem) >= alike)).length
