@@ -1,4 +1,8 @@
-import { open, rename, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { syncFolder } from '../../files/folders.ts'
+import { replaceFile } from '../../files/replace-file.ts'
+import { ifMissing } from '../if-missing.ts'
 
 /** The one who writes while somebody is forgotten; on a trial nothing is written. */
 export interface Pen {
@@ -13,20 +17,12 @@ export const createPen = ({ dryRun }: { dryRun: boolean }): Pen => {
   return {
     writes: !dryRun,
     async write(path, text) {
-      if (dryRun) return
-      // Of our own, so that no half-written file of somebody else is taken for it.
-      const fresh = `${path}.forgetting`
-      const file = await open(fresh, 'w')
-      try {
-        await file.writeFile(text)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(fresh, path)
+      if (!dryRun) await replaceFile(path, text)
     },
     async remove(path) {
-      if (!dryRun) await rm(path, { recursive: true, force: true })
+      if (dryRun) return
+      await rm(path, { recursive: true, force: true })
+      await syncFolder(dirname(path)).catch(ifMissing(undefined))
     },
   }
 }
