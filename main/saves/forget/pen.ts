@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { syncFolder } from '../../files/folders.ts'
-import { replaceFile } from '../../files/replace-file.ts'
 import { ifMissing } from '../if-missing.ts'
 
 /** The one who writes while somebody is forgotten; on a trial nothing is written. */
@@ -17,7 +16,21 @@ export const createPen = ({ dryRun }: { dryRun: boolean }): Pen => {
   return {
     writes: !dryRun,
     async write(path, text) {
-      if (!dryRun) await replaceFile(path, text)
+      if (dryRun) return
+      // Of our own, so that no half-written file of somebody else is taken for it.
+      const fresh = `${path}.forgetting`
+      const file = await open(fresh, 'w')
+      try {
+        await file.writeFile(text)
+        await file.sync()
+      } catch (error) {
+        await rm(fresh, { force: true })
+        throw error
+      } finally {
+        await file.close()
+      }
+      await rename(fresh, path)
+      await syncFolder(dirname(path))
     },
     async remove(path) {
       if (dryRun) return
