@@ -32,7 +32,7 @@ export const approveDevice = (globals: GlobalOptions, id: string): Promise<void>
       const device = oneOf(devices.list().pending, id, 'waits for approval')
       const request = requestOf(device)
       // One writer alone: the server, where there is one.
-      if (!(await overGateway(globals, (gateway) => gateway.call('devices.approve', { id: device.id, request })))) devices.approve(device.id, request)
+      if (!(await overGateway(globals, (gateway) => gateway.call('devices.approve', { id: device.id, request })))) await devices.approve(device.id, request)
       return { ok: true, device: device.id, name: device.name, role: device.role, scopes: device.scopes }
     },
     ({ name, role, scopes }) => `"${name}" may come in as ${role}${scopes.length > 0 ? ` (${scopes.join(', ')})` : ''}.`,
@@ -46,7 +46,7 @@ export const revokeDevice = (globals: GlobalOptions, id: string): Promise<void> 
       const devices = await openedDevices(globals)
       const { pending, approved } = devices.list()
       const device = oneOf([...approved, ...pending], id, 'is known')
-      if (!(await overGateway(globals, (gateway) => gateway.call('devices.revoke', { id: device.id })))) devices.revoke(device.id)
+      if (!(await overGateway(globals, (gateway) => gateway.call('devices.revoke', { id: device.id })))) await devices.revoke(device.id)
       return { ok: true, device: device.id, name: device.name }
     },
     ({ name }) => `"${name}" is let in no more.`,

@@ -97,7 +97,7 @@ export function gatewayToken(saveFolder: string): string {
   const known = readGatewayToken(saveFolder)
   if (known) return known
   const token = randomBytes(24).toString('base64url')
-  writeFileSync(join(saveFolder, gatewayTokenFile), `${token}\n`, { mode: 0o600 })
+  writeFileSync(join(saveFolder, gatewayTokenFile), `${token}\n`, { mode: 0o600, flush: true })
   return token
 }
 

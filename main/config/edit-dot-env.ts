@@ -1,5 +1,5 @@
 import { chmod, readFile, stat } from 'node:fs/promises'
-import { writeAtomically } from './write-atomically.ts'
+import { replaceFile } from '../files/replace-file.ts'
 
 /** Its owner alone reads it. */
 const ownersAlone = 0o600
@@ -14,7 +14,7 @@ export async function setDotEnv(file: string, values: Readonly<Record<string, st
   const text = editDotEnv(old, values)
   if (text !== old) {
     // Somebody else wrote meanwhile: then into theirs.
-    return (await writeAtomically(file, text, { mode: ownersAlone, over: old })) || setDotEnv(file, values)
+    return (await replaceFile(file, text, { mode: ownersAlone, over: old })) || setDotEnv(file, values)
   }
   if (((await stat(file)).mode & 0o077) !== 0) await chmod(file, ownersAlone)
   return false

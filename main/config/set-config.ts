@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'smol-toml'
 import type { Diagnostic } from '../content/character.ts'
+import { replaceFile } from '../files/replace-file.ts'
 import { editToml, valueAt } from './edit-toml.ts'
 import { readConfigKey } from './keys.ts'
 import { parseConfig } from './load-config.ts'
-import { writeAtomically } from './write-atomically.ts'
 
 export type SetResult = { ok: true; path: string[]; value: unknown; changed: boolean } | { ok: false; problem: string; diagnostics?: Diagnostic[] }
 
@@ -30,7 +30,7 @@ export async function setConfig(file: string, changes: readonly { key: string; v
     const { text, path, value } = edited
     if (text === old) return { ok: true, path, value, changed: false }
     try {
-      if (await writeAtomically(file, text, { over: old })) return { ok: true, path, value, changed: true }
+      if (await replaceFile(file, text, { over: old })) return { ok: true, path, value, changed: true }
     } catch (error) {
       return { ok: false, problem: `${file} could not be written: ${writeProblem(error as NodeJS.ErrnoException)} Nothing was changed.` }
     }

@@ -92,6 +92,8 @@ export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, 
   let seq = 0
   let refusals = 0
   let inFlight = 0
+  /** Frames that came while its `connect` is looked at. Null: none is. */
+  let held: [raw: string | null, bytes: number][] | null = null
 
   const end = (code: number, reason: string): void => {
     if (over) return
@@ -140,13 +142,14 @@ export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, 
   })
 
   /** Whoever is not known yet is told nothing but why a `connect` was refused. */
-  const connect = (raw: string | null, bytes: number): void => {
+  const connect = async (raw: string | null, bytes: number): Promise<void> => {
     if (bytes > mostBeforeConnect) return end(closeCode.tooBig, 'the first frame is too large')
     const parsed = raw === null ? null : parseRequest(raw)
     if (!parsed?.ok || parsed.frame.method !== 'connect') return end(closeCode.policy, 'the first frame must be connect')
     const { frame } = parsed
     const params = connectParamsSchema.safeParse(frame.params)
-    const admission = params.success ? admitSafely(params.data) : refuse('INVALID_REQUEST', `connect: ${firstIssue(params.error)}`)
+    const admission = params.success ? await admitSafely(params.data) : refuse('INVALID_REQUEST', `connect: ${firstIssue(params.error)}`)
+    if (over) return
     if (!params.success || isRefusal(admission)) {
       if (isRefusal(admission)) fail(frame.id, admission.refused)
       return end(closeCode.policy, isRefusal(admission) ? admission.refused.code : 'refused')
@@ -165,9 +168,9 @@ export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, 
     send(JSON.stringify({ type: 'res', id: frame.id, ok: true, payload: hello(params.data, caller, admission.deviceToken) }))
   }
 
-  const admitSafely = (params: ConnectParams): ReturnType<typeof admit> => {
+  const admitSafely = async (params: ConnectParams): ReturnType<typeof admit> => {
     try {
-      return admit(shared, params, { peer, nonce })
+      return await admit(shared, params, { peer, nonce })
     } catch (error) {
       logger.error({ error }, 'gateway: the list of devices cannot be used; nobody is approved by it')
       return refuse('UNAVAILABLE', 'Devices cannot be looked at just now; the log of the server says why.', { retryable: true })
@@ -185,15 +188,30 @@ export const createConnection = (shared: Shared, socket: GatewaySocket, { peer, 
     else send(`{"type":"res","id":${JSON.stringify(frame.id)},"ok":true,"payload":${textOf(shared.texts, answer)}}`)
   }
 
+  /** Nobody has to be let in before they send on; but until then a stranger makes us keep no more than this. */
+  const hold = (frames: NonNullable<typeof held>, frame: [raw: string | null, bytes: number]): void => {
+    if (frames.reduce((sum, [, bytes]) => sum + bytes, frame[1]) > mostBeforeConnect) return end(closeCode.tooBig, 'too much came before the answer to connect')
+    frames.push(frame)
+  }
+  const enter = async (raw: string | null, bytes: number): Promise<void> => {
+    const frames: NonNullable<typeof held> = []
+    held = frames
+    await connect(raw, bytes)
+    held = null
+    for (const frame of frames) receive(...frame)
+  }
+  const receive = (raw: string | null, bytes: number): void => {
+    if (over) return
+    if (held !== null) return hold(held, [raw, bytes])
+    if (caller === null) return void enter(raw, bytes)
+    if (bytes > limits.maxPayload) return end(closeCode.tooBig, 'the frame is too large')
+    const parsed = raw === null ? ({ ok: false, id: null, why: 'A frame is text.' } as const) : parseRequest(raw)
+    if (parsed.ok) void take(parsed.frame, caller)
+    else fail(parsed.id, refuse('INVALID_REQUEST', parsed.why).refused)
+  }
+
   return {
-    receive(raw, bytes) {
-      if (over) return
-      if (caller === null) return connect(raw, bytes)
-      if (bytes > limits.maxPayload) return end(closeCode.tooBig, 'the frame is too large')
-      const parsed = raw === null ? ({ ok: false, id: null, why: 'A frame is text.' } as const) : parseRequest(raw)
-      if (parsed.ok) void take(parsed.frame, caller)
-      else fail(parsed.id, refuse('INVALID_REQUEST', parsed.why).refused)
-    },
+    receive,
     closed() {
       over = true
       cancelHandshake()

@@ -1,7 +1,8 @@
 import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { createOrder } from '../files/order.ts'
+import { replaceFile } from '../files/replace-file.ts'
 import { type ConnectParams, type DeviceProof, mayDo, roles, type Scope, sameSecret, scopes, signedText } from './access.ts'
 
 /** Devices that may wait for approval at once; of more the oldest is forgotten. */
@@ -47,7 +48,7 @@ export const isProven = (params: ConnectParams, device: DeviceProof, nonce: stri
 
 /**
  * The devices of one save, `gateway/devices.json`: who waits and who was approved. Read at each question, so that another process may approve. A file that cannot be
- * understood approves nobody, and is not written over.
+ * understood approves nobody, and is not written over. What is changed here is on the disk before anybody is told of it.
  */
 export const openDevices = (options: { file: string; now: () => Date }) => {
   const { file } = options
@@ -61,11 +62,11 @@ export const openDevices = (options: { file: string; now: () => Date }) => {
     }
     return fileSchema.parse(JSON.parse(text))
   }
-  const write = (devices: DeviceFile): void => {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(`${file}.new`, `${JSON.stringify(devices, null, 2)}\n`, { mode: 0o600 })
-    renameSync(`${file}.new`, file)
+  const write = async (devices: DeviceFile): Promise<void> => {
+    await replaceFile(file, `${JSON.stringify(devices, null, 2)}\n`, { mode: 0o600 })
   }
+  // Each change is made in what the one before it wrote.
+  const inOrder = createOrder()
 
   const recordOf = ({ client, role, scopes: wanted = [...scopes] }: ConnectParams, device: DeviceProof, address: string): DeviceRecord => ({
     id: device.id,
@@ -83,47 +84,50 @@ export const openDevices = (options: { file: string; now: () => Date }) => {
   return {
     list: (): Pick<DeviceFile, 'pending' | 'approved'> => read(),
     /** Of a device whose proof holds. `byToken`: it gave the gateway's own token; without that it must give the one it was issued. */
-    judge(params: ConnectParams, device: DeviceProof, from: { address: string; byToken: boolean; local: boolean }): PairingVerdict {
-      const devices = read()
-      const asked = recordOf(params, device, from.address)
-      const known = devices.approved.find(({ id }) => id === asked.id)
-      const given = params.auth?.deviceToken
-      if (!from.byToken && !(known?.tokenHash && given !== undefined && sameSecret(hash(given), known.tokenHash))) return { kind: 'wrong-token' }
-      const fits = known && isSame(known, asked)
-      // Its own token stands for what was approved and for nothing more, also on this machine.
-      if (!fits && !(from.local && from.byToken)) {
-        devices.pending = [...devices.pending.filter(({ id }) => id !== asked.id), asked].slice(-mostPending)
-        write(devices)
-        return { kind: 'pending', why: known ? 'changed' : 'new' }
-      }
-      if (known && fits && known.tokenHash !== null) return { kind: 'approved', scopes: asked.scopes }
-      const newToken = randomBytes(24).toString('base64url')
-      const approved = { ...(fits && known ? known : { ...asked, approvedAt: asked.at }), tokenHash: hash(newToken) }
-      devices.approved = [...devices.approved.filter(({ id }) => id !== asked.id), approved]
-      devices.pending = devices.pending.filter(({ id }) => id !== asked.id)
-      write(devices)
-      return { kind: 'approved', scopes: asked.scopes, newToken }
-    },
+    judge: (params: ConnectParams, device: DeviceProof, from: { address: string; byToken: boolean; local: boolean }): Promise<PairingVerdict> =>
+      inOrder(async () => {
+        const devices = read()
+        const asked = recordOf(params, device, from.address)
+        const known = devices.approved.find(({ id }) => id === asked.id)
+        const given = params.auth?.deviceToken
+        if (!from.byToken && !(known?.tokenHash && given !== undefined && sameSecret(hash(given), known.tokenHash))) return { kind: 'wrong-token' }
+        const fits = known && isSame(known, asked)
+        // Its own token stands for what was approved and for nothing more, also on this machine.
+        if (!fits && !(from.local && from.byToken)) {
+          devices.pending = [...devices.pending.filter(({ id }) => id !== asked.id), asked].slice(-mostPending)
+          await write(devices)
+          return { kind: 'pending', why: known ? 'changed' : 'new' }
+        }
+        if (known && fits && known.tokenHash !== null) return { kind: 'approved', scopes: asked.scopes }
+        const newToken = randomBytes(24).toString('base64url')
+        const approved = { ...(fits && known ? known : { ...asked, approvedAt: asked.at }), tokenHash: hash(newToken) }
+        devices.approved = [...devices.approved.filter(({ id }) => id !== asked.id), approved]
+        devices.pending = devices.pending.filter(({ id }) => id !== asked.id)
+        await write(devices)
+        return { kind: 'approved', scopes: asked.scopes, newToken }
+      }),
     /** By a person, who saw the request that `request` stands for (`requestOf`): another one, for more, is not let in by it. */
-    approve(id: string, request: string): 'approved' | 'unknown' | 'changed' {
-      const devices = read()
-      const waiting = devices.pending.find((device) => device.id === id)
-      if (!waiting) return 'unknown'
-      if (requestOf(waiting) !== request) return 'changed'
-      devices.pending = devices.pending.filter((device) => device.id !== id)
-      devices.approved = [...devices.approved.filter((device) => device.id !== id), { ...waiting, approvedAt: options.now().toISOString(), tokenHash: null }]
-      write(devices)
-      return 'approved'
-    },
+    approve: (id: string, request: string): Promise<'approved' | 'unknown' | 'changed'> =>
+      inOrder(async () => {
+        const devices = read()
+        const waiting = devices.pending.find((device) => device.id === id)
+        if (!waiting) return 'unknown'
+        if (requestOf(waiting) !== request) return 'changed'
+        devices.pending = devices.pending.filter((device) => device.id !== id)
+        devices.approved = [...devices.approved.filter((device) => device.id !== id), { ...waiting, approvedAt: options.now().toISOString(), tokenHash: null }]
+        await write(devices)
+        return 'approved'
+      }),
     approved: (): ReadonlySet<string> => new Set(read().approved.map(({ id }) => id)),
     /** False: nobody of that id waits or was approved. */
-    revoke(id: string): boolean {
-      const devices = read()
-      const rest = { ...devices, pending: devices.pending.filter((each) => each.id !== id), approved: devices.approved.filter((each) => each.id !== id) }
-      if (rest.pending.length + rest.approved.length === devices.pending.length + devices.approved.length) return false
-      write(rest)
-      return true
-    },
+    revoke: (id: string): Promise<boolean> =>
+      inOrder(async () => {
+        const devices = read()
+        const rest = { ...devices, pending: devices.pending.filter((each) => each.id !== id), approved: devices.approved.filter((each) => each.id !== id) }
+        if (rest.pending.length + rest.approved.length === devices.pending.length + devices.approved.length) return false
+        await write(rest)
+        return true
+      }),
   }
 }
 export type Devices = ReturnType<typeof openDevices>

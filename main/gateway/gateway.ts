@@ -58,8 +58,8 @@ export const createGateway = (options: GatewayOptions) => {
   const limits = { ...defaultLimits, ...options.limits }
   const devices: Devices = {
     ...options.devices,
-    revoke(id) {
-      const isRevoked = options.devices.revoke(id)
+    async revoke(id) {
+      const isRevoked = await options.devices.revoke(id)
       if (isRevoked) for (const connection of connections.keys()) if (connection.device() === id) connection.revoked()
       return isRevoked
     },

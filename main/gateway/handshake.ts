@@ -31,11 +31,11 @@ export interface HandshakeOptions {
 }
 
 /** Whether somebody may come in, and as whom. Whoever comes from another machine needs the token and a device that a person has approved. */
-export const admit = (
+export const admit = async (
   { token, machineKey, devices, lockout }: HandshakeOptions,
   params: ConnectParams,
   { peer, nonce }: { peer: Peer; nonce: string },
-): Admission | Refusal => {
+): Promise<Admission | Refusal> => {
   const { auth, device, role } = params
   const byMachineKey = peer.near && machineKey !== undefined && auth?.token !== undefined && sameSecret(auth.token, machineKey())
   const local = peer.local || byMachineKey
@@ -54,7 +54,7 @@ export const admit = (
     return stranger(`${auth?.token === undefined ? 'The gateway token is needed' : 'This is not the gateway token'}: params.auth.token.`)
   }
   if (device !== undefined && !isProven(params, device, nonce)) return stranger("The device's signature does not fit this connection's challenge.")
-  const verdict = device === undefined ? null : devices.judge(params, device, { address: peer.address, byToken, local })
+  const verdict = device === undefined ? null : await devices.judge(params, device, { address: peer.address, byToken, local })
   if (verdict?.kind === 'wrong-token') return stranger("This is not the device's token.")
   lockout.succeed(peer.address)
   if (params.minProtocol > protocolVersion || params.maxProtocol < protocolVersion)

@@ -22,6 +22,6 @@ export const machineKey = (saveFolder: string): string => {
   if (known !== null) return known
   const key = randomBytes(24).toString('base64url')
   mkdirSync(dirname(fileIn(saveFolder)), { recursive: true })
-  writeFileSync(fileIn(saveFolder), `${key}\n`, { mode: 0o600 })
+  writeFileSync(fileIn(saveFolder), `${key}\n`, { mode: 0o600, flush: true })
   return key
 }

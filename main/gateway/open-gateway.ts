@@ -5,7 +5,8 @@ import type { Logger } from '../agent/logger.ts'
 import { secretsIn } from '../config/secret-names.ts'
 import { isLoopbackHost } from '../engine/from-here.ts'
 import type { UpgradeHandler } from '../engine/http-server.ts'
-import { switched, writeKillSwitch } from '../live/killswitch.ts'
+import { createOrder } from '../files/order.ts'
+import { readKillSwitch, switched, writeKillSwitch } from '../live/killswitch.ts'
 import type { ModelMeters } from '../metrics/village-metrics.ts'
 import { createGatewayChannel } from './channel.ts'
 import { openDevices } from './devices.ts'
@@ -112,6 +113,7 @@ const villagePorts = (
   { explainer, gateway, clockChanged }: { explainer: ReturnType<typeof createExplainer>; gateway: () => Gateway; clockChanged: (why: string) => void },
 ): GatewayPorts & Pick<ReturnType<typeof worldPorts>, 'clock'> => {
   const now = Date.now
+  const inOrder = createOrder()
   const world = worldPorts(village, { clients: () => gateway().clients(), problems: () => status().diagnostics.length, now, clockChanged })
   return {
     ...world,
@@ -153,13 +155,15 @@ const villagePorts = (
     explain: explainer.find,
     async setKillSwitch({ on, npc }) {
       if (npc !== undefined && !village.characterOf(npc)) return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" has everybody.`)
-      const { broken, ...before } = village.killSwitch.status()
-      const next = switched(broken ? null : before, { on, npc })
-      if (next === null) return refuse('REFUSED', `Everybody is switched off, ${npc} with them: without "npc" all are switched on again.`)
-      await writeKillSwitch(village.saveFolder, next)
-      await village.killSwitch.refresh()
-      const { all, npcs } = village.killSwitch.status()
-      return { all, npcs }
+      return inOrder(async () => {
+        // Of the file: what another process or the call before this one wrote may not have been taken over yet.
+        const next = switched(await readKillSwitch(village.saveFolder), { on, npc })
+        if (next === null) return refuse('REFUSED', `Everybody is switched off, ${npc} with them: without "npc" all are switched on again.`)
+        await writeKillSwitch(village.saveFolder, next)
+        await village.killSwitch.refresh()
+        const { all, npcs } = village.killSwitch.status()
+        return { all, npcs }
+      })
     },
   }
 }

@@ -1,5 +1,6 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { replaceFile } from '../files/replace-file.ts'
 import { readState } from '../saves/read-state.ts'
 import { isCommand } from '../simulation/check-command.ts'
 import type { Command } from '../simulation/commands.ts'
@@ -104,8 +105,7 @@ export function checkSnapshot(raw: unknown, file: string): Snapshot {
 export async function writeSnapshot(file: string, snapshot: Snapshot): Promise<void> {
   const whole = { kind: 'hearthfolk-snapshot', format: snapshotFormat, ...snapshot }
   try {
-    await writeFile(`${file}.new`, `${JSON.stringify(whole)}\n`)
-    await rename(`${file}.new`, file)
+    await replaceFile(file, `${JSON.stringify(whole)}\n`)
   } catch (cause) {
     throw new HeadlessError('BadSnapshot', `The snapshot ${file} cannot be written (${(cause as NodeJS.ErrnoException).code ?? String(cause)}).`, { cause })
   }

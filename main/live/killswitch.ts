@@ -1,10 +1,11 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { watch } from 'chokidar'
 import { z } from 'zod'
 import type { Logger } from '../agent/logger.ts'
 import type { KillSwitch } from '../agent/permission/kill-switch.ts'
 import type { Diagnostic } from '../content/character.ts'
+import { replaceFile } from '../files/replace-file.ts'
 import { npcIdPattern } from '../simulation/ids.ts'
 
 /** In a save. It stands there as long as anything is switched off, so that a restart changes nothing. */
@@ -36,12 +37,9 @@ export const readKillSwitch = async (saveFolder: string): Promise<SwitchedOff | 
   }
 }
 
-/** Replaces the file in one step: a server sees the old one or the new one. */
+/** Resolves once it is on the disk. */
 export const writeKillSwitch = async (saveFolder: string, off: SwitchedOff): Promise<void> => {
-  const path = join(saveFolder, killSwitchFile)
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(`${path}.new`, `${JSON.stringify({ all: off.all, npcs: [...new Set(off.npcs)].sort() })}\n`)
-  await rename(`${path}.new`, path)
+  await replaceFile(join(saveFolder, killSwitchFile), `${JSON.stringify({ all: off.all, npcs: [...new Set(off.npcs)].sort() })}\n`)
 }
 
 /** One more or one less. Null: everybody is off, so that nobody can be switched on alone. What could not be read stands for everybody. */

@@ -1,8 +1,9 @@
-import { mkdir, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
 import type { Logger } from '../agent/logger.ts'
-import { writeAtomically } from '../config/write-atomically.ts'
+import { createOrder } from '../files/order.ts'
+import { replaceFile } from '../files/replace-file.ts'
 import { playerIdPattern } from '../simulation/ids.ts'
 
 /** Where a save keeps who was let in to talk. */
@@ -45,15 +46,8 @@ export const openTalkers = async (options: { saveFolder: string; now: () => Date
       logger.error({ error, file }, 'talk: the list of who was let in cannot be read; nobody is let in by it')
     }
   }
-  let writing: Promise<unknown> = Promise.resolve()
-  const write = (next: ReadonlyMap<string, Talker>): Promise<void> => {
-    const written = writing.then(async () => {
-      await mkdir(dirname(file), { recursive: true })
-      await writeAtomically(file, `${JSON.stringify({ version: 1, allowed: [...next.values()] }, null, 2)}\n`, { mode: 0o600 })
-    })
-    writing = written.catch(() => {})
-    return written
-  }
+  // Two who are let in at once are both let in.
+  const inOrder = createOrder()
 
   return {
     isAllowed: (id) => allowed.has(id),
@@ -63,19 +57,20 @@ export const openTalkers = async (options: { saveFolder: string; now: () => Date
       const [longest] = waiting.keys()
       if (waiting.size > mostWaiting && longest !== undefined) waiting.delete(longest)
     },
-    async allow(id, on) {
-      if (broken !== null) throw new Error(`${file} cannot be read, so nothing is written there. Mend it or move it away.`, { cause: broken })
-      const known = allowed.get(id) ?? waiting.get(id)
-      if (!known) return null
-      const next = new Map(allowed)
-      if (on) next.set(id, known)
-      else next.delete(id)
-      await write(next)
-      if (on) allowed.set(id, known)
-      else allowed.delete(id)
-      waiting.delete(id)
-      return known
-    },
+    allow: (id, on) =>
+      inOrder(async () => {
+        if (broken !== null) throw new Error(`${file} cannot be read, so nothing is written there. Mend it or move it away.`, { cause: broken })
+        const known = allowed.get(id) ?? waiting.get(id)
+        if (!known) return null
+        const next = new Map(allowed)
+        if (on) next.set(id, known)
+        else next.delete(id)
+        await replaceFile(file, `${JSON.stringify({ version: 1, allowed: [...next.values()] }, null, 2)}\n`, { mode: 0o600 })
+        if (on) allowed.set(id, known)
+        else allowed.delete(id)
+        waiting.delete(id)
+        return known
+      }),
     list: () => ({ allowed: [...allowed.values()], waiting: [...waiting.values()] }),
   }
 }

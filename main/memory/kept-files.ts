@@ -2,11 +2,11 @@ import { constants } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { KeptFile } from '../agent/memory-port.ts'
+import { syncFolder } from '../files/folders.ts'
 import { isNpcId, isPlayerId } from '../simulation/ids.ts'
 import { isMissing, MemoryWriteError, reasonOf } from './memory-error.ts'
 import { assertInside, openInside } from './note-file.ts'
 import { contentHash } from './row.ts'
-import { syncFolder } from './sync-group.ts'
 
 /** What stood in a kept file before its last rewritings stays in this folder, `.before/MEMORY.md.1` the newest. */
 export const beforeFolder = '.before'

@@ -1,6 +1,7 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Logger } from '../agent/logger.ts'
+import { syncFolder } from '../files/folders.ts'
 
 /** A write is on the disk at most this long after it was acknowledged (power loss); `kill -9` loses nothing anyway. */
 const syncDelayMs = 50
@@ -64,9 +65,4 @@ export const createNoSync = ({ logger }: { logger: Logger }): SyncGroup => {
     },
     flush: async () => void (await Promise.all(closing)),
   }
-}
-
-export const syncFolder = async (folder: string): Promise<void> => {
-  await using handle = await open(folder, 'r')
-  await handle.sync()
 }

@@ -1,7 +1,9 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { syncFolder } from '../files/folders.ts'
 import type { PlayerId } from '../simulation/ids.ts'
 import { cleanName } from './clean-text.ts'
 
@@ -51,6 +53,12 @@ export function openPlayerRegistry(options: { file: string }) {
     },
     /** Everybody of this name, the first to come first. */
     named: (name: string): { id: PlayerId; name: string }[] => byName.all(name) as Row[],
+    /** Resolves once everybody who came in until now is on the disk. Not by SQLite, whose `synchronous = FULL` would have the event loop wait for the disk. */
+    async kept(): Promise<void> {
+      await using log = await open(`${options.file}-wal`, 'r')
+      await log.datasync()
+      await syncFolder(dirname(options.file))
+    },
     close(): void {
       database.close()
     },

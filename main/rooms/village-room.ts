@@ -95,6 +95,8 @@ export function createVillageRoom(ports: RoomPorts) {
       if (!places.mayCome(ports.registry.known(token))) throw new ServerError(503, fullText)
       const login = ports.registry.login({ name: request.name, token })
       if (!login.ok) throw new ServerError(422, login.message)
+      // The page is given a token that has to be known tomorrow.
+      if (!login.returning) await ports.registry.kept()
       return login
     }
 

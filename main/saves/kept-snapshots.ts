@@ -1,6 +1,7 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { replaceFile } from '../files/replace-file.ts'
 
 /** So many moments a person may keep; a snapshot is as large as the whole state. */
 export const mostKeptSnapshots = 50
@@ -31,7 +32,5 @@ export const readKeptSnapshots = async (folder: string): Promise<KeptSnapshot[] 
 }
 
 export const writeKeptSnapshots = async (folder: string, kept: readonly KeptSnapshot[]): Promise<void> => {
-  const file = fileIn(folder)
-  await writeFile(`${file}.new`, `${JSON.stringify(kept, null, 2)}\n`)
-  await rename(`${file}.new`, file)
+  await replaceFile(fileIn(folder), `${JSON.stringify(kept, null, 2)}\n`)
 }

@@ -1,6 +1,7 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { replaceFile } from '../files/replace-file.ts'
 import { ifMissing } from './if-missing.ts'
 import { SaveError } from './save-error.ts'
 import { lockSave } from './save-lock.ts'
@@ -52,8 +53,7 @@ export async function openSave(options: { saves: string; name: string; fresh: Om
     })
     if (text !== null) return { folder, name: options.name, file: readSaveFile(text, path), isNew: false, close: unlock }
     const file: SaveFile = { format: saveFormat, ...options.fresh }
-    await writeFile(`${path}.new`, `${JSON.stringify(file, null, 2)}\n`)
-    await rename(`${path}.new`, path)
+    await replaceFile(path, `${JSON.stringify(file, null, 2)}\n`)
     return { folder, name: options.name, file, isNew: true, close: unlock }
   } catch (error) {
     await unlock()

@@ -1,4 +1,5 @@
-import { copyFile, readFile, rename, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, rename } from 'node:fs/promises'
+import { replaceFile } from '../files/replace-file.ts'
 import type { WorldState } from '../simulation/state.ts'
 import { readState } from './read-state.ts'
 import { SaveError } from './save-error.ts'
@@ -119,8 +120,7 @@ function parseLine(text: string): JournalLine | null {
 /** Leaves the whole lines in the file, so that the next is not written behind a broken one; the file as it was stands beside it. */
 export async function mendJournal(path: string, read: ReadJournal): Promise<void> {
   await copyFile(path, await freeName(path))
-  await writeFile(`${path}.new`, read.whole)
-  await rename(`${path}.new`, path)
+  await replaceFile(path, read.whole)
 }
 
 /** Takes a damaged file out of the way and keeps it. */

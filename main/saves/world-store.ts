@@ -1,6 +1,7 @@
 import { type FileHandle, open, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from '../agent/logger.ts'
+import { syncFolder } from '../files/folders.ts'
 import type { Command, SimulationEvent } from '../simulation/commands.ts'
 import type { WorldState } from '../simulation/state.ts'
 import { ifMissing } from './if-missing.ts'
@@ -123,6 +124,8 @@ export function openWorldStore(options: { folder: string; logger: Logger; header
     journalAt = tick
     const { size } = await next.stat()
     whole = size
+    // A synced line in a journal whose name is not on the disk is lost all the same. The snapshot's new name goes with it.
+    if (size === 0) await syncFolder(folder)
     if (size > 0 || header === undefined) return size
     await next.appendFile(header)
     whole = Buffer.byteLength(header)

@@ -22,6 +22,18 @@ async function enter(): Promise<TalkingPage> {
   return page
 }
 const gold = (page: TalkingPage): number => page.all('bag').at(-1)?.gold ?? Number.NaN
+/** Purse and things, as the page was told last. */
+const goods = (page: TalkingPage) => {
+  const bag = page.all('bag').at(-1)
+  return { gold: bag?.gold, items: Object.fromEntries(bag?.items.map(({ id, count }) => [id, count]) ?? []) }
+}
+/** Resolves when the server is gone, which was killed the moment that the page heard of its goods. */
+const killedWhenTold = (page: TalkingPage): Promise<number | null> =>
+  new Promise((gone) => {
+    page.listen((name) => {
+      if (name === 'bag') gone(game.kill('SIGKILL'))
+    })
+  })
 
 it(
   `takes back nothing that a page was told of its purse, through ${rounds} kills at the moment when it is told`,
@@ -36,17 +48,46 @@ it(
       }
       await page.approach('marta')
       const before = gold(page)
-      const killed = new Promise<number | null>((gone) => {
-        page.listen((name) => {
-          if (name === 'bag') gone(game.kill('SIGKILL'))
-        })
-      })
+      const killed = killedWhenTold(page)
       page.send('goods.give', { to: 'marta', gold: 1 })
       await killed
       const told = gold(page)
       expect(told, 'the page was told of its gift').toBe(before - 1)
       page = await enter()
       expect(gold(page), `round ${round}`).toBe(told)
+    }
+    await page.leave()
+  },
+  long ? 1_200_000 : 180_000,
+)
+
+it(
+  `takes back nothing that a villager handed over to a page, through ${rounds} kills at the moment when it is told`,
+  async () => {
+    token = undefined
+    let page = await enter()
+    for (let round = 0; round < rounds; round++) {
+      if (gold(page) === 0) {
+        token = undefined
+        await page.leave()
+        page = await enter()
+      }
+      await page.approach('marta')
+      const open = page.untilNext('shop', ({ npc }) => npc === 'marta')
+      void page.tell('marta', 'What do you sell?')
+      const ware = (await open).wares.find(({ price }) => price <= gold(page))
+      if (!ware) throw new Error(`Marta sells nothing for ${gold(page)}`)
+      const before = goods(page)
+      const killed = killedWhenTold(page)
+      page.send('shop.buy', { npc: 'marta', item: ware.id, count: 1, price: ware.price })
+      await killed
+      const told = goods(page)
+      expect(told, 'the page was told of what it bought').toEqual({
+        gold: (before.gold ?? 0) - ware.price,
+        items: { ...before.items, [ware.id]: (before.items[ware.id] ?? 0) + 1 },
+      })
+      page = await enter()
+      expect(goods(page), `round ${round}`).toEqual(told)
     }
     await page.leave()
   },

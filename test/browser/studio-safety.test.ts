@@ -73,7 +73,11 @@ it('a machine that waits is let in and revoked', async () => {
   const device = { id, publicKey: 'x'.repeat(43), signature: 'x'.repeat(86), nonce: 'n' }
   const client = { id: 'tablet', version: '1', displayName: 'Tablet of Ana' }
   const from = { address: '10.0.0.7', byToken: true, local: false }
-  devices.judge({ minProtocol: 1, maxProtocol: 1, client, role: 'operator', scopes: ['operator.read'], caps: [], commands: [], actions: [] }, device, from)
+  await devices.judge(
+    { minProtocol: 1, maxProtocol: 1, client, role: 'operator', scopes: ['operator.read'], caps: [], commands: [], actions: [] },
+    device,
+    from,
+  )
   await button('Let Tablet of Ana in').click()
   await page.getByText('Tablet of Ana may come in now.').waitFor()
   expect(await findings('machines')).toEqual([])

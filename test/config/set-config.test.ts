@@ -4,17 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { setConfig } from '../../main/config/set-config.ts'
-import { writeAtomically } from '../../main/config/write-atomically.ts'
+import { replaceFile } from '../../main/files/replace-file.ts'
 
 /** What happens when the next file is written. */
 const disk = vi.hoisted(() => ({ beforeWrite: () => {} }))
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof Files>()
-  const writeFile: typeof real.writeFile = async (...words) => {
-    disk.beforeWrite()
-    await real.writeFile(...words)
+  const open: typeof real.open = async (...words) => {
+    const handle = await real.open(...words)
+    const write = handle.writeFile.bind(handle)
+    handle.writeFile = async (...text) => {
+      disk.beforeWrite()
+      await write(...text)
+    }
+    return handle
   }
-  return { ...real, writeFile }
+  return { ...real, open }
 })
 
 const settings = (text: string) => {
@@ -68,6 +73,6 @@ it('on a full disk the file stays as it was, no part is left, and it is said', a
 
 it('a file that has come into being meanwhile is somebody else’s', async () => {
   const { file, text } = settings('theirs')
-  expect(await writeAtomically(file, 'ours', { over: '' })).toBe(false)
+  expect(await replaceFile(file, 'ours', { over: '' })).toBe(false)
   expect(text()).toBe('theirs')
 })

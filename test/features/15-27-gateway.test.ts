@@ -84,9 +84,9 @@ describe('21 device identity, challenge and pairing', () => {
       return client.connect(device.prove(operator(), client.nonce))
     }
     expect(await come(away)).toMatchObject({ error: { code: 'NOT_PAIRED' } })
-    approveDevice(rig.devices, device.id)
+    await approveDevice(rig.devices, device.id)
     expect(await come(away)).toMatchObject({ ok: true })
-    rig.devices.revoke(device.id)
+    await rig.devices.revoke(device.id)
     expect(await come()).toMatchObject({ ok: true })
   })
 })

@@ -41,13 +41,13 @@ it('a device that is approved and asks for more is revoked all the same, by its 
   const devices = openDevices({ file: join(saves, 'main/gateway/devices.json'), now: () => new Date(0) })
   for (const part of [64, 12]) {
     const device = createDevice()
-    const come = (scopes: ConnectParams['scopes']) => {
+    const come = async (scopes: ConnectParams['scopes']) => {
       const params = device.prove(operator({ scopes }), 'n') as unknown as ConnectParams
-      if (params.device) devices.judge(params, params.device, { address: '10.0.0.7', byToken: true, local: false })
+      if (params.device) await devices.judge(params, params.device, { address: '10.0.0.7', byToken: true, local: false })
     }
-    come(['operator.read'])
-    approveDevice(devices, device.id)
-    come(['operator.admin'])
+    await come(['operator.read'])
+    await approveDevice(devices, device.id)
+    await come(['operator.admin'])
     const { output } = await runHearthfolk(['--json', 'devices', 'revoke', ` ${device.id.slice(0, part).toUpperCase()}`], { env: { HEARTHFOLK_SAVES: saves } })
     expect(JSON.parse(output)).toMatchObject({ ok: true, device: device.id })
     expect(devices.list()).toEqual(expect.objectContaining({ pending: [], approved: [] }))

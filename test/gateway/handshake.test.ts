@@ -119,7 +119,7 @@ describe('a device from another machine', () => {
     const first = await connectFrom(rig, device)
     expect([code(first.answer), first.client.closedWith]).toEqual(['NOT_PAIRED', 1008])
     expect(rig.devices.list().pending.map(({ id }) => id)).toEqual([device.id])
-    expect(approveDevice(rig.devices, device.id)).toBe('approved')
+    expect(await approveDevice(rig.devices, device.id)).toBe('approved')
     const { answer } = await connectFrom(rig, device)
     const hello = helloSchema.parse(answer.ok ? answer.payload : null)
     const deviceToken = hello.auth.deviceToken ?? ''
@@ -128,7 +128,7 @@ describe('a device from another machine', () => {
     expect(code((await connectFrom(rig, device, { auth: { deviceToken } })).answer)).toBe('ok')
     expect(code((await connectFrom(rig, device, { auth: { deviceToken: 'x' } })).answer)).toBe('UNAUTHORIZED')
     expect(code((await connectFrom(rig, createDevice(), { auth: { deviceToken } })).answer)).toBe('UNAUTHORIZED')
-    expect(rig.devices.revoke(device.id)).toBe(true)
+    expect(await rig.devices.revoke(device.id)).toBe(true)
     expect(code((await connectFrom(rig, device, { auth: { deviceToken } })).answer)).toBe('UNAUTHORIZED')
   })
 
@@ -136,7 +136,7 @@ describe('a device from another machine', () => {
     const rig = await createGatewayRig()
     const device = createDevice()
     await connectFrom(rig, device, { scopes: ['operator.read'] })
-    approveDevice(rig.devices, device.id)
+    await approveDevice(rig.devices, device.id)
     expect(code((await connectFrom(rig, device, { scopes: ['operator.read'] })).answer)).toBe('ok')
     expect((await connectFrom(rig, device, { scopes: ['operator.admin'] })).answer).toMatchObject({
       error: { code: 'NOT_PAIRED', details: { code: 'DEVICE_CHANGED' } },
@@ -232,7 +232,7 @@ describe('a device that is revoked', () => {
     rig.time.pass(5000)
     expect(client.closedWith).toBe(null)
     // As another process does it.
-    rig.devices.revoke(device.id)
+    await rig.devices.revoke(device.id)
     rig.time.pass(1000)
     expect(client.events('error')).toMatchObject([{ code: 'UNAUTHORIZED', details: { code: 'DEVICE_REVOKED' } }])
     expect([client.closedWith, other.closedWith]).toEqual([1008, null])

@@ -171,7 +171,7 @@ export const createSlowMind = () => {
 export const words = (idempotencyKey: string, text = 'hello') => ({ npc: 'marta', player: { id: 'ana', name: 'Ana' }, text, idempotencyKey })
 
 /** As a person who saw what the device asks for. */
-export const approveDevice = (devices: Devices, id: string): string => {
+export const approveDevice = (devices: Devices, id: string): ReturnType<Devices['approve']> => {
   const waiting = devices.list().pending.find((device) => device.id === id)
   return devices.approve(id, waiting ? requestOf(waiting) : '')
 }

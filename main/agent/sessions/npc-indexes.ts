@@ -1,9 +1,8 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { NpcId } from '../../simulation/ids.ts'
 import type { Logger } from '../logger.ts'
 import { loadSessionIndex, type SessionIndex } from '../session-index.ts'
-import { replaceFile } from './transcript-files.ts'
 
 /** An NPC's folder of sessions with its index, as long as the store lives. */
 export interface NpcSessions {
@@ -23,6 +22,7 @@ export const openNpcSessions = async (options: { directory: string; npc: NpcId; 
   const { directory, npc, logger, lasting = true } = options
   const folder = sessionsFolder(directory, npc)
   await mkdir(folder, { recursive: true })
+  const file = join(folder, 'sessions.json')
   const { index, rebuilt } = await loadSessionIndex(folder, npc, logger)
   let saving: Promise<void> = Promise.resolve()
   let queued = false
@@ -32,9 +32,11 @@ export const openNpcSessions = async (options: { directory: string; npc: NpcId; 
     queued = false
     touched = false
     try {
-      await replaceFile(join(folder, 'sessions.json'), `${JSON.stringify(index, null, 2)}\n`)
+      // Not synced: it is written at every turn, and the transcripts hold all of it.
+      await writeFile(`${file}.next`, `${JSON.stringify(index, null, 2)}\n`)
+      await rename(`${file}.next`, file)
     } catch (error) {
-      // The transcripts hold all of it; a missing or old index is made anew from them.
+      // A missing or old index is made anew from the transcripts.
       logger.error({ error, folder }, 'sessions: the index could not be saved')
     }
   }

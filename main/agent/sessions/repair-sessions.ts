@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { replaceFile } from '../../files/replace-file.ts'
 import type { NpcId } from '../../simulation/ids.ts'
 import { deriveIndex, headerOf, peekSessionIndex, type SessionIndex } from '../session-index.ts'
 import type { Transcript } from '../transcript.ts'
 import { sessionsFolder } from './npc-indexes.ts'
 import { sessionFilesOf } from './read-sessions.ts'
-import { loadTranscript, replaceFile } from './transcript-files.ts'
+import { loadTranscript } from './transcript-files.ts'
 
 export interface RepairReport {
   checked: number

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
-import { appendFile, copyFile, mkdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises'
+import { appendFile, copyFile, mkdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { replaceFile } from '../../files/replace-file.ts'
 import { type ReadTranscript, repairTranscript, serialiseLines, serialiseTranscript, type TranscriptHeader } from '../transcript.ts'
 
 /** The header of a file that has lost its own: kept, but nobody can say whose talk it was. */
@@ -26,13 +27,6 @@ const keepBackup = async (path: string): Promise<void> => {
       if (!hasCode(error, 'EEXIST')) throw error
     }
   }
-}
-
-/** Another process, or a crash, sees the old file or the new one, never a half. */
-export const replaceFile = async (path: string, text: string): Promise<void> => {
-  const next = `${path}.next`
-  await writeFile(next, text)
-  await rename(next, path)
 }
 
 /** Only what is there is written to: a file that somebody took away does not come back without its header. */

@@ -6,7 +6,7 @@ import { unfinishedFork } from '../../saves/fork-save.ts'
 import type { Check, Finding } from '../check.ts'
 
 /** What we write beside a file before we put it in its place. What repairs keep (`.broken-1`, `.damaged-1`) is kept on purpose. */
-const half = /\.(?:new|next|forgetting)$/
+const half = /(?:\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?\.(?:new|next|forgetting)$/
 
 /** Half-written files and half copies of saves, as a crash leaves them. */
 export const leftoversCheck: Check = {

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { createOrder } from '../../files/order.ts'
+import { replaceFile } from '../../files/replace-file.ts'
 
 /** Who may wait to be looked at; of more the oldest is forgotten. */
 const mostWaiting = 50
@@ -24,22 +25,21 @@ export const openApprovals = (file: string) => {
     }
     return fileSchema.parse(JSON.parse(text)).approved
   }
-  const write = (approved: DrivePair[]): void => {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(`${file}.new`, `${JSON.stringify({ version: 1, approved }, null, 2)}\n`, { mode: 0o600 })
-    renameSync(`${file}.new`, file)
-  }
+  const inOrder = createOrder()
   return {
     has: (pair: DrivePair): boolean => read().some(isSame(pair)),
     /** It asked and was not approved. */
     ask(pair: DrivePair): void {
       waiting = [...waiting.filter((each) => !isSame(pair)(each)), pair].slice(-mostWaiting)
     },
-    set(pair: DrivePair, on: boolean): void {
-      const others = read().filter((each) => !isSame(pair)(each))
-      write(on ? [...others, pair] : others)
-      waiting = waiting.filter((each) => !isSame(pair)(each))
-    },
+    /** Resolves once it is on the disk. */
+    set: (pair: DrivePair, on: boolean): Promise<void> =>
+      inOrder(async () => {
+        const others = read().filter((each) => !isSame(pair)(each))
+        const approved = on ? [...others, pair] : others
+        await replaceFile(file, `${JSON.stringify({ version: 1, approved }, null, 2)}\n`, { mode: 0o600 })
+        waiting = waiting.filter((each) => !isSame(pair)(each))
+      }),
     list: () => ({ approved: read(), waiting }),
   }
 }

@@ -39,7 +39,7 @@ export const deviceMethods = {
     payload: z.strictObject({ id }),
     scope: 'operator.approvals',
     hasEffect: true,
-    run(_ports, { id: of, request: seen }, { devices, caller }) {
+    async run(_ports, { id: of, request: seen }, { devices, caller }) {
       // Nobody hands on more than they have: otherwise whoever approves could let themselves in as an administrator.
       const beyond = devices
         .list()
@@ -47,7 +47,7 @@ export const deviceMethods = {
         ?.scopes.find((scope) => !mayDo(caller.scopes, scope))
       if (beyond !== undefined)
         return refuse('FORBIDDEN', `This device asks for ${beyond}, which you do not have yourself.`, { details: { code: 'MISSING_SCOPE', scope: beyond } })
-      const verdict = devices.approve(of, seen)
+      const verdict = await devices.approve(of, seen)
       if (verdict === 'changed') return refuse('CONFLICT', 'This device asks for something else by now. Look at it again.', { details: { code: 'CHANGED' } })
       return verdict === 'approved' ? { id: of } : refuse('NOT_FOUND', 'No device of that id waits for approval (any more).')
     },
@@ -58,6 +58,7 @@ export const deviceMethods = {
     payload: z.strictObject({ id }),
     scope: 'operator.approvals',
     hasEffect: true,
-    run: (_ports, { id: of }, { devices }) => (devices.revoke(of) ? { id: of } : refuse('NOT_FOUND', 'No device of that id is known (any more).')),
+    run: async (_ports, { id: of }, { devices }) =>
+      (await devices.revoke(of)) ? { id: of } : refuse('NOT_FOUND', 'No device of that id is known (any more).'),
   }),
 } as const

@@ -93,8 +93,8 @@ export const driveMethods = {
     payload: pair.extend({ on: z.boolean() }),
     scope: 'operator.approvals',
     hasEffect: true,
-    run(_ports, { node, npc, on }, { driving, approvals }) {
-      approvals.set({ node, npc }, on)
+    async run(_ports, { node, npc, on }, { driving, approvals }) {
+      await approvals.set({ node, npc }, on)
       if (!on) driving.forbid(node, npc)
       return { node, npc, on }
     },

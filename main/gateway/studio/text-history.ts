@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { replaceFile } from '../../files/replace-file.ts'
 
 /** Texts of each file that an undo can bring back, and how much they may be in all. */
 const keptTexts = 30
@@ -37,9 +38,7 @@ export const createTextHistory = (folder: string, now: () => number = Date.now):
       if (before.at(-1)?.text === text) return
       const texts = bounded([...before, { at: now(), version: versionOf(text), text }])
       known.set(path, texts)
-      await mkdir(folder, { recursive: true })
-      await writeFile(`${fileOf(path)}.new`, JSON.stringify({ path, texts } satisfies z.infer<typeof stored>))
-      await rename(`${fileOf(path)}.new`, fileOf(path))
+      await replaceFile(fileOf(path), JSON.stringify({ path, texts } satisfies z.infer<typeof stored>))
     },
   }
 }

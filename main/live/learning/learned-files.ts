@@ -1,5 +1,7 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder, syncFolder } from '../../files/folders.ts'
+import { writeSynced } from '../../files/replace-file.ts'
 import type { NpcId } from '../../simulation/ids.ts'
 
 /** What is written of one skill: SKILL.md and files beside it, by paths like `references/prices.md`. */
@@ -71,13 +73,14 @@ export const createLearnedFiles = (folder: string): LearnedFiles => {
       const from = join(home(npc), checked(name))
       if (!(await isThere(from))) return false
       const away = join(home(npc), forgottenFolder)
-      await mkdir(away, { recursive: true })
+      await makeFolder(away)
       const taken = new Set(await awayOf(npc, name))
       let number = 1
       while (taken.has(`${name}-${number}`)) number += 1
       // Before the folder goes: what is taken away with this file in it was meant to be.
       if (untold) await writeLasting(join(from, untoldFile), '')
       await rename(from, join(away, `${name}-${number}`))
+      await syncFolder(away)
       await syncFolder(home(npc))
       return true
     },
@@ -112,18 +115,8 @@ const isThere = (path: string): Promise<boolean> =>
   )
 
 const writeLasting = async (path: string, text: string): Promise<void> => {
-  await mkdir(dirname(path), { recursive: true })
-  await using handle = await open(path, 'w')
-  await handle.writeFile(text)
-  await handle.sync()
-}
-
-/** So that the new name lasts too. Where folders cannot be opened (Windows) the name is the system's affair. */
-const syncFolder = async (path: string): Promise<void> => {
-  try {
-    await using handle = await open(path, 'r')
-    await handle.sync()
-  } catch (error) {
-    if (!['EISDIR', 'EPERM', 'EACCES', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
-  }
+  await makeFolder(dirname(path))
+  await rm(path, { force: true })
+  await writeSynced(path, text)
+  await syncFolder(dirname(path))
 }

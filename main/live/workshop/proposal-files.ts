@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
+import { replaceFile } from '../../files/replace-file.ts'
 import type { NpcId } from '../../simulation/ids.ts'
 
 export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -95,13 +96,15 @@ export const createProposalFiles = (folder: string): ProposalFiles => {
     previous: (npc, name) => textOf(join(home(npc, name), 'previous.md')),
     async put(proposal, files = {}) {
       const at = home(proposal.npc, proposal.name)
-      if (files.text !== undefined) await writeWhole(join(at, 'SKILL.md'), files.text)
-      if (files.previous !== undefined) await writeWhole(join(at, 'previous.md'), files.previous)
-      await writeWhole(join(at, 'proposal.json'), `${JSON.stringify(proposal, null, 2)}\n`)
+      if (files.text !== undefined) await replaceFile(join(at, 'SKILL.md'), files.text)
+      if (files.previous !== undefined) await replaceFile(join(at, 'previous.md'), files.previous)
+      await replaceFile(join(at, 'proposal.json'), `${JSON.stringify(proposal, null, 2)}\n`)
     },
     remove: (npc, name) => rm(home(npc, name), { recursive: true, force: true }),
     learned: (npc, name) => textOf(join(skills(npc), checked(name), 'SKILL.md')),
-    replaceLearned: (npc, name, text) => writeWhole(join(skills(npc), checked(name), 'SKILL.md'), text),
+    async replaceLearned(npc, name, text) {
+      await replaceFile(join(skills(npc), checked(name), 'SKILL.md'), text)
+    },
   }
 }
 
@@ -130,15 +133,4 @@ const textOf = async (path: string): Promise<string | null> => {
     if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
     throw error
   }
-}
-
-const writeWhole = async (path: string, text: string): Promise<void> => {
-  await mkdir(dirname(path), { recursive: true })
-  const fresh = `${path}.new`
-  {
-    await using handle = await open(fresh, 'w')
-    await handle.writeFile(text)
-    await handle.sync()
-  }
-  await rename(fresh, path)
 }

@@ -1,4 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { syncFolder } from '../../files/folders.ts'
+import { ifMissing } from '../if-missing.ts'
 
 /** The one who writes while somebody is forgotten; on a trial nothing is written. */
 export interface Pen {
@@ -20,13 +23,19 @@ export const createPen = ({ dryRun }: { dryRun: boolean }): Pen => {
       try {
         await file.writeFile(text)
         await file.sync()
+      } catch (error) {
+        await rm(fresh, { force: true })
+        throw error
       } finally {
         await file.close()
       }
       await rename(fresh, path)
+      await syncFolder(dirname(path))
     },
     async remove(path) {
-      if (!dryRun) await rm(path, { recursive: true, force: true })
+      if (dryRun) return
+      await rm(path, { recursive: true, force: true })
+      await syncFolder(dirname(path)).catch(ifMissing(undefined))
     },
   }
 }

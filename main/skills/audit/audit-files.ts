@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { auditRules } from './audit-text.ts'
@@ -70,13 +70,6 @@ export const readReleased = async (file: string): Promise<{ released: Release[];
   const parsed = releasedSchema.safeParse(value)
   if (parsed.success) return { released: parsed.data.released as Release[], problem: null }
   return { released: [], problem: `released.json cannot be read; it looks like {"released": [{"hash", "by", "at"}]}. What it released is withheld again.` }
-}
-
-export const writeWhole = async (file: string, text: string): Promise<void> => {
-  // Two may write at one time, a server and a person.
-  const part = `${file}.${process.pid}.new`
-  await writeFile(part, text)
-  await rename(part, file)
 }
 
 /** Undefined when there is no such file; null when it holds no JSON. */

@@ -3,7 +3,9 @@ import { dirname } from 'node:path'
 import { watch } from 'chokidar'
 import { type Logger, silentLogger } from '../../agent/logger.ts'
 import type { Content } from '../../content/load-content.ts'
-import { auditFolder, type Release, readCache, readReleased, rulesVersion, writeWhole } from './audit-files.ts'
+import { createOrder } from '../../files/order.ts'
+import { replaceFile } from '../../files/replace-file.ts'
+import { auditFolder, type Release, readCache, readReleased, rulesVersion } from './audit-files.ts'
 import { type AuditResult, type ContentAudit, type ContentAuditOptions, createContentAudit, withheldDiagnostic } from './content-audit.ts'
 import type { AuditedText } from './content-texts.ts'
 import { fileTexts, guardReader } from './guard-reader.ts'
@@ -54,6 +56,7 @@ export const openAudit = async ({ saveFolder, logger = silentLogger, scan, onRel
   }
   await readAgain()
 
+  const inOrder = createOrder()
   let writing: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   const flush = (): Promise<void> => {
@@ -65,7 +68,7 @@ export const openAudit = async ({ saveFolder, logger = silentLogger, scan, onRel
       .then(async () => {
         if (keep === 'always') await mkdir(dirname(files.cache), { recursive: true })
         else if (!(await isThere(dirname(files.cache)))) return
-        await writeWhole(files.cache, text)
+        await replaceFile(files.cache, text)
       })
       // Without it everything is looked at again the next time, which only takes longer.
       .catch((error: unknown) => logger.warn({ error }, 'what the audit found cannot be kept'))
@@ -106,13 +109,13 @@ export const openAudit = async ({ saveFolder, logger = silentLogger, scan, onRel
     listAll: async (content) => (await allTexts(content)).map(audit.look),
     textsOf: allTexts,
     released: () => released,
-    async release(release) {
-      await mkdir(dirname(files.released), { recursive: true })
-      const { released: before, problem } = await readReleased(files.released)
-      if (problem !== null) throw new Error(`${files.released}: ${problem} Mend it or take it away first.`)
-      await writeWhole(files.released, `${JSON.stringify({ released: [...before.filter(({ hash }) => hash !== release.hash), release] }, null, 2)}\n`)
-      await readAgain()
-    },
+    release: (release) =>
+      inOrder(async () => {
+        const { released: before, problem } = await readReleased(files.released)
+        if (problem !== null) throw new Error(`${files.released}: ${problem} Mend it or take it away first.`)
+        await replaceFile(files.released, `${JSON.stringify({ released: [...before.filter(({ hash }) => hash !== release.hash), release] }, null, 2)}\n`)
+        await readAgain()
+      }),
     flush,
     async close() {
       await watcher?.close()

@@ -1,5 +1,6 @@
 import { mkdir, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { createOrder } from '../../../files/order.ts'
 import { forkLivingSave } from '../../../saves/fork-living.ts'
 import { listSaves } from '../../../saves/fork-save.ts'
 import { type KeptSnapshot, mostKeptSnapshots, readKeptSnapshots, writeKeptSnapshots } from '../../../saves/kept-snapshots.ts'
@@ -26,12 +27,7 @@ const brokenList = (): Refusal => refuse('CONFLICT', 'The file world/kept-snapsh
 export const momentPorts = (village: MomentVillage, now: () => Date = () => new Date()): MomentPorts => {
   const { world, saveFolder } = village
   const folder = join(saveFolder, 'world')
-  let inOrder: Promise<unknown> = Promise.resolve()
-  const oneAtATime = <Value>(work: () => Promise<Value>): Promise<Value> => {
-    const done = inOrder.then(work)
-    inOrder = done.catch(() => null)
-    return done
-  }
+  const oneAtATime = createOrder()
   const sizeOf = (tick: number): Promise<number | null> =>
     stat(join(folder, snapshotName(tick))).then(
       ({ size }) => size,

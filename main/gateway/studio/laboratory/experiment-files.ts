@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { replaceFile } from '../../../files/replace-file.ts'
 
 /** Of so many runs the results are kept; the oldest go. */
 const mostKept = 60
@@ -73,15 +74,12 @@ export const createExperimentFiles = (saveFolder: string) => {
       return { runs, broken }
     },
     async keep(result: ExperimentResult): Promise<void> {
-      await mkdir(folder, { recursive: true })
       const text = JSON.stringify(result)
       const kept =
         text.length <= longestResult
           ? text
           : JSON.stringify({ ...result, metrics: {}, note: `Its figures are too many to be kept. ${result.note}`.slice(0, 10_000) })
-      const file = join(folder, `${result.id}.json`)
-      await writeFile(`${file}.new`, `${kept}\n`)
-      await rename(`${file}.new`, file)
+      await replaceFile(join(folder, `${result.id}.json`), `${kept}\n`)
       for (const id of (await ids()).toSorted().reverse().slice(mostKept)) {
         known.delete(id)
         await rm(join(folder, `${id}.json`), { force: true })
