@@ -131,6 +131,7 @@ export async function startGameSession(options: { room: Room; name: string; stat
       state.phase = 'playing'
       state.happenings = []
       state.goingOn = []
+      state.signs = []
       tileSize = welcome.map.tileSize
       if (engine) forgetOthers(engine, welcome.players)
     })
@@ -140,6 +141,11 @@ export async function startGameSession(options: { room: Room; name: string; stat
     socket.listen('happenings', ({ names, shown }) => {
       state.happenings = names
       state.goingOn = shown
+    })
+    socket.listen('signs', ({ signs }) => {
+      state.signs = signs
+      // Whoever walks off has put it down.
+      if (state.panel === 'sign' && !signs.some(({ place }) => place === state.reading)) state.panel = 'none'
     })
     socket.listen('people', ({ people }) => {
       state.people = people

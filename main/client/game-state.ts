@@ -1,5 +1,16 @@
 import { reactive } from 'vue'
-import type { GoingOn, GroundThing, Person, PersonOnMap, ServerMessages, ShownOffer, ShownPromise, ShownQuest, ShownRegard } from '../rooms/messages.ts'
+import type {
+  GoingOn,
+  GroundThing,
+  Person,
+  PersonOnMap,
+  ServerMessages,
+  ShownOffer,
+  ShownPromise,
+  ShownQuest,
+  ShownRegard,
+  ShownSign,
+} from '../rooms/messages.ts'
 import type { LivedIn } from './houses/houses.ts'
 import type { OverheardLine } from './journal.ts'
 
@@ -77,7 +88,7 @@ export const createGameState = () =>
     lived: [] as LivedIn[],
     /** The one of them whose door is under the pointer. */
     hoveredHouse: null as string | null,
-    panel: 'none' as 'none' | 'people' | 'bag' | 'journal' | 'settings' | 'shop',
+    panel: 'none' as 'none' | 'people' | 'bag' | 'journal' | 'settings' | 'shop' | 'sign',
     /** The NPC that "Say something" speaks to; without one it is said aloud. */
     partner: null as { id: string; name: string } | null,
     approaching: null as { id: string; name: string } | null,
@@ -107,6 +118,10 @@ export const createGameState = () =>
     ground: [] as GroundThing[],
     /** Of what lies on the ground, what the player can pick up from here; the nearest first. */
     reachable: [] as GroundThing[],
+    /** What can be read from here. */
+    signs: [] as ShownSign[],
+    /** The place whose sign is open in the panel. */
+    reading: '',
     notice: '',
     /** What stands in the text box. */
     draft: '',

@@ -11,6 +11,7 @@ import type { PlayerGoods } from './player-goods.ts'
 import type { PlayerTalk } from './player-talk.ts'
 import type { PromiseBoard } from './promises.ts'
 import type { Show } from './show.ts'
+import type { SignNotices } from './sign-notices.ts'
 import type { Village } from './village.ts'
 
 /** Players coming in, going out, and what their pages ask for. */
@@ -23,6 +24,7 @@ export function createPlayerDoors(ports: {
   show: () => Show
   goods: () => PlayerGoods
   promises: () => PromiseBoard
+  signs: () => SignNotices
   brain: () => string
 }) {
   const { village } = ports
@@ -60,6 +62,7 @@ export function createPlayerDoors(ports: {
       welcome(connection)
       ports.goods().resumed(connection.id)
       ports.promises().resumed(connection.id)
+      ports.signs().forget(connection.id)
       // Of what was said before a restart an answer may still be on its way.
       ports.show().resumed(connection.id, { samePage: false })
     },
@@ -74,6 +77,7 @@ export function createPlayerDoors(ports: {
       ports.talk().reopen(connection.id)
       ports.goods().resumed(connection.id)
       ports.promises().resumed(connection.id)
+      ports.signs().forget(connection.id)
       village.consent.resumed(connection.id)
       ports.show().resumed(connection.id, how)
     },
@@ -84,6 +88,7 @@ export function createPlayerDoors(ports: {
       ports.talk().forget(connection.id)
       ports.goods().forget(connection.id)
       ports.promises().forget(connection.id)
+      ports.signs().forget(connection.id)
       ports.show().forget(connection.id)
       seenAt.delete(connection.id)
     },

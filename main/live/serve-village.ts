@@ -32,6 +32,7 @@ import { createPlayerWalks, type PlayerWalks } from './player-walks.ts'
 import { createPromiseBoard, type PromiseBoard } from './promises.ts'
 import type { Settings } from './settings.ts'
 import { createShow, type Show } from './show.ts'
+import { createSignNotices, type SignNotices } from './sign-notices.ts'
 import { createSleepers } from './sleepers.ts'
 import { talkHistory } from './talk-history.ts'
 import { createTicker } from './ticker.ts'
@@ -65,6 +66,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     show: () => show,
     goods: () => goods,
     promises: () => promises,
+    signs: () => signs,
     brain: () => options.brain(),
   })
   const strain = createStrain()
@@ -160,6 +162,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   const deeds = createDeeds({ state: () => world.state, map, memoryOf: minds.memoryOf, logger })
   closers.push(() => deeds.settled())
   const notices = createHappeningNotices({ state: () => world.state, map, room: told })
+  const signs: SignNotices = createSignNotices({ state: () => world.state, map, signs: () => village.content.current().signs ?? [], room })
   const intents = createIntentWatch({ state: () => world.state, map, saveFolder: village.saveFolder, logger })
   const promises: PromiseBoard = createPromiseBoard({ world, room: { ...told, isAttached: room.isAttached }, nameOf, known: intents.known })
 
@@ -202,6 +205,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     // A villager remembers no gift that a crash has taken back.
     if (events.length > 0) world.whenKept(() => deeds.afterTick(events))
     notices.afterTick(events)
+    signs.afterTick()
     runtime.handle(events)
     show.afterTick()
     heartbeats.afterTick()

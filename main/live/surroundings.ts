@@ -7,7 +7,7 @@ import { bodyOf, isAsleep, npcOf, placeOf, playerOf } from '../simulation/lookup
 import { levelOf } from '../simulation/quests/learned.ts'
 import { lessonOf } from '../simulation/quests/lessons.ts'
 import { priceShare, standingWith } from '../simulation/society/standing.ts'
-import type { Body, MapData, NpcBody, Place, WorldState } from '../simulation/state.ts'
+import type { MapData, NpcBody, Place, WorldState } from '../simulation/state.ts'
 import { type Kinds, readKinds } from './surroundings/kinds.ts'
 import { lifeSeen } from './surroundings/life-seen.ts'
 import { questsSeen } from './surroundings/quests-seen.ts'
@@ -58,7 +58,7 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
         }))
         .toSorted((left, right) => left.distance - right.distance || (left.id < right.id ? -1 : 1))
         .slice(0, mostOnGround),
-      signs: signs().filter(({ place }) => isBeside(map, self, placeOf(map, place))),
+      signs: signs().filter(({ place }) => isBeside(map, self, placeOf(map, place), HEARING_TILES)),
       offers: Object.values(state.offers)
         .filter(({ from, to }) => from === npc || to === npc)
         .toSorted((left, right) => left.since - right.since || (left.id < right.id ? -1 : 1))
@@ -114,9 +114,9 @@ const roundedTo = (map: MapData, from: Point, to: Point): number => Math.round(t
 const isIn = ({ x, y }: Point, place: Place | undefined): boolean =>
   place !== undefined && x >= place.x && y >= place.y && x < place.x + place.width && y < place.y + place.height
 
-/** In a place, or so near its edge that words would be heard. */
-const isBeside = (map: MapData, { x, y }: Body, place: Place | undefined): boolean => {
+/** In a place, or within `tiles` of its edge. */
+export const isBeside = (map: MapData, { x, y }: Point, place: Place | undefined, tiles: number): boolean => {
   if (!place) return false
   const edge = { x: Math.min(Math.max(x, place.x), place.x + place.width), y: Math.min(Math.max(y, place.y), place.y + place.height) }
-  return tilesTo(map, { x, y }, edge) <= HEARING_TILES
+  return tilesTo(map, { x, y }, edge) <= tiles
 }

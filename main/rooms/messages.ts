@@ -133,8 +133,16 @@ export interface ServerMessages {
   ground: { things: GroundThing[] }
   /** What goes on where the player is, by name, and where all stands that the player has come upon, as long as it goes on; empty when nothing does any more. */
   happenings: { names: string[]; shown: GoingOn[] }
+  /** What the player can read from where they stand: all of it; empty when nothing any more. `label`: "the notice board". */
+  signs: { signs: ShownSign[] }
   /** `about`: the message it stands with; `unsaid`: that message was not taken, nobody heard it. */
   notice: { level: 'info' | 'warning'; text: string; about?: string; unsaid?: true }
+}
+
+export interface ShownSign {
+  place: string
+  label: string
+  text: string
 }
 
 /** What goes on at a place (pixels); `open`: everybody is bidden. */

@@ -1,8 +1,11 @@
+import { EventEmitter } from 'node:events'
+import type { watch } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { NpcMemory } from '../../main/agent/memory-port.ts'
 import { told } from '../contract/npc-memory.ts'
+import { watchMemory } from '../../main/memory/watch-memory.ts'
 import { memoryFolder, openMemory } from '../memory/open-memory.ts'
 import { gameTime } from '../support/game-time.ts'
 import { untilHeld } from '../support/until-held.ts'
@@ -12,6 +15,25 @@ const textsOf = async (memory: NpcMemory, text: string) =>
   (await memory.search({ text, asker: { kind: 'self' }, now, mode: 'text' })).hits.map((hit) => hit.text)
 
 describe('93 an edit by hand is searchable within two seconds, a deletion is gone', () => {
+  test('a change waits for its reading no longer than a second, also while writes go on', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    let write = (): void => {}
+    const watchFolder = ((_folder: string, _options: object, heard: (event: string, name: string) => void) => {
+      write = () => heard('change', 'MEMORY.md')
+      return Object.assign(new EventEmitter(), { close() {} })
+    }) as unknown as typeof watch
+    const readAfter: number[] = []
+    const start = performance.now()
+    const watched = watchMemory({ folder: '/nowhere', watchFolder, onChange: () => readAfter.push(performance.now() - start) })
+    for (let written = 0; written < 10; written++) {
+      write()
+      vi.advanceTimersByTime(100)
+    }
+    watched.close()
+    expect(readAfter).toEqual([1000])
+  })
+
   test('a line that is changed, added or deleted while the village lives', async () => {
     await using place = await memoryFolder()
     const memory = await openMemory(place.folder)
