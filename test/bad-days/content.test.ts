@@ -107,5 +107,5 @@ it('lives on when everybody is gone, and says so', async () => {
   await mkdir(join(content.root, 'npc-agents'))
   await saidBy(/npc-agents: nobody lives here/)
   await untilTrue(async () => (await (await fetch(`${game.url()}/readyz`)).text()).includes('"npcs":0'))
-  expect(await ada.refused('marta', 'Are you there?')).toMatch(/nobody of that name/)
+  expect(await ada.refused('marta', 'Are you there?')).toMatch(/nobody by that name/)
 })

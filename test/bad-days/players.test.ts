@@ -62,13 +62,13 @@ it('keeps two players of one name apart', async () => {
 
 it('says what is wrong with words that cannot be said', async () => {
   for (const empty of ['', '  \n\t ', '\u200b\u200d', '\0\0', '\ud83d']) expect(await ada.refused('marta', empty)).toMatch(/message was empty/)
-  expect(await ada.refused('marta', 'x'.repeat(10_000))).toMatch(/10000 characters.*2000.*not said/)
+  expect(await ada.refused('marta', 'x'.repeat(10_000))).toMatch(/10000 characters.*2000.*not sent/)
   expect(await ada.refused('marta', 'x'.repeat(50_000))).toMatch(/50000 characters/)
-  expect(await ada.refused('nobody', 'Hello')).toMatch(/nobody of that name/)
-  expect(await ada.refused('constructor', 'Hello')).toMatch(/nobody of that name/)
+  expect(await ada.refused('nobody', 'Hello')).toMatch(/nobody by that name/)
+  expect(await ada.refused('constructor', 'Hello')).toMatch(/nobody by that name/)
   expect(await ada.refused('../../etc', 'Hello')).toMatch(/could not be read/)
   const far = (await ada.people()).filter((person) => person.kind === 'npc').at(-1)
-  expect(await ada.refused(far?.id ?? '', 'Hello')).toMatch(/Too far away/)
+  expect(await ada.refused(far?.id ?? '', 'Hello')).toMatch(/too far away/)
   ada.send('talk.approach', { npc: 'constructor' })
   ada.send('talk.history', { npc: 'nobody-at-all' })
   expect(await ada.untilNext('notice', undefined, 0)).toBeDefined()
@@ -94,11 +94,11 @@ it('answers each message once, however often it is sent, also after a reload of 
   const from = page.received.length
   for (let copy = 0; copy < 3; copy++) page.send('talk.say', { npc: 'marta', text: 'I lost a blue kettle', id })
   await page.untilNext('talk.end', undefined, from)
-  await page.until(() => page.notices().filter((text) => /heard already/.test(text)).length === 2)
+  await page.until(() => page.notices().filter((text) => /already heard/.test(text)).length === 2)
   page.room.reconnection.enabled = false
   const again = await enter('Echo', page.token)
   again.send('talk.say', { npc: 'marta', text: 'I lost a blue kettle', id })
-  await again.until(() => again.notices().some((text) => /heard already/.test(text)))
+  await again.until(() => again.notices().some((text) => /already heard/.test(text)))
   await again.settled()
   const heard = (await transcripts('marta')).split('\n').filter((line) => line.includes('"kind":"heard"') && line.includes(id))
   expect(heard).toHaveLength(1)

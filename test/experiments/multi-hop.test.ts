@@ -36,7 +36,14 @@ it.each([
   const question = { category: 'multi-hop' as const, text: 'What does my sister play at dances?', byName: '', asker: asker as Speaker, relevant: [], older: [] }
   const rest = { answer: 'horn', shares: false, distractors: { sameSpeaker: 0, sameTopic: 0, sameWords: 0 } }
   const root = resolve(import.meta.dirname, '../..')
-  const answers = await answerAll({ root, folder: join(folder, 's'), memory, questions: [{ ...question, ...rest }], now: at + 86_400_000, logger: silentLogger })
+  const answers = await answerAll({
+    root,
+    folder: join(folder, 's'),
+    memory,
+    questions: [{ ...question, ...rest }],
+    now: at + 86_400_000,
+    logger: silentLogger,
+  })
   expect(answers.byCategory['multi-hop']).toMatchObject({ questions: 1, holdsAnswer })
   await memory.close()
 })

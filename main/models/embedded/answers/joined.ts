@@ -43,7 +43,9 @@ export const answerJoined = ({ asks, inner, word }: Question, mind: Mind): Answe
   const others = mind.facts.filter((fact) => fact.sentence.norm !== naming.fact.sentence.norm)
   if (others.some((fact) => isBy(fact, naming.fact) && matchFacts([fact], inner, word).length > 0 && met(fact, rest) > 0)) return null
   const worth = (fact: Fact): number => met(fact, rest) + shape(fact, word)
-  const best = others.filter((fact) => holdsName(fact.telling, naming.name) && met(fact, rest) > 0).toSorted((a, b) => worth(b) - worth(a) || b.order - a.order)[0]
+  const best = others
+    .filter((fact) => holdsName(fact.telling, naming.name) && met(fact, rest) > 0)
+    .toSorted((a, b) => worth(b) - worth(a) || b.order - a.order)[0]
   if (best) return say(tellWhole(best, naming.name, mind), whoIs(naming, mind))
   if (mind.searched || !mind.tools.has('memory_search')) return null
   return { ...say(whoIs(naming, mind)), missing: { query: [naming.name, ...rest.map((term) => term.word.replaceAll('-', ' '))].join(' ') } }
