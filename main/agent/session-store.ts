@@ -34,6 +34,8 @@ export interface SessionStore {
   recordOf(session: Session): Readonly<SessionRecord>
   acquaintance(npc: NpcId, body: string): Promise<Acquaintance | null>
   list(npc: NpcId): Promise<(SessionRecord & { key: string })[]>
+  /** The current session of a key, without making one. For a single talk, where `list` would copy those of everybody the NPC knows. */
+  find(npc: NpcId, key: string): Promise<Readonly<SessionRecord> | null>
   /** Archives helper runs that are over and removes what is too old or too much. `now` is game time. For a start and once a day; what is open is not touched. */
   maintain(options: { now: number; limits: StoreLimits }): Promise<MaintenanceReport>
   /** Waits until everything is written, the indexes too. */
@@ -91,7 +93,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
 
   const openStored = async (npc: NpcId, key: string, at: number): Promise<LiveSession> => {
     const owner = await npcSessions(npc)
-    const record = Object.hasOwn(owner.index.sessions, key) ? owner.index.sessions[key] : undefined
+    const record = recordIn(owner, key)
     if (record !== undefined) await writer.flush()
     const loaded = record === undefined ? null : await load(owner, key, record)
     if (record === undefined || loaded === null) return create({ key, npc, at, reason: 'first' })
@@ -205,6 +207,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
       const { index } = await npcSessions(npc)
       return Object.entries(index.sessions).map(([key, record]) => ({ key, ...record }))
     },
+    find: async (npc, key) => recordIn(await npcSessions(npc), key) ?? null,
     maintain: async ({ now, limits }) => {
       await writer.flush()
       const total: MaintenanceReport = { archived: 0, pruned: 0, freedBytes: 0 }
@@ -228,6 +231,8 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     },
   }
 }
+
+const recordIn = ({ index }: NpcSessions, key: string): SessionRecord | undefined => (Object.hasOwn(index.sessions, key) ? index.sessions[key] : undefined)
 
 const checkKey = (npc: NpcId, key: string): void => {
   if (!isNpcId(npc) || parseSessionKey(key)?.npc !== npc) throw new BadSessionKey(String(npc), key)

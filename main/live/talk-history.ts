@@ -28,26 +28,37 @@ export async function talkHistory(options: {
   const key = formatSessionKey(sessionKeyFor({ npc, speaker: { id: player, kind: 'player' }, channel, scope, peer, ...chat }))
   // In a talk that all players share, nobody is shown what others said; in one of several they heard it themselves.
   const isShared = scope === 'main' && group === undefined
-  const known = (await minds.sessions.list(npc)).find((session) => session.key === key)
+  const known = await minds.sessions.find(npc, key)
   if (!known) return []
   const { recent } = await minds.sessions.open(npc, key, known.updatedAt)
-  const lines = recent.flatMap((entry, index): TalkLine[] => {
+  return newestLines(recent, (entry, end) => {
     if (entry.kind === 'heard' && (!isShared || entry.speaker.id === player)) {
-      return [{ id: entry.message, speaker: entry.speaker.id, name: entry.speaker.name, text: entry.text }]
+      return { id: entry.message, speaker: entry.speaker.id, name: entry.speaker.name, text: entry.text }
     }
-    if (entry.kind === 'spoke' && (!isShared || entry.to === player)) {
-      const end = endBehind(recent.slice(index + 1))
-      return end?.silent ? [] : [{ id: end ? answerId(end.message) : entry.id, speaker: npc, name: nameOf(npc), text: entry.text }]
+    if (entry.kind === 'spoke' && (!isShared || entry.to === player) && !end?.silent) {
+      return { id: end ? answerId(end.message) : entry.id, speaker: npc, name: nameOf(npc), text: entry.text }
     }
-    return []
+    return null
   })
-  return lines.filter(({ text }) => text !== '').slice(-linesShown)
 }
 
 type Ended = Extract<TranscriptEntry, { kind: 'ended' }>
 
-/** How the message ended that the words before answer: behind them stand those that were merged into it, then it. */
-const endBehind = (later: readonly TranscriptEntry[]): Ended | undefined => {
-  const next = later.findIndex((entry) => entry.kind !== 'ended')
-  return later.slice(0, next === -1 ? later.length : next).findLast((entry): entry is Ended => entry.kind === 'ended')
+/**
+ * Reads from the end, and no farther than the lines that are shown: a page may ask ten times a second, whatever the length of the talk. `end` is
+ * how the message ended that an answer belongs to: behind the answer stand those that were merged into it, then it.
+ */
+const newestLines = (recent: readonly TranscriptEntry[], lineOf: (entry: TranscriptEntry, end: Ended | null) => TalkLine | null): TalkLine[] => {
+  const newestFirst: TalkLine[] = []
+  let end: Ended | null = null
+  for (let index = recent.length - 1; index >= 0 && newestFirst.length < linesShown; index--) {
+    const entry = recent[index]
+    if (entry?.kind === 'ended') end ??= entry
+    else if (entry) {
+      const line = lineOf(entry, end)
+      if (line && line.text !== '') newestFirst.push(line)
+      end = null
+    }
+  }
+  return newestFirst.reverse()
 }
