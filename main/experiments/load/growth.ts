@@ -31,7 +31,7 @@ export interface Growth {
  * Of a few days lived from the beginning: how much more each may have on the last than on the first. Of memories, which pile up by right, it is what a day adds. All of it is counted, so that it does not
  * depend on the machine; times and the process's memory tell nothing so soon.
  */
-const allowedAtFirst: Partial<Record<Grown, number>> = { stateCharacters: 1.1, promptCharacters: 1.3, modelCalls: 2.5, memories: 2 }
+const allowedAtFirst: Partial<Record<Grown, number>> = { stateCharacters: 1.1, promptCharacters: 1.4, modelCalls: 2.5, memories: 2 }
 /** With fewer a day's memories cannot be held against another's. */
 const fewestShortDays = 3
 
