@@ -68,6 +68,8 @@ describe('the verdict of an interview', () => {
       [0, 1],
     ])
     expect({ pass, monotone: metrics.monotone }).toEqual({ pass: false, monotone: false })
+    // Which question it was stands in the report.
+    expect(metrics.risen).toMatchObject([{ npc: 'bram', group: 'plan', from: 'no-reflection', to: 'no-reflection-no-plan', scores: [0, 1] }])
     expect(note).toContain('Not strictly monotone on memory and plan: plan rises from 0.667 (no-reflection) to 1 (no-reflection-no-plan).')
   })
 })

@@ -50,10 +50,12 @@ const day = (number: number, more: Partial<DayFigures> = {}): DayFigures => ({
 })
 const lived = (days: DayFigures[], troubles: LivedDays['troubles'] = []): LivedDays => ({ days, troubles, report: { errors: 0 } as LivedDays['report'] })
 const whole: PresenceFigures = { npcs: 12, minutes: 10, present: 12, moved: 12, refreshes: 20, missing: 0, doubled: 0, mostPlayers: 1 }
+/** Memories pile up by right: as many each day. */
+const fewDays = [0, 1, 2].map((index) => day(index + 1, { memories: 120 + 60 * index }))
 const month = Array.from({ length: 30 }, (_, index) => day(index + 1))
 
 /** An experiment whose village is as it is told. */
-function experimentOver(village: { busyMs?: number; presence?: Partial<PresenceFigures>; life?: LivedDays } = {}) {
+function experimentOver(village: { busyMs?: number; presence?: Partial<PresenceFigures>; life?: LivedDays; first?: DayFigures[] } = {}) {
   const asked: TickRequest[] = []
   const ports: LoadPorts = {
     async tick(one) {
@@ -64,7 +66,7 @@ function experimentOver(village: { busyMs?: number; presence?: Partial<PresenceF
     living: async (_request, npcs, ticks) => ({ kind: 'living', npcs, ticks, ticksPerSecond: 1000, tickMs: all(1), walking: 0 }),
     lives: async () => ({ modelCalls: 60, npcHoursPerSecond: 100, conversations: 5 }),
     presence: async () => ({ ...whole, ...village.presence }),
-    days: async () => village.life ?? lived(month),
+    days: async ({ days }) => village.life ?? (days < 9 ? lived(village.first ?? fewDays) : lived(month)),
     sizes: () => ({ ...sizesFor(false), npcs: [5, 10], players: [1, 2], lives: [5], lifeDays: 1 / 24 }),
   }
   return { asked, run: () => createLoadExperiment(ports).run(request) }
@@ -109,6 +111,17 @@ it.each([
     { life: lived(month.map((one, index) => ({ ...one, promptCharacters: { mean: 4000 + 100 * index, max: 9000 } }))) },
     /promptCharacters grew/,
   ],
+  [
+    'a village of three days takes more room each day',
+    { first: fewDays.map((one, index) => ({ ...one, stateCharacters: 60_000 + 6000 * index })) },
+    /stateCharacters grew by 1\.2/,
+  ],
+  [
+    'its prompts grow',
+    { first: fewDays.map((one, index) => ({ ...one, promptCharacters: { mean: 4000 + 1000 * index, max: 9000 } })) },
+    /promptCharacters grew/,
+  ],
+  ['each of its days adds more memories', { first: [120, 180, 360].map((memories, index) => day(index + 1, { memories })) }, /memories grew by 3/],
   ['ticks take longer from day to day', { life: lived(month.map((one, index) => ({ ...one, tickMs: 0.05 * (1 + index / 10) }))) }, /tickMs grew/],
 ])('fails when %s', async (_what, village, why) => {
   const { pass, note } = await experimentOver(village).run()
@@ -121,7 +134,7 @@ it('shows all of it as one table for people', async () => {
   const { metrics, ...outcome } = await experimentOver().run()
   const rows = loaded.readable?.({ metrics, ...outcome }) ?? []
   expect(new Set(rows.map(({ length }) => length)).size).toBe(1)
-  expect(rows.map(([first]) => first)).toEqual(expect.arrayContaining(['NPCs', 'the tick alone', 'nobody near', 'minds, 25 NPCs', 'empty for', '30 days']))
+  expect(rows.map(([first]) => first)).toEqual(expect.arrayContaining(['NPCs', 'the tick alone', 'nobody near', 'minds, 25 NPCs', 'empty for', '3 days']))
 })
 
 test('minds that are slow answer after five seconds or a minute, and those that need no server ask none', () => {
@@ -136,14 +149,17 @@ test('minds that are slow answer after five seconds or a minute, and those that 
   })
 })
 
-test('what goes up and down is no growth, what rises to the end is, and a few days tell nothing', () => {
+test('what goes up and down is no growth, what rises to the end is, and two days tell nothing', () => {
   const wavy = month.map((one, index) => ({ ...one, stateCharacters: 100_000 + (index % 2) * 20_000 }))
   expect(growthOf(wavy).every(({ within }) => within)).toBe(true)
   const rising = month.map((one, index) => ({ ...one, stateCharacters: 100_000 + index * 2000 }))
   expect(growthOf(rising).filter(({ within }) => !within)).toMatchObject([{ what: 'stateCharacters' }])
   const hoarding = month.map((one, index) => ({ ...one, memories: 7000 + index * 100 }))
   expect(growthOf(hoarding).filter(({ within }) => !within)).toMatchObject([{ what: 'memories' }])
-  expect(growthOf(month.slice(0, 5))).toEqual([])
+  expect(growthOf(month.slice(0, 2))).toEqual([])
+  expect(growthOf(fewDays).map(({ what, within }) => [what, within])).toEqual(
+    ['stateCharacters', 'promptCharacters', 'modelCalls', 'memories'].map((what) => [what, true]),
+  )
 })
 
 test('whoever comes to a village that was empty for a while finds everybody, gone on with their lives, and finds them once however often the page is loaded', async () => {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { silentLogger } from '../../main/agent/logger.ts'
-import { runMemoryExperiment } from '../../main/experiments/memory/memory-experiment.ts'
+import { failuresOf, runMemoryExperiment } from '../../main/experiments/memory/memory-experiment.ts'
 import type { SizeReport } from '../../main/experiments/memory/run-size.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -47,6 +47,18 @@ describe('E5, what was told is found again', () => {
     const [never, always] = await Promise.all([sure(0), sure(1)])
     expect(never.note).toMatch(/Failed: the share of known things/)
     expect(always.note).toMatch(/Failed: abstention/)
+  })
+
+  it('has a floor for questions that share no word and for answers that join two memories, and says the same figures', async () => {
+    const { metrics, note } = await plain
+    const report = judgedOf(metrics)
+    const multiHop = (holdsAnswer: number) => ({ ...report.answers, byCategory: { 'multi-hop': { questions: 25, f1: 0, holdsAnswer } } })
+    const paraphrased = (five: number) => ({ ...report.paraphrased, questions: 50, recallAt: { '1': 0, '3': 0, '5': five, '10': five } })
+    const failures = (joined: number, five: number) => failuresOf({ ...report, answers: multiHop(joined), paraphrased: paraphrased(five) }).join(' ')
+    expect(failures(0.75, 0.2)).not.toMatch(/multi-hop|share no word/)
+    expect(failures(0.04, 0.2)).toMatch(/multi-hop answers that hold the fact is 0\.04, not at least 0\.75/)
+    expect(failures(0.75, 0.1)).toMatch(/questions that share no word is 0\.1, not at least 0\.2/)
+    expect(note).toMatch(/share none \(at least 0\.2, .*multi-hop questions \(at least 0\.75 hold the fact/)
   })
 
   it('gives the same figures for the same seed, times apart', async () => {

@@ -122,6 +122,16 @@ export const outcomeOf = (all: readonly Answered[], luck: { random: ReturnType<t
       return then !== null && now > then ? [`${group} rises from ${then} (${before}) to ${now} (${condition})`] : []
     })
   const rises = [...risesOf('memory'), ...risesOf('plan')]
+  /** The questions behind them: which answer got better with less left. */
+  const risen = all.flatMap(({ question, scores, answers }) => {
+    if (question.group !== 'memory' && question.group !== 'plan') return []
+    return conditions.flatMap((condition, index) => {
+      const before = conditions[index - 1]
+      if (before === undefined || scores[condition] <= scores[before]) return []
+      const { npc, group, ask } = question
+      return [{ npc, group, ask, from: before, to: condition, scores: [scores[before], scores[condition]], answers: [answers[before], answers[condition]] }]
+    })
+  })
   const byLuck = (['memory', 'plan'] as const).flatMap((group) => ((byGroup.none[group] ?? 0) > 0 ? [[group, byGroup.none[group]] as const] : []))
   const failures = [
     ...(ranks.full.strength > ranks.none.strength && (byGroup.full.all ?? 0) > (byGroup.none.all ?? 0) ? [] : ['Full is not above none.']),
@@ -136,6 +146,7 @@ export const outcomeOf = (all: readonly Answered[], luck: { random: ReturnType<t
       byGroup,
       ranks,
       monotone: rises.length === 0,
+      risen,
       failures,
       examples: all.filter((_, index) => index % 10 === 0).map(({ question, answers, scores }) => ({ ...question, answers, scores })),
     },

@@ -39,7 +39,7 @@ const hoursInDay = 24
 export const createLoadExperiment = (ports: LoadPorts = realPorts): Experiment => ({
   async run(request): Promise<ExperimentOutcome> {
     const sizes = ports.sizes(request.full)
-    const steps = sizes.npcs.length * sizes.players.length + sizes.lives.length + busyKinds.length + 3
+    const steps = sizes.npcs.length * sizes.players.length + sizes.lives.length + busyKinds.length + (sizes.growth === null ? 3 : 4)
     let done = 0
     const onDone = () => request.onProgress?.(++done / steps)
     const measured = async <Result>(work: Promise<Result>): Promise<Result> => {
@@ -62,7 +62,8 @@ export const createLoadExperiment = (ports: LoadPorts = realPorts): Experiment =
     const { root, contentRoot, world, map, seed, logger } = request
     const presence = await measured(ports.presence({ root, contentRoot, world, map, ...sizes.presence }))
     const lived = await measured(ports.days({ root, contentRoot, world, map, seed, logger, ...sizes.life, timed: true }))
-    const metrics: LoadMetrics = { table, core, thoughts, brains, presence, life: { ...lifeOf(lived), npcs: sizes.life.npcs } }
+    const grown = sizes.growth === null ? null : await measured(ports.days({ root, contentRoot, world, map, seed, logger, ...sizes.growth, timed: false }))
+    const metrics: LoadMetrics = { table, core, thoughts, brains, presence, life: { ...lifeOf(lived, grown), npcs: sizes.life.npcs } }
     return { brain: 'embedded/hearth', pass: passes(metrics), metrics: { ...metrics }, note: noteOf(metrics) }
   },
   readable: ({ metrics }) => readable(metrics as unknown as LoadMetrics),
@@ -88,7 +89,14 @@ const thoughtRow = (
   { modelCalls, npcHoursPerSecond, conversations }: Pick<SimulationReport, 'modelCalls' | 'npcHoursPerSecond' | 'conversations'>,
 ): ThoughtRow => ({ npcs, hours: days * hoursInDay, brainCallsPerNpcHour: rounded(modelCalls / (npcs * days * hoursInDay)), conversations, npcHoursPerSecond })
 
-const lifeOf = ({ days, troubles, report }: LivedDays) => ({ days, growth: growthOf(days), troubles, errors: report.errors })
+/** `grown`: another life that shows what grows, where the first is too short. */
+const lifeOf = ({ days, troubles, report }: LivedDays, grown: LivedDays | null) => ({
+  days,
+  growth: growthOf((grown ?? { days }).days),
+  grownOver: (grown ?? { days }).days.length,
+  troubles: [...troubles, ...(grown?.troubles ?? [])],
+  errors: report.errors + (grown?.report.errors ?? 0),
+})
 
 /** How long a step takes is told, and gates nothing: it depends on the machine. */
 function passes({ brains, presence, life }: LoadMetrics): boolean {

@@ -12,6 +12,8 @@ export interface LoadSizes {
   coreTicks: number
   presence: { minutes: number; refreshes: number }
   life: { npcs: number; days: number }
+  /** A few people for some days, where `life` is too short to show what grows; null where it is not. */
+  growth: { npcs: number; days: number } | null
 }
 
 /** The evaluation as it is written down takes about half an hour; the short one a few minutes. */
@@ -28,6 +30,7 @@ export const sizesFor = (full: boolean): LoadSizes =>
         coreTicks: 3000,
         presence: { minutes: 10, refreshes: 20 },
         life: { npcs: 25, days: 30 },
+        growth: null,
       }
     : {
         npcs: [5, 25, 100],
@@ -40,4 +43,5 @@ export const sizesFor = (full: boolean): LoadSizes =>
         coreTicks: 1000,
         presence: { minutes: 10, refreshes: 20 },
         life: { npcs: 25, days: 1 },
+        growth: { npcs: 5, days: 3 },
       }

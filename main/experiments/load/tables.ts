@@ -33,7 +33,7 @@ export interface LoadMetrics {
   thoughts: ThoughtRow[]
   brains: BrainFigures
   presence: PresenceFigures
-  life: { npcs: number; days: DayFigures[]; growth: Growth[]; troubles: readonly Trouble[]; errors: number }
+  life: { npcs: number; days: DayFigures[]; growth: Growth[]; grownOver: number; troubles: readonly Trouble[]; errors: number }
 }
 
 /** Everything in one table: its parts one below the other, each with a heading of its own. */
@@ -59,7 +59,7 @@ export function readable({ table, core, thoughts, brains, presence, life }: Load
     ...brains.kinds.map(({ minds, asked, p95Ms, cpuP95Ms, eventLoopLagP99Ms }) => [minds, asked, p95Ms, cpuP95Ms, brains.limitMs, eventLoopLagP99Ms]),
     ['empty for', 'there', 'moved', 'reloads', 'missing', 'twice'],
     [`${presence.minutes} min`, `${presence.present} of ${presence.npcs}`, presence.moved, presence.refreshes, presence.missing, presence.doubled],
-    [`${life.days.length} days`, 'middle', 'last', 'ratio', 'at most', ''],
+    [`${life.grownOver} days`, 'before', 'last', 'ratio', 'at most', ''],
     ...life.growth.map(({ what, middle, last, ratio, allowed, within }) => [what, middle, last, ratio, allowed, within ? '' : 'GREW']),
     ...life.troubles.map(({ npc, what, day, detail }) => [npc, what, `day ${day + 1}`, detail]),
   ]
@@ -84,6 +84,9 @@ export function noteOf({ brains, presence, life }: LoadMetrics): string {
   return [
     'Steps are those of the real server with everybody walking, over real Colyseus clients, and what they take gates nothing: it depends on the machine.',
     'Slow, hung and failing minds (by what a step costs of the processor), the empty village, reloaded pages and the days of one village do gate.',
+    life.growth.length === 0
+      ? `What grows was not checked: ${life.grownOver} days are too few.`
+      : `What grows was checked over ${life.grownOver} days: ${life.growth.map(({ what, allowed }) => `${what} at most ${allowed} times`).join(', ')}.`,
     'A deterministic brain shows what the village costs and that it goes on; what a language model costs in tokens and time it does not show.',
     ...(failed.length === 0 ? [] : [`Failed: ${failed.join('; ')}.`]),
   ].join(' ')

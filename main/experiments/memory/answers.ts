@@ -15,7 +15,7 @@ import { ExperimentError } from '../experiment.ts'
 import { categories, type Question } from './talk/talk.ts'
 import { listener, listenersName } from './told-memory.ts'
 
-/** How the NPC answered aloud. Without floors: the embedded brain retells what it was told, so its answers are long. */
+/** How the NPC answered aloud. The embedded brain retells what it was told, so its answers are long and token F1 is low. Only multi-hop answers have a floor. */
 export interface Answers {
   brain: string
   /** By category: how well the words of the reply are those of the answer (token F1), and how often it holds all of them. */

@@ -8,7 +8,7 @@ import type { OpenNpcMemory } from '../../memory/npc-memory.ts'
 import { type Answers, answerAll } from './answers.ts'
 import { askAll, type Found, type Ranking, rankings } from './ask.ts'
 import { createOtherEmbedder } from './other-embedder.ts'
-import { type Abstention, abstentionOf, answerable, floored, newestFirst, type Scores, scoresByCategory, scoresOf } from './scores.ts'
+import { type Abstention, abstentionOf, answerable, floored, newestFirst, paraphrased, type Scores, scoresByCategory, scoresOf } from './scores.ts'
 import { generateTalk } from './talk/generate-talk.ts'
 import type { Talk } from './talk/talk.ts'
 import { listen, openListenersMemory } from './told-memory.ts'
@@ -33,6 +33,8 @@ export interface SizeReport {
   byRanking: Record<Ranking, Scores & { byCategory: ReturnType<typeof scoresByCategory> }>
   /** Single-hop and update questions that share a content word with their memory. */
   floored: Scores
+  /** The same two categories without a content word in common. */
+  paraphrased: Scores
   newestFirst: number
   abstention: Abstention
   answers: Answers
@@ -103,6 +105,7 @@ export const runSize = async (options: SizeOptions): Promise<SizeReport> => {
         rankings.map((ranking) => [ranking, { ...scoresOf(answerable(found[ranking])), byCategory: scoresByCategory(found[ranking]) }]),
       ) as SizeReport['byRanking'],
       floored: scoresOf(floored(full)),
+      paraphrased: scoresOf(paraphrased(full)),
       newestFirst: newestFirst(full),
       abstention: abstentionOf(full),
       answers,

@@ -51,6 +51,10 @@ export const scoresByCategory = (found: readonly Found[]): Record<string, Scores
 export const floored = (found: readonly Found[]): Found[] =>
   found.filter(({ question: { category, shares } }) => shares && (category === 'single-hop' || category === 'update'))
 
+/** Single-hop and update questions that share no content word with their memory. */
+export const paraphrased = (found: readonly Found[]): Found[] =>
+  found.filter(({ question: { category, shares } }) => !shares && (category === 'single-hop' || category === 'update'))
+
 /** Share of update questions (with a word in common) whose newest memory is found and stands above all that it replaced. */
 export const newestFirst = (found: readonly Found[]): number => {
   const updates = found.filter(({ question: { category, shares } }) => category === 'update' && shares)
