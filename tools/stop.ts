@@ -7,16 +7,16 @@ import type { Percepts } from '../main/agent/turn-context.ts'
 
 const stop = defineTool({
   name: 'stop',
-  description: 'Break off your own walk or following. Use it when it is done or you change your mind.',
+  description: 'Break off your own walk or following and go back to your day. Use it when it is done, when you change your mind, or when you are let go.',
   permission: 'move',
   arguments: z.strictObject({}),
   async execute(_input, run) {
     const { percepts } = sceneNow(run)
-    const outcome = await run.act({ kind: 'npcStop', ...byMe(run) })
+    const outcome = await run.act({ kind: 'npcStop', ...byMe(run), free: true })
     if (outcome.kind === 'refused') return refused(outcome.reason, { act: 'stop' })
-    if (percepts.following === null) return { ok: true, text: isOnTheWay(percepts) ? 'You stop and stand still.' : 'You stand still.' }
+    if (percepts.following === null) return { ok: true, text: isOnTheWay(percepts) ? 'You stop, and go on with your day.' : 'You stand still.' }
     const leader = percepts.people.find(({ id }) => id === percepts.following)
-    return { ok: true, text: `You follow ${leader ? promptName(leader.name) : 'nobody'}${leader ? ' no longer' : ' any more'}, and stand still.` }
+    return { ok: true, text: `You follow ${leader ? promptName(leader.name) : 'nobody'}${leader ? ' no longer' : ' any more'}, and go on with your day.` }
   },
 })
 

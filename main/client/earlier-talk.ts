@@ -8,7 +8,8 @@ export interface EarlierLine {
 
 /**
  * Puts the lines that the server kept before what has been said since the talk opened. A line that is in both (said while the history was
- * on its way) is shown once, and so is one that the villager said unasked before the talk opened: what was said earlier comes before it.
+ * on its way) is shown once, and so are one that the villager said unasked before the talk opened and words to everybody near by which it
+ * opened: what was said earlier comes before them.
  *
  * @param after id of the log's last line when the talk opened; null for none
  */
@@ -22,7 +23,9 @@ export function withEarlierTalk(
   const isTwin = (line: LogLine): boolean =>
     line.kind === 'speech' && line.speaker === partner.id && lines.some((entry) => entry.speaker === line.speaker && entry.text === line.text)
   const unasked = log.slice(0, opened).findIndex(isTwin)
-  const from = unasked < 0 ? opened : unasked
+  const aloud = log.slice(0, opened).findLastIndex((line) => line.mine && line.kind === 'speech' && line.partner === null)
+  const isOpening = aloud >= 0 && lines.some((entry) => entry.speaker === me && entry.text === log[aloud]?.text)
+  const from = Math.min(unasked < 0 ? opened : unasked, isOpening ? aloud : opened)
   const since = log.slice(from)
   const earlier = [...lines]
   for (const line of since) {

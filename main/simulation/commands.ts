@@ -41,7 +41,8 @@ export type Command =
   | { kind: 'npcSay'; npc: NpcId; text: string; to?: BodyId; operation?: OperationId; about?: PlayerId[]; news?: News[]; quiet?: true }
   | { kind: 'npcMoveTo'; npc: NpcId; destination: Destination; operation?: OperationId }
   | { kind: 'npcFollow'; npc: NpcId; body: BodyId; operation?: OperationId }
-  | { kind: 'npcStop'; npc: NpcId; operation?: OperationId }
+  /** `free`: it goes back to its day at once; else it stays where it stopped for a while. */
+  | { kind: 'npcStop'; npc: NpcId; operation?: OperationId; free?: true }
   | { kind: 'npcFace'; npc: NpcId; body: BodyId; operation?: OperationId }
   | { kind: 'npcEmote'; npc: NpcId; emote: EmoteName; operation?: OperationId }
   /** The mind has done the operation it was asked for (also when it failed), in whatever order. */

@@ -125,9 +125,10 @@ export function npcFollow(context: TickContext, { npc: id, body, operation }: Of
   })
 }
 
-export function npcStop(context: TickContext, { npc: id, operation }: Of<'npcStop'>): Verdict {
+export function npcStop(context: TickContext, { npc: id, operation, free }: Of<'npcStop'>): Verdict {
   return act(context, id, operation, (npc) => {
     stayHere(context.state, npc, partnerOfPlan(context, npc, operation))
+    if (free === true) npc.plan = null
     return null
   })
 }

@@ -8,10 +8,10 @@ import { mayTakeMore } from './operations.ts'
 import { isInEarshot } from './perception/sight.ts'
 import { presentPlayer, sayTo } from './player-commands.ts'
 import { enter, whyNotJoin } from './society/join-talk.ts'
-import { isNamedIn } from './society/named.ts'
+import { isCalledIn, isNamedIn } from './society/named.ts'
 import type { News } from './society/news.ts'
 import { sayInGroup } from './society/say-in-group.ts'
-import type { Body, Conversation, NpcBody, PlayerBody } from './state.ts'
+import type { Body, Conversation, NpcBody, PlayerBody, WorldState } from './state.ts'
 
 /** A player says it to everybody near. Their NPCs' minds hear it; it is theirs to decide whether they are meant. */
 export function sayAloud(context: TickContext, { player: id, text, message }: Extract<Command, { kind: 'sayAloud' }>): RefusalReason | null {
@@ -23,7 +23,7 @@ export function sayAloud(context: TickContext, { player: id, text, message }: Ex
     return sayInGroup(context, player, called.conversation, { npc: called.npc, text, message })
   }
   const listeners = listenersOf(context, player)
-  const lone = loneListener(context, player, listeners)
+  const lone = isNamedElsewhere(context.state, text, listeners) ? null : loneListener(context, player, listeners)
   if (lone) return sayTo(context, player, lone, { text, message })
   const refusal = speakAloud(context, player, { text, message })
   if (refusal) return refusal
@@ -33,6 +33,10 @@ export function sayAloud(context: TickContext, { player: id, text, message }: Ex
   }
   return null
 }
+
+/** Whoever calls somebody who is not here means none of those who are. */
+const isNamedElsewhere = (state: WorldState, text: string, listeners: readonly { npc: NpcBody }[]): boolean =>
+  !listeners.some(({ npc }) => isNamedIn(text, npc)) && Object.values(state.npcs).some((npc) => isCalledIn(text, npc))
 
 /** Words to everybody where one villager alone hears them and has time are words to that villager. Another player near may be meant as well. */
 function loneListener({ state, grid, map }: TickContext, player: PlayerBody, listeners: readonly { npc: NpcBody }[]): NpcBody | null {

@@ -20,6 +20,17 @@ export function isNamedIn(text: string, { name }: { name: string }): boolean {
   return called !== '' && wordsOf(text).includes(called)
 }
 
+const greeting = /^(?:hello|hi|hey|ho|oh|good|morning|day|afternoon|evening|night|dear|and|now|well|please)$/
+
+/** Whether words are addressed to somebody: the name stands alone, or with a greeting, before or behind what is said ("Good morning, Marta!"). English. */
+export const isCalledIn = (text: string, one: { name: string }): boolean => {
+  const parts = text.split(/[,;:.!?]/).filter((part) => wordsOf(part).length > 0)
+  const full = wordsOf(one.name)
+  return [parts[0], parts.at(-1)].some(
+    (part) => part !== undefined && isNamedIn(part, one) && wordsOf(part).every((word) => greeting.test(word) || titles.test(word) || full.includes(word)),
+  )
+}
+
 const everybody = /\b(?:all of you|you all|everyone|everybody|any of you|anyone|anybody|friends|you two|you three|you four|you both|both of you|each of you)\b/i
 
 /** Whether words are meant for everybody there. English. */

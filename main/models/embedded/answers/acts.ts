@@ -168,8 +168,12 @@ const more = (mind: Mind): Answer => {
 const favours: readonly Act['do'][] = ['follow', 'come', 'go', 'guide', 'home', 'emote', 'story', 'joke', 'help']
 
 /** Whoever I follow lets me go, in whatever words: I stop. Null where I follow nobody who speaks. */
-export const letGo = (sentence: Sentence, mind: Mind): Answer | null =>
-  mind.context.percepts.following === mind.context.speaker.id && letsFollowerGo(sentence) ? answerAct({ do: 'stop-following' }, mind) : null
+export const letGo = (sentence: Sentence, mind: Mind): Answer | null => {
+  if (mind.context.percepts.following !== mind.context.speaker.id || !letsFollowerGo(sentence)) return null
+  // "Stay here" keeps it there; all else sends it back to its day.
+  if (/\b(?:stay|remain|halt|stop)\b/.test(sentence.norm) || !mind.tools.has('stop')) return answerAct({ do: 'stop-following' }, mind)
+  return act(mind, 'stop', {}, [mind.voice.line('farewell')], [mind.voice.line('refuse')])
+}
 
 /** Orders and requests: done through the tools on offer, or refused in my own way. */
 export const answerAct = (wanted: Act, mind: Mind): Answer => {
