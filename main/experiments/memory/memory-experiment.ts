@@ -14,10 +14,10 @@ const leastAnswered = 0.75
 const leastNewestFirst = 0.9
 /**
  * Of questions without a content word of their memory little is found without a model for meaning: the NPC's own vectors reach a quarter to two fifths, and the floor
- * keeps that from getting less. The same for spoken answers that join two memories: 0.84 and above.
+ * keeps that from getting less. The same for spoken answers that join two memories: three quarters and more.
  */
 const leastParaphrased = 0.2
-const leastJoined = 0.75
+const leastJoined = 0.7
 /** Fewer questions than that tell nothing. */
 const fewestJudged = 10
 /** What a restart, a rebuilt index or 242 days may take of recall. */
