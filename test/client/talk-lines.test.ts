@@ -43,7 +43,11 @@ describe('the earlier talk', () => {
   })
 
   it('shows words to everybody once by which the talk opened, and their answer', () => {
-    const log = [line('1', 'p-me', 'hello', { partner: null, mine: true }), line('2', 'p-me', 'I lost a ring', { partner: null, mine: true }), line('3', 'marta', 'Oh dear.')]
+    const log = [
+      line('1', 'p-me', 'hello', { partner: null, mine: true }),
+      line('2', 'p-me', 'I lost a ring', { partner: null, mine: true }),
+      line('3', 'marta', 'Oh dear.'),
+    ]
     expect(texts(withEarlierTalk(log, earlier, { partner: marta, me: 'p-me', after: '2' }))).toEqual(['hello', 'I lost a ring', 'Oh dear.'])
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ada, sampleContext } from '../support/sample-characters.ts'
-import { ask } from './ask.ts'
+import { allTools, ask } from './ask.ts'
 
 describe('acting through tools', () => {
   it.each([
@@ -34,6 +34,8 @@ describe('acting through tools', () => {
     "Thank you, that's far enough",
     'That will do',
     'get back to work',
+    'Go back to work',
+    'go back to work, please',
     'Carry on with your work',
     'You are free to go',
     'As you were',
@@ -41,8 +43,9 @@ describe('acting through tools', () => {
     'go home',
     'Off you go',
   ])('lets go of whom it follows: %s', async (words) => {
-    const followed = await ask(words, { percepts: { ...sampleContext('').percepts, following: ada } })
-    expect(followed.calls.map(({ name }) => name)).toEqual([words === 'go home' ? 'move_to' : 'wait'])
+    // As a village offers them to whoever follows.
+    const followed = await ask(words, { percepts: { ...sampleContext('').percepts, following: ada } }, { tools: [...allTools, 'stop'] })
+    expect(followed.calls.map(({ name }) => name)).toEqual([words === 'go home' ? 'move_to' : words === 'stay here' ? 'wait' : 'stop'])
   })
 
   it.each(['Where do you work?', 'Can you go on with the story?', 'Tell me about your work'])('goes on following after: %s', async (words) => {

@@ -3,7 +3,7 @@ import type { TurnContext } from '../../main/agent/turn-context.ts'
 import { createEmbeddedBrain } from '../../main/models/embedded/embedded-brain.ts'
 import { sampleContext } from '../support/sample-characters.ts'
 
-const allTools = ['move_to', 'follow', 'face', 'emote', 'remember', 'memory_search', 'wait']
+export const allTools = ['move_to', 'follow', 'face', 'emote', 'remember', 'memory_search', 'wait']
 
 const schema = (name: string): ToolSchema => ({
   name,

@@ -22,16 +22,16 @@ it('devices are listed, approved and revoked from the command line, also while a
     const params = device.prove(operator(), 'n') as unknown as ConnectParams
     return params.device ? server.judge(params, params.device, { address: '10.0.0.7', byToken: true, local: false }) : null
   }
-  expect(come()).toEqual({ kind: 'pending', why: 'new' })
+  expect(await come()).toEqual({ kind: 'pending', why: 'new' })
   expect((await run('list')).pending).toMatchObject([{ id: device.id }])
   expect(await run('approve', 'ffffffff')).toMatchObject({ ok: false, error: { type: 'UnknownDevice' } })
   expect(await run('approve', device.id.slice(0, 8))).toMatchObject({ ok: true, device: device.id })
-  expect(come()).toMatchObject({ kind: 'approved', newToken: expect.any(String) })
+  expect(await come()).toMatchObject({ kind: 'approved', newToken: expect.any(String) })
   const listed = await run('list')
   expect(listed).toMatchObject({ pending: [], approved: [{ id: device.id }] })
   expect(JSON.stringify(listed)).not.toContain('tokenHash')
   expect(await run('revoke', device.id)).toMatchObject({ ok: true })
-  expect(come()).toMatchObject({ kind: 'pending' })
+  expect(await come()).toMatchObject({ kind: 'pending' })
 })
 
 it('a device that is approved and asks for more is revoked all the same, by its whole id or by a part of it', async () => {

@@ -59,11 +59,12 @@ test('an entry may run over midnight, and a gap belongs to the entry before it',
 test('while an entry lasts the NPC shows some life to whoever is near: a stroll, a look, a mood about every minute', () => {
   const stage = createStage()
   stage.join(ana, 'elder', 11)
+  const mostTicks = 20_000
   const seen = new Set<string>()
   stage.until(() => {
     seen.add(`${stage.npc('elder').x} ${stage.npc('elder').y} ${stage.npc('elder').facing}`)
     return only(stage.log, 'emoted').length > 0 && seen.size > 20
-  }, 20_000)
+  }, mostTicks)
   expect(placeAt(stage.map, stage.npc('elder').x, stage.npc('elder').y)?.id).toBe('square')
 })
 

@@ -35,6 +35,16 @@ test('what is said aloud near one villager alone is said to that villager, name 
   expect(only(stage.log, 'conversationStarted')).toHaveLength(1)
 })
 
+test('who is called by name and is not there is not answered for by whoever is', () => {
+  const meant = (words: string): boolean => {
+    const stage = room(['bram'])
+    stage.state.npcs[npcId('marta')] = { ...stage.npc('bram'), id: npcId('marta'), name: 'Marta', x: 16 + 32 * 15, y: 16 }
+    return only(aloud(stage, words), 'said').some(({ to }) => to === npcId('bram'))
+  }
+  expect(['Marta, what is my dog called?', 'Good morning, Marta!', 'Dear Marta, come here'].map(meant)).toEqual([false, false, false])
+  expect(['What do you think of Marta?', 'Where is Marta?', 'Bram, have you seen Marta?'].map(meant)).toEqual([true, true, true])
+})
+
 test('one who sleeps, is far off, talks with somebody or follows somebody is not taken for the one who is meant', () => {
   const meant = (stage: Stage): boolean => only(aloud(stage, 'Hello'), 'said').some(({ to }) => to !== undefined)
   const beside = (stage: Stage) => stage.step({ kind: 'join', player: ben, name: 'Ben', position: { x: 16, y: 16 } })

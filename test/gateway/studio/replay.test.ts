@@ -55,8 +55,8 @@ const read = async (): Promise<Record<string, string> | null> => {
   const kept = files.filter((name) => !name.includes('.index') && !name.endsWith('.next'))
   return Promise.all(kept.map(async (name) => [name, await readFile(name, 'utf8')] as const)).then(Object.fromEntries, () => null)
 }
-/** A disk that is busy takes its time between two writes of one turn. */
-const looksAlike = 5
+/** Recalls are gathered for a second before they are written, and a disk that is busy takes its time between two writes of one turn. */
+const looksAlike = 40
 /** The same, when all that the last turn left is written. */
 const everything = async (): Promise<Record<string, string>> => {
   let last = await read()

@@ -19,6 +19,7 @@ const withPlayer = (ids = ['bram', 'cleo']) => {
 }
 
 test('somebody sociable who is near comes to a talk by itself, and has the word to greet them', () => {
+  const mostTicks = 60_000
   const stage = square(['bram', 'cleo', 'dora'])
   const speakOn = () => {
     for (const one of asked(stage)) stage.answer(one, `${one} says something new at tick ${stage.state.tick}`)
@@ -26,7 +27,7 @@ test('somebody sociable who is near comes to a talk by itself, and has the word 
   stage.until(() => {
     speakOn()
     return only(stage.log, 'talkJoined').length > 0
-  }, 60_000)
+  }, mostTicks)
   const [joined] = only(stage.log, 'talkJoined')
   expect(joined?.members).toHaveLength(3)
   const greeting = () => only(stage.log, 'operationRequested').find(({ request }) => 'manner' in request && request.manner === 'joins')
