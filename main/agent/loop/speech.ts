@@ -14,6 +14,12 @@ export interface TurnSpeech extends Speech {
   anew(): void
 }
 
+/**
+ * What steers a terminal or turns the direction of a text is no word: control characters but line ends and tabs, direction marks, and signs without a width but those
+ * that join emoji and letters.
+ */
+const unspeakable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+
 /** A listener that throws is reported and takes no word from the speech. */
 export const createSpeech = (
   onDelta: (delta: string) => void,
@@ -22,7 +28,8 @@ export const createSpeech = (
 ): TurnSpeech => {
   let text = ''
   let apart = false
-  const say = (delta: string): void => {
+  const say = (piece: string): void => {
+    const delta = piece.replace(unspeakable, '')
     if (delta === '') return
     const gap = apart && text !== '' && !/\s$/.test(text) && !/^\s/.test(delta) ? ' ' : ''
     apart = false
