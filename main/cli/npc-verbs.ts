@@ -34,7 +34,7 @@ export function addNpcVerbs(program: Command, { globals, verb }: VerbTools): voi
       'forget a player: in everybody, all talks, the journal and all forks; a running server closes for a moment and opens again. ' +
         'With an NPC, in that one alone: only while no server runs',
     )
-    .requiredOption('--player <id>', 'the id of the player, which "npx hearthfolk sessions list" shows')
+    .requiredOption('--player <id>', 'the id of the player (sessions list shows it)')
     .option('--dry-run', 'only say what would be removed; only while no server runs')
     .option('--keep-identity', 'leave their name and token: they may come back, as a stranger; only while no server runs')
     .action(verb(async (id: string | undefined, options: ForgetWords) => (await import('./npc-forget.ts')).forgetNpcPlayer(globals(), id, options)))
