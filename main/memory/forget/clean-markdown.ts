@@ -22,7 +22,7 @@ interface Unit {
 
 /**
  * A note, or a file that an NPC keeps up, without what is known of somebody: whole entries (by their marks, by whom their heading names, by a name, by words that
- * were said, by the memories they rest on), and of unmarked prose the sentences. What stays, stays byte for byte. Pure; a second time it changes nothing.
+ * were said, by the memories they rest on), and of unmarked prose and of what other players said the sentences. What stays, stays byte for byte. Pure; a second time it changes nothing.
  */
 export const cleanMarkdown = (text: string, { mentions, gone }: { mentions: Mentions; gone: ReadonlySet<string> }): CleanMarkdown => {
   const kept: string[] = []
@@ -67,9 +67,18 @@ const judge = (unit: Unit, { raw, section, mentions, gone }: { raw: string; sect
   const another = /\bp-[a-z0-9]{16}\b/.test(`${section}${raw}`)
   if (!another && mentions.hasWords(withoutMarks(raw))) return ''
   if (!mentions.hasName(raw)) return raw
-  if (unit.kind === 'entry') return ''
+  if (unit.kind === 'entry') return another ? withoutTheirSentences(raw, mentions) : ''
   const rest = mentions.withoutSentences(raw)
   return rest === '' ? '' : `${rest}${/\r?\n$/.exec(raw)?.[0] ?? ''}`
+}
+
+/** An entry that is another player's loses the sentences that name somebody, and nothing else. */
+const withoutTheirSentences = (raw: string, mentions: Mentions): string => {
+  const lead = /^\s*(?:[-*+]|\d{1,9}[.)])?\s*(?:[^"“.!?…\n<]*["“])?/.exec(raw)?.[0] ?? ''
+  const tail = /["”]?\s*(?:<!--[\s\S]*)?$/.exec(raw.slice(lead.length))?.[0] ?? ''
+  const rest = mentions.withoutSentences(raw.slice(lead.length, raw.length - tail.length))
+  const left = `${lead}${rest}${tail}`
+  return rest === '' || mentions.hasName(left) ? '' : left
 }
 
 const withoutMarks = (raw: string): string => raw.replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')

@@ -14,6 +14,8 @@ export interface Traces {
   villagers: readonly string[]
   /** What they said, sentence by sentence as `sentenceKeys` makes it. */
   said: readonly string[]
+  /** Those of their names, in lower case, that other players use as a word: "a fern". */
+  saidAsWord?: readonly string[]
 }
 
 /** Finds a person in texts. */
@@ -27,7 +29,7 @@ export interface Mentions {
   hasId(text: string): boolean
   /** The text names them, and nobody else can be meant. */
   hasName(text: string): boolean
-  /** The text holds a name that the world bears too, where it does not show who is meant. */
+  /** The text holds a name that the world bears too, or that is a word, where it does not show who is meant. */
   mayName(text: string): boolean
   /** The text repeats, word for word, a sentence that they said. */
   hasWords(text: string): boolean
@@ -58,9 +60,12 @@ export const createMentions = (traces: Traces, common: CommonWords): Mentions =>
   const forms = [...new Set(traces.names.flatMap(formsOf))]
   const names = forms.filter((name) => !others.has(name.toLowerCase()))
   const otherWords = new Set([...others].flatMap((name) => name.split(/\s+/)))
-  const uses = names.map((name) => ({ name, use: useOfName(name, common, otherWords) }))
+  const asWord = new Set(traces.saidAsWord)
+  const uses = names.map((name) => ({ name, use: useOfName(name, common, otherWords, asWord) }))
   const patterns = uses.flatMap(({ name, use }) => (use === 'never' ? [] : [patternOfName(name, use)]))
-  const ofTheWorld = uses.flatMap(({ name, use }) => (use === 'in-talk' ? [patternOfName(name, 'as-written')] : []))
+  const uncertain = uses.flatMap(({ name, use }) =>
+    use === 'in-talk' ? [patternOfName(name, 'as-written')] : use === 'as-person' ? [patternOfName(name, 'maybe-person')] : [],
+  )
   // "Ada Lovelace" is not the Ada who is to be forgotten.
   const longer = [...traces.otherPlayers, ...traces.villagers].filter((other) =>
     names.some((name) => other.length > name.length && found(patternOfName(name), other)),
@@ -69,7 +74,7 @@ export const createMentions = (traces: Traces, common: CommonWords): Mentions =>
   const masks = [dateInWords, ...longer.map((other) => patternOfName(other))]
   const said = new Set(traces.said)
   const whyUnsure = ({ name, use }: (typeof uses)[number]): UnsureName[] =>
-    use === 'in-talk' ? [{ name, why: 'world' }] : use === 'never' ? [{ name, why: 'word' }] : []
+    use === 'in-talk' ? [{ name, why: 'world' }] : use === 'never' || use === 'as-person' ? [{ name, why: 'word' }] : []
   const borne = forms.filter((name) => !names.includes(name)).map((name): UnsureName => ({ name, why: 'others' }))
   const unsure = [...borne, ...uses.flatMap(whyUnsure)]
 
@@ -86,10 +91,10 @@ export const createMentions = (traces: Traces, common: CommonWords): Mentions =>
     hasId: (text) => traces.players.some((id) => text.includes(id)),
     unsure,
     hasName,
-    mayName: (text) => holds(text, ofTheWorld) && !hasName(text),
+    mayName: (text) => holds(text, uncertain) && !hasName(text),
     hasWords: (text) => said.size > 0 && sentenceKeys(text).some((key) => said.has(key)),
     withoutSentences: (text) => {
-      const rest = (text.match(/[^.!?…\n]*[.!?…\n]*["”’')\]]*\s*/gu) ?? [])
+      const rest = (text.match(/(?:\b(?:Mr|Mrs|Ms)\.|[^.!?…\n])*[.!?…\n]*["”’')\]]*\s*/gu) ?? [])
         .filter((sentence) => !hasName(sentence))
         .join('')
         .trim()

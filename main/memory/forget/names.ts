@@ -1,11 +1,15 @@
+import { asPerson, beforeThings } from './as-person.ts'
 import { everydayWords } from './everyday-words.ts'
+import { isNameAndWord, isTimeWord } from './names-that-are-words.ts'
 
 /** How surely a display name means the person in a text. */
 export type NameUse =
   /** Nothing else is called so: whatever the case of its letters. */
   | 'any-case'
-  /** A common word too ("Will", "Rose"): as it is written, and not where every word has a capital. */
+  /** Several common words ("Will Baker"): as it is written, and not where every word has a capital. */
   | 'within-sentence'
+  /** A common word too ("Will", "Rose", "May"): only where the sentence plainly means a person. */
+  | 'as-person'
   /** Somebody or something of the world is called so too ("Orla", who dug the well): only where one talks with them. */
   | 'in-talk'
   /** Words of the world itself or of everybody, a number, mere signs, or too short: it proves nothing. */
@@ -34,28 +38,27 @@ const wordsWithin = (text: string): string[] => [...text.matchAll(/(?<=[\p{L}\p{
 const leastLetters = 2
 
 /** A name of several words is as sure as the surest of them; `others`: words by which somebody else is called, in lower case. */
-export const useOfName = (name: string, common: CommonWords, others: ReadonlySet<string> = new Set()): NameUse => {
+export const useOfName = (name: string, common: CommonWords, others: ReadonlySet<string> = new Set(), saidAsWord: ReadonlySet<string> = new Set()): NameUse => {
   if ([...name].length < leastLetters) return 'never'
   const words = name.match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? []
   if (words.length === 0) return /\p{Extended_Pictographic}/u.test(name) ? 'any-case' : 'never'
   const uses = words.map((word): NameUse => {
     if (!/\p{L}/u.test(word)) return 'never'
+    if (words.length === 1 && (isNameAndWord(word) || saidAsWord.has(word.toLowerCase()))) return 'as-person'
     if (common.has(word)) return word.length < leastLetters || common.has(word.toLowerCase()) ? 'never' : 'in-talk'
-    return common.has(word.toLowerCase()) || (words.length > 1 && others.has(word.toLowerCase())) ? 'within-sentence' : 'any-case'
+    const isWord = common.has(word.toLowerCase())
+    if (words.length === 1) return isWord ? 'as-person' : 'any-case'
+    return isWord || isNameAndWord(word) || others.has(word.toLowerCase()) ? 'within-sentence' : 'any-case'
   })
-  return (['any-case', 'in-talk', 'never', 'within-sentence'] as const).find((use) => uses.includes(use)) ?? 'never'
+  return (['any-case', 'in-talk', 'never', 'as-person', 'within-sentence'] as const).find((use) => uses.includes(use)) ?? 'never'
 }
 
 /** Scripts that put no space between words. */
 const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
 /** Finds a name as a whole word. */
-export const patternOfName = (name: string, use: Exclude<NameUse, 'never'> | 'as-written' = 'any-case'): RegExp => {
-  const words = name
-    .trim()
-    .split(/\s+/)
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
-    .join('\\s+')
+export const patternOfName = (name: string, use: Exclude<NameUse, 'never'> | 'as-written' | 'maybe-person' = 'any-case'): RegExp => {
+  const words = use === 'as-person' || use === 'maybe-person' ? capitalOrAsWritten(name) : escaped(name)
   const [before, after] = withoutSpaces.test(name) ? ['', ''] : ['(?<![\\p{L}\\p{N}\\p{M}_])', '(?![\\p{L}\\p{N}\\p{M}_])']
   const whole = `${before}${words}${after}`
   switch (use) {
@@ -64,13 +67,33 @@ export const patternOfName = (name: string, use: Exclude<NameUse, 'never'> | 'as
     case 'as-written':
       return new RegExp(whole, 'gu')
     case 'within-sentence':
-      // "The" stands before things, and before the words of a title.
-      return new RegExp(`(?<!^\\s*)(?<![.!?…:"“”\\n-]\\s*)(?<!\\b[Tt]he )${whole}`, 'gu')
+      // Such words stand before things, and before the words of a title.
+      return new RegExp(`(?<!^\\s*)(?<![.!?…:"“”\\n-]\\s*)(?<!\\b(?:${beforeThings}) )${whole}`, 'gu')
+    case 'as-person':
+      return asPerson(whole, isTimeWord(name.trim()))
+    case 'maybe-person':
+      // "Will you come?", "May I?"
+      return new RegExp(`(?<!(?:^|[.!?…"“”\\n])\\s*)${whole}|${whole}(?!\\s(?:I|you|he|she|it|we|they|the|this|that|there|my|your|our)\\b)`, 'gu')
     case 'in-talk':
       return new RegExp(`(?<=\\b(?:${talkedWith})\\s)${whole}|${whole}(?=\\s(?:${talks})\\b)`, 'gu')
     default:
       return use satisfies never
   }
+}
+
+const escaped = (name: string): string =>
+  name
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('\\s+')
+
+/** Whoever calls themself "rose" is written "Rose" by others; in small letters an everyday word is nobody. */
+const capitalOrAsWritten = (name: string): string => {
+  const word = name.trim()
+  const [first = '', ...rest] = word
+  const capital = `${first.toUpperCase()}${rest.join('')}`
+  return word === capital || everydayWords.includes(word) ? escaped(capital) : `(?:${escaped(capital)}|${escaped(word)})`
 }
 
 /** What one does to a person, and what persons do to one. */

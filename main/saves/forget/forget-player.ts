@@ -59,7 +59,7 @@ export interface ForgetReport {
   names: string[]
   /** Names that prove nothing by themselves, and why. */
   unsure: UnsureName[]
-  /** Lines that hold a name which the world bears too: who is meant a person must judge. Empty on a trial. */
+  /** Lines that hold a name which the world bears too, or which is a word: who is meant a person must judge. Empty on a trial. */
   perhaps: Left[]
   dryRun: boolean
   saves: SaveForgotten[]
@@ -199,6 +199,12 @@ const talksOf = async (folder: string, npc: string, mentions: Mentions) => {
 }
 
 const merged = (traces: readonly Traces[]): Traces => {
-  const all = (key: keyof Traces): string[] => [...new Set(traces.flatMap((each) => each[key]))]
-  return { players: all('players'), names: all('names'), otherPlayers: all('otherPlayers'), villagers: all('villagers'), said: all('said') }
+  const all = (key: keyof Traces): string[] => [...new Set(traces.flatMap((each) => each[key] ?? []))]
+  const { players, names, otherPlayers, villagers } = {
+    players: all('players'),
+    names: all('names'),
+    otherPlayers: all('otherPlayers'),
+    villagers: all('villagers'),
+  }
+  return { players, names, otherPlayers, villagers, said: all('said'), saidAsWord: all('saidAsWord') }
 }

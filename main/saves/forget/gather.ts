@@ -17,6 +17,8 @@ interface Gathered {
   /** Sentences by the person, and by other players. */
   said: Set<string>
   saidByOthers: Set<string>
+  /** Words that other players use for things. */
+  things: Set<string>
 }
 
 const linesPerBreath = 500
@@ -29,7 +31,7 @@ export const gatherTraces = async (options: {
   authored: readonly string[]
 }): Promise<Traces> => {
   const { players } = options
-  const all: Gathered = { names: new Map(), villagers: new Set(options.villagers), said: new Set(), saidByOthers: new Set() }
+  const all: Gathered = { names: new Map(), villagers: new Set(options.villagers), said: new Set(), saidByOthers: new Set(), things: new Set() }
   const known = { ...all, isTheirs: (id: string) => players.includes(id) }
   for (const folder of options.saves) {
     for (const { id, name } of await playersIn(join(folder, 'players.sqlite'))) call(all, id, name)
@@ -46,6 +48,7 @@ export const gatherTraces = async (options: {
     villagers: [...all.villagers],
     // What another says too, or what stands in the authored texts, proves nothing.
     said: [...all.said].filter((key) => !all.saidByOthers.has(key) && !authored.has(key)),
+    saidAsWord: [...new Set(own.map((name) => name.trim().toLowerCase()))].filter((name) => all.things.has(name)),
   }
 }
 
@@ -60,7 +63,12 @@ const hear = (all: Gathering, by: unknown, text: unknown): void => {
   if (typeof by !== 'string' || typeof text !== 'string' || !isPlayerId(by)) return
   const into = all.isTheirs(by) ? all.said : all.saidByOthers
   for (const key of sentenceKeys(text)) into.add(key)
+  if (!all.isTheirs(by)) for (const { 0: word } of text.matchAll(thing)) all.things.add(word)
 }
+
+/** "A fern", "an old fern": in small letters, so that nobody is meant. */
+const thing =
+  /(?<=\b(?:[Aa]n?|[Ss]ome|[Ee]very|[Ee]ach)\s(?:(?:old|young|new|big|little|small|fine|fresh|wild|white|red|blue|green|yellow|black)\s)?)\p{Ll}+\b/gu
 
 const gatherTalks = async (directory: string, all: Gathering): Promise<void> => {
   for (const npc of await npcsOf(directory)) {

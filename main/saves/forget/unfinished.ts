@@ -19,7 +19,7 @@ export interface Unfinished {
 
 const strings = z.array(z.string())
 const schema = z.object({
-  traces: z.object({ players: strings, names: strings, otherPlayers: strings, villagers: strings, said: strings }),
+  traces: z.object({ players: strings, names: strings, otherPlayers: strings, villagers: strings, said: strings, saidAsWord: strings.default([]) }),
   gone: z.record(z.string(), strings),
   taught: strings.default([]),
 })

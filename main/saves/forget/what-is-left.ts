@@ -10,11 +10,11 @@ export interface Left {
   file: string
   /** 1-based; null in a file that has no lines. */
   line: number | null
-  /** `perhaps`: a name that somebody else of the world bears too. */
+  /** `perhaps`: a name that somebody else of the world bears too, or that is an everyday word. */
   what: 'id' | 'name' | 'words' | 'perhaps'
 }
 
-/** More of one file tell nothing new. */
+/** More of one file tell nothing new; what a person must judge is named line by line. */
 const mostOfOne = 5
 
 /** Looks through every byte below a folder for somebody who should not be there any more. */
@@ -46,7 +46,7 @@ const linesOf = (text: string, isJson: boolean, mentions: Mentions): Pick<Left, 
     if (what === 'perhaps') perhaps.push({ line: index + 1, what })
     else if (what !== null) found.push({ line: index + 1, what })
   }
-  return [...found, ...perhaps.slice(0, mostOfOne)]
+  return [...found, ...perhaps]
 }
 
 const whatIn = (line: string, isJson: boolean, mentions: Mentions): 'id' | 'name' | 'perhaps' | null => {
