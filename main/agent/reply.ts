@@ -40,7 +40,7 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
     to: speaker.id,
     channel,
     onDelta: (text) => sink.onDelta?.(text),
-    unspoken: unspokenOf(ports.content(), npc),
+    unspoken: unspokenOf(ports.content(), npc, ports.tools.schemas()),
     prompt: () => work.prompt ?? [],
     signal,
   })
@@ -51,7 +51,7 @@ export const reply = async (ports: ReplyPorts, request: ReplyRequest): Promise<D
   )
   const words = createAnswerWords({
     remark: (inbound.purpose ?? 'talk') === 'talk' ? undefined : mostRemark,
-    unspoken: unspokenOf(ports.content(), npc),
+    unspoken: unspokenOf(ports.content(), npc, ports.tools.schemas()),
     say: truth.push,
   })
   const corrected: { claim: string; sentence: string }[] = []

@@ -12,6 +12,8 @@ import { happeningsIn } from '../simulation/happenings/kinds-of.ts'
 import type { WorldState } from '../simulation/state.ts'
 import { gatewayTokenFile, readGatewayToken } from './gateway-token.ts'
 
+/** Told to everybody: no path, no error of the system. */
+const unkeptText = 'The world cannot be written down just now; the status tells its keeper why.'
 const cookie = 'hearthfolk-gateway'
 
 /** `/healthz` and `/readyz` for everyone; `/status` and `/monitor` with the gateway token. `refused`: what is wrong with a changed `rpg.toml` that was not taken over. */
@@ -20,13 +22,14 @@ export function statusRoutes(options: { save: string; refused: () => readonly Di
     const token = gatewayToken(village.saveFolder)
     const mayCome = operatorGate(village.saveFolder)
     app.get('/healthz', (_request, response) => void response.json({ ok: true }))
-    app.get(
-      '/readyz',
-      (_request, response) =>
-        void response
-          .status(village.isDraining() ? 503 : 200)
-          .json({ ok: !village.isDraining(), tick: village.world.state.tick, npcs: Object.keys(village.world.state.npcs).length }),
-    )
+    app.get('/readyz', async (_request, response) => {
+      await village.world.lookWhetherKept()
+      const isKept = village.world.unkeptProblems().length === 0
+      const ok = isKept && !village.isDraining()
+      response
+        .status(ok ? 200 : 503)
+        .json({ ok, tick: village.world.state.tick, npcs: Object.keys(village.world.state.npcs).length, ...(isKept ? {} : { problem: unkeptText }) })
+    })
     const guarded = (request: Request, response: Response, next: NextFunction): void => {
       if (mayCome(request)) {
         if (typeof request.query.token === 'string') response.cookie(cookie, token, { httpOnly: true, sameSite: 'strict' })
@@ -36,7 +39,10 @@ export function statusRoutes(options: { save: string; refused: () => readonly Di
         .status(401)
         .json({ ok: false, error: { type: 'Unauthorized', message: 'The gateway token is needed: Authorization: Bearer <token>, or ?token=<token>.' } })
     }
-    app.get('/status', guarded, (_request, response) => void response.json(describe(village, options)))
+    app.get('/status', guarded, async (_request, response) => {
+      await village.world.lookWhetherKept()
+      response.json(describe(village, options))
+    })
     app.use('/monitor', guarded, monitor() as never)
   }
 }
@@ -67,6 +73,7 @@ export function describe(village: RunningVillage, { save, refused }: Parameters<
     queue: village.minds.dispatcher.load(),
     ledger: village.minds.dispatcher.ledger.totals(),
     diagnostics: [
+      ...village.world.unkeptProblems(),
       ...refused(),
       ...village.content.current().diagnostics,
       ...village.mapChanges(),

@@ -143,7 +143,10 @@ const villagePorts = (
         const timer = setTimeout(() => resolve(null), milliseconds)
         promise.then(resolve, reject).finally(() => clearTimeout(timer))
       }),
-    status: () => ({ ...status(), npcModels: Object.fromEntries(world.npcs().map(({ id, model, state }) => [id, { model, state }])) }),
+    status: async () => {
+      await village.world.lookWhetherKept()
+      return { ...status(), npcModels: Object.fromEntries(world.npcs().map(({ id, model, state }) => [id, { model, state }])) }
+    },
     config(path) {
       const value =
         path === ''

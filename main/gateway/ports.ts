@@ -17,7 +17,7 @@ export interface GatewayPorts {
   /** Resolves with null when it has not settled within so many milliseconds. */
   within<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value | null>
   health(): Payload<'health'>
-  status(): { ok: boolean }
+  status(): { ok: boolean } | Promise<{ ok: boolean }>
   presence(): Payload<'system-presence'>
   setKillSwitch(wish: { on: boolean; npc?: string }): Answer<Payload<'killswitch.set'>>
   /** A table, a key (`models.default`), or (empty) all of it. */

@@ -1,6 +1,7 @@
 import type { Logger } from '../agent/logger.ts'
 import type { ActOutcome } from '../agent/tool.ts'
 import { outcomeOf, type WorldActs, WorldClosed } from '../agent/world-acts.ts'
+import type { Diagnostic } from '../content/character.ts'
 import type { WorldStore } from '../saves/world-store.ts'
 import type { Command, SimulationEvent } from '../simulation/commands.ts'
 import type { WorldState } from '../simulation/state.ts'
@@ -53,7 +54,7 @@ export function createLiveWorld(options: {
     if (store) {
       if (commands.length > 0 || events.length > 0) store.append({ tick: state.tick, commands, ...(events.length > 0 ? { events } : {}) })
       else if (state.tick % heartbeatLine === 0) store.append({ tick: state.tick, commands })
-      if (state.tick - lastSnapshot >= snapshotEvery) {
+      if (state.tick - lastSnapshot >= snapshotEvery || (store.needsSnapshot() && state.tick - lastSnapshot >= heartbeatLine)) {
         lastSnapshot = state.tick
         void store.snapshot(state)
       }
@@ -131,6 +132,10 @@ export function createLiveWorld(options: {
     whenKept,
     /** The disk takes nothing just now, and what waits for it may wait long. */
     isUnkept: (): boolean => store?.isFailing() ?? false,
+    /** Looks whether the world's folder is there and has room; what it finds stands in `unkeptProblems`. */
+    lookWhetherKept: async (): Promise<void> => store?.look(),
+    /** What keeps the world from being written down, as the last write or look found it. */
+    unkeptProblems: (): Diagnostic[] => store?.problems() ?? [],
     /** Writes down the world as it is now; resolves when that was tried. Nothing without a store. */
     async snapshot(): Promise<void> {
       lastSnapshot = state.tick

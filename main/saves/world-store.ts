@@ -1,10 +1,12 @@
 import { type FileHandle, open, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from '../agent/logger.ts'
+import type { Diagnostic } from '../content/character.ts'
 import { syncFolder } from '../files/folders.ts'
 import type { Command, SimulationEvent } from '../simulation/commands.ts'
 import type { WorldState } from '../simulation/state.ts'
 import { ifMissing } from './if-missing.ts'
+import { createJournalTrouble, mustStandAt, type WrittenFile } from './journal-trouble.ts'
 import { dropOutlived } from './outlived-snapshots.ts'
 import { SaveError } from './save-error.ts'
 import {
@@ -65,6 +67,12 @@ export interface WorldStore {
   whenKept(job: () => void): void
   /** The disk took nothing when it was last tried. */
   isFailing(): boolean
+  /** The journal that was written until now is gone from its place, so that only a snapshot makes the save whole again. */
+  needsSnapshot(): boolean
+  /** Looks whether the next write can succeed; `problems` tells what it found. */
+  look(): Promise<void>
+  /** What is wrong with the save's disk or folder, as the last write or look found it; nothing while all is well. */
+  problems(): Diagnostic[]
   flush(): Promise<void>
   close(): Promise<void>
 }
@@ -89,21 +97,14 @@ export function openWorldStore(options: { folder: string; logger: Logger; header
   let handle: FileHandle | null = null
   /** The tick that the journal is named by, and its bytes that are whole; what a failed write left behind them is cut off before the next. */
   let journalAt = 0
+  let journal: WrittenFile | null = null
   let whole: number | null = null
-  let failing = false
+  let torn = false
+  const trouble = createJournalTrouble({ folder, logger })
   let work: Promise<void> = Promise.resolve()
-  const inOrder = (job: () => Promise<void>): Promise<void> => {
-    work = work.then(job).then(
-      () => {
-        if (failing) logger.warn({ folder }, 'the world can be written down again')
-        failing = false
-      },
-      (error: unknown) => {
-        // Said once: on a full disk this fails ten times a second.
-        if (!failing) logger.error({ error, folder }, 'the world cannot be written down just now; it is tried again')
-        failing = true
-      },
-    )
+  /** A job says whether it wrote: one that had nothing to do proves nothing. */
+  const inOrder = (job: () => Promise<'written' | 'idle'>): Promise<void> => {
+    work = work.then(job).then((did) => (did === 'written' ? trouble.wrote() : undefined), trouble.writeFailed)
     return work
   }
   const release = (): void => {
@@ -120,9 +121,10 @@ export function openWorldStore(options: { folder: string; logger: Logger; header
   const openJournal = async (tick: number): Promise<number> => {
     const next = await open(join(folder, journalName(tick)), 'a')
     await handle?.close()
+    const { size, ino, dev } = await next.stat()
     handle = next
     journalAt = tick
-    const { size } = await next.stat()
+    journal = { path: join(folder, journalName(tick)), ino, dev }
     whole = size
     // A synced line in a journal whose name is not on the disk is lost all the same. The snapshot's new name goes with it.
     if (size === 0) await syncFolder(folder)
@@ -134,7 +136,9 @@ export function openWorldStore(options: { folder: string; logger: Logger; header
   /** After a failed write, which may have left half a line. */
   const reopenJournal = async (): Promise<void> => {
     const known = whole
+    const before = journal
     const size = await openJournal(journalAt)
+    if (known !== null && (size < known || before?.ino !== journal?.ino)) torn = true
     if (known === null || size <= known) return
     await handle?.truncate(known)
     whole = known
@@ -146,12 +150,13 @@ export function openWorldStore(options: { folder: string; logger: Logger; header
     const last = newest
     return inOrder(async () => {
       const text = waiting.flatMap((line) => (line.number <= last ? [line.text] : [])).join('')
-      if (text === '') return
+      if (text === '') return 'idle'
       try {
         if (!handle) await reopenJournal()
         await handle?.appendFile(text)
         // Some disks say only here that they are full. Until then the lines wait, and are cut off before they are written again.
         await handle?.datasync()
+        if (journal) await mustStandAt(journal)
         whole = (whole ?? 0) + Buffer.byteLength(text)
       } catch (error) {
         await handle?.close().catch(() => {})
@@ -163,13 +168,14 @@ export function openWorldStore(options: { folder: string; logger: Logger; header
       waiting = waiting.filter(({ number }) => number > last)
       kept = last
       release()
+      return 'written'
     })
   }
   /** One write at a time, however many wait: the next takes all that came meanwhile. */
   const urge = async (): Promise<void> => {
     if (urging) return
     urging = true
-    while (held.length > 0 && !failing && !closed) await flush()
+    while (held.length > 0 && !trouble.isFailing() && !closed) await flush()
     urging = false
   }
 
@@ -237,15 +243,18 @@ export function openWorldStore(options: { folder: string; logger: Logger; header
       newest += 1
       waiting.push({ number: newest, text: `${JSON.stringify(line)}\n` })
       // What pages are told to own they own after a crash, too.
-      if (!failing && line.events?.some(({ kind }) => movesGoods.has(kind))) void flush()
-      else timer ??= setTimeout(() => void flush(), failing ? retryDelay : flushDelay)
+      if (!trouble.isFailing() && line.events?.some(({ kind }) => movesGoods.has(kind))) void flush()
+      else timer ??= setTimeout(() => void flush(), trouble.isFailing() ? retryDelay : flushDelay)
     },
     whenKept(job) {
       if (kept === newest) return job()
       held.push({ number: newest, job })
       void urge()
     },
-    isFailing: () => failing,
+    isFailing: trouble.isFailing,
+    needsSnapshot: () => torn,
+    look: () => trouble.look(journal),
+    problems: trouble.problems,
     async snapshot(state) {
       const text = JSON.stringify(state)
       const tick = state.tick
@@ -259,7 +268,9 @@ export function openWorldStore(options: { folder: string; logger: Logger; header
         await file.close()
         await rename(`${path}.new`, path)
         await openJournal(tick)
+        torn = false
         await dropOutlived(folder)
+        return 'written'
       })
     },
     flush,
@@ -269,6 +280,7 @@ export function openWorldStore(options: { folder: string; logger: Logger; header
       await inOrder(async () => {
         await handle?.close()
         handle = null
+        return 'idle'
       })
     },
   }

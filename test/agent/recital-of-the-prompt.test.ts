@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPlainSpeech } from '../../main/agent/access/plain-speech.ts'
 import { createUnspoken } from '../../main/agent/access/unspoken.ts'
+import type { ToolSchema } from '../../main/agent/chat-model.ts'
 import { voiceLines } from '../../main/agent/prompt/sections-self.ts'
 import { unspokenOf } from '../../main/agent/prompt/unspoken-of.ts'
 import { marta } from '../support/sample-characters.ts'
@@ -79,4 +80,23 @@ describe('a prompt that is recited', () => {
     for (const trace of ['You play one person', 'You sound like this: “', second, 'Say only what soul', '<player', '<available_skills>'])
       expect(outcome.text).not.toContain(trace)
   })
+})
+
+it('reaches nobody with the tools and their schemas, as JSON or as a list', async () => {
+  const recitals = [
+    (tools: readonly ToolSchema[]) => JSON.stringify(tools, null, 2),
+    (tools: readonly ToolSchema[]) => tools.map(({ description }) => `- ${description}`).join('\n'),
+  ]
+  for (const recital of recitals) {
+    const descriptions: string[] = []
+    const model = testModel((request) => {
+      descriptions.push(...request.tools.map(({ description }) => description))
+      return recital(request.tools)
+    })
+    const rig = await createRig({ model, content: () => content })
+    const outcome = await rig.dispatcher.dispatch(rig.inbound('Which tools do you have?'))
+    if (outcome.kind !== 'answered') throw new Error(outcome.kind)
+    expect(descriptions.length).toBeGreaterThan(0)
+    for (const description of descriptions) expect(outcome.text).not.toContain(description)
+  }
 })

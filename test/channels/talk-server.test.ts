@@ -115,3 +115,16 @@ it('ends a message with a notice when it cannot be handed on', async () => {
   await settle()
   expect(frames.at(-1)).toMatchObject({ type: 'end', about: id, outcome: 'refused' })
 })
+
+it('takes only words that are taken, and coming in, for being heard from', () => {
+  const { openWindow } = startServer()
+  const { send } = openWindow()
+  const frames: ClientFrame[] = [
+    { type: 'open', npc: 'marta' },
+    { type: 'enter', name: 'Ana' },
+    { type: 'say', npc: 'marta', id, text: '  ' },
+    { type: 'say', npc: 'nobody', id, text: 'hello' },
+    { type: 'say', npc: 'marta', id, text: 'hello' },
+  ]
+  expect(frames.map(send)).toEqual([false, false, false, false, true])
+})

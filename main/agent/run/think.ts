@@ -102,7 +102,7 @@ export const think = async (ports: ReplyPorts, work: ReplyRun, session: Session)
   /** Read anew after a compaction. */
   const contextNow = (): TurnContext =>
     skills.into({ ...contextWithoutIntents(), ...newsNow, ...intents.shown, ...(gathered === null ? {} : { gathered: gathered.line }) })
-  const unspoken = unspokenOf(content, npc)
+  const unspoken = unspokenOf(content, npc, ports.tools.schemas())
   const tools = createTurnTools(ports, work, { scene: contextNow(), allowedBy: (name) => skills.now().get(name)?.allowedTools ?? null, unspoken })
   const prompt = await createRunPrompt(ports, work, { session, memory, model, schemas: tools.schemas, contextNow, skills: skills.now, content })
   const { context } = prompt

@@ -37,12 +37,15 @@ export const createSocketDoor = (options: {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largestFrame, perMessageDeflate: false, clientTracking: false })
   return (request, socket, head) => {
     const full: Refusal = { status: 503, type: 'TooManyConnections', message: 'Too many connections; please try again later.' }
-    const refusal = admit(request) ?? (places.hasRoom() ? null : full)
+    const refusal = admit(request) ?? (places.hasRoom(addressOf(request)) ? null : full)
     if (refusal) return refuse(socket, refusal)
     request.socket.setKeepAlive(true, keepAliveAfter)
-    sockets.handleUpgrade(request, socket, head, (webSocket) => join(webSocket, { server, places, address: request.socket.remoteAddress ?? '', logger }))
+    sockets.handleUpgrade(request, socket, head, (webSocket) => join(webSocket, { server, places, address: addressOf(request), logger }))
   }
 }
+
+/** Where the connection comes from, whatever its headers say: anybody can write those. Behind a proxy all come from the proxy, and none crowds out the others. */
+const addressOf = (request: IncomingMessage): string => request.socket.remoteAddress ?? ''
 
 const whyLeft = { silent: 'Nobody said in time who they are.', needed: 'Others waited for this place.' } as const
 
@@ -69,8 +72,7 @@ const join = (
   })
   const place = places.take({ address, hasEntered: connection.hasEntered, leave: (why) => close(talkCloseCode[why], whyLeft[why]) })
   webSocket.on('message', (data, isBinary) => {
-    place.heard()
-    connection.receive(isBinary ? '' : data.toString())
+    if (connection.receive(isBinary ? '' : data.toString())) place.heard()
   })
   webSocket.on('close', () => {
     place.free()

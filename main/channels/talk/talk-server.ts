@@ -30,7 +30,8 @@ export interface TalkSocket {
   close(code: number, reason: string): void
 }
 export interface TalkConnection {
-  receive(raw: string): void
+  /** Whether it was words for somebody, or who they are: what was refused and what only looks is neither. */
+  receive(raw: string): boolean
   closed(): void
   /** Whether somebody has said who they are. */
   hasEntered(): boolean
@@ -133,6 +134,7 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
     const limit = createRateLimit(frameRate)
     let entered: { window: Window; presence: Presence } | null = null
     let refusals = 0
+    let said = 0
     let over = false
     sockets.add(socket)
     socket.send({ type: 'hello', world: ports.world(), brain: ports.brain(), people: ports.people() })
@@ -177,21 +179,28 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
       void say(entered.window, entered.presence, { npc, id: frame.id, text })
     }
 
+    const hear = (raw: string): void => {
+      if (over) return
+      if (!ports.enabled()) return end(talkCloseCode.disabled, 'This channel is switched off.')
+      const parsed = parseClientFrame(raw)
+      if (!parsed.ok) return refuse('bad-frame', parsed.why, parsed.about)
+      const about = parsed.frame.type === 'say' ? parsed.frame.id : undefined
+      if (!limit.take(now())) return refuse('too-fast', 'You are sending messages too fast, so this one was not sent. Please send it again.', about)
+      try {
+        take(parsed.frame)
+        if (parsed.frame.type !== 'open') said += 1
+      } catch (error) {
+        logger.error({ error, frame: parsed.frame.type }, 'talk: a frame failed')
+        refuse('failed', 'Something went wrong; please try again.', about)
+      }
+    }
+
     return {
       hasEntered: () => entered !== null,
       receive(raw) {
-        if (over) return
-        if (!ports.enabled()) return end(talkCloseCode.disabled, 'This channel is switched off.')
-        const parsed = parseClientFrame(raw)
-        if (!parsed.ok) return refuse('bad-frame', parsed.why, parsed.about)
-        const about = parsed.frame.type === 'say' ? parsed.frame.id : undefined
-        if (!limit.take(now())) return refuse('too-fast', 'You are sending messages too fast, so this one was not sent. Please send it again.', about)
-        try {
-          take(parsed.frame)
-        } catch (error) {
-          logger.error({ error, frame: parsed.frame.type }, 'talk: a frame failed')
-          refuse('failed', 'Something went wrong; please try again.', about)
-        }
+        const before = { refusals, said }
+        hear(raw)
+        return said > before.said && refusals === before.refusals
       },
       closed() {
         over = true

@@ -1,0 +1,79 @@
+import { stat, statfs } from 'node:fs/promises'
+import type { Logger } from '../agent/logger.ts'
+import type { Diagnostic } from '../content/character.ts'
+
+/** With less free space the next writes fail. Bytes. */
+const leastFree = 64 * 1024
+
+const remedies: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full: free some space on it. The server tries again by itself.',
+  EDQUOT: 'The quota is used up: free some space or raise it. The server tries again by itself.',
+  ENOENT: 'Put the folder back where it was (it may have been moved or deleted), or stop the server and start it again.',
+  ENOTDIR: 'Put the folder back where it was (it may have been moved or deleted), or stop the server and start it again.',
+  EACCES: 'Make the folder writable for the user that the server runs as.',
+  EPERM: 'Make the folder writable for the user that the server runs as.',
+  EROFS: 'The file system is read-only: mount it writable. The server tries again by itself.',
+}
+
+const failed = (code: string, message: string, path: string): Error => Object.assign(new Error(`${code}: ${message}, '${path}'`), { code, path })
+
+/** A file as it was opened. Its handle goes on taking words when its folder is moved or deleted. */
+export interface WrittenFile {
+  path: string
+  ino: number
+  dev: number
+}
+
+/** @throws with `code` ENOENT when the file is not at its path any more. */
+export async function mustStandAt({ path, ino, dev }: WrittenFile): Promise<void> {
+  const there = await stat(path)
+  if (ino !== there.ino || dev !== there.dev) throw failed('ENOENT', 'the file at this place is another one by now', path)
+}
+
+/** @throws with `code` ENOSPC when there is no room for the next writes. A file system that does not tell its size has room. */
+async function mustHaveRoom(folder: string): Promise<void> {
+  const { blocks, bsize, bavail, bfree } = await statfs(folder)
+  // What is kept back for the system's own user may be used by it.
+  const free = (process.getuid?.() === 0 ? bfree : bavail) * bsize
+  if (blocks > 0 && free < leastFree) throw failed('ENOSPC', 'no space left on device', folder)
+}
+
+interface Trouble {
+  since: Date
+  error: unknown
+}
+
+/** What keeps the world from being written down: found by a write, which only another write disproves, or by a look. */
+export const createJournalTrouble = ({ folder, logger, now = () => new Date() }: { folder: string; logger: Logger; now?: () => Date }) => {
+  let write: Trouble | null = null
+  let look: Trouble | null = null
+  return {
+    isFailing: (): boolean => write !== null,
+    /** Something was written, and it stands where a start looks for it. */
+    wrote(): void {
+      if (write) logger.warn({ folder }, 'the world can be written down again')
+      write = null
+    },
+    writeFailed(error: unknown): void {
+      // Said once: on a full disk this fails ten times a second.
+      if (!write) logger.error({ error, folder }, 'the world cannot be written down just now; it is tried again')
+      write = { since: write?.since ?? look?.since ?? now(), error }
+    },
+    async look(journal: WrittenFile | null): Promise<void> {
+      try {
+        await Promise.all([journal && mustStandAt(journal), mustHaveRoom(folder)])
+        look = null
+      } catch (error) {
+        look = { since: look?.since ?? now(), error }
+      }
+    },
+    problems(): Diagnostic[] {
+      const trouble = write ?? look
+      if (!trouble) return []
+      const { code = 'unknown', path = folder, message = String(trouble.error) } = trouble.error as Partial<NodeJS.ErrnoException>
+      const remedy = remedies[code] ?? 'See to the disk and the folder. The server tries again by itself.'
+      const what = `the world cannot be written down since ${trouble.since.toISOString()} (${message}); whoever speaks or acts is not answered until it can.`
+      return [{ severity: 'error', file: path, message: `${what} ${remedy}` }]
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { mkdir, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import express from 'express'
+import { expect, it, onTestFinished } from 'vitest'
+import type { Logger } from '../../main/agent/logger.ts'
+import { statusRoutes } from '../../main/cli/status-routes.ts'
+import { createLiveWorld } from '../../main/live/live-world.ts'
+import type { RunningVillage } from '../../main/live/village-server.ts'
+import { openWorldStore } from '../../main/saves/world-store.ts'
+import { createSimulation } from '../../main/simulation/step.ts'
+import { temporaryFolder } from '../agent/rig.ts'
+import { createStage } from '../simulation/stage.ts'
+
+const again = 'the world can be written down again'
+
+async function openedStore() {
+  const folder = join(await temporaryFolder(), 'world')
+  await mkdir(folder)
+  const said: string[] = []
+  const say = (_data: object, message: string) => void said.push(message)
+  const logger: Logger = { debug: say, info: say, warn: say, error: say }
+  const store = openWorldStore({ folder, logger })
+  const stage = createStage()
+  const simulation = createSimulation(stage.map)
+  await store.snapshot(stage.state)
+  onTestFinished(() => store.close())
+  return { folder, said, store, logger, state: stage.state, simulation }
+}
+
+it('finds at once that the folder is gone, without any write, and that it is back', async () => {
+  const { folder, store } = await openedStore()
+  await store.look()
+  expect(store.problems()).toEqual([])
+  await rename(folder, `${folder}-away`)
+  await store.look()
+  const [problem] = store.problems()
+  expect(problem).toMatchObject({ severity: 'error', file: expect.stringContaining(folder) })
+  expect(problem?.message).toMatch(/cannot be written down since \d{4}-.*ENOENT.*Put the folder back/)
+  await rename(`${folder}-away`, folder)
+  await store.look()
+  expect(store.problems()).toEqual([])
+})
+
+it('takes a line for written only when the journal stands at its place, and says "again" only after such a write', async () => {
+  const { folder, store, said } = await openedStore()
+  await rename(folder, `${folder}-away`)
+  store.append({ tick: 1, commands: [] })
+  let isKept = false
+  store.whenKept(() => (isKept = true))
+  await store.flush()
+  expect([isKept, store.isFailing()]).toEqual([false, true])
+  // Nothing is written by these: no proof of anything.
+  await store.close()
+  expect(said).not.toContain(again)
+  await rename(`${folder}-away`, folder)
+  await store.flush()
+  expect([isKept, store.isFailing(), said.at(-1)]).toEqual([true, false, again])
+  const journal = await readFile(join(folder, 'journal-000000000000.jsonl'), 'utf8')
+  expect(journal).toBe('{"tick":1,"commands":[]}\n')
+})
+
+it('writes a snapshot soon when the folder comes back empty, so that the world does not begin anew', async () => {
+  const { folder, store, logger, state, simulation } = await openedStore()
+  const world = createLiveWorld({ simulation, state, store, logger })
+  await rename(folder, `${folder}-away`)
+  for (let tick = 0; tick < 30; tick++) world.tick()
+  await store.flush()
+  await mkdir(folder)
+  for (let tick = 0; tick < 30; tick++) world.tick()
+  await store.flush()
+  world.tick()
+  await store.flush()
+  expect((await openWorldStore({ folder, logger }).load())?.state.tick).toBe(61)
+  expect(store.problems()).toEqual([])
+})
+
+it('tells it at /readyz, without a path of this machine', async () => {
+  const { folder, store, logger, state, simulation } = await openedStore()
+  const world = createLiveWorld({ simulation, state, store, logger })
+  const app = express()
+  const village = { world, saveFolder: await temporaryFolder(), isDraining: () => false } as unknown as RunningVillage
+  statusRoutes({ save: 'main', refused: () => [] })(app, village)
+  const server = app.listen(0)
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : null
+  const ready = async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`)
+    return { code: response.status, text: await response.text() }
+  }
+  expect(await ready()).toMatchObject({ code: 200 })
+  await rename(folder, `${folder}-away`)
+  const refused = await ready()
+  expect(refused).toMatchObject({ code: 503, text: expect.stringContaining('"ok":false') })
+  expect(refused.text).not.toContain(folder)
+})
