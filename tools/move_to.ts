@@ -7,7 +7,7 @@ import { refused } from '../main/agent/tools/refusals.ts'
 
 export default defineTool({
   name: 'move_to',
-  description: 'Walk to a place or person. Use it to come, to go or to show the way.',
+  description: 'Walk to a place or person. Use it to come, go or lead.',
   permission: 'move',
   arguments: z.strictObject({
     destination: z.string().trim().min(1).max(80).describe('place, name, or you'),

@@ -5,7 +5,7 @@ import { refusal } from '../main/agent/tools/refusals.ts'
 
 export default defineTool({
   name: 'remember',
-  description: 'Note one thing for later days. Use it for promises, wishes and facts to keep.',
+  description: 'Note one thing for good. Use it for promises, wishes and facts.',
   permission: 'memory',
   arguments: z.strictObject({
     text: z.string().trim().min(1).max(400).describe('one sentence, with names'),
