@@ -7,7 +7,7 @@ import type { Percepts } from '../main/agent/turn-context.ts'
 
 const stop = defineTool({
   name: 'stop',
-  description: 'Break off your own walk or following and go back to your day. Use it when it is done, when you change your mind, or when you are let go.',
+  description: 'Break off your own walk or following. Use it when it is done, you change your mind, or you are let go.',
   permission: 'move',
   arguments: z.strictObject({}),
   async execute(_input, run) {

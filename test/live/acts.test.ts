@@ -19,6 +19,7 @@ const live = (options: { still?: boolean } = {}) => {
     whenKept: (job: () => void) => job(),
     flush: async () => {},
     snapshot: async () => {},
+    needsSnapshot: () => false,
     close: async () => {},
   } as unknown as WorldStore
   const world = createLiveWorld({ simulation: createSimulation(twoPlaces()), state, store, logger: silentLogger, ...options })
