@@ -52,7 +52,9 @@ it('talks begin afresh in the running village', async () => {
   const before = await gateway.call('sessions.get', { key })
   expect(await run('sessions', 'reset', key)).toMatchObject({ code: 0, said: { ok: true, key, previous: before.sessionId } })
   expect((await gateway.call('sessions.get', { key })).sessionId).not.toBe(before.sessionId)
-  expect(await run('npc', 'reset', 'marta')).toMatchObject({ code: 0, said: { ok: true, npc: 'marta', sessions: [{ key: `agent:marta:dm:${player}` }] } })
+  // She may have talked with a neighbour meanwhile, too.
+  const ofHers = expect.arrayContaining([expect.objectContaining({ key: `agent:marta:dm:${player}` })])
+  expect(await run('npc', 'reset', 'marta')).toMatchObject({ code: 0, said: { ok: true, npc: 'marta', sessions: ofHers } })
   expect(await run('sessions', 'reset', 'agent:bram:dm:p-0000000000000000')).toMatchObject({ code: 1, said: { ok: false, error: { type: 'NotFound' } } })
 })
 
