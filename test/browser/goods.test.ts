@@ -119,6 +119,8 @@ it('shows in the journal what is to be done and the newest words, and a whisper 
   await dora.page.bringToFront()
   await dora.goTo('Marta')
   await dora.tell('marta', 'Have you any work?')
+  // Work is taken on by a yes to it.
+  await dora.tell('marta', 'Yes, I will bring you the loaf')
   for (const words of ['One', 'Two', 'Three']) await dora.tell('marta', words)
   await dora.tell('marta', 'Tell me a secret')
   await dora.log.getByText('The key lies under the mat.').waitFor()
