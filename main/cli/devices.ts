@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type DeviceRecord, type Devices, openDevices, requestOf } from '../gateway/devices.ts'
-import { devicesFile } from '../gateway/open-gateway.ts'
+import { openApprovals } from '../gateway/drive/drivers-file.ts'
+import { devicesFile, driversFile } from '../gateway/open-gateway.ts'
 import { peekSave } from '../saves/open-save.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
@@ -46,7 +47,11 @@ export const revokeDevice = (globals: GlobalOptions, id: string): Promise<void> 
       const devices = await openedDevices(globals)
       const { pending, approved } = devices.list()
       const device = oneOf([...approved, ...pending], id, 'is known')
-      if (!(await overGateway(globals, (gateway) => gateway.call('devices.revoke', { id: device.id })))) await devices.revoke(device.id)
+      if (!(await overGateway(globals, (gateway) => gateway.call('devices.revoke', { id: device.id })))) {
+        await devices.revoke(device.id)
+        const { saves } = await findFolders(globals)
+        await openApprovals(join(saves, globals.save, driversFile)).withdraw(device.id)
+      }
       return { ok: true, device: device.id, name: device.name }
     },
     ({ name }) => `"${name}" is let in no more.`,

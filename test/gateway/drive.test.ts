@@ -6,7 +6,7 @@ import { say, scriptedModel } from '../../main/models/scripted.ts'
 import type { NpcId } from '../../main/simulation/ids.ts'
 import { chatRequest, hear } from '../support/chat-request.ts'
 import { createManualModelClock } from '../support/manual-model-clock.ts'
-import { createGatewayRig } from './rig.ts'
+import { away, createDevice, createGatewayRig, operator } from './rig.ts'
 
 const marta = 'marta' as NpcId
 type Perceive = { turn: string; npc: string; utterance: string; tools: { name: string }[]; messages: object[] }
@@ -157,4 +157,15 @@ describe('a brain elsewhere', () => {
     expect(await hear(await rig.source({ npc: 'bram' as NpcId, tier: 'talk' }), chatRequest())).toMatchObject({ text: 'I am Marta.' })
     expect(node.events('perceive')).toHaveLength(1)
   })
+})
+
+it('a device that was revoked drives nobody any more, also when it is let in again; others keep what they may', async () => {
+  const rig = await createGatewayRig()
+  const admin = await rig.operator()
+  const device = createDevice()
+  const stranger = rig.open(away)
+  await stranger.connect(device.prove(operator(), stranger.nonce))
+  for (const node of [device.id, 'node:other']) await admin.call('drive.approve', { node, npc: 'marta', idempotencyKey: node })
+  expect(await admin.call('devices.revoke', { id: device.id, idempotencyKey: 'r' })).toMatchObject({ ok: true })
+  expect(await admin.call('drive.list')).toMatchObject({ payload: { approved: [{ node: 'node:other', npc: 'marta' }], waiting: [] } })
 })

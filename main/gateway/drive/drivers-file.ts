@@ -25,6 +25,7 @@ export const openApprovals = (file: string) => {
     }
     return fileSchema.parse(JSON.parse(text)).approved
   }
+  const write = (approved: DrivePair[]): Promise<unknown> => replaceFile(file, `${JSON.stringify({ version: 1, approved }, null, 2)}\n`, { mode: 0o600 })
   const inOrder = createOrder()
   return {
     has: (pair: DrivePair): boolean => read().some(isSame(pair)),
@@ -36,9 +37,16 @@ export const openApprovals = (file: string) => {
     set: (pair: DrivePair, on: boolean): Promise<void> =>
       inOrder(async () => {
         const others = read().filter((each) => !isSame(pair)(each))
-        const approved = on ? [...others, pair] : others
-        await replaceFile(file, `${JSON.stringify({ version: 1, approved }, null, 2)}\n`, { mode: 0o600 })
+        await write(on ? [...others, pair] : others)
         waiting = waiting.filter((each) => !isSame(pair)(each))
+      }),
+    /** A node that was revoked drives nobody any more, also when it is let in again. Resolves once that is on the disk. */
+    withdraw: (node: string): Promise<void> =>
+      inOrder(async () => {
+        const approved = read()
+        const others = approved.filter((each) => each.node !== node)
+        if (others.length < approved.length) await write(others)
+        waiting = waiting.filter((each) => each.node !== node)
       }),
     list: () => ({ approved: read(), waiting }),
   }

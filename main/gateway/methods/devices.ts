@@ -58,7 +58,10 @@ export const deviceMethods = {
     payload: z.strictObject({ id }),
     scope: 'operator.approvals',
     hasEffect: true,
-    run: async (_ports, { id: of }, { devices }) =>
-      (await devices.revoke(of)) ? { id: of } : refuse('NOT_FOUND', 'No device of that id is known (any more).'),
+    async run(_ports, { id: of }, { devices, approvals }) {
+      if (!(await devices.revoke(of))) return refuse('NOT_FOUND', 'No device of that id is known (any more).')
+      await approvals.withdraw(of)
+      return { id: of }
+    },
   }),
 } as const
